@@ -1,0 +1,215 @@
+import Type, { type Static } from 'typebox';
+import { ParamsSchema } from './params.ts';
+
+/**
+ * The age file: the numbers and names of an age, no code. It is a folder of YAML files, one a key below
+ * (`races.yaml` holds what stands under `races`; `age.yaml` holds `name`, `about` and `params`); this schema
+ * checks its shape, `compile` its sense. Ids are lower-case words joined by underscores.
+ */
+const Id = Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$', description: 'an id: lower-case words joined by _' });
+const Name = Type.String({ minLength: 1, maxLength: 40, description: 'a name players see' });
+const Text = Type.String({ minLength: 1, maxLength: 600, description: 'a text players read' });
+const Bp = Type.Integer({ minimum: -100_000, maximum: 100_000, description: 'basis points' });
+const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const open = { additionalProperties: false } as const;
+const table = <T extends Type.TSchema>(value: T, description: string) =>
+  Type.Record(Type.String(), value, { description });
+
+/** `[stat, bp]` pairs: see the vocabulary of stats. */
+export const EffectsSchema = Type.Array(Type.Tuple([Id, Bp]), { maxItems: 20, description: '[stat, bp] pairs' });
+
+/** Goods by id, for example `{ steel: 2 }`. */
+const GoodsSchema = table(Count, 'units by material id');
+
+const CostSchema = Type.Object(
+  { gold: Count, materials: Type.Optional(GoodsSchema), ticks: Type.Integer({ minimum: 1, maximum: 48 }) },
+  open,
+);
+
+const UnitSchema = Type.Object(
+  {
+    name: Name,
+    plural: Name,
+    attack: Type.Integer({ minimum: 0, maximum: 1_000 }),
+    defense: Type.Integer({ minimum: 0, maximum: 1_000 }),
+    wage_milli: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'thousandths of gold a tick' }),
+    train: Type.Optional(CostSchema),
+    upgrade: Type.Optional(
+      Type.Object(
+        {
+          to: Type.Integer({ minimum: 0, maximum: 9, description: 'slot it becomes' }),
+          gold: Count,
+          materials: Type.Optional(GoodsSchema),
+          race_material: Type.Optional(Count),
+          ticks: Type.Integer({ minimum: 1, maximum: 48 }),
+        },
+        open,
+      ),
+    ),
+  },
+  open,
+);
+
+/** What a race may change of a unit. */
+const UnitChangeSchema = Type.Object(
+  {
+    name: Type.Optional(Name),
+    plural: Type.Optional(Name),
+    attack: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
+    defense: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
+    gold: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'gold to train one' })),
+    wage_milli: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  },
+  open,
+);
+
+const NamesSchema = Type.Object(
+  {
+    forms: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
+      minItems: 1,
+      maxItems: 12,
+      description: 'patterns such as "House {root}{end}": each {part} is drawn from the list of that name',
+    }),
+    parts: table(Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { minItems: 2, maxItems: 60 }), 'lists'),
+  },
+  open,
+);
+
+export const RaceSchema = Type.Object(
+  {
+    name: Name,
+    people: Name,
+    about: Text,
+    flags: Type.Optional(Type.Array(Id, { maxItems: 8, description: 'powers of the race' })),
+    material: Type.String({ description: 'id of the refined or raw material its elite++ need' }),
+    general_trait_slots: Type.Integer({ minimum: 0, maximum: 6 }),
+    effects: EffectsSchema,
+    units: Type.Optional(table(UnitChangeSchema, 'changes by slot name, for example offense_plus')),
+    plan: table(
+      Type.Integer({ minimum: 0, maximum: 10_000 }),
+      'opening buildings: share of the land in bp by building id, together 10000',
+    ),
+    names: Type.Object({ house: NamesSchema, general: NamesSchema, academic: NamesSchema }, open),
+  },
+  open,
+);
+
+const PersonalitySchema = Type.Object({ name: Name, about: Text, effects: EffectsSchema }, open);
+
+export const PRODUCTS = ['food', 'raw', 'horses', 'aether', 'adepts'] as const;
+export const HOLDINGS = ['aether', 'troops', 'scientists'] as const;
+
+const BuildingSchema = Type.Object(
+  {
+    name: Name,
+    about: Text,
+    material: Type.String({ description: 'id of the material it is built of' }),
+    jobs: Type.Integer({ minimum: 0, maximum: 1_000, description: 'jobs a finished building offers' }),
+    living: Type.Integer({ minimum: 0, maximum: 1_000, description: 'people a finished building holds' }),
+    share: Type.Optional(
+      Type.Array(Type.Tuple([Id, Type.Integer({ minimum: -100_000, maximum: 100_000 })]), {
+        maxItems: 4,
+        description: '[stat, base in bp]: at share p of the land it gives base x efficiency x p x (1 - p)',
+      }),
+    ),
+    produces: Type.Optional(
+      Type.Array(
+        Type.Tuple([Type.Union(PRODUCTS.map((p) => Type.Literal(p))), Type.Integer({ minimum: 1, maximum: 1_000_000 })]),
+        { maxItems: 3, description: '[product, hundredths a building makes a tick]; raw is the material of its realm' },
+      ),
+    ),
+    holds: Type.Optional(
+      Type.Array(
+        Type.Tuple([Type.Union(HOLDINGS.map((p) => Type.Literal(p))), Type.Integer({ minimum: 1, maximum: 1_000_000 })]),
+        { maxItems: 3, description: '[what, how many a building holds]' },
+      ),
+    ),
+  },
+  open,
+);
+
+export const CATEGORIES = ['economy', 'military', 'arcane'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+const ScienceSchema = Type.Object(
+  {
+    name: Name,
+    about: Text,
+    category: Type.Union(CATEGORIES.map((c) => Type.Literal(c))),
+    effects: Type.Array(Type.Tuple([Id, Type.Integer({ minimum: -30_000, maximum: 30_000 })]), {
+      minItems: 1,
+      maxItems: 3,
+      description: '[stat, how much of the science counts, in bp; below 0 it lowers]',
+    }),
+  },
+  open,
+);
+
+/** The ten slots by name, in the order of the interface. */
+export const SLOTS = [
+  'soldiers',
+  'offense',
+  'defense',
+  'elite',
+  'thieves',
+  'offense_plus',
+  'defense_plus',
+  'elite_plus',
+  'mercenaries',
+  'elite_plus_plus',
+] as const;
+export type SlotName = (typeof SLOTS)[number];
+/** The slot of each name: `SLOT.thieves` is 4. */
+export const SLOT = Object.freeze(Object.fromEntries(SLOTS.map((name, slot) => [name, slot]))) as Readonly<Record<SlotName, number>>;
+
+export const AgeDefinitionSchema = Type.Object(
+  {
+    name: Name,
+    about: Text,
+    params: ParamsSchema,
+    units: Type.Object(
+      Object.fromEntries(SLOTS.map((slot) => [slot, UnitSchema])) as Record<SlotName, typeof UnitSchema>,
+      open,
+    ),
+    medics: CostSchema,
+    chariots: CostSchema,
+    materials: table(
+      Type.Object(
+        { name: Name, kind: Type.Union([Type.Literal('raw'), Type.Literal('refined')]), reference_price: Count },
+        open,
+      ),
+      'materials, 2 to 12',
+    ),
+    realms: Type.Array(
+      Type.Object(
+        {
+          name: Name,
+          material: Type.String(),
+          about: Text,
+          states: Type.Array(Name, { minItems: 1, maxItems: 24, description: 'names of its states, in order' }),
+        },
+        open,
+      ),
+      { minItems: 1, maxItems: 12 },
+    ),
+    races: table(RaceSchema, 'races, at least 1'),
+    personalities: table(PersonalitySchema, 'personalities, at least 1'),
+    buildings: table(BuildingSchema, 'buildings, 1 to 20'),
+    sciences: table(ScienceSchema, 'sciences, at most 20'),
+    science_ranks: Type.Array(
+      Type.Object(
+        {
+          experience: Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'books a scientist must have written' }),
+          books: Type.Integer({ minimum: 1, maximum: 10_000, description: 'books a scientist writes a tick' }),
+        },
+        open,
+      ),
+      { minItems: 1, maxItems: 50 },
+    ),
+  },
+  open,
+);
+
+export type AgeDefinition = Static<typeof AgeDefinitionSchema>;
+export type Names = Static<typeof NamesSchema>;
+export type Effects = Static<typeof EffectsSchema>;

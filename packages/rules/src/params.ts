@@ -1,0 +1,122 @@
+import Type, { type Static } from 'typebox';
+
+/**
+ * The numbers of an age, by name, as `GET /rules` lists them and as a plan may change them for one age.
+ * Each says its unit in its name and its limits here; what each means stands in its description.
+ */
+const int = (minimum: number, maximum: number, description: string) =>
+  Type.Integer({ minimum, maximum, description });
+const bp = (description: string, maximum = 10_000, minimum = 0) => int(minimum, maximum, `${description}, in basis points`);
+const ticks = (description: string, maximum = 10_000, minimum = 1) => int(minimum, maximum, `${description}, in ticks`);
+const steps = (description: string) =>
+  Type.Array(Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })]), {
+    minItems: 1,
+    maxItems: 20,
+    description,
+  });
+
+export const ParamsSchema = Type.Object(
+  {
+    age_ticks: ticks('length of the age', 100_000, 24),
+    tick_ms: int(100, 86_400_000, 'length of a tick, in milliseconds'),
+
+    states_per_realm: int(1, 20, 'states each realm opens with'),
+    seats_per_state: int(2, 50, 'seats of a state'),
+    robots_per_state: int(0, 50, 'robots seated in each state at the opening'),
+    robot_skill_bp: bp('how much of its sense a robot uses'),
+
+    start_land: int(50, 5_000, 'acres of a new house'),
+    start_gold: int(0, 10_000_000, 'gold of a new house'),
+    start_food: int(0, 10_000_000, 'food of a new house'),
+    start_peasants_bp: bp('peasants of a new house, as a share of the people it can hold'),
+    start_soldiers: int(0, 100_000, 'soldiers of a new house'),
+    start_defense_units: int(0, 100_000, 'defense units of a new house'),
+    start_aether: int(0, 1_000_000, 'aether of a new house'),
+    start_draft_rate_bp: bp('draft rate of a new house', 7_000),
+    start_raw_buildings: int(0, 10_000, 'buildings for which a new house has each raw material'),
+    start_refined_ticks: int(0, 10_000, 'ticks for which a new house has each refined material'),
+    start_refined_per_tick: int(0, 1_000, 'refined material reckoned a tick in the starting stock'),
+    protection_ticks: ticks('protection of a new house', 10_000, 0),
+    protection_leave_ticks: ticks('first ticks in which protection can not be left', 10_000, 0),
+    grant_median_bp: bp("a newcomer's least land, as a share of the median house's"),
+    grant_safe_ticks: ticks('how long granted acres can not be taken', 10_000, 0),
+
+    explore_ticks: ticks('how long explored acres are on the way', 48),
+    explore_incoming_max_bp: bp('most acres that may be incoming by exploring, as a share of land'),
+    explore_gold_base: int(0, 1_000_000, 'gold an explored acre costs at no land'),
+    explore_gold_per_acre: int(0, 10_000, 'gold by which an acre grows dearer for each acre of land'),
+    explore_gold_square_divisor: int(1, 1_000_000, "land squared over this is added to an acre's gold"),
+    explore_soldiers_milli_base: int(0, 1_000_000, 'thousandths of a soldier an acre costs at no land'),
+    explore_soldiers_milli_per_acre: int(0, 10_000, 'thousandths of a soldier by which an acre grows dearer for each acre of land'),
+    explorable_start: int(0, 100_000, 'explorable acres of a new house'),
+    explorable_fast_per_tick: int(0, 1_000, 'explorable acres a tick brings below the first line'),
+    explorable_fast_until: int(0, 1_000_000, 'first line of the explorable acres'),
+    explorable_slow_per_tick: int(0, 1_000, 'explorable acres a tick brings up to the last line'),
+    explorable_until: int(0, 1_000_000, 'last line of the explorable acres'),
+
+    build_ticks: ticks('how long a building takes', 48),
+    build_gold_base: int(0, 1_000_000, 'gold a building costs at no land'),
+    build_gold_per_acre: int(0, 10_000, 'gold by which a building grows dearer for each acre of land'),
+    build_material_base: int(0, 10_000, 'material a building costs at no land'),
+    build_material_acres: int(1, 100_000, 'acres of land for each further unit of material'),
+    building_share_max_bp: bp('share of land up to which a building counts'),
+    building_efficiency_floor_bp: bp('building efficiency with nobody employed'),
+
+    living_constructing: int(0, 1_000, 'people a building site holds'),
+    living_barren: int(0, 1_000, 'people a barren acre holds'),
+    births_bp: bp('births a tick, as a share of peasants'),
+    births_room_bp: bp('births a tick, as a share of free room'),
+    crowd_leave_bp: bp('peasants who leave a tick while there is no room'),
+    crowd_desertion: steps('[population in bp of the room, troops at home that desert a tick in bp] from that line on'),
+    draft_step_bp: bp('peasants drafted a tick'),
+    draft_rate_max_bp: bp('highest draft rate'),
+    workers_per_job_bp: bp('workers a job needs'),
+
+    gold_per_worker: int(0, 1_000, 'gold an employed peasant makes'),
+    gold_per_idle: int(0, 1_000, 'gold an idle peasant makes'),
+    adept_wage_milli: int(0, 100_000, 'wage of an adept, in thousandths of gold'),
+    scientist_wage_milli: int(0, 100_000, 'wage of a scientist, in thousandths of gold'),
+    medic_wage_milli: int(0, 100_000, 'wage of a medic, in thousandths of gold'),
+    unpaid_desertion_bp: bp('troops at home that desert a tick while wages are wholly unpaid'),
+    food_per_100_heads: int(0, 1_000, 'food a hundred heads eat'),
+    forage_per_100_acres: int(0, 10_000, 'food foraged on a hundred acres'),
+    food_spoil_bp: bp('food that spoils a tick'),
+    starvation_bp: bp('people lost a tick with no food at all'),
+
+    direct_cost_bp: bp('what recruiting straight from peasants adds to the price of a unit', 100_000),
+    direct_ticks: ticks('training of a unit recruited straight from peasants', 48),
+
+    aether_per_100_adepts: int(0, 10_000, 'aether a hundred adepts make'),
+    aether_fade_bp: bp('aether that fades a tick'),
+    aether_capacity_per_100_acres: int(0, 100_000, 'aether a hundred acres hold without a cistern'),
+    adept_cap_max_tenths: int(0, 100_000, 'highest cap of adepts an acre that a house may set, in tenths'),
+
+    scientists_per_100_acres: int(0, 10_000, 'scientists a hundred acres seat without a library'),
+    scientist_join_bp: bp('free seats that scientists take a tick'),
+    scientists_per_paper: int(1, 10_000, 'scientists one unit of paper serves a tick'),
+    paper_bonus_bp: bp('what paper adds to the books of a scientist who has it', 100_000),
+    paper_budget_max: int(0, 10_000_000, 'most paper a house may set aside a tick'),
+    science_factor_hundredths: int(1, 10_000, 'factor of the science curve, in hundredths'),
+    science_root_scale: int(1, 1_000_000, 'books an acre are multiplied by this before the root is taken'),
+    science_land_floor: int(1, 100_000, 'least land the science curve reckons with'),
+    science_max_bp: bp('most a science gives'),
+
+    might_per_acre: int(0, 10_000, 'might of an acre'),
+    might_per_building: int(0, 10_000, 'might of a building'),
+    might_per_100_strength: int(0, 10_000, 'might of a hundred points of attack and defense'),
+    might_per_100_science_bp: int(0, 10_000, 'might of a hundred basis points of science'),
+
+    score_land: int(0, 1_000, "weight of a state's land in its score"),
+    score_might: int(0, 1_000, "weight of a state's might in its score"),
+    score_renown: int(0, 1_000, "weight of a state's renown in its score"),
+    score_war_points: int(0, 1_000, "weight of a state's war points in its score"),
+    score_wonders: int(0, 1_000, "weight of a state's wonders in its score"),
+    score_active_commands: int(0, 1_000, 'accepted commands that make a house count as active'),
+    score_houses_min: int(1, 1_000, 'least number of active houses by which a score is divided'),
+
+    news_kept: int(10, 500, 'items of news a house keeps'),
+  },
+  { additionalProperties: false },
+);
+
+export type Params = Static<typeof ParamsSchema>;

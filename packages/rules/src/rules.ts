@@ -1,0 +1,111 @@
+import type { AgeDefinition, Category, Names } from './definition.ts';
+import type { Params } from './params.ts';
+
+/** Limits of the tables a house carries: an age file may fill them, not pass them. */
+export const BUILDINGS_MAX = 20;
+export const MATERIALS_MAX = 12;
+export const SCIENCES_MAX = 20;
+export const SLOT_COUNT = 10;
+
+/** `[material index, units]` pairs. */
+export type Goods = readonly (readonly [material: number, units: number])[];
+/** `[stat index, bp]` pairs. */
+export type StatBps = readonly (readonly [stat: number, bp: number])[];
+
+export interface TrainCost {
+  readonly gold: number;
+  readonly materials: Goods;
+  readonly ticks: number;
+}
+export interface UpgradeCost extends TrainCost {
+  /** The slot the unit becomes. */
+  readonly to: number;
+}
+/** A unit of one race: the age's unit with the race's changes. */
+export interface Unit {
+  readonly slot: number;
+  readonly name: string;
+  readonly plural: string;
+  readonly attack: number;
+  readonly defense: number;
+  readonly wage_milli: number;
+  readonly train: TrainCost | null;
+  readonly upgrade: UpgradeCost | null;
+}
+interface Entry {
+  readonly id: string;
+  readonly index: number;
+  readonly name: string;
+}
+export interface Race extends Entry {
+  readonly people: string;
+  readonly flags: ReadonlySet<string>;
+  readonly material: number;
+  readonly general_trait_slots: number;
+  readonly effects: StatBps;
+  readonly units: readonly Unit[];
+  /** Share of the opening land by building index, in basis points; together 10000. */
+  readonly plan_bp: readonly number[];
+  readonly names: { readonly house: Names; readonly general: Names; readonly academic: Names };
+}
+export interface Personality extends Entry {
+  readonly effects: StatBps;
+}
+export interface Building extends Entry {
+  readonly material: number;
+  readonly jobs: number;
+  readonly living: number;
+  readonly share: StatBps;
+  /** Hundredths a building makes a tick; 0 where it makes none. */
+  readonly food: number;
+  readonly raw: number;
+  readonly horses: number;
+  readonly aether: number;
+  readonly adepts: number;
+  /** What one building holds; 0 where it holds none. */
+  readonly holds_aether: number;
+  readonly holds_troops: number;
+  readonly holds_scientists: number;
+}
+export interface Science extends Entry {
+  /** Index into CATEGORIES. */
+  readonly category: number;
+  readonly category_id: Category;
+  readonly effects: StatBps;
+}
+export interface Material extends Entry {
+  readonly kind: 'raw' | 'refined';
+  readonly reference_price: number;
+}
+export interface Realm {
+  /** As on the wire: from 1. */
+  readonly id: number;
+  readonly name: string;
+  readonly material: number;
+  readonly states: readonly string[];
+}
+
+/** A list that is also found by id. */
+export interface Table<T> {
+  readonly list: readonly T[];
+  get(id: string): T | undefined;
+}
+
+/** An age file compiled: names resolved to indices, effects to stat tables. Immutable. */
+export interface Rules {
+  /** SHA-256 of the definition's canonical bytes, params applied; hexadecimal. */
+  readonly fingerprint: string;
+  readonly definition: AgeDefinition;
+  readonly name: string;
+  readonly params: Params;
+  readonly units: readonly Unit[];
+  readonly medics: TrainCost;
+  readonly chariots: TrainCost;
+  readonly materials: Table<Material>;
+  readonly realms: readonly Realm[];
+  readonly races: Table<Race>;
+  readonly personalities: Table<Personality>;
+  readonly buildings: Table<Building>;
+  readonly sciences: Table<Science>;
+  readonly science_ranks: readonly { readonly experience: number; readonly books: number }[];
+}

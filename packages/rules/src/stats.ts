@@ -1,0 +1,67 @@
+/**
+ * The vocabulary of stats. Every bonus anywhere (race, personality, building, science, trait …) is a list
+ * of `[stat, bp]`; a house's value for a stat is the sum of all that applies to it, held within the stat's
+ * limits, and a formula uses that sum once (`apply` or `cost` of base).
+ *
+ * A new stat is one line here and the formula that uses it; the test beside the vocabulary fails on a stat
+ * that no formula uses.
+ */
+export interface Stat {
+  /** What a positive value does, for players. */
+  readonly does: string;
+  /** Lowest and highest sum a house can have, in basis points. */
+  readonly min_bp: number;
+  readonly max_bp: number;
+  /** True where less is better (costs, losses, times), so that a guide can colour it rightly. */
+  readonly less_is_better?: true;
+}
+
+const gain = (does: string, max_bp = 30_000): Stat => ({ does, min_bp: -9_000, max_bp });
+const burden = (does: string, min_bp = -4_000): Stat => ({ does, min_bp, max_bp: 20_000, less_is_better: true });
+
+export const STATS = {
+  gold_income: gain('gold peasants make'),
+  food_output: gain('food farms and foraging bring'),
+  food_need: burden('food a head eats'),
+  material_output: gain('raw material foundries make'),
+  horse_output: gain('horses stables breed'),
+  max_population: gain('people the house holds', 10_000),
+  births: gain('births'),
+  wages: burden('wages of everyone paid'),
+  building_efficiency: gain('what every building does', 5_000),
+  explore_cost: burden('gold an explored acre costs'),
+  explore_soldiers: burden('soldiers an explored acre costs'),
+  build_cost: burden('gold and material a building costs'),
+  unit_cost: burden('gold and material a unit costs to train'),
+  upgrade_cost: burden('gold and material an upgrade costs'),
+  medic_cost: burden('gold and material a medic costs'),
+  chariot_cost: burden('gold and material a chariot costs'),
+  training_time: burden('ticks training takes', -5_000),
+  offense: gain('strength of the whole army in attack'),
+  elite_offense: gain('strength of elites in attack'),
+  defense: gain('strength of the home defense'),
+  casualties: burden('troops lost in battle', -8_000),
+  return_time: burden('ticks an army takes to come home', -5_000),
+  land_loss: burden('acres lost to a winning attacker', -5_000),
+  goods_loss: burden('goods lost to thieves and sacks', -8_000),
+  thief_strength: gain('strength of thieves abroad'),
+  vigilance: gain('strength against thieves at home'),
+  rite_length: gain('ticks a lasting rite runs'),
+  ward: gain('strength against rites from abroad'),
+  rite_strength: gain('strength of rites cast on others'),
+  adept_growth: gain('adepts shrines gather'),
+  aether_output: gain('aether adepts and cisterns make'),
+  aether_capacity: gain('aether the buildings hold'),
+  book_output: gain('books scientists write'),
+} as const satisfies Record<string, Stat>;
+
+export type StatId = keyof typeof STATS;
+
+/** Every stat's name, in the order of the house's stat table. */
+export const STAT_IDS = Object.keys(STATS) as StatId[];
+export const STAT_COUNT = STAT_IDS.length;
+
+/** Position of each stat in a stat table: `stats[S.offense]`. */
+export const S = Object.freeze(Object.fromEntries(STAT_IDS.map((id, index) => [id, index]))) as Readonly<
+  Record<StatId, number>
+>;
