@@ -1,1 +1,2 @@
-export {};
+export * from './commands/index.ts';
+export * from './refusals.ts';

@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import { command, cost } from '../command_spec.ts';
+import { amount, count, houseId, id, tick } from '../fields.ts';
+
+export const build = command({
+  type: 'build',
+  summary: 'Build on barren land.',
+  description:
+    'Takes gold and materials for each building and an acre of barren land; the buildings are finished after ' +
+    'some ticks. Build credits are used first, each paying for one building. Prices and the most one order may ' +
+    'ask for stand in `prices.build` of `/me`.',
+  refusals: ['unknown_building', 'not_enough_barren', 'not_enough'],
+  fields: { house: houseId(), building: id('A building of `/rules`'), count: amount('Buildings to build') },
+  example: { type: 'build', house: 7, building: 'farms', count: 10 },
+  reply: {
+    type: Type.Literal('building'),
+    building: id('The building'),
+    count: count('Buildings begun by this order'),
+    credits: count('Build credits used'),
+    cost,
+    done_tick: tick('When they are finished'),
+  },
+  reply_example: {
+    type: 'building',
+    building: 'farms',
+    count: 10,
+    credits: 0,
+    cost: { gold: 20_000, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: { timber: 90 } },
+    done_tick: 32,
+  },
+});

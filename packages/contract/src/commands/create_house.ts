@@ -1,0 +1,48 @@
+import Type from 'typebox';
+import { command } from '../command_spec.ts';
+import { houseId, id, placeId, text } from '../fields.ts';
+
+export const create_house = command({
+  type: 'create_house',
+  summary: 'Found your house for this age.',
+  description:
+    'Founds a house with a seat, land, a starting stock and some time under protection. Give both `realm` and ' +
+    '`state` to ask for a state, or neither to be seated where it evens strength best. In a state whose seats ' +
+    "are all taken a newcomer gets the weakest robot's seat and that robot leaves. It is the one command that " +
+    'is allowed before the age has started.',
+  refusals: [
+    'age_ended',
+    'already_have_house',
+    'too_short',
+    'too_long',
+    'bad_name',
+    'name_taken',
+    'unknown_race',
+    'unknown_personality',
+    'realm_and_state_together',
+    'unknown_realm',
+    'unknown_state',
+    'state_full',
+  ],
+  fields: {
+    name: text(
+      "The house's name: 1 to 40 characters (Unicode code points once in NFC), no `<` or `>`, no control " +
+        'characters, line separators or text-direction marks, not blank. Unique in the age without regard to ' +
+        'the case of A to Z',
+    ),
+    race: id('A race of `/rules`'),
+    personality: id('A personality of `/rules`'),
+    realm: Type.Optional(placeId('The realm asked for; goes with `state`')),
+    state: Type.Optional(placeId('The state asked for within the realm; goes with `realm`')),
+  },
+  example: { type: 'create_house', name: 'Hearthmere', race: 'emberfolk', personality: 'builder' },
+  reply: {
+    type: Type.Literal('created'),
+    house: houseId('The new house'),
+    realm: placeId('Its realm'),
+    state: placeId('Its state within the realm'),
+    seat: placeId('Its seat within the state'),
+    replaced: Type.Optional(houseId('The robot house that left to make room; only when one did')),
+  },
+  reply_example: { type: 'created', house: 7, realm: 2, state: 1, seat: 4, replaced: 3 },
+});

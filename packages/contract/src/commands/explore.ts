@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import { command, cost } from '../command_spec.ts';
+import { amount, count, houseId, tick } from '../fields.ts';
+
+export const explore = command({
+  type: 'explore',
+  summary: 'Send explorers for new land.',
+  description:
+    'Takes gold per acre and soldiers, who settle there; the acres arrive after some ticks as barren land. ' +
+    'Soldiers for N acres are ceil(N x soldiers_milli_per_acre / 1000); both prices and the most one order may ' +
+    'ask for stand in `prices.explore` of `/me`. At most half of the land may be on its way by exploring.',
+  refusals: ['too_much_incoming', 'not_enough_explorable', 'not_enough'],
+  fields: { house: houseId(), acres: amount('Acres to explore') },
+  example: { type: 'explore', house: 7, acres: 20 },
+  reply: {
+    type: Type.Literal('exploring'),
+    acres: count('Acres on their way by this order'),
+    cost,
+    done_tick: tick('When they arrive'),
+  },
+  reply_example: {
+    type: 'exploring',
+    acres: 20,
+    cost: { gold: 122_000, soldiers: 70, peasants: 0, horses: 0, books: 0, materials: {} },
+    done_tick: 30,
+  },
+});

@@ -1,0 +1,49 @@
+/** Every command. To add one: its file, its import and its line here. */
+import type { Static } from 'typebox';
+import { assign_scientists } from './assign_scientists.ts';
+import { build } from './build.ts';
+import { build_chariots } from './build_chariots.ts';
+import { create_house } from './create_house.ts';
+import { explore } from './explore.ts';
+import { invest } from './invest.ts';
+import { leave_protection } from './leave_protection.ts';
+import { raze } from './raze.ts';
+import { release } from './release.ts';
+import { release_adepts } from './release_adepts.ts';
+import { set_adept_cap } from './set_adept_cap.ts';
+import { set_draft } from './set_draft.ts';
+import { set_science } from './set_science.ts';
+import { train } from './train.ts';
+import { train_medics } from './train_medics.ts';
+import { upgrade } from './upgrade.ts';
+
+export const commands = {
+  create_house,
+  explore,
+  build,
+  raze,
+  set_draft,
+  release,
+  train,
+  upgrade,
+  train_medics,
+  build_chariots,
+  set_adept_cap,
+  release_adepts,
+  invest,
+  set_science,
+  assign_scientists,
+  leave_protection,
+};
+
+type Commands = typeof commands;
+export type CommandType = keyof Commands;
+
+/** A command of one type, as it is after decoding: optional fields are there or absent, never null. */
+export type CommandOf<T extends CommandType> = Static<Commands[T]['schema']>;
+/** Any command; `type` tells which. */
+export type Command = { [T in CommandType]: CommandOf<T> }[CommandType];
+
+/** The success body of a command of one type. */
+export type CommandReplyOf<T extends CommandType> = Static<Commands[T]['reply']>;
+export type CommandReply = { [T in CommandType]: CommandReplyOf<T> }[CommandType];

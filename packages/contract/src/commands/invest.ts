@@ -1,0 +1,32 @@
+import Type from 'typebox';
+import { command, cost } from '../command_spec.ts';
+import { amount, count, houseId, id } from '../fields.ts';
+
+export const invest = command({
+  type: 'invest',
+  summary: 'Invest books into a science.',
+  description:
+    "Moves books of the science's own category into it for good. Its bonus grows with the square root of the " +
+    'books per acre, so it falls as the house gains land.',
+  refusals: ['unknown_science', 'not_enough'],
+  fields: {
+    house: houseId(),
+    science: id('A science of `/rules`'),
+    books: amount("Books of the science's category to invest"),
+  },
+  example: { type: 'invest', house: 7, science: 'agronomy', books: 400 },
+  reply: {
+    type: Type.Literal('invested'),
+    science: id('The science'),
+    books: count('Books in it now'),
+    bp: count('Its bonus now, in bp'),
+    cost,
+  },
+  reply_example: {
+    type: 'invested',
+    science: 'agronomy',
+    books: 1_600,
+    bp: 339,
+    cost: { gold: 0, soldiers: 0, peasants: 0, horses: 0, books: 400, materials: {} },
+  },
+});

@@ -1,0 +1,18 @@
+import Type from 'typebox';
+import { command } from '../command_spec.ts';
+import { amount, count, houseId, id } from '../fields.ts';
+
+export const raze = command({
+  type: 'raze',
+  summary: 'Tear down finished buildings.',
+  description: 'Free and at once: the acres become barren. What the buildings cost is not given back.',
+  refusals: ['unknown_building', 'not_enough'],
+  fields: { house: houseId(), building: id('A building of `/rules`'), count: amount('Buildings to raze') },
+  example: { type: 'raze', house: 7, building: 'markets', count: 5 },
+  reply: {
+    type: Type.Literal('razed'),
+    building: id('The building'),
+    count: count('Buildings razed'),
+  },
+  reply_example: { type: 'razed', building: 'markets', count: 5 },
+});

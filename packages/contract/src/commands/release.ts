@@ -1,0 +1,24 @@
+import Type from 'typebox';
+import { command } from '../command_spec.ts';
+import { amount, count, houseId, slot } from '../fields.ts';
+
+export const release = command({
+  type: 'release',
+  summary: 'Let units at home go.',
+  description:
+    'Soldiers become peasants, trained units become soldiers. What they cost is not given back. Only units at ' +
+    'home can be released; mercenaries cannot.',
+  refusals: ['unit_not_releasable', 'not_enough'],
+  fields: {
+    house: houseId(),
+    unit: slot('The slot of the units to release (0 to 9)'),
+    count: amount('Units to release'),
+  },
+  example: { type: 'release', house: 7, unit: 0, count: 40 },
+  reply: {
+    type: Type.Literal('released'),
+    unit: slot('The slot'),
+    count: count('Units released'),
+  },
+  reply_example: { type: 'released', unit: 0, count: 40 },
+});

@@ -1,0 +1,21 @@
+import Type from 'typebox';
+import { command } from '../command_spec.ts';
+import { houseId, int, orNull } from '../fields.ts';
+
+const per_acre_tenths = orNull(
+  int('Adepts per acre in tenths: 31 means 3.1 (0 to 10,000)', 0, 10_000),
+  'The most adepts per acre that shrines gather up to, in tenths (31 means 3.1; 0 to 10,000), or null for no limit',
+);
+
+export const set_adept_cap = command({
+  type: 'set_adept_cap',
+  summary: 'Limit the adepts that shrines gather.',
+  description:
+    'Shrines stop gathering adepts at this many per acre. Adepts beyond it stay until released. Null lifts the ' +
+    'limit; the field must be there.',
+  refusals: [],
+  fields: { house: houseId(), per_acre_tenths },
+  example: { type: 'set_adept_cap', house: 7, per_acre_tenths: 31 },
+  reply: { type: Type.Literal('adept_cap_set'), per_acre_tenths },
+  reply_example: { type: 'adept_cap_set', per_acre_tenths: 31 },
+});

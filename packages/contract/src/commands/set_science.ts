@@ -1,0 +1,24 @@
+import Type from 'typebox';
+import { command } from '../command_spec.ts';
+import { AMOUNT_MAX, houseId, id, int } from '../fields.ts';
+
+export const set_science = command({
+  type: 'set_science',
+  summary: 'Set which category new scientists join and how much paper the scientists may use.',
+  description:
+    '`focus` is the category that new scientists join. `paper_budget` is the most paper that all scientists ' +
+    'together use in a tick; paper makes them write more books.',
+  refusals: ['unknown_category'],
+  fields: {
+    house: houseId(),
+    focus: id('The category that new scientists join: economy, military or arcane'),
+    paper_budget: int('The most paper to use in a tick, in units (0 to 1,000,000,000)', 0, AMOUNT_MAX),
+  },
+  example: { type: 'set_science', house: 7, focus: 'economy', paper_budget: 12 },
+  reply: {
+    type: Type.Literal('science_set'),
+    focus: id('The focus now'),
+    paper_budget: int('The paper budget now, units a tick', 0, AMOUNT_MAX),
+  },
+  reply_example: { type: 'science_set', focus: 'economy', paper_budget: 12 },
+});

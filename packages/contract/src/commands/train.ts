@@ -1,0 +1,35 @@
+import Type from 'typebox';
+import { command, cost } from '../command_spec.ts';
+import { amount, count, flag, houseId, slot, tick } from '../fields.ts';
+
+export const train = command({
+  type: 'train',
+  summary: 'Train units.',
+  description:
+    'Takes gold, perhaps materials, and one soldier a unit; with `direct` it takes one peasant a unit instead, ' +
+    'at the price and time of `prices.train[unit].direct` in `/me`. The units are ready after some ticks.',
+  refusals: ['unit_not_trainable', 'unit_not_direct', 'not_enough'],
+  fields: {
+    house: houseId(),
+    unit: slot('The slot of the unit to train (0 to 9)'),
+    count: amount('Units to train'),
+    direct: Type.Optional(flag('Recruit straight from peasants instead of from soldiers; default false')),
+  },
+  example: { type: 'train', house: 7, unit: 2, count: 50, direct: false },
+  reply: {
+    type: Type.Literal('training'),
+    unit: slot('The slot'),
+    count: count('Units in training by this order'),
+    direct: flag('Whether they came straight from peasants'),
+    cost,
+    done_tick: tick('When they are ready'),
+  },
+  reply_example: {
+    type: 'training',
+    unit: 2,
+    count: 50,
+    direct: false,
+    cost: { gold: 30_000, soldiers: 50, peasants: 0, horses: 0, books: 0, materials: {} },
+    done_tick: 27,
+  },
+});

@@ -1,0 +1,26 @@
+import Type from 'typebox';
+import { command, cost } from '../command_spec.ts';
+import { amount, count, houseId, tick } from '../fields.ts';
+
+export const train_medics = command({
+  type: 'train_medics',
+  summary: 'Train medics.',
+  description:
+    'Takes gold, materials and one soldier a medic. Medics sent with an army save part of its losses. Prices ' +
+    'and the most one order may ask for stand in `prices.medics` of `/me`.',
+  refusals: ['not_enough'],
+  fields: { house: houseId(), count: amount('Medics to train') },
+  example: { type: 'train_medics', house: 7, count: 10 },
+  reply: {
+    type: Type.Literal('training_medics'),
+    count: count('Medics in training by this order'),
+    cost,
+    done_tick: tick('When they are ready'),
+  },
+  reply_example: {
+    type: 'training_medics',
+    count: 10,
+    cost: { gold: 5_000, soldiers: 10, peasants: 0, horses: 0, books: 0, materials: { salt: 10 } },
+    done_tick: 27,
+  },
+});

@@ -1,0 +1,34 @@
+import Type from 'typebox';
+import { command, cost } from '../command_spec.ts';
+import { amount, count, houseId, slot, tick } from '../fields.ts';
+
+export const upgrade = command({
+  type: 'upgrade',
+  summary: 'Upgrade trained units to their better kind.',
+  description:
+    'Takes gold and materials and turns units at home into those of the slot they upgrade to, after some ticks. ' +
+    '`prices.upgrade[unit]` in `/me` says which slot that is, the price and the most one order may ask for.',
+  refusals: ['unit_not_upgradable', 'not_enough'],
+  fields: {
+    house: houseId(),
+    unit: slot('The slot of the units to upgrade (0 to 9)'),
+    count: amount('Units to upgrade'),
+  },
+  example: { type: 'upgrade', house: 7, unit: 2, count: 20 },
+  reply: {
+    type: Type.Literal('upgrading'),
+    unit: slot('The slot they leave'),
+    to: slot('The slot they join'),
+    count: count('Units being upgraded by this order'),
+    cost,
+    done_tick: tick('When they are ready'),
+  },
+  reply_example: {
+    type: 'upgrading',
+    unit: 2,
+    to: 6,
+    count: 20,
+    cost: { gold: 8_000, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: { steel: 40 } },
+    done_tick: 27,
+  },
+});

@@ -1,0 +1,260 @@
+/**
+ * Everything the service can answer instead of what was asked: one line a code, with its status, the text a
+ * player reads and the parameters that the text and the error body carry. A refusal changed nothing.
+ *
+ * To add one: add its line. In a text, `{name}` stands for the parameter of that name; underscores in an `id`
+ * read as spaces there, while the body keeps the id as it is.
+ */
+
+type ParamKind = 'integer' | 'string' | 'id';
+export type RefusalParam<K extends ParamKind = ParamKind> = {
+  readonly kind: K;
+  readonly description: string;
+};
+
+const n = (description: string): RefusalParam<'integer'> => ({ kind: 'integer', description });
+const s = (description: string): RefusalParam<'string'> => ({ kind: 'string', description });
+const id = (description: string): RefusalParam<'id'> => ({ kind: 'id', description });
+
+export type RefusalSpec = {
+  readonly status: number;
+  readonly text: string;
+  readonly params: Readonly<Record<string, RefusalParam>>;
+};
+
+const path = s('where in the body or query, such as `units[2]`; `body` for the whole');
+const field = s('the field, such as `acres` or `units[2]`');
+const given = s('what the request said');
+
+export const refusals = {
+  // 400: not a request this service can read.
+  malformed: { status: 400, text: 'the body is not valid JSON: {reason}', params: { reason: s('what is wrong') } },
+  too_deep: { status: 400, text: 'the body is nested more than {max} deep', params: { max: n('most levels') } },
+  duplicate_field: { status: 400, text: '{path} is given twice', params: { path } },
+  wrong_type: {
+    status: 400,
+    text: '{path} must be {expected}, not {got}',
+    params: { path, expected: s('the JSON type wanted'), got: s('the JSON type found') },
+  },
+  not_an_integer: { status: 400, text: '{path} must be a whole number', params: { path } },
+  unsafe_integer: {
+    status: 400,
+    text: '{path} must lie between -9007199254740991 and 9007199254740991',
+    params: { path },
+  },
+  missing_field: { status: 400, text: '{path} is missing', params: { path } },
+  unknown_field: { status: 400, text: '{path} is not a field of this request', params: { path } },
+  repeated_parameter: { status: 400, text: '{path} may be given only once', params: { path } },
+  unknown_command: {
+    status: 400,
+    text: 'there is no command of type {given}',
+    params: { path, given },
+  },
+  bad_idempotency_key: {
+    status: 400,
+    text: 'an Idempotency-Key is 1 to {max} visible ASCII characters',
+    params: { max: n('most characters') },
+  },
+
+  // 401 to 415 and 429: who is asking, for what, how often.
+  unauthorized: { status: 401, text: 'you are not signed in', params: {} },
+  forbidden: { status: 403, text: 'you may not do that: {reason}', params: { reason: s('why') } },
+  not_found: { status: 404, text: 'there is nothing at this address', params: {} },
+  method_not_allowed: {
+    status: 405,
+    text: 'this address takes {allow}',
+    params: { allow: s('the methods it takes, as in the Allow header') },
+  },
+  key_in_flight: {
+    status: 409,
+    text: 'a request with this Idempotency-Key is still being worked on; ask again shortly',
+    params: {},
+  },
+  too_large: { status: 413, text: 'a body may be at most {max} bytes', params: { max: n('most bytes') } },
+  not_json: { status: 415, text: 'the body must be sent as application/json', params: {} },
+  rate_limited: {
+    status: 429,
+    text: 'too many requests; try again in {retry_after} seconds',
+    params: { retry_after: n('seconds to wait, as in the Retry-After header') },
+  },
+
+  // 422 that the shape of the request alone decides.
+  out_of_range: {
+    status: 422,
+    text: '{field} must be between {min} and {max}',
+    params: { field, min: n('least allowed'), max: n('most allowed') },
+  },
+  too_short: {
+    status: 422,
+    text: '{field} must have at least {min} characters',
+    params: { field, min: n('least characters') },
+  },
+  too_long: {
+    status: 422,
+    text: '{field} may have at most {max} characters',
+    params: { field, max: n('most characters') },
+  },
+  too_many: { status: 422, text: '{field} may hold at most {max}', params: { field, max: n('most entries') } },
+  unknown_value: {
+    status: 422,
+    text: '{field} must be one of {allowed}',
+    params: { field, allowed: s('the words allowed, separated by commas') },
+  },
+  bad_name: { status: 422, text: '{field} {reason}', params: { field, reason: s('what is wrong with it') } },
+  key_reused: {
+    status: 422,
+    text: 'this Idempotency-Key was used for another request',
+    params: {},
+  },
+
+  // 422 that the world decides. Seasons and ownership first, as commands check them.
+  not_started: { status: 422, text: "the season hasn't started yet", params: {} },
+  age_ended: { status: 422, text: 'the age has ended', params: {} },
+  not_your_house: { status: 422, text: 'house {house} is not yours', params: { house: n('house id') } },
+  no_such_house: { status: 422, text: 'there is no house {house}', params: { house: n('house id') } },
+  no_house: { status: 422, text: 'you have no house in this age', params: {} },
+  already_have_house: {
+    status: 422,
+    text: 'you already have house {house} in this age',
+    params: { house: n('your house id') },
+  },
+  name_taken: { status: 422, text: 'the name {name} is taken', params: { name: s('the name asked for') } },
+  unknown_race: { status: 422, text: 'there is no race {given}', params: { given } },
+  unknown_personality: { status: 422, text: 'there is no personality {given}', params: { given } },
+  unknown_building: { status: 422, text: 'there is no building {given}', params: { given } },
+  unknown_science: { status: 422, text: 'there is no science {given}', params: { given } },
+  unknown_category: { status: 422, text: 'there is no category {given}', params: { given } },
+  unknown_realm: { status: 422, text: 'there is no realm {realm}', params: { realm: n('realm asked for') } },
+  unknown_state: {
+    status: 422,
+    text: 'realm {realm} has no state {state}',
+    params: { realm: n('realm asked for'), state: n('state asked for') },
+  },
+  realm_and_state_together: {
+    status: 422,
+    text: 'give both realm and state to ask for a state, or neither',
+    params: {},
+  },
+  state_full: {
+    status: 422,
+    text: 'state {realm}:{state} is full of people',
+    params: { realm: n('realm'), state: n('state') },
+  },
+  not_enough: {
+    status: 422,
+    text: 'you need {needed} {what} and have {have}',
+    params: {
+      what: id('what falls short: gold, a material, soldiers, a building…'),
+      needed: n('how much the order takes'),
+      have: n('how much the house has'),
+    },
+  },
+  unit_not_trainable: { status: 422, text: 'your house cannot train unit {unit}', params: { unit: n('slot') } },
+  unit_not_direct: {
+    status: 422,
+    text: 'unit {unit} cannot be recruited straight from peasants',
+    params: { unit: n('slot') },
+  },
+  unit_not_upgradable: { status: 422, text: 'unit {unit} cannot be upgraded', params: { unit: n('slot') } },
+  unit_not_releasable: { status: 422, text: 'unit {unit} cannot be released', params: { unit: n('slot') } },
+  too_much_incoming: {
+    status: 422,
+    text: 'at most half of your land may be on its way; you can explore {max} acres more now',
+    params: { max: n('most acres that may be explored now') },
+  },
+  not_enough_explorable: {
+    status: 422,
+    text: 'only {have} acres are left to explore, you asked for {needed}',
+    params: { needed: n('acres asked for'), have: n('explorable acres') },
+  },
+  not_enough_barren: {
+    status: 422,
+    text: 'only {have} acres are barren, you asked to build on {needed}',
+    params: { needed: n('acres asked for'), have: n('barren acres') },
+  },
+  draft_too_high: { status: 422, text: 'the draft may be at most {max} bp', params: { max: n('most, in bp') } },
+  same_category: { status: 422, text: 'the two categories must differ', params: {} },
+  under_protection: {
+    status: 422,
+    text: 'your house is under protection until tick {until_tick}',
+    params: { until_tick: n('the tick in which protection ends') },
+  },
+  not_protected: { status: 422, text: 'your house is not under protection', params: {} },
+  protection_too_early: {
+    status: 422,
+    text: 'protection cannot be left before tick {until_tick}',
+    params: { until_tick: n('the first tick in which it may be left') },
+  },
+
+  // 500 and up: the service's own troubles.
+  internal: { status: 500, text: 'something went wrong here; nothing was changed', params: {} },
+  starting: { status: 503, text: 'the game is starting; try again in a moment', params: {} },
+  restarting: { status: 503, text: 'the game is restarting; try again in a moment', params: {} },
+  behind: { status: 503, text: 'this server has fallen behind the game; try again in a moment', params: {} },
+  overloaded: { status: 503, text: 'too many requests are waiting; try again in a moment', params: {} },
+  outcome_unknown: {
+    status: 503,
+    text: 'whether this was done is not known; ask again with the same Idempotency-Key, or look first',
+    params: {},
+  },
+} as const satisfies Record<string, RefusalSpec>;
+
+type Catalogue = typeof refusals;
+export type RefusalCode = keyof Catalogue;
+
+/** The parameters that a code carries: integers are numbers, all else is text. */
+export type RefusalParams<C extends RefusalCode> = {
+  -readonly [P in keyof Catalogue[C]['params']]: Catalogue[C]['params'][P] extends RefusalParam<'integer'>
+    ? number
+    : string;
+};
+
+/** Why a request was not done, as a value. */
+export type Refusal = {
+  readonly code: RefusalCode;
+  readonly params: Readonly<Record<string, number | string>>;
+};
+
+const noParams = Object.freeze({});
+
+/** A refusal of the given code; codes without parameters take none. */
+export function refuse<C extends RefusalCode>(
+  code: C,
+  ...[params]: keyof Catalogue[C]['params'] extends never ? [] : [params: RefusalParams<C>]
+): Refusal {
+  return { code, params: params ?? noParams };
+}
+
+/** Tells a refusal from a reply or result: no reply has a `code` of the catalogue and `params` beside it. */
+export function isRefusal(value: unknown): value is Refusal {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'params' in value &&
+    'code' in value &&
+    typeof value.code === 'string' &&
+    Object.hasOwn(refusals, value.code)
+  );
+}
+
+/** The text a player reads. */
+export function refusalText(refusal: Refusal): string {
+  const spec: RefusalSpec = refusals[refusal.code];
+  return spec.text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(refusal.params[name]);
+    return spec.params[name].kind === 'id' ? value.replaceAll('_', ' ') : value;
+  });
+}
+
+/** The error body, without the request's id, and its status. */
+export type RenderedRefusal = {
+  status: number;
+  body: { error: string; code: RefusalCode } & Record<string, number | string>;
+};
+
+export function renderRefusal(refusal: Refusal): RenderedRefusal {
+  return {
+    status: refusals[refusal.code].status,
+    body: { error: refusalText(refusal), code: refusal.code, ...refusal.params },
+  };
+}
