@@ -1,1 +1,10 @@
-export {};
+export { assert, BugError, unreachable } from './assert.ts';
+export { canonicalBytes, canonicalJson, type Json, NotCanonicalError } from './canonical.ts';
+export { bend, Curve, type CurvePoint } from './curve.ts';
+export { sha256, sha256Hex } from './hash.ts';
+export { fromHex, toHex } from './hex.ts';
+export type { AccountId, EntrySeq, HouseId, RealmId, StateId } from './ids.ts';
+export { apply, clamp, cost, divCeil, divFloor, isqrt, mulDiv, mulDivCeil, safe } from './integer.ts';
+export { deriveSeed, isSeed, type Purpose, purpose, Random, type Seed, seedFrom } from './random.ts';
+export { selectMedian, selectNth } from './select.ts';
+export { decodeUtf8, encodeUtf8 } from './utf8.ts';
