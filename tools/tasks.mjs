@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ROOT } from './root.mjs';
+
+const REALM = 'packages/cli/src/main.ts';
+const BIOME = 'node_modules/@biomejs/biome/bin/biome';
+const TSC = 'node_modules/typescript/bin/tsc';
+const KNIP = 'node_modules/knip/bin/knip.js';
+
+/** Runs every test at its full length rather than the short form. */
+const LONG = { REALM_TEST_LONG: '1' };
+
+/**
+ * What can be run. Each task: what it is about, whether it needs the tools of development, what it adds to the
+ * environment, and its steps, as arguments of Node, made from the arguments given.
+ */
+export const TASKS = {
+  serve: {
+    about: 'a dev world on this machine; further settings follow, such as --port 9000',
+    development: false,
+    steps: (args) => [{ argv: [REALM, 'serve', '--dev', ...args] }],
+  },
+  realm: {
+    about: 'the command line; --help lists it',
+    development: false,
+    steps: (args) => [{ argv: [REALM, ...args] }],
+  },
+  test: {
+    about: 'all tests, or those in the folders and files named; options of node --test pass',
+    development: true,
+    steps: (args) => [{ argv: testArgv(args) }],
+  },
+  crash: {
+    about: 'the crash tests at full length',
+    development: true,
+    env: LONG,
+    steps: (args) => [{ argv: testArgv(['tests/crash', ...args]) }],
+  },
+  long: {
+    about: 'all tests at full length',
+    development: true,
+    env: LONG,
+    steps: (args) => [{ argv: testArgv(args) }],
+  },
+  bench: {
+    about: 'the measurements, or those named, such as tick',
+    development: true,
+    steps: benchSteps,
+  },
+  check: {
+    about: 'format, lint, types, dead code',
+    development: true,
+    steps: () => [
+      { title: 'format and lint', argv: [BIOME, 'check', '--error-on-warnings'] },
+      { title: 'types', argv: [TSC, '-p', 'tsconfig.json'] },
+      { title: 'types of the pure rooms', argv: [TSC, '-p', 'tsconfig.pure.json'] },
+      { title: 'dead code', argv: [KNIP] },
+    ],
+  },
+  format: {
+    about: 'formats, and mends what the linter can mend safely',
+    development: true,
+    steps: () => [{ argv: [BIOME, 'check', '--write'] }],
+  },
+};
+
+/** Folders stand for the tests in them; without a folder or file, all tests run. */
+function testArgv(args) {
+  const options = args.filter((arg) => arg.startsWith('-'));
+  const places = args.filter((arg) => !arg.startsWith('-'));
+  const files = (places.length > 0 ? places : ['packages/*', 'tests']).map((place) =>
+    /\.ts$/.test(place) ? place : `${place.replace(/[/\\]$/, '')}/**/*.test.ts`,
+  );
+  const at_once = Math.max(2, os.availableParallelism?.() ?? os.cpus().length);
+  return [
+    '--test',
+    `--test-concurrency=${at_once}`,
+    '--test-timeout=600000',
+    '--test-reporter=spec',
+    ...options,
+    ...files,
+  ];
+}
+
+/** One process a measurement, so that none meets the heap of another. */
+function benchSteps(args) {
+  const folder = path.join(ROOT, 'bench');
+  const all = readdirSync(folder)
+    .filter((file) => file.endsWith('.bench.ts') && statSync(path.join(folder, file)).isFile())
+    .map((file) => file.slice(0, -'.bench.ts'.length))
+    .sort();
+  const options = args.filter((arg) => arg.startsWith('-'));
+  const names = args.filter((arg) => !arg.startsWith('-'));
+  for (const name of names) {
+    if (!existsSync(path.join(folder, `${name}.bench.ts`))) {
+      throw new Error(`no measurement is named ${name}; there are: ${all.join(', ')}`);
+    }
+  }
+  return (names.length > 0 ? names : all).map((name) => ({
+    title: name,
+    argv: ['--expose-gc', `bench/${name}.bench.ts`, ...options],
+  }));
+}
