@@ -1,6 +1,6 @@
 /** What a command's file says. */
 import Type, { type Static, type TLiteral, type TObject, type TProperties } from 'typebox';
-import { amounts, bySlot, count, int, object, SLOTS } from './fields.ts';
+import { amounts, bySlot, count, houseId, object, SLOTS } from './fields.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** What the house had to give for a command: every field is there, 0 when nothing of it was taken. */
@@ -16,28 +16,28 @@ export const cost = object(
   'What the command took from the house',
 );
 
+/** The resources a command answers with; a house's own view has the same fields. */
+export const afterFields = {
+  id: houseId('The house'),
+  gold: count('Gold'),
+  food: count('Food'),
+  peasants: count('Peasants'),
+  units: bySlot(count('Units'), 'Units at home'),
+  away: bySlot(count('Units'), 'Units away with armies'),
+  training: bySlot(count('Units'), 'Units in training'),
+  medics: count('Medics'),
+  horses: count('Horses'),
+  chariots: count('Chariots'),
+  aether: count('Aether'),
+  adepts: count('Adepts'),
+  land: count('Acres'),
+  incoming_land: count('Acres on their way'),
+  explorable_acres: count('Acres that may still be explored'),
+  materials: amounts('Stock of each material, by id'),
+};
+
 /** The house's resources right after a command. */
-export const after = object(
-  {
-    id: int('The house', 1, 1_000_000_000),
-    gold: count('Gold'),
-    food: count('Food'),
-    peasants: count('Peasants'),
-    units: bySlot(count('Units'), 'Units at home'),
-    away: bySlot(count('Units'), 'Units away with armies'),
-    training: bySlot(count('Units'), 'Units in training'),
-    medics: count('Medics'),
-    horses: count('Horses'),
-    chariots: count('Chariots'),
-    aether: count('Aether'),
-    adepts: count('Adepts'),
-    land: count('Acres'),
-    incoming_land: count('Acres on their way'),
-    explorable_acres: count('Acres that may still be explored'),
-    materials: amounts('Stock of each material, by id'),
-  },
-  'The house right after the command',
-);
+export const after = object(afterFields, 'The house right after the command');
 
 /** A realistic value of {@link after} for the examples. */
 export const afterExample: Static<typeof after> = {

@@ -1,2 +1,13 @@
 export * from './commands/index.ts';
+export { AMOUNT_MAX, SLOTS } from './fields.ts';
+export type { BuildingsDo } from './house/buildings_do.ts';
+export type { OwnHouse } from './house/own.ts';
+export type { Pending } from './house/pending.ts';
+export type { Prices } from './house/prices.ts';
+export type { HouseRecord, Place } from './house/public.ts';
+export type { Science, Sciences } from './house/science.ts';
+export type { StateRanks } from './house/state_ranks.ts';
+export * from './news.ts';
+export * from './reads/index.ts';
 export * from './refusals.ts';
+export * from './ticks.ts';

@@ -28,8 +28,16 @@ const given = s('what the request said');
 
 export const refusals = {
   // 400: not a request this service can read.
-  malformed: { status: 400, text: 'the body is not valid JSON: {reason}', params: { reason: s('what is wrong') } },
-  too_deep: { status: 400, text: 'the body is nested more than {max} deep', params: { max: n('most levels') } },
+  malformed: {
+    status: 400,
+    text: 'the body is not valid JSON: {reason}',
+    params: { reason: s('what is wrong') },
+  },
+  too_deep: {
+    status: 400,
+    text: 'the body is nested more than {max} deep',
+    params: { max: n('most levels') },
+  },
   duplicate_field: { status: 400, text: '{path} is given twice', params: { path } },
   wrong_type: {
     status: 400,
@@ -94,7 +102,11 @@ export const refusals = {
     text: '{field} may have at most {max} characters',
     params: { field, max: n('most characters') },
   },
-  too_many: { status: 422, text: '{field} may hold at most {max}', params: { field, max: n('most entries') } },
+  too_many: {
+    status: 422,
+    text: '{field} may hold at most {max}',
+    params: { field, max: n('most entries') },
+  },
   unknown_value: {
     status: 422,
     text: '{field} must be one of {allowed}',
@@ -149,7 +161,11 @@ export const refusals = {
       have: n('how much the house has'),
     },
   },
-  unit_not_trainable: { status: 422, text: 'your house cannot train unit {unit}', params: { unit: n('slot') } },
+  unit_not_trainable: {
+    status: 422,
+    text: 'your house cannot train unit {unit}',
+    params: { unit: n('slot') },
+  },
   unit_not_direct: {
     status: 422,
     text: 'unit {unit} cannot be recruited straight from peasants',
@@ -172,7 +188,11 @@ export const refusals = {
     text: 'only {have} acres are barren, you asked to build on {needed}',
     params: { needed: n('acres asked for'), have: n('barren acres') },
   },
-  draft_too_high: { status: 422, text: 'the draft may be at most {max} bp', params: { max: n('most, in bp') } },
+  draft_too_high: {
+    status: 422,
+    text: 'the draft may be at most {max} bp',
+    params: { max: n('most, in bp') },
+  },
   same_category: { status: 422, text: 'the two categories must differ', params: {} },
   under_protection: {
     status: 422,

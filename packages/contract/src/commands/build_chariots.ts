@@ -20,7 +20,14 @@ export const build_chariots = command({
   reply_example: {
     type: 'building_chariots',
     count: 4,
-    cost: { gold: 4_000, soldiers: 0, peasants: 0, horses: 8, books: 0, materials: { timber: 40, harness: 8 } },
+    cost: {
+      gold: 4_000,
+      soldiers: 0,
+      peasants: 0,
+      horses: 8,
+      books: 0,
+      materials: { timber: 40, harness: 8 },
+    },
     done_tick: 30,
   },
 });

@@ -1,0 +1,50 @@
+/** A house's news: one line a kind, each with its own fields. Clients pass over kinds they do not know. */
+import Type, { type Static, type TObject, type TProperties } from 'typebox';
+import { count, flag, houseId, int, ms, object, tick } from './fields.ts';
+import { category } from './house/science.ts';
+
+export const newsKinds = {
+  /** The house was founded. */
+  founded: { protected_until_tick: tick('First tick without protection') },
+  /** The house was founded on a robot's seat. */
+  seat_taken: { replaced: houseId('The robot house that left'), land: count('Acres taken over') },
+  protection_ended: { left: flag('Whether it was left early by command') },
+  starving: { missing_food: count('Food that was missing'), lost: count('People lost') },
+  unpaid: { missing_gold: count('Wages that could not be paid'), deserted: count('Troops that deserted') },
+  overcrowded: { left: count('Peasants that left'), deserted: count('Troops that deserted') },
+  /** The scientists of a category reached a rank. */
+  science_rank: { category: category('The category'), rank: count('Its rank now') },
+} satisfies Record<string, TProperties>;
+
+type Kinds = typeof newsKinds;
+export type NewsKind = keyof Kinds;
+
+/** What happened, before the house's list gives it a number and a time. */
+export type NewsBody = {
+  [K in NewsKind]: { readonly kind: K } & Readonly<Static<TObject<Kinds[K]>>>;
+}[NewsKind];
+
+const stamp = {
+  id: int('Grows over the whole age; usable for `before`', 1, Number.MAX_SAFE_INTEGER),
+  tick: tick('The tick in or after which it happened'),
+  at: ms('When'),
+};
+
+/** An item of a house's news. */
+export type NewsItem = NewsBody & { readonly id: number; readonly tick: number; readonly at: number };
+
+/** The item's schema: one closed object a kind. */
+export const newsItem = Type.Unsafe<NewsItem>(
+  Type.Union(
+    Object.entries(newsKinds).map(([kind, fields]) =>
+      object({ ...stamp, kind: Type.Literal(kind), ...fields }),
+    ),
+    { description: 'An item of news; `kind` tells which' },
+  ),
+);
+
+export const newsExamples: NewsItem[] = [
+  { id: 903, tick: 72, at: 1_795_194_000_000, kind: 'protection_ended', left: false },
+  { id: 512, tick: 40, at: 1_795_078_800_000, kind: 'science_rank', category: 'economy', rank: 1 },
+  { id: 7, tick: 0, at: 1_794_934_800_000, kind: 'founded', protected_until_tick: 72 },
+];

@@ -1,0 +1,52 @@
+/** What a read's file says. */
+import type { Static, TObject, TProperties, TSchema } from 'typebox';
+import { object } from './fields.ts';
+
+/** Who may ask: anyone, any account that is signed in, or one that has a house in this age. */
+export type Caller = 'anyone' | 'signed_in' | 'house';
+
+export type ReadSpec<
+  P extends TProperties = TProperties,
+  Q extends TProperties = TProperties,
+  R extends TSchema = TSchema,
+> = {
+  readonly method: 'GET';
+  /** With `{name}` for a path parameter. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly caller: Caller;
+  /** Path parameters. One that does not decode is a 404. */
+  readonly params: TObject<P>;
+  readonly query: TObject<Q>;
+  readonly reply: R;
+  /** A path and query as a caller would write it. */
+  readonly example_request: string;
+  readonly example: Static<R>;
+};
+
+/** Closes the objects of a read and ties its example's type to its reply. */
+export function read<P extends TProperties, Q extends TProperties, R extends TSchema>(spec: {
+  path: string;
+  summary: string;
+  description: string;
+  caller: Caller;
+  params?: P;
+  query?: Q;
+  reply: R;
+  example_request?: string;
+  example: Static<R>;
+}): ReadSpec<P, Q, R> {
+  return {
+    method: 'GET',
+    path: spec.path,
+    summary: spec.summary,
+    description: spec.description,
+    caller: spec.caller,
+    params: object(spec.params ?? ({} as P)),
+    query: object(spec.query ?? ({} as Q)),
+    reply: spec.reply,
+    example_request: spec.example_request ?? spec.path,
+    example: spec.example,
+  };
+}

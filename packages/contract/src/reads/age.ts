@@ -1,0 +1,102 @@
+import { count, flag, int, list, ms, object, orNull, placeId, text, tick } from '../fields.ts';
+import { place } from '../house/public.ts';
+import { read } from '../read_spec.ts';
+
+const number = int("The age's number", 1, 1_000_000);
+
+const standing = object({
+  rank: int('1 is first', 1, 1_000_000),
+  realm: placeId('The realm'),
+  state: placeId('The state within the realm'),
+  name: text("The state's name, plain text"),
+  score: count('Its score: the sum over the weights of weight x share of the best, in hundredths of a point'),
+  land: count("Its houses' land"),
+  might: count("Its houses' might"),
+  renown: count("Its houses' renown"),
+  war_points: count('Its war points'),
+  wonders: count('Its wonders that stand'),
+  houses: count('Its houses'),
+  active: count('Those of them that have played'),
+});
+
+export const age = read({
+  path: '/age',
+  summary: 'The age: its clock, its standings, its end.',
+  description:
+    'Name, times, the plan of the next age once there is one, scoring weights, live state standings best first, ' +
+    'and the result once the age has ended.',
+  caller: 'anyone',
+  reply: object({
+    age: number,
+    name: text('Its name'),
+    started_at: ms('When it started, or will start'),
+    started: flag('Whether it has started; until then only houses can be founded and heirs brought back'),
+    ended: flag('Whether it has ended'),
+    next: orNull(
+      object({
+        age: number,
+        name: text('Its name'),
+        ruleset: text('Its age file'),
+        start_at: ms('When it starts'),
+      }),
+      'The next age once it is planned, or null',
+    ),
+    tick: tick('Ticks so far'),
+    next_tick_at: orNull(
+      ms('When the next tick is due'),
+      'When the next tick is due, in ms; null once ended',
+    ),
+    tick_ms: count('Length of a tick in ms'),
+    ticks_left: count('Ticks until the age ends'),
+    scoring: object(
+      {
+        land: count('Land'),
+        might: count('Might'),
+        renown: count('Renown'),
+        war_points: count('War points'),
+        wonders: count('Wonders'),
+      },
+      'Scoring weights, in points',
+    ),
+    standings: list(standing, 'Every state with a house, best first'),
+    result: orNull(
+      object({
+        ended_at: ms('When it ended'),
+        winner: orNull(place, 'The state that won; null when none did'),
+        winner_name: orNull(text("The winner's name")),
+        states: list(standing, 'Final standings, best first'),
+      }),
+      'The result once the age has ended, or null',
+    ),
+  }),
+  example: {
+    age: 1,
+    name: 'Embers 1',
+    started_at: 1_794_934_800_000,
+    started: true,
+    ended: false,
+    next: null,
+    tick: 18,
+    next_tick_at: 1_795_003_200_000,
+    tick_ms: 3_600_000,
+    ticks_left: 1_326,
+    scoring: { land: 40, might: 20, renown: 15, war_points: 15, wonders: 10 },
+    standings: [
+      {
+        rank: 1,
+        realm: 2,
+        state: 1,
+        name: 'Ashen Reach',
+        score: 5_920,
+        land: 3_204,
+        might: 201_800,
+        renown: 0,
+        war_points: 0,
+        wonders: 0,
+        houses: 10,
+        active: 9,
+      },
+    ],
+    result: null,
+  },
+});

@@ -1,0 +1,35 @@
+/** Every read. To add one: its file, its import and its line here. */
+import type { Static } from 'typebox';
+import { age } from './age.ts';
+import { house } from './house.ts';
+import { me } from './me.ts';
+import { names } from './names.ts';
+import { news } from './news.ts';
+import { rankings } from './rankings.ts';
+import { realm } from './realm.ts';
+import { rules } from './rules.ts';
+import { state_houses } from './state_houses.ts';
+import { ticks } from './ticks.ts';
+import { world } from './world.ts';
+
+export const reads = {
+  world,
+  rules,
+  rankings,
+  house,
+  state_houses,
+  realm,
+  age,
+  me,
+  ticks,
+  news,
+  names,
+};
+
+type Reads = typeof reads;
+export type ReadName = keyof Reads;
+
+/** A read's path parameters, query and reply, by its name. */
+export type ReadParams<N extends ReadName> = Static<Reads[N]['params']>;
+export type ReadQuery<N extends ReadName> = Static<Reads[N]['query']>;
+export type ReadReply<N extends ReadName> = Static<Reads[N]['reply']>;

@@ -1,0 +1,37 @@
+import Type from 'typebox';
+import { count, flag, houseId, object, orNull, text } from '../fields.ts';
+import { ownFields, ownHouseExample } from '../house/own.ts';
+import { read } from '../read_spec.ts';
+
+const accountFields = {
+  account: object({ id: count("The account's number"), name: text('Its name, plain text') }, 'The account'),
+  email: orNull(text('E-mail address'), 'Null for a connected site, and where the account has none'),
+  subscriber: flag('Subscriber flag'),
+};
+
+export const meWithHouse = object(
+  { ...accountFields, house: houseId("The account's house in this age, as in `id`"), ...ownFields },
+  'An account with a house in this age',
+);
+
+export const meWithoutHouse = object(
+  { ...accountFields, house: Type.Null({ description: 'No house in this age yet' }) },
+  'An account without a house in this age',
+);
+
+export const me = read({
+  path: '/me',
+  summary: "The caller's account and house.",
+  description:
+    'The account plus the house for this age, on one level. Without a house `house` is null and the fields of ' +
+    'the house are absent. It may lag behind a command by a quarter of a second.',
+  caller: 'signed_in',
+  reply: Type.Union([meWithHouse, meWithoutHouse]),
+  example: {
+    account: { id: 3, name: 'ada' },
+    email: 'ada@example.org',
+    subscriber: false,
+    house: 7,
+    ...ownHouseExample,
+  },
+});

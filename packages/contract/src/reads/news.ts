@@ -1,0 +1,23 @@
+import Type from 'typebox';
+import { int, list, object } from '../fields.ts';
+import { newsExamples, newsItem } from '../news.ts';
+import { read } from '../read_spec.ts';
+
+export const news = read({
+  path: '/news',
+  summary: "Your house's news.",
+  description:
+    'Newest first. When there is more, a `Link` header with `rel="next"` leads to it. A house keeps its newest ' +
+    'items only (`params.news_kept`).',
+  caller: 'house',
+  query: {
+    limit: Type.Optional(int('Most items to answer (1 to 200, default 50)', 1, 200)),
+    before: Type.Optional(int('Only items older than the one of this id', 1, Number.MAX_SAFE_INTEGER)),
+  },
+  reply: object({ news: list(newsItem, 'Newest first') }),
+  example_request: '/news?limit=20',
+  example: { news: newsExamples },
+});
+
+/** Items answered when `limit` is not given. */
+export const NEWS_LIMIT_DEFAULT = 50;

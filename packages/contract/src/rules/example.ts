@@ -1,0 +1,97 @@
+/** A shortened, realistic answer of `/rules`. */
+const soldier = {
+  name: 'soldier',
+  plural: 'soldiers',
+  attack: 1,
+  defense: 1,
+  wage_milli: 200,
+  train: null,
+  upgrade: null,
+};
+const defender = {
+  name: 'warden',
+  plural: 'wardens',
+  attack: 0,
+  defense: 5,
+  wage_milli: 800,
+  train: { gold: 600, materials: {}, ticks: 9 },
+  upgrade: { to: 6, gold: 400, materials: { steel: 2 }, ticks: 9 },
+};
+
+export const rulesExampleValue = {
+  age: 1,
+  name: 'Embers 1',
+  slots: [
+    { slot: 0, id: 'soldiers', name: 'soldiers' },
+    { slot: 1, id: 'offense', name: 'offense' },
+  ],
+  definitions: {
+    realms: [{ realm: 1, name: 'The Cinder Coast', about: 'Cliffs of slag and old iron.', material: 'iron' }],
+    races: {
+      emberfolk: {
+        slot: 0,
+        name: 'Emberfolk',
+        people: 'emberfolk',
+        about: 'Patient smiths who keep their fires in.',
+        flags: [],
+        material: 'steel',
+        general_trait_slots: 2,
+        effects: [['defense', 500] as [string, number]],
+        units: [soldier, defender],
+        plan: { homes: 2_000, farms: 2_000, markets: 1_500, foundries: 1_000, barracks: 3_500 },
+      },
+    },
+    personalities: {
+      builder: {
+        name: 'Builder',
+        about: 'Raises halls where others raise banners.',
+        effects: [['build_cost', -1_000] as [string, number]],
+      },
+    },
+    buildings: {
+      farms: {
+        name: 'Farms',
+        about: 'Feed the house.',
+        material: 'timber',
+        jobs: 20,
+        living: 15,
+        share: [],
+        produces: [['food', 7_000] as [string, number]],
+        holds: [],
+      },
+    },
+    materials: { iron: { name: 'Iron', kind: 'raw' as const, reference_price: 20 } },
+    sciences: {
+      agronomy: {
+        name: 'Agronomy',
+        about: 'Fuller granaries.',
+        category: 'economy' as const,
+        effects: [['food_output', 10_000] as [string, number]],
+      },
+    },
+    science_ranks: [
+      { experience: 0, books: 1 },
+      { experience: 40, books: 2 },
+    ],
+    units: [soldier, defender],
+    medics: { gold: 500, materials: { salt: 1 }, ticks: 9 },
+    chariots: { gold: 1_000, materials: { timber: 10, harness: 2 }, ticks: 12 },
+    stats: {
+      defense: {
+        does: 'strength of the home defense',
+        min_bp: -9_000,
+        max_bp: 30_000,
+        less_is_better: false,
+      },
+    },
+  },
+  fingerprints: {
+    ruleset: '5f0f1c1c8c0c6f0f1c1c8c0c6f0f1c1c8c0c6f0f1c1c8c0c6f0f1c1c8c0c6f0f',
+    engine: '0.1.0',
+  },
+  params: { age_ticks: 1_344, tick_ms: 3_600_000, protection_ticks: 72, attacks: [], chance_bands_bp: [] },
+  academic_attributes: [],
+  general_traits: [],
+  race_flags: { emberfolk: [] },
+  recipes: {},
+};

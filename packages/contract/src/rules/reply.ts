@@ -1,0 +1,148 @@
+/** The rules of an age as the wire says them. */
+import type { Static } from 'typebox';
+import Type from 'typebox';
+import {
+  amounts,
+  byId,
+  bySlot,
+  count,
+  flag,
+  id,
+  int,
+  list,
+  object,
+  oneOf,
+  orNull,
+  placeId,
+  signed,
+  slot,
+  text,
+} from '../fields.ts';
+import { category } from '../house/science.ts';
+import { rulesExampleValue } from './example.ts';
+
+const name = text('Its name');
+const about = text('What it is, for players');
+/** `[stat, bp]` pairs. */
+const effects = list(Type.Tuple([id('Stat'), signed('bp')]), 'What it adds to stats: [stat, bp]');
+const goods = amounts('Materials, by id');
+const made = object({ gold: count('Gold'), materials: goods, ticks: count('Ticks') });
+
+const unit = object({
+  name: text('One of them'),
+  plural: text('Several of them'),
+  attack: count('Attack of one'),
+  defense: count('Defense of one'),
+  wage_milli: count('Wage a tick, in thousandths of gold'),
+  train: orNull(made, 'What training one takes before modifiers; null where it cannot be trained'),
+  upgrade: orNull(
+    object({ to: slot('The slot it becomes'), gold: count('Gold'), materials: goods, ticks: count('Ticks') }),
+    'What upgrading one takes before modifiers; null where it cannot be upgraded',
+  ),
+});
+
+const race = object({
+  slot: count('Its race slot, as `conds` in `prices.offense` name it'),
+  name,
+  people: text('What its people are called'),
+  about,
+  flags: list(id('Flag'), 'Its powers, by name'),
+  material: id('The material its elite++ take'),
+  general_trait_slots: count('Trait slots of its generals'),
+  effects,
+  units: bySlot(unit, 'Its units'),
+  plan: amounts('Opening buildings: share of the land in bp, by building'),
+});
+
+const building = object({
+  name,
+  about,
+  material: id('The material it is built of'),
+  jobs: count('Jobs it offers'),
+  living: count('People it holds'),
+  share: list(
+    Type.Tuple([id('Stat'), signed('Base in bp')]),
+    '[stat, base]: with share p of the land, counted to 50%, they give base x efficiency x p x (1 - p)',
+  ),
+  produces: list(
+    Type.Tuple([id('Product'), count('Hundredths a tick')]),
+    "[product, hundredths one makes a tick]; `raw` is the material of the house's realm",
+  ),
+  holds: list(Type.Tuple([id('What'), count('Units')]), '[what, how many one holds]'),
+});
+
+const science = object({ name, about, category: category('Its category'), effects });
+
+const stat = object({
+  does: text('What more of it does'),
+  min_bp: signed('The lowest sum that counts, in bp'),
+  max_bp: signed('The highest sum that counts, in bp'),
+  less_is_better: flag('Whether less is better, as with costs'),
+});
+
+const realm = object({
+  realm: placeId('The realm'),
+  name,
+  about,
+  material: id('The material it produces'),
+});
+
+/** A trait or attribute that a character may have. */
+const trait = object({ id: id('Its id'), name, about, effects });
+
+export const rulesReply = object({
+  age: int("The age's number", 1, 1_000_000),
+  name: text("The age's name"),
+  slots: list(
+    object({ slot: slot('The slot'), id: id('Its id'), name: text('Its name') }),
+    'Unit slots: the position in every list of units',
+  ),
+  definitions: object(
+    {
+      realms: list(realm, 'In order'),
+      races: byId(race, 'By id'),
+      personalities: byId(object({ name, about, effects }), 'By id'),
+      buildings: byId(building, 'By id'),
+      materials: byId(
+        object({
+          name,
+          kind: oneOf(['raw', 'refined'], 'Whether realms produce it or recipes make it'),
+          reference_price: count('Opening reference price, in gold'),
+        }),
+        'By id',
+      ),
+      sciences: byId(science, 'By id'),
+      science_ranks: list(
+        object({
+          experience: count('Books per scientist that it takes'),
+          books: count('Books that a scientist then writes a tick'),
+        }),
+        'Ranks of scientists, lowest first; a `rank` elsewhere is an index into this list',
+      ),
+      units: bySlot(unit, 'The units before what races change'),
+      medics: made,
+      chariots: made,
+      stats: byId(stat, 'Every stat a bonus may add to, by id'),
+    },
+    'What there is in this age',
+  ),
+  fingerprints: object({
+    ruleset: text('SHA-256 of the rules of this age, changed numbers included; hexadecimal'),
+    engine: text('The version of the engine that plays them'),
+  }),
+  params: Type.Record(Type.String(), Type.Union([Type.Integer(), Type.Array(Type.Unknown())]), {
+    description:
+      'Every number of the rules, by name; units are in the names (`_bp`, `_ticks`, `_ms`, `_tenths`, `_milli`). ' +
+      'A few are lists',
+  }),
+  academic_attributes: list(trait, 'Attributes of academics; empty while the age has none'),
+  general_traits: list(trait, 'Traits of generals; empty while the age has none'),
+  race_flags: byId(list(id('Flag'), 'Flags'), "Each race's flags by name, by race id"),
+  recipes: byId(
+    object({ name, needs: goods, makes: goods }),
+    'Refining recipes, by id: what once through takes and makes; empty while the age has none',
+  ),
+});
+export type RulesReply = Static<typeof rulesReply>;
+
+export const rulesExample: RulesReply = rulesExampleValue;
