@@ -26,7 +26,9 @@ export function projectNode() {
   const node = path.join(ROOT, 'node_modules', ...inside.split('/'));
   if (!existsSync(node)) {
     const name = inside.split('/')[0];
-    throw new Error(`${need}, and the package ${name} that brings it is missing; try: npm ci --include=optional`);
+    throw new Error(
+      `${need}, and the package ${name} that brings it is missing; try: npm ci --include=optional`,
+    );
   }
   return node;
 }

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { cycleIn, packagesOf, problemsOf, roomGraph, type SourceFile } from './check.ts';
+import { ROOMS } from './table.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
+
+/** All code of the project, its configuration aside. */
+const files: SourceFile[] = globSync('{packages/*/**,tests/**,bench/**,tools/**}/*.{ts,mts,cts,js,mjs,cjs}', {
+  cwd: root,
+  exclude: (name) => name.split(path.sep).includes('node_modules'),
+}).map((file) => ({ path: file.replaceAll(path.sep, '/'), text: read(file) }));
+
+test('the table has no way round, and a room for every package', () => {
+  assert.equal(cycleIn(new Map(Object.entries(ROOMS).map(([name, room]) => [name, room.rooms]))), undefined);
+  const packages = globSync('packages/*/package.json', { cwd: root }).map((file) => file.split(path.sep)[1]);
+  assert.deepEqual(packages.sort(), Object.keys(ROOMS).sort());
+});
+
+test('every import and every word of the source keeps to the table', () => {
+  assert.ok(files.length > 20, 'the source is found');
+  assert.deepEqual(files.flatMap(problemsOf), []);
+});
+
+test('no room imports itself, by way of others or straight', () => {
+  assert.equal(cycleIn(roomGraph(files)), undefined);
+});
+
+test('every package says what it imports, no more and no less, and only its front door is open', () => {
+  const said: Record<string, unknown> = {};
+  const found: Record<string, unknown> = {};
+  for (const room of Object.keys(ROOMS)) {
+    const { name, exports, dependencies } = JSON.parse(read(`packages/${room}/package.json`));
+    said[room] = { name, exports, dependencies: Object.keys(dependencies ?? {}).sort() };
+    found[room] = {
+      name: `@realm/${room}`,
+      exports: { '.': './src/index.ts' },
+      dependencies: [...packagesOf(room, files)].sort(),
+    };
+  }
+  assert.deepEqual(said, found);
+});

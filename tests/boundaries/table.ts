@@ -1,0 +1,57 @@
+/**
+ * Who may import whom: the architecture as data. Change it here first, with a reason in the commit, and
+ * `boundaries.test.ts` holds the source to it.
+ */
+
+/** What the code of one room may reach. */
+export interface Room {
+  /** The rooms it may import, by their package's name without the scope. */
+  readonly rooms: readonly string[];
+  /** The libraries it may import. */
+  readonly libraries: readonly string[];
+  /** Whether it runs on Node: may import `node:` modules. A room that doesn't must run anywhere, a browser too. */
+  readonly node: boolean;
+  /** The words that may not stand in its source, by the lists of `bans.ts`. */
+  readonly bans: readonly ('inexact' | 'waiting')[];
+}
+
+export const ROOMS: { readonly [name: string]: Room } = {
+  base: { rooms: [], libraries: ['@noble/hashes'], node: false, bans: ['inexact'] },
+  contract: { rooms: ['base'], libraries: ['typebox'], node: false, bans: ['inexact'] },
+  rules: {
+    rooms: ['base', 'contract'],
+    libraries: ['typebox', 'yaml'],
+    node: false,
+    bans: ['inexact', 'waiting'],
+  },
+  engine: {
+    rooms: ['base', 'contract', 'rules'],
+    libraries: [],
+    node: false,
+    bans: ['inexact', 'waiting'],
+  },
+  views: {
+    rooms: ['base', 'contract', 'rules', 'engine'],
+    libraries: ['typebox'],
+    node: false,
+    bans: ['inexact', 'waiting'],
+  },
+  journal: { rooms: ['base'], libraries: [], node: true, bans: [] },
+  server: {
+    rooms: ['base', 'contract', 'rules', 'engine', 'views', 'journal'],
+    libraries: ['fastify', 'typebox', 'ws'],
+    node: true,
+    bans: [],
+  },
+  sdk: { rooms: ['base', 'contract'], libraries: [], node: false, bans: [] },
+  robots: { rooms: ['base', 'contract', 'rules', 'sdk'], libraries: [], node: false, bans: [] },
+  cli: {
+    rooms: ['base', 'contract', 'rules', 'engine', 'views', 'journal', 'server', 'sdk', 'robots'],
+    libraries: ['commander'],
+    node: true,
+    bans: [],
+  },
+};
+
+/** What the tests of any room may import besides what their room may. */
+export const TEST_LIBRARIES: readonly string[] = ['fast-check'];
