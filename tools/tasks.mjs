@@ -55,7 +55,7 @@ export const TASKS = {
       { title: 'format and lint', argv: [BIOME, 'check', '--error-on-warnings'] },
       { title: 'types', argv: [TSC, '-p', 'tsconfig.json'] },
       { title: 'types of the pure rooms', argv: [TSC, '-p', 'tsconfig.pure.json'] },
-      { title: 'dead code', argv: [KNIP] },
+      { title: 'dead code', argv: [KNIP, '--no-config-hints'] },
     ],
   },
   format: {
