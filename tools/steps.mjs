@@ -29,8 +29,14 @@ function runStep(node, argv, env) {
     };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, pass);
+    // npm told to stop ends only the shell between it and this process, which then has another parent.
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM');
+    }, 250);
     child.on('error', reject);
     child.on('exit', (code, signal) => {
+      clearInterval(watch);
       for (const name of signals) process.off(name, pass);
       resolve({ code: code ?? 128 + (os.constants.signals[signal] ?? 0), signal });
     });
