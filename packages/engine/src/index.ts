@@ -1,1 +1,17 @@
-export {};
+export {
+  type Actor,
+  type AgeEntry,
+  type CommandEntry,
+  ENGINE_VERSION,
+  type Entry,
+  type TickEntry,
+} from './entry.ts';
+export { execute, preview, type Request } from './execute.ts';
+export { openWorld } from './open.ts';
+export { ReplayError, replay, tick } from './replay.ts';
+export { type Sha256, sliceCount, sliceHash, stateHash } from './snapshot/hash.ts';
+export { type Part, snapshotParts } from './snapshot/parts.ts';
+export { restoreWorld } from './snapshot/restore.ts';
+export { House } from './state/house.ts';
+export type { NewsItem, WorldEvent } from './state/news.ts';
+export { World } from './state/world.ts';

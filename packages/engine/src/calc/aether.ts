@@ -1,0 +1,13 @@
+import { apply, mulDiv } from '@realm/base';
+import { type Rules, S } from '@realm/rules';
+import type { House } from '../state/house.ts';
+import { BUILDINGS } from '../state/layout.ts';
+import { stat } from './effects.ts';
+
+/** Most aether the house's land and buildings hold. */
+export function aetherCapacity(rules: Rules, house: House): number {
+  const buildings = rules.buildings.list;
+  let held = mulDiv(house.land, rules.params.aether_capacity_per_100_acres, 100);
+  for (let b = 0; b < buildings.length; b++) held += house.row[BUILDINGS + b] * buildings[b].holds_aether;
+  return apply(held, stat(house, S.aether_capacity));
+}

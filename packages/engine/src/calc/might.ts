@@ -1,0 +1,42 @@
+import { mulDiv } from '@realm/base';
+import { type Rules, SLOT, SLOT_COUNT } from '@realm/rules';
+import type { House } from '../state/house.ts';
+import { AWAY, BUILDINGS, SCIENCES, UNITS } from '../state/layout.ts';
+import { scienceBp } from './science.ts';
+
+/**
+ * A house's might: land, buildings, the strength of its troops home and away, and its sciences, each by the
+ * weight of the age's params. Hidden numbers (thieves, adepts) never count.
+ */
+export function mightOf(rules: Rules, house: House): number {
+  const { params } = rules;
+  const { row } = house;
+  const units = rules.races.list[house.race].units;
+  let strength = 0;
+  for (let slot = 0; slot < SLOT_COUNT; slot++) {
+    if (slot === SLOT.thieves || slot === SLOT.mercenaries) continue;
+    strength += (row[UNITS + slot] + row[AWAY + slot]) * (units[slot].attack + units[slot].defense);
+  }
+  const kinds = rules.buildings.list.length;
+  let buildings = 0;
+  for (let b = 0; b < kinds; b++) buildings += row[BUILDINGS + b];
+  const sciences = rules.sciences.list.length;
+  let science_bp = 0;
+  for (let s = 0; s < sciences; s++) {
+    if (row[SCIENCES + s] > 0) science_bp += scienceBp(rules, house, row[SCIENCES + s]);
+  }
+  return (
+    house.land * params.might_per_acre +
+    buildings * params.might_per_building +
+    mulDiv(strength, params.might_per_100_strength, 100) +
+    mulDiv(science_bp, params.might_per_100_science_bp, 100)
+  );
+}
+
+/** Strength of the home defense: each unit at home by its defense, soldiers included, x (1 + defense). */
+export function homeDefense(rules: Rules, house: House, defense_bp: number): number {
+  const units = rules.races.list[house.race].units;
+  let points = 0;
+  for (let slot = 0; slot < SLOT_COUNT; slot++) points += house.row[UNITS + slot] * units[slot].defense;
+  return mulDiv(points, 10_000 + defense_bp, 10_000);
+}

@@ -1,0 +1,76 @@
+import { apply, mulDiv } from '@realm/base';
+import { type Rules, S, SLOT, SLOT_COUNT } from '@realm/rules';
+import type { House } from '../state/house.ts';
+import { AWAY, BUILDINGS, CONSTRUCTING, TRAINING, UNITS } from '../state/layout.ts';
+import { stat } from './effects.ts';
+import { scientistsOf } from './science.ts';
+
+/** Mercenaries are hired for one attack and are nobody's people. */
+const MERCENARIES = SLOT.mercenaries;
+
+/** Everyone in arms or in training for it: units at home, away and in training, thieves and medics among them. */
+export function militaryOf(house: House): number {
+  const { row } = house;
+  let people = house.medics + house.medics_training;
+  for (let slot = 0; slot < SLOT_COUNT; slot++) {
+    if (slot !== MERCENARIES) people += row[UNITS + slot] + row[AWAY + slot] + row[TRAINING + slot];
+  }
+  return people;
+}
+
+/** Everyone the house holds. */
+export function populationOf(house: House): number {
+  return house.peasants + militaryOf(house) + house.adepts + scientistsOf(house);
+}
+
+/** Units of arms (thieves and mercenaries aside), home and away; soldiers included. */
+export function troopsOf(house: House): number {
+  const { row } = house;
+  let troops = 0;
+  for (let slot = 0; slot < SLOT_COUNT; slot++) {
+    if (slot !== SLOT.thieves && slot !== MERCENARIES) troops += row[UNITS + slot] + row[AWAY + slot];
+  }
+  return troops;
+}
+
+/** Acres with neither a building nor a building site. */
+export function barrenOf(rules: Rules, house: House): number {
+  const { row } = house;
+  const kinds = rules.buildings.list.length;
+  let used = 0;
+  for (let b = 0; b < kinds; b++) used += row[BUILDINGS + b] + row[CONSTRUCTING + b];
+  return house.land - used;
+}
+
+/**
+ * The most people the house can hold: those living in buildings, on sites and on barren land, x (1 +
+ * max_population), and as many troops as its barracks house.
+ */
+export function roomOf(rules: Rules, house: House): number {
+  const { row } = house;
+  const { params } = rules;
+  const buildings = rules.buildings.list;
+  let living = 0;
+  let barracks = 0;
+  let barren = house.land;
+  for (let b = 0; b < buildings.length; b++) {
+    const built = row[BUILDINGS + b];
+    const sites = row[CONSTRUCTING + b];
+    living += built * buildings[b].living + sites * params.living_constructing;
+    barracks += built * buildings[b].holds_troops;
+    barren -= built + sites;
+  }
+  living += barren * params.living_barren;
+  return apply(living, stat(house, S.max_population)) + Math.min(barracks, troopsOf(house));
+}
+
+/** Adepts up to which shrines gather, or null where the house has set no limit. */
+export function adeptCap(house: House): number | null {
+  return house.adept_cap_tenths < 0 ? null : mulDiv(house.adept_cap_tenths, house.land, 10);
+}
+
+/** Brings the derived head counts up to date. */
+export function refreshPeople(rules: Rules, house: House): void {
+  house.population = populationOf(house);
+  house.max_population = roomOf(rules, house);
+}

@@ -1,0 +1,26 @@
+import { mulDiv } from '@realm/base';
+import { refuse } from '@realm/contract';
+import { EXPERIENCE, SCIENTISTS } from '../state/layout.ts';
+import { categoryIndex } from './category.ts';
+import type { Handler } from './handler.ts';
+import { need } from './pay.ts';
+
+/** Scientists move to another category and leave their experience behind. */
+export const assign_scientists: Handler<'assign_scientists'> = {
+  check(_world, house, { from, to, count }) {
+    const leaving = categoryIndex(from);
+    if (leaving === -1) return refuse('unknown_category', { given: from });
+    if (categoryIndex(to) === -1) return refuse('unknown_category', { given: to });
+    if (from === to) return refuse('same_category');
+    return need('scientists', count, house.row[SCIENTISTS + leaving]);
+  },
+
+  apply(_scope, house, { from, to, count }) {
+    const { row } = house;
+    const leaving = categoryIndex(from);
+    row[EXPERIENCE + leaving] -= mulDiv(row[EXPERIENCE + leaving], count, row[SCIENTISTS + leaving]);
+    row[SCIENTISTS + leaving] -= count;
+    row[SCIENTISTS + categoryIndex(to)] += count;
+    return { type: 'scientists_assigned', from, to, count };
+  },
+};

@@ -1,0 +1,39 @@
+import { refuse } from '@realm/contract';
+import { exploreGold, exploreRoom, exploreSoldiers, exploreSoldiersMilli } from '../calc/prices.ts';
+import { FLOW, GOOD } from '../state/flows.ts';
+import { UNITS } from '../state/layout.ts';
+import { WORK } from '../state/works.ts';
+import type { Handler } from './handler.ts';
+import { need, noCost } from './pay.ts';
+
+/** Gold and soldiers for land that arrives later; the soldiers settle there and are gone. */
+export const explore: Handler<'explore'> = {
+  check({ rules }, house, { acres }) {
+    const room = exploreRoom(rules, house);
+    if (acres > room) return refuse('too_much_incoming', { max: room });
+    if (acres > house.explorable_acres) {
+      return refuse('not_enough_explorable', { needed: acres, have: house.explorable_acres });
+    }
+    const soldiers = exploreSoldiers(acres, exploreSoldiersMilli(rules, house));
+    return (
+      need('gold', acres * exploreGold(rules, house), house.gold) ??
+      need('soldiers', soldiers, house.row[UNITS])
+    );
+  },
+
+  apply(scope, house, { acres }) {
+    const { rules } = scope.world;
+    const cost = noCost();
+    cost.gold = acres * exploreGold(rules, house);
+    cost.soldiers = exploreSoldiers(acres, exploreSoldiersMilli(rules, house));
+    house.gold -= cost.gold;
+    house.row[UNITS] -= cost.soldiers;
+    house.explorable_acres -= acres;
+    house.incoming_land += acres;
+    scope.ledger.add(GOOD.gold, FLOW.explore, cost.gold);
+    scope.ledger.add(GOOD.people, FLOW.explore, cost.soldiers);
+    scope.ledger.add(GOOD.explorable, FLOW.explore, acres);
+    const done_tick = scope.schedule(house, WORK.explore, 0, acres, rules.params.explore_ticks);
+    return { type: 'exploring', acres, cost, done_tick };
+  },
+};

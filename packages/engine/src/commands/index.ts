@@ -1,0 +1,38 @@
+import type { CommandType } from '@realm/contract';
+import { assign_scientists } from './assign_scientists.ts';
+import { build } from './build.ts';
+import { build_chariots } from './build_chariots.ts';
+import { explore } from './explore.ts';
+import type { Handler } from './handler.ts';
+import { invest } from './invest.ts';
+import { leave_protection } from './leave_protection.ts';
+import { raze } from './raze.ts';
+import { release } from './release.ts';
+import { release_adepts } from './release_adepts.ts';
+import { set_adept_cap } from './set_adept_cap.ts';
+import { set_draft } from './set_draft.ts';
+import { set_science } from './set_science.ts';
+import { train } from './train.ts';
+import { train_medics } from './train_medics.ts';
+import { upgrade } from './upgrade.ts';
+
+/** Every command that a house gives; founding one (`create_house`) is the one that no house gives. */
+export type HouseCommandType = Exclude<CommandType, 'create_house'>;
+
+export const handlers = {
+  explore,
+  build,
+  raze,
+  set_draft,
+  release,
+  train,
+  upgrade,
+  train_medics,
+  build_chariots,
+  set_adept_cap,
+  release_adepts,
+  invest,
+  set_science,
+  assign_scientists,
+  leave_protection,
+} satisfies { [T in HouseCommandType]: Handler<T> };

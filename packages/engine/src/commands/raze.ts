@@ -1,0 +1,19 @@
+import { refuse } from '@realm/contract';
+import { BUILDINGS } from '../state/layout.ts';
+import type { Handler } from './handler.ts';
+import { need } from './pay.ts';
+
+/** Finished buildings become barren land, at once and for nothing. */
+export const raze: Handler<'raze'> = {
+  check({ rules }, house, { building, count }) {
+    const rule = rules.buildings.get(building);
+    if (rule === undefined) return refuse('unknown_building', { given: building });
+    return need(building, count, house.row[BUILDINGS + rule.index]);
+  },
+
+  apply({ world }, house, { building, count }) {
+    house.row[BUILDINGS + world.rules.buildings.get(building)!.index] -= count;
+    house.effects_stale = 1;
+    return { type: 'razed', building, count };
+  },
+};

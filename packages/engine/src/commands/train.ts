@@ -1,0 +1,35 @@
+import { refuse } from '@realm/contract';
+import { SLOT } from '@realm/rules';
+import { directPrice, trainPrice } from '../calc/prices.ts';
+import { TRAINING, UNITS } from '../state/layout.ts';
+import { WORK } from '../state/works.ts';
+import type { Handler } from './handler.ts';
+import { need, needPrice, pay } from './pay.ts';
+
+/** Soldiers, or peasants straight away at a higher price, become units of a slot. */
+export const train: Handler<'train'> = {
+  check({ rules }, house, { unit, count, direct }) {
+    const price = direct ? directPrice(rules, house, unit) : trainPrice(rules, house, unit);
+    if (price === null) return refuse('unit_not_trainable', { unit });
+    const people = direct
+      ? need('peasants', count, house.peasants)
+      : need('soldiers', count, house.row[UNITS]);
+    return needPrice(rules, house, price, count) ?? people;
+  },
+
+  apply(scope, house, { unit, count, direct = false }) {
+    const { rules } = scope.world;
+    const price = (direct ? directPrice(rules, house, unit) : trainPrice(rules, house, unit))!;
+    const cost = pay(scope, house, price, count, 'train');
+    if (direct) {
+      house.peasants -= count;
+      cost.peasants = count;
+    } else {
+      house.row[UNITS + SLOT.soldiers] -= count;
+      cost.soldiers = count;
+    }
+    house.row[TRAINING + unit] += count;
+    const done_tick = scope.schedule(house, WORK.train, unit, count, price.ticks);
+    return { type: 'training', unit, count, direct, cost, done_tick };
+  },
+};

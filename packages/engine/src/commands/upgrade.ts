@@ -1,0 +1,24 @@
+import { refuse } from '@realm/contract';
+import { upgradePrice } from '../calc/prices.ts';
+import { TRAINING, UNITS } from '../state/layout.ts';
+import { WORK } from '../state/works.ts';
+import type { Handler } from './handler.ts';
+import { need, needPrice, pay } from './pay.ts';
+
+/** Units of a slot go back into training and come out as the slot they upgrade to. */
+export const upgrade: Handler<'upgrade'> = {
+  check({ rules }, house, { unit, count }) {
+    const price = upgradePrice(rules, house, unit);
+    if (price === null) return refuse('unit_not_upgradable', { unit });
+    return need('units', count, house.row[UNITS + unit]) ?? needPrice(rules, house, price, count);
+  },
+
+  apply(scope, house, { unit, count }) {
+    const price = upgradePrice(scope.world.rules, house, unit)!;
+    const cost = pay(scope, house, price, count, 'upgrade');
+    house.row[UNITS + unit] -= count;
+    house.row[TRAINING + price.to] += count;
+    const done_tick = scope.schedule(house, WORK.train, price.to, count, price.ticks);
+    return { type: 'upgrading', unit, to: price.to, count, cost, done_tick };
+  },
+};

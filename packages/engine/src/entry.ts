@@ -1,0 +1,50 @@
+import type { Seed } from '@realm/base';
+import type { Command } from '@realm/contract';
+import type { AgeDefinition } from '@realm/rules';
+
+/** Who acts: an account, or the robot that plays a house. */
+export type Actor = { readonly account: number } | { readonly robot: number };
+
+/** Entry 0 of an age: all that the world starts from. */
+export interface AgeEntry {
+  readonly kind: 'age';
+  readonly at: number;
+  /** Version of the engine that plays it. */
+  readonly engine: string;
+  /** The age's number. */
+  readonly age: number;
+  readonly name: string;
+  /** The age file's name. */
+  readonly ruleset: string;
+  /** The age file itself, with the age's own params. */
+  readonly definition: AgeDefinition;
+  readonly fingerprint: string;
+  readonly seed: Seed;
+  /** ms since 1970. */
+  readonly start_at: number;
+  /** Robot houses seated at the opening. */
+  readonly robots: number;
+}
+
+/** A command that was accepted; `at` never decreases from entry to entry. */
+export interface CommandEntry {
+  readonly kind: 'command';
+  readonly at: number;
+  readonly actor: Actor;
+  readonly command: Command;
+  /** A name in the command, folded for comparison at the door. */
+  readonly folded?: string;
+}
+
+/** A tick; `at` is when it was due. */
+export interface TickEntry {
+  readonly kind: 'tick';
+  readonly at: number;
+  /** Hash of one slice of the state after the tick (see `sliceHash`). */
+  readonly hash?: { readonly slice: number; readonly sha256: string };
+}
+
+export type Entry = AgeEntry | CommandEntry | TickEntry;
+
+/** Version of the rules' code: entries are replayed by the version that made them. */
+export const ENGINE_VERSION = '1';

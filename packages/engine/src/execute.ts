@@ -1,0 +1,119 @@
+import { type Command, type CommandReply, isRefusal, type Refusal, refuse } from '@realm/contract';
+import { afterOf } from './calc/after.ts';
+import { refreshIfStale } from './calc/effects.ts';
+import { refreshPeople } from './calc/people.ts';
+import type { Handler, Scope } from './commands/handler.ts';
+import { type HouseCommandType, handlers } from './commands/index.ts';
+import type { Actor, CommandEntry } from './entry.ts';
+import { checkCreate, createHouse, previewCreate } from './founding/create_house.ts';
+import type { House } from './state/house.ts';
+import { Ledger } from './state/ledger.ts';
+import type { World } from './state/world.ts';
+
+/** A command as it reaches the world: who, when, what. */
+export type Request = Omit<CommandEntry, 'kind'>;
+type HouseCommand = Extract<Command, { house: number }>;
+
+/** Checks and applies a command. A refusal changed nothing; a reply means the world is one entry older. */
+export function execute(world: World, request: Request): CommandReply | Refusal {
+  const { at, actor, command, folded = '' } = request;
+  const refusal = checkAge(world, at, command);
+  if (refusal !== null) return refusal;
+  if (command.type === 'create_house') {
+    if (!('account' in actor)) return refuse('forbidden', { reason: 'robots are seated when the age opens' });
+    const no = checkCreate(world, actor.account, command, folded);
+    if (no !== null) return no;
+    begin(world, at);
+    const reply = createHouse(world, actor.account, command, folded);
+    finish(world, world.house(reply.house)!, true);
+    return reply;
+  }
+  const house = houseOf(world, actor, command);
+  if (isRefusal(house)) return house;
+  const handler = handlers[command.type] as Handler<HouseCommandType>;
+  const no = handler.check(world, house, command as never);
+  if (no !== null) return no;
+  begin(world, at);
+  const said = handler.apply(liveScope(world), house, command as never);
+  settle(world, house);
+  finish(world, house, handler.public === true);
+  return { ...said, after: afterOf(world.rules, house) } as CommandReply;
+}
+
+/** What `execute` would answer, with nothing changed. */
+export function preview(world: World, request: Request): CommandReply | Refusal {
+  const { at, actor, command, folded = '' } = request;
+  const refusal = checkAge(world, at, command);
+  if (refusal !== null) return refusal;
+  if (command.type === 'create_house') {
+    if (!('account' in actor)) return refuse('forbidden', { reason: 'robots are seated when the age opens' });
+    return (
+      checkCreate(world, actor.account, command, folded) ??
+      previewCreate(world, actor.account, command, folded)
+    );
+  }
+  const house = houseOf(world, actor, command);
+  if (isRefusal(house)) return house;
+  const handler = handlers[command.type] as Handler<HouseCommandType>;
+  const no = handler.check(world, house, command as never);
+  if (no !== null) return no;
+  const copy = house.detached();
+  const said = handler.apply(dryScope(world), copy, command as never);
+  settle(world, copy);
+  return { ...said, after: afterOf(world.rules, copy) } as CommandReply;
+}
+
+function checkAge(world: World, at: number, command: Command): Refusal | null {
+  if (world.ended) return refuse('age_ended');
+  if (!world.startedBy(at) && command.type !== 'create_house') return refuse('not_started');
+  return null;
+}
+
+/** The acting house, if it is the actor's own. */
+function houseOf(world: World, actor: Actor, command: HouseCommand): House | Refusal {
+  const house = world.house(command.house);
+  if (house === undefined) return refuse('no_such_house', { house: command.house });
+  const own =
+    'account' in actor ? house.account === actor.account : house.robot === 1 && house.id === actor.robot;
+  return own ? house : refuse('not_your_house', { house: command.house });
+}
+
+function begin(world: World, at: number): void {
+  world.at = at;
+  world.seq += 1;
+}
+
+function finish(world: World, house: House, is_public: boolean): void {
+  house.commands += 1;
+  house.last_command_tick = world.tick;
+  house.seq = world.seq;
+  if (is_public) world.public_seq = world.seq;
+}
+
+/** Brings what follows from a house's numbers up to date after a command. */
+function settle(world: World, house: House): void {
+  refreshIfStale(world.rules, house);
+  refreshPeople(world.rules, house);
+}
+
+function liveScope(world: World): Scope {
+  return {
+    world,
+    ledger: world.ledger,
+    schedule(house, kind, what, count, ticks) {
+      const done_tick = world.tick + ticks;
+      world.works.add(house.id, kind, what, count, world.at, done_tick);
+      return done_tick;
+    },
+    tell: (house, news) => world.tell(house, news),
+  };
+}
+
+function dryScope(world: World): Scope {
+  return {
+    world,
+    ledger: new Ledger(),
+    schedule: (_house, _kind, _what, _count, ticks) => world.tick + ticks,
+    tell: () => {},
+  };
+}

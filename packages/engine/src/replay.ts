@@ -1,0 +1,28 @@
+import { isRefusal, refusalText } from '@realm/contract';
+import type { Entry, TickEntry } from './entry.ts';
+import { execute } from './execute.ts';
+import type { World } from './state/world.ts';
+import { runTick } from './tick/tick.ts';
+
+/** A journal that this engine does not reproduce: a command that was accepted is refused now. */
+export class ReplayError extends Error {
+  override name = 'ReplayError';
+}
+
+/** Runs a tick: the world is one entry older. */
+export function tick(world: World, entry: TickEntry): void {
+  world.seq += 1;
+  world.public_seq = world.seq;
+  runTick(world, entry);
+}
+
+/** Applies an entry of the journal after entry 0. Throws `ReplayError` where the world does not follow it. */
+export function replay(world: World, entry: Entry): void {
+  if (entry.kind === 'tick') tick(world, entry);
+  else if (entry.kind === 'command') {
+    const reply = execute(world, entry);
+    if (isRefusal(reply))
+      throw new ReplayError(`entry ${world.seq + 1} is refused on replay: ${refusalText(reply)}`);
+  } else throw new ReplayError(`entry ${world.seq + 1} opens an age within an age`);
+  world.drainEvents();
+}

@@ -1,0 +1,360 @@
+import type { HouseId } from '@realm/base';
+import { ROW_LENGTH } from './layout.ts';
+import type { NewsItem } from './news.ts';
+
+/**
+ * One house. Its numbers live in its row (see `layout.ts`); the accessors below give the single ones
+ * their names, tables are read as `row[UNITS + slot]`. Everything is an integer; units are in the names.
+ */
+export class House {
+  readonly id: HouseId;
+  readonly row: Float64Array;
+  name: string;
+  /** The name folded for comparison, as the door computed it. */
+  folded: string;
+  /** Its news, oldest first. */
+  readonly news: NewsItem[] = [];
+
+  constructor(id: HouseId, row: Float64Array, name: string, folded: string) {
+    this.id = id;
+    this.row = row;
+    this.name = name;
+    this.folded = folded;
+  }
+
+  /** A copy that shares nothing: what a preview works on. */
+  detached(): House {
+    return new House(this.id, this.row.slice(0, ROW_LENGTH), this.name, this.folded);
+  }
+
+  /** The account that plays it; 0 for a robot. */
+  get account(): number {
+    return this.row[0];
+  }
+  set account(value: number) {
+    this.row[0] = value;
+  }
+
+  /** 1 while a robot plays it. */
+  get robot(): number {
+    return this.row[1];
+  }
+  set robot(value: number) {
+    this.row[1] = value;
+  }
+
+  /** From 1, as on the wire. */
+  get realm(): number {
+    return this.row[2];
+  }
+  set realm(value: number) {
+    this.row[2] = value;
+  }
+
+  /** From 1 in its realm, as on the wire. */
+  get state(): number {
+    return this.row[3];
+  }
+  set state(value: number) {
+    this.row[3] = value;
+  }
+
+  /** From 1 in its state. */
+  get seat(): number {
+    return this.row[4];
+  }
+  set seat(value: number) {
+    this.row[4] = value;
+  }
+
+  /** Index into the rules. */
+  get race(): number {
+    return this.row[5];
+  }
+  set race(value: number) {
+    this.row[5] = value;
+  }
+
+  /** Index into the rules. */
+  get personality(): number {
+    return this.row[6];
+  }
+  set personality(value: number) {
+    this.row[6] = value;
+  }
+
+  /** The tick in which it was founded. */
+  get founded_tick(): number {
+    return this.row[7];
+  }
+  set founded_tick(value: number) {
+    this.row[7] = value;
+  }
+
+  /** First tick without protection; 0 once it has ended. */
+  get protected_until(): number {
+    return this.row[8];
+  }
+  set protected_until(value: number) {
+    this.row[8] = value;
+  }
+
+  /** Acres of the newcomer's grant, safe from attackers until `granted_until`. */
+  get granted_acres(): number {
+    return this.row[9];
+  }
+  set granted_acres(value: number) {
+    this.row[9] = value;
+  }
+
+  get granted_until(): number {
+    return this.row[10];
+  }
+  set granted_until(value: number) {
+    this.row[10] = value;
+  }
+
+  /** Buildings that cost nothing. */
+  get build_credits(): number {
+    return this.row[11];
+  }
+  set build_credits(value: number) {
+    this.row[11] = value;
+  }
+
+  /** Acres: buildings, building sites and barren land. */
+  get land(): number {
+    return this.row[12];
+  }
+  set land(value: number) {
+    this.row[12] = value;
+  }
+
+  /** Acres on their way. */
+  get incoming_land(): number {
+    return this.row[13];
+  }
+  set incoming_land(value: number) {
+    this.row[13] = value;
+  }
+
+  get explorable_acres(): number {
+    return this.row[14];
+  }
+  set explorable_acres(value: number) {
+    this.row[14] = value;
+  }
+
+  get gold(): number {
+    return this.row[15];
+  }
+  set gold(value: number) {
+    this.row[15] = value;
+  }
+
+  get food(): number {
+    return this.row[16];
+  }
+  set food(value: number) {
+    this.row[16] = value;
+  }
+
+  get peasants(): number {
+    return this.row[17];
+  }
+  set peasants(value: number) {
+    this.row[17] = value;
+  }
+
+  get medics(): number {
+    return this.row[18];
+  }
+  set medics(value: number) {
+    this.row[18] = value;
+  }
+
+  /** Medics in training. */
+  get medics_training(): number {
+    return this.row[19];
+  }
+  set medics_training(value: number) {
+    this.row[19] = value;
+  }
+
+  get horses(): number {
+    return this.row[20];
+  }
+  set horses(value: number) {
+    this.row[20] = value;
+  }
+
+  get chariots(): number {
+    return this.row[21];
+  }
+  set chariots(value: number) {
+    this.row[21] = value;
+  }
+
+  /** Chariots under way. */
+  get chariots_building(): number {
+    return this.row[22];
+  }
+  set chariots_building(value: number) {
+    this.row[22] = value;
+  }
+
+  get aether(): number {
+    return this.row[23];
+  }
+  set aether(value: number) {
+    this.row[23] = value;
+  }
+
+  get adepts(): number {
+    return this.row[24];
+  }
+  set adepts(value: number) {
+    this.row[24] = value;
+  }
+
+  /** Adepts an acre up to which shrines gather, in tenths; -1 for no limit. */
+  get adept_cap_tenths(): number {
+    return this.row[25];
+  }
+  set adept_cap_tenths(value: number) {
+    this.row[25] = value;
+  }
+
+  get draft_rate_bp(): number {
+    return this.row[26];
+  }
+  set draft_rate_bp(value: number) {
+    this.row[26] = value;
+  }
+
+  /** Most paper its scientists may use a tick. */
+  get paper_budget(): number {
+    return this.row[27];
+  }
+  set paper_budget(value: number) {
+    this.row[27] = value;
+  }
+
+  /** Category that new scientists join. */
+  get focus(): number {
+    return this.row[28];
+  }
+  set focus(value: number) {
+    this.row[28] = value;
+  }
+
+  get renown(): number {
+    return this.row[29];
+  }
+  set renown(value: number) {
+    this.row[29] = value;
+  }
+
+  /** As of the last tick. */
+  get might(): number {
+    return this.row[30];
+  }
+  set might(value: number) {
+    this.row[30] = value;
+  }
+
+  /** Everyone, as of the last tick or command. */
+  get population(): number {
+    return this.row[31];
+  }
+  set population(value: number) {
+    this.row[31] = value;
+  }
+
+  /** The most it can hold, as of the last tick or command. */
+  get max_population(): number {
+    return this.row[32];
+  }
+  set max_population(value: number) {
+    this.row[32] = value;
+  }
+
+  /** Jobs in finished buildings. */
+  get jobs(): number {
+    return this.row[33];
+  }
+  set jobs(value: number) {
+    this.row[33] = value;
+  }
+
+  /** Peasants against the workers the jobs need, at most 10000. */
+  get employment_bp(): number {
+    return this.row[34];
+  }
+  set employment_bp(value: number) {
+    this.row[34] = value;
+  }
+
+  /** Building efficiency. */
+  get efficiency_bp(): number {
+    return this.row[35];
+  }
+  set efficiency_bp(value: number) {
+    this.row[35] = value;
+  }
+
+  /** 1 while a cause of its stats has changed and they have not been summed again. */
+  get effects_stale(): number {
+    return this.row[36];
+  }
+  set effects_stale(value: number) {
+    this.row[36] = value;
+  }
+
+  /** 1 if the last tick ended without enough food. */
+  get starving(): number {
+    return this.row[37];
+  }
+  set starving(value: number) {
+    this.row[37] = value;
+  }
+
+  /** 1 if the last tick's wages could not be paid. */
+  get unpaid(): number {
+    return this.row[38];
+  }
+  set unpaid(value: number) {
+    this.row[38] = value;
+  }
+
+  /** 1 if the last tick ended over its room. */
+  get crowded(): number {
+    return this.row[39];
+  }
+  set crowded(value: number) {
+    this.row[39] = value;
+  }
+
+  /** Commands accepted. */
+  get commands(): number {
+    return this.row[40];
+  }
+  set commands(value: number) {
+    this.row[40] = value;
+  }
+
+  get last_command_tick(): number {
+    return this.row[41];
+  }
+  set last_command_tick(value: number) {
+    this.row[41] = value;
+  }
+
+  /** Journal seq that last changed it. */
+  get seq(): number {
+    return this.row[42];
+  }
+  set seq(value: number) {
+    this.row[42] = value;
+  }
+}

@@ -1,0 +1,26 @@
+import { ROW_LENGTH } from './layout.ts';
+
+/** Houses whose rows share one buffer: small enough to hash between two commands, large enough to be few. */
+export const HOUSES_PER_PAGE = 64;
+
+/** The rows of all houses, a page of 64 at a time, by house id from 1. A page never moves once made. */
+export class RowPages {
+  private readonly pages: Float64Array[] = [];
+
+  get count(): number {
+    return this.pages.length;
+  }
+
+  /** The row of a house; its page is made when first asked for, full of zeros. */
+  row(house: number): Float64Array {
+    const page = (house - 1) >> 6;
+    while (this.pages.length <= page) this.pages.push(new Float64Array(HOUSES_PER_PAGE * ROW_LENGTH));
+    const at = ((house - 1) & (HOUSES_PER_PAGE - 1)) * ROW_LENGTH;
+    return this.pages[page].subarray(at, at + ROW_LENGTH);
+  }
+
+  /** The bytes of a page, for a snapshot (read) or from one (write). */
+  bytes(page: number): Uint8Array {
+    return new Uint8Array(this.pages[page].buffer);
+  }
+}

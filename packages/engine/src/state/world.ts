@@ -1,0 +1,136 @@
+import { assert, type HouseId, Random } from '@realm/base';
+import type { Rules } from '@realm/rules';
+import type { AgeEntry } from '../entry.ts';
+import { House } from './house.ts';
+import { Ledger } from './ledger.ts';
+import type { NewsBody, NewsItem, WorldEvent } from './news.ts';
+import { RowPages } from './pages.ts';
+import { Realm } from './realm.ts';
+import { Reports } from './reports.ts';
+import { Works } from './works.ts';
+
+/** The age a world plays, without the rules. */
+export type AgeFacts = Omit<AgeEntry, 'kind' | 'at' | 'definition'>;
+
+/** The whole state of an age. It changes by journal entries alone. */
+export class World {
+  readonly rules: Rules;
+  readonly age: AgeFacts;
+  readonly realms: Realm[];
+  /** Every house alive, by rising id. */
+  readonly houses: House[] = [];
+  readonly rows = new RowPages();
+  readonly reports: Reports;
+  readonly works = new Works();
+  readonly ledger = new Ledger();
+  readonly random: Random;
+
+  /** The entry last applied. */
+  seq = 0;
+  /** The entry that last changed what anyone may see. */
+  public_seq = 0;
+  /** ms since 1970 of the entry last applied. */
+  at: number;
+  /** Ticks run. */
+  tick = 0;
+  next_tick_at: number;
+  ended = false;
+  /** Land of the median house as of the last tick. */
+  median_land: number;
+  last_house_id = 0;
+  last_news_id = 0;
+
+  /** What the entry being applied tells the houses. */
+  private events: WorldEvent[] = [];
+  private readonly by_id: (House | undefined)[] = [undefined];
+  private readonly by_account = new Map<number, House>();
+  private readonly by_folded_name = new Map<string, House>();
+
+  constructor(rules: Rules, age: AgeFacts, at: number) {
+    this.rules = rules;
+    this.age = age;
+    this.realms = rules.realms.map((realm) => new Realm(realm, rules.params));
+    this.reports = new Reports(rules.materials.list.length);
+    this.random = new Random(age.seed);
+    this.at = at;
+    this.next_tick_at = age.start_at + rules.params.tick_ms;
+    this.median_land = rules.params.start_land;
+  }
+
+  /** Whether the age has started by `at` (ms). */
+  startedBy(at: number): boolean {
+    return at >= this.age.start_at;
+  }
+
+  house(id: number): House | undefined {
+    return this.by_id[id];
+  }
+
+  houseOf(account: number): House | undefined {
+    return this.by_account.get(account);
+  }
+
+  houseNamed(folded: string): House | undefined {
+    return this.by_folded_name.get(folded);
+  }
+
+  /** Gives a new house its id, row and place in the lists; the caller fills it and seats it. */
+  addHouse(name: string, folded: string, account: number): House {
+    const id = this.last_house_id + 1;
+    this.last_house_id = id;
+    const house = this.attach(id, name, folded);
+    house.account = account;
+    house.robot = account === 0 ? 1 : 0;
+    this.index(house);
+    return house;
+  }
+
+  /** Puts a house of a snapshot back: its row is filled already. */
+  restoreHouse(id: number, name: string, folded: string): House {
+    const house = this.attach(id, name, folded);
+    this.index(house);
+    return house;
+  }
+
+  /** Takes a house out of the world. Its id is never used again. */
+  removeHouse(house: House): void {
+    const place = this.houses.indexOf(house);
+    assert(place !== -1, 'a house that leaves is in the world');
+    this.houses.splice(place, 1);
+    this.works.drop(house.id);
+    this.by_id[house.id] = undefined;
+    this.by_folded_name.delete(house.folded);
+    if (house.account !== 0) this.by_account.delete(house.account);
+    house.row.fill(0);
+  }
+
+  /** Writes an item into a house's news, which keeps its newest. */
+  tell(house: House, body: NewsBody): void {
+    this.last_news_id += 1;
+    const news: NewsItem = { id: this.last_news_id, tick: this.tick, at: this.at, ...body };
+    house.news.push(news);
+    if (house.news.length > this.rules.params.news_kept) house.news.shift();
+    this.events.push({ house: house.id, news });
+  }
+
+  /** What the last entries told the houses, once. */
+  drainEvents(): WorldEvent[] {
+    const { events } = this;
+    if (events.length > 0) this.events = [];
+    return events;
+  }
+
+  private attach(id: number, name: string, folded: string): House {
+    const house = new House(id as HouseId, this.rows.row(id), name, folded);
+    this.reports.makeRoom(id);
+    this.houses.push(house);
+    while (this.by_id.length <= id) this.by_id.push(undefined);
+    this.by_id[id] = house;
+    return house;
+  }
+
+  private index(house: House): void {
+    if (house.account !== 0) this.by_account.set(house.account, house);
+    this.by_folded_name.set(house.folded, house);
+  }
+}

@@ -1,0 +1,18 @@
+import { refreshIfStale } from '../calc/effects.ts';
+import { mightOf } from '../calc/might.ts';
+import { refreshPeople } from '../calc/people.ts';
+import type { House } from '../state/house.ts';
+import { readLevels } from '../state/levels.ts';
+import type { World } from '../state/world.ts';
+
+const levels = new Float64Array(64);
+
+/** Brings what is derived up to date and writes the house's report of the tick. */
+export function closeReport(world: World, house: House): void {
+  const { rules } = world;
+  refreshIfStale(rules, house);
+  refreshPeople(rules, house);
+  house.might = mightOf(rules, house);
+  readLevels(rules, house, levels);
+  world.reports.close(house.id, world.tick, levels);
+}

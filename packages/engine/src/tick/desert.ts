@@ -1,0 +1,19 @@
+import { mulDiv } from '@realm/base';
+import { SLOT_COUNT } from '@realm/rules';
+import { FLOW, GOOD } from '../state/flows.ts';
+import type { House } from '../state/house.ts';
+import { UNITS } from '../state/layout.ts';
+import type { World } from '../state/world.ts';
+
+/** Lets a share of the units at home go for good, slot by slot rounded down; answers how many went. */
+export function desert(world: World, house: House, share_bp: number): number {
+  const { row } = house;
+  let gone = 0;
+  for (let slot = 0; slot < SLOT_COUNT; slot++) {
+    const some = mulDiv(row[UNITS + slot], share_bp, 10_000);
+    row[UNITS + slot] -= some;
+    gone += some;
+  }
+  world.ledger.add(GOOD.people, FLOW.deserted, gone);
+  return gone;
+}

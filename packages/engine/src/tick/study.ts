@@ -1,0 +1,64 @@
+import { mulDiv, mulDivCeil } from '@realm/base';
+import { CATEGORIES, S } from '@realm/rules';
+import { stat } from '../calc/effects.ts';
+import {
+  experienceEach,
+  newWriting,
+  rankAt,
+  reckonWriting,
+  scientistSeats,
+  scientistsOf,
+} from '../calc/science.ts';
+import { FLOW, GOOD, GOOD_MATERIAL } from '../state/flows.ts';
+import type { House } from '../state/house.ts';
+import { BOOKS, EXPERIENCE, MATERIALS, SCIENTISTS } from '../state/layout.ts';
+import type { World } from '../state/world.ts';
+
+const writing = newWriting();
+
+/** Peasants take free seats for scientists (or scientists leave seats that are gone), then all of them write. */
+export function study(world: World, house: House): void {
+  const { rules, ledger } = world;
+  const { row } = house;
+  seat(world, house);
+
+  const paper = paperOf(world);
+  reckonWriting(rules, house, paper === -1 ? 0 : row[MATERIALS + paper], stat(house, S.book_output), writing);
+  if (paper !== -1) {
+    row[MATERIALS + paper] -= writing.paper;
+    ledger.add(GOOD_MATERIAL + paper, FLOW.paper, writing.paper);
+  }
+  for (let c = 0; c < CATEGORIES.length; c++) {
+    const before = rankAt(rules, experienceEach(house, c));
+    row[BOOKS + c] += writing.books[c];
+    row[EXPERIENCE + c] += writing.written[c];
+    ledger.add(GOOD.books, FLOW.scientists, writing.books[c]);
+    const rank = rankAt(rules, experienceEach(house, c));
+    if (rank > before) world.tell(house, { kind: 'science_rank', category: CATEGORIES[c], rank });
+  }
+}
+
+function seat(world: World, house: House): void {
+  const { rules } = world;
+  const { row } = house;
+  const scientists = scientistsOf(house);
+  const free = scientistSeats(rules, house) - scientists;
+  if (free > 0) {
+    const joined = Math.min(house.peasants, mulDivCeil(free, rules.params.scientist_join_bp, 10_000));
+    house.peasants -= joined;
+    row[SCIENTISTS + house.focus] += joined;
+  } else if (free < 0) {
+    for (let c = 0; c < CATEGORIES.length; c++) {
+      const here = row[SCIENTISTS + c];
+      const leaving = Math.min(here, mulDivCeil(here, -free, scientists));
+      row[EXPERIENCE + c] -= here === 0 ? 0 : mulDiv(row[EXPERIENCE + c], leaving, here);
+      row[SCIENTISTS + c] = here - leaving;
+      house.peasants += leaving;
+    }
+  }
+}
+
+/** The material scientists write on: the age file's `paper`, or -1 in an age without it. */
+function paperOf(world: World): number {
+  return world.rules.materials.get('paper')?.index ?? -1;
+}

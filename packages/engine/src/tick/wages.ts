@@ -1,0 +1,40 @@
+import { cost, mulDiv } from '@realm/base';
+import { type Rules, S, SLOT, SLOT_COUNT } from '@realm/rules';
+import { stat } from '../calc/effects.ts';
+import { scientistsOf } from '../calc/science.ts';
+import { FLOW, GOOD } from '../state/flows.ts';
+import type { House } from '../state/house.ts';
+import { AWAY, UNITS } from '../state/layout.ts';
+import type { World } from '../state/world.ts';
+import { desert } from './desert.ts';
+
+/** Pays wages; where gold falls short, troops at home desert in proportion. */
+export function wages(world: World, house: House): void {
+  const due = wagesDue(world.rules, house);
+  const paid = Math.min(due, house.gold);
+  house.gold -= paid;
+  world.ledger.add(GOOD.gold, FLOW.wages, paid);
+  if (paid === due) {
+    house.unpaid = 0;
+    return;
+  }
+  const missing = due - paid;
+  const deserted = desert(world, house, mulDiv(world.rules.params.unpaid_desertion_bp, missing, due));
+  if (house.unpaid === 0) world.tell(house, { kind: 'unpaid', missing_gold: missing, deserted });
+  house.unpaid = 1;
+}
+
+/** Gold due a tick: ceil of every wage in thousandths x (1 + wages). Mercenaries are paid when hired. */
+export function wagesDue(rules: Rules, house: House): number {
+  const { row } = house;
+  const { params } = rules;
+  const units = rules.races.list[house.race].units;
+  let milli =
+    house.adepts * params.adept_wage_milli +
+    scientistsOf(house) * params.scientist_wage_milli +
+    house.medics * params.medic_wage_milli;
+  for (let slot = 0; slot < SLOT_COUNT; slot++) {
+    if (slot !== SLOT.mercenaries) milli += (row[UNITS + slot] + row[AWAY + slot]) * units[slot].wage_milli;
+  }
+  return Math.ceil(cost(milli, stat(house, S.wages)) / 1_000);
+}
