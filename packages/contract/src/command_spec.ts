@@ -72,6 +72,8 @@ export type CommandSpec<
   readonly description: string;
   /** The refusals its own check can give, in the order it checks; those of every command are left out. */
   readonly refusals: readonly RefusalCode[];
+  /** Most characters of its `name`, for a command that gives one: see `names.ts`. */
+  readonly name_max?: number;
   readonly schema: TObject<{ type: TLiteral<T> } & P>;
   readonly example: Static<TObject<{ type: TLiteral<T> } & P>>;
   /** The success body: `type` says what happened, `after` is the house afterwards. */
@@ -85,6 +87,7 @@ export function command<const T extends string, P extends TProperties, R extends
   summary: string;
   description: string;
   refusals: readonly RefusalCode[];
+  name_max?: number;
   fields: P;
   example: Static<TObject<{ type: TLiteral<T> } & P>>;
   reply: R;
@@ -95,6 +98,7 @@ export function command<const T extends string, P extends TProperties, R extends
     summary: spec.summary,
     description: spec.description,
     refusals: spec.refusals,
+    name_max: spec.name_max,
     schema: Type.Object({ type: Type.Literal(spec.type), ...spec.fields }, { additionalProperties: false }),
     example: spec.example as CommandSpec<T, P, R>['example'],
     reply: Type.Object({ ...spec.reply, after }, { additionalProperties: false }),

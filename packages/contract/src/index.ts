@@ -1,4 +1,5 @@
 export * from './commands/index.ts';
+export * from './decode.ts';
 export { AMOUNT_MAX, SLOTS } from './fields.ts';
 export type { BuildingsDo } from './house/buildings_do.ts';
 export type { OwnHouse } from './house/own.ts';
@@ -7,6 +8,8 @@ export type { Prices } from './house/prices.ts';
 export type { HouseRecord, Place } from './house/public.ts';
 export type { Science, Sciences } from './house/science.ts';
 export type { StateRanks } from './house/state_ranks.ts';
+export { DEPTH_MAX, parseBody } from './json.ts';
+export { checkName, foldName, NAME_MAX } from './names.ts';
 export * from './news.ts';
 export * from './reads/index.ts';
 export * from './refusals.ts';

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { houseId, id, placeId, text } from '../fields.ts';
+import { NAME_MAX } from '../names.ts';
 
 export const create_house = command({
   type: 'create_house',
@@ -24,6 +25,7 @@ export const create_house = command({
     'unknown_state',
     'state_full',
   ],
+  name_max: NAME_MAX,
   fields: {
     name: text(
       "The house's name: 1 to 40 characters (Unicode code points once in NFC), no `<` or `>`, no control " +

@@ -1,0 +1,117 @@
+/**
+ * From what was sent to a typed value, or a refusal. The compiled check comes first and is all that a good
+ * request costs; only when it fails is the value gone through to drop nulls or to say what is wrong.
+ */
+import type { Static, TObject, TProperties } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { CommandSpec } from './command_spec.ts';
+import { type Command, commands } from './commands/index.ts';
+import { explain } from './explain.ts';
+import { object, text } from './fields.ts';
+import { fieldPath } from './json.ts';
+import { checkName } from './names.ts';
+import { type Refusal, refuse } from './refusals.ts';
+
+export type Decoded<T> =
+  | { readonly value: T; readonly refusal?: undefined }
+  | { readonly refusal: Refusal; readonly value?: undefined };
+
+/**
+ * A decoder of JSON bodies by a closed object schema. No coercion. Null on an optional field means that the
+ * field is absent and is left out of the value. Compiles on first use.
+ */
+export function decoder<P extends TProperties>(
+  schema: TObject<P>,
+): (value: unknown) => Decoded<Static<TObject<P>>> {
+  type T = Static<TObject<P>>;
+  let check: ((value: unknown) => boolean) | undefined;
+  return (value) => {
+    if (check === undefined) {
+      const compiled = Compile(schema);
+      check = (candidate) => compiled.Check(candidate);
+    }
+    if (check(value)) return { value: value as T };
+    const trimmed = withoutNulls(schema, value);
+    if (trimmed !== value && check(trimmed)) return { value: trimmed as T };
+    return { refusal: explain(schema, value) };
+  };
+}
+
+/** The object without its nulls on optional fields; anything else as it is. */
+function withoutNulls(schema: TObject, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const required: readonly string[] = schema.required ?? [];
+  const fields = Object.entries(value);
+  const kept = fields.filter(
+    ([key, field]) => field !== null || required.includes(key) || !Object.hasOwn(schema.properties, key),
+  );
+  return kept.length === fields.length ? value : Object.fromEntries(kept);
+}
+
+/**
+ * A decoder of queries and path parameters, where everything is text: whole numbers and true or false are read
+ * where the schema wants them, in their plain decimal form only.
+ */
+export function queryDecoder<P extends TProperties>(
+  schema: TObject<P>,
+): (query: Readonly<Record<string, unknown>>) => Decoded<Static<TObject<P>>> {
+  const decode = decoder(schema);
+  return (query) => {
+    const fields: [string, unknown][] = [];
+    for (const [key, sent] of Object.entries(query)) {
+      if (Array.isArray(sent)) return { refusal: refuse('repeated_parameter', { path: fieldPath('', key) }) };
+      const type = Object.hasOwn(schema.properties, key)
+        ? (schema.properties[key] as { type?: string }).type
+        : undefined;
+      fields.push([key, typeof sent === 'string' ? fromText(sent, type) : sent]);
+    }
+    return decode(Object.fromEntries(fields));
+  };
+}
+
+function fromText(sent: string, type: string | undefined): unknown {
+  if (type === 'integer' && /^(0|-?[1-9][0-9]{0,19})$/.test(sent)) return Number(sent);
+  if (type === 'boolean' && (sent === 'true' || sent === 'false')) return sent === 'true';
+  return sent;
+}
+
+/** A command as the door passes it on: `folded` is the folded form of its `name`, where it has one. */
+export type DecodedCommand =
+  | { readonly command: Command; readonly folded?: string; readonly refusal?: undefined }
+  | { readonly refusal: Refusal };
+
+/** What can be said of a command whose type is not known. */
+const anyCommand = object({ type: text('The command') });
+
+type CommandDecoder = (value: unknown) => DecodedCommand;
+
+const decoders: ReadonlyMap<unknown, CommandDecoder> = new Map(
+  Object.values(commands).map((spec) => [spec.type, commandDecoder(spec as CommandSpec)]),
+);
+
+function commandDecoder(spec: CommandSpec): CommandDecoder {
+  const decode = decoder(spec.schema);
+  const { name_max } = spec;
+  return (value) => {
+    const decoded = decode(value);
+    if (decoded.refusal !== undefined) return decoded;
+    const command = decoded.value as Command;
+    if (name_max === undefined) return { command };
+    const checked = checkName((command as { name: string }).name, name_max);
+    if (checked.refusal !== undefined) return checked;
+    return { command: { ...command, name: checked.name } as Command, folded: checked.folded };
+  };
+}
+
+/** Decodes the body of `POST /commands` and of its preview. */
+export function decodeCommand(value: unknown): DecodedCommand {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { refusal: explain(anyCommand, value) };
+  }
+  const type = Object.hasOwn(value, 'type') ? (value as { type: unknown }).type : undefined;
+  const decode = decoders.get(type);
+  if (decode !== undefined) return decode(value);
+  return typeof type === 'string'
+    ? { refusal: refuse('unknown_command', { path: 'type', given: fieldPath('', type) }) }
+    : { refusal: explain(anyCommand, type === undefined ? {} : { type }) };
+}

@@ -1,0 +1,123 @@
+/**
+ * Why a value does not fit a schema: the slow path behind a failed check, so clarity is all. What the request
+ * *is* comes first (400: unknown and missing fields, JSON types, numbers that are not exact), then what it
+ * *asks for* (422: ranges and lengths). It knows the kinds of schema that requests use, no others.
+ */
+import type { TSchema } from 'typebox';
+import { fieldPath } from './json.ts';
+import { type Refusal, refuse } from './refusals.ts';
+
+/** The keywords of JSON Schema that requests use. */
+type Keywords = {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Keywords[];
+  properties?: Record<string, Keywords>;
+  required?: string[];
+  items?: Keywords;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+};
+
+/** The first refusal of a value that a schema's check has turned down. */
+export function explain(schema: TSchema, value: unknown): Refusal {
+  const found: Findings = {};
+  visit(schema as Keywords, value, '', found);
+  return found.shape ?? found.range ?? refuse('malformed', { reason: 'it does not fit the schema' });
+}
+
+type Findings = { shape?: Refusal; range?: Refusal };
+
+function visit(schema: Keywords, value: unknown, path: string, found: Findings): void {
+  if (schema.anyOf !== undefined) {
+    // Requests have unions only to allow null.
+    if (value !== null) visit(schema.anyOf[0], value, path, found);
+  } else if (schema.enum !== undefined || schema.const !== undefined) {
+    visitWord(schema.enum ?? [schema.const], value, path, found);
+  } else if (schema.type === 'object') visitObject(schema, value, path, found);
+  else if (schema.type === 'array') visitList(schema, value, path, found);
+  else if (schema.type === 'integer') visitInteger(schema, value, path, found);
+  else if (schema.type === 'string') visitString(schema, value, path, found);
+  else if (schema.type === 'boolean' && typeof value !== 'boolean') {
+    found.shape ??= wrongType(path, 'true or false', value);
+  }
+}
+
+function visitObject(schema: Keywords, value: unknown, path: string, found: Findings): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    found.shape ??= wrongType(path, 'an object', value);
+    return;
+  }
+  const properties = schema.properties ?? {};
+  for (const key of Object.keys(value)) {
+    if (!Object.hasOwn(properties, key)) {
+      found.shape ??= refuse('unknown_field', { path: fieldPath(path, key) });
+    }
+  }
+  for (const [key, property] of Object.entries(properties)) {
+    const required = schema.required?.includes(key) ?? false;
+    if (Object.hasOwn(value, key)) {
+      const field = (value as Record<string, unknown>)[key];
+      // Null on an optional field is as good as no field.
+      if (field !== null || required) visit(property, field, fieldPath(path, key), found);
+    } else if (required) {
+      found.shape ??= refuse('missing_field', { path: fieldPath(path, key) });
+    }
+  }
+}
+
+function visitList(schema: Keywords, value: unknown, path: string, found: Findings): void {
+  if (!Array.isArray(value)) {
+    found.shape ??= wrongType(path, 'a list', value);
+    return;
+  }
+  const max = schema.maxItems ?? value.length;
+  if (value.length > max) found.range ??= refuse('too_many', { field: path, max });
+  for (let i = 0; i < value.length; i++) visit(schema.items ?? {}, value[i], `${path}[${i}]`, found);
+}
+
+function visitInteger(schema: Keywords, value: unknown, path: string, found: Findings): void {
+  const min = schema.minimum ?? -Number.MAX_SAFE_INTEGER;
+  const max = schema.maximum ?? Number.MAX_SAFE_INTEGER;
+  if (typeof value !== 'number') found.shape ??= wrongType(path, 'a whole number', value);
+  else if (Math.abs(value) > Number.MAX_SAFE_INTEGER) found.shape ??= refuse('unsafe_integer', { path });
+  else if (!Number.isInteger(value)) found.shape ??= refuse('not_an_integer', { path });
+  else if (value < min || value > max) found.range ??= refuse('out_of_range', { field: path, min, max });
+}
+
+function visitString(schema: Keywords, value: unknown, path: string, found: Findings): void {
+  const min = schema.minLength ?? 0;
+  const max = schema.maxLength ?? Number.MAX_SAFE_INTEGER;
+  if (typeof value !== 'string') {
+    found.shape ??= wrongType(path, 'a string', value);
+    return;
+  }
+  const length = [...value].length;
+  if (length < min) found.range ??= refuse('too_short', { field: path, min });
+  else if (length > max) found.range ??= refuse('too_long', { field: path, max });
+}
+
+function visitWord(allowed: unknown[], value: unknown, path: string, found: Findings): void {
+  if (typeof value !== 'string') found.shape ??= wrongType(path, 'a string', value);
+  else if (!allowed.includes(value)) {
+    found.range ??= refuse('unknown_value', { field: path, allowed: allowed.join(', ') });
+  }
+}
+
+function wrongType(path: string, expected: string, value: unknown): Refusal {
+  return refuse('wrong_type', { path: path || 'body', expected, got: typeName(value) });
+}
+
+/** The JSON type of a value, in words. */
+function typeName(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'string') return 'a string';
+  if (typeof value === 'number') return 'a number';
+  return typeof value === 'boolean' ? 'true or false' : 'nothing';
+}
