@@ -13,5 +13,5 @@ export { type Sha256, sliceCount, sliceHash, stateHash } from './snapshot/hash.t
 export { type Part, snapshotParts } from './snapshot/parts.ts';
 export { restoreWorld } from './snapshot/restore.ts';
 export { House } from './state/house.ts';
-export type { NewsItem, WorldEvent } from './state/news.ts';
+export type { WorldEvent } from './state/news.ts';
 export { World } from './state/world.ts';

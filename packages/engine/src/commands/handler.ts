@@ -1,7 +1,6 @@
-import type { CommandOf, CommandReplyOf, CommandType, Refusal } from '@realm/contract';
+import type { CommandOf, CommandReplyOf, CommandType, NewsBody, Refusal } from '@realm/contract';
 import type { House } from '../state/house.ts';
 import type { Ledger } from '../state/ledger.ts';
-import type { NewsBody } from '../state/news.ts';
 import type { World } from '../state/world.ts';
 
 /**

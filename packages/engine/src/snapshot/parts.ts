@@ -1,5 +1,5 @@
 import { canonicalBytes, encodeUtf8, type Json } from '@realm/base';
-import type { NewsItem } from '../state/news.ts';
+import type { NewsItem } from '@realm/contract';
 import { HOUSES_PER_PAGE } from '../state/pages.ts';
 import type { Work } from '../state/works.ts';
 import type { World } from '../state/world.ts';
@@ -19,6 +19,7 @@ export interface Core {
   readonly next_tick_at: number;
   readonly ended: boolean;
   readonly median_land: number;
+  readonly tick_times: readonly number[];
   readonly last_house_id: number;
   readonly last_news_id: number;
   readonly realms: readonly {
@@ -66,7 +67,20 @@ export function coreOf(world: World): Core & Json {
   const realms = world.realms.map(({ states }) => ({
     states: states.map(({ name, seats }) => ({ name, seats })),
   }));
-  return { seq, public_seq, at, tick, next_tick_at, ended, median_land, last_house_id, last_news_id, realms };
+  const tick_times = Array.from(world.tick_times);
+  return {
+    seq,
+    public_seq,
+    at,
+    tick,
+    next_tick_at,
+    ended,
+    median_land,
+    tick_times,
+    last_house_id,
+    last_news_id,
+    realms,
+  };
 }
 
 /** Written by plain JSON: every object here is made in one place, so its fields always stand in one order. */

@@ -35,8 +35,9 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
 }
 
 function restoreCore(world: World, core: Core): void {
-  const { realms, ...facts } = core;
+  const { realms, tick_times, ...facts } = core;
   Object.assign(world, facts);
+  world.tick_times.set(tick_times);
   assert(realms.length === world.realms.length, "a snapshot has the age's realms");
   realms.forEach(({ states }, r) => {
     const realm = world.realms[r];

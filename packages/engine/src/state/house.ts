@@ -1,6 +1,6 @@
 import type { HouseId } from '@realm/base';
+import type { NewsItem } from '@realm/contract';
 import { ROW_LENGTH } from './layout.ts';
-import type { NewsItem } from './news.ts';
 
 /**
  * One house. Its numbers live in its row (see `layout.ts`); the accessors below give the single ones

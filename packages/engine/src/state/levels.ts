@@ -1,7 +1,7 @@
 import type { Rules } from '@realm/rules';
 import { troopsOf } from '../calc/people.ts';
 import type { House } from './house.ts';
-import { AWAY, BOOKS, MATERIALS, UNITS } from './layout.ts';
+import { BOOKS, MATERIALS, UNITS } from './layout.ts';
 import { QUANTITIES } from './reports.ts';
 
 /** Writes a house's levels into `out`, in the order of the reports: the quantities, then each material. */
@@ -10,7 +10,7 @@ export function readLevels(rules: Rules, house: House, out: Float64Array): void 
   out[0] = house.gold;
   out[1] = house.food;
   out[2] = house.peasants;
-  out[3] = row[UNITS] + row[AWAY];
+  out[3] = row[UNITS];
   out[4] = troopsOf(house);
   out[5] = row[BOOKS] + row[BOOKS + 1] + row[BOOKS + 2];
   out[6] = house.aether;

@@ -1,12 +1,13 @@
 import { assert, type HouseId, Random } from '@realm/base';
+import type { NewsBody, NewsItem } from '@realm/contract';
 import type { Rules } from '@realm/rules';
 import type { AgeEntry } from '../entry.ts';
 import { House } from './house.ts';
 import { Ledger } from './ledger.ts';
-import type { NewsBody, NewsItem, WorldEvent } from './news.ts';
+import type { WorldEvent } from './news.ts';
 import { RowPages } from './pages.ts';
 import { Realm } from './realm.ts';
-import { Reports } from './reports.ts';
+import { REPORT_TICKS, Reports } from './reports.ts';
 import { Works } from './works.ts';
 
 /** The age a world plays, without the rules. */
@@ -37,6 +38,8 @@ export class World {
   ended = false;
   /** Land of the median house as of the last tick. */
   median_land: number;
+  /** When each of the last 48 ticks was due, in ms: tick t at place t % 48. */
+  readonly tick_times = new Float64Array(REPORT_TICKS);
   last_house_id = 0;
   last_news_id = 0;
 

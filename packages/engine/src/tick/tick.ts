@@ -1,5 +1,6 @@
 import type { TickEntry } from '../entry.ts';
 import type { House } from '../state/house.ts';
+import { REPORT_TICKS } from '../state/reports.ts';
 import type { World } from '../state/world.ts';
 import { TICK_ORDER } from './order.ts';
 
@@ -13,6 +14,7 @@ export function runTick(world: World, entry: TickEntry): void {
   world.ledger.clear();
   world.tick += 1;
   world.at = entry.at;
+  world.tick_times[world.tick % REPORT_TICKS] = entry.at;
   world.next_tick_at = entry.at + world.rules.params.tick_ms;
   for (const run of RUNS) {
     if ('world' in run) run.world(world);
