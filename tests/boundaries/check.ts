@@ -1,7 +1,7 @@
 import path from 'node:path/posix';
 import { type Bans, INEXACT, MATH, WAITING } from './bans.ts';
 import { scan, type Token } from './scan.ts';
-import { ROOMS, type Room, TEST_LIBRARIES } from './table.ts';
+import { EXCEPTIONS, type Exception, ROOMS, type Room, TEST_LIBRARIES } from './table.ts';
 
 /** A file of the project: its path from the root with forward slashes, and its text. */
 export interface SourceFile {
@@ -34,8 +34,8 @@ export function importsOf(tokens: readonly Token[]): Import[] {
   return imports;
 }
 
-/** What is wrong in one file, each with its place; nothing if it keeps to the table. */
-export function problemsOf(file: SourceFile): string[] {
+/** What is wrong in one file, each with its place; nothing if it keeps to the table, or is excepted from it. */
+export function problemsOf(file: SourceFile, exceptions: readonly Exception[] = EXCEPTIONS): string[] {
   const tokens = scan(file.text);
   const problems: string[] = [];
   const say = (line: number, what: string): void => {
@@ -48,9 +48,10 @@ export function problemsOf(file: SourceFile): string[] {
     if (why !== undefined) say(line, why);
   }
   if (place.kind === 'source') {
-    if (place.room.bans.includes('inexact')) banned(tokens, INEXACT, say);
+    const excepted = exceptions.filter(({ path }) => path === file.path).map(({ word }) => word);
+    if (place.room.bans.includes('inexact')) banned(tokens, INEXACT, excepted, say);
     if (place.room.bans.includes('inexact')) inexactMath(tokens, say);
-    if (place.room.bans.includes('waiting')) banned(tokens, WAITING, say);
+    if (place.room.bans.includes('waiting')) banned(tokens, WAITING, excepted, say);
   }
   return problems;
 }
@@ -159,9 +160,14 @@ function packageOf(from: string): string {
     .join('/');
 }
 
-function banned(tokens: readonly Token[], bans: Bans, say: (line: number, what: string) => void): void {
+function banned(
+  tokens: readonly Token[],
+  bans: Bans,
+  excepted: readonly string[],
+  say: (line: number, what: string) => void,
+): void {
   for (const { kind, text, line } of tokens) {
-    const why = kind === 'word' ? bans.get(text) : undefined;
+    const why = kind === 'word' && !excepted.includes(text) ? bans.get(text) : undefined;
     if (why !== undefined) say(line, `${text}: ${why}`);
   }
 }
