@@ -25,7 +25,10 @@ test('the table has no way round, and a room for every package', () => {
 
 test('every import and every word of the source keeps to the table', () => {
   assert.ok(files.length > 20, 'the source is found');
-  assert.deepEqual(files.flatMap((file) => problemsOf(file)), []);
+  assert.deepEqual(
+    files.flatMap((file) => problemsOf(file)),
+    [],
+  );
 });
 
 test('no room imports itself, by way of others or straight', () => {
