@@ -8,8 +8,8 @@ import type { CommandSpec } from './command_spec.ts';
 import { type Command, commands } from './commands/index.ts';
 import { explain } from './explain.ts';
 import { object, text } from './fields.ts';
-import { fieldPath } from './json.ts';
 import { checkName } from './names.ts';
+import { fieldPath } from './path.ts';
 import { type Refusal, refuse } from './refusals.ts';
 
 export type Decoded<T> =

@@ -4,7 +4,7 @@
  * *asks for* (422: ranges and lengths). It knows the kinds of schema that requests use, no others.
  */
 import type { TSchema } from 'typebox';
-import { fieldPath } from './json.ts';
+import { fieldPath } from './path.ts';
 import { type Refusal, refuse } from './refusals.ts';
 
 /** The keywords of JSON Schema that requests use. */

@@ -50,11 +50,6 @@ export const refusals = {
     text: '{path} must lie between -9007199254740991 and 9007199254740991',
     params: { path },
   },
-  bad_text: {
-    status: 400,
-    text: '{path} holds a character that is not one: half of a surrogate pair, or NUL',
-    params: { path },
-  },
   missing_field: { status: 400, text: '{path} is missing', params: { path } },
   unknown_field: { status: 400, text: '{path} is not a field of this request', params: { path } },
   repeated_parameter: { status: 400, text: '{path} may be given only once', params: { path } },

@@ -1,0 +1,51 @@
+/** What goes around every request: headers, keys, limits. */
+
+/** Header names, as they are written. */
+export const headers = {
+  request_id: 'X-Request-Id',
+  idempotency_key: 'Idempotency-Key',
+  /** `true` on an answer given again for the same key and body. */
+  idempotent_replayed: 'Idempotent-Replayed',
+  retry_after: 'Retry-After',
+  rate_limit: 'RateLimit',
+  rate_limit_policy: 'RateLimit-Policy',
+} as const;
+
+/** Headers that a page of another origin may read. */
+export const exposedHeaders = [...Object.values(headers), 'ETag', 'Link', 'Allow'] as const;
+/** Headers that a page of another origin may send. */
+export const allowedHeaders = [
+  'Authorization',
+  'Content-Type',
+  headers.idempotency_key,
+  'If-None-Match',
+] as const;
+
+/** The most bytes of a body. */
+export const BODY_MAX = 16_384;
+/** The most characters of an Idempotency-Key. */
+export const IDEMPOTENCY_KEY_MAX = 128;
+/** How long a key is kept with its answer. */
+export const IDEMPOTENCY_KEPT_MS = 86_400_000;
+
+/** Whether a text may be an Idempotency-Key: 1 to 128 visible ASCII characters. */
+export function isIdempotencyKey(text: string): boolean {
+  return /^[\x21-\x7e]{1,128}$/.test(text);
+}
+
+/** How often an account, or for the signed-out an address, may ask. */
+export type RateLimit = {
+  /** As the RateLimit headers name it. */
+  readonly name: string;
+  /** Requests at once from a full bucket. */
+  readonly burst: number;
+  /** Requests a second after that. */
+  readonly per_second: number;
+};
+
+export const rateLimits = {
+  /** `POST /commands`: refused commands and answers given again count too. */
+  commands: { name: 'commands', burst: 30, per_second: 5 },
+  /** Reads and previews. */
+  reads: { name: 'reads', burst: 60, per_second: 20 },
+} as const satisfies Record<string, RateLimit>;

@@ -1,0 +1,90 @@
+/**
+ * The live feed: `GET /live` as a WebSocket, for whoever is signed in and has a house. Messages only come from
+ * the service; what a client sends is passed over.
+ */
+import Type, { type Static } from 'typebox';
+import { int, ms, object, orNull, tick } from './fields.ts';
+import { newsItem } from './news.ts';
+import { tickRow, tickRowExample } from './ticks.ts';
+
+const seq = int(
+  'Grows with the feed, and messages of one moment may share it: what to give as `after` to go on from here',
+  0,
+  Number.MAX_SAFE_INTEGER,
+);
+
+/** The query of `GET /live`. */
+export const liveQuery = object({
+  after: Type.Optional(
+    int(
+      'The `seq` of the last message seen: what came since is sent first, or one `resync` when it is no longer kept',
+      0,
+      Number.MAX_SAFE_INTEGER,
+    ),
+  ),
+});
+
+export const liveMessages = {
+  /** A tick is done. */
+  tick: object({
+    type: Type.Literal('tick'),
+    seq,
+    tick: tick('The tick'),
+    at: ms('When it was due'),
+    next_tick_at: orNull(
+      ms('When the next is due'),
+      'When the next is due, in ms; null once the age has ended',
+    ),
+    report: orNull(
+      tickRow,
+      'What it changed for the house, as a row of `/ticks`; null for a house founded since',
+    ),
+  }),
+  /** An item of the house's news. */
+  news: object({ type: Type.Literal('news'), seq, news: newsItem }),
+  /** Something is missing in between: load what is shown again. */
+  resync: object({ type: Type.Literal('resync'), seq }),
+};
+
+/** A message of the live feed; `type` tells which. Clients pass over types they do not know. */
+export type LiveMessage = {
+  [T in keyof typeof liveMessages]: Static<(typeof liveMessages)[T]>;
+}[keyof typeof liveMessages];
+
+export const liveExamples: LiveMessage[] = [
+  {
+    type: 'tick',
+    seq: 4_021,
+    tick: 18,
+    at: 1_794_999_600_000,
+    next_tick_at: 1_795_003_200_000,
+    report: tickRowExample,
+  },
+  {
+    type: 'news',
+    seq: 4_021,
+    news: { id: 512, tick: 18, at: 1_794_999_600_000, kind: 'science_rank', category: 'economy', rank: 1 },
+  },
+  { type: 'resync', seq: 4_022 },
+];
+
+/** Why a feed was closed. */
+export const closeCodes = {
+  /** The service is going away; come back. */
+  going_away: 1001,
+  /** The service is restarting; come back at once. */
+  restarting: 1012,
+  /** Sign in again. */
+  signed_out: 4401,
+  /** Messages were not read fast enough; come back. */
+  too_slow: 4408,
+  /** A newer feed took this one's place. */
+  replaced: 4409,
+} as const;
+
+/** Live feeds that an account may have open at once. */
+export const LIVE_FEEDS_MAX = 5;
+/** How often the service pings, in ms. */
+export const LIVE_PING_MS = 25_000;
+/** The most bytes that a client may send in one message. */
+export const LIVE_PAYLOAD_MAX = 4_096;
