@@ -13,7 +13,7 @@ const Bp = Type.Integer({ minimum: -100_000, maximum: 100_000, description: 'bas
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const open = { additionalProperties: false } as const;
 const table = <T extends Type.TSchema>(value: T, description: string) =>
-  Type.Record(Type.String(), value, { description });
+  Type.Record(Id, value, { description, ...open });
 
 /** `[stat, bp]` pairs: see the vocabulary of stats. */
 export const EffectsSchema = Type.Array(Type.Tuple([Id, Bp]), { maxItems: 20, description: '[stat, bp] pairs' });
@@ -209,6 +209,10 @@ export const AgeDefinitionSchema = Type.Object(
   },
   open,
 );
+
+/** Who gets a made name. */
+export const NAME_KINDS = ['house', 'general', 'academic'] as const;
+export type NameKind = (typeof NAME_KINDS)[number];
 
 export type AgeDefinition = Static<typeof AgeDefinitionSchema>;
 export type Names = Static<typeof NamesSchema>;

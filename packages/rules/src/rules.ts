@@ -7,6 +7,9 @@ export const MATERIALS_MAX = 12;
 export const SCIENCES_MAX = 20;
 export const SLOT_COUNT = 10;
 
+/** The material scientists write on: the interface names it (`paper_budget`), so every age has it. */
+export const PAPER = 'paper';
+
 /** `[material index, units]` pairs. */
 export type Goods = readonly (readonly [material: number, units: number])[];
 /** `[stat index, bp]` pairs. */

@@ -1,0 +1,168 @@
+import { type AgeDefinition, CATEGORIES, SLOT, SLOTS } from './definition.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import type { Building, Goods, Race, Rules, Science, StatBps, Table, TrainCost, Unit, UpgradeCost } from './rules.ts';
+import { S } from './stats.ts';
+
+type Definitions<K extends keyof AgeDefinition> = AgeDefinition[K];
+type RaceDefinition = Definitions<'races'>[string];
+type UnitDefinition = Definitions<'units'>['soldiers'];
+type CostDefinition = Definitions<'medics'>;
+
+/**
+ * Turns a definition that has been checked into rules: ids to positions, effects to positions in the stat
+ * table. Tables are in order of their ids, not of their files, so that a definition read back from a journal,
+ * whose keys are sorted, gives the same positions.
+ */
+export function assembleRules(definition: AgeDefinition, name: string): Rules {
+  const materials = tableOf(definition.materials, (id, index, material) => ({ id, index, ...material }));
+  const at = (id: string) => materials.get(id)!.index;
+  const buildings = tableOf(definition.buildings, (id, index, building) => buildingOf(id, index, building, at));
+  const units = SLOTS.map((slot) => unitOf(SLOT[slot], definition.units[slot], undefined, undefined, at));
+  return Object.freeze<Rules>({
+    fingerprint: fingerprintOf(definition),
+    definition,
+    name,
+    params: definition.params,
+    units,
+    medics: costOf(definition.medics, at),
+    chariots: costOf(definition.chariots, at),
+    materials,
+    realms: definition.realms.map((realm, i) => ({
+      id: i + 1,
+      name: realm.name,
+      material: at(realm.material),
+      states: realm.states,
+    })),
+    races: tableOf(definition.races, (id, index, race) => raceOf(id, index, race, definition, buildings, at)),
+    personalities: tableOf(definition.personalities, (id, index, { name, effects }) => ({
+      id,
+      index,
+      name,
+      effects: statsOf(effects),
+    })),
+    buildings,
+    sciences: tableOf(definition.sciences, scienceOf),
+    science_ranks: definition.science_ranks,
+  });
+}
+
+type MaterialIndex = (id: string) => number;
+
+function tableOf<D, T>(definitions: Record<string, D>, make: (id: string, index: number, definition: D) => T): Table<T> {
+  const ids = Object.keys(definitions).sort();
+  const list = ids.map((id, index) => make(id, index, definitions[id]));
+  const by_id = new Map(ids.map((id, index) => [id, list[index]]));
+  return { list, get: (id) => by_id.get(id) };
+}
+
+function statsOf(effects: readonly (readonly [string, number])[]): StatBps {
+  return effects.map(([stat, bp]) => [S[stat as keyof typeof S], bp] as const);
+}
+
+/** Goods in order of material, none of nothing. */
+function goodsOf(goods: Record<string, number>, at: MaterialIndex): Goods {
+  return Object.entries(goods)
+    .filter(([, units]) => units > 0)
+    .map(([id, units]) => [at(id), units] as const)
+    .sort(([a], [b]) => a - b);
+}
+
+function costOf({ gold, materials = {}, ticks }: CostDefinition, at: MaterialIndex): TrainCost {
+  return { gold, materials: goodsOf(materials, at), ticks };
+}
+
+function unitOf(
+  slot: number,
+  unit: UnitDefinition,
+  change: NonNullable<RaceDefinition['units']>[string] | undefined,
+  race_material: string | undefined,
+  at: MaterialIndex,
+): Unit {
+  const { train, upgrade } = unit;
+  const named = change?.name === undefined ? unit : { name: change.name, plural: change.plural ?? change.name };
+  return {
+    slot,
+    name: named.name,
+    plural: change?.plural ?? named.plural,
+    attack: change?.attack ?? unit.attack,
+    defense: change?.defense ?? unit.defense,
+    wage_milli: change?.wage_milli ?? unit.wage_milli,
+    train: train === undefined ? null : costOf({ ...train, gold: change?.gold ?? train.gold }, at),
+    upgrade: upgrade === undefined ? null : upgradeOf(upgrade, race_material, at),
+  };
+}
+
+/** The cost of an upgrade with the race's own material added; without a race, that part is left out. */
+function upgradeOf(
+  upgrade: NonNullable<UnitDefinition['upgrade']>,
+  race_material: string | undefined,
+  at: MaterialIndex,
+): UpgradeCost {
+  const materials = { ...upgrade.materials };
+  if (race_material !== undefined && upgrade.race_material !== undefined) {
+    materials[race_material] = (materials[race_material] ?? 0) + upgrade.race_material;
+  }
+  return { to: upgrade.to, gold: upgrade.gold, materials: goodsOf(materials, at), ticks: upgrade.ticks };
+}
+
+function raceOf(
+  id: string,
+  index: number,
+  race: RaceDefinition,
+  definition: AgeDefinition,
+  buildings: Table<Building>,
+  at: MaterialIndex,
+): Race {
+  return {
+    id,
+    index,
+    name: race.name,
+    people: race.people,
+    flags: new Set(race.flags ?? []),
+    material: at(race.material),
+    general_trait_slots: race.general_trait_slots,
+    effects: statsOf(race.effects),
+    units: SLOTS.map((slot) => unitOf(SLOT[slot], definition.units[slot], race.units?.[slot], race.material, at)),
+    plan_bp: buildings.list.map((building) => race.plan[building.id] ?? 0),
+    names: race.names,
+  };
+}
+
+function buildingOf(
+  id: string,
+  index: number,
+  building: Definitions<'buildings'>[string],
+  at: MaterialIndex,
+): Building {
+  const produced = Object.fromEntries(building.produces ?? []);
+  const held = Object.fromEntries(building.holds ?? []);
+  return {
+    id,
+    index,
+    name: building.name,
+    material: at(building.material),
+    jobs: building.jobs,
+    living: building.living,
+    share: statsOf(building.share ?? []),
+    food: produced.food ?? 0,
+    raw: produced.raw ?? 0,
+    horses: produced.horses ?? 0,
+    aether: produced.aether ?? 0,
+    adepts: produced.adepts ?? 0,
+    holds_aether: held.aether ?? 0,
+    holds_troops: held.troops ?? 0,
+    holds_scientists: held.scientists ?? 0,
+  };
+}
+
+function scienceOf(id: string, index: number, science: Definitions<'sciences'>[string]): Science {
+  const { name, category, effects } = science;
+  return {
+    id,
+    index,
+    name,
+    category: CATEGORIES.indexOf(category),
+    category_id: category,
+    effects: statsOf(effects),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Draft } from '../draft.ts';
+import type { Path } from '../problem.ts';
+import { STAT_IDS } from '../stats.ts';
+
+/** Every list of effects: known stats, each once, each doing something. */
+export function checkEffects(draft: Draft): void {
+  for (const table of ['races', 'personalities', 'sciences']) {
+    for (const id of draft.keys(table)) checkList(draft, [table, id, 'effects']);
+  }
+  for (const id of draft.keys('buildings')) checkList(draft, ['buildings', id, 'share']);
+}
+
+function checkList(draft: Draft, path: Path): void {
+  const seen = new Set<string>();
+  for (const i of draft.places(...path)) {
+    const stat = draft.get<string>(...path, i, 0);
+    if (stat === undefined) continue;
+    const here = [...path, i];
+    if (!STAT_IDS.some((id) => id === stat)) draft.unknown(here, 'stat', stat, STAT_IDS);
+    else if (seen.has(stat)) draft.complain(here, `${stat} is in this list twice`, 'add them into one');
+    seen.add(stat);
+    if (draft.get<number>(...here, 1) === 0) draft.complain(here, `${stat} by 0 does nothing`, 'leave it out');
+  }
+}

@@ -1,0 +1,23 @@
+import type { Draft } from '../draft.ts';
+import { checkBuildings } from './buildings.ts';
+import { checkEffects } from './effects.ts';
+import { checkMaterials } from './materials.ts';
+import { checkNames } from './names.ts';
+import { checkParams } from './params.ts';
+import { checkRaces } from './races.ts';
+import { checkRealms } from './realms.ts';
+import { checkTables } from './tables.ts';
+import { checkUnits } from './units.ts';
+
+/** Judges the sense of a definition; each check complains of all it finds, whatever others found. */
+export function checkSense(draft: Draft): void {
+  checkParams(draft);
+  checkTables(draft);
+  checkMaterials(draft);
+  checkUnits(draft);
+  checkRealms(draft);
+  checkRaces(draft);
+  checkBuildings(draft);
+  checkEffects(draft);
+  checkNames(draft);
+}

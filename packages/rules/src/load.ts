@@ -1,0 +1,143 @@
+import { type Document, isCollection, isMap, isNode, LineCounter, parseDocument } from 'yaml';
+import { hintFor } from './hint.ts';
+import { type Path, type Problem, pathText } from './problem.ts';
+import { AGE_KEYS, SECTIONS, sectionPath } from './sections.ts';
+import { isObject } from './shape.ts';
+
+/** The texts of an age's folder by file name, for example `{ 'age.yaml': '…' }`. */
+export type AgeFiles = Readonly<Record<string, string>>;
+
+/** Where a path of the definition stands in the files; used to point at problems. */
+export type Locate = (path: Path) => { file: string; line?: number };
+
+/** What the files say, put together: not yet known to make sense. */
+export interface Loaded {
+  readonly raw: unknown;
+  readonly locate: Locate;
+  /** What could not be read or put together. */
+  readonly problems: readonly Problem[];
+  /** Paths missing from `raw` only because their files have problems. */
+  readonly unread: readonly Path[];
+}
+
+interface Source {
+  readonly file: string;
+  /** Where in the definition its content stands. */
+  readonly path: Path;
+  readonly document: Document.Parsed;
+  readonly lines: LineCounter;
+}
+
+/** Reads the YAML of every file and merges them by name; reads what it can and tells of the rest. */
+export function loadAge(files: AgeFiles): Loaded {
+  const problems: Problem[] = [];
+  const sources: Source[] = [];
+  const unread: Path[] = [];
+  const raw: Record<string, unknown> = {};
+  // In order of names, so that `races.yaml` comes before `races.peatkin.yaml` whatever the folder's order.
+  for (const file of Object.keys(files).sort()) {
+    const path = pathOf(file, problems);
+    if (path === undefined) continue;
+    const lines = new LineCounter();
+    const document = parseDocument(files[file], { lineCounter: lines, prettyErrors: false });
+    for (const error of [...document.errors, ...document.warnings]) {
+      problems.push({ file, path: '', line: lines.linePos(error.pos[0]).line, message: error.message });
+    }
+    const content = document.errors.length > 0 ? UNREAD : contentOf(file, document, problems);
+    if (content === UNREAD) unread.push(...(path.length > 0 ? [path] : AGE_KEYS.map((key) => [key])));
+    else {
+      const problem = merge(raw, path, content);
+      if (problem !== undefined) problems.push({ file, path: pathText(path), message: problem });
+      sources.push({ file, path, document, lines });
+    }
+  }
+  return { raw, problems, unread, locate: (path) => locateIn(sources, path) };
+}
+
+function pathOf(file: string, problems: Problem[]): Path | undefined {
+  const stem = file.endsWith('.yaml') ? file.slice(0, -'.yaml'.length) : undefined;
+  const path = stem === undefined ? undefined : sectionPath(stem);
+  if (path === undefined) {
+    const known = SECTIONS.map((section) => `${section.stem}.yaml`);
+    problems.push({ file, path: '', message: 'is not a file of an age', hint: hintFor(file, known) });
+  }
+  return path;
+}
+
+const UNREAD = Symbol('unread');
+
+/** The values of a document; an alias bomb is a problem, not a crash. */
+function contentOf(file: string, document: Document.Parsed, problems: Problem[]): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    problems.push({ file, path: '', message: (error as Error).message });
+    return UNREAD;
+  }
+}
+
+/** Puts a file's content at its place; answers what stands against it. */
+function merge(raw: Record<string, unknown>, path: Path, content: unknown): string | undefined {
+  if (path.length === 0) {
+    if (!isObject(content)) return 'is not a table of keys and values';
+    for (const key of Object.keys(content)) define(raw, key, content[key]);
+    return undefined;
+  }
+  let parent = raw;
+  for (const step of path.slice(0, -1)) {
+    if (!Object.hasOwn(parent, step)) define(parent, String(step), {});
+    const next = parent[step];
+    if (!isObject(next)) return `can't be added to ${step}, which is not a table`;
+    parent = next;
+  }
+  const key = String(path[path.length - 1]);
+  if (Object.hasOwn(parent, key)) return 'is said twice, in two files';
+  define(parent, key, content);
+  return undefined;
+}
+
+/** Sets an own property whatever its name, `__proto__` too. */
+function define(object: Record<string, unknown>, key: string, value: unknown): void {
+  Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function locateIn(sources: readonly Source[], path: Path): { file: string; line?: number } {
+  let best: Source | undefined;
+  for (const source of sources) {
+    const holds = source.path.every((step, i) => step === path[i]);
+    if (holds && (best === undefined || source.path.length > best.path.length)) best = source;
+  }
+  if (best === undefined || (best.path.length === 0 && !isOfAge(best, path))) return { file: fileFor(path) };
+  return { file: best.file, line: lineOf(best, path.slice(best.path.length)) };
+}
+
+/** Whether a path stands in `age.yaml` itself, rather than in a file that is missing. */
+function isOfAge(age: Source, path: Path): boolean {
+  return path.length === 0 || age.document.has(path[0]) || sectionPath(String(path[0])) === undefined;
+}
+
+/** The file that ought to hold a path, where none does. */
+function fileFor(path: Path): string {
+  const stem = String(path[0] ?? 'age');
+  return sectionPath(stem) === undefined ? 'age.yaml' : `${stem}.yaml`;
+}
+
+/** The line of a path's key, or of the nearest thing around it that is there. */
+function lineOf(source: Source, path: Path): number | undefined {
+  let node: unknown = source.document.contents;
+  let offset = isNode(node) ? node.range?.[0] : undefined;
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => String(isNode(key) ? key.toJSON() : key) === String(step));
+      if (pair === undefined) break;
+      if (isNode(pair.key)) offset = pair.key.range?.[0] ?? offset;
+      node = pair.value;
+    } else if (isCollection(node)) {
+      const item = node.items[Number(step)];
+      if (!isNode(item)) break;
+      offset = item.range?.[0] ?? offset;
+      node = item;
+    } else break;
+  }
+  return offset === undefined ? undefined : source.lines.linePos(offset).line;
+}

@@ -1,0 +1,79 @@
+import { foldName, lengthOf } from './check/words.ts';
+import type { NameKind } from './definition.ts';
+import type { Rules } from './rules.ts';
+
+/** Longest names, in code points: the interface's limits. */
+export const NAME_LENGTH_MAX: Readonly<Record<NameKind, number>> = { house: 40, general: 30, academic: 30 };
+
+/** A piece of a form: text as it stands, or the name of the list to draw from. */
+export type Piece = { readonly text: string } | { readonly list: string };
+
+/** The pieces of a form such as `House {root}{end}`; nothing where braces don't pair. */
+export function piecesOf(form: string): Piece[] | undefined {
+  const pieces: Piece[] = [];
+  for (const [token, text, list] of form.matchAll(/([^{}]+)|\{([a-z0-9_]+)\}|[{}]/g)) {
+    if (text !== undefined) pieces.push({ text });
+    else if (list !== undefined) pieces.push({ list });
+    else if (token !== '') return undefined;
+  }
+  return pieces;
+}
+
+/** The lists a form draws from, in order, one as often as it is drawn from. */
+export function slotsOf(pieces: readonly Piece[]): string[] {
+  return pieces.flatMap((piece) => ('list' in piece ? [piece.list] : []));
+}
+
+/** The text of a form with `draw` for each list. */
+export function fill(pieces: readonly Piece[], draw: (list: string) => string): string {
+  return pieces.map((piece) => ('list' in piece ? draw(piece.list) : piece.text)).join('');
+}
+
+/** Draws in a row that may be taken before a name gets a number. */
+const DRAWS = 40;
+
+/**
+ * Makes `count` names in a race's style, all different from each other and from those taken.
+ *
+ * `race` is the race's place in `rules.races.list`; `taken` is asked with the name as `foldName` folds it;
+ * `below(n)` rolls 0 to n - 1 and is the only source of chance, so equal rolls make equal names. Where nearly
+ * all names are taken, a name is told apart by a number after it (`Ashlow 2`), never by more than the limit.
+ */
+export function makeNames(
+  rules: Rules,
+  race: number,
+  kind: NameKind,
+  count: number,
+  taken: (folded: string) => boolean,
+  below: (n: number) => number,
+): string[] {
+  const { forms, parts } = rules.races.list[race].names[kind];
+  const draw = (list: string) => parts[list][below(parts[list].length)];
+  const made = new Set<string>();
+  const names: string[] = [];
+  const isFree = (name: string) => {
+    const folded = foldName(name);
+    return !made.has(folded) && !taken(folded);
+  };
+  while (names.length < count) {
+    let name = '';
+    for (let i = 0; i < DRAWS && (name === '' || !isFree(name)); i++) {
+      // The rules' compiler has seen to it that every form parses.
+      name = fill(piecesOf(forms[below(forms.length)]) ?? [], draw);
+    }
+    if (!isFree(name)) name = numbered(name, NAME_LENGTH_MAX[kind], isFree);
+    made.add(foldName(name));
+    names.push(name);
+  }
+  return names;
+}
+
+/** The name with the least number from 2 that makes it free, cut where it would grow too long. */
+function numbered(name: string, length_max: number, isFree: (name: string) => boolean): string {
+  for (let n = 2; ; n++) {
+    const number = ` ${n}`;
+    const room = length_max - number.length;
+    const stem = lengthOf(name) > room ? [...name].slice(0, room).join('').trimEnd() : name;
+    if (isFree(stem + number)) return stem + number;
+  }
+}

@@ -1,0 +1,42 @@
+import type { TSchema } from 'typebox';
+import { AgeDefinitionSchema, RaceSchema } from './definition.ts';
+import type { Path } from './problem.ts';
+
+/** A file of an age's folder: what it is called and which part of the definition it holds. */
+export interface Section {
+  /** The file's name without `.yaml`; `races.*` stands for a file for each race, such as `races.peatkin`. */
+  readonly stem: string;
+  readonly schema: TSchema;
+}
+
+const { properties } = AgeDefinitionSchema;
+/** What `age.yaml` holds: the keys that have no file of their own. */
+export const AGE_KEYS = ['name', 'about', 'params'] as const;
+
+const AGE: Section = {
+  stem: 'age',
+  schema: {
+    type: 'object',
+    required: [...AGE_KEYS],
+    properties: Object.fromEntries(AGE_KEYS.map((key) => [key, properties[key]])),
+    additionalProperties: false,
+  } as TSchema,
+};
+
+const RACE: Section = { stem: 'races.*', schema: RaceSchema };
+
+/** Every kind of file an age may have. */
+export const SECTIONS: readonly Section[] = [
+  AGE,
+  ...Object.entries(properties)
+    .filter(([key]) => !AGE_KEYS.some((age_key) => age_key === key))
+    .map(([stem, schema]): Section => ({ stem, schema })),
+  RACE,
+];
+
+/** Where in the definition a file's content goes, by its stem; nothing for a file no age has. */
+export function sectionPath(stem: string): Path | undefined {
+  if (stem === AGE.stem) return [];
+  if (/^races\.[a-z][a-z0-9_]*$/.test(stem)) return stem.split('.');
+  return SECTIONS.some((section) => section.stem === stem && section !== RACE) ? [stem] : undefined;
+}
