@@ -1,0 +1,287 @@
+import { type Refusal, refuse } from '@realm/contract';
+
+/** Levels of objects and lists in a body, the body itself included. */
+export const DEPTH_MAX = 8;
+
+/** What a body may say: every number is a safe integer, no -0. */
+export type JsonValue = null | boolean | number | string | JsonValue[] | { [field: string]: JsonValue };
+
+/**
+ * JSON read strictly: what two readers could take differently is refused and the field named. On top of the
+ * grammar, these are refused: a field given twice, `__proto__`, numbers that aren't whole or lie beyond the
+ * exact integers (however they are written: `1.0` and `1e2` are whole), -0, half a surrogate pair, NUL, more
+ * than {@link DEPTH_MAX} levels.
+ *
+ * A recursive descent over char codes: on the short bodies of commands as fast as `JSON.parse` with the checks
+ * after it would be, and the path is known when something is wrong. The reader is one object for the whole
+ * process, since reading is synchronous.
+ */
+export function parseJson(text: string): { value: JsonValue } | Refusal {
+  try {
+    return { value: reader.read(text) };
+  } catch (error) {
+    if (error instanceof JsonFault) return error.refusal;
+    throw error;
+  }
+}
+
+/** Carries a refusal out of the recursion. Not an Error: no stack is collected for what strangers send. */
+class JsonFault {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    this.refusal = refusal;
+  }
+}
+
+const QUOTE = 0x22;
+const MINUS = 0x2d;
+const ZERO = 0x30;
+const NINE = 0x39;
+const BACKSLASH = 0x5c;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+};
+
+class Reader {
+  private text = '';
+  private at = 0;
+  private depth = 0;
+  /** The field or position being read at each level, to name it when it is refused. */
+  private readonly path: (string | number)[] = new Array(DEPTH_MAX).fill('');
+
+  read(text: string): JsonValue {
+    this.text = text;
+    this.at = 0;
+    this.depth = 0;
+    const value = this.value();
+    this.space();
+    if (this.at < text.length) this.malformed(`${this.here()} stands after its end`);
+    return value;
+  }
+
+  private value(): JsonValue {
+    this.space();
+    const code = this.text.charCodeAt(this.at);
+    switch (code) {
+      case 0x7b: // {
+        return this.object();
+      case 0x5b: // [
+        return this.list();
+      case QUOTE:
+        return this.string();
+      case 0x74: // t
+        return this.word('true', true);
+      case 0x66: // f
+        return this.word('false', false);
+      case 0x6e: // n
+        return this.word('null', null);
+      default:
+        if (code === MINUS || (code >= ZERO && code <= NINE)) return this.number();
+        return this.malformed(`a value was expected, not ${this.here()}`);
+    }
+  }
+
+  private object(): { [field: string]: JsonValue } {
+    const object: { [field: string]: JsonValue } = {};
+    const level = this.enter();
+    if (this.skip(0x7d)) return this.leave(object);
+    do {
+      this.space();
+      if (this.text.charCodeAt(this.at) !== QUOTE) {
+        this.path[level] = '';
+        this.malformed(`a field's name in quotes was expected, not ${this.here()}`);
+      }
+      const field = this.string();
+      this.path[level] = field;
+      if (Object.hasOwn(object, field)) this.fail(refuse('duplicate_field', { path: this.where() }));
+      if (field === '__proto__') this.fail(refuse('unknown_field', { path: this.where() }));
+      if (!this.skip(0x3a)) this.malformed(`a colon was expected, not ${this.here()}`);
+      object[field] = this.value();
+    } while (this.skip(0x2c));
+    if (!this.skip(0x7d)) this.malformed(`a comma or } was expected, not ${this.here()}`);
+    return this.leave(object);
+  }
+
+  private list(): JsonValue[] {
+    const list: JsonValue[] = [];
+    const level = this.enter();
+    if (this.skip(0x5d)) return this.leave(list);
+    do {
+      this.path[level] = list.length;
+      list.push(this.value());
+    } while (this.skip(0x2c));
+    if (!this.skip(0x5d)) this.malformed(`a comma or ] was expected, not ${this.here()}`);
+    return this.leave(list);
+  }
+
+  /** Steps over the opening bracket; answers the level it opens. */
+  private enter(): number {
+    this.at++;
+    if (this.depth === DEPTH_MAX) this.fail(refuse('too_deep', { max: DEPTH_MAX }));
+    this.path[this.depth] = '';
+    return this.depth++;
+  }
+
+  private leave<T>(value: T): T {
+    this.depth--;
+    return value;
+  }
+
+  private string(): string {
+    const { text } = this;
+    const start = ++this.at;
+    for (let at = start; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === QUOTE) {
+        this.at = at + 1;
+        return text.slice(start, at);
+      }
+      if (code === BACKSLASH) return this.escapedString(start, at);
+      if (code < 0x20) {
+        this.at = at;
+        this.malformed(`a text holds ${this.here()}`);
+      }
+    }
+    this.at = text.length;
+    return this.malformed('a text has no end');
+  }
+
+  /** The rest of a text from its first backslash on. */
+  private escapedString(start: number, firstEscape: number): string {
+    const { text } = this;
+    let out = text.slice(start, firstEscape);
+    this.at = firstEscape;
+    for (;;) {
+      if (this.at >= text.length) this.malformed('a text has no end');
+      const char = text[this.at++];
+      if (char === '"') break;
+      if (char !== '\\') {
+        this.at--;
+        if (char < ' ') this.malformed(`a text holds ${this.here()}`);
+        this.at++;
+        out += char;
+        continue;
+      }
+      const escape = text[this.at++];
+      if (escape === 'u') out += this.unicodeEscape();
+      else if (escape !== undefined && Object.hasOwn(ESCAPES, escape)) out += ESCAPES[escape];
+      else {
+        this.at--;
+        this.malformed(`\\ is followed by ${this.here()}`);
+      }
+    }
+    if (!out.isWellFormed()) this.malformed('a text holds half of a surrogate pair');
+    if (out.includes('\0')) this.malformed('a text holds NUL');
+    return out;
+  }
+
+  private unicodeEscape(): string {
+    const digits = this.text.slice(this.at, this.at + 4);
+    if (!/^[0-9a-fA-F]{4}$/.test(digits)) this.malformed('\\u is not followed by four hexadecimal digits');
+    this.at += 4;
+    return String.fromCharCode(Number.parseInt(digits, 16));
+  }
+
+  private number(): number {
+    const { text } = this;
+    const start = this.at;
+    let at = start;
+    if (text.charCodeAt(at) === MINUS) at++;
+    const first = at;
+    let value = 0;
+    let code = text.charCodeAt(at);
+    while (code >= ZERO && code <= NINE) {
+      value = value * 10 + (code - ZERO);
+      code = text.charCodeAt(++at);
+    }
+    this.at = at;
+    if (at === first) this.malformed(`a digit was expected, not ${this.here()}`);
+    if (at > first + 1 && text.charCodeAt(first) === ZERO) this.malformed('a number begins with 0');
+    if (code === 0x2e || code === 0x65 || code === 0x45) value = this.decimal(first);
+    // Up to 15 digits the sum is exact; past 2^53 it may round, but never back below it.
+    if (value > Number.MAX_SAFE_INTEGER) this.fail(refuse('unsafe_integer', { path: this.where() }));
+    if (first === start) return value;
+    if (value === 0) this.malformed('-0 is not a number here');
+    return -value;
+  }
+
+  /** A number with a fraction or an exponent, from its first digit: whole, or refused. */
+  private decimal(first: number): number {
+    decimalForm.lastIndex = first;
+    const found = decimalForm.exec(this.text);
+    if (found === null) return this.malformed('a number breaks off');
+    this.at = decimalForm.lastIndex;
+    const [, whole, fraction = '', exponent = '0'] = found;
+    const digits = (whole + fraction).replace(/^0+/, '');
+    if (digits === '') return 0;
+    const significant = digits.replace(/0+$/, '');
+    const zeros = digits.length - significant.length + Number(exponent) - fraction.length;
+    if (zeros < 0) this.fail(refuse('not_an_integer', { path: this.where() }));
+    if (significant.length + zeros > 16) this.fail(refuse('unsafe_integer', { path: this.where() }));
+    return Number(significant + '0'.repeat(zeros));
+  }
+
+  private word<T>(word: string, value: T): T {
+    if (!this.text.startsWith(word, this.at)) this.malformed(`a value was expected, not ${this.here()}`);
+    this.at += word.length;
+    return value;
+  }
+
+  private space(): void {
+    const { text } = this;
+    let code = text.charCodeAt(this.at);
+    while (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09)
+      code = text.charCodeAt(++this.at);
+  }
+
+  /** Steps over the char if it comes next, spaces aside. */
+  private skip(code: number): boolean {
+    this.space();
+    if (this.text.charCodeAt(this.at) !== code) return false;
+    this.at++;
+    return true;
+  }
+
+  /** What stands at the current place, for a message. */
+  private here(): string {
+    const code = this.text.codePointAt(this.at);
+    if (code === undefined) return 'the end';
+    if (code <= 0x20 || (code >= 0x7f && code < 0xa0)) return `the character U+${hex4(code)}`;
+    return `${String.fromCodePoint(code)}`;
+  }
+
+  /** The field being read: `units[2]`; `body` for the whole. */
+  private where(): string {
+    let where = '';
+    for (let level = 0; level < this.depth; level++) {
+      const step = this.path[level];
+      if (typeof step === 'number') where += `[${step}]`;
+      else if (step !== '') where += where === '' ? step : `.${step}`;
+    }
+    return where === '' ? 'body' : where;
+  }
+
+  private malformed(what: string): never {
+    return this.fail(
+      refuse('malformed', { reason: `${what}, in ${this.where()} at character ${this.at + 1}` }),
+    );
+  }
+
+  private fail(refusal: Refusal): never {
+    throw new JsonFault(refusal);
+  }
+}
+
+const decimalForm = /(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?(?![\d.eE+-])/y;
+
+const hex4 = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
+
+const reader = new Reader();

@@ -1,0 +1,99 @@
+/**
+ * How often someone may ask: a token bucket each, on monotonic time. An account has one bucket of a kind, shared
+ * by its cookie and every token; the signed-out have one an address.
+ */
+
+/** A kind of request with its own buckets. */
+export interface LimitPolicy {
+  /** As the RateLimit headers name it. */
+  readonly name: string;
+  /** Tokens of a full bucket. */
+  readonly burst: number;
+  /** Tokens that come back a second. */
+  readonly per_second: number;
+}
+
+export const POLICIES = {
+  commands: { name: 'commands', burst: 30, per_second: 5 },
+  reads: { name: 'reads', burst: 60, per_second: 20 },
+} as const satisfies Record<string, LimitPolicy>;
+
+/** Buckets kept at once of each kind. Full ones are forgotten first: a bucket that is made anew is full. */
+const BUCKETS_MAX = 100_000;
+
+class Bucket {
+  tokens: number;
+  /** On the clock's scale, ms. */
+  filled_at: number;
+
+  constructor(tokens: number, filled_at: number) {
+    this.tokens = tokens;
+    this.filled_at = filled_at;
+  }
+}
+
+/** All buckets of one kind, by account or by address. */
+export class Limiter {
+  /** The `RateLimit-Policy` header: `"commands";q=30;w=6`, `w` being the seconds an empty bucket takes to fill. */
+  readonly policy: string;
+  readonly #name: string;
+  readonly #burst: number;
+  readonly #per_ms: number;
+  readonly #now_ms: () => number;
+  readonly #buckets = new Map<number | string, Bucket>();
+  /** The `RateLimit` header for each number of tokens left, made when first needed. */
+  readonly #headers: string[] = [];
+
+  /** `times` raises the policy, for load tests. */
+  constructor(policy: LimitPolicy, now_ms: () => number, times = 1) {
+    this.#name = policy.name;
+    this.#burst = policy.burst * times;
+    this.#per_ms = (policy.per_second * times) / 1000;
+    this.#now_ms = now_ms;
+    this.policy = `"${policy.name}";q=${this.#burst};w=${Math.ceil(policy.burst / policy.per_second)}`;
+  }
+
+  /** Takes a token if there is one. Answers how many whole tokens are left, or -1 when there was none. */
+  take(who: number | string): number {
+    const now = this.#now_ms();
+    let bucket = this.#buckets.get(who);
+    if (bucket === undefined) {
+      if (this.#buckets.size >= BUCKETS_MAX) this.#forget(now);
+      bucket = new Bucket(this.#burst, now);
+      this.#buckets.set(who, bucket);
+    }
+    bucket.tokens = Math.min(this.#burst, bucket.tokens + (now - bucket.filled_at) * this.#per_ms);
+    bucket.filled_at = now;
+    if (bucket.tokens < 1) return -1;
+    bucket.tokens -= 1;
+    return Math.trunc(bucket.tokens);
+  }
+
+  /**
+   * The `RateLimit` header after `take` answered `left`: `"commands";r=29;t=1`, `t` being the seconds until the
+   * bucket is full again.
+   */
+  header(left: number): string {
+    const r = Math.max(0, left);
+    this.#headers[r] ??= `"${this.#name}";r=${r};t=${Math.ceil((this.#burst - r) / (this.#per_ms * 1000))}`;
+    return this.#headers[r];
+  }
+
+  /** Whole seconds, at least 1, until `who`, who has none, has a token again. */
+  retryAfter(who: number | string): number {
+    const tokens = this.#buckets.get(who)?.tokens ?? 0;
+    return Math.max(1, Math.ceil((1 - tokens) / (this.#per_ms * 1000)));
+  }
+
+  /** Makes room: full buckets go, and where that isn't enough the oldest quarter. */
+  #forget(now: number): void {
+    for (const [who, bucket] of this.#buckets) {
+      if (bucket.tokens + (now - bucket.filled_at) * this.#per_ms >= this.#burst) this.#buckets.delete(who);
+    }
+    let excess = this.#buckets.size - BUCKETS_MAX * 0.75;
+    for (const who of this.#buckets.keys()) {
+      if (excess-- <= 0) break;
+      this.#buckets.delete(who);
+    }
+  }
+}

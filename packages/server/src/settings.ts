@@ -1,0 +1,268 @@
+/**
+ * What an operator can set, as data: the command line lists it, and one reading rule holds for all of it. A flag
+ * goes before the environment, the environment before the file that `--config` names, the file before the
+ * default. In the file (JSON, one object) a setting has its flag's name.
+ */
+import path from 'node:path';
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the journal, its snapshots and the tables beside it. */
+  readonly data: string;
+  readonly database: string;
+  readonly dev: boolean;
+  readonly dev_anywhere: boolean;
+  /** Overrides the age file's; undefined where it stays. */
+  readonly tick_ms: number | undefined;
+  /** Name or folder of the age file. */
+  readonly age: string;
+  /** Folder of the age files. */
+  readonly ages: string;
+  /** Any text; undefined for 256 random bits. */
+  readonly seed: string | undefined;
+  /** Robot houses at the opening; undefined for what the age file says. */
+  readonly robots: number | undefined;
+  /** When a new age starts, in ms since 1970; undefined for at once. */
+  readonly start_at: number | undefined;
+  readonly limits: number;
+  readonly snapshot_ticks: number;
+  readonly catch_up_ticks: number;
+}
+
+type Kind = 'text' | 'switch' | 'integer' | 'time';
+type SettingKey = keyof Settings;
+
+export interface SettingSpec {
+  readonly key: SettingKey;
+  /** Without its dashes. */
+  readonly flag: string;
+  readonly env: string;
+  readonly kind: Kind;
+  readonly default: string | number | boolean | undefined;
+  /** Of an integer. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly about: string;
+}
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+const spec = (
+  key: SettingKey,
+  kind: Kind,
+  fallback: SettingSpec['default'],
+  about: string,
+  range: { min: number; max: number } | Record<string, never> = {},
+): SettingSpec => ({
+  key,
+  flag: key.replaceAll('_', '-'),
+  env: `REALM_${key.toUpperCase()}`,
+  kind,
+  default: fallback,
+  about,
+  ...range,
+});
+
+/** Every setting, in the order `--help` lists them. */
+export const SETTINGS: readonly SettingSpec[] = [
+  spec('port', 'integer', 8080, 'port to listen on; 0 for any free one', { min: 0, max: 65_535 }),
+  spec('host', 'text', '127.0.0.1', 'address to listen on'),
+  spec('data', 'text', './data', 'folder that keeps the game'),
+  spec('database', 'text', 'sqlite:', 'where the journal is; sqlite: keeps it in the data folder'),
+  spec('dev', 'switch', false, 'sign in by name and run ticks by request; for this machine only'),
+  spec('dev_anywhere', 'switch', false, 'allow --dev on an address that others can reach'),
+  spec('tick_ms', 'integer', undefined, "length of a tick in ms, in place of the age file's; new ages only", {
+    min: 100,
+    max: 86_400_000,
+  }),
+  spec('age', 'text', 'Embers 1', 'age file of a new age, by its name or its folder'),
+  spec('ages', 'text', path.join(root, 'ages'), 'folder of the age files'),
+  spec('seed', 'text', undefined, "a new age's seed; any text, 256 random bits by default"),
+  spec('robots', 'integer', undefined, "robot houses of a new age, in place of the age file's", {
+    min: 0,
+    max: 1_000_000,
+  }),
+  spec(
+    'start_at',
+    'time',
+    undefined,
+    'when a new age starts, such as 2027-01-01T18:00:00Z; at once by default',
+  ),
+  spec('limits', 'integer', 1, 'times the rate limits are raised, for load tests', {
+    min: 1,
+    max: 1_000_000,
+  }),
+  spec('snapshot_ticks', 'integer', 24, 'ticks between snapshots', { min: 1, max: 100_000 }),
+  spec(
+    'catch_up_ticks',
+    'integer',
+    48,
+    'most late ticks run after a pause; past that the schedule moves on',
+    {
+      min: 1,
+      max: 100_000,
+    },
+  ),
+];
+
+/** The flag and the variable that name the file of settings. */
+export const CONFIG = { flag: 'config', env: 'REALM_CONFIG', about: 'file of settings, as JSON' } as const;
+
+/** Environment variables of the project that are not settings. */
+const OTHER_ENV = new Set<string>([CONFIG.env, 'REALM_TEST_LONG']);
+
+export interface SettingSources {
+  /** By flag without dashes; a switch given without a value is `true`. */
+  readonly flags: Readonly<Record<string, unknown>>;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly readFile: (path: string) => string;
+}
+
+/** The settings, or everything that is wrong with what was given, one line each. */
+export type ReadSettings =
+  | { readonly settings: Settings; readonly given: ReadonlySet<SettingKey>; readonly problems?: undefined }
+  | { readonly problems: readonly string[] };
+
+export function readSettings({ flags, env, readFile }: SettingSources): ReadSettings {
+  const problems: string[] = [];
+  const flagNames = SETTINGS.map(({ flag }) => flag);
+  const envNames = SETTINGS.map((setting) => setting.env);
+
+  for (const flag of Object.keys(flags)) {
+    if (flag !== CONFIG.flag && !flagNames.includes(flag)) {
+      problems.push(
+        unknown(
+          `--${flag}`,
+          [...flagNames, CONFIG.flag].map((name) => `--${name}`),
+        ),
+      );
+    }
+  }
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('REALM_') && !envNames.includes(name) && !OTHER_ENV.has(name)) {
+      problems.push(unknown(name, [...envNames, CONFIG.env]));
+    }
+  }
+  const file = flags[CONFIG.flag] ?? env[CONFIG.env];
+  const config = file === undefined ? {} : readConfig(String(file), readFile, flagNames, problems);
+
+  const settings: Partial<Record<SettingKey, unknown>> = {};
+  const given = new Set<SettingKey>();
+  for (const setting of SETTINGS) {
+    const { key, flag } = setting;
+    settings[key] = setting.default;
+    for (const [name, value] of [
+      [`--${flag}`, flags[flag]],
+      [setting.env, env[setting.env]],
+      [`${flag} in ${file}`, config[flag]],
+    ] as const) {
+      if (value === undefined) continue;
+      const parsed = parse(setting, value);
+      if ('problem' in parsed) problems.push(`${name} ${parsed.problem}, not ${JSON.stringify(value)}`);
+      else settings[key] = parsed.value;
+      given.add(key);
+      break;
+    }
+  }
+  const complete = settings as unknown as Settings;
+  problems.push(...contradictions(complete));
+  return problems.length > 0 ? { problems } : { settings: complete, given };
+}
+
+/** What holds between settings. */
+function contradictions({ host, dev, dev_anywhere, database }: Settings): string[] {
+  const problems: string[] = [];
+  if (dev && !dev_anywhere && !isLoopback(host)) {
+    problems.push(
+      `--dev lets anyone sign in as anyone, and ${host} can be reached from other machines: ` +
+        'use --host 127.0.0.1, or --dev-anywhere if that is meant',
+    );
+  }
+  if (database !== 'sqlite:') {
+    problems.push(`--database must be sqlite:, which keeps the journal in the data folder, not ${database}`);
+  }
+  return problems;
+}
+
+/** Whether only this machine reaches an address. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+function readConfig(
+  file: string,
+  readFile: SettingSources['readFile'],
+  known: readonly string[],
+  problems: string[],
+): Record<string, unknown> {
+  let config: unknown;
+  try {
+    config = JSON.parse(readFile(file));
+  } catch (error) {
+    problems.push(`${file} can't be read as settings: ${(error as Error).message}`);
+    return {};
+  }
+  if (typeof config !== 'object' || config === null || Array.isArray(config)) {
+    problems.push(`${file} must hold one JSON object, such as {"port": 8080}`);
+    return {};
+  }
+  for (const name of Object.keys(config)) {
+    if (!known.includes(name)) problems.push(unknown(`${name} in ${file}`, known, name));
+  }
+  return config as Record<string, unknown>;
+}
+
+/** Reads a value as text or, from the file, as JSON has it. */
+function parse(
+  { kind, min = 0, max = 0 }: SettingSpec,
+  value: unknown,
+): { value: unknown } | { problem: string } {
+  switch (kind) {
+    case 'text':
+      return typeof value === 'string' && value !== '' ? { value } : { problem: 'must be a text' };
+    case 'switch': {
+      const word = String(value);
+      if (['true', '1', 'yes'].includes(word)) return { value: true };
+      if (['false', '0', 'no'].includes(word)) return { value: false };
+      return { problem: 'must be 1 or 0' };
+    }
+    case 'integer': {
+      const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+      const fits = Number.isSafeInteger(number) && (number as number) >= min && (number as number) <= max;
+      return fits ? { value: number } : { problem: `must be a whole number from ${min} to ${max}` };
+    }
+    case 'time': {
+      const at = /^\d{12,15}$/.test(String(value)) ? Number(value) : Date.parse(String(value));
+      return Number.isSafeInteger(at)
+        ? { value: at }
+        : { problem: 'must be a time such as 2027-01-01T18:00:00Z' };
+    }
+  }
+}
+
+function unknown(name: string, known: readonly string[], word = name): string {
+  const near = nearest(word, known);
+  return `${name} is not a setting${near === undefined ? '' : `; did you mean ${near}?`}`;
+}
+
+/** The known word that the fewest changes of a letter lead to, if those are few. */
+function nearest(word: string, known: readonly string[]): string | undefined {
+  const ranked = known
+    .map((candidate) => ({ candidate, distance: editDistance(word, candidate) }))
+    .sort((a, b) => a.distance - b.distance);
+  return ranked[0].distance <= Math.max(2, word.length / 3) ? ranked[0].candidate : undefined;
+}
+
+/** Letters to add, drop or change on the way from `a` to `b`. */
+function editDistance(a: string, b: string): number {
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      row.push(Math.min(last[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1), last[j] + 1, row[j - 1] + 1));
+    }
+    last = row;
+  }
+  return last[b.length];
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Limiter, POLICIES } from '../src/limits.ts';
+
+test('a bucket gives its burst, then its pace, and says so', () => {
+  let now = 1_000;
+  const limiter = new Limiter(POLICIES.commands, () => now);
+  assert.equal(limiter.policy, '"commands";q=30;w=6');
+  for (let left = 29; left >= 0; left--) assert.equal(limiter.take(7), left);
+  assert.equal(limiter.take(7), -1);
+  assert.equal(limiter.header(-1), '"commands";r=0;t=6');
+  assert.equal(limiter.header(29), '"commands";r=29;t=1');
+  assert.equal(limiter.retryAfter(7), 1);
+  assert.equal(limiter.take(8), 29, 'another account has its own');
+
+  now += 199;
+  assert.equal(limiter.take(7), -1);
+  now += 1;
+  assert.equal(limiter.take(7), 0);
+  assert.equal(limiter.take(7), -1);
+  now += 60_000;
+  assert.equal(limiter.take(7), 29, 'it never holds more than its burst');
+});
+
+test('load tests may raise a policy; its window stays', () => {
+  const limiter = new Limiter(POLICIES.reads, () => 0, 10);
+  assert.equal(limiter.policy, '"reads";q=600;w=3');
+  assert.equal(limiter.take('::1'), 599);
+});
+
+test('buckets are bounded, and forgetting gives nobody who is spent a new one while others are full', () => {
+  let now = 0;
+  const limiter = new Limiter(POLICIES.commands, () => now);
+  for (let i = 0; i < 30; i++) limiter.take('spent');
+  now += 10;
+  for (let i = 0; i < 99_999; i++) limiter.take(i);
+  now += 1_000;
+  limiter.take('one more');
+  assert.ok(limiter.take('spent') < 5);
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readSettings, SETTINGS } from '../src/settings.ts';
+
+function read(flags: Record<string, unknown> = {}, env: Record<string, string> = {}, file = '{}') {
+  return readSettings({ flags, env, readFile: () => file });
+}
+
+test('a flag goes before the environment, that before the file, that before the default', () => {
+  const port = (flags: Record<string, unknown>, env: Record<string, string>, file?: string) =>
+    read({ config: 'realm.json', ...flags }, env, file).settings?.port;
+  assert.equal(port({}, {}), 8080);
+  assert.equal(port({}, {}, '{"port":1}'), 1);
+  assert.equal(port({}, { REALM_PORT: '2' }, '{"port":1}'), 2);
+  assert.equal(port({ port: '3' }, { REALM_PORT: '2' }, '{"port":1}'), 3);
+});
+
+test('the names that are promised hold', () => {
+  const promised = ['port', 'host', 'data', 'database', 'dev', 'tick-ms', 'age', 'seed', 'robots'];
+  for (const flag of promised) {
+    const setting = SETTINGS.find((each) => each.flag === flag);
+    assert.equal(setting?.env, `REALM_${flag.toUpperCase().replace('-', '_')}`);
+  }
+  const { settings, given } = read(
+    { dev: true, 'tick-ms': '60000' },
+    { REALM_SEED: 'seven', REALM_ROBOTS: '12' },
+  ) as {
+    settings: object;
+    given: Set<string>;
+  };
+  assert.partialDeepStrictEqual(settings, {
+    dev: true,
+    tick_ms: 60_000,
+    seed: 'seven',
+    robots: 12,
+    host: '127.0.0.1',
+  });
+  assert.deepEqual([...given].sort(), ['dev', 'robots', 'seed', 'tick_ms']);
+  assert.equal(read({}, { REALM_DEV: '1' }).settings?.dev, true);
+});
+
+test('what is unknown or out of range is an error that names the setting and its limit, all at once', () => {
+  for (const [flags, env, file, problems] of [
+    [{ prot: '1' }, {}, '{}', [/--prot is not a setting; did you mean --port\?/]],
+    [{}, { REALM_TICKMS: '5' }, '{}', [/REALM_TICKMS is not a setting; did you mean REALM_TICK_MS\?/]],
+    [{ config: 'f' }, {}, '{"tick_ms":5}', [/tick_ms in f is not a setting; did you mean tick-ms\?/]],
+    [{ config: 'f' }, {}, '[', [/f can't be read as settings/]],
+    [{ config: 'f' }, {}, '[]', [/f must hold one JSON object/]],
+    [{ config: 'f' }, {}, '{"port":"x"}', [/port in f must be a whole number/]],
+    [{ port: '65536' }, {}, '{}', [/--port must be a whole number from 0 to 65535, not "65536"/]],
+    [
+      { 'tick-ms': '1.5' },
+      { REALM_ROBOTS: '-1' },
+      '{}',
+      [/--tick-ms must be.* from 100/, /REALM_ROBOTS must be/],
+    ],
+    [{}, { REALM_DEV: 'maybe' }, '{}', [/REALM_DEV must be 1 or 0, not "maybe"/]],
+    [{ 'start-at': 'soon' }, {}, '{}', [/--start-at must be a time/]],
+    [{ database: 'postgres://x' }, {}, '{}', [/--database must be sqlite:/]],
+  ] as [Record<string, unknown>, Record<string, string>, string, RegExp[]][]) {
+    const found = read(flags, env, file).problems ?? [];
+    assert.equal(found.length, problems.length, found.join('\n'));
+    problems.forEach((problem, i) => assert.match(found[i], problem));
+  }
+});
+
+test('dev mode stays on this machine unless that is said twice', () => {
+  for (const host of ['0.0.0.0', '::', '192.168.1.2', 'example.org']) {
+    assert.match(read({ dev: true, host }).problems?.[0] ?? '', /--dev lets anyone sign in/);
+    assert.equal(read({ dev: true, host, 'dev-anywhere': true }).problems, undefined);
+    assert.equal(read({ host }).problems, undefined);
+  }
+  for (const host of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) {
+    assert.equal(read({ dev: true, host }).problems, undefined);
+  }
+});
