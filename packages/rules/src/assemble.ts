@@ -1,6 +1,17 @@
 import { type AgeDefinition, CATEGORIES, SLOT, SLOTS } from './definition.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import type { Building, Goods, Race, Rules, Science, StatBps, Table, TrainCost, Unit, UpgradeCost } from './rules.ts';
+import type {
+  Building,
+  Goods,
+  Race,
+  Rules,
+  Science,
+  StatBps,
+  Table,
+  TrainCost,
+  Unit,
+  UpgradeCost,
+} from './rules.ts';
 import { S } from './stats.ts';
 
 type Definitions<K extends keyof AgeDefinition> = AgeDefinition[K];
@@ -16,7 +27,9 @@ type CostDefinition = Definitions<'medics'>;
 export function assembleRules(definition: AgeDefinition, name: string): Rules {
   const materials = tableOf(definition.materials, (id, index, material) => ({ id, index, ...material }));
   const at = (id: string) => materials.get(id)!.index;
-  const buildings = tableOf(definition.buildings, (id, index, building) => buildingOf(id, index, building, at));
+  const buildings = tableOf(definition.buildings, (id, index, building) =>
+    buildingOf(id, index, building, at),
+  );
   const units = SLOTS.map((slot) => unitOf(SLOT[slot], definition.units[slot], undefined, undefined, at));
   return Object.freeze<Rules>({
     fingerprint: fingerprintOf(definition),
@@ -48,7 +61,10 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
 
 type MaterialIndex = (id: string) => number;
 
-function tableOf<D, T>(definitions: Record<string, D>, make: (id: string, index: number, definition: D) => T): Table<T> {
+function tableOf<D, T>(
+  definitions: Record<string, D>,
+  make: (id: string, index: number, definition: D) => T,
+): Table<T> {
   const ids = Object.keys(definitions).sort();
   const list = ids.map((id, index) => make(id, index, definitions[id]));
   const by_id = new Map(ids.map((id, index) => [id, list[index]]));
@@ -79,7 +95,8 @@ function unitOf(
   at: MaterialIndex,
 ): Unit {
   const { train, upgrade } = unit;
-  const named = change?.name === undefined ? unit : { name: change.name, plural: change.plural ?? change.name };
+  const named =
+    change?.name === undefined ? unit : { name: change.name, plural: change.plural ?? change.name };
   return {
     slot,
     name: named.name,
@@ -122,7 +139,9 @@ function raceOf(
     material: at(race.material),
     general_trait_slots: race.general_trait_slots,
     effects: statsOf(race.effects),
-    units: SLOTS.map((slot) => unitOf(SLOT[slot], definition.units[slot], race.units?.[slot], race.material, at)),
+    units: SLOTS.map((slot) =>
+      unitOf(SLOT[slot], definition.units[slot], race.units?.[slot], race.material, at),
+    ),
     plan_bp: buildings.list.map((building) => race.plan[building.id] ?? 0),
     names: race.names,
   };

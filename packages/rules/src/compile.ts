@@ -5,9 +5,9 @@ import { Draft } from './draft.ts';
 import { hintFor } from './hint.ts';
 import { type AgeFiles, type Loaded, type Locate, loadAge } from './load.ts';
 import { ParamsSchema } from './params.ts';
-import { pathText, type Problem, problemText } from './problem.ts';
+import { type Problem, pathText, problemText } from './problem.ts';
 import type { Rules } from './rules.ts';
-import { checkShape, type Complain, isObject, type ShapeSchema } from './shape.ts';
+import { type Complain, checkShape, isObject, type ShapeSchema } from './shape.ts';
 
 /** What a plan changes for one age. */
 export interface Overrides {

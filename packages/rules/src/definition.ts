@@ -6,7 +6,10 @@ import { ParamsSchema } from './params.ts';
  * (`races.yaml` holds what stands under `races`; `age.yaml` holds `name`, `about` and `params`); this schema
  * checks its shape, `compile` its sense. Ids are lower-case words joined by underscores.
  */
-const Id = Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$', description: 'an id: lower-case words joined by _' });
+const Id = Type.String({
+  pattern: '^[a-z][a-z0-9_]{0,39}$',
+  description: 'an id: lower-case words joined by _',
+});
 const Name = Type.String({ minLength: 1, maxLength: 40, description: 'a name players see' });
 const Text = Type.String({ minLength: 1, maxLength: 600, description: 'a text players read' });
 const Bp = Type.Integer({ minimum: -100_000, maximum: 100_000, description: 'basis points' });
@@ -16,7 +19,10 @@ const table = <T extends Type.TSchema>(value: T, description: string) =>
   Type.Record(Id, value, { description, ...open });
 
 /** `[stat, bp]` pairs: see the vocabulary of stats. */
-export const EffectsSchema = Type.Array(Type.Tuple([Id, Bp]), { maxItems: 20, description: '[stat, bp] pairs' });
+export const EffectsSchema = Type.Array(Type.Tuple([Id, Bp]), {
+  maxItems: 20,
+  description: '[stat, bp] pairs',
+});
 
 /** Goods by id, for example `{ steel: 2 }`. */
 const GoodsSchema = table(Count, 'units by material id');
@@ -70,7 +76,10 @@ const NamesSchema = Type.Object(
       maxItems: 12,
       description: 'patterns such as "House {root}{end}": each {part} is drawn from the list of that name',
     }),
-    parts: table(Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { minItems: 2, maxItems: 60 }), 'lists'),
+    parts: table(
+      Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { minItems: 2, maxItems: 60 }),
+      'lists',
+    ),
   },
   open,
 );
@@ -114,13 +123,22 @@ const BuildingSchema = Type.Object(
     ),
     produces: Type.Optional(
       Type.Array(
-        Type.Tuple([Type.Union(PRODUCTS.map((p) => Type.Literal(p))), Type.Integer({ minimum: 1, maximum: 1_000_000 })]),
-        { maxItems: 3, description: '[product, hundredths a building makes a tick]; raw is the material of its realm' },
+        Type.Tuple([
+          Type.Union(PRODUCTS.map((p) => Type.Literal(p))),
+          Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+        ]),
+        {
+          maxItems: 3,
+          description: '[product, hundredths a building makes a tick]; raw is the material of its realm',
+        },
       ),
     ),
     holds: Type.Optional(
       Type.Array(
-        Type.Tuple([Type.Union(HOLDINGS.map((p) => Type.Literal(p))), Type.Integer({ minimum: 1, maximum: 1_000_000 })]),
+        Type.Tuple([
+          Type.Union(HOLDINGS.map((p) => Type.Literal(p))),
+          Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+        ]),
         { maxItems: 3, description: '[what, how many a building holds]' },
       ),
     ),
@@ -160,7 +178,9 @@ export const SLOTS = [
 ] as const;
 export type SlotName = (typeof SLOTS)[number];
 /** The slot of each name: `SLOT.thieves` is 4. */
-export const SLOT = Object.freeze(Object.fromEntries(SLOTS.map((name, slot) => [name, slot]))) as Readonly<Record<SlotName, number>>;
+export const SLOT = Object.freeze(Object.fromEntries(SLOTS.map((name, slot) => [name, slot]))) as Readonly<
+  Record<SlotName, number>
+>;
 
 export const AgeDefinitionSchema = Type.Object(
   {
@@ -175,7 +195,11 @@ export const AgeDefinitionSchema = Type.Object(
     chariots: CostSchema,
     materials: table(
       Type.Object(
-        { name: Name, kind: Type.Union([Type.Literal('raw'), Type.Literal('refined')]), reference_price: Count },
+        {
+          name: Name,
+          kind: Type.Union([Type.Literal('raw'), Type.Literal('refined')]),
+          reference_price: Count,
+        },
         open,
       ),
       'materials, 2 to 12',
@@ -186,7 +210,11 @@ export const AgeDefinitionSchema = Type.Object(
           name: Name,
           material: Type.String(),
           about: Text,
-          states: Type.Array(Name, { minItems: 1, maxItems: 24, description: 'names of its states, in order' }),
+          states: Type.Array(Name, {
+            minItems: 1,
+            maxItems: 24,
+            description: 'names of its states, in order',
+          }),
         },
         open,
       ),
@@ -199,8 +227,16 @@ export const AgeDefinitionSchema = Type.Object(
     science_ranks: Type.Array(
       Type.Object(
         {
-          experience: Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'books a scientist must have written' }),
-          books: Type.Integer({ minimum: 1, maximum: 10_000, description: 'books a scientist writes a tick' }),
+          experience: Type.Integer({
+            minimum: 0,
+            maximum: 100_000_000,
+            description: 'books a scientist must have written',
+          }),
+          books: Type.Integer({
+            minimum: 1,
+            maximum: 10_000,
+            description: 'books a scientist writes a tick',
+          }),
         },
         open,
       ),

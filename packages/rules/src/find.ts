@@ -1,4 +1,4 @@
-import { foldName } from './check/words.ts';
+import { foldName } from '@realm/contract';
 import { hintFor } from './hint.ts';
 
 /** An age file that may be chosen: its folder and the name in its `age.yaml`. */
@@ -19,7 +19,10 @@ export function findAge<T extends AgeChoice>(ages: readonly T[], wanted: string)
 
 /** Why no age file was found, with what may have been meant. */
 export function noAgeText(ages: readonly AgeChoice[], wanted: string): string {
-  const hint = hintFor(wanted, ages.map((age) => age.name));
+  const hint = hintFor(
+    wanted,
+    ages.map((age) => age.name),
+  );
   return `there is no age file "${wanted}"${hint === undefined ? '' : ` (${hint})`}`;
 }
 

@@ -1,9 +1,8 @@
-export { foldName } from './check/words.ts';
 export { AgeProblemsError, type Compiled, compileAge, compileDefinition, type Overrides } from './compile.ts';
 export * from './definition.ts';
 export { type AgeChoice, ageName, findAge, noAgeText } from './find.ts';
 export { fingerprintOf, fingerprintsOf } from './fingerprint.ts';
-export { type FlagId, FLAGS } from './flags.ts';
+export { FLAGS, type FlagId } from './flags.ts';
 export type { AgeFiles } from './load.ts';
 export { makeNames, NAME_LENGTH_MAX } from './names.ts';
 export type { Params } from './params.ts';
@@ -11,4 +10,4 @@ export { ParamsSchema } from './params.ts';
 export { type Problem, problemText } from './problem.ts';
 export * from './rules.ts';
 export { editorSchemas } from './schema.ts';
-export { S, STAT_COUNT, STAT_IDS, type StatId, STATS } from './stats.ts';
+export { S, STAT_COUNT, STAT_IDS, STATS, type StatId } from './stats.ts';

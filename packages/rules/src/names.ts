@@ -1,9 +1,14 @@
-import { foldName, lengthOf } from './check/words.ts';
+import { foldName, NAME_MAX } from '@realm/contract';
+import { lengthOf } from './check/words.ts';
 import type { NameKind } from './definition.ts';
 import type { Rules } from './rules.ts';
 
 /** Longest names, in code points: the interface's limits. */
-export const NAME_LENGTH_MAX: Readonly<Record<NameKind, number>> = { house: 40, general: 30, academic: 30 };
+export const NAME_LENGTH_MAX: Readonly<Record<NameKind, number>> = {
+  house: NAME_MAX,
+  general: 30,
+  academic: 30,
+};
 
 /** A piece of a form: text as it stands, or the name of the list to draw from. */
 export type Piece = { readonly text: string } | { readonly list: string };

@@ -6,8 +6,10 @@ import Type, { type Static } from 'typebox';
  */
 const int = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ minimum, maximum, description });
-const bp = (description: string, maximum = 10_000, minimum = 0) => int(minimum, maximum, `${description}, in basis points`);
-const ticks = (description: string, maximum = 10_000, minimum = 1) => int(minimum, maximum, `${description}, in ticks`);
+const bp = (description: string, maximum = 10_000, minimum = 0) =>
+  int(minimum, maximum, `${description}, in basis points`);
+const ticks = (description: string, maximum = 10_000, minimum = 1) =>
+  int(minimum, maximum, `${description}, in ticks`);
 const steps = (description: string) =>
   Type.Array(Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })]), {
     minItems: 1,
@@ -47,7 +49,11 @@ export const ParamsSchema = Type.Object(
     explore_gold_per_acre: int(0, 10_000, 'gold by which an acre grows dearer for each acre of land'),
     explore_gold_square_divisor: int(1, 1_000_000, "land squared over this is added to an acre's gold"),
     explore_soldiers_milli_base: int(0, 1_000_000, 'thousandths of a soldier an acre costs at no land'),
-    explore_soldiers_milli_per_acre: int(0, 10_000, 'thousandths of a soldier by which an acre grows dearer for each acre of land'),
+    explore_soldiers_milli_per_acre: int(
+      0,
+      10_000,
+      'thousandths of a soldier by which an acre grows dearer for each acre of land',
+    ),
     explorable_start: int(0, 100_000, 'explorable acres of a new house'),
     explorable_fast_per_tick: int(0, 1_000, 'explorable acres a tick brings below the first line'),
     explorable_fast_until: int(0, 1_000_000, 'first line of the explorable acres'),
@@ -67,7 +73,9 @@ export const ParamsSchema = Type.Object(
     births_bp: bp('births a tick, as a share of peasants'),
     births_room_bp: bp('births a tick, as a share of free room'),
     crowd_leave_bp: bp('peasants who leave a tick while there is no room'),
-    crowd_desertion: steps('[population in bp of the room, troops at home that desert a tick in bp] from that line on'),
+    crowd_desertion: steps(
+      '[population in bp of the room, troops at home that desert a tick in bp] from that line on',
+    ),
     draft_step_bp: bp('peasants drafted a tick'),
     draft_rate_max_bp: bp('highest draft rate'),
     workers_per_job_bp: bp('workers a job needs'),

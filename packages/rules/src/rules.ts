@@ -7,7 +7,7 @@ export const MATERIALS_MAX = 12;
 export const SCIENCES_MAX = 20;
 export const SLOT_COUNT = 10;
 
-/** The material scientists write on: the interface names it (`paper_budget`), so every age has it. */
+/** The material scientists write on, by the id the interface gives it (`paper_budget`); an age may lack it. */
 export const PAPER = 'paper';
 
 /** `[material index, units]` pairs. */

@@ -9,7 +9,10 @@ export function editorSchemas(): Record<string, string> {
   const files = SECTIONS.map(({ stem, schema }): [string, string] => {
     const name = stem === 'races.*' ? 'race' : stem;
     const document = { $schema: 'http://json-schema.org/draft-07/schema#', title: `${stem}.yaml`, ...schema };
-    return [`${name}.schema.json`, `${JSON.stringify(withStats(JSON.parse(JSON.stringify(document))), null, 2)}\n`];
+    return [
+      `${name}.schema.json`,
+      `${JSON.stringify(withStats(JSON.parse(JSON.stringify(document))), null, 2)}\n`,
+    ];
   });
   return Object.fromEntries(files);
 }

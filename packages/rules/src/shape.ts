@@ -1,3 +1,4 @@
+import { BugError } from '@realm/base';
 import { hintFor } from './hint.ts';
 import type { Path } from './problem.ts';
 
@@ -29,19 +30,12 @@ export type Complain = (path: Path, message: string, hint?: string) => void;
 
 /** Complains of everything in `value` that `schema` does not allow. */
 export function checkShape(schema: ShapeSchema, value: unknown, path: Path, complain: Complain): void {
-  if (schema.anyOf) return checkChoice(schema.anyOf, value, path, complain);
-  switch (schema.type) {
-    case 'object':
-      return checkObject(schema, value, path, complain);
-    case 'array':
-      return checkArray(schema, value, path, complain);
-    case 'integer':
-      return checkInteger(schema, value, path, complain);
-    case 'string':
-      return checkString(schema, value, path, complain);
-    default:
-      throw new Error(`a schema of the age file uses ${schema.type}, which its checker does not know`);
-  }
+  if (schema.anyOf) checkChoice(schema.anyOf, value, path, complain);
+  else if (schema.type === 'object') checkObject(schema, value, path, complain);
+  else if (schema.type === 'array') checkArray(schema, value, path, complain);
+  else if (schema.type === 'integer') checkInteger(schema, value, path, complain);
+  else if (schema.type === 'string') checkString(schema, value, path, complain);
+  else throw new BugError(`the schema uses ${schema.type}, which its checker does not know`);
 }
 
 /** Whether `value` is a plain object, as opposed to a list, null or a single value. */
@@ -50,7 +44,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function checkObject(schema: ShapeSchema, value: unknown, path: Path, complain: Complain): void {
-  if (!isObject(value)) return complain(path, `is ${kindOf(value)}, not a table of keys and values`);
+  if (!isObject(value)) {
+    complain(path, `is ${kindOf(value)}, not a table of keys and values`);
+    return;
+  }
   const properties = schema.properties ?? {};
   for (const key of schema.required ?? []) {
     if (!Object.hasOwn(value, key)) complain([...path, key], 'is missing', properties[key]?.description);
@@ -67,12 +64,19 @@ function checkObject(schema: ShapeSchema, value: unknown, path: Path, complain: 
 }
 
 function checkArray(schema: ShapeSchema, value: unknown, path: Path, complain: Complain): void {
-  if (!Array.isArray(value)) return complain(path, `is ${kindOf(value)}, not a list`);
+  if (!Array.isArray(value)) {
+    complain(path, `is ${kindOf(value)}, not a list`);
+    return;
+  }
   const { items, minItems = 0 } = schema;
   const tuple = items !== undefined && 'length' in items;
   const most = tuple ? items.length : (schema.maxItems ?? value.length);
   if (value.length < minItems || value.length > most) {
-    complain(path, `has ${count(value.length, 'item')}, not ${rangeText(minItems, most)}`, schema.description);
+    complain(
+      path,
+      `has ${count(value.length, 'item')}, not ${rangeText(minItems, most)}`,
+      schema.description,
+    );
   }
   if (items === undefined) return;
   for (let i = 0; i < value.length && (!tuple || i < items.length); i++) {
@@ -81,14 +85,24 @@ function checkArray(schema: ShapeSchema, value: unknown, path: Path, complain: C
 }
 
 function checkInteger(schema: ShapeSchema, value: unknown, path: Path, complain: Complain): void {
-  if (typeof value !== 'number') return complain(path, `is ${kindOf(value)}, not a whole number`);
-  if (!Number.isSafeInteger(value)) return complain(path, `is ${value}, not a whole number`);
+  if (typeof value !== 'number') {
+    complain(path, `is ${kindOf(value)}, not a whole number`);
+    return;
+  }
+  if (!Number.isSafeInteger(value)) {
+    complain(path, `is ${value}, not a whole number`);
+    return;
+  }
   const { minimum = -Number.MAX_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = schema;
-  if (value < minimum || value > maximum) complain(path, `is ${value}, not ${rangeText(minimum, maximum)}`, schema.description);
+  if (value < minimum || value > maximum)
+    complain(path, `is ${value}, not ${rangeText(minimum, maximum)}`, schema.description);
 }
 
 function checkString(schema: ShapeSchema, value: unknown, path: Path, complain: Complain): void {
-  if (typeof value !== 'string') return complain(path, `is ${kindOf(value)}, not a text`);
+  if (typeof value !== 'string') {
+    complain(path, `is ${kindOf(value)}, not a text`);
+    return;
+  }
   const length = [...value].length;
   const { minLength = 0, maxLength = length } = schema;
   if (length < minLength || length > maxLength) {

@@ -17,7 +17,12 @@ export interface Stat {
 }
 
 const gain = (does: string, max_bp = 30_000): Stat => ({ does, min_bp: -9_000, max_bp });
-const burden = (does: string, min_bp = -4_000): Stat => ({ does, min_bp, max_bp: 20_000, less_is_better: true });
+const burden = (does: string, min_bp = -4_000): Stat => ({
+  does,
+  min_bp,
+  max_bp: 20_000,
+  less_is_better: true,
+});
 
 export const STATS = {
   gold_income: gain('gold peasants make'),

@@ -9,7 +9,10 @@ export function checkBuildings(draft: Draft): void {
     const does = ['share', 'produces', 'holds'].some((list) => draft.places(...path, list).length > 0);
     const living = draft.get<number>(...path, 'living');
     if (!does && living !== undefined && living <= site) {
-      draft.complain(path, 'has no effect: no share, produces, holds, nor room for more people than its site');
+      draft.complain(
+        path,
+        'has no effect: no share, produces, holds, nor room for more people than its site',
+      );
     }
   }
 }

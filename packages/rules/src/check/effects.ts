@@ -19,6 +19,7 @@ function checkList(draft: Draft, path: Path): void {
     if (!STAT_IDS.some((id) => id === stat)) draft.unknown(here, 'stat', stat, STAT_IDS);
     else if (seen.has(stat)) draft.complain(here, `${stat} is in this list twice`, 'add them into one');
     seen.add(stat);
-    if (draft.get<number>(...here, 1) === 0) draft.complain(here, `${stat} by 0 does nothing`, 'leave it out');
+    if (draft.get<number>(...here, 1) === 0)
+      draft.complain(here, `${stat} by 0 does nothing`, 'leave it out');
   }
 }

@@ -1,6 +1,6 @@
+import { SLOTS } from '../definition.ts';
 import type { Draft } from '../draft.ts';
 import type { Path } from '../problem.ts';
-import { SLOTS } from '../definition.ts';
 import { PAPER } from '../rules.ts';
 
 /** Every mention of a material: known, of the right kind where that matters, and each of use to somebody. */
@@ -8,9 +8,6 @@ export function checkMaterials(draft: Draft): void {
   const known = new Set(draft.keys('materials'));
   const used = new Set<string>([PAPER]);
   const made = new Set<string>();
-  if (known.size > 0 && !known.has(PAPER)) {
-    draft.complain(['materials', PAPER], 'is missing: scientists write on it by this very id');
-  }
 
   /** The material at a path, if it is named there and exists. */
   const named = (path: Path, id = draft.get<string>(...path)): string | undefined => {
@@ -59,6 +56,7 @@ export function checkMaterials(draft: Draft): void {
       if (!made.has(id)) draft.complain(path, 'no realm yields this raw material');
       // A raw material is of use by being refined.
     } else if (!used.has(id)) draft.complain(path, 'nothing uses this material');
-    if (draft.get<number>(...path, 'reference_price') === 0) draft.complain([...path, 'reference_price'], 'is 0: a price is 1 or more');
+    if (draft.get<number>(...path, 'reference_price') === 0)
+      draft.complain([...path, 'reference_price'], 'is 0: a price is 1 or more');
   }
 }

@@ -1,8 +1,9 @@
-import { type Names, NAME_KINDS, type NameKind } from '../definition.ts';
+import { foldName } from '@realm/contract';
+import { NAME_KINDS, type NameKind, type Names } from '../definition.ts';
 import type { Draft } from '../draft.ts';
 import { fill, NAME_LENGTH_MAX, piecesOf, slotsOf } from '../names.ts';
 import type { Path } from '../problem.ts';
-import { foldName, lengthOf, piecesProblem, wordsProblem } from './words.ts';
+import { lengthOf, piecesProblem, wordsProblem } from './words.ts';
 
 /** How many different names each kind must be able to make, whatever the age's size. */
 const LEAST: Readonly<Record<NameKind, number>> = { house: 400, general: 200, academic: 200 };

@@ -41,12 +41,14 @@ function checkRising(draft: Draft, path: readonly string[], key: number | string
 /** Ranks of scientists: the first is had at once, each later one asks for more and writes no less. */
 function checkRanks(draft: Draft): void {
   const first = draft.get<number>('science_ranks', 0, 'experience');
-  if (first !== undefined && first !== 0) draft.complain(['science_ranks', 0], `begins at ${first}: the first rank begins at 0`);
+  if (first !== undefined && first !== 0)
+    draft.complain(['science_ranks', 0], `begins at ${first}: the first rank begins at 0`);
   checkRising(draft, ['science_ranks'], 'experience');
   let before = 0;
   for (const i of draft.places('science_ranks')) {
     const books = draft.get<number>('science_ranks', i, 'books') ?? before;
-    if (books < before) draft.complain(['science_ranks', i], `writes ${books} books, fewer than the rank before it, ${before}`);
+    if (books < before)
+      draft.complain(['science_ranks', i], `writes ${books} books, fewer than the rank before it, ${before}`);
     before = books;
   }
 }

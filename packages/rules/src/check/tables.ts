@@ -1,7 +1,8 @@
+import { foldName } from '@realm/contract';
 import type { Draft } from '../draft.ts';
 import type { Path } from '../problem.ts';
 import { BUILDINGS_MAX, MATERIALS_MAX, SCIENCES_MAX } from '../rules.ts';
-import { foldName, wordsProblem } from './words.ts';
+import { wordsProblem } from './words.ts';
 
 /** How many entries each table may have: a house carries a column for each of the bounded ones. */
 const SIZES = [
@@ -20,7 +21,10 @@ export function checkTables(draft: Draft): void {
     if (ids.length < min || ids.length > max) {
       draft.complain([table], `has ${ids.length} of them, not ${min} to ${max}`);
     }
-    checkDistinct(draft, ids.map((id) => [table, id, 'name']));
+    checkDistinct(
+      draft,
+      ids.map((id) => [table, id, 'name']),
+    );
     for (const id of ids) checkText(draft, [table, id, 'about']);
   }
   checkText(draft, ['name']);

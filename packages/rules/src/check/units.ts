@@ -11,8 +11,10 @@ export function checkUnits(draft: Draft): void {
   for (const slot of SLOTS) {
     const trained = draft.keys('units', slot).includes('train');
     if (trained) had.add(slot);
-    if (trained && slot === 'soldiers') draft.complain(['units', slot, 'train'], 'soldiers are drafted, not trained');
-    if (trained && slot === 'mercenaries') draft.complain(['units', slot, 'train'], 'mercenaries are hired, not trained');
+    if (trained && slot === 'soldiers')
+      draft.complain(['units', slot, 'train'], 'soldiers are drafted, not trained');
+    if (trained && slot === 'mercenaries')
+      draft.complain(['units', slot, 'train'], 'mercenaries are hired, not trained');
     checkUpgrade(draft, slot, had);
   }
   for (const slot of SLOTS) {
@@ -20,7 +22,10 @@ export function checkUnits(draft: Draft): void {
       draft.complain(['units', slot], 'can be neither trained nor upgraded to');
     }
   }
-  checkDistinct(draft, SLOTS.map((slot) => ['units', slot, 'name']));
+  checkDistinct(
+    draft,
+    SLOTS.map((slot) => ['units', slot, 'name']),
+  );
   for (const id of draft.keys('races')) checkChanges(draft, id);
 }
 
@@ -30,7 +35,8 @@ function checkUpgrade(draft: Draft, slot: SlotName, had: Set<string>): void {
   if (to === undefined) return;
   const target = SLOTS[to];
   if (NO_UPGRADE.includes(target)) draft.complain(path, `no unit is upgraded to slot ${to}, ${target}`);
-  else if (to <= SLOT[slot]) draft.complain(path, `is slot ${to}, ${target}: a unit is upgraded to a later slot`);
+  else if (to <= SLOT[slot])
+    draft.complain(path, `is slot ${to}, ${target}: a unit is upgraded to a later slot`);
   else had.add(target);
 }
 

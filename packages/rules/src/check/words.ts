@@ -1,12 +1,14 @@
+import { checkName } from '@realm/contract';
+
 /**
- * What is wrong with a text that players see, or nothing. As the interface asks of players' own names: no `<`
- * or `>`, no control characters, no text-direction marks; and no stray spaces, which two names could hide in.
+ * What is wrong with a text that players see, or nothing: what the door refuses in players' own names, and what
+ * an author writes by mistake only (invisible characters, spaces too many, letters in parts).
  */
 export function wordsProblem(text: string): string | undefined {
-  if (!text.isWellFormed()) return 'has half a character in it';
-  if (/[<>]/.test(text)) return 'has < or > in it';
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return 'has a control character in it';
-  if (/[\p{Bidi_C}\p{Default_Ignorable_Code_Point}]/u.test(text)) return 'has an invisible or text-direction mark in it';
+  const checked = checkName(text, Number.MAX_SAFE_INTEGER);
+  if (checked.refusal !== undefined) return String(checked.refusal.params.reason ?? 'is empty');
+  if (checked.name !== text) return 'has an accent apart from its letter: write them as one character (NFC)';
+  if (/\p{Default_Ignorable_Code_Point}/u.test(text)) return 'has an invisible character in it';
   if (/^\p{Zs}|\p{Zs}$|\p{Zs}{2}/u.test(text)) return 'has a space too many';
   return undefined;
 }
@@ -18,11 +20,6 @@ export function wordsProblem(text: string): string | undefined {
 export function piecesProblem(text: string): string | undefined {
   const odd = /[^A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u0148\u014a-\u017e '.-]/u.exec(text);
   return odd === null ? undefined : `has "${odd[0]}" in it, which is not for made names`;
-}
-
-/** A name as it is compared with others: A-Z as a-z, nothing else changed. */
-export function foldName(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 /** Length as players count it: in code points. */
