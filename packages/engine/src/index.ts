@@ -1,3 +1,4 @@
+export { handlers } from './commands/index.ts';
 export {
   type Actor,
   type AgeEntry,
@@ -12,6 +13,9 @@ export { ReplayError, replay, tick } from './replay.ts';
 export { type Sha256, sliceCount, sliceHash, stateHash } from './snapshot/hash.ts';
 export { type Part, snapshotParts } from './snapshot/parts.ts';
 export { restoreWorld } from './snapshot/restore.ts';
+export { FLOW, FLOWS, type FlowName, GOOD, GOOD_MATERIAL, GOODS } from './state/flows.ts';
 export { House } from './state/house.ts';
+export * from './state/layout.ts';
 export type { WorldEvent } from './state/news.ts';
 export { World } from './state/world.ts';
+export { TICK_ORDER } from './tick/order.ts';

@@ -2,7 +2,7 @@ import { apply, mulDiv } from '@realm/base';
 import { type Rules, S } from '@realm/rules';
 import type { House } from '../state/house.ts';
 import { BUILDINGS } from '../state/layout.ts';
-import { stat } from './effects.ts';
+import { stat } from './stat.ts';
 
 /** Most aether the house's land and buildings hold. */
 export function aetherCapacity(rules: Rules, house: House): number {

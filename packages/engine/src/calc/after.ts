@@ -27,7 +27,9 @@ export function afterOf(rules: Rules, house: House): CommandReply['after'] {
 
 /** A table of the house's row by unit slot: `bySlot(house, UNITS)`. */
 export function bySlot(house: House, at: number): number[] {
-  return Array.from(house.row.subarray(at, at + SLOT_COUNT));
+  const list = new Array<number>(SLOT_COUNT);
+  for (let slot = 0; slot < SLOT_COUNT; slot++) list[slot] = house.row[at + slot];
+  return list;
 }
 
 /** The house's stock of every material, by id. */

@@ -3,14 +3,10 @@ import { type Building, type Rules, S, STAT_COUNT, STAT_IDS, STATS, type StatBps
 import type { House } from '../state/house.ts';
 import { BUILDINGS, SCIENCES, STATS_AT } from '../state/layout.ts';
 import { scienceBp } from './science.ts';
+import { refreshStanding } from './standing.ts';
 
 const MIN = Float64Array.from(STAT_IDS, (id) => STATS[id].min_bp);
 const MAX = Float64Array.from(STAT_IDS, (id) => STATS[id].max_bp);
-
-/** The house's sum for a stat, in basis points: `stat(house, S.births)`. */
-export function stat(house: House, index: number): number {
-  return house.row[STATS_AT + index];
-}
 
 /** Jobs in finished buildings. */
 export function jobsOf(rules: Rules, house: House): number {
@@ -49,12 +45,10 @@ export function shareBp(
   return Math.trunc((full * share_bp * (10_000 - share_bp)) / 100_000_000) + 0;
 }
 
-/** What `count` buildings make or hold, of `hundredths` each, at an efficiency. */
-export function flatOutput(hundredths: number, efficiency_bp: number, count: number): number {
-  return mulDiv(count * hundredths, efficiency_bp, 1_000_000);
-}
-
-/** Adds up what a house is and has: stats in its row, jobs, employment and building efficiency. */
+/**
+ * Adds up what a house is and has: stats, jobs, employment, building efficiency, and what stands until one of
+ * these changes.
+ */
 export function refreshEffects(rules: Rules, house: House): void {
   const { row } = house;
   row.fill(0, STATS_AT, STATS_AT + STAT_COUNT);
@@ -82,6 +76,7 @@ export function refreshEffects(rules: Rules, house: House): void {
     if (sum < MIN[s]) row[STATS_AT + s] = MIN[s];
     else if (sum > MAX[s]) row[STATS_AT + s] = MAX[s];
   }
+  refreshStanding(rules, house);
   house.effects_stale = 0;
 }
 

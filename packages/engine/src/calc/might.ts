@@ -5,11 +5,10 @@ import { AWAY, BUILDINGS, SCIENCES, UNITS } from '../state/layout.ts';
 import { scienceBp } from './science.ts';
 
 /**
- * A house's might: land, buildings, the strength of its troops home and away, and its sciences, each by the
- * weight of the age's params. Hidden numbers (thieves, adepts) never count.
+ * A house's might: land, buildings, sciences, and the strength of its troops home and away, each by the weight
+ * of the age's params. Hidden numbers (thieves, adepts) never count.
  */
 export function mightOf(rules: Rules, house: House): number {
-  const { params } = rules;
   const { row } = house;
   const units = rules.races.list[house.race].units;
   let strength = 0;
@@ -17,6 +16,13 @@ export function mightOf(rules: Rules, house: House): number {
     if (slot === SLOT.thieves || slot === SLOT.mercenaries) continue;
     strength += (row[UNITS + slot] + row[AWAY + slot]) * (units[slot].attack + units[slot].defense);
   }
+  return house.might_standing + mulDiv(strength, rules.params.might_per_100_strength, 100);
+}
+
+/** The part of it that troops have none in. */
+export function mightStanding(rules: Rules, house: House): number {
+  const { params } = rules;
+  const { row } = house;
   const kinds = rules.buildings.list.length;
   let buildings = 0;
   for (let b = 0; b < kinds; b++) buildings += row[BUILDINGS + b];
@@ -28,7 +34,6 @@ export function mightOf(rules: Rules, house: House): number {
   return (
     house.land * params.might_per_acre +
     buildings * params.might_per_building +
-    mulDiv(strength, params.might_per_100_strength, 100) +
     mulDiv(science_bp, params.might_per_100_science_bp, 100)
   );
 }

@@ -2,8 +2,8 @@ import { apply, mulDiv } from '@realm/base';
 import { type Rules, S, SLOT, SLOT_COUNT } from '@realm/rules';
 import type { House } from '../state/house.ts';
 import { AWAY, BUILDINGS, CONSTRUCTING, TRAINING, UNITS } from '../state/layout.ts';
-import { stat } from './effects.ts';
 import { scientistsOf } from './science.ts';
+import { stat } from './stat.ts';
 
 /** Mercenaries are hired for one attack and are nobody's people. */
 const MERCENARIES = SLOT.mercenaries;
@@ -42,26 +42,33 @@ export function barrenOf(rules: Rules, house: House): number {
   return house.land - used;
 }
 
-/**
- * The most people the house can hold: those living in buildings, on sites and on barren land, x (1 +
- * max_population), and as many troops as its barracks house.
- */
-export function roomOf(rules: Rules, house: House): number {
+/** People who live in buildings, on building sites and on barren land, x (1 + max_population). */
+export function livingRoom(rules: Rules, house: House): number {
   const { row } = house;
   const { params } = rules;
   const buildings = rules.buildings.list;
   let living = 0;
-  let barracks = 0;
   let barren = house.land;
   for (let b = 0; b < buildings.length; b++) {
     const built = row[BUILDINGS + b];
     const sites = row[CONSTRUCTING + b];
     living += built * buildings[b].living + sites * params.living_constructing;
-    barracks += built * buildings[b].holds_troops;
     barren -= built + sites;
   }
-  living += barren * params.living_barren;
-  return apply(living, stat(house, S.max_population)) + Math.min(barracks, troopsOf(house));
+  return apply(living + barren * params.living_barren, stat(house, S.max_population));
+}
+
+/** Troops its barracks can hold beside those. */
+export function barracksRoom(rules: Rules, house: House): number {
+  const buildings = rules.buildings.list;
+  let room = 0;
+  for (let b = 0; b < buildings.length; b++) room += house.row[BUILDINGS + b] * buildings[b].holds_troops;
+  return room;
+}
+
+/** The most people the house can hold: those it gives a living, and as many troops as its barracks house. */
+export function roomOf(house: House): number {
+  return house.room_living + Math.min(house.room_barracks, troopsOf(house));
 }
 
 /** Adepts up to which shrines gather, or null where the house has set no limit. */
@@ -70,7 +77,7 @@ export function adeptCap(house: House): number | null {
 }
 
 /** Brings the derived head counts up to date. */
-export function refreshPeople(rules: Rules, house: House): void {
+export function refreshPeople(house: House): void {
   house.population = populationOf(house);
-  house.max_population = roomOf(rules, house);
+  house.max_population = roomOf(house);
 }

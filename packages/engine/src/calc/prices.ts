@@ -2,8 +2,8 @@ import { cost, mulDiv, mulDivCeil } from '@realm/base';
 import { type Goods, type Rules, S, type TrainCost, type UpgradeCost } from '@realm/rules';
 import type { House } from '../state/house.ts';
 import { MATERIALS, UNITS } from '../state/layout.ts';
-import { stat } from './effects.ts';
 import { barrenOf } from './people.ts';
+import { stat } from './stat.ts';
 
 /**
  * What one of something costs a house now: `prices` of /me shows these numbers, and the commands take n times

@@ -25,6 +25,7 @@ export const build: Handler<'build'> = {
     const cost = pay(scope, house, price, count - credits, 'build');
     house.build_credits -= credits;
     house.row[CONSTRUCTING + index] += count;
+    house.effects_stale = 1;
     const done_tick = scope.schedule(house, WORK.build, index, count, price.ticks);
     return { type: 'building', building, count, credits, cost, done_tick };
   },

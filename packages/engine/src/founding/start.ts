@@ -47,7 +47,7 @@ export function startHouse(world: World, house: House, kept: House | null, ledge
   settlePeople(rules, house, ledger);
   stock(rules, house, ledger);
   refreshEffects(rules, house);
-  refreshPeople(rules, house);
+  refreshPeople(house);
   house.might = mightOf(rules, house);
 }
 
@@ -74,7 +74,7 @@ function settlePeople(rules: Rules, house: House, ledger: Ledger): void {
   row[UNITS + SLOT.defense] = params.start_defense_units;
   const seats = scientistSeats(rules, house);
   for (let c = 0; c < 3; c++) row[SCIENTISTS + c] = Math.floor((seats + 2 - c) / 3);
-  const room = mulDiv(roomOf(rules, house), params.start_peasants_bp, 10_000);
+  const room = mulDiv(roomOf(house), params.start_peasants_bp, 10_000);
   house.peasants = Math.max(0, room - populationOf(house));
   ledger.add(GOOD.people, FLOW.founding, populationOf(house));
 }

@@ -1,10 +1,11 @@
+// Written by tools/house.ts from layout.ts: change those.
 import type { HouseId } from '@realm/base';
 import type { NewsItem } from '@realm/contract';
 import { ROW_LENGTH } from './layout.ts';
 
 /**
- * One house. Its numbers live in its row (see `layout.ts`); the accessors below give the single ones
- * their names, tables are read as `row[UNITS + slot]`. Everything is an integer; units are in the names.
+ * One house. Its numbers live in its row (see `layout.ts`); the accessors below give the single ones their
+ * names, tables are read as `row[UNITS + slot]`. Everything is an integer; units are in the names.
  */
 export class House {
   readonly id: HouseId;
@@ -22,7 +23,7 @@ export class House {
     this.folded = folded;
   }
 
-  /** A copy that shares nothing: what a preview works on. */
+  /** A copy whose numbers are its own: what a preview works on. */
   detached(): House {
     return new House(this.id, this.row.slice(0, ROW_LENGTH), this.name, this.folded);
   }
@@ -138,6 +139,7 @@ export class House {
     this.row[13] = value;
   }
 
+  /** Acres that may still be explored. */
   get explorable_acres(): number {
     return this.row[14];
   }
@@ -225,6 +227,7 @@ export class House {
     this.row[25] = value;
   }
 
+  /** Share of the people that shall serve. */
   get draft_rate_bp(): number {
     return this.row[26];
   }
@@ -303,58 +306,139 @@ export class House {
     this.row[35] = value;
   }
 
-  /** 1 while a cause of its stats has changed and they have not been summed again. */
-  get effects_stale(): number {
+  /** People its buildings, sites and barren land hold. */
+  get room_living(): number {
     return this.row[36];
   }
-  set effects_stale(value: number) {
+  set room_living(value: number) {
     this.row[36] = value;
+  }
+
+  /** Troops its barracks hold beside them. */
+  get room_barracks(): number {
+    return this.row[37];
+  }
+  set room_barracks(value: number) {
+    this.row[37] = value;
+  }
+
+  /** Seats for scientists, by land and in libraries. */
+  get scientist_seats(): number {
+    return this.row[38];
+  }
+  set scientist_seats(value: number) {
+    this.row[38] = value;
+  }
+
+  /** Most aether it holds. */
+  get aether_capacity(): number {
+    return this.row[39];
+  }
+  set aether_capacity(value: number) {
+    this.row[39] = value;
+  }
+
+  /** Food its farms make a tick. */
+  get food_farmed(): number {
+    return this.row[40];
+  }
+  set food_farmed(value: number) {
+    this.row[40] = value;
+  }
+
+  /** Raw material its foundries make a tick. */
+  get raw_made(): number {
+    return this.row[41];
+  }
+  set raw_made(value: number) {
+    this.row[41] = value;
+  }
+
+  /** Horses its stables breed a tick. */
+  get horses_bred(): number {
+    return this.row[42];
+  }
+  set horses_bred(value: number) {
+    this.row[42] = value;
+  }
+
+  /** Adepts its shrines gather a tick. */
+  get adepts_drawn(): number {
+    return this.row[43];
+  }
+  set adepts_drawn(value: number) {
+    this.row[43] = value;
+  }
+
+  /** Aether its cisterns make a tick. */
+  get cistern_aether(): number {
+    return this.row[44];
+  }
+  set cistern_aether(value: number) {
+    this.row[44] = value;
+  }
+
+  /** Might of its land, buildings and sciences. */
+  get might_standing(): number {
+    return this.row[45];
+  }
+  set might_standing(value: number) {
+    this.row[45] = value;
+  }
+
+  /** 1 while a cause of its stats has changed and they have not been summed again. */
+  get effects_stale(): number {
+    return this.row[46];
+  }
+  set effects_stale(value: number) {
+    this.row[46] = value;
   }
 
   /** 1 if the last tick ended without enough food. */
   get starving(): number {
-    return this.row[37];
+    return this.row[47];
   }
   set starving(value: number) {
-    this.row[37] = value;
+    this.row[47] = value;
   }
 
   /** 1 if the last tick's wages could not be paid. */
   get unpaid(): number {
-    return this.row[38];
+    return this.row[48];
   }
   set unpaid(value: number) {
-    this.row[38] = value;
+    this.row[48] = value;
   }
 
   /** 1 if the last tick ended over its room. */
   get crowded(): number {
-    return this.row[39];
+    return this.row[49];
   }
   set crowded(value: number) {
-    this.row[39] = value;
+    this.row[49] = value;
   }
 
   /** Commands accepted. */
   get commands(): number {
-    return this.row[40];
+    return this.row[50];
   }
   set commands(value: number) {
-    this.row[40] = value;
+    this.row[50] = value;
   }
 
+  /** The tick after which it last gave a command. */
   get last_command_tick(): number {
-    return this.row[41];
+    return this.row[51];
   }
   set last_command_tick(value: number) {
-    this.row[41] = value;
+    this.row[51] = value;
   }
 
   /** Journal seq that last changed it. */
   get seq(): number {
-    return this.row[42];
+    return this.row[52];
   }
   set seq(value: number) {
-    this.row[42] = value;
+    this.row[52] = value;
   }
 }

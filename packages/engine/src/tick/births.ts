@@ -1,7 +1,7 @@
 import { apply, mulDiv } from '@realm/base';
 import { S } from '@realm/rules';
-import { stat } from '../calc/effects.ts';
 import { populationOf, roomOf } from '../calc/people.ts';
+import { stat } from '../calc/stat.ts';
 import { FLOW, GOOD } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
@@ -10,7 +10,7 @@ import type { World } from '../state/world.ts';
 export function births(world: World, house: House): void {
   const { params } = world.rules;
   house.population = populationOf(house);
-  house.max_population = roomOf(world.rules, house);
+  house.max_population = roomOf(house);
   const free = house.max_population - house.population;
   if (free <= 0 || house.starving !== 0) return;
   const base = mulDiv(house.peasants, params.births_bp, 10_000) + mulDiv(free, params.births_room_bp, 10_000);

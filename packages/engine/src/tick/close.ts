@@ -11,7 +11,7 @@ const levels = new Float64Array(64);
 export function closeReport(world: World, house: House): void {
   const { rules } = world;
   refreshIfStale(rules, house);
-  refreshPeople(rules, house);
+  refreshPeople(house);
   house.might = mightOf(rules, house);
   readLevels(rules, house, levels);
   world.reports.close(house.id, world.tick, levels);

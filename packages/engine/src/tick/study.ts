@@ -1,14 +1,7 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
 import { CATEGORIES, S } from '@realm/rules';
-import { stat } from '../calc/effects.ts';
-import {
-  experienceEach,
-  newWriting,
-  rankAt,
-  reckonWriting,
-  scientistSeats,
-  scientistsOf,
-} from '../calc/science.ts';
+import { experienceEach, newWriting, rankAt, reckonWriting, scientistsOf } from '../calc/science.ts';
+import { stat } from '../calc/stat.ts';
 import { FLOW, GOOD, GOOD_MATERIAL } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { BOOKS, EXPERIENCE, MATERIALS, SCIENTISTS } from '../state/layout.ts';
@@ -42,7 +35,7 @@ function seat(world: World, house: House): void {
   const { rules } = world;
   const { row } = house;
   const scientists = scientistsOf(house);
-  const free = scientistSeats(rules, house) - scientists;
+  const free = house.scientist_seats - scientists;
   if (free > 0) {
     const joined = Math.min(house.peasants, mulDivCeil(free, rules.params.scientist_join_bp, 10_000));
     house.peasants -= joined;

@@ -1,7 +1,7 @@
 import { cost, mulDiv } from '@realm/base';
 import { type Rules, S, SLOT, SLOT_COUNT } from '@realm/rules';
-import { stat } from '../calc/effects.ts';
 import { scientistsOf } from '../calc/science.ts';
+import { stat } from '../calc/stat.ts';
 import { FLOW, GOOD } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { AWAY, UNITS } from '../state/layout.ts';

@@ -1,0 +1,59 @@
+import { apply, mulDiv } from '@realm/base';
+import { type Building, type Rules, S } from '@realm/rules';
+import type { House } from '../state/house.ts';
+import { BUILDINGS } from '../state/layout.ts';
+import { stat } from './stat.ts';
+
+/** What buildings may make by the piece, as the rules name it. */
+type Product = 'food' | 'raw' | 'horses' | 'aether' | 'adepts';
+
+/** What `count` buildings of `hundredths` each make at an efficiency. */
+export function flatOutput(hundredths: number, efficiency_bp: number, count: number): number {
+  return mulDiv(count * hundredths, efficiency_bp, 1_000_000);
+}
+
+/** What all of a house's buildings make of a product in a tick, before bonuses. */
+function made(rules: Rules, house: House, product: Product): number {
+  const buildings: readonly Building[] = rules.buildings.list;
+  let sum = 0;
+  for (let b = 0; b < buildings.length; b++) {
+    const hundredths = buildings[b][product];
+    if (hundredths > 0) sum += flatOutput(hundredths, house.efficiency_bp, house.row[BUILDINGS + b]);
+  }
+  return sum;
+}
+
+/** Food its farms make a tick. */
+export function foodFarmed(rules: Rules, house: House): number {
+  return apply(made(rules, house, 'food'), stat(house, S.food_output));
+}
+
+/** Units of its realm's material that its foundries make a tick. */
+export function rawMade(rules: Rules, house: House): number {
+  return apply(made(rules, house, 'raw'), stat(house, S.material_output));
+}
+
+/** Horses its stables breed a tick. */
+export function horsesBred(rules: Rules, house: House): number {
+  return apply(made(rules, house, 'horses'), stat(house, S.horse_output));
+}
+
+/** Adepts its shrines gather a tick, while there are peasants and room under the cap. */
+export function adeptsDrawn(rules: Rules, house: House): number {
+  return apply(made(rules, house, 'adepts'), stat(house, S.adept_growth));
+}
+
+/** Aether its cisterns make a tick. */
+export function cisternAether(rules: Rules, house: House): number {
+  return apply(made(rules, house, 'aether'), stat(house, S.aether_output));
+}
+
+/** Aether its adepts make a tick. */
+export function adeptAether(rules: Rules, house: House): number {
+  return apply(mulDiv(house.adepts, rules.params.aether_per_100_adepts, 100), stat(house, S.aether_output));
+}
+
+/** Food foraged on its land a tick. */
+export function foodForaged(rules: Rules, house: House): number {
+  return mulDiv(house.land, rules.params.forage_per_100_acres, 100);
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { purpose, Random, seedFrom } from '@realm/base';
+import { type CommandType, isRefusal } from '@realm/contract';
+import { execute, FLOW, FLOWS, type FlowName, GOOD, GOOD_MATERIAL, tick, type World } from '@realm/engine';
+import { type AgeDefinition, compileDefinition } from '@realm/rules';
+import { openTestWorld, rulesOf } from '../support/age.ts';
+import { RandomCommands } from '../support/random_commands.ts';
+import { totalsOf } from '../support/totals.ts';
+
+const STEPS = purpose('books test');
+
+export interface BooksRun {
+  steps: number;
+  accepted: number;
+  /** Commands accepted, by type. */
+  by_type: Map<string, number>;
+  /** Sources and sinks through which something passed, as `gold wages`. */
+  flows_hit: Set<string>;
+  ticks: number;
+  houses: number;
+}
+
+/**
+ * Plays `steps` random commands and ticks, and checks after every batch of commands and every tick that for each
+ * good what was, and what came by named sources, less what went by named sinks, is what is.
+ */
+export function runBooks(steps: number, seed: string): BooksRun {
+  const rules = compileDefinition(thriftless(rulesOf('embers-1', { age_ticks: 100_000 }).definition));
+  const world = openTestWorld(rules, { seed, robots: 230 });
+  const random = new Random(seedFrom(seed)).at(STEPS);
+  const requests = new RandomCommands(random);
+  const run: BooksRun = { steps, accepted: 0, by_type: new Map(), flows_hit: new Set(), ticks: 0, houses: 0 };
+  // Founding at the opening is booked too.
+  let before = new Map<string, number>();
+  const check = (what: string) => {
+    before = balance(world, before, what, run.flows_hit);
+    world.ledger.clear();
+  };
+  check('the opening');
+
+  for (let step = 0; step < steps; step++) {
+    const roll = random.below(1_000);
+    if (roll < 15) {
+      check(`commands before step ${step}`);
+      tick(world, { kind: 'tick', at: world.next_tick_at });
+      check(`the tick of step ${step}`);
+      run.ticks += 1;
+      continue;
+    }
+    // Founding and its kin are rarer than their share, or the world would be all newcomers.
+    const request = requests.next(world, world.at);
+    const rare = request.command.type === 'create_house' && !random.chance(500);
+    if (rare) continue;
+    const reply = execute(world, request);
+    if (isRefusal(reply)) continue;
+    run.accepted += 1;
+    const { type } = request.command;
+    run.by_type.set(type, (run.by_type.get(type) ?? 0) + 1);
+  }
+  check('the last commands');
+  run.houses = world.houses.length;
+  return run;
+}
+
+/** The age with medics few can pay and elites that take iron, so that desertion and that cost are seen too. */
+function thriftless(definition: AgeDefinition): AgeDefinition {
+  const changed = structuredClone(definition);
+  changed.params.medic_wage_milli = 60_000;
+  changed.units.elite.train = { gold: 1_500, materials: { iron: 2 }, ticks: 12 };
+  return changed;
+}
+
+/** Every source and sink there is, as `gold wages`; a material's flows count for all materials together. */
+export function everyFlow(): string[] {
+  return Object.entries(FLOWS).flatMap(([good, { sources, sinks }]) =>
+    [...sources, ...sinks].map((flow) => `${good} ${flow}`),
+  );
+}
+
+/** Compares what is with what was and the ledger says; notes the flows in use. Answers what is. */
+function balance(
+  world: World,
+  before: Map<string, number>,
+  what: string,
+  hit: Set<string>,
+): Map<string, number> {
+  const now = totalsOf(world);
+  for (const [good, total] of now) {
+    const material = world.rules.materials.get(good);
+    const kind = material === undefined ? (good as keyof typeof GOOD) : 'material';
+    const line = material === undefined ? GOOD[good as keyof typeof GOOD] : GOOD_MATERIAL + material.index;
+    let expected = before.get(good) ?? 0;
+    const { sources, sinks } = FLOWS[kind] as { sources: readonly FlowName[]; sinks: readonly FlowName[] };
+    for (const flow of sources) expected += passed(world, line, flow, `${kind} ${flow}`, hit);
+    for (const flow of sinks) expected -= passed(world, line, flow, `${kind} ${flow}`, hit);
+    assert.equal(total, expected, `${good} after ${what}: ${total} is there, the books say ${expected}`);
+    for (const flow of Object.keys(FLOW) as FlowName[]) {
+      if (sources.includes(flow) || sinks.includes(flow)) continue;
+      assert.equal(
+        world.ledger.read(line, FLOW[flow]),
+        0,
+        `${good} moved through ${flow}, which is not named for it`,
+      );
+    }
+  }
+  return now;
+}
+
+function passed(world: World, line: number, flow: FlowName, name: string, hit: Set<string>): number {
+  const amount = world.ledger.read(line, FLOW[flow]);
+  assert.ok(amount >= 0, `${name} is counted upwards`);
+  if (amount > 0) hit.add(name);
+  return amount;
+}
+
+export function leastUsed(run: BooksRun, types: readonly CommandType[]): number {
+  return Math.min(...types.map((type) => run.by_type.get(type) ?? 0));
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Seed, seedFrom } from '@realm/base';
+import { type AgeEntry, ENGINE_VERSION, openWorld, type World } from '@realm/engine';
+import { compileAge, type Overrides, problemText, type Rules } from '@realm/rules';
+
+const ages = fileURLToPath(new URL('../../ages/', import.meta.url));
+
+/** An age file of this checkout, compiled, with some numbers changed. */
+export function rulesOf(folder = 'embers-1', params: Overrides['params'] = {}): Rules {
+  const files = Object.fromEntries(
+    readdirSync(`${ages}${folder}`)
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => [name, readFileSync(`${ages}${folder}/${name}`, 'utf8')]),
+  );
+  const compiled = compileAge(files, { params });
+  if ('problems' in compiled) throw new Error(compiled.problems.map(problemText).join('\n'));
+  return compiled.rules;
+}
+
+/** Entry 0 of an age that starts at `start_at`. */
+export function ageEntry(
+  rules: Rules,
+  { seed = 'test', robots = 24, start_at = 1_000_000 } = {},
+): AgeEntry {
+  return {
+    kind: 'age',
+    at: start_at,
+    engine: ENGINE_VERSION,
+    age: 1,
+    name: rules.name,
+    ruleset: 'embers-1',
+    definition: rules.definition,
+    fingerprint: rules.fingerprint,
+    seed: seedFrom(seed) as Seed,
+    start_at,
+    robots,
+  };
+}
+
+/** A world that has just opened. */
+export function openTestWorld(rules: Rules, options: Parameters<typeof ageEntry>[1] = {}): World {
+  return openWorld(ageEntry(rules, options), rules);
+}
+
+export function sha256(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,52 @@
+/**
+ * Writes `packages/engine/src/state/house.ts`, the accessors of a house's numbers, from the row's layout. Run it
+ * after a change to the layout (`npm run generate`); a test fails while the file is stale.
+ */
+import { writeFileSync } from 'node:fs';
+import { SCALARS } from '@realm/engine';
+
+export const HOUSE_FILE = new URL('../packages/engine/src/state/house.ts', import.meta.url);
+
+const HEAD = `// Written by tools/house.ts from layout.ts: change those.
+import type { HouseId } from '@realm/base';
+import type { NewsItem } from '@realm/contract';
+import { ROW_LENGTH } from './layout.ts';
+
+/**
+ * One house. Its numbers live in its row (see \`layout.ts\`); the accessors below give the single ones their
+ * names, tables are read as \`row[UNITS + slot]\`. Everything is an integer; units are in the names.
+ */
+export class House {
+  readonly id: HouseId;
+  readonly row: Float64Array;
+  name: string;
+  /** The name folded for comparison, as the door computed it. */
+  folded: string;
+  /** Its news, oldest first. */
+  readonly news: NewsItem[] = [];
+
+  constructor(id: HouseId, row: Float64Array, name: string, folded: string) {
+    this.id = id;
+    this.row = row;
+    this.name = name;
+    this.folded = folded;
+  }
+
+  /** A copy whose numbers are its own: what a preview works on. */
+  detached(): House {
+    return new House(this.id, this.row.slice(0, ROW_LENGTH), this.name, this.folded);
+  }
+`;
+
+/** The file's text, as the layout asks for it. */
+export function houseSource(): string {
+  const accessors = Object.entries(SCALARS).map(([name, about], place) => {
+    const comment = about === '' ? '' : `  /** ${about} */\n`;
+    const get = `  get ${name}(): number {\n    return this.row[${place}];\n  }\n`;
+    const set = `  set ${name}(value: number) {\n    this.row[${place}] = value;\n  }\n`;
+    return `\n${comment}${get}${set}`;
+  });
+  return `${HEAD}${accessors.join('')}}\n`;
+}
+
+if (import.meta.main) writeFileSync(HOUSE_FILE, houseSource());
