@@ -1,1 +1,3 @@
-export {};
+export { decide } from './decide.ts';
+export { type Rulebook, studyRules } from './rulebook.ts';
+export type { RobotView } from './view.ts';

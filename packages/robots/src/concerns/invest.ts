@@ -1,0 +1,46 @@
+import { isqrt, mulDiv } from '@realm/base';
+import type { Concern, Mind } from '../mind.ts';
+import { CATEGORIES } from './scientists.ts';
+
+/** Fewer books aren't worth an order. */
+const BOOKS_MIN = 60;
+/** Sciences invested into in one turn. */
+const ORDERS_MAX = 2;
+
+/** Puts the books of a category into the science where they do most. */
+export const invest: Concern = (mind) => {
+  const { me } = mind;
+  let orders = 0;
+  for (const category of CATEGORIES) {
+    const books = me.books[category];
+    if (books < BOOKS_MIN || orders === ORDERS_MAX) continue;
+    let best: string | null = null;
+    let best_value = 0;
+    for (const science of mind.book.sciences) {
+      if (science.category !== category) continue;
+      const value = gainOf(mind, me.sciences[science.id]?.books ?? 0, books) * worthOf(mind, science.effects);
+      if (value > best_value) {
+        best = science.id;
+        best_value = value;
+      }
+    }
+    if (best === null) continue;
+    mind.order({ type: 'invest', science: best, books });
+    orders++;
+  }
+};
+
+/** How much a science's bonus rises, in the units of its root: it grows with the root of books by land. */
+function gainOf({ me, book }: Mind, invested: number, books: number): number {
+  const { science_root_scale, science_land_floor } = book.params;
+  const land = Math.max(me.land, science_land_floor);
+  // Hundredfold books give ten times the root: one more digit.
+  const root = (all: number) => isqrt(mulDiv(all, science_root_scale * 100, land));
+  return root(invested + books) - root(invested);
+}
+
+function worthOf({ taste }: Mind, effects: readonly (readonly [string, number])[]): number {
+  let worth = 0;
+  for (const [stat, bp] of effects) worth += (taste.science.get(stat) ?? 0) * Math.abs(bp);
+  return worth;
+}

@@ -1,0 +1,51 @@
+import { mulDiv } from '@realm/base';
+import type { OwnHouse } from '@realm/contract';
+import type { Concern, Mind } from '../mind.ts';
+
+type Category = keyof OwnHouse['books'];
+export const CATEGORIES: readonly Category[] = ['economy', 'military', 'arcane'];
+
+/** The paper in store is spread over so many ticks. */
+const PAPER_TICKS = 24;
+/** Moving costs experience, so it has to be for so many, and while that is little (books each). */
+const MOVE_MIN = 4;
+const MOVE_BP = 1_500;
+const MOVE_EXPERIENCE_MAX = 600;
+
+/** Lets new scientists join the category that lacks most, and budgets the paper in store. */
+export const focusScience: Concern = (mind) => {
+  const { me, book, forecast } = mind;
+  const { focus, paper_budget } = me.science;
+  const paper_used = Math.ceil(forecast.scientists / Math.max(1, book.params.scientists_per_paper));
+  const wanted = Math.min(paper_used, Math.floor(mind.stock('paper') / PAPER_TICKS));
+  const budget = Math.abs(wanted - paper_budget) > 1 || wanted === 0 ? wanted : paper_budget;
+  const lacking = mostLacking(mind);
+  if (lacking === focus && budget === paper_budget) return;
+  mind.order({ type: 'set_science', focus: lacking, paper_budget: budget });
+};
+
+/** Moves scientists out of a category that has far too many, while they know little yet. */
+export const moveScientists: Concern = (mind) => {
+  const { me, forecast } = mind;
+  const to = mostLacking(mind);
+  for (const from of CATEGORIES) {
+    const count = -lackOf(mind, from);
+    if (from === to || count < MOVE_MIN || count < mulDiv(forecast.scientists, MOVE_BP, 10_000)) continue;
+    if (me.science.ranks[from].experience_each > MOVE_EXPERIENCE_MAX) continue;
+    mind.order({ type: 'assign_scientists', from, to, count: Math.min(count, lackOf(mind, to)) });
+    return;
+  }
+};
+
+function mostLacking(mind: Mind): Category {
+  let most = CATEGORIES[0];
+  for (const category of CATEGORIES) if (lackOf(mind, category) > lackOf(mind, most)) most = category;
+  return most;
+}
+
+/** Scientists a category lacks of its share; below 0 where it has more. */
+function lackOf({ me, taste, forecast }: Mind, category: Category): number {
+  return (
+    mulDiv(forecast.scientists, taste.temperament.scientists_bp[category], 10_000) - me.scientists[category]
+  );
+}

@@ -1,0 +1,48 @@
+import { mulDiv } from '@realm/base';
+import type { Concern, Mind } from '../mind.ts';
+
+/** Medics wanted as a share of the troops, in bp. */
+const MEDICS_BP = 300;
+/** Chariots wanted as a share of the attackers, in bp. */
+const CHARIOTS_BP = 1_000;
+/** Share of the gold either may take in a turn, in bp. */
+const GOLD_BP = 800;
+/** Fewer at once aren't worth an order. */
+const COUNT_MIN = 3;
+
+/** Keeps medics and chariots in step with the troops. */
+export const support: Concern = (mind) => {
+  medics(mind);
+  chariots(mind);
+};
+
+function medics(mind: Mind): void {
+  const { me, forecast } = mind;
+  const troops = mulDiv(me.population, forecast.military_bp, 10_000);
+  const price = me.prices.medics;
+  const count = Math.min(
+    mulDiv(troops, MEDICS_BP, 10_000) - me.medics - me.medics_training,
+    mind.affordable(price, mulDiv(mind.gold, GOLD_BP, 10_000)),
+    mind.soldiers,
+  );
+  if (count < COUNT_MIN) return;
+  mind.spend(price, count);
+  mind.soldiers -= count;
+  mind.order({ type: 'train_medics', count });
+}
+
+function chariots(mind: Mind): void {
+  const { me, race } = mind;
+  let attackers = 0;
+  for (let slot = 1; slot < race.units.length; slot++)
+    if (race.units[slot].attack > 0) attackers += me.units[slot];
+  const price = me.prices.chariots;
+  const count = Math.min(
+    mulDiv(attackers, CHARIOTS_BP, 10_000) - me.chariots - me.chariots_building,
+    mind.affordable(price, mulDiv(mind.gold, GOLD_BP, 10_000)),
+    Math.floor(me.horses / Math.max(1, price.horses)),
+  );
+  if (count < COUNT_MIN) return;
+  mind.spend(price, count);
+  mind.order({ type: 'build_chariots', count });
+}

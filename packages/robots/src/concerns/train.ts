@@ -1,0 +1,104 @@
+import { mulDiv } from '@realm/base';
+import type { Concern, Mind } from '../mind.ts';
+import { soldiersWanted } from './draft.ts';
+
+/** Defense under this share of what is wanted is an emergency, in bp. */
+const URGENT_BP = 6_500;
+/** Protection that ends within so many ticks no longer counts as cover. */
+const COVER_TICKS = 6;
+/** A levy spends at most this share of the gold, in bp. */
+const LEVY_GOLD_BP = 4_000;
+
+/** Trains the kind of troops the house is furthest from its mix in, with a part of the free gold. */
+export const train: Concern = (mind) => {
+  const { me, forecast, taste } = mind;
+  const { military_max_bp, wages_max_bp } = taste.temperament;
+  if (forecast.military_bp >= military_max_bp) return;
+  if (forecast.wages * 10_000 >= forecast.gross * wages_max_bp) return;
+  const slot = slotToTrain(mind);
+  const price = slot === null ? null : me.prices.train[slot];
+  if (slot === null || price === null) return;
+
+  const gold = mulDiv(mind.gold, taste.military_gold_bp, 10_000);
+  const soldiers = mind.soldiers - mulDiv(soldiersWanted(mind), 1, 2);
+  const count = Math.min(mind.affordable(price, gold), soldiers, price.max);
+  if (count < 1) return;
+  mind.spend(price, count);
+  mind.soldiers -= count;
+  mind.order({ type: 'train', unit: slot, count });
+};
+
+/** Raises defense straight from the peasants when it is far too low and nothing else covers the house. */
+export const levy: Concern = (mind) => {
+  const { me, tick } = mind;
+  if (me.protection_until_tick !== null && me.protection_until_tick - tick > COVER_TICKS) return;
+  const missing = mulDiv(defenseWanted(mind), URGENT_BP, 10_000) - me.defense - defenseComing(mind);
+  if (missing <= 0) return;
+  const slot = bestDefense(mind);
+  const price = slot === null ? null : me.prices.train[slot];
+  if (slot === null || price === null || price.direct === null) return;
+  const each = Math.max(1, mind.race.units[slot].defense);
+  const gold = mulDiv(mind.gold, LEVY_GOLD_BP, 10_000);
+  const count = Math.min(Math.ceil(missing / each), mind.affordable(price.direct, gold), price.direct.max);
+  if (count < 1) return;
+  mind.spend(price.direct, count);
+  mind.peasants -= count;
+  mind.order({ type: 'train', unit: slot, count, direct: true });
+};
+
+/** Home defense the house wants by now, in points. */
+export function defenseWanted({ me, tick, taste }: Mind): number {
+  const { defense_per_acre_per_100_ticks } = taste.temperament;
+  return me.land * taste.defense_per_acre + mulDiv(me.land * tick, defense_per_acre_per_100_ticks, 100);
+}
+
+/** Defense in training, before bonuses. */
+function defenseComing({ me, race }: Mind): number {
+  let points = 0;
+  for (let slot = 0; slot < race.units.length; slot++) points += me.training[slot] * race.units[slot].defense;
+  return points;
+}
+
+/** The slot that can be trained with the most defense for its gold. */
+function bestDefense({ me, race }: Mind): number | null {
+  let best: number | null = null;
+  let best_value = 0;
+  for (let slot = 0; slot < race.units.length; slot++) {
+    const price = me.prices.train[slot];
+    if (!price?.direct) continue;
+    const value = Math.floor((race.units[slot].defense * 1_000_000) / Math.max(1, price.gold));
+    if (value > best_value) {
+      best = slot;
+      best_value = value;
+    }
+  }
+  return best;
+}
+
+/** The slot furthest under its share of the gold in troops; what it has been upgraded to counts with it. */
+function slotToTrain({ me, taste, race }: Mind): number | null {
+  const gold_in = new Map<number, number>();
+  let gold = 0;
+  let weights = 0;
+  for (const [slot, weight] of taste.arms) {
+    const price = me.prices.train[slot];
+    if (!price) continue;
+    let heads = 0;
+    for (let at: number | undefined = slot; at !== undefined; at = race.units[at].upgrade?.to) {
+      heads += me.units[at] + me.away[at] + me.training[at];
+    }
+    gold_in.set(slot, heads * price.gold);
+    gold += heads * price.gold;
+    weights += weight;
+  }
+  let best: number | null = null;
+  let best_short = Number.NEGATIVE_INFINITY;
+  for (const [slot, has] of gold_in) {
+    const short = mulDiv(gold, taste.arms.get(slot) ?? 0, Math.max(1, weights)) - has;
+    if (short > best_short) {
+      best = slot;
+      best_short = short;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,89 @@
+import { clamp, mulDiv, mulDivCeil } from '@realm/base';
+import type { Mind } from './mind.ts';
+import type { BuildingKind } from './rulebook.ts';
+
+/** A kind of building: acres the plan wants in it, and has, building sites included. */
+export interface Want {
+  readonly kind: BuildingKind;
+  readonly wanted: number;
+  readonly have: number;
+}
+
+/** Needs may take so much of the land, in bp. */
+const FOOD_MAX_BP = 3_000;
+const HOMES_MIN_BP = 300;
+const HOMES_MAX_BP = 3_000;
+const BARRACKS_MAX_BP = 1_500;
+/** Food is won for a few more mouths than there are. */
+const FOOD_MARGIN_BP = 500;
+/** A store that lasts fewer ticks than this at the present loss makes food urgent. */
+const FOOD_URGENT_TICKS = 24;
+
+/**
+ * What the house's land should hold. Needs come first (food for all, workers for the jobs, bunks for the
+ * troops) and follow from how the house stands; the rest of the land goes by taste.
+ */
+export function plan(mind: Mind): Want[] {
+  const { me, book, taste } = mind;
+  const wanted = book.buildings.map((kind) => need(mind, kind));
+  let left = me.land;
+  for (const acres of wanted) left -= acres ?? 0;
+  let weights = 0;
+  for (let b = 0; b < wanted.length; b++) if (wanted[b] === null) weights += taste.land[b];
+  return book.buildings.map((kind, b) => ({
+    kind,
+    wanted: wanted[b] ?? mulDiv(Math.max(0, left), taste.land[b], Math.max(1, weights)),
+    have: haveOf(mind, kind),
+  }));
+}
+
+function haveOf({ me }: Mind, { id }: BuildingKind): number {
+  return (me.buildings[id] ?? 0) + (me.constructing[id] ?? 0);
+}
+
+/** Acres of a kind the house needs, or null for one that taste decides. */
+function need(mind: Mind, kind: BuildingKind): number | null {
+  if (kind.produces.has('food')) return foodNeed(mind, kind);
+  if (kind.jobs === 0) return homesNeed(mind, kind);
+  if (kind.holds.has('troops')) return barracksNeed(mind, kind);
+  return null;
+}
+
+function foodNeed({ me, forecast }: Mind, kind: BuildingKind): number {
+  const each_hundredths = mulDiv(kind.produces.get('food') ?? 0, forecast.food_bp, 10_000);
+  const eaten = mulDivCeil(forecast.food_eaten, 10_000 + FOOD_MARGIN_BP, 10_000);
+  const acres = mulDivCeil(Math.max(0, eaten - forecast.food_foraged), 100, Math.max(1, each_hundredths));
+  return Math.min(acres, mulDiv(me.land, FOOD_MAX_BP, 10_000));
+}
+
+/** Whether the store runs empty soon. */
+export function foodIsShort({ me, book, forecast }: Mind): boolean {
+  let farmed = 0;
+  for (const kind of book.buildings) {
+    farmed += mulDiv(
+      (me.buildings[kind.id] ?? 0) * (kind.produces.get('food') ?? 0),
+      forecast.food_bp,
+      1_000_000,
+    );
+  }
+  const loss = forecast.food_eaten - forecast.food_foraged - farmed;
+  return loss > 0 && me.food < loss * FOOD_URGENT_TICKS;
+}
+
+/** Homes until peasants fill the jobs: turning a workplace into a home frees jobs and adds people. */
+function homesNeed({ me, book, forecast }: Mind, kind: BuildingKind): number {
+  const peasants_when_full = me.peasants + Math.max(0, me.max_population - me.population);
+  const missing = forecast.workers_needed - peasants_when_full;
+  const each =
+    2 * kind.living - Math.min(kind.living, 15) + mulDiv(20, book.params.workers_per_job_bp, 10_000);
+  const acres = (me.buildings[kind.id] ?? 0) + Math.trunc(missing / Math.max(1, each));
+  return clamp(acres, mulDiv(me.land, HOMES_MIN_BP, 10_000), mulDiv(me.land, HOMES_MAX_BP, 10_000));
+}
+
+/** Bunks for the troops: they make room for as many peasants. */
+function barracksNeed({ me }: Mind, kind: BuildingKind): number {
+  let troops = 0;
+  for (let slot = 0; slot < me.units.length; slot++) if (slot !== 4) troops += me.units[slot] + me.away[slot];
+  const acres = Math.floor(troops / Math.max(1, kind.holds.get('troops') ?? 1));
+  return Math.min(acres, mulDiv(me.land, BARRACKS_MAX_BP, 10_000));
+}

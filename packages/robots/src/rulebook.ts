@@ -1,0 +1,112 @@
+import type { OwnHouse, ReadReply } from '@realm/contract';
+
+/**
+ * The rules of an age as a robot uses them: what `GET /rules` says, with names looked up once and the numbers
+ * a turn needs at hand. Robots know no building, race or science by name, so that they play any age file.
+ */
+export interface Rulebook {
+  readonly buildings: readonly BuildingKind[];
+  readonly building: ReadonlyMap<string, BuildingKind>;
+  readonly races: ReadonlyMap<string, Race>;
+  readonly personalities: ReadonlyMap<string, Effects>;
+  readonly sciences: readonly Science[];
+  /** Stats of which less is better, such as costs. */
+  readonly burdens: ReadonlySet<string>;
+  /** The material of each realm, by its number. */
+  readonly realm_material: ReadonlyMap<number, string>;
+  readonly params: Numbers;
+}
+
+/** `[stat, bp]` pairs. */
+export type Effects = readonly (readonly [string, number])[];
+
+export interface BuildingKind {
+  readonly id: string;
+  readonly material: string;
+  readonly jobs: number;
+  readonly living: number;
+  /** `[stat, base]`: at share p of the land they give base x efficiency x p x (1 - p). */
+  readonly stats: Effects;
+  /** Hundredths one makes a tick, and units one holds, by what. */
+  readonly produces: ReadonlyMap<string, number>;
+  readonly holds: ReadonlyMap<string, number>;
+}
+
+export interface Race {
+  readonly effects: Effects;
+  readonly units: ReadReply<'rules'>['definitions']['units'];
+  /** Share of the opening land in bp, by building. */
+  readonly plan: Readonly<Record<string, number>>;
+}
+
+export interface Science {
+  readonly id: string;
+  readonly category: keyof OwnHouse['books'];
+  readonly effects: Effects;
+}
+
+/** The params a robot reckons with, under their own names. */
+const NUMBERS = [
+  'robot_skill_bp',
+  'workers_per_job_bp',
+  'gold_per_worker',
+  'gold_per_idle',
+  'adept_wage_milli',
+  'scientist_wage_milli',
+  'medic_wage_milli',
+  'food_per_100_heads',
+  'forage_per_100_acres',
+  'food_spoil_bp',
+  'building_efficiency_floor_bp',
+  'aether_per_100_adepts',
+  'aether_fade_bp',
+  'adept_cap_max_tenths',
+  'scientists_per_paper',
+  'science_root_scale',
+  'science_land_floor',
+  'draft_rate_max_bp',
+  'explore_ticks',
+  'protection_ticks',
+] as const;
+export type Numbers = Readonly<Record<(typeof NUMBERS)[number], number>>;
+
+/** Studies the rules. Throws where they lack a number that robots reckon with. */
+export function studyRules(rules: ReadReply<'rules'>): Rulebook {
+  const { definitions } = rules;
+  const buildings = Object.entries(definitions.buildings).map(([id, kind]) => ({
+    id,
+    material: kind.material,
+    jobs: kind.jobs,
+    living: kind.living,
+    stats: kind.share,
+    produces: new Map(kind.produces),
+    holds: new Map(kind.holds),
+  }));
+  return {
+    buildings,
+    building: new Map(buildings.map((kind) => [kind.id, kind])),
+    races: new Map(
+      Object.entries(definitions.races).map(([id, { effects, units, plan }]) => [
+        id,
+        { effects, units, plan },
+      ]),
+    ),
+    personalities: new Map(
+      Object.entries(definitions.personalities).map(([id, { effects }]) => [id, effects]),
+    ),
+    sciences: Object.entries(definitions.sciences).map(([id, { category, effects }]) => ({
+      id,
+      category,
+      effects,
+    })),
+    burdens: new Set(Object.keys(definitions.stats).filter((stat) => definitions.stats[stat].less_is_better)),
+    realm_material: new Map(definitions.realms.map(({ realm, material }) => [realm, material])),
+    params: Object.fromEntries(NUMBERS.map((name) => [name, numberOf(rules, name)])) as Numbers,
+  };
+}
+
+function numberOf(rules: ReadReply<'rules'>, name: string): number {
+  const value = rules.params[name];
+  if (typeof value !== 'number') throw new Error(`the rules have no number ${name}`);
+  return value;
+}

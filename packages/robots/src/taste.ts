@@ -1,0 +1,105 @@
+import { apply, clamp, mulDiv, purpose, type Random } from '@realm/base';
+import type { OwnHouse } from '@realm/contract';
+import type { BuildingKind, Effects, Rulebook } from './rulebook.ts';
+import type { Temperament } from './temperament.ts';
+
+const CHARACTER = purpose('robot character');
+
+/** How one house likes to play: its temperament bent by what its race and personality are good at. */
+export interface Taste {
+  readonly temperament: Temperament;
+  /** Weight of each building in the land that needs don't decide, by the rulebook's order. */
+  readonly land: readonly number[];
+  /** Weight of each stat for science. */
+  readonly science: ReadonlyMap<string, number>;
+  /** Weight of each slot among its troops. */
+  readonly arms: ReadonlyMap<number, number>;
+  /** Shares as the temperament's, varied by its own character. */
+  readonly military_gold_bp: number;
+  readonly defense_per_acre: number;
+  /** Whether it leaves protection as soon as it feels ready. */
+  readonly bold: boolean;
+}
+
+/** A third of the plan comes from the race's own opening, two thirds from the temperament. */
+const PLAN_OF_RACE_BP = 3_300;
+/** How far a house's own character bends each share, either way, at full skill. */
+const CHARACTER_BP = 1_500;
+/** Stats that a race leans to through its troops: [stat, slot]. */
+const ARMS_OF_STATS: readonly (readonly [string, number])[] = [
+  ['offense', 1],
+  ['defense', 2],
+  ['elite_offense', 3],
+  ['thief_strength', 4],
+];
+
+/** The taste of a house: the same in every tick of an age. A less skilled robot's judgement is further off. */
+export function tasteOf(
+  me: OwnHouse,
+  temperament: Temperament,
+  book: Rulebook,
+  skill_bp: number,
+  random: Random,
+): Taste {
+  random.at(CHARACTER, me.id);
+  const spread_bp = CHARACTER_BP + mulDiv(10_000 - skill_bp, 1, 2);
+  const vary = (amount: number) => apply(amount, random.between(-spread_bp, spread_bp));
+  const leaning = leanings(me, book);
+  const lean = (stat: string, amount: number) => mulDiv(amount, leaning.get(stat) ?? 10_000, 10_000);
+
+  const { race, realm } = me;
+  const material = book.realm_material.get(realm);
+  const builds = book.buildings.some((kind) => kind.material === material);
+  const opening = book.races.get(race)?.plan ?? {};
+  const land = book.buildings.map((kind) => {
+    const liked = likedBp(kind, temperament, lean, builds);
+    const own = opening[kind.id] ?? 0;
+    return Math.max(0, vary(liked + mulDiv(own - liked, PLAN_OF_RACE_BP, 10_000)));
+  });
+
+  const science = Object.entries(temperament.science).map(
+    ([stat, worth]) => [stat, vary(lean(stat, worth))] as const,
+  );
+  const arms = new Map(Object.entries(temperament.arms_bp).map(([slot, bp]) => [Number(slot), bp]));
+  for (const [stat, slot] of ARMS_OF_STATS) arms.set(slot, vary(lean(stat, arms.get(slot) ?? 0)));
+  return {
+    temperament,
+    land,
+    science: new Map(science),
+    arms,
+    military_gold_bp: vary(temperament.military_gold_bp),
+    defense_per_acre: temperament.defense_per_acre,
+    bold: random.chance(2_500),
+  };
+}
+
+/** The share of land that a temperament likes a kind of building for: the best thing it does. */
+function likedBp(
+  kind: BuildingKind,
+  { land_bp }: Temperament,
+  lean: (stat: string, amount: number) => number,
+  realm_builds: boolean,
+): number {
+  let most = 0;
+  for (const [stat] of kind.stats) most = Math.max(most, lean(stat, land_bp.stats[stat] ?? 0));
+  for (const product of kind.produces.keys()) {
+    const liked = land_bp.products[product] ?? 0;
+    // What the realm yields is worth most where buildings are made of it.
+    most = Math.max(most, product === 'raw' && realm_builds ? liked * 2 : liked);
+  }
+  for (const held of kind.holds.keys()) most = Math.max(most, land_bp.holdings[held] ?? 0);
+  return most;
+}
+
+/** How a house leans to each stat: 10000 is neither way; what it is good at, it does more of. */
+function leanings(me: OwnHouse, book: Rulebook): Map<string, number> {
+  const sums = new Map<string, number>();
+  const add = (effects: Effects) => {
+    for (const [stat, bp] of effects) {
+      sums.set(stat, (sums.get(stat) ?? 0) + (book.burdens.has(stat) ? -bp : bp));
+    }
+  };
+  add(book.races.get(me.race)?.effects ?? []);
+  add(book.personalities.get(me.personality) ?? []);
+  return new Map([...sums].map(([stat, bp]) => [stat, clamp(10_000 + bp * 4, 5_000, 20_000)]));
+}

@@ -1,0 +1,34 @@
+import type { OwnHouse } from '@realm/contract';
+import type { Concern } from './mind.ts';
+
+type Category = keyof OwnHouse['books'];
+
+/**
+ * A way to play, as data: what a robot likes, before its race, its personality and its own character bend it.
+ * A concern that runs `every` n turns runs on different turns for different houses.
+ */
+export interface Temperament {
+  readonly name: string;
+  /** Share of the land in bp for buildings that give a stat, make a product or hold something. */
+  readonly land_bp: {
+    readonly stats: Readonly<Record<string, number>>;
+    readonly products: Readonly<Record<string, number>>;
+    readonly holdings: Readonly<Record<string, number>>;
+  };
+  /** What a bp of a stat is worth when books are invested, against other stats. */
+  readonly science: Readonly<Record<string, number>>;
+  /** How the scientists are spread, in bp, together 10000. */
+  readonly scientists_bp: Readonly<Record<Category, number>>;
+  /** Share of the gold for troops by slot, in bp, together 10000. */
+  readonly arms_bp: Readonly<Record<number, number>>;
+  /** Share of the free gold that goes to troops, in bp. */
+  readonly military_gold_bp: number;
+  /** The most of the people that may bear arms, and of the gold made that wages may take, in bp. */
+  readonly military_max_bp: number;
+  readonly wages_max_bp: number;
+  /** Home defense wanted, in points an acre: at the start, and what a hundred ticks add. */
+  readonly defense_per_acre: number;
+  readonly defense_per_acre_per_100_ticks: number;
+  /** What it minds, in order. */
+  readonly concerns: readonly { readonly every: number; readonly look: Concern }[];
+}

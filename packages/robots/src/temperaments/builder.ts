@@ -1,0 +1,89 @@
+import { adepts } from '../concerns/adepts.ts';
+import { build } from '../concerns/build.ts';
+import { draft } from '../concerns/draft.ts';
+import { explore } from '../concerns/explore.ts';
+import { invest } from '../concerns/invest.ts';
+import { protection } from '../concerns/protection.ts';
+import { raze } from '../concerns/raze.ts';
+import { release } from '../concerns/release.ts';
+import { focusScience, moveScientists } from '../concerns/scientists.ts';
+import { support } from '../concerns/support.ts';
+import { levy, train } from '../concerns/train.ts';
+import { upgrade } from '../concerns/upgrade.ts';
+import type { Temperament } from '../temperament.ts';
+
+/**
+ * The builder grows: land first, on an economy that pays for it, behind a defense that keeps others from
+ * trying. It invests in what makes growth cheaper and keeps a little of everything else.
+ */
+export const builder: Temperament = {
+  name: 'builder',
+  land_bp: {
+    stats: {
+      gold_income: 2_800,
+      explore_cost: 1_600,
+      book_output: 1_000,
+      defense: 700,
+      births: 150,
+      offense: 250,
+      return_time: 150,
+      land_loss: 150,
+      rite_length: 300,
+      ward: 150,
+      thief_strength: 150,
+      vigilance: 200,
+    },
+    products: { raw: 400, adepts: 300, aether: 200, horses: 200 },
+    holdings: { scientists: 1_000, aether: 150 },
+  },
+  science: {
+    gold_income: 100,
+    max_population: 100,
+    explore_cost: 70,
+    build_cost: 30,
+    explore_soldiers: 10,
+    building_efficiency: 60,
+    food_output: 15,
+    material_output: 15,
+    defense: 50,
+    offense: 20,
+    elite_offense: 10,
+    unit_cost: 30,
+    upgrade_cost: 10,
+    wages: 30,
+    training_time: 5,
+    casualties: 10,
+    vigilance: 15,
+    ward: 20,
+    thief_strength: 10,
+    rite_strength: 10,
+    book_output: 40,
+    adept_growth: 10,
+    aether_output: 15,
+    aether_capacity: 10,
+    rite_length: 10,
+  },
+  scientists_bp: { economy: 6_000, military: 2_500, arcane: 1_500 },
+  arms_bp: { 1: 1_200, 2: 5_800, 3: 2_000, 4: 1_000 },
+  military_gold_bp: 2_200,
+  military_max_bp: 3_000,
+  wages_max_bp: 3_000,
+  defense_per_acre: 4,
+  defense_per_acre_per_100_ticks: 2,
+  concerns: [
+    { every: 1, look: protection },
+    { every: 3, look: draft },
+    { every: 1, look: levy },
+    { every: 1, look: build },
+    { every: 2, look: train },
+    { every: 1, look: explore },
+    { every: 6, look: upgrade },
+    { every: 6, look: support },
+    { every: 4, look: invest },
+    { every: 12, look: focusScience },
+    { every: 24, look: moveScientists },
+    { every: 18, look: adepts },
+    { every: 6, look: release },
+    { every: 12, look: raze },
+  ],
+};

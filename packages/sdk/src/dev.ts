@@ -1,0 +1,21 @@
+/** What only a server in dev mode does. */
+import type { auth_dev, dev_tick } from '@realm/contract';
+import type { Transport } from './transport.ts';
+
+type SignedIn = (typeof auth_dev)['example'];
+type Ticked = (typeof dev_tick)['example'];
+
+/** Signs in by name; the cookie the answer sets goes with later requests (a browser keeps it itself). */
+export async function devUser(transport: Transport, name: string): Promise<SignedIn> {
+  const request = { method: 'POST', path: '/auth/dev', kind: 'others', body: { name } } as const;
+  const { body, headers } = await transport.response(request);
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  transport.signIn(cookies.length === 0 ? {} : { cookie: cookies.join('; ') });
+  return body as SignedIn;
+}
+
+/** Runs ticks; not asked again by itself, as each time runs more. */
+export async function devTick(transport: Transport, count: number): Promise<Ticked> {
+  const request = { method: 'POST', path: '/dev/tick', kind: 'others', body: { count } } as const;
+  return (await transport.request(request)) as Ticked;
+}

@@ -1,0 +1,54 @@
+import type { RefusalCode } from '@realm/contract';
+
+/**
+ * What only a client can say. `unreachable`: no answer came at all. `not_understood`: an answer came that this
+ * service doesn't give. `replaced`: a live feed gave way to a newer one of its account.
+ */
+type ClientCode = 'unreachable' | 'not_understood' | 'replaced';
+
+/**
+ * Anything but success: the service's refusal, or no usable answer. `message` is the text a player reads.
+ *
+ * A refusal (status 400 to 499) changed nothing. After a 5xx or `unreachable` a command's outcome is unknown,
+ * although it was asked again with its key as often as the client's patience allows.
+ */
+export class RealmError extends Error {
+  override readonly name = 'RealmError';
+  /** The HTTP status; 0 where no answer came. */
+  readonly status: number;
+  readonly code: RefusalCode | ClientCode;
+  /** The code's own parameters, such as `needed` and `have`. */
+  readonly params: Readonly<Record<string, unknown>>;
+  /** What to quote when asking the service's keepers about it; empty where no answer came. */
+  readonly request_id: string;
+
+  constructor(
+    status: number,
+    code: RefusalCode | ClientCode,
+    text: string,
+    params: Readonly<Record<string, unknown>> = {},
+    request_id = '',
+    cause?: unknown,
+  ) {
+    super(text, cause === undefined ? undefined : { cause });
+    this.status = status;
+    this.code = code;
+    this.params = params;
+    this.request_id = request_id;
+  }
+}
+
+/** The error of an answer that isn't success; `body` is its parsed JSON, or its text where it isn't JSON. */
+export function errorOf(status: number, body: unknown, request_id: string): RealmError {
+  if (typeof body === 'object' && body !== null && 'error' in body && 'code' in body) {
+    const { error, code, request_id: said, ...params } = body as Record<string, unknown>;
+    return new RealmError(
+      status,
+      code as RefusalCode,
+      String(error),
+      params,
+      request_id || String(said ?? ''),
+    );
+  }
+  return new RealmError(status, 'not_understood', `the service answered ${status}`, { body }, request_id);
+}

@@ -1,0 +1,115 @@
+import type { LiveMessage } from '@realm/contract';
+import { backoffMs, type Clock } from './clock.ts';
+import { RealmError } from './error.ts';
+
+/** How the feed stands. `waiting`: cut off, and coming back; `ended`: it won't come back by itself. */
+export type LiveState = 'connecting' | 'open' | 'waiting' | 'ended';
+
+export interface LiveOptions {
+  /** The seq of the last message already seen, to go on from there; without it the feed starts now. */
+  readonly after?: number;
+  /** Each message, in order. After `resync`, read again what is shown. */
+  readonly onMessage: (message: LiveMessage) => void;
+  readonly onState?: (state: LiveState) => void;
+  /** Why the feed ended; not called when it was closed from here. */
+  readonly onEnd?: (why: RealmError) => void;
+}
+
+/** What the feed needs of a WebSocket; the host's own fits. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  onerror: (() => void) | null;
+  close(code?: number): void;
+}
+
+/** Opens the socket that follows on from a seq, or from now. */
+export type Connect = (after: number | undefined) => Socket;
+
+/** Close codes after which coming back is no use. All others mean a pause: restart, network, too slow. */
+const ENDINGS: Readonly<Record<number, () => RealmError>> = {
+  4401: () => new RealmError(401, 'unauthorized', 'you are no longer signed in'),
+  4409: () => new RealmError(409, 'replaced', 'another feed of this account has taken its place'),
+};
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 30_000;
+/** A connection that held for this long starts again with the shortest wait. */
+const STEADY_MS = 10_000;
+
+/**
+ * A live feed that keeps itself connected: it comes back after a cut with a growing, spread wait and asks for
+ * what it missed; where the service no longer has that, a `resync` message arrives instead.
+ */
+export class LiveFeed {
+  /** The seq of the last message seen; undefined before the first. */
+  seq: number | undefined;
+  state: LiveState = 'connecting';
+  private readonly connect: Connect;
+  private readonly options: LiveOptions;
+  private readonly clock: Clock;
+  private readonly closing = new AbortController();
+  private socket: Socket | undefined;
+
+  constructor(connect: Connect, options: LiveOptions, clock: Clock) {
+    this.connect = connect;
+    this.options = options;
+    this.clock = clock;
+    this.seq = options.after;
+    void this.run();
+  }
+
+  /** Ends the feed; nothing is told after this. */
+  close(): void {
+    this.closing.abort();
+    this.socket?.close(1000);
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.closing;
+    for (let tries = 0; !signal.aborted; tries++) {
+      this.enter('connecting');
+      const started_at = this.clock.now();
+      const ending = await this.follow();
+      if (signal.aborted) break;
+      if (ending !== null) {
+        this.enter('ended');
+        this.options.onEnd?.(ending);
+        return;
+      }
+      if (this.clock.now() - started_at > STEADY_MS) tries = 0;
+      this.enter('waiting');
+      await this.clock
+        .sleep(backoffMs(tries, FIRST_WAIT_MS, LONGEST_WAIT_MS, this.clock), signal)
+        .catch(() => {});
+    }
+    this.state = 'ended';
+  }
+
+  /** One connection, to its end: why the feed is over, or null if it should come back. */
+  private follow(): Promise<RealmError | null> {
+    const socket = this.connect(this.seq);
+    this.socket = socket;
+    return new Promise((resolve) => {
+      socket.onopen = () => this.enter('open');
+      socket.onmessage = ({ data }) => this.take(String(data));
+      socket.onerror = () => {};
+      socket.onclose = ({ code }) => resolve(ENDINGS[code]?.() ?? null);
+      if (this.closing.signal.aborted) socket.close(1000);
+    });
+  }
+
+  private take(text: string): void {
+    if (this.closing.signal.aborted) return;
+    const message = JSON.parse(text) as LiveMessage;
+    this.seq = message.seq;
+    this.options.onMessage(message);
+  }
+
+  private enter(state: LiveState): void {
+    if (this.state === state) return;
+    this.state = state;
+    if (!this.closing.signal.aborted) this.options.onState?.(state);
+  }
+}

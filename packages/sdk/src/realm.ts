@@ -1,0 +1,144 @@
+import type {
+  Command,
+  CommandOf,
+  CommandReply,
+  CommandReplyOf,
+  CommandType,
+  ReadName,
+  ReadParams,
+  ReadQuery,
+  ReadReply,
+} from '@realm/contract';
+import { type CommandOptions, commandMethods, newIdempotencyKey } from './commands.ts';
+import { devTick, devUser } from './dev.ts';
+import { LiveFeed, type LiveOptions } from './live.ts';
+import { READ_PATHS, readAddress } from './reads.ts';
+import { liveConnect } from './socket.ts';
+import { Transport, type TransportOptions } from './transport.ts';
+
+/** A command with its `type`, of one type or of any. */
+type Any<T extends CommandType> = { [K in T]: CommandOf<K> }[T];
+
+/**
+ * A client of the service: reads, commands, the live feed. It runs in Node and in browsers.
+ *
+ * Every method throws {@link RealmError} when the answer isn't success. It waits where the service's rate limit
+ * asks for it, and asks again on its own when no answer came or the service is busy; commands carry an
+ * Idempotency-Key, so that none is done twice. Replies may be shared with its cache: read them, don't change
+ * them.
+ */
+export class Realm {
+  /** One method a command: `realm.commands.explore({ house: 7, acres: 20 })`. */
+  readonly commands = commandMethods((command, options) => this.send('/commands', command, options));
+  private readonly transport: Transport;
+
+  constructor(options: TransportOptions) {
+    this.transport = new Transport(options);
+  }
+
+  /** Sends a command; the reply's type follows from its `type`. */
+  command<T extends CommandType>(command: Any<T>, options?: CommandOptions): Promise<CommandReplyOf<T>> {
+    return this.send('/commands', command as Command, options) as Promise<CommandReplyOf<T>>;
+  }
+
+  /** What a command would answer now; changes nothing. */
+  async preview<T extends CommandType>(command: Any<T>, signal?: AbortSignal): Promise<CommandReplyOf<T>> {
+    const body: unknown = command;
+    const request = {
+      method: 'POST',
+      path: '/commands/preview',
+      kind: 'reads',
+      repeatable: true,
+      body,
+      signal,
+    } as const;
+    return (await this.transport.request(request)) as CommandReplyOf<T>;
+  }
+
+  /** The world at a glance. */
+  world(): Promise<ReadReply<'world'>> {
+    return this.read<'world'>('world');
+  }
+
+  /** The rules of the age: slots, definitions, numbers. */
+  rules(): Promise<ReadReply<'rules'>> {
+    return this.read<'rules'>('rules');
+  }
+
+  /** The 100 largest houses. */
+  rankings(): Promise<ReadReply<'rankings'>> {
+    return this.read<'rankings'>('rankings');
+  }
+
+  /** The caller's own house in full, or the public facts of another. */
+  house(args: ReadParams<'house'>): Promise<ReadReply<'house'>> {
+    return this.read<'house'>('house', args);
+  }
+
+  /** Public facts of a state's houses. */
+  stateHouses(args: ReadParams<'state_houses'>): Promise<ReadReply<'state_houses'>> {
+    return this.read<'state_houses'>('state_houses', args);
+  }
+
+  /** A realm's material and states. */
+  realm(args: ReadParams<'realm'>): Promise<ReadReply<'realm'>> {
+    return this.read<'realm'>('realm', args);
+  }
+
+  /** The age's clock and standings. */
+  age(): Promise<ReadReply<'age'>> {
+    return this.read<'age'>('age');
+  }
+
+  /** The caller's account and house. */
+  me(): Promise<ReadReply<'me'>> {
+    return this.read<'me'>('me');
+  }
+
+  /** What the last 48 ticks changed for the caller's house. */
+  ticks(): Promise<ReadReply<'ticks'>> {
+    return this.read<'ticks'>('ticks');
+  }
+
+  /** The house's news, newest first. */
+  news(args: ReadQuery<'news'> = {}): Promise<ReadReply<'news'>> {
+    return this.read<'news'>('news', args);
+  }
+
+  /** Names that are still free. */
+  names(args: ReadQuery<'names'>): Promise<ReadReply<'names'>> {
+    return this.read<'names'>('names', args);
+  }
+
+  /** Follows the house's news and ticks as they happen; comes back by itself after a cut. */
+  live(options: LiveOptions): LiveFeed {
+    return new LiveFeed(liveConnect(this.transport), options, this.transport.clock);
+  }
+
+  /** On a dev server, signs in by name: later requests are this account's. Makes the account if it is new. */
+  signInDev(name: string): ReturnType<typeof devUser> {
+    return devUser(this.transport, name);
+  }
+
+  /** On a dev server, runs ticks at once (1 to 1,000). */
+  devTick(count: number): ReturnType<typeof devTick> {
+    return devTick(this.transport, count);
+  }
+
+  private async read<N extends ReadName>(name: N, args: object = {}): Promise<ReadReply<N>> {
+    const path = readAddress(READ_PATHS[name], args);
+    return (await this.transport.request({ method: 'GET', path, kind: 'reads' })) as ReadReply<N>;
+  }
+
+  private async send(path: string, command: Command, options: CommandOptions = {}): Promise<CommandReply> {
+    return (await this.transport.request({
+      method: 'POST',
+      path,
+      kind: 'commands',
+      body: command,
+      repeatable: true,
+      idempotency_key: options.idempotency_key ?? newIdempotencyKey(),
+      signal: options.signal,
+    })) as CommandReply;
+  }
+}
