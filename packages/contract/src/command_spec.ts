@@ -70,7 +70,7 @@ export type CommandSpec<
   readonly summary: string;
   /** Shape, units and effect, for the reference. */
   readonly description: string;
-  /** The refusals its own check can give, in the order it checks; those of every command are left out. */
+  /** The refusals its own check can give, in the order it checks; see also `commonRefusals`. */
   readonly refusals: readonly RefusalCode[];
   /** Most characters of its `name`, for a command that gives one: see `names.ts`. */
   readonly name_max?: number;
@@ -80,6 +80,14 @@ export type CommandSpec<
   readonly reply: TObject<R & { after: typeof after }>;
   readonly reply_example: Static<TObject<R & { after: typeof after }>>;
 };
+
+/** What any command may be refused for, in this order, before its own check; `create_house` only the first. */
+export const commonRefusals: readonly RefusalCode[] = [
+  'age_ended',
+  'not_started',
+  'no_such_house',
+  'not_your_house',
+];
 
 /** Closes a command's two objects and ties the examples' types to them. */
 export function command<const T extends string, P extends TProperties, R extends TProperties>(spec: {

@@ -1,6 +1,7 @@
 /** What a read's file says. */
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { object } from './fields.ts';
+import type { RefusalCode } from './refusals.ts';
 
 /** Who may ask: anyone, any account that is signed in, or one that has a house in this age. */
 export type Caller = 'anyone' | 'signed_in' | 'house';
@@ -16,6 +17,8 @@ export type ReadSpec<
   readonly summary: string;
   readonly description: string;
   readonly caller: Caller;
+  /** Refusals beyond those of its caller, path and query. */
+  readonly refusals: readonly RefusalCode[];
   /** Path parameters. One that does not decode is a 404. */
   readonly params: TObject<P>;
   readonly query: TObject<Q>;
@@ -31,6 +34,7 @@ export function read<P extends TProperties, Q extends TProperties, R extends TSc
   summary: string;
   description: string;
   caller: Caller;
+  refusals?: readonly RefusalCode[];
   params?: P;
   query?: Q;
   reply: R;
@@ -43,6 +47,7 @@ export function read<P extends TProperties, Q extends TProperties, R extends TSc
     summary: spec.summary,
     description: spec.description,
     caller: spec.caller,
+    refusals: spec.refusals ?? [],
     params: object(spec.params ?? ({} as P)),
     query: object(spec.query ?? ({} as Q)),
     reply: spec.reply,

@@ -166,11 +166,6 @@ export const refusals = {
     text: 'your house cannot train unit {unit}',
     params: { unit: n('slot') },
   },
-  unit_not_direct: {
-    status: 422,
-    text: 'unit {unit} cannot be recruited straight from peasants',
-    params: { unit: n('slot') },
-  },
   unit_not_upgradable: { status: 422, text: 'unit {unit} cannot be upgraded', params: { unit: n('slot') } },
   unit_not_releasable: { status: 422, text: 'unit {unit} cannot be released', params: { unit: n('slot') } },
   too_much_incoming: {

@@ -12,11 +12,10 @@ export const create_house = command({
     "are all taken a newcomer gets the weakest robot's seat and that robot leaves. It is the one command that " +
     'is allowed before the age has started.',
   refusals: [
-    'age_ended',
-    'already_have_house',
     'too_short',
     'too_long',
     'bad_name',
+    'already_have_house',
     'name_taken',
     'unknown_race',
     'unknown_personality',

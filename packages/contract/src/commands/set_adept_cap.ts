@@ -13,7 +13,7 @@ export const set_adept_cap = command({
   description:
     'Shrines stop gathering adepts at this many per acre. Adepts beyond it stay until released. Null lifts the ' +
     'limit; the field must be there.',
-  refusals: [],
+  refusals: ['out_of_range'],
   fields: { house: houseId(), per_acre_tenths },
   example: { type: 'set_adept_cap', house: 7, per_acre_tenths: 31 },
   reply: { type: Type.Literal('adept_cap_set'), per_acre_tenths },

@@ -8,7 +8,7 @@ export const set_science = command({
   description:
     '`focus` is the category that new scientists join. `paper_budget` is the most paper that all scientists ' +
     'together use in a tick; paper makes them write more books.',
-  refusals: ['unknown_category'],
+  refusals: ['unknown_category', 'out_of_range'],
   fields: {
     house: houseId(),
     focus: id('The category that new scientists join: economy, military or arcane'),

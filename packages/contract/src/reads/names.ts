@@ -12,6 +12,7 @@ export const names = read({
     "Names in a race's own style that nobody has taken. For a house give `race`; no sign-in is needed. For a " +
     "general or an academic the race is the caller's, who must be signed in and have a house.",
   caller: 'anyone',
+  refusals: ['unauthorized', 'no_house', 'unknown_race'],
   query: {
     kind: oneOf(['house', 'general', 'academic'], 'What the names are for'),
     race: Type.Optional(id('The race, for houses')),

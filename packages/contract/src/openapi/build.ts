@@ -1,0 +1,203 @@
+/** The whole OpenAPI document. */
+import type { TObject, TSchema } from 'typebox';
+import { auth_dev, auth_signout, sessionCookies } from '../auth.ts';
+import { after, type CommandSpec, commonRefusals, cost } from '../command_spec.ts';
+import { commands } from '../commands/index.ts';
+import { dev_tick } from '../dev.ts';
+import { buildingsDo } from '../house/buildings_do.ts';
+import { ownHouse } from '../house/own.ts';
+import { pending } from '../house/pending.ts';
+import { prices } from '../house/prices.ts';
+import { houseRecord, place } from '../house/public.ts';
+import { science, sciences } from '../house/science.ts';
+import { stateRanks } from '../house/state_ranks.ts';
+import { BODY_MAX, headers, rateLimits } from '../http.ts';
+import { liveMessages } from '../live.ts';
+import { newsItem } from '../news.ts';
+import type { ReadSpec } from '../read_spec.ts';
+import { reads } from '../reads/index.ts';
+import { healthz, readyz } from '../service.ts';
+import { tickRow } from '../ticks.ts';
+import type { WriteSpec } from '../write_spec.ts';
+import { codesUsed, errorExamples, errorResponses, errorSchema, errorTable } from './errors.ts';
+import {
+  commandName,
+  commandOperation,
+  commandUnions,
+  idempotencyKey,
+  liveName,
+  liveOperation,
+  liveUnion,
+  readOperation,
+  writeOperation,
+} from './operations.ts';
+import { type Doc, inlineDoc, type Side } from './schema.ts';
+
+export type OpenApiOptions = {
+  /** The service's version. */
+  readonly version: string;
+  /** Where it is reached, without a slash at the end. */
+  readonly server_url: string;
+};
+
+/** Builds the OpenAPI 3.1 description of the interface, as JSON. */
+export function buildOpenApi({ version, server_url }: OpenApiOptions): Doc {
+  const pathDocs = paths();
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Realm',
+      version,
+      summary: 'A multiplayer, tick-driven strategy game in numbered ages.',
+      description: introduction(),
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: server_url }],
+    tags,
+    paths: pathDocs,
+    components: {
+      securitySchemes: {
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookies.secure,
+          description: `The sign-in cookie; \`${sessionCookies.dev}\` on a plain-http loopback dev server.`,
+        },
+        bearer: { type: 'http', scheme: 'bearer', description: "A connected site's token." },
+      },
+      parameters: { IdempotencyKey: idempotencyKey },
+      headers: headerDocs,
+      examples: errorExamples(codesUsed(pathDocs)),
+      schemas: schemas(),
+    },
+  };
+}
+
+const tags = [
+  { name: 'world', description: 'What anyone may know of the game.' },
+  { name: 'house', description: "What a player may know of the player's own house." },
+  { name: 'commands', description: 'What a player may do.' },
+  { name: 'live', description: 'What happens, as it happens.' },
+  { name: 'auth', description: 'Signing in and out.' },
+  { name: 'dev', description: 'What only a dev server does.' },
+  { name: 'service', description: 'The service itself.' },
+];
+
+function introduction(): string {
+  const limits = Object.values(rateLimits).map(
+    ({ name, burst, per_second }) => `${name}: ${burst} at once, then ${per_second} a second`,
+  );
+  return `The interface of a Realm server. Every body is JSON, at most ${BODY_MAX} bytes. Numbers are whole; rates \
+are in basis points (300 means 3%); times are ms since 1970 UTC. A list by unit slot is read by position, and \
+fields of the wrong type, unknown fields and numbers beyond 2^53 are refused. Null on an optional field means that \
+the field is left out. Names come from players and are plain text: escape them.
+
+Answers carry an \`ETag\`; send it back in \`If-None-Match\` to be told when nothing has changed. GETs answer HEAD. \
+Limits an account, or an address for the signed-out: ${limits.join('; ')}.
+
+## Errors
+
+Every error body has \`error\`, \`code\`, \`request_id\` and the parameters of its code. A path that takes other \
+methods answers 405 with an \`Allow\` header.
+
+${errorTable()}
+`;
+}
+
+const headerDocs: Doc = {
+  RequestId: header('Names the request.', 'req-4f1d2a'),
+  RateLimit: header('Requests left, and seconds until the bucket is full.', '"commands";r=29;t=1'),
+  RateLimitPolicy: header('The limit that applies.', '"commands";q=30;w=6'),
+  RetryAfter: header('Seconds to wait.', '2'),
+  Replayed: header(`\`true\` on an answer given again for an ${headers.idempotency_key}.`, 'true'),
+  ETag: header('The version of the answer.', '"w-4021"'),
+};
+
+function header(description: string, example: string): Doc {
+  return { description, schema: { type: 'string' }, example };
+}
+
+function paths(): Doc {
+  const operations: [path: string, method: 'get' | 'post', operation: Doc][] = [];
+  for (const [name, spec] of Object.entries(reads)) {
+    const tag = spec.caller === 'anyone' ? 'world' : 'house';
+    operations.push([spec.path, 'get', readOperation(name, tag, spec as unknown as ReadSpec, named)]);
+  }
+  operations.push(['/commands', 'post', commandOperation(false)]);
+  operations.push(['/commands/preview', 'post', commandOperation(true)]);
+  operations.push(['/live', 'get', liveOperation(named)]);
+  for (const [name, spec] of Object.entries({ auth_dev, auth_signout, dev_tick })) {
+    operations.push([spec.path, 'post', writeOperation(name, spec as unknown as WriteSpec, named)]);
+  }
+  for (const [name, spec] of Object.entries({ healthz, readyz })) {
+    operations.push([spec.path, 'get', readOperation(name, 'service', spec as unknown as ReadSpec, named)]);
+  }
+  operations.push([
+    '/openapi.json',
+    'get',
+    documentOperation('openapi', 'This document.', 'application/json'),
+  ]);
+  operations.push(['/docs', 'get', documentOperation('docs', 'This document as a page.', 'text/html')]);
+  return Object.fromEntries(operations.map(([path, method, operation]) => [path, { [method]: operation }]));
+}
+
+function documentOperation(operationId: string, summary: string, type: string): Doc {
+  const schema = type === 'text/html' ? { type: 'string' } : { type: 'object' };
+  return {
+    operationId,
+    tags: ['service'],
+    summary,
+    security: [{}],
+    responses: {
+      '200': { description: summary, content: { [type]: { schema } } },
+      ...errorResponses(['rate_limited', 'internal']),
+    },
+  };
+}
+
+/** Schemas that replies share, by the name they get in the document. */
+const shared: Readonly<Record<string, TSchema>> = {
+  After: after,
+  BuildingsDo: buildingsDo,
+  Cost: cost,
+  House: houseRecord,
+  NewsItem: newsItem,
+  OwnHouse: ownHouse,
+  Pending: pending,
+  Place: place,
+  Prices: prices,
+  Science: science,
+  Sciences: sciences,
+  StateRanks: stateRanks,
+  TickRow: tickRow,
+};
+
+const liveSchemas = Object.entries(liveMessages).map(([type, schema]) => [liveName(type), schema] as const);
+
+const named: ReadonlyMap<object, string> = new Map(
+  [...Object.entries(shared), ...liveSchemas].map(([name, schema]) => [schema, name]),
+);
+
+function schemas(): Doc {
+  const docs: Doc = { Error: errorSchema(), ...commandUnions, LiveMessage: liveUnion() };
+  const add = (name: string, schema: TSchema, side: Side, description?: string) => {
+    docs[name] = { ...inlineDoc(schema, side, named), ...(description === undefined ? {} : { description }) };
+  };
+  for (const spec of Object.values(commands) as unknown as CommandSpec[]) {
+    add(commandName(spec.type, 'Command'), spec.schema as TObject, 'sent', describeCommand(spec));
+    add(
+      commandName(spec.type, 'Reply'),
+      spec.reply as TObject,
+      'answered',
+      `The answer to \`${spec.type}\`.`,
+    );
+  }
+  for (const [name, schema] of [...Object.entries(shared), ...liveSchemas]) add(name, schema, 'answered');
+  return docs;
+}
+
+function describeCommand({ type, summary, description, refusals }: CommandSpec): string {
+  const common = type === 'create_house' ? commonRefusals.slice(0, 1) : commonRefusals;
+  const codes = [...new Set([...common, ...refusals])].map((code) => `\`${code}\``);
+  return `${summary} ${description} Refusals, in order: ${codes.join(', ')}.`;
+}
