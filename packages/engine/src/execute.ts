@@ -87,7 +87,9 @@ function finish(world: World, house: House, is_public: boolean): void {
   house.commands += 1;
   house.last_command_tick = world.tick;
   house.seq = world.seq;
-  if (is_public) world.public_seq = world.seq;
+  // The standings tell how many houses are active.
+  const now_active = house.commands === world.rules.params.score_active_commands;
+  if (is_public || now_active) world.public_seq = world.seq;
 }
 
 /** Brings what follows from a house's numbers up to date after a command. */

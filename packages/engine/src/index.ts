@@ -1,3 +1,24 @@
+export { afterOf } from './calc/after.ts';
+export { shareBp } from './calc/effects.ts';
+export { homeDefense } from './calc/might.ts';
+export { flatOutput } from './calc/output.ts';
+export { barrenOf } from './calc/people.ts';
+export {
+  affordable,
+  buildMost,
+  buildPrice,
+  chariotPrice,
+  directPrice,
+  exploreGold,
+  exploreMost,
+  exploreSoldiersMilli,
+  medicPrice,
+  type Price,
+  trainPrice,
+  upgradePrice,
+} from './calc/prices.ts';
+export { experienceEach, rankAt, scienceBp } from './calc/science.ts';
+export { stat } from './calc/stat.ts';
 export { handlers } from './commands/index.ts';
 export {
   type Actor,
@@ -17,5 +38,9 @@ export { FLOW, FLOWS, type FlowName, GOOD, GOOD_MATERIAL, GOODS } from './state/
 export { House } from './state/house.ts';
 export * from './state/layout.ts';
 export type { WorldEvent } from './state/news.ts';
+export type { State } from './state/realm.ts';
+export { QUANTITIES } from './state/reports.ts';
+export type { Work } from './state/works.ts';
 export { World } from './state/world.ts';
+export { foresee } from './tick/foresee.ts';
 export { TICK_ORDER } from './tick/order.ts';

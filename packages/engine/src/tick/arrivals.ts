@@ -1,6 +1,8 @@
 import { assert } from '@realm/base';
 import { FLOW, GOOD } from '../state/flows.ts';
+import type { House } from '../state/house.ts';
 import { BUILDINGS, CONSTRUCTING, TRAINING, UNITS } from '../state/layout.ts';
+import type { Ledger } from '../state/ledger.ts';
 import { WORK } from '../state/works.ts';
 import type { World } from '../state/world.ts';
 
@@ -9,31 +11,36 @@ export function arrivals(world: World): void {
   world.works.finish(world.tick, (id, kind, what, count) => {
     const house = world.house(id);
     assert(house !== undefined, 'work belongs to a house of the world');
-    const { row } = house;
-    house.effects_stale = 1;
-    switch (kind) {
-      case WORK.explore:
-        house.incoming_land -= count;
-        house.land += count;
-        world.ledger.add(GOOD.land, FLOW.explore, count);
-        break;
-      case WORK.build:
-        row[CONSTRUCTING + what] -= count;
-        row[BUILDINGS + what] += count;
-        break;
-      case WORK.train:
-        row[TRAINING + what] -= count;
-        row[UNITS + what] += count;
-        break;
-      case WORK.medics:
-        house.medics_training -= count;
-        house.medics += count;
-        break;
-      case WORK.chariots:
-        house.chariots_building -= count;
-        house.chariots += count;
-        world.ledger.add(GOOD.chariots, FLOW.built, count);
-        break;
-    }
+    arrive(world.ledger, house, kind, what, count);
   });
+}
+
+/** Gives a house what is done: `count` of a kind of work, `what` as the work says it. */
+export function arrive(ledger: Ledger, house: House, kind: number, what: number, count: number): void {
+  const { row } = house;
+  house.effects_stale = 1;
+  switch (kind) {
+    case WORK.explore:
+      house.incoming_land -= count;
+      house.land += count;
+      ledger.add(GOOD.land, FLOW.explore, count);
+      break;
+    case WORK.build:
+      row[CONSTRUCTING + what] -= count;
+      row[BUILDINGS + what] += count;
+      break;
+    case WORK.train:
+      row[TRAINING + what] -= count;
+      row[UNITS + what] += count;
+      break;
+    case WORK.medics:
+      house.medics_training -= count;
+      house.medics += count;
+      break;
+    case WORK.chariots:
+      house.chariots_building -= count;
+      house.chariots += count;
+      ledger.add(GOOD.chariots, FLOW.built, count);
+      break;
+  }
 }

@@ -1,0 +1,42 @@
+import type { House } from '../state/house.ts';
+import { WORK } from '../state/works.ts';
+import { World } from '../state/world.ts';
+import { arrive } from './arrivals.ts';
+import { closeReport } from './close.ts';
+import { TICK_ORDER } from './order.ts';
+
+/** The tick's own steps of a house; only its report is left unwritten. */
+const STEPS = TICK_ORDER.flatMap((step) =>
+  'house' in step && step.house !== closeReport ? [step.house] : [],
+);
+
+/** Beside each world an empty one of the same age, where a step may tell news and keep books unheard. */
+const stages = new WeakMap<World, World>();
+
+/**
+ * A copy of the house as the next tick will leave it if nobody orders anything before: what is due arrives and
+ * the tick's steps run on it, so that what is foreseen is what comes. The numbers that the tick derives last
+ * (might, head counts) are not brought up to date. After the age's end nothing changes any more. Changes
+ * nothing in the world, and costs about as much as the tick itself.
+ */
+export function foresee(world: World, house: House): House {
+  const ahead = house.detached();
+  if (world.ended) return ahead;
+  const stage = stageOf(world);
+  stage.tick = world.tick + 1;
+  for (const { kind, what, count, done_tick } of world.works.of(house.id)) {
+    if (done_tick === stage.tick) arrive(stage.ledger, ahead, WORK[kind], what, count);
+  }
+  for (const step of STEPS) step(stage, ahead);
+  stage.drainEvents();
+  return ahead;
+}
+
+function stageOf(world: World): World {
+  let stage = stages.get(world);
+  if (stage === undefined) {
+    stage = new World(world.rules, world.age, world.at);
+    stages.set(world, stage);
+  }
+  return stage;
+}
