@@ -35,7 +35,7 @@ export const refusals = {
   },
   too_deep: {
     status: 400,
-    text: 'the body is nested more than {max} deep',
+    text: 'the body is nested more than {max} levels deep',
     params: { max: n('most levels') },
   },
   duplicate_field: { status: 400, text: '{path} is given twice', params: { path } },
@@ -82,7 +82,7 @@ export const refusals = {
   not_json: { status: 415, text: 'the body must be sent as application/json', params: {} },
   rate_limited: {
     status: 429,
-    text: 'too many requests; try again in {retry_after} seconds',
+    text: 'too many requests; try again in {retry_after} s',
     params: { retry_after: n('seconds to wait, as in the Retry-After header') },
   },
 
@@ -94,12 +94,12 @@ export const refusals = {
   },
   too_short: {
     status: 422,
-    text: '{field} must have at least {min} characters',
+    text: '{field} is too short; its least length is {min}',
     params: { field, min: n('least characters') },
   },
   too_long: {
     status: 422,
-    text: '{field} may have at most {max} characters',
+    text: '{field} is too long; it may have at most {max} characters',
     params: { field, max: n('most characters') },
   },
   too_many: {

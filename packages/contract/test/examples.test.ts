@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { auth_dev, auth_signout } from '../src/auth.ts';
+import { commands } from '../src/commands/index.ts';
+import { dev_tick } from '../src/dev.ts';
+import { ownHouse, ownHouseExample } from '../src/house/own.ts';
+import { liveExamples, liveMessages } from '../src/live.ts';
+import { reads } from '../src/reads/index.ts';
+import { healthz, readyz } from '../src/service.ts';
+
+function assertFits(schema: TSchema, value: unknown, what: string) {
+  const compiled = Compile(schema);
+  assert.ok(compiled.Check(value), `${what}: ${JSON.stringify(compiled.Errors(value)?.slice(0, 3))}`);
+}
+
+test('every example fits its schema', () => {
+  for (const spec of Object.values(commands)) {
+    assertFits(spec.schema, spec.example, spec.type);
+    assertFits(spec.reply, spec.reply_example, `${spec.type}'s reply`);
+  }
+  for (const spec of [...Object.values(reads), healthz, readyz])
+    assertFits(spec.reply, spec.example, spec.path);
+  for (const spec of [auth_dev, auth_signout, dev_tick]) {
+    if (spec.body !== null) assertFits(spec.body, spec.body_example, spec.path);
+    assertFits(spec.reply, spec.example, spec.path);
+  }
+  for (const message of liveExamples) assertFits(liveMessages[message.type], message, message.type);
+  assertFits(ownHouse, ownHouseExample, 'own house');
+});
+
+test('an account without a house has its own form of /me', () => {
+  const account = { account: { id: 3, name: 'ada' }, email: null, subscriber: false };
+  assertFits(reads.me.reply, { ...account, house: null }, 'without a house');
+  assert.ok(!Compile(reads.me.reply).Check({ ...account, house: 7 }), 'a house brings its fields');
+});
+
+/** Every schema within one, with its path. */
+function* within(schema: TSchema, path: string): Generator<[string, TSchema]> {
+  yield [path, schema];
+  const { properties, anyOf, items } = schema as { properties?: object; anyOf?: TSchema[]; items?: unknown };
+  for (const [name, property] of Object.entries(properties ?? {})) yield* within(property, `${path}.${name}`);
+  for (const option of anyOf ?? []) yield* within(option, path);
+  if (items !== undefined && !Array.isArray(items)) yield* within(items as TSchema, `${path}[]`);
+}
+
+test('every property says what it is', () => {
+  const missing: string[] = [];
+  const check = (schema: TSchema, where: string) => {
+    for (const [path, part] of within(schema, where)) {
+      for (const [name, property] of Object.entries((part as { properties?: object }).properties ?? {})) {
+        const { description, const: literal, anyOf, properties } = property;
+        if (
+          !description &&
+          literal === undefined &&
+          !anyOf?.some((one: TSchema) => 'description' in one) &&
+          !properties
+        ) {
+          missing.push(`${path}.${name}`);
+        }
+      }
+    }
+  };
+  for (const spec of Object.values(commands)) {
+    check(spec.schema, spec.type);
+    check(spec.reply, `${spec.type}'s reply`);
+  }
+  for (const [name, spec] of Object.entries(reads)) {
+    check(spec.reply, name);
+    check(spec.query, `${name}?`);
+    check(spec.params, `${name}:`);
+  }
+  assert.deepEqual(missing, []);
+});
+
+test('whatever can be sent is closed and bounded', () => {
+  const bodies = [
+    ...Object.values(commands).map((spec) => [spec.type, spec.schema] as const),
+    ...Object.entries(reads).flatMap(([name, spec]) => [
+      [name, spec.query] as const,
+      [name, spec.params] as const,
+    ]),
+    ['auth_dev', auth_dev.body!] as const,
+    ['dev_tick', dev_tick.body!] as const,
+  ];
+  for (const [name, schema] of bodies) {
+    for (const [path, part] of within(schema, name)) {
+      const { type, additionalProperties, minimum, maximum } = part as unknown as Record<string, unknown>;
+      if (type === 'object') assert.equal(additionalProperties, false, path);
+      if (type === 'integer') {
+        assert.ok(Number.isSafeInteger(minimum) && Number.isSafeInteger(maximum), `${path} has both limits`);
+      }
+    }
+  }
+});
+
+test('every command but create_house names its house', () => {
+  for (const { type, schema } of Object.values(commands)) {
+    assert.equal('house' in schema.properties, type !== 'create_house', type);
+    assert.equal((schema.properties.type as { const?: string }).const, type);
+  }
+});
