@@ -43,4 +43,3 @@ export { QUANTITIES } from './state/reports.ts';
 export type { Work } from './state/works.ts';
 export { World } from './state/world.ts';
 export { foresee } from './tick/foresee.ts';
-export { TICK_ORDER } from './tick/order.ts';

@@ -1,9 +1,13 @@
-import { mulDiv, mulDivCeil } from '@realm/base';
-import { type Building, type Rules, S, STAT_COUNT, STAT_IDS, STATS, type StatBps } from '@realm/rules';
+import { apply, clamp, mulDiv, mulDivCeil } from '@realm/base';
+import { type Rules, S, STAT_COUNT, STAT_IDS, STATS } from '@realm/rules';
 import type { House } from '../state/house.ts';
-import { BUILDINGS, SCIENCES, STATS_AT } from '../state/layout.ts';
-import { scienceBp } from './science.ts';
-import { refreshStanding } from './standing.ts';
+import { BASE_STATS, BUILDINGS, SCIENCE_BP, SCIENCES, STATS_AT } from '../state/layout.ts';
+import { aetherHeld } from './aether.ts';
+import { mightStanding } from './might.ts';
+import { adeptsDrawn, cisternAether, foodFarmed, horsesBred, rawMade } from './output.ts';
+import { barracksRoom, livingOf } from './people.ts';
+import { scienceBp, scientistSeats } from './science.ts';
+import { tablesOf } from './tables.ts';
 
 const MIN = Float64Array.from(STAT_IDS, (id) => STATS[id].min_bp);
 const MAX = Float64Array.from(STAT_IDS, (id) => STATS[id].max_bp);
@@ -45,65 +49,70 @@ export function shareBp(
   return Math.trunc((full * share_bp * (10_000 - share_bp)) / 100_000_000) + 0;
 }
 
-/**
- * Adds up what a house is and has: stats, jobs, employment, building efficiency, and what stands until one of
- * these changes.
- */
+/** Brings all that follows from what a house is and has up to date, as far as its causes have changed. */
+export function refreshIfStale(rules: Rules, house: House): void {
+  if (house.effects_stale !== 0) refreshEffects(rules, house);
+  else if (house.employment_bp !== employmentBp(rules, house.jobs, house.peasants)) refreshWork(rules, house);
+}
+
+/** After a change of land, buildings, sites or sciences. */
 export function refreshEffects(rules: Rules, house: House): void {
-  const { row } = house;
-  row.fill(0, STATS_AT, STATS_AT + STAT_COUNT);
-  addEffects(row, rules.races.list[house.race].effects, 10_000);
-  addEffects(row, rules.personalities.list[house.personality].effects, 10_000);
-  const sciences = rules.sciences.list;
-  for (let s = 0; s < sciences.length; s++) {
-    if (row[SCIENCES + s] > 0)
-      addEffects(row, sciences[s].effects, scienceBp(rules, house, row[SCIENCES + s]));
+  const sciences = rules.sciences.list.length;
+  for (let s = 0; s < sciences; s++) {
+    house.row[SCIENCE_BP + s] = scienceBp(rules, house, house.row[SCIENCES + s]);
   }
-
+  sumBaseStats(rules, house);
   house.jobs = jobsOf(rules, house);
-  house.employment_bp = employmentBp(rules, house.jobs, house.peasants);
-  const { building_efficiency_floor_bp: floor } = rules.params;
-  const manned = floor + Math.floor(((10_000 - floor) * house.employment_bp) / 10_000);
-  const better = Math.max(MIN[S.building_efficiency], row[STATS_AT + S.building_efficiency]);
-  house.efficiency_bp = Math.floor(
-    (manned * (10_000 + Math.min(better, MAX[S.building_efficiency]))) / 10_000,
-  );
+  house.living = livingOf(rules, house);
+  house.barracks_room = barracksRoom(rules, house);
+  house.scientist_seats = scientistSeats(rules, house);
+  house.aether_held = aetherHeld(rules, house);
+  house.might_standing = mightStanding(rules, house);
+  refreshWork(rules, house);
+  house.effects_stale = 0;
+}
 
-  const buildings = rules.buildings.list;
-  for (let b = 0; b < buildings.length; b++) addShares(rules, house, buildings[b]);
+/** After a change in how many of the jobs are taken: building efficiency, and what buildings do by it. */
+function refreshWork(rules: Rules, house: House): void {
+  const { row } = house;
+  const { building_efficiency_floor_bp: floor } = rules.params;
+  house.employment_bp = employmentBp(rules, house.jobs, house.peasants);
+  const manned = floor + mulDiv(10_000 - floor, house.employment_bp, 10_000);
+  const better = S.building_efficiency;
+  house.efficiency_bp = apply(manned, clamp(row[BASE_STATS + better], MIN[better], MAX[better]));
+
+  for (let s = 0; s < STAT_COUNT; s++) row[STATS_AT + s] = row[BASE_STATS + s];
+  addShares(rules, house);
   for (let s = 0; s < STAT_COUNT; s++) {
     const sum = row[STATS_AT + s];
     if (sum < MIN[s]) row[STATS_AT + s] = MIN[s];
     else if (sum > MAX[s]) row[STATS_AT + s] = MAX[s];
   }
-  refreshStanding(rules, house);
-  house.effects_stale = 0;
+  house.food_farmed = foodFarmed(rules, house);
+  house.raw_made = rawMade(rules, house);
+  house.horses_bred = horsesBred(rules, house);
+  house.adepts_drawn = adeptsDrawn(rules, house);
+  house.cistern_aether = cisternAether(rules, house);
 }
 
-/** Refreshes the effects if a cause has changed: land, buildings, sciences, or how many of the jobs are taken. */
-export function refreshIfStale(rules: Rules, house: House): void {
-  if (house.effects_stale !== 0 || house.employment_bp !== employmentBp(rules, house.jobs, house.peasants)) {
-    refreshEffects(rules, house);
+/** Race, personality and sciences; a science's effects count by what it gives. */
+function sumBaseStats(rules: Rules, { row, race, personality }: House): void {
+  const { born, personalities, science, science_stat, science_weight_bp } = tablesOf(rules);
+  const from = (race * personalities + personality) * STAT_COUNT;
+  for (let s = 0; s < STAT_COUNT; s++) row[BASE_STATS + s] = born[from + s];
+  for (let i = 0; i < science.length; i++) {
+    const bp = row[SCIENCE_BP + science[i]];
+    row[BASE_STATS + science_stat[i]] += Math.trunc((science_weight_bp[i] * bp) / 10_000);
   }
 }
 
-function addShares(rules: Rules, house: House, building: Building): void {
-  const { row } = house;
-  const count = row[BUILDINGS + building.index];
-  if (count === 0) return;
-  for (const [index, base_bp] of building.share) {
-    row[STATS_AT + index] += shareBp(
-      base_bp,
-      house.efficiency_bp,
-      count,
-      house.land,
-      rules.params.building_share_max_bp,
-    );
-  }
-}
-
-function addEffects(row: Float64Array, effects: StatBps, weight_bp: number): void {
-  for (let i = 0; i < effects.length; i++) {
-    row[STATS_AT + effects[i][0]] += Math.trunc((effects[i][1] * weight_bp) / 10_000);
+function addShares(rules: Rules, house: House): void {
+  const { row, land, efficiency_bp } = house;
+  const { share_building, share_stat, share_base_bp } = tablesOf(rules);
+  const most = rules.params.building_share_max_bp;
+  for (let i = 0; i < share_building.length; i++) {
+    const count = row[BUILDINGS + share_building[i]];
+    if (count > 0)
+      row[STATS_AT + share_stat[i]] += shareBp(share_base_bp[i], efficiency_bp, count, land, most);
   }
 }

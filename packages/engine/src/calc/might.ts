@@ -1,22 +1,18 @@
 import { mulDiv } from '@realm/base';
-import { type Rules, SLOT, SLOT_COUNT } from '@realm/rules';
+import { type Rules, SLOT_COUNT } from '@realm/rules';
 import type { House } from '../state/house.ts';
-import { AWAY, BUILDINGS, SCIENCES, UNITS } from '../state/layout.ts';
-import { scienceBp } from './science.ts';
+import { AWAY, BUILDINGS, SCIENCE_BP, UNITS } from '../state/layout.ts';
+import { sumBySlot, tablesOf } from './tables.ts';
 
 /**
  * A house's might: land, buildings, sciences, and the strength of its troops home and away, each by the weight
  * of the age's params. Hidden numbers (thieves, adepts) never count.
  */
 export function mightOf(rules: Rules, house: House): number {
-  const { row } = house;
-  const units = rules.races.list[house.race].units;
-  let strength = 0;
-  for (let slot = 0; slot < SLOT_COUNT; slot++) {
-    if (slot === SLOT.thieves || slot === SLOT.mercenaries) continue;
-    strength += (row[UNITS + slot] + row[AWAY + slot]) * (units[slot].attack + units[slot].defense);
-  }
-  return house.might_standing + mulDiv(strength, rules.params.might_per_100_strength, 100);
+  const { strength } = tablesOf(rules);
+  const { row, race } = house;
+  const points = sumBySlot(strength, race, row, UNITS) + sumBySlot(strength, race, row, AWAY);
+  return house.might_standing + mulDiv(points, rules.params.might_per_100_strength, 100);
 }
 
 /** The part of it that troops have none in. */
@@ -28,9 +24,7 @@ export function mightStanding(rules: Rules, house: House): number {
   for (let b = 0; b < kinds; b++) buildings += row[BUILDINGS + b];
   const sciences = rules.sciences.list.length;
   let science_bp = 0;
-  for (let s = 0; s < sciences; s++) {
-    if (row[SCIENCES + s] > 0) science_bp += scienceBp(rules, house, row[SCIENCES + s]);
-  }
+  for (let s = 0; s < sciences; s++) science_bp += row[SCIENCE_BP + s];
   return (
     house.land * params.might_per_acre +
     buildings * params.might_per_building +

@@ -1,11 +1,9 @@
 import { apply, mulDiv } from '@realm/base';
-import { type Building, type Rules, S } from '@realm/rules';
+import { type Rules, S } from '@realm/rules';
 import type { House } from '../state/house.ts';
 import { BUILDINGS } from '../state/layout.ts';
 import { stat } from './stat.ts';
-
-/** What buildings may make by the piece, as the rules name it. */
-type Product = 'food' | 'raw' | 'horses' | 'aether' | 'adepts';
+import { type Product, tablesOf } from './tables.ts';
 
 /** What `count` buildings of `hundredths` each make at an efficiency. */
 export function flatOutput(hundredths: number, efficiency_bp: number, count: number): number {
@@ -14,11 +12,10 @@ export function flatOutput(hundredths: number, efficiency_bp: number, count: num
 
 /** What all of a house's buildings make of a product in a tick, before bonuses. */
 function made(rules: Rules, house: House, product: Product): number {
-  const buildings: readonly Building[] = rules.buildings.list;
+  const { building, hundredths } = tablesOf(rules).makers[product];
   let sum = 0;
-  for (let b = 0; b < buildings.length; b++) {
-    const hundredths = buildings[b][product];
-    if (hundredths > 0) sum += flatOutput(hundredths, house.efficiency_bp, house.row[BUILDINGS + b]);
+  for (let i = 0; i < building.length; i++) {
+    sum += flatOutput(hundredths[i], house.efficiency_bp, house.row[BUILDINGS + building[i]]);
   }
   return sum;
 }

@@ -42,8 +42,8 @@ export function barrenOf(rules: Rules, house: House): number {
   return house.land - used;
 }
 
-/** People who live in buildings, on building sites and on barren land, x (1 + max_population). */
-export function livingRoom(rules: Rules, house: House): number {
+/** People who live in buildings, on building sites and on barren land, before bonuses. */
+export function livingOf(rules: Rules, house: House): number {
   const { row } = house;
   const { params } = rules;
   const buildings = rules.buildings.list;
@@ -55,7 +55,7 @@ export function livingRoom(rules: Rules, house: House): number {
     living += built * buildings[b].living + sites * params.living_constructing;
     barren -= built + sites;
   }
-  return apply(living + barren * params.living_barren, stat(house, S.max_population));
+  return living + barren * params.living_barren;
 }
 
 /** Troops its barracks can hold beside those. */
@@ -66,9 +66,9 @@ export function barracksRoom(rules: Rules, house: House): number {
   return room;
 }
 
-/** The most people the house can hold: those it gives a living, and as many troops as its barracks house. */
+/** The most people it can hold: living x (1 + max_population), and as many troops as its barracks house. */
 export function roomOf(house: House): number {
-  return house.room_living + Math.min(house.room_barracks, troopsOf(house));
+  return apply(house.living, stat(house, S.max_population)) + Math.min(house.barracks_room, troopsOf(house));
 }
 
 /** Adepts up to which shrines gather, or null where the house has set no limit. */

@@ -306,19 +306,19 @@ export class House {
     this.row[35] = value;
   }
 
-  /** People its buildings, sites and barren land hold. */
-  get room_living(): number {
+  /** People its buildings, sites and barren land hold, before bonuses. */
+  get living(): number {
     return this.row[36];
   }
-  set room_living(value: number) {
+  set living(value: number) {
     this.row[36] = value;
   }
 
   /** Troops its barracks hold beside them. */
-  get room_barracks(): number {
+  get barracks_room(): number {
     return this.row[37];
   }
-  set room_barracks(value: number) {
+  set barracks_room(value: number) {
     this.row[37] = value;
   }
 
@@ -330,59 +330,59 @@ export class House {
     this.row[38] = value;
   }
 
-  /** Most aether it holds. */
-  get aether_capacity(): number {
+  /** Most aether its land and buildings hold, before bonuses. */
+  get aether_held(): number {
     return this.row[39];
   }
-  set aether_capacity(value: number) {
+  set aether_held(value: number) {
     this.row[39] = value;
-  }
-
-  /** Food its farms make a tick. */
-  get food_farmed(): number {
-    return this.row[40];
-  }
-  set food_farmed(value: number) {
-    this.row[40] = value;
-  }
-
-  /** Raw material its foundries make a tick. */
-  get raw_made(): number {
-    return this.row[41];
-  }
-  set raw_made(value: number) {
-    this.row[41] = value;
-  }
-
-  /** Horses its stables breed a tick. */
-  get horses_bred(): number {
-    return this.row[42];
-  }
-  set horses_bred(value: number) {
-    this.row[42] = value;
-  }
-
-  /** Adepts its shrines gather a tick. */
-  get adepts_drawn(): number {
-    return this.row[43];
-  }
-  set adepts_drawn(value: number) {
-    this.row[43] = value;
-  }
-
-  /** Aether its cisterns make a tick. */
-  get cistern_aether(): number {
-    return this.row[44];
-  }
-  set cistern_aether(value: number) {
-    this.row[44] = value;
   }
 
   /** Might of its land, buildings and sciences. */
   get might_standing(): number {
-    return this.row[45];
+    return this.row[40];
   }
   set might_standing(value: number) {
+    this.row[40] = value;
+  }
+
+  /** Food its farms make a tick. */
+  get food_farmed(): number {
+    return this.row[41];
+  }
+  set food_farmed(value: number) {
+    this.row[41] = value;
+  }
+
+  /** Raw material its foundries make a tick. */
+  get raw_made(): number {
+    return this.row[42];
+  }
+  set raw_made(value: number) {
+    this.row[42] = value;
+  }
+
+  /** Horses its stables breed a tick. */
+  get horses_bred(): number {
+    return this.row[43];
+  }
+  set horses_bred(value: number) {
+    this.row[43] = value;
+  }
+
+  /** Adepts its shrines gather a tick. */
+  get adepts_drawn(): number {
+    return this.row[44];
+  }
+  set adepts_drawn(value: number) {
+    this.row[44] = value;
+  }
+
+  /** Aether its cisterns make a tick. */
+  get cistern_aether(): number {
+    return this.row[45];
+  }
+  set cistern_aether(value: number) {
     this.row[45] = value;
   }
 

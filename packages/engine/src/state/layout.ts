@@ -45,16 +45,16 @@ export const SCALARS = {
   jobs: 'Jobs in finished buildings.',
   employment_bp: 'Peasants against the workers the jobs need, at most 10000.',
   efficiency_bp: 'Building efficiency.',
-  room_living: 'People its buildings, sites and barren land hold.',
-  room_barracks: 'Troops its barracks hold beside them.',
+  living: 'People its buildings, sites and barren land hold, before bonuses.',
+  barracks_room: 'Troops its barracks hold beside them.',
   scientist_seats: 'Seats for scientists, by land and in libraries.',
-  aether_capacity: 'Most aether it holds.',
+  aether_held: 'Most aether its land and buildings hold, before bonuses.',
+  might_standing: 'Might of its land, buildings and sciences.',
   food_farmed: 'Food its farms make a tick.',
   raw_made: 'Raw material its foundries make a tick.',
   horses_bred: 'Horses its stables breed a tick.',
   adepts_drawn: 'Adepts its shrines gather a tick.',
   cistern_aether: 'Aether its cisterns make a tick.',
-  might_standing: 'Might of its land, buildings and sciences.',
   effects_stale: '1 while a cause of its stats has changed and they have not been summed again.',
   starving: '1 if the last tick ended without enough food.',
   unpaid: "1 if the last tick's wages could not be paid.",
@@ -76,6 +76,10 @@ export const TABLES = {
   books: 3,
   scientists: 3,
   experience: 3,
+  /** What each science gives, in basis points. */
+  science_bp: SCIENCES_MAX,
+  /** Sums of race, personality and sciences, before buildings and limits. */
+  base_stats: STAT_COUNT,
   stats: STAT_COUNT,
 } as const;
 
@@ -104,4 +108,6 @@ export const SCIENCES = AT.sciences;
 export const BOOKS = AT.books;
 export const SCIENTISTS = AT.scientists;
 export const EXPERIENCE = AT.experience;
+export const SCIENCE_BP = AT.science_bp;
+export const BASE_STATS = AT.base_stats;
 export const STATS_AT = AT.stats;

@@ -2,13 +2,7 @@ import type { House } from '../state/house.ts';
 import { WORK } from '../state/works.ts';
 import { World } from '../state/world.ts';
 import { arrive } from './arrivals.ts';
-import { closeReport } from './close.ts';
-import { TICK_ORDER } from './order.ts';
-
-/** The tick's own steps of a house; only its report is left unwritten. */
-const STEPS = TICK_ORDER.flatMap((step) =>
-  'house' in step && step.house !== closeReport ? [step.house] : [],
-);
+import { ownAffairs } from './order.ts';
 
 /** Beside each world an empty one of the same age, where a step may tell news and keep books unheard. */
 const stages = new WeakMap<World, World>();
@@ -27,7 +21,7 @@ export function foresee(world: World, house: House): House {
   for (const { kind, what, count, done_tick } of world.works.of(house.id)) {
     if (done_tick === stage.tick) arrive(stage.ledger, ahead, WORK[kind], what, count);
   }
-  for (const step of STEPS) step(stage, ahead);
+  ownAffairs(stage, ahead);
   stage.drainEvents();
   return ahead;
 }

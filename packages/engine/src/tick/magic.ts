@@ -1,4 +1,5 @@
 import { mulDiv } from '@realm/base';
+import { aetherCapacity } from '../calc/aether.ts';
 import { adeptAether } from '../calc/output.ts';
 import { adeptCap } from '../calc/people.ts';
 import { FLOW, GOOD } from '../state/flows.ts';
@@ -21,7 +22,7 @@ export function makeAether(world: World, house: House): void {
   const faded = mulDiv(house.aether, rules.params.aether_fade_bp, 10_000);
   const by_adepts = adeptAether(rules, house);
   const made = house.aether - faded + by_adepts + house.cistern_aether;
-  house.aether = Math.min(made, house.aether_capacity);
+  house.aether = Math.min(made, aetherCapacity(house));
   ledger.add(GOOD.aether, FLOW.faded, faded);
   ledger.add(GOOD.aether, FLOW.adepts, by_adepts);
   ledger.add(GOOD.aether, FLOW.cisterns, house.cistern_aether);

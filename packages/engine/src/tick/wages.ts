@@ -1,7 +1,8 @@
 import { cost, mulDiv } from '@realm/base';
-import { type Rules, S, SLOT, SLOT_COUNT } from '@realm/rules';
+import { type Rules, S } from '@realm/rules';
 import { scientistsOf } from '../calc/science.ts';
 import { stat } from '../calc/stat.ts';
+import { sumBySlot, tablesOf } from '../calc/tables.ts';
 import { FLOW, GOOD } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { AWAY, UNITS } from '../state/layout.ts';
@@ -26,15 +27,14 @@ export function wages(world: World, house: House): void {
 
 /** Gold due a tick: ceil of every wage in thousandths x (1 + wages). Mercenaries are paid when hired. */
 export function wagesDue(rules: Rules, house: House): number {
-  const { row } = house;
   const { params } = rules;
-  const units = rules.races.list[house.race].units;
-  let milli =
+  const { row, race } = house;
+  const { wage_milli } = tablesOf(rules);
+  const milli =
+    sumBySlot(wage_milli, race, row, UNITS) +
+    sumBySlot(wage_milli, race, row, AWAY) +
     house.adepts * params.adept_wage_milli +
     scientistsOf(house) * params.scientist_wage_milli +
     house.medics * params.medic_wage_milli;
-  for (let slot = 0; slot < SLOT_COUNT; slot++) {
-    if (slot !== SLOT.mercenaries) milli += (row[UNITS + slot] + row[AWAY + slot]) * units[slot].wage_milli;
-  }
   return Math.ceil(cost(milli, stat(house, S.wages)) / 1_000);
 }
