@@ -16,8 +16,8 @@ import { READ_PATHS, readAddress } from './reads.ts';
 import { liveConnect } from './socket.ts';
 import { Transport, type TransportOptions } from './transport.ts';
 
-/** A command with its `type`, of one type or of any. */
-type Any<T extends CommandType> = { [K in T]: CommandOf<K> }[T];
+/** A command with its `type`, from which the type of its reply follows. */
+type Typed<T extends CommandType> = { readonly type: T } & CommandOf<T>;
 
 /**
  * A client of the service: reads, commands, the live feed. It runs in Node and in browsers.
@@ -37,12 +37,12 @@ export class Realm {
   }
 
   /** Sends a command; the reply's type follows from its `type`. */
-  command<T extends CommandType>(command: Any<T>, options?: CommandOptions): Promise<CommandReplyOf<T>> {
+  command<T extends CommandType>(command: Typed<T>, options?: CommandOptions): Promise<CommandReplyOf<T>> {
     return this.send('/commands', command as Command, options) as Promise<CommandReplyOf<T>>;
   }
 
   /** What a command would answer now; changes nothing. */
-  async preview<T extends CommandType>(command: Any<T>, signal?: AbortSignal): Promise<CommandReplyOf<T>> {
+  async preview<T extends CommandType>(command: Typed<T>, signal?: AbortSignal): Promise<CommandReplyOf<T>> {
     const body: unknown = command;
     const request = {
       method: 'POST',

@@ -17,7 +17,7 @@ export interface TransportOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** How long one try may take; default 10,000 ms. */
   readonly timeout_ms?: number;
-  /** How long to keep trying in all, waiting for a limit included; default 30,000 ms. */
+  /** How long to keep trying in all once it is the request's turn; default 30,000 ms. */
   readonly patience_ms?: number;
   /** Instead of the host's clock, for tests. */
   readonly clock?: Clock;
@@ -90,9 +90,11 @@ export class Transport {
 
   /** The reply's body with its headers. */
   async response(request: Request): Promise<{ body: unknown; headers: Headers }> {
+    const pacer = this.pacers[request.kind];
+    await pacer.enter(request.signal);
     const give_up_at = this.clock.now() + this.patience_ms;
     for (let tries = 0; ; tries++) {
-      await this.pacers[request.kind].enter(request.signal);
+      if (tries > 0) await pacer.enter(request.signal);
       const outcome = await this.once(request);
       if (!('error' in outcome)) return outcome;
       const wait_ms = this.waitBeforeRetry(request, outcome, tries);
@@ -111,7 +113,7 @@ export class Transport {
     // A limit refuses before anything is done, so whatever was asked may be asked again.
     if (error.status === 429) {
       this.pacers[request.kind].close(wait_ms);
-      return 0;
+      return wait_ms;
     }
     return (request.method === 'GET' || request.repeatable) && [0, 409, 503].includes(error.status)
       ? wait_ms
