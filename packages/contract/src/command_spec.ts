@@ -40,7 +40,7 @@ export const afterFields = {
 export const after = object(afterFields, 'The house right after the command');
 
 /** A realistic value of {@link after} for the examples. */
-export const afterExample: Static<typeof after> = {
+const afterExample: Static<typeof after> = {
   id: 7,
   gold: 48_210,
   food: 15_400,

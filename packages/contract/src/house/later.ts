@@ -7,7 +7,7 @@ import { byId, count, flag, houseId, id, list, object, oneOf, orNull, text, tick
 import { place } from './public.ts';
 
 /** A general or an academic, as commands and lists name one. */
-export const character = object({
+const character = object({
   kind: oneOf(['general', 'academic'], 'Which of the two'),
   id: count('Its id among its kind'),
 });

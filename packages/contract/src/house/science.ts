@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { byId, count, int, object, oneOf, orNull } from '../fields.ts';
 
 /** Every science and every scientist belongs to one of these. */
-export const categories: ['economy', 'military', 'arcane'] = ['economy', 'military', 'arcane'];
+const categories: ['economy', 'military', 'arcane'] = ['economy', 'military', 'arcane'];
 export const category = (description: string) => oneOf(categories, description);
 
 /** An object with one value for each category. */

@@ -4,7 +4,7 @@ import { type RefusalCode, type RefusalSpec, refusals, renderRefusal } from '../
 import type { Doc } from './schema.ts';
 import { refTo } from './schema.ts';
 
-/** A value for each parameter that a refusal may carry, for the examples. */
+/** Likely values of the parameters, for the examples; one that is not here stands for itself. */
 const sampleParams: Readonly<Record<string, number | string>> = {
   allow: 'GET, HEAD',
   allowed: 'house, general, academic',
@@ -36,7 +36,12 @@ export function errorExamples(codes: readonly RefusalCode[]): Doc {
 /** The error body of a code, as an example. */
 function errorExample(code: RefusalCode): Doc {
   const spec: RefusalSpec = refusals[code];
-  const params = Object.fromEntries(Object.keys(spec.params).map((name) => [name, sampleParams[name]]));
+  const params = Object.fromEntries(
+    Object.entries(spec.params).map(([name, { kind }]) => [
+      name,
+      sampleParams[name] ?? (kind === 'integer' ? 1 : name),
+    ]),
+  );
   return { ...renderRefusal({ code, params }).body, request_id: 'req-4f1d2a' };
 }
 

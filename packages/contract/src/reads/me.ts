@@ -9,12 +9,12 @@ const accountFields = {
   subscriber: flag('Subscriber flag'),
 };
 
-export const meWithHouse = object(
+const meWithHouse = object(
   { ...accountFields, house: houseId("The account's house in this age, as in `id`"), ...ownFields },
   'An account with a house in this age',
 );
 
-export const meWithoutHouse = object(
+const meWithoutHouse = object(
   { ...accountFields, house: Type.Null({ description: 'No house in this age yet' }) },
   'An account without a house in this age',
 );
