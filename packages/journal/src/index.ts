@@ -1,1 +1,8 @@
-export {};
+export { JournalDamage, JournalLocked, OutcomeUnknown, TableDamage } from './errors.ts';
+export type { Awaitable, Head, Journal, JournalEntry, JournalReader, ReadOptions } from './journal.ts';
+export { MemoryDisk, type MemoryJournal, openMemoryJournal } from './memory.ts';
+export type { Receipt } from './receipt.ts';
+export type { Part, Snapshot } from './snapshot.ts';
+export { openSqliteJournal, type SqliteJournal } from './sqlite.ts';
+export { openSqliteReader } from './sqlite-reader.ts';
+export { migrate, type Statement, type Tables } from './tables.ts';

@@ -1,0 +1,127 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { OutcomeUnknown } from './errors.ts';
+import { isDiskFailure } from './sqlite-error.ts';
+import type { Statement, Tables } from './tables.ts';
+
+/** How long to wait for another connection's write (a command-line tool's, say) before giving up. */
+const BUSY_MS = 2_000;
+
+/** Pages in the write-ahead log that are not in the database yet when they are moved there: 4 MiB. */
+const CHECKPOINT_PAGES = 1_000;
+
+/** Does a commit, which is handed to it. Tests fail before, after or instead of doing it. */
+export type Commit = (commit: () => void) => void;
+
+/** Opens a file to be read only, which leaves it as it is, its write-ahead log included. */
+export function connectReader(path: string): DatabaseSync {
+  const connection = new DatabaseSync(path, { readOnly: true, timeout: BUSY_MS, defensive: true });
+  connection.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON');
+  return connection;
+}
+
+/** Opens a file to be written, made if need be, such that a commit that returned is on the disk. */
+export function connectWriter(path: string): DatabaseSync {
+  // SQLite gives its other files the mode of this one.
+  if (!existsSync(path)) writeFileSync(path, '', { mode: 0o600 });
+  const connection = new DatabaseSync(path, { timeout: BUSY_MS, defensive: true });
+  connection.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA fullfsync = ON;
+    PRAGMA checkpoint_fullfsync = ON;
+    PRAGMA wal_autocheckpoint = 0;
+    PRAGMA trusted_schema = OFF;
+    PRAGMA cell_size_check = ON;
+  `);
+  const settings = { journal_mode: 'wal', synchronous: 2, wal_autocheckpoint: 0, trusted_schema: 0 };
+  for (const [name, value] of Object.entries(settings)) {
+    const actual = Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+    if (actual !== value) throw new Error(`${path}: ${name} is ${actual} and cannot be set to ${value}`);
+  }
+  return connection;
+}
+
+/** A connection for writing, that stops for good at the first failure of the disk. */
+export class Database implements Tables {
+  readonly #connection: DatabaseSync;
+  readonly #commit: Commit;
+  readonly #log: StatementSync;
+  readonly #checkpoint: StatementSync;
+  #failure: OutcomeUnknown | undefined;
+
+  constructor(connection: DatabaseSync, commit: Commit = (commit) => commit()) {
+    this.#connection = connection;
+    this.#commit = commit;
+    this.#log = connection.prepare('PRAGMA wal_checkpoint(NOOP)');
+    this.#checkpoint = connection.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+  }
+
+  exec(sql: string): void {
+    this.#guard(() => this.#connection.exec(sql));
+  }
+
+  prepare<R>(sql: string): Statement<R> {
+    const statement = this.#guard(() => this.#connection.prepare(sql));
+    return {
+      run: (...values: SQLInputValue[]) => {
+        const { changes, lastInsertRowid } = this.#guard(() => statement.run(...values));
+        return { changes: Number(changes), last_id: Number(lastInsertRowid) };
+      },
+      get: (...values: SQLInputValue[]) => this.#guard(() => statement.get(...values)) as R | undefined,
+      all: (...values: SQLInputValue[]) => this.#guard(() => statement.all(...values)) as R[],
+    };
+  }
+
+  transaction<T>(work: () => T): T {
+    if (this.#connection.isTransaction) throw new Error('a transaction is open already');
+    this.exec('BEGIN IMMEDIATE');
+    let result: T;
+    try {
+      result = work();
+    } catch (error) {
+      // On some failures SQLite has rolled back by itself.
+      if (this.#connection.isTransaction) this.exec('ROLLBACK');
+      throw error;
+    }
+    try {
+      this.#commit(() => this.#connection.exec('COMMIT'));
+      this.#checkpointWhenDue();
+    } catch (error) {
+      throw this.fail(error);
+    }
+    return result;
+  }
+
+  /**
+   * Moves the write-ahead log's pages into the database, before a commit's answer. SQLite would do so by
+   * itself, but keeps a failed sync of the database to itself too, and tries again: this way it is fatal.
+   */
+  #checkpointWhenDue(): void {
+    const { log, checkpointed } = this.#log.get() as { log: number; checkpointed: number };
+    if (log - checkpointed >= CHECKPOINT_PAGES) this.#checkpoint.get();
+  }
+
+  /** Throws what the first failure threw, if there was one. */
+  assertAlive(): void {
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+
+  /** Stops everything from here on, and answers the error to throw. The first failure counts. */
+  fail(cause: unknown): OutcomeUnknown {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    this.#failure ??= new OutcomeUnknown(`the database failed, and nothing is certain after it: ${reason}`, {
+      cause,
+    });
+    return this.#failure;
+  }
+
+  #guard<T>(work: () => T): T {
+    this.assertAlive();
+    try {
+      return work();
+    } catch (error) {
+      throw isDiskFailure(error) ? this.fail(error) : error;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/** What is stored is not what was acknowledged. Nothing may be served from it until someone has looked. */
+export class JournalDamage extends Error {
+  override name = 'JournalDamage';
+  /** The first entry that is lost, altered or unreadable. */
+  readonly seq: number;
+
+  constructor(seq: number, reason: string, options?: ErrorOptions) {
+    super(`the journal is damaged at entry ${seq}: ${reason}`, options);
+    this.seq = seq;
+  }
+}
+
+/** A table beside the journal cannot be believed. Its entries may all be there: see what the message says. */
+export class TableDamage extends Error {
+  override name = 'TableDamage';
+}
+
+/** Another process (or this one, twice) has the journal open for writing. */
+export class JournalLocked extends Error {
+  override name = 'JournalLocked';
+}
+
+/**
+ * A write failed in a way that leaves open whether it was done. After it the only safe act is to exit and
+ * open the journal again: a sync that failed once may "succeed" when repeated, though the data is gone.
+ */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown';
+}

@@ -1,0 +1,46 @@
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** Where a server keeps its data, all in one folder of one file system. */
+export interface DataFolder {
+  readonly root: string;
+  /** The journal, the receipts, and the server's ordinary tables. */
+  readonly database: string;
+  readonly mark: string;
+  readonly lock: string;
+  readonly snapshots: string;
+}
+
+export function dataFolder(path: string): DataFolder {
+  const root = resolve(path);
+  return {
+    root,
+    database: join(root, 'realm.db'),
+    mark: join(root, 'journal.mark'),
+    lock: join(root, 'realm.lock'),
+    snapshots: join(root, 'snapshots'),
+  };
+}
+
+/** Makes the folder durably, for its owner's eyes only: sessions and the age's seed are in it. */
+export function makeDataFolder(folder: DataFolder): void {
+  const first_made = mkdirSync(folder.root, { recursive: true, mode: 0o700 });
+  if (first_made !== undefined) {
+    for (let path = folder.root; path.length >= first_made.length; path = dirname(path))
+      syncDirectory(dirname(path));
+  }
+  if (mkdirSync(folder.snapshots, { recursive: true }) !== undefined) syncDirectory(folder.root);
+}
+
+/**
+ * Makes names created, renamed or removed in a directory durable. Windows has no such call and needs none.
+ */
+export function syncDirectory(path: string): void {
+  if (process.platform === 'win32') return;
+  const directory = openSync(path, 'r');
+  try {
+    fsyncSync(directory);
+  } finally {
+    closeSync(directory);
+  }
+}

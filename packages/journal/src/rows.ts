@@ -1,0 +1,89 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { assert } from '@realm/base';
+import { EMPTY, follow } from './chain.ts';
+import { JournalDamage } from './errors.ts';
+import type { Head, JournalEntry, ReadOptions } from './journal.ts';
+import { damageAt } from './sqlite-error.ts';
+
+/**
+ * Rows read at a time: no statement stays open while a caller works, and none keeps the log from shrinking.
+ */
+const PAGE_ROWS = 1_000;
+
+/** The journal table's rows, as they can be read through any connection. */
+export class Rows {
+  readonly #last: StatementSync;
+  readonly #chain: StatementSync;
+  readonly #page: StatementSync;
+  readonly #chained: StatementSync;
+
+  constructor(connection: DatabaseSync) {
+    this.#last = connection.prepare(
+      'SELECT seq, lower(hex(chain)) AS chain FROM journal ORDER BY seq DESC LIMIT 1',
+    );
+    this.#chain = connection.prepare('SELECT lower(hex(chain)) AS chain FROM journal WHERE seq = ?');
+    const page = `FROM journal WHERE seq >= ? ORDER BY seq LIMIT ${PAGE_ROWS}`;
+    this.#page = connection.prepare(`SELECT seq, bytes, '' ${page}`);
+    this.#chained = connection.prepare(`SELECT seq, bytes, lower(hex(chain)) ${page}`);
+    this.#page.setReturnArrays(true);
+    this.#chained.setReturnArrays(true);
+  }
+
+  head(): Head {
+    try {
+      const last = this.#last.get() as unknown as Head | undefined;
+      return last === undefined ? EMPTY : { seq: last.seq, chain: last.chain };
+    } catch (error) {
+      // Something is in the way to the end: reading on from the start finds which entry it is.
+      for (const _ of this.#read(EMPTY, true));
+      throw damageAt(0, error);
+    }
+  }
+
+  /** The chain stored with an entry; undefined when there is no such entry. */
+  chainAt(seq: number): string | undefined {
+    try {
+      return this.#chain.get(seq)?.chain as string | undefined;
+    } catch (error) {
+      throw damageAt(seq, error);
+    }
+  }
+
+  /** As `JournalReader.read`; with `verify` the generator's own result is the head it came to. */
+  *read(from_seq: number, { verify = false }: ReadOptions = {}): Generator<JournalEntry, Head> {
+    assert(Number.isSafeInteger(from_seq) && from_seq >= 0, 'a journal is read from an entry on');
+    const before = from_seq - 1;
+    if (before < 0) return yield* this.#read(EMPTY, verify);
+    const chain = this.chainAt(before);
+    if (chain !== undefined) return yield* this.#read({ seq: before, chain }, verify);
+    const head = this.head();
+    if (head.seq >= before) throw new JournalDamage(before, 'it is missing');
+    return head;
+  }
+
+  *#read(after: Head, verify: boolean): Generator<JournalEntry, Head> {
+    const statement = verify ? this.#chained : this.#page;
+    let head = after;
+    for (;;) {
+      let page: unknown[];
+      try {
+        page = statement.all(head.seq + 1);
+      } catch (error) {
+        throw damageAt(head.seq + 1, error);
+      }
+      for (const [seq, bytes, chain] of page as [unknown, unknown, string][]) {
+        const next = head.seq + 1;
+        if (seq !== next) throw new JournalDamage(next, 'it is missing');
+        if (!(bytes instanceof Uint8Array)) throw new JournalDamage(next, 'its bytes are not bytes');
+        if (verify) {
+          head = follow(head, bytes);
+          if (head.chain !== chain) throw new JournalDamage(next, 'its bytes do not agree with its chain');
+        } else {
+          head = { seq: next, chain };
+        }
+        yield { seq: next, bytes };
+      }
+      if (page.length < PAGE_ROWS) return head;
+    }
+  }
+}

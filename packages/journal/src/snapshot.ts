@@ -1,0 +1,166 @@
+import { createHash, hash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Head } from './journal.ts';
+
+/** A named piece of the world's state. What the bytes mean is the engine's business. */
+export interface Part {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The world as it was when `seq` was the journal's last entry and `chain` its chain. */
+export interface Snapshot extends Head {
+  readonly parts: readonly Part[];
+}
+
+/*
+ * A snapshot file: the parts' bytes one after another; then the contents, as JSON; then one line of a fixed
+ * length that says where the contents start, and their hash. The contents hold each part's hash, so every
+ * byte is vouched for, and all of it can be written in one pass without knowing any size beforehand.
+ */
+
+interface Contents extends Head {
+  readonly parts: readonly { name: string; start: number; bytes: number; sha256: string }[];
+}
+
+const LAST_LINE = /^realm-snapshot 1 +(\d+) ([0-9a-f]{64})\n$/;
+const lastLineOf = (start: number, json: string) =>
+  `realm-snapshot 1 ${String(start).padStart(16)} ${hash('sha256', json)}\n`;
+const LAST_LINE_BYTES = lastLineOf(0, '').length;
+
+/** What is read, written and hashed at a time: about 2 ms of hashing between turns of the event loop. */
+const SLICE_BYTES = 4 << 20;
+
+/**
+ * How much may wait in the system's memory before it is pressed out: one sync of a gigabyte at the end would
+ * make the journal's own syncs, which the event loop waits for, queue behind it.
+ */
+const UNSYNCED_BYTES_MAX = 8 << 20;
+
+/**
+ * Writes a snapshot into a new file and syncs it. `alive` is asked at every slice and may throw to give up.
+ */
+export async function writeSnapshot(
+  path: string,
+  head: Head,
+  parts: Iterable<Part> | AsyncIterable<Part>,
+  alive: () => void,
+): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    let position = 0;
+    let unsynced = 0;
+    const write = async (bytes: Uint8Array, meanwhile: (bytes: Uint8Array) => void = () => {}) => {
+      for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
+        alive();
+        const slice = bytes.subarray(at, at + SLICE_BYTES);
+        const written = file.write(slice, 0, slice.length, position);
+        meanwhile(slice);
+        if ((await written).bytesWritten !== slice.length) throw new Error(`${path}: a write fell short`);
+        position += slice.length;
+        unsynced += slice.length;
+        if (unsynced < UNSYNCED_BYTES_MAX) continue;
+        await file.datasync();
+        unsynced = 0;
+      }
+    };
+
+    const contents = { seq: head.seq, chain: head.chain, parts: [] as Contents['parts'][number][] };
+    for await (const { name, bytes } of parts) {
+      const start = position;
+      const digest = createHash('sha256');
+      await write(bytes, (slice) => digest.update(slice));
+      contents.parts.push({ name, start, bytes: bytes.length, sha256: digest.digest('hex') });
+    }
+    const json = JSON.stringify(contents);
+    await write(Buffer.from(json + lastLineOf(position, json)));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Reads a snapshot whole, every part into memory of its own. Throws unless every byte is as it was written.
+ */
+export function readSnapshot(path: string): Promise<Snapshot> {
+  return withContents(path, async (file, { seq, chain, parts }) => {
+    const read: Part[] = [];
+    for (const part of parts) {
+      // A plain Uint8Array at offset 0, which any typed array can be laid over; not zeroed, since it is filled.
+      const bytes = new Uint8Array(Buffer.allocUnsafeSlow(part.bytes).buffer);
+      await checkPart(file, part, (at) => bytes.subarray(at, at + SLICE_BYTES));
+      read.push({ name: part.name, bytes });
+    }
+    return { seq, chain, parts: read };
+  });
+}
+
+/** As `readSnapshot`, but keeps nothing: answers only where the snapshot stands. */
+export function checkSnapshot(path: string): Promise<Head> {
+  return withContents(path, async (file, { seq, chain, parts }) => {
+    // Two buffers, since one is filled while the other is hashed.
+    const buffers = [Buffer.allocUnsafe(SLICE_BYTES), Buffer.allocUnsafe(SLICE_BYTES)];
+    for (const part of parts) {
+      await checkPart(file, part, (at) => buffers[(at / SLICE_BYTES) % 2].subarray(0, part.bytes - at));
+    }
+    return { seq, chain };
+  });
+}
+
+/** Where a snapshot stands, if its contents can be believed; whether its parts are whole is not looked at. */
+export function readHead(path: string): Promise<Head> {
+  return withContents(path, async (_, { seq, chain }) => ({ seq, chain }));
+}
+
+async function withContents<T>(
+  path: string,
+  use: (file: FileHandle, contents: Contents) => Promise<T>,
+): Promise<T> {
+  const file = await open(path, 'r');
+  try {
+    return await use(file, await readContents(file));
+  } finally {
+    await file.close();
+  }
+}
+
+async function readContents(file: FileHandle): Promise<Contents> {
+  const end = (await file.stat()).size - LAST_LINE_BYTES;
+  if (end < 0) throw new Error('cut short');
+  const line = await readFully(file, Buffer.alloc(LAST_LINE_BYTES), end);
+  const start = Number(LAST_LINE.exec(line.toString('latin1'))?.[1] ?? Number.NaN);
+  if (!(start <= end)) throw new Error('cut short or altered: it has no last line');
+  const json = (await readFully(file, Buffer.alloc(end - start), start)).toString();
+  if (line.toString('latin1') !== lastLineOf(start, json)) throw new Error('its contents are altered');
+  return JSON.parse(json);
+}
+
+/**
+ * Reads a part slice by slice into what `target` gives, the next slice while one is hashed; throws if
+ * altered.
+ */
+async function checkPart(
+  file: FileHandle,
+  part: Contents['parts'][number],
+  target: (at: number) => Uint8Array,
+): Promise<void> {
+  const digest = createHash('sha256');
+  const read = (at: number) => readFully(file, target(at), part.start + at);
+  let reading = read(0);
+  for (let at = 0; at < part.bytes; at += SLICE_BYTES) {
+    const slice = await reading;
+    if (at + SLICE_BYTES < part.bytes) reading = read(at + SLICE_BYTES);
+    digest.update(slice);
+  }
+  if (digest.digest('hex') !== part.sha256) throw new Error(`its part ${part.name} is altered`);
+}
+
+async function readFully<B extends Uint8Array>(file: FileHandle, target: B, position: number): Promise<B> {
+  for (let done = 0; done < target.length; ) {
+    const { bytesRead } = await file.read(target, done, target.length - done, position + done);
+    if (bytesRead === 0) throw new Error('cut short');
+    done += bytesRead;
+  }
+  return target;
+}

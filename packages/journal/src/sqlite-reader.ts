@@ -1,0 +1,168 @@
+import { existsSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { EMPTY } from './chain.ts';
+import { connectReader } from './database.ts';
+import { JournalDamage, TableDamage } from './errors.ts';
+import { type DataFolder, dataFolder } from './folder.ts';
+import type { Head, JournalEntry, JournalReader, ReadOptions } from './journal.ts';
+import { readMark } from './mark.ts';
+import { Rows } from './rows.ts';
+import type { Snapshot } from './snapshot.ts';
+import { Snapshots } from './snapshots.ts';
+import { damageAt } from './sqlite-error.ts';
+
+/**
+ * Opens the journal in a data folder for reading only, whether a server runs on it or not; nothing is
+ * changed.
+ *
+ * Throws `JournalDamage` when acknowledged entries are missing at its end. Whether the rest is whole shows
+ * when it is read with `verify`.
+ */
+export function openSqliteReader(data: string, warn = warnOfProcess): SqliteReader {
+  const folder = dataFolder(data);
+  const mark = readMark(folder.mark);
+  const stored = openStored(folder, mark);
+  if (stored === undefined) throw new Error(`there is no journal in ${folder.root}`);
+  try {
+    assertAcknowledged(mark, stored.rows.head(), stored.rows);
+  } catch (error) {
+    stored.connection.close();
+    throw error;
+  }
+  return new SqliteReader(stored.connection, stored.rows, new Snapshots(folder.snapshots, warn));
+}
+
+export class SqliteReader implements JournalReader {
+  readonly #connection: DatabaseSync;
+  readonly #rows: Rows;
+  readonly #snapshots: Snapshots;
+
+  constructor(connection: DatabaseSync, rows: Rows, snapshots: Snapshots) {
+    this.#connection = connection;
+    this.#rows = rows;
+    this.#snapshots = snapshots;
+  }
+
+  head(): Head {
+    return this.#rows.head();
+  }
+
+  read(from_seq: number, options?: ReadOptions): Iterable<JournalEntry> {
+    return this.#rows.read(from_seq, options);
+  }
+
+  loadSnapshot(): Promise<Snapshot | undefined> {
+    return this.#snapshots.load((seq) => this.#rows.chainAt(seq));
+  }
+
+  close(): void {
+    if (this.#connection.isOpen) this.#connection.close();
+  }
+}
+
+export interface Inspection {
+  /**
+   * What to look at before starting: everything; or, for a quick restart, only the entries after the newest
+   * snapshot, which are the ones that will be replayed.
+   */
+  readonly verify: 'all' | 'since_snapshot';
+  /** Take the journal as it is, though the mark is missing or vouches for something else. */
+  readonly accept_loss: boolean;
+  readonly warn: (message: string) => void;
+}
+
+/**
+ * Looks a journal over before it is opened for writing, through a connection that cannot write: what is
+ * refused stays as it was found, for whoever tries to save it. Answers its head, or throws `JournalDamage` or
+ * `TableDamage`.
+ */
+export async function inspect(folder: DataFolder, { verify, accept_loss, warn }: Inspection): Promise<Head> {
+  const mark = readMark(folder.mark);
+  const stored = openStored(folder, accept_loss ? undefined : mark);
+  if (stored === undefined) return EMPTY;
+  const { connection, rows } = stored;
+  try {
+    const snapshots = new Snapshots(folder.snapshots, warn);
+    const from =
+      verify === 'since_snapshot' ? await snapshots.newestHead((seq) => rows.chainAt(seq)) : undefined;
+    const head = readToEnd(rows.read((from ?? EMPTY).seq + 1, { verify: true }));
+    try {
+      assertAcknowledged(mark, head, rows);
+    } catch (error) {
+      if (!accept_loss || !(error instanceof JournalDamage)) throw error;
+      warn(`accepted: ${error.message}`);
+    }
+    if (verify === 'all') assertTablesWhole(connection);
+    return head;
+  } finally {
+    connection.close();
+  }
+}
+
+/**
+ * The other tables have no chain, but SQLite can tell whether each is well-formed and agrees with its
+ * indexes: a receipt that is there but is not found would let a command be done twice.
+ */
+function assertTablesWhole(connection: DatabaseSync): void {
+  const tables = connection.prepare(
+    `SELECT name FROM pragma_table_list WHERE schema = 'main' AND name <> 'journal'`,
+  );
+  for (const { name } of tables.all()) {
+    const found = connection.prepare(`PRAGMA integrity_check("${name}")`).all();
+    const problems = found.map((row) => row.integrity_check).filter((told) => told !== 'ok');
+    if (problems.length > 0) throw new TableDamage(`the table ${name} is damaged: ${problems[0]}`);
+  }
+}
+
+function readToEnd(entries: Generator<JournalEntry, Head>): Head {
+  for (;;) {
+    const next = entries.next();
+    if (next.done) return next.value;
+  }
+}
+
+/**
+ * The stored rows; undefined for a folder in which no journal was begun, if the mark doesn't say otherwise.
+ */
+function openStored(
+  folder: DataFolder,
+  mark: Head | undefined,
+): { connection: DatabaseSync; rows: Rows } | undefined {
+  let connection: DatabaseSync | undefined;
+  try {
+    connection = existsSync(folder.database) ? connectReader(folder.database) : undefined;
+    const begun = connection?.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'journal'`).get();
+    if (connection !== undefined && begun !== undefined) return { connection, rows: new Rows(connection) };
+    if ((mark ?? EMPTY).seq >= 0) throw new JournalDamage(0, `${folder.database} holds no journal`);
+    connection?.close();
+    return undefined;
+  } catch (error) {
+    connection?.close();
+    throw damageAt(0, error);
+  }
+}
+
+/**
+ * Compares what is stored with what the mark vouches for. The mark was read first: a running writer only
+ * makes the journal longer.
+ *
+ * A journal with entries but without a mark is refused. The mark is made durable before the first entry is
+ * written, so no crash takes it away: someone restored or moved the database without it, and how much that
+ * database lacks is for them to say.
+ */
+function assertAcknowledged(mark: Head | undefined, head: Head, rows: Rows): void {
+  if (mark === undefined) {
+    if (head.seq < 0) return;
+    throw new JournalDamage(head.seq + 1, 'the journal ends here, and no readable mark says that it should');
+  }
+  if (mark.seq > head.seq) {
+    throw new JournalDamage(head.seq + 1, `entries up to ${mark.seq} were acknowledged and are missing`);
+  }
+  if (mark.seq >= 0 && rows.chainAt(mark.seq) !== mark.chain) {
+    throw new JournalDamage(mark.seq, 'it is not the entry that was acknowledged');
+  }
+}
+
+export function warnOfProcess(message: string): void {
+  process.emitWarning(message, 'JournalWarning');
+}

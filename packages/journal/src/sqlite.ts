@@ -1,0 +1,148 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { assert } from '@realm/base';
+import { follow } from './chain.ts';
+import { type Commit, connectWriter, Database } from './database.ts';
+import { dataFolder, makeDataFolder } from './folder.ts';
+import type { Head, Journal, JournalEntry, ReadOptions } from './journal.ts';
+import { holdLock } from './lock.ts';
+import { MarkWriter } from './mark.ts';
+import type { Receipt } from './receipt.ts';
+import { Receipts } from './receipts.ts';
+import { Rows } from './rows.ts';
+import { JOURNAL_STEPS } from './schema.ts';
+import type { Part, Snapshot } from './snapshot.ts';
+import { Snapshots } from './snapshots.ts';
+import { type Inspection, inspect, warnOfProcess } from './sqlite-reader.ts';
+import { migrate, type Statement, type Tables } from './tables.ts';
+
+export interface SqliteOptions extends Partial<Inspection> {
+  /** The data folder, made if need be. */
+  readonly data: string;
+  /** How a transaction is committed: for tests of what happens when it fails. */
+  readonly commit?: Commit;
+}
+
+/**
+ * Opens the journal in a data folder as its one writer, and looks it over.
+ *
+ * Throws `JournalLocked` when it is open already, `JournalDamage` when it isn't what was acknowledged,
+ * `TableDamage` when the tables beside it are broken.
+ */
+export async function openSqliteJournal(options: SqliteOptions): Promise<SqliteJournal> {
+  const { verify = 'all', accept_loss = false, warn = warnOfProcess } = options;
+  const folder = dataFolder(options.data);
+  const closers: (() => void)[] = [];
+  try {
+    makeDataFolder(folder);
+    const lock = holdLock(folder.lock);
+    closers.push(() => lock.release());
+    const head = await inspect(folder, { verify, accept_loss, warn });
+    // The mark comes first, durably: a database with entries then never lacks one.
+    const mark = new MarkWriter(folder.mark, head);
+    closers.push(() => mark.close());
+    const connection = connectWriter(folder.database);
+    closers.push(() => connection.close());
+    const snapshots = new Snapshots(folder.snapshots, warn);
+    snapshots.tidy();
+    closers.push(() => snapshots.close());
+    return new SqliteJournal(head, mark, connection, snapshots, closers, options.commit);
+  } catch (error) {
+    closeAll(closers);
+    throw error;
+  }
+}
+
+/** Each append is one transaction, and one sync of the write-ahead log. */
+export class SqliteJournal implements Journal {
+  /** The ordinary tables beside the journal. */
+  readonly tables: Tables;
+  readonly #database: Database;
+  readonly #mark: MarkWriter;
+  readonly #snapshots: Snapshots;
+  readonly #rows: Rows;
+  readonly #receipts: Receipts;
+  readonly #insert: Statement;
+  readonly #closers: (() => void)[];
+  #head: Head;
+
+  constructor(
+    head: Head,
+    mark: MarkWriter,
+    connection: DatabaseSync,
+    snapshots: Snapshots,
+    closers: (() => void)[],
+    commit: Commit | undefined,
+  ) {
+    this.#database = new Database(connection, commit);
+    this.tables = this.#database;
+    migrate(this.tables, 'journal', JOURNAL_STEPS);
+    this.#head = head;
+    this.#mark = mark;
+    this.#snapshots = snapshots;
+    this.#rows = new Rows(connection);
+    this.#receipts = new Receipts(this.tables);
+    this.#insert = this.tables.prepare('INSERT INTO journal (seq, bytes, chain) VALUES (?, ?, unhex(?))');
+    this.#closers = closers;
+  }
+
+  head(): Head {
+    return this.#head;
+  }
+
+  append(entries: readonly Uint8Array[], receipts: readonly Receipt[] = []): void {
+    let head = this.#head;
+    try {
+      this.#database.transaction(() => {
+        for (const bytes of entries) {
+          head = follow(head, bytes);
+          // The number being the primary key, a second writer would fail here, had the lock not kept it out.
+          this.#insert.run(head.seq, bytes, head.chain);
+        }
+        for (const receipt of receipts) this.#receipts.put(receipt);
+      });
+      this.#mark.write(head);
+    } catch (error) {
+      throw this.#database.fail(error);
+    }
+    this.#head = head;
+  }
+
+  read(from_seq: number, options?: ReadOptions): Iterable<JournalEntry> {
+    return this.#rows.read(from_seq, options);
+  }
+
+  receipt(account: number, key: string): Receipt | undefined {
+    return this.#receipts.get(account, key);
+  }
+
+  pruneReceipts(now_ms: number, limit = 1_000): number {
+    return this.tables.transaction(() => this.#receipts.prune(now_ms, limit));
+  }
+
+  async saveSnapshot(seq: number, parts: Iterable<Part> | AsyncIterable<Part>): Promise<void> {
+    const chain = this.#rows.chainAt(seq);
+    assert(chain !== undefined, 'a snapshot stands at an entry of the journal');
+    // A snapshot that outlives a power cut must not show more than the mark that does.
+    this.#mark.sync();
+    await this.#snapshots.save({ seq, chain }, parts);
+  }
+
+  loadSnapshot(): Promise<Snapshot | undefined> {
+    return this.#snapshots.load((seq) => this.#rows.chainAt(seq));
+  }
+
+  close(): void {
+    closeAll(this.#closers);
+  }
+}
+
+/** In the reverse order of opening, whatever fails: the lock goes last. */
+function closeAll(closers: (() => void)[]): void {
+  const close = closers.pop();
+  if (close === undefined) return;
+  try {
+    close();
+  } finally {
+    closeAll(closers);
+  }
+}

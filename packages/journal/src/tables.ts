@@ -1,0 +1,48 @@
+import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
+
+type Row = Record<string, SQLOutputValue>;
+
+/** A prepared statement. `R` is the shape its query's columns give a row; nothing checks that it is true. */
+export interface Statement<R = Row> {
+  run(...values: SQLInputValue[]): { changes: number; last_id: number };
+  get(...values: SQLInputValue[]): R | undefined;
+  all(...values: SQLInputValue[]): R[];
+}
+
+/**
+ * The server's ordinary tables (accounts, sessions, …), which live in the journal's database.
+ *
+ * What the disk refuses here is as final as in an append: `OutcomeUnknown`, and everything after it throws.
+ */
+export interface Tables {
+  /** Runs statements that answer nothing and take no values. */
+  exec(sql: string): void;
+  prepare<R = Row>(sql: string): Statement<R>;
+  /**
+   * Does `work`, which must be synchronous, whole or not at all: when it throws, nothing of it is kept and
+   * its error is passed on. Not to be nested, and no append inside.
+   */
+  transaction<T>(work: () => T): T;
+}
+
+/**
+ * Brings a room's tables up to date: each step of SQL runs once, in order, in a transaction of its own. Steps
+ * are only ever added at the end. Throws when the data has seen more steps than this program knows.
+ */
+export function migrate(tables: Tables, room: string, steps: readonly string[]): void {
+  tables.exec(`CREATE TABLE IF NOT EXISTS migrations (room TEXT PRIMARY KEY, steps INTEGER NOT NULL) STRICT`);
+  const known = tables.prepare<{ steps: number }>(`SELECT steps FROM migrations WHERE room = ?`).get(room);
+  const done = known?.steps ?? 0;
+  if (done > steps.length) {
+    throw new Error(
+      `the tables of ${room} are at step ${done}; this version knows ${steps.length}: run a newer one`,
+    );
+  }
+  const record = tables.prepare(`INSERT OR REPLACE INTO migrations (room, steps) VALUES (?, ?)`);
+  for (let step = done; step < steps.length; step++) {
+    tables.transaction(() => {
+      tables.exec(steps[step]);
+      record.run(room, step + 1);
+    });
+  }
+}

@@ -1,0 +1,41 @@
+/*
+ * A process that writes a journal, for tests that kill it or take its disk away:
+ *   writer.ts <data> <task>
+ * It prints a line `<seq> <chain>` for every append that was acknowledged, and goes on until it is stopped.
+ */
+import { writeSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OutcomeUnknown, openSqliteJournal } from '../src/index.ts';
+import { entryAt, receiptAt } from './history.ts';
+
+const say = (line: string) => writeSync(1, `${line}\n`);
+const [data, task] = process.argv.slice(2);
+const journal = await openSqliteJournal({ data });
+
+/** A batch of one to five entries, each told by its number, the last with a receipt. */
+function appendNext(): void {
+  const next = journal.head().seq + 1;
+  const batch = Array.from({ length: 1 + (next % 5) }, (_, i) => entryAt(next + i));
+  journal.append(batch, [receiptAt(next + batch.length - 1)]);
+  say(`${journal.head().seq} ${journal.head().chain}`);
+}
+
+if (task === 'hold') {
+  for (let i = 0; i < 12; i++) appendNext();
+  say('done');
+  await sleep(60_000);
+} else {
+  try {
+    for (;;) {
+      appendNext();
+      await new Promise(setImmediate);
+    }
+  } catch (error) {
+    say(error instanceof OutcomeUnknown ? 'unknown' : `unexpected: ${error}`);
+  }
+  try {
+    journal.append([entryAt(0)]);
+  } catch (error) {
+    say(error instanceof OutcomeUnknown ? 'dead' : `unexpected: ${error}`);
+  }
+}
