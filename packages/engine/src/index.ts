@@ -1,3 +1,4 @@
+export { aetherCapacity } from './calc/aether.ts';
 export { afterOf } from './calc/after.ts';
 export { shareBp } from './calc/effects.ts';
 export { homeDefense } from './calc/might.ts';
