@@ -1,0 +1,33 @@
+import type { ReadReply } from '@realm/contract';
+import type { World } from '@realm/engine';
+import { scoringOf, standings } from './standing/standings.ts';
+import type { View } from './view.ts';
+
+/** The age: its clock, its standings, its end. */
+export const age: View<'age'> = ({ world, now_ms }) => ({
+  age: world.age.age,
+  name: world.age.name,
+  started_at: world.age.start_at,
+  started: world.startedBy(now_ms),
+  ended: world.ended,
+  next: null,
+  tick: world.tick,
+  next_tick_at: world.ended ? null : world.next_tick_at,
+  tick_ms: world.rules.params.tick_ms,
+  ticks_left: world.ended ? 0 : world.rules.params.age_ticks - world.tick,
+  scoring: scoringOf(world),
+  standings: standings(world),
+  result: world.ended ? resultOf(world) : null,
+});
+
+/** Nothing is journaled once an age has ended, so the last entry's time is when it did. */
+function resultOf(world: World): ReadReply<'age'>['result'] {
+  const states = standings(world);
+  const best = states.at(0);
+  return {
+    ended_at: world.at,
+    winner: best === undefined ? null : { realm: best.realm, state: best.state },
+    winner_name: best?.name ?? null,
+    states,
+  };
+}

@@ -1,0 +1,43 @@
+import { purpose, Random, seedFrom } from '@realm/base';
+import { isRefusal, NAMES_COUNT_DEFAULT, type ReadQuery, type Refusal, refuse } from '@realm/contract';
+import { makeNames } from '@realm/rules';
+import { houseOf } from './caller.ts';
+import type { Context, View } from './view.ts';
+
+type Query = ReadQuery<'names'>;
+
+const PURPOSES = {
+  house: purpose('suggested names of houses'),
+  general: purpose('suggested names of generals'),
+  academic: purpose('suggested names of academics'),
+} as const satisfies Record<Query['kind'], number>;
+
+/**
+ * Names that are still free, in a race's style. They are drawn from what anyone may know (never from the age's
+ * secret seed) and who asks: two accounts are offered different ones, and one account others once the world
+ * has moved on.
+ */
+export const names: View<'names'> = (context, _params, query) => {
+  const { world, viewer } = context;
+  const race = raceOf(context, query);
+  if (isRefusal(race)) return race;
+  const { kind, count = NAMES_COUNT_DEFAULT } = query;
+  const random = new Random(seedFrom(`names suggested in age ${world.age.age}`)).at(
+    PURPOSES[kind],
+    world.public_seq,
+    race,
+    viewer.account ?? 0,
+  );
+  const taken = (folded: string) => kind === 'house' && world.houseNamed(folded) !== undefined;
+  return { names: makeNames(world.rules, race, kind, count, taken, (n) => random.below(n)) };
+};
+
+/** The race, by its place in the rules, that the names are for: the one asked for, or that of the caller's house. */
+function raceOf({ world, viewer }: Context, { kind, race }: Query): number | Refusal {
+  if (kind !== 'house') {
+    const house = houseOf(viewer);
+    return isRefusal(house) ? house : house.race;
+  }
+  if (race === undefined) return refuse('missing_field', { path: 'race' });
+  return world.rules.races.get(race)?.index ?? refuse('unknown_race', { given: race });
+}

@@ -1,0 +1,100 @@
+import { mulDiv } from '@realm/base';
+import type { OwnHouse } from '@realm/contract';
+import {
+  aetherCapacity,
+  afterOf,
+  BUILDINGS,
+  barrenOf,
+  CONSTRUCTING,
+  type House,
+  homeDefense,
+  STATS_AT,
+  stat,
+  type World,
+} from '@realm/engine';
+import { type Rules, S, STAT_IDS } from '@realm/rules';
+import { publicRecord } from '../record.ts';
+import { ranksOf } from '../standing/house_ranks.ts';
+import { buildingsDo } from './buildings_do.ts';
+import { nothingYet } from './nothing_yet.ts';
+import { pendingOf } from './pending.ts';
+import { pricesOf } from './prices.ts';
+import { scholarship } from './scholarship.ts';
+
+/**
+ * A house in full, as its own player sees it, in the order of the contract. What follows from other numbers
+ * (population, jobs, stats …) is up to date after every tick and command, so it is read and not reckoned here.
+ */
+export function ownHouse(world: World, house: House): OwnHouse {
+  const { rules } = world;
+  const is_protected = house.protected_until !== 0;
+  return {
+    ...publicRecord(world, house),
+    ...afterOf(rules, house),
+    personality: rules.personalities.list[house.personality].id,
+    founded_tick: house.founded_tick,
+    ranks: ranksOf(world, house),
+
+    barren: barrenOf(rules, house),
+    buildings: byBuilding(rules, house, BUILDINGS),
+    constructing: byBuilding(rules, house, CONSTRUCTING),
+    build_credits: house.build_credits,
+    granted_acres: house.granted_acres,
+    granted_until_tick: house.granted_until === 0 ? null : house.granted_until,
+    buildings_do: buildingsDo(rules, house),
+    building_efficiency_bp: house.efficiency_bp,
+    shrine_share_bp: shrineShareBp(rules, house),
+    aether_capacity: aetherCapacity(house),
+
+    population: house.population,
+    max_population: house.max_population,
+    jobs: house.jobs,
+    employment_bp: house.employment_bp,
+    draft_rate_bp: house.draft_rate_bp,
+    adept_cap_tenths: house.adept_cap_tenths < 0 ? null : house.adept_cap_tenths,
+    medics_training: house.medics_training,
+    chariots_building: house.chariots_building,
+    pending: pendingOf(world, house),
+
+    ...scholarship(world, house),
+
+    stats: statsOf(house),
+    defense: homeDefense(rules, house, stat(house, S.defense)),
+    protection_until_tick: is_protected ? house.protected_until : null,
+    protection_leave_from_tick: is_protected
+      ? house.founded_tick + rules.params.protection_leave_ticks
+      : null,
+
+    prices: pricesOf(rules, house),
+    general_trait_slots: rules.races.list[house.race].general_trait_slots,
+    ...nothingYet(),
+  };
+}
+
+/** A table of buildings by id; those of which there are none are left out. */
+function byBuilding(rules: Rules, house: House, at: number): Record<string, number> {
+  const by_id: Record<string, number> = {};
+  for (const { id, index } of rules.buildings.list) {
+    const count = house.row[at + index];
+    if (count > 0) by_id[id] = count;
+  }
+  return by_id;
+}
+
+/** Shrines, which are the buildings that gather adepts, as a share of the land. */
+function shrineShareBp(rules: Rules, house: House): number {
+  let shrines = 0;
+  for (const { index, adepts } of rules.buildings.list)
+    if (adepts > 0) shrines += house.row[BUILDINGS + index];
+  return mulDiv(shrines, 10_000, house.land);
+}
+
+/** Every stat that is not 0, as [stat, bp]. */
+function statsOf(house: House): OwnHouse['stats'] {
+  const stats: OwnHouse['stats'] = [];
+  for (let s = 0; s < STAT_IDS.length; s++) {
+    const bp = house.row[STATS_AT + s];
+    if (bp !== 0) stats.push([STAT_IDS[s], bp]);
+  }
+  return stats;
+}

@@ -1,0 +1,32 @@
+import type { Pending } from '@realm/contract';
+import type { House, Work, World } from '@realm/engine';
+import { type Rules, SLOTS } from '@realm/rules';
+
+/** What a house has under way, soonest first; what is due in the same tick in the order it was ordered. */
+export function pendingOf(world: World, house: House): Pending {
+  const { rules, next_tick_at } = world;
+  const works = world.works.of(house.id).sort((a, b) => a.done_tick - b.done_tick);
+  return works.map((work) => ({
+    ...named(rules, work),
+    count: work.count,
+    started_at: work.started_at,
+    done_at: next_tick_at + (work.done_tick - world.tick - 1) * rules.params.tick_ms,
+    done_tick: work.done_tick,
+  }));
+}
+
+/** A work's kind and what is made, as the interface says them. */
+function named(rules: Rules, { kind, what }: Work): Pick<Pending[number], 'kind' | 'what'> {
+  switch (kind) {
+    case 'explore':
+      return { kind, what: 'land' };
+    case 'build':
+      return { kind, what: rules.buildings.list[what].id };
+    case 'chariots':
+      return { kind: 'build', what: 'chariots' };
+    case 'train':
+      return { kind, what: SLOTS[what] };
+    case 'medics':
+      return { kind, what: 'medics' };
+  }
+}

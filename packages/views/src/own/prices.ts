@@ -1,0 +1,88 @@
+import type { Prices } from '@realm/contract';
+import {
+  affordable,
+  buildMost,
+  buildPrice,
+  chariotPrice,
+  directPrice,
+  exploreGold,
+  exploreMost,
+  exploreSoldiersMilli,
+  type House,
+  medicPrice,
+  type Price,
+  stat,
+  trainPrice,
+  UNITS,
+  upgradePrice,
+} from '@realm/engine';
+import { type Rules, S, SLOT, SLOT_COUNT } from '@realm/rules';
+import { goodsById } from '../goods.ts';
+
+/**
+ * What orders cost a house now, and the most that one order may ask for, by the functions that the commands
+ * use: an order for `max` is accepted and one for more refused, as far as the house's means decide (before an
+ * age starts and after it has ended every order is refused).
+ */
+export function pricesOf(rules: Rules, house: House): Prices {
+  const soldiers = house.row[UNITS + SLOT.soldiers];
+  const medic = medicPrice(rules, house);
+  const chariot = chariotPrice(rules, house);
+  return {
+    explore: {
+      gold_per_acre: exploreGold(rules, house),
+      soldiers_milli_per_acre: exploreSoldiersMilli(rules, house),
+      ticks: rules.params.explore_ticks,
+      max: exploreMost(rules, house),
+    },
+    build: build(rules, house),
+    train: bySlot((slot) => train(rules, house, slot, soldiers)),
+    upgrade: bySlot((slot) => upgrade(rules, house, slot)),
+    medics: { ...said(rules, medic), max: Math.min(affordable(house, medic), soldiers) },
+    chariots: { ...said(rules, chariot), horses: 0, max: affordable(house, chariot) },
+    general: null,
+    mercenary: null,
+    refine: {},
+    offense: { bp: { none: [stat(house, S.offense), stat(house, S.elite_offense)] }, conds: [] },
+  };
+}
+
+function build(rules: Rules, house: House): Prices['build'] {
+  const prices: Prices['build'] = {};
+  for (const { id, index } of rules.buildings.list) {
+    const price = buildPrice(rules, house, index);
+    prices[id] = { ...said(rules, price), max: buildMost(rules, house, price) };
+  }
+  return prices;
+}
+
+function train(rules: Rules, house: House, slot: number, soldiers: number): Prices['train'][number] {
+  const price = trainPrice(rules, house, slot);
+  const direct = directPrice(rules, house, slot);
+  if (price === null || direct === null) return null;
+  return {
+    ...said(rules, price),
+    max: Math.min(affordable(house, price), soldiers),
+    direct: { ...said(rules, direct), max: Math.min(affordable(house, direct), house.peasants) },
+  };
+}
+
+function upgrade(rules: Rules, house: House, slot: number): Prices['upgrade'][number] {
+  const price = upgradePrice(rules, house, slot);
+  if (price === null) return null;
+  return {
+    to: price.to,
+    ...said(rules, price),
+    max: Math.min(affordable(house, price), house.row[UNITS + slot]),
+  };
+}
+
+function said(rules: Rules, { gold, materials, ticks }: Price) {
+  return { gold, materials: goodsById(rules, materials), ticks };
+}
+
+function bySlot<T>(of: (slot: number) => T): T[] {
+  const list: T[] = [];
+  for (let slot = 0; slot < SLOT_COUNT; slot++) list.push(of(slot));
+  return list;
+}

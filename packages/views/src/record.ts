@@ -1,0 +1,19 @@
+import type { HouseRecord } from '@realm/contract';
+import type { House, World } from '@realm/engine';
+
+/** What anyone may know of a house; every reply that shows another's house shows this and no more. */
+export function publicRecord(world: World, house: House): HouseRecord {
+  return {
+    id: house.id,
+    name: house.name,
+    realm: house.realm,
+    state: house.state,
+    seat: house.seat,
+    race: world.rules.races.list[house.race].id,
+    land: house.land,
+    renown: house.renown,
+    might: house.might,
+    protected: house.protected_until !== 0,
+    robot: house.robot === 1,
+  };
+}

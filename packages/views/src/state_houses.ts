@@ -1,0 +1,16 @@
+import { refuse } from '@realm/contract';
+import { publicRecord } from './record.ts';
+import type { View } from './view.ts';
+
+/** Public facts of a state's houses, by seat. */
+export const state_houses: View<'state_houses'> = ({ world }, params) => {
+  const state = world.realms[params.realm - 1]?.state(params.state);
+  if (state === undefined) return refuse('not_found');
+  return {
+    realm: state.realm,
+    state: state.id,
+    name: state.name,
+    leader: null,
+    houses: state.seats.filter((id) => id !== 0).map((id) => publicRecord(world, world.house(id)!)),
+  };
+};

@@ -1,0 +1,17 @@
+import { isRefusal, REPORT_TICKS, type TickRow } from '@realm/contract';
+import { houseOf } from './caller.ts';
+import { tickRow } from './tick_row.ts';
+import type { View } from './view.ts';
+
+/** What the last 48 ticks changed for the viewer's house, newest first. */
+export const ticks: View<'ticks'> = ({ world, viewer }) => {
+  const house = houseOf(viewer);
+  if (isRefusal(house)) return house;
+  const rows: TickRow[] = [];
+  for (let ago = 0; ago < REPORT_TICKS; ago++) {
+    const row = tickRow(world, house, world.tick - ago);
+    if (row === null) break;
+    rows.push(row);
+  }
+  return { ticks: rows };
+};

@@ -1,0 +1,33 @@
+import type { ReadName, ReadParams, ReadQuery, ReadReply, Refusal } from '@realm/contract';
+import type { House, World } from '@realm/engine';
+
+/** Who asks. */
+export interface Viewer {
+  /** The account's number; null for whoever is not signed in. */
+  readonly account: number | null;
+  readonly name: string;
+  readonly email: string | null;
+  readonly subscriber: boolean;
+  /** Whether a connected site asks for the account: it never sees the e-mail address. */
+  readonly site: boolean;
+  /** The account's house in this age. */
+  readonly house: House | null;
+}
+
+/** What a reply is made from. */
+export interface Context {
+  readonly world: World;
+  readonly viewer: Viewer;
+  /** The service's clock, ms since 1970. */
+  readonly now_ms: number;
+}
+
+/**
+ * A read: its reply, or why there is none. It changes nothing, and the same context, params and query give the
+ * same reply. Params and query have been decoded by the contract's schemas.
+ */
+export type View<N extends ReadName> = (
+  context: Context,
+  params: ReadParams<N>,
+  query: ReadQuery<N>,
+) => ReadReply<N> | Refusal;
