@@ -23,8 +23,8 @@ export type ReadSpec<
   readonly params: TObject<P>;
   readonly query: TObject<Q>;
   readonly reply: R;
-  /** A path and query as a caller would write it. */
-  readonly example_request: string;
+  readonly example_params: Static<TObject<P>>;
+  readonly example_query: Static<TObject<Q>>;
   readonly example: Static<R>;
 };
 
@@ -38,7 +38,8 @@ export function read<P extends TProperties, Q extends TProperties, R extends TSc
   params?: P;
   query?: Q;
   reply: R;
-  example_request?: string;
+  example_params?: Static<TObject<P>>;
+  example_query?: Static<TObject<Q>>;
   example: Static<R>;
 }): ReadSpec<P, Q, R> {
   return {
@@ -51,7 +52,8 @@ export function read<P extends TProperties, Q extends TProperties, R extends TSc
     params: object(spec.params ?? ({} as P)),
     query: object(spec.query ?? ({} as Q)),
     reply: spec.reply,
-    example_request: spec.example_request ?? spec.path,
+    example_params: spec.example_params ?? ({} as Static<TObject<P>>),
+    example_query: spec.example_query ?? ({} as Static<TObject<Q>>),
     example: spec.example,
   };
 }

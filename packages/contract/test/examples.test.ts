@@ -20,6 +20,13 @@ test('every example fits its schema', () => {
     assertFits(spec.schema, spec.example, spec.type);
     assertFits(spec.reply, spec.reply_example, `${spec.type}'s reply`);
   }
+  for (const spec of Object.values(reads)) {
+    assertFits(spec.params, spec.example_params, `${spec.path}'s path`);
+    assertFits(spec.query, spec.example_query, `${spec.path}'s query`);
+    const written = [...Object.keys(spec.example_params), ...Object.keys(spec.example_query)];
+    const fields = [...Object.keys(spec.params.properties), ...Object.keys(spec.query.properties)];
+    assert.deepEqual(written, fields, `${spec.path} shows every parameter`);
+  }
   for (const spec of [...Object.values(reads), healthz, readyz])
     assertFits(spec.reply, spec.example, spec.path);
   for (const spec of [auth_dev, auth_signout, dev_tick]) {

@@ -50,11 +50,18 @@ function headersDoc(...names: string[]): Doc {
   return Object.fromEntries(all.map((name) => [written[name], { $ref: `#/components/headers/${name}` }]));
 }
 
-function parameters(schema: TObject, place: 'path' | 'query', named: Named): Doc[] {
+function parameters(schema: TObject, place: 'path' | 'query', example: Doc, named: Named): Doc[] {
   const required: readonly string[] = schema.required ?? [];
   return Object.entries(schema.properties).map(([name, property]) => {
     const { description, ...rest } = schemaDoc(property as TSchema, 'sent', named);
-    return { name, in: place, required: required.includes(name), description, schema: rest };
+    return {
+      name,
+      in: place,
+      required: required.includes(name),
+      description,
+      schema: rest,
+      example: example[name],
+    };
   });
 }
 
@@ -72,7 +79,10 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
     summary: spec.summary,
     description: spec.description,
     security: security[spec.caller],
-    parameters: [...parameters(spec.params, 'path', named), ...parameters(spec.query, 'query', named)],
+    parameters: [
+      ...parameters(spec.params, 'path', spec.example_params, named),
+      ...parameters(spec.query, 'query', spec.example_query, named),
+    ],
     responses: {
       '200': { description: spec.summary, headers: headersDoc('ETag'), content },
       ...(tag === 'service' ? {} : { '304': { description: 'Nothing has changed since the ETag given.' } }),
@@ -200,7 +210,7 @@ export function liveOperation(named: Named): Doc {
       'Each message is a JSON object with a `type` and a `seq`. Close codes: 1001 and 1012 come back; 4401 sign in ' +
       'again; 4408 messages were not read fast enough, come back; 4409 a newer feed took its place.',
     security: security.house,
-    parameters: parameters(liveQuery, 'query', named),
+    parameters: parameters(liveQuery, 'query', { after: 4_020 }, named),
     responses: {
       '101': {
         description: 'The feed is open; messages follow.',
@@ -244,4 +254,5 @@ export const idempotencyKey: Doc = {
     'Names this request, so that it is done once however often it is sent: the same key and body are answered ' +
     'the first success again for 24 hours. Refusals are not kept.',
   schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX, pattern: '^[!-~]+$' },
+  example: '5f0c7f0e2a914c1d',
 };

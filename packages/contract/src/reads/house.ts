@@ -13,6 +13,6 @@ export const house = read({
   caller: 'anyone',
   params: { id: houseId('The house') },
   reply: Type.Union([ownHouse, houseRecord]),
-  example_request: '/houses/12',
+  example_params: { id: 12 },
   example: houseRecordExample,
 });

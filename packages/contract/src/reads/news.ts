@@ -15,7 +15,7 @@ export const news = read({
     before: Type.Optional(int('Only items older than the one of this id', 1, Number.MAX_SAFE_INTEGER)),
   },
   reply: object({ news: list(newsItem, 'Newest first') }),
-  example_request: '/news?limit=20',
+  example_query: { limit: 20, before: 1_000 },
   example: { news: newsExamples },
 });
 

@@ -25,7 +25,7 @@ export const realm = read({
       'Its states, in order',
     ),
   }),
-  example_request: '/realms/2',
+  example_params: { realm: 2 },
   example: {
     realm: 2,
     name: 'The Cinder Coast',

@@ -15,6 +15,6 @@ export const state_houses = read({
     leader: orNull(houseId('The leader'), 'The house that leads it; null while none does'),
     houses: list(houseRecord, 'Its houses, by seat'),
   }),
-  example_request: '/states/2/1',
+  example_params: { realm: 2, state: 1 },
   example: { realm: 2, state: 1, name: 'Ashen Reach', leader: null, houses: [houseRecordExample] },
 });
