@@ -34,8 +34,7 @@ export function loadAge(files: AgeFiles): Loaded {
   const sources: Source[] = [];
   const unread: Path[] = [];
   const raw: Record<string, unknown> = {};
-  // In order of names, so that `races.yaml` comes before `races.peatkin.yaml` whatever the folder's order.
-  for (const file of Object.keys(files).sort()) {
+  for (const file of Object.keys(files).sort(byDepth)) {
     const path = pathOf(file, problems);
     if (path === undefined) continue;
     const lines = new LineCounter();
@@ -47,11 +46,16 @@ export function loadAge(files: AgeFiles): Loaded {
     if (content === UNREAD) unread.push(...(path.length > 0 ? [path] : AGE_KEYS.map((key) => [key])));
     else {
       const problem = merge(raw, path, content);
-      if (problem !== undefined) problems.push({ file, path: pathText(path), message: problem });
-      sources.push({ file, path, document, lines });
+      if (problem === undefined) sources.push({ file, path, document, lines });
+      else problems.push({ file, path: pathText(path), message: problem });
     }
   }
   return { raw, problems, unread, locate: (path) => locateIn(sources, path) };
+}
+
+/** `races.yaml` before `races.peatkin.yaml`, which adds to it; else by name, whatever the folder's order. */
+function byDepth(a: string, b: string): number {
+  return a.split('.').length - b.split('.').length || (a < b ? -1 : 1);
 }
 
 function pathOf(file: string, problems: Problem[]): Path | undefined {

@@ -1,6 +1,6 @@
 import { foldName } from '@realm/contract';
 import type { Draft } from '../draft.ts';
-import type { Path } from '../problem.ts';
+import { type Path, pathText } from '../problem.ts';
 import { BUILDINGS_MAX, MATERIALS_MAX, SCIENCES_MAX } from '../rules.ts';
 import { wordsProblem } from './words.ts';
 
@@ -48,6 +48,11 @@ export function checkDistinct(draft: Draft, paths: readonly Path[]): void {
     const folded = foldName(name);
     const before = first.get(folded);
     if (before === undefined) first.set(folded, path);
-    else draft.complain(path, `"${name}" is already the name of ${before.slice(0, -1).join('.')}`);
+    else draft.complain(path, `"${name}" is already the name of ${owner(before)}`);
   }
+}
+
+/** What has the name at a path: `races.peatkin` of `races.peatkin.name`, a state's name itself. */
+function owner(path: Path): string {
+  return pathText(path.at(-1) === 'name' ? path.slice(0, -1) : path);
 }

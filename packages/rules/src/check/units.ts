@@ -7,20 +7,20 @@ const NO_UPGRADE: readonly SlotName[] = ['soldiers', 'thieves', 'mercenaries'];
 
 /** The ten slots: how each is had, what it is upgraded to, and what races change of it. */
 export function checkUnits(draft: Draft): void {
-  const had = new Set<string>(['soldiers', 'mercenaries']);
+  const had = new Set<SlotName>(['soldiers', 'mercenaries']);
   for (const slot of SLOTS) {
-    const trained = draft.keys('units', slot).includes('train');
-    if (trained) had.add(slot);
-    if (trained && slot === 'soldiers')
-      draft.complain(['units', slot, 'train'], 'soldiers are drafted, not trained');
-    if (trained && slot === 'mercenaries')
-      draft.complain(['units', slot, 'train'], 'mercenaries are hired, not trained');
+    if (isTrained(draft, slot)) {
+      const path = ['units', slot, 'train'];
+      if (slot === 'soldiers') draft.complain(path, 'soldiers are drafted, not trained');
+      if (slot === 'mercenaries') draft.complain(path, 'mercenaries are hired, not trained');
+      had.add(slot);
+    }
     checkUpgrade(draft, slot, had);
   }
-  for (const slot of SLOTS) {
-    if (draft.get('units', slot) !== undefined && !had.has(slot)) {
-      draft.complain(['units', slot], 'can be neither trained nor upgraded to');
-    }
+  // A unit that is missing may be the one by which another is had.
+  const whole = SLOTS.every((slot) => draft.keys('units', slot).length > 0);
+  for (const slot of whole ? SLOTS : []) {
+    if (!had.has(slot)) draft.complain(['units', slot], 'can be neither trained nor upgraded to');
   }
   checkDistinct(
     draft,
@@ -29,7 +29,11 @@ export function checkUnits(draft: Draft): void {
   for (const id of draft.keys('races')) checkChanges(draft, id);
 }
 
-function checkUpgrade(draft: Draft, slot: SlotName, had: Set<string>): void {
+function isTrained(draft: Draft, slot: string): boolean {
+  return draft.keys('units', slot).includes('train');
+}
+
+function checkUpgrade(draft: Draft, slot: SlotName, had: Set<SlotName>): void {
   const path = ['units', slot, 'upgrade', 'to'];
   const to = draft.get<number>(...path);
   if (to === undefined) return;
@@ -47,8 +51,8 @@ function checkChanges(draft: Draft, race: string): void {
       draft.unknown(path, 'unit', slot, SLOTS);
       continue;
     }
-    const trained = draft.keys('units', slot).includes('train');
-    if (draft.get(...path, 'gold') !== undefined && !trained) {
+    const known = draft.keys('units', slot).length > 0;
+    if (draft.get(...path, 'gold') !== undefined && known && !isTrained(draft, slot)) {
       draft.complain([...path, 'gold'], `${slot} are not trained, so they have no price to change`);
     }
   }

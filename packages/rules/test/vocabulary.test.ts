@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { FLAGS, ParamsSchema, STAT_IDS } from '../src/index.ts';
+
+/** Words whose mechanic is still to come. A word that has come into use must leave this list. */
+const TO_COME: Readonly<Record<string, readonly string[]>> = {
+  attacks: ['casualties', 'return_time', 'land_loss', 'goods_loss'],
+  powers: Object.keys(FLAGS),
+  thieves: ['thief_strength', 'vigilance'],
+  rites: ['rite_length', 'ward', 'rite_strength'],
+};
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const source = globSync('packages/{engine,views,server,robots,cli}/src/**/*.ts', { cwd: root })
+  .map((file) => readFileSync(path.join(root, file), 'utf8'))
+  .join('\n');
+const uses = (pattern: string) => new RegExp(pattern).test(source);
+
+const unused = [
+  ...STAT_IDS.filter((stat) => !uses(`\\bS\\.${stat}\\b`)),
+  ...Object.keys(ParamsSchema.properties).filter((param) => !uses(`\\b${param}\\b`)),
+  ...Object.keys(FLAGS).filter((flag) => !uses(`'${flag}'`)),
+];
+
+test('every word of the vocabulary is used by a formula, or waits for its mechanic', () => {
+  assert.deepEqual(unused.sort(), Object.values(TO_COME).flat().sort());
+});
