@@ -1,3 +1,6 @@
 export { decide } from './decide.ts';
+export type { Door } from './door.ts';
+export { foundHouse, httpDoor } from './http_door.ts';
 export { type Rulebook, studyRules } from './rulebook.ts';
+export { Runner, type RunnerOptions } from './runner.ts';
 export type { RobotView } from './view.ts';

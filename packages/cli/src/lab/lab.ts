@@ -1,0 +1,85 @@
+import { deriveSeed, seedFrom } from '@realm/base';
+import type { Command } from '@realm/contract';
+import { stateHash, type World } from '@realm/engine';
+import { type Journal, openMemoryJournal, openSqliteJournal } from '@realm/journal';
+import { Runner } from '@realm/robots';
+import { createNode, ManualClock, type NewAge, newAge, sha256 } from '@realm/server';
+import { nodeDoor } from '../robots/node_door.ts';
+import { Troubles } from './troubles.ts';
+
+export interface LabOptions {
+  /** Age file by its name or folder, and where the age files are. */
+  readonly age: string;
+  readonly ages: string;
+  readonly houses: number;
+  readonly ticks: number;
+  /** Any text: all that happens follows from it. */
+  readonly seed: string;
+  /** Folder to keep the journal in; in memory where there is none. */
+  readonly journal?: string;
+  /** Called after each tick. */
+  readonly onTick?: (done: number, commands: number) => void;
+}
+
+export interface LabResult {
+  readonly world: World;
+  readonly ticks: number;
+  readonly elapsed_ms: number;
+  /** Commands by type. */
+  readonly accepted: ReadonlyMap<Command['type'], number>;
+  readonly refused: ReadonlyMap<Command['type'], number>;
+  readonly troubles: Troubles;
+  /** Of the whole state: equal for equal age, houses, ticks and seed. */
+  readonly state_hash: string;
+}
+
+/** Houses that play at once: one batch of the writer takes an order of each. */
+const AT_ONCE = 250;
+/** The lab's world begins here, on a clock of its own: ms since 1970. */
+const START_AT = 1_800_000_000_000;
+
+/**
+ * Plays a world of robots alone, as fast as it goes: the same engine, writer, views and robots as a server's, on
+ * a clock that is moved from tick to tick. Equal options give equal worlds, bit for bit.
+ */
+export async function runLab(options: LabOptions): Promise<LabResult> {
+  const age = newAge(newAgeOf(options), START_AT);
+  const clock = new ManualClock(START_AT);
+  const node = await createNode({ journal: await openJournal(options.journal), age: () => age, clock });
+  const accepted = new Map<Command['type'], number>();
+  const refused = new Map<Command['type'], number>();
+  let commands = 0;
+  const door = nodeDoor(node, ({ type }, done) => {
+    const counts = done ? accepted : refused;
+    counts.set(type, (counts.get(type) ?? 0) + 1);
+    commands++;
+  });
+  // Not the age's own seed: robots must not foresee its rolls.
+  const runner = new Runner(door, { seed: deriveSeed(seedFrom(options.seed), 'robots'), at_once: AT_ONCE });
+
+  const troubles = new Troubles();
+  const started_at = performance.now();
+  let world = node.world as World;
+  let ticks = 0;
+  while (ticks < options.ticks && !world.ended) {
+    await runner.round();
+    clock.moveTo(world.next_tick_at);
+    await node.writer.idle();
+    world = node.world as World;
+    ticks++;
+    troubles.look(world);
+    options.onTick?.(ticks, commands);
+  }
+  const elapsed_ms = performance.now() - started_at;
+  const state_hash = stateHash(world, sha256);
+  await node.close();
+  return { world, ticks, elapsed_ms, accepted, refused, troubles, state_hash };
+}
+
+function newAgeOf({ age, ages, houses, seed }: LabOptions): NewAge {
+  return { age, ages, seed, robots: houses, tick_ms: undefined, start_at: undefined };
+}
+
+async function openJournal(data: string | undefined): Promise<Journal> {
+  return data === undefined ? openMemoryJournal() : openSqliteJournal({ data });
+}

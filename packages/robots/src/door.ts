@@ -1,0 +1,19 @@
+import type { Command, OwnHouse, ReadReply } from '@realm/contract';
+import type { RobotView } from './view.ts';
+
+type Awaitable<T> = T | Promise<T>;
+
+/**
+ * How robots reach a world: the reads a player has and the commands a player gives, and nothing else. Behind it
+ * stands the world in the same process, or a service over HTTP.
+ */
+export interface Door {
+  rules(): Awaitable<ReadReply<'rules'>>;
+  age(): Awaitable<RobotView['age']>;
+  /** The houses that robots are to play, by id. */
+  houses(): Awaitable<readonly number[]>;
+  /** A house in full, as its player sees it; null once it is no longer the robot's. */
+  me(house: number): Awaitable<OwnHouse | null>;
+  /** Sends a house's command and resolves when it is done (true) or refused (false). */
+  command(house: number, command: Command): Awaitable<boolean>;
+}

@@ -1,0 +1,49 @@
+import type { Command, OwnHouse } from '@realm/contract';
+import { type Realm, RealmError } from '@realm/sdk';
+import type { Door } from './door.ts';
+
+/**
+ * A door over HTTP: each house is played by a client of its own account, under that account's limits. `anyone`
+ * reads what is the same for all.
+ */
+export function httpDoor(anyone: Realm, players: ReadonlyMap<number, Realm>): Door {
+  return {
+    rules: () => anyone.rules(),
+    age: () => anyone.age(),
+    houses: () => [...players.keys()],
+    async me(house) {
+      const me = await players.get(house)?.me();
+      return me?.house === house ? (me as OwnHouse) : null;
+    },
+    async command(house, command: Command) {
+      try {
+        await players.get(house)?.command(command);
+        return true;
+      } catch (error) {
+        if (error instanceof RealmError && error.status === 422) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+/** What a client's account needs to play: a house, founded under the first free name of a race in turn. */
+export async function foundHouse(player: Realm, index: number): Promise<number> {
+  const me = await player.me();
+  if (me.house !== null) return me.house;
+  const { definitions } = await player.rules();
+  const races = Object.keys(definitions.races);
+  const personalities = Object.keys(definitions.personalities);
+  const race = races[index % races.length];
+  const personality = personalities[index % personalities.length];
+  const { names } = await player.names({ kind: 'house', race, count: 10 });
+  for (const name of [...names, `Robot ${index}`]) {
+    try {
+      return (await player.commands.create_house({ name, race, personality })).house;
+    } catch (error) {
+      // Another may have taken the name in the meantime.
+      if (!(error instanceof RealmError && error.code === 'name_taken')) throw error;
+    }
+  }
+  throw new Error(`no free name for robot ${index}`);
+}
