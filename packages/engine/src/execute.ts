@@ -1,7 +1,7 @@
 import { type Command, type CommandReply, isRefusal, type Refusal, refuse } from '@realm/contract';
 import { afterOf } from './calc/after.ts';
 import { refreshIfStale } from './calc/effects.ts';
-import { refreshPeople } from './calc/people.ts';
+import { recount } from './calc/people.ts';
 import type { Handler, Scope } from './commands/handler.ts';
 import { type HouseCommandType, handlers } from './commands/index.ts';
 import type { Actor, CommandEntry } from './entry.ts';
@@ -95,7 +95,7 @@ function finish(world: World, house: House, is_public: boolean): void {
 /** Brings what follows from a house's numbers up to date after a command. */
 function settle(world: World, house: House): void {
   refreshIfStale(world.rules, house);
-  refreshPeople(house);
+  recount(house);
 }
 
 function liveScope(world: World): Scope {

@@ -1,6 +1,6 @@
 export { aetherCapacity } from './calc/aether.ts';
 export { afterOf } from './calc/after.ts';
-export { shareBp } from './calc/effects.ts';
+export { shareBp, shareWeight } from './calc/effects.ts';
 export { homeDefense } from './calc/might.ts';
 export { flatOutput } from './calc/output.ts';
 export { barrenOf } from './calc/people.ts';
@@ -18,7 +18,7 @@ export {
   trainPrice,
   upgradePrice,
 } from './calc/prices.ts';
-export { experienceEach, rankAt, scienceBp } from './calc/science.ts';
+export { experienceEach, scienceBp } from './calc/science.ts';
 export { stat } from './calc/stat.ts';
 export { handlers } from './commands/index.ts';
 export {

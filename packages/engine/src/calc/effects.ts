@@ -1,7 +1,7 @@
-import { apply, clamp, mulDiv, mulDivCeil } from '@realm/base';
+import { apply, mulDiv, mulDivCeil } from '@realm/base';
 import { type Rules, S, STAT_COUNT, STAT_IDS, STATS } from '@realm/rules';
 import type { House } from '../state/house.ts';
-import { BASE_STATS, BUILDINGS, SCIENCE_BP, SCIENCES, STATS_AT } from '../state/layout.ts';
+import { BASE_STATS, BUILDINGS, SCIENCE_BP, SCIENCES, SHARE_WEIGHT, STATS_AT } from '../state/layout.ts';
 import { aetherHeld } from './aether.ts';
 import { mightStanding } from './might.ts';
 import { adeptsDrawn, cisternAether, foodFarmed, horsesBred, rawMade } from './output.ts';
@@ -32,21 +32,15 @@ export function employmentBp(rules: Rules, jobs: number, peasants: number): numb
   return peasants >= needed ? 10_000 : mulDiv(peasants, 10_000, needed);
 }
 
-/**
- * What `count` buildings on `land` acres give to a stat: base x efficiency x p x (1 - p), p being their share
- * of the land, counted up to `share_max_bp`. Rounded towards zero.
- */
-export function shareBp(
-  base_bp: number,
-  efficiency_bp: number,
-  count: number,
-  land: number,
-  share_max_bp: number,
-): number {
-  if (count === 0) return 0;
-  const share_bp = Math.min(share_max_bp, mulDiv(count, 10_000, land));
-  const full = Math.trunc((base_bp * efficiency_bp) / 10_000);
-  return Math.trunc((full * share_bp * (10_000 - share_bp)) / 100_000_000) + 0;
+/** p x (10000 - p) for `count` buildings on `land` acres, p being their share in bp, at most `share_max_bp`. */
+export function shareWeight(count: number, land: number, share_max_bp: number): number {
+  const share_bp = count === 0 ? 0 : Math.min(share_max_bp, mulDiv(count, 10_000, land));
+  return share_bp * (10_000 - share_bp);
+}
+
+/** What a building's share of the land gives to a stat: base x efficiency x p x (1 - p), towards zero. */
+export function shareBp(base_bp: number, efficiency_bp: number, weight: number): number {
+  return Math.trunc((Math.trunc((base_bp * efficiency_bp) / 10_000) * weight) / 100_000_000) + 0;
 }
 
 /** Brings all that follows from what a house is and has up to date, as far as its causes have changed. */
@@ -60,6 +54,11 @@ export function refreshEffects(rules: Rules, house: House): void {
   const sciences = rules.sciences.list.length;
   for (let s = 0; s < sciences; s++) {
     house.row[SCIENCE_BP + s] = scienceBp(rules, house, house.row[SCIENCES + s]);
+  }
+  const buildings = rules.buildings.list.length;
+  const most = rules.params.building_share_max_bp;
+  for (let b = 0; b < buildings; b++) {
+    house.row[SHARE_WEIGHT + b] = shareWeight(house.row[BUILDINGS + b], house.land, most);
   }
   sumBaseStats(rules, house);
   house.jobs = jobsOf(rules, house);
@@ -79,15 +78,9 @@ function refreshWork(rules: Rules, house: House): void {
   house.employment_bp = employmentBp(rules, house.jobs, house.peasants);
   const manned = floor + mulDiv(10_000 - floor, house.employment_bp, 10_000);
   const better = S.building_efficiency;
-  house.efficiency_bp = apply(manned, clamp(row[BASE_STATS + better], MIN[better], MAX[better]));
+  house.efficiency_bp = apply(manned, within(row[BASE_STATS + better], better));
 
-  for (let s = 0; s < STAT_COUNT; s++) row[STATS_AT + s] = row[BASE_STATS + s];
   addShares(rules, house);
-  for (let s = 0; s < STAT_COUNT; s++) {
-    const sum = row[STATS_AT + s];
-    if (sum < MIN[s]) row[STATS_AT + s] = MIN[s];
-    else if (sum > MAX[s]) row[STATS_AT + s] = MAX[s];
-  }
   house.food_farmed = foodFarmed(rules, house);
   house.raw_made = rawMade(rules, house);
   house.horses_bred = horsesBred(rules, house);
@@ -104,15 +97,25 @@ function sumBaseStats(rules: Rules, { row, race, personality }: House): void {
     const bp = row[SCIENCE_BP + science[i]];
     row[BASE_STATS + science_stat[i]] += Math.trunc((science_weight_bp[i] * bp) / 10_000);
   }
+  for (let s = 0; s < STAT_COUNT; s++) row[STATS_AT + s] = within(row[BASE_STATS + s], s);
 }
 
-function addShares(rules: Rules, house: House): void {
-  const { row, land, efficiency_bp } = house;
-  const { share_building, share_stat, share_base_bp } = tablesOf(rules);
-  const most = rules.params.building_share_max_bp;
-  for (let i = 0; i < share_building.length; i++) {
-    const count = row[BUILDINGS + share_building[i]];
-    if (count > 0)
-      row[STATS_AT + share_stat[i]] += shareBp(share_base_bp[i], efficiency_bp, count, land, most);
+/** The stats that buildings add to by their share of the land; all others stand as `sumBaseStats` left them. */
+function addShares(rules: Rules, { row, efficiency_bp }: House): void {
+  const { shared_stats, share_building, share_stat, share_base_bp } = tablesOf(rules);
+  let i = 0;
+  for (let k = 0; k < shared_stats.length; k++) {
+    const s = shared_stats[k];
+    let sum = row[BASE_STATS + s];
+    while (i < share_stat.length && share_stat[i] === s) {
+      sum += shareBp(share_base_bp[i], efficiency_bp, row[SHARE_WEIGHT + share_building[i]]);
+      i++;
+    }
+    row[STATS_AT + s] = within(sum, s);
   }
+}
+
+/** A sum held within its stat's limits. */
+function within(sum: number, stat: number): number {
+  return sum < MIN[stat] ? MIN[stat] : sum > MAX[stat] ? MAX[stat] : sum;
 }

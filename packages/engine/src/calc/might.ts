@@ -1,7 +1,7 @@
 import { mulDiv } from '@realm/base';
 import { type Rules, SLOT_COUNT } from '@realm/rules';
 import type { House } from '../state/house.ts';
-import { AWAY, BUILDINGS, SCIENCE_BP, UNITS } from '../state/layout.ts';
+import { BUILDINGS, SCIENCE_BP, UNITS } from '../state/layout.ts';
 import { sumBySlot, tablesOf } from './tables.ts';
 
 /**
@@ -11,7 +11,7 @@ import { sumBySlot, tablesOf } from './tables.ts';
 export function mightOf(rules: Rules, house: House): number {
   const { strength } = tablesOf(rules);
   const { row, race } = house;
-  const points = sumBySlot(strength, race, row, UNITS) + sumBySlot(strength, race, row, AWAY);
+  const points = sumBySlot(strength, race, row);
   return house.might_standing + mulDiv(points, rules.params.might_per_100_strength, 100);
 }
 

@@ -68,7 +68,7 @@ export function barracksRoom(rules: Rules, house: House): number {
 
 /** The most people it can hold: living x (1 + max_population), and as many troops as its barracks house. */
 export function roomOf(house: House): number {
-  return apply(house.living, stat(house, S.max_population)) + Math.min(house.barracks_room, troopsOf(house));
+  return apply(house.living, stat(house, S.max_population)) + Math.min(house.barracks_room, house.troops);
 }
 
 /** Adepts up to which shrines gather, or null where the house has set no limit. */
@@ -76,8 +76,9 @@ export function adeptCap(house: House): number | null {
   return house.adept_cap_tenths < 0 ? null : mulDiv(house.adept_cap_tenths, house.land, 10);
 }
 
-/** Brings the derived head counts up to date. */
-export function refreshPeople(house: House): void {
+/** Counts everyone anew, after a command. */
+export function recount(house: House): void {
   house.population = populationOf(house);
+  house.troops = troopsOf(house);
   house.max_population = roomOf(house);
 }

@@ -1,7 +1,7 @@
 import { isqrt, mulDiv } from '@realm/base';
 import { CATEGORIES, type Rules } from '@realm/rules';
 import type { House } from '../state/house.ts';
-import { BUILDINGS, EXPERIENCE, SCIENTISTS } from '../state/layout.ts';
+import { BUILDINGS, EXPERIENCE, RANKS, SCIENTISTS } from '../state/layout.ts';
 
 /** What `books` in a science give a house: factor x isqrt(scale x books / land), at most `science_max_bp`. */
 export function scienceBp(rules: Rules, house: House, books: number): number {
@@ -31,12 +31,14 @@ export function experienceEach(house: House, category: number): number {
   return scientists === 0 ? 0 : Math.floor(house.row[EXPERIENCE + category] / scientists);
 }
 
-/** The rank that experience gives: the last of the age's `science_ranks` whose line it has reached. */
-export function rankAt(rules: Rules, experience: number): number {
+/** Moves a category's rank to where its experience is now: the last of `science_ranks` whose line it has reached. */
+export function settleRank(rules: Rules, house: House, category: number): void {
   const ranks = rules.science_ranks;
-  let rank = 0;
+  const experience = experienceEach(house, category);
+  let rank = house.row[RANKS + category];
   while (rank + 1 < ranks.length && experience >= ranks[rank + 1].experience) rank++;
-  return rank;
+  while (rank > 0 && experience < ranks[rank].experience) rank--;
+  house.row[RANKS + category] = rank;
 }
 
 /** What the scientists of a house write in a tick, category by category, and the paper they use. */
@@ -70,7 +72,7 @@ export function reckonWriting(
   let served = Math.min(scientists, out.paper * params.scientists_per_paper);
   for (let c = 0; c < CATEGORIES.length; c++) {
     const here = row[SCIENTISTS + c];
-    const each = science_ranks[rankAt(rules, experienceEach(house, c))].books;
+    const each = science_ranks[row[RANKS + c]].books;
     const with_paper = Math.min(here, served);
     served -= with_paper;
     out.written[c] = here * each;

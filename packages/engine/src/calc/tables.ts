@@ -1,4 +1,5 @@
 import { type Rules, SLOT, SLOT_COUNT, STAT_COUNT, type StatBps } from '@realm/rules';
+import { AWAY, UNITS } from '../state/layout.ts';
 
 /** What buildings may make by the piece, as the rules name it. */
 export const PRODUCTS = ['food', 'raw', 'horses', 'aether', 'adepts'] as const;
@@ -9,10 +10,12 @@ export interface Tables {
   /** Sums of race and personality: a stat table for each pair, at `(race * personalities + personality)`. */
   readonly born: Float64Array;
   readonly personalities: number;
-  /** Every `[stat, base]` of every building that works by its share of the land, one place each. */
+  /** Every `[stat, base]` of every building that works by its share of the land, one place each, by stat. */
   readonly share_building: Int32Array;
   readonly share_stat: Int32Array;
   readonly share_base_bp: Float64Array;
+  /** The stats among them, once each, in their order. */
+  readonly shared_stats: Int32Array;
   /** Every effect of every science, one place each. */
   readonly science: Int32Array;
   readonly science_stat: Int32Array;
@@ -57,6 +60,7 @@ function makeTables(rules: Rules): Tables {
     share_building: shares.owner,
     share_stat: shares.stat,
     share_base_bp: shares.bp,
+    shared_stats: Int32Array.from(new Set(shares.stat)),
     science: effects.owner,
     science_stat: effects.stat,
     science_weight_bp: effects.bp,
@@ -74,6 +78,7 @@ function makeTables(rules: Rules): Tables {
 
 function flatten(lists: readonly StatBps[]) {
   const all = lists.flatMap((list, owner) => list.map(([stat, bp]) => ({ owner, stat, bp })));
+  all.sort((a, b) => a.stat - b.stat || a.owner - b.owner);
   return {
     owner: Int32Array.from(all, ({ owner }) => owner),
     stat: Int32Array.from(all, ({ stat }) => stat),
@@ -89,10 +94,12 @@ function makersOf(rules: Rules, product: Product) {
   };
 }
 
-/** Sum over the slots of a house's race of `count(slot) x table`. */
-export function sumBySlot(table: Float64Array, race: number, row: Float64Array, at: number): number {
+/** Sum over the slots of a race of its units, home and away, x what the table says of the slot. */
+export function sumBySlot(table: Float64Array, race: number, row: Float64Array): number {
   const first = race * SLOT_COUNT;
   let sum = 0;
-  for (let slot = 0; slot < SLOT_COUNT; slot++) sum += row[at + slot] * table[first + slot];
+  for (let slot = 0; slot < SLOT_COUNT; slot++) {
+    sum += (row[UNITS + slot] + row[AWAY + slot]) * table[first + slot];
+  }
   return sum;
 }

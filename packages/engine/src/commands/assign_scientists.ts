@@ -1,5 +1,6 @@
 import { mulDiv } from '@realm/base';
 import { refuse } from '@realm/contract';
+import { settleRank } from '../calc/science.ts';
 import { EXPERIENCE, SCIENTISTS } from '../state/layout.ts';
 import { categoryIndex } from './category.ts';
 import type { Handler } from './handler.ts';
@@ -15,12 +16,15 @@ export const assign_scientists: Handler<'assign_scientists'> = {
     return need('scientists', count, house.row[SCIENTISTS + leaving]);
   },
 
-  apply(_scope, house, { from, to, count }) {
+  apply({ world }, house, { from, to, count }) {
     const { row } = house;
     const leaving = categoryIndex(from);
+    const joining = categoryIndex(to);
     row[EXPERIENCE + leaving] -= mulDiv(row[EXPERIENCE + leaving], count, row[SCIENTISTS + leaving]);
     row[SCIENTISTS + leaving] -= count;
-    row[SCIENTISTS + categoryIndex(to)] += count;
+    row[SCIENTISTS + joining] += count;
+    settleRank(world.rules, house, leaving);
+    settleRank(world.rules, house, joining);
     return { type: 'scientists_assigned', from, to, count };
   },
 };

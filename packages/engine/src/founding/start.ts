@@ -3,7 +3,7 @@ import type { Rules } from '@realm/rules';
 import { SLOT } from '@realm/rules';
 import { refreshEffects } from '../calc/effects.ts';
 import { mightOf } from '../calc/might.ts';
-import { populationOf, refreshPeople, roomOf } from '../calc/people.ts';
+import { populationOf, recount, roomOf } from '../calc/people.ts';
 import { scientistSeats } from '../calc/science.ts';
 import { FLOW, GOOD, GOOD_MATERIAL } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
@@ -47,7 +47,7 @@ export function startHouse(world: World, house: House, kept: House | null, ledge
   settlePeople(rules, house, ledger);
   stock(rules, house, ledger);
   refreshEffects(rules, house);
-  refreshPeople(house);
+  recount(house);
   house.might = mightOf(rules, house);
 }
 

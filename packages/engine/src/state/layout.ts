@@ -40,7 +40,8 @@ export const SCALARS = {
   focus: 'Category that new scientists join.',
   renown: '',
   might: 'As of the last tick.',
-  population: 'Everyone, as of the last tick or command.',
+  population: 'Everyone it has; kept by whatever adds or takes people.',
+  troops: 'Units of arms home and away (thieves and mercenaries aside); kept by whatever adds or takes them.',
   max_population: 'The most it can hold, as of the last tick or command.',
   jobs: 'Jobs in finished buildings.',
   employment_bp: 'Peasants against the workers the jobs need, at most 10000.',
@@ -76,6 +77,10 @@ export const TABLES = {
   books: 3,
   scientists: 3,
   experience: 3,
+  /** Index into the age's `science_ranks`, by category. */
+  ranks: 3,
+  /** Share of the land in bp, p, that a building's share effects count, as p x (10000 - p). */
+  share_weight: BUILDINGS_MAX,
   /** What each science gives, in basis points. */
   science_bp: SCIENCES_MAX,
   /** Sums of race, personality and sciences, before buildings and limits. */
@@ -108,6 +113,8 @@ export const SCIENCES = AT.sciences;
 export const BOOKS = AT.books;
 export const SCIENTISTS = AT.scientists;
 export const EXPERIENCE = AT.experience;
+export const RANKS = AT.ranks;
+export const SHARE_WEIGHT = AT.share_weight;
 export const SCIENCE_BP = AT.science_bp;
 export const BASE_STATS = AT.base_stats;
 export const STATS_AT = AT.stats;

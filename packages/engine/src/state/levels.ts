@@ -1,5 +1,4 @@
 import type { Rules } from '@realm/rules';
-import { troopsOf } from '../calc/people.ts';
 import type { House } from './house.ts';
 import { BOOKS, MATERIALS, UNITS } from './layout.ts';
 import { QUANTITIES } from './reports.ts';
@@ -11,7 +10,7 @@ export function readLevels(rules: Rules, house: House, out: Float64Array): void 
   out[1] = house.food;
   out[2] = house.peasants;
   out[3] = row[UNITS];
-  out[4] = troopsOf(house);
+  out[4] = house.troops;
   out[5] = row[BOOKS] + row[BOOKS + 1] + row[BOOKS + 2];
   out[6] = house.aether;
   out[7] = house.land;

@@ -1,4 +1,5 @@
 import { assert } from '@realm/base';
+import { SLOT } from '@realm/rules';
 import { FLOW, GOOD } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { BUILDINGS, CONSTRUCTING, TRAINING, UNITS } from '../state/layout.ts';
@@ -32,6 +33,7 @@ export function arrive(ledger: Ledger, house: House, kind: number, what: number,
     case WORK.train:
       row[TRAINING + what] -= count;
       row[UNITS + what] += count;
+      if (what !== SLOT.thieves) house.troops += count;
       break;
     case WORK.medics:
       house.medics_training -= count;

@@ -1,6 +1,6 @@
 import { apply, mulDiv } from '@realm/base';
 import { S } from '@realm/rules';
-import { populationOf, roomOf } from '../calc/people.ts';
+import { roomOf } from '../calc/people.ts';
 import { stat } from '../calc/stat.ts';
 import { FLOW, GOOD } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
@@ -9,7 +9,6 @@ import type { World } from '../state/world.ts';
 /** Peasants are born, as far as there is room; none while the house starves. Notes the room for what follows. */
 export function births(world: World, house: House): void {
   const { params } = world.rules;
-  house.population = populationOf(house);
   house.max_population = roomOf(house);
   const free = house.max_population - house.population;
   if (free <= 0 || house.starving !== 0) return;

@@ -1,6 +1,6 @@
 import { refreshIfStale } from '../calc/effects.ts';
 import { mightOf } from '../calc/might.ts';
-import { refreshPeople } from '../calc/people.ts';
+import { roomOf } from '../calc/people.ts';
 import type { House } from '../state/house.ts';
 import { readLevels } from '../state/levels.ts';
 import type { World } from '../state/world.ts';
@@ -11,7 +11,7 @@ const levels = new Float64Array(64);
 export function closeReport(world: World, house: House): void {
   const { rules } = world;
   refreshIfStale(rules, house);
-  refreshPeople(house);
+  house.max_population = roomOf(house);
   house.might = mightOf(rules, house);
   readLevels(rules, house, levels);
   world.reports.close(house.id, world.tick, levels);

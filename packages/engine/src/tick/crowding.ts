@@ -14,6 +14,7 @@ export function crowding(world: World, house: House): void {
   const { params } = world.rules;
   const left = Math.min(over, mulDivCeil(house.peasants, params.crowd_leave_bp, 10_000));
   house.peasants -= left;
+  house.population -= left;
   world.ledger.add(GOOD.people, FLOW.crowded, left);
 
   const filled_bp = mulDiv(house.population, 10_000, Math.max(1, house.max_population));

@@ -1,5 +1,5 @@
 import { mulDiv } from '@realm/base';
-import { SLOT_COUNT } from '@realm/rules';
+import { SLOT, SLOT_COUNT } from '@realm/rules';
 import { FLOW, GOOD } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { UNITS } from '../state/layout.ts';
@@ -13,7 +13,9 @@ export function desert(world: World, house: House, share_bp: number): number {
     const some = mulDiv(row[UNITS + slot], share_bp, 10_000);
     row[UNITS + slot] -= some;
     gone += some;
+    if (slot !== SLOT.thieves) house.troops -= some;
   }
+  house.population -= gone;
   world.ledger.add(GOOD.people, FLOW.deserted, gone);
   return gone;
 }

@@ -1,6 +1,5 @@
 import { cost, mulDiv } from '@realm/base';
-import { type Rules, S, SLOT_COUNT } from '@realm/rules';
-import { populationOf } from '../calc/people.ts';
+import { type Rules, S, SLOT, SLOT_COUNT } from '@realm/rules';
 import { stat } from '../calc/stat.ts';
 import { FLOW, GOOD } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
@@ -11,7 +10,7 @@ import type { World } from '../state/world.ts';
 export function food(world: World, house: House): void {
   const { rules, ledger } = world;
   const { params } = rules;
-  const needed = foodNeeded(rules, house, populationOf(house));
+  const needed = foodNeeded(rules, house, house.population);
   const eaten = Math.min(needed, house.food);
   const spoiled = mulDiv(house.food - eaten, params.food_spoil_bp, 10_000);
   house.food -= eaten + spoiled;
@@ -41,7 +40,9 @@ function starve(world: World, house: House, share_bp: number): number {
     const some = mulDiv(row[UNITS + slot], share_bp, 10_000);
     row[UNITS + slot] -= some;
     lost += some;
+    if (slot !== SLOT.thieves) house.troops -= some;
   }
+  house.population -= lost;
   world.ledger.add(GOOD.people, FLOW.starved, lost);
   return lost;
 }

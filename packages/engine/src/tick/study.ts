@@ -1,10 +1,10 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
 import { CATEGORIES, S } from '@realm/rules';
-import { experienceEach, newWriting, rankAt, reckonWriting, scientistsOf } from '../calc/science.ts';
+import { newWriting, reckonWriting, scientistsOf, settleRank } from '../calc/science.ts';
 import { stat } from '../calc/stat.ts';
 import { FLOW, GOOD, GOOD_MATERIAL } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
-import { BOOKS, EXPERIENCE, MATERIALS, SCIENTISTS } from '../state/layout.ts';
+import { BOOKS, EXPERIENCE, MATERIALS, RANKS, SCIENTISTS } from '../state/layout.ts';
 import type { World } from '../state/world.ts';
 
 const writing = newWriting();
@@ -22,11 +22,12 @@ export function study(world: World, house: House): void {
     ledger.add(GOOD_MATERIAL + paper, FLOW.paper, writing.paper);
   }
   for (let c = 0; c < CATEGORIES.length; c++) {
-    const before = rankAt(rules, experienceEach(house, c));
+    const before = row[RANKS + c];
     row[BOOKS + c] += writing.books[c];
     row[EXPERIENCE + c] += writing.written[c];
     ledger.add(GOOD.books, FLOW.scientists, writing.books[c]);
-    const rank = rankAt(rules, experienceEach(house, c));
+    settleRank(rules, house, c);
+    const rank = row[RANKS + c];
     if (rank > before) world.tell(house, { kind: 'science_rank', category: CATEGORIES[c], rank });
   }
 }
@@ -40,6 +41,7 @@ function seat(world: World, house: House): void {
     const joined = Math.min(house.peasants, mulDivCeil(free, rules.params.scientist_join_bp, 10_000));
     house.peasants -= joined;
     row[SCIENTISTS + house.focus] += joined;
+    settleRank(rules, house, house.focus);
   } else if (free < 0) {
     for (let c = 0; c < CATEGORIES.length; c++) {
       const here = row[SCIENTISTS + c];

@@ -5,7 +5,6 @@ import { stat } from '../calc/stat.ts';
 import { sumBySlot, tablesOf } from '../calc/tables.ts';
 import { FLOW, GOOD } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
-import { AWAY, UNITS } from '../state/layout.ts';
 import type { World } from '../state/world.ts';
 import { desert } from './desert.ts';
 
@@ -31,8 +30,7 @@ export function wagesDue(rules: Rules, house: House): number {
   const { row, race } = house;
   const { wage_milli } = tablesOf(rules);
   const milli =
-    sumBySlot(wage_milli, race, row, UNITS) +
-    sumBySlot(wage_milli, race, row, AWAY) +
+    sumBySlot(wage_milli, race, row) +
     house.adepts * params.adept_wage_milli +
     scientistsOf(house) * params.scientist_wage_milli +
     house.medics * params.medic_wage_milli;
