@@ -9,7 +9,7 @@ const TSC = 'node_modules/typescript/bin/tsc';
 const KNIP = 'node_modules/knip/bin/knip.js';
 
 /** Runs every test at its full length rather than the short form. */
-const LONG = { REALM_TEST_LONG: '1' };
+const LONG = { REALM_TEST_LONG: '1', REALM_BOOKS_STEPS: '1000000' };
 
 /**
  * What can be run. Each task: what it is about, whether it needs the tools of development, what it adds to the
@@ -37,6 +37,12 @@ export const TASKS = {
     env: LONG,
     steps: (args) => [{ argv: testArgv(['tests/crash', ...args]) }],
   },
+  books: {
+    about: 'the test that the books balance at full length',
+    development: true,
+    env: LONG,
+    steps: (args) => [{ argv: testArgv(['tests/books', ...args]) }],
+  },
   long: {
     about: 'all tests at full length',
     development: true,
@@ -56,6 +62,15 @@ export const TASKS = {
       { title: 'types', argv: [TSC, '-p', 'tsconfig.json'] },
       { title: 'types of the pure rooms', argv: [TSC, '-p', 'tsconfig.pure.json'] },
       { title: 'dead code', argv: [KNIP, '--no-config-hints'] },
+    ],
+  },
+  generate: {
+    about: 'writes anew what is made from other source',
+    development: true,
+    env: { REALM_UPDATE: '1' },
+    steps: () => [
+      { title: 'the accessors of a house', argv: ['tools/house.ts'] },
+      { title: 'the schemas of age files', argv: testArgv(['packages/rules/test/schema.test.ts']) },
     ],
   },
   format: {

@@ -1,7 +1,7 @@
 import path from 'node:path/posix';
 import { type Bans, INEXACT, MATH, WAITING } from './bans.ts';
 import { scan, type Token } from './scan.ts';
-import { EXCEPTIONS, type Exception, ROOMS, type Room, TEST_LIBRARIES } from './table.ts';
+import { EXCEPTIONS, type Exception, ROOMS, type Room } from './table.ts';
 
 /** A file of the project: its path from the root with forward slashes, and its text. */
 export interface SourceFile {
@@ -138,19 +138,28 @@ function refusal(file: string, place: Place, from: string): string | undefined {
     return place.room.rooms.includes(target) ? undefined : `may not import ${from}: not in the table`;
   }
   if (place.kind !== 'source' && place.kind !== 'test') return undefined;
-  if (place.kind === 'test' && TEST_LIBRARIES.includes(name)) return undefined;
-  return place.room.libraries.includes(name) ? undefined : `may not import ${from}: not in the table`;
+  const { libraries, test_libraries = [] } = place.room;
+  if (place.kind === 'test' && ['fast-check', ...test_libraries].includes(name)) return undefined;
+  return libraries.includes(name) ? undefined : `may not import ${from}: not in the table`;
 }
 
-/** Within its own package a file goes where it likes, but source doesn't lean on tests; out of it, nowhere. */
+/**
+ * Within its own package a file goes where it likes, though source doesn't lean on tests. Out of it, the source
+ * goes nowhere, and a test to the tools only; what is outside packages doesn't go into one.
+ */
 function relativeRefusal(file: string, from: string): string | undefined {
   const target = path.join(path.dirname(file), from);
   const [top, name, part] = file.split('/');
-  const home = top === 'packages' ? `${top}/${name}/` : `${top}/`;
-  if (!target.startsWith(home)) return `imports ${from}: out of ${home} only by a package's name`;
-  if (part === 'src' && !target.startsWith(`${home}src/`))
+  if (top !== 'packages') {
+    return target.startsWith('packages/')
+      ? `imports ${from}: a room is entered by its package's name`
+      : undefined;
+  }
+  const home = `packages/${name}/`;
+  if (part === 'src' && target.startsWith(`${home}test/`))
     return `imports ${from}: source leans on source only`;
-  return undefined;
+  if (target.startsWith(home) || (part === 'test' && target.startsWith('tools/'))) return undefined;
+  return `imports ${from}: out of ${home} only by a package's name`;
 }
 
 function packageOf(from: string): string {

@@ -9,6 +9,8 @@ export interface Room {
   readonly rooms: readonly string[];
   /** The libraries it may import. */
   readonly libraries: readonly string[];
+  /** The libraries that only its tests may import; `fast-check` all of them may. */
+  readonly test_libraries?: readonly string[];
   /** Whether it runs on Node: may import `node:` modules. A room that doesn't must run anywhere, a browser too. */
   readonly node: boolean;
   /** The words that may not stand in its source, by the lists of `bans.ts`. */
@@ -43,7 +45,7 @@ export const ROOMS: { readonly [name: string]: Room } = {
     node: true,
     bans: [],
   },
-  sdk: { rooms: ['base', 'contract'], libraries: [], node: false, bans: [] },
+  sdk: { rooms: ['base', 'contract'], libraries: [], test_libraries: ['ws'], node: false, bans: [] },
   robots: { rooms: ['base', 'contract', 'rules', 'sdk'], libraries: [], node: false, bans: [] },
   cli: {
     rooms: ['base', 'contract', 'rules', 'engine', 'views', 'journal', 'server', 'sdk', 'robots'],
@@ -52,9 +54,6 @@ export const ROOMS: { readonly [name: string]: Room } = {
     bans: [],
   },
 };
-
-/** What the tests of any room may import besides what their room may. */
-export const TEST_LIBRARIES: readonly string[] = ['fast-check'];
 
 /** A banned word that one file may use, and why; a test fails when the file no longer needs it. */
 export interface Exception {
