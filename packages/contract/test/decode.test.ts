@@ -143,9 +143,9 @@ test('queries are read from text', () => {
     const result = decode(query);
     return result.refusal ? line(result.refusal) : result.value;
   };
-  assert.deepEqual(names({ kind: 'house', race: 'emberfolk', count: '3' }), {
+  assert.deepEqual(names({ kind: 'house', race: 'kilnwrights', count: '3' }), {
     kind: 'house',
-    race: 'emberfolk',
+    race: 'kilnwrights',
     count: 3,
   });
   assert.deepEqual(names({ kind: 'house', race: '7' }), { kind: 'house', race: '7' });

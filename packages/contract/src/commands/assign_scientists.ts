@@ -13,12 +13,12 @@ export const assign_scientists = command({
     to: id('The category they join: economy, military or arcane'),
     count: amount('Scientists to move'),
   },
-  example: { type: 'assign_scientists', house: 7, from: 'economy', to: 'arcane', count: 5 },
+  example: { type: 'assign_scientists', house: 7, from: 'economy', to: 'arcane', count: 1 },
   reply: {
     type: Type.Literal('scientists_assigned'),
     from: id('The category they left'),
     to: id('The category they joined'),
     count: count('Scientists moved'),
   },
-  reply_example: { type: 'scientists_assigned', from: 'economy', to: 'arcane', count: 5 },
+  reply_example: { type: 'scientists_assigned', from: 'economy', to: 'arcane', count: 1 },
 });

@@ -11,7 +11,7 @@ export const build = command({
     'ask for stand in `prices.build` of `/me`.',
   refusals: ['unknown_building', 'not_enough_barren', 'not_enough'],
   fields: { house: houseId(), building: id('A building of `/rules`'), count: amount('Buildings to build') },
-  example: { type: 'build', house: 7, building: 'farms', count: 10 },
+  example: { type: 'build', house: 7, building: 'farms', count: 5 },
   reply: {
     type: Type.Literal('building'),
     building: id('The building'),
@@ -23,9 +23,9 @@ export const build = command({
   reply_example: {
     type: 'building',
     building: 'farms',
-    count: 10,
+    count: 5,
     credits: 0,
-    cost: { gold: 20_000, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: { timber: 90 } },
+    cost: { gold: 10_000, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: { timber: 45 } },
     done_tick: 32,
   },
 });

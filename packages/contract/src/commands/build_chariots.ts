@@ -10,7 +10,7 @@ export const build_chariots = command({
     '`/me`.',
   refusals: ['not_enough'],
   fields: { house: houseId(), count: amount('Chariots to build') },
-  example: { type: 'build_chariots', house: 7, count: 4 },
+  example: { type: 'build_chariots', house: 7, count: 2 },
   reply: {
     type: Type.Literal('building_chariots'),
     count: count('Chariots begun by this order'),
@@ -19,15 +19,15 @@ export const build_chariots = command({
   },
   reply_example: {
     type: 'building_chariots',
-    count: 4,
+    count: 2,
     cost: {
-      gold: 4_000,
+      gold: 1_600,
       soldiers: 0,
       peasants: 0,
-      horses: 8,
+      horses: 4,
       books: 0,
-      materials: { timber: 40, harness: 8 },
+      materials: { timber: 6, harness: 4 },
     },
-    done_tick: 30,
+    done_tick: 27,
   },
 });

@@ -36,7 +36,7 @@ export const create_house = command({
     realm: Type.Optional(placeId('The realm asked for; goes with `state`')),
     state: Type.Optional(placeId('The state asked for within the realm; goes with `realm`')),
   },
-  example: { type: 'create_house', name: 'Hearthmere', race: 'emberfolk', personality: 'builder' },
+  example: { type: 'create_house', name: 'Slatestead', race: 'kilnwrights', personality: 'builder' },
   reply: {
     type: Type.Literal('created'),
     house: houseId('The new house'),

@@ -11,7 +11,7 @@ export const explore = command({
     'ask for stand in `prices.explore` of `/me`. At most half of the land may be on its way by exploring.',
   refusals: ['too_much_incoming', 'not_enough_explorable', 'not_enough'],
   fields: { house: houseId(), acres: amount('Acres to explore') },
-  example: { type: 'explore', house: 7, acres: 20 },
+  example: { type: 'explore', house: 7, acres: 10 },
   reply: {
     type: Type.Literal('exploring'),
     acres: count('Acres on their way by this order'),
@@ -20,8 +20,8 @@ export const explore = command({
   },
   reply_example: {
     type: 'exploring',
-    acres: 20,
-    cost: { gold: 122_000, soldiers: 70, peasants: 0, horses: 0, books: 0, materials: {} },
+    acres: 10,
+    cost: { gold: 61_000, soldiers: 35, peasants: 0, horses: 0, books: 0, materials: {} },
     done_tick: 30,
   },
 });

@@ -14,7 +14,7 @@ export const invest = command({
     science: id('A science of `/rules`'),
     books: amount("Books of the science's category to invest"),
   },
-  example: { type: 'invest', house: 7, science: 'agronomy', books: 400 },
+  example: { type: 'invest', house: 7, science: 'soilcraft', books: 20 },
   reply: {
     type: Type.Literal('invested'),
     science: id('The science'),
@@ -24,9 +24,9 @@ export const invest = command({
   },
   reply_example: {
     type: 'invested',
-    science: 'agronomy',
-    books: 1_600,
-    bp: 339,
-    cost: { gold: 0, soldiers: 0, peasants: 0, horses: 0, books: 400, materials: {} },
+    science: 'soilcraft',
+    books: 20,
+    bp: 12,
+    cost: { gold: 0, soldiers: 0, peasants: 0, horses: 0, books: 20, materials: {} },
   },
 });

@@ -8,7 +8,7 @@ export const release_adepts = command({
   description: 'The adepts become peasants at once.',
   refusals: ['not_enough'],
   fields: { house: houseId(), count: amount('Adepts to release') },
-  example: { type: 'release_adepts', house: 7, count: 15 },
+  example: { type: 'release_adepts', house: 7, count: 5 },
   reply: { type: Type.Literal('adepts_released'), count: count('Adepts released') },
-  reply_example: { type: 'adepts_released', count: 15 },
+  reply_example: { type: 'adepts_released', count: 5 },
 });

@@ -12,7 +12,7 @@ export const set_adept_cap = command({
   summary: 'Limit the adepts that shrines gather.',
   description:
     'Shrines stop gathering adepts at this many per acre. Adepts beyond it stay until released. Null lifts the ' +
-    'limit; the field must be there.',
+    'limit; the field must be there. The highest limit is a number of the rules (`params.adept_cap_max_tenths`).',
   refusals: ['out_of_range'],
   fields: { house: houseId(), per_acre_tenths },
   example: { type: 'set_adept_cap', house: 7, per_acre_tenths: 31 },

@@ -7,7 +7,7 @@ export const set_draft = command({
   summary: 'Set how much of the population serves as soldiers.',
   description:
     'While the military share of the population is below `rate_bp`, some peasants become soldiers each tick. ' +
-    'The most allowed is a number of the rules (`params.draft_max_bp`).',
+    'The most allowed is a number of the rules (`params.draft_rate_max_bp`).',
   refusals: ['draft_too_high'],
   fields: { house: houseId(), rate_bp: int('The military share aimed at, in bp (0 to 10,000)', 0, 10_000) },
   example: { type: 'set_draft', house: 7, rate_bp: 3_500 },

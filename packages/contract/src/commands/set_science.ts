@@ -7,7 +7,8 @@ export const set_science = command({
   summary: 'Set which category new scientists join and how much paper the scientists may use.',
   description:
     '`focus` is the category that new scientists join. `paper_budget` is the most paper that all scientists ' +
-    'together use in a tick; paper makes them write more books.',
+    'together use in a tick; paper makes them write more books; the highest budget is a number of the rules ' +
+    '(`params.paper_budget_max`).',
   refusals: ['unknown_category', 'out_of_range'],
   fields: {
     house: houseId(),

@@ -15,7 +15,7 @@ export const train = command({
     count: amount('Units to train'),
     direct: Type.Optional(flag('Recruit straight from peasants instead of from soldiers; default false')),
   },
-  example: { type: 'train', house: 7, unit: 2, count: 50, direct: false },
+  example: { type: 'train', house: 7, unit: 2, count: 20, direct: false },
   reply: {
     type: Type.Literal('training'),
     unit: slot('The slot'),
@@ -27,9 +27,9 @@ export const train = command({
   reply_example: {
     type: 'training',
     unit: 2,
-    count: 50,
+    count: 20,
     direct: false,
-    cost: { gold: 30_000, soldiers: 50, peasants: 0, horses: 0, books: 0, materials: {} },
+    cost: { gold: 12_000, soldiers: 20, peasants: 0, horses: 0, books: 0, materials: {} },
     done_tick: 27,
   },
 });

@@ -10,7 +10,7 @@ export const train_medics = command({
     'and the most one order may ask for stand in `prices.medics` of `/me`.',
   refusals: ['not_enough'],
   fields: { house: houseId(), count: amount('Medics to train') },
-  example: { type: 'train_medics', house: 7, count: 10 },
+  example: { type: 'train_medics', house: 7, count: 5 },
   reply: {
     type: Type.Literal('training_medics'),
     count: count('Medics in training by this order'),
@@ -19,8 +19,8 @@ export const train_medics = command({
   },
   reply_example: {
     type: 'training_medics',
-    count: 10,
-    cost: { gold: 5_000, soldiers: 10, peasants: 0, horses: 0, books: 0, materials: { salt: 10 } },
+    count: 5,
+    cost: { gold: 2_000, soldiers: 5, peasants: 0, horses: 0, books: 0, materials: { salt: 10 } },
     done_tick: 27,
   },
 });

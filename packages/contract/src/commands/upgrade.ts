@@ -14,7 +14,7 @@ export const upgrade = command({
     unit: slot('The slot of the units to upgrade (0 to 9)'),
     count: amount('Units to upgrade'),
   },
-  example: { type: 'upgrade', house: 7, unit: 2, count: 20 },
+  example: { type: 'upgrade', house: 7, unit: 2, count: 10 },
   reply: {
     type: Type.Literal('upgrading'),
     unit: slot('The slot they leave'),
@@ -27,8 +27,8 @@ export const upgrade = command({
     type: 'upgrading',
     unit: 2,
     to: 6,
-    count: 20,
-    cost: { gold: 8_000, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: { steel: 40 } },
+    count: 10,
+    cost: { gold: 4_000, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: { steel: 20 } },
     done_tick: 27,
   },
 });

@@ -112,11 +112,11 @@ export type OwnHouse = Static<typeof ownHouse>;
 
 export const ownHouseExample: OwnHouse = {
   id: 7,
-  name: 'Hearthmere',
+  name: 'Slatestead',
   realm: 2,
   state: 1,
   seat: 4,
-  race: 'emberfolk',
+  race: 'kilnwrights',
   personality: 'builder',
   founded_tick: 0,
   robot: false,
@@ -168,7 +168,7 @@ export const ownHouseExample: OwnHouse = {
   pending: pendingExample,
   scientists: { economy: 12, military: 4, arcane: 0 },
   books: { economy: 210, military: 44, arcane: 0 },
-  sciences: { agronomy: { books: 1_600, bp: 339 }, drill: { books: 0, bp: 0 } },
+  sciences: { soilcraft: { books: 1_600, bp: 339 }, drill: { books: 0, bp: 0 } },
   science: scienceExample,
   stats: [
     ['food_output', 339],

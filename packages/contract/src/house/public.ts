@@ -26,11 +26,11 @@ export type HouseRecord = Static<typeof houseRecord>;
 
 export const houseRecordExample: HouseRecord = {
   id: 12,
-  name: 'Duskwater',
+  name: 'Gritt Garth',
   realm: 2,
   state: 1,
   seat: 5,
-  race: 'emberfolk',
+  race: 'kilnwrights',
   land: 356,
   renown: 0,
   might: 21_440,

@@ -19,18 +19,10 @@ import { reads } from '../reads/index.ts';
 import { healthz, readyz } from '../service.ts';
 import { tickRow } from '../ticks.ts';
 import type { WriteSpec } from '../write_spec.ts';
+import { commandName, commandOperation, commandUnions, idempotencyKey } from './commands.ts';
 import { codesUsed, errorExamples, errorResponses, errorSchema, errorTable } from './errors.ts';
-import {
-  commandName,
-  commandOperation,
-  commandUnions,
-  idempotencyKey,
-  liveName,
-  liveOperation,
-  liveUnion,
-  readOperation,
-  writeOperation,
-} from './operations.ts';
+import { liveName, liveOperation, liveUnion } from './live.ts';
+import { readOperation, writeOperation } from './requests.ts';
 import { type Doc, inlineDoc, type Side } from './schema.ts';
 
 export type OpenApiOptions = {

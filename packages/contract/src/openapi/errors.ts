@@ -16,7 +16,7 @@ const sampleParams: Readonly<Record<string, number | string>> = {
   house: 7,
   max: 100,
   min: 1,
-  name: 'Hearthmere',
+  name: 'Slatestead',
   needed: 1_200,
   path: 'acres',
   realm: 2,

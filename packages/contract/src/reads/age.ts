@@ -86,7 +86,7 @@ export const age = read({
         rank: 1,
         realm: 2,
         state: 1,
-        name: 'Ashen Reach',
+        name: 'Underbough',
         score: 5_920,
         land: 3_204,
         might: 201_800,

@@ -19,6 +19,6 @@ export const names = read({
     count: Type.Optional(int('How many (1 to 10, default 5)', 1, 10)),
   },
   reply: object({ names: list(text('A name'), 'At most as many as asked for') }),
-  example_query: { kind: 'house', race: 'emberfolk', count: 3 },
-  example: { names: ['Hearthmere', 'House Varrow', 'Cinderfall'] },
+  example_query: { kind: 'house', race: 'kilnwrights', count: 3 },
+  example: { names: ['Slatestead', 'Kiln of Marlrow', 'Claywright Yard'] },
 });

@@ -28,12 +28,12 @@ export const realm = read({
   example_params: { realm: 2 },
   example: {
     realm: 2,
-    name: 'The Cinder Coast',
-    material: 'iron',
+    name: 'The Charwood',
+    material: 'timber',
     output: 0,
     states: [
-      { state: 1, name: 'Ashen Reach', share_bp: 0, houses: 10, leader: null, ranks: stateRanksExample },
-      { state: 2, name: 'Saltmark', share_bp: 0, houses: 0, leader: null, ranks: null },
+      { state: 1, name: 'Underbough', share_bp: 0, houses: 10, leader: null, ranks: stateRanksExample },
+      { state: 2, name: 'Longshade', share_bp: 0, houses: 0, leader: null, ranks: null },
     ],
   },
 });

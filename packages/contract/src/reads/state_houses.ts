@@ -16,5 +16,5 @@ export const state_houses = read({
     houses: list(houseRecord, 'Its houses, by seat'),
   }),
   example_params: { realm: 2, state: 1 },
-  example: { realm: 2, state: 1, name: 'Ashen Reach', leader: null, houses: [houseRecordExample] },
+  example: { realm: 2, state: 1, name: 'Underbough', leader: null, houses: [houseRecordExample] },
 });

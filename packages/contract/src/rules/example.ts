@@ -26,12 +26,12 @@ export const rulesExampleValue = {
     { slot: 1, id: 'offense', name: 'offense' },
   ],
   definitions: {
-    realms: [{ realm: 1, name: 'The Cinder Coast', about: 'Cliffs of slag and old iron.', material: 'iron' }],
+    realms: [{ realm: 1, name: 'Cindermarch', about: 'Cliffs of slag and old iron.', material: 'iron' }],
     races: {
-      emberfolk: {
+      kilnwrights: {
         slot: 0,
-        name: 'Emberfolk',
-        people: 'emberfolk',
+        name: 'Kilnwright',
+        people: 'kilnwrights',
         about: 'Patient smiths who keep their fires in.',
         flags: [],
         material: 'steel',
@@ -60,10 +60,10 @@ export const rulesExampleValue = {
         holds: [],
       },
     },
-    materials: { iron: { name: 'Iron', kind: 'raw' as const, reference_price: 20 } },
+    materials: { iron: { name: 'Iron', kind: 'raw' as const, reference_price: 45 } },
     sciences: {
-      agronomy: {
-        name: 'Agronomy',
+      soilcraft: {
+        name: 'Soilcraft',
         about: 'Fuller granaries.',
         category: 'economy' as const,
         effects: [['food_output', 10_000] as [string, number]],
@@ -74,8 +74,8 @@ export const rulesExampleValue = {
       { experience: 40, books: 2 },
     ],
     units: [soldier, defender],
-    medics: { gold: 500, materials: { salt: 1 }, ticks: 9 },
-    chariots: { gold: 1_000, materials: { timber: 10, harness: 2 }, ticks: 12 },
+    medics: { gold: 400, materials: { salt: 2 }, ticks: 9 },
+    chariots: { gold: 800, materials: { timber: 3, harness: 2 }, ticks: 9 },
     stats: {
       defense: {
         does: 'strength of the home defense',
@@ -92,6 +92,6 @@ export const rulesExampleValue = {
   params: { age_ticks: 1_344, tick_ms: 3_600_000, protection_ticks: 72, attacks: [], chance_bands_bp: [] },
   academic_attributes: [],
   general_traits: [],
-  race_flags: { emberfolk: [] },
+  race_flags: { kilnwrights: [] },
   recipes: {},
 };

@@ -1,0 +1,86 @@
+/** The operations of commands. */
+import type { TObject } from 'typebox';
+import { commonRefusals } from '../command_spec.ts';
+import { commands } from '../commands/index.ts';
+import { headers, IDEMPOTENCY_KEY_MAX } from '../http.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { errorResponses } from './errors.ts';
+import { badBody, badRange, headersDoc, oneOfType, security, troubles } from './parts.ts';
+import { type Doc, refTo } from './schema.ts';
+
+/** The name of a command's schema, or of its reply's, in the document. */
+export function commandName(type: string, part: 'Command' | 'Reply'): string {
+  return type.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase()) + part;
+}
+
+const specs = Object.values(commands);
+
+/** The body of `POST /commands` and its answer, for the components. */
+export const commandUnions: Doc = {
+  Command: {
+    description: 'A command; `type` tells which.',
+    ...oneOfType(specs.map(({ type }) => [type, commandName(type, 'Command')])),
+  },
+  CommandReply: {
+    description: 'What happened; `type` tells which.',
+    ...oneOfType(specs.map(({ type, reply }) => [typeOf(reply), commandName(type, 'Reply')])),
+  },
+};
+
+function typeOf(reply: TObject): string {
+  return (reply.properties.type as unknown as { const: string }).const;
+}
+
+/** `POST /commands` and `POST /commands/preview`. */
+export function commandOperation(preview: boolean): Doc {
+  const codes: RefusalCode[] = [
+    ...troubles,
+    'unauthorized',
+    ...badBody,
+    'unknown_command',
+    ...badRange,
+    ...commonRefusals,
+    ...specs.flatMap((spec) => [...spec.refusals]),
+  ];
+  if (!preview) codes.push('bad_idempotency_key', 'key_in_flight', 'key_reused', 'outcome_unknown');
+  const examples = (part: 'example' | 'reply_example') =>
+    Object.fromEntries(specs.map((spec) => [spec.type, { summary: spec.summary, value: spec[part] }]));
+  return {
+    operationId: preview ? 'preview_command' : 'command',
+    tags: ['commands'],
+    summary: preview ? 'Ask what a command would answer.' : 'Give a command.',
+    description: preview
+      ? 'Answers what the same body would be answered as a command, refusals included, and changes nothing. It ' +
+        'counts as a read.'
+      : 'Does one thing for a house. The answer says what happened, with `after`, the house right after it. A ' +
+        'refused command changed nothing.',
+    security: security.signed_in,
+    parameters: preview ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: refTo('Command'), examples: examples('example') } },
+    },
+    responses: {
+      '200': {
+        description: preview ? 'What would happen.' : 'What happened.',
+        headers: preview ? headersDoc() : headersDoc('Replayed'),
+        content: {
+          'application/json': { schema: refTo('CommandReply'), examples: examples('reply_example') },
+        },
+      },
+      ...errorResponses(codes),
+    },
+  };
+}
+
+/** The one parameter that is a header. */
+export const idempotencyKey: Doc = {
+  name: headers.idempotency_key,
+  in: 'header',
+  required: false,
+  description:
+    'Names this request, so that it is done once however often it is sent: the same key and body are answered ' +
+    'the first success again for 24 hours. Refusals are not kept.',
+  schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX, pattern: '^[!-~]+$' },
+  example: '5f0c7f0e2a914c1d',
+};

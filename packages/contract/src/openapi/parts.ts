@@ -1,0 +1,72 @@
+/** What the operations of the OpenAPI document have in common. */
+import type { TObject, TSchema } from 'typebox';
+import { headers } from '../http.ts';
+import type { Caller } from '../read_spec.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { type Doc, type Named, refTo, schemaDoc } from './schema.ts';
+
+export const troubles: RefusalCode[] = ['rate_limited', 'internal', 'starting', 'restarting', 'overloaded'];
+export const badQuery: RefusalCode[] = ['unknown_field', 'repeated_parameter'];
+const badFields: RefusalCode[] = ['wrong_type', 'not_an_integer', 'unsafe_integer', 'missing_field'];
+export const badBody: RefusalCode[] = [
+  'malformed',
+  'too_deep',
+  'duplicate_field',
+  'unknown_field',
+  ...badFields,
+  'forbidden',
+  'too_large',
+  'not_json',
+];
+export const badRange: RefusalCode[] = ['out_of_range', 'too_short', 'too_long', 'unknown_value'];
+
+export const security: Readonly<Record<Caller, Doc[]>> = {
+  anyone: [{}, { cookie: [] }, { bearer: [] }],
+  signed_in: [{ cookie: [] }, { bearer: [] }],
+  house: [{ cookie: [] }, { bearer: [] }],
+};
+
+export const callerRefusals: Readonly<Record<Caller, RefusalCode[]>> = {
+  anyone: [],
+  signed_in: ['unauthorized'],
+  house: ['unauthorized', 'no_house'],
+};
+
+/** What an answer's head says beside its body. */
+export function headersDoc(...names: string[]): Doc {
+  const all = ['RequestId', 'RateLimit', 'RateLimitPolicy', ...names];
+  const written: Readonly<Record<string, string>> = {
+    RequestId: headers.request_id,
+    RateLimit: headers.rate_limit,
+    RateLimitPolicy: headers.rate_limit_policy,
+    Replayed: headers.idempotent_replayed,
+    ETag: 'ETag',
+  };
+  return Object.fromEntries(all.map((name) => [written[name], { $ref: `#/components/headers/${name}` }]));
+}
+
+export function parameters(schema: TObject, place: 'path' | 'query', example: Doc, named: Named): Doc[] {
+  const required: readonly string[] = schema.required ?? [];
+  return Object.entries(schema.properties).map(([name, property]) => {
+    const { description, ...rest } = schemaDoc(property as TSchema, 'sent', named);
+    return {
+      name,
+      in: place,
+      required: required.includes(name),
+      description,
+      schema: rest,
+      example: example[name],
+    };
+  });
+}
+
+/** One of several schemas, told apart by `type`. */
+export function oneOfType(options: readonly (readonly [type: string, name: string])[]): Doc {
+  return {
+    oneOf: options.map(([, name]) => refTo(name)),
+    discriminator: {
+      propertyName: 'type',
+      mapping: Object.fromEntries(options.map(([type, name]) => [type, `#/components/schemas/${name}`])),
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** The operations of reads, and of writes other than commands. */
+import type { ReadSpec } from '../read_spec.ts';
+import type { RefusalCode } from '../refusals.ts';
+import type { WriteSpec } from '../write_spec.ts';
+import { errorResponses } from './errors.ts';
+import {
+  badBody,
+  badQuery,
+  badRange,
+  callerRefusals,
+  headersDoc,
+  parameters,
+  security,
+  troubles,
+} from './parts.ts';
+import { type Doc, type Named, schemaDoc } from './schema.ts';
+
+export function readOperation(name: string, tag: string, spec: ReadSpec, named: Named): Doc {
+  const codes = [...troubles, ...badQuery, ...callerRefusals[spec.caller], ...spec.refusals];
+  if (tag !== 'service') codes.push('behind');
+  if (Object.keys(spec.query.properties).length > 0) codes.push('wrong_type', 'missing_field', ...badRange);
+  if (Object.keys(spec.params.properties).length > 0) codes.push('not_found');
+  const content = {
+    'application/json': { schema: schemaDoc(spec.reply, 'answered', named), example: spec.example },
+  };
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: spec.summary,
+    description: spec.description,
+    security: security[spec.caller],
+    parameters: [
+      ...parameters(spec.params, 'path', spec.example_params, named),
+      ...parameters(spec.query, 'query', spec.example_query, named),
+    ],
+    responses: {
+      '200': { description: spec.summary, headers: headersDoc('ETag'), content },
+      ...(tag === 'service' ? {} : { '304': { description: 'Nothing has changed since the ETag given.' } }),
+      ...errorResponses(codes),
+    },
+  };
+}
+
+export function writeOperation(name: string, spec: WriteSpec, named: Named): Doc {
+  const codes = [...troubles, 'forbidden', ...callerRefusals[spec.caller], ...spec.refusals] as RefusalCode[];
+  if (spec.body !== null) codes.push(...badBody);
+  if (spec.path.startsWith('/dev/') || spec.path === '/auth/dev') codes.push('not_found');
+  const body = spec.body && {
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: schemaDoc(spec.body, 'sent', named), example: spec.body_example },
+      },
+    },
+  };
+  return {
+    operationId: name,
+    tags: [spec.tag],
+    summary: spec.summary,
+    description: spec.description,
+    security: security[spec.caller],
+    ...body,
+    responses: {
+      '200': {
+        description: spec.summary,
+        headers: headersDoc(),
+        content: {
+          'application/json': { schema: schemaDoc(spec.reply, 'answered', named), example: spec.example },
+        },
+      },
+      ...errorResponses(codes),
+    },
+  };
+}
