@@ -1,1 +1,6 @@
-export {};
+export { AgeError, type NewAge, newAge } from './ages.ts';
+export type { Job, Published } from './leader/batch.ts';
+export { type Clock, ManualClock } from './leader/clock.ts';
+export { RecoveryError, recover, sha256 } from './leader/recovery.ts';
+export { createNode, GameNode, type NodeOptions } from './node.ts';
+export { CONFIG, readSettings, SETTINGS, type Settings } from './settings.ts';

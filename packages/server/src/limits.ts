@@ -1,22 +1,9 @@
+import type { RateLimit } from '@realm/contract';
+
 /**
  * How often someone may ask: a token bucket each, on monotonic time. An account has one bucket of a kind, shared
  * by its cookie and every token; the signed-out have one an address.
  */
-
-/** A kind of request with its own buckets. */
-export interface LimitPolicy {
-  /** As the RateLimit headers name it. */
-  readonly name: string;
-  /** Tokens of a full bucket. */
-  readonly burst: number;
-  /** Tokens that come back a second. */
-  readonly per_second: number;
-}
-
-export const POLICIES = {
-  commands: { name: 'commands', burst: 30, per_second: 5 },
-  reads: { name: 'reads', burst: 60, per_second: 20 },
-} as const satisfies Record<string, LimitPolicy>;
 
 /** Buckets kept at once of each kind. Full ones are forgotten first: a bucket that is made anew is full. */
 const BUCKETS_MAX = 100_000;
@@ -45,7 +32,7 @@ export class Limiter {
   readonly #headers: string[] = [];
 
   /** `times` raises the policy, for load tests. */
-  constructor(policy: LimitPolicy, now_ms: () => number, times = 1) {
+  constructor(policy: RateLimit, now_ms: () => number, times = 1) {
     this.#name = policy.name;
     this.#burst = policy.burst * times;
     this.#per_ms = (policy.per_second * times) / 1000;

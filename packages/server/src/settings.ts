@@ -122,7 +122,7 @@ export interface SettingSources {
 /** The settings, or everything that is wrong with what was given, one line each. */
 export type ReadSettings =
   | { readonly settings: Settings; readonly given: ReadonlySet<SettingKey>; readonly problems?: undefined }
-  | { readonly problems: readonly string[] };
+  | { readonly problems: readonly string[]; readonly settings?: undefined };
 
 export function readSettings({ flags, env, readFile }: SettingSources): ReadSettings {
   const problems: string[] = [];

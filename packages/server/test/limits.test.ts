@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Limiter, POLICIES } from '../src/limits.ts';
+import { rateLimits } from '@realm/contract';
+import { Limiter } from '../src/limits.ts';
 
 test('a bucket gives its burst, then its pace, and says so', () => {
   let now = 1_000;
-  const limiter = new Limiter(POLICIES.commands, () => now);
+  const limiter = new Limiter(rateLimits.commands, () => now);
   assert.equal(limiter.policy, '"commands";q=30;w=6');
   for (let left = 29; left >= 0; left--) assert.equal(limiter.take(7), left);
   assert.equal(limiter.take(7), -1);
@@ -23,14 +24,14 @@ test('a bucket gives its burst, then its pace, and says so', () => {
 });
 
 test('load tests may raise a policy; its window stays', () => {
-  const limiter = new Limiter(POLICIES.reads, () => 0, 10);
+  const limiter = new Limiter(rateLimits.reads, () => 0, 10);
   assert.equal(limiter.policy, '"reads";q=600;w=3');
   assert.equal(limiter.take('::1'), 599);
 });
 
 test('buckets are bounded, and forgetting gives nobody who is spent a new one while others are full', () => {
   let now = 0;
-  const limiter = new Limiter(POLICIES.commands, () => now);
+  const limiter = new Limiter(rateLimits.commands, () => now);
   for (let i = 0; i < 30; i++) limiter.take('spent');
   now += 10;
   for (let i = 0; i < 99_999; i++) limiter.take(i);

@@ -60,7 +60,7 @@ test('what is unknown or out of range is an error that names the setting and its
   ] as [Record<string, unknown>, Record<string, string>, string, RegExp[]][]) {
     const found = read(flags, env, file).problems ?? [];
     assert.equal(found.length, problems.length, found.join('\n'));
-    problems.forEach((problem, i) => assert.match(found[i], problem));
+    for (const [i, problem] of problems.entries()) assert.match(found[i], problem);
   }
 });
 

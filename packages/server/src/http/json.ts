@@ -170,9 +170,9 @@ class Reader {
         out += char;
         continue;
       }
-      const escape = text[this.at++];
-      if (escape === 'u') out += this.unicodeEscape();
-      else if (escape !== undefined && Object.hasOwn(ESCAPES, escape)) out += ESCAPES[escape];
+      const letter = text[this.at++];
+      if (letter === 'u') out += this.unicodeEscape();
+      else if (letter !== undefined && Object.hasOwn(ESCAPES, letter)) out += ESCAPES[letter];
       else {
         this.at--;
         this.malformed(`\\ is followed by ${this.here()}`);

@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { type Refusal, refuse, sessionCookies } from '@realm/contract';
+import type { Session, Sessions } from '../accounts/sessions.ts';
+import { SESSION_MS } from '../accounts/sessions.ts';
+
+/** The sign-in cookie: how it is named, found and written. */
+export class SessionCookie {
+  readonly name: string;
+  readonly #attributes: string;
+
+  /** `secure` unless the server is a dev server reached over plain http on this machine alone. */
+  constructor(secure: boolean) {
+    this.name = secure ? sessionCookies.secure : sessionCookies.dev;
+    this.#attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  }
+
+  /** The token in a Cookie header. */
+  read(header: string | undefined): string | undefined {
+    if (header === undefined) return undefined;
+    for (let start = 0; start < header.length; ) {
+      while (header[start] === ' ') start++;
+      const semicolon = header.indexOf(';', start);
+      const end = semicolon === -1 ? header.length : semicolon;
+      if (header.startsWith(this.name, start) && header[start + this.name.length] === '=') {
+        return header.slice(start + this.name.length + 1, end).trimEnd();
+      }
+      start = end + 1;
+    }
+    return undefined;
+  }
+
+  /** The Set-Cookie header that signs in. */
+  set(token: string): string {
+    return `${this.name}=${token}; Max-Age=${SESSION_MS / 1000}${this.#attributes}`;
+  }
+
+  /** The Set-Cookie header that signs out. */
+  clear(): string {
+    return `${this.name}=; Max-Age=0${this.#attributes}`;
+  }
+}
+
+/**
+ * The sign-in a request carries. One with an Authorization header is a connected site's and never uses the cookie
+ * beside it; there are no sites' tokens yet, so it counts as signed out.
+ */
+export function sessionOf(
+  request: IncomingMessage,
+  cookie: SessionCookie,
+  sessions: Sessions,
+  now_ms: number,
+): Session | undefined {
+  const { headers } = request;
+  if (headers.authorization !== undefined) return undefined;
+  const token = cookie.read(headers.cookie);
+  return token === undefined ? undefined : sessions.find(token, now_ms);
+}
+
+/**
+ * Why a write with a cookie is not taken: a page of another origin sent it, by what the browser says. A client
+ * that says nothing (curl, a tool) is no browser and carries only cookies that it was given.
+ */
+export function foreignOrigin({ headers }: IncomingMessage): Refusal | undefined {
+  const site = headers['sec-fetch-site'];
+  const { origin, host } = headers;
+  const foreign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && hostOf(origin) !== host);
+  return foreign
+    ? refuse('forbidden', { reason: 'the request comes from a page of another site' })
+    : undefined;
+}
+
+/** Host and port of an origin as the Host header has them; undefined where there are none (`null`). */
+function hostOf(origin: string): string | undefined {
+  return /^https?:\/\/([^/]+)$/.exec(origin)?.[1];
+}
+
+/** What stands for an address in limits: all of it, or the /64 network that one holder of IPv6 commands. */
+export function addressKey(address: string | undefined): string {
+  if (address === undefined) return 'unknown';
+  if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length);
+  if (!isIPv6(address) || address === '::1') return address;
+  const [head, tail = ''] = address.split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = tail.split(':').filter(Boolean);
+  const groups = [...front, ...new Array(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,69 @@
+import type { Command, CommandReply, Refusal } from '@realm/contract';
+import type { Actor, WorldEvent } from '@realm/engine';
+import type { Receipt } from '@realm/journal';
+
+/** Where the reply to a request with an idempotency key is kept. */
+export interface ReceiptKey {
+  readonly account: number;
+  readonly key: string;
+  readonly body_sha256: string;
+}
+
+/** A command on its way to the world. */
+export interface Job {
+  readonly actor: Actor;
+  readonly command: Command;
+  /** The folded form of the command's name, where it has one. */
+  readonly folded?: string;
+  readonly receipt?: ReceiptKey;
+  /** When it came, by the host's monotonic clock; the writer notes it. */
+  queued_at: number;
+  /**
+   * Told once how it ended: the reply, durable by then, or why it was not done. With a receipt, `body` is the
+   * reply as it was kept.
+   */
+  settle(outcome: CommandReply | Refusal, body?: string): void;
+}
+
+/** An entry that is durable and that somebody may want to hear of. */
+export interface Published {
+  readonly seq: number;
+  /** The tick that it ran, and when the next is due (null once the age has ended); undefined for a command. */
+  readonly tick?: { readonly tick: number; readonly at: number; readonly next_tick_at: number | null };
+  readonly events: readonly WorldEvent[];
+}
+
+/** What one turn of the writer did, until it is durable and may be told. */
+export class Batch {
+  readonly entries: Uint8Array[] = [];
+  readonly receipts: Receipt[] = [];
+  readonly published: Published[] = [];
+  readonly #jobs: Job[] = [];
+  readonly #outcomes: (CommandReply | Refusal)[] = [];
+  readonly #bodies: (string | undefined)[] = [];
+  readonly #after: (() => void)[] = [];
+
+  /** Notes how a job ended. */
+  note(job: Job, outcome: CommandReply | Refusal, body?: string): void {
+    this.#jobs.push(job);
+    this.#outcomes.push(outcome);
+    this.#bodies.push(body);
+  }
+
+  /** Calls `done` when the batch is durable. */
+  after(done: () => void): void {
+    this.#after.push(done);
+  }
+
+  /** The batch is durable. */
+  settle(): void {
+    for (let i = 0; i < this.#jobs.length; i++) this.#jobs[i].settle(this.#outcomes[i], this.#bodies[i]);
+    for (const done of this.#after) done();
+  }
+
+  /** Nobody knows whether the batch is durable: tells every job so, whatever was noted. */
+  settleUnknown(refusal: Refusal): void {
+    for (const job of this.#jobs) job.settle(refusal);
+    for (const done of this.#after) done();
+  }
+}

@@ -1,0 +1,125 @@
+import { hash } from 'node:crypto';
+import { decodeUtf8 } from '@realm/base';
+import {
+  type AgeEntry,
+  ENGINE_VERSION,
+  type Entry,
+  openWorld,
+  replay,
+  restoreWorld,
+  sliceHash,
+  type World,
+} from '@realm/engine';
+import type { Journal, JournalEntry } from '@realm/journal';
+import { compileDefinition, type Rules } from '@realm/rules';
+
+/** SHA-256 in hexadecimal by the host, which is many times faster than one in JavaScript. */
+export const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
+
+/** A journal whose bytes are whole but that this server doesn't make the same world of. */
+export class RecoveryError extends Error {
+  override name = 'RecoveryError';
+  /** The entry that doesn't fit. */
+  readonly seq: number;
+
+  constructor(seq: number, reason: string, options?: ErrorOptions) {
+    super(`the journal can't be played at entry ${seq}: ${reason}`, options);
+    this.seq = seq;
+  }
+}
+
+/** How long entries are replayed before the event loop has a turn, so that requests meanwhile are answered. */
+const SLICE_MS = 10;
+
+/**
+ * The world a journal holds: its newest snapshot, and every entry after that replayed. A tick's entry says what
+ * one slice of the state hashed to after it, so a replay that goes another way is noticed.
+ *
+ * Throws {@link RecoveryError}, or `JournalDamage` from reading.
+ */
+export async function recover(journal: Journal): Promise<World> {
+  const entry = await ageEntryOf(journal);
+  const rules = rulesOf(entry);
+  const world = (await fromSnapshot(journal, entry, rules)) ?? openWorld(entry, rules);
+  let slice_ends = performance.now() + SLICE_MS;
+  for await (const { seq, bytes } of journal.read(world.seq + 1)) {
+    replayChecked(world, parseEntry(seq, bytes), seq);
+    if (performance.now() < slice_ends) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    slice_ends = performance.now() + SLICE_MS;
+  }
+  return world;
+}
+
+/** Entry 0, which every journal begins with. */
+async function ageEntryOf(journal: Journal): Promise<AgeEntry> {
+  const first = await firstOf(journal.read(0));
+  const entry = first === undefined ? undefined : parseEntry(0, first.bytes);
+  if (entry?.kind !== 'age') throw new RecoveryError(0, 'it does not open an age');
+  if (entry.engine !== ENGINE_VERSION) {
+    throw new RecoveryError(
+      0,
+      `the age is played by engine ${entry.engine}, this server has ${ENGINE_VERSION}`,
+    );
+  }
+  return entry;
+}
+
+function rulesOf(entry: AgeEntry): Rules {
+  let rules: Rules;
+  try {
+    rules = compileDefinition(entry.definition, entry.name);
+  } catch (cause) {
+    throw new RecoveryError(0, (cause as Error).message, { cause });
+  }
+  if (rules.fingerprint !== entry.fingerprint) {
+    throw new RecoveryError(
+      0,
+      `its rules have the fingerprint ${rules.fingerprint}, not ${entry.fingerprint}`,
+    );
+  }
+  return rules;
+}
+
+async function fromSnapshot(journal: Journal, entry: AgeEntry, rules: Rules): Promise<World | undefined> {
+  const snapshot = await journal.loadSnapshot();
+  if (snapshot === undefined) return undefined;
+  const world = restoreWorld(entry, rules, snapshot.parts);
+  if (world.seq !== snapshot.seq) {
+    throw new RecoveryError(snapshot.seq, `its snapshot holds the world after entry ${world.seq}`);
+  }
+  return world;
+}
+
+/** Replays an entry; throws {@link RecoveryError} where the world does not follow it. */
+function replayChecked(world: World, entry: Entry, seq: number): void {
+  try {
+    replay(world, entry);
+  } catch (cause) {
+    throw new RecoveryError(seq, (cause as Error).message, { cause });
+  }
+  if (world.seq !== seq) throw new RecoveryError(seq, `the world stands at entry ${world.seq} after it`);
+  if (entry.kind !== 'tick' || entry.hash === undefined) return;
+  const found = sliceHash(world, entry.hash.slice, sha256);
+  if (found !== entry.hash.sha256) {
+    throw new RecoveryError(
+      seq,
+      `slice ${entry.hash.slice} of the world hashes to ${found}, not ${entry.hash.sha256}`,
+    );
+  }
+}
+
+function parseEntry(seq: number, bytes: Uint8Array): Entry {
+  try {
+    return JSON.parse(decodeUtf8(bytes)) as Entry;
+  } catch (cause) {
+    throw new RecoveryError(seq, 'it is not an entry', { cause });
+  }
+}
+
+async function firstOf(
+  entries: Iterable<JournalEntry> | AsyncIterable<JournalEntry>,
+): Promise<JournalEntry | undefined> {
+  for await (const entry of entries) return entry;
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import type { World } from '@realm/engine';
+import type { Clock } from './clock.ts';
+
+/**
+ * When the next tick is to be entered as having happened, or undefined while none is due.
+ *
+ * A tick that is late keeps its due time: late ticks are run one after another, before any later command, and
+ * the world is as if the server had never paused. After a pause of more than `catch_up_ticks` ticks only that
+ * many are run, and the schedule moves on by whole ticks for the rest: players find a world that stood still
+ * for the night rather than one that ran for days without them.
+ */
+export function dueTick(world: World, now: number, catch_up_ticks: number): number | undefined {
+  const { next_tick_at, ended } = world;
+  if (ended || now < next_tick_at) return undefined;
+  const { tick_ms } = world.rules.params;
+  const due = Math.floor((now - next_tick_at) / tick_ms) + 1;
+  return next_tick_at + Math.max(0, due - catch_up_ticks) * tick_ms;
+}
+
+/** The host's timers, or a test's. */
+export interface Timers {
+  set(callback: () => void, delay_ms: number): unknown;
+  clear(timer: unknown): void;
+}
+
+export const hostTimers: Timers = {
+  set: (callback, delay_ms) => setTimeout(callback, delay_ms),
+  clear: (timer) => clearTimeout(timer as NodeJS.Timeout),
+};
+
+/** The longest delay a timer takes; beyond it Node would fire at once. */
+const DELAY_MAX_MS = 2 ** 31 - 1;
+
+/** Wakes the writer when a tick falls due. */
+export class Alarm {
+  readonly #clock: Clock;
+  readonly #timers: Timers;
+  readonly #ring: () => void;
+  #timer: unknown;
+  #set_for: number | undefined;
+
+  constructor(clock: Clock, timers: Timers, ring: () => void) {
+    this.#clock = clock;
+    this.#timers = timers;
+    this.#ring = ring;
+  }
+
+  /** Rings once at `at`, or never for undefined; replaces what it was set for. */
+  set(at: number | undefined): void {
+    if (at === this.#set_for) return;
+    this.#timers.clear(this.#timer);
+    this.#set_for = at;
+    if (at !== undefined) this.#wait(at);
+  }
+
+  /** A long delay is waited for in parts; a timer that fires a little early is set again. */
+  #wait(at: number): void {
+    const delay_ms = Math.min(DELAY_MAX_MS, Math.max(0, at - this.#clock.now()));
+    this.#timer = this.#timers.set(() => {
+      if (this.#clock.now() < at) return this.#wait(at);
+      this.#set_for = undefined;
+      this.#ring();
+    }, delay_ms);
+  }
+}

@@ -1,0 +1,319 @@
+import { canonicalBytes } from '@realm/base';
+import { IDEMPOTENCY_KEPT_MS, isRefusal, type Refusal, refuse } from '@realm/contract';
+import { execute, sliceCount, sliceHash, tick, type World } from '@realm/engine';
+import type { Journal } from '@realm/journal';
+import { Batch, type Job, type Published } from './batch.ts';
+import type { Clock } from './clock.ts';
+import { sha256 } from './recovery.ts';
+import { Alarm, dueTick, type Timers } from './scheduler.ts';
+
+/** Longest that a command waits its turn before it is told to come back. */
+const WAIT_MAX_MS = 2_000;
+/** Commands that may wait at once. */
+const QUEUE_MAX = 20_000;
+/** Commands of one batch: about 10 ms of work. */
+const BATCH_MAX = 1_000;
+/** How long ticks are run in one turn before the event loop has its own. */
+const TICKS_MS = 20;
+
+export interface WriterOptions {
+  readonly journal: Journal;
+  readonly world: World;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** Most late ticks that are run after a pause. */
+  readonly catch_up_ticks: number;
+  /** The world anew from what is durable, after a bug spoiled the one in memory. */
+  readonly recover: () => Promise<World>;
+  /** Told of durable entries, in order. It must not take long, nor throw. */
+  readonly publish: (published: readonly Published[]) => void;
+  /** Told of a bug in a command; the world is being rebuilt. */
+  readonly onBug: (error: unknown, job: Job) => void;
+  /** The process must end: what is durable is not known any more, or the world can't go on. */
+  readonly onFatal: (error: unknown) => void;
+}
+
+/** A command that threw, and what. */
+interface Bug {
+  readonly error: unknown;
+  readonly job: Job;
+}
+
+/**
+ * The one place where the world changes. Commands queue here; once a turn of the event loop all that are waiting
+ * are executed in order, their entries made durable by one append, and only then anyone is told: so no reply,
+ * no message and no read ever shows what a crash could take back.
+ *
+ * Ticks that are due come before commands. One batch is under way at a time: with a journal that answers at once
+ * a turn is one synchronous step; with a distant one commands gather for the next batch meanwhile, and reads
+ * wait for `settled`.
+ */
+export class Writer {
+  readonly #options: WriterOptions;
+  readonly #alarm: Alarm;
+  readonly #turn = () => this.#flush();
+  #world: World | undefined;
+  #queue: Job[] = [];
+  #scheduled = false;
+  #appending: Promise<void> | undefined;
+  #holds = 0;
+  /** Whether a timer will tell those who have waited too long. */
+  #expiring = false;
+  /** Why nothing more is done, once that is so. */
+  #stopped: Refusal | undefined;
+  /** Ticks asked for ahead of their time, oldest first. */
+  #asked: { left: number; readonly done: (refusal?: Refusal) => void }[] = [];
+  #idle: (() => void)[] = [];
+
+  constructor(options: WriterOptions) {
+    this.#options = options;
+    this.#world = options.world;
+    this.#alarm = new Alarm(options.clock, options.timers, () => this.wake());
+    this.#setAlarm();
+  }
+
+  /** The world as it stands; undefined while it is being rebuilt or once the writer has stopped. */
+  get world(): World | undefined {
+    return this.#stopped === undefined ? this.#world : undefined;
+  }
+
+  /** Undefined when all that the world shows is durable; else resolves when it is. */
+  settled(): Promise<void> | undefined {
+    return this.#appending;
+  }
+
+  /** Takes a command in. It is told by `settle`, never before this returns. */
+  submit(job: Job): void {
+    job.queued_at = performance.now();
+    const refusal = this.#stopped ?? (this.#world === undefined ? refuse('restarting') : undefined);
+    if (refusal !== undefined || this.#queue.length >= QUEUE_MAX) {
+      setImmediate(() => job.settle(refusal ?? refuse('overloaded')));
+      return;
+    }
+    this.#queue.push(job);
+    this.wake();
+  }
+
+  /**
+   * Runs ticks as if their time had come; the schedule goes on from the last of them. Resolves when they are
+   * durable, or with why the writer has stopped. Fewer are run where the age ends.
+   */
+  runTicks(count: number): Promise<Refusal | undefined> {
+    return new Promise((resolve) => {
+      if (this.#stopped !== undefined) return resolve(this.#stopped);
+      this.#asked.push({ left: count, done: resolve });
+      this.wake();
+    });
+  }
+
+  /** Keeps the world as it stands until the answer is called: nothing is executed meanwhile, reads go on. */
+  hold(): () => void {
+    this.#holds++;
+    return () => {
+      this.#holds--;
+      this.wake();
+    };
+  }
+
+  /** Looks in the next turn whether there is something to do. */
+  wake(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setImmediate(this.#turn);
+  }
+
+  /** Resolves when nothing is due, nothing is waiting and all is durable, or the writer has stopped. */
+  idle(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#stopped !== undefined) return resolve();
+      this.#idle.push(resolve);
+      this.wake();
+    });
+  }
+
+  /** Finishes what waits, then takes nothing in any more. Answers the last world, if there is one. */
+  async close(): Promise<World | undefined> {
+    await this.idle();
+    const world = this.world;
+    this.#stop(refuse('restarting'));
+    return world;
+  }
+
+  #flush(): void {
+    this.#scheduled = false;
+    this.#expire();
+    const world = this.world;
+    // Whatever ends these states wakes the writer again.
+    if (world === undefined || this.#appending !== undefined || this.#holds > 0) return this.#expireLater();
+    const batch = new Batch();
+    let bug: Bug | undefined;
+    try {
+      if (this.#runDueTicks(world, batch)) bug = this.#runCommands(world, batch);
+    } catch (error) {
+      // A tick that throws will throw again, so there is no world to go on with.
+      return this.#fatal(error);
+    }
+    if (batch.entries.length === 0) return this.#finish(batch, bug);
+    try {
+      const appended = this.#options.journal.append(batch.entries, batch.receipts);
+      if (appended === undefined) return this.#finish(batch, bug);
+      this.#appending = appended.then(
+        () => {
+          this.#appending = undefined;
+          this.#finish(batch, bug);
+        },
+        (error) => this.#fatal(error, batch),
+      );
+    } catch (error) {
+      this.#fatal(error, batch);
+    }
+  }
+
+  /** Runs ticks that are due or asked for. Answers whether commands may follow in this turn. */
+  #runDueTicks(world: World, batch: Batch): boolean {
+    const { clock, catch_up_ticks } = this.#options;
+    const ends = performance.now() + TICKS_MS;
+    for (;;) {
+      const now = Math.max(world.at, clock.now());
+      const due = dueTick(world, now, catch_up_ticks);
+      if (due === undefined && !this.#tickAsked(world, batch)) return true;
+      if (performance.now() >= ends) {
+        this.wake();
+        // Late ticks come before any command; those asked for ahead of their time may have some in between.
+        return due === undefined;
+      }
+      runTick(world, Math.max(world.at, due ?? now, world.age.start_at), batch);
+    }
+  }
+
+  /** Counts off a tick that was asked for ahead of its time; false when none was. */
+  #tickAsked(world: World, batch: Batch): boolean {
+    for (;;) {
+      const asked = this.#asked[0];
+      if (asked === undefined) return false;
+      if (asked.left > 0 && !world.ended) {
+        asked.left--;
+        return true;
+      }
+      this.#asked.shift();
+      batch.after(() => asked.done());
+    }
+  }
+
+  /** Executes what waits, in order, up to a command that throws. */
+  #runCommands(world: World, batch: Batch): Bug | undefined {
+    const count = Math.min(this.#queue.length, BATCH_MAX);
+    if (count === 0) return undefined;
+    const jobs = this.#queue;
+    const at = Math.max(world.at, this.#options.clock.now());
+    this.#queue = jobs.slice(count);
+    for (let i = 0; i < count; i++) {
+      try {
+        runCommand(world, at, jobs[i], batch);
+      } catch (error) {
+        this.#queue = jobs.slice(i + 1);
+        return { error, job: jobs[i] };
+      }
+    }
+    return undefined;
+  }
+
+  /** All of a batch is durable: tells everyone, and goes on. */
+  #finish(batch: Batch, bug: Bug | undefined): void {
+    batch.settle();
+    if (batch.published.length > 0) this.#options.publish(batch.published);
+    if (bug !== undefined) this.#rebuild(bug);
+    if (this.#queue.length > 0) this.wake();
+    this.#setAlarm();
+    if (!this.#scheduled && this.#world !== undefined) for (const told of this.#idle.splice(0)) told();
+  }
+
+  /**
+   * A command threw: how much of it was done nobody knows, so the world is dropped and made anew from the
+   * journal, which doesn't have it. Those who wait are told to come back.
+   */
+  #rebuild({ error, job }: Bug): void {
+    this.#world = undefined;
+    job.settle(refuse('internal'));
+    for (const waiting of this.#queue.splice(0)) waiting.settle(refuse('restarting'));
+    this.#options.onBug(error, job);
+    this.#options.recover().then(
+      (world) => {
+        this.#world = world;
+        this.wake();
+      },
+      (cause) => this.#fatal(cause),
+    );
+  }
+
+  /** Tells those who have waited too long to come back. */
+  #expire(): void {
+    const oldest = performance.now() - WAIT_MAX_MS;
+    let expired = 0;
+    while (expired < this.#queue.length && this.#queue[expired].queued_at < oldest) expired++;
+    if (expired === 0) return;
+    for (const job of this.#queue.splice(0, expired)) job.settle(refuse('overloaded'));
+  }
+
+  /** While the writer can't run, somebody has to look after those who wait. */
+  #expireLater(): void {
+    if (this.#expiring || this.#queue.length === 0) return;
+    this.#expiring = true;
+    this.#options.timers.set(() => {
+      this.#expiring = false;
+      this.#expire();
+      this.#expireLater();
+    }, WAIT_MAX_MS / 4);
+  }
+
+  #fatal(error: unknown, batch?: Batch): void {
+    const unknown = refuse('outcome_unknown');
+    batch?.settleUnknown(unknown);
+    this.#stop(unknown);
+    this.#options.onFatal(error);
+  }
+
+  #stop(refusal: Refusal): void {
+    this.#stopped = refusal;
+    this.#alarm.set(undefined);
+    for (const waiting of this.#queue.splice(0)) waiting.settle(refusal);
+    for (const { done } of this.#asked.splice(0)) done(refusal);
+    for (const told of this.#idle.splice(0)) told();
+  }
+
+  #setAlarm(): void {
+    const world = this.world;
+    this.#alarm.set(world === undefined || world.ended ? undefined : world.next_tick_at);
+  }
+}
+
+/** Runs a tick and notes its entry, with the hash of one slice of the state, each slice in its turn. */
+function runTick(world: World, at: number, batch: Batch): void {
+  tick(world, { kind: 'tick', at });
+  const slice = world.tick % sliceCount(world);
+  const hash = { slice, sha256: sliceHash(world, slice, sha256) };
+  batch.entries.push(canonicalBytes({ kind: 'tick', at, hash }));
+  const next_tick_at = world.ended ? null : world.next_tick_at;
+  const events = world.drainEvents();
+  batch.published.push({ seq: world.seq, tick: { tick: world.tick, at, next_tick_at }, events });
+}
+
+/** Executes a command and notes its entry, if it was accepted, and how it ended. Throws only on a bug. */
+function runCommand(world: World, at: number, job: Job, batch: Batch): void {
+  const { actor, command, folded, receipt } = job;
+  const reply = execute(world, { at, actor, command, folded });
+  if (isRefusal(reply)) return batch.note(job, reply);
+  const entry = { kind: 'command', at, actor, command };
+  batch.entries.push(canonicalBytes(folded === undefined ? entry : { ...entry, folded }));
+  const events = world.drainEvents();
+  if (events.length > 0) batch.published.push({ seq: world.seq, events });
+  if (receipt === undefined) return batch.note(job, reply);
+  const body = JSON.stringify(reply);
+  batch.receipts.push({
+    ...receipt,
+    status: 200,
+    reply: Buffer.from(body),
+    expires_at: at + IDEMPOTENCY_KEPT_MS,
+  });
+  batch.note(job, reply, body);
+}

@@ -1,0 +1,96 @@
+import { canonicalBytes } from '@realm/base';
+import type { AgeEntry, World } from '@realm/engine';
+import type { Journal } from '@realm/journal';
+import type { Job, Published } from './leader/batch.ts';
+import { type Clock, GameClock, type HostTime, hostTime } from './leader/clock.ts';
+import { recover } from './leader/recovery.ts';
+import { hostTimers, type Timers } from './leader/scheduler.ts';
+import { Snapshots } from './leader/snapshots.ts';
+import { Writer } from './leader/writer.ts';
+
+export interface NodeOptions {
+  readonly journal: Journal;
+  /** Entry 0 for a journal that has none yet. */
+  readonly age: () => AgeEntry;
+  /** The game's clock; by default one on the host's time that starts where the world stands. */
+  readonly clock?: Clock;
+  readonly host_time?: HostTime;
+  readonly timers?: Timers;
+  /** See `Settings`; by default ticks are caught up without end and snapshots never taken but at the end. */
+  readonly catch_up_ticks?: number;
+  readonly snapshot_ticks?: number;
+  readonly onBug?: (error: unknown, job: Job) => void;
+  readonly onFatal?: (error: unknown) => void;
+  readonly warn?: (message: string) => void;
+}
+
+/**
+ * A running game without any network: a world, its journal, its writer and its clock. The server puts HTTP around
+ * one; the lab and tests use it as it is.
+ */
+export class GameNode {
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly writer: Writer;
+  readonly #snapshots: Snapshots;
+  readonly #listeners = new Set<(published: readonly Published[]) => void>();
+
+  /** For {@link createNode}: `world` is what the journal holds. */
+  constructor(options: NodeOptions, world: World) {
+    const { journal, warn = (message) => process.emitWarning(message) } = options;
+    this.journal = journal;
+    this.clock = options.clock ?? new GameClock(options.host_time ?? hostTime, world.at);
+    this.writer = new Writer({
+      journal,
+      world,
+      clock: this.clock,
+      timers: options.timers ?? hostTimers,
+      catch_up_ticks: options.catch_up_ticks ?? Number.POSITIVE_INFINITY,
+      recover: () => recover(journal),
+      publish: (published) => {
+        this.#snapshots.note(published);
+        for (const listener of this.#listeners) listener(published);
+      },
+      onBug: options.onBug ?? ((error) => warn(`a command failed: ${(error as Error).stack ?? error}`)),
+      onFatal:
+        options.onFatal ??
+        ((error) => {
+          throw error;
+        }),
+    });
+    this.#snapshots = new Snapshots(
+      journal,
+      this.writer,
+      options.snapshot_ticks ?? Number.POSITIVE_INFINITY,
+      warn,
+    );
+  }
+
+  /** The world as it stands; undefined while it is being rebuilt, and once the game has stopped. */
+  get world(): World | undefined {
+    return this.writer.world;
+  }
+
+  /** Calls `listener` with entries once they are durable, in order; the answer ends that. It must be quick. */
+  listen(listener: (published: readonly Published[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Finishes what waits, saves a snapshot, closes the journal. */
+  async close(): Promise<void> {
+    const world = await this.writer.close();
+    if (world !== undefined) await this.#snapshots.saveLast(world);
+    await this.journal.close();
+  }
+}
+
+/**
+ * Starts a game on a journal: opens the age if it holds none, else recovers the world it holds. Late ticks are run
+ * from the first turn of the event loop on.
+ */
+export async function createNode(options: NodeOptions): Promise<GameNode> {
+  const { journal } = options;
+  if (journal.head().seq < 0) await journal.append([canonicalBytes(options.age())]);
+  return new GameNode(options, await recover(journal));
+}
