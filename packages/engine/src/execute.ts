@@ -95,7 +95,7 @@ function finish(world: World, house: House, is_public: boolean): void {
 /** Brings what follows from a house's numbers up to date after a command. */
 function settle(world: World, house: House): void {
   refreshIfStale(world.rules, house);
-  recount(house);
+  recount(world.rules, house);
 }
 
 function liveScope(world: World): Scope {

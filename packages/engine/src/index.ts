@@ -1,6 +1,6 @@
 export { aetherCapacity } from './calc/aether.ts';
 export { afterOf } from './calc/after.ts';
-export { shareBp, shareWeight } from './calc/effects.ts';
+export { fullShareBp, shareBp } from './calc/effects.ts';
 export { homeDefense } from './calc/might.ts';
 export { flatOutput } from './calc/output.ts';
 export { barrenOf } from './calc/people.ts';

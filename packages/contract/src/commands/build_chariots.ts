@@ -6,7 +6,7 @@ export const build_chariots = command({
   type: 'build_chariots',
   summary: 'Build chariots.',
   description:
-    'Takes gold, materials and horses. Prices and the most one order may ask for stand in `prices.chariots` of ' +
+    'Takes gold and materials; horses are harnessed when it goes to war. Prices and limits stand in `prices.chariots` of ' +
     '`/me`.',
   refusals: ['not_enough'],
   fields: { house: houseId(), count: amount('Chariots to build') },
@@ -24,7 +24,7 @@ export const build_chariots = command({
       gold: 1_600,
       soldiers: 0,
       peasants: 0,
-      horses: 4,
+      horses: 0,
       books: 0,
       materials: { timber: 6, harness: 4 },
     },

@@ -48,7 +48,7 @@ export const prices = object(
     train: bySlot(orNull(trained), 'Training one unit; null where the house cannot train it'),
     upgrade: bySlot(orNull(upgraded), 'Upgrading one unit; null where it cannot be upgraded'),
     medics: made,
-    chariots: object({ gold, materials, horses: count('Horses for one'), ticks, max }),
+    chariots: made,
     general: orNull(object({ gold, max }), 'Recruiting a general; null while the age has none'),
     mercenary: orNull(
       object({ gold, materials }),
@@ -117,7 +117,7 @@ export const pricesExample: Prices = {
     null,
   ],
   medics: { gold: 400, materials: { salt: 2 }, ticks: 9, max: 96 },
-  chariots: { gold: 800, materials: { timber: 3, harness: 2 }, horses: 2, ticks: 9, max: 18 },
+  chariots: { gold: 800, materials: { timber: 3, harness: 2 }, ticks: 9, max: 18 },
   general: null,
   mercenary: null,
   refine: {},

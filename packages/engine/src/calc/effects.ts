@@ -1,7 +1,7 @@
 import { apply, mulDiv, mulDivCeil } from '@realm/base';
 import { type Rules, S, STAT_COUNT, STAT_IDS, STATS } from '@realm/rules';
 import type { House } from '../state/house.ts';
-import { BASE_STATS, BUILDINGS, SCIENCE_BP, SCIENCES, SHARE_WEIGHT, STATS_AT } from '../state/layout.ts';
+import { BASE_STATS, BUILDINGS, FULL_SHARES, SCIENCE_BP, SCIENCES, STATS_AT } from '../state/layout.ts';
 import { aetherHeld } from './aether.ts';
 import { mightStanding } from './might.ts';
 import { adeptsDrawn, cisternAether, foodFarmed, horsesBred, rawMade } from './output.ts';
@@ -32,15 +32,18 @@ export function employmentBp(rules: Rules, jobs: number, peasants: number): numb
   return peasants >= needed ? 10_000 : mulDiv(peasants, 10_000, needed);
 }
 
-/** p x (10000 - p) for `count` buildings on `land` acres, p being their share in bp, at most `share_max_bp`. */
-export function shareWeight(count: number, land: number, share_max_bp: number): number {
-  const share_bp = count === 0 ? 0 : Math.min(share_max_bp, mulDiv(count, 10_000, land));
-  return share_bp * (10_000 - share_bp);
+/**
+ * What a share of the land in a kind of building gives to a stat with every job taken: base x p x (1 - p), p
+ * counted up to `share_max_bp`. Rounded towards zero.
+ */
+export function fullShareBp(base_bp: number, share_bp: number, share_max_bp: number): number {
+  const counted_bp = Math.min(share_max_bp, share_bp);
+  return Math.trunc((base_bp * counted_bp * (10_000 - counted_bp)) / 100_000_000) + 0;
 }
 
-/** What a building's share of the land gives to a stat: base x efficiency x p x (1 - p), towards zero. */
-export function shareBp(base_bp: number, efficiency_bp: number, weight: number): number {
-  return Math.trunc((Math.trunc((base_bp * efficiency_bp) / 10_000) * weight) / 100_000_000) + 0;
+/** The same at the house's building efficiency. Rounded towards zero. */
+export function shareBp(full_bp: number, efficiency_bp: number): number {
+  return Math.trunc((full_bp * efficiency_bp) / 10_000) + 0;
 }
 
 /** Brings all that follows from what a house is and has up to date, as far as its causes have changed. */
@@ -55,10 +58,11 @@ export function refreshEffects(rules: Rules, house: House): void {
   for (let s = 0; s < sciences; s++) {
     house.row[SCIENCE_BP + s] = scienceBp(rules, house, house.row[SCIENCES + s]);
   }
-  const buildings = rules.buildings.list.length;
+  const { share_building, share_base_bp } = tablesOf(rules);
   const most = rules.params.building_share_max_bp;
-  for (let b = 0; b < buildings; b++) {
-    house.row[SHARE_WEIGHT + b] = shareWeight(house.row[BUILDINGS + b], house.land, most);
+  for (let i = 0; i < share_building.length; i++) {
+    const share_bp = mulDiv(house.row[BUILDINGS + share_building[i]], 10_000, house.land);
+    house.row[FULL_SHARES + i] = fullShareBp(share_base_bp[i], share_bp, most);
   }
   sumBaseStats(rules, house);
   house.jobs = jobsOf(rules, house);
@@ -102,13 +106,13 @@ function sumBaseStats(rules: Rules, { row, race, personality }: House): void {
 
 /** The stats that buildings add to by their share of the land; all others stand as `sumBaseStats` left them. */
 function addShares(rules: Rules, { row, efficiency_bp }: House): void {
-  const { shared_stats, share_building, share_stat, share_base_bp } = tablesOf(rules);
+  const { shared_stats, share_stat } = tablesOf(rules);
   let i = 0;
   for (let k = 0; k < shared_stats.length; k++) {
     const s = shared_stats[k];
     let sum = row[BASE_STATS + s];
     while (i < share_stat.length && share_stat[i] === s) {
-      sum += shareBp(share_base_bp[i], efficiency_bp, row[SHARE_WEIGHT + share_building[i]]);
+      sum += shareBp(row[FULL_SHARES + i], efficiency_bp);
       i++;
     }
     row[STATS_AT + s] = within(sum, s);

@@ -2,17 +2,13 @@ import { mulDiv } from '@realm/base';
 import { type Rules, SLOT_COUNT } from '@realm/rules';
 import type { House } from '../state/house.ts';
 import { BUILDINGS, SCIENCE_BP, UNITS } from '../state/layout.ts';
-import { sumBySlot, tablesOf } from './tables.ts';
 
 /**
  * A house's might: land, buildings, sciences, and the strength of its troops home and away, each by the weight
  * of the age's params. Hidden numbers (thieves, adepts) never count.
  */
 export function mightOf(rules: Rules, house: House): number {
-  const { strength } = tablesOf(rules);
-  const { row, race } = house;
-  const points = sumBySlot(strength, race, row);
-  return house.might_standing + mulDiv(points, rules.params.might_per_100_strength, 100);
+  return house.might_standing + mulDiv(house.strength, rules.params.might_per_100_strength, 100);
 }
 
 /** The part of it that troops have none in. */

@@ -4,6 +4,7 @@ import type { House } from '../state/house.ts';
 import { AWAY, BUILDINGS, CONSTRUCTING, TRAINING, UNITS } from '../state/layout.ts';
 import { scientistsOf } from './science.ts';
 import { stat } from './stat.ts';
+import { recountUnits } from './units.ts';
 
 /** Mercenaries are hired for one attack and are nobody's people. */
 const MERCENARIES = SLOT.mercenaries;
@@ -21,16 +22,6 @@ export function militaryOf(house: House): number {
 /** Everyone the house holds. */
 export function populationOf(house: House): number {
   return house.peasants + militaryOf(house) + house.adepts + scientistsOf(house);
-}
-
-/** Units of arms (thieves and mercenaries aside), home and away; soldiers included. */
-export function troopsOf(house: House): number {
-  const { row } = house;
-  let troops = 0;
-  for (let slot = 0; slot < SLOT_COUNT; slot++) {
-    if (slot !== SLOT.thieves && slot !== MERCENARIES) troops += row[UNITS + slot] + row[AWAY + slot];
-  }
-  return troops;
 }
 
 /** Acres with neither a building nor a building site. */
@@ -77,8 +68,8 @@ export function adeptCap(house: House): number | null {
 }
 
 /** Counts everyone anew, after a command. */
-export function recount(house: House): void {
+export function recount(rules: Rules, house: House): void {
   house.population = populationOf(house);
-  house.troops = troopsOf(house);
+  recountUnits(rules, house);
   house.max_population = roomOf(house);
 }

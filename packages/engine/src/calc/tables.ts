@@ -1,5 +1,4 @@
-import { type Rules, SLOT, SLOT_COUNT, STAT_COUNT, type StatBps } from '@realm/rules';
-import { AWAY, UNITS } from '../state/layout.ts';
+import { type Rules, SLOT, STAT_COUNT, type StatBps } from '@realm/rules';
 
 /** What buildings may make by the piece, as the rules name it. */
 export const PRODUCTS = ['food', 'raw', 'horses', 'aether', 'adepts'] as const;
@@ -24,20 +23,22 @@ export interface Tables {
   readonly makers: Readonly<
     Record<Product, { readonly building: Int32Array; readonly hundredths: Float64Array }>
   >;
-  /** By `race * 10 + slot`: wage in thousandths, and attack and defense together; 0 where neither counts. */
+  /** By `race * 10 + slot`: wage in thousandths (mercenaries have none), attack and defense together (of troops). */
   readonly wage_milli: Float64Array;
   readonly strength: Float64Array;
 }
 
 const made = new WeakMap<Rules, Tables>();
+let last_rules: Rules | undefined;
+let last_tables: Tables | undefined;
 
-/** The tables of an age's rules, made once. */
+/** The tables of an age's rules, made once. The last asked for are found at once: a tick asks for no others. */
 export function tablesOf(rules: Rules): Tables {
-  let tables = made.get(rules);
-  if (tables === undefined) {
-    tables = makeTables(rules);
-    made.set(rules, tables);
-  }
+  if (rules === last_rules && last_tables !== undefined) return last_tables;
+  const tables = made.get(rules) ?? makeTables(rules);
+  made.set(rules, tables);
+  last_rules = rules;
+  last_tables = tables;
   return tables;
 }
 
@@ -92,14 +93,4 @@ function makersOf(rules: Rules, product: Product) {
     building: Int32Array.from(makers, ({ index }) => index),
     hundredths: Float64Array.from(makers, (building) => building[product]),
   };
-}
-
-/** Sum over the slots of a race of its units, home and away, x what the table says of the slot. */
-export function sumBySlot(table: Float64Array, race: number, row: Float64Array): number {
-  const first = race * SLOT_COUNT;
-  let sum = 0;
-  for (let slot = 0; slot < SLOT_COUNT; slot++) {
-    sum += (row[UNITS + slot] + row[AWAY + slot]) * table[first + slot];
-  }
-  return sum;
 }

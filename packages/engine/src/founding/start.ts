@@ -47,7 +47,7 @@ export function startHouse(world: World, house: House, kept: House | null, ledge
   settlePeople(rules, house, ledger);
   stock(rules, house, ledger);
   refreshEffects(rules, house);
-  recount(house);
+  recount(rules, house);
   house.might = mightOf(rules, house);
 }
 

@@ -1,4 +1,4 @@
-import { BUILDINGS_MAX, MATERIALS_MAX, SCIENCES_MAX, SLOT_COUNT, STAT_COUNT } from '@realm/rules';
+import { BUILDINGS_MAX, MATERIALS_MAX, SCIENCES_MAX, SHARES_MAX, SLOT_COUNT, STAT_COUNT } from '@realm/rules';
 
 /**
  * A house's numbers stand side by side in one row of float64: a growing number never changes its storage
@@ -41,7 +41,9 @@ export const SCALARS = {
   renown: '',
   might: 'As of the last tick.',
   population: 'Everyone it has; kept by whatever adds or takes people.',
-  troops: 'Units of arms home and away (thieves and mercenaries aside); kept by whatever adds or takes them.',
+  troops: 'Units home and away, thieves and mercenaries aside; kept by whatever adds or takes them.',
+  strength: 'Attack and defense of its troops, before bonuses; kept likewise.',
+  unit_wages_milli: 'Wages of its units in thousandths of gold, before bonuses; kept likewise.',
   max_population: 'The most it can hold, as of the last tick or command.',
   jobs: 'Jobs in finished buildings.',
   employment_bp: 'Peasants against the workers the jobs need, at most 10000.',
@@ -79,8 +81,8 @@ export const TABLES = {
   experience: 3,
   /** Index into the age's `science_ranks`, by category. */
   ranks: 3,
-  /** Share of the land in bp, p, that a building's share effects count, as p x (10000 - p). */
-  share_weight: BUILDINGS_MAX,
+  /** What each share effect of a building gives with every job taken, in the order of the rules' tables. */
+  full_shares: SHARES_MAX,
   /** What each science gives, in basis points. */
   science_bp: SCIENCES_MAX,
   /** Sums of race, personality and sciences, before buildings and limits. */
@@ -114,7 +116,7 @@ export const BOOKS = AT.books;
 export const SCIENTISTS = AT.scientists;
 export const EXPERIENCE = AT.experience;
 export const RANKS = AT.ranks;
-export const SHARE_WEIGHT = AT.share_weight;
+export const FULL_SHARES = AT.full_shares;
 export const SCIENCE_BP = AT.science_bp;
 export const BASE_STATS = AT.base_stats;
 export const STATS_AT = AT.stats;

@@ -1,8 +1,9 @@
 import { assert } from '@realm/base';
-import { SLOT } from '@realm/rules';
+import type { Rules } from '@realm/rules';
+import { addUnits } from '../calc/units.ts';
 import { FLOW, GOOD } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
-import { BUILDINGS, CONSTRUCTING, TRAINING, UNITS } from '../state/layout.ts';
+import { BUILDINGS, CONSTRUCTING, TRAINING } from '../state/layout.ts';
 import type { Ledger } from '../state/ledger.ts';
 import { WORK } from '../state/works.ts';
 import type { World } from '../state/world.ts';
@@ -12,12 +13,19 @@ export function arrivals(world: World): void {
   world.works.finish(world.tick, (id, kind, what, count) => {
     const house = world.house(id);
     assert(house !== undefined, 'work belongs to a house of the world');
-    arrive(world.ledger, house, kind, what, count);
+    arrive(world.rules, world.ledger, house, kind, what, count);
   });
 }
 
 /** Gives a house what is done: `count` of a kind of work, `what` as the work says it. */
-export function arrive(ledger: Ledger, house: House, kind: number, what: number, count: number): void {
+export function arrive(
+  rules: Rules,
+  ledger: Ledger,
+  house: House,
+  kind: number,
+  what: number,
+  count: number,
+): void {
   const { row } = house;
   house.effects_stale = 1;
   switch (kind) {
@@ -32,8 +40,7 @@ export function arrive(ledger: Ledger, house: House, kind: number, what: number,
       break;
     case WORK.train:
       row[TRAINING + what] -= count;
-      row[UNITS + what] += count;
-      if (what !== SLOT.thieves) house.troops += count;
+      addUnits(rules, house, what, count);
       break;
     case WORK.medics:
       house.medics_training -= count;

@@ -1,5 +1,6 @@
 import { mulDiv } from '@realm/base';
-import { SLOT, SLOT_COUNT } from '@realm/rules';
+import { SLOT_COUNT } from '@realm/rules';
+import { addUnits } from '../calc/units.ts';
 import { FLOW, GOOD } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { UNITS } from '../state/layout.ts';
@@ -11,9 +12,8 @@ export function desert(world: World, house: House, share_bp: number): number {
   let gone = 0;
   for (let slot = 0; slot < SLOT_COUNT; slot++) {
     const some = mulDiv(row[UNITS + slot], share_bp, 10_000);
-    row[UNITS + slot] -= some;
+    addUnits(world.rules, house, slot, -some);
     gone += some;
-    if (slot !== SLOT.thieves) house.troops -= some;
   }
   house.population -= gone;
   world.ledger.add(GOOD.people, FLOW.deserted, gone);

@@ -1,7 +1,8 @@
 import { mulDiv } from '@realm/base';
+import { SLOT } from '@realm/rules';
 import { scientistsOf } from '../calc/science.ts';
+import { addUnits } from '../calc/units.ts';
 import type { House } from '../state/house.ts';
-import { UNITS } from '../state/layout.ts';
 import type { World } from '../state/world.ts';
 
 /** While fewer than the draft rate of the people serve, a share of the peasants become soldiers. */
@@ -12,6 +13,5 @@ export function draft(world: World, house: House): void {
   if (wanted <= 0) return;
   const drafted = Math.min(wanted, mulDiv(house.peasants, world.rules.params.draft_step_bp, 10_000));
   house.peasants -= drafted;
-  house.row[UNITS] += drafted;
-  house.troops += drafted;
+  addUnits(world.rules, house, SLOT.soldiers, drafted);
 }

@@ -1,6 +1,7 @@
 import { cost, mulDiv } from '@realm/base';
-import { type Rules, S, SLOT, SLOT_COUNT } from '@realm/rules';
+import { type Rules, S, SLOT_COUNT } from '@realm/rules';
 import { stat } from '../calc/stat.ts';
+import { addUnits } from '../calc/units.ts';
 import { FLOW, GOOD } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { UNITS } from '../state/layout.ts';
@@ -38,9 +39,8 @@ function starve(world: World, house: House, share_bp: number): number {
   house.peasants -= lost;
   for (let slot = 0; slot < SLOT_COUNT; slot++) {
     const some = mulDiv(row[UNITS + slot], share_bp, 10_000);
-    row[UNITS + slot] -= some;
+    addUnits(world.rules, house, slot, -some);
     lost += some;
-    if (slot !== SLOT.thieves) house.troops -= some;
   }
   house.population -= lost;
   world.ledger.add(GOOD.people, FLOW.starved, lost);

@@ -19,7 +19,7 @@ export function foresee(world: World, house: House): House {
   const stage = stageOf(world);
   stage.tick = world.tick + 1;
   for (const { kind, what, count, done_tick } of world.works.of(house.id)) {
-    if (done_tick === stage.tick) arrive(stage.ledger, ahead, WORK[kind], what, count);
+    if (done_tick === stage.tick) arrive(stage.rules, stage.ledger, ahead, WORK[kind], what, count);
   }
   ownAffairs(stage, ahead);
   stage.drainEvents();

@@ -2,7 +2,6 @@ import { cost, mulDiv } from '@realm/base';
 import { type Rules, S } from '@realm/rules';
 import { scientistsOf } from '../calc/science.ts';
 import { stat } from '../calc/stat.ts';
-import { sumBySlot, tablesOf } from '../calc/tables.ts';
 import { FLOW, GOOD } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
@@ -27,10 +26,8 @@ export function wages(world: World, house: House): void {
 /** Gold due a tick: ceil of every wage in thousandths x (1 + wages). Mercenaries are paid when hired. */
 export function wagesDue(rules: Rules, house: House): number {
   const { params } = rules;
-  const { row, race } = house;
-  const { wage_milli } = tablesOf(rules);
   const milli =
-    sumBySlot(wage_milli, race, row) +
+    house.unit_wages_milli +
     house.adepts * params.adept_wage_milli +
     scientistsOf(house) * params.scientist_wage_milli +
     house.medics * params.medic_wage_milli;

@@ -1,6 +1,6 @@
 import { apply, mulDiv } from '@realm/base';
 import type { BuildingsDo } from '@realm/contract';
-import { BUILDINGS, flatOutput, type House, shareBp, stat } from '@realm/engine';
+import { BUILDINGS, flatOutput, fullShareBp, type House, shareBp, stat } from '@realm/engine';
 import { type Building, type Rules, S, STAT_IDS } from '@realm/rules';
 
 /**
@@ -30,7 +30,7 @@ function statsOf(rules: Rules, house: House, { share }: Building, count: number)
   const { building_share_max_bp } = rules.params;
   const share_bp = mulDiv(count, 10_000, house.land);
   const bpAt = (base_bp: number, share_bp: number) =>
-    shareBp(base_bp, house.efficiency_bp, share_bp, 10_000, building_share_max_bp);
+    shareBp(fullShareBp(base_bp, share_bp, building_share_max_bp), house.efficiency_bp);
   return share.map(([index, base_bp]) => [
     STAT_IDS[index],
     bpAt(base_bp, share_bp),

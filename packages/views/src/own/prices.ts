@@ -39,7 +39,7 @@ export function pricesOf(rules: Rules, house: House): Prices {
     train: bySlot((slot) => train(rules, house, slot, soldiers)),
     upgrade: bySlot((slot) => upgrade(rules, house, slot)),
     medics: { ...said(rules, medic), max: Math.min(affordable(house, medic), soldiers) },
-    chariots: { ...said(rules, chariot), horses: 0, max: affordable(house, chariot) },
+    chariots: { ...said(rules, chariot), max: affordable(house, chariot) },
     general: null,
     mercenary: null,
     refine: {},

@@ -4,7 +4,7 @@ import {
   experienceEach,
   foresee,
   type House,
-  rankAt,
+  RANKS,
   SCIENCES,
   SCIENTISTS,
   scienceBp,
@@ -41,7 +41,7 @@ function ranksOf(world: World, house: House): Science['ranks'] {
   const ranks = world.rules.science_ranks;
   const rankOf = (category: number) => {
     const experience_each = experienceEach(house, category);
-    const rank = rankAt(world.rules, experience_each);
+    const rank = house.row[RANKS + category];
     return {
       rank,
       books_each: ranks[rank].books,
