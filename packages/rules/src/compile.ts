@@ -2,12 +2,10 @@ import { assembleRules } from './assemble.ts';
 import { checkSense } from './check/index.ts';
 import type { AgeDefinition } from './definition.ts';
 import { Draft } from './draft.ts';
-import { hintFor } from './hint.ts';
-import { type AgeFiles, type Loaded, type Locate, loadAge } from './load.ts';
-import { ParamsSchema } from './params.ts';
-import { type Problem, pathText, problemText } from './problem.ts';
+import { type AgeFiles, type Loaded, loadAge } from './load.ts';
+import { overrideParams } from './override.ts';
+import { type Problem, problemText } from './problem.ts';
 import type { Rules } from './rules.ts';
-import { type Complain, checkShape, isObject, type ShapeSchema } from './shape.ts';
 
 /** What a plan changes for one age. */
 export interface Overrides {
@@ -21,7 +19,7 @@ export type Compiled = { readonly rules: Rules } | { readonly problems: readonly
 
 /** Compiles an age's folder: rules, or everything that is wrong with it. */
 export function compileAge(files: AgeFiles, overrides: Overrides = {}): Compiled {
-  return compile(applyOverrides(loadAge(files), overrides.params ?? {}), overrides.name);
+  return compile(overrideParams(loadAge(files), overrides.params ?? {}), overrides.name);
 }
 
 /**
@@ -59,34 +57,4 @@ function inOrder(problems: readonly Problem[]): Problem[] {
   const once = new Map(problems.map((problem) => [problemText(problem), problem]));
   const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   return [...once.values()].sort((a, b) => compareText(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0));
-}
-
-/** Sets a plan's numbers; one that can't be set is a problem of the plan and changes nothing. */
-function applyOverrides(loaded: Loaded, params: unknown): Loaded {
-  const file = 'plan';
-  const problems = [...loaded.problems];
-  if (!isObject(params)) {
-    problems.push({ file, path: 'params', message: 'is not a table of numbers' });
-    return { ...loaded, problems };
-  }
-  const known = ParamsSchema.properties as unknown as Readonly<Record<string, ShapeSchema>>;
-  const set = new Set<string>();
-  for (const key of Object.keys(params)) {
-    const complain: Complain = (path, message, hint) => {
-      problems.push({ file, path: pathText(path), message, ...(hint === undefined ? {} : { hint }) });
-    };
-    const path = ['params', key];
-    if (!Object.hasOwn(known, key)) {
-      complain(path, 'is not a number of an age', hintFor(key, Object.keys(known)));
-      continue;
-    }
-    const before = problems.length;
-    checkShape(known[key], params[key], path, complain);
-    if (problems.length > before || !isObject(loaded.raw) || !isObject(loaded.raw.params)) continue;
-    loaded.raw.params[key] = params[key];
-    set.add(key);
-  }
-  const locate: Locate = (path) =>
-    path[0] === 'params' && set.has(String(path[1])) ? { file } : loaded.locate(path);
-  return { ...loaded, problems, locate };
 }

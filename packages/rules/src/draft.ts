@@ -1,7 +1,7 @@
 import { AgeDefinitionSchema } from './definition.ts';
 import { hintFor } from './hint.ts';
 import type { Loaded, Locate } from './load.ts';
-import { type Path, type Problem, pathText } from './problem.ts';
+import { type Path, type Problem, pathText, problemAt } from './problem.ts';
 import { checkShape, isObject, type ShapeSchema } from './shape.ts';
 
 /**
@@ -29,14 +29,7 @@ export class Draft {
 
   /** Adds a problem at a path. */
   complain(path: Path, message: string, hint?: string): void {
-    const { file, line } = this.locate(path);
-    this.problems.push({
-      file,
-      path: pathText(path),
-      ...(line === undefined ? {} : { line }),
-      message,
-      ...(hint === undefined ? {} : { hint }),
-    });
+    this.problems.push(problemAt(this.locate(path), path, message, hint));
   }
 
   /** Adds a problem about a word that is none of those known. */

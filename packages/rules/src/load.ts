@@ -1,6 +1,6 @@
 import { type Document, isCollection, isMap, isNode, LineCounter, parseDocument } from 'yaml';
 import { hintFor } from './hint.ts';
-import { type Path, type Problem, pathText } from './problem.ts';
+import { type Path, type Problem, problemAt } from './problem.ts';
 import { AGE_KEYS, SECTIONS, sectionPath } from './sections.ts';
 import { isObject } from './shape.ts';
 
@@ -40,14 +40,16 @@ export function loadAge(files: AgeFiles): Loaded {
     const lines = new LineCounter();
     const document = parseDocument(files[file], { lineCounter: lines, prettyErrors: false });
     for (const error of [...document.errors, ...document.warnings]) {
-      problems.push({ file, path: '', line: lines.linePos(error.pos[0]).line, message: error.message });
+      problems.push(problemAt({ file, line: lines.linePos(error.pos[0]).line }, [], error.message));
     }
-    const content = document.errors.length > 0 ? UNREAD : contentOf(file, document, problems);
+    // A key said twice leaves a document that can be read all the same.
+    const broken = document.errors.some(({ code }) => code !== 'DUPLICATE_KEY');
+    const content = broken ? UNREAD : contentOf(file, document, problems);
     if (content === UNREAD) unread.push(...(path.length > 0 ? [path] : AGE_KEYS.map((key) => [key])));
     else {
       const problem = merge(raw, path, content);
       if (problem === undefined) sources.push({ file, path, document, lines });
-      else problems.push({ file, path: pathText(path), message: problem });
+      else problems.push(problemAt({ file }, path, problem));
     }
   }
   return { raw, problems, unread, locate: (path) => locateIn(sources, path) };
@@ -63,7 +65,7 @@ function pathOf(file: string, problems: Problem[]): Path | undefined {
   const path = stem === undefined ? undefined : sectionPath(stem);
   if (path === undefined) {
     const known = SECTIONS.map((section) => `${section.stem}.yaml`);
-    problems.push({ file, path: '', message: 'is not a file of an age', hint: hintFor(file, known) });
+    problems.push(problemAt({ file }, [], 'is not a file of an age', hintFor(file, known)));
   }
   return path;
 }
@@ -75,7 +77,7 @@ function contentOf(file: string, document: Document.Parsed, problems: Problem[])
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch (error) {
-    problems.push({ file, path: '', message: (error as Error).message });
+    problems.push(problemAt({ file }, [], (error as Error).message));
     return UNREAD;
   }
 }

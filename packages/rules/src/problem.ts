@@ -24,6 +24,22 @@ export function pathText(path: Path): string {
   return text;
 }
 
+/** A problem at a path, with what is left out left out. */
+export function problemAt(
+  place: { readonly file: string; readonly line?: number },
+  path: Path,
+  message: string,
+  hint?: string,
+): Problem {
+  return {
+    file: place.file,
+    path: pathText(path),
+    ...(place.line === undefined ? {} : { line: place.line }),
+    message,
+    ...(hint === undefined ? {} : { hint }),
+  };
+}
+
 /** A problem on one line: `races.yaml:12 races.peatkin.plan: the shares add up to 9900, not 10000`. */
 export function problemText(problem: Problem): string {
   const line = problem.line === undefined ? '' : `:${problem.line}`;

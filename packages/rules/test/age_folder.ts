@@ -5,7 +5,7 @@ import { type AgeFiles, type Compiled, compileAge, problemText, type Rules } fro
 export const AGES = path.resolve(import.meta.dirname, '../../../ages');
 
 /** The texts of an age's folder, by file name. */
-export function readAge(folder: string): AgeFiles {
+function readAge(folder: string): AgeFiles {
   const files = readdirSync(path.join(AGES, folder)).filter((file) => file.endsWith('.yaml'));
   return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(AGES, folder, file), 'utf8')]));
 }

@@ -25,7 +25,7 @@ export const SHAPE: readonly Damage[] = [
   ['age.yaml', 'age_ticks: 1344', 'age_tick: 1344', /params.age_ticks: is missing \(length of the age, in ticks\)/, /params.age_tick: is not known here \(did you mean age_ticks\?\)/],
   ['age.yaml', 'tick_ms: 3600000', 'tick_ms: 5', /^age.yaml:\d+ params.tick_ms: is 5, not 100 to 86400000 \(length of a tick, in milliseconds\)$/],
   ['medics.yaml', 'gold: 400', '- 400', /^medics.yaml:\d+: /],
-  ['medics.yaml', 'gold: 400', 'gold: 400\ngold: 500', /^medics.yaml:\d+: Map keys must be unique$/],
+  ['medics.yaml', 'gold: 400', 'gold: 400\ngold: 5.5', /^medics.yaml:4: Map keys must be unique$/, /^medics.yaml:\d+ medics.gold: is 5.5, not a whole number$/],
   ['medics.yaml', /[\s\S]*/, '', /^medics.yaml(:\d+)? medics: is empty, not a table of keys and values$/],
 ];
 
@@ -87,7 +87,7 @@ export const NAMES: readonly Damage[] = [
 
 export const FILES: readonly (readonly [AgeFiles, ...RegExp[]])[] = [
   [{ 'age.yml': '' }, /^age.yml: is not a file of an age \(did you mean age.yaml\?\)$/],
-  [{ 'race.yaml': '{}' }, /^race.yaml: is not a file of an age \(did you mean age.yaml\?|^race.yaml: is not a file of an age/],
+  [{ 'race.yaml': '{}' }, /^race.yaml: is not a file of an age \(did you mean races.yaml\?\)$/],
   [{ 'races.Peat Kin.yaml': '{}' }, /^races.Peat Kin.yaml: is not a file of an age/],
   [{ 'races.yaml': 'peatkin: {}' }, /^races.peatkin.yaml races.peatkin: is said twice, in two files$/, /^races.yaml:1 races.peatkin.\w+: is missing/],
   [{ 'medics.yaml': 'a: &a [x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c]', }, /^medics.yaml: Excessive alias count/],

@@ -22,17 +22,19 @@ function assertSays(problems: readonly string[], says: readonly RegExp[]): void 
   assert.deepEqual(rest, [], 'nothing else is said');
 }
 
+const brief = (text: string) => JSON.stringify(text.slice(0, 40));
+
 for (const [title, damages] of Object.entries({ SHAPE, WORDS, SENSE, NAMES })) {
   for (const row of damages) {
     const [file, from, to, ...says] = row;
-    test(`${title.toLowerCase()}: ${file}: ${String(from).slice(0, 40)} → ${to.slice(0, 40)}`, () => {
+    test(`${title.toLowerCase()}: ${file}: ${brief(String(from))} → ${brief(to)}`, () => {
       assertSays(problemsOf(compileAge(damage(embers, row))), says);
     });
   }
 }
 
 for (const [files, ...says] of FILES) {
-  test(`files: ${Object.keys(files)[0]}: ${Object.values(files)[0].slice(0, 20)}`, () => {
+  test(`files: ${Object.keys(files)[0]}: ${brief(Object.values(files)[0])}`, () => {
     assertSays(problemsOf(compileAge({ ...embers, ...files })), says);
   });
 }

@@ -7,10 +7,10 @@ import type { StatId } from '../src/stats.ts';
  * to a house, in hundredths of a percent of its strength. Costs count when they fall. It is a first guess that
  * keeps an age file within reach of balance; what robots make of it decides.
  */
-export const WORTH: Readonly<Record<StatId, number>> = {
+const WORTH: Readonly<Record<StatId, number>> = {
   // Gold buys everything; people make gold and fill armies.
   gold_income: 70,
-  max_population: 90,
+  max_population: 70,
   building_efficiency: 45,
   births: 5,
   wages: 15,
@@ -104,7 +104,7 @@ interface LineStrength {
 }
 
 /** A line's strength and price for a race (or the age's own units); materials at their reference prices. */
-export function lineStrength(
+function lineStrength(
   age: AgeDefinition,
   race: AgeDefinition['races'][string] | undefined,
   line: Line,
