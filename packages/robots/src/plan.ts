@@ -2,11 +2,13 @@ import { clamp, mulDiv, mulDivCeil } from '@realm/base';
 import type { Mind } from './mind.ts';
 import type { BuildingKind } from './rulebook.ts';
 
-/** A kind of building: acres the plan wants in it, and has, building sites included. */
+/** A kind of building: acres the plan wants in it, has (building sites included), and has too few of. */
 export interface Want {
   readonly kind: BuildingKind;
   readonly wanted: number;
   readonly have: number;
+  /** Below 0 where it has too many. */
+  readonly short: number;
 }
 
 /** Needs may take so much of the land, in bp. */
@@ -15,7 +17,7 @@ const HOMES_MIN_BP = 300;
 const HOMES_MAX_BP = 3_000;
 const BARRACKS_MAX_BP = 1_500;
 /** Food is won for a few more mouths than there are. */
-const FOOD_MARGIN_BP = 500;
+const FOOD_MARGIN_BP = 800;
 /** A store that lasts fewer ticks than this at the present loss makes food urgent. */
 const FOOD_URGENT_TICKS = 24;
 
@@ -30,11 +32,16 @@ export function plan(mind: Mind): Want[] {
   for (const acres of wanted) left -= acres ?? 0;
   let weights = 0;
   for (let b = 0; b < wanted.length; b++) if (wanted[b] === null) weights += taste.land[b];
-  return book.buildings.map((kind, b) => ({
-    kind,
-    wanted: wanted[b] ?? mulDiv(Math.max(0, left), taste.land[b], Math.max(1, weights)),
-    have: haveOf(mind, kind),
-  }));
+  return book.buildings.map((kind, b) => {
+    const acres = wanted[b] ?? mulDiv(Math.max(0, left), taste.land[b], Math.max(1, weights));
+    const have = haveOf(mind, kind);
+    return { kind, wanted: acres, have, short: acres - have };
+  });
+}
+
+/** Whether the kind feeds the house. */
+export function feeds(kind: BuildingKind): boolean {
+  return kind.produces.has('food');
 }
 
 function haveOf({ me }: Mind, { id }: BuildingKind): number {
@@ -43,7 +50,7 @@ function haveOf({ me }: Mind, { id }: BuildingKind): number {
 
 /** Acres of a kind the house needs, or null for one that taste decides. */
 function need(mind: Mind, kind: BuildingKind): number | null {
-  if (kind.produces.has('food')) return foodNeed(mind, kind);
+  if (feeds(kind)) return foodNeed(mind, kind);
   if (kind.jobs === 0) return homesNeed(mind, kind);
   if (kind.holds.has('troops')) return barracksNeed(mind, kind);
   return null;

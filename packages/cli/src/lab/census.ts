@@ -21,7 +21,9 @@ export function census({ houses, rules }: World): Counted[] {
 /** Least, first tenth, first quarter, median, third quarter, last tenth and most of some numbers. */
 export function quantiles(numbers: readonly number[]): number[] {
   const sorted = [...numbers].sort((a, b) => a - b);
-  return [0, 10, 25, 50, 75, 90, 100].map((percent) => sorted[Math.floor(((sorted.length - 1) * percent) / 100)] ?? 0);
+  return [0, 10, 25, 50, 75, 90, 100].map(
+    (percent) => sorted[Math.floor(((sorted.length - 1) * percent) / 100)] ?? 0,
+  );
 }
 
 export const QUANTILES = ['least', '10%', '25%', 'median', '75%', '90%', 'most'];

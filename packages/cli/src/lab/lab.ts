@@ -1,5 +1,4 @@
 import { deriveSeed, seedFrom } from '@realm/base';
-import type { Command } from '@realm/contract';
 import { stateHash, type World } from '@realm/engine';
 import { type Journal, openMemoryJournal, openSqliteJournal } from '@realm/journal';
 import { Runner } from '@realm/robots';
@@ -18,16 +17,16 @@ export interface LabOptions {
   /** Folder to keep the journal in; in memory where there is none. */
   readonly journal?: string;
   /** Called after each tick. */
-  readonly onTick?: (done: number, commands: number) => void;
+  readonly onTick?: (done: number, commands: number, world: World) => void;
 }
 
 export interface LabResult {
   readonly world: World;
   readonly ticks: number;
   readonly elapsed_ms: number;
-  /** Commands by type. */
-  readonly accepted: ReadonlyMap<Command['type'], number>;
-  readonly refused: ReadonlyMap<Command['type'], number>;
+  /** Commands by type; levies apart from other training. */
+  readonly accepted: ReadonlyMap<string, number>;
+  readonly refused: ReadonlyMap<string, number>;
   readonly troubles: Troubles;
   /** Of the whole state: equal for equal age, houses, ticks and seed. */
   readonly state_hash: string;
@@ -46,11 +45,12 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   const age = newAge(newAgeOf(options), START_AT);
   const clock = new ManualClock(START_AT);
   const node = await createNode({ journal: await openJournal(options.journal), age: () => age, clock });
-  const accepted = new Map<Command['type'], number>();
-  const refused = new Map<Command['type'], number>();
+  const accepted = new Map<string, number>();
+  const refused = new Map<string, number>();
   let commands = 0;
-  const door = nodeDoor(node, ({ type }, done) => {
+  const door = nodeDoor(node, (command, done) => {
     const counts = done ? accepted : refused;
+    const type = command.type === 'train' && command.direct ? 'train, direct' : command.type;
     counts.set(type, (counts.get(type) ?? 0) + 1);
     commands++;
   });
@@ -68,7 +68,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
     world = node.world as World;
     ticks++;
     troubles.look(world);
-    options.onTick?.(ticks, commands);
+    options.onTick?.(ticks, commands, world);
   }
   const elapsed_ms = performance.now() - started_at;
   const state_hash = stateHash(world, sha256);

@@ -1,36 +1,34 @@
-import type { Concern, Mind } from '../mind.ts';
-import { plan, type Want } from '../plan.ts';
+import { buildable } from '../materials.ts';
+import type { Concern } from '../mind.ts';
+import { feeds, plan, type Want } from '../plan.ts';
 
 /** Kinds of building begun in one turn. */
 const KINDS_MAX = 3;
 
-/** Builds on barren land what the plan lacks most, as far as gold and materials go. */
+/** Builds on barren land what the plan lacks most, food first, as far as gold and materials go. */
 export const build: Concern = (mind) => {
   if (mind.barren === 0) return;
-  const wants = plan(mind).sort((a, b) => shortfall(b) - shortfall(a));
+  const wants = plan(mind).sort((a, b) => urgency(b) - urgency(a));
   let credits = mind.me.build_credits;
   let kinds = 0;
-  for (const want of wants) {
+  for (const { kind, short } of wants) {
     if (mind.barren === 0 || kinds === KINDS_MAX) return;
-    const price = mind.me.prices.build[want.kind.id];
+    const price = mind.me.prices.build[kind.id];
     if (price === undefined) continue;
-    const paid = mind.affordable(price, mind.gold);
-    const count = Math.min(mind.barren, credits + paid, acresFor(mind, want, kinds));
+    const paid = Math.min(mind.affordable(price, mind.gold), buildable(mind, kind));
+    // The last kind of a turn takes what nothing else asks for.
+    const acres = kinds === KINDS_MAX - 1 ? mind.barren : Math.max(1, short);
+    const count = Math.min(mind.barren, credits + paid, acres);
     if (count <= 0) continue;
     const free = Math.min(credits, count);
     credits -= free;
     mind.spend(price, count - free);
     mind.barren -= count;
-    mind.order({ type: 'build', building: want.kind.id, count });
+    mind.order({ type: 'build', building: kind.id, count });
     kinds++;
   }
 };
 
-function shortfall({ wanted, have }: Want): number {
-  return wanted - have;
-}
-
-/** At most what is short; the last kind of a turn takes what nothing else asks for. */
-function acresFor({ barren }: Mind, want: Want, kinds: number): number {
-  return kinds === KINDS_MAX - 1 || shortfall(want) < 1 ? barren : shortfall(want);
+function urgency({ kind, short, have }: Want): number {
+  return feeds(kind) && short > 0 ? short + have : short;
 }

@@ -1,7 +1,13 @@
+import { mulDiv } from '@realm/base';
+import { acresInStock } from '../materials.ts';
 import type { Concern, Mind } from '../mind.ts';
 
 /** Soldiers kept back: troops in training and a surprise also need some. */
 const SOLDIERS_KEPT = 20;
+/** Land that may lie barren for want of material, in bp; more when gold lies idle for as many ticks. */
+const BARREN_MAX_BP = 800;
+const BARREN_RICH_BP = 2_500;
+const RICH_TICKS = 48;
 
 /** Explores as far as free gold and soldiers go, keeping what it takes to build on the new acres. */
 export const explore: Concern = (mind) => {
@@ -13,12 +19,24 @@ export const explore: Concern = (mind) => {
     max,
     Math.floor(mind.gold / (gold_per_acre + buildingGold(mind))),
     acresBy(mind.soldiers - SOLDIERS_KEPT, soldiers_milli_per_acre),
+    acresInStock(mind) + mulDiv(me.land, barrenBp(mind), 10_000) - mind.barren - me.incoming_land,
   );
   if (acres < 1) return;
   mind.gold -= acres * gold_per_acre;
   mind.soldiers -= soldiersFor(acres, soldiers_milli_per_acre);
   mind.order({ type: 'explore', acres });
 };
+
+/** Land counts in itself, so a house with gold for nothing else takes some that it can't build on yet. */
+function barrenBp({ gold, forecast }: Mind): number {
+  return gold > forecast.gross * RICH_TICKS ? BARREN_RICH_BP : BARREN_MAX_BP;
+}
+
+/** Ticks until an acre, explored and built on, has paid for itself at what the house's acres make now. */
+export function paybackTicks(mind: Mind): number {
+  const { me, forecast } = mind;
+  return mulDiv(me.prices.explore.gold_per_acre + buildingGold(mind), me.land, Math.max(1, forecast.gross));
+}
 
 /** Gold a building costs the house now; the same for every kind. */
 export function buildingGold({ me }: Mind): number {

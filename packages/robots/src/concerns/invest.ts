@@ -11,7 +11,8 @@ const ORDERS_MAX = 2;
 export const invest: Concern = (mind) => {
   const { me } = mind;
   let orders = 0;
-  for (const category of CATEGORIES) {
+  const most_first = [...CATEGORIES].sort((a, b) => me.books[b] - me.books[a]);
+  for (const category of most_first) {
     const books = me.books[category];
     if (books < BOOKS_MIN || orders === ORDERS_MAX) continue;
     let best: string | null = null;

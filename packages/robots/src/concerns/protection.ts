@@ -3,7 +3,7 @@ import type { Concern } from '../mind.ts';
 import { defenseWanted } from './train.ts';
 
 /** A bold house leaves protection when its defense is this share of what it wants, in bp. */
-const READY_BP = 12_000;
+const READY_BP = 10_000;
 
 /** A bold house leaves protection early once it can stand on its own; the others let it run out. */
 export const protection: Concern = (mind) => {

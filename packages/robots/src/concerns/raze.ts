@@ -1,6 +1,7 @@
 import { mulDiv } from '@realm/base';
+import { buildable } from '../materials.ts';
 import type { Concern } from '../mind.ts';
-import { plan, type Want } from '../plan.ts';
+import { feeds, foodIsShort, plan, type Want } from '../plan.ts';
 
 /** A kind counts as too many when it passes the plan by this share of the land, in bp. */
 const SLACK_BP = 150;
@@ -12,34 +13,30 @@ const WORTH_TICKS = 120;
 const SPARE_BUILDINGS = 60;
 
 /**
- * Tears down a little of what the house has far too many of, when it can rebuild at once what it lacks most
- * and would still have material to grow on.
+ * Tears down a little of what the house has too many of, when it can rebuild at once what it lacks most and
+ * would still have material to grow on; for food without further thought.
  */
 export const raze: Concern = (mind) => {
   const { me, ticks_left } = mind;
   if (mind.barren > 0 || ticks_left < WORTH_TICKS) return;
   const wants = plan(mind);
-  let most: Want | undefined;
-  let least: Want | undefined;
-  for (const want of wants) {
-    if (most === undefined || over(want) > over(most)) most = want;
-    if (least === undefined || over(want) < over(least)) least = want;
-  }
-  if (most === undefined || least === undefined) return;
-  const slack = mulDiv(me.land, SLACK_BP, 10_000);
+  const hungry = foodIsShort(mind);
+  const most = wants.reduce((a, b) => (b.short < a.short ? b : a));
+  const least = wants.reduce((a, b) => (b.short > a.short || (hungry && feeds(b.kind)) ? b : a));
+  const price = me.prices.build[least.kind.id];
+  if (price === undefined) return;
+  const spare = hungry ? 0 : SPARE_BUILDINGS;
   const count = Math.min(
-    over(most) - slack,
-    -over(least),
+    overOf(most) - (hungry ? 0 : mulDiv(me.land, SLACK_BP, 10_000)),
+    least.short,
     mulDiv(me.land, STEP_BP, 10_000),
     me.buildings[most.kind.id] ?? 0,
+    mind.affordable(price, mind.gold),
+    buildable(mind, least.kind) - spare,
   );
-  if (count < 1) return;
-  const price = me.prices.build[least.kind.id];
-  if (price === undefined || mind.affordable(price, mind.gold) < count) return;
-  if (mind.affordable({ ...price, gold: 0, max: SPARE_BUILDINGS }, 0) < SPARE_BUILDINGS) return;
-  mind.order({ type: 'raze', building: most.kind.id, count });
+  if (count >= 1) mind.order({ type: 'raze', building: most.kind.id, count });
 };
 
-function over({ wanted, have }: Want): number {
-  return have - wanted;
+function overOf({ short }: Want): number {
+  return -short;
 }

@@ -5,6 +5,8 @@ import type { Concern, Mind } from '../mind.ts';
 const MEDICS_BP = 300;
 /** Chariots wanted as a share of the attackers, in bp. */
 const CHARIOTS_BP = 1_000;
+/** Horses that draw a chariot to war. */
+const HORSES_EACH = 2;
 /** Share of the gold either may take in a turn, in bp. */
 const GOLD_BP = 800;
 /** Fewer at once aren't worth an order. */
@@ -38,9 +40,10 @@ function chariots(mind: Mind): void {
     if (race.units[slot].attack > 0) attackers += me.units[slot];
   const price = me.prices.chariots;
   const count = Math.min(
-    mulDiv(attackers, CHARIOTS_BP, 10_000) - me.chariots - me.chariots_building,
+    Math.min(mulDiv(attackers, CHARIOTS_BP, 10_000), Math.floor(me.horses / HORSES_EACH)) -
+      me.chariots -
+      me.chariots_building,
     mind.affordable(price, mulDiv(mind.gold, GOLD_BP, 10_000)),
-    Math.floor(me.horses / Math.max(1, price.horses)),
   );
   if (count < COUNT_MIN) return;
   mind.spend(price, count);

@@ -1,9 +1,10 @@
 import { mulDiv } from '@realm/base';
 import type { Concern, Mind } from '../mind.ts';
 import { soldiersWanted } from './draft.ts';
+import { paybackTicks } from './explore.ts';
 
 /** Defense under this share of what is wanted is an emergency, in bp. */
-const URGENT_BP = 6_500;
+const URGENT_BP = 8_000;
 /** Protection that ends within so many ticks no longer counts as cover. */
 const COVER_TICKS = 6;
 /** A levy spends at most this share of the gold, in bp. */
@@ -19,7 +20,7 @@ export const train: Concern = (mind) => {
   const price = slot === null ? null : me.prices.train[slot];
   if (slot === null || price === null) return;
 
-  const gold = mulDiv(mind.gold, taste.military_gold_bp, 10_000);
+  const gold = mulDiv(mind.gold, militaryGoldBp(mind), 10_000);
   const soldiers = mind.soldiers - mulDiv(soldiersWanted(mind), 1, 2);
   const count = Math.min(mind.affordable(price, gold), soldiers, price.max);
   if (count < 1) return;
@@ -27,6 +28,12 @@ export const train: Concern = (mind) => {
   mind.soldiers -= count;
   mind.order({ type: 'train', unit: slot, count });
 };
+
+/** Share of the free gold for troops, in bp: more once further land would no longer pay for itself. */
+export function militaryGoldBp(mind: Mind): number {
+  const { taste, ticks_left } = mind;
+  return paybackTicks(mind) > ticks_left ? 2 * taste.military_gold_bp : taste.military_gold_bp;
+}
 
 /** Raises defense straight from the peasants when it is far too low and nothing else covers the house. */
 export const levy: Concern = (mind) => {

@@ -1,5 +1,6 @@
 import { mulDiv } from '@realm/base';
 import type { Concern } from '../mind.ts';
+import { militaryGoldBp } from './train.ts';
 
 /** Fewer at once aren't worth an order. */
 const COUNT_MIN = 4;
@@ -8,7 +9,7 @@ const COUNT_MIN = 4;
 export const upgrade: Concern = (mind) => {
   const { me, race, taste, forecast } = mind;
   if (forecast.wages * 10_000 >= forecast.gross * taste.temperament.wages_max_bp) return;
-  const gold = mulDiv(mind.gold, taste.military_gold_bp, 10_000);
+  const gold = mulDiv(mind.gold, militaryGoldBp(mind), 10_000);
   let best = -1;
   let best_count = 0;
   let best_value = 0;
