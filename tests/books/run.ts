@@ -1,7 +1,21 @@
 import assert from 'node:assert/strict';
 import { purpose, Random, seedFrom } from '@realm/base';
 import { type CommandType, isRefusal } from '@realm/contract';
-import { execute, FLOW, FLOWS, type FlowName, GOOD, GOOD_MATERIAL, tick, type World } from '@realm/engine';
+import {
+  AWAY,
+  execute,
+  FLOW,
+  FLOWS,
+  type FlowName,
+  GOOD,
+  GOOD_MATERIAL,
+  type House,
+  SCIENTISTS,
+  TRAINING,
+  tick,
+  UNITS,
+  type World,
+} from '@realm/engine';
 import { type AgeDefinition, compileDefinition } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../support/age.ts';
 import { RandomCommands } from '../support/random_commands.ts';
@@ -25,8 +39,12 @@ export interface BooksRun {
  * good what was, and what came by named sources, less what went by named sinks, is what is.
  */
 export function runBooks(steps: number, seed: string): BooksRun {
-  const rules = compileDefinition(thriftless(rulesOf('embers-1', { age_ticks: 100_000 }).definition));
-  const world = openTestWorld(rules, { seed, robots: 230 });
+  const rules = compileDefinition(
+    thriftless(
+      rulesOf('embers-1', { age_ticks: 100_000, seats_per_state: 4, robots_per_state: 4 }).definition,
+    ),
+  );
+  const world = openTestWorld(rules, { seed, robots: 60 });
   const random = new Random(seedFrom(seed)).at(STEPS);
   const requests = new RandomCommands(random);
   const run: BooksRun = { steps, accepted: 0, by_type: new Map(), flows_hit: new Set(), ticks: 0, houses: 0 };
@@ -34,6 +52,7 @@ export function runBooks(steps: number, seed: string): BooksRun {
   let before = new Map<string, number>();
   const check = (what: string) => {
     before = balance(world, before, what, run.flows_hit);
+    for (const house of world.houses) checkCounts(house, what);
     world.ledger.clear();
   };
   check('the opening');
@@ -68,6 +87,26 @@ function thriftless(definition: AgeDefinition): AgeDefinition {
   changed.params.medic_wage_milli = 60_000;
   changed.units.elite.train = { gold: 1_500, materials: { iron: 2 }, ticks: 12 };
   return changed;
+}
+
+/** The numbers a house keeps beside those they follow from are what these say. */
+function checkCounts(house: House, what: string): void {
+  const { row } = house;
+  const sum = (at: number, length: number) => row.subarray(at, at + length).reduce((a, b) => a + b, 0);
+  const people = house.peasants + house.adepts + house.medics + house.medics_training + sum(SCIENTISTS, 3);
+  const units = sum(UNITS, 10) + sum(AWAY, 10);
+  assert.equal(
+    house.population,
+    people + units + sum(TRAINING, 10),
+    `population of house ${house.id} after ${what}`,
+  );
+  assert.equal(
+    house.troops,
+    units - row[UNITS + 4] - row[AWAY + 4],
+    `troops of house ${house.id} after ${what}`,
+  );
+  for (const number of row)
+    assert.ok(Number.isSafeInteger(number), `house ${house.id} after ${what}: ${number}`);
 }
 
 /** Every source and sink there is, as `gold wages`; a material's flows count for all materials together. */

@@ -11,10 +11,12 @@ const TYPES = Object.keys(commands) as CommandType[];
  */
 export class RandomCommands {
   private readonly random: Random;
-  private people = 0;
+  private people: number;
 
-  constructor(random: Random) {
+  /** `people` is the highest number of an account in use. */
+  constructor(random: Random, people = 0) {
     this.random = random;
+    this.people = people;
   }
 
   /** A request to the world at `at` (ms). */

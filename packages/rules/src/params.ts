@@ -34,6 +34,7 @@ export const ParamsSchema = Type.Object(
     start_soldiers: int(0, 100_000, 'soldiers of a new house'),
     start_defense_units: int(0, 100_000, 'defense units of a new house'),
     start_aether: int(0, 1_000_000, 'aether of a new house'),
+    start_adept_cap_tenths: int(0, 100_000, 'adepts an acre up to which a new house gathers, in tenths'),
     start_draft_rate_bp: bp('draft rate of a new house', 7_000),
     start_raw_buildings: int(0, 10_000, 'buildings for which a new house has each raw material'),
     start_refined_ticks: int(0, 10_000, 'ticks for which a new house has each refined material'),

@@ -22,7 +22,7 @@ export function startHouse(world: World, house: House, kept: House | null, ledge
   const granted = Math.max(params.start_land, mulDiv(world.median_land, params.grant_median_bp, 10_000));
   house.founded_tick = world.tick;
   house.protected_until = params.protection_ticks === 0 ? 0 : world.tick + params.protection_ticks;
-  house.adept_cap_tenths = -1;
+  house.adept_cap_tenths = params.start_adept_cap_tenths;
   house.draft_rate_bp = params.start_draft_rate_bp;
   house.explorable_acres = params.explorable_start;
   ledger.add(GOOD.explorable, FLOW.founding, params.explorable_start);

@@ -1,5 +1,5 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
-import { CATEGORIES, S } from '@realm/rules';
+import { CATEGORIES, PAPER, S } from '@realm/rules';
 import { newWriting, reckonWriting, scientistsOf, settleRank } from '../calc/science.ts';
 import { stat } from '../calc/stat.ts';
 import { FLOW, GOOD, GOOD_MATERIAL } from '../state/flows.ts';
@@ -53,7 +53,7 @@ function seat(world: World, house: House): void {
   }
 }
 
-/** The material scientists write on: the age file's `paper`, or -1 in an age without it. */
+/** The material scientists write on, or -1 in an age without it. */
 function paperOf(world: World): number {
-  return world.rules.materials.get('paper')?.index ?? -1;
+  return world.rules.materials.get(PAPER)?.index ?? -1;
 }

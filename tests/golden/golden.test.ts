@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type CommandType, commands, isRefusal, type RefusalCode } from '@realm/contract';
+import {
+  type AgeEntry,
+  execute,
+  openWorld,
+  type Part,
+  restoreWorld,
+  snapshotParts,
+  stateHash,
+  tick,
+  type World,
+} from '@realm/engine';
+import { compileDefinition } from '@realm/rules';
+import { sha256 } from '../support/age.ts';
+import { readGolden } from './file.ts';
+import { shortHash } from './script.ts';
+
+const [first, ...lines] = readGolden();
+assert.ok('age' in first);
+const entry: AgeEntry = first.age;
+const rules = compileDefinition(entry.definition);
+
+/** Plays the file and compares every answer and every state; `afterEach` may put another world in its place. */
+function replayGolden(afterEach: (world: World, line: number) => World): string {
+  let world = openWorld(entry, rules);
+  lines.forEach((line, at) => {
+    if ('request' in line) {
+      const answer = execute(world, line.request);
+      assert.equal(isRefusal(answer) ? answer.code : answer.type, line.says, `line ${at + 2}`);
+      assert.equal(shortHash(answer), line.answer, `line ${at + 2}: ${line.says}`);
+    } else if ('tick' in line) {
+      tick(world, { kind: 'tick', at: line.tick });
+      assert.equal(stateHash(world, sha256), line.state, `line ${at + 2}: tick ${world.tick}`);
+    }
+    world = afterEach(world, at);
+  });
+  return bytesOf(world);
+}
+
+function bytesOf(world: World): string {
+  return sha256(Buffer.concat([...snapshotParts(world)].map(({ bytes }) => bytes)));
+}
+
+/** A world that has gone through a snapshot's bytes. */
+function restarted(world: World): World {
+  const parts: Part[] = [...snapshotParts(world)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
+  return restoreWorld(entry, rules, parts);
+}
+
+test('the golden journal replays straight and with a restart at every checkpoint to the same bytes', () => {
+  const straight = replayGolden((world) => world);
+  const with_restarts = replayGolden((world, at) => (at % 10 === 0 ? restarted(world) : world));
+  assert.equal(with_restarts, straight);
+});
+
+test('the golden journal uses every command and every refusal of the world', () => {
+  const said = new Set(lines.map((line) => ('says' in line ? line.says : 'tick')));
+  for (const { reply_example } of Object.values(commands))
+    assert.ok(said.has(reply_example.type), reply_example.type);
+  // The shape of a name is refused at the door, before the world is asked.
+  const at_the_door: RefusalCode[] = ['too_short', 'too_long', 'bad_name'];
+  const always: RefusalCode[] = ['not_started', 'age_ended', 'no_such_house', 'not_your_house', 'forbidden'];
+  const own = (Object.keys(commands) as CommandType[]).flatMap(
+    (type) => commands[type].refusals as readonly RefusalCode[],
+  );
+  for (const code of new Set([...always, ...own])) {
+    if (!at_the_door.includes(code)) assert.ok(said.has(code), `no line is refused with ${code}`);
+  }
+});

@@ -1,0 +1,151 @@
+import { purpose, Random, seedFrom } from '@realm/base';
+import { type Command, foldName, isRefusal } from '@realm/contract';
+import { type AgeEntry, execute, openWorld, type Request, stateHash, tick, type World } from '@realm/engine';
+import { compileDefinition } from '@realm/rules';
+import { ageEntry, rulesOf, sha256 } from '../support/age.ts';
+import { RandomCommands } from '../support/random_commands.ts';
+
+/**
+ * A golden journal, line by line: entry 0, then every request with what it answered (a reply's `type` or a
+ * refusal's code, and a hash of the whole answer), and every tick with the hash of the whole state after it.
+ */
+export type Line =
+  | { age: AgeEntry }
+  | { request: Request; says: string; answer: string }
+  | { tick: number; state: string };
+
+/** Plays an age that uses every command and every refusal, and writes down what happens. */
+export function playGolden(): Line[] {
+  const params = {
+    age_ticks: 110,
+    states_per_realm: 1,
+    seats_per_state: 3,
+    robots_per_state: 2,
+    protection_ticks: 40,
+    explorable_start: 100,
+  };
+  const entry = ageEntry(rulesOf('embers-1', params), { seed: 'golden', robots: 12, start_at: 1_000_000 });
+  const play = new Play(entry);
+  beforeTheStart(play);
+  play.now = entry.start_at;
+  refusals(play);
+  const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
+  while (!play.world.ended) {
+    for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
+    play.tick();
+  }
+  play.say(1, { type: 'explore', house: play.own, acres: 1 });
+  return play.lines;
+}
+
+class Play {
+  readonly lines: Line[];
+  readonly world: World;
+  now: number;
+  /** House of account 1. */
+  own = 0;
+
+  constructor(entry: AgeEntry) {
+    this.lines = [{ age: entry }];
+    this.world = openWorld(entry, compileDefinition(entry.definition));
+    this.now = entry.at - 1_000;
+  }
+
+  request(request: Request): void {
+    const answer = execute(this.world, request);
+    this.world.drainEvents();
+    this.lines.push({
+      request,
+      says: isRefusal(answer) ? answer.code : answer.type,
+      answer: shortHash(answer),
+    });
+  }
+
+  say(account: number, command: Command): void {
+    const folded = command.type === 'create_house' ? { folded: foldName(command.name) } : {};
+    this.request({ at: this.now, actor: { account }, command, ...folded });
+  }
+
+  tick(): void {
+    this.now = this.world.next_tick_at;
+    tick(this.world, { kind: 'tick', at: this.now });
+    this.world.drainEvents();
+    this.lines.push({ tick: this.now, state: stateHash(this.world, sha256) });
+  }
+}
+
+export function shortHash(answer: unknown): string {
+  return sha256(JSON.stringify(answer)).slice(0, 16);
+}
+
+function create(name: string, more: object = {}): Extract<Command, { type: 'create_house' }> {
+  const { races, personalities } = rulesOf();
+  return {
+    type: 'create_house',
+    name,
+    race: races.list[0].id,
+    personality: personalities.list[0].id,
+    ...more,
+  };
+}
+
+function beforeTheStart(play: Play): void {
+  play.say(1, create('Ada'));
+  play.own = play.world.last_house_id;
+  play.say(1, { type: 'explore', house: play.own, acres: 1 });
+}
+
+/** Every refusal that the world itself decides, once at least. */
+function refusals(play: Play): void {
+  const { own, world } = play;
+  const { params } = world.rules;
+  play.say(1, create('Ada again'));
+  play.say(2, create('ADA'));
+  play.say(2, create('Bo', { race: 'nobody' }));
+  play.say(2, create('Bo', { personality: 'nobody' }));
+  play.say(2, create('Bo', { realm: 1 }));
+  play.say(2, create('Bo', { realm: 99, state: 1 }));
+  play.say(2, create('Bo', { realm: 1, state: 99 }));
+  for (let account = 2; account < 6; account++)
+    play.say(account, create(`Guest ${account}`, { realm: 2, state: 1 }));
+  play.request({ at: play.now, actor: { robot: 1 }, command: create('Robot'), folded: 'robot' });
+
+  play.say(1, { type: 'explore', house: 9_999, acres: 1 });
+  play.say(2, { type: 'explore', house: own, acres: 1 });
+  play.say(1, { type: 'explore', house: own, acres: 1_000_000 });
+  play.say(1, { type: 'explore', house: own, acres: Math.floor(params.start_land / 2) });
+  play.say(1, { type: 'explore', house: own, acres: params.explorable_start });
+  play.say(1, { type: 'build', house: own, building: 'nothing', count: 1 });
+  play.say(1, { type: 'build', house: own, building: 'homes', count: 1_000 });
+  play.say(1, { type: 'raze', house: own, building: 'nothing', count: 1 });
+  play.say(1, { type: 'raze', house: own, building: 'homes', count: 1_000_000 });
+  play.say(1, { type: 'raze', house: own, building: 'homes', count: 5 });
+  play.say(1, { type: 'build', house: own, building: 'farms', count: 2 });
+  play.say(1, { type: 'set_draft', house: own, rate_bp: 9_999 });
+  play.say(1, { type: 'release', house: own, unit: 8, count: 1 });
+  play.say(1, { type: 'release', house: own, unit: 2, count: 1_000_000 });
+  play.say(1, { type: 'train', house: own, unit: 0, count: 1 });
+  play.say(1, { type: 'train', house: own, unit: 2, count: 1_000_000 });
+  play.say(1, { type: 'upgrade', house: own, unit: 4, count: 1 });
+  play.say(1, { type: 'upgrade', house: own, unit: 2, count: 1_000_000 });
+  play.say(1, { type: 'train_medics', house: own, count: 1_000_000 });
+  play.say(1, { type: 'build_chariots', house: own, count: 1_000_000 });
+  play.say(1, { type: 'set_adept_cap', house: own, per_acre_tenths: params.adept_cap_max_tenths + 1 });
+  play.say(1, { type: 'release_adepts', house: own, count: 1_000_000 });
+  play.say(1, { type: 'invest', house: own, science: 'nothing', books: 1 });
+  play.say(1, { type: 'invest', house: own, science: world.rules.sciences.list[0].id, books: 1_000_000 });
+  play.say(1, { type: 'set_science', house: own, focus: 'nothing', paper_budget: 1 });
+  play.say(1, {
+    type: 'set_science',
+    house: own,
+    focus: 'arcane',
+    paper_budget: params.paper_budget_max + 1,
+  });
+  play.say(1, { type: 'assign_scientists', house: own, from: 'economy', to: 'economy', count: 1 });
+  play.say(1, { type: 'assign_scientists', house: own, from: 'nothing', to: 'arcane', count: 1 });
+  play.say(1, { type: 'assign_scientists', house: own, from: 'economy', to: 'arcane', count: 1_000_000 });
+  play.say(1, { type: 'leave_protection', house: own });
+  for (let i = 0; i < params.protection_leave_ticks; i++) play.tick();
+  play.say(1, { type: 'leave_protection', house: own });
+  play.say(1, { type: 'leave_protection', house: own });
+}
