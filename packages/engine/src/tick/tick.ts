@@ -1,3 +1,4 @@
+import { assert } from '@realm/base';
 import type { TickEntry } from '../entry.ts';
 import { REPORT_TICKS } from '../state/reports.ts';
 import type { World } from '../state/world.ts';
@@ -5,6 +6,7 @@ import { tickInOrder } from './order.ts';
 
 /** Runs one tick: the world is a tick older, and its clock stands where the entry says. */
 export function runTick(world: World, entry: TickEntry): void {
+  assert(!world.ended, 'an age that has ended ticks no more');
   world.ledger.clear();
   world.tick += 1;
   world.at = entry.at;

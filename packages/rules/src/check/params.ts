@@ -9,6 +9,7 @@ const ORDERED: readonly (readonly [keyof Params, keyof Params])[] = [
   ['explorable_start', 'explorable_fast_until'],
   ['explorable_fast_until', 'explorable_until'],
   ['start_draft_rate_bp', 'draft_rate_max_bp'],
+  ['start_adept_cap_tenths', 'adept_cap_max_tenths'],
   ['gold_per_idle', 'gold_per_worker'],
 ];
 

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type CommandReplyOf, foldName, isRefusal } from '@realm/contract';
+import { openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import { execute, preview, stateHash, tick, type World } from '../src/index.ts';
+
+const small = { states_per_realm: 1, seats_per_state: 2, robots_per_state: 2 };
+
+function found(world: World, account: number, place: { realm?: number; state?: number } = {}, ask = execute) {
+  const name = `House ${account}`;
+  const { races, personalities } = world.rules;
+  return ask(world, {
+    at: world.at,
+    actor: { account },
+    folded: foldName(name),
+    command: {
+      type: 'create_house',
+      name,
+      race: races.list[0].id,
+      personality: personalities.list[0].id,
+      ...place,
+    },
+  });
+}
+
+function created(world: World, account: number, place = {}): CommandReplyOf<'create_house'> {
+  const reply = found(world, account, place);
+  assert.ok(!isRefusal(reply) && reply.type === 'created', JSON.stringify(reply));
+  return reply;
+}
+
+test('newcomers spread to the states with the fewest people, then the weakest', () => {
+  const world = openTestWorld(rulesOf('embers-1', { seats_per_state: 3, robots_per_state: 0 }), {
+    robots: 0,
+  });
+  const states = world.realms.flatMap((realm) => realm.states);
+  for (let account = 1; account <= states.length; account++) created(world, account);
+  for (const state of states) assert.equal(state.seats.filter((id) => id !== 0).length, 1, state.name);
+});
+
+test('in a full state a newcomer takes the seat of its weakest robot, and its land where that is more', () => {
+  const world = openTestWorld(rulesOf('embers-1', small), { robots: 12 });
+  const [strong, weak] = world.realms[1].states[0].seats.map((id) => world.house(id)!);
+  strong.land = 900;
+  weak.land = 500;
+  const reply = created(world, 1, { realm: 2, state: 1 });
+  assert.equal(reply.replaced, weak.id);
+  assert.equal(reply.seat, 2);
+  const house = world.house(reply.house)!;
+  assert.equal(house.land, 500);
+  assert.equal(house.granted_acres, 200);
+  assert.equal(world.house(reply.replaced!), undefined);
+
+  const second = created(world, 2, { realm: 2, state: 1 });
+  assert.equal(second.replaced, strong.id);
+  const third = found(world, 3, { realm: 2, state: 1 });
+  assert.ok(isRefusal(third) && third.code === 'state_full');
+});
+
+test('when people hold every seat, every realm opens one more state', () => {
+  const world = openTestWorld(rulesOf('embers-1', small), { robots: 12 });
+  const seats = world.realms.length * small.seats_per_state;
+  for (let account = 1; account <= seats; account++) created(world, account);
+  const reply = created(world, seats + 1);
+  assert.deepEqual([reply.realm, reply.state, reply.seat, reply.replaced], [1, 2, 1, undefined]);
+  for (const realm of world.realms) assert.equal(realm.states.length, 2);
+});
+
+test('a newcomer to an old age gets 60% of the median house, the rest of it in build credits', () => {
+  const world = openTestWorld(rulesOf(), { robots: 20 });
+  for (const house of world.houses) house.land = 1_000;
+  tick(world, { kind: 'tick', at: world.next_tick_at });
+  const reply = created(world, 1);
+  const house = world.house(reply.house)!;
+  assert.equal(house.land, 600);
+  assert.equal(house.build_credits, 300);
+  assert.equal(house.granted_until, world.tick + 240);
+  assert.equal(house.protected_until, world.tick + 72);
+});
+
+test('a preview of founding answers what founding answers, and changes nothing', () => {
+  const world = openTestWorld(rulesOf('embers-1', small), { robots: 12 });
+  for (let account = 1; account <= 14; account++) {
+    const before = stateHash(world, sha256);
+    const foreseen = found(world, account, {}, preview);
+    assert.equal(stateHash(world, sha256), before);
+    assert.deepEqual(found(world, account), foreseen);
+  }
+});

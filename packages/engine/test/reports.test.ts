@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { QUANTITIES, REPORT_TICKS, Reports } from '../src/state/reports.ts';
+
+const MATERIALS = 3;
+const WIDTH = QUANTITIES.length + MATERIALS;
+/** Ordinary amounts, and those at and past the edges of 16 and 32 bits. */
+const level = fc.oneof(
+  fc.integer({ min: 0, max: 100_000 }),
+  fc.constantFrom(0, 32_767, 32_768, 2_147_483_647, 2_147_483_648, 2 ** 52),
+);
+const levels = fc.array(level, { minLength: WIDTH, maxLength: WIDTH });
+
+test('reports give back the levels and changes of the last 48 ticks, however large', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(levels, levels), { minLength: 1, maxLength: 70 }), (ticks) => {
+      const reports = new Reports(MATERIALS);
+      reports.makeRoom(70);
+      const house = 70;
+      ticks.forEach(([found, left], i) => {
+        reports.open(house, i + 1, Float64Array.from(found));
+        reports.close(house, i + 1, Float64Array.from(left));
+      });
+      const first = Math.max(0, ticks.length - REPORT_TICKS);
+      for (let i = first; i < ticks.length; i++) {
+        const [found, left] = ticks[i];
+        const row = reports.read(house, i + 1);
+        assert.deepEqual(row.levels, left);
+        assert.deepEqual(
+          row.changes,
+          left.map((after, q) => after - found[q]),
+        );
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a page of reports takes at most 7.7 KB a house', () => {
+  const reports = new Reports(10);
+  reports.makeRoom(1);
+  const bytes = reports.bytes(0).reduce((sum, column) => sum + column.byteLength, 0);
+  assert.equal(bytes / 64, 7_680);
+});
