@@ -23,7 +23,9 @@ export class RandomCommands {
   next(world: World, at: number, type: CommandType = this.random.pick(TYPES)): Request {
     const { random } = this;
     if (type === 'create_house') return this.create(world, at);
-    const house = random.pick(world.houses);
+    // Only the newest are likely to be under protection.
+    const newest = type === 'leave_protection' ? world.houses.slice(-30) : world.houses;
+    const house = random.pick(newest);
     const actor = house.robot === 1 ? { robot: house.id } : { account: house.account };
     return { at, actor, command: this.command(world, house, type) };
   }
