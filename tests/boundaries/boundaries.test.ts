@@ -48,7 +48,8 @@ test('every package says what it imports, no more and no less, and only its fron
   for (const room of Object.keys(ROOMS)) {
     const { name, exports, dependencies = {} } = JSON.parse(read(`packages/${room}/package.json`));
     assert.equal(name, `@realm/${room}`);
-    assert.deepEqual(exports, { '.': './src/index.ts' });
+    // The command line is run, not imported: it has no front door.
+    assert.deepEqual(exports, room === 'cli' ? undefined : { '.': './src/index.ts' });
     const imported = packagesOf(room, files);
     for (const wanted of imported)
       if (!(wanted in dependencies)) problems.push(`${room} imports ${wanted} unsaid`);

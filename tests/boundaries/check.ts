@@ -145,7 +145,7 @@ function refusal(file: string, place: Place, from: string): string | undefined {
 
 /**
  * Within its own package a file goes where it likes, though source doesn't lean on tests. Out of it, the source
- * goes nowhere, and a test to the tools only; what is outside packages doesn't go into one.
+ * goes nowhere, and a test to the tools and the tests' common support; what is outside packages doesn't go into one.
  */
 function relativeRefusal(file: string, from: string): string | undefined {
   const target = path.join(path.dirname(file), from);
@@ -158,7 +158,8 @@ function relativeRefusal(file: string, from: string): string | undefined {
   const home = `packages/${name}/`;
   if (part === 'src' && target.startsWith(`${home}test/`))
     return `imports ${from}: source leans on source only`;
-  if (target.startsWith(home) || (part === 'test' && target.startsWith('tools/'))) return undefined;
+  if (target.startsWith(home) || (part === 'test' && /^(tools|tests\/support)\//.test(target)))
+    return undefined;
   return `imports ${from}: out of ${home} only by a package's name`;
 }
 
