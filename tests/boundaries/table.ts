@@ -34,14 +34,14 @@ export const ROOMS: { readonly [name: string]: Room } = {
   },
   views: {
     rooms: ['base', 'contract', 'rules', 'engine'],
-    libraries: ['typebox'],
+    libraries: [],
     node: false,
     bans: ['inexact', 'waiting'],
   },
   journal: { rooms: ['base'], libraries: [], node: true, bans: [] },
   server: {
     rooms: ['base', 'contract', 'rules', 'engine', 'views', 'journal'],
-    libraries: ['fastify', 'typebox', 'ws'],
+    libraries: ['fastify', 'ws'],
     node: true,
     bans: [],
   },
