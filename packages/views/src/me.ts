@@ -9,5 +9,5 @@ export const me: View<'me'> = ({ world, viewer }) => {
   const account = { id, name };
   const email = site ? null : viewer.email;
   if (house === null) return { account, email, subscriber, house: null };
-  return { account, email, subscriber, house: house.id, ...ownHouse(world, house) };
+  return { ...ownHouse(world, house), account, email, subscriber, house: house.id };
 };

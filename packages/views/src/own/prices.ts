@@ -47,11 +47,16 @@ export function pricesOf(rules: Rules, house: House): Prices {
   };
 }
 
+/** Buildings of the same material cost the same and share one price. */
 function build(rules: Rules, house: House): Prices['build'] {
   const prices: Prices['build'] = {};
-  for (const { id, index } of rules.buildings.list) {
-    const price = buildPrice(rules, house, index);
-    prices[id] = { ...said(rules, price), max: buildMost(rules, house, price) };
+  const by_material: Prices['build'][string][] = [];
+  for (const { id, index, material } of rules.buildings.list) {
+    if (by_material[material] === undefined) {
+      const price = buildPrice(rules, house, index);
+      by_material[material] = { ...said(rules, price), max: buildMost(rules, house, price) };
+    }
+    prices[id] = by_material[material];
   }
   return prices;
 }
