@@ -9,6 +9,8 @@ export interface Want {
   readonly have: number;
   /** Below 0 where it has too many. */
   readonly short: number;
+  /** Whether a need decides it, which goes up and down with the house, rather than taste. */
+  readonly needed: boolean;
 }
 
 /** Needs may take so much of the land, in bp. */
@@ -35,7 +37,7 @@ export function plan(mind: Mind): Want[] {
   return book.buildings.map((kind, b) => {
     const acres = wanted[b] ?? mulDiv(Math.max(0, left), taste.land[b], Math.max(1, weights));
     const have = haveOf(mind, kind);
-    return { kind, wanted: acres, have, short: acres - have };
+    return { kind, wanted: acres, have, short: acres - have, needed: wanted[b] !== null };
   });
 }
 

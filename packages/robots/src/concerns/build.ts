@@ -31,6 +31,6 @@ export const build: Concern = (mind) => {
   }
 };
 
-function urgency({ kind, short, have }: Want): number {
-  return feeds(kind) && short > 0 ? short + have : short;
+function urgency({ kind, short }: Want): number {
+  return feeds(kind) && short > 0 ? Number.MAX_SAFE_INTEGER : short;
 }

@@ -21,7 +21,7 @@ export const raze: Concern = (mind) => {
   if (mind.barren > 0 || ticks_left < WORTH_TICKS) return;
   const wants = plan(mind);
   const hungry = foodIsShort(mind);
-  const most = wants.reduce((a, b) => (b.short < a.short ? b : a));
+  const most = wants.filter(({ needed }) => !needed).reduce((a, b) => (b.short < a.short ? b : a));
   const least = wants.reduce((a, b) => (b.short > a.short || (hungry && feeds(b.kind)) ? b : a));
   const price = me.prices.build[least.kind.id];
   if (price === undefined) return;

@@ -18,7 +18,7 @@ export const focusScience: Concern = (mind) => {
   const { focus, paper_budget } = me.science;
   const paper_used = Math.ceil(forecast.scientists / Math.max(1, book.params.scientists_per_paper));
   const wanted = Math.min(paper_used, Math.floor(mind.stock('paper') / PAPER_TICKS));
-  const budget = Math.abs(wanted - paper_budget) > 1 || wanted === 0 ? wanted : paper_budget;
+  const budget = Math.abs(wanted - paper_budget) * 10 > paper_budget ? wanted : paper_budget;
   const lacking = mostLacking(mind);
   if (lacking === focus && budget === paper_budget) return;
   mind.order({ type: 'set_science', focus: lacking, paper_budget: budget });

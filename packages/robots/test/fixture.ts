@@ -1,0 +1,236 @@
+import { Random, seedFrom } from '@realm/base';
+import type { Command, OwnHouse, ReadReply } from '@realm/contract';
+import { reads } from '@realm/contract';
+import { decide } from '../src/decide.ts';
+import { type Rulebook, studyRules } from '../src/rulebook.ts';
+import type { Temperament } from '../src/temperament.ts';
+import { builder } from '../src/temperaments/builder.ts';
+
+type RulesReply = ReadReply<'rules'>;
+type Kind = RulesReply['definitions']['buildings'][string];
+
+const kind = (material: string, changes: Partial<Kind>): Kind => ({
+  name: 'x',
+  about: 'x',
+  material,
+  jobs: 20,
+  living: 15,
+  share: [],
+  produces: [],
+  holds: [],
+  ...changes,
+});
+
+/** Buildings by names that no age file has: robots go by what a building does. */
+const buildings: Record<string, Kind> = {
+  huts: kind('wood', { jobs: 0, living: 30 }),
+  fields: kind('rock', { produces: [['food', 7_000]] }),
+  stalls: kind('rock', { share: [['gold_income', 12_000]] }),
+  crews: kind('wood', { share: [['explore_cost', -8_000]] }),
+  walls: kind('rock', { share: [['defense', 25_000]] }),
+  bunks: kind('rock', { holds: [['troops', 25]] }),
+  spires: kind('rock', { produces: [['adepts', 40]] }),
+};
+
+const unit = (
+  attack: number,
+  defense: number,
+  wage_milli: number,
+  gold: number | null,
+  upgrade: number | null = null,
+) => ({
+  name: 'x',
+  plural: 'xs',
+  attack,
+  defense,
+  wage_milli,
+  train: gold === null ? null : { gold, materials: {}, ticks: 9 },
+  upgrade: upgrade === null ? null : { to: upgrade, gold: 400, materials: { steel: 2 }, ticks: 9 },
+});
+
+const units = [
+  unit(1, 1, 200, null),
+  unit(5, 0, 800, 600, 5),
+  unit(0, 5, 800, 600, 6),
+  unit(6, 3, 1_500, 1_500, 7),
+  unit(0, 0, 800, 500),
+  unit(7, 0, 1_000, null),
+  unit(0, 7, 1_000, null),
+  unit(8, 4, 1_900, null),
+  unit(6, 0, 0, null),
+  unit(10, 5, 2_400, null),
+];
+
+const science = (category: 'economy' | 'military' | 'arcane', stat: string) => ({
+  name: 'x',
+  about: 'x',
+  category,
+  effects: [[stat, 10_000] as [string, number]],
+});
+
+export const rules: RulesReply = {
+  ...reads.rules.example,
+  definitions: {
+    ...reads.rules.example.definitions,
+    realms: [{ realm: 1, name: 'x', about: 'x', material: 'salt' }],
+    races: {
+      folk: {
+        slot: 0,
+        name: 'Folk',
+        people: 'folk',
+        about: 'x',
+        flags: [],
+        material: 'steel',
+        general_trait_slots: 2,
+        effects: [],
+        units,
+        plan: {
+          huts: 1_500,
+          fields: 1_500,
+          stalls: 3_000,
+          crews: 2_000,
+          walls: 1_000,
+          bunks: 500,
+          spires: 500,
+        },
+      },
+    },
+    personalities: { plain: { name: 'Plain', about: 'x', effects: [] } },
+    buildings,
+    sciences: {
+      coin: science('economy', 'gold_income'),
+      soup: science('economy', 'food_output'),
+      wall: science('military', 'defense'),
+      glow: science('arcane', 'ward'),
+    },
+    stats: { explore_cost: { does: 'x', min_bp: -4_000, max_bp: 20_000, less_is_better: true } },
+  },
+  params: {
+    robot_skill_bp: 10_000,
+    workers_per_job_bp: 6_667,
+    gold_per_worker: 3,
+    gold_per_idle: 1,
+    adept_wage_milli: 500,
+    scientist_wage_milli: 1_000,
+    medic_wage_milli: 500,
+    food_per_100_heads: 25,
+    forage_per_100_acres: 100,
+    food_spoil_bp: 100,
+    building_efficiency_floor_bp: 5_000,
+    aether_per_100_adepts: 40,
+    aether_fade_bp: 200,
+    adept_cap_max_tenths: 100,
+    scientists_per_paper: 20,
+    science_root_scale: 1_000,
+    science_land_floor: 300,
+    draft_rate_max_bp: 7_000,
+    explore_ticks: 12,
+    protection_ticks: 72,
+  },
+};
+
+export const book: Rulebook = studyRules(rules);
+
+const buildPrice = (material: string) => ({ gold: 2_000, materials: { [material]: 9 }, ticks: 14, max: 50 });
+const trainPrice = (gold: number) => ({
+  gold,
+  materials: {},
+  ticks: 9,
+  max: 1_000,
+  direct: { gold: gold * 2, materials: {}, ticks: 3, max: 1_000 },
+});
+
+/** A house in good order at 300 acres, with what the test changes. */
+export function houseWith(changes: Partial<OwnHouse> = {}): OwnHouse {
+  const example = reads.me.example as OwnHouse;
+  return {
+    ...example,
+    id: 1,
+    realm: 1,
+    race: 'folk',
+    personality: 'plain',
+    land: 300,
+    barren: 0,
+    incoming_land: 0,
+    explorable_acres: 200,
+    gold: 50_000,
+    food: 15_000,
+    peasants: 3_800,
+    population: 4_600,
+    max_population: 4_600,
+    jobs: 5_000,
+    employment_bp: 10_000,
+    units: [300, 50, 200, 20, 20, 0, 0, 0, 0, 0],
+    away: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    training: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    medics: 20,
+    medics_training: 0,
+    horses: 0,
+    chariots: 0,
+    chariots_building: 0,
+    adepts: 60,
+    adept_cap_tenths: 2,
+    aether: 800,
+    aether_capacity: 1_200,
+    draft_rate_bp: 1_300,
+    buildings: { huts: 34, fields: 15, stalls: 115, crews: 66, walls: 34, bunks: 21, spires: 15 },
+    constructing: {},
+    build_credits: 0,
+    building_efficiency_bp: 10_000,
+    scientists: { economy: 12, military: 5, arcane: 3 },
+    books: { economy: 0, military: 0, arcane: 0 },
+    sciences: {},
+    science: { ...example.science, focus: 'economy', paper_budget: 0 },
+    stats: [],
+    defense: 2_500,
+    protected: false,
+    protection_until_tick: null,
+    protection_leave_from_tick: null,
+    materials: { wood: 2_700, rock: 2_700, salt: 2_700, steel: 0, paper: 0 },
+    prices: {
+      ...example.prices,
+      explore: { gold_per_acre: 6_000, soldiers_milli_per_acre: 3_500, ticks: 12, max: 8 },
+      build: Object.fromEntries(
+        Object.entries(buildings).map(([id, { material }]) => [id, buildPrice(material)]),
+      ),
+      train: [
+        null,
+        trainPrice(600),
+        trainPrice(600),
+        { ...trainPrice(1_500), direct: null },
+        trainPrice(500),
+        ...new Array(5).fill(null),
+      ],
+      upgrade: units.map(({ upgrade }) => (upgrade === null ? null : { ...upgrade, max: 100 })),
+      medics: { gold: 400, materials: { salt: 2 }, ticks: 9, max: 100 },
+      chariots: { gold: 800, materials: { wood: 3 }, ticks: 9, max: 100 },
+    },
+    ...changes,
+  };
+}
+
+/** What a builder of full skill orders in one turn in which it minds everything. */
+export function turn(
+  changes: Partial<OwnHouse> = {},
+  { tick = 100, ticks_left = 1_000, seed = 'test' } = {},
+): Command[] {
+  const at_once: Temperament = {
+    ...builder,
+    concerns: builder.concerns.map(({ look }) => ({ every: 1, look })),
+  };
+  return decide(
+    { me: houseWith(changes), age: { tick, ticks_left } },
+    book,
+    new Random(seedFrom(seed)),
+    10_000,
+    at_once,
+  );
+}
+
+/** The turn's orders of one type. */
+export function orders<T extends Command['type']>(
+  type: T,
+  commands: readonly Command[],
+): Extract<Command, { type: T }>[] {
+  return commands.filter((command) => command.type === type) as Extract<Command, { type: T }>[];
+}
