@@ -4,7 +4,11 @@ import { World } from '../state/world.ts';
 import { arrive } from './arrivals.ts';
 import { ownAffairs } from './order.ts';
 
-/** Beside each world an empty one of the same age, where a step may tell news and keep books unheard. */
+/**
+ * Beside each world an empty one of the same age, where a step may tell news and keep books unheard. A step that
+ * comes to look at more of the world than its house will have to find that here too; the tests of
+ * `books_next_tick` compare what is foreseen with what comes.
+ */
 const stages = new WeakMap<World, World>();
 
 /**
