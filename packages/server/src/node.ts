@@ -6,7 +6,7 @@ import { type Clock, GameClock, type HostTime, hostTime } from './leader/clock.t
 import { recover } from './leader/recovery.ts';
 import { hostTimers, type Timers } from './leader/scheduler.ts';
 import { Snapshots } from './leader/snapshots.ts';
-import { Writer } from './leader/writer.ts';
+import { Writer, type WriterOptions } from './leader/writer.ts';
 
 export interface NodeOptions {
   readonly journal: Journal;
@@ -19,6 +19,8 @@ export interface NodeOptions {
   /** See `Settings`; by default ticks are caught up without end and snapshots never taken but at the end. */
   readonly catch_up_ticks?: number;
   readonly snapshot_ticks?: number;
+  /** See `WriterOptions`. */
+  readonly execute?: WriterOptions['execute'];
   readonly onBug?: (error: unknown, job: Job) => void;
   readonly onFatal?: (error: unknown) => void;
   readonly warn?: (message: string) => void;
@@ -46,6 +48,7 @@ export class GameNode {
       clock: this.clock,
       timers: options.timers ?? hostTimers,
       catch_up_ticks: options.catch_up_ticks ?? Number.POSITIVE_INFINITY,
+      execute: options.execute,
       recover: () => recover(journal),
       publish: (published) => {
         this.#snapshots.note(published);

@@ -23,6 +23,8 @@ export interface WriterOptions {
   readonly timers: Timers;
   /** Most late ticks that are run after a pause. */
   readonly catch_up_ticks: number;
+  /** The engine's, or a test's that fails. */
+  readonly execute?: typeof execute;
   /** The world anew from what is durable, after a bug spoiled the one in memory. */
   readonly recover: () => Promise<World>;
   /** Told of durable entries, in order. It must not take long, nor throw. */
@@ -209,7 +211,7 @@ export class Writer {
     this.#queue = jobs.slice(count);
     for (let i = 0; i < count; i++) {
       try {
-        runCommand(world, at, jobs[i], batch);
+        runCommand(this.#options.execute ?? execute, world, at, jobs[i], batch);
       } catch (error) {
         this.#queue = jobs.slice(i + 1);
         return { error, job: jobs[i] };
@@ -299,9 +301,9 @@ function runTick(world: World, at: number, batch: Batch): void {
 }
 
 /** Executes a command and notes its entry, if it was accepted, and how it ended. Throws only on a bug. */
-function runCommand(world: World, at: number, job: Job, batch: Batch): void {
+function runCommand(run: typeof execute, world: World, at: number, job: Job, batch: Batch): void {
   const { actor, command, folded, receipt } = job;
-  const reply = execute(world, { at, actor, command, folded });
+  const reply = run(world, { at, actor, command, folded });
   if (isRefusal(reply)) return batch.note(job, reply);
   const entry = { kind: 'command', at, actor, command };
   batch.entries.push(canonicalBytes(folded === undefined ? entry : { ...entry, folded }));

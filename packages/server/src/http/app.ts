@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { BODY_MAX, type Refusal, rateLimits, refuse, renderRefusal } from '@realm/contract';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { Limiter } from '../limits.ts';
+import { type LiveUpgrade, liveUpgrade } from '../live/upgrade.ts';
+import { isLoopback, type Settings } from '../settings.ts';
+import { answerRefusal } from './answer.ts';
+import { routeAuth, routeDevSignIn } from './auth.ts';
+import { takeBodies } from './body.ts';
+import { SessionCookie } from './caller.ts';
+import { routeCommands } from './commands.ts';
+import { routeDevTick } from './dev.ts';
+import { answerTheRest } from './fallback.ts';
+import { gate } from './gate.ts';
+import { routeReads } from './reads.ts';
+import { decorateRequests } from './request.ts';
+import { routeDescription, routeHealth } from './service.ts';
+import type { Stage } from './stage.ts';
+
+/** A request that has not come whole by then is answered 408; looked at every second. */
+const REQUEST_MS = 10_000;
+const HEADERS_MS = 5_000;
+const LOOK_MS = 1_000;
+/** A connection without a request is closed after this: longer than proxies keep theirs. */
+const KEEP_ALIVE_MS = 72_000;
+
+export interface AppOptions {
+  readonly stage: Stage;
+  readonly settings: Pick<Settings, 'dev' | 'dev_anywhere' | 'host' | 'limits'>;
+  /** The service's version, for its description. */
+  readonly version: string;
+  /** Where it is reached, without a slash at the end; known once it listens. */
+  readonly server_url: () => string;
+  /** Told of every error that is the service's own fault. */
+  readonly onBug: (error: unknown, request_id: string) => void;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  /** For the HTTP server's `upgrade` event. */
+  readonly live: LiveUpgrade;
+}
+
+/** The whole interface over HTTP, not listening yet. */
+export function createApp({ stage, settings, version, server_url, onBug }: AppOptions): App {
+  const boot = randomBytes(4).toString('hex');
+  let requests = 0;
+  const requestId = () => `${boot}-${(++requests).toString(36)}`;
+
+  const http = Fastify({
+    logger: false,
+    genReqId: requestId,
+    requestIdHeader: false,
+    bodyLimit: BODY_MAX,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_MS },
+    // While the server goes down its routes answer by themselves.
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => refuseConnection(error as FastifyError, socket, requestId()),
+    frameworkErrors: (_error, _request, reply) => answerRefusal(reply, refuse('not_found')),
+  });
+  decorateRequests(http);
+  takeBodies(http);
+  answerTheRest(http);
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'internal') onBug(error, request.id);
+    answerRefusal(reply, refusal);
+  });
+
+  const cookie = new SessionCookie(!(settings.dev && isLoopback(settings.host)));
+  const now = () => performance.now();
+  const commands = new Limiter(rateLimits.commands, now, settings.limits);
+  const reads = new Limiter(rateLimits.reads, now, settings.limits);
+  const open = gate(stage, cookie, { limiter: reads, signed_in: false, write: false });
+  const signed_in = gate(stage, cookie, { limiter: reads, signed_in: true, write: false });
+
+  routeHealth(http, stage);
+  routeDescription(http, open, version, server_url);
+  routeReads(http, stage, { open, signed_in });
+  routeCommands(http, stage, {
+    commands: gate(stage, cookie, { limiter: commands, signed_in: true, write: true }),
+    reads: gate(stage, cookie, { limiter: reads, signed_in: true, write: true }),
+  });
+  routeAuth(http, stage, cookie, gate(stage, cookie, { limiter: reads, signed_in: true, write: true }));
+  if (settings.dev) {
+    const free = gate(stage, cookie, { limiter: null, signed_in: false, write: true });
+    routeDevSignIn(http, stage, cookie, free, settings.dev_anywhere);
+    routeDevTick(http, stage, gate(stage, cookie, { limiter: null, signed_in: true, write: true }));
+  }
+  return { http, live: liveUpgrade({ stage, cookie, reads, requestId }) };
+}
+
+/** What an error that Fastify or a route threw is to the caller. */
+function refusalOf(error: FastifyError): Refusal {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refuse('too_large', { max: BODY_MAX });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refuse('not_json');
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'ECONNRESET':
+      return refuse('malformed', { reason: 'it breaks off' });
+    default:
+      return refuse('internal');
+  }
+}
+
+/** What can't be read as HTTP at all is answered as well as may be, and the connection closed. */
+function refuseConnection(error: FastifyError, socket: Socket, request_id: string): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, reason] = CONNECTION_ERRORS[error.code] ?? ['400 Bad Request', 'it is not HTTP'];
+  const { body } = renderRefusal(refuse('malformed', { reason }));
+  const json = JSON.stringify({ ...body, request_id });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(json)}\r\n` +
+      `X-Request-Id: ${request_id}\r\nAccess-Control-Allow-Origin: *\r\nConnection: close\r\n\r\n${json}`,
+  );
+}
+
+const CONNECTION_ERRORS: Readonly<Record<string, readonly [status: string, reason: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'it did not come in time'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'its headers are too large'],
+};

@@ -1,0 +1,38 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { BODY_MAX, type Decoded, isRefusal, type Refusal, refuse } from '@realm/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type JsonValue, parseJson } from './json.ts';
+
+/**
+ * Bodies come as bytes, at most 16 KiB of them, and only as JSON: what they say is read by the route, after the
+ * caller is known. Fastify refuses all other types.
+ */
+export function takeBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: BODY_MAX },
+    (_request, body, done) => done(null, body),
+  );
+}
+
+/** What a request's body says. */
+export function readBody({ body, headers }: FastifyRequest): { value: JsonValue } | Refusal {
+  const encoding = headers['content-encoding'];
+  if (encoding !== undefined && encoding !== 'identity') return refuse('not_json');
+  if (!Buffer.isBuffer(body) || body.length === 0) return refuse('malformed', { reason: 'it is empty' });
+  if (isAscii(body)) return parseJson(body.toString('latin1'));
+  if (!isUtf8(body)) return refuse('malformed', { reason: 'it is not UTF-8' });
+  return parseJson(body.toString('utf8'));
+}
+
+/** What a body says, by a decoder of the contract. */
+export function decodeBody<T>(
+  request: FastifyRequest,
+  decode: (value: unknown) => Decoded<T>,
+): { readonly value: T } | Refusal {
+  const body = readBody(request);
+  if (isRefusal(body)) return body;
+  const decoded = decode(body.value);
+  return decoded.refusal ?? { value: decoded.value };
+}

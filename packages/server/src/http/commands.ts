@@ -1,0 +1,109 @@
+import {
+  type Command,
+  type CommandReply,
+  decodeCommand,
+  headers,
+  isRefusal,
+  type Refusal,
+} from '@realm/contract';
+import { type Actor, preview } from '@realm/engine';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '../accounts/sessions.ts';
+import type { Job, ReceiptKey } from '../leader/batch.ts';
+import type { GameNode } from '../node.ts';
+import { answer, answerRefusal } from './answer.ts';
+import { readBody } from './body.ts';
+import type { Gate } from './gate.ts';
+import { IdempotencyKeys } from './idempotency.ts';
+import { type Stage, worldOn } from './stage.ts';
+
+const NO_STORE = ['Cache-Control', 'no-store'];
+const REPLAYED = [...NO_STORE, headers.idempotent_replayed, 'true'];
+const KEY_HEADER = headers.idempotency_key.toLowerCase();
+
+/** A command as a player sent it, well formed. */
+interface Sent {
+  readonly actor: { readonly account: number };
+  readonly command: Command;
+  readonly folded?: string;
+}
+
+/** A player's command on its way through the writer, and the reply that waits for it. */
+class CommandRequest implements Job {
+  readonly actor: Actor;
+  readonly command: Command;
+  readonly folded: string | undefined;
+  readonly receipt: ReceiptKey | undefined;
+  queued_at = 0;
+  readonly #reply: FastifyReply;
+  readonly #keys: IdempotencyKeys;
+
+  constructor(sent: Sent, receipt: ReceiptKey | undefined, reply: FastifyReply, keys: IdempotencyKeys) {
+    this.actor = sent.actor;
+    this.command = sent.command;
+    this.folded = sent.folded;
+    this.receipt = receipt;
+    this.#reply = reply;
+    this.#keys = keys;
+  }
+
+  settle(outcome: CommandReply | Refusal, body?: string): void {
+    if (this.receipt !== undefined) this.#keys.end(this.receipt);
+    answerOutcome(this.#reply, outcome, body);
+  }
+}
+
+/** `POST /commands` and its preview. The gates let pass those who are signed in and not too fast. */
+export function routeCommands(
+  app: FastifyInstance,
+  stage: Stage,
+  gates: { commands: Gate; reads: Gate },
+): void {
+  const keys = new IdempotencyKeys();
+
+  app.post('/commands', { onRequest: gates.commands }, (request, reply) => {
+    const sent = commandIn(request, stage);
+    if ('code' in sent) return answerRefusal(reply, sent);
+    const { journal, clock, writer } = stage.node as GameNode;
+    const key = request.headers[KEY_HEADER];
+    if (key === undefined) return writer.submit(new CommandRequest(sent, undefined, reply, keys));
+    const { account } = sent.actor;
+    return keys
+      .begin(journal, account, String(key), '/commands', request.body as Buffer, clock.now())
+      .then((verdict) => {
+        if ('refusal' in verdict) answerRefusal(reply, verdict.refusal);
+        else if ('go' in verdict) writer.submit(new CommandRequest(sent, verdict.go, reply, keys));
+        else answer(reply, verdict.replay.status, Buffer.from(verdict.replay.reply), REPLAYED);
+      });
+  });
+
+  app.post('/commands/preview', { onRequest: gates.reads }, (request, reply) => {
+    const sent = commandIn(request, stage);
+    if ('code' in sent) return answerRefusal(reply, sent);
+    const show = () => {
+      const world = worldOn(stage);
+      if (isRefusal(world)) return answerRefusal(reply, world);
+      const at = Math.max(world.at, (stage.node as GameNode).clock.now());
+      return answerOutcome(reply, preview(world, { at, ...sent }));
+    };
+    const settled = (stage.node as GameNode).writer.settled();
+    return settled === undefined ? show() : settled.then(show);
+  });
+}
+
+/** The command a request holds, or what is wrong with it or with the moment. */
+function commandIn(request: FastifyRequest, stage: Stage): Sent | Refusal {
+  const world = worldOn(stage);
+  if (isRefusal(world)) return world;
+  const body = readBody(request);
+  if (isRefusal(body)) return body;
+  const decoded = decodeCommand(body.value);
+  if (decoded.refusal !== undefined) return decoded.refusal;
+  const { account } = request.session as Session;
+  return { actor: { account: account.id }, command: decoded.command, folded: decoded.folded };
+}
+
+function answerOutcome(reply: FastifyReply, outcome: CommandReply | Refusal, body?: string): void {
+  if (isRefusal(outcome)) answerRefusal(reply, outcome);
+  else answer(reply, 200, body ?? JSON.stringify(outcome), NO_STORE);
+}

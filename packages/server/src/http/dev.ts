@@ -1,0 +1,27 @@
+import { decoder, dev_tick, isRefusal, refuse } from '@realm/contract';
+import { stateHash } from '@realm/engine';
+import type { FastifyInstance } from 'fastify';
+import { sha256 } from '../leader/recovery.ts';
+import type { GameNode } from '../node.ts';
+import { answer, answerRefusal } from './answer.ts';
+import { decodeBody } from './body.ts';
+import type { Gate } from './gate.ts';
+import { type Stage, worldOn } from './stage.ts';
+
+/** Running ticks by request, in dev mode. */
+export function routeDevTick(app: FastifyInstance, stage: Stage, gate: Gate): void {
+  const decode = decoder(dev_tick.body as NonNullable<typeof dev_tick.body>);
+  app.post(dev_tick.path, { onRequest: gate }, async (request, reply) => {
+    const body = decodeBody(request, decode);
+    if (isRefusal(body)) return answerRefusal(reply, body);
+    const before = worldOn(stage);
+    if (isRefusal(before)) return answerRefusal(reply, before);
+    if (before.ended) return answerRefusal(reply, refuse('age_ended'));
+    const refusal = await (stage.node as GameNode).writer.runTicks(body.value.count);
+    const world = refusal ?? worldOn(stage);
+    if (isRefusal(world)) return answerRefusal(reply, world);
+    const { tick, seq } = world;
+    const state_hash = stateHash(world, sha256);
+    return answer(reply, 200, JSON.stringify({ tick, seq, state_hash }), ['Cache-Control', 'no-store']);
+  });
+}

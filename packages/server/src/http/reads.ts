@@ -1,0 +1,109 @@
+import { isRefusal, queryDecoder, type ReadName, type ReadReply, reads, refuse } from '@realm/contract';
+import type { World } from '@realm/engine';
+import { type Context, olderNews, type View, type Viewer, views } from '@realm/views';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from '../accounts/accounts.ts';
+import type { GameNode } from '../node.ts';
+import { answer, answerNotModified, answerRefusal, type HeaderList } from './answer.ts';
+import { ByteCache } from './byte_cache.ts';
+import type { Gate } from './gate.ts';
+import { type Stage, worldOn } from './stage.ts';
+import { etagOf, matches, type Scope } from './version.ts';
+
+/** What is asked for, decoded. */
+type Args = Readonly<Record<string, unknown>>;
+
+/** Whom each read's reply is the same for. */
+const SCOPES: { readonly [N in ReadName]: (viewer: Viewer, params: Args) => Scope } = {
+  world: () => 'moment',
+  rules: () => 'all',
+  rankings: () => 'all',
+  house: ({ house }, { id }) => (house !== null && house.id === id ? 'viewer' : 'all'),
+  state_houses: () => 'all',
+  realm: () => 'all',
+  age: () => 'all',
+  me: () => 'viewer',
+  ticks: () => 'viewer',
+  news: () => 'viewer',
+  names: ({ account }) => (account === null ? 'all' : 'viewer'),
+};
+
+/** Headers that a read adds to its answer, from the reply. */
+const HEADERS: {
+  readonly [N in ReadName]?: (viewer: Viewer, reply: ReadReply<N>, query: Args) => HeaderList;
+} = {
+  news: ({ house }, { news }, { limit }) => {
+    const before = house === null ? null : olderNews(house, news);
+    const query = limit === undefined ? `before=${before}` : `limit=${limit}&before=${before}`;
+    return before === null ? [] : ['Link', `</news?${query}>; rel="next"`];
+  },
+};
+
+/** Accounts whose own replies are kept. */
+const OWN_KEPT = 4_000;
+
+const NOBODY: Viewer = { account: null, name: '', email: null, subscriber: false, site: false, house: null };
+
+/**
+ * Every read of the contract, each in the same way. Replies of reads without parameters are made once a version
+ * and kept as bytes: one for everybody, or one an account.
+ */
+export function routeReads(app: FastifyInstance, stage: Stage, gates: { open: Gate; signed_in: Gate }): void {
+  for (const name of Object.keys(reads) as ReadName[]) {
+    const { path, caller } = reads[name];
+    const show = shower(name, stage);
+    app.get(
+      path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      { onRequest: caller === 'anyone' ? gates.open : gates.signed_in },
+      (request, reply) => {
+        const settled = stage.node?.writer.settled();
+        return settled === undefined ? show(request, reply) : settled.then(() => show(request, reply));
+      },
+    );
+  }
+}
+
+function shower(name: ReadName, stage: Stage): (request: FastifyRequest, reply: FastifyReply) => void {
+  const spec = reads[name];
+  const decodeParams = queryDecoder(spec.params);
+  const decodeQuery = queryDecoder(spec.query);
+  const view = views[name] as View<ReadName>;
+  const scopeOf = SCOPES[name];
+  const headersOf = HEADERS[name] as ((viewer: Viewer, body: unknown, query: Args) => HeaderList) | undefined;
+  const takes = { ...spec.params.properties, ...spec.query.properties };
+  const kept = Object.keys(takes).length === 0 ? new ByteCache(OWN_KEPT) : undefined;
+
+  return (request, reply) => {
+    const world = worldOn(stage);
+    if (isRefusal(world)) return answerRefusal(reply, world);
+    const viewer = viewerIn(world, request.session?.account);
+    if (spec.caller === 'house' && viewer.house === null) return answerRefusal(reply, refuse('no_house'));
+    const params = decodeParams(request.params as Args);
+    if (params.refusal !== undefined) return answerRefusal(reply, refuse('not_found'));
+    const query = decodeQuery(request.query as Args);
+    if (query.refusal !== undefined) return answerRefusal(reply, query.refusal);
+
+    const now_ms = (stage.node as GameNode).clock.now();
+    const scope = scopeOf(viewer, params.value);
+    const etag = etagOf(scope, world, viewer, now_ms);
+    const headers = ['ETag', etag, 'Cache-Control', 'no-cache'];
+    if (matches(request.headers['if-none-match'], etag)) return answerNotModified(reply, headers);
+
+    const key = scope === 'viewer' ? (viewer.account as number) : 'all';
+    const known = kept?.get(key, etag);
+    if (known !== undefined) return answer(reply, 200, known, headers);
+    const context: Context = { world, viewer, now_ms };
+    const body = view(context, params.value as never, query.value as never);
+    if (isRefusal(body)) return answerRefusal(reply, body);
+    const bytes = Buffer.from(JSON.stringify(body));
+    if (scope !== 'moment') kept?.set(key, etag, bytes);
+    if (headersOf !== undefined) headers.push(...headersOf(viewer, body, query.value));
+    return answer(reply, 200, bytes, headers);
+  };
+}
+
+function viewerIn(world: World, account: Account | undefined): Viewer {
+  if (account === undefined) return NOBODY;
+  const { id, name } = account;
+  return { account: id, name, email: null, subscriber: false, site: false, house: world.houseOf(id) ?? null };
+}

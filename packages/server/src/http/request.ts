@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Session } from '../accounts/sessions.ts';
+import type { Limiter } from '../limits.ts';
+
+declare module 'fastify' {
+  /** What the first hook of a route finds out about a request. */
+  interface FastifyRequest {
+    /** The sign-in it carries; null where it carries none that holds. */
+    session: Session | null;
+    /** The limit it counts against; null for none. */
+    limiter: Limiter | null;
+    /** Whole tokens left in the caller's bucket after it. */
+    tokens_left: number;
+  }
+}
+
+/** Gives every request those fields from the start, so that all have one shape. */
+export function decorateRequests(app: FastifyInstance): void {
+  app.decorateRequest('session', null);
+  app.decorateRequest('limiter', null);
+  app.decorateRequest('tokens_left', 0);
+}

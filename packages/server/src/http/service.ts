@@ -1,0 +1,65 @@
+import { hash } from 'node:crypto';
+import { buildOpenApi, healthz, isRefusal, readyz } from '@realm/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answer, answerDocument, answerNotModified, answerRefusal, type HeaderList } from './answer.ts';
+import { docsPage } from './docs.ts';
+import type { Gate } from './gate.ts';
+import { type Stage, worldOn } from './stage.ts';
+import { matches } from './version.ts';
+
+const NO_STORE = ['Cache-Control', 'no-store'];
+
+/** Whether the program lives, and whether the game can be played: for whoever runs it, so without any limit. */
+export function routeHealth(app: FastifyInstance, stage: Stage): void {
+  app.get(healthz.path, (_request, reply) => answer(reply, 200, '{"ok":true}', NO_STORE));
+
+  app.get(readyz.path, (_request, reply) => {
+    const world = worldOn(stage);
+    if (isRefusal(world)) return answerRefusal(reply, world);
+    const { tick, seq } = world;
+    return answer(reply, 200, JSON.stringify({ ready: true, tick, seq }), NO_STORE);
+  });
+}
+
+/** The interface's description, for programs and for people. `version` is the service's. */
+export function routeDescription(
+  app: FastifyInstance,
+  gate: Gate,
+  version: string,
+  server_url: () => string,
+): void {
+  let made: { json: Document; page: Document } | undefined;
+  const documents = () => {
+    if (made === undefined) {
+      const description = buildOpenApi({ version, server_url: server_url() });
+      const page = docsPage(description);
+      made = {
+        json: new Document('application/json', JSON.stringify(description)),
+        page: new Document('text/html; charset=utf-8', page.html, ['Content-Security-Policy', page.policy]),
+      };
+    }
+    return made;
+  };
+  app.get('/openapi.json', { onRequest: gate }, (request, reply) => documents().json.answer(request, reply));
+  app.get('/docs', { onRequest: gate }, (request, reply) => documents().page.answer(request, reply));
+}
+
+/** A document that stays the same while the program runs. */
+class Document {
+  readonly #type: string;
+  readonly #bytes: Buffer;
+  readonly #etag: string;
+  readonly #headers: HeaderList;
+
+  constructor(type: string, text: string, headers: HeaderList = []) {
+    this.#type = type;
+    this.#bytes = Buffer.from(text);
+    this.#etag = `"${hash('sha256', this.#bytes).slice(0, 16)}"`;
+    this.#headers = ['ETag', this.#etag, 'Cache-Control', 'no-cache', ...headers];
+  }
+
+  answer(request: FastifyRequest, reply: FastifyReply): void {
+    if (matches(request.headers['if-none-match'], this.#etag)) answerNotModified(reply, this.#headers);
+    else answerDocument(reply, this.#type, this.#bytes, this.#headers);
+  }
+}

@@ -1,0 +1,26 @@
+import { type Refusal, refuse } from '@realm/contract';
+import type { World } from '@realm/engine';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import type { GameNode } from '../node.ts';
+
+/** What the routes play on. The address is open before the game is, and a little longer. */
+export interface Stage {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  /** Undefined while the game is starting. */
+  node: GameNode | undefined;
+  /** Whether the server is on its way down. */
+  stopping: boolean;
+}
+
+/** The world, or why there is none at the moment. */
+export function worldOn({ node, stopping }: Stage): World | Refusal {
+  if (node === undefined) return refuse('starting');
+  return (stopping ? undefined : node.world) ?? refuse('restarting');
+}
+
+/** The time, also before the game has one. */
+export function nowOn({ node }: Stage): number {
+  return node === undefined ? Date.now() : node.clock.now();
+}

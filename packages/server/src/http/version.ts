@@ -1,0 +1,50 @@
+import { hash } from 'node:crypto';
+import type { World } from '@realm/engine';
+import type { Viewer } from '@realm/views';
+
+/**
+ * Whom a reply is the same for, which says what its version follows from:
+ * - `all`: everyone, until something public changes;
+ * - `viewer`: one account, until something public or its own house changes;
+ * - `moment`: nobody for long, since it tells the time.
+ */
+export type Scope = 'all' | 'viewer' | 'moment';
+
+/**
+ * The ETag of a reply: made of the age and of the entries that last changed what it may show, so that every node
+ * and every restart gives the same one. Whether the age has started is in it since that changes without an entry.
+ */
+export function etagOf(scope: Scope, world: World, viewer: Viewer, now_ms: number): string {
+  const version = `"${ageTag(world)}-${world.public_seq}${world.startedBy(now_ms) ? '' : '-early'}`;
+  switch (scope) {
+    case 'all':
+      return `${version}"`;
+    case 'viewer':
+      return `${version}-${viewer.account}-${viewer.house === null ? 0 : viewer.house.seq}"`;
+    case 'moment':
+      return `${version}-${now_ms}"`;
+  }
+}
+
+/** Tells ages apart, also those that begin at entry 0 of another server's data. Nothing secret goes into it. */
+const tags = new WeakMap<World, string>();
+
+function ageTag(world: World): string {
+  let tag = tags.get(world);
+  if (tag === undefined) {
+    const { age, fingerprint, engine, start_at } = world.age;
+    tag = hash('sha256', JSON.stringify([age, fingerprint, engine, start_at])).slice(0, 8);
+    tags.set(world, tag);
+  }
+  return tag;
+}
+
+/** Whether an If-None-Match header names the version: any of a list, weak or not, or `*`. */
+export function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header === etag) return true;
+  return header.split(',').some((each) => {
+    const known = each.trim();
+    return known === '*' || known === etag || known === `W/${etag}`;
+  });
+}

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { closeCodes } from '@realm/contract';
+import { stateHash, type World } from '@realm/engine';
+import { openSqliteJournal, type SqliteJournal } from '@realm/journal';
+import type { FastifyInstance } from 'fastify';
+import { Accounts } from './accounts/accounts.ts';
+import { Sessions } from './accounts/sessions.ts';
+import { newAge } from './ages.ts';
+import { createApp } from './http/app.ts';
+import type { Stage } from './http/stage.ts';
+import { sha256 } from './leader/recovery.ts';
+import { Hub } from './live/hub.ts';
+import { createNode, type GameNode, type NodeOptions } from './node.ts';
+import type { Settings } from './settings.ts';
+
+/** What a server takes from outside: all of it has a default. */
+export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute'> {
+  /** Where lines for the operator go: standard output by default. */
+  readonly print?: (line: string) => void;
+  /** Where troubles go: standard error by default. */
+  readonly warn?: (line: string) => void;
+  /** The data can't be trusted any more: the process must end, soon and not well. Ends it by default. */
+  readonly onFatal?: (error: unknown) => void;
+  /** Sets someone to play the robots, once the game runs. */
+  readonly robots?: (node: GameNode) => Robots;
+}
+
+/** Whoever plays robots, until told to stop. */
+interface Robots {
+  stop(): void | Promise<void>;
+}
+
+export interface Server {
+  /** Where it listens: `http://127.0.0.1:8080`. */
+  readonly address: string;
+  readonly node: GameNode;
+  /**
+   * Stops gracefully: nothing new is taken in, what was is finished, feeds are closed (told to come back at once
+   * if this is a restart), a snapshot is saved. Harmless when repeated.
+   */
+  close(options?: { readonly restart?: boolean }): Promise<void>;
+}
+
+/** How often what has expired is forgotten. */
+const HOUSEKEEPING_MS = 600_000;
+/** Receipts forgotten at a time, between turns of the event loop. */
+const RECEIPTS_AT_A_TIME = 500;
+/** How long requests and feeds have to end by themselves when the server stops. */
+const GRACE_MS = 5_000;
+/** How long answers under way have to get out when the process must end. */
+const LAST_WORDS_MS = 200;
+
+const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
+  version: string;
+};
+
+/**
+ * Starts a server: takes hold of the data folder, recovers its world or opens the first age, and listens. While the
+ * world is being recovered requests are answered 503.
+ *
+ * Throws `JournalLocked` when a server runs on the data already, `JournalDamage` or `RecoveryError` naming the
+ * entry when the journal can't be trusted or played, `AgeError` with every problem of the age file. Nothing is
+ * left open then.
+ */
+export async function startServer(settings: Settings, deps: ServerDeps = {}): Promise<Server> {
+  const { print = console.log, warn = console.error, onFatal = endProcess(warn) } = deps;
+  const onBug = (error: unknown, where: string) =>
+    warn(`a bug in ${where}: ${(error as Error)?.stack ?? error}`);
+  const journal = await openSqliteJournal({ data: settings.data, warn });
+  const accounts = new Accounts(journal.tables);
+  const sessions = new Sessions(journal.tables, accounts);
+  const stage: Stage = { accounts, sessions, node: undefined, stopping: false };
+  let address = '';
+  let hub: Hub | undefined;
+  const { http, live } = createApp({
+    stage,
+    settings,
+    version,
+    server_url: () => address,
+    onBug: (error, request_id) => onBug(error, `request ${request_id}`),
+  });
+  http.server.on('upgrade', (request, socket, head) => live(hub, request, socket, head));
+  try {
+    await http.listen({ port: settings.port, host: settings.host });
+    address = addressOf(http.server.address() as AddressInfo);
+    const node = await createNode({
+      ...deps,
+      journal,
+      age: () => newAge(settings, Date.now()),
+      catch_up_ticks: settings.catch_up_ticks,
+      snapshot_ticks: settings.snapshot_ticks,
+      onBug: (error, job) => onBug(error, `the command ${JSON.stringify(job.command)}`),
+      onFatal,
+      warn,
+    });
+    hub = new Hub(node, sessions, (error) => onBug(error, 'a live feed'));
+    print(openingLine(node, address));
+    stage.node = node;
+    return new RunningServer({
+      address,
+      node,
+      stage,
+      http,
+      hub,
+      journal,
+      robots: deps.robots?.(node),
+      onFatal,
+    });
+  } catch (error) {
+    await http.close();
+    journal.close();
+    throw error;
+  }
+}
+
+interface Running {
+  readonly address: string;
+  readonly node: GameNode;
+  readonly stage: Stage;
+  readonly http: FastifyInstance;
+  readonly hub: Hub;
+  readonly journal: SqliteJournal;
+  readonly robots: Robots | undefined;
+  readonly onFatal: (error: unknown) => void;
+}
+
+class RunningServer implements Server {
+  readonly address: string;
+  readonly node: GameNode;
+  readonly #running: Running;
+  readonly #housekeeping: NodeJS.Timeout;
+  #closing: Promise<void> | undefined;
+
+  constructor(running: Running) {
+    this.address = running.address;
+    this.node = running.node;
+    this.#running = running;
+    this.#housekeeping = setInterval(() => this.#forget().catch(running.onFatal), HOUSEKEEPING_MS).unref();
+  }
+
+  close({ restart = false } = {}): Promise<void> {
+    this.#closing ??= this.#close(restart ? closeCodes.restarting : closeCodes.going_away);
+    return this.#closing;
+  }
+
+  async #close(code: typeof closeCodes.restarting | typeof closeCodes.going_away): Promise<void> {
+    const { stage, http, hub, node, robots } = this.#running;
+    clearInterval(this.#housekeeping);
+    stage.stopping = true;
+    await robots?.stop();
+    hub.close(code);
+    const impatience = setTimeout(() => {
+      hub.drop();
+      http.server.closeAllConnections();
+    }, GRACE_MS);
+    await http.close();
+    clearTimeout(impatience);
+    await node.close();
+  }
+
+  /** Forgets sign-ins and replies whose time is over. */
+  async #forget(): Promise<void> {
+    const { journal, stage, node } = this.#running;
+    const now = node.clock.now();
+    stage.sessions.prune(now);
+    while ((await journal.pruneReceipts(now, RECEIPTS_AT_A_TIME)) === RECEIPTS_AT_A_TIME) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+}
+
+function addressOf({ address, family, port }: AddressInfo): string {
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+function openingLine(node: GameNode, address: string): string {
+  const world = node.world as World;
+  const { age, tick, seq } = world;
+  const hash = stateHash(world, sha256);
+  return `${age.name} at ${address}: tick ${tick}, entry ${seq}, ${world.houses.length} houses, state hash ${hash}`;
+}
+
+function endProcess(warn: (line: string) => void): (error: unknown) => void {
+  return (error) => {
+    warn(`the server ends, since it can't go on safely: ${(error as Error)?.stack ?? error}`);
+    setTimeout(() => process.exit(1), LAST_WORDS_MS);
+  };
+}
