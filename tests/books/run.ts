@@ -10,7 +10,9 @@ import {
   GOOD,
   GOOD_MATERIAL,
   type House,
+  MATERIALS,
   SCIENTISTS,
+  SELL,
   TRAINING,
   tick,
   UNITS,
@@ -53,6 +55,7 @@ export function runBooks(steps: number, seed: string): BooksRun {
   const check = (what: string) => {
     before = balance(world, before, what, run.flows_hit);
     for (const house of world.houses) checkCounts(house, what);
+    checkEscrow(world, what);
     world.ledger.clear();
   };
   check('the opening');
@@ -89,6 +92,28 @@ function thriftless(definition: AgeDefinition): AgeDefinition {
   return changed;
 }
 
+/** What the market counts as held is what its open orders hold, and nothing anywhere is owed. */
+function checkEscrow({ market, realms, rules }: World, what: string): void {
+  let gold = 0;
+  for (const { index } of rules.materials.list) {
+    let units = 0;
+    for (const order of market.ordersIn(index)) {
+      assert.ok(order.left > 0 && market.goldIn(order) >= 0, `order ${order.id} after ${what}`);
+      gold += market.goldIn(order);
+      if (order.side === SELL) units += order.left;
+    }
+    assert.equal(market.units_held[index], units, `units held after ${what}`);
+  }
+  assert.equal(market.gold_held, gold, `gold held after ${what}`);
+  for (const { states, steward } of realms) {
+    assert.ok(steward.stock >= steward.offer && steward.offer >= 0, `stewards after ${what}`);
+    for (const { treasury } of states) {
+      const least = Math.min(treasury.gold, ...treasury.materials);
+      assert.ok(least >= 0, `a treasury after ${what}`);
+    }
+  }
+}
+
 /** The numbers a house keeps beside those they follow from are what these say. */
 function checkCounts(house: House, what: string): void {
   const { row } = house;
@@ -107,6 +132,14 @@ function checkCounts(house: House, what: string): void {
   );
   for (const number of row)
     assert.ok(Number.isSafeInteger(number), `house ${house.id} after ${what}: ${number}`);
+  for (const stock of [
+    house.gold,
+    house.food,
+    house.aether,
+    house.horses,
+    ...row.subarray(MATERIALS, MATERIALS + 12),
+  ])
+    assert.ok(stock >= 0, `house ${house.id} owes nothing after ${what}`);
 }
 
 /** Every source and sink there is, as `gold wages`; a material's flows count for all materials together. */

@@ -1,6 +1,6 @@
 import type { Random } from '@realm/base';
 import { type Command, type CommandType, commands, foldName } from '@realm/contract';
-import type { House, Request, World } from '@realm/engine';
+import { type House, ownerOf, type Request, type World } from '@realm/engine';
 import { CATEGORIES, SLOT } from '@realm/rules';
 
 const TYPES = Object.keys(commands) as CommandType[];
@@ -23,9 +23,8 @@ export class RandomCommands {
   next(world: World, at: number, type: CommandType = this.random.pick(TYPES)): Request {
     const { random } = this;
     if (type === 'create_house') return this.create(world, at);
-    // Only the newest are likely to be under protection.
-    const newest = type === 'leave_protection' ? world.houses.slice(-30) : world.houses;
-    const house = random.pick(newest);
+    const likely = likelyHouses(world, type);
+    const house = random.pick(likely.length > 0 && random.chance(9_500) ? likely : world.houses);
     const actor = house.robot === 1 ? { robot: house.id } : { account: house.account };
     return { at, actor, command: this.command(world, house, type) };
   }
@@ -109,12 +108,100 @@ export class RandomCommands {
         };
       case 'leave_protection':
         return { type, ...own };
+      case 'refine':
+        return { type, ...own, recipe: random.pick(rules.recipes.list).id, times: this.upTo(4) };
+      case 'transmute': {
+        const from = random.pick(rules.materials.list);
+        const to = random.pick(rules.materials.list);
+        return { type, ...own, from: from.id, to: to.id, amount: this.upTo(20) };
+      }
+      case 'order':
+        return this.order(world, house);
+      case 'cancel': {
+        const own_orders = world.market.of(house.id);
+        const treasury = world.market.of(
+          ownerOf({ house: 0, realm: house.realm, state: house.state, treasury: true }),
+        );
+        const orders = world.stateOf(house).leader === house.id ? [...own_orders, ...treasury] : own_orders;
+        const order = orders.length > 0 ? random.pick(orders).id : random.between(1, 1_000);
+        return { type, ...own, order };
+      }
+      case 'donate':
+        return random.chance(5_000)
+          ? { type, ...own, amount: this.upTo(Math.floor(house.gold / 20)) }
+          : { type, ...own, amount: this.upTo(30), material: random.pick(rules.materials.list).id };
+      case 'grant': {
+        const to = this.mate(world, house);
+        return random.chance(5_000)
+          ? { type, ...own, to, amount: this.upTo(Math.floor(world.stateOf(house).treasury.gold / 100)) }
+          : { type, ...own, to, amount: this.upTo(4), material: random.pick(rules.materials.list).id };
+      }
+      case 'set_tax':
+        return { type, ...own, rate_bp: random.between(0, 2_200) };
+      case 'send_aid': {
+        const goods = ['gold', 'food', 'soldiers', 'horses', 'aether', 'explorable', 'material'];
+        const good = random.pick(goods);
+        const what = good === 'material' ? `material:${random.pick(rules.materials.list).id}` : good;
+        return { type, ...own, to: this.mate(world, house), what, amount: 3 + this.upTo(6) };
+      }
+      case 'vote':
+        return random.chance(1_500)
+          ? { type, ...own, vote: { type: 'against' } }
+          : { type, ...own, vote: { type: 'for', house: this.mate(world, house) } };
     }
+  }
+
+  private order(world: World, house: House): Command {
+    const { random } = this;
+    const material = random.pick(world.rules.materials.list);
+    const { reference } = world.market.books[material.index].window;
+    const treasury = world.stateOf(house).leader === house.id && random.chance(5_000);
+    const price = Math.max(1, Math.floor((reference * random.between(treasury ? 92 : 75, 110)) / 100));
+    const side = random.chance(house.protected_until === 0 ? 5_000 : 10_000) ? 'buy' : 'sell';
+    return {
+      type: 'order',
+      house: house.id,
+      ...(treasury ? { treasury } : {}),
+      side,
+      material: material.id,
+      quantity: this.upTo(side === 'buy' ? Math.min(60, Math.floor(house.gold / 4_000)) : 30),
+      price: random.chance(300) ? price * 3 : price,
+    };
+  }
+
+  /** A house of the same state, itself included; now and then any house. */
+  private mate(world: World, house: House): number {
+    const { random } = this;
+    if (random.chance(200)) return random.pick(world.houses).id;
+    return random.pick(world.stateOf(house).seats.filter((id) => id !== 0));
   }
 
   /** From 1 to `most`, and once in twenty a thousand times as much. */
   private upTo(most: number): number {
     const amount = this.random.between(1, Math.max(1, most));
     return this.random.chance(500) ? amount * 1_000 : amount;
+  }
+}
+
+/** The houses that can do what a command asks for; none where any can. */
+function likelyHouses(world: World, type: CommandType): readonly House[] {
+  const { houses, rules } = world;
+  switch (type) {
+    case 'leave_protection':
+      // Only the newest are likely to be under protection.
+      return houses.slice(-30);
+    case 'transmute':
+      return houses.filter(({ race }) => rules.races.list[race].flags.has('transmute'));
+    case 'grant':
+    case 'set_tax':
+      return houses.filter((house) => world.stateOf(house).leader === house.id);
+    case 'order':
+    case 'donate':
+    case 'send_aid':
+      return houses.filter((house) => house.protected_until === 0);
+    case 'cancel':
+      return houses.filter((house) => world.market.of(house.id).length > 0);
+    default:
+      return [];
   }
 }

@@ -1,6 +1,9 @@
-import { AWAY, BOOKS, MATERIALS, SCIENTISTS, TRAINING, UNITS, type World } from '@realm/engine';
+import { AWAY, BOOKS, MATERIALS, SCIENTISTS, SELL, TRAINING, UNITS, type World } from '@realm/engine';
 
-/** What all houses together have of each good, counted from their numbers alone, by the good's name. */
+/**
+ * What there is of each good in the world, by its name, counted from the numbers themselves: in houses, in what
+ * waiting orders hold, in treasuries, with stewards, and on the road as aid.
+ */
 export function totalsOf(world: World): Map<string, number> {
   const totals = new Map<string, number>();
   const add = (good: string, amount: number) => totals.set(good, (totals.get(good) ?? 0) + amount);
@@ -19,5 +22,29 @@ export function totalsOf(world: World): Map<string, number> {
     add('people', sum(UNITS, 10) + sum(AWAY, 10) + sum(TRAINING, 10));
     for (const { id, index } of world.rules.materials.list) add(id, house.row[MATERIALS + index]);
   }
+  for (const realm of world.realms) {
+    add(world.rules.materials.list[realm.rule.material].id, realm.steward.stock);
+    for (const { treasury } of realm.states) {
+      add('gold', treasury.gold);
+      for (const { id, index } of world.rules.materials.list) add(id, treasury.materials[index]);
+    }
+  }
+  for (const { index, id } of world.rules.materials.list) {
+    for (const order of world.market.ordersIn(index)) {
+      add('gold', world.market.goldIn(order));
+      if (order.side === SELL) add(id, order.left);
+    }
+  }
+  for (const house of world.houses) {
+    for (const { kind, what, count } of world.works.of(house.id)) {
+      if (kind === 'aid') add(aidName(world, what), count);
+    }
+  }
   return totals;
+}
+
+/** The name, in these totals, of a kind of aid. */
+function aidName(world: World, kind: number): string {
+  const names = ['gold', 'food', 'people', 'horses', 'aether', 'explorable'];
+  return names[kind] ?? world.rules.materials.list[kind - names.length].id;
 }

@@ -34,8 +34,10 @@ type Findings = { shape?: Refusal; range?: Refusal };
 
 function visit(schema: Keywords, value: unknown, path: string, found: Findings): void {
   if (schema.anyOf !== undefined) {
-    // Requests have unions only to allow null.
-    if (value !== null) visit(schema.anyOf[0], value, path, found);
+    // Requests have unions to allow null, and to tell objects apart by their `type`.
+    const options = schema.anyOf.filter(({ type }) => type !== 'null');
+    if (value !== null || options.length === schema.anyOf.length)
+      visit(chosen(options, value), value, path, found);
   } else if (schema.enum !== undefined || schema.const !== undefined) {
     visitWord(schema.enum ?? [schema.const], value, path, found);
   } else if (schema.type === 'object') visitObject(schema, value, path, found);
@@ -45,6 +47,17 @@ function visit(schema: Keywords, value: unknown, path: string, found: Findings):
   else if (schema.type === 'boolean' && typeof value !== 'boolean') {
     found.shape ??= wrongType(path, 'true or false', value);
   }
+}
+
+/** The option of a union that a value means by its `type`; where it means none, one that says which there are. */
+function chosen(options: Keywords[], value: unknown): Keywords {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (options.length === 1 || !isObject) return options[0];
+  const tag = (value as { type?: unknown }).type;
+  const tags = options.map(({ properties }) => properties?.type?.const);
+  const all = Object.assign({}, ...options.map(({ properties }) => properties));
+  const unknown = { type: 'object', properties: { ...all, type: { enum: tags } }, required: ['type'] };
+  return options[tags.indexOf(tag)] ?? unknown;
 }
 
 function visitObject(schema: Keywords, value: unknown, path: string, found: Findings): void {

@@ -1,6 +1,6 @@
 /** A house's news: one line a kind, each with its own fields. Clients pass over kinds they do not know. */
 import Type, { type Static, type TObject, type TProperties } from 'typebox';
-import { count, flag, houseId, int, ms, object, tick } from './fields.ts';
+import { amounts, count, flag, houseId, id, int, ms, object, oneOf, orNull, tick } from './fields.ts';
 import { category } from './house/science.ts';
 
 export const newsKinds = {
@@ -14,6 +14,47 @@ export const newsKinds = {
   overcrowded: { left: count('Peasants that left'), deserted: count('Troops that deserted') },
   /** The scientists of a category reached a rank. */
   science_rank: { category: category('The category'), rank: count('Its rank now') },
+  /** An order of the house, or as leader one of the treasury's, traded. */
+  order_filled: {
+    order: int('The order', 1, Number.MAX_SAFE_INTEGER),
+    treasury: flag("Whether it is the treasury's"),
+    side: oneOf(['buy', 'sell'], 'Whether it buys or sells'),
+    material: id('The material'),
+    quantity: count('Units of this fill'),
+    price: count('Gold a unit'),
+    gold: count('Gold of this fill, before fees'),
+    fee: count('Market fee of this fill; 0 for an order that was waiting'),
+    cross_fee: count('Cross-realm fee of this fill, of a buy'),
+    left: count('Units of the order still unfilled after it'),
+  },
+  /** Once a day: what the house got of what its treasury held beyond its cap. */
+  treasury_share: {
+    materials: amounts('Units, by material'),
+    ticks: count('Over how many ticks it gathered'),
+  },
+  treasury_order: {
+    order: int('The order', 1, Number.MAX_SAFE_INTEGER),
+    cancelled: flag('Whether it was taken back; else it was placed'),
+    side: oneOf(['buy', 'sell'], 'Whether it buys or sells'),
+    material: id('The material'),
+    quantity: count('Units: of a cancelled order those left'),
+    price: count('Gold a unit'),
+  },
+  leader_elected: { leader: orNull(houseId('The new leader'), 'Who leads the state now; null for nobody') },
+  tax_set: { by: houseId('The leader'), rate_bp: count("The state's tax now, in bp") },
+  granted: {
+    by: houseId('The leader'),
+    to: houseId('The house that received it'),
+    what: id('`gold`, or a material'),
+    amount: count('How much'),
+  },
+  /** Aid is on the road to the house. */
+  aid_sent: {
+    from: houseId('The house that sent it'),
+    what: id('The good'),
+    amount: count('How much arrives'),
+    done_tick: tick('When it arrives'),
+  },
 } satisfies Record<string, TProperties>;
 
 type Kinds = typeof newsKinds;

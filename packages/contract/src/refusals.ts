@@ -200,6 +200,80 @@ export const refusals = {
     text: 'protection cannot be left before tick {until_tick}',
     params: { until_tick: n('the first tick in which it may be left') },
   },
+  target_protected: {
+    status: 422,
+    text: 'house {house} is under protection',
+    params: { house: n('house id') },
+  },
+  unknown_material: { status: 422, text: 'there is no material {given}', params: { given } },
+  unknown_recipe: { status: 422, text: 'there is no recipe {given}', params: { given } },
+  unknown_good: { status: 422, text: 'there is no good {given} to send', params: { given } },
+  no_such_power: {
+    status: 422,
+    text: 'your race has not the power to {power}',
+    params: { power: id('the flag it lacks') },
+  },
+  not_a_raw_material: {
+    status: 422,
+    text: '{material} is not a raw material',
+    params: { material: id('the material') },
+  },
+  same_material: { status: 422, text: 'a material cannot be turned into itself', params: {} },
+  too_little: {
+    status: 422,
+    text: '{field} must be at least {min}',
+    params: { field, min: n('least that leaves anything') },
+  },
+  price_out_of_band: {
+    status: 422,
+    text: 'the price {price} lies outside the band of {min} to {max}',
+    params: { price: n('price asked for'), min: n('lowest price now'), max: n('highest price now') },
+  },
+  too_many_orders: {
+    status: 422,
+    text: 'at most {max} orders may be waiting',
+    params: { max: n('most orders') },
+  },
+  stewards_only: {
+    status: 422,
+    text: 'under protection you buy from stewards only, and at that price they offer {max}, not {quantity}',
+    params: { quantity: n('units asked for'), max: n('units they offer') },
+  },
+  no_such_order: { status: 422, text: 'there is no order {order}', params: { order: n('order id') } },
+  not_your_order: { status: 422, text: 'order {order} is not yours', params: { order: n('order id') } },
+  order_too_new: {
+    status: 422,
+    text: 'an order cannot be cancelled within 10 minutes of placing it',
+    params: { from_ms: n('from when it can be, in ms since 1970') },
+  },
+  not_leader: {
+    status: 422,
+    text: "only your state's leader may do that",
+    params: { leader: n('the house that leads, 0 for none') },
+  },
+  leader_waits: {
+    status: 422,
+    text: 'a new leader may not do that before tick {until_tick}',
+    params: { until_tick: n('first tick in which it may be done') },
+  },
+  no_leader: { status: 422, text: 'your state has no leader to vote against', params: {} },
+  not_in_your_state: {
+    status: 422,
+    text: 'house {house} is not of your state',
+    params: { house: n('house id') },
+  },
+  not_to_yourself: { status: 422, text: 'you cannot give to your own house', params: {} },
+  grant_too_large: {
+    status: 422,
+    text: 'that house may be granted {max} more now, not {amount}',
+    params: { amount: n('how much was to be granted'), max: n('most that may be') },
+  },
+  nothing_would_arrive: { status: 422, text: 'tax and losses would leave nothing of it', params: {} },
+  too_many_explorable: {
+    status: 422,
+    text: 'that house may get {max} explorable acres more now, not {arriving}',
+    params: { arriving: n('acres that would arrive'), max: n('most that may') },
+  },
 
   // 500 and up: the service's own troubles.
   internal: { status: 500, text: 'something went wrong here; nothing was changed', params: {} },

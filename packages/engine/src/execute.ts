@@ -2,12 +2,12 @@ import { type Command, type CommandReply, isRefusal, type Refusal, refuse } from
 import { afterOf } from './calc/after.ts';
 import { refreshIfStale } from './calc/effects.ts';
 import { recount } from './calc/people.ts';
-import type { Handler, Scope } from './commands/handler.ts';
+import type { Handler } from './commands/handler.ts';
 import { type HouseCommandType, handlers } from './commands/index.ts';
+import { dryScope, liveScope } from './commands/scope.ts';
 import type { Actor, CommandEntry } from './entry.ts';
 import { checkCreate, createHouse, previewCreate } from './founding/create_house.ts';
 import type { House } from './state/house.ts';
-import { Ledger } from './state/ledger.ts';
 import type { World } from './state/world.ts';
 
 /** A command as it reaches the world: who, when, what. */
@@ -31,11 +31,12 @@ export function execute(world: World, request: Request): CommandReply | Refusal 
   const house = houseOf(world, actor, command);
   if (isRefusal(house)) return house;
   const handler = handlers[command.type] as Handler<HouseCommandType>;
-  const no = handler.check(world, house, command as never);
+  const no = handler.check(world, house, command as never, at);
   if (no !== null) return no;
   begin(world, at);
   const said = handler.apply(liveScope(world), house, command as never);
   settle(world, house);
+  if (handler.market === true) world.market_seq = world.seq;
   finish(world, house, handler.public === true);
   return { ...said, after: afterOf(world.rules, house) } as CommandReply;
 }
@@ -55,10 +56,10 @@ export function preview(world: World, request: Request): CommandReply | Refusal 
   const house = houseOf(world, actor, command);
   if (isRefusal(house)) return house;
   const handler = handlers[command.type] as Handler<HouseCommandType>;
-  const no = handler.check(world, house, command as never);
+  const no = handler.check(world, house, command as never, at);
   if (no !== null) return no;
   const copy = house.detached();
-  const said = handler.apply(dryScope(world), copy, command as never);
+  const said = handler.apply(dryScope(world, at, copy), copy, command as never);
   settle(world, copy);
   return { ...said, after: afterOf(world.rules, copy) } as CommandReply;
 }
@@ -96,26 +97,4 @@ function finish(world: World, house: House, is_public: boolean): void {
 function settle(world: World, house: House): void {
   refreshIfStale(world.rules, house);
   recount(world.rules, house);
-}
-
-function liveScope(world: World): Scope {
-  return {
-    world,
-    ledger: world.ledger,
-    schedule(house, kind, what, count, ticks) {
-      const done_tick = world.tick + ticks;
-      world.works.add(house.id, kind, what, count, world.at, done_tick);
-      return done_tick;
-    },
-    tell: (house, news) => world.tell(house, news),
-  };
-}
-
-function dryScope(world: World): Scope {
-  return {
-    world,
-    ledger: new Ledger(),
-    schedule: (_house, _kind, _what, _count, ticks) => world.tick + ticks,
-    tell: () => {},
-  };
 }

@@ -1,6 +1,7 @@
 export { aetherCapacity } from './calc/aether.ts';
 export { afterOf } from './calc/after.ts';
 export { fullShareBp, shareBp } from './calc/effects.ts';
+export { marketFeeBp } from './calc/fees.ts';
 export { homeDefense } from './calc/might.ts';
 export { flatOutput } from './calc/output.ts';
 export { barrenOf } from './calc/people.ts';
@@ -18,6 +19,7 @@ export {
   trainPrice,
   upgradePrice,
 } from './calc/prices.ts';
+export { refinePrice } from './calc/refining.ts';
 export { experienceEach, scienceBp } from './calc/science.ts';
 export { stat } from './calc/stat.ts';
 export { handlers } from './commands/index.ts';
@@ -30,7 +32,13 @@ export {
   type TickEntry,
 } from './entry.ts';
 export { execute, preview, type Request } from './execute.ts';
+export { Book } from './market/book.ts';
+export { ownerOf } from './market/market.ts';
+export { BUY, type Order, SELL, SIDES } from './market/order.ts';
 export { openWorld } from './open.ts';
+export { aidKind, aidRefusal, quoteAid } from './purse/aid.ts';
+export { countVotes } from './purse/leader.ts';
+export { membersOf } from './purse/tell.ts';
 export { ReplayError, replay, tick } from './replay.ts';
 export { type Sha256, sliceCount, sliceHash, stateHash } from './snapshot/hash.ts';
 export { type Part, snapshotParts } from './snapshot/parts.ts';
@@ -44,3 +52,4 @@ export { QUANTITIES } from './state/reports.ts';
 export type { Work } from './state/works.ts';
 export { World } from './state/world.ts';
 export { foresee } from './tick/foresee.ts';
+export { shareOf } from './tick/realm_output.ts';

@@ -49,6 +49,7 @@ function seatRobot(world: World, index: number): void {
   house.seat = seat + 1;
   state.seats[seat] = house.id;
   startHouse(world, house, null, world.ledger);
+  state.land += house.land;
 }
 
 /** The first state of each realm, then the second of each, and so on. */

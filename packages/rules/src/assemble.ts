@@ -40,6 +40,14 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     medics: costOf(definition.medics, at),
     chariots: costOf(definition.chariots, at),
     materials,
+    recipes: tableOf(definition.recipes, (id, index, { name, gold, needs, makes }) => ({
+      id,
+      index,
+      name,
+      gold,
+      needs: goodsOf(needs, at),
+      makes: goodsOf(makes, at),
+    })),
     realms: definition.realms.map((realm, i) => ({
       id: i + 1,
       name: realm.name,

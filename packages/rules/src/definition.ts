@@ -1,6 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { ParamsSchema } from './params.ts';
 
+/** The dearest material an age may have: a book of orders keeps a place for each price up to eight times it. */
+export const REFERENCE_PRICE_MAX = 10_000;
+
 /**
  * The age file: the numbers and names of an age, no code. It is a folder of YAML files, one a key below
  * (`races.yaml` holds what stands under `races`; `age.yaml` holds `name`, `about` and `params`); this schema
@@ -103,6 +106,11 @@ export const RaceSchema = Type.Object(
   open,
 );
 
+const RecipeSchema = Type.Object(
+  { name: Name, gold: Count, needs: GoodsSchema, makes: GoodsSchema },
+  { ...open, description: 'what once through takes and makes' },
+);
+
 const PersonalitySchema = Type.Object({ name: Name, about: Text, effects: EffectsSchema }, open);
 
 export const PRODUCTS = ['food', 'raw', 'horses', 'aether', 'adepts'] as const;
@@ -198,12 +206,17 @@ export const AgeDefinitionSchema = Type.Object(
         {
           name: Name,
           kind: Type.Union([Type.Literal('raw'), Type.Literal('refined')]),
-          reference_price: Count,
+          reference_price: Type.Integer({
+            minimum: 0,
+            maximum: REFERENCE_PRICE_MAX,
+            description: 'gold a unit at which the market begins',
+          }),
         },
         open,
       ),
       'materials, 2 to 12',
     ),
+    recipes: table(RecipeSchema, 'ways to refine, at most 24'),
     realms: Type.Array(
       Type.Object(
         {

@@ -82,6 +82,12 @@ export interface Material extends Entry {
   readonly kind: 'raw' | 'refined';
   readonly reference_price: number;
 }
+/** A way to refine: what once through takes and makes. */
+export interface Recipe extends Entry {
+  readonly gold: number;
+  readonly needs: Goods;
+  readonly makes: Goods;
+}
 export interface Realm {
   /** As on the wire: from 1. */
   readonly id: number;
@@ -107,6 +113,7 @@ export interface Rules {
   readonly medics: TrainCost;
   readonly chariots: TrainCost;
   readonly materials: Table<Material>;
+  readonly recipes: Table<Recipe>;
   readonly realms: readonly Realm[];
   readonly races: Table<Race>;
   readonly personalities: Table<Personality>;

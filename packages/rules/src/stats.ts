@@ -29,6 +29,8 @@ export const STATS = {
   food_output: gain('food farms and foraging bring'),
   food_need: burden('food a head eats'),
   material_output: gain('raw material foundries make'),
+  refine_cost: burden('gold refining costs'),
+  trading_cut: { does: "part of the market's fee that the house is spared", min_bp: 0, max_bp: 8_000 },
   horse_output: gain('horses stables breed'),
   max_population: gain('people the house holds', 10_000),
   births: gain('births'),

@@ -23,6 +23,8 @@ const WORTH: Readonly<Record<StatId, number>> = {
   food_need: 6,
   material_output: 10,
   horse_output: 3,
+  refine_cost: 5,
+  trading_cut: 3,
   // Fighting: about a third.
   offense: 30,
   elite_offense: 15,
@@ -50,6 +52,7 @@ const WORTH: Readonly<Record<StatId, number>> = {
 
 /** Stats of which less is better: their worth counts below 0. */
 const BURDENS: readonly StatId[] = [
+  'refine_cost',
   'food_need',
   'wages',
   'explore_cost',

@@ -7,7 +7,7 @@ import { FLAGS, ParamsSchema, STAT_IDS } from '../src/index.ts';
 /** Words whose mechanic is still to come. A word that has come into use must leave this list. */
 const TO_COME: Readonly<Record<string, readonly string[]>> = {
   attacks: ['casualties', 'return_time', 'land_loss', 'goods_loss'],
-  powers: Object.keys(FLAGS),
+  powers: Object.keys(FLAGS).filter((flag) => flag !== 'transmute'),
   thieves: ['thief_strength', 'vigilance'],
   rites: ['rite_length', 'ward', 'rite_strength'],
 };

@@ -13,6 +13,10 @@ export const READ_PATHS: { readonly [N in ReadName]: string } = {
   ticks: '/ticks',
   news: '/news',
   names: '/names',
+  market: '/market',
+  orders: '/orders',
+  aid_quote: '/aid/quote',
+  state: '/state',
 };
 
 /** The address of a read: arguments that its path doesn't take are its query, in alphabetical order. */

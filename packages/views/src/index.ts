@@ -1,12 +1,16 @@
 import type { ReadName } from '@realm/contract';
 import { age } from './age.ts';
+import { aid_quote } from './aid_quote.ts';
 import { house } from './house.ts';
+import { market } from './market.ts';
 import { me } from './me.ts';
 import { names } from './names.ts';
 import { news } from './news.ts';
+import { orders } from './orders.ts';
 import { rankings } from './rankings.ts';
 import { realm } from './realm.ts';
 import { rules } from './rules.ts';
+import { state } from './state.ts';
 import { state_houses } from './state_houses.ts';
 import { ticks } from './ticks.ts';
 import type { View } from './view.ts';
@@ -31,4 +35,8 @@ export const views = {
   ticks,
   news,
   names,
+  market,
+  orders,
+  aid_quote,
+  state,
 } satisfies { [N in ReadName]: View<N> };

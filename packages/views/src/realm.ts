@@ -1,8 +1,9 @@
 import { refuse } from '@realm/contract';
+import { shareOf } from '@realm/engine';
 import { stateRanksOf } from './standing/states.ts';
 import type { View } from './view.ts';
 
-/** A realm and its states. No realm puts anything out yet, so there is nothing to share. */
+/** A realm and its states: what it puts out, and each state's share of it by the land it has. */
 export const realm: View<'realm'> = ({ world }, params) => {
   const asked = world.realms[params.realm - 1];
   if (asked === undefined) return refuse('not_found');
@@ -10,13 +11,13 @@ export const realm: View<'realm'> = ({ world }, params) => {
     realm: asked.id,
     name: asked.rule.name,
     material: world.rules.materials.list[asked.rule.material].id,
-    output: 0,
+    output: asked.output,
     states: asked.states.map((state) => ({
       state: state.id,
       name: state.name,
-      share_bp: 0,
+      share_bp: shareOf(world, asked, state, 10_000),
       houses: state.seats.reduce((houses, id) => (id === 0 ? houses : houses + 1), 0),
-      leader: null,
+      leader: state.leader === 0 ? null : state.leader,
       ranks: stateRanksOf(world, state),
     })),
   };

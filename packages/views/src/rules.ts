@@ -32,12 +32,17 @@ const replyOf = kept(
     academic_attributes: [],
     general_traits: [],
     race_flags: Object.fromEntries(rules.races.list.map(({ id, flags }) => [id, [...flags]])),
-    recipes: {},
+    recipes: byId(rules.recipes.list, ({ name, gold, needs, makes }) => ({
+      name,
+      gold,
+      needs: goodsById(rules, needs),
+      makes: goodsById(rules, makes),
+    })),
   }),
 );
 
-/** Numbers that the interface names, while the age has no attacks, chances or market that would need them. */
-const ABSENT = { attacks: [], chance_bands_bp: [], cross_realm_fee_bp: 0 };
+/** Numbers that the interface names, while the age has no attacks or chances that would need them. */
+const ABSENT = { attacks: [], chance_bands_bp: [] };
 
 /** By name, so that rules read from an age file and from a journal are answered with the same bytes. */
 function inOrder<V>(table: Record<string, V>): Record<string, V> {

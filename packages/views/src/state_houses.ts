@@ -10,7 +10,7 @@ export const state_houses: View<'state_houses'> = ({ world }, params) => {
     realm: state.realm,
     state: state.id,
     name: state.name,
-    leader: null,
+    leader: state.leader === 0 ? null : state.leader,
     houses: state.seats.filter((id) => id !== 0).map((id) => publicRecord(world, world.house(id)!)),
   };
 };

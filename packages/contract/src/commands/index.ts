@@ -3,19 +3,28 @@ import type { Static } from 'typebox';
 import { assign_scientists } from './assign_scientists.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
+import { cancel } from './cancel.ts';
 import { create_house } from './create_house.ts';
+import { donate } from './donate.ts';
 import { explore } from './explore.ts';
+import { grant } from './grant.ts';
 import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
+import { order } from './order.ts';
 import { raze } from './raze.ts';
+import { refine } from './refine.ts';
 import { release } from './release.ts';
 import { release_adepts } from './release_adepts.ts';
+import { send_aid } from './send_aid.ts';
 import { set_adept_cap } from './set_adept_cap.ts';
 import { set_draft } from './set_draft.ts';
 import { set_science } from './set_science.ts';
+import { set_tax } from './set_tax.ts';
 import { train } from './train.ts';
 import { train_medics } from './train_medics.ts';
+import { transmute } from './transmute.ts';
 import { upgrade } from './upgrade.ts';
+import { vote } from './vote.ts';
 
 export const commands = {
   create_house,
@@ -34,6 +43,15 @@ export const commands = {
   set_science,
   assign_scientists,
   leave_protection,
+  refine,
+  transmute,
+  order,
+  cancel,
+  donate,
+  grant,
+  set_tax,
+  send_aid,
+  vote,
 };
 
 type Commands = typeof commands;

@@ -1,13 +1,17 @@
 /** Every read. To add one: its file, its import and its line here. */
 import type { Static } from 'typebox';
 import { age } from './age.ts';
+import { aid_quote } from './aid_quote.ts';
 import { house } from './house.ts';
+import { market } from './market.ts';
 import { me } from './me.ts';
 import { names } from './names.ts';
 import { news } from './news.ts';
+import { orders } from './orders.ts';
 import { rankings } from './rankings.ts';
 import { realm } from './realm.ts';
 import { rules } from './rules.ts';
+import { state } from './state.ts';
 import { state_houses } from './state_houses.ts';
 import { ticks } from './ticks.ts';
 import { world } from './world.ts';
@@ -24,6 +28,10 @@ export const reads = {
   ticks,
   news,
   names,
+  market,
+  orders,
+  aid_quote,
+  state,
 };
 
 type Reads = typeof reads;

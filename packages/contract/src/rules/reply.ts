@@ -139,7 +139,7 @@ export const rulesReply = object({
   general_traits: list(trait, 'Traits of generals; empty while the age has none'),
   race_flags: byId(list(id('Flag'), 'Flags'), "Each race's flags by name, by race id"),
   recipes: byId(
-    object({ name, needs: goods, makes: goods }),
+    object({ name, gold: count('Gold before modifiers'), needs: goods, makes: goods }),
     'Refining recipes, by id: what once through takes and makes; empty while the age has none',
   ),
 });

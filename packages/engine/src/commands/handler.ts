@@ -1,16 +1,30 @@
 import type { CommandOf, CommandReplyOf, CommandType, NewsBody, Refusal } from '@realm/contract';
+import type { MarketChanges } from '../market/market.ts';
 import type { House } from '../state/house.ts';
 import type { Ledger } from '../state/ledger.ts';
+import type { State } from '../state/realm.ts';
+import type { Treasury } from '../state/treasury.ts';
 import type { World } from '../state/world.ts';
 
 /**
- * Where a command takes effect: the world, or nothing at all for a preview. A command changes its house
- * directly and everything else through this, so that it runs the same either way.
+ * Where a command takes effect: the world, or nothing at all for a preview. A command changes its house directly
+ * and everything else through this, so that it runs the same either way. `world` is for reading; what is to be
+ * changed is asked for: the world's own, or a copy that is forgotten with the preview. The same thing asked for
+ * twice is the same copy, and reading another house's numbers after a change goes through `house` too.
  */
 export interface Scope {
   /** For reading. */
   readonly world: World;
+  /** When the command was given, ms since 1970. */
+  readonly at: number;
   readonly ledger: Ledger;
+  readonly market: MarketChanges;
+  /** Another house, to change; asked for by the acting house, that one. */
+  house(house: House): House;
+  /** A state's treasury, to change. */
+  treasury(state: State): Treasury;
+  /** Changes a state in other ways; not called in a preview. */
+  change(state: State, how: (state: State) => void): void;
   /** Puts work under way, done `ticks` ticks from now; answers the tick in which it is done. */
   schedule(house: House, kind: number, what: number, count: number, ticks: number): number;
   tell(house: House, news: NewsBody): void;
@@ -20,8 +34,13 @@ export interface Scope {
 export interface Handler<T extends CommandType> {
   /** Whether it changes what anyone may see of the house. */
   readonly public?: true;
-  /** Why the game refuses it, in the order the command's contract lists; null if it doesn't. Changes nothing. */
-  check(world: World, house: House, command: CommandOf<T>): Refusal | null;
+  /** Whether it changes what anyone may see of the market. */
+  readonly market?: true;
+  /**
+   * Why the game refuses it, in the order the command's contract lists; null if it doesn't. Changes nothing. `at`
+   * is when it was given, ms since 1970.
+   */
+  check(world: World, house: House, command: CommandOf<T>, at: number): Refusal | null;
   /** Does it, and answers what happened. */
   apply(scope: Scope, house: House, command: CommandOf<T>): Omit<CommandReplyOf<T>, 'after'>;
 }

@@ -1,6 +1,7 @@
 import type { HouseId } from '@realm/base';
 import { type CommandOf, type CommandReplyOf, isRefusal, type Refusal, refuse } from '@realm/contract';
 import { afterOf } from '../calc/after.ts';
+import { recountVotes } from '../purse/leader.ts';
 import { House } from '../state/house.ts';
 import { ROW_LENGTH } from '../state/layout.ts';
 import { Ledger } from '../state/ledger.ts';
@@ -43,6 +44,8 @@ export function createHouse(
   const replaced_id = replaced?.id;
   if (replaced !== null) leaveSeat(world, replaced);
   seat.state.seats[seat.seat - 1] = house.id;
+  seat.state.land += house.land;
+  recountVotes(world, seat.state);
   if (house.protected_until !== 0)
     world.tell(house, { kind: 'founded', protected_until_tick: house.protected_until });
   if (replaced_id !== undefined)

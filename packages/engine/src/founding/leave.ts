@@ -1,4 +1,6 @@
 import { populationOf } from '../calc/people.ts';
+import { SELL } from '../market/order.ts';
+import { aidGood } from '../purse/aid.ts';
 import { FLOW, GOOD, GOOD_MATERIAL } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { BOOKS, MATERIALS } from '../state/layout.ts';
@@ -20,6 +22,23 @@ export function leaveSeat(world: World, house: House): void {
   for (const { index } of rules.materials.list) {
     ledger.add(GOOD_MATERIAL + index, FLOW.seat_taken, row[MATERIALS + index]);
   }
-  world.realms[house.realm - 1].state(house.state)!.seats[house.seat - 1] = 0;
+  for (const { kind, what, count } of world.works.of(house.id)) {
+    if (kind === 'aid') ledger.add(aidGood(what), FLOW.seat_taken, count);
+  }
+  burnOrders(world, house);
+  const state = world.stateOf(house);
+  state.seats[house.seat - 1] = 0;
+  state.land -= house.land;
   world.removeHouse(house);
+}
+
+/** Its waiting orders are cancelled, to nobody's gain. */
+function burnOrders(world: World, house: House): void {
+  const { ledger, market } = world;
+  for (const order of [...market.of(house.id)]) {
+    ledger.add(GOOD.gold, FLOW.seat_taken, market.goldIn(order));
+    if (order.side === SELL) ledger.add(GOOD_MATERIAL + order.material, FLOW.seat_taken, order.left);
+    market.remove(order);
+    world.market_seq = world.seq;
+  }
 }

@@ -1,6 +1,6 @@
 import { canonicalBytes, encodeUtf8 } from '@realm/base';
 import type { World } from '../state/world.ts';
-import { coreOf, type Part, pageCount, pageParts, snapshotParts } from './parts.ts';
+import { bookPart, coreOf, type Part, pageCount, pageParts, snapshotParts } from './parts.ts';
 
 /** SHA-256 of bytes in hexadecimal; the host's own is many times faster than one written in JavaScript. */
 export type Sha256 = (bytes: Uint8Array) => string;
@@ -10,15 +10,17 @@ export function stateHash(world: World, sha256: Sha256): string {
   return hashParts(snapshotParts(world), sha256);
 }
 
-/** Slices a world's state is hashed in, one a tick: the core, and each page of houses. */
+/** Slices a world's state is hashed in, one a tick: the core, each material's book, each page of houses. */
 export function sliceCount(world: World): number {
-  return pageCount(world) + 1;
+  return 1 + world.market.books.length + pageCount(world);
 }
 
-/** The hash of one slice: 0 is the core, n the n-th page of houses. */
+/** The hash of one slice: 0 is the core, then come the books, then the pages of houses. */
 export function sliceHash(world: World, slice: number, sha256: Sha256): string {
   if (slice === 0) return sha256(canonicalBytes(coreOf(world)));
-  return hashParts(pageParts(world, slice - 1), sha256);
+  const books = world.market.books.length;
+  if (slice <= books) return hashParts([bookPart(world, slice - 1)], sha256);
+  return hashParts(pageParts(world, slice - 1 - books), sha256);
 }
 
 function hashParts(parts: Iterable<Part>, sha256: Sha256): string {

@@ -1,5 +1,6 @@
 import { canonicalBytes, encodeUtf8, type Json } from '@realm/base';
 import type { NewsItem } from '@realm/contract';
+import type { SavedWindow } from '../market/window.ts';
 import { HOUSES_PER_PAGE } from '../state/pages.ts';
 import type { Work } from '../state/works.ts';
 import type { World } from '../state/world.ts';
@@ -22,9 +23,50 @@ export interface Core {
   readonly tick_times: readonly number[];
   readonly last_house_id: number;
   readonly last_news_id: number;
+  readonly last_order_id: number;
+  readonly market_seq: number;
   readonly realms: readonly {
-    readonly states: readonly { readonly name: string; readonly seats: readonly number[] }[];
+    readonly output: number;
+    readonly steward: {
+      readonly stock: number;
+      readonly sold: number;
+      readonly offer: number;
+      readonly price_bp: number;
+    };
+    readonly states: readonly {
+      readonly name: string;
+      readonly seats: readonly number[];
+      readonly gold: number;
+      readonly materials: readonly number[];
+      readonly tax_bp: number;
+      readonly leader: number;
+      readonly leader_since: number;
+      readonly land: number;
+      readonly grants: readonly (readonly [tick: number, to: number, good: number, amount: number])[];
+      readonly seq: number;
+    }[];
   }[];
+}
+
+/** The part `market/N`: the book of a material. */
+export interface SavedBook {
+  readonly window: SavedWindow;
+  readonly last: readonly [price: number, units: number, gold: number, tick: number] | null;
+  /** By id; of houses `house`, of treasuries the leader who gave it. */
+  readonly orders: readonly (readonly [
+    id: number,
+    side: number,
+    price: number,
+    house: number,
+    realm: number,
+    state: number,
+    treasury: number,
+    quantity: number,
+    at: number,
+    left: number,
+    cross_gold: number,
+    cross_fee: number,
+  ])[];
 }
 
 /** The part `houses/N`: what the houses of a page have besides their numbers. */
@@ -41,15 +83,42 @@ export interface Houses {
 }
 
 /**
- * The whole state, piece by piece: `core`, then for each page of 64 houses their rows, the columns of their
+ * The whole state, piece by piece: `core`, the book of each material, then for each page of 64 houses their rows, the columns of their
  * reports and the rest. The bytes of rows and reports are the world's own memory: use them before it moves on.
  */
 export function* snapshotParts(world: World): Generator<Part, void, undefined> {
   yield { name: 'core', bytes: canonicalBytes(coreOf(world)) };
+  for (let material = 0; material < world.market.books.length; material++) yield bookPart(world, material);
   for (let page = 0; page < world.rows.count; page++) yield* pageParts(world, page);
 }
 
-/** Pages a world has now: its slices but for the core. */
+/** The part of a material's book, written by plain JSON: every order anew would be sorted keys a million times. */
+export function bookPart({ market }: World, material: number): Part {
+  const { window, last } = market.books[material];
+  const saved: SavedBook = {
+    window: window.save(),
+    last: last === null ? null : [last.price, last.units, last.gold, last.tick],
+    orders: market
+      .ordersIn(material)
+      .map((o) => [
+        o.id,
+        o.side,
+        o.price,
+        o.house,
+        o.realm,
+        o.state,
+        o.treasury ? 1 : 0,
+        o.quantity,
+        o.at,
+        o.left,
+        o.cross_gold,
+        o.cross_fee,
+      ]),
+  };
+  return { name: `market/${material}`, bytes: encodeUtf8(JSON.stringify(saved)) };
+}
+
+/** Pages a world has now: its slices but for the core and the books. */
 export function pageCount(world: World): number {
   return world.rows.count;
 }
@@ -64,8 +133,26 @@ export function* pageParts(world: World, page: number): Generator<Part, void, un
 
 export function coreOf(world: World): Core & Json {
   const { seq, public_seq, at, tick, next_tick_at, ended, median_land, last_house_id, last_news_id } = world;
-  const realms = world.realms.map(({ states }) => ({
-    states: states.map(({ name, seats }) => ({ name, seats })),
+  const realms = world.realms.map(({ states, output, steward }) => ({
+    output,
+    steward: {
+      stock: steward.stock,
+      sold: steward.sold,
+      offer: steward.offer,
+      price_bp: steward.price_bp,
+    },
+    states: states.map(({ name, seats, treasury, tax_bp, leader, leader_since, land, grants, seq }) => ({
+      name,
+      seats,
+      gold: treasury.gold,
+      materials: Array.from(treasury.materials),
+      tax_bp,
+      leader,
+      leader_since,
+      land,
+      grants: grants.map(({ tick, to, good, amount }) => [tick, to, good, amount] as const),
+      seq,
+    })),
   }));
   const tick_times = Array.from(world.tick_times);
   return {
@@ -79,6 +166,8 @@ export function coreOf(world: World): Core & Json {
     tick_times,
     last_house_id,
     last_news_id,
+    last_order_id: world.market.last_order_id,
+    market_seq: world.market_seq,
     realms,
   };
 }

@@ -1,9 +1,10 @@
 import { assert, decodeUtf8 } from '@realm/base';
 import type { Rules } from '@realm/rules';
 import type { AgeEntry } from '../entry.ts';
+import { Order } from '../market/order.ts';
 import { WORK } from '../state/works.ts';
 import { World } from '../state/world.ts';
-import type { Core, Houses, Part } from './parts.ts';
+import type { Core, Houses, Part, SavedBook } from './parts.ts';
 
 /**
  * The world a snapshot holds; `entry` is the age's entry 0 and `rules` its own. The parts come as
@@ -16,6 +17,7 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
   let column = 0;
   for (const { name, bytes } of parts) {
     if (name === 'core') restoreCore(world, json(bytes));
+    else if (name.startsWith('market/')) restoreBook(world, Number(name.slice(7)), json(bytes));
     else if (name === `rows/${page}`) {
       world.rows.row(page * 64 + 1);
       world.reports.makeRoom(page * 64 + 1);
@@ -35,18 +37,40 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
 }
 
 function restoreCore(world: World, core: Core): void {
-  const { realms, tick_times, ...facts } = core;
+  const { realms, tick_times, last_order_id, ...facts } = core;
+  world.market.last_order_id = last_order_id;
   Object.assign(world, facts);
   world.tick_times.set(tick_times);
   assert(realms.length === world.realms.length, "a snapshot has the age's realms");
-  realms.forEach(({ states }, r) => {
+  realms.forEach(({ states, output, steward }, r) => {
     const realm = world.realms[r];
+    realm.output = output;
+    Object.assign(realm.steward, steward);
     while (realm.states.length < states.length) realm.openState();
-    states.forEach(({ name, seats }, s) => {
-      realm.states[s].name = name;
-      realm.states[s].seats.splice(0, Number.POSITIVE_INFINITY, ...seats);
+    states.forEach(({ seats, gold, materials, grants, ...facts }, s) => {
+      const state = realm.states[s];
+      Object.assign(state, facts);
+      state.seats.splice(0, Number.POSITIVE_INFINITY, ...seats);
+      state.treasury.gold = gold;
+      state.treasury.materials.set(materials);
+      state.grants = grants.map(([tick, to, good, amount]) => ({ tick, to, good, amount }));
     });
   });
+}
+
+function restoreBook({ market }: World, material: number, { window, last, orders }: SavedBook): void {
+  const book = market.books[material];
+  book.window.restore(window);
+  book.setBand();
+  if (last !== null) {
+    const [price, units, gold, tick] = last;
+    book.last = { price, units, gold, tick };
+  }
+  for (const saved of orders) {
+    const [id, side, price, house, realm, state, treasury, quantity, at, left, cross_gold, cross_fee] = saved;
+    const terms = { side, material, price, house, realm, state, quantity, treasury: treasury === 1 };
+    market.add(new Order(id, { ...terms, stewards_only: false }, at, left, cross_gold, cross_fee));
+  }
 }
 
 function restoreHouses(world: World, { houses, overflow }: Houses): void {

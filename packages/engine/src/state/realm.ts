@@ -1,4 +1,14 @@
-import type { Params, Realm as RealmRule } from '@realm/rules';
+import type { Realm as RealmRule, Rules } from '@realm/rules';
+import { Steward } from '../market/steward.ts';
+import { Treasury } from './treasury.ts';
+
+/** What a leader has granted a house of a good: `good` is a material's index, or -1 for gold. */
+export interface Grant {
+  readonly tick: number;
+  readonly to: number;
+  readonly good: number;
+  amount: number;
+}
 
 /** A state's seats by number from 1 (place 0 of the list is seat 1): a house id, or 0 where it is free. */
 export class State {
@@ -6,12 +16,25 @@ export class State {
   readonly id: number;
   name: string;
   readonly seats: number[];
+  treasury: Treasury;
+  /** Tax on the gold its houses make. */
+  tax_bp = 0;
+  /** The house that leads it, or 0, and the tick since which it does. */
+  leader = 0;
+  leader_since = 0;
+  /** Acres of its houses as of the last tick or founding. */
+  land = 0;
+  /** Grants of the last `grant_ticks`, oldest first. */
+  grants: Grant[] = [];
+  /** The entry that last changed what its members see of it. */
+  seq = 0;
 
-  constructor(realm: number, id: number, name: string, seats: number) {
+  constructor(realm: number, id: number, name: string, seats: number, materials: number) {
     this.realm = realm;
     this.id = id;
     this.name = name;
     this.seats = new Array<number>(seats).fill(0);
+    this.treasury = new Treasury(materials);
   }
 }
 
@@ -19,11 +42,17 @@ export class State {
 export class Realm {
   readonly rule: RealmRule;
   readonly states: State[] = [];
+  readonly steward: Steward;
+  /** Units of its material that the last tick brought. */
+  output = 0;
   private readonly seats_per_state: number;
+  private readonly materials: number;
 
-  constructor(rule: RealmRule, params: Params) {
+  constructor(rule: RealmRule, { params, materials }: Rules) {
     this.rule = rule;
+    this.steward = new Steward(rule.id, rule.material, params);
     this.seats_per_state = params.seats_per_state;
+    this.materials = materials.list.length;
     for (let i = 0; i < params.states_per_realm; i++) this.openState();
   }
 
@@ -43,6 +72,7 @@ export class Realm {
       id,
       this.rule.states[id - 1] ?? `${this.rule.name} ${id}`,
       this.seats_per_state,
+      this.materials,
     );
     this.states.push(state);
     return state;

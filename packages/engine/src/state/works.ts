@@ -1,17 +1,21 @@
 /**
- * Work under way: explored acres, building sites, training, medics, chariots.
+ * Work under way: explored acres, building sites, training, medics, chariots, and aid on the road to a house.
  *
  * One pool for the whole world, a column a field, so that a million entries are a few arrays and not a million
  * objects. Each entry stands in two lists: its house's (in the order it was ordered) and that of the tick in
  * which it is done. Orders for the same thing due in the same tick are one entry. A house's numbers
  * (`constructing`, `training`, `incoming_land` …) count what stands here; the commands and the tick keep both.
  */
-export const WORK_KINDS = ['explore', 'build', 'train', 'medics', 'chariots'] as const;
+export const WORK_KINDS = ['explore', 'build', 'train', 'medics', 'chariots', 'aid'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
-export const WORK = { explore: 0, build: 1, train: 2, medics: 3, chariots: 4 } as const satisfies Record<
-  WorkKind,
-  number
->;
+export const WORK = {
+  explore: 0,
+  build: 1,
+  train: 2,
+  medics: 3,
+  chariots: 4,
+  aid: 5,
+} as const satisfies Record<WorkKind, number>;
 
 /** No work takes longer, so this many lists of due entries suffice. */
 export const WORK_TICKS_MAX = 63;
@@ -19,7 +23,7 @@ const RING = WORK_TICKS_MAX + 1;
 
 export interface Work {
   readonly kind: WorkKind;
-  /** Building index, unit slot, or 0. */
+  /** Building index, unit slot, kind of aid, or 0. */
   readonly what: number;
   readonly count: number;
   /** ms since 1970. */

@@ -2,11 +2,12 @@ import { assert, type HouseId, Random } from '@realm/base';
 import type { NewsBody, NewsItem } from '@realm/contract';
 import type { Rules } from '@realm/rules';
 import type { AgeEntry } from '../entry.ts';
+import { Market } from '../market/market.ts';
 import { House } from './house.ts';
 import { Ledger } from './ledger.ts';
 import type { WorldEvent } from './news.ts';
 import { RowPages } from './pages.ts';
-import { Realm } from './realm.ts';
+import { Realm, type State } from './realm.ts';
 import { REPORT_TICKS, Reports } from './reports.ts';
 import { Works } from './works.ts';
 
@@ -25,11 +26,14 @@ export class World {
   readonly works = new Works();
   readonly ledger = new Ledger();
   readonly random: Random;
+  readonly market: Market;
 
   /** The entry last applied. */
   seq = 0;
   /** The entry that last changed what anyone may see. */
   public_seq = 0;
+  /** The entry that last changed what anyone may see of the market. */
+  market_seq = 0;
   /** ms since 1970 of the entry last applied. */
   at: number;
   /** Ticks run. */
@@ -52,7 +56,8 @@ export class World {
   constructor(rules: Rules, age: AgeFacts, at: number) {
     this.rules = rules;
     this.age = age;
-    this.realms = rules.realms.map((realm) => new Realm(realm, rules.params));
+    this.realms = rules.realms.map((realm) => new Realm(realm, rules));
+    this.market = new Market(rules, this.realms);
     this.reports = new Reports(rules.materials.list.length);
     this.random = new Random(age.seed);
     this.at = at;
@@ -67,6 +72,11 @@ export class World {
 
   house(id: number): House | undefined {
     return this.by_id[id];
+  }
+
+  /** The state a house belongs to. */
+  stateOf(house: House): State {
+    return this.realms[house.realm - 1].states[house.state - 1];
   }
 
   houseOf(account: number): House | undefined {

@@ -1,6 +1,7 @@
 import { assert } from '@realm/base';
 import type { Rules } from '@realm/rules';
 import { addUnits } from '../calc/units.ts';
+import { addAid } from '../purse/aid.ts';
 import { FLOW, GOOD } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { BUILDINGS, CONSTRUCTING, TRAINING } from '../state/layout.ts';
@@ -50,6 +51,9 @@ export function arrive(
       house.chariots_building -= count;
       house.chariots += count;
       ledger.add(GOOD.chariots, FLOW.built, count);
+      break;
+    case WORK.aid:
+      addAid(rules, house, what, count);
       break;
   }
 }

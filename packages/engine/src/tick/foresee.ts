@@ -22,6 +22,7 @@ export function foresee(world: World, house: House): House {
   if (world.ended) return ahead;
   const stage = stageOf(world);
   stage.tick = world.tick + 1;
+  stageState(stage, world, house);
   for (const { kind, what, count, done_tick } of world.works.of(house.id)) {
     if (done_tick === stage.tick) arrive(stage.rules, stage.ledger, ahead, WORK[kind], what, count);
   }
@@ -37,4 +38,11 @@ function stageOf(world: World): World {
     stages.set(world, stage);
   }
   return stage;
+}
+
+/** Gives the stage the house's state, with the tax it takes; what goes into its treasury there is nobody's. */
+function stageState(stage: World, world: World, house: House): void {
+  const realm = stage.realms[house.realm - 1];
+  while (realm.states.length < house.state) realm.openState();
+  stage.stateOf(house).tax_bp = world.stateOf(house).tax_bp;
 }

@@ -1,5 +1,7 @@
+import { fadeAid } from '../purse/aid.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
+import { stateAffairs } from './affairs.ts';
 import { arrivals } from './arrivals.ts';
 import { births } from './births.ts';
 import { closeReport } from './close.ts';
@@ -12,6 +14,7 @@ import { noteMedianLand } from './median.ts';
 import { openReports } from './open.ts';
 import { production } from './production.ts';
 import { protection } from './protection.ts';
+import { realmOutput } from './realm_output.ts';
 import { study } from './study.ts';
 import { wages } from './wages.ts';
 
@@ -22,12 +25,22 @@ import { wages } from './wages.ts';
 export function tickInOrder(world: World): void {
   openReports(world);
   arrivals(world);
+  realmOutput(world);
+  forgetLand(world);
   const { houses } = world;
   for (let i = 0; i < houses.length; i++) {
     ownAffairs(world, houses[i]);
     closeReport(world, houses[i]);
+    world.stateOf(houses[i]).land += houses[i].land;
   }
+  world.market.closeTick(world.tick);
+  stateAffairs(world);
   noteMedianLand(world);
+}
+
+/** The land of states is counted anew while each house is at hand. */
+function forgetLand(world: World): void {
+  for (const realm of world.realms) for (const state of realm.states) state.land = 0;
 }
 
 /** A house's own steps, named one by one and not kept in a list, so that the compiler can put them into one. */
@@ -42,5 +55,6 @@ export function ownAffairs(world: World, house: House): void {
   makeAether(world, house);
   study(world, house);
   explorable(world, house);
+  fadeAid(world, house);
   protection(world, house);
 }

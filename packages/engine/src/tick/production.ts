@@ -1,4 +1,4 @@
-import { apply } from '@realm/base';
+import { apply, mulDiv } from '@realm/base';
 import { type Rules, S } from '@realm/rules';
 import { refreshIfStale, workersNeeded } from '../calc/effects.ts';
 import { foodForaged } from '../calc/output.ts';
@@ -6,6 +6,7 @@ import { stat } from '../calc/stat.ts';
 import { FLOW, GOOD, GOOD_MATERIAL } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { MATERIALS } from '../state/layout.ts';
+import type { State } from '../state/realm.ts';
 import type { World } from '../state/world.ts';
 
 /** Gold of the peasants, food of farms and foraging, raw material of foundries, horses of stables. */
@@ -14,7 +15,10 @@ export function production(world: World, house: House): void {
   refreshIfStale(rules, house);
 
   const gold = goldMade(rules, house);
-  house.gold += gold;
+  const state = world.stateOf(house);
+  const tax = taxOn(state, house, gold);
+  house.gold += gold - tax;
+  state.treasury.gold += tax;
   ledger.add(GOOD.gold, FLOW.peasants, gold);
 
   const foraged = foodForaged(rules, house);
@@ -28,6 +32,11 @@ export function production(world: World, house: House): void {
 
   house.horses += house.horses_bred;
   ledger.add(GOOD.horses, FLOW.stables, house.horses_bred);
+}
+
+/** What the state takes of gold made, before wages; nothing of houses under protection. */
+function taxOn(state: State, house: House, gold: number): number {
+  return state.tax_bp === 0 || house.protected_until !== 0 ? 0 : mulDiv(gold, state.tax_bp, 10_000);
 }
 
 /** Gold its peasants make a tick: those who find work more than those who don't, x (1 + gold_income). */

@@ -50,13 +50,58 @@ export function checkMaterials(draft: Draft): void {
     if (of !== undefined) made.add(of);
   }
 
+  const refined = checkRecipes(draft, known, used);
+
   for (const id of known) {
     const path = ['materials', id];
     if (draft.get<string>(...path, 'kind') === 'raw') {
       if (!made.has(id)) draft.complain(path, 'no realm yields this raw material');
       // A raw material is of use by being refined.
-    } else if (!used.has(id)) draft.complain(path, 'nothing uses this material');
+    } else {
+      if (!used.has(id)) draft.complain(path, 'nothing uses this material');
+      if (!refined.has(id)) draft.complain(path, 'no recipe makes this material');
+    }
     if (draft.get<number>(...path, 'reference_price') === 0)
       draft.complain([...path, 'reference_price'], 'is 0: a price is 1 or more');
   }
+}
+
+/** Every recipe turns known materials into refined ones and prints no gold; answers what they make. */
+function checkRecipes(draft: Draft, known: ReadonlySet<string>, used: Set<string>): Set<string> {
+  const made = new Set<string>();
+  for (const id of draft.keys('recipes')) {
+    const path = ['recipes', id];
+    for (const side of ['needs', 'makes']) {
+      const goods = draft.keys(...path, side);
+      if (draft.get(...path, side) !== undefined && goods.length === 0)
+        draft.complain([...path, side], 'is empty: a recipe turns something into something');
+      for (const good of goods) {
+        if (!known.has(good)) draft.unknown([...path, side, good], 'material', good, known);
+        else if (side === 'needs') used.add(good);
+        else {
+          made.add(good);
+          if (draft.get<string>('materials', good, 'kind') === 'raw')
+            draft.complain([...path, side, good], `${good} is raw: recipes make refined materials`);
+        }
+      }
+    }
+    const takes = worth(draft, [...path, 'needs']) + (draft.get<number>(...path, 'gold') ?? 0);
+    const gives = worth(draft, [...path, 'makes']);
+    if (gives * 100 > takes * MARGIN_MAX_PERCENT)
+      draft.complain(path, `takes goods and gold worth ${takes} and makes ${gives}: more than a fair margin`);
+  }
+  return made;
+}
+
+/** What a recipe's makings may be worth at most against what it takes. */
+const MARGIN_MAX_PERCENT = 125;
+
+/** Goods at their reference prices. */
+function worth(draft: Draft, path: Path): number {
+  let gold = 0;
+  for (const id of draft.keys(...path)) {
+    const units = draft.get<number>(...path, id) ?? 0;
+    gold += units * (draft.get<number>('materials', id, 'reference_price') ?? 0);
+  }
+  return gold;
 }

@@ -7,6 +7,7 @@ import { wordsProblem } from './words.ts';
 /** How many entries each table may have: a house carries a column for each of the bounded ones. */
 const SIZES = [
   ['materials', 2, MATERIALS_MAX],
+  ['recipes', 0, 24],
   ['races', 1, 40],
   ['personalities', 1, 40],
   ['buildings', 1, BUILDINGS_MAX],

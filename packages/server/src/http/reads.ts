@@ -26,6 +26,10 @@ const SCOPES: { readonly [N in ReadName]: (viewer: Viewer, params: Args) => Scop
   ticks: () => 'viewer',
   news: () => 'viewer',
   names: ({ account }) => (account === null ? 'all' : 'viewer'),
+  market: () => 'market',
+  orders: () => 'state',
+  aid_quote: () => 'moment',
+  state: () => 'state',
 };
 
 /** Headers that a read adds to its answer, from the reply. */
@@ -89,7 +93,7 @@ function shower(name: ReadName, stage: Stage): (request: FastifyRequest, reply: 
     const headers = ['ETag', etag, 'Cache-Control', 'no-cache'];
     if (matches(request.headers['if-none-match'], etag)) return answerNotModified(reply, headers);
 
-    const key = scope === 'viewer' ? (viewer.account as number) : 'all';
+    const key = scope === 'viewer' || scope === 'state' ? (viewer.account as number) : 'all';
     const known = kept?.get(key, etag);
     if (known !== undefined) return answer(reply, 200, known, headers);
     const context: Context = { world, viewer, now_ms };

@@ -6,9 +6,11 @@ import type { Viewer } from '@realm/views';
  * Whom a reply is the same for, which says what its version follows from:
  * - `all`: everyone, until something public changes;
  * - `viewer`: one account, until something public or its own house changes;
+ * - `market`: everyone, until something public or the market changes;
+ * - `state`: one account, until something public, its own house, its state or the market changes;
  * - `moment`: nobody for long, since it tells the time.
  */
-export type Scope = 'all' | 'viewer' | 'moment';
+export type Scope = 'all' | 'viewer' | 'market' | 'state' | 'moment';
 
 /**
  * The ETag of a reply: made of the age and of the entries that last changed what it may show, so that every node
@@ -21,6 +23,13 @@ export function etagOf(scope: Scope, world: World, viewer: Viewer, now_ms: numbe
       return `${version}"`;
     case 'viewer':
       return `${version}-${viewer.account}-${viewer.house === null ? 0 : viewer.house.seq}"`;
+    case 'market':
+      return `${version}-m${world.market_seq}"`;
+    case 'state': {
+      const { house } = viewer;
+      const own = house === null ? 0 : Math.max(house.seq, world.stateOf(house).seq);
+      return `${version}-m${world.market_seq}-${viewer.account}-${own}"`;
+    }
     case 'moment':
       return `${version}-${now_ms}"`;
   }

@@ -8,6 +8,7 @@ import {
   CONSTRUCTING,
   type House,
   homeDefense,
+  marketFeeBp,
   STATS_AT,
   stat,
   type World,
@@ -66,6 +67,7 @@ export function ownHouse(world: World, house: House): OwnHouse {
       : null,
 
     prices: pricesOf(rules, house),
+    market_fee_bp: marketFeeBp(rules, house),
     general_trait_slots: rules.races.list[house.race].general_trait_slots,
     ...nothingYet(),
   };

@@ -6,7 +6,6 @@ type NothingYet = Pick<
   | 'protection_bp'
   | 'resilience_bp'
   | 'vengeance'
-  | 'market_fee_bp'
   | 'rite_costs'
   | 'rite_costs_unfriendly'
   | 'heirs'
@@ -17,14 +16,13 @@ type NothingYet = Pick<
   | 'realm_work'
 >;
 
-/** What a house says of attacks, rites, the market, characters, quests and works, none of which there are yet. */
+/** What a house says of attacks, rites, characters, quests and works, none of which there are yet. */
 export function nothingYet(): NothingYet {
   return {
     battered_tenths: 0,
     protection_bp: 10_000,
     resilience_bp: 0,
     vengeance: [],
-    market_fee_bp: 0,
     rite_costs: [],
     rite_costs_unfriendly: [],
     heirs: [],

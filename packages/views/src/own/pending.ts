@@ -2,10 +2,16 @@ import type { Pending } from '@realm/contract';
 import type { House, Work, World } from '@realm/engine';
 import { type Rules, SLOTS } from '@realm/rules';
 
-/** What a house has under way, soonest first; what is due in the same tick in the order it was ordered. */
+/**
+ * What a house has under way, soonest first; what is due in the same tick in the order it was ordered. Aid on the
+ * road to it is no work of its own.
+ */
 export function pendingOf(world: World, house: House): Pending {
   const { rules, next_tick_at } = world;
-  const works = world.works.of(house.id).sort((a, b) => a.done_tick - b.done_tick);
+  const works = world.works
+    .of(house.id)
+    .filter((work): work is Ordered => work.kind !== 'aid')
+    .sort((a, b) => a.done_tick - b.done_tick);
   return works.map((work) => ({
     ...named(rules, work),
     count: work.count,
@@ -15,8 +21,11 @@ export function pendingOf(world: World, house: House): Pending {
   }));
 }
 
+/** Work that the house itself has ordered. */
+type Ordered = Work & { readonly kind: Exclude<Work['kind'], 'aid'> };
+
 /** A work's kind and what is made, as the interface says them. */
-function named(rules: Rules, { kind, what }: Work): Pick<Pending[number], 'kind' | 'what'> {
+function named(rules: Rules, { kind, what }: Ordered): Pick<Pending[number], 'kind' | 'what'> {
   switch (kind) {
     case 'explore':
       return { kind, what: 'land' };

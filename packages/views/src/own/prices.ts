@@ -11,6 +11,7 @@ import {
   type House,
   medicPrice,
   type Price,
+  refinePrice,
   stat,
   trainPrice,
   UNITS,
@@ -42,7 +43,7 @@ export function pricesOf(rules: Rules, house: House): Prices {
     chariots: { ...said(rules, chariot), max: affordable(house, chariot) },
     general: null,
     mercenary: null,
-    refine: {},
+    refine: refine(rules, house),
     offense: { bp: { none: [stat(house, S.offense), stat(house, S.elite_offense)] }, conds: [] },
   };
 }
@@ -80,6 +81,17 @@ function upgrade(rules: Rules, house: House, slot: number): Prices['upgrade'][nu
     ...said(rules, price),
     max: Math.min(affordable(house, price), house.row[UNITS + slot]),
   };
+}
+
+function refine(rules: Rules, house: House): Prices['refine'] {
+  const prices: Prices['refine'] = {};
+  for (const recipe of rules.recipes.list) {
+    const price = refinePrice(house, recipe);
+    const { gold, materials } = said(rules, price);
+    const makes = goodsById(rules, recipe.makes);
+    prices[recipe.id] = { gold, materials, makes, max: affordable(house, price) };
+  }
+  return prices;
 }
 
 function said(rules: Rules, { gold, materials, ticks }: Price) {

@@ -1,0 +1,22 @@
+import Type from 'typebox';
+import { command } from '../command_spec.ts';
+import { amount, count, houseId, id } from '../fields.ts';
+
+export const donate = command({
+  type: 'donate',
+  summary: "Give to the state's treasury.",
+  description: 'Gold, or with `material` units of that. At once and for good; not under protection.',
+  refusals: ['unknown_material', 'under_protection', 'not_enough'],
+  fields: {
+    house: houseId(),
+    amount: amount('Gold, or units'),
+    material: Type.Optional(id('A material; left out for gold')),
+  },
+  example: { type: 'donate', house: 7, amount: 500, material: 'timber' },
+  reply: {
+    type: Type.Literal('donated'),
+    what: id('`gold`, or the material'),
+    amount: count('How much'),
+  },
+  reply_example: { type: 'donated', what: 'timber', amount: 500 },
+});

@@ -1,0 +1,36 @@
+import Type from 'typebox';
+import { command } from '../command_spec.ts';
+import { amount, count, houseId, id } from '../fields.ts';
+
+export const grant = command({
+  type: 'grant',
+  summary: 'Give a house of the state from its treasury (leader only).',
+  description:
+    'Gold, or with `material` units of that. A house may be granted `grant_max_bp` of a stock within ' +
+    '`grant_ticks`, the leader nothing; a new leader waits `leader_wait_ticks`. The whole state is told.',
+  refusals: [
+    'not_leader',
+    'leader_waits',
+    'unknown_material',
+    'no_such_house',
+    'not_in_your_state',
+    'not_to_yourself',
+    'target_protected',
+    'not_enough',
+    'grant_too_large',
+  ],
+  fields: {
+    house: houseId(),
+    to: houseId('The house that receives it'),
+    amount: amount('Gold, or units'),
+    material: Type.Optional(id('A material; left out for gold')),
+  },
+  example: { type: 'grant', house: 7, to: 12, amount: 200, material: 'timber' },
+  reply: {
+    type: Type.Literal('granted'),
+    to: houseId('The house that received it'),
+    what: id('`gold`, or the material'),
+    amount: count('How much'),
+  },
+  reply_example: { type: 'granted', to: 12, what: 'timber', amount: 200 },
+});

@@ -1,0 +1,38 @@
+import Type from 'typebox';
+import { command, cost } from '../command_spec.ts';
+import { amount, count, houseId, id } from '../fields.ts';
+
+export const transmute = command({
+  type: 'transmute',
+  summary: 'Turn one raw material into another.',
+  description:
+    'For races with the `transmute` flag: `transmute_bp` of the amount, rounded down, is there at once as the other ' +
+    'material, the rest is gone.',
+  refusals: [
+    'no_such_power',
+    'unknown_material',
+    'not_a_raw_material',
+    'same_material',
+    'too_little',
+    'not_enough',
+  ],
+  fields: {
+    house: houseId(),
+    from: id('The raw material given'),
+    to: id('The raw material wanted'),
+    amount: amount('Units given'),
+  },
+  example: { type: 'transmute', house: 7, from: 'iron', to: 'timber', amount: 100 },
+  reply: {
+    type: Type.Literal('transmuted'),
+    to: id('The material made'),
+    made: count('Units made'),
+    cost,
+  },
+  reply_example: {
+    type: 'transmuted',
+    to: 'timber',
+    made: 70,
+    cost: { gold: 0, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: { iron: 100 } },
+  },
+});

@@ -1,0 +1,66 @@
+import { amounts, count, flag, houseId, int, list, object, orNull, placeId, text, tick } from '../fields.ts';
+import { houseRecord, houseRecordExample } from '../house/public.ts';
+import { stateRanks, stateRanksExample } from '../house/state_ranks.ts';
+import { read } from '../read_spec.ts';
+
+export const state = read({
+  path: '/state',
+  summary: 'Your state.',
+  description: 'Its members, leader and votes, its treasury and tax, recovery from war, and its ranks.',
+  caller: 'house',
+  reply: object({
+    realm: placeId('The realm'),
+    state: placeId('The state within the realm'),
+    name: text('Its name, plain text'),
+    members: list(houseRecord, 'Its houses, by seat'),
+    leader: orNull(houseId('The leader'), 'The house that leads it; null while none does'),
+    leader_since_tick: orNull(tick('Since when it leads'), 'Since when; null without a leader'),
+    leader_may_from_tick: orNull(
+      tick('From when it may grant, set the tax and give treasury orders'),
+      'From when the leader may grant, set the tax and give treasury orders; null without a leader',
+    ),
+    votes: list(
+      object({ house: houseId('The house'), for: count('Votes for it'), against: count('Votes against it') }),
+      'Votes that count, by seat',
+    ),
+    voters: count(
+      'Members who have acted lately, whose votes count; a leader needs more than a third of them',
+    ),
+    vote: orNull(
+      object({ house: houseId('The house'), against: flag('Whether against it, else for it') }),
+      'Your own vote; null before the first',
+    ),
+    treasury: object({
+      gold: count('Gold'),
+      materials: amounts('Units of each material, by id'),
+      cap: count("Units of its realm's material beyond which it overflows to the houses once a day"),
+    }),
+    tax_bp: int('Tax on the gold its houses make, in bp', 0, 10_000),
+    recovery: orNull(
+      object({ share_bp: int('Share, in bp', 0, 10_000), until_tick: tick('When it ends') }),
+      'Recovery from a war; null without',
+    ),
+    peace_dividend: orNull(
+      object({ from_tick: tick('When it begins'), active: flag('Whether it has begun') }),
+      'The peace dividend; null while at war, and while the age has no wars',
+    ),
+    ranks: stateRanks,
+  }),
+  example: {
+    realm: 2,
+    state: 1,
+    name: 'Underbough',
+    members: [houseRecordExample],
+    leader: 12,
+    leader_since_tick: 80,
+    leader_may_from_tick: 104,
+    votes: [{ house: 12, for: 4, against: 1 }],
+    voters: 7,
+    vote: { house: 12, against: false },
+    treasury: { gold: 12_000, materials: { timber: 2_950 }, cap: 3_204 },
+    tax_bp: 300,
+    recovery: null,
+    peace_dividend: null,
+    ranks: stateRanksExample,
+  },
+});

@@ -1,0 +1,30 @@
+import { refuse } from '@realm/contract';
+import { addAid, aidGood, aidKind, aidRefusal, aidStock, noteAid, quoteAid } from '../purse/aid.ts';
+import { FLOW } from '../state/flows.ts';
+import { WORK } from '../state/works.ts';
+import type { Handler } from './handler.ts';
+import { need } from './pay.ts';
+
+/** Goods on the road to another house of the state; a tax is burned and some are lost. */
+export const send_aid: Handler<'send_aid'> = {
+  check(world, house, { to, what, amount }) {
+    const kind = aidKind(world.rules, what);
+    if (kind === -1) return refuse('unknown_good', { given: what });
+    return aidRefusal(world, house, to, kind, amount) ?? need(what, amount, aidStock(house, kind));
+  },
+
+  apply(scope, house, { to, what, amount }) {
+    const { world } = scope;
+    const { rules } = world;
+    const kind = aidKind(rules, what);
+    const receiver = scope.house(world.house(to)!);
+    const { arriving, tax, loss, tax_bp, loss_bp } = quoteAid(world, receiver, kind, amount);
+    addAid(rules, house, kind, -amount);
+    noteAid(world, receiver, kind, amount, arriving);
+    scope.ledger.add(aidGood(kind), FLOW.aid_tax, tax);
+    scope.ledger.add(aidGood(kind), FLOW.aid_loss, loss);
+    const done_tick = scope.schedule(receiver, WORK.aid, kind, arriving, rules.params.aid_ticks);
+    scope.tell(receiver, { kind: 'aid_sent', from: house.id, what, amount: arriving, done_tick });
+    return { type: 'aid_sent', to, what, amount, arriving, tax_bp, loss_bp, done_tick };
+  },
+};

@@ -1,0 +1,17 @@
+import type { NewsBody } from '@realm/contract';
+import type { Scope } from '../commands/handler.ts';
+import type { House } from '../state/house.ts';
+import type { State } from '../state/realm.ts';
+import type { World } from '../state/world.ts';
+
+/** The houses of a state, by seat. */
+export function membersOf(world: World, state: State): House[] {
+  const members: House[] = [];
+  for (const id of state.seats) if (id !== 0) members.push(world.house(id)!);
+  return members;
+}
+
+/** News to every house of a state. */
+export function tellState(scope: Scope, state: State, news: NewsBody): void {
+  for (const member of membersOf(scope.world, state)) scope.tell(member, news);
+}

@@ -1,0 +1,81 @@
+import { mulDiv } from '@realm/base';
+import { unclaimedOf } from '../market/steward.ts';
+import { membersOf } from '../purse/tell.ts';
+import { FLOW, GOOD_MATERIAL } from '../state/flows.ts';
+import { MATERIALS } from '../state/layout.ts';
+import type { Realm, State } from '../state/realm.ts';
+import type { World } from '../state/world.ts';
+
+/** Realms put out their material: to the treasuries of their states, and what nobody claims to the stewards. */
+export function realmOutput(world: World): void {
+  for (const realm of world.realms) {
+    produce(world, realm);
+    for (const state of realm.states) if (overflowsNow(world, state)) overflow(world, state);
+  }
+}
+
+function produce(world: World, realm: Realm): void {
+  const { params } = world.rules;
+  const { material } = realm.rule;
+  const output = outputOf(world, realm);
+  let claimed = 0;
+  for (const state of realm.states) {
+    const share = shareOf(world, realm, state, output);
+    state.treasury.materials[material] += share;
+    claimed += share;
+  }
+  realm.output = output;
+  realm.steward.restock(output - claimed, params);
+  world.market.made(material, output);
+  world.ledger.add(GOOD_MATERIAL + material, FLOW.realm, output);
+}
+
+/** Units a realm puts out in a tick: a base and a part for the land of its houses. */
+function outputOf(world: World, realm: Realm): number {
+  const { realm_output_base, realm_output_per_100_acres } = world.rules.params;
+  return realm_output_base + mulDiv(landOf(realm), realm_output_per_100_acres, 100);
+}
+
+/**
+ * A state's share of an output, rounded down: an equal part of what is split equally (a state without houses leaves
+ * its own unclaimed), and by land its part of all but that and the unclaimed.
+ */
+export function shareOf(world: World, realm: Realm, state: State, output: number): number {
+  if (state.land === 0) return 0;
+  const { params } = world.rules;
+  const equal = mulDiv(output, params.equal_share_bp, 10_000);
+  const by_land = output - unclaimedOf(output, params) - equal;
+  return mulDiv(equal, 1, realm.states.length) + mulDiv(by_land, state.land, landOf(realm));
+}
+
+function landOf(realm: Realm): number {
+  let land = 0;
+  for (const state of realm.states) land += state.land;
+  return land;
+}
+
+/** Once a day for each state, not in one tick for all of them. */
+function overflowsNow({ tick, rules }: World, state: State): boolean {
+  const day = rules.params.day_ticks;
+  return tick % day === (state.id + state.realm) % day;
+}
+
+/** What a treasury has of its realm's material beyond its cap goes to the houses, by land. */
+function overflow(world: World, state: State): void {
+  const { params, materials } = world.rules;
+  const { material } = world.realms[state.realm - 1].rule;
+  const members = membersOf(world, state);
+  let land = 0;
+  for (const house of members) land += house.land;
+  const over = state.treasury.materials[material] - params.treasury_cap_per_acre * land;
+  if (over <= 0 || land === 0) return;
+  const ticks = Math.min(params.day_ticks, world.tick);
+  const { id } = materials.list[material];
+  for (const house of members) {
+    const units = mulDiv(over, house.land, land);
+    if (units === 0) continue;
+    state.treasury.materials[material] -= units;
+    house.row[MATERIALS + material] += units;
+    world.tell(house, { kind: 'treasury_share', materials: { [id]: units }, ticks });
+  }
+}
