@@ -154,7 +154,7 @@ export class RandomCommands {
   private order(world: World, house: House): Command {
     const { random } = this;
     const material = random.pick(world.rules.materials.list);
-    const { reference } = world.market.books[material.index].window;
+    const { reference } = world.market.books[material.index].trading;
     const treasury = world.stateOf(house).leader === house.id && random.chance(5_000);
     const price = Math.max(1, Math.floor((reference * random.between(treasury ? 92 : 75, 110)) / 100));
     const side = random.chance(house.protected_until === 0 ? 5_000 : 10_000) ? 'buy' : 'sell';

@@ -77,6 +77,20 @@ const fields: Record<string, [schema: TSchema, paths: string]> = {
     reads.realm.reply,
     'material states.share_bp states.houses states.leader states.ranks.land.total states.ranks.land.rank states.ranks.land.of',
   ],
+  'GET /market': [
+    reads.market.reply,
+    `materials.material materials.realms materials.output materials.last_trade.price materials.last_trade.units
+     materials.last_trade.gold materials.reference_price materials.stewards.price materials.stewards.quantity
+     materials.buys.price materials.sells.price`,
+  ],
+  'GET /orders': [reads.orders.reply, 'orders.order orders.gold orders.units treasury.order treasury.gold'],
+  'GET /aid/quote': [reads.aid_quote.reply, 'arriving tax_bp loss_bp ticks'],
+  'GET /state': [
+    reads.state.reply,
+    `members.name leader votes treasury recovery.share_bp recovery.until_tick peace_dividend.from_tick
+     peace_dividend.active ranks.land.total ranks.might.rank ranks.renown.of`,
+  ],
+  order: [commands.order.reply, 'type order filled gold fee cross_fee left'],
   'GET /names': [reads.names.reply, 'names'],
   create_house: [commands.create_house.reply, 'type house realm state seat replaced'],
   after: [
@@ -110,6 +124,15 @@ test('commands have the fields of the specification and no others', () => {
     set_science: 'house focus paper_budget',
     assign_scientists: 'house from to count',
     leave_protection: 'house',
+    transmute: 'house from to amount',
+    refine: 'house recipe times',
+    vote: 'house vote',
+    order: 'house treasury? side material quantity price',
+    cancel: 'house order',
+    donate: 'house amount material?',
+    grant: 'house to amount material?',
+    set_tax: 'house rate_bp',
+    send_aid: 'house to what amount',
   };
   const said = Object.entries(commands).map(([type, { schema }]) => {
     const names = Object.keys(schema.properties).filter((name) => name !== 'type');
@@ -124,6 +147,12 @@ test('the words that clients know by heart', () => {
   const kinds = at(reads.me.reply, 'pending.kind');
   assert.deepEqual(kinds.enum, ['explore', 'build', 'train', 'medics', 'army']);
   assert.deepEqual(commands.create_house.reply.properties.type.const, 'created');
+  assert.deepEqual(commands.order.reply.properties.type.const, 'order_placed');
+  assert.deepEqual(commands.order.schema.properties.side.enum, ['buy', 'sell']);
+  const votes = commands.vote.schema.properties.vote.anyOf.map(({ properties }) => properties.type.const);
+  assert.deepEqual(votes, ['for', 'against']);
+  assert.ok('fee' in newsKinds.order_filled && 'cross_fee' in newsKinds.order_filled);
+  assert.deepEqual(Object.keys(newsKinds.treasury_share), ['materials', 'ticks']);
   assert.equal(SLOTS, 10);
   assert.ok(AMOUNT_MAX >= 1_000_000);
   assert.ok('founded' in newsKinds);

@@ -3,6 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { S } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
 import { employmentBp, fullShareBp, refreshEffects, shareBp, workersNeeded } from '../src/calc/effects.ts';
 import { buildPrice, exploreGold, exploreSoldiers, exploreSoldiersMilli } from '../src/calc/prices.ts';
@@ -110,7 +111,7 @@ test('building efficiency is half by itself and half by employment', () => {
       (workersNeeded(rules, 100 * rules.buildings.list[1].jobs) * employed) / 10_000,
     );
     refreshEffects(rules, house);
-    const bonus_bp = house.row[STATS_AT + 8];
+    const bonus_bp = house.row[STATS_AT + S.building_efficiency];
     assert.equal(house.efficiency_bp, Math.floor((efficiency_bp * (10_000 + bonus_bp)) / 10_000));
   }
 });

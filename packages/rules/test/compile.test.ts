@@ -5,10 +5,17 @@ import { AgeProblemsError, compileAge, compileDefinition, S, SLOT } from '../src
 import { embers, embersRules, problemsOf, rulesOf } from './age_folder.ts';
 
 test('ids are turned into positions, effects into positions of stats', () => {
-  const { buildings, materials, races, realms, sciences, units } = embersRules;
+  const { buildings, materials, races, realms, sciences } = embersRules;
   const markets = buildings.get('markets')!;
   assert.equal(buildings.list[markets.index], markets);
-  assert.deepEqual(markets.share, [[S.gold_income, 12_000]]);
+  assert.deepEqual(markets.share, [
+    [S.gold_income, 12_000],
+    [S.trading_cut, 20_000],
+  ]);
+  const units = (id: string, count: number) => [embersRules.materials.get(id)!.index, count];
+  const steel = embersRules.recipes.get('steel')!;
+  assert.deepEqual(steel.needs, [units('iron', 2), units('timber', 1)]);
+  assert.deepEqual(steel.makes, [units('steel', 2)]);
   assert.equal(materials.list[markets.material].id, 'stone');
   assert.equal(buildings.get('cisterns')!.aether, 800);
   assert.equal(buildings.get('cisterns')!.holds_aether, 60);
@@ -19,7 +26,7 @@ test('ids are turned into positions, effects into positions of stats', () => {
   assert.equal(sciences.get('drill')!.category_id, 'military');
   assert.equal(realms[0].id, 1);
   assert.equal(materials.list[realms[0].material].id, 'iron');
-  assert.equal(units[SLOT.offense].upgrade!.to, SLOT.offense_plus);
+  assert.equal(embersRules.units[SLOT.offense].upgrade!.to, SLOT.offense_plus);
   for (const race of races.list) {
     assert.equal(race.units.length, 10);
     assert.equal(race.plan_bp.length, buildings.list.length);

@@ -54,7 +54,7 @@ test('a file that can not be read is not also called missing', () => {
 
 test('nothing at all is a problem a file', () => {
   const problems = problemsOf(compileAge({}));
-  assert.equal(problems.length, 13);
+  assert.equal(problems.length, 14);
   assert.ok(problems.includes('age.yaml params: is missing'));
 });
 
@@ -68,8 +68,8 @@ test('every problem is told of at once, whatever else is wrong', () => {
     WORDS[1],
     WORDS[5],
     SENSE[8],
-    SENSE[17],
-    SENSE[18],
+    SENSE[21],
+    SENSE[22],
     NAMES[6],
   ];
   const files = rows.reduce(damage, embers);

@@ -110,6 +110,26 @@ export class Realm {
     return this.read<'names'>('names', args);
   }
 
+  /** Every material's prices, stewards and open orders. */
+  market(): Promise<ReadReply<'market'>> {
+    return this.read<'market'>('market');
+  }
+
+  /** The house's own open orders and its state's. */
+  orders(): Promise<ReadReply<'orders'>> {
+    return this.read<'orders'>('orders');
+  }
+
+  /** What of an aid would arrive. */
+  aidQuote(args: ReadQuery<'aid_quote'>): Promise<ReadReply<'aid_quote'>> {
+    return this.read<'aid_quote'>('aid_quote', args);
+  }
+
+  /** The caller's state: members, votes, treasury. */
+  state(): Promise<ReadReply<'state'>> {
+    return this.read<'state'>('state');
+  }
+
   /** Follows the house's news and ticks as they happen; comes back by itself after a cut. */
   live(options: LiveOptions): LiveFeed {
     return new LiveFeed(liveConnect(this.transport), options, this.transport.clock);

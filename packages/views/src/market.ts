@@ -16,13 +16,13 @@ export const market: View<'market'> = ({ world }) => {
 };
 
 function materialOf(world: World, book: Book): Material {
-  const { band, last, stewards, window } = book;
+  const { band, last, stewards, trading } = book;
   return {
     material: world.rules.materials.list[book.material].id,
     realms: stewards.map(({ realm }) => realm),
-    output: window.output_last,
+    output: trading.output_last,
     last_trade: last === null ? null : { ...last },
-    reference_price: window.reference,
+    reference_price: trading.reference,
     price_min: band.min,
     price_max: band.max,
     stewards: offerOf(book),
@@ -32,12 +32,12 @@ function materialOf(world: World, book: Book): Material {
 }
 
 /** The cheapest offer of stewards; those at the same price count together. */
-function offerOf({ stewards, window }: Book): Material['stewards'] {
+function offerOf({ stewards, trading }: Book): Material['stewards'] {
   let price = 0;
   let quantity = 0;
   for (const steward of stewards) {
     if (steward.offer === 0) continue;
-    const asked = steward.priceAt(window.reference);
+    const asked = steward.priceAt(trading.reference);
     if (quantity === 0 || asked < price) {
       price = asked;
       quantity = steward.offer;

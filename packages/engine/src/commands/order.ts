@@ -91,7 +91,7 @@ function bandFor(world: World, { material, treasury }: Terms): Band {
   const book = world.market.books[material];
   if (!treasury) return book.band;
   const { treasury_price_min_bp, treasury_price_max_bp } = world.rules.params;
-  const { reference } = book.window;
+  const { reference } = book.trading;
   const min = Math.max(book.band.min, mulDivCeil(reference, treasury_price_min_bp, 10_000));
   return { min, max: Math.max(min, mulDiv(reference, treasury_price_max_bp, 10_000)) };
 }

@@ -3,7 +3,7 @@ import type { Params } from '@realm/rules';
 import { Levels } from './levels.ts';
 import { apart, BUY, type Order, type Terms } from './order.ts';
 import type { Steward } from './steward.ts';
-import { Window } from './window.ts';
+import { Trading } from './trading.ts';
 
 /** Lowest and highest price an order may have. */
 export interface Band {
@@ -28,7 +28,7 @@ export interface Fills {
 /** One material's orders: for each side and price a queue, first come first. */
 export class Book {
   readonly material: number;
-  readonly window: Window;
+  readonly trading: Trading;
   last: LastTrade | null = null;
   /** Who sells the unclaimed output of the realms that produce it. */
   readonly stewards: Steward[] = [];
@@ -43,7 +43,7 @@ export class Book {
   constructor(material: number, base: number, params: Params) {
     this.material = material;
     this.params = params;
-    this.window = new Window(base);
+    this.trading = new Trading(base);
     const highest = mulDivCeil(
       mulDivCeil(base, params.reference_max_bp, 10_000) + 1,
       params.price_max_bp,
@@ -62,7 +62,7 @@ export class Book {
 
   /** Takes the band from the reference price, after that has moved. */
   setBand(): void {
-    const { reference } = this.window;
+    const { reference } = this.trading;
     this.low = Math.max(1, mulDivCeil(reference, this.params.price_min_bp, 10_000));
     this.high = Math.max(this.low, mulDiv(reference, this.params.price_max_bp, 10_000));
   }
@@ -124,7 +124,7 @@ export class Book {
   private matchBuy(terms: Terms, fills: Fills): void {
     const limit = Math.min(terms.price, this.high);
     const asks = this.levels[1];
-    const { reference } = this.window;
+    const { reference } = this.trading;
     let left = terms.quantity;
     let price = terms.stewards_only ? -1 : asks.atLeast(this.low);
     let steward = this.nextSteward(-1, reference);

@@ -3,7 +3,7 @@ import type { Realm } from '../state/realm.ts';
 import { Book } from './book.ts';
 import { BUY, goldHeld, type Order, type Trader } from './order.ts';
 import type { Steward } from './steward.ts';
-import { pairOf } from './window.ts';
+import { pairOf } from './trading.ts';
 
 /** A trade, as the price of a material notes it: who had which side matters to nobody. */
 export interface Trade {
@@ -122,7 +122,7 @@ export class Market implements MarketChanges {
 
   note({ material, price, units, gold, tick, a, b }: Trade): void {
     const book = this.books[material];
-    book.window.note(pairOf(a, b), units, gold);
+    book.trading.note(pairOf(a, b), units, gold);
     const { last } = book;
     if (last === null || last.tick !== tick) book.last = { price, units, gold, tick };
     else {
@@ -133,13 +133,13 @@ export class Market implements MarketChanges {
   }
 
   made(material: number, units: number): void {
-    this.books[material].window.output_now += units;
+    this.books[material].trading.output_now += units;
   }
 
   /** Ends a tick: reference prices and their bands move. */
   closeTick(tick: number): void {
     for (const book of this.books) {
-      book.window.close(tick, this.rules.params);
+      book.trading.close(tick, this.rules.params);
       book.setBand();
     }
   }

@@ -123,7 +123,7 @@ export function cancelOrder(scope: Scope, order: Order): { gold: number; units: 
 }
 
 export function stewardPrice(world: World, steward: Steward): number {
-  return steward.priceAt(world.market.books[steward.material].window.reference);
+  return steward.priceAt(world.market.books[steward.material].trading.reference);
 }
 
 /** Whom an order's gold and goods come from and go to. */

@@ -9,10 +9,9 @@ import { MATERIALS, UNITS } from '../state/layout.ts';
 import type { World } from '../state/world.ts';
 
 /** What may be sent as aid, besides materials; a kind's place is its number on the road. */
-export const AID_GOODS = ['gold', 'food', 'soldiers', 'horses', 'aether', 'explorable'] as const;
+const AID_GOODS = ['gold', 'food', 'soldiers', 'horses', 'aether', 'explorable'] as const;
 const MATERIAL_PREFIX = 'material:';
 const FIRST_MATERIAL = AID_GOODS.length;
-const SOLDIERS = AID_GOODS.indexOf('soldiers');
 const EXPLORABLE = AID_GOODS.indexOf('explorable');
 
 /** The number of a good by its name on the wire (`gold`, `material:iron`), or -1. */
@@ -138,15 +137,10 @@ export function fadeAid(world: World, house: House): void {
   if (house.explorable_aided > 0) house.explorable_aided -= 1;
 }
 
-/** Whether aid of a kind are people. */
-export function arePeople(kind: number): boolean {
-  return kind === SOLDIERS;
-}
-
 /** The worth of aid in gold: materials at their reference prices. */
 function aidWorth(world: World, kind: number, amount: number): number {
   const { params } = world.rules;
-  if (kind >= FIRST_MATERIAL) return amount * world.market.books[kind - FIRST_MATERIAL].window.reference;
+  if (kind >= FIRST_MATERIAL) return amount * world.market.books[kind - FIRST_MATERIAL].trading.reference;
   switch (AID_GOODS[kind]) {
     case 'gold':
       return amount;

@@ -1,6 +1,6 @@
 import { canonicalBytes, encodeUtf8, type Json } from '@realm/base';
 import type { NewsItem } from '@realm/contract';
-import type { SavedWindow } from '../market/window.ts';
+import type { SavedTrading } from '../market/trading.ts';
 import { HOUSES_PER_PAGE } from '../state/pages.ts';
 import type { Work } from '../state/works.ts';
 import type { World } from '../state/world.ts';
@@ -50,7 +50,7 @@ export interface Core {
 
 /** The part `market/N`: the book of a material. */
 export interface SavedBook {
-  readonly window: SavedWindow;
+  readonly trading: SavedTrading;
   readonly last: readonly [price: number, units: number, gold: number, tick: number] | null;
   /** By id; of houses `house`, of treasuries the leader who gave it. */
   readonly orders: readonly (readonly [
@@ -94,9 +94,9 @@ export function* snapshotParts(world: World): Generator<Part, void, undefined> {
 
 /** The part of a material's book, written by plain JSON: every order anew would be sorted keys a million times. */
 export function bookPart({ market }: World, material: number): Part {
-  const { window, last } = market.books[material];
+  const { trading, last } = market.books[material];
   const saved: SavedBook = {
-    window: window.save(),
+    trading: trading.save(),
     last: last === null ? null : [last.price, last.units, last.gold, last.tick],
     orders: market
       .ordersIn(material)

@@ -58,9 +58,9 @@ function restoreCore(world: World, core: Core): void {
   });
 }
 
-function restoreBook({ market }: World, material: number, { window, last, orders }: SavedBook): void {
+function restoreBook({ market }: World, material: number, { trading, last, orders }: SavedBook): void {
   const book = market.books[material];
-  book.window.restore(window);
+  book.trading.restore(trading);
   book.setBand();
   if (last !== null) {
     const [price, units, gold, tick] = last;

@@ -14,7 +14,8 @@ const stages = new WeakMap<World, World>();
 /**
  * A copy of the house as the next tick will leave it if nobody orders anything before: what is due arrives and
  * the tick's steps run on it, so that what is foreseen is what comes. The numbers that the tick derives last
- * (might, head counts) are not brought up to date. After the age's end nothing changes any more. Changes
+ * (might, head counts) are not brought up to date, and the share of a treasury's overflow,
+ * which hangs on the whole state, is not among them. After the age's end nothing changes any more. Changes
  * nothing in the world, and costs about as much as the tick itself.
  */
 export function foresee(world: World, house: House): House {

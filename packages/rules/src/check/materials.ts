@@ -59,7 +59,8 @@ export function checkMaterials(draft: Draft): void {
       // A raw material is of use by being refined.
     } else {
       if (!used.has(id)) draft.complain(path, 'nothing uses this material');
-      if (!refined.has(id)) draft.complain(path, 'no recipe makes this material');
+      const is_refined = draft.get<string>(...path, 'kind') === 'refined';
+      if (is_refined && !refined.has(id)) draft.complain(path, 'no recipe makes this material');
     }
     if (draft.get<number>(...path, 'reference_price') === 0)
       draft.complain([...path, 'reference_price'], 'is 0: a price is 1 or more');
@@ -85,7 +86,7 @@ function checkRecipes(draft: Draft, known: ReadonlySet<string>, used: Set<string
         }
       }
     }
-    const takes = worth(draft, [...path, 'needs']) + (draft.get<number>(...path, 'gold') ?? 0);
+    const takes = worth(draft, [...path, 'needs']) + (draft.get<number>(...path, 'gold') ?? Number.NaN);
     const gives = worth(draft, [...path, 'makes']);
     if (gives * 100 > takes * MARGIN_MAX_PERCENT)
       draft.complain(path, `takes goods and gold worth ${takes} and makes ${gives}: more than a fair margin`);
@@ -96,12 +97,12 @@ function checkRecipes(draft: Draft, known: ReadonlySet<string>, used: Set<string
 /** What a recipe's makings may be worth at most against what it takes. */
 const MARGIN_MAX_PERCENT = 125;
 
-/** Goods at their reference prices. */
+/** Goods at their reference prices; not a number where one of them has none, which is told elsewhere. */
 function worth(draft: Draft, path: Path): number {
   let gold = 0;
   for (const id of draft.keys(...path)) {
-    const units = draft.get<number>(...path, id) ?? 0;
-    gold += units * (draft.get<number>('materials', id, 'reference_price') ?? 0);
+    const units = draft.get<number>(...path, id) ?? Number.NaN;
+    gold += units * (draft.get<number>('materials', id, 'reference_price') || Number.NaN);
   }
   return gold;
 }

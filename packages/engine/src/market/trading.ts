@@ -2,7 +2,7 @@ import { mulDiv } from '@realm/base';
 import type { Params } from '@realm/rules';
 
 /** Ticks whose trades a reference price is made of. */
-export const WINDOW_TICKS = 48;
+const WINDOW_TICKS = 48;
 
 /** What two states traded with each other: `[pair, units, gold]`. */
 export type PairTrades = readonly [pair: number, units: number, gold: number];
@@ -30,7 +30,7 @@ export function pairOf(a: number, b: number): number {
  * A material's trades of the last 48 ticks and the tick under way, by pairs of states, and the reference price
  * that follows from them.
  */
-export class Window {
+export class Trading {
   /** The reference price in thousandths of gold. */
   reference_milli: number;
   /** Units that came into the world in the tick under way, and in the one before it. */
@@ -108,7 +108,7 @@ export class Window {
   }
 
   /** All of it, for a snapshot. */
-  save(): SavedWindow {
+  save(): SavedTrading {
     return {
       reference_milli: this.reference_milli,
       output_now: this.output_now,
@@ -120,7 +120,7 @@ export class Window {
     };
   }
 
-  restore(saved: SavedWindow): void {
+  restore(saved: SavedTrading): void {
     this.reference_milli = saved.reference_milli;
     this.output_now = saved.output_now;
     this.output_last = saved.output_last;
@@ -138,7 +138,7 @@ export class Window {
   }
 }
 
-export interface SavedWindow {
+export interface SavedTrading {
   readonly reference_milli: number;
   readonly output_now: number;
   readonly output_last: number;
