@@ -23,12 +23,16 @@ export function playGolden(): Line[] {
     robots_per_state: 2,
     protection_ticks: 40,
     explorable_start: 100,
+    orders_open_max: 5,
   };
   const entry = ageEntry(rulesOf('embers-1', params), { seed: 'golden', robots: 12, start_at: 1_000_000 });
   const play = new Play(entry);
   beforeTheStart(play);
   play.now = entry.start_at;
   refusals(play);
+  const { say } = everyone(play);
+  trade(play, say);
+  govern(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
     for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
@@ -148,4 +152,119 @@ function refusals(play: Play): void {
   for (let i = 0; i < params.protection_leave_ticks; i++) play.tick();
   play.say(1, { type: 'leave_protection', house: own });
   play.say(1, { type: 'leave_protection', house: own });
+}
+
+type Say = (house: number, command: object) => void;
+
+/** Lets any house say a command, by whoever plays it. */
+function everyone(play: Play): { say: Say } {
+  return {
+    say(id, command) {
+      const house = play.world.house(id)!;
+      const actor = house.robot === 1 ? { robot: id } : { account: house.account };
+      play.request({ at: play.now, actor, command: { house: id, ...command } as Command });
+    },
+  };
+}
+
+/** Refining, transmuting and the market, with every refusal of theirs. */
+function trade(play: Play, say: Say): void {
+  const { own, world } = play;
+  const guest = world.houseOf(2)!.id;
+  const iron = { material: 'iron', quantity: 10 };
+  const { reference } = world.market.books[world.rules.materials.get('iron')!.index].trading;
+  say(own, { type: 'refine', recipe: 'nothing', times: 1 });
+  say(own, { type: 'refine', recipe: 'steel', times: 1_000_000 });
+  say(own, { type: 'refine', recipe: 'steel', times: 2 });
+  play.say(6, create('Ash', { race: 'glassreaders' }));
+  const ash = world.last_house_id;
+  const turn = { type: 'transmute', from: 'iron', to: 'salt', amount: 50 };
+  say(own, turn);
+  say(ash, { ...turn, to: 'nothing' });
+  say(ash, { ...turn, to: 'steel' });
+  say(ash, { ...turn, to: 'iron' });
+  say(ash, { ...turn, amount: 1 });
+  say(ash, { ...turn, amount: 1_000_000 });
+  say(ash, turn);
+
+  say(own, { type: 'order', side: 'buy', material: 'nothing', quantity: 1, price: 1 });
+  say(own, { type: 'order', side: 'buy', ...iron, price: reference, treasury: true });
+  say(guest, { type: 'order', side: 'sell', ...iron, price: reference });
+  say(guest, { type: 'order', side: 'buy', ...iron, price: reference });
+  say(guest, { type: 'order', side: 'buy', ...iron, price: reference * 2 });
+  say(own, { type: 'order', side: 'buy', ...iron, price: reference * 3 });
+  say(own, { type: 'order', side: 'buy', material: 'iron', quantity: 1_000_000, price: reference });
+  say(own, { type: 'order', side: 'sell', material: 'iron', quantity: 1_000_000, price: reference });
+  for (let i = 0; i < 6; i++) say(own, { type: 'order', side: 'sell', ...iron, price: reference + i });
+  const last = world.market.last_order_id;
+  say(own, { type: 'cancel', order: last });
+  say(own, { type: 'cancel', order: 9_999 });
+  say(guest, { type: 'cancel', order: last });
+  play.tick();
+  say(own, { type: 'cancel', order: last });
+}
+
+/** Votes, taxes, the treasury and aid, with every refusal of theirs. */
+function govern(play: Play, say: Say): void {
+  const { own, world } = play;
+  const state = world.stateOf(world.house(own)!);
+  const mate = state.seats.find((id) => id !== 0 && id !== own)!;
+  const stranger = world.houseOf(2)!.id;
+  const forHouse = (house: number) => ({ type: 'vote', vote: { type: 'for', house } });
+  const against = { type: 'vote', vote: { type: 'against' } };
+  say(own, against);
+  say(own, forHouse(9_999));
+  say(own, forHouse(stranger));
+  say(own, { type: 'set_tax', rate_bp: 100 });
+  say(own, forHouse(own));
+  say(mate, forHouse(own));
+  say(own, { type: 'set_tax', rate_bp: 100 });
+  say(stranger, { type: 'donate', amount: 1 });
+  say(own, { type: 'donate', amount: 1, material: 'nothing' });
+  say(own, { type: 'donate', amount: 100_000_000 });
+  say(own, { type: 'donate', amount: 20_000 });
+  say(own, { type: 'donate', amount: 200, material: 'timber' });
+  say(own, { type: 'send_aid', to: mate, what: 'gold', amount: 5_000 });
+  say(stranger, { type: 'send_aid', to: world.houseOf(3)!.id, what: 'gold', amount: 5_000 });
+
+  while (world.tick < state.leader_since + world.rules.params.leader_wait_ticks) play.tick();
+  say(own, { type: 'set_tax', rate_bp: 2_001 });
+  say(own, { type: 'set_tax', rate_bp: 500 });
+  const price = world.market.books[world.rules.materials.get('timber')!.index].trading.reference;
+  say(own, { type: 'order', side: 'sell', material: 'timber', quantity: 20, price, treasury: true });
+  play.say(7, create('Newcomer', { realm: state.realm, state: state.id }));
+  const newcomer = world.last_house_id;
+  const friend = state.seats.find((id) => id !== 0 && id !== own && id !== newcomer)!;
+  const grant = { type: 'grant', to: friend, amount: 5, material: 'timber' };
+  say(friend, grant);
+  for (const wrong of [
+    { material: 'nothing' },
+    { to: 9_999 },
+    { to: stranger },
+    { to: own },
+    { to: newcomer },
+    { amount: 1_000_000 },
+    { amount: 100 },
+  ]) {
+    say(own, { ...grant, ...wrong });
+  }
+  say(own, grant);
+  say(own, { ...grant, material: undefined });
+
+  const aid = { type: 'send_aid', to: friend, what: 'gold', amount: 5_000 };
+  for (const wrong of [
+    { what: 'nothing' },
+    { to: 9_999 },
+    { to: stranger },
+    { to: own },
+    { amount: 1 },
+    { what: 'explorable', amount: 90 },
+    { amount: 100_000_000 },
+  ]) {
+    say(own, { ...aid, ...wrong });
+  }
+  say(own, aid);
+  say(own, { ...aid, what: 'soldiers', amount: 20 });
+  say(own, { ...aid, what: 'material:timber', amount: 20 });
+  say(friend, against);
 }
