@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LiveMessage } from '@realm/contract';
 import { type LiveState, Realm, RealmError } from '../src/index.ts';
-import { fakeFeeds } from './fake_server.ts';
+import { fakeFeeds, fakeServer, json } from './fake_server.ts';
 
 const tick = (seq: number): LiveMessage => ({
   type: 'tick',
@@ -71,6 +71,16 @@ for (const [code, status] of [
     assert.equal(feeds, 1);
   });
 }
+
+test('a feed that is refused ends with the reason', async (t) => {
+  const unauthorized = json(401, { error: 'you are not signed in', code: 'unauthorized' });
+  const { base_url, asked } = await fakeServer(t, [unauthorized]);
+  const why = await new Promise<RealmError>((resolve) => {
+    new Realm({ base_url }).live({ onMessage: () => {}, onEnd: resolve });
+  });
+  assert.deepEqual([why.status, why.code], [401, 'unauthorized']);
+  assert.equal(asked.at(-1)?.url, '/news?limit=1');
+});
 
 test('a feed closed from here says nothing more', async (t) => {
   const base_url = await fakeFeeds(t, (socket) => socket.send(JSON.stringify(tick(1))));
