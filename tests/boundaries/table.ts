@@ -35,6 +35,7 @@ export const ROOMS: { readonly [name: string]: Room } = {
   views: {
     rooms: ['base', 'contract', 'rules', 'engine'],
     libraries: [],
+    test_libraries: ['typebox'],
     node: false,
     bans: ['inexact', 'waiting'],
   },
