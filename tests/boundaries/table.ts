@@ -35,7 +35,6 @@ export const ROOMS: { readonly [name: string]: Room } = {
   views: {
     rooms: ['base', 'contract', 'rules', 'engine'],
     libraries: [],
-    test_libraries: ['typebox'],
     node: false,
     bans: ['inexact', 'waiting'],
   },
