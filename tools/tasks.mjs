@@ -12,11 +12,7 @@ const KNIP = 'node_modules/knip/bin/knip.js';
 const LONG = { REALM_TEST_LONG: '1' };
 
 /** A dev world's ticks come by themselves every 20 s, not every hour, unless something else is asked for. */
-const DEV_TICK_MS = '20000';
-const devTick = (args) =>
-  process.env.REALM_TICK_MS !== undefined || args.some((arg) => arg.startsWith('--tick-ms'))
-    ? []
-    : ['--tick-ms', DEV_TICK_MS];
+const DEV = { REALM_TICK_MS: process.env.REALM_TICK_MS ?? '20000' };
 
 /**
  * What can be run. Each task: what it is about, whether it needs the tools of development, what it adds to the
@@ -26,7 +22,8 @@ export const TASKS = {
   serve: {
     about: 'a dev world on this machine; further settings follow, such as --port 9000',
     development: false,
-    steps: (args) => [{ argv: [REALM, 'serve', '--dev', ...devTick(args), ...args] }],
+    env: DEV,
+    steps: (args) => [{ argv: [REALM, 'serve', '--dev', ...args] }],
   },
   realm: {
     about: 'the command line; --help lists it',
