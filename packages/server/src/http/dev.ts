@@ -5,13 +5,13 @@ import { sha256 } from '../leader/recovery.ts';
 import type { GameNode } from '../node.ts';
 import { answer, answerRefusal } from './answer.ts';
 import { decodeBody } from './body.ts';
-import type { Gate } from './gate.ts';
+import { beforeBody, type Gate } from './gate.ts';
 import { type Stage, worldOn } from './stage.ts';
 
 /** Running ticks by request, in dev mode. */
 export function routeDevTick(app: FastifyInstance, stage: Stage, gate: Gate): void {
   const decode = decoder(dev_tick.body as NonNullable<typeof dev_tick.body>);
-  app.post(dev_tick.path, { onRequest: gate }, async (request, reply) => {
+  app.post(dev_tick.path, { onRequest: beforeBody(gate) }, async (request, reply) => {
     const body = decodeBody(request, decode);
     if (isRefusal(body)) return answerRefusal(reply, body);
     const before = worldOn(stage);

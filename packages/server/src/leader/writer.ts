@@ -1,4 +1,4 @@
-import { canonicalBytes } from '@realm/base';
+import { canonicalJson } from '@realm/base';
 import { IDEMPOTENCY_KEPT_MS, isRefusal, type Refusal, refuse } from '@realm/contract';
 import { execute, sliceCount, sliceHash, tick, type World } from '@realm/engine';
 import type { Journal } from '@realm/journal';
@@ -294,7 +294,7 @@ function runTick(world: World, at: number, batch: Batch): void {
   tick(world, { kind: 'tick', at });
   const slice = world.tick % sliceCount(world);
   const hash = { slice, sha256: sliceHash(world, slice, sha256) };
-  batch.entries.push(canonicalBytes({ kind: 'tick', at, hash }));
+  batch.entries.push(Buffer.from(canonicalJson({ kind: 'tick', at, hash })));
   const next_tick_at = world.ended ? null : world.next_tick_at;
   const events = world.drainEvents();
   batch.published.push({ seq: world.seq, tick: { tick: world.tick, at, next_tick_at }, events });
@@ -306,7 +306,7 @@ function runCommand(run: typeof execute, world: World, at: number, job: Job, bat
   const reply = run(world, { at, actor, command, folded });
   if (isRefusal(reply)) return batch.note(job, reply);
   const entry = { kind: 'command', at, actor, command };
-  batch.entries.push(canonicalBytes(folded === undefined ? entry : { ...entry, folded }));
+  batch.entries.push(Buffer.from(canonicalJson(folded === undefined ? entry : { ...entry, folded })));
   const events = world.drainEvents();
   if (events.length > 0) batch.published.push({ seq: world.seq, events });
   if (receipt === undefined) return batch.note(job, reply);
