@@ -65,7 +65,7 @@ export const builder: Temperament = {
   },
   scientists_bp: { economy: 6_000, military: 2_500, arcane: 1_500 },
   arms_bp: { 1: 1_200, 2: 5_800, 3: 2_000, 4: 1_000 },
-  military_gold_bp: 2_500,
+  military_gold_bp: 2_200,
   military_max_bp: 3_000,
   wages_max_bp: 3_000,
   defense_per_acre: 4,
