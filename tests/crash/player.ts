@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
 
-/** What became of one order, as far as its sender knows. */
-export type Fate = 'acknowledged' | 'refused' | 'unknown';
-
 /**
  * One player of the crash test: an account with a house, whose every order carries a number of its own, so that
  * the journal shows what was done and how often. An order whose answer was lost is asked again with its key once

@@ -14,7 +14,7 @@ export const WORK = { explore: 0, build: 1, train: 2, medics: 3, chariots: 4 } a
 >;
 
 /** No work takes longer, so this many lists of due entries suffice. */
-export const WORK_TICKS_MAX = 63;
+const WORK_TICKS_MAX = 63;
 const RING = WORK_TICKS_MAX + 1;
 
 export interface Work {

@@ -28,7 +28,7 @@ export function food(world: World, house: House): void {
 }
 
 /** Food a population eats a tick, rounded up. */
-export function foodNeeded(rules: Rules, house: House, population: number): number {
+function foodNeeded(rules: Rules, house: House, population: number): number {
   return Math.ceil(cost(population * rules.params.food_per_100_heads, stat(house, S.food_need)) / 100);
 }
 

@@ -31,7 +31,7 @@ export function production(world: World, house: House): void {
 }
 
 /** Gold its peasants make a tick: those who find work more than those who don't, x (1 + gold_income). */
-export function goldMade(rules: Rules, house: House): number {
+function goldMade(rules: Rules, house: House): number {
   const { gold_per_worker, gold_per_idle } = rules.params;
   const employed = Math.min(house.peasants, workersNeeded(rules, house.jobs));
   const base = employed * gold_per_worker + (house.peasants - employed) * gold_per_idle;

@@ -24,7 +24,7 @@ export function wages(world: World, house: House): void {
 }
 
 /** Gold due a tick: ceil of every wage in thousandths x (1 + wages). Mercenaries are paid when hired. */
-export function wagesDue(rules: Rules, house: House): number {
+function wagesDue(rules: Rules, house: House): number {
   const { params } = rules;
   const milli =
     house.unit_wages_milli +
