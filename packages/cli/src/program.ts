@@ -58,5 +58,7 @@ function say(terminal: Terminal, text: string): void {
 function isExpected(error: unknown): error is Error {
   if (error instanceof AgeError || error instanceof RecoveryError) return true;
   if (error instanceof JournalDamage || error instanceof JournalLocked) return true;
-  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+  return (
+    error instanceof Error && ('syscall' in error || ('code' in error && error.code === 'ERR_SQLITE_ERROR'))
+  );
 }
