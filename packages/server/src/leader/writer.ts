@@ -178,12 +178,13 @@ export class Writer {
     for (;;) {
       const now = Math.max(world.at, clock.now());
       const due = dueTick(world, now, catch_up_ticks);
-      if (due === undefined && !this.#tickAsked(world, batch)) return true;
+      if (due === undefined && this.#asked.length === 0) return true;
       if (performance.now() >= ends) {
         this.wake();
         // Late ticks come before any command; those asked for ahead of their time may have some in between.
         return due === undefined;
       }
+      if (due === undefined && !this.#tickAsked(world, batch)) return true;
       runTick(world, Math.max(world.at, due ?? now, world.age.start_at), batch);
     }
   }
@@ -296,8 +297,7 @@ function runTick(world: World, at: number, batch: Batch): void {
   const hash = { slice, sha256: sliceHash(world, slice, sha256) };
   batch.entries.push(Buffer.from(canonicalJson({ kind: 'tick', at, hash })));
   const next_tick_at = world.ended ? null : world.next_tick_at;
-  const events = world.drainEvents();
-  batch.published.push({ seq: world.seq, tick: { tick: world.tick, at, next_tick_at }, events });
+  batch.publish(world, { tick: world.tick, at, next_tick_at });
 }
 
 /** Executes a command and notes its entry, if it was accepted, and how it ended. Throws only on a bug. */
@@ -307,8 +307,7 @@ function runCommand(run: typeof execute, world: World, at: number, job: Job, bat
   if (isRefusal(reply)) return batch.note(job, reply);
   const entry = { kind: 'command', at, actor, command };
   batch.entries.push(Buffer.from(canonicalJson(folded === undefined ? entry : { ...entry, folded })));
-  const events = world.drainEvents();
-  if (events.length > 0) batch.published.push({ seq: world.seq, events });
+  batch.publish(world);
   if (receipt === undefined) return batch.note(job, reply);
   const body = JSON.stringify(reply);
   batch.receipts.push({
