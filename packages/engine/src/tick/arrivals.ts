@@ -7,12 +7,14 @@ import { BUILDINGS, CONSTRUCTING, TRAINING } from '../state/layout.ts';
 import type { Ledger } from '../state/ledger.ts';
 import { WORK } from '../state/works.ts';
 import type { World } from '../state/world.ts';
+import { noteBeforeArrival } from './report.ts';
 
 /** Land explored, buildings finished, units trained: all that is due in this tick arrives. */
 export function arrivals(world: World): void {
   world.works.finish(world.tick, (id, kind, what, count) => {
     const house = world.house(id);
     assert(house !== undefined, 'work belongs to a house of the world');
+    noteBeforeArrival(world, house);
     arrive(world.rules, world.ledger, house, kind, what, count);
   });
 }

@@ -2,16 +2,15 @@ import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
 import { arrivals } from './arrivals.ts';
 import { births } from './births.ts';
-import { closeReport } from './close.ts';
 import { crowding } from './crowding.ts';
 import { draft } from './draft.ts';
 import { explorable } from './explorable.ts';
 import { food } from './food.ts';
 import { gatherAdepts, makeAether } from './magic.ts';
 import { noteMedianLand } from './median.ts';
-import { openReports } from './open.ts';
 import { production } from './production.ts';
 import { protection } from './protection.ts';
+import { closeReport, openReport } from './report.ts';
 import { study } from './study.ts';
 import { wages } from './wages.ts';
 
@@ -20,10 +19,10 @@ import { wages } from './wages.ts';
  * each step ran over all houses before the next, and each house's row is read once.
  */
 export function tickInOrder(world: World): void {
-  openReports(world);
   arrivals(world);
   const { houses } = world;
   for (let i = 0; i < houses.length; i++) {
+    openReport(world, houses[i]);
     ownAffairs(world, houses[i]);
     closeReport(world, houses[i]);
   }
