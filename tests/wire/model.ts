@@ -9,9 +9,9 @@ export type Rules = ReadReply<'rules'>;
 type Amounts = Readonly<Record<string, number>>;
 
 /** floor(v x (10000 + bp) / 10000) */
-export const apply = (v: number, bp: number) => Math.floor((v * (10_000 + bp)) / 10_000);
+const apply = (v: number, bp: number) => Math.floor((v * (10_000 + bp)) / 10_000);
 /** ceil(v x (10000 + bp) / 10000), never below 0: the specification's rule of costs. */
-export const cost = (v: number, bp: number) => Math.max(0, Math.ceil((v * (10_000 + bp)) / 10_000));
+const cost = (v: number, bp: number) => Math.max(0, Math.ceil((v * (10_000 + bp)) / 10_000));
 const share = (part: number, whole: number) => Math.floor((part * 10_000) / whole);
 
 const SOLDIERS = 0;
@@ -87,9 +87,7 @@ export class Model {
     const { me } = this;
     const units = [...me.units, ...me.away, ...me.training].reduce((a, b) => a + b, 0);
     const { economy, military, arcane } = me.scientists;
-    return (
-      me.peasants + units + me.medics + me.medics_training + me.adepts + economy + military + arcane
-    );
+    return me.peasants + units + me.medics + me.medics_training + me.adepts + economy + military + arcane;
   }
 
   get max_population(): number {
@@ -299,7 +297,9 @@ export class Model {
     return apply(flat, this.stat(PRODUCT_STATS[product]));
   }
 
-  #overBuildings(each: (count: number, building: Rules['definitions']['buildings'][string]) => number): number {
+  #overBuildings(
+    each: (count: number, building: Rules['definitions']['buildings'][string]) => number,
+  ): number {
     const { buildings } = this.rules.definitions;
     return Object.entries(buildings).reduce((sum, [id, building]) => sum + each(this.built(id), building), 0);
   }

@@ -16,8 +16,11 @@ export interface ErrorBody {
   readonly [param: string]: string | number;
 }
 
+/** Replies by read, worked out once. */
+type Replies = { readonly [N in ReadName]: ReadReply<N> };
+
 /** `/me` of an account with a house. */
-export type Me = Extract<ReadReply<'me'>, { house: number }>;
+export type Me = Extract<Replies['me'], { house: number }>;
 
 type Fields<T extends CommandType> = Omit<CommandOf<T>, 'type' | 'house'>;
 
@@ -74,17 +77,17 @@ export class Player {
   }
 
   /** The body of a read that is answered. */
-  async read<N extends ReadName>(_name: N, path: string): Promise<ReadReply<N>> {
+  async read<N extends ReadName>(_name: N, path: string): Promise<Replies[N]> {
     const { status, body } = await this.get(path);
     assert.equal(status, 200, `${path}: ${JSON.stringify(body)}`);
-    return body as ReadReply<N>;
+    return body as Replies[N];
   }
 
   async me(): Promise<Me> {
     return (await this.read('me', '/me')) as Me;
   }
 
-  rules(): Promise<ReadReply<'rules'>> {
+  rules(): Promise<Replies['rules']> {
     return this.read('rules', '/rules');
   }
 

@@ -125,7 +125,8 @@ function agesWith(folder: string, params: Record<string, number>): string {
   cpSync(path.join(ages, 'embers-1'), path.join(copy, 'embers-1'), { recursive: true });
   const file = path.join(copy, 'embers-1', 'age.yaml');
   let text = readFileSync(file, 'utf8');
-  for (const [name, value] of changed) text = text.replace(new RegExp(`^( +${name}:) .*$`, 'm'), `$1 ${value}`);
+  for (const [name, value] of changed)
+    text = text.replace(new RegExp(`^( +${name}:) .*$`, 'm'), `$1 ${value}`);
   writeFileSync(file, text);
   return copy;
 }
@@ -139,7 +140,13 @@ const kinds = {
   /** One state of two seats a realm, one of them a robot's, and an age of 60 ticks. */
   small: {
     flags: UNHURRIED,
-    params: { states_per_realm: 1, seats_per_state: 2, robots_per_state: 1, age_ticks: 60, protection_ticks: 30 },
+    params: {
+      states_per_realm: 1,
+      seats_per_state: 2,
+      robots_per_state: 1,
+      age_ticks: 60,
+      protection_ticks: 30,
+    },
   },
   /** It starts in an hour. */
   early: { flags: { ...UNHURRIED, robots: 12 }, early_ms: 3_600_000 },

@@ -17,17 +17,19 @@ export function omit<T extends object, K extends keyof T>(object: T, ...keys: re
   return Object.fromEntries(kept) as Omit<T, K>;
 }
 
-type Numbers = { readonly [name: string]: number | readonly number[] | Readonly<Record<string, number>> };
-
 /** What differs between two objects of numbers: the differences alone, of lists and objects inside likewise. */
-export function changes(before: object, after: object): object {
-  const entries = Object.entries(after as Numbers).flatMap(([name, now]) => {
-    const was = (before as Numbers)[name];
-    if (typeof now === 'number') return now === was ? [] : [[name, now - (was as number)] as const];
-    const inside = changes(was as object, now as object);
-    return Object.keys(inside).length === 0 ? [] : [[name, inside] as const];
-  });
-  return Object.fromEntries(entries);
+function changes(before: object, after: object): object {
+  const found: Record<string, unknown> = {};
+  for (const [name, now] of Object.entries(after)) {
+    const was = (before as Record<string, unknown>)[name];
+    if (typeof now === 'number') {
+      if (now !== was) found[name] = now - Number(was);
+    } else {
+      const inside = changes(was as object, now);
+      if (Object.keys(inside).length > 0) found[name] = inside;
+    }
+  }
+  return found;
 }
 
 /** Asserts the differences between two objects of numbers: all of them and no others. */

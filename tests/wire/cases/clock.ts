@@ -33,7 +33,18 @@ export const clock = {
     const age = await world.visitor.read('age', '/age');
     const now = tick + 2;
     assert.deepEqual(
-      pick(age, ['age', 'name', 'started_at', 'started', 'ended', 'next', 'tick', 'tick_ms', 'ticks_left', 'result']),
+      pick(age, [
+        'age',
+        'name',
+        'started_at',
+        'started',
+        'ended',
+        'next',
+        'tick',
+        'tick_ms',
+        'ticks_left',
+        'result',
+      ]),
       {
         age: 1,
         name: 'Embers 1',
@@ -69,20 +80,30 @@ export const clock = {
     const { standings, scoring } = await world.visitor.read('age', '/age');
     assert.deepEqual(scoring, { land: 40, might: 20, renown: 15, war_points: 15, wonders: 10 });
     for (const [i, state] of standings.entries()) {
-      const { houses, name } = await world.visitor.read('state_houses', `/states/${state.realm}/${state.state}`);
-      const total = (what: 'land' | 'might' | 'renown') => houses.reduce((sum, house) => sum + house[what], 0);
-      assert.deepEqual(pick(state, ['rank', 'name', 'houses', 'land', 'might', 'renown', 'war_points', 'wonders']), {
-        rank: i + 1,
-        name,
-        houses: houses.length,
-        land: total('land'),
-        might: total('might'),
-        renown: 0,
-        war_points: 0,
-        wonders: 0,
-      });
+      const { houses, name } = await world.visitor.read(
+        'state_houses',
+        `/states/${state.realm}/${state.state}`,
+      );
+      const total = (what: 'land' | 'might' | 'renown') =>
+        houses.reduce((sum, house) => sum + house[what], 0);
+      assert.deepEqual(
+        pick(state, ['rank', 'name', 'houses', 'land', 'might', 'renown', 'war_points', 'wonders']),
+        {
+          rank: i + 1,
+          name,
+          houses: houses.length,
+          land: total('land'),
+          might: total('might'),
+          renown: 0,
+          war_points: 0,
+          wonders: 0,
+        },
+      );
     }
-    assert.deepEqual(standings.map(({ score }) => score), scores(standings, scoring));
+    assert.deepEqual(
+      standings.map(({ score }) => score),
+      scores(standings, scoring),
+    );
     const best_first = [...standings].sort(
       (a, b) => b.score - a.score || b.land - a.land || a.realm - b.realm || a.state - b.state,
     );
@@ -172,8 +193,14 @@ export const clock = {
     assert.equal((await age()).tick, 0);
     world.clock.move(1);
     await world.server.node.writer.idle();
-    assert.deepEqual(pick(await age(), ['tick', 'next_tick_at']), { tick: 1, next_tick_at: START_MS + 2 * HOUR_MS });
+    assert.deepEqual(pick(await age(), ['tick', 'next_tick_at']), {
+      tick: 1,
+      next_tick_at: START_MS + 2 * HOUR_MS,
+    });
     const { ticks } = await player.read('ticks', '/ticks');
-    assert.deepEqual(ticks.map(({ tick, at }) => [tick, at]), [[1, START_MS + HOUR_MS]]);
+    assert.deepEqual(
+      ticks.map(({ tick, at }) => [tick, at]),
+      [[1, START_MS + HOUR_MS]],
+    );
   },
 } satisfies Cases;

@@ -96,10 +96,19 @@ export const commands = {
       aether: params.start_aether,
       explorable_acres: params.explorable_start,
     });
-    assert.deepEqual(reply.after.units, [params.start_soldiers, 0, params.start_defense_units, ...Array(7).fill(0)]);
+    assert.deepEqual(reply.after.units, [
+      params.start_soldiers,
+      0,
+      params.start_defense_units,
+      ...Array(7).fill(0),
+    ]);
     // Without a wish it is seated where it evens strength best: in a state with the fewest people.
     const other = await world.player('command.create_house other');
-    const seated = await other.found({ name: 'Fourth Kiln of Marlton', race: 'peatkin', personality: 'scholar' });
+    const seated = await other.found({
+      name: 'Fourth Kiln of Marlton',
+      race: 'peatkin',
+      personality: 'scholar',
+    });
     const beside = await world.visitor.read('state_houses', `/states/${seated.realm}/${seated.state}`);
     assert.deepEqual(
       beside.houses.filter(({ robot }) => !robot).map(({ id }) => id),
@@ -131,7 +140,10 @@ export const commands = {
       },
     );
     await world.tick(ticks - 1);
-    assert.deepEqual(pick(await player.me(), ['land', 'incoming_land']), { land: me.land, incoming_land: acres });
+    assert.deepEqual(pick(await player.me(), ['land', 'incoming_land']), {
+      land: me.land,
+      incoming_land: acres,
+    });
     await world.tick();
     const after = await player.me();
     assert.deepEqual(pick(after, ['land', 'incoming_land', 'barren']), {
@@ -271,7 +283,10 @@ export const commands = {
     });
     assert.equal((await player.me()).medics_training, 8);
     await world.tick(ticks);
-    assert.deepEqual(pick(await player.me(), ['medics', 'medics_training']), { medics: 8, medics_training: 0 });
+    assert.deepEqual(pick(await player.me(), ['medics', 'medics_training']), {
+      medics: 8,
+      medics_training: 0,
+    });
   },
 
   'command.build_chariots': async (worlds) => {
@@ -333,11 +348,7 @@ export const commands = {
     const after = await player.me();
     assertChanges(me.books, after.books, { economy: -books });
     assert.deepEqual(after.sciences.coinage, { books, bp });
-    assertChanges(
-      Object.fromEntries(me.stats),
-      Object.fromEntries(after.stats),
-      { gold_income: bp },
-    );
+    assertChanges(Object.fromEntries(me.stats), Object.fromEntries(after.stats), { gold_income: bp });
   },
 
   'command.set_science': async (worlds) => {

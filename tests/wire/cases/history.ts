@@ -110,12 +110,22 @@ export const history = {
     assert.deepEqual(
       older.map(({ id: _, ...item }) => item),
       [
-        ...['arcane', 'military', 'economy'].map((category) => ({ tick, at, kind: 'science_rank', category, rank: 1 })),
+        ...['arcane', 'military', 'economy'].map((category) => ({
+          tick,
+          at,
+          kind: 'science_rank',
+          category,
+          rank: 1,
+        })),
         { tick: founded_tick, at: founded_ms, kind: 'founded', protected_until_tick: protection_until_tick },
       ],
     );
     const ids = [left, ...older].map(({ id }) => id);
-    assert.deepEqual(ids, [...ids].sort((a, b) => b - a), 'newest first');
+    assert.deepEqual(
+      ids,
+      [...ids].sort((a, b) => b - a),
+      'newest first',
+    );
   },
 
   'news.pages': async (worlds) => {

@@ -32,7 +32,8 @@ function scene(worlds: Worlds): Promise<Scene> {
 async function play(worlds: Worlds): Promise<Scene> {
   const world = await worlds.get('whole');
   const players: Player[] = [];
-  for (const { name, race, personality } of HOUSES) players.push(await world.founder(name, race, personality));
+  for (const { name, race, personality } of HOUSES)
+    players.push(await world.founder(name, race, personality));
   const rules = await world.visitor.rules();
   const models: Model[] = [];
   const look = async () => {
@@ -113,7 +114,10 @@ export const own = {
 
   'me.population': async (worlds) => {
     const models = await each(worlds, ({ population, max_population }) => ({ population, max_population }));
-    assert.ok(models.some(({ me }) => me.population > me.max_population), 'one is crowded');
+    assert.ok(
+      models.some(({ me }) => me.population > me.max_population),
+      'one is crowded',
+    );
     assert.ok(models.some(({ me }) => me.medics_training > 0) && models.some(({ me }) => me.adepts > 0));
   },
 
@@ -212,7 +216,11 @@ export const own = {
     const { players } = await scene(worlds);
     const [player] = players;
     const costOf = async (acres: number) => {
-      const { body } = await player.post('/commands/preview', { type: 'explore', house: player.house, acres });
+      const { body } = await player.post('/commands/preview', {
+        type: 'explore',
+        house: player.house,
+        acres,
+      });
       return (body as { cost: { gold: number; soldiers: number } }).cost;
     };
     const one = await costOf(1);
@@ -256,7 +264,11 @@ export const own = {
       const { books } = await player.me();
       for (const category of ['economy', 'military', 'arcane'] as const) {
         const { books_next_tick } = before[i].science.ranks[category];
-        assert.equal(books[category] - before[i].books[category], books_next_tick, `${player.house} ${category}`);
+        assert.equal(
+          books[category] - before[i].books[category],
+          books_next_tick,
+          `${player.house} ${category}`,
+        );
         assert.ok(books_next_tick > 0);
       }
     }
@@ -301,7 +313,10 @@ export const own = {
     await world.tick(expected[0].done_tick - tick - 1);
     const left = expected.filter(({ done_tick }) => done_tick > expected[0].done_tick);
     const still = (await player.me()).pending.map(({ what }) => what);
-    assert.deepEqual(still, left.map(({ what }) => what));
+    assert.deepEqual(
+      still,
+      left.map(({ what }) => what),
+    );
     await world.tick(20);
     assert.deepEqual((await player.me()).pending, []);
   },

@@ -26,7 +26,8 @@ async function allHouses({ visitor }: World): Promise<HouseRecord[]> {
 }
 
 /** Places among values: 1 is first, ties share. */
-const rankOf = (values: readonly number[], value: number) => 1 + values.filter((other) => other > value).length;
+const rankOf = (values: readonly number[], value: number) =>
+  1 + values.filter((other) => other > value).length;
 const sum = (houses: readonly HouseRecord[], what: 'land' | 'might' | 'renown') =>
   houses.reduce((total, house) => total + house[what], 0);
 
@@ -62,9 +63,18 @@ export const publicReads = {
     const { slots, definitions } = await visitor.rules();
     assert.deepEqual(
       slots.map(({ slot, name }) => [slot, name]),
-      ['soldiers', 'offense', 'defense', 'elite', 'thieves', 'offense+', 'defense+', 'elite+', 'mercenaries', 'elite++'].map(
-        (name, slot) => [slot, name],
-      ),
+      [
+        'soldiers',
+        'offense',
+        'defense',
+        'elite',
+        'thieves',
+        'offense+',
+        'defense+',
+        'elite+',
+        'mercenaries',
+        'elite++',
+      ].map((name, slot) => [slot, name]),
     );
     const { units } = definitions.races.peatkin;
     assert.deepEqual([units.length, definitions.units.length], [10, 10]);
@@ -193,7 +203,11 @@ export const publicReads = {
     for (const name of ['Wide', 'As Wide', 'Wider']) {
       const player = await world.founder(name);
       const me = await player.me();
-      const place = (what: 'land' | 'might' | 'renown') => rankOf(houses.map((house) => house[what]), me[what]);
+      const place = (what: 'land' | 'might' | 'renown') =>
+        rankOf(
+          houses.map((house) => house[what]),
+          me[what],
+        );
       assert.deepEqual(me.ranks, {
         land_rank: place('land'),
         might_rank: place('might'),
@@ -217,7 +231,10 @@ export const publicReads = {
     for (const place of states) {
       const reply = await world.visitor.read('state_houses', `/states/${place}`);
       const members = houses.filter(({ realm, state }) => `${realm}/${state}` === place);
-      assert.deepEqual(reply.houses, members.sort((a, b) => a.seat - b.seat));
+      assert.deepEqual(
+        reply.houses,
+        members.sort((a, b) => a.seat - b.seat),
+      );
       assert.equal(`${reply.realm}/${reply.state}`, place);
       if (reply.realm === 2) assert.equal(reply.name, named[reply.state - 1]);
     }
@@ -266,6 +283,9 @@ export const publicReads = {
     // Where nobody lives there is no rank.
     const empty = await worlds.get('limited');
     const { states } = await empty.visitor.read('realm', '/realms/6');
-    assert.deepEqual(states.map(({ houses, ranks }) => [houses, ranks]), Array(4).fill([0, null]));
+    assert.deepEqual(
+      states.map(({ houses, ranks }) => [houses, ranks]),
+      Array(4).fill([0, null]),
+    );
   },
 } satisfies Cases;

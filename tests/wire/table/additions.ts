@@ -11,7 +11,10 @@ export const additions: Section = {
       'parameters of the code': ['needed, have, until_tick …', 'errors.body'],
     },
     status: {
-      400: ['malformed: not JSON, wrong type, unknown field or command, unsafe integer, too deep', 'errors.malformed'],
+      400: [
+        'malformed: not JSON, wrong type, unknown field or command, unsafe integer, too deep',
+        'errors.malformed',
+      ],
       401: ['not signed in', 'door.signed_out'],
       403: ['a write with a cookie from a page of another origin', 'http.cross_origin'],
       404: ['nothing at this address', 'http.addresses'],
@@ -63,9 +66,15 @@ export const additions: Section = {
       'Cache-Control': ['no-cache on live reads', 'http.etag'],
       RateLimit: ['requests left', 'limits.commands'],
       'RateLimit-Policy': ['"commands";q=30;w=6', 'limits.commands'],
-      'Access-Control-Allow-Origin': ['* on the player interface, none on sign-in and staff pages', 'http.cors'],
+      'Access-Control-Allow-Origin': [
+        '* on the player interface, none on sign-in and staff pages',
+        'http.cors',
+      ],
       'Access-Control-Expose-Headers': ['all of these, also on errors', 'http.cors'],
-      'Access-Control-Allow-Headers': ['Authorization, Content-Type, Idempotency-Key, If-None-Match', 'http.cors'],
+      'Access-Control-Allow-Headers': [
+        'Authorization, Content-Type, Idempotency-Key, If-None-Match',
+        'http.cors',
+      ],
       'GETs answer HEAD': ['', 'http.head'],
     },
     'dev mode': {

@@ -14,7 +14,7 @@ export const age: Section = {
       'ticks left': ['until the age ends', 'age.clock'],
       'scoring weights': ['points', 'age.standings'],
       'live state standings': ["each row with the state's name", 'age.standings'],
-      'the result once the age has ended': ["each state with its name; null before", 'age.end'],
+      'the result once the age has ended': ['each state with its name; null before', 'age.end'],
     },
     next: {
       next: ['null', 'age.clock'],
