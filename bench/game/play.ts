@@ -1,6 +1,6 @@
 import { purpose, Random, seedFrom } from '@realm/base';
 import { type CommandType, commands, isRefusal } from '@realm/contract';
-import { BUILDINGS, execute, FLOW, GOOD, GOOD_MATERIAL, UNITS, type World } from '@realm/engine';
+import { BUILDINGS, execute, type FlowOf, flow, type Good, UNITS, type World } from '@realm/engine';
 import { SLOT } from '@realm/rules';
 import { RandomCommands } from '../../tests/support/random_commands.ts';
 
@@ -61,7 +61,7 @@ export class Play {
 }
 
 /** The sources and sinks by which a tick moves goods. */
-const TICK_FLOWS: { readonly [good: string]: readonly (keyof typeof FLOW)[] } = {
+const TICK_FLOWS: { readonly [G in Good]: readonly FlowOf<G>[] } = {
   gold: ['peasants', 'wages'],
   food: ['farms', 'forage', 'eaten', 'spoiled'],
   aether: ['adepts', 'cisterns', 'faded', 'spilled'],
@@ -81,12 +81,10 @@ export class FlowsSeen {
   /** Call after a tick: the books are those of one tick. */
   note({ ledger, rules }: World): void {
     for (const [good, flows] of Object.entries(TICK_FLOWS)) {
-      const lines =
-        good === 'material'
-          ? rules.materials.list.map(({ index }) => GOOD_MATERIAL + index)
-          : [GOOD[good as keyof typeof GOOD]];
-      for (const flow of flows) {
-        if (lines.some((line) => ledger.read(line, FLOW[flow]) > 0)) this.#seen.add(`${good} ${flow}`);
+      const kinds = good === 'material' ? rules.materials.list.length : 1;
+      for (const name of flows) {
+        const first = flow(good as Good, name);
+        for (let m = 0; m < kinds; m++) if (ledger.read(first + m) > 0) this.#seen.add(`${good} ${name}`);
       }
     }
   }
