@@ -27,7 +27,11 @@ test('a key gives its first success again, word for word, and does nothing twice
   const other = await ada.post('/commands', { ...explore, acres: 2 }, key);
   assert.deepEqual([other.status, other.body.code], [422, 'key_reused']);
   const bobs = await bob.post('/commands', { ...explore, house: bob.house }, key);
-  assert.deepEqual([bobs.status, bobs.headers.get('idempotent-replayed')], [200, null], "keys are an account's own");
+  assert.deepEqual(
+    [bobs.status, bobs.headers.get('idempotent-replayed')],
+    [200, null],
+    "keys are an account's own",
+  );
 
   // A refusal is not kept: what was refused may be asked again with its key.
   const refused = { 'idempotency-key': 'k-2' };

@@ -11,7 +11,10 @@ test('commands have their own bucket an account, which refusals and repeats spen
     const { status, headers } = await ada.post('/commands', body, { 'idempotency-key': 'one' });
     statuses.push(status);
     assert.equal(headers.get('ratelimit-policy'), '"commands";q=30;w=6');
-    assert.equal(headers.get('ratelimit'), `"commands";r=${29 - statuses.length};t=${Math.ceil((statuses.length + 1) / 5)}`);
+    assert.equal(
+      headers.get('ratelimit'),
+      `"commands";r=${29 - statuses.length};t=${Math.ceil((statuses.length + 1) / 5)}`,
+    );
   }
   assert.deepEqual(statuses, [200, 422, 400, 200]);
   let last = await ada.post('/commands', draft);
@@ -23,7 +26,11 @@ test('commands have their own bucket an account, which refusals and repeats spen
   assert.equal((await ada.ask('/me')).status, 200, 'reads have another bucket');
   const again = new Client(server);
   await again.signIn('ada');
-  assert.equal((await again.post('/commands', draft)).status, 429, 'another sign-in of the account has the same');
+  assert.equal(
+    (await again.post('/commands', draft)).status,
+    429,
+    'another sign-in of the account has the same',
+  );
   assert.equal((await player(server, 'bob')).house > 0, true, 'another account has its own');
 });
 

@@ -50,7 +50,10 @@ test('a feed tells ticks with the report that /ticks has, and news; each once, i
   await until(() => live.last.type === 'tick');
 
   const seqs = live.messages.map(({ seq }) => seq);
-  assert.deepEqual(seqs, [...new Set(seqs)].sort((a, b) => a - b));
+  assert.deepEqual(
+    seqs,
+    [...new Set(seqs)].sort((a, b) => a - b),
+  );
   const ticks = live.messages.filter((message) => message.type === 'tick');
   assert.deepEqual(
     ticks.map(({ tick }) => tick),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { SESSION_MS } from '../src/accounts/sessions.ts';
 import { addressKey, SessionCookie } from '../src/http/caller.ts';
@@ -61,7 +61,8 @@ test('a sign-in survives a restart, ends by signing out or after 30 days, and is
 test('outside dev mode nobody signs in by name or runs ticks', async (t) => {
   const server = await startTestServer(t, { dev: false });
   const client = new Client(server);
-  for (const address of ['/auth/dev', '/dev/tick']) assert.equal((await client.post(address, {})).status, 404);
+  for (const address of ['/auth/dev', '/dev/tick'])
+    assert.equal((await client.post(address, {})).status, 404);
 });
 
 test('a page of another site can do nothing with a cookie, nor sign anyone in', async (t) => {
@@ -85,7 +86,11 @@ test('a page of another site can do nothing with a cookie, nor sign anyone in', 
     const said = JSON.stringify(headers);
     assert.equal((await ada.post('/commands', draft, headers)).status, allowed ? 200 : 403, said);
     assert.equal((await ada.post('/auth/dev', { name: 'bob' }, headers)).status, allowed ? 200 : 403, said);
-    assert.equal((await ada.ask('/me', { headers })).status, 200, `${said}: reading answers, though not to that page`);
+    assert.equal(
+      (await ada.ask('/me', { headers })).status,
+      200,
+      `${said}: reading answers, though not to that page`,
+    );
   }
 });
 

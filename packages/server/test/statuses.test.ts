@@ -10,7 +10,10 @@ test('every status there is, with the code and the field that explain it', async
   const server = await startTestServer(t, { limits: 100 });
   const ada = await player(server);
   const nobody = new Client(server);
-  const commands = (body: unknown, headers = {}): [string, Ask] => ['/commands', { method: 'POST', body, headers }];
+  const commands = (body: unknown, headers = {}): [string, Ask] => [
+    '/commands',
+    { method: 'POST', body, headers },
+  ];
   const mine = { ...build, house: ada.house };
 
   for (const [who, [path, ask], status, expected] of [
@@ -36,7 +39,12 @@ test('every status there is, with the code and the field that explain it', async
     // 401 to 415.
     [nobody, commands(mine), 401, { code: 'unauthorized' }],
     [nobody, ['/me', {}], 401, { code: 'unauthorized' }],
-    [nobody, ['/me', { headers: { authorization: 'Bearer x', cookie: ada.cookie } }], 401, { code: 'unauthorized' }],
+    [
+      nobody,
+      ['/me', { headers: { authorization: 'Bearer x', cookie: ada.cookie } }],
+      401,
+      { code: 'unauthorized' },
+    ],
     [nobody, ['/me', { headers: { cookie: `${ada.cookie}x` } }], 401, { code: 'unauthorized' }],
     [ada, commands(mine, { origin: 'https://elsewhere.example' }), 403, { code: 'forbidden' }],
     [nobody, ['/nowhere', {}], 404, { code: 'not_found' }],
@@ -51,15 +59,30 @@ test('every status there is, with the code and the field that explain it', async
     [ada, commands(JSON.stringify(mine), { 'content-type': 'text/plain' }), 415, { code: 'not_json' }],
     [ada, commands(JSON.stringify(mine), { 'content-encoding': 'gzip' }), 415, { code: 'not_json' }],
     // 422: what the game refuses.
-    [ada, commands({ ...mine, count: 0 }), 422, { code: 'out_of_range', field: 'count', min: 1, max: 1_000_000_000 }],
+    [
+      ada,
+      commands({ ...mine, count: 0 }),
+      422,
+      { code: 'out_of_range', field: 'count', min: 1, max: 1_000_000_000 },
+    ],
     [ada, commands({ ...mine, house: 999 }), 422, { code: 'no_such_house', house: 999 }],
     [ada, commands({ ...mine, house: 1 }), 422, { code: 'not_your_house', house: 1 }],
     [ada, commands({ ...mine, building: 'moats' }), 422, { code: 'unknown_building', given: 'moats' }],
     [ada, commands({ ...mine, count: 1_000_000 }), 422, { code: 'not_enough_barren', needed: 1_000_000 }],
     [await new Client(server).signIn('bob'), ['/news', {}], 422, { code: 'no_house' }],
     // A field that may be left out may be null as well.
-    [ada, commands({ type: 'set_adept_cap', house: ada.house, per_acre_tenths: null }), 200, { type: 'adept_cap_set' }],
-    [ada, commands({ type: 'train', house: ada.house, unit: 2, count: 1, direct: null }), 200, { type: 'training' }],
+    [
+      ada,
+      commands({ type: 'set_adept_cap', house: ada.house, per_acre_tenths: null }),
+      200,
+      { type: 'adept_cap_set' },
+    ],
+    [
+      ada,
+      commands({ type: 'train', house: ada.house, unit: 2, count: 1, direct: null }),
+      200,
+      { type: 'training' },
+    ],
     [ada, ['/auth/signout', { method: 'POST' }], 200, { signed_out: true }],
     [ada, ['/me', {}], 401, { code: 'unauthorized' }],
   ] as [Client, [string, Ask], number, object][]) {
@@ -90,4 +113,3 @@ test('what is hardly HTTP is answered too, and the connection closed', async (t)
     assert.equal(typeof JSON.parse(body).error, 'string');
   }
 });
-

@@ -76,7 +76,12 @@ export class Client {
     });
     const text = await response.text();
     const json = response.headers.get('content-type') === 'application/json' && text !== '';
-    return { status: response.status, headers: response.headers, text, body: json ? JSON.parse(text) : undefined };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: json ? JSON.parse(text) : undefined,
+    };
   }
 
   post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {

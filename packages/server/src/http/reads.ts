@@ -93,7 +93,7 @@ function shower(name: ReadName, stage: Stage): (request: FastifyRequest, reply: 
     const query = plain && request.url === spec.path ? NOTHING : decodeQuery(request.query as Args);
     if (query.refusal !== undefined) return answerRefusal(reply, query.refusal);
 
-    const now_ms = (stage.node as GameNode).clock.now();
+    const now_ms = Math.max(world.at, (stage.node as GameNode).clock.now());
     const scope = scopeOf(viewer, params.value);
     const etag = etagOf(scope, world, viewer, now_ms);
     const headers = ['ETag', etag, 'Cache-Control', 'no-cache'];
