@@ -95,7 +95,7 @@ function testArgv(args) {
   return [
     '--test',
     `--test-concurrency=${at_once}`,
-    '--test-timeout=600000',
+    '--test-timeout=120000',
     '--test-reporter=spec',
     ...options,
     ...files,
