@@ -4,12 +4,12 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { canonicalBytes } from '@realm/base';
-import { stateHash, type World } from '@realm/engine';
+import { stateHash } from '@realm/engine';
 import { openSqliteJournal } from '@realm/journal';
 import { type GameNode, sha256, startServer } from '../src/index.ts';
-import { player, startTestServer, tempFolder, testSettings } from './support.ts';
+import { player, startTestServer, tempFolder, testSettings, worldOf } from './support.ts';
 
-const hashOf = (node: GameNode) => stateHash(node.world as World, sha256);
+const hashOf = (node: GameNode) => stateHash(worldOf(node), sha256);
 const quiet = { print: () => {}, warn: () => {} };
 
 test('a restart, or a crash and a start, gives the same world', async (t) => {
@@ -35,7 +35,7 @@ test('a restart, or a crash and a start, gives the same world', async (t) => {
     assert.equal(hashOf(again.node), hash);
     assert.notEqual(hash, state_hash);
     assert.deepEqual(lines, [
-      `Embers 1 at ${again.address}: tick 15, entry ${again.node.world?.seq}, 7 houses, state hash ${hash}`,
+      `Embers 1 at ${again.address}: tick 15, entry ${worldOf(again.node).seq}, 7 houses, state hash ${hash}`,
     ]);
     ada.address = again.address;
     assert.equal((await ada.ask('/me')).body.house, ada.house);
@@ -98,7 +98,7 @@ test('a journal that is damaged, or that plays otherwise, is refused by the numb
     [add({ kind: 'feast' }), 'RecoveryError', 7],
   ] as [(data: string) => void, string, number][]) {
     await assert.rejects(broken(spoil), (error: Error) => {
-      assert.deepEqual([error.name, (error as Error & { seq: number }).seq], [name, seq], error.stack);
+      assert.deepEqual([error.name, (error as Error & { seq: number }).seq], [name, seq], `${error.stack}`);
       assert.match(error.message, new RegExp(`entry ${seq}\\b`));
       return true;
     });
@@ -129,8 +129,8 @@ test('an age file with problems: all of them at once, and no server', async (t) 
   );
   await assert.rejects(startServer({ ...settings, ages: '/nowhere' }, quiet), /can't be read from/);
   const server = await startTestServer(t, { ...settings, ages, tick_ms: 60_000, robots: 0 });
-  assert.equal(server.node.world?.rules.params.tick_ms, 60_000);
-  assert.equal(server.node.world?.houses.length, 0);
+  assert.equal(worldOf(server.node).rules.params.tick_ms, 60_000);
+  assert.equal(worldOf(server.node).houses.length, 0);
 });
 
 test('before the age starts houses can be founded, and nothing else', async (t) => {
@@ -153,7 +153,7 @@ test('ticks by request are counted, kept within limits, and stop with the age', 
   assert.equal((await ada.post('/dev/tick')).status, 400);
   const first = (await ada.post('/dev/tick', { count: 1_000 })).body;
   assert.deepEqual([first.tick, first.seq, first.state_hash], [1_000, 1_001, hashOf(server.node)]);
-  const { age_ticks } = server.node.world?.rules.params as { age_ticks: number };
+  const { age_ticks } = worldOf(server.node).rules.params;
   assert.equal((await ada.post('/dev/tick', { count: 1_000 })).body.tick, age_ticks);
   assert.equal((await ada.post('/dev/tick', { count: 1 })).body.code, 'age_ended');
   assert.equal(

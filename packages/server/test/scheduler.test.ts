@@ -4,6 +4,7 @@ import { openMemoryJournal } from '@realm/journal';
 import { createNode, type GameNode, newAge, readSettings, type Settings } from '../src/index.ts';
 import { GameClock } from '../src/leader/clock.ts';
 import { Alarm, type Timers } from '../src/leader/scheduler.ts';
+import { worldOf } from './support.ts';
 
 const START = 1_800_000_000_000;
 const TICK = 60_000;
@@ -69,7 +70,7 @@ test('ticks run at their time, by a clock that the host cannot turn', async () =
   await node.writer.idle();
   host.pass(TICK - 1);
   await node.writer.idle();
-  assert.equal(node.world?.tick, 0);
+  assert.equal(worldOf(node).tick, 0);
   host.wall_ms += 365 * 86_400_000;
   host.pass(1);
   await node.writer.idle();
@@ -84,14 +85,13 @@ test('late ticks keep their times, and come before a command that waits', async 
   const host = new Host();
   const node = await start(host);
   host.pass(10 * TICK + 30_000, true);
-  const house = node.world?.houses[0];
-  assert(house !== undefined);
+  const [house] = worldOf(node).houses;
   const seen = await new Promise<number | undefined>((resolve) =>
     node.writer.submit({
       actor: { robot: house.id },
       command: { type: 'set_draft', house: house.id, rate_bp: 100 },
       queued_at: 0,
-      settle: () => resolve(node.world?.tick),
+      settle: () => resolve(worldOf(node).tick),
     }),
   );
   assert.equal(seen, 10);
@@ -108,7 +108,7 @@ test('after a long pause only the last ticks are run, and the schedule moves on 
   host.pass(100 * TICK + 5, true);
   await node.writer.idle();
   assert.deepEqual(await ticksOf(node), [98 * TICK, 99 * TICK, 100 * TICK]);
-  assert.equal(node.world?.next_tick_at, START + 101 * TICK);
+  assert.equal(worldOf(node).next_tick_at, START + 101 * TICK);
 });
 
 test('the clock of a host set back does not hold the game up', async () => {
@@ -133,11 +133,11 @@ test('the clock of a host set back does not hold the game up', async () => {
 test('ticks end with the age', async () => {
   const host = new Host();
   const node = await start(host, openMemoryJournal(), 100_000);
-  const { age_ticks } = node.world?.rules.params as { age_ticks: number };
+  const { age_ticks } = worldOf(node).rules.params;
   host.pass((age_ticks + 50) * TICK, true);
   await node.writer.idle();
-  assert.equal(node.world?.tick, age_ticks);
-  assert.equal(node.world?.ended, true);
+  assert.equal(worldOf(node).tick, age_ticks);
+  assert.equal(worldOf(node).ended, true);
   assert.deepEqual(host.delays, []);
 });
 

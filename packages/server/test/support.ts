@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Command, CommandReply } from '@realm/contract';
-import { readSettings, type Server, type ServerDeps, type Settings, startServer } from '../src/index.ts';
+import type { World } from '@realm/engine';
+import {
+  type GameNode,
+  readSettings,
+  type Server,
+  type ServerDeps,
+  type Settings,
+  startServer,
+} from '../src/index.ts';
 
 /** A folder for a test's data, gone when the test is over. */
 export function tempFolder(t: TestContext): string {
@@ -55,7 +63,7 @@ export interface Ask {
 
 /** Somebody who asks over HTTP: nobody in particular, or a player who has signed in. */
 export class Client {
-  readonly address: string;
+  address: string;
   cookie = '';
   house = 0;
 
@@ -116,6 +124,12 @@ export async function player(server: Pick<Server, 'address'>, name = 'ada'): Pro
   assert(reply.type === 'created');
   client.house = reply.house;
   return client;
+}
+
+/** The world of a node that has one. */
+export function worldOf(node: GameNode): World {
+  assert(node.world !== undefined, 'the game is running');
+  return node.world;
 }
 
 /** Waits until something holds, a second at most. */
