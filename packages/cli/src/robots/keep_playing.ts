@@ -9,9 +9,12 @@ const AT_ONCE = 16;
 
 /**
  * Lets the robots of a running game play after every tick, between the requests of players. `stop` ends it and
- * resolves once the houses at play have finished their turns.
+ * resolves once the houses at play have finished their turns; `idle` resolves once they have all had theirs.
  */
-export function keepPlaying(node: GameNode, warn: (message: string) => void): { stop(): Promise<void> } {
+export function keepPlaying(
+  node: GameNode,
+  warn: (message: string) => void,
+): { stop(): Promise<void>; idle(): Promise<void> } {
   let runner: Runner | undefined;
   let waiting = false;
   let playing: Promise<void> | undefined;
@@ -52,6 +55,9 @@ export function keepPlaying(node: GameNode, warn: (message: string) => void): { 
       unlisten();
       runner?.stop();
       await playing;
+    },
+    async idle() {
+      while (playing !== undefined) await playing;
     },
   };
 }
