@@ -30,7 +30,7 @@ let documented: Documented;
 let player: Player;
 
 before(async () => {
-  world = await worlds.own('whole', { robots: 6 });
+  world = await worlds.own('whole', { flags: { robots: 6 } });
   player = await world.founder('The Seventh', 'sootriders', 'merchant');
   assert.equal(player.house, 7);
   // The examples look at house 12, too.

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readSettings, type Server, startServer } from '@realm/server';
+import { readSettings, type Server, type ServerDeps, startServer } from '@realm/server';
 import { Player } from './player.ts';
 
 /** When the worlds start, ms: whole, and later than any clock this runs under. */
@@ -92,11 +92,13 @@ interface WorldOptions {
   readonly params?: Record<string, number>;
   /** How long before the age's start it opens. */
   readonly early_ms?: number;
+  /** What the server takes from outside, beyond its time. */
+  readonly deps?: ServerDeps;
 }
 
 const ages = path.resolve(import.meta.dirname, '../../ages');
 
-async function open({ flags = {}, params = {}, early_ms = 0 }: WorldOptions): Promise<World> {
+async function open({ flags = {}, params = {}, early_ms = 0, deps = {} }: WorldOptions): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), 'realm-wire-'));
   const read = readSettings({
     flags: {
@@ -113,7 +115,7 @@ async function open({ flags = {}, params = {}, early_ms = 0 }: WorldOptions): Pr
   });
   if (read.problems !== undefined) throw new Error(read.problems.join('\n'));
   const clock = new HandClock(START_MS - early_ms);
-  const server = await startServer(read.settings, { ...clock, print: () => {} });
+  const server = await startServer(read.settings, { ...clock, print: () => {}, ...deps });
   return new World(server, clock, folder);
 }
 
@@ -125,8 +127,11 @@ function agesWith(folder: string, params: Record<string, number>): string {
   cpSync(path.join(ages, 'embers-1'), path.join(copy, 'embers-1'), { recursive: true });
   const file = path.join(copy, 'embers-1', 'age.yaml');
   let text = readFileSync(file, 'utf8');
-  for (const [name, value] of changed)
-    text = text.replace(new RegExp(`^( +${name}:) .*$`, 'm'), `$1 ${value}`);
+  for (const [name, value] of changed) {
+    const line = new RegExp(`^  ${name}: .*$`, 'm');
+    if (!line.test(text)) throw new Error(`${name} is no number of the age file`);
+    text = text.replace(line, `  ${name}: ${value}`);
+  }
   writeFileSync(file, text);
   return copy;
 }
@@ -171,8 +176,8 @@ export class Worlds {
   }
 
   /** A world of the kind that no other case has touched. */
-  async own(kind: Kind, flags: WorldOptions['flags'] = {}): Promise<World> {
-    const world = await open({ ...kinds[kind], flags: { ...kinds[kind].flags, ...flags } });
+  async own(kind: Kind, { flags, deps }: Pick<WorldOptions, 'flags' | 'deps'> = {}): Promise<World> {
+    const world = await open({ ...kinds[kind], flags: { ...kinds[kind].flags, ...flags }, deps });
     this.#own.push(world);
     return world;
   }

@@ -1,10 +1,13 @@
 /** Who may come in, and what goes around every request: sign-in, headers, addresses, limits, keys. */
 import assert from 'node:assert/strict';
 import { reads } from '@realm/contract';
-import type { Answer, Player } from '../player.ts';
+import { execute } from '@realm/engine';
+import type { Answer, ErrorBody, Player } from '../player.ts';
 import type { Cases } from './case.ts';
 
 const code = ({ status, body }: Answer) => [status, (body as { code?: string } | undefined)?.code];
+
+const DAY_MS = 86_400_000;
 
 /** The addresses that only the signed-in may read. */
 const OWN = ['/me', '/ticks', '/news'];
@@ -118,7 +121,7 @@ export const doors = {
   },
 
   'door.no_dev': async (worlds) => {
-    const { visitor } = await worlds.own('limited', { dev: false });
+    const { visitor } = await worlds.own('limited', { flags: { dev: false } });
     for (const path of ['/auth/dev', '/dev/tick'])
       assert.deepEqual(code(await visitor.post(path, { name: 'ada', count: 1 })), [404, 'not_found']);
   },
@@ -286,7 +289,7 @@ export const doors = {
   },
 
   idempotency: async (worlds) => {
-    const world = await worlds.get('whole');
+    const world = await worlds.own('limited');
     const player = await world.founder('Key');
     const key = { 'idempotency-key': 'the-first-order' };
     const order = { type: 'explore', house: player.house, acres: 1 };
@@ -298,14 +301,93 @@ export const doors = {
     assert.equal((await player.me()).incoming_land, 1, 'done once');
     const another = await player.post('/commands', { ...order, acres: 2 }, key);
     assert.deepEqual(code(another), [422, 'key_reused']);
+    const bad = await player.post('/commands', order, { 'idempotency-key': 'with space' });
+    assert.deepEqual(code(bad), [400, 'bad_idempotency_key']);
+
     // A refusal is not kept.
     const later = { 'idempotency-key': 'the-second-order' };
     const early = { type: 'leave_protection', house: player.house };
     assert.deepEqual(code(await player.post('/commands', early, later)), [422, 'protection_too_early']);
     await world.tick(24);
     assert.deepEqual(code(await player.post('/commands', early, later)), [200, undefined]);
-    const bad = await player.post('/commands', order, { 'idempotency-key': 'with space' });
-    assert.deepEqual(code(bad), [400, 'bad_idempotency_key']);
+
+    // A reply is kept for a day.
+    const made_ms = world.clock.now_ms - 1_000;
+    world.clock.move(made_ms + DAY_MS - 1 - world.clock.now_ms);
+    assert.deepEqual((await player.post('/commands', order, key)).body, first.body);
+    world.clock.move(1);
+    const anew = await player.post('/commands', order, key);
+    assert.deepEqual([anew.status, anew.headers.get('idempotent-replayed')], [200, null]);
+    assert.notDeepEqual(anew.body, first.body);
+  },
+
+  'errors.conflict': async (worlds) => {
+    const world = await worlds.own('limited');
+    const player = await world.founder('Twice at once');
+    const order = { type: 'explore', house: player.house, acres: 1 };
+    const key = { 'idempotency-key': 'at-once' };
+    // While one waits its turn, the same key is being worked on.
+    const go_on = world.server.node.writer.hold();
+    const both = [player.post('/commands', order, key), player.post('/commands', order, key)];
+    assert.deepEqual(code(await Promise.race(both)), [409, 'key_in_flight']);
+    go_on();
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    assert.deepEqual(statuses.sort(), [200, 409]);
+    assert.equal((await player.me()).incoming_land, 1);
+  },
+
+  'errors.bug': async (worlds) => {
+    const told: string[] = [];
+    const world = await worlds.own('limited', {
+      deps: {
+        // A command that spoils the world and throws.
+        execute: (of, request) => {
+          if (request.command.type !== 'raze') return execute(of, request);
+          for (const house of of.houses) house.gold = 0;
+          throw new Error('a planted bug');
+        },
+        warn: (line) => told.push(line),
+      },
+    });
+    const player = await world.founder('Unlucky');
+    const before = await player.me();
+    const { status, body } = await player.post('/commands', {
+      type: 'raze',
+      house: player.house,
+      building: 'farms',
+      count: 1,
+    });
+    const { code, error } = body as ErrorBody;
+    assert.deepEqual(
+      [status, code, error],
+      [500, 'internal', 'something went wrong here; nothing was changed'],
+    );
+    assert.match(told.join(), /a planted bug/);
+    let after = await player.get('/me');
+    for (let tries = 0; after.status === 503 && tries < 500; tries++) after = await player.get('/me');
+    assert.deepEqual(after.body, before, 'nothing was changed');
+    await player.order('set_draft', { rate_bp: 100 });
+  },
+
+  'errors.restarting': async (worlds) => {
+    let stopped = () => {};
+    const stop = () => new Promise<void>((resolve) => (stopped = resolve));
+    const world = await worlds.own('limited', { deps: { robots: () => ({ stop, idle: async () => {} }) } });
+    const player = await world.founder('Patient');
+    const closing = world.server.close();
+    const command = { type: 'set_draft', house: player.house, rate_bp: 1 };
+    for (const answer of [
+      await player.get('/me'),
+      await player.get('/rankings'),
+      await player.get('/readyz'),
+      await player.post('/commands', command),
+      await player.post('/commands/preview', command),
+    ]) {
+      assert.deepEqual([...code(answer), answer.headers.get('retry-after')], [503, 'restarting', '1']);
+    }
+    assert.equal((await player.get('/healthz')).status, 200, 'it still lives');
+    stopped();
+    await closing;
   },
 
   service: async (worlds) => {

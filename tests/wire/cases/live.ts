@@ -148,5 +148,11 @@ export const live = {
     await world.server.close();
     await other.until('the close', () => other.closed !== undefined);
     assert.equal(other.closed, 1001);
+
+    const again = await worlds.own('limited');
+    const last = await Feed.open(await again.founder('last'));
+    await again.server.close({ restart: true });
+    await last.until('the close', () => last.closed !== undefined);
+    assert.equal(last.closed, 1012);
   },
 } satisfies Cases;
