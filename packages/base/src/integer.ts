@@ -24,7 +24,7 @@ export function safe(n: number): number {
 
 /** `n` held within `[min, max]`; `min` wins if they cross. */
 export function clamp(n: number, min: number, max: number): number {
-  return Math.max(min, Math.min(max, n));
+  return Math.max(min, Math.min(max, n)) + 0;
 }
 
 /** floor(a / b), b ≥ 1. */

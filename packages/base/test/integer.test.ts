@@ -149,4 +149,5 @@ test('clamp and safe', () => {
   assert.equal(clamp(9, 4, 3), 4);
   assert.equal(safe(-12), -12);
   assert.ok(Object.is(safe(-0), 0));
+  assert.ok(Object.is(clamp(-0, -1, 1), 0));
 });

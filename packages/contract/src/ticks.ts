@@ -11,7 +11,7 @@ export const quantities = {
   food: 'food',
   peasants: 'peasants',
   soldiers: 'soldiers, slot 0, at home',
-  troops: 'units of every slot at home and away, soldiers included',
+  troops: 'units of every slot but thieves, at home and away, soldiers included',
   land: 'acres',
   incoming_land: 'acres on their way',
   books: 'books not yet invested, all categories together',

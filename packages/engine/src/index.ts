@@ -43,7 +43,7 @@ export { ReplayError, replay, tick } from './replay.ts';
 export { type Sha256, sliceCount, sliceHash, stateHash } from './snapshot/hash.ts';
 export { type Part, snapshotParts } from './snapshot/parts.ts';
 export { restoreWorld } from './snapshot/restore.ts';
-export { FLOW, FLOWS, type FlowName, GOOD, GOOD_MATERIAL, GOODS } from './state/flows.ts';
+export { FLOWS, type FlowOf, flow, type Good } from './state/flows.ts';
 export { House } from './state/house.ts';
 export * from './state/layout.ts';
 export type { WorldEvent } from './state/news.ts';

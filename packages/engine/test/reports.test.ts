@@ -19,8 +19,13 @@ test('reports give back the levels and changes of the last 48 ticks, however lar
       reports.makeRoom(70);
       const house = 70;
       ticks.forEach(([found, left], i) => {
-        reports.open(house, i + 1, Float64Array.from(found));
-        reports.close(house, i + 1, Float64Array.from(left));
+        const before = Float64Array.from(found);
+        if (i % 2 === 1) {
+          reports.note(house, i + 1, before);
+          before.fill(0);
+          reports.readNoted(house, i + 1, before);
+        }
+        reports.close(house, i + 1, before, Float64Array.from(left));
       });
       const first = Math.max(0, ticks.length - REPORT_TICKS);
       for (let i = first; i < ticks.length; i++) {

@@ -83,8 +83,8 @@ export function foodIsShort({ me, book, forecast }: Mind): boolean {
 function homesNeed({ me, book, forecast }: Mind, kind: BuildingKind): number {
   const peasants_when_full = me.peasants + Math.max(0, me.max_population - me.population);
   const missing = forecast.workers_needed - peasants_when_full;
-  const each =
-    2 * kind.living - Math.min(kind.living, 15) + mulDiv(20, book.params.workers_per_job_bp, 10_000);
+  const { jobs, living } = book.workplace;
+  const each = kind.living - living + mulDiv(jobs, book.params.workers_per_job_bp, 10_000);
   const acres = (me.buildings[kind.id] ?? 0) + Math.trunc(missing / Math.max(1, each));
   return clamp(acres, mulDiv(me.land, HOMES_MIN_BP, 10_000), mulDiv(me.land, HOMES_MAX_BP, 10_000));
 }

@@ -6,7 +6,8 @@ import type { OwnHouse, ReadReply } from '@realm/contract';
  */
 export interface Rulebook {
   readonly buildings: readonly BuildingKind[];
-  readonly building: ReadonlyMap<string, BuildingKind>;
+  /** A kind that offers work, for reckoning what a home takes the place of. */
+  readonly workplace: BuildingKind;
   readonly races: ReadonlyMap<string, Race>;
   readonly personalities: ReadonlyMap<string, Effects>;
   readonly sciences: readonly Science[];
@@ -56,8 +57,6 @@ const NUMBERS = [
   'medic_wage_milli',
   'food_per_100_heads',
   'forage_per_100_acres',
-  'food_spoil_bp',
-  'building_efficiency_floor_bp',
   'aether_per_100_adepts',
   'aether_fade_bp',
   'adept_cap_max_tenths',
@@ -66,7 +65,6 @@ const NUMBERS = [
   'science_land_floor',
   'draft_rate_max_bp',
   'explore_ticks',
-  'protection_ticks',
 ] as const;
 export type Numbers = Readonly<Record<(typeof NUMBERS)[number], number>>;
 
@@ -84,7 +82,7 @@ export function studyRules(rules: ReadReply<'rules'>): Rulebook {
   }));
   return {
     buildings,
-    building: new Map(buildings.map((kind) => [kind.id, kind])),
+    workplace: buildings.find(({ jobs }) => jobs > 0) ?? buildings[0],
     races: new Map(
       Object.entries(definitions.races).map(([id, { effects, units, plan }]) => [
         id,

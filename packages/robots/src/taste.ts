@@ -33,7 +33,10 @@ const ARMS_OF_STATS: readonly (readonly [string, number])[] = [
   ['thief_strength', 4],
 ];
 
-/** The taste of a house: the same in every tick of an age. A less skilled robot's judgement is further off. */
+/**
+ * The taste of a house: the same in every tick of an age. A less skilled robot's judgement is further off, and it
+ * keeps more troops than it needs.
+ */
 export function tasteOf(
   me: OwnHouse,
   temperament: Temperament,
@@ -42,7 +45,8 @@ export function tasteOf(
   random: Random,
 ): Taste {
   random.at(CHARACTER, me.id);
-  const spread_bp = CHARACTER_BP + mulDiv(10_000 - skill_bp, 1, 2);
+  const unskilled_bp = 10_000 - skill_bp;
+  const spread_bp = CHARACTER_BP + mulDiv(unskilled_bp, 3, 4);
   const vary = (amount: number) => apply(amount, random.between(-spread_bp, spread_bp));
   const leaning = leanings(me, book);
   const lean = (stat: string, amount: number) => mulDiv(amount, leaning.get(stat) ?? 10_000, 10_000);
@@ -67,7 +71,7 @@ export function tasteOf(
     land,
     science: new Map(science),
     arms,
-    military_gold_bp: vary(temperament.military_gold_bp),
+    military_gold_bp: apply(vary(temperament.military_gold_bp), unskilled_bp),
     defense_per_acre: temperament.defense_per_acre,
     bold: random.chance(2_500),
   };

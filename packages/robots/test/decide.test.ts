@@ -93,7 +93,8 @@ test('less skill sleeps through more turns', () => {
   const turns = (skill_bp: number) => {
     let awake = 0;
     for (let tick = 0; tick < 400; tick++) {
-      const view = { me: houseWith({ gold: 500_000 }), age: { tick, ticks_left: 500 } };
+      // On every second tick this house explores, if it is awake.
+      const view = { me: houseWith({ id: 2, gold: 500_000 }), age: { tick: tick * 2, ticks_left: 500 } };
       if (decide(view, book, random(), skill_bp).length > 0) awake++;
     }
     return awake;

@@ -115,8 +115,6 @@ export const rules: RulesReply = {
     medic_wage_milli: 500,
     food_per_100_heads: 25,
     forage_per_100_acres: 100,
-    food_spoil_bp: 100,
-    building_efficiency_floor_bp: 5_000,
     aether_per_100_adepts: 40,
     aether_fade_bp: 200,
     adept_cap_max_tenths: 100,
@@ -125,7 +123,6 @@ export const rules: RulesReply = {
     science_land_floor: 300,
     draft_rate_max_bp: 7_000,
     explore_ticks: 12,
-    protection_ticks: 72,
   },
 };
 

@@ -24,8 +24,13 @@ export interface Socket {
   close(code?: number): void;
 }
 
-/** Opens the socket that follows on from a seq, or from now. */
-export type Connect = (after: number | undefined) => Socket;
+/** Where feeds come from. */
+export interface FeedSource {
+  /** Opens the socket that follows on from a seq, or from now. */
+  open(after: number | undefined): Socket;
+  /** Why feeds are refused, or null if they shouldn't be. A socket that doesn't open can't say it itself. */
+  refusal(): Promise<RealmError | null>;
+}
 
 /** Close codes after which coming back is no use. All others mean a pause: restart, network, too slow. */
 const ENDINGS: Readonly<Record<number, () => RealmError>> = {
@@ -46,14 +51,14 @@ export class LiveFeed {
   /** The seq of the last message seen; undefined before the first. */
   seq: number | undefined;
   state: LiveState = 'connecting';
-  private readonly connect: Connect;
+  private readonly source: FeedSource;
   private readonly options: LiveOptions;
   private readonly clock: Clock;
   private readonly closing = new AbortController();
   private socket: Socket | undefined;
 
-  constructor(connect: Connect, options: LiveOptions, clock: Clock) {
-    this.connect = connect;
+  constructor(source: FeedSource, options: LiveOptions, clock: Clock) {
+    this.source = source;
     this.options = options;
     this.clock = clock;
     this.seq = options.after;
@@ -89,13 +94,20 @@ export class LiveFeed {
 
   /** One connection, to its end: why the feed is over, or null if it should come back. */
   private follow(): Promise<RealmError | null> {
-    const socket = this.connect(this.seq);
+    const socket = this.source.open(this.seq);
     this.socket = socket;
+    let opened = false;
     return new Promise((resolve) => {
-      socket.onopen = () => this.enter('open');
+      socket.onopen = () => {
+        opened = true;
+        this.enter('open');
+      };
       socket.onmessage = ({ data }) => this.take(String(data));
       socket.onerror = () => {};
-      socket.onclose = ({ code }) => resolve(ENDINGS[code]?.() ?? null);
+      socket.onclose = ({ code }) => {
+        if (opened || this.closing.signal.aborted) resolve(ENDINGS[code]?.() ?? null);
+        else resolve(this.source.refusal());
+      };
       if (this.closing.signal.aborted) socket.close(1000);
     });
   }

@@ -13,7 +13,7 @@ import { type CommandOptions, commandMethods, newIdempotencyKey } from './comman
 import { devTick, devUser } from './dev.ts';
 import { LiveFeed, type LiveOptions } from './live.ts';
 import { READ_PATHS, readAddress } from './reads.ts';
-import { liveConnect } from './socket.ts';
+import { feedSource } from './socket.ts';
 import { Transport, type TransportOptions } from './transport.ts';
 
 /** A command with its `type`, from which the type of its reply follows. */
@@ -132,7 +132,7 @@ export class Realm {
 
   /** Follows the house's news and ticks as they happen; comes back by itself after a cut. */
   live(options: LiveOptions): LiveFeed {
-    return new LiveFeed(liveConnect(this.transport), options, this.transport.clock);
+    return new LiveFeed(feedSource(this.transport), options, this.transport.clock);
   }
 
   /** On a dev server, signs in by name: later requests are this account's. Makes the account if it is new. */

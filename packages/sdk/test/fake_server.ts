@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
-import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
 
 export interface Asked {
   readonly method: string;
@@ -28,24 +27,7 @@ export async function fakeServer(t: TestContext, answers: Answer[]) {
   t.after(() => server.closeAllConnections());
   t.after(() => server.close());
   const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { base_url, asked, server };
-}
-
-/** Feeds of a fake server: each connection with the `after` it asked for. */
-export async function fakeFeeds(
-  t: TestContext,
-  onFeed: (socket: ServerSocket, after: string | null) => void,
-) {
-  const { base_url, server } = await fakeServer(t, [json(404, { error: 'x', code: 'not_found' })]);
-  const sockets = new WebSocketServer({ server });
-  sockets.on('connection', (socket, request) => {
-    onFeed(socket, new URL(request.url ?? '', base_url).searchParams.get('after'));
-  });
-  t.after(() => {
-    for (const socket of sockets.clients) socket.terminate();
-    sockets.close();
-  });
-  return base_url;
+  return { base_url, asked };
 }
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LiveMessage } from '@realm/contract';
 import { type LiveState, Realm, RealmError } from '../src/index.ts';
-import { fakeFeeds } from './fake_server.ts';
+import { LiveFeed, type Socket } from '../src/live.ts';
+import { fakeClock } from './fake_clock.ts';
+import { fakeServer, json } from './fake_server.ts';
 
 const tick = (seq: number): LiveMessage => ({
   type: 'tick',
@@ -13,78 +15,147 @@ const tick = (seq: number): LiveMessage => ({
   report: null,
 });
 
-test('after a cut it comes back and asks for what it missed', async (t) => {
-  const afters: (string | null)[] = [];
-  const base_url = await fakeFeeds(t, (socket, after) => {
-    afters.push(after);
-    const seq = afters.length * 10;
-    socket.send(JSON.stringify(tick(seq)));
-    if (afters.length < 3) socket.close(1012);
+/** What the service does with the n-th connection: opens it, sends, closes. */
+type Script = (socket: ScriptedSocket, n: number) => void;
+
+class ScriptedSocket implements Socket {
+  onopen: Socket['onopen'] = null;
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
+  onerror: Socket['onerror'] = null;
+  closed = false;
+
+  send(message: LiveMessage): void {
+    if (!this.closed) this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  close(code = 1000): void {
+    if (this.closed) return;
+    this.closed = true;
+    this.onclose?.({ code });
+  }
+}
+
+/** Connections by a script, and the seq that each asked to go on from. */
+function scripted(script: Script) {
+  const afters: (number | undefined)[] = [];
+  const source = {
+    open(after: number | undefined) {
+      const socket = new ScriptedSocket();
+      afters.push(after);
+      setImmediate(() => script(socket, afters.length));
+      return socket;
+    },
+    refusal: async () => null,
+  };
+  return { source, afters };
+}
+
+const open: Script = (socket) => socket.onopen?.();
+
+test('after a cut it comes back and asks for what it missed', async () => {
+  const { clock, slept } = fakeClock();
+  const { source, afters } = scripted((socket, n) => {
+    open(socket, n);
+    socket.send(tick(n * 10));
+    socket.close(n === 1 ? 1012 : 1006);
   });
   const seen: number[] = [];
   const states: LiveState[] = [];
   await new Promise<void>((resolve) => {
-    const feed = new Realm({ base_url }).live({
-      onMessage: (message) => {
-        seen.push(message.seq);
-        if (message.seq === 30) resolve(feed.close());
-      },
-      onState: (state) => states.push(state),
-    });
+    const onMessage = ({ seq }: LiveMessage) => {
+      seen.push(seq);
+      if (seq !== 30) return;
+      feed.close();
+      resolve();
+    };
+    const feed = new LiveFeed(source, { onMessage, onState: (state) => states.push(state) }, clock);
   });
   assert.deepEqual(seen, [10, 20, 30]);
-  assert.deepEqual(afters, [null, '10', '20']);
+  assert.deepEqual(afters, [undefined, 10, 20]);
   assert.deepEqual(states.slice(0, 4), ['open', 'waiting', 'connecting', 'open']);
+  assert.deepEqual(slept, [125, 250], 'each wait is longer than the one before');
 });
 
-test('messages that share a moment all arrive', async (t) => {
-  const base_url = await fakeFeeds(t, (socket) => {
-    for (let i = 0; i < 3; i++) socket.send(JSON.stringify(tick(7)));
+test('a connection that held starts again with the shortest wait', async () => {
+  const { clock, slept, pass } = fakeClock();
+  const { source } = scripted((socket, n) => {
+    open(socket, n);
+    if (n === 3) pass(60_000);
+    if (n < 5) socket.close(1001);
+    else socket.send(tick(1));
+  });
+  await new Promise<void>((resolve) => {
+    const feed = new LiveFeed(source, { onMessage: () => resolve(feed.close()) }, clock);
+  });
+  assert.deepEqual(slept, [125, 250, 125, 250]);
+});
+
+test('messages that share a moment all arrive', async () => {
+  const { source, afters } = scripted((socket, n) => {
+    open(socket, n);
+    for (let i = 0; i < 3; i++) socket.send(tick(7));
   });
   let seen = 0;
   await new Promise<void>((resolve) => {
-    const feed = new Realm({ base_url }).live({
-      after: 6,
-      onMessage: () => {
-        if (++seen === 3) resolve(feed.close());
-      },
-    });
+    const onMessage = () => {
+      if (++seen === 3) resolve(feed.close());
+    };
+    const feed = new LiveFeed(source, { after: 6, onMessage }, fakeClock().clock);
   });
   assert.equal(seen, 3);
+  assert.deepEqual(afters, [6]);
 });
 
 for (const [code, status] of [
   [4401, 401],
   [4409, 409],
 ] as const) {
-  test(`close code ${code} ends it`, async (t) => {
-    let feeds = 0;
-    const base_url = await fakeFeeds(t, (socket) => {
-      feeds++;
+  test(`close code ${code} ends it`, async () => {
+    const { source, afters } = scripted((socket, n) => {
+      open(socket, n);
       socket.close(code);
     });
-    const why = await new Promise<RealmError>((resolve) => {
-      new Realm({ base_url }).live({ onMessage: () => {}, onEnd: resolve });
+    const why = await new Promise<RealmError>((onEnd) => {
+      new LiveFeed(source, { onMessage: () => {}, onEnd }, fakeClock().clock);
     });
-    assert.ok(why instanceof RealmError);
     assert.equal(why.status, status);
-    assert.equal(feeds, 1);
+    assert.equal(afters.length, 1);
   });
 }
 
-test('a feed closed from here says nothing more', async (t) => {
-  const base_url = await fakeFeeds(t, (socket) => socket.send(JSON.stringify(tick(1))));
-  const told: string[] = [];
-  await new Promise<void>((resolve) => {
-    const feed = new Realm({ base_url }).live({
-      onMessage: () => {
-        feed.close();
-        told.length = 0;
-        setTimeout(resolve, 50);
-      },
-      onState: (state) => told.push(state),
-      onEnd: () => told.push('end'),
-    });
+test('a feed that is refused ends with the reason', async (t) => {
+  const unauthorized = json(401, { error: 'you are not signed in', code: 'unauthorized' });
+  const { base_url, asked } = await fakeServer(t, [unauthorized]);
+  const why = await new Promise<RealmError>((onEnd) => {
+    new Realm({ base_url }).live({ onMessage: () => {}, onEnd });
   });
-  assert.deepEqual(told, []);
+  assert.ok(why instanceof RealmError);
+  assert.deepEqual([why.status, why.code], [401, 'unauthorized']);
+  assert.equal(asked.at(-1)?.url, '/news?limit=1');
+});
+
+test('a feed closed from here says nothing more', async () => {
+  const { source } = scripted((socket, n) => {
+    open(socket, n);
+    socket.send(tick(1));
+    socket.send(tick(2));
+  });
+  const told: unknown[] = [];
+  await new Promise<void>((resolve) => {
+    const feed = new LiveFeed(
+      source,
+      {
+        onMessage: ({ seq }) => {
+          told.push(seq);
+          feed.close();
+          setTimeout(resolve, 20);
+        },
+        onState: (state) => told.push(state),
+        onEnd: () => told.push('end'),
+      },
+      fakeClock().clock,
+    );
+  });
+  assert.deepEqual(told, ['open', 1]);
 });

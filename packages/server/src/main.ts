@@ -9,7 +9,7 @@ import { Accounts } from './accounts/accounts.ts';
 import { Sessions } from './accounts/sessions.ts';
 import { newAge } from './ages.ts';
 import { createApp } from './http/app.ts';
-import type { Stage } from './http/stage.ts';
+import type { Robots, Stage } from './http/stage.ts';
 import { sha256 } from './leader/recovery.ts';
 import { Hub } from './live/hub.ts';
 import { createNode, type GameNode, type NodeOptions } from './node.ts';
@@ -25,11 +25,6 @@ export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | '
   readonly onFatal?: (error: unknown) => void;
   /** Sets someone to play the robots, once the game runs. */
   readonly robots?: (node: GameNode) => Robots;
-}
-
-/** Whoever plays robots, until told to stop. */
-interface Robots {
-  stop(): void | Promise<void>;
 }
 
 export interface Server {
@@ -71,7 +66,7 @@ export async function startServer(settings: Settings, deps: ServerDeps = {}): Pr
   const journal = await openSqliteJournal({ data: settings.data, warn });
   const accounts = new Accounts(journal.tables);
   const sessions = new Sessions(journal.tables, accounts);
-  const stage: Stage = { accounts, sessions, node: undefined, stopping: false };
+  const stage: Stage = { accounts, sessions, node: undefined, robots: undefined, stopping: false };
   let address = '';
   let hub: Hub | undefined;
   const { http, live } = createApp({
@@ -98,6 +93,7 @@ export async function startServer(settings: Settings, deps: ServerDeps = {}): Pr
     hub = new Hub(node, sessions, (error) => onBug(error, 'a live feed'));
     print(openingLine(node, address));
     stage.node = node;
+    stage.robots = deps.robots?.(node);
     return new RunningServer({
       address,
       node,
@@ -105,7 +101,6 @@ export async function startServer(settings: Settings, deps: ServerDeps = {}): Pr
       http,
       hub,
       journal,
-      robots: deps.robots?.(node),
       onFatal,
     });
   } catch (error) {
@@ -122,7 +117,6 @@ interface Running {
   readonly http: FastifyInstance;
   readonly hub: Hub;
   readonly journal: SqliteJournal;
-  readonly robots: Robots | undefined;
   readonly onFatal: (error: unknown) => void;
 }
 
@@ -146,10 +140,10 @@ class RunningServer implements Server {
   }
 
   async #close(code: typeof closeCodes.restarting | typeof closeCodes.going_away): Promise<void> {
-    const { stage, http, hub, node, robots } = this.#running;
+    const { stage, http, hub, node } = this.#running;
     clearInterval(this.#housekeeping);
     stage.stopping = true;
-    await robots?.stop();
+    await stage.robots?.stop();
     hub.close(code);
     const impatience = setTimeout(() => {
       hub.drop();

@@ -3,6 +3,7 @@ import { stateHash, type World } from '@realm/engine';
 import { type Journal, openMemoryJournal, openSqliteJournal } from '@realm/journal';
 import { Runner } from '@realm/robots';
 import { createNode, ManualClock, type NewAge, newAge, sha256 } from '@realm/server';
+import { Failure } from '../failure.ts';
 import { nodeDoor } from '../robots/node_door.ts';
 import { Troubles } from './troubles.ts';
 
@@ -81,5 +82,9 @@ function newAgeOf({ age, ages, houses, seed }: LabOptions): NewAge {
 }
 
 async function openJournal(data: string | undefined): Promise<Journal> {
-  return data === undefined ? openMemoryJournal() : openSqliteJournal({ data });
+  if (data === undefined) return openMemoryJournal();
+  const journal = await openSqliteJournal({ data });
+  if (journal.head().seq < 0) return journal;
+  journal.close();
+  throw new Failure(`${data} holds a journal already; the lab begins a new one`);
 }

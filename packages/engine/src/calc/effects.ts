@@ -13,7 +13,7 @@ const MIN = Float64Array.from(STAT_IDS, (id) => STATS[id].min_bp);
 const MAX = Float64Array.from(STAT_IDS, (id) => STATS[id].max_bp);
 
 /** Jobs in finished buildings. */
-export function jobsOf(rules: Rules, house: House): number {
+function jobsOf(rules: Rules, house: House): number {
   const { row } = house;
   const { list } = rules.buildings;
   let jobs = 0;

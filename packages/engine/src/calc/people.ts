@@ -10,7 +10,7 @@ import { recountUnits } from './units.ts';
 const MERCENARIES = SLOT.mercenaries;
 
 /** Everyone in arms or in training for it: units at home, away and in training, thieves and medics among them. */
-export function militaryOf(house: House): number {
+function militaryOf(house: House): number {
   const { row } = house;
   let people = house.medics + house.medics_training;
   for (let slot = 0; slot < SLOT_COUNT; slot++) {

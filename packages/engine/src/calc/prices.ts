@@ -117,7 +117,7 @@ export function buildMost(rules: Rules, house: House, price: Price): number {
 }
 
 /** The most one order may ask for of anything (see the commands' schemas). */
-export const MOST = 1_000_000_000;
+const MOST = 1_000_000_000;
 
 function payableBy(stock: number, each: number): number {
   return each === 0 ? MOST : Math.min(MOST, Math.floor(stock / each));

@@ -1,4 +1,4 @@
-import { type Rules, SLOT, STAT_COUNT, type StatBps } from '@realm/rules';
+import { PAPER, type Rules, SLOT, STAT_COUNT, type StatBps } from '@realm/rules';
 
 /** What buildings may make by the piece, as the rules name it. */
 export const PRODUCTS = ['food', 'raw', 'horses', 'aether', 'adepts'] as const;
@@ -26,6 +26,8 @@ export interface Tables {
   /** By `race * 10 + slot`: wage in thousandths (mercenaries have none), attack and defense together (of troops). */
   readonly wage_milli: Float64Array;
   readonly strength: Float64Array;
+  /** The material scientists write on, or -1 in an age without it. */
+  readonly paper: number;
 }
 
 const made = new WeakMap<Rules, Tables>();
@@ -74,6 +76,7 @@ function makeTables(rules: Rules): Tables {
     strength: Float64Array.from(units, ({ slot, attack, defense }) =>
       slot === SLOT.thieves || slot === SLOT.mercenaries ? 0 : attack + defense,
     ),
+    paper: rules.materials.get(PAPER)?.index ?? -1,
   };
 }
 

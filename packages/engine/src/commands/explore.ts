@@ -1,6 +1,6 @@
 import { refuse } from '@realm/contract';
 import { exploreGold, exploreRoom, exploreSoldiers, exploreSoldiersMilli } from '../calc/prices.ts';
-import { FLOW, GOOD } from '../state/flows.ts';
+import { flow } from '../state/flows.ts';
 import { UNITS } from '../state/layout.ts';
 import { WORK } from '../state/works.ts';
 import type { Handler } from './handler.ts';
@@ -30,9 +30,9 @@ export const explore: Handler<'explore'> = {
     house.row[UNITS] -= cost.soldiers;
     house.explorable_acres -= acres;
     house.incoming_land += acres;
-    scope.ledger.add(GOOD.gold, FLOW.explore, cost.gold);
-    scope.ledger.add(GOOD.people, FLOW.explore, cost.soldiers);
-    scope.ledger.add(GOOD.explorable, FLOW.explore, acres);
+    scope.ledger.add(flow('gold', 'explore'), cost.gold);
+    scope.ledger.add(flow('people', 'explore'), cost.soldiers);
+    scope.ledger.add(flow('explorable', 'explore'), acres);
     const done_tick = scope.schedule(house, WORK.explore, 0, acres, rules.params.explore_ticks);
     return { type: 'exploring', acres, cost, done_tick };
   },

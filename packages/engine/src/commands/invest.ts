@@ -1,6 +1,6 @@
 import { refuse } from '@realm/contract';
 import { scienceBp } from '../calc/science.ts';
-import { FLOW, GOOD } from '../state/flows.ts';
+import { flow } from '../state/flows.ts';
 import { BOOKS, SCIENCES } from '../state/layout.ts';
 import type { Handler } from './handler.ts';
 import { need, noCost } from './pay.ts';
@@ -19,7 +19,7 @@ export const invest: Handler<'invest'> = {
     house.row[BOOKS + category] -= books;
     house.row[SCIENCES + index] += books;
     house.effects_stale = 1;
-    scope.ledger.add(GOOD.books, FLOW.invest, books);
+    scope.ledger.add(flow('books', 'invest'), books);
     const now = house.row[SCIENCES + index];
     return {
       type: 'invested',

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
 import type { Price } from '../calc/prices.ts';
-import { FLOW, type FlowName, GOOD, GOOD_MATERIAL } from '../state/flows.ts';
+import { type FlowOf, flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { MATERIALS } from '../state/layout.ts';
 import type { Scope } from './handler.ts';
@@ -36,17 +36,23 @@ export function needPrice(rules: Rules, house: House, price: Price, count: numbe
   return null;
 }
 
-/** Takes `count` times a price from the house. */
-export function pay(scope: Scope, house: House, price: Price, count: number, flow: FlowName): Cost {
+/** Takes `count` times a price from the house, for what the books call `sink`. */
+export function pay(
+  scope: Scope,
+  house: House,
+  price: Price,
+  count: number,
+  sink: FlowOf<'gold'> & FlowOf<'material'>,
+): Cost {
   const cost = noCost();
   cost.gold = price.gold * count;
   house.gold -= cost.gold;
-  scope.ledger.add(GOOD.gold, FLOW[flow], cost.gold);
+  scope.ledger.add(flow('gold', sink), cost.gold);
   for (const [material, units] of price.materials) {
     const taken = units * count;
     if (taken === 0) continue;
     house.row[MATERIALS + material] -= taken;
-    scope.ledger.add(GOOD_MATERIAL + material, FLOW[flow], taken);
+    scope.ledger.add(flow('material', sink) + material, taken);
     cost.materials[scope.world.rules.materials.list[material].id] = taken;
   }
   return cost;

@@ -1,6 +1,6 @@
 import { refuse } from '@realm/contract';
 import { refinePrice } from '../calc/refining.ts';
-import { FLOW, GOOD, GOOD_MATERIAL } from '../state/flows.ts';
+import { flow } from '../state/flows.ts';
 import { MATERIALS } from '../state/layout.ts';
 import type { Handler } from './handler.ts';
 import { needPrice, noCost } from './pay.ts';
@@ -22,15 +22,15 @@ export const refine: Handler<'refine'> = {
     const made: Record<string, number> = {};
     cost.gold = refinePrice(house, recipe).gold * times;
     house.gold -= cost.gold;
-    scope.ledger.add(GOOD.gold, FLOW.refine, cost.gold);
+    scope.ledger.add(flow('gold', 'refine'), cost.gold);
     for (const [material, units] of recipe.needs) {
       house.row[MATERIALS + material] -= units * times;
-      scope.ledger.add(GOOD_MATERIAL + material, FLOW.refined, units * times);
+      scope.ledger.add(flow('material', 'refined') + material, units * times);
       cost.materials[rules.materials.list[material].id] = units * times;
     }
     for (const [material, units] of recipe.makes) {
       house.row[MATERIALS + material] += units * times;
-      scope.ledger.add(GOOD_MATERIAL + material, FLOW.refine, units * times);
+      scope.ledger.add(flow('material', 'refine') + material, units * times);
       scope.market.made(material, units * times);
       made[rules.materials.list[material].id] = units * times;
     }

@@ -1,6 +1,5 @@
 import { refuse } from '@realm/contract';
-import { addAid, aidGood, aidKind, aidRefusal, aidStock, noteAid, quoteAid } from '../purse/aid.ts';
-import { FLOW } from '../state/flows.ts';
+import { addAid, aidFlow, aidKind, aidRefusal, aidStock, noteAid, quoteAid } from '../purse/aid.ts';
 import { WORK } from '../state/works.ts';
 import type { Handler } from './handler.ts';
 import { need } from './pay.ts';
@@ -21,8 +20,8 @@ export const send_aid: Handler<'send_aid'> = {
     const { arriving, tax, loss, tax_bp, loss_bp } = quoteAid(world, receiver, kind, amount);
     addAid(rules, house, kind, -amount);
     noteAid(world, receiver, kind, amount, arriving);
-    scope.ledger.add(aidGood(kind), FLOW.aid_tax, tax);
-    scope.ledger.add(aidGood(kind), FLOW.aid_loss, loss);
+    scope.ledger.add(aidFlow(kind, 'aid_tax'), tax);
+    scope.ledger.add(aidFlow(kind, 'aid_loss'), loss);
     const done_tick = scope.schedule(receiver, WORK.aid, kind, arriving, rules.params.aid_ticks);
     scope.tell(receiver, { kind: 'aid_sent', from: house.id, what, amount: arriving, done_tick });
     return { type: 'aid_sent', to, what, amount, arriving, tax_bp, loss_bp, done_tick };

@@ -5,7 +5,7 @@ import { refreshEffects } from '../calc/effects.ts';
 import { mightOf } from '../calc/might.ts';
 import { populationOf, recount, roomOf } from '../calc/people.ts';
 import { scientistSeats } from '../calc/science.ts';
-import { FLOW, GOOD, GOOD_MATERIAL } from '../state/flows.ts';
+import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { BUILDINGS, MATERIALS, SCIENTISTS, UNITS } from '../state/layout.ts';
 import type { Ledger } from '../state/ledger.ts';
@@ -25,17 +25,17 @@ export function startHouse(world: World, house: House, kept: House | null, ledge
   house.adept_cap_tenths = params.start_adept_cap_tenths;
   house.draft_rate_bp = params.start_draft_rate_bp;
   house.explorable_acres = params.explorable_start;
-  ledger.add(GOOD.explorable, FLOW.founding, params.explorable_start);
+  ledger.add(flow('explorable', 'founding'), params.explorable_start);
 
   if (kept !== null && kept.land > granted) {
     house.land = kept.land;
     for (let b = 0; b < rules.buildings.list.length; b++) house.row[BUILDINGS + b] = kept.row[BUILDINGS + b];
-    ledger.add(GOOD.land, FLOW.seat_kept, house.land);
+    ledger.add(flow('land', 'seat_kept'), house.land);
   } else {
     house.land = granted;
     house.build_credits = granted - params.start_land;
     buildToPlan(rules, house);
-    ledger.add(GOOD.land, FLOW.founding, granted);
+    ledger.add(flow('land', 'founding'), granted);
   }
   const beyond = house.land - params.start_land;
   if (beyond > 0 && params.grant_safe_ticks > 0) {
@@ -76,7 +76,7 @@ function settlePeople(rules: Rules, house: House, ledger: Ledger): void {
   for (let c = 0; c < 3; c++) row[SCIENTISTS + c] = Math.floor((seats + 2 - c) / 3);
   const room = mulDiv(roomOf(house), params.start_peasants_bp, 10_000);
   house.peasants = Math.max(0, room - populationOf(house));
-  ledger.add(GOOD.people, FLOW.founding, populationOf(house));
+  ledger.add(flow('people', 'founding'), populationOf(house));
 }
 
 function stock(rules: Rules, house: House, ledger: Ledger): void {
@@ -84,9 +84,9 @@ function stock(rules: Rules, house: House, ledger: Ledger): void {
   house.gold = params.start_gold;
   house.food = params.start_food;
   house.aether = params.start_aether;
-  ledger.add(GOOD.gold, FLOW.founding, params.start_gold);
-  ledger.add(GOOD.food, FLOW.founding, params.start_food);
-  ledger.add(GOOD.aether, FLOW.founding, params.start_aether);
+  ledger.add(flow('gold', 'founding'), params.start_gold);
+  ledger.add(flow('food', 'founding'), params.start_food);
+  ledger.add(flow('aether', 'founding'), params.start_aether);
   const each = params.build_material_base + mulDiv(params.start_land, 1, params.build_material_acres);
   for (const { index, kind } of rules.materials.list) {
     const units =
@@ -94,6 +94,6 @@ function stock(rules: Rules, house: House, ledger: Ledger): void {
         ? params.start_raw_buildings * each
         : params.start_refined_ticks * params.start_refined_per_tick;
     house.row[MATERIALS + index] = units;
-    ledger.add(GOOD_MATERIAL + index, FLOW.founding, units);
+    ledger.add(flow('material', 'founding') + index, units);
   }
 }

@@ -1,6 +1,6 @@
 import type { NewsBody } from '@realm/contract';
 import type { Scope } from '../commands/handler.ts';
-import { FLOW, GOOD } from '../state/flows.ts';
+import { flow } from '../state/flows.ts';
 import { House } from '../state/house.ts';
 import { MATERIALS } from '../state/layout.ts';
 import type { Treasury } from '../state/treasury.ts';
@@ -80,8 +80,8 @@ export function placeOrder(scope: Scope, terms: Terms, purse: Purse, market_fee_
       purse.gold += gold - (fee_now - fee);
       addMaterial(purse, terms.material, -units);
     }
-    scope.ledger.add(GOOD.gold, FLOW.market_fee, fee_now - fee);
-    scope.ledger.add(GOOD.gold, FLOW.cross_fee, cross_now - cross_fee);
+    scope.ledger.add(flow('gold', 'market_fee'), fee_now - fee);
+    scope.ledger.add(flow('gold', 'cross_fee'), cross_now - cross_fee);
     tellFill(scope, id, terms, left, {
       units,
       price,
@@ -94,7 +94,7 @@ export function placeOrder(scope: Scope, terms: Terms, purse: Purse, market_fee_
 
     if (other instanceof Steward) {
       market.sell(other, units);
-      scope.ledger.add(GOOD.gold, FLOW.stewards, gold);
+      scope.ledger.add(flow('gold', 'stewards'), gold);
     } else fillWaiting(scope, other, terms, units, gold);
     const a = placeOf(terms.realm, terms.state);
     const b = other instanceof Steward ? 0 : placeOf(other.realm, other.state);
@@ -151,7 +151,7 @@ function fillWaiting(scope: Scope, order: Order, taker: Trader, units: number, g
     const holds = goldHeld(left, order.price, cross_gold, cross_fee, bp);
     purse.gold += held - gold - (cross_fee - order.cross_fee) - holds;
     addMaterial(purse, order.material, units);
-    scope.ledger.add(GOOD.gold, FLOW.cross_fee, cross_fee - order.cross_fee);
+    scope.ledger.add(flow('gold', 'cross_fee'), cross_fee - order.cross_fee);
   }
   const paid = cross_fee - order.cross_fee;
   scope.market.fill(order, units, cross_gold, cross_fee);

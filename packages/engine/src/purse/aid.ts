@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
 import { SLOT } from '@realm/rules';
 import { addUnits } from '../calc/units.ts';
-import { GOOD, GOOD_MATERIAL } from '../state/flows.ts';
+import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { MATERIALS, UNITS } from '../state/layout.ts';
 import type { World } from '../state/world.ts';
@@ -21,11 +21,11 @@ export function aidKind(rules: Rules, what: string): number {
   return material === undefined ? -1 : FIRST_MATERIAL + material.index;
 }
 
-/** The ledger's line of a good. */
-export function aidGood(kind: number): number {
-  if (kind >= FIRST_MATERIAL) return GOOD_MATERIAL + kind - FIRST_MATERIAL;
-  const name = AID_GOODS[kind];
-  return name === 'soldiers' ? GOOD.people : GOOD[name];
+/** The ledger's place of a good's flow. */
+export function aidFlow(kind: number, name: 'aid_tax' | 'aid_loss' | 'seat_taken'): number {
+  if (kind >= FIRST_MATERIAL) return flow('material', name) + kind - FIRST_MATERIAL;
+  const good = AID_GOODS[kind];
+  return flow(good === 'soldiers' ? 'people' : good, name);
 }
 
 /** What a house has of a good. */

@@ -78,7 +78,7 @@ export interface Houses {
     readonly news: readonly NewsItem[];
     readonly works: readonly Work[];
   }[];
-  /** The reports' side table, as [cell, value]. */
+  /** Values of the reports that stand beside their cells, as [key, value]. */
   readonly overflow: readonly [number, number][];
 }
 

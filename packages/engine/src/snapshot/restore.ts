@@ -28,7 +28,7 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
       column += 1;
     } else {
       assert(name === `houses/${page}`, `a snapshot's parts are in order; ${name} is not`);
-      restoreHouses(world, json(bytes));
+      restoreHouses(world, page, json(bytes));
       page += 1;
     }
   }
@@ -73,7 +73,7 @@ function restoreBook({ market }: World, material: number, { trading, last, order
   }
 }
 
-function restoreHouses(world: World, { houses, overflow }: Houses): void {
+function restoreHouses(world: World, page: number, { houses, overflow }: Houses): void {
   for (const { id, name, folded, news, works } of houses) {
     const house = world.restoreHouse(id, name, folded);
     house.news.push(...news);
@@ -81,7 +81,7 @@ function restoreHouses(world: World, { houses, overflow }: Houses): void {
       world.works.add(id, WORK[kind], what, count, started_at, done_tick);
     }
   }
-  world.reports.restoreOverflow(overflow);
+  world.reports.restoreOverflow(page, overflow);
 }
 
 function json<T>(bytes: Uint8Array): T {

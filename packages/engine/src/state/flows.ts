@@ -1,21 +1,10 @@
+import { MATERIALS_MAX } from '@realm/rules';
+
 /**
  * The named sources and sinks. Every good enters the world by a source and leaves it by a sink, and by
- * nothing else; all other movement is a transfer. The ledger counts what passes through each.
+ * nothing else; all other movement is a transfer. The ledger counts what passes through each. `material` stands
+ * for every material of the age.
  */
-export const GOODS = [
-  'gold',
-  'food',
-  'aether',
-  'land',
-  'people',
-  'books',
-  'horses',
-  'chariots',
-  'explorable',
-] as const;
-export type Good = (typeof GOODS)[number] | 'material';
-
-/** Sources and sinks by good; `material` stands for every material of the age. */
 export const FLOWS = {
   gold: {
     sources: ['founding', 'peasants'],
@@ -69,23 +58,27 @@ export const FLOWS = {
       'seat_taken',
     ],
   },
-} as const satisfies Record<Good, { sources: readonly string[]; sinks: readonly string[] }>;
+} as const satisfies { [good: string]: { sources: readonly string[]; sinks: readonly string[] } };
 
+export type Good = keyof typeof FLOWS;
 export type FlowOf<G extends Good> = (typeof FLOWS)[G]['sources' | 'sinks'][number];
-export type FlowName = { [G in Good]: FlowOf<G> }[Good];
 
-/** Every flow's name once; its place is its column in the ledger. */
-export const FLOW_NAMES = [
-  ...new Set(Object.values(FLOWS).flatMap(({ sources, sinks }) => [...sources, ...sinks])),
-] as FlowName[];
+const places = new Map<string, number>();
+let next_place = 0;
+for (const [good, { sources, sinks }] of Object.entries(FLOWS)) {
+  for (const name of [...sources, ...sinks]) {
+    places.set(`${good} ${name}`, next_place);
+    next_place += good === 'material' ? MATERIALS_MAX : 1;
+  }
+}
 
-/** The column of each flow: `FLOW.wages`. */
-export const FLOW = Object.freeze(
-  Object.fromEntries(FLOW_NAMES.map((name, column) => [name, column])),
-) as Readonly<Record<FlowName, number>>;
+/** Places a ledger has. */
+export const FLOW_PLACES = next_place;
 
-/** The row of each good; materials follow, one row each, from `GOOD_MATERIAL`. */
-export const GOOD = Object.freeze(Object.fromEntries(GOODS.map((good, row) => [good, row]))) as Readonly<
-  Record<(typeof GOODS)[number], number>
->;
-export const GOOD_MATERIAL = GOODS.length;
+/**
+ * The place in the ledger of a source or sink of a good; of a material's, that of the age's first material, the
+ * others following by their index. A step of the tick finds its places once, when it is loaded.
+ */
+export function flow<G extends Good>(good: G, name: FlowOf<G>): number {
+  return places.get(`${good} ${name}`)!;
+}

@@ -1,7 +1,4 @@
-import { MATERIALS_MAX } from '@realm/rules';
-import { FLOW_NAMES, GOOD_MATERIAL } from './flows.ts';
-
-const COLUMNS = FLOW_NAMES.length;
+import { FLOW_PLACES } from './flows.ts';
 
 /**
  * What has entered the world by each source and left it by each sink, in units of the good, since the ledger
@@ -9,16 +6,16 @@ const COLUMNS = FLOW_NAMES.length;
  * watches: nothing in the world depends on it, and it is not part of the world's state.
  */
 export class Ledger {
-  readonly amounts = new Float64Array((GOOD_MATERIAL + MATERIALS_MAX) * COLUMNS);
+  private readonly amounts = new Float64Array(FLOW_PLACES);
 
-  /** Counts `amount` (at least 0) through a flow of a good: `add(GOOD.gold, FLOW.wages, 120)`. */
-  add(good: number, flow: number, amount: number): void {
-    this.amounts[good * COLUMNS + flow] += amount;
+  /** Counts `amount` (at least 0) through a flow: `add(flow('gold', 'wages'), 120)`. */
+  add(flow: number, amount: number): void {
+    this.amounts[flow] += amount;
   }
 
   /** What passed since the last clear. */
-  read(good: number, flow: number): number {
-    return this.amounts[good * COLUMNS + flow];
+  read(flow: number): number {
+    return this.amounts[flow];
   }
 
   clear(): void {

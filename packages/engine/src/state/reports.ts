@@ -27,14 +27,21 @@ export const QUANTITIES = [
 /** Quantities 1 to 6 change by more than 16 bits hold in the life of a large house. */
 const WIDE = 6;
 
+/** What a cell holds whose value is too large for it. */
 const ABSENT_32 = -2_147_483_648;
+const MAX_32 = 2_147_483_647;
 const ABSENT_16 = -32_768;
+const MAX_16 = 32_767;
 
 interface ReportPage {
   readonly gold: Float64Array;
   readonly levels: Int32Array;
   readonly wide: Int32Array;
   readonly narrow: Int16Array;
+  /** Values too large for their cell, by `keyOf`. */
+  readonly overflow: Map<number, number>;
+  /** The tick for which `note` was last called, by house. */
+  readonly noted: Int32Array;
 }
 
 export class Reports {
@@ -42,8 +49,6 @@ export class Reports {
   readonly width: number;
   private readonly narrow_width: number;
   private readonly pages: ReportPage[] = [];
-  /** Values too large for their cell, by cell. */
-  private readonly overflow = new Map<number, number>();
 
   constructor(materials: number) {
     this.width = QUANTITIES.length + materials;
@@ -59,56 +64,72 @@ export class Reports {
         levels: new Int32Array(cells * (this.width - 1)),
         wide: new Int32Array(cells * WIDE),
         narrow: new Int16Array(cells * this.narrow_width),
+        overflow: new Map(),
+        noted: new Int32Array(HOUSES_PER_PAGE),
       });
     }
   }
 
-  /** Notes the levels a tick found; `close` turns them into changes. */
-  open(house: number, tick: number, levels: Float64Array): void {
-    const page = this.pages[(house - 1) >> 6];
-    const cell = cellOf(house, tick);
-    page.gold[cell * 2] = levels[0];
-    this.putLevels(page, house, cell, levels);
+  /** Whether `note` was called for a tick. */
+  isNoted(house: number, tick: number): boolean {
+    return this.pages[pageOf(house)].noted[placeOf(house)] === tick;
   }
 
-  /** Notes the levels a tick left, and against those it found, what it changed. */
-  close(house: number, tick: number, levels: Float64Array): void {
-    const page = this.pages[(house - 1) >> 6];
+  /** Keeps the levels a tick found until it closes, for a house that changes before its turn. */
+  note(house: number, tick: number, found: Float64Array): void {
+    const page = this.pages[pageOf(house)];
     const cell = cellOf(house, tick);
-    page.gold[cell * 2 + 1] = levels[0] - page.gold[cell * 2];
-    page.gold[cell * 2] = levels[0];
-    const at = cell * (this.width - 1) - 1;
-    const wide = cell * WIDE - 1;
-    const narrow = cell * this.narrow_width - 1 - WIDE;
+    page.noted[placeOf(house)] = tick;
+    page.gold[cell * 2] = found[0];
+    for (let q = 1; q < this.width; q++) this.putLevel(page, house, cell, q, found[q]);
+  }
+
+  /** Writes the levels that `note` kept into `found`. */
+  readNoted(house: number, tick: number, found: Float64Array): void {
+    const page = this.pages[pageOf(house)];
+    const cell = cellOf(house, tick);
+    found[0] = page.gold[cell * 2];
+    for (let q = 1; q < this.width; q++) found[q] = this.level(page, house, cell, q);
+  }
+
+  /** Writes a tick's report: the levels it left, and against those it found, what it changed. */
+  close(house: number, tick: number, found: Float64Array, left: Float64Array): void {
+    const { width, narrow_width } = this;
+    const page = this.pages[pageOf(house)];
+    const { gold, levels, wide, narrow } = page;
+    const cell = cellOf(house, tick);
+    gold[cell * 2] = left[0];
+    gold[cell * 2 + 1] = left[0] - found[0];
+    const at = cell * (width - 1) - 1;
+    const wide_at = cell * WIDE - 1;
+    const narrow_at = cell * narrow_width - 1 - WIDE;
+    // A value that its cell doesn't hold reads back as another.
+    let fits = true;
     for (let q = 1; q <= WIDE; q++) {
-      const change = levels[q] - this.level(page, house, cell, at + q, q);
-      page.wide[wide + q] =
-        change > ABSENT_32 && change <= 2_147_483_647
-          ? change
-          : this.keep(house, cell, q, 1, change, ABSENT_32);
+      const change = left[q] - found[q];
+      levels[at + q] = left[q];
+      wide[wide_at + q] = change;
+      if (levels[at + q] !== left[q] || wide[wide_at + q] !== change || change === ABSENT_32) fits = false;
     }
-    for (let q = WIDE + 1; q < this.width; q++) {
-      const change = levels[q] - this.level(page, house, cell, at + q, q);
-      page.narrow[narrow + q] =
-        change > ABSENT_16 && change <= 32_767 ? change : this.keep(house, cell, q, 1, change, ABSENT_16);
+    for (let q = WIDE + 1; q < width; q++) {
+      const change = left[q] - found[q];
+      levels[at + q] = left[q];
+      narrow[narrow_at + q] = change;
+      if (levels[at + q] !== left[q] || narrow[narrow_at + q] !== change || change === ABSENT_16)
+        fits = false;
     }
-    this.putLevels(page, house, cell, levels);
+    if (!fits) this.closeLarge(page, house, cell, found, left);
   }
 
   /** What `tick` changed and left, by quantity; the caller knows which ticks the house has seen. */
   read(house: number, tick: number): { changes: number[]; levels: number[] } {
-    const page = this.pages[(house - 1) >> 6];
+    const page = this.pages[pageOf(house)];
     const cell = cellOf(house, tick);
     const changes = [page.gold[cell * 2 + 1]];
     const levels = [page.gold[cell * 2]];
-    const at = cell * (this.width - 1) - 1;
     for (let q = 1; q < this.width; q++) {
-      levels.push(this.level(page, house, cell, at + q, q));
-      const wide = q <= WIDE;
-      const change = wide
-        ? page.wide[cell * WIDE + q - 1]
-        : page.narrow[cell * this.narrow_width + q - 1 - WIDE];
-      changes.push(change === (wide ? ABSENT_32 : ABSENT_16) ? this.kept(house, cell, q, 1) : change);
+      levels.push(this.level(page, house, cell, q));
+      changes.push(this.change(page, house, cell, q));
     }
     return { changes, levels };
   }
@@ -119,50 +140,94 @@ export class Reports {
     return [gold, levels, wide, narrow].map((column) => new Uint8Array(column.buffer));
   }
 
-  /** Every value in the side table of a page, as [cell, value], in order. */
+  /** Every value of a page that stands beside its cell, as [key, value], in order. */
   overflowOf(page: number): [number, number][] {
-    const from = page * HOUSES_PER_PAGE * CELLS_PER_HOUSE;
-    const to = from + HOUSES_PER_PAGE * CELLS_PER_HOUSE;
-    const found = [...this.overflow].filter(([key]) => key >= from && key < to);
-    return found.sort(([a], [b]) => a - b);
+    return [...this.pages[page].overflow].sort(([a], [b]) => a - b);
   }
 
-  restoreOverflow(entries: readonly [number, number][]): void {
-    for (const [key, value] of entries) this.overflow.set(key, value);
+  restoreOverflow(page: number, entries: readonly [number, number][]): void {
+    for (const [key, value] of entries) this.pages[page].overflow.set(key, value);
   }
 
-  private putLevels(page: ReportPage, house: number, cell: number, levels: Float64Array): void {
-    const at = cell * (this.width - 1) - 1;
+  /** Writes a report some value of which is too large for its cell. */
+  private closeLarge(
+    page: ReportPage,
+    house: number,
+    cell: number,
+    found: Float64Array,
+    left: Float64Array,
+  ): void {
     for (let q = 1; q < this.width; q++) {
-      const level = levels[q];
-      page.levels[at + q] =
-        level > ABSENT_32 && level <= 2_147_483_647 ? level : this.keep(house, cell, q, 0, level, ABSENT_32);
+      const change = left[q] - found[q];
+      this.putLevel(page, house, cell, q, left[q]);
+      if (q <= WIDE) {
+        const fits = change > ABSENT_32 && change <= MAX_32;
+        page.wide[cell * WIDE + q - 1] = fits ? change : keep(page, house, cell, q, 1, change, ABSENT_32);
+      } else {
+        const fits = change > ABSENT_16 && change <= MAX_16;
+        page.narrow[cell * this.narrow_width + q - 1 - WIDE] = fits
+          ? change
+          : keep(page, house, cell, q, 1, change, ABSENT_16);
+      }
     }
   }
 
-  private level(page: ReportPage, house: number, cell: number, at: number, q: number): number {
-    const level = page.levels[at];
-    return level === ABSENT_32 ? this.kept(house, cell, q, 0) : level;
+  private putLevel(page: ReportPage, house: number, cell: number, q: number, level: number): void {
+    const fits = level > ABSENT_32 && level <= MAX_32;
+    page.levels[cell * (this.width - 1) + q - 1] = fits
+      ? level
+      : keep(page, house, cell, q, 0, level, ABSENT_32);
   }
 
-  private keep(house: number, cell: number, q: number, change: number, value: number, mark: number): number {
-    this.overflow.set(key(house, cell, q, change), value);
-    return mark;
+  private level(page: ReportPage, house: number, cell: number, q: number): number {
+    const level = page.levels[cell * (this.width - 1) + q - 1];
+    return level === ABSENT_32 ? kept(page, house, cell, q, 0) : level;
   }
 
-  private kept(house: number, cell: number, q: number, change: number): number {
-    return this.overflow.get(key(house, cell, q, change)) ?? 0;
+  private change(page: ReportPage, house: number, cell: number, q: number): number {
+    const wide = q <= WIDE;
+    const change = wide
+      ? page.wide[cell * WIDE + q - 1]
+      : page.narrow[cell * this.narrow_width + q - 1 - WIDE];
+    return change === (wide ? ABSENT_32 : ABSENT_16) ? kept(page, house, cell, q, 1) : change;
   }
+}
+
+/** Puts a value beside its cell; answers what the cell says instead. */
+function keep(
+  page: ReportPage,
+  house: number,
+  cell: number,
+  q: number,
+  change: number,
+  value: number,
+  mark: number,
+): number {
+  page.overflow.set(keyOf(house, cell, q, change), value);
+  return mark;
+}
+
+function kept(page: ReportPage, house: number, cell: number, q: number, change: number): number {
+  return page.overflow.get(keyOf(house, cell, q, change)) ?? 0;
+}
+
+function pageOf(house: number): number {
+  return (house - 1) >> 6;
+}
+
+/** A house's place in its page. */
+function placeOf(house: number): number {
+  return (house - 1) & (HOUSES_PER_PAGE - 1);
 }
 
 /** Cells of a page stand tick by tick, so that one tick writes one stretch of memory. */
 function cellOf(house: number, tick: number): number {
-  return (tick % REPORT_TICKS) * HOUSES_PER_PAGE + ((house - 1) & (HOUSES_PER_PAGE - 1));
+  return (tick % REPORT_TICKS) * HOUSES_PER_PAGE + placeOf(house);
 }
 
-const CELLS_PER_HOUSE = REPORT_TICKS * 64;
+const KEYS_PER_HOUSE = REPORT_TICKS * 64;
 
-/** A side table's key: by house, then tick of the ring, quantity and whether it is the change. */
-function key(house: number, cell: number, q: number, change: number): number {
-  return (house - 1) * CELLS_PER_HOUSE + (cell >> 6) * 64 + q * 2 + change;
+/** The key of a large value in its page: by house, then tick of the ring, quantity and whether it is the change. */
+function keyOf(house: number, cell: number, q: number, change: number): number {
+  return placeOf(house) * KEYS_PER_HOUSE + (cell >> 6) * 64 + q * 2 + change;
 }

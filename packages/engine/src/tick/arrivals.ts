@@ -2,18 +2,23 @@ import { assert } from '@realm/base';
 import type { Rules } from '@realm/rules';
 import { addUnits } from '../calc/units.ts';
 import { addAid } from '../purse/aid.ts';
-import { FLOW, GOOD } from '../state/flows.ts';
+import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { BUILDINGS, CONSTRUCTING, TRAINING } from '../state/layout.ts';
 import type { Ledger } from '../state/ledger.ts';
 import { WORK } from '../state/works.ts';
 import type { World } from '../state/world.ts';
+import { noteBeforeArrival } from './report.ts';
+
+const EXPLORED = flow('land', 'explore');
+const CHARIOTS_BUILT = flow('chariots', 'built');
 
 /** Land explored, buildings finished, units trained: all that is due in this tick arrives. */
 export function arrivals(world: World): void {
   world.works.finish(world.tick, (id, kind, what, count) => {
     const house = world.house(id);
     assert(house !== undefined, 'work belongs to a house of the world');
+    noteBeforeArrival(world, house);
     arrive(world.rules, world.ledger, house, kind, what, count);
   });
 }
@@ -33,7 +38,7 @@ export function arrive(
     case WORK.explore:
       house.incoming_land -= count;
       house.land += count;
-      ledger.add(GOOD.land, FLOW.explore, count);
+      ledger.add(EXPLORED, count);
       break;
     case WORK.build:
       row[CONSTRUCTING + what] -= count;
@@ -50,7 +55,7 @@ export function arrive(
     case WORK.chariots:
       house.chariots_building -= count;
       house.chariots += count;
-      ledger.add(GOOD.chariots, FLOW.built, count);
+      ledger.add(CHARIOTS_BUILT, count);
       break;
     case WORK.aid:
       addAid(rules, house, what, count);

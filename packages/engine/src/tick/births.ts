@@ -2,9 +2,11 @@ import { apply, mulDiv } from '@realm/base';
 import { S } from '@realm/rules';
 import { roomOf } from '../calc/people.ts';
 import { stat } from '../calc/stat.ts';
-import { FLOW, GOOD } from '../state/flows.ts';
+import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
+
+const BIRTHS = flow('people', 'births');
 
 /** Peasants are born, as far as there is room; none while the house starves. Notes the room for what follows. */
 export function births(world: World, house: House): void {
@@ -16,5 +18,5 @@ export function births(world: World, house: House): void {
   const born = Math.min(free, apply(base, stat(house, S.births)));
   house.peasants += born;
   house.population += born;
-  world.ledger.add(GOOD.people, FLOW.births, born);
+  world.ledger.add(BIRTHS, born);
 }

@@ -1,8 +1,10 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
-import { FLOW, GOOD } from '../state/flows.ts';
+import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
 import { desert } from './desert.ts';
+
+const CROWDED = flow('people', 'crowded');
 
 /** Over its room, a house loses peasants, and well over it, troops, until it finds its balance again. */
 export function crowding(world: World, house: House): void {
@@ -15,7 +17,7 @@ export function crowding(world: World, house: House): void {
   const left = Math.min(over, mulDivCeil(house.peasants, params.crowd_leave_bp, 10_000));
   house.peasants -= left;
   house.population -= left;
-  world.ledger.add(GOOD.people, FLOW.crowded, left);
+  world.ledger.add(CROWDED, left);
 
   const filled_bp = mulDiv(house.population, 10_000, Math.max(1, house.max_population));
   let share_bp = 0;

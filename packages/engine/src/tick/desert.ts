@@ -1,10 +1,12 @@
 import { mulDiv } from '@realm/base';
 import { SLOT_COUNT } from '@realm/rules';
 import { addUnits } from '../calc/units.ts';
-import { FLOW, GOOD } from '../state/flows.ts';
+import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { UNITS } from '../state/layout.ts';
 import type { World } from '../state/world.ts';
+
+const DESERTED = flow('people', 'deserted');
 
 /** Lets a share of the units at home go for good, slot by slot rounded down; answers how many went. */
 export function desert(world: World, house: House, share_bp: number): number {
@@ -16,6 +18,6 @@ export function desert(world: World, house: House, share_bp: number): number {
     gone += some;
   }
   house.population -= gone;
-  world.ledger.add(GOOD.people, FLOW.deserted, gone);
+  world.ledger.add(DESERTED, gone);
   return gone;
 }

@@ -1,6 +1,8 @@
-import { FLOW, GOOD } from '../state/flows.ts';
+import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
+
+const FOUND = flow('explorable', 'found');
 
 /** Scouts find more acres to explore, until the house has as many as it may. */
 export function explorable(world: World, house: House): void {
@@ -12,5 +14,5 @@ export function explorable(world: World, house: House): void {
   else if (have < params.explorable_until)
     found = Math.min(params.explorable_slow_per_tick, params.explorable_until - have);
   house.explorable_acres = have + found;
-  world.ledger.add(GOOD.explorable, FLOW.found, found);
+  world.ledger.add(FOUND, found);
 }

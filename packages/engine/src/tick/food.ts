@@ -2,10 +2,14 @@ import { cost, mulDiv } from '@realm/base';
 import { type Rules, S, SLOT_COUNT } from '@realm/rules';
 import { stat } from '../calc/stat.ts';
 import { addUnits } from '../calc/units.ts';
-import { FLOW, GOOD } from '../state/flows.ts';
+import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { UNITS } from '../state/layout.ts';
 import type { World } from '../state/world.ts';
+
+const EATEN = flow('food', 'eaten');
+const SPOILED = flow('food', 'spoiled');
+const STARVED = flow('people', 'starved');
 
 /** Feeds everyone; what is left spoils a little. Where food falls short, people at home starve in proportion. */
 export function food(world: World, house: House): void {
@@ -15,8 +19,8 @@ export function food(world: World, house: House): void {
   const eaten = Math.min(needed, house.food);
   const spoiled = mulDiv(house.food - eaten, params.food_spoil_bp, 10_000);
   house.food -= eaten + spoiled;
-  ledger.add(GOOD.food, FLOW.eaten, eaten);
-  ledger.add(GOOD.food, FLOW.spoiled, spoiled);
+  ledger.add(EATEN, eaten);
+  ledger.add(SPOILED, spoiled);
   if (eaten === needed) {
     house.starving = 0;
     return;
@@ -28,7 +32,7 @@ export function food(world: World, house: House): void {
 }
 
 /** Food a population eats a tick, rounded up. */
-export function foodNeeded(rules: Rules, house: House, population: number): number {
+function foodNeeded(rules: Rules, house: House, population: number): number {
   return Math.ceil(cost(population * rules.params.food_per_100_heads, stat(house, S.food_need)) / 100);
 }
 
@@ -43,6 +47,6 @@ function starve(world: World, house: House, share_bp: number): number {
     lost += some;
   }
   house.population -= lost;
-  world.ledger.add(GOOD.people, FLOW.starved, lost);
+  world.ledger.add(STARVED, lost);
   return lost;
 }

@@ -2,9 +2,14 @@ import { mulDiv } from '@realm/base';
 import { aetherCapacity } from '../calc/aether.ts';
 import { adeptAether } from '../calc/output.ts';
 import { adeptCap } from '../calc/people.ts';
-import { FLOW, GOOD } from '../state/flows.ts';
+import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
+
+const FADED = flow('aether', 'faded');
+const BY_ADEPTS = flow('aether', 'adepts');
+const BY_CISTERNS = flow('aether', 'cisterns');
+const SPILLED = flow('aether', 'spilled');
 
 /** Shrines gather adepts from the peasants, up to the house's cap. */
 export function gatherAdepts(_world: World, house: House): void {
@@ -23,8 +28,8 @@ export function makeAether(world: World, house: House): void {
   const by_adepts = adeptAether(rules, house);
   const made = house.aether - faded + by_adepts + house.cistern_aether;
   house.aether = Math.min(made, aetherCapacity(house));
-  ledger.add(GOOD.aether, FLOW.faded, faded);
-  ledger.add(GOOD.aether, FLOW.adepts, by_adepts);
-  ledger.add(GOOD.aether, FLOW.cisterns, house.cistern_aether);
-  ledger.add(GOOD.aether, FLOW.spilled, made - house.aether);
+  ledger.add(FADED, faded);
+  ledger.add(BY_ADEPTS, by_adepts);
+  ledger.add(BY_CISTERNS, house.cistern_aether);
+  ledger.add(SPILLED, made - house.aether);
 }

@@ -4,17 +4,16 @@ import type { World } from '../state/world.ts';
 import { stateAffairs } from './affairs.ts';
 import { arrivals } from './arrivals.ts';
 import { births } from './births.ts';
-import { closeReport } from './close.ts';
 import { crowding } from './crowding.ts';
 import { draft } from './draft.ts';
 import { explorable } from './explorable.ts';
 import { food } from './food.ts';
 import { gatherAdepts, makeAether } from './magic.ts';
 import { noteMedianLand } from './median.ts';
-import { openReports } from './open.ts';
 import { production } from './production.ts';
 import { protection } from './protection.ts';
 import { realmOutput } from './realm_output.ts';
+import { closeReport, openReport } from './report.ts';
 import { study } from './study.ts';
 import { wages } from './wages.ts';
 
@@ -23,12 +22,12 @@ import { wages } from './wages.ts';
  * each step ran over all houses before the next, and each house's row is read once.
  */
 export function tickInOrder(world: World): void {
-  openReports(world);
   arrivals(world);
   realmOutput(world);
   forgetLand(world);
   const { houses } = world;
   for (let i = 0; i < houses.length; i++) {
+    openReport(world, houses[i]);
     ownAffairs(world, houses[i]);
     closeReport(world, houses[i]);
     world.stateOf(houses[i]).land += houses[i].land;

@@ -3,11 +3,17 @@ import { type Rules, S } from '@realm/rules';
 import { refreshIfStale, workersNeeded } from '../calc/effects.ts';
 import { foodForaged } from '../calc/output.ts';
 import { stat } from '../calc/stat.ts';
-import { FLOW, GOOD, GOOD_MATERIAL } from '../state/flows.ts';
+import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { MATERIALS } from '../state/layout.ts';
 import type { State } from '../state/realm.ts';
 import type { World } from '../state/world.ts';
+
+const GOLD_MADE = flow('gold', 'peasants');
+const FARMED = flow('food', 'farms');
+const FORAGED = flow('food', 'forage');
+const RAW_MADE = flow('material', 'foundries');
+const BRED = flow('horses', 'stables');
 
 /** Gold of the peasants, food of farms and foraging, raw material of foundries, horses of stables. */
 export function production(world: World, house: House): void {
@@ -19,19 +25,19 @@ export function production(world: World, house: House): void {
   const tax = taxOn(state, house, gold);
   house.gold += gold - tax;
   state.treasury.gold += tax;
-  ledger.add(GOOD.gold, FLOW.peasants, gold);
+  ledger.add(GOLD_MADE, gold);
 
   const foraged = foodForaged(rules, house);
   house.food += house.food_farmed + foraged;
-  ledger.add(GOOD.food, FLOW.farms, house.food_farmed);
-  ledger.add(GOOD.food, FLOW.forage, foraged);
+  ledger.add(FARMED, house.food_farmed);
+  ledger.add(FORAGED, foraged);
 
   const { material } = rules.realms[house.realm - 1];
   house.row[MATERIALS + material] += house.raw_made;
-  ledger.add(GOOD_MATERIAL + material, FLOW.foundries, house.raw_made);
+  ledger.add(RAW_MADE + material, house.raw_made);
 
   house.horses += house.horses_bred;
-  ledger.add(GOOD.horses, FLOW.stables, house.horses_bred);
+  ledger.add(BRED, house.horses_bred);
 }
 
 /** What the state takes of gold made, before wages; nothing of houses under protection. */
@@ -40,7 +46,7 @@ function taxOn(state: State, house: House, gold: number): number {
 }
 
 /** Gold its peasants make a tick: those who find work more than those who don't, x (1 + gold_income). */
-export function goldMade(rules: Rules, house: House): number {
+function goldMade(rules: Rules, house: House): number {
   const { gold_per_worker, gold_per_idle } = rules.params;
   const employed = Math.min(house.peasants, workersNeeded(rules, house.jobs));
   const base = employed * gold_per_worker + (house.peasants - employed) * gold_per_idle;

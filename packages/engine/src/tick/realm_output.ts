@@ -1,10 +1,11 @@
 import { mulDiv } from '@realm/base';
 import { unclaimedOf } from '../market/steward.ts';
 import { membersOf } from '../purse/tell.ts';
-import { FLOW, GOOD_MATERIAL } from '../state/flows.ts';
+import { flow } from '../state/flows.ts';
 import { MATERIALS } from '../state/layout.ts';
 import type { Realm, State } from '../state/realm.ts';
 import type { World } from '../state/world.ts';
+import { noteBeforeArrival } from './report.ts';
 
 /** Realms put out their material: to the treasuries of their states, and what nobody claims to the stewards. */
 export function realmOutput(world: World): void {
@@ -27,7 +28,7 @@ function produce(world: World, realm: Realm): void {
   realm.output = output;
   realm.steward.restock(output - claimed, params);
   world.market.made(material, output);
-  world.ledger.add(GOOD_MATERIAL + material, FLOW.realm, output);
+  world.ledger.add(flow('material', 'realm') + material, output);
 }
 
 /** Units a realm puts out in a tick: a base and a part for the land of its houses. */
@@ -74,6 +75,7 @@ function overflow(world: World, state: State): void {
   for (const house of members) {
     const units = mulDiv(over, house.land, land);
     if (units === 0) continue;
+    noteBeforeArrival(world, house);
     state.treasury.materials[material] -= units;
     house.row[MATERIALS + material] += units;
     world.tell(house, { kind: 'treasury_share', materials: { [id]: units }, ticks });

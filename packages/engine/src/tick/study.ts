@@ -1,11 +1,15 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
-import { CATEGORIES, PAPER, S } from '@realm/rules';
+import { CATEGORIES, S } from '@realm/rules';
 import { newWriting, reckonWriting, scientistsOf, settleRank } from '../calc/science.ts';
 import { stat } from '../calc/stat.ts';
-import { FLOW, GOOD, GOOD_MATERIAL } from '../state/flows.ts';
+import { tablesOf } from '../calc/tables.ts';
+import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { BOOKS, EXPERIENCE, MATERIALS, RANKS, SCIENTISTS } from '../state/layout.ts';
 import type { World } from '../state/world.ts';
+
+const PAPER_USED = flow('material', 'paper');
+const WRITTEN = flow('books', 'scientists');
 
 const writing = newWriting();
 
@@ -15,17 +19,17 @@ export function study(world: World, house: House): void {
   const { row } = house;
   seat(world, house);
 
-  const paper = paperOf(world);
+  const { paper } = tablesOf(rules);
   reckonWriting(rules, house, paper === -1 ? 0 : row[MATERIALS + paper], stat(house, S.book_output), writing);
   if (paper !== -1) {
     row[MATERIALS + paper] -= writing.paper;
-    ledger.add(GOOD_MATERIAL + paper, FLOW.paper, writing.paper);
+    ledger.add(PAPER_USED + paper, writing.paper);
   }
   for (let c = 0; c < CATEGORIES.length; c++) {
     const before = row[RANKS + c];
     row[BOOKS + c] += writing.books[c];
     row[EXPERIENCE + c] += writing.written[c];
-    ledger.add(GOOD.books, FLOW.scientists, writing.books[c]);
+    ledger.add(WRITTEN, writing.books[c]);
     settleRank(rules, house, c);
     const rank = row[RANKS + c];
     if (rank > before) world.tell(house, { kind: 'science_rank', category: CATEGORIES[c], rank });
@@ -51,9 +55,4 @@ function seat(world: World, house: House): void {
       house.peasants += leaving;
     }
   }
-}
-
-/** The material scientists write on, or -1 in an age without it. */
-function paperOf(world: World): number {
-  return world.rules.materials.get(PAPER)?.index ?? -1;
 }

@@ -2,17 +2,19 @@ import { cost, mulDiv } from '@realm/base';
 import { type Rules, S } from '@realm/rules';
 import { scientistsOf } from '../calc/science.ts';
 import { stat } from '../calc/stat.ts';
-import { FLOW, GOOD } from '../state/flows.ts';
+import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
 import { desert } from './desert.ts';
+
+const WAGES = flow('gold', 'wages');
 
 /** Pays wages; where gold falls short, troops at home desert in proportion. */
 export function wages(world: World, house: House): void {
   const due = wagesDue(world.rules, house);
   const paid = Math.min(due, house.gold);
   house.gold -= paid;
-  world.ledger.add(GOOD.gold, FLOW.wages, paid);
+  world.ledger.add(WAGES, paid);
   if (paid === due) {
     house.unpaid = 0;
     return;
@@ -24,7 +26,7 @@ export function wages(world: World, house: House): void {
 }
 
 /** Gold due a tick: ceil of every wage in thousandths x (1 + wages). Mercenaries are paid when hired. */
-export function wagesDue(rules: Rules, house: House): number {
+function wagesDue(rules: Rules, house: House): number {
   const { params } = rules;
   const milli =
     house.unit_wages_milli +

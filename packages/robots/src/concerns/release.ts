@@ -4,17 +4,17 @@ import { soldiersWanted } from './draft.ts';
 
 /** Fewer at once aren't worth an order. */
 const COUNT_MIN = 20;
+/** Soldiers kept, as a share of those the next ticks need, in bp. */
+const KEPT_BP = 18_000;
 /** Wages over this share of the gold made call for fewer troops, in bp, and troops let go at once. */
 const WAGES_ALARM_BP = 4_500;
 const STEP_BP = 2_000;
 
-/** Sends soldiers nobody needs back to work while jobs are empty, and dismisses troops it can't pay. */
+/** Sends soldiers nobody needs back among the peasants, and dismisses troops it can't pay. */
 export const release: Concern = (mind) => {
-  const { me, forecast } = mind;
+  const { forecast } = mind;
   if (forecast.wages * 10_000 > forecast.gross * WAGES_ALARM_BP) return dismiss(mind);
-  const idle = mind.soldiers - 2 * soldiersWanted(mind);
-  const jobs = forecast.workers_needed - me.peasants;
-  const count = Math.min(idle, jobs);
+  const count = mind.soldiers - mulDiv(soldiersWanted(mind), KEPT_BP, 10_000);
   if (count < COUNT_MIN) return;
   mind.soldiers -= count;
   mind.order({ type: 'release', unit: 0, count });

@@ -5,8 +5,8 @@ import type { FastifyReply } from 'fastify';
 /** Headers as Node takes them: name, value, name, value. */
 export type HeaderList = readonly string[];
 
-/** Any page may call the player's interface, without cookies; these headers of the answer it may read. */
-const CORS = ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', exposedHeaders.join(', ')];
+/** What a page of another origin may read of an answer. */
+const EXPOSED = exposedHeaders.join(', ');
 
 /** How long to wait before coming back after a 503, in seconds. */
 const BUSY_SECONDS = '1';
@@ -16,16 +16,24 @@ export function isOpenToPages(url: string): boolean {
   return !url.startsWith('/auth/') && !url.startsWith('/dev');
 }
 
-/** Answers with JSON. It goes past Fastify's own way of replying, which costs as much again as all of this. */
+/** Answers with JSON. */
 export function answer(reply: FastifyReply, status: number, json: string | Buffer, more: HeaderList): void {
   const length = typeof json === 'string' ? Buffer.byteLength(json) : json.length;
-  const head = ['Content-Type', 'application/json', 'Content-Length', `${length}`];
-  write(reply, status, head, more, json);
+  const head = headOf(reply, more);
+  head.push('Content-Type', 'application/json', 'Content-Length', `${length}`);
+  write(reply, status, head, json);
 }
 
-/** Answers a read that has not changed since the caller last asked. */
-export function answerNotModified(reply: FastifyReply, more: HeaderList): void {
-  write(reply, 304, [], more, undefined);
+/** Answers with a page or another document. */
+export function answerDocument(reply: FastifyReply, type: string, bytes: Buffer, more: HeaderList): void {
+  const head = headOf(reply, more);
+  head.push('Content-Type', type, 'Content-Length', `${bytes.length}`);
+  write(reply, 200, head, bytes);
+}
+
+/** Answers without a body: 204, or 304 for a read that has not changed since the caller last asked. */
+export function answerEmpty(reply: FastifyReply, status: 204 | 304, more: HeaderList): void {
+  write(reply, status, headOf(reply, more), undefined);
 }
 
 /** Answers with a refusal of the catalogue. */
@@ -38,28 +46,15 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal): void {
   answer(reply, status, JSON.stringify({ ...body, request_id: reply.request.id }), more);
 }
 
-/** Answers with a page or another document. */
-export function answerDocument(reply: FastifyReply, type: string, bytes: Buffer, more: HeaderList): void {
-  write(reply, 200, ['Content-Type', type, 'Content-Length', `${bytes.length}`], more, bytes);
-}
-
-/** Answers the question whether a page of another origin may send a request. */
-export function answerPreflight(reply: FastifyReply, more: HeaderList): void {
-  write(reply, 204, [], more, undefined);
-}
-
-function write(
-  reply: FastifyReply,
-  status: number,
-  head: string[],
-  more: HeaderList,
-  body: string | Buffer | undefined,
-): void {
-  const { request, raw } = reply;
-  head.push(headers.request_id, request.id, 'X-Content-Type-Options', 'nosniff', ...more);
-  if (isOpenToPages(request.url)) head.push(...CORS);
+/** The headers that every answer has, and `more`. */
+function headOf({ request }: FastifyReply, more: HeaderList): string[] {
+  const head = [headers.request_id, request.id, 'X-Content-Type-Options', 'nosniff'];
+  if (isOpenToPages(request.url)) {
+    head.push('Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', EXPOSED);
+  }
   const { limiter } = request;
-  if (limiter !== null) {
+  // Not there at all on a request that has no route.
+  if (limiter) {
     head.push(
       headers.rate_limit_policy,
       limiter.policy,
@@ -67,7 +62,13 @@ function write(
       limiter.header(request.tokens_left),
     );
   }
+  for (let i = 0; i < more.length; i++) head.push(more[i]);
+  return head;
+}
+
+/** Past Fastify's own way of replying, which costs as much again as all the rest. */
+function write(reply: FastifyReply, status: number, head: string[], body: string | Buffer | undefined): void {
   reply.hijack();
-  raw.writeHead(status, head);
-  raw.end(body);
+  reply.raw.writeHead(status, head);
+  reply.raw.end(body);
 }

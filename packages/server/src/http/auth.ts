@@ -5,14 +5,14 @@ import { isLoopback } from '../settings.ts';
 import { answer, answerRefusal } from './answer.ts';
 import { decodeBody } from './body.ts';
 import type { SessionCookie } from './caller.ts';
-import type { Gate } from './gate.ts';
+import { beforeBody, type Gate } from './gate.ts';
 import { nowOn, type Stage } from './stage.ts';
 
 const NO_STORE = ['Cache-Control', 'no-store'];
 
 /** Signing out. */
 export function routeAuth(app: FastifyInstance, stage: Stage, cookie: SessionCookie, gate: Gate): void {
-  app.post(auth_signout.path, { onRequest: gate }, (request, reply) => {
+  app.post(auth_signout.path, { onRequest: beforeBody(gate) }, (request, reply) => {
     stage.sessions.end(request.session as Session);
     answer(reply, 200, JSON.stringify({ signed_out: true }), [...NO_STORE, 'Set-Cookie', cookie.clear()]);
   });
@@ -30,7 +30,7 @@ export function routeDevSignIn(
   anywhere: boolean,
 ): void {
   const decode = decoder(auth_dev.body as NonNullable<typeof auth_dev.body>);
-  app.post(auth_dev.path, { onRequest: gate }, (request, reply) => {
+  app.post(auth_dev.path, { onRequest: beforeBody(gate) }, (request, reply) => {
     if (!anywhere && !isLoopback(request.hostname)) {
       return answerRefusal(reply, refuse('forbidden', { reason: `this server is not ${request.hostname}` }));
     }

@@ -13,7 +13,7 @@ import type { Job, ReceiptKey } from '../leader/batch.ts';
 import type { GameNode } from '../node.ts';
 import { answer, answerRefusal } from './answer.ts';
 import { readBody } from './body.ts';
-import type { Gate } from './gate.ts';
+import { beforeBody, type Gate } from './gate.ts';
 import { IdempotencyKeys } from './idempotency.ts';
 import { type Stage, worldOn } from './stage.ts';
 
@@ -61,23 +61,25 @@ export function routeCommands(
 ): void {
   const keys = new IdempotencyKeys();
 
-  app.post('/commands', { onRequest: gates.commands }, (request, reply) => {
+  app.post('/commands', { onRequest: beforeBody(gates.commands) }, (request, reply) => {
     const sent = commandIn(request, stage);
     if ('code' in sent) return answerRefusal(reply, sent);
     const { journal, clock, writer } = stage.node as GameNode;
     const key = request.headers[KEY_HEADER];
     if (key === undefined) return writer.submit(new CommandRequest(sent, undefined, reply, keys));
     const { account } = sent.actor;
-    return keys
-      .begin(journal, account, String(key), '/commands', request.body as Buffer, clock.now())
-      .then((verdict) => {
+    // The reply is sent when the writer settles the job: no promise is returned, whose end would end the request.
+    keys.begin(journal, account, String(key), '/commands', request.body as Buffer, clock.now()).then(
+      (verdict) => {
         if ('refusal' in verdict) answerRefusal(reply, verdict.refusal);
         else if ('go' in verdict) writer.submit(new CommandRequest(sent, verdict.go, reply, keys));
         else answer(reply, verdict.replay.status, Buffer.from(verdict.replay.reply), REPLAYED);
-      });
+      },
+      (error) => reply.send(error),
+    );
   });
 
-  app.post('/commands/preview', { onRequest: gates.reads }, (request, reply) => {
+  app.post('/commands/preview', { onRequest: beforeBody(gates.reads) }, (request, reply) => {
     const sent = commandIn(request, stage);
     if ('code' in sent) return answerRefusal(reply, sent);
     const show = () => {

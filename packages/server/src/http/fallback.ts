@@ -1,6 +1,6 @@
 import { allowedHeaders, refuse } from '@realm/contract';
 import type { FastifyInstance } from 'fastify';
-import { answerPreflight, answerRefusal, isOpenToPages } from './answer.ts';
+import { answerEmpty, answerRefusal, isOpenToPages } from './answer.ts';
 
 /** A day: how long a browser may remember a preflight's answer. */
 const PREFLIGHT_SECONDS = '86400';
@@ -30,8 +30,8 @@ export function answerTheRest(app: FastifyInstance): void {
     const methods = known.flatMap((address) => [...address.methods]);
     const allow = [...new Set([...methods, 'OPTIONS'])].sort().join(', ');
     if (request.method !== 'OPTIONS') return answerRefusal(reply, refuse('method_not_allowed', { allow }));
-    if (!isOpenToPages(path)) return answerPreflight(reply, ['Allow', allow]);
-    return answerPreflight(reply, [
+    if (!isOpenToPages(path)) return answerEmpty(reply, 204, ['Allow', allow]);
+    return answerEmpty(reply, 204, [
       'Allow',
       allow,
       'Access-Control-Allow-Methods',

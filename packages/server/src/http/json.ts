@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@realm/contract';
 
 /** Levels of objects and lists in a body, the body itself included. */
-export const DEPTH_MAX = 8;
+const DEPTH_MAX = 8;
 
 /** What a body may say: every number is a safe integer, no -0. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [field: string]: JsonValue };

@@ -1,10 +1,18 @@
-import { isRefusal, queryDecoder, type ReadName, type ReadReply, reads, refuse } from '@realm/contract';
+import {
+  type Decoded,
+  isRefusal,
+  queryDecoder,
+  type ReadName,
+  type ReadReply,
+  reads,
+  refuse,
+} from '@realm/contract';
 import type { World } from '@realm/engine';
 import { type Context, olderNews, type View, type Viewer, views } from '@realm/views';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts/accounts.ts';
 import type { GameNode } from '../node.ts';
-import { answer, answerNotModified, answerRefusal, type HeaderList } from './answer.ts';
+import { answer, answerEmpty, answerRefusal, type HeaderList } from './answer.ts';
 import { ByteCache } from './byte_cache.ts';
 import type { Gate } from './gate.ts';
 import { type Stage, worldOn } from './stage.ts';
@@ -46,6 +54,9 @@ const HEADERS: {
 /** Accounts whose own replies are kept. */
 const OWN_KEPT = 4_000;
 
+/** What a request without parameters says, decoded. */
+const NOTHING: Decoded<Args> = { value: {} };
+
 const NOBODY: Viewer = { account: null, name: '', email: null, subscriber: false, site: false, house: null };
 
 /**
@@ -56,14 +67,12 @@ export function routeReads(app: FastifyInstance, stage: Stage, gates: { open: Ga
   for (const name of Object.keys(reads) as ReadName[]) {
     const { path, caller } = reads[name];
     const show = shower(name, stage);
-    app.get(
-      path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      { onRequest: caller === 'anyone' ? gates.open : gates.signed_in },
-      (request, reply) => {
-        const settled = stage.node?.writer.settled();
-        return settled === undefined ? show(request, reply) : settled.then(() => show(request, reply));
-      },
-    );
+    const gate = caller === 'anyone' ? gates.open : gates.signed_in;
+    app.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), (request, reply) => {
+      if (!gate(request, reply)) return undefined;
+      const settled = stage.node?.writer.settled();
+      return settled === undefined ? show(request, reply) : settled.then(() => show(request, reply));
+    });
   }
 }
 
@@ -75,23 +84,24 @@ function shower(name: ReadName, stage: Stage): (request: FastifyRequest, reply: 
   const scopeOf = SCOPES[name];
   const headersOf = HEADERS[name] as ((viewer: Viewer, body: unknown, query: Args) => HeaderList) | undefined;
   const takes = { ...spec.params.properties, ...spec.query.properties };
-  const kept = Object.keys(takes).length === 0 ? new ByteCache(OWN_KEPT) : undefined;
+  const plain = Object.keys(takes).length === 0;
+  const kept = plain ? new ByteCache(OWN_KEPT) : undefined;
 
   return (request, reply) => {
     const world = worldOn(stage);
     if (isRefusal(world)) return answerRefusal(reply, world);
     const viewer = viewerIn(world, request.session?.account);
     if (spec.caller === 'house' && viewer.house === null) return answerRefusal(reply, refuse('no_house'));
-    const params = decodeParams(request.params as Args);
+    const params = plain ? NOTHING : decodeParams(request.params as Args);
     if (params.refusal !== undefined) return answerRefusal(reply, refuse('not_found'));
-    const query = decodeQuery(request.query as Args);
+    const query = plain && request.url === spec.path ? NOTHING : decodeQuery(request.query as Args);
     if (query.refusal !== undefined) return answerRefusal(reply, query.refusal);
 
-    const now_ms = (stage.node as GameNode).clock.now();
+    const now_ms = Math.max(world.at, (stage.node as GameNode).clock.now());
     const scope = scopeOf(viewer, params.value);
     const etag = etagOf(scope, world, viewer, now_ms);
     const headers = ['ETag', etag, 'Cache-Control', 'no-cache'];
-    if (matches(request.headers['if-none-match'], etag)) return answerNotModified(reply, headers);
+    if (matches(request.headers['if-none-match'], etag)) return answerEmpty(reply, 304, headers);
 
     const key = scope === 'viewer' || scope === 'state' ? (viewer.account as number) : 'all';
     const known = kept?.get(key, etag);

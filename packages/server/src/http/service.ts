@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { buildOpenApi, healthz, isRefusal, readyz } from '@realm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answer, answerDocument, answerNotModified, answerRefusal, type HeaderList } from './answer.ts';
+import { answer, answerDocument, answerEmpty, answerRefusal, type HeaderList } from './answer.ts';
 import { docsPage } from './docs.ts';
 import type { Gate } from './gate.ts';
 import { type Stage, worldOn } from './stage.ts';
@@ -40,8 +40,14 @@ export function routeDescription(
     }
     return made;
   };
-  app.get('/openapi.json', { onRequest: gate }, (request, reply) => documents().json.answer(request, reply));
-  app.get('/docs', { onRequest: gate }, (request, reply) => documents().page.answer(request, reply));
+  for (const [path, which] of [
+    ['/openapi.json', 'json'],
+    ['/docs', 'page'],
+  ] as const) {
+    app.get(path, (request, reply) => {
+      if (gate(request, reply)) documents()[which].answer(request, reply);
+    });
+  }
 }
 
 /** A document that stays the same while the program runs. */
@@ -59,7 +65,7 @@ class Document {
   }
 
   answer(request: FastifyRequest, reply: FastifyReply): void {
-    if (matches(request.headers['if-none-match'], this.#etag)) answerNotModified(reply, this.#headers);
+    if (matches(request.headers['if-none-match'], this.#etag)) answerEmpty(reply, 304, this.#headers);
     else answerDocument(reply, this.#type, this.#bytes, this.#headers);
   }
 }

@@ -4,12 +4,21 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { GameNode } from '../node.ts';
 
+/** Whoever plays the robots, until told to stop. */
+export interface Robots {
+  stop(): void | Promise<void>;
+  /** Resolves when they have answered the last tick, at once if they have. */
+  idle(): Promise<void>;
+}
+
 /** What the routes play on. The address is open before the game is, and a little longer. */
 export interface Stage {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   /** Undefined while the game is starting. */
   node: GameNode | undefined;
+  /** Undefined where nobody plays them. */
+  robots: Robots | undefined;
   /** Whether the server is on its way down. */
   stopping: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Command, CommandReply, Refusal } from '@realm/contract';
-import type { Actor, WorldEvent } from '@realm/engine';
+import type { Actor, World, WorldEvent } from '@realm/engine';
 import type { Receipt } from '@realm/journal';
 
 /** Where the reply to a request with an idempotency key is kept. */
@@ -33,6 +33,8 @@ export interface Published {
   readonly events: readonly WorldEvent[];
 }
 
+const NOTHING: readonly WorldEvent[] = [];
+
 /** What one turn of the writer did, until it is durable and may be told. */
 export class Batch {
   readonly entries: Uint8Array[] = [];
@@ -48,6 +50,15 @@ export class Batch {
     this.#jobs.push(job);
     this.#outcomes.push(outcome);
     this.#bodies.push(body);
+  }
+
+  /** Notes what the entry that was just applied means to others: a tick to all, a command if it made news. */
+  publish(world: World, tick?: Published['tick']): void {
+    // Where there is nothing to tell, the world gives the very list that it will write into later.
+    const told = world.drainEvents();
+    if (tick !== undefined || told.length > 0) {
+      this.published.push({ seq: world.seq, tick, events: told.length > 0 ? told : NOTHING });
+    }
   }
 
   /** Calls `done` when the batch is durable. */

@@ -1,4 +1,4 @@
-import { canonicalBytes } from '@realm/base';
+import { canonicalJson } from '@realm/base';
 import { IDEMPOTENCY_KEPT_MS, isRefusal, type Refusal, refuse } from '@realm/contract';
 import { execute, sliceCount, sliceHash, tick, type World } from '@realm/engine';
 import type { Journal } from '@realm/journal';
@@ -178,12 +178,13 @@ export class Writer {
     for (;;) {
       const now = Math.max(world.at, clock.now());
       const due = dueTick(world, now, catch_up_ticks);
-      if (due === undefined && !this.#tickAsked(world, batch)) return true;
+      if (due === undefined && this.#asked.length === 0) return true;
       if (performance.now() >= ends) {
         this.wake();
         // Late ticks come before any command; those asked for ahead of their time may have some in between.
         return due === undefined;
       }
+      if (due === undefined && !this.#tickAsked(world, batch)) return true;
       runTick(world, Math.max(world.at, due ?? now, world.age.start_at), batch);
     }
   }
@@ -294,10 +295,9 @@ function runTick(world: World, at: number, batch: Batch): void {
   tick(world, { kind: 'tick', at });
   const slice = world.tick % sliceCount(world);
   const hash = { slice, sha256: sliceHash(world, slice, sha256) };
-  batch.entries.push(canonicalBytes({ kind: 'tick', at, hash }));
+  batch.entries.push(Buffer.from(canonicalJson({ kind: 'tick', at, hash })));
   const next_tick_at = world.ended ? null : world.next_tick_at;
-  const events = world.drainEvents();
-  batch.published.push({ seq: world.seq, tick: { tick: world.tick, at, next_tick_at }, events });
+  batch.publish(world, { tick: world.tick, at, next_tick_at });
 }
 
 /** Executes a command and notes its entry, if it was accepted, and how it ended. Throws only on a bug. */
@@ -306,9 +306,8 @@ function runCommand(run: typeof execute, world: World, at: number, job: Job, bat
   const reply = run(world, { at, actor, command, folded });
   if (isRefusal(reply)) return batch.note(job, reply);
   const entry = { kind: 'command', at, actor, command };
-  batch.entries.push(canonicalBytes(folded === undefined ? entry : { ...entry, folded }));
-  const events = world.drainEvents();
-  if (events.length > 0) batch.published.push({ seq: world.seq, events });
+  batch.entries.push(Buffer.from(canonicalJson(folded === undefined ? entry : { ...entry, folded })));
+  batch.publish(world);
   if (receipt === undefined) return batch.note(job, reply);
   const body = JSON.stringify(reply);
   batch.receipts.push({

@@ -1,0 +1,64 @@
+import { JournalDamage, JournalLocked } from '@realm/journal';
+import { AgeError, RecoveryError } from '@realm/server';
+import { Command, CommanderError } from 'commander';
+import { EXIT, Failure } from './failure.ts';
+import { labCommand } from './lab/command.ts';
+import { serveCommand } from './serve/command.ts';
+import type { Terminal } from './terminal.ts';
+import { verifyCommand } from './verify/command.ts';
+
+/**
+ * Runs one command line and answers its exit code: 0 done, 1 it failed, 2 it was not understood. Errors are said
+ * in a line, or a line a problem; only a bug shows a stack.
+ */
+export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const program = new Command('realm')
+    .description('A multiplayer strategy game that runs in ages, as a service.')
+    .helpOption('-h, --help', 'say what there is, also after a command: realm lab --help')
+    .helpCommand(false)
+    .addHelpText('after', '\nExit codes: 0 done, 1 it failed, 2 it was not understood.')
+    .configureHelp({ sortSubcommands: false });
+  for (const command of [serveCommand(terminal), labCommand(terminal), verifyCommand(terminal)]) {
+    program.addCommand(command);
+  }
+  for (const command of [program, ...program.commands]) {
+    command
+      .exitOverride()
+      .showSuggestionAfterError()
+      .configureOutput({
+        writeOut: (text) => terminal.out(text.trimEnd()),
+        writeErr: (text) => terminal.err(text),
+        outputError: (text, write) => write(text.replace(/^error: /, 'realm: ')),
+      });
+  }
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return EXIT.ok;
+  } catch (error) {
+    return exitCodeOf(error, terminal);
+  }
+}
+
+function exitCodeOf(error: unknown, terminal: Terminal): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  if (error instanceof Failure) {
+    say(terminal, error.message);
+    return error.exit_code;
+  }
+  if (isExpected(error)) say(terminal, error.message);
+  else say(terminal, `a bug: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
+  return EXIT.failure;
+}
+
+function say(terminal: Terminal, text: string): void {
+  for (const line of text.split('\n')) terminal.err(`realm: ${line}\n`);
+}
+
+/** Troubles with the data or the host, which their message says all about. */
+function isExpected(error: unknown): error is Error {
+  if (error instanceof AgeError || error instanceof RecoveryError) return true;
+  if (error instanceof JournalDamage || error instanceof JournalLocked) return true;
+  return (
+    error instanceof Error && ('syscall' in error || ('code' in error && error.code === 'ERR_SQLITE_ERROR'))
+  );
+}

@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { deriveSeed } from '@realm/base';
+import { Runner } from '@realm/robots';
+import type { GameNode } from '@realm/server';
+import { NoWorld, nodeDoor } from './node_door.ts';
+
+/** Houses that play at once: their orders share a write to the disk, and one turn of the loop stays short. */
+const AT_ONCE = 16;
+
+/**
+ * Lets the robots of a running game play after every tick, between the requests of players. `stop` ends it and
+ * resolves once the houses at play have finished their turns; `idle` resolves once they have all had theirs.
+ */
+export function keepPlaying(
+  node: GameNode,
+  warn: (message: string) => void,
+): { stop(): Promise<void>; idle(): Promise<void> } {
+  let runner: Runner | undefined;
+  let waiting = false;
+  let playing: Promise<void> | undefined;
+  let stopped = false;
+
+  const round = async () => {
+    const { world } = node;
+    if (world === undefined || world.ended || !world.startedBy(node.clock.now())) return;
+    // Not the age's own seed: robots must not foresee its rolls.
+    const seed = deriveSeed(world.age.seed, 'robots');
+    runner ??= new Runner(nodeDoor(node), { seed, at_once: AT_ONCE, breathe: () => nextTurn() });
+    await runner.round();
+  };
+  const play = async () => {
+    while (waiting && !stopped) {
+      waiting = false;
+      try {
+        await round();
+      } catch (error) {
+        // A world that is being rebuilt comes back, and the next tick with it.
+        if (!(error instanceof NoWorld)) warn(`robots missed a tick: ${(error as Error).stack ?? error}`);
+      }
+    }
+    playing = undefined;
+  };
+  const wake = () => {
+    waiting = true;
+    playing ??= play();
+  };
+
+  const unlisten = node.listen((published) => {
+    if (published.some(({ tick }) => tick !== undefined)) wake();
+  });
+  wake();
+  return {
+    async stop() {
+      stopped = true;
+      unlisten();
+      runner?.stop();
+      await playing;
+    },
+    async idle() {
+      while (playing !== undefined) await playing;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { GameNode } from '@realm/server';
+
+/** The first orders of a new player on a dev server, ready to paste. */
+export function howToFound(address: string, node: GameNode): string[] {
+  const rules = node.world?.rules;
+  const race = rules?.races.list[0].id ?? '';
+  const personality = rules?.personalities.list[0].id ?? '';
+  const json = `-H 'content-type: application/json'`;
+  return [
+    '',
+    'To found a house, sign in by any name and send the first command:',
+    '',
+    `  curl -c cookies ${json} ${address}/auth/dev -d '{"name": "ada"}'`,
+    `  curl -b cookies ${json} ${address}/commands -d '{"type": "create_house", "name": "Hearthmere", "race": "${race}", "personality": "${personality}"}'`,
+    `  curl -b cookies ${address}/me`,
+    '',
+    `Then let ten ticks pass at once:`,
+    '',
+    `  curl -b cookies ${json} ${address}/dev/tick -d '{"count": 10}'`,
+    '',
+  ];
+}

@@ -1,0 +1,17 @@
+import { Command } from 'commander';
+import type { Terminal } from '../terminal.ts';
+import { type VerifyOptions, verify } from './verify.ts';
+
+export function verifyCommand(terminal: Terminal): Command {
+  return new Command('verify')
+    .summary('play a journal again and see that it is whole')
+    .description(
+      'Plays the journal of a data folder again from its first entry and compares: each entry with the chain, ' +
+        'each command with what was accepted, the world with the hashes that its ticks noted. Prints where it ' +
+        'ends and the hash of the whole state. A server may be running on the folder; nothing is changed.\n\n' +
+        'When something does not agree it names the entry and exits with 1.',
+    )
+    .option('--data <folder>', 'folder that keeps the game', './data')
+    .option('--fast', 'start from the newest snapshot in place of the first entry')
+    .action((options: VerifyOptions) => verify(options, terminal));
+}

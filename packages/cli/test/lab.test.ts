@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commands } from '@realm/contract';
+import { quantiles } from '../src/lab/census.ts';
+import { type LabResult, runLab } from '../src/lab/lab.ts';
+import { AGES, folder, realm } from './listening.ts';
+
+const LONG = process.env.REALM_TEST_LONG === '1';
+
+const small = { age: 'Embers 1', ages: AGES, houses: 24, ticks: 30, seed: '7' };
+/** The world the robots are measured by; a shorter form shows as much of it as a quick test can. */
+const measured = LONG ? { ...small, houses: 200, ticks: 500 } : { ...small, houses: 80, ticks: 200 };
+
+let played: Promise<LabResult> | undefined;
+const play = () => (played ??= runLab(measured));
+
+test('the same seed gives the same world, another seed another', async () => {
+  const [first, again, other] = [
+    await runLab(small),
+    await runLab(small),
+    await runLab({ ...small, seed: '8' }),
+  ];
+  assert.equal(first.state_hash, again.state_hash);
+  assert.notEqual(first.state_hash, other.state_hash);
+  assert.equal(first.world.tick, 30);
+});
+
+test('robots give every command of a house, and few that are refused', async () => {
+  const { accepted, refused } = await play();
+  const types = Object.keys(commands).filter((type) => type !== 'create_house');
+  assert.deepEqual(
+    types.filter((type) => !accepted.has(type)),
+    [],
+  );
+  const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
+  assert.ok(sum(refused) * 1_000 <= sum(accepted), `${sum(refused)} of ${sum(accepted)} refused`);
+});
+
+test('houses grow, and are hungry, unpaid or overcrowded only in passing', async () => {
+  const { world, ticks, troubles } = await play();
+  const [least, , , median] = quantiles(world.houses.map(({ land }) => land));
+  const start = world.rules.params.start_land;
+  assert.ok(median >= start + Math.min(start * 2, ticks), `median ${median}`);
+  assert.ok(least >= start, `least ${least}`);
+  for (const kind of ['starving', 'unpaid', 'crowded'] as const) {
+    const share = (troubles.house_ticks[kind] * 100) / troubles.looked;
+    assert.ok(share < 3, `${kind} ${share.toFixed(2)}% of the time`);
+    assert.ok(troubles.longest[kind] <= 24, `${kind} for ${troubles.longest[kind]} ticks`);
+  }
+});
+
+test('a kept journal holds the world that was played', async (t) => {
+  const journal = `${folder(t)}/kept`;
+  const args = ['lab', '--houses', '24', '--ticks', '30', '--seed', '7', '--journal', journal];
+  const lab = await realm(...args);
+  assert.equal(lab.code, 0, lab.err);
+  const hash = /final state hash ([0-9a-f]{64})/.exec(lab.out)?.[1];
+  assert.equal(hash, (await runLab(small)).state_hash);
+
+  const verified = await realm('verify', '--data', journal);
+  assert.equal(verified.code, 0, verified.err);
+  assert.ok(verified.out.includes(`state hash  ${hash}`), verified.out);
+  const fast = await realm('verify', '--data', journal, '--fast');
+  assert.ok(fast.out.includes(`state hash  ${hash}`), fast.out);
+
+  const again = await realm(...args);
+  assert.equal(again.code, 1);
+  assert.match(again.err, /holds a journal already/);
+});
+
+test('the summary says how the land is spread, what was ordered and how fast it went', async () => {
+  const { code, out } = await realm('lab', '--houses', '12', '--ticks', '12', '--seed', '1');
+  assert.equal(code, 0);
+  for (const part of [
+    /^Embers 1, 12 houses, 12 ticks, seed 1$/m,
+    /^land +least/m,
+    /^explore +\d+/m,
+    /commands a second/,
+  ]) {
+    assert.match(out, part);
+  }
+});

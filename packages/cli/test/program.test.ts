@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SETTINGS } from '@realm/server';
+import { realm } from './listening.ts';
+
+test('help says what there is, for all and for each command', async () => {
+  const { code, out, err } = await realm('--help');
+  assert.equal(code, 0);
+  assert.equal(err, '');
+  for (const command of ['serve', 'lab', 'verify']) {
+    assert.match(out, new RegExp(`^  ${command} `, 'm'));
+    const help = await realm(command, '--help');
+    assert.equal(help.code, 0);
+    assert.match(help.out, new RegExp(`^Usage: realm ${command} `));
+  }
+});
+
+test('serve lists every setting of the server', async () => {
+  const { out } = await realm('serve', '--help');
+  for (const { flag } of SETTINGS) assert.ok(out.includes(`--${flag}`), flag);
+});
+
+const misuses: [string[], RegExp][] = [
+  [['labb'], /^realm: unknown command 'labb'\n\(Did you mean lab\?\)\n$/],
+  [['lab', '--house', '3'], /^realm: unknown option '--house'\n\(Did you mean --houses\?\)\n$/],
+  [['lab', '--houses', '0'], /must be a whole number from 1 to 1000000\.\n$/],
+  [['lab', '--ticks', '1e3'], /must be a whole number/],
+  [['serve', '--port', '99999'], /^realm: --port must be .*99999"\n$/],
+  [['serve', '--dev', '--host', '0.0.0.0'], /^realm: --dev .*\n$/],
+  [['verify', 'more'], /too many arguments/],
+];
+for (const [args, said] of misuses) {
+  test(`realm ${args.join(' ')} is not understood`, async () => {
+    const { code, out, err } = await realm(...args);
+    assert.equal(code, 2);
+    assert.equal(out, '');
+    assert.match(err, said);
+  });
+}
+
+const failures: [string[], RegExp][] = [
+  [['lab', '--age', 'Nowhere 9'], /^realm: there is no age file "Nowhere 9".*\n$/],
+  [['verify', '--data', '/nowhere/at/all'], /^realm: there is no journal in .*\n$/],
+];
+for (const [args, said] of failures) {
+  test(`realm ${args.join(' ')} fails in one line`, async () => {
+    const { code, err } = await realm(...args);
+    assert.equal(code, 1);
+    assert.match(err, said);
+  });
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Client, player, startTestServer } from './support.ts';
+
+test('commands have their own bucket an account, which refusals and repeats spend too', async (t) => {
+  const server = await startTestServer(t);
+  const ada = await player(server); // The founding was the first of thirty.
+  const draft = { type: 'set_draft', house: ada.house, rate_bp: 100 };
+  const statuses: number[] = [];
+  for (const body of [draft, { ...draft, rate_bp: 99_999 }, '{', draft]) {
+    const { status, headers } = await ada.post('/commands', body, { 'idempotency-key': 'one' });
+    statuses.push(status);
+    assert.equal(headers.get('ratelimit-policy'), '"commands";q=30;w=6');
+    assert.equal(
+      headers.get('ratelimit'),
+      `"commands";r=${29 - statuses.length};t=${Math.ceil((statuses.length + 1) / 5)}`,
+    );
+  }
+  assert.deepEqual(statuses, [200, 422, 400, 200]);
+  let last = await ada.post('/commands', draft);
+  for (let i = 0; i < 30 && last.status === 200; i++) last = await ada.post('/commands', draft);
+  assert.equal(last.status, 429);
+  assert.deepEqual([last.headers.get('retry-after'), last.body.retry_after], ['1', 1]);
+  assert.match(last.headers.get('ratelimit') ?? '', /^"commands";r=0;t=6$/);
+
+  assert.equal((await ada.ask('/me')).status, 200, 'reads have another bucket');
+  const again = new Client(server);
+  await again.signIn('ada');
+  assert.equal(
+    (await again.post('/commands', draft)).status,
+    429,
+    'another sign-in of the account has the same',
+  );
+  assert.equal((await player(server, 'bob')).house > 0, true, 'another account has its own');
+});
+
+test('reads and previews share a bucket; the signed-out have one an address', async (t) => {
+  const server = await startTestServer(t);
+  const ada = await player(server);
+  const preview = { type: 'set_draft', house: ada.house, rate_bp: 100 };
+  assert.equal((await ada.ask('/me')).headers.get('ratelimit'), '"reads";r=59;t=1');
+  assert.equal((await ada.post('/commands/preview', preview)).headers.get('ratelimit'), '"reads";r=58;t=1');
+
+  const statuses = await Promise.all(Array.from({ length: 70 }, () => new Client(server).ask('/age')));
+  assert(statuses.some(({ status }) => status === 429));
+  assert.equal((await ada.ask('/me')).status, 200);
+});

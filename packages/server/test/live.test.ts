@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { HouseId } from '@realm/base';
+import type { LiveMessage } from '@realm/contract';
+import type { World } from '@realm/engine';
+import WebSocket from 'ws';
+import { Feed } from '../src/live/feed.ts';
+import { type Client, Client as Nobody, player, startTestServer, until } from './support.ts';
+
+/** A feed and what it was told. */
+class Listener {
+  readonly messages: LiveMessage[] = [];
+  readonly socket: WebSocket;
+  code: number | undefined;
+  status: number | undefined;
+
+  constructor(client: Client, query = '', headers: Record<string, string> = {}) {
+    const url = `${client.address.replace('http', 'ws')}/live${query}`;
+    this.socket = new WebSocket(url, { headers: { cookie: client.cookie, ...headers } });
+    this.socket.on('message', (data) => this.messages.push(JSON.parse(String(data))));
+    this.socket.on('close', (code) => {
+      this.code = code;
+    });
+    this.socket.on('unexpected-response', (_request, { statusCode }) => {
+      this.status = statusCode;
+    });
+    this.socket.on('error', () => {});
+  }
+
+  async opened(): Promise<this> {
+    await until(() => this.socket.readyState === WebSocket.OPEN);
+    return this;
+  }
+
+  get last(): LiveMessage {
+    return this.messages[this.messages.length - 1];
+  }
+}
+
+test('a feed tells ticks with the report that /ticks has, and news; each once, in order', async (t) => {
+  const server = await startTestServer(t, { limits: 100 });
+  const ada = await player(server);
+  const bob = await player(server, 'bob');
+  const live = await new Listener(ada).opened();
+  await ada.post('/dev/tick', { count: 40 });
+  await ada.command({ type: 'leave_protection', house: ada.house });
+  await until(() => live.last?.type === 'news');
+  await bob.command({ type: 'leave_protection', house: bob.house });
+  await ada.post('/dev/tick', { count: 1 });
+  await until(() => live.last.type === 'tick');
+
+  const seqs = live.messages.map(({ seq }) => seq);
+  assert.deepEqual(
+    seqs,
+    [...new Set(seqs)].sort((a, b) => a - b),
+  );
+  const ticks = live.messages.filter((message) => message.type === 'tick');
+  assert.deepEqual(
+    ticks.map(({ tick }) => tick),
+    Array.from({ length: 41 }, (_, i) => i + 1),
+  );
+  const rows = (await ada.ask('/ticks')).body.ticks;
+  assert.deepEqual(ticks.map(({ report }) => report).reverse(), rows);
+  const { next_tick_at } = (await ada.ask('/age')).body;
+  assert.equal(ticks[40].next_tick_at, next_tick_at);
+  const told = live.messages.flatMap((message) => (message.type === 'news' ? [message.news] : []));
+  const news = (await ada.ask('/news')).body.news.filter(({ kind }: { kind: string }) => kind !== 'founded');
+  assert.deepEqual(told.reverse(), news, "only one's own");
+
+  // Cut off anywhere, it goes on after the last message seen.
+  for (const i of [0, 20, live.messages.length - 2]) {
+    const back = await new Listener(ada, `?after=${live.messages[i].seq}`).opened();
+    await until(() => back.last?.seq === live.last.seq);
+    assert.deepEqual(back.messages, live.messages.slice(i + 1));
+    back.socket.close();
+  }
+  for (const after of [0, 1, live.last.seq + 1_000_000]) {
+    const lost = await new Listener(ada, `?after=${after}`).opened();
+    await until(() => lost.messages.length > 0);
+    assert.deepEqual(lost.messages, [{ type: 'resync', seq: lost.last.seq }]);
+    assert(lost.last.seq >= live.last.seq);
+    // And hears what comes then.
+    await ada.post('/dev/tick', { count: 1 });
+    await until(() => lost.messages.length > 1);
+    assert.equal(lost.last.type, 'tick');
+    lost.socket.close();
+  }
+});
+
+test('who may not follow is told so before the feed opens', async (t) => {
+  const server = await startTestServer(t);
+  const ada = await player(server);
+  const houseless = await new Nobody(server).signIn('bob');
+  for (const [client, query, headers, status] of [
+    [new Nobody(server), '', {}, 401],
+    [houseless, '', {}, 422],
+    [ada, '', { origin: 'https://elsewhere.example' }, 403],
+    [ada, '?after=x', {}, 400],
+    [ada, '?after=-1', {}, 422],
+    [ada, '?after=1&after=2', {}, 400],
+    [ada, '?ticket=x', {}, 400],
+    [ada, '/elsewhere', {}, 404],
+  ] as [Client, string, Record<string, string>, number][]) {
+    const live = new Listener(client, query, headers);
+    await until(() => live.status !== undefined);
+    assert.equal(live.status, status, query);
+  }
+});
+
+test('a sixth feed of an account takes the place of the first', async (t) => {
+  const server = await startTestServer(t);
+  const ada = await player(server);
+  const feeds: Listener[] = [];
+  for (let i = 0; i < 6; i++) feeds.push(await new Listener(ada).opened());
+  await until(() => feeds[0].code !== undefined);
+  assert.equal(feeds[0].code, 4409);
+  await ada.post('/dev/tick', { count: 1 });
+  await until(() => feeds[5].messages.length === 1);
+  for (const feed of feeds.slice(1)) await until(() => feed.messages.length === 1);
+});
+
+test('a feed ends with its sign-in within a second or so, and with the server', async (t) => {
+  const server = await startTestServer(t);
+  const ada = await player(server);
+  const live = await new Listener(ada).opened();
+  const other = await new Listener(await new Nobody(server).signIn('ada')).opened();
+  await ada.post('/auth/signout');
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await until(() => live.code !== undefined);
+  assert.equal(live.code, 4401);
+  assert.equal(other.code, undefined);
+  await server.close({ restart: true });
+  await until(() => other.code !== undefined);
+  assert.equal(other.code, 1012);
+});
+
+test('clients may say little, and it is passed over', async (t) => {
+  const server = await startTestServer(t);
+  const ada = await player(server);
+  const live = await new Listener(ada).opened();
+  live.socket.send('hello');
+  live.socket.send('x'.repeat(4_096));
+  await ada.post('/dev/tick', { count: 1 });
+  await until(() => live.messages.length === 1);
+  live.socket.send('x'.repeat(4_097));
+  await until(() => live.code !== undefined);
+  assert.equal(live.code, 1009);
+});
+
+test('a client that does not read is told to load all again and come back', () => {
+  const sent: unknown[] = [];
+  const socket = {
+    OPEN: 1,
+    readyState: 1,
+    bufferedAmount: 0,
+    send: (text: string) => sent.push(JSON.parse(text)),
+    close: (code: number) => {
+      sent.push(code);
+      socket.readyState = 2;
+    },
+  };
+  const session = { token: '', account: { id: 1, name: 'ada' }, expires_at: 0 };
+  const feed = new Feed(socket as unknown as WebSocket, session, 7, '', 0, 0);
+  const news = { id: 1, tick: 1, at: 1, kind: 'protection_ended', left: false } as const;
+  const tell = (seq: number) => feed.tell({} as World, { seq, events: [{ house: 7 as HouseId, news }] });
+  socket.bufferedAmount = 256 * 1024;
+  tell(1);
+  socket.bufferedAmount += 1;
+  tell(2);
+  tell(3);
+  assert.deepEqual(sent, [{ type: 'news', seq: 1_000, news }, { type: 'resync', seq: 2_999 }, 4408]);
+});

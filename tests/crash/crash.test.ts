@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { decodeUtf8 } from '@realm/base';
+import type { Entry } from '@realm/engine';
+import { openSqliteReader } from '@realm/journal';
+import { rulesOf } from '../support/age.ts';
+import { startProcess } from '../support/server_process.ts';
+import { Player } from './player.ts';
+
+/** `npm run test:crash` runs two hundred. */
+const CYCLES = process.env.REALM_TEST_LONG === '1' ? 200 : 5;
+const PLAYERS = 8;
+/** An age of a few robots whose ticks come often, so that some die with the server. */
+const AGE = ['--tick-ms', '400', '--robots', '12', '--seed', 'crash', '--snapshot-ticks', '7'];
+const MAIN = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
+
+/** Every order in the journal, by house: how often each number was done. */
+async function ordersIn(data: string): Promise<Map<number, Map<number, number>>> {
+  const orders = new Map<number, Map<number, number>>();
+  const reader = await openSqliteReader(data);
+  for await (const { bytes } of reader.read(0, { verify: true })) {
+    const entry = JSON.parse(decodeUtf8(bytes)) as Entry;
+    if (entry.kind !== 'command' || entry.command.type !== 'set_science' || !('account' in entry.actor))
+      continue;
+    const { house, paper_budget } = entry.command;
+    const own = orders.get(house) ?? new Map<number, number>();
+    own.set(paper_budget, (own.get(paper_budget) ?? 0) + 1);
+    orders.set(house, own);
+  }
+  reader.close();
+  return orders;
+}
+
+test(`${CYCLES} times kill -9 under load: what was acknowledged is there once, what was refused never`, async (t) => {
+  const data = await mkdtemp(path.join(tmpdir(), 'realm-crash-'));
+  t.after(() => rm(data, { recursive: true, force: true }));
+  const rules = rulesOf();
+  const players = Array.from({ length: PLAYERS }, (_, i) => new Player(`p${i}`));
+
+  let server = await startProcess(data, ...AGE);
+  for (const player of players) {
+    await player.join(server.address, rules.races.list[0].id, rules.personalities.list[0].id);
+  }
+  let lost_answers = 0;
+  for (let cycle = 0; cycle < CYCLES; cycle++) {
+    const { address } = server;
+    const playing = Promise.all(players.map((player) => player.play(address)));
+    playing.catch(() => {});
+    // Not the same moment of the writer's turn each time.
+    await sleep(150 + ((cycle * 37) % 200));
+    await server.kill();
+    await playing;
+    lost_answers += players.filter((player) => player.waits).length;
+    server = await startProcess(data, ...AGE);
+  }
+  // The unknown are asked once more with their keys.
+  const { address } = server;
+  const playing = Promise.all(players.map((player) => player.play(address)));
+  await sleep(300);
+  assert.equal(await server.stop(), 0);
+  await playing;
+
+  const orders = await ordersIn(data);
+  let acknowledged = 0;
+  for (const { house, acknowledged: done, refused, name } of players) {
+    const own = orders.get(house) ?? new Map<number, number>();
+    for (const number of done) {
+      acknowledged += 1;
+      assert.equal(own.get(number), 1, `order ${number} of ${name} was acknowledged`);
+    }
+    for (const number of refused) assert.equal(own.get(900_000_000 + number), undefined);
+    // One more than was acknowledged may be there: the last, whose answer nobody waited for.
+    for (const [number, times] of own)
+      assert.equal(times, 1, `order ${number} of ${name} was done ${times} times`);
+    assert.ok(own.size <= done.size + 1);
+  }
+  assert.ok(acknowledged > CYCLES * PLAYERS, `${acknowledged} orders were acknowledged`);
+  assert.ok(lost_answers > 0, 'the server was killed with answers on their way');
+
+  const verified = await promisify(execFile)(process.execPath, [MAIN, 'verify', '--data', data]);
+  t.diagnostic(
+    `${acknowledged} acknowledged, ${lost_answers} answers lost and asked again, 0 lost, 0 doubled`,
+  );
+  t.diagnostic(verified.stdout.trim().split('\n').at(-1) ?? '');
+});

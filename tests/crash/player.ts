@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+
+/**
+ * One player of the crash test: an account with a house, whose every order carries a number of its own, so that
+ * the journal shows what was done and how often. An order whose answer was lost is asked again with its key once
+ * the server is back.
+ */
+export class Player {
+  readonly name: string;
+  house = 0;
+  /** Orders acknowledged, by number. */
+  readonly acknowledged = new Set<number>();
+  /** Orders refused: their numbers must never be found. */
+  readonly refused = new Set<number>();
+  private cookie = '';
+  private last = 0;
+  private unsure: number | undefined;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  async join(address: string, race: string, personality: string): Promise<void> {
+    await this.signIn(address);
+    const body = { type: 'create_house', name: `House of ${this.name}`, race, personality };
+    const reply = await this.post(address, '/commands', body, `found-${this.name}`);
+    assert.equal(reply.status, 200, JSON.stringify(reply.body));
+    this.house = reply.body.house as number;
+  }
+
+  async signIn(address: string): Promise<void> {
+    const response = await fetch(`${address}/auth/dev`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: this.name }),
+    });
+    assert.equal(response.status, 200);
+    this.cookie = response.headers.getSetCookie()[0].split(';')[0];
+  }
+
+  /** Sends orders one after another until the connection breaks. */
+  async play(address: string): Promise<void> {
+    try {
+      for (;;) {
+        this.unsure ??= ++this.last;
+        const number = this.unsure;
+        // Every seventh order is one the game refuses: paper beyond the limit.
+        const refusable = number % 7 === 0;
+        const paper_budget = refusable ? 900_000_000 + number : number;
+        const body = { type: 'set_science', house: this.house, focus: 'economy', paper_budget };
+        const { status } = await this.post(address, '/commands', body, `${this.name}-${number}`);
+        if (status === 503) return;
+        assert.equal(status, refusable ? 422 : 200);
+        (refusable ? this.refused : this.acknowledged).add(number);
+        this.unsure = undefined;
+      }
+    } catch (error) {
+      if (error instanceof assert.AssertionError) throw error;
+    }
+  }
+
+  /** Whether an order's answer was lost. */
+  get waits(): boolean {
+    return this.unsure !== undefined;
+  }
+
+  private async post(address: string, path: string, body: object, key: string) {
+    const response = await fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: this.cookie, 'idempotency-key': key },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+}

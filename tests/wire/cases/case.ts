@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import type { Worlds } from '../worlds.ts';
+
+/** Asserts the values of some names of the table against a running server. */
+export type Case = (worlds: Worlds) => Promise<void>;
+/** Cases by the id that the table claims them by: `<area>.<what>`. */
+export type Cases = Readonly<Record<string, Case>>;
+
+/** The object with only these fields. */
+export function pick<T extends object, K extends keyof T>(object: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.map((key) => [key, object[key]])) as Pick<T, K>;
+}
+
+/** The object without these fields. */
+export function omit<T extends object, K extends keyof T>(object: T, ...keys: readonly K[]): Omit<T, K> {
+  const kept = Object.entries(object).filter(([key]) => !keys.includes(key as K));
+  return Object.fromEntries(kept) as Omit<T, K>;
+}
+
+/** What differs between two objects of numbers: the differences alone, of lists and objects inside likewise. */
+function changes(before: object, after: object): object {
+  const found: Record<string, unknown> = {};
+  for (const [name, now] of Object.entries(after)) {
+    const was = (before as Record<string, unknown>)[name];
+    if (typeof now === 'number') {
+      if (now !== was) found[name] = now - Number(was);
+    } else {
+      const inside = changes(was as object, now);
+      if (Object.keys(inside).length > 0) found[name] = inside;
+    }
+  }
+  return found;
+}
+
+/** Asserts the differences between two objects of numbers: all of them and no others. */
+export function assertChanges(before: object, after: object, expected: object): void {
+  assert.deepEqual(changes(before, after), expected);
+}

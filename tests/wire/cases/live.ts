@@ -1,0 +1,158 @@
+/** The live feed. */
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import WebSocket from 'ws';
+import type { Player } from '../player.ts';
+import type { Cases } from './case.ts';
+
+interface Message {
+  readonly type: string;
+  readonly seq: number;
+  readonly [field: string]: unknown;
+}
+
+/** A feed as a client sees it. */
+class Feed {
+  readonly messages: Message[] = [];
+  /** The close code, once it is closed by the service. */
+  closed: number | undefined;
+  readonly #socket: WebSocket;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.on('message', (data) => this.messages.push(JSON.parse(String(data))));
+    socket.on('close', (code) => {
+      this.closed = code;
+    });
+  }
+
+  /** An open feed, or the status and code with which it was refused. */
+  static open({ address, cookie }: Player, query = ''): Promise<Feed> {
+    const url = `${address.replace('http', 'ws')}/live${query}`;
+    const socket = new WebSocket(url, { headers: cookie === '' ? {} : { cookie } });
+    const feed = new Feed(socket);
+    return new Promise((resolve, reject) => {
+      socket.on('open', () => resolve(feed));
+      socket.on('unexpected-response', (_request, response) => {
+        response.resume();
+        reject(new Error(`refused ${response.statusCode}`));
+      });
+      socket.on('error', reject);
+    });
+  }
+
+  async until(what: string, holds: () => boolean): Promise<void> {
+    for (let waited_ms = 0; !holds(); waited_ms += 5) {
+      assert.ok(waited_ms < 4_000, `${what} came in time`);
+      await sleep(5);
+    }
+  }
+
+  async next(): Promise<Message> {
+    await this.until('a message', () => this.messages.length > 0);
+    return this.messages.shift()!;
+  }
+
+  close(): void {
+    this.#socket.terminate();
+  }
+}
+
+export const live = {
+  'live.door': async (worlds) => {
+    const world = await worlds.get('whole');
+    await assert.rejects(Feed.open(world.visitor), /refused 401/);
+    await assert.rejects(Feed.open(await world.player('no house')), /refused 422/);
+    const feed = await Feed.open(await world.founder('listener'));
+    feed.close();
+  },
+
+  'live.tick': async (worlds) => {
+    const world = await worlds.get('whole');
+    const player = await world.founder('ticking');
+    const feed = await Feed.open(player);
+    await world.tick(2);
+    const messages = [await feed.next(), await feed.next()];
+    feed.close();
+    const { ticks } = await player.read('ticks', '/ticks');
+    const { next_tick_at, tick_ms } = await player.read('age', '/age');
+    const [now, before] = ticks;
+    assert.deepEqual(
+      messages.map(({ seq: _, ...message }) => message),
+      [before, now].map((report) => ({
+        type: 'tick',
+        tick: report.tick,
+        at: report.at,
+        next_tick_at: report.at + tick_ms,
+        report,
+      })),
+    );
+    assert.equal(messages[1].next_tick_at, next_tick_at);
+    assert.ok(messages[0].seq < messages[1].seq);
+  },
+
+  'live.news': async (worlds) => {
+    const world = await worlds.get('whole');
+    const player = await world.founder('newsy');
+    const bystander = await world.founder('bystander');
+    await world.tick(24);
+    const [feed, other] = [await Feed.open(player), await Feed.open(bystander)];
+    await player.order('leave_protection', {});
+    const { seq: _, ...message } = await feed.next();
+    const [news] = (await player.read('news', '/news')).news;
+    assert.deepEqual(message, { type: 'news', news });
+    assert.equal(news.kind, 'protection_ended');
+    // What it was told of, and nothing of another house's.
+    await bystander.order('leave_protection', {});
+    assert.equal((await other.next()).type, 'news');
+    assert.deepEqual([feed.messages, other.messages], [[], []]);
+    feed.close();
+    other.close();
+  },
+
+  'live.resync': async (worlds) => {
+    const world = await worlds.get('whole');
+    const player = await world.founder('returning');
+    const feed = await Feed.open(player);
+    await world.tick(3);
+    const seen = [await feed.next(), await feed.next(), await feed.next()];
+    feed.close();
+    // What came since is sent again; what is no longer known, or never was, is a resync.
+    const back = await Feed.open(player, `?after=${seen[0].seq}`);
+    assert.deepEqual([await back.next(), await back.next()], seen.slice(1));
+    back.close();
+    const lost = await Feed.open(player, '?after=0');
+    const { type, seq } = await lost.next();
+    assert.deepEqual([type, seq >= seen[2].seq], ['resync', true]);
+    await world.tick();
+    assert.equal((await lost.next()).type, 'tick');
+    lost.close();
+  },
+
+  'live.close': async (worlds) => {
+    const world = await worlds.own('limited');
+    const player = await world.founder('closing');
+    const feeds: Feed[] = [];
+    for (let i = 0; i < 5; i++) feeds.push(await Feed.open(player));
+    const sixth = await Feed.open(player);
+    await feeds[0].until('the close', () => feeds[0].closed !== undefined);
+    assert.deepEqual(
+      feeds.map(({ closed }) => closed),
+      [4409, ...Array(4).fill(undefined)],
+    );
+    const other = await Feed.open(await world.founder('staying'));
+    await player.post('/auth/signout', undefined);
+    await sixth.until('the close', () => sixth.closed !== undefined);
+    assert.equal(sixth.closed, 4401);
+    assert.equal(other.closed, undefined);
+    await world.server.close();
+    await other.until('the close', () => other.closed !== undefined);
+    assert.equal(other.closed, 1001);
+
+    const again = await worlds.own('limited');
+    const last = await Feed.open(await again.founder('last'));
+    await again.server.close({ restart: true });
+    await last.until('the close', () => last.closed !== undefined);
+    assert.equal(last.closed, 1012);
+  },
+} satisfies Cases;

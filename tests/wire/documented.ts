@@ -1,0 +1,108 @@
+/** `/openapi.json` as a client reads it: what it says may be sent, and whether an answer is as it says. */
+import assert from 'node:assert/strict';
+import Schema from 'typebox/schema';
+import type { Answer } from './player.ts';
+
+export type Json = { readonly [key: string]: unknown };
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly example: unknown;
+}
+
+interface Media {
+  readonly schema?: Json;
+  readonly example?: unknown;
+  readonly examples?: { readonly [name: string]: { readonly value?: unknown } };
+}
+
+interface Body {
+  readonly content?: { readonly [type: string]: Media };
+}
+
+/** A method of a path. */
+export interface Operation {
+  readonly path: string;
+  readonly method: string;
+  readonly security: readonly Json[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Body;
+  readonly responses: { readonly [status: string]: Body };
+}
+
+const JSON_TYPE = 'application/json';
+
+export class Documented {
+  readonly operations: readonly Operation[];
+  readonly #components: Json;
+
+  constructor(document: Json) {
+    const paths = document.paths as {
+      [path: string]: { [method: string]: Omit<Operation, 'path' | 'method'> };
+    };
+    this.operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        ...operation,
+        path,
+        method: method.toUpperCase(),
+      })),
+    );
+    this.#components = closed(document.components) as Json;
+  }
+
+  get commands(): string[] {
+    const { Command } = this.#components.schemas as { Command: { discriminator: { mapping: object } } };
+    return Object.keys(Command.discriminator.mapping);
+  }
+
+  /** What is wrong with a value by a schema, in which no field may stand that it doesn't name; empty if nothing. */
+  problems(schema: Json, value: unknown): string[] {
+    const whole = Schema.Compile({ ...(closed(schema) as Json), components: this.#components });
+    if (whole.Check(value)) return [];
+    const [, errors] = whole.Errors(value);
+    return errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
+  }
+
+  /** Asserts that an answer's status, its code and its body are ones that the operation names. */
+  assertAnswer({ method, path, responses }: Operation, { status, body, headers }: Answer): void {
+    const what = `${method} ${path} answered ${status}`;
+    const response = responses[status];
+    assert.ok(response !== undefined, `${what}, which is not documented`);
+    const media = response.content?.[JSON_TYPE];
+    if (media?.schema === undefined) return assert.equal(body, undefined, what);
+    assert.equal(headers.get('content-type'), JSON_TYPE, what);
+    const problems = this.problems(media.schema, body);
+    assert.deepEqual(problems, [], `${what}: ${JSON.stringify(body).slice(0, 400)}`);
+    if (status < 400) return;
+    const { code } = body as { code: string };
+    assert.ok(Object.hasOwn(media.examples ?? {}, code), `${what} with ${code}, which is not documented`);
+  }
+}
+
+/** The address of an operation by its own examples, as the client sends it. */
+export function addressOf({ path, parameters = [] }: Operation): string {
+  const of = (place: Parameter['in']) => parameters.filter((parameter) => parameter.in === place);
+  const filled = of('path').reduce(
+    (so_far, { name, example }) => so_far.replace(`{${name}}`, `${example}`),
+    path,
+  );
+  const query = of('query').map(({ name, example }) => `${name}=${encodeURIComponent(`${example}`)}`);
+  return query.length === 0 ? filled : `${filled}?${query.join('&')}`;
+}
+
+/** The bodies that an operation gives as examples, by name. */
+export function bodiesOf({ requestBody }: Operation): { readonly [name: string]: unknown } {
+  const media = requestBody?.content?.[JSON_TYPE];
+  if (media === undefined) return {};
+  const named = Object.entries(media.examples ?? {}).map(([name, { value }]) => [name, value]);
+  return media.example === undefined ? Object.fromEntries(named) : { example: media.example };
+}
+
+/** The schema with every object in it closed: answers are documented open, so that they may grow. */
+function closed(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(closed);
+  if (typeof part !== 'object' || part === null) return part;
+  const inner = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, closed(value)]));
+  return inner.type === 'object' && 'properties' in inner ? { additionalProperties: false, ...inner } : inner;
+}

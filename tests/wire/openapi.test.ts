@@ -1,0 +1,175 @@
+/** The description of the interface against the interface: its every example is sent, and every answer is as it says. */
+import assert from 'node:assert/strict';
+import diagnostics from 'node:diagnostics_channel';
+import { after, before, test } from 'node:test';
+import * as contract from '@realm/contract';
+import WebSocket from 'ws';
+import { addressOf, bodiesOf, Documented, type Json, type Operation } from './documented.ts';
+import type { Player } from './player.ts';
+import { type World, Worlds } from './worlds.ts';
+
+/** The routes that the servers of this run have, `GET /me`; Fastify tells of each server it makes. */
+const served = new Set<string>();
+diagnostics.subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as {
+    fastify: {
+      addHook(on: 'onRoute', hook: (route: { method: string | string[]; url: string }) => void): void;
+    };
+  };
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) served.add(`${each} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);
+  });
+});
+
+const worlds = new Worlds();
+after(() => worlds.close());
+
+let world: World;
+let documented: Documented;
+/** Whose house is number 7, which the examples act for. */
+let player: Player;
+
+before(async () => {
+  world = await worlds.own('whole', { flags: { robots: 6 } });
+  player = await world.founder('The Seventh', 'sootriders', 'merchant');
+  assert.equal(player.house, 7);
+  // The examples look at house 12, too.
+  for (const name of ['Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']) await world.founder(name);
+  await world.tick(40);
+  documented = new Documented((await world.visitor.get('/openapi.json')).body as Json);
+});
+
+const operation = (method: string, path: string): Operation => {
+  const found = documented.operations.find((each) => each.method === method && each.path === path);
+  assert.ok(found !== undefined, `${method} ${path} is documented`);
+  return found;
+};
+
+/** Sends an operation's example, or another body to its address. */
+function send(who: Player, each: Operation, body?: unknown): ReturnType<Player['request']> {
+  return who.request(each.method, addressOf(each), body ?? Object.values(bodiesOf(each)).at(0));
+}
+
+test('every route and command of the contract is documented, and no other', () => {
+  const specs = [...Object.values(contract), ...Object.values(contract.reads)].filter(
+    (value): value is typeof contract.healthz =>
+      typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
+  );
+  assert.ok(specs.length > 15, 'reads and writes');
+  for (const { method, path } of specs) operation(method, path);
+  assert.deepEqual(documented.commands.sort(), Object.keys(contract.commands).sort());
+  for (const path of ['/commands', '/commands/preview'])
+    assert.deepEqual(Object.keys(bodiesOf(operation('POST', path))).sort(), documented.commands.sort());
+});
+
+test('every served route is documented, and every documented route is served', () => {
+  const described = documented.operations.map(({ method, path }) => `${method} ${path}`);
+  // GETs answer HEAD; the feed is an upgrade of the connection, which is no route.
+  const routes = [...served].filter((route) => !route.startsWith('HEAD '));
+  assert.deepEqual(routes.sort(), described.filter((route) => route !== 'GET /live').sort());
+});
+
+test('every read and write takes its example and answers as documented', async () => {
+  const others = ['/commands', '/commands/preview', '/live', '/auth/signout'];
+  for (const each of documented.operations) {
+    if (others.includes(each.path)) continue;
+    const answer = await send(player, each);
+    assert.equal(answer.status, 200, `${each.method} ${each.path}`);
+    if (each.path !== '/docs') documented.assertAnswer(each, answer);
+    const tag = answer.headers.get('etag');
+    if (tag === null || !('304' in each.responses)) continue;
+    const again = await player.get(addressOf(each), { 'if-none-match': tag });
+    // The world tells the time, so its version is a moment's.
+    if (each.path !== '/world') assert.equal(again.status, 304, each.path);
+    documented.assertAnswer(each, again);
+  }
+  const leaver = await world.founder('Leaver');
+  const sign_out = operation('POST', '/auth/signout');
+  documented.assertAnswer(sign_out, await send(leaver, sign_out));
+});
+
+test('every command takes its example, previewed and given, and answers as documented', async () => {
+  const preview = operation('POST', '/commands/preview');
+  const command = operation('POST', '/commands');
+  const replies = command.responses['200'].content?.['application/json'].examples ?? {};
+  const examples = Object.entries(bodiesOf(command));
+  // What one builds on another has torn down.
+  examples.sort(([a], [b]) => Number(b === 'raze') - Number(a === 'raze'));
+  const founder = await world.player('Founder');
+  for (const [type, body] of examples) {
+    const who = type === 'create_house' ? founder : player;
+    const foreseen = await send(who, preview, body);
+    const done = await send(who, command, body);
+    for (const [each, answer] of [
+      [preview, foreseen],
+      [command, done],
+    ] as const) {
+      assert.equal(answer.status, 200, `${type}: ${JSON.stringify(answer.body)}`);
+      documented.assertAnswer(each, answer);
+    }
+    assert.deepEqual(foreseen.body, done.body, type);
+    const example = replies[type].value as { type: string };
+    assert.equal((done.body as { type: string }).type, example.type);
+  }
+});
+
+test('what is wrong with a request is answered as documented', async () => {
+  const stranger = await world.player('Stranger');
+  const statuses = new Set<number>();
+  for (const each of documented.operations) {
+    if (each.path === '/live') continue;
+    const has_body = each.requestBody !== undefined;
+    const tries: [who: Player, path: string, body: unknown, headers?: Record<string, string>][] = [
+      [world.visitor, addressOf(each), Object.values(bodiesOf(each)).at(0)],
+    ];
+    if (has_body) {
+      for (const body of ['{', '[]', '{}', '{"type":"sing"}', { name: '', count: 0 }, ' '.repeat(16_385)])
+        tries.push([player, each.path, body]);
+      tries.push([player, each.path, {}, { 'content-type': 'text/plain' }]);
+      tries.push([player, each.path, {}, { origin: 'https://elsewhere.example' }]);
+      tries.push([stranger, each.path, { type: 'set_draft', house: 7, rate_bp: 1 }]);
+      tries.push([player, each.path, { type: 'explore', house: 7, acres: 1 }, { 'idempotency-key': ' ' }]);
+    } else if (each.method === 'GET') {
+      tries.push([stranger, addressOf(each), undefined]);
+      for (const query of ['bogus=1', 'limit=x', 'limit=0', 'before=1&before=2', 'kind=dog', 'kind=general'])
+        tries.push([player, `${each.path.replaceAll(/\{\w+\}/g, '1')}?${query}`, undefined]);
+      if (each.path.includes('{'))
+        for (const id of ['0', 'x', '999999'])
+          tries.push([player, each.path.replaceAll(/\{\w+\}/g, id), undefined]);
+    }
+    for (const [who, path, body, headers] of tries) {
+      if (each.path === '/auth/signout' && who !== world.visitor) continue;
+      const answer = await who.request(each.method, path, body, headers);
+      statuses.add(answer.status);
+      const signed_out = who === world.visitor && !each.security.some((way) => Object.keys(way).length === 0);
+      if (signed_out) assert.equal(answer.status, 401, `${each.method} ${path}`);
+      if (each.path !== '/docs' || answer.status !== 200) documented.assertAnswer(each, answer);
+    }
+  }
+  assert.deepEqual([...statuses].sort(), [200, 400, 401, 403, 404, 413, 415, 422]);
+});
+
+test('the feed opens at its example and sends what is documented', async () => {
+  const each = operation('GET', '/live');
+  const schema = each.responses['101'].content?.['application/json'].schema as Json;
+  const examples = Object.values(each.responses['101'].content?.['application/json'].examples ?? {});
+  const types = examples.map(({ value }) => (value as { type: string }).type);
+  const seen: { type: string }[] = [];
+  const socket = new WebSocket(`${world.server.address.replace('http', 'ws')}${addressOf(each)}`, {
+    headers: { cookie: (await world.founder('Nine')).cookie },
+  });
+  const all = new Promise<void>((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('message', (data) => {
+      seen.push(JSON.parse(String(data)));
+      if (types.every((type) => seen.some((message) => message.type === type))) resolve();
+    });
+  });
+  await new Promise((resolve) => socket.on('open', resolve));
+  await world.tick();
+  await (await world.founder('Nine')).order('leave_protection', {});
+  await all;
+  socket.terminate();
+  for (const message of seen)
+    assert.deepEqual(documented.problems(schema, message), [], JSON.stringify(message));
+});

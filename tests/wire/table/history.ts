@@ -1,0 +1,249 @@
+import type { Section } from '../row.ts';
+
+export const age: Section = {
+  heading: 'Age (`GET /age`)',
+  names: {
+    'GET /age': {
+      'GET /age': ['', 'age.clock'],
+      name: ["the age's name", 'age.clock'],
+      started_at: ['ms', 'age.clock'],
+      started: ['bool', 'early.clock'],
+      tick: ['ticks so far', 'age.clock'],
+      next_tick_at: ['ms', 'age.clock'],
+      tick_ms: ['ms', 'age.clock'],
+      'ticks left': ['until the age ends', 'age.clock'],
+      'scoring weights': ['points', 'age.standings'],
+      'live state standings': ["each row with the state's name", 'age.standings'],
+      'the result once the age has ended': ['each state with its name; null before', 'age.end'],
+    },
+    next: {
+      next: ['null', 'age.clock'],
+      'next planned': ['or the planned age', 9],
+      age: ['number', 9],
+      ruleset: ['age file', 9],
+      start_at: ['ms', 9],
+    },
+  },
+};
+
+export const ended_ages: Section = {
+  heading: 'Ended ages',
+  names: {
+    'GET /ages': {
+      'GET /ages': ['', 9],
+      age: ['number', 9],
+      name: ['text', 9],
+      started_at: ['ms', 9],
+      ended_at: ['ms', 9],
+      winner: ['state', 9],
+      winner_name: ['text', 9],
+    },
+    'GET /ages/{age}': {
+      'GET /ages/{age}': ['', 9],
+      'state scores': ['', 9],
+      'house rankings': ['', 9],
+      'heirs kept': ['', 9],
+    },
+    'GET /me/ages': {
+      'GET /me/ages': ['latest first', 9],
+      'the house and its state': ['with name', 9],
+      'whether the state won': ['bool', 9],
+      land_rank: ['out of houses', 9],
+      might_rank: ['out of houses', 9],
+      renown_rank: ['out of houses', 9],
+      state_rank: ['out of states', 9],
+      state_score: ['score', 9],
+      'heirs kept': ['', 9],
+    },
+  },
+};
+
+export const state: Section = {
+  heading: 'State (`GET /state`)',
+  names: {
+    'GET /state': {
+      'GET /state': ['', 3],
+      members: ['houses', 3],
+      leader: ['house', 3],
+      'vote counts': ['', 3],
+      treasury: ['stocks', 3],
+      'war recovery': ['or null', 6],
+      share_bp: ['of recovery', 6],
+      until_tick: ['of recovery', 6],
+      peace_dividend: ['null while at war', 6],
+      from_tick: ['tick', 6],
+      active: ['bool', 6],
+      'ranks by land, might and renown': ['among every state with a house', 3],
+      '{total, rank, of}': ['1 is first; ties share a rank', 3],
+    },
+  },
+};
+
+export const series: Section = {
+  heading: 'Series',
+  names: {
+    'state series': {
+      realm: ['number', 6],
+      state: ['number', 6],
+      ticks: ['parallel arrays', 6],
+      houses: ['count; zeros before the first', 6],
+      land: ['acres', 6],
+      might: ['might', 6],
+      renown: ['renown', 6],
+    },
+    'war series': {
+      a: ['state', 6],
+      b: ['state', 6],
+      from_tick: ['12 ticks before the war', 6],
+      to_tick: ['its end, or now', 6],
+      a_series: ['houses, land, might, renown', 6],
+      b_series: ['houses, land, might, renown', 6],
+    },
+  },
+};
+
+export const recap: Section = {
+  heading: 'Recap (`GET /age/recap`, `GET /ages/{age}/recap`)',
+  names: {
+    recap: {
+      'GET /age/recap': ['so far', 9],
+      'GET /ages/{age}/recap': ['one last frame at the end', 9],
+      frames: ['evenly over the age', 9],
+      tick: ['tick', 9],
+      at: ['ms', 9],
+      states: ['[realm, state, land, might, war_points]', 9],
+      houses: ['[house, land] of the ten largest', 9],
+      wars: ['ended first, then those under way', 9],
+      ended_tick: ['null under way', 9],
+      winner: ['null under way', 9],
+      names: ['realms, states by realm:state, houses by id', 9],
+    },
+  },
+};
+
+export const ticks: Section = {
+  heading: 'Ticks report (`GET /ticks`)',
+  names: {
+    'GET /ticks': {
+      'GET /ticks': ['the last 48 ticks, newest first', 'ticks.window'],
+      gold: ['change', 'ticks.changes'],
+      food: ['change', 'ticks.changes'],
+      peasants: ['change', 'ticks.changes'],
+      soldiers: ['change', 'ticks.changes'],
+      troops: ['change, soldiers included', 'ticks.changes'],
+      land: ['change', 'ticks.changes'],
+      'incoming land': ['change', 'ticks.changes'],
+      books: ['change', 'ticks.changes'],
+      renown: ['change', 4],
+      horses: ['change', 'ticks.changes'],
+      chariots: ['change', 'ticks.changes'],
+      aether: ['change', 'ticks.changes'],
+      adepts: ['change', 'ticks.changes'],
+      materials: ["each material's change", 'ticks.changes'],
+      levels: ['every level after the tick', 'ticks.levels'],
+    },
+  },
+};
+
+export const market: Section = {
+  heading: 'Market, orders, wars',
+  names: {
+    'GET /market': {
+      'GET /market': ['every material', 3],
+      'producing realms': ['', 3],
+      'output this tick': ['units', 3],
+      'last trade': ['price, units and gold in its tick', 3],
+      'reference price': ['gold', 3],
+      stewards: ['offer or null', 3],
+      '{price, quantity}': ["the stewards' offer", 3],
+      'open orders by price': ['', 3],
+    },
+    'GET /orders': {
+      'GET /orders': ["own and the treasury's", 3],
+      'what each holds': ['gold with room for any cross-realm fee, or goods', 3],
+    },
+    'GET /wars': {
+      'GET /wars': ['under way, past', 6],
+      land_at_start: ['[a, b]', 6],
+      ceasefires: ['', 6],
+      tribute: ['', 6],
+      'war points': ['', 6],
+      'past wars': ['', 6],
+    },
+    'GET /relations': {
+      'GET /relations': ['', 6],
+      'hostility meters': ['both ways', 6],
+      'ceasefire proposals': ['', 6],
+      'land ratios': ['', 6],
+      "the state's war": ['', 6],
+    },
+    'GET /aid/quote': {
+      'GET /aid/quote': ['', 3],
+      arriving: ['units', 3],
+      tax_bp: ['bp', 3],
+      loss_bp: ['bp', 3],
+      ticks: ['until it arrives', 3],
+    },
+  },
+};
+
+export const reports: Section = {
+  heading: 'Reports',
+  names: {
+    'GET /reports': {
+      'GET /reports': ["the state's, newest first", 5],
+      kind: ['survey, muster, ledgers, archives, couriers, dossier', 5],
+      'kind of divinations': ['scrying, omens, roads', 5],
+      hit: ['in the reply and stored', 5],
+      battered_tenths: ['tenths', 5],
+      protection_bp: ['share of usual gains', 5],
+      spy: ['equals the dossier operation', 5],
+      dossier: ['the operation', 5],
+      'hidden numbers': ['thieves, adepts, Vigilance, Ward: only in an earned report', 5],
+    },
+  },
+};
+
+export const other: Section = {
+  heading: 'Other',
+  names: {
+    'chat message': {
+      channel: ['name', 8],
+      from: ['sender address', 8],
+      id: ['usable for after', 8],
+      '?after=': ['message id', 8],
+    },
+    'connection record': {
+      id: ['id', 8],
+      site: ['origin', 8],
+      created_at: ['ms', 8],
+      last_used_at: ['ms', 8],
+      expires_at: ['ms', 8],
+    },
+    replies: {
+      'GET /names': ['an object', 'names.count'],
+      names: ['list of strings', 'names.count'],
+      'GET /houses/{id}': ["the caller's own in full", 'house.own'],
+      'GET /me': ["its house fields are the own view's", 'house.own'],
+    },
+  },
+};
+
+export const lifecycle: Section = {
+  heading: 'States and transitions',
+  names: {
+    'no plan': { 'no plan': ['POST /dev/age/plan', 9], next: ['visible to all', 9] },
+    planned: { planned: ['DELETE drops, a bad plan changes nothing', 9], errors: ['every problem', 9] },
+    running: { running: ['ends on the last tick', 'age.end'], 'ended by staff': ['POST /dev/age/end', 9] },
+    'ended, planned': { 'ended, planned': ['POST /dev/age/open', 9], started: ['false in the new age', 9] },
+    'new age, `started` false': {
+      'new age, `started` false': ['ticks begin when start time is reached', 'early.start'],
+      start_at: ['passed when opened: starts at once', 9],
+    },
+    'while started is false': {
+      started: ['false', 'early.clock'],
+      create_house: ['allowed', 'early.founding'],
+      'POST /heirs/recall': ['allowed', 7],
+    },
+  },
+};

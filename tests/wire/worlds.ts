@@ -1,0 +1,189 @@
+/** Real servers for the cases, each on a port and in a folder of its own, on a clock that stands until it is moved. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readSettings, type Server, type ServerDeps, startServer } from '@realm/server';
+import { Player } from './player.ts';
+
+/** When the worlds start, ms: whole, and later than any clock this runs under. */
+export const START_MS = 4_000_000_000_000;
+
+/** Time for a server, in ms: it stands until it is moved, and then what was set for it happens. */
+export class HandClock {
+  now_ms: number;
+  readonly #timers = new Map<object, { readonly due_ms: number; readonly ring: () => void }>();
+
+  constructor(now_ms: number) {
+    this.now_ms = now_ms;
+  }
+
+  readonly host_time = { wall: () => this.now_ms, monotonic: () => this.now_ms };
+
+  readonly timers = {
+    set: (ring: () => void, delay_ms: number) => {
+      const timer = {};
+      this.#timers.set(timer, { due_ms: this.now_ms + delay_ms, ring });
+      return timer;
+    },
+    clear: (timer: unknown) => void this.#timers.delete(timer as object),
+  };
+
+  move(by_ms: number): void {
+    this.now_ms += by_ms;
+    for (const [timer, { due_ms, ring }] of [...this.#timers]) {
+      if (due_ms > this.now_ms) continue;
+      this.#timers.delete(timer);
+      ring();
+    }
+  }
+}
+
+/** A running server and those who play on it. */
+export class World {
+  readonly server: Server;
+  readonly clock: HandClock;
+  readonly #folder: string;
+  readonly #players = new Map<string, Promise<Player>>();
+  /** Whoever is not signed in. */
+  readonly visitor: Player;
+
+  constructor(server: Server, clock: HandClock, folder: string) {
+    this.server = server;
+    this.clock = clock;
+    this.#folder = folder;
+    this.visitor = new Player(server.address);
+  }
+
+  /** The player of that name, signed in; made when first asked for. */
+  player(name: string): Promise<Player> {
+    let player = this.#players.get(name);
+    if (player === undefined) {
+      player = new Player(this.server.address).signIn(name);
+      this.#players.set(name, player);
+    }
+    return player;
+  }
+
+  /** A player of that name with a house, founded when first asked for. */
+  async founder(name: string, race = 'kilnwrights', personality = 'builder'): Promise<Player> {
+    const player = await this.player(name);
+    if (player.house === 0) await player.found({ name: `House of ${name}`, race, personality });
+    return player;
+  }
+
+  /** Runs ticks; the clock goes a second on with each call. */
+  async tick(count = 1): Promise<void> {
+    this.clock.move(1_000);
+    const operator = await this.player('operator');
+    const { status } = await operator.post('/dev/tick', { count });
+    if (status !== 200) throw new Error(`the ticks were answered ${status}`);
+  }
+
+  async close(): Promise<void> {
+    await this.server.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+interface WorldOptions {
+  /** Settings by flag, beyond those that every world has. */
+  readonly flags?: Record<string, string | number | boolean>;
+  /** Numbers of the age file that this world has otherwise. */
+  readonly params?: Record<string, number>;
+  /** How long before the age's start it opens. */
+  readonly early_ms?: number;
+  /** What the server takes from outside, beyond its time. */
+  readonly deps?: ServerDeps;
+}
+
+const ages = path.resolve(import.meta.dirname, '../../ages');
+
+async function open({ flags = {}, params = {}, early_ms = 0, deps = {} }: WorldOptions): Promise<World> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'realm-wire-'));
+  const read = readSettings({
+    flags: {
+      port: 0,
+      data: path.join(folder, 'data'),
+      dev: true,
+      ages: agesWith(folder, params),
+      seed: 'wire',
+      'start-at': new Date(START_MS).toISOString(),
+      ...flags,
+    },
+    env: {},
+    readFile: () => '{}',
+  });
+  if (read.problems !== undefined) throw new Error(read.problems.join('\n'));
+  const clock = new HandClock(START_MS - early_ms);
+  const server = await startServer(read.settings, { ...clock, print: () => {}, ...deps });
+  return new World(server, clock, folder);
+}
+
+/** The folder of the age files, or one with `embers-1` whose numbers are changed. */
+function agesWith(folder: string, params: Record<string, number>): string {
+  const changed = Object.entries(params);
+  if (changed.length === 0) return ages;
+  const copy = path.join(folder, 'ages');
+  cpSync(path.join(ages, 'embers-1'), path.join(copy, 'embers-1'), { recursive: true });
+  const file = path.join(copy, 'embers-1', 'age.yaml');
+  let text = readFileSync(file, 'utf8');
+  for (const [name, value] of changed) {
+    const line = new RegExp(`^  ${name}: .*$`, 'm');
+    if (!line.test(text)) throw new Error(`${name} is no number of the age file`);
+    text = text.replace(line, `  ${name}: ${value}`);
+  }
+  writeFileSync(file, text);
+  return copy;
+}
+
+/** Limits that no case comes near. */
+const UNHURRIED = { limits: 1_000 };
+
+const kinds = {
+  /** The age as it is shipped. */
+  whole: { flags: UNHURRIED },
+  /** One state of two seats a realm, one of them a robot's, and an age of 60 ticks. */
+  small: {
+    flags: UNHURRIED,
+    params: {
+      states_per_realm: 1,
+      seats_per_state: 2,
+      robots_per_state: 1,
+      age_ticks: 60,
+      protection_ticks: 30,
+    },
+  },
+  /** It starts in an hour. */
+  early: { flags: { ...UNHURRIED, robots: 12 }, early_ms: 3_600_000 },
+  /** With the rate limits as they are. */
+  limited: { flags: { robots: 0 } },
+} as const satisfies Record<string, WorldOptions>;
+
+type Kind = keyof typeof kinds;
+
+/** The worlds of a run: each kind is opened once, when first asked for, unless a case asks for its own. */
+export class Worlds {
+  readonly #open = new Map<Kind, Promise<World>>();
+  readonly #own: World[] = [];
+
+  get(kind: Kind): Promise<World> {
+    let world = this.#open.get(kind);
+    if (world === undefined) {
+      world = open(kinds[kind]);
+      this.#open.set(kind, world);
+    }
+    return world;
+  }
+
+  /** A world of the kind that no other case has touched. */
+  async own(kind: Kind, { flags, deps }: Pick<WorldOptions, 'flags' | 'deps'> = {}): Promise<World> {
+    const world = await open({ ...kinds[kind], flags: { ...kinds[kind].flags, ...flags }, deps });
+    this.#own.push(world);
+    return world;
+  }
+
+  async close(): Promise<void> {
+    const shared = await Promise.all(this.#open.values());
+    await Promise.all([...shared, ...this.#own].map((world) => world.close()));
+  }
+}
