@@ -121,6 +121,9 @@ export const http = {
     assert.equal((await tagged(other, '/me', others.tag)).status, 304, 'of nobody else');
     await world.tick();
     assert.equal((await tagged(player, '/rankings', rankings.tag)).status, 200);
+    // One account's version is never another's, also where neither has a house.
+    const [a, b] = [await world.player('Houseless'), await world.player('Houseless too')];
+    assert.equal((await tagged(b, '/me', (await tagged(a, '/me')).tag)).status, 200);
   },
 
   'http.head': async (worlds) => {
