@@ -3,12 +3,18 @@ import type { Case, Cases } from './case.ts';
 import { clock } from './clock.ts';
 import { commands } from './commands.ts';
 import { doors } from './doors.ts';
+import { errors } from './errors.ts';
 import { history } from './history.ts';
+import { http } from './http.ts';
+import { keys } from './keys.ts';
+import { limits } from './limits.ts';
 import { live } from './live.ts';
 import { names } from './names.ts';
 import { orders } from './orders.ts';
 import { own } from './own.ts';
 import { publicReads } from './public.ts';
+import { refusalCases } from './refusals.ts';
+import { seats } from './seats.ts';
 
 const all = {
   ...publicReads,
@@ -18,7 +24,13 @@ const all = {
   ...history,
   ...commands,
   ...orders,
+  ...refusalCases,
+  ...seats,
+  ...errors,
   ...doors,
+  ...http,
+  ...limits,
+  ...keys,
   ...live,
 } satisfies Cases;
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import {
+  headers,
   isRefusal,
   LIVE_PAYLOAD_MAX,
   LIVE_PING_MS,
@@ -54,6 +55,8 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
     maxPayload: LIVE_PAYLOAD_MAX,
     perMessageDeflate: false,
   });
+
+  sockets.on('headers', (lines) => lines.push(`${headers.request_id}: ${options.requestId()}`));
 
   return (hub, request, connection, head) => {
     connection.on('error', () => connection.destroy());
