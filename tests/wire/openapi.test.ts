@@ -31,11 +31,22 @@ let player: Player;
 
 before(async () => {
   world = await worlds.own('whole', { flags: { robots: 6 } });
-  player = await world.founder('The Seventh', 'sootriders', 'merchant');
+  const place = { realm: 2, state: 1 };
+  player = await world.player('The Seventh');
+  // Of a race that transmutes.
+  await player.found({ name: 'The Seventh', race: 'kilnwrights', personality: 'merchant', ...place });
   assert.equal(player.house, 7);
-  // The examples look at house 12, too.
-  for (const name of ['Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']) await world.founder(name);
+  // The examples look at house 12, too, and give it aid.
+  for (const name of ['Eight', 'Nine', 'Ten', 'Eleven']) await world.founder(name);
+  const mate = await world.player('Twelve');
+  await mate.found({ name: 'Twelve', race: 'peatkin', personality: 'scholar', ...place });
+  assert.equal(mate.house, 12);
+  // House 7 leads its state, has done so for long enough, and the next order is the 41st.
+  for (const each of [player, mate]) await each.order('vote', { vote: { type: 'for', house: 7 } });
   await world.tick(40);
+  await mate.order('leave_protection', {});
+  for (let id = 1; id <= 40; id++)
+    await mate.order('order', { side: 'sell', material: 'timber', quantity: 1, price: 60 });
   documented = new Documented((await world.visitor.get('/openapi.json')).body as Json);
 });
 
@@ -69,6 +80,33 @@ test('every served route is documented, and every documented route is served', (
   assert.deepEqual(routes.sort(), described.filter((route) => route !== 'GET /live').sort());
 });
 
+test('every command takes its example, previewed and given, and answers as documented', async () => {
+  const preview = operation('POST', '/commands/preview');
+  const command = operation('POST', '/commands');
+  const replies = command.responses['200'].content?.['application/json'].examples ?? {};
+  const examples = Object.entries(bodiesOf(command));
+  // A house under protection gives nothing, and what one builds on another has torn down.
+  const first = ['raze', 'leave_protection'];
+  examples.sort(([a], [b]) => first.indexOf(b) - first.indexOf(a));
+  const founder = await world.player('Founder');
+  for (const [type, body] of examples) {
+    const who = type === 'create_house' ? founder : player;
+    if (type === 'cancel') world.clock.move(600_000);
+    const foreseen = await send(who, preview, body);
+    const done = await send(who, command, body);
+    for (const [each, answer] of [
+      [preview, foreseen],
+      [command, done],
+    ] as const) {
+      assert.equal(answer.status, 200, `${type}: ${JSON.stringify(answer.body)}`);
+      documented.assertAnswer(each, answer);
+    }
+    assert.deepEqual(foreseen.body, done.body, type);
+    const example = replies[type].value as { type: string };
+    assert.equal((done.body as { type: string }).type, example.type);
+  }
+});
+
 test('every read and write takes its example and answers as documented', async () => {
   const others = ['/commands', '/commands/preview', '/live', '/auth/signout'];
   for (const each of documented.operations) {
@@ -86,31 +124,6 @@ test('every read and write takes its example and answers as documented', async (
   const leaver = await world.founder('Leaver');
   const sign_out = operation('POST', '/auth/signout');
   documented.assertAnswer(sign_out, await send(leaver, sign_out));
-});
-
-test('every command takes its example, previewed and given, and answers as documented', async () => {
-  const preview = operation('POST', '/commands/preview');
-  const command = operation('POST', '/commands');
-  const replies = command.responses['200'].content?.['application/json'].examples ?? {};
-  const examples = Object.entries(bodiesOf(command));
-  // What one builds on another has torn down.
-  examples.sort(([a], [b]) => Number(b === 'raze') - Number(a === 'raze'));
-  const founder = await world.player('Founder');
-  for (const [type, body] of examples) {
-    const who = type === 'create_house' ? founder : player;
-    const foreseen = await send(who, preview, body);
-    const done = await send(who, command, body);
-    for (const [each, answer] of [
-      [preview, foreseen],
-      [command, done],
-    ] as const) {
-      assert.equal(answer.status, 200, `${type}: ${JSON.stringify(answer.body)}`);
-      documented.assertAnswer(each, answer);
-    }
-    assert.deepEqual(foreseen.body, done.body, type);
-    const example = replies[type].value as { type: string };
-    assert.equal((done.body as { type: string }).type, example.type);
-  }
 });
 
 test('what is wrong with a request is answered as documented', async () => {

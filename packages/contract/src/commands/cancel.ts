@@ -12,7 +12,7 @@ export const cancel = command({
     'taken back within 10 minutes of placing it.',
   refusals: ['no_such_order', 'not_your_order', 'not_leader', 'order_too_new'],
   fields: { house: houseId(), order: orderId('The order') },
-  example: { type: 'cancel', house: 7, order: 4_112 },
+  example: { type: 'cancel', house: 7, order: 41 },
   reply: {
     type: Type.Literal('order_cancelled'),
     order: orderId('The order'),
@@ -20,5 +20,5 @@ export const cancel = command({
     gold: count('Gold that returned'),
     units: count('Goods that returned'),
   },
-  reply_example: { type: 'order_cancelled', order: 4_112, left: 40, gold: 1_895, units: 0 },
+  reply_example: { type: 'order_cancelled', order: 41, left: 40, gold: 1_895, units: 0 },
 });

@@ -25,12 +25,12 @@ export const grant = command({
     amount: amount('Gold, or units'),
     material: Type.Optional(id('A material; left out for gold')),
   },
-  example: { type: 'grant', house: 7, to: 12, amount: 200, material: 'timber' },
+  example: { type: 'grant', house: 7, to: 12, amount: 20, material: 'timber' },
   reply: {
     type: Type.Literal('granted'),
     to: houseId('The house that received it'),
     what: id('`gold`, or the material'),
     amount: count('How much'),
   },
-  reply_example: { type: 'granted', to: 12, what: 'timber', amount: 200 },
+  reply_example: { type: 'granted', to: 12, what: 'timber', amount: 20 },
 });

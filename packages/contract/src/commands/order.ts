@@ -50,7 +50,7 @@ export const order = command({
   },
   reply_example: {
     type: 'order_placed',
-    order: 4_112,
+    order: 41,
     filled: 60,
     gold: 2_841,
     fee: 54,

@@ -29,7 +29,7 @@ export const orders = read({
   example: {
     orders: [
       {
-        order: 4_112,
+        order: 41,
         side: 'buy',
         material: 'iron',
         price: 46,
