@@ -7,6 +7,7 @@ import { type HouseCommandType, handlers } from './commands/index.ts';
 import { dryScope, liveScope } from './commands/scope.ts';
 import type { Actor, CommandEntry } from './entry.ts';
 import { checkCreate, createHouse, previewCreate } from './founding/create_house.ts';
+import { actedLately } from './purse/leader.ts';
 import type { House } from './state/house.ts';
 import type { World } from './state/world.ts';
 
@@ -85,6 +86,8 @@ function begin(world: World, at: number): void {
 }
 
 function finish(world: World, house: House, is_public: boolean): void {
+  // Its state is told how many votes count.
+  if (!actedLately(world, house)) world.stateOf(house).seq = world.seq;
   house.commands += 1;
   house.last_command_tick = world.tick;
   house.seq = world.seq;

@@ -26,6 +26,11 @@ export interface Tally {
   readonly leader: number;
 }
 
+/** Whether a house has acted lately, so that its vote counts. */
+export function actedLately({ tick, rules }: World, { commands, last_command_tick }: House): boolean {
+  return commands > 0 && last_command_tick > tick - rules.params.active_ticks;
+}
+
 /**
  * Counts a state's votes. The leader is the member with the most votes for less votes against, if that is more
  * than a third of the active members; ties go to the sitting leader, then to the lower id. A vote against names
@@ -33,8 +38,7 @@ export interface Tally {
  */
 export function countVotes(world: World, state: State, voter?: House): Tally {
   const members = membersOf(world, state).map((member) => (member.id === voter?.id ? voter : member));
-  const since = world.tick - world.rules.params.active_ticks;
-  const active = members.filter((m) => m.id === voter?.id || (m.commands > 0 && m.last_command_tick > since));
+  const active = members.filter((member) => member.id === voter?.id || actedLately(world, member));
   const votes = members.map(({ id }) => ({
     house: id as number,
     for: active.filter(({ vote }) => vote === id).length,
