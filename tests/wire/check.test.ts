@@ -14,12 +14,12 @@ test('a name needs a case that passed, or an issue to come', () => {
   const rows = [
     row('proven', 'a'),
     row('proven by the same', 'a'),
-    row('to come', 3),
+    row('to come', 4),
     row('no claim', undefined),
     row('empty claim', ''),
     row('no such case', 'c'),
     row('failed or not run', 'b'),
-    row('done issue', 2),
+    row('done issue', 3),
     row('no such issue', 13),
   ];
   assert.deepEqual(unproven(rows, known, passed), [
@@ -27,7 +27,7 @@ test('a name needs a case that passed, or an issue to come', () => {
     'S / w / empty claim: neither a case nor an issue',
     'S / w / no such case: there is no case c',
     'S / w / failed or not run: the case b did not pass',
-    'S / w / done issue: 2 is no issue to come',
+    'S / w / done issue: 3 is no issue to come',
     'S / w / no such issue: 13 is no issue to come',
   ]);
 });

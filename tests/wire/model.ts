@@ -253,8 +253,28 @@ export class Model {
       }),
       medics: this.#withMax(this.#priced(medics, 'medic_cost', this.#trainingTicks(medics.ticks)), soldiers),
       chariots: this.#withMax(this.#priced(chariots, 'chariot_cost', chariots.ticks)),
+      refine: Object.fromEntries(
+        Object.entries(rules.recipes).map(([id, { gold, needs, makes }]) => {
+          const price = { gold: cost(gold, this.stat('refine_cost')), materials: needs };
+          return [id, { ...price, makes, max: this.#payable(price) }];
+        }),
+      ),
       offense: { bp: { none: [this.stat('offense'), this.stat('elite_offense')] }, conds: [] },
     };
+  }
+
+  /** The market's fee less the house's trading cut, rounded up. */
+  get market_fee_bp(): number {
+    return Math.ceil((this.param('market_fee_bp') * (10_000 - this.stat('trading_cut'))) / 10_000);
+  }
+
+  /** Gold that the peasants make in the next tick: those with work, and those without. */
+  get gold_made(): number {
+    const workers = Math.ceil((this.jobs * this.param('workers_per_job_bp')) / 10_000);
+    const employed = Math.min(this.me.peasants, workers);
+    const idle = this.me.peasants - employed;
+    const base = employed * this.param('gold_per_worker') + idle * this.param('gold_per_idle');
+    return apply(base, this.stat('gold_income'));
   }
 
   /** Soldiers that acres take: the specification's rule. */

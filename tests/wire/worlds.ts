@@ -153,6 +153,8 @@ const kinds = {
       protection_ticks: 30,
     },
   },
+  /** Without robots: whatever is traded, its cases trade. */
+  unpeopled: { flags: { ...UNHURRIED, robots: 0 } },
   /** It starts in an hour. */
   early: { flags: { ...UNHURRIED, robots: 12 }, early_ms: 3_600_000 },
   /** With the rate limits as they are. */

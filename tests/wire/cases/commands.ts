@@ -348,7 +348,9 @@ export const commands = {
     const after = await player.me();
     assertChanges(me.books, after.books, { economy: -books });
     assert.deepEqual(after.sciences.coinage, { books, bp });
-    assertChanges(Object.fromEntries(me.stats), Object.fromEntries(after.stats), { gold_income: bp });
+    const { effects } = model.rules.definitions.sciences.coinage;
+    const more = effects.map(([stat, weight_bp]) => [stat, Math.floor((weight_bp * bp) / 10_000)]);
+    assertChanges(Object.fromEntries(me.stats), Object.fromEntries(after.stats), Object.fromEntries(more));
   },
 
   'command.set_science': async (worlds) => {

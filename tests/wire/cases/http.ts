@@ -4,7 +4,7 @@ import type { Player } from '../player.ts';
 import { type Cases, code } from './case.ts';
 
 /** The addresses that only the signed-in may read. */
-export const OWN = ['/me', '/ticks', '/news'];
+export const OWN = ['/me', '/ticks', '/news', '/orders', '/state'];
 /** And those that anyone may, as the specification's table of reads says. */
 export const OPEN = [
   '/world',
@@ -14,6 +14,7 @@ export const OPEN = [
   '/states/1/1',
   '/realms/1',
   '/age',
+  '/market',
   '/names?kind=house&race=peatkin',
 ];
 

@@ -1,4 +1,5 @@
 /** Every case, by its id. */
+import { aid } from './aid.ts';
 import type { Case, Cases } from './case.ts';
 import { clock } from './clock.ts';
 import { commands } from './commands.ts';
@@ -9,12 +10,16 @@ import { http } from './http.ts';
 import { keys } from './keys.ts';
 import { limits } from './limits.ts';
 import { live } from './live.ts';
+import { market } from './market.ts';
 import { names } from './names.ts';
 import { orders } from './orders.ts';
 import { own } from './own.ts';
 import { publicReads } from './public.ts';
+import { refining } from './refining.ts';
 import { refusalCases } from './refusals.ts';
 import { seats } from './seats.ts';
+import { state } from './state.ts';
+import { trade } from './trade.ts';
 
 const all = {
   ...publicReads,
@@ -26,6 +31,11 @@ const all = {
   ...orders,
   ...refusalCases,
   ...seats,
+  ...trade,
+  ...market,
+  ...state,
+  ...aid,
+  ...refining,
   ...errors,
   ...doors,
   ...http,

@@ -26,7 +26,9 @@ async function assertBucket(
   const at_once = 1 + (await passed(burst + 20, ask));
   assert.ok(at_once >= burst && at_once <= burst + refilled(), `${at_once} of a burst of ${burst}`);
 
-  const refused = await ask();
+  // Until a token flows back, which may be at once.
+  let refused = await ask();
+  for (let late = 0; refused.status !== 429 && late < 20; late++) refused = await ask();
   assert.deepEqual(code(refused), [429, 'rate_limited']);
   const { retry_after, error } = refused.body as { retry_after: number; error: string };
   assert.deepEqual(

@@ -7,11 +7,13 @@ import { type Cases, omit, pick } from './case.ts';
 import { RESOURCES } from './commands.ts';
 import { refusals } from './refusals.ts';
 
+type Type = Exclude<CommandType, 'create_house'>;
+
 /**
  * One of each command that an established house can give, with what its answer is called. They follow each other
  * in one house, whose stocks last for all of them.
  */
-const ORDERS: [type: Exclude<CommandType, 'create_house'>, fields: object, answer: string][] = [
+const ORDERS: [type: Type, fields: object | ((house: Established) => Promise<object>), answer: string][] = [
   ['explore', { acres: 2 }, 'exploring'],
   ['raze', { building: 'markets', count: 3 }, 'razed'],
   ['build', { building: 'stables', count: 2 }, 'building'],
@@ -27,25 +29,64 @@ const ORDERS: [type: Exclude<CommandType, 'create_house'>, fields: object, answe
   ['set_science', { focus: 'military', paper_budget: 1 }, 'science_set'],
   ['assign_scientists', { from: 'arcane', to: 'economy', count: 1 }, 'scientists_assigned'],
   ['leave_protection', {}, 'protection_left'],
+  ['refine', { recipe: 'steel', times: 2 }, 'refined'],
+  ['transmute', { from: 'reed', to: 'salt', amount: 10 }, 'transmuted'],
+  ['order', { side: 'sell', material: 'reed', quantity: 10, price: 60 }, 'order_placed'],
+  ['cancel', oldOrder, 'order_cancelled'],
+  ['donate', { amount: 900 }, 'donated'],
+  ['grant', async ({ mate }) => ({ to: mate.house, amount: 40 }), 'granted'],
+  ['set_tax', { rate_bp: 250 }, 'tax_set'],
+  ['send_aid', async ({ mate }) => ({ to: mate.house, what: 'food', amount: 50 }), 'aid_sent'],
+  ['vote', { vote: { type: 'against' } }, 'voted'],
 ];
 
-/** A house that has everything: units of several kinds, medics, horses, chariots, adepts, aether. */
-async function established(world: World, name: string): Promise<Player> {
-  const player = await world.founder(name, 'sootriders', 'merchant');
+interface Established {
+  readonly world: World;
+  readonly player: Player;
+  /** Who has the other house of the state. */
+  readonly mate: Player;
+}
+
+/** A house that leads its state and has everything: units of several kinds, medics, horses, chariots, adepts, aether. */
+async function established(world: World, name: string): Promise<Established> {
+  const player = await world.founder(name, 'kilnwrights', 'merchant');
+  const { realm, state } = await player.me();
+  const mate = await world.player(`mate of ${name}`);
+  await mate.found({ name: `Mate of ${name}`, race: 'peatkin', personality: 'scholar', realm, state });
+  await player.order('vote', { vote: { type: 'for', house: player.house } });
   await player.order('train_medics', { count: 3 });
   await player.order('build_chariots', { count: 2 });
+  await player.order('raze', { building: 'markets', count: 4 });
+  await player.order('build', { building: 'stables', count: 4 });
   await world.tick(25);
-  return player;
+  await mate.order('leave_protection', {});
+  return { world, player, mate };
+}
+
+/** The order that the house has waiting, old enough to be taken back. */
+async function oldOrder({ world, player }: Established): Promise<object> {
+  world.clock.move(600_000);
+  const { orders } = await player.read('orders', '/orders');
+  return { order: orders[0].order };
+}
+
+/** The commands, one by one as the house comes to give them. */
+async function* commandsOf(house: Established) {
+  for (const [type, fields, answer] of ORDERS) {
+    const { house: id } = house.player;
+    const command = { type, house: id, ...(typeof fields === 'function' ? await fields(house) : fields) };
+    yield { type, command, answer };
+  }
 }
 
 const resources = (me: Me) => pick(me, RESOURCES);
 
 export const orders = {
   'commands.types': async (worlds) => {
-    const world = await worlds.get('whole');
-    const player = await established(world, 'types');
-    for (const [type, fields, answer] of ORDERS) {
-      const { status, body } = await player.post('/commands', { type, house: player.house, ...fields });
+    const house = await established(await worlds.get('unpeopled'), 'types');
+    const { player } = house;
+    for await (const { command, answer } of commandsOf(house)) {
+      const { status, body } = await player.post('/commands', command);
       assert.deepEqual([status, (body as { type: string }).type], [200, answer]);
     }
     const types = new Set<string>(['create_house', ...ORDERS.map(([type]) => type)]);
@@ -65,13 +106,14 @@ export const orders = {
   },
 
   'answers.after': async (worlds) => {
-    const world = await worlds.get('whole');
-    const player = await established(world, 'after');
+    const world = await worlds.get('unpeopled');
+    const house = await established(world, 'after');
+    const { player } = house;
     const me = await player.me();
     const empty = RESOURCES.filter((name) => me[name] === 0);
     assert.deepEqual(empty, ['incoming_land'], 'there is something of everything');
-    for (const [type, fields] of ORDERS) {
-      const { body } = await player.post('/commands', { type, house: player.house, ...fields });
+    for await (const { type, command } of commandsOf(house)) {
+      const { body } = await player.post('/commands', command);
       const { after } = body as { after: object };
       assert.deepEqual(Object.keys(after).sort(), [...RESOURCES].sort(), type);
       assert.deepEqual(after, resources(await player.me()), type);
@@ -95,10 +137,10 @@ export const orders = {
   },
 
   preview: async (worlds) => {
-    const world = await worlds.get('whole');
-    const player = await established(world, 'preview');
-    for (const [type, fields] of ORDERS) {
-      const command = { type, house: player.house, ...fields };
+    const world = await worlds.get('unpeopled');
+    const house = await established(world, 'preview');
+    const { player } = house;
+    for await (const { type, command } of commandsOf(house)) {
       const before = await player.me();
       const preview = await player.post('/commands/preview', command);
       assert.deepEqual(await player.me(), before, `${type} changes nothing`);

@@ -166,6 +166,12 @@ export const own = {
     assert.ok(new Set(models.map(({ me }) => me.general_trait_slots)).size > 1, 'races differ');
   },
 
+  'me.market_fee': async (worlds) => {
+    const models = await each(worlds, ({ market_fee_bp }) => ({ market_fee_bp }));
+    const fees = new Set(models.map(({ me }) => me.market_fee_bp));
+    assert.ok(fees.size > 2 && Math.max(...fees) <= 200, `a merchant and coinage pay less: ${[...fees]}`);
+  },
+
   'me.prices': async (worlds) => {
     const { models } = await scene(worlds);
     for (const { me, prices } of models) {
@@ -200,6 +206,8 @@ export const own = {
       }
       for (const [unit, price] of prices.upgrade.entries())
         if (price !== null) orders.push([price.max, (count) => ({ type: 'upgrade', unit, count })]);
+      for (const [recipe, { max }] of Object.entries(prices.refine))
+        orders.push([max, (times) => ({ type: 'refine', recipe, times })]);
       for (const [max, command] of orders) {
         const answer = async (count: number) => {
           const asked = { house: player.house, ...command(count) };

@@ -38,6 +38,12 @@ export function refusals(me: Me): Refused[] {
     refused(type, fields, 'not_enough', ...shortOf(what, needed, have));
   const per = prices.explore.gold_per_acre;
   const until_tick = founded_tick + 24;
+  const protected_until = {
+    error: `your house is under protection until tick ${founded_tick + 72}`,
+    until_tick: founded_tick + 72,
+  };
+  const not_leader = ["only your state's leader may do that", { leader: 0 }] as const;
+  const iron = { material: 'iron', quantity: 1, price: 45 };
   return [
     refused(
       'explore',
@@ -116,6 +122,62 @@ export function refusals(me: Me): Refused[] {
       `protection cannot be left before tick ${until_tick}`,
       { until_tick },
     ),
+    short('refine', { recipe: 'steel', times: 9_999 }, 'gold', 9_999 * prices.refine.steel.gold, gold),
+    refused('refine', { recipe: 'soup', times: 1 }, 'unknown_recipe', 'there is no recipe soup', {
+      given: 'soup',
+    }),
+    refused(
+      'transmute',
+      { from: 'iron', to: 'steel', amount: 10 },
+      'not_a_raw_material',
+      'steel is not a raw material',
+      { material: 'steel' },
+    ),
+    refused(
+      'transmute',
+      { from: 'iron', to: 'iron', amount: 10 },
+      'same_material',
+      'a material cannot be turned into itself',
+    ),
+    refused('transmute', { from: 'iron', to: 'salt', amount: 1 }, 'too_little', 'amount must be at least 2', {
+      field: 'amount',
+      min: 2,
+    }),
+    refused(
+      'order',
+      { side: 'buy', ...iron, material: 'tin' },
+      'unknown_material',
+      'there is no material tin',
+      {
+        given: 'tin',
+      },
+    ),
+    refused('order', { side: 'sell', ...iron }, 'under_protection', protected_until.error, {
+      until_tick: protected_until.until_tick,
+    }),
+    refused('order', { side: 'buy', ...iron, treasury: true }, 'not_leader', ...not_leader),
+    refused('cancel', { order: 999_999 }, 'no_such_order', 'there is no order 999999', { order: 999_999 }),
+    refused('donate', { amount: 1 }, 'under_protection', protected_until.error, {
+      until_tick: protected_until.until_tick,
+    }),
+    refused('grant', { to: me.id, amount: 1 }, 'not_leader', ...not_leader),
+    refused('set_tax', { rate_bp: 100 }, 'not_leader', ...not_leader),
+    refused(
+      'send_aid',
+      { to: me.id, what: 'love', amount: 1 },
+      'unknown_good',
+      'there is no good love to send',
+      {
+        given: 'love',
+      },
+    ),
+    refused(
+      'send_aid',
+      { to: me.id, what: 'gold', amount: 1 },
+      'not_to_yourself',
+      'you cannot give to your own house',
+    ),
+    refused('vote', { vote: { type: 'against' } }, 'no_leader', 'your state has no leader to vote against'),
     refused('explore', { acres: 0 }, 'out_of_range', 'acres must be between 1 and 1000000000', {
       field: 'acres',
       min: 1,

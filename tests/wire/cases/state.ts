@@ -1,0 +1,440 @@
+/** The state: its leader, its treasury, its share of the realm's output. */
+import assert from 'node:assert/strict';
+import { Model } from '../model.ts';
+import type { Player } from '../player.ts';
+import type { World, Worlds } from '../worlds.ts';
+import { assertChanges, type Cases, omit, pick } from './case.ts';
+import { assertUnchanged, buy, fair, feeOn, newsOf, sell, settle } from './fair.ts';
+
+/** Three houses of a state, and one of another state of the realm. */
+const four = (worlds: Worlds) =>
+  fair(worlds, {
+    ada: { realm: 5, state: 2 },
+    bo: { realm: 5, state: 2, race: 'kilnwrights', personality: 'merchant' },
+    cy: { realm: 5, state: 2 },
+    elsewhere: { realm: 5, state: 1 },
+  });
+
+const stateOf = (player: Player) => player.read('state', '/state');
+const voteFor = (player: Player, { house }: Player) => player.order('vote', { vote: { type: 'for', house } });
+
+/** The same, led by ada for long enough, its treasury filled by bo. */
+async function led(worlds: Worlds) {
+  const scene = await four(worlds);
+  await voteFor(scene.ada, scene.ada);
+  await voteFor(scene.bo, scene.ada);
+  await scene.bo.order('donate', { amount: 20_000 });
+  await scene.bo.order('donate', { amount: 100, material: 'steel' });
+  return scene;
+}
+
+/** Units a state gets of its realm's output in a tick: a part of the quarter, and by land a part of the rest. */
+function shareOf(land: number, realm_land: number): number {
+  const output = 240 + Math.floor((realm_land * 12) / 100);
+  const quarter = Math.floor(output / 4);
+  const by_land = output - Math.floor(output / 10) - quarter;
+  return Math.floor(quarter / 4) + Math.floor((by_land * land) / realm_land);
+}
+
+const realmOf = ({ visitor }: World, realm: number) => visitor.read('realm', `/realms/${realm}`);
+
+export const state = {
+  'state.view': async (worlds) => {
+    const { world, ada, bo, elsewhere } = await four(worlds);
+    const { tick } = await world.visitor.read('age', '/age');
+    const { states } = await realmOf(world, 5);
+    const reply = await stateOf(ada);
+    const houses = await world.visitor.read('state_houses', '/states/5/2');
+    const materials = Object.keys((await world.visitor.rules()).definitions.materials);
+    const resin = reply.treasury.materials.resin;
+    assert.ok(resin > 0, "its share of the realm's output");
+    assert.deepEqual(reply, {
+      realm: 5,
+      state: 2,
+      name: houses.name,
+      members: houses.houses,
+      leader: null,
+      leader_since_tick: null,
+      leader_may_from_tick: null,
+      votes: houses.houses.map(({ id }) => ({ house: id, for: 0, against: 0 })),
+      voters: 3,
+      vote: null,
+      treasury: {
+        gold: 0,
+        materials: { ...Object.fromEntries(materials.map((id) => [id, 0])), resin },
+        cap: houses.houses.reduce((sum, { land }) => sum + land, 0),
+      },
+      tax_bp: 0,
+      recovery: null,
+      peace_dividend: null,
+      ranks: states[1].ranks,
+    });
+    assert.equal(reply.members.length, 3);
+    assert.deepEqual(reply.ranks.land, { total: 900, rank: 1, of: 2 });
+    assert.deepEqual((await stateOf(elsewhere)).ranks.land, { total: 300, rank: 2, of: 2 });
+    assert.deepEqual(reply.ranks.renown, { total: 0, rank: 1, of: 2 }, 'ties share a rank');
+
+    await voteFor(bo, ada);
+    await voteFor(ada, ada);
+    const voted = await stateOf(ada);
+    assert.deepEqual(pick(voted, ['leader', 'leader_since_tick', 'leader_may_from_tick', 'vote', 'votes']), {
+      leader: ada.house,
+      leader_since_tick: tick,
+      leader_may_from_tick: tick + 24,
+      vote: { house: ada.house, against: false },
+      votes: voted.members.map(({ id }) => ({ house: id, for: id === ada.house ? 2 : 0, against: 0 })),
+    });
+    assert.equal((await stateOf(bo)).leader, ada.house);
+    assert.equal((await stateOf(elsewhere)).leader, null);
+  },
+
+  'state.voters': async (worlds) => {
+    const world = await worlds.own('unpeopled');
+    const ada = await settle(world, 'ada', { realm: 1, state: 1 });
+    const bo = await settle(world, 'bo', { realm: 1, state: 1 });
+    const voters = async () => (await stateOf(ada)).voters;
+    const tagged = async () => (await ada.get('/state')).headers.get('etag');
+    // Founding counts as acting; who has done nothing for 72 ticks counts no more, until it acts again.
+    assert.equal(await voters(), 2);
+    await world.tick(71);
+    assert.equal(await voters(), 2);
+    await world.tick();
+    assert.equal(await voters(), 0);
+    const tag = await tagged();
+    await bo.order('set_draft', { rate_bp: 200 });
+    assert.notEqual(await tagged(), tag, 'a new version for the whole state');
+    assert.equal(await voters(), 1);
+    const later = await tagged();
+    await bo.order('set_draft', { rate_bp: 100 });
+    assert.equal(await tagged(), later, 'which this is not');
+  },
+
+  vote: async (worlds) => {
+    const { world, ada, bo, cy, elsewhere } = await four(worlds);
+    const leader = async () => {
+      const { states } = await realmOf(world, 5);
+      assert.equal(states[1].leader, (await stateOf(cy)).leader);
+      return states[1].leader;
+    };
+    await assertUnchanged(world, [ada, elsewhere], async () => {
+      const refuse = async (vote: object) => (await ada.refused('vote', { vote })).code;
+      assert.equal(await refuse({ type: 'against' }), 'no_leader');
+      assert.equal(await refuse({ type: 'for', house: elsewhere.house }), 'not_in_your_state');
+      assert.equal(await refuse({ type: 'for', house: 999 }), 'no_such_house');
+      assert.equal(await refuse({ type: 'perhaps' }), 'unknown_value');
+      for (const vote of [{ type: 'for' }, 'for', { type: 'against', house: 1 }, null])
+        await ada.refused('vote', { vote }, 400);
+    });
+    // More than a third of three: two votes.
+    const first = await voteFor(ada, bo);
+    assert.deepEqual(omit(first, 'after'), { type: 'voted', leader: null });
+    assert.equal(await leader(), null);
+    assert.deepEqual(omit(await voteFor(cy, bo), 'after'), { type: 'voted', leader: bo.house });
+    assert.equal(await leader(), bo.house);
+    for (const player of [ada, bo, cy])
+      assert.deepEqual(await newsOf(player, 'leader_elected'), [{ leader: bo.house }]);
+    assert.deepEqual(await newsOf(elsewhere, 'leader_elected'), []);
+    // A vote against takes one from the sitting leader; a vote takes the place of the one before.
+    const against = await bo.order('vote', { vote: { type: 'against' } });
+    assert.deepEqual(omit(against, 'after'), { type: 'voted', leader: null });
+    assert.deepEqual((await stateOf(bo)).vote, { house: bo.house, against: true });
+    assert.deepEqual(
+      (await stateOf(bo)).votes.find(({ house }) => house === bo.house),
+      { house: bo.house, for: 2, against: 1 },
+    );
+    await voteFor(bo, ada);
+    assert.equal(await leader(), bo.house, 'two to one');
+    await voteFor(cy, ada);
+    assert.equal(await leader(), ada.house);
+    assert.deepEqual(
+      (await newsOf(cy, 'leader_elected')).map((item) => item.leader),
+      [bo.house, null, bo.house, ada.house],
+    );
+  },
+
+  'realm.share': async (worlds) => {
+    const world = await worlds.own('unpeopled');
+    const one = await settle(world, 'one', { realm: 3, state: 1 });
+    const two = await settle(world, 'two', { realm: 3, state: 4 });
+    await settle(world, 'three', { realm: 3, state: 4 });
+    await one.order('explore', { acres: 9 });
+    const shares = async () => (await realmOf(world, 3)).states.map(({ share_bp }) => share_bp);
+    // Of 10000: a tenth unclaimed, a quarter in equal parts, the rest by land; a state without houses gets nothing.
+    const of = (land: number, all: number) => 625 + Math.floor((6_500 * land) / all);
+    assert.deepEqual(await shares(), [of(300, 900), 0, 0, of(600, 900)]);
+    const stone = async (player: Player) => (await stateOf(player)).treasury.materials.stone;
+    await world.tick(2);
+    const before = [await stone(one), await stone(two)];
+    assert.deepEqual(before, [2 * shareOf(300, 900), 2 * shareOf(600, 900)]);
+    assert.equal((await realmOf(world, 3)).output, 240 + 108);
+    await world.tick(10);
+    assert.deepEqual(await shares(), [of(309, 909), 0, 0, of(600, 909)], 'with the acres explored');
+    const leaders = async () => (await realmOf(world, 3)).states.map(({ leader }) => leader);
+    assert.deepEqual(await leaders(), [null, null, null, null]);
+    await voteFor(two, two);
+    assert.deepEqual(await leaders(), [null, null, null, two.house]);
+  },
+
+  treasury_share: async (worlds) => {
+    const world = await worlds.own('unpeopled');
+    const one = await settle(world, 'one', { realm: 6, state: 1 });
+    const two = await settle(world, 'two', { realm: 6, state: 1 });
+    await settle(world, 'three', { realm: 6, state: 2 });
+    await one.order('explore', { acres: 10 });
+    const shared = (player: Player) => newsOf(player, 'treasury_share');
+    // Each state's day begins in another tick: that of the first of the sixth realm seven ticks after midnight.
+    await world.tick(6);
+    assert.deepEqual(await shared(one), []);
+    await world.tick();
+    const first = 7 * shareOf(600, 900) - 600;
+    const half = Math.floor(first / 2);
+    for (const player of [one, two])
+      assert.deepEqual(await shared(player), [{ materials: { reed: half }, ticks: 7 }]);
+    const treasury = async () => (await stateOf(one)).treasury;
+    assert.equal((await treasury()).materials.reed, 600 + first - 2 * half);
+
+    await world.tick(23);
+    assert.equal((await shared(one)).length, 1, 'once a day');
+    const gathered = (await treasury()).materials.reed;
+    const before = [await one.me(), await two.me()];
+    assert.deepEqual(
+      before.map(({ land }) => land),
+      [310, 300],
+    );
+    await world.tick();
+    const over = gathered + shareOf(610, 910) - 610;
+    const by_land = [310, 300].map((land) => Math.floor((over * land) / 610));
+    for (const [i, player] of [one, two].entries()) {
+      assert.deepEqual((await shared(player))[1], { materials: { reed: by_land[i] }, ticks: 24 });
+      // The house has it, beside what its foundries make.
+      const [[, made]] = before[i].buildings_do.foundries.produces;
+      const { materials } = await player.me();
+      assert.equal(materials.reed - before[i].materials.reed, by_land[i] + made);
+      const { ticks } = await player.read('ticks', '/ticks');
+      assert.equal(ticks[0].materials.reed, by_land[i] + made);
+    }
+    const { materials, cap } = await treasury();
+    assert.deepEqual([cap, materials.reed], [610, 610 + over - by_land[0] - by_land[1]]);
+  },
+
+  donate: async (worlds) => {
+    const { world, ada, cy, elsewhere } = await four(worlds);
+    const before = await ada.me();
+    const { treasury } = await stateOf(cy);
+    const tag = (await cy.get('/state')).headers.get('etag');
+    const gold = await ada.order('donate', { amount: 1_234 });
+    assert.deepEqual(omit(gold, 'after'), { type: 'donated', what: 'gold', amount: 1_234 });
+    assert.equal(gold.after.gold, before.gold - 1_234);
+    assert.notEqual((await cy.get('/state')).headers.get('etag'), tag, 'a new version for the whole state');
+    const steel = await ada.order('donate', { amount: 56, material: 'steel' });
+    assert.deepEqual(omit(steel, 'after'), { type: 'donated', what: 'steel', amount: 56 });
+    assert.equal(steel.after.materials.steel, before.materials.steel - 56);
+    assertChanges(treasury, (await stateOf(cy)).treasury, { gold: 1_234, materials: { steel: 56 } });
+
+    const now = await ada.me();
+    await assertUnchanged(world, [ada, cy, elsewhere], async () => {
+      const short = async (fields: object) =>
+        pick(await ada.refused('donate', fields), ['code', 'what', 'needed', 'have']);
+      assert.deepEqual(await short({ amount: now.gold + 1 }), {
+        code: 'not_enough',
+        what: 'gold',
+        needed: now.gold + 1,
+        have: now.gold,
+      });
+      assert.deepEqual(await short({ amount: 305, material: 'steel' }), {
+        code: 'not_enough',
+        what: 'steel',
+        needed: 305,
+        have: 304,
+      });
+      assert.equal((await ada.refused('donate', { amount: 1, material: 'mud' })).code, 'unknown_material');
+      for (const amount of [0, -1])
+        assert.equal((await ada.refused('donate', { amount })).code, 'out_of_range');
+      for (const amount of [0.5, 2 ** 53, null]) await ada.refused('donate', { amount }, 400);
+    });
+  },
+
+  grant: async (worlds) => {
+    const { world, ada, bo, cy, elsewhere } = await led(worlds);
+    const wait = await ada.refused('grant', { to: cy.house, amount: 1 });
+    assert.deepEqual(pick(wait, ['code', 'until_tick']), { code: 'leader_waits', until_tick: 48 });
+    await world.tick(24);
+    const newcomer = await settle(world, 'newcomer', { realm: 5, state: 2 });
+    const { steel, gold } = { steel: 100, gold: 20_000 };
+    const players = [ada, bo, cy, elsewhere, newcomer];
+    await assertUnchanged(world, players, async () => {
+      const refuse = async (fields: object, who = ada) => {
+        const told = await who.refused('grant', { to: cy.house, amount: 1, ...fields });
+        return omit(told, 'error', 'request_id');
+      };
+      assert.deepEqual(await refuse({}, bo), { code: 'not_leader', leader: ada.house });
+      assert.deepEqual(await refuse({ to: ada.house }), { code: 'not_to_yourself' });
+      assert.equal((await refuse({ to: elsewhere.house })).code, 'not_in_your_state');
+      assert.equal((await refuse({ to: newcomer.house })).code, 'target_protected');
+      assert.equal((await refuse({ to: 999 })).code, 'no_such_house');
+      assert.equal((await refuse({ material: 'mud' })).code, 'unknown_material');
+      assert.equal((await refuse({ amount: 0 })).code, 'out_of_range');
+      assert.equal((await refuse({ amount: -3 })).code, 'out_of_range');
+      const beyond = { code: 'not_enough', what: 'gold', needed: gold + 1, have: gold };
+      assert.deepEqual(await refuse({ amount: gold + 1 }), beyond);
+      // At most a twentieth of a stock in 24 ticks.
+      assert.deepEqual(await refuse({ amount: 1_001 }), {
+        code: 'grant_too_large',
+        amount: 1_001,
+        max: 1_000,
+      });
+      const much = { code: 'grant_too_large', amount: 6, max: 5 };
+      assert.deepEqual(await refuse({ amount: 6, material: 'steel' }), much);
+      for (const amount of [1.5, 2 ** 53]) await ada.refused('grant', { to: cy.house, amount }, 400);
+    });
+
+    const before = await cy.me();
+    const reply = await ada.order('grant', { to: cy.house, amount: 600 });
+    assert.deepEqual(omit(reply, 'after'), { type: 'granted', to: cy.house, what: 'gold', amount: 600 });
+    await ada.order('grant', { to: cy.house, amount: 5, material: 'steel' });
+    const after = await cy.me();
+    assert.equal(after.gold - before.gold, 600);
+    assert.equal(after.materials.steel - before.materials.steel, 5);
+    const { treasury } = await stateOf(bo);
+    assert.deepEqual([treasury.gold, treasury.materials.steel], [gold - 600, steel - 5]);
+    const told = { by: ada.house, to: cy.house };
+    for (const player of [ada, bo, cy])
+      assert.deepEqual(await newsOf(player, 'granted'), [
+        { ...told, what: 'gold', amount: 600 },
+        { ...told, what: 'steel', amount: 5 },
+      ]);
+    // What it has had within 24 ticks counts; another house may still have its own.
+    const { max } = await ada.refused('grant', { to: cy.house, amount: 401 });
+    assert.equal(max, 400);
+    await ada.order('grant', { to: bo.house, amount: 970 });
+    await world.tick(24);
+    await ada.order('grant', { to: cy.house, amount: 900 });
+  },
+
+  set_tax: async (worlds) => {
+    const { world, ada, bo, cy, elsewhere } = await led(worlds);
+    const early = await ada.refused('set_tax', { rate_bp: 100 });
+    assert.deepEqual(pick(early, ['code', 'until_tick']), { code: 'leader_waits', until_tick: 48 });
+    await world.tick(24);
+    const newcomer = await settle(world, 'newcomer', { realm: 5, state: 2 });
+    await assertUnchanged(world, [ada, bo, elsewhere], async () => {
+      assert.deepEqual(pick(await bo.refused('set_tax', { rate_bp: 1 }), ['code', 'error', 'leader']), {
+        code: 'not_leader',
+        error: "only your state's leader may do that",
+        leader: ada.house,
+      });
+      assert.equal((await elsewhere.refused('set_tax', { rate_bp: 1 })).leader, 0);
+      const high = await ada.refused('set_tax', { rate_bp: 2_001 });
+      assert.deepEqual(pick(high, ['code', 'min', 'max']), { code: 'out_of_range', min: 0, max: 2_000 });
+      assert.equal((await ada.refused('set_tax', { rate_bp: -1 })).code, 'out_of_range');
+      await ada.refused('set_tax', { rate_bp: 1.5 }, 400);
+    });
+    const reply = await ada.order('set_tax', { rate_bp: 700 });
+    assert.deepEqual(omit(reply, 'after'), { type: 'tax_set', rate_bp: 700 });
+    assert.equal((await stateOf(bo)).tax_bp, 700);
+    for (const player of [ada, bo, cy])
+      assert.deepEqual(await newsOf(player, 'tax_set'), [{ by: ada.house, rate_bp: 700 }]);
+
+    // A share of the gold that each house makes, whatever it pays; a house under protection gives none.
+    const rules = await world.visitor.rules();
+    const payers = [ada, bo, cy];
+    const taxes = await Promise.all(
+      payers.map(async (player) =>
+        Math.floor((new Model(rules, await player.me()).gold_made * 700) / 10_000),
+      ),
+    );
+    assert.ok(Math.min(...taxes) > 100);
+    const { treasury } = await stateOf(ada);
+    const untaxed = await newcomer.me();
+    await world.tick();
+    const after = await stateOf(ada);
+    assert.equal(after.treasury.gold - treasury.gold, taxes[0] + taxes[1] + taxes[2]);
+    // The newcomer and ada, had she no tax to pay, differ by what their peasants and troops are; so by herself:
+    const rate = async (rate_bp: number) => {
+      await ada.order('set_tax', { rate_bp });
+      const { gold } = new Model(rules, await cy.me()).me;
+      const made = new Model(rules, await cy.me()).gold_made;
+      await world.tick();
+      return { change: (await cy.me()).gold - gold, made };
+    };
+    const free = await rate(0);
+    const taxed = await rate(2_000);
+    const tax = Math.floor(taxed.made / 5);
+    const drift = Math.abs(free.change - taxed.change - tax - (free.made - taxed.made));
+    assert.ok(drift < 20, `${drift} gold of wages between two ticks`);
+    assert.ok((await newcomer.me()).gold > untaxed.gold);
+  },
+
+  'order.treasury': async (worlds) => {
+    const { world, ada, bo, cy, elsewhere } = await led(worlds);
+    const terms = { side: 'buy', material: 'steel', quantity: 10, price: 200, treasury: true };
+    const early = await ada.refused('order', terms);
+    assert.deepEqual(pick(early, ['code', 'until_tick']), { code: 'leader_waits', until_tick: 48 });
+    await world.tick(24);
+    const players = [ada, bo, cy, elsewhere];
+    await assertUnchanged(world, players, async () => {
+      const refuse = async (fields: object, who = ada) =>
+        omit(await who.refused('order', { ...terms, ...fields }), 'error', 'request_id');
+      assert.deepEqual(await refuse({}, bo), { code: 'not_leader', leader: ada.house });
+      // Within a tenth of the reference price.
+      for (const price of [179, 221]) {
+        assert.deepEqual(await refuse({ price }), { code: 'price_out_of_band', price, min: 180, max: 220 });
+      }
+      const needed = 20_000 + feeOn(20_000, 200) + feeOn(20_000, 300);
+      const have = 20_000;
+      assert.deepEqual(await refuse({ quantity: 100 }), { code: 'not_enough', what: 'gold', needed, have });
+      const goods = { code: 'not_enough', what: 'steel', needed: 101, have: 100 };
+      assert.deepEqual(await refuse({ side: 'sell', quantity: 101 }), goods);
+    });
+
+    // Never with the houses of its own state; and at the age's own fee, whatever the leader's.
+    await sell(cy, 5, 190);
+    await sell(elsewhere, 6, 195);
+    const gold = { ada: (await ada.me()).gold, elsewhere: (await elsewhere.me()).gold };
+    const reply = await buy(ada, 10, 200, { treasury: true });
+    const paid = 6 * 195 + feeOn(6 * 195, 200);
+    assert.deepEqual(omit(reply, 'after', 'order'), {
+      type: 'order_placed',
+      filled: 6,
+      gold: paid,
+      fee: paid - 6 * 195,
+      cross_fee: 0,
+      left: 4,
+    });
+    const held = 800 + feeOn(800, 300);
+    const { treasury } = await stateOf(bo);
+    assert.deepEqual([treasury.gold, treasury.materials.steel], [20_000 - paid - held, 106]);
+    assert.equal((await ada.me()).gold, gold.ada, 'not her own');
+    assert.equal((await elsewhere.me()).gold, gold.elsewhere + 6 * 195);
+    assert.deepEqual((await cy.read('orders', '/orders')).orders[0].left, 5);
+
+    // All of the state see its orders and are told; its fills are told to the leader.
+    const { order } = reply;
+    for (const player of [ada, bo, cy]) {
+      const { orders, treasury } = await player.read('orders', '/orders');
+      assert.ok(!orders.some((each) => each.order === order));
+      assert.deepEqual(
+        treasury.map((each) => pick(each, ['order', 'quantity', 'left', 'gold', 'units'])),
+        [{ order, quantity: 10, left: 4, gold: held, units: 0 }],
+      );
+      assert.deepEqual(await newsOf(player, 'treasury_order'), [
+        { order, cancelled: false, side: 'buy', material: 'steel', quantity: 10, price: 200 },
+      ]);
+    }
+    assert.deepEqual((await elsewhere.read('orders', '/orders')).treasury, []);
+    const [fill] = await newsOf(ada, 'order_filled');
+    assert.deepEqual(pick(fill, ['order', 'treasury', 'quantity', 'fee']), {
+      order,
+      treasury: true,
+      quantity: 6,
+      fee: paid - 6 * 195,
+    });
+
+    world.clock.move(600_000);
+    assert.equal((await bo.refused('cancel', { order })).code, 'not_leader');
+    assert.equal((await elsewhere.refused('cancel', { order })).code, 'not_your_order');
+    const back = await ada.order('cancel', { order });
+    assert.deepEqual(omit(back, 'after'), { type: 'order_cancelled', order, left: 4, gold: held, units: 0 });
+    assert.equal((await stateOf(bo)).treasury.gold, 20_000 - paid);
+  },
+} satisfies Cases;
