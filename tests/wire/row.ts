@@ -2,7 +2,7 @@
 import type { CaseId } from './cases/index.ts';
 
 /** An issue that is still to come and will bring the name's mechanic, and with it the case that asserts it. */
-export type Issue = 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+export type Issue = 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 
 /** What the specification says of a name, in short, with unit and limit; and the case, or the issue. */
 type Entry = readonly [says: string, by: CaseId | Issue];

@@ -348,7 +348,10 @@ export const commands = {
     const after = await player.me();
     assertChanges(me.books, after.books, { economy: -books });
     assert.deepEqual(after.sciences.coinage, { books, bp });
-    assertChanges(Object.fromEntries(me.stats), Object.fromEntries(after.stats), { gold_income: bp });
+    assertChanges(Object.fromEntries(me.stats), Object.fromEntries(after.stats), {
+      gold_income: bp,
+      trading_cut: Math.floor((bp * 15_000) / 10_000),
+    });
   },
 
   'command.set_science': async (worlds) => {

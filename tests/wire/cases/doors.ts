@@ -10,7 +10,9 @@ const code = ({ status, body }: Answer) => [status, (body as { code?: string } |
 const DAY_MS = 86_400_000;
 
 /** The addresses that only the signed-in may read. */
-const OWN = ['/me', '/ticks', '/news'];
+const OWN = ['/me', '/ticks', '/news', '/orders', '/state'];
+/** That one hangs on another house of the state. */
+const AID = '/aid/quote?to=1&what=gold&amount=1';
 /** And those that anyone may, as the specification's table of reads says. */
 const OPEN = [
   '/world',
@@ -20,6 +22,7 @@ const OPEN = [
   '/states/1/1',
   '/realms/1',
   '/age',
+  '/market',
   '/names?kind=house&race=peatkin',
 ];
 
@@ -63,7 +66,7 @@ async function assertBucket(
 export const doors = {
   'door.signed_out': async (worlds) => {
     const { visitor } = await worlds.get('whole');
-    for (const path of OWN) {
+    for (const path of [...OWN, AID]) {
       const answer = await visitor.get(path);
       assert.deepEqual(
         [...code(answer), (answer.body as { error: string }).error],
@@ -76,7 +79,11 @@ export const doors = {
         'unauthorized',
       ]);
     for (const path of OPEN) assert.equal((await visitor.get(path)).status, 200, path);
-    assert.equal(OWN.length + OPEN.length, Object.keys(reads).length, 'every read is in one of the lists');
+    assert.equal(
+      OWN.length + 1 + OPEN.length,
+      Object.keys(reads).length,
+      'every read is in one of the lists',
+    );
     const forged = await visitor.get('/me', { cookie: `realm_session=${'x'.repeat(43)}` });
     assert.equal(forged.status, 401);
   },

@@ -5,6 +5,7 @@ import { commands } from './commands.ts';
 import { doors } from './doors.ts';
 import { history } from './history.ts';
 import { live } from './live.ts';
+import { market } from './market.ts';
 import { names } from './names.ts';
 import { orders } from './orders.ts';
 import { own } from './own.ts';
@@ -18,6 +19,7 @@ const all = {
   ...history,
   ...commands,
   ...orders,
+  ...market,
   ...doors,
   ...live,
 } satisfies Cases;

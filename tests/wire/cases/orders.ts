@@ -28,6 +28,19 @@ const ORDERS: [type: Exclude<CommandType, 'create_house'>, fields: object, answe
   ['leave_protection', {}, 'protection_left'],
 ];
 
+/** What takes more than one house: the cases of the market and the treasury give these. */
+const ELSEWHERE: CommandType[] = [
+  'refine',
+  'transmute',
+  'order',
+  'cancel',
+  'donate',
+  'grant',
+  'set_tax',
+  'send_aid',
+  'vote',
+];
+
 /** A house that has everything: units of several kinds, medics, horses, chariots, adepts, aether. */
 async function established(world: World, name: string): Promise<Player> {
   const player = await world.founder(name, 'sootriders', 'merchant');
@@ -73,6 +86,8 @@ function refusals(me: Me): Refused[] {
     refused(type, fields, 'not_enough', ...shortOf(what, needed, have));
   const per = prices.explore.gold_per_acre;
   const until_tick = founded_tick + 24;
+  const protection = `your house is under protection until tick ${me.protection_until_tick}`;
+  const leads = "only your state's leader may do that";
   return [
     refused(
       'explore',
@@ -151,6 +166,71 @@ function refusals(me: Me): Refused[] {
       `protection cannot be left before tick ${until_tick}`,
       { until_tick },
     ),
+    refused('refine', { recipe: 'soup', times: 1 }, 'unknown_recipe', 'there is no recipe soup', {
+      given: 'soup',
+    }),
+    short('refine', { recipe: 'steel', times: 100_000 }, 'gold', prices.refine.steel.gold * 100_000, gold),
+    refused(
+      'transmute',
+      { from: 'gold', to: 'salt', amount: 9 },
+      'unknown_material',
+      'there is no material gold',
+      {
+        given: 'gold',
+      },
+    ),
+    refused(
+      'transmute',
+      { from: 'steel', to: 'salt', amount: 9 },
+      'not_a_raw_material',
+      'steel is not a raw material',
+      {
+        material: 'steel',
+      },
+    ),
+    refused(
+      'transmute',
+      { from: 'salt', to: 'salt', amount: 9 },
+      'same_material',
+      'a material cannot be turned into itself',
+    ),
+    refused('transmute', { from: 'salt', to: 'iron', amount: 1 }, 'too_little', 'amount must be at least 2', {
+      field: 'amount',
+      min: 2,
+    }),
+    refused(
+      'order',
+      { side: 'sell', material: 'iron', quantity: 1, price: 45 },
+      'under_protection',
+      protection,
+      {
+        until_tick: me.protection_until_tick,
+      },
+    ),
+    refused('cancel', { order: 9_999_999 }, 'no_such_order', 'there is no order 9999999', {
+      order: 9_999_999,
+    }),
+    refused('donate', { amount: 1 }, 'under_protection', protection, {
+      until_tick: me.protection_until_tick,
+    }),
+    refused('grant', { to: me.id, amount: 1 }, 'not_leader', leads, { leader: 0 }),
+    refused('set_tax', { rate_bp: 1 }, 'not_leader', leads, { leader: 0 }),
+    refused(
+      'send_aid',
+      { to: me.id, what: 'iron', amount: 1 },
+      'unknown_good',
+      'there is no good iron to send',
+      {
+        given: 'iron',
+      },
+    ),
+    refused(
+      'send_aid',
+      { to: me.id, what: 'gold', amount: 1 },
+      'not_to_yourself',
+      'you cannot give to your own house',
+    ),
+    refused('vote', { vote: { type: 'against' } }, 'no_leader', 'your state has no leader to vote against'),
     refused('explore', { acres: 0 }, 'out_of_range', 'acres must be between 1 and 1000000000', {
       field: 'acres',
       min: 1,
@@ -174,7 +254,7 @@ export const orders = {
       const { status, body } = await player.post('/commands', { type, house: player.house, ...fields });
       assert.deepEqual([status, (body as { type: string }).type], [200, answer]);
     }
-    const types = new Set<string>(['create_house', ...ORDERS.map(([type]) => type)]);
+    const types = new Set<string>(['create_house', ...ELSEWHERE, ...ORDERS.map(([type]) => type)]);
     assert.deepEqual([...types].sort(), Object.keys(commands).sort(), 'each is given');
     const unknown = await player.refused('conquer', {}, 400);
     assert.deepEqual(pick(unknown, ['code', 'path', 'given', 'error']), {
