@@ -21,10 +21,10 @@ export class RandomCommands {
 
   /** A request to the world at `at` (ms). */
   next(world: World, at: number, type: CommandType = this.random.pick(TYPES)): Request {
-    const { random } = this;
     if (type === 'create_house') return this.create(world, at);
-    const likely = likelyHouses(world, type);
-    const house = random.pick(likely.length > 0 && random.chance(9_500) ? likely : world.houses);
+    let house = this.anyHouse(world, type);
+    // Looks for one that can do it, now and then in vain, and in a large world never through all of them.
+    for (let i = 0; i < 40 && !isLikely(world, house, type); i++) house = this.anyHouse(world, type);
     const actor = house.robot === 1 ? { robot: house.id } : { account: house.account };
     return { at, actor, command: this.command(world, house, type) };
   }
@@ -169,6 +169,11 @@ export class RandomCommands {
     };
   }
 
+  /** A house, of the newest where only those are likely to be under protection. */
+  private anyHouse(world: World, type: CommandType): House {
+    return this.random.pick(type === 'leave_protection' ? world.houses.slice(-30) : world.houses);
+  }
+
   /** A house of the same state, itself included; now and then any house. */
   private mate(world: World, house: House): number {
     const { random } = this;
@@ -183,25 +188,21 @@ export class RandomCommands {
   }
 }
 
-/** The houses that can do what a command asks for; none where any can. */
-function likelyHouses(world: World, type: CommandType): readonly House[] {
-  const { houses, rules } = world;
+/** Whether a house can do what a command asks for, as far as that can be told at a glance. */
+function isLikely(world: World, house: House, type: CommandType): boolean {
   switch (type) {
-    case 'leave_protection':
-      // Only the newest are likely to be under protection.
-      return houses.slice(-30);
     case 'transmute':
-      return houses.filter(({ race }) => rules.races.list[race].flags.has('transmute'));
+      return world.rules.races.list[house.race].flags.has('transmute');
     case 'grant':
     case 'set_tax':
-      return houses.filter((house) => world.stateOf(house).leader === house.id);
+      return world.stateOf(house).leader === house.id;
     case 'order':
     case 'donate':
     case 'send_aid':
-      return houses.filter((house) => house.protected_until === 0);
+      return house.protected_until === 0;
     case 'cancel':
-      return houses.filter((house) => world.market.of(house.id).length > 0);
+      return world.market.of(house.id).length > 0;
     default:
-      return [];
+      return true;
   }
 }

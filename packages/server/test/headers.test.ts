@@ -60,7 +60,7 @@ test('a read has a version, and is not sent again while that stays', async (t) =
   const etag = async (who: Client, path: string) => (await who.ask(path)).headers.get('etag') ?? '';
 
   for (const { path, caller } of Object.values(reads)) {
-    if (path.includes('{') || path === '/names') continue;
+    if (path.includes('{') || path === '/names' || path === '/aid/quote') continue;
     const first = await ada.ask(path);
     assert.equal(first.status, 200, path);
     assert.equal(first.headers.get('cache-control'), 'no-cache');

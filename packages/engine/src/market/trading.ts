@@ -56,7 +56,10 @@ export class Trading {
     add(this.now, pair, units, gold);
   }
 
-  /** Ends the tick: its trades enter the window, those of 48 ticks ago leave it, the reference price moves. */
+  /**
+   * Ends the tick: its trades enter the window, those of 48 ticks ago leave it, and the reference price moves unless
+   * too little of the window's mean output a tick has traded.
+   */
   close(tick: number, params: Params): void {
     const place = tick % WINDOW_TICKS;
     const old = this.ring[place];
@@ -74,9 +77,9 @@ export class Trading {
     this.output_last = this.output_now;
     this.output_now = 0;
     this.now = new Map();
-    if (traded > 0 && traded * WINDOW_TICKS >= mulDiv(this.output, params.reference_volume_bp, 10_000)) {
-      this.move(params);
-    }
+    const ticks = this.ring.reduce((count, bucket) => (bucket === null ? count : count + 1), 0);
+    const enough = mulDiv(this.output, params.reference_volume_bp, 10_000);
+    if (traded > 0 && traded * ticks >= enough) this.move(params);
   }
 
   /**

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { purpose, Random, seedFrom } from '@realm/base';
+import { rulesOf } from '../../../tests/support/age.ts';
+import { Levels } from '../src/market/levels.ts';
+import { feeOn, goldHeld } from '../src/market/order.ts';
+import { Steward } from '../src/market/steward.ts';
+import { goldNeeded } from '../src/market/trade.ts';
+import { pairOf, Trading } from '../src/market/trading.ts';
+
+const { params } = rulesOf();
+const random = new Random(seedFrom('market tests')).at(purpose('market tests'));
+
+test('the next price with orders is the one a search through all of them finds', () => {
+  for (const highest of [0, 31, 32, 1_000, 40_000]) {
+    const levels = new Levels(highest);
+    const there = new Set<number>();
+    for (let i = 0; i < 3_000; i++) {
+      const price = random.below(highest + 1);
+      if (there.has(price)) {
+        there.delete(price);
+        levels.remove(price);
+      } else if (there.size < 20) {
+        there.add(price);
+        levels.add(price);
+      }
+      const from = random.below(highest + 1);
+      const above = [...there].filter((each) => each >= from);
+      const below = [...there].filter((each) => each <= from);
+      assert.equal(levels.atLeast(from), above.length === 0 ? -1 : Math.min(...above));
+      assert.equal(levels.atMost(from), below.length === 0 ? -1 : Math.max(...below));
+    }
+  }
+});
+
+test('fees: rounded up on the total; a buy needs both at their worst', () => {
+  const table: [gold: number, bp: number, fee: number][] = [
+    [0, 200, 0],
+    [1, 200, 1],
+    [50, 200, 1],
+    [51, 200, 2],
+    [10_000, 200, 200],
+    [10_000, 0, 0],
+  ];
+  for (const [gold, bp, fee] of table) assert.equal(feeOn(gold, bp), fee, `${gold} at ${bp}`);
+  assert.equal(goldNeeded(45, 100, 200, 300), 4_500 + 90 + 135);
+  // Ten left at 40, nothing paid abroad: room for 3% of 400; after 100 gold abroad, for 3% of 500 less the 3 paid.
+  assert.equal(goldHeld(10, 40, 0, 0, 300), 412);
+  assert.equal(goldHeld(10, 40, 100, 3, 300), 412);
+  assert.equal(goldHeld(10, 40, 101, 4, 300), 412);
+});
+
+test('stewards fall from 150% by 1% a tick to 60%, and begin anew when a quarter has sold', () => {
+  const steward = new Steward(1, 0, params);
+  steward.restock(100, params);
+  assert.deepEqual([steward.priceAt(45), steward.offer], [68, 25]);
+  for (let i = 0; i < 10; i++) steward.restock(100, params);
+  assert.deepEqual([steward.price_bp, steward.priceAt(45), steward.offer], [14_000, 63, 275]);
+  steward.sell(100, params);
+  steward.restock(0, params);
+  assert.deepEqual([steward.price_bp, steward.stock, steward.offer], [13_900, 1_000, 175]);
+  steward.sell(175, params);
+  assert.deepEqual([steward.price_bp, steward.offer], [15_000, 0]);
+  steward.restock(0, params);
+  assert.deepEqual([steward.price_bp, steward.offer], [15_000, Math.ceil(825 / 4)]);
+  for (let i = 0; i < 200; i++) steward.restock(0, params);
+  assert.equal(steward.price_bp, 6_000);
+});
+
+/** Ticks in which so many units trade at a price between each of some pairs; the output is 100 a tick. */
+function traded(ticks: number, units: number, price: number, pairs: number): Trading {
+  const trading = new Trading(100);
+  for (let t = 1; t <= ticks; t++) {
+    trading.output_now = 100;
+    for (let p = 0; p < pairs; p++) trading.note(pairOf(p, p + 1), units, units * price);
+    trading.close(t, params);
+  }
+  return trading;
+}
+
+test('the reference price moves to what is paid, at most 5% a tick, within 25 and 400%', () => {
+  assert.equal(traded(1, 50, 120, 4).reference_milli, 105_000);
+  assert.equal(traded(2, 50, 120, 4).reference_milli, 110_250);
+  assert.equal(traded(10, 50, 120, 4).reference_milli, 120_000);
+  assert.equal(traded(100, 50, 1_000, 4).reference, 400);
+  assert.equal(traded(200, 50, 1, 4).reference, 25);
+});
+
+test('it stays while under 5% of the output trades', () => {
+  assert.equal(traded(10, 1, 200, 4).reference, 100);
+  assert.notEqual(traded(10, 2, 200, 4).reference, 100);
+});
+
+test('one pair of states counts for a third: the rest of its units count at the reference price', () => {
+  // Of 50 units at 109, 16 count and 34 stand at 100.
+  assert.equal(traded(1, 50, 109, 1).reference_milli, 102_880);
+  assert.equal(traded(1, 50, 109, 3).reference_milli, 105_000);
+});
+
+test('a window saved and restored goes on as the one it was', () => {
+  const one = new Trading(100);
+  let other = new Trading(100);
+  for (let t = 1; t <= 150; t++) {
+    for (const trading of [one, other]) trading.output_now = t;
+    for (let i = 0; i < random.below(4); i++) {
+      const pair = pairOf(random.below(5), random.below(5));
+      const units = random.between(1, 30);
+      const gold = units * random.between(80, 140);
+      for (const trading of [one, other]) trading.note(pair, units, gold);
+    }
+    if (t % 7 === 0) {
+      const saved = JSON.parse(JSON.stringify(other.save()));
+      other = new Trading(100);
+      other.restore(saved);
+    }
+    one.close(t, params);
+    other.close(t, params);
+    assert.deepEqual(other.save(), one.save());
+  }
+});
