@@ -140,12 +140,19 @@ export const aid = {
       assert.deepEqual([early.code, early.until_tick], ['under_protection', 24 + 72]);
       for (const amount of [1.5, 2 ** 53, '9'])
         await giver.refused('send_aid', { to: needy.house, what: 'gold', amount }, 400);
-      for (const query of ['to=1&what=gold', 'to=x&what=gold&amount=1', 'to=1&what=gold&amount=1.5'])
+      for (const query of [
+        'to=1&what=gold',
+        'to=x&what=gold&amount=1',
+        'to=1&what=gold&amount=1.5',
+        'to=1&what=gold&amount=9007199254740993',
+      ])
         assert.equal((await giver.get(`/aid/quote?${query}`)).status, 400, query);
     });
     // A quote asks for nothing that the house must have.
-    const much = `/aid/quote?to=${needy.house}&what=gold&amount=${me.gold * 2}`;
-    assert.ok((await giver.read('aid_quote', much)).arriving > 0);
+    const much = `/aid/quote?to=${needy.house}&what=gold&amount=500000`;
+    const expected = quote(500_000, 1, 500, 0);
+    assert.ok(me.gold < 500_000 && expected.tax_bp === 9_000, 'nine tenths at most');
+    assert.deepEqual(await giver.read('aid_quote', much), { ...expected, ticks: 4 });
     // The receiver's version of itself changes with the aid that was sent to it.
     const tags = async () =>
       (await Promise.all([needy, twin].map((p) => p.get('/news')))).map(({ headers }) => headers.get('etag'));

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 import type { Player } from '../player.ts';
 import type { Cases } from './case.ts';
+import { buy, fair, sell } from './fair.ts';
 
 interface Message {
   readonly type: string;
@@ -108,6 +109,22 @@ export const live = {
     assert.deepEqual([feed.messages, other.messages], [[], []]);
     feed.close();
     other.close();
+  },
+
+  'live.order_filled': async (worlds) => {
+    const { seller, buyer } = await fair(worlds, {
+      seller: { realm: 1, state: 1 },
+      buyer: { realm: 2, state: 1 },
+    });
+    await sell(seller, 5, 210);
+    const feed = await Feed.open(seller);
+    await buy(buyer, 3, 210);
+    // Who waited is told at once of what another's command did.
+    const { seq: _, ...message } = await feed.next();
+    const [news] = (await seller.read('news', '/news')).news;
+    assert.deepEqual(message, { type: 'news', news });
+    assert.equal(news.kind, 'order_filled');
+    feed.close();
   },
 
   'live.resync': async (worlds) => {

@@ -231,6 +231,9 @@ export const state = {
     assert.equal(steel.after.materials.steel, before.materials.steel - 56);
     assertChanges(treasury, (await stateOf(cy)).treasury, { gold: 1_234, materials: { steel: 56 } });
 
+    const { what } = await ada.order('donate', { amount: 1, material: null as never });
+    assert.equal(what, 'gold', 'null is as good as nothing');
+
     const now = await ada.me();
     await assertUnchanged(world, [ada, cy, elsewhere], async () => {
       const short = async (fields: object) =>
@@ -250,7 +253,7 @@ export const state = {
       assert.equal((await ada.refused('donate', { amount: 1, material: 'mud' })).code, 'unknown_material');
       for (const amount of [0, -1])
         assert.equal((await ada.refused('donate', { amount })).code, 'out_of_range');
-      for (const amount of [0.5, 2 ** 53, null]) await ada.refused('donate', { amount }, 400);
+      for (const amount of [0.5, 2 ** 53, null, true]) await ada.refused('donate', { amount }, 400);
     });
   },
 
@@ -309,6 +312,60 @@ export const state = {
     await ada.order('grant', { to: bo.house, amount: 970 });
     await world.tick(24);
     await ada.order('grant', { to: cy.house, amount: 900 });
+  },
+
+  'state.protected_leader': async (worlds) => {
+    const world = await worlds.own('unpeopled');
+    const leader = await settle(world, 'leader', { realm: 1, state: 1 });
+    const mate = await settle(world, 'mate', { realm: 1, state: 1 });
+    await voteFor(leader, leader);
+    await world.tick(24);
+    await mate.order('leave_protection', {});
+    await mate.order('donate', { amount: 1_000 });
+    await assertUnchanged(world, [leader, mate], async () => {
+      const terms = { side: 'buy', material: 'iron', quantity: 1, price: 45, treasury: true };
+      for (const [type, fields] of [
+        ['grant', { to: mate.house, amount: 10 }],
+        ['order', terms],
+      ] as const) {
+        const { code, until_tick } = await leader.refused(type, fields);
+        assert.deepEqual([code, until_tick], ['under_protection', 72], type);
+      }
+    });
+    await leader.order('leave_protection', {});
+    await leader.order('grant', { to: mate.house, amount: 10 });
+  },
+
+  'state.leader_only': async (worlds) => {
+    const { world, ada, bo, elsewhere } = await led(worlds);
+    await world.tick(24);
+    const { order } = await ada.order('order', {
+      side: 'sell',
+      material: 'steel',
+      quantity: 1,
+      price: 210,
+      treasury: true,
+    });
+    world.clock.move(600_000);
+    const commands: [type: string, fields: object][] = [
+      ['grant', { to: ada.house, amount: 1 }],
+      ['set_tax', { rate_bp: 1 }],
+      ['order', { side: 'sell', material: 'steel', quantity: 1, price: 210, treasury: true }],
+      ['cancel', { order }],
+    ];
+    await assertUnchanged(world, [ada, bo, elsewhere], async () => {
+      for (const [type, fields] of commands) {
+        const { code, error, leader } = await bo.refused(type, fields);
+        assert.deepEqual(
+          [code, error, leader],
+          ['not_leader', "only your state's leader may do that", ada.house],
+          type,
+        );
+      }
+      // Nor may the leader of another state, or of none.
+      assert.equal((await elsewhere.refused('cancel', { order })).code, 'not_your_order');
+      assert.equal((await elsewhere.refused('set_tax', { rate_bp: 1 })).leader, 0);
+    });
   },
 
   set_tax: async (worlds) => {

@@ -129,7 +129,7 @@ export const errors: Section = {
       "the season hasn't started yet": ['word for word', 'early.refusals'],
       cancel: ['within 10 minutes of placing', 'cancel'],
       make_offer: ['on a character not listed', 7],
-      'leader-only commands': ['from a non-leader', 'set_tax'],
+      'leader-only commands': ['from a non-leader', 'state.leader_only'],
       errors: ['of a plan, all at once', 9],
       'POST /dev/age/open': ['refused when the plan no longer compiles, or the archive exists', 9],
       plan_check: ['holds the error', 9],

@@ -7,10 +7,12 @@ export const grant = command({
   summary: 'Give a house of the state from its treasury (leader only).',
   description:
     'Gold, or with `material` units of that. A house may be granted `grant_max_bp` of a stock within ' +
-    '`grant_ticks`, the leader nothing; a new leader waits `leader_wait_ticks`. The whole state is told.',
+    '`grant_ticks`, the leader nothing; a new leader waits `leader_wait_ticks`, one under protection for its end. The whole ' +
+    'state is told.',
   refusals: [
     'not_leader',
     'leader_waits',
+    'under_protection',
     'unknown_material',
     'no_such_house',
     'not_in_your_state',

@@ -11,6 +11,7 @@ export const grant: Handler<'grant'> = {
   check(world, house, { to, amount, material }) {
     const no = notLeader(world, house) ?? leaderWaits(world, house);
     if (no !== null) return no;
+    if (house.protected_until !== 0) return refuse('under_protection', { until_tick: house.protected_until });
     const given = material === undefined ? undefined : world.rules.materials.get(material);
     if (material !== undefined && given === undefined) return refuse('unknown_material', { given: material });
     const receiver = world.house(to);
