@@ -106,15 +106,12 @@ function sumBaseStats(rules: Rules, { row, race, personality }: House): void {
 
 /** The stats that buildings add to by their share of the land; all others stand as `sumBaseStats` left them. */
 function addShares(rules: Rules, { row, efficiency_bp }: House): void {
-  const { shared_stats, share_stat } = tablesOf(rules);
+  const { shared_stats, share_end } = tablesOf(rules);
   let i = 0;
   for (let k = 0; k < shared_stats.length; k++) {
     const s = shared_stats[k];
     let sum = row[BASE_STATS + s];
-    while (i < share_stat.length && share_stat[i] === s) {
-      sum += shareBp(row[FULL_SHARES + i], efficiency_bp);
-      i++;
-    }
+    for (const end = share_end[k]; i < end; i++) sum += shareBp(row[FULL_SHARES + i], efficiency_bp);
     row[STATS_AT + s] = within(sum, s);
   }
 }
