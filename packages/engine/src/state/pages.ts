@@ -1,3 +1,4 @@
+import { assert } from '@realm/base';
 import { ROW_LENGTH } from './layout.ts';
 
 /** Houses whose rows share one buffer: small enough to hash between two commands, large enough to be few. */
@@ -19,8 +20,19 @@ export class RowPages {
     return this.pages[page].subarray(at, at + ROW_LENGTH);
   }
 
-  /** The bytes of a page, for a snapshot (read) or from one (write). */
+  /** The bytes of a page, for a snapshot: the page's own memory. */
   bytes(page: number): Uint8Array {
     return new Uint8Array(this.pages[page].buffer);
   }
+
+  /** Makes the bytes of a snapshot the next page: they are its memory from now on. */
+  adopt(bytes: Uint8Array): void {
+    this.pages.push(new Float64Array(bufferOf(bytes, HOUSES_PER_PAGE * ROW_LENGTH * 8)));
+  }
+}
+
+/** The buffer of bytes that have one of their own, as long as it must be. */
+export function bufferOf({ buffer, byteLength }: Uint8Array, length: number): ArrayBufferLike {
+  assert(byteLength === length && buffer.byteLength === length, 'a part of a snapshot has its own memory');
+  return buffer;
 }
