@@ -22,17 +22,22 @@ export class RowPages {
 
   /** The bytes of a page, for a snapshot: the page's own memory. */
   bytes(page: number): Uint8Array {
-    return new Uint8Array(this.pages[page].buffer);
+    return bytesOf(this.pages[page]);
   }
 
   /** Makes the bytes of a snapshot the next page: they are its memory from now on. */
   adopt(bytes: Uint8Array): void {
-    this.pages.push(new Float64Array(bufferOf(bytes, HOUSES_PER_PAGE * ROW_LENGTH * 8)));
+    assertLength(bytes, HOUSES_PER_PAGE * ROW_LENGTH * 8);
+    this.pages.push(new Float64Array(bytes.buffer, bytes.byteOffset, HOUSES_PER_PAGE * ROW_LENGTH));
   }
 }
 
-/** The buffer of bytes that have one of their own, as long as it must be. */
-export function bufferOf({ buffer, byteLength }: Uint8Array, length: number): ArrayBufferLike {
-  assert(byteLength === length && buffer.byteLength === length, 'a part of a snapshot has its own memory');
-  return buffer;
+/** A typed array's memory as bytes. */
+export function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+/** Throws unless a part of a snapshot has as many bytes as it must. */
+export function assertLength(bytes: Uint8Array, length: number): void {
+  assert(bytes.length === length, `a part of a snapshot has ${length} bytes, not ${bytes.length}`);
 }

@@ -5,7 +5,7 @@
  * side table, so nothing is ever rounded or clamped.
  */
 import { assert } from '@realm/base';
-import { bufferOf, HOUSES_PER_PAGE } from './pages.ts';
+import { assertLength, bytesOf, HOUSES_PER_PAGE } from './pages.ts';
 
 export const REPORT_TICKS = 48;
 
@@ -59,7 +59,7 @@ export class Reports {
   /** Makes room for houses up to `house`. */
   makeRoom(house: number): void {
     while (this.pages.length * HOUSES_PER_PAGE < house) {
-      this.addPage(this.columnBytes().map((length) => new ArrayBuffer(length)));
+      this.addPage(this.columnBytes().map((length) => new Uint8Array(length)));
     }
   }
 
@@ -67,7 +67,8 @@ export class Reports {
   adopt(columns: readonly Uint8Array[]): void {
     const lengths = this.columnBytes();
     assert(columns.length === lengths.length, 'a snapshot has every column of the reports');
-    this.addPage(columns.map((bytes, c) => bufferOf(bytes, lengths[c])));
+    columns.forEach((bytes, c) => assertLength(bytes, lengths[c]));
+    this.addPage(columns);
   }
 
   /** Whether `note` was called for a tick. */
@@ -137,7 +138,7 @@ export class Reports {
   /** The bytes of a page's columns, in their order, for a snapshot: the page's own memory. */
   bytes(page: number): Uint8Array[] {
     const { gold, levels, wide, narrow } = this.pages[page];
-    return [gold, levels, wide, narrow].map((column) => new Uint8Array(column.buffer));
+    return [gold, levels, wide, narrow].map(bytesOf);
   }
 
   /** Every value of a page that stands beside its cell, as [key, value], in order. */
@@ -155,12 +156,12 @@ export class Reports {
     return [cells * 2 * 8, cells * (this.width - 1) * 4, cells * WIDE * 4, cells * this.narrow_width * 2];
   }
 
-  private addPage([gold, levels, wide, narrow]: ArrayBufferLike[]): void {
+  private addPage([gold, levels, wide, narrow]: readonly Uint8Array[]): void {
     this.pages.push({
-      gold: new Float64Array(gold),
-      levels: new Int32Array(levels),
-      wide: new Int32Array(wide),
-      narrow: new Int16Array(narrow),
+      gold: new Float64Array(gold.buffer, gold.byteOffset, gold.length / 8),
+      levels: new Int32Array(levels.buffer, levels.byteOffset, levels.length / 4),
+      wide: new Int32Array(wide.buffer, wide.byteOffset, wide.length / 4),
+      narrow: new Int16Array(narrow.buffer, narrow.byteOffset, narrow.length / 2),
       overflow: new Map(),
       noted: new Int32Array(HOUSES_PER_PAGE),
     });
