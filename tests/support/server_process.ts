@@ -19,7 +19,10 @@ export interface ServerProcess {
 /** Starts `realm serve` on a data folder and resolves once it listens and its world is there. */
 export async function startProcess(data: string, ...more: string[]): Promise<ServerProcess> {
   const flags = ['serve', '--dev', '--port', '0', '--data', data, '--limits', '1000000', ...more];
-  const child = spawn(process.execPath, [MAIN, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [MAIN, ...flags], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('REALM_'))),
+  });
   let errors = '';
   child.stderr.on('data', (text: Buffer) => {
     errors += text;

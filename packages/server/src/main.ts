@@ -60,10 +60,19 @@ const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../p
  * left open then.
  */
 export async function startServer(settings: Settings, deps: ServerDeps = {}): Promise<Server> {
+  const journal = await openSqliteJournal({ data: settings.data, warn: deps.warn ?? console.error });
+  try {
+    return await serve(journal, settings, deps);
+  } catch (error) {
+    journal.close();
+    throw error;
+  }
+}
+
+async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDeps): Promise<Server> {
   const { print = console.log, warn = console.error, onFatal = endProcess(warn) } = deps;
   const onBug = (error: unknown, where: string) =>
     warn(`a bug in ${where}: ${(error as Error)?.stack ?? error}`);
-  const journal = await openSqliteJournal({ data: settings.data, warn });
   const accounts = new Accounts(journal.tables);
   const sessions = new Sessions(journal.tables, accounts);
   const stage: Stage = { accounts, sessions, node: undefined, robots: undefined, stopping: false };
@@ -75,11 +84,13 @@ export async function startServer(settings: Settings, deps: ServerDeps = {}): Pr
     version,
     server_url: () => address,
     onBug: (error, request_id) => onBug(error, `request ${request_id}`),
+    onFatal,
   });
   http.server.on('upgrade', (request, socket, head) => live(hub, request, socket, head));
   try {
     await http.listen({ port: settings.port, host: settings.host });
     address = addressOf(http.server.address() as AddressInfo);
+    const is_new = journal.head().seq < 0;
     const node = await createNode({
       ...deps,
       journal,
@@ -92,22 +103,21 @@ export async function startServer(settings: Settings, deps: ServerDeps = {}): Pr
     });
     hub = new Hub(node, sessions, (error) => onBug(error, 'a live feed'));
     print(openingLine(node, address));
+    const unused = is_new ? [] : settingsOfNewAges(settings);
+    if (unused.length > 0) warn(`${unused.join(', ')} concern a new age; this data goes on with its own`);
     stage.node = node;
     stage.robots = deps.robots?.(node);
-    return new RunningServer({
-      address,
-      node,
-      stage,
-      http,
-      hub,
-      journal,
-      onFatal,
-    });
+    return new RunningServer({ address, node, stage, http, hub, journal, onFatal });
   } catch (error) {
     await http.close();
-    journal.close();
     throw error;
   }
+}
+
+/** The flags that were given and that only a new age takes into account. */
+function settingsOfNewAges(settings: Settings): string[] {
+  const keys = ['seed', 'robots', 'tick_ms', 'start_at'] as const;
+  return keys.filter((key) => settings[key] !== undefined).map((key) => `--${key.replaceAll('_', '-')}`);
 }
 
 interface Running {

@@ -187,7 +187,7 @@ function contradictions({ host, dev, dev_anywhere, database }: Settings): string
 
 /** Whether only this machine reaches an address. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
 function readConfig(

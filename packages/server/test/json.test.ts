@@ -86,6 +86,8 @@ test('numbers are whole and exact however they are written', () => {
   ] as const) {
     assert.deepEqual(parseJson(text), { value });
   }
+  const padded = `${' '.repeat(600)}{"name":"Hearthmere of the Ünwin \u0041"}`;
+  assert.deepEqual(parseJson(padded), { value: JSON.parse(padded) }, 'in a long body too');
 });
 
 test('what may be misread is refused, and the field named', () => {

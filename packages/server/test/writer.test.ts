@@ -210,6 +210,23 @@ test('a command that throws costs nobody else anything: what came before it stan
   assert.equal(stateHash(worldOf(again), sha256), live);
 });
 
+test('whoever hits bugs again and again has to wait, and nobody else', async (t) => {
+  let rebuilt = 0;
+  const node = await start(t, {
+    onBug: () => rebuilt++,
+    execute: (world, request) => {
+      if ('robot' in request.actor && request.actor.robot === 2) throw new Error('poison');
+      return execute(world, request);
+    },
+  });
+  for (let i = 0; i < 5; i++) {
+    assert.equal(codeOf(await give(node, 2, 100)), 'internal');
+    await until(() => node.world !== undefined);
+    assert.equal(codeOf(await give(node, 1, i)), 'draft_set');
+  }
+  assert.equal(rebuilt, 3);
+});
+
 test('over HTTP a command that throws is a 500, and the others a pause', async (t) => {
   let poison = true;
   const warnings: string[] = [];

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Answer } from '../player.ts';
 import type { Worlds } from '../worlds.ts';
 
 /** Asserts the values of some names of the table against a running server. */
@@ -36,3 +37,6 @@ function changes(before: object, after: object): object {
 export function assertChanges(before: object, after: object, expected: object): void {
   assert.deepEqual(changes(before, after), expected);
 }
+
+/** An answer's status and, if it is a refusal, its code. */
+export const code = ({ status, body }: Answer) => [status, (body as { code?: string } | undefined)?.code];

@@ -3,13 +3,19 @@ import type { Case, Cases } from './case.ts';
 import { clock } from './clock.ts';
 import { commands } from './commands.ts';
 import { doors } from './doors.ts';
+import { errors } from './errors.ts';
 import { history } from './history.ts';
+import { http } from './http.ts';
+import { keys } from './keys.ts';
+import { limits } from './limits.ts';
 import { live } from './live.ts';
 import { market } from './market.ts';
 import { names } from './names.ts';
 import { orders } from './orders.ts';
 import { own } from './own.ts';
 import { publicReads } from './public.ts';
+import { refusalCases } from './refusals.ts';
+import { seats } from './seats.ts';
 
 const all = {
   ...publicReads,
@@ -20,7 +26,13 @@ const all = {
   ...commands,
   ...orders,
   ...market,
+  ...refusalCases,
+  ...seats,
+  ...errors,
   ...doors,
+  ...http,
+  ...limits,
+  ...keys,
   ...live,
 } satisfies Cases;
 

@@ -53,6 +53,12 @@ export const additions: Section = {
       before: ['id', 'news.pages'],
       'Link rel="next"': ['leads to what is older', 'news.pages'],
     },
+    'news kinds': {
+      founded: ['protected_until_tick', 'news'],
+      protection_ended: ['left', 'news'],
+      science_rank: ['category, rank', 'news'],
+      seat_taken: ['replaced, land', 'seats.replaced'],
+    },
     'GET /live': {
       seq: ['on each message, growing', 'live.tick'],
       after: ['replays from a buffer, or resync', 'live.resync'],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { BODY_MAX, type Refusal, rateLimits, refuse, renderRefusal } from '@realm/contract';
+import { OutcomeUnknown } from '@realm/journal';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { Limiter } from '../limits.ts';
 import { type LiveUpgrade, liveUpgrade } from '../live/upgrade.ts';
@@ -34,6 +35,8 @@ export interface AppOptions {
   readonly server_url: () => string;
   /** Told of every error that is the service's own fault. */
   readonly onBug: (error: unknown, request_id: string) => void;
+  /** Told when what is stored is not known any more. */
+  readonly onFatal: (error: unknown) => void;
 }
 
 export interface App {
@@ -43,7 +46,7 @@ export interface App {
 }
 
 /** The whole interface over HTTP, not listening yet. */
-export function createApp({ stage, settings, version, server_url, onBug }: AppOptions): App {
+export function createApp({ stage, settings, version, server_url, onBug, onFatal }: AppOptions): App {
   const boot = randomBytes(4).toString('hex');
   let requests = 0;
   const requestId = () => `${boot}-${(++requests).toString(36)}`;
@@ -55,7 +58,12 @@ export function createApp({ stage, settings, version, server_url, onBug }: AppOp
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_MS },
+    http: {
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: LOOK_MS,
+      // Some clients offer HTTP/2 this way with every request; those are answered as if they had not.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
     // While the server goes down its routes answer by themselves.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseConnection(error as FastifyError, socket, requestId()),
@@ -66,6 +74,7 @@ export function createApp({ stage, settings, version, server_url, onBug }: AppOp
   answerTheRest(http);
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
+    if (refusal.code === 'outcome_unknown') onFatal(error);
     if (refusal.code === 'internal') onBug(error, request.id);
     answerRefusal(reply, refusal);
   });
@@ -95,6 +104,7 @@ export function createApp({ stage, settings, version, server_url, onBug }: AppOp
 
 /** What an error that Fastify or a route threw is to the caller. */
 function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof OutcomeUnknown) return refuse('outcome_unknown');
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return refuse('too_large', { max: BODY_MAX });

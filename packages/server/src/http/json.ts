@@ -3,6 +3,9 @@ import { type Refusal, refuse } from '@realm/contract';
 /** Levels of objects and lists in a body, the body itself included. */
 const DEPTH_MAX = 8;
 
+/** Characters past which a body is long. */
+const LONG = 512;
+
 /** What a body may say: every number is a safe integer, no -0. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [field: string]: JsonValue };
 
@@ -142,7 +145,7 @@ class Reader {
       const code = text.charCodeAt(at);
       if (code === QUOTE) {
         this.at = at + 1;
-        return text.slice(start, at);
+        return this.own(text.slice(start, at));
       }
       if (code === BACKSLASH) return this.escapedString(start, at);
       if (code < 0x20) {
@@ -152,6 +155,14 @@ class Reader {
     }
     this.at = text.length;
     return this.malformed('a text has no end');
+  }
+
+  /**
+   * A text that may be kept for long. What `slice` gives holds on to all it was cut from, so that a name sent in
+   * 16 KiB of spaces would keep them for as long as the house stands: of a long body it is copied.
+   */
+  private own(slice: string): string {
+    return this.text.length < LONG ? slice : Buffer.from(slice).toString();
   }
 
   /** The rest of a text from its first backslash on. */

@@ -1,9 +1,10 @@
-import { canonicalJson } from '@realm/base';
 import { IDEMPOTENCY_KEPT_MS, isRefusal, type Refusal, refuse } from '@realm/contract';
 import { execute, sliceCount, sliceHash, tick, type World } from '@realm/engine';
 import type { Journal } from '@realm/journal';
 import { Batch, type Job, type Published } from './batch.ts';
 import type { Clock } from './clock.ts';
+import { encodeCommand, encodeTick } from './encode.ts';
+import { Quarantine } from './quarantine.ts';
 import { sha256 } from './recovery.ts';
 import { Alarm, dueTick, type Timers } from './scheduler.ts';
 
@@ -54,6 +55,7 @@ export class Writer {
   readonly #options: WriterOptions;
   readonly #alarm: Alarm;
   readonly #turn = () => this.#flush();
+  readonly #quarantine = new Quarantine();
   #world: World | undefined;
   #queue: Job[] = [];
   #scheduled = false;
@@ -87,13 +89,19 @@ export class Writer {
   /** Takes a command in. It is told by `settle`, never before this returns. */
   submit(job: Job): void {
     job.queued_at = performance.now();
-    const refusal = this.#stopped ?? (this.#world === undefined ? refuse('restarting') : undefined);
-    if (refusal !== undefined || this.#queue.length >= QUEUE_MAX) {
-      setImmediate(() => job.settle(refusal ?? refuse('overloaded')));
-      return;
-    }
-    this.#queue.push(job);
-    this.wake();
+    const refusal = this.#refusalFor(job);
+    if (refusal === undefined) {
+      this.#queue.push(job);
+      this.wake();
+    } else setImmediate(() => job.settle(refusal));
+  }
+
+  /** Why a command is not even taken in. */
+  #refusalFor(job: Job): Refusal | undefined {
+    if (this.#stopped !== undefined) return this.#stopped;
+    if (this.#world === undefined) return refuse('restarting');
+    if (this.#queue.length >= QUEUE_MAX) return refuse('overloaded');
+    return this.#quarantine.holds(job.actor) ? refuse('internal') : undefined;
   }
 
   /**
@@ -237,6 +245,7 @@ export class Writer {
    */
   #rebuild({ error, job }: Bug): void {
     this.#world = undefined;
+    this.#quarantine.note(job.actor);
     job.settle(refuse('internal'));
     for (const waiting of this.#queue.splice(0)) waiting.settle(refuse('restarting'));
     this.#options.onBug(error, job);
@@ -295,7 +304,7 @@ function runTick(world: World, at: number, batch: Batch): void {
   tick(world, { kind: 'tick', at });
   const slice = world.tick % sliceCount(world);
   const hash = { slice, sha256: sliceHash(world, slice, sha256) };
-  batch.entries.push(Buffer.from(canonicalJson({ kind: 'tick', at, hash })));
+  batch.entries.push(encodeTick({ at, hash }));
   const next_tick_at = world.ended ? null : world.next_tick_at;
   batch.publish(world, { tick: world.tick, at, next_tick_at });
 }
@@ -303,10 +312,10 @@ function runTick(world: World, at: number, batch: Batch): void {
 /** Executes a command and notes its entry, if it was accepted, and how it ended. Throws only on a bug. */
 function runCommand(run: typeof execute, world: World, at: number, job: Job, batch: Batch): void {
   const { actor, command, folded, receipt } = job;
-  const reply = run(world, { at, actor, command, folded });
+  const entry = { at, actor, command, folded };
+  const reply = run(world, entry);
   if (isRefusal(reply)) return batch.note(job, reply);
-  const entry = { kind: 'command', at, actor, command };
-  batch.entries.push(Buffer.from(canonicalJson(folded === undefined ? entry : { ...entry, folded })));
+  batch.entries.push(encodeCommand(entry));
   batch.publish(world);
   if (receipt === undefined) return batch.note(job, reply);
   const body = JSON.stringify(reply);

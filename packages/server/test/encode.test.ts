@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { canonicalBytes } from '@realm/base';
+import { encodeCommand, encodeTick } from '../src/leader/encode.ts';
+
+test('entries are journaled in canonical form', () => {
+  const hash = { slice: 3, sha256: 'ab' };
+  assert.deepEqual([...encodeTick({ at: 5, hash })], [...canonicalBytes({ kind: 'tick', at: 5, hash })]);
+  const command = {
+    type: 'create_house',
+    name: 'Ünwin "the" <old>',
+    race: 'peatkin',
+    personality: 'builder',
+  } as const;
+  for (const [actor, folded] of [
+    [{ account: 7 }, undefined],
+    [{ robot: 9 }, undefined],
+    [{ account: 7 }, 'ünwin "the" <old>'],
+  ] as const) {
+    const entry = { at: 1_800_000_000_000, actor, command, ...(folded === undefined ? {} : { folded }) };
+    const bytes = encodeCommand({ ...entry, folded });
+    assert.equal(
+      Buffer.from(bytes).toString(),
+      Buffer.from(canonicalBytes({ kind: 'command', ...entry })).toString(),
+    );
+  }
+});

@@ -1,0 +1,170 @@
+/** What goes around every request: headers, addresses, versions, pages of other origins. */
+import assert from 'node:assert/strict';
+import type { Player } from '../player.ts';
+import { type Cases, code } from './case.ts';
+
+/** The addresses that only the signed-in may read. */
+export const OWN = ['/me', '/ticks', '/news', '/orders', '/state'];
+/** That one hangs on another house of the state. */
+export const AID = '/aid/quote?to=1&what=gold&amount=1';
+/** And those that anyone may, as the specification's table of reads says. */
+export const OPEN = [
+  '/world',
+  '/rules',
+  '/rankings',
+  '/houses/1',
+  '/states/1/1',
+  '/realms/1',
+  '/age',
+  '/market',
+  '/names?kind=house&race=peatkin',
+];
+
+export const http = {
+  'http.headers': async (worlds) => {
+    const { visitor } = await worlds.get('whole');
+    const ids = new Set<string | null>();
+    for (const path of ['/world', '/me', '/nowhere', '/healthz'])
+      ids.add((await visitor.get(path)).headers.get('x-request-id'));
+    assert.equal(ids.size, 4);
+    for (const id of ids) assert.match(id ?? '', /^\S{6,}$/);
+  },
+
+  'http.cors': async (worlds) => {
+    const { visitor } = await worlds.get('whole');
+    const origin = { origin: 'https://tool.example' };
+    for (const path of ['/world', '/me', '/rankings', '/nowhere']) {
+      const { headers } = await visitor.get(path, origin);
+      assert.equal(headers.get('access-control-allow-origin'), '*', path);
+      assert.equal(headers.get('access-control-allow-credentials'), null);
+      assert.deepEqual(headers.get('access-control-expose-headers')?.split(', ').sort(), [
+        'Allow',
+        'ETag',
+        'Idempotency-Key',
+        'Idempotent-Replayed',
+        'Link',
+        'RateLimit',
+        'RateLimit-Policy',
+        'Retry-After',
+        'X-Request-Id',
+      ]);
+    }
+    const preflight = await visitor.request('OPTIONS', '/commands', undefined, {
+      ...origin,
+      'access-control-request-method': 'POST',
+    });
+    assert.equal(preflight.headers.get('access-control-allow-origin'), '*');
+    assert.deepEqual(preflight.headers.get('access-control-allow-headers')?.split(', ').sort(), [
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'If-None-Match',
+    ]);
+    for (const path of ['/auth/dev', '/dev/tick']) {
+      const { headers } = await visitor.post(path, {}, origin);
+      assert.equal(headers.get('access-control-allow-origin'), null, path);
+    }
+  },
+
+  'http.cross_origin': async (worlds) => {
+    const world = await worlds.get('whole');
+    const player = await world.founder('Lured');
+    const order = { type: 'set_draft', house: player.house, rate_bp: 1 };
+    const from = async (headers: Record<string, string>) =>
+      (await player.post('/commands', order, headers)).status;
+    assert.deepEqual(
+      [
+        await from({ origin: 'https://evil.example' }),
+        await from({ 'sec-fetch-site': 'cross-site' }),
+        await from({ origin: 'null' }),
+        await from({ origin: world.server.address, 'sec-fetch-site': 'same-origin' }),
+        await from({}),
+      ],
+      [403, 403, 403, 200, 200],
+    );
+  },
+
+  'http.addresses': async (worlds) => {
+    const { visitor } = await worlds.get('whole');
+    for (const path of ['/nowhere', '/houses/999999', '/houses/x', '/realms/0', '/me/nothing'])
+      assert.deepEqual(code(await visitor.get(path)), [404, 'not_found'], path);
+    const wrong: [string, string, string][] = [
+      ['DELETE', '/me', 'GET, HEAD, OPTIONS'],
+      ['POST', '/houses/1', 'GET, HEAD, OPTIONS'],
+      ['GET', '/commands', 'OPTIONS, POST'],
+    ];
+    for (const [method, path, allow] of wrong) {
+      const answer = await visitor.request(method, path);
+      assert.deepEqual(
+        [...code(answer), answer.headers.get('allow'), (answer.body as { allow: string }).allow],
+        [405, 'method_not_allowed', allow, allow],
+      );
+    }
+  },
+
+  'http.etag': async (worlds) => {
+    const world = await worlds.get('whole');
+    const player = await world.founder('Etag');
+    const other = await world.founder('Etag too');
+    const tagged = async (who: Player, path: string, tag = '') => {
+      const { status, headers } = await who.get(path, tag === '' ? {} : { 'if-none-match': tag });
+      assert.equal(headers.get('cache-control'), 'no-cache', path);
+      return { status, tag: headers.get('etag') ?? '' };
+    };
+    for (const path of ['/rankings', '/age', '/rules', '/houses/1', '/states/1/1', '/realms/1']) {
+      const { tag } = await tagged(player, path);
+      assert.match(tag, /^"[^"]+"$/);
+      assert.deepEqual(await tagged(other, path, tag), { status: 304, tag }, 'the same for everyone');
+    }
+    const rankings = await tagged(player, '/rankings');
+    const me = await tagged(player, '/me');
+    const others = await tagged(other, '/me');
+    await player.order('set_draft', { rate_bp: 1_234 });
+    assert.equal((await tagged(player, '/me', me.tag)).status, 200, 'an own command makes a new version');
+    assert.equal((await tagged(other, '/me', others.tag)).status, 304, 'of nobody else');
+    await world.tick();
+    assert.equal((await tagged(player, '/rankings', rankings.tag)).status, 200);
+    // One account's version is never another's, also where neither has a house.
+    const [a, b] = [await world.player('Houseless'), await world.player('Houseless too')];
+    assert.equal((await tagged(b, '/me', (await tagged(a, '/me')).tag)).status, 200);
+  },
+
+  'http.head': async (worlds) => {
+    const world = await worlds.get('whole');
+    const player = await world.founder('Head');
+    for (const path of [...OWN, ...OPEN]) {
+      const [head, get] = [await player.request('HEAD', path), await player.get(path)];
+      const told = ['content-type', 'content-length', 'etag', 'cache-control'];
+      assert.equal(head.status, 200, path);
+      if (path !== '/world')
+        assert.deepEqual(
+          told.map((name) => head.headers.get(name)),
+          told.map((name) => get.headers.get(name)),
+        );
+      assert.equal(head.body, undefined);
+    }
+  },
+
+  'http.staleness': async (worlds) => {
+    const world = await worlds.get('whole');
+    const player = await world.founder('Fresh');
+    const sent_ms = performance.now();
+    await player.order('explore', { acres: 1 });
+    for (;;) {
+      const { incoming_land } = await player.me();
+      const lag_ms = performance.now() - sent_ms;
+      if (incoming_land === 1) break;
+      assert.ok(lag_ms < 250, 'a read shows it within a quarter of a second');
+    }
+  },
+
+  service: async (worlds) => {
+    const { visitor } = await worlds.get('whole');
+    const { tick } = await visitor.read('age', '/age');
+    assert.deepEqual((await visitor.get('/healthz')).body, { ok: true });
+    const ready = (await visitor.get('/readyz')).body as { seq: number };
+    assert.deepEqual(ready, { ready: true, tick, seq: ready.seq });
+    const docs = await visitor.get('/docs');
+    assert.deepEqual([docs.status, docs.headers.get('content-type')], [200, 'text/html; charset=utf-8']);
+  },
+} satisfies Cases;
