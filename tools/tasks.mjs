@@ -1,7 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
-import { ROOT } from './root.mjs';
 
 const REALM = 'packages/cli/src/main.ts';
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
@@ -56,7 +53,7 @@ export const TASKS = {
   bench: {
     about: 'the measurements, or those named, such as tick',
     development: true,
-    steps: benchSteps,
+    steps: (args) => [{ argv: ['bench/main.ts', ...args] }],
   },
   check: {
     about: 'format, lint, types, dead code',
@@ -100,24 +97,4 @@ function testArgv(args) {
     ...options,
     ...files,
   ];
-}
-
-/** One process a measurement, so that none meets the heap of another. */
-function benchSteps(args) {
-  const folder = path.join(ROOT, 'bench');
-  const all = readdirSync(folder)
-    .filter((file) => file.endsWith('.bench.ts') && statSync(path.join(folder, file)).isFile())
-    .map((file) => file.slice(0, -'.bench.ts'.length))
-    .sort();
-  const options = args.filter((arg) => arg.startsWith('-'));
-  const names = args.filter((arg) => !arg.startsWith('-'));
-  for (const name of names) {
-    if (!existsSync(path.join(folder, `${name}.bench.ts`))) {
-      throw new Error(`no measurement is named ${name}; there are: ${all.join(', ')}`);
-    }
-  }
-  return (names.length > 0 ? names : all).map((name) => ({
-    title: name,
-    argv: ['--expose-gc', `bench/${name}.bench.ts`, ...options],
-  }));
 }

@@ -1,6 +1,15 @@
 import { purpose, Random, seedFrom } from '@realm/base';
 import { type CommandType, commands, isRefusal } from '@realm/contract';
-import { BUILDINGS, execute, type FlowOf, flow, type Good, UNITS, type World } from '@realm/engine';
+import {
+  BUILDINGS,
+  execute,
+  type FlowOf,
+  flow,
+  type Good,
+  type Request,
+  UNITS,
+  type World,
+} from '@realm/engine';
 import { SLOT } from '@realm/rules';
 import { RandomCommands } from '../../tests/support/random_commands.ts';
 
@@ -24,13 +33,15 @@ export class Play {
     this.#commands = new RandomCommands(this.#random);
   }
 
-  /** Gives `count` commands to houses at random. */
-  give(count: number): void {
+  /** Gives `count` commands to houses at random; `accepted` is told of those the game takes. */
+  give(count: number, accepted: (request: Request) => void = () => {}): void {
     const { world } = this;
     for (let i = 0; i < count; i++) {
       const request = this.#commands.next(world, world.at, this.#random.pick(TYPES));
       this.asked++;
-      if (!isRefusal(execute(world, request))) this.accepted++;
+      if (isRefusal(execute(world, request))) continue;
+      this.accepted++;
+      accepted(request);
     }
     world.drainEvents();
   }

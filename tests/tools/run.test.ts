@@ -125,17 +125,18 @@ test('an install that fails, or leaves something out, ends the task in words', (
   assert.match(forgot.stderr, /realm: npm installed the dependencies, yet/);
 });
 
-test('a measurement that there is not is refused by name', (t) => {
+test('measurements get their names and options', (t) => {
   const folder = project(t, WANTED);
   mkdirSync(path.join(folder, 'bench'));
-  writeFileSync(
-    path.join(folder, 'bench/tick.bench.ts'),
-    'console.log("measured", process.argv.slice(2).join());',
-  );
-  const none = run(folder, ['bench', 'tock']);
+  writeFileSync(path.join(folder, 'bench/main.ts'), 'console.log("measured", process.argv.slice(2).join());');
+  assert.match(run(folder, ['bench', 'tick', '--quick']).stdout, /measured tick,--quick/);
+});
+
+test('a measurement that there is not is refused by name', () => {
+  const main = path.join(import.meta.dirname, '../../bench/main.ts');
+  const none = spawnSync(process.execPath, [main, 'tock'], { encoding: 'utf8' });
   assert.equal(none.status, 1);
-  assert.match(none.stderr, /no measurement is named tock; there are: tick/);
-  assert.match(run(folder, ['bench', 'tick', '--quick']).stdout, /measured --quick/);
+  assert.match(none.stderr, /no measurement is named tock; there are: .*tick/);
 });
 
 test('a signal reaches the service, and its answer is the exit code', {

@@ -48,7 +48,8 @@ export interface JournalReader {
 
   /**
    * The newest snapshot that is whole and belongs to this journal; undefined when there is none, and the
-   * world is then replayed from entry 0. Snapshots passed over are warned of.
+   * world is then replayed from entry 0. Snapshots passed over are warned of. The parts' bytes are the caller's,
+   * and lie at multiples of 8 in memory.
    */
   loadSnapshot(): Promise<Snapshot | undefined>;
 

@@ -14,9 +14,10 @@ export interface Snapshot extends Head {
 }
 
 /*
- * A snapshot file: the parts' bytes one after another; then the contents, as JSON; then one line of a fixed
- * length that says where the contents start, and their hash. The contents hold each part's hash, so every
- * byte is vouched for, and all of it can be written in one pass without knowing any size beforehand.
+ * A snapshot file: the parts' bytes one after another, each filled up with zeros to a multiple of 8; then the
+ * contents, as JSON; then one line of a fixed length that says where the contents start, and their hash. The
+ * contents hold each part's hash, zeros included, so every byte is vouched for, and all of it can be written in one
+ * pass without knowing any size beforehand.
  */
 
 interface Contents extends Head {
@@ -30,6 +31,9 @@ const LAST_LINE_BYTES = lastLineOf(0, '').length;
 
 /** What is read, written and hashed at a time: about 2 ms of hashing between turns of the event loop. */
 const SLICE_BYTES = 4 << 20;
+
+/** Parts start at multiples of 8, in the file as in memory, so that any typed array can be laid over them. */
+const filledUp = (bytes: number) => Math.ceil(bytes / 8) * 8;
 
 /**
  * How much may wait in the system's memory before it is pressed out: one sync of a gigabyte at the end would
@@ -70,6 +74,7 @@ export async function writeSnapshot(
       const start = position;
       const digest = createHash('sha256');
       await write(bytes, (slice) => digest.update(slice));
+      await write(new Uint8Array(filledUp(bytes.length) - bytes.length), (zeros) => digest.update(zeros));
       contents.parts.push({ name, start, bytes: bytes.length, sha256: digest.digest('hex') });
     }
     const json = JSON.stringify(contents);
@@ -81,19 +86,41 @@ export async function writeSnapshot(
 }
 
 /**
- * Reads a snapshot whole, every part into memory of its own. Throws unless every byte is as it was written.
+ * Reads a snapshot whole. Throws unless every byte is as it was written.
+ *
+ * The parts share one stretch of memory: were a gigabyte taken in ten thousand pieces, the collector, which runs
+ * whenever so much has been taken, would need as long as the reading.
  */
 export function readSnapshot(path: string): Promise<Snapshot> {
-  return withContents(path, async (file, { seq, chain, parts }) => {
-    const read: Part[] = [];
-    for (const part of parts) {
-      // A plain Uint8Array at offset 0, which any typed array can be laid over; not zeroed, since it is filled.
-      const bytes = new Uint8Array(Buffer.allocUnsafeSlow(part.bytes).buffer);
-      await checkPart(file, part, (at) => bytes.subarray(at, at + SLICE_BYTES));
-      read.push({ name: part.name, bytes });
+  return withContents(path, async (file, { seq, chain, parts }, length) => {
+    const all = new Uint8Array(Buffer.allocUnsafeSlow(length).buffer);
+    const readAt = (at: number) => readFully(file, all.subarray(at, at + SLICE_BYTES), at);
+    let checked = 0;
+    let reading = readAt(0);
+    for (let read = 0; read < length; ) {
+      read += (await reading).length;
+      reading = readAt(read);
+      // Its failure is told when it is waited for; until then it is nobody's.
+      reading.catch(() => {});
+      for (; checked < parts.length; checked++) {
+        const { name, start, bytes, sha256 } = parts[checked];
+        const end = start + filledUp(bytes);
+        if (end > read) break;
+        if (hash('sha256', all.subarray(start, end), 'hex') !== sha256) throw altered(name);
+      }
     }
-    return { seq, chain, parts: read };
+    if (checked < parts.length) throw new Error('cut short');
+    const bytesOf = (start: number, bytes: number) => all.subarray(start, start + bytes);
+    return {
+      seq,
+      chain,
+      parts: parts.map(({ name, start, bytes }) => ({ name, bytes: bytesOf(start, bytes) })),
+    };
   });
+}
+
+function altered(part: string): Error {
+  return new Error(`its part ${part} is altered`);
 }
 
 /** As `readSnapshot`, but keeps nothing: answers only where the snapshot stands. */
@@ -102,7 +129,8 @@ export function checkSnapshot(path: string): Promise<Head> {
     // Two buffers, since one is filled while the other is hashed.
     const buffers = [Buffer.allocUnsafe(SLICE_BYTES), Buffer.allocUnsafe(SLICE_BYTES)];
     for (const part of parts) {
-      await checkPart(file, part, (at) => buffers[(at / SLICE_BYTES) % 2].subarray(0, part.bytes - at));
+      const length = filledUp(part.bytes);
+      await checkPart(file, part, (at) => buffers[(at / SLICE_BYTES) % 2].subarray(0, length - at));
     }
     return { seq, chain };
   });
@@ -115,17 +143,19 @@ export function readHead(path: string): Promise<Head> {
 
 async function withContents<T>(
   path: string,
-  use: (file: FileHandle, contents: Contents) => Promise<T>,
+  use: (file: FileHandle, contents: Contents, length: number) => Promise<T>,
 ): Promise<T> {
   const file = await open(path, 'r');
   try {
-    return await use(file, await readContents(file));
+    const { contents, start } = await readContents(file);
+    return await use(file, contents, start);
   } finally {
     await file.close();
   }
 }
 
-async function readContents(file: FileHandle): Promise<Contents> {
+/** What a file holds, and where that is said: the parts end there. */
+async function readContents(file: FileHandle): Promise<{ contents: Contents; start: number }> {
   const end = (await file.stat()).size - LAST_LINE_BYTES;
   if (end < 0) throw new Error('cut short');
   const line = await readFully(file, Buffer.alloc(LAST_LINE_BYTES), end);
@@ -133,7 +163,7 @@ async function readContents(file: FileHandle): Promise<Contents> {
   if (!(start <= end)) throw new Error('cut short or altered: it has no last line');
   const json = (await readFully(file, Buffer.alloc(end - start), start)).toString();
   if (line.toString('latin1') !== lastLineOf(start, json)) throw new Error('its contents are altered');
-  return JSON.parse(json);
+  return { contents: JSON.parse(json), start };
 }
 
 /**
@@ -147,13 +177,14 @@ async function checkPart(
 ): Promise<void> {
   const digest = createHash('sha256');
   const read = (at: number) => readFully(file, target(at), part.start + at);
+  const length = filledUp(part.bytes);
   let reading = read(0);
-  for (let at = 0; at < part.bytes; at += SLICE_BYTES) {
+  for (let at = 0; at < length; at += SLICE_BYTES) {
     const slice = await reading;
-    if (at + SLICE_BYTES < part.bytes) reading = read(at + SLICE_BYTES);
+    if (at + SLICE_BYTES < length) reading = read(at + SLICE_BYTES);
     digest.update(slice);
   }
-  if (digest.digest('hex') !== part.sha256) throw new Error(`its part ${part.name} is altered`);
+  if (digest.digest('hex') !== part.sha256) throw altered(part.name);
 }
 
 async function readFully<B extends Uint8Array>(file: FileHandle, target: B, position: number): Promise<B> {

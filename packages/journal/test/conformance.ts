@@ -213,7 +213,7 @@ export function conformance(name: string, create: () => Store): void {
       journal = await disk.open();
       const snapshot = await journal.loadSnapshot();
       assert.deepEqual(snapshot, { seq: 2, chain, parts });
-      assert.equal(snapshot?.parts[1].bytes.byteOffset, 0);
+      assert.equal((snapshot?.parts[1].bytes.byteOffset ?? 1) % 8, 0);
       snapshot?.parts[1].bytes.fill(0);
       assert.deepEqual((await journal.loadSnapshot())?.parts, parts);
       await journal.close();

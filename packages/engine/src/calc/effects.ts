@@ -41,9 +41,9 @@ export function fullShareBp(base_bp: number, share_bp: number, share_max_bp: num
   return Math.trunc((base_bp * counted_bp * (10_000 - counted_bp)) / 100_000_000) + 0;
 }
 
-/** The same at the house's building efficiency. Rounded towards zero. */
+/** The same at the house's building efficiency. Rounded towards zero; no bonus comes near 2^31. */
 export function shareBp(full_bp: number, efficiency_bp: number): number {
-  return Math.trunc((full_bp * efficiency_bp) / 10_000) + 0;
+  return ((full_bp * efficiency_bp) / 10_000) | 0;
 }
 
 /** Brings all that follows from what a house is and has up to date, as far as its causes have changed. */
@@ -106,16 +106,14 @@ function sumBaseStats(rules: Rules, { row, race, personality }: House): void {
 
 /** The stats that buildings add to by their share of the land; all others stand as `sumBaseStats` left them. */
 function addShares(rules: Rules, { row, efficiency_bp }: House): void {
-  const { shared_stats, share_stat } = tablesOf(rules);
+  const { shared_stats, share_end } = tablesOf(rules);
+  const full = FULL_SHARES;
   let i = 0;
   for (let k = 0; k < shared_stats.length; k++) {
     const s = shared_stats[k];
-    let sum = row[BASE_STATS + s];
-    while (i < share_stat.length && share_stat[i] === s) {
-      sum += shareBp(row[FULL_SHARES + i], efficiency_bp);
-      i++;
-    }
-    row[STATS_AT + s] = within(sum, s);
+    let added = 0;
+    for (const end = share_end[k]; i < end; i++) added += shareBp(row[full + i], efficiency_bp);
+    row[STATS_AT + s] = within(row[BASE_STATS + s] + added, s);
   }
 }
 

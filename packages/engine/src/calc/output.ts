@@ -3,7 +3,7 @@ import { type Rules, S } from '@realm/rules';
 import type { House } from '../state/house.ts';
 import { BUILDINGS } from '../state/layout.ts';
 import { stat } from './stat.ts';
-import { type Product, tablesOf } from './tables.ts';
+import { type Makers, tablesOf } from './tables.ts';
 
 /** What `count` buildings of `hundredths` each make at an efficiency. */
 export function flatOutput(hundredths: number, efficiency_bp: number, count: number): number {
@@ -11,38 +11,37 @@ export function flatOutput(hundredths: number, efficiency_bp: number, count: num
 }
 
 /** What all of a house's buildings make of a product in a tick, before bonuses. */
-function made(rules: Rules, house: House, product: Product): number {
-  const { building, hundredths } = tablesOf(rules).makers[product];
+function made({ building, hundredths }: Makers, { row, efficiency_bp }: House): number {
   let sum = 0;
   for (let i = 0; i < building.length; i++) {
-    sum += flatOutput(hundredths[i], house.efficiency_bp, house.row[BUILDINGS + building[i]]);
+    sum += flatOutput(hundredths[i], efficiency_bp, row[BUILDINGS + building[i]]);
   }
   return sum;
 }
 
 /** Food its farms make a tick. */
 export function foodFarmed(rules: Rules, house: House): number {
-  return apply(made(rules, house, 'food'), stat(house, S.food_output));
+  return apply(made(tablesOf(rules).makers.food, house), stat(house, S.food_output));
 }
 
 /** Units of its realm's material that its foundries make a tick. */
 export function rawMade(rules: Rules, house: House): number {
-  return apply(made(rules, house, 'raw'), stat(house, S.material_output));
+  return apply(made(tablesOf(rules).makers.raw, house), stat(house, S.material_output));
 }
 
 /** Horses its stables breed a tick. */
 export function horsesBred(rules: Rules, house: House): number {
-  return apply(made(rules, house, 'horses'), stat(house, S.horse_output));
+  return apply(made(tablesOf(rules).makers.horses, house), stat(house, S.horse_output));
 }
 
 /** Adepts its shrines gather a tick, while there are peasants and room under the cap. */
 export function adeptsDrawn(rules: Rules, house: House): number {
-  return apply(made(rules, house, 'adepts'), stat(house, S.adept_growth));
+  return apply(made(tablesOf(rules).makers.adepts, house), stat(house, S.adept_growth));
 }
 
 /** Aether its cisterns make a tick. */
 export function cisternAether(rules: Rules, house: House): number {
-  return apply(made(rules, house, 'aether'), stat(house, S.aether_output));
+  return apply(made(tablesOf(rules).makers.aether, house), stat(house, S.aether_output));
 }
 
 /** Aether its adepts make a tick. */

@@ -2,6 +2,7 @@ import { isqrt, mulDiv } from '@realm/base';
 import { CATEGORIES, type Rules } from '@realm/rules';
 import type { House } from '../state/house.ts';
 import { BUILDINGS, EXPERIENCE, RANKS, SCIENTISTS } from '../state/layout.ts';
+import { tablesOf } from './tables.ts';
 
 /** What `books` in a science give a house: factor x isqrt(scale x books / land), at most `science_max_bp`. */
 export function scienceBp(rules: Rules, house: House, books: number): number {
@@ -33,24 +34,29 @@ export function experienceEach(house: House, category: number): number {
 
 /** Moves a category's rank to where its experience is now: the last of `science_ranks` whose line it has reached. */
 export function settleRank(rules: Rules, house: House, category: number): void {
-  const ranks = rules.science_ranks;
-  const experience = experienceEach(house, category);
-  let rank = house.row[RANKS + category];
-  while (rank + 1 < ranks.length && experience >= ranks[rank + 1].experience) rank++;
-  while (rank > 0 && experience < ranks[rank].experience) rank--;
-  house.row[RANKS + category] = rank;
+  const { rank_experience } = tablesOf(rules);
+  const { row } = house;
+  const scientists = row[SCIENTISTS + category];
+  const experience = scientists === 0 ? 0 : row[EXPERIENCE + category];
+  // The average, rounded down, reaches a line where all of it reaches as many times the line.
+  const heads = scientists === 0 ? 1 : scientists;
+  let rank = row[RANKS + category];
+  while (rank + 1 < rank_experience.length && experience >= rank_experience[rank + 1] * heads) rank++;
+  while (rank > 0 && experience < rank_experience[rank] * heads) rank--;
+  row[RANKS + category] = rank;
 }
 
 /** What the scientists of a house write in a tick, category by category, and the paper they use. */
 export interface Writing {
-  readonly books: [number, number, number];
+  /** By category. */
+  readonly books: Float64Array;
   /** Books before paper and bonuses: what counts as experience. */
-  readonly written: [number, number, number];
+  readonly written: Float64Array;
   paper: number;
 }
 
 export function newWriting(): Writing {
-  return { books: [0, 0, 0], written: [0, 0, 0], paper: 0 };
+  return { books: new Float64Array(3), written: new Float64Array(3), paper: 0 };
 }
 
 /**
@@ -64,7 +70,8 @@ export function reckonWriting(
   book_output_bp: number,
   out: Writing,
 ): void {
-  const { params, science_ranks } = rules;
+  const { params } = rules;
+  const { rank_books } = tablesOf(rules);
   const { row } = house;
   const scientists = scientistsOf(house);
   const wanted = Math.ceil(scientists / params.scientists_per_paper);
@@ -72,7 +79,7 @@ export function reckonWriting(
   let served = Math.min(scientists, out.paper * params.scientists_per_paper);
   for (let c = 0; c < CATEGORIES.length; c++) {
     const here = row[SCIENTISTS + c];
-    const each = science_ranks[row[RANKS + c]].books;
+    const each = rank_books[row[RANKS + c]];
     const with_paper = Math.min(here, served);
     served -= with_paper;
     out.written[c] = here * each;

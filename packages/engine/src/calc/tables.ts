@@ -1,8 +1,13 @@
 import { PAPER, type Rules, SLOT, STAT_COUNT, type StatBps } from '@realm/rules';
 
 /** What buildings may make by the piece, as the rules name it. */
-export const PRODUCTS = ['food', 'raw', 'horses', 'aether', 'adepts'] as const;
-export type Product = (typeof PRODUCTS)[number];
+type Product = 'food' | 'raw' | 'horses' | 'aether' | 'adepts';
+
+/** The buildings that make a product, and the hundredths each of them makes. */
+export interface Makers {
+  readonly building: Int32Array;
+  readonly hundredths: Float64Array;
+}
 
 /** The rules once more, as the flat tables of numbers that the tick reads. */
 export interface Tables {
@@ -11,21 +16,21 @@ export interface Tables {
   readonly personalities: number;
   /** Every `[stat, base]` of every building that works by its share of the land, one place each, by stat. */
   readonly share_building: Int32Array;
-  readonly share_stat: Int32Array;
   readonly share_base_bp: Float64Array;
-  /** The stats among them, once each, in their order. */
+  /** The stats among them, once each, in their order, and the place after the last of each. */
   readonly shared_stats: Int32Array;
+  readonly share_end: Int32Array;
   /** Every effect of every science, one place each. */
   readonly science: Int32Array;
   readonly science_stat: Int32Array;
   readonly science_weight_bp: Float64Array;
-  /** The buildings that make each product, and the hundredths they make. */
-  readonly makers: Readonly<
-    Record<Product, { readonly building: Int32Array; readonly hundredths: Float64Array }>
-  >;
+  readonly makers: Readonly<Record<Product, Makers>>;
   /** By `race * 10 + slot`: wage in thousandths (mercenaries have none), attack and defense together (of troops). */
   readonly wage_milli: Float64Array;
   readonly strength: Float64Array;
+  /** By rank of a category of science: the experience from which it holds, and books a scientist writes a tick. */
+  readonly rank_experience: Float64Array;
+  readonly rank_books: Float64Array;
   /** The material scientists write on, or -1 in an age without it. */
   readonly paper: number;
 }
@@ -55,27 +60,34 @@ function makeTables(rules: Rules): Tables {
     });
   });
   const shares = flatten(rules.buildings.list.map(({ share }) => share));
+  const shared_stats = Int32Array.from(new Set(shares.stat));
   const effects = flatten(rules.sciences.list.map((science) => science.effects));
   const units = races.flatMap((race) => race.units);
   return {
     born,
     personalities: personalities.length,
     share_building: shares.owner,
-    share_stat: shares.stat,
     share_base_bp: shares.bp,
-    shared_stats: Int32Array.from(new Set(shares.stat)),
+    shared_stats,
+    share_end: shared_stats.map((stat) => shares.stat.lastIndexOf(stat) + 1),
     science: effects.owner,
     science_stat: effects.stat,
     science_weight_bp: effects.bp,
-    makers: Object.fromEntries(
-      PRODUCTS.map((product) => [product, makersOf(rules, product)]),
-    ) as Tables['makers'],
+    makers: {
+      food: makersOf(rules, 'food'),
+      raw: makersOf(rules, 'raw'),
+      horses: makersOf(rules, 'horses'),
+      aether: makersOf(rules, 'aether'),
+      adepts: makersOf(rules, 'adepts'),
+    },
     wage_milli: Float64Array.from(units, ({ slot, wage_milli }) =>
       slot === SLOT.mercenaries ? 0 : wage_milli,
     ),
     strength: Float64Array.from(units, ({ slot, attack, defense }) =>
       slot === SLOT.thieves || slot === SLOT.mercenaries ? 0 : attack + defense,
     ),
+    rank_experience: Float64Array.from(rules.science_ranks, ({ experience }) => experience),
+    rank_books: Float64Array.from(rules.science_ranks, ({ books }) => books),
     paper: rules.materials.get(PAPER)?.index ?? -1,
   };
 }
@@ -90,7 +102,7 @@ function flatten(lists: readonly StatBps[]) {
   };
 }
 
-function makersOf(rules: Rules, product: Product) {
+function makersOf(rules: Rules, product: Product): Makers {
   const makers = rules.buildings.list.filter((building) => building[product] > 0);
   return {
     building: Int32Array.from(makers, ({ index }) => index),

@@ -1,3 +1,4 @@
+import { assert } from '@realm/base';
 import { ROW_LENGTH } from './layout.ts';
 
 /** Houses whose rows share one buffer: small enough to hash between two commands, large enough to be few. */
@@ -19,8 +20,24 @@ export class RowPages {
     return this.pages[page].subarray(at, at + ROW_LENGTH);
   }
 
-  /** The bytes of a page, for a snapshot (read) or from one (write). */
+  /** The bytes of a page, for a snapshot: the page's own memory. */
   bytes(page: number): Uint8Array {
-    return new Uint8Array(this.pages[page].buffer);
+    return bytesOf(this.pages[page]);
   }
+
+  /** Makes the bytes of a snapshot the next page: they are its memory from now on. */
+  adopt(bytes: Uint8Array): void {
+    assertLength(bytes, HOUSES_PER_PAGE * ROW_LENGTH * 8);
+    this.pages.push(new Float64Array(bytes.buffer, bytes.byteOffset, HOUSES_PER_PAGE * ROW_LENGTH));
+  }
+}
+
+/** A typed array's memory as bytes. */
+export function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+/** Throws unless a part of a snapshot has as many bytes as it must. */
+export function assertLength(bytes: Uint8Array, length: number): void {
+  assert(bytes.length === length, `a part of a snapshot has ${length} bytes, not ${bytes.length}`);
 }

@@ -4,7 +4,8 @@
  * float64, levels in 32 bits, changes in 32 or 16 bits; the rare value that does not fit its cell stands in a
  * side table, so nothing is ever rounded or clamped.
  */
-import { HOUSES_PER_PAGE } from './pages.ts';
+import { assert } from '@realm/base';
+import { assertLength, bytesOf, HOUSES_PER_PAGE } from './pages.ts';
 
 export const REPORT_TICKS = 48;
 
@@ -58,16 +59,16 @@ export class Reports {
   /** Makes room for houses up to `house`. */
   makeRoom(house: number): void {
     while (this.pages.length * HOUSES_PER_PAGE < house) {
-      const cells = HOUSES_PER_PAGE * REPORT_TICKS;
-      this.pages.push({
-        gold: new Float64Array(cells * 2),
-        levels: new Int32Array(cells * (this.width - 1)),
-        wide: new Int32Array(cells * WIDE),
-        narrow: new Int16Array(cells * this.narrow_width),
-        overflow: new Map(),
-        noted: new Int32Array(HOUSES_PER_PAGE),
-      });
+      this.addPage(this.columnBytes().map((length) => new Uint8Array(length)));
     }
+  }
+
+  /** Makes the columns of a snapshot the next page: they are its memory from now on. */
+  adopt(columns: readonly Uint8Array[]): void {
+    const lengths = this.columnBytes();
+    assert(columns.length === lengths.length, 'a snapshot has every column of the reports');
+    columns.forEach((bytes, c) => assertLength(bytes, lengths[c]));
+    this.addPage(columns);
   }
 
   /** Whether `note` was called for a tick. */
@@ -134,10 +135,10 @@ export class Reports {
     return { changes, levels };
   }
 
-  /** The bytes of a page's columns, in their order, for a snapshot (read) or from one (write). */
+  /** The bytes of a page's columns, in their order, for a snapshot: the page's own memory. */
   bytes(page: number): Uint8Array[] {
     const { gold, levels, wide, narrow } = this.pages[page];
-    return [gold, levels, wide, narrow].map((column) => new Uint8Array(column.buffer));
+    return [gold, levels, wide, narrow].map(bytesOf);
   }
 
   /** Every value of a page that stands beside its cell, as [key, value], in order. */
@@ -147,6 +148,23 @@ export class Reports {
 
   restoreOverflow(page: number, entries: readonly [number, number][]): void {
     for (const [key, value] of entries) this.pages[page].overflow.set(key, value);
+  }
+
+  /** Bytes of a page's columns, in their order. */
+  private columnBytes(): number[] {
+    const cells = HOUSES_PER_PAGE * REPORT_TICKS;
+    return [cells * 2 * 8, cells * (this.width - 1) * 4, cells * WIDE * 4, cells * this.narrow_width * 2];
+  }
+
+  private addPage([gold, levels, wide, narrow]: readonly Uint8Array[]): void {
+    this.pages.push({
+      gold: new Float64Array(gold.buffer, gold.byteOffset, gold.length / 8),
+      levels: new Int32Array(levels.buffer, levels.byteOffset, levels.length / 4),
+      wide: new Int32Array(wide.buffer, wide.byteOffset, wide.length / 4),
+      narrow: new Int16Array(narrow.buffer, narrow.byteOffset, narrow.length / 2),
+      overflow: new Map(),
+      noted: new Int32Array(HOUSES_PER_PAGE),
+    });
   }
 
   /** Writes a report some value of which is too large for its cell. */

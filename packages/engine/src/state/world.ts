@@ -14,6 +14,8 @@ import { Works } from './works.ts';
 /** The age a world plays, without the rules. */
 export type AgeFacts = Omit<AgeEntry, 'kind' | 'at' | 'definition'>;
 
+const NOTHING: readonly WorldEvent[] = [];
+
 /** The whole state of an age. It changes by journal entries alone. */
 export class World {
   readonly rules: Rules;
@@ -127,9 +129,10 @@ export class World {
   }
 
   /** What the last entries told the houses, once. */
-  drainEvents(): WorldEvent[] {
+  drainEvents(): readonly WorldEvent[] {
+    if (this.events.length === 0) return NOTHING;
     const { events } = this;
-    if (events.length > 0) this.events = [];
+    this.events = [];
     return events;
   }
 

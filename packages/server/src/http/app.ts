@@ -58,7 +58,12 @@ export function createApp({ stage, settings, version, server_url, onBug, onFatal
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_MS },
+    http: {
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: LOOK_MS,
+      // Some clients offer HTTP/2 this way with every request; those are answered as if they had not.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
     // While the server goes down its routes answer by themselves.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseConnection(error as FastifyError, socket, requestId()),

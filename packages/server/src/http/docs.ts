@@ -44,7 +44,7 @@ export function docsPage(openapi: object): { html: string; policy: string } {
         .filter(([, operation]) => operation.tags?.includes(name))
         .map(([method, operation]) => operationHtml(method, path, operation)),
     );
-    return `<h2 id="${text(name)}">${text(name)}</h2><p>${text(description)}</p>${operations.join('')}`;
+    return `<h2 id="${text(name)}">${text(name)}</h2><p>${prose(description)}</p>${operations.join('')}`;
   });
   const html = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -65,14 +65,14 @@ function operationHtml(method: string, path: string, operation: Operation): stri
   const named = parameters.filter(({ name }) => name !== undefined);
   const list = named.map(
     (each) =>
-      `<dt>${text(`${each.name}`)} <i>${text(`${each.in}`)}${each.required ? ', required' : ''}</i></dt><dd>${text(each.description ?? '')}</dd>`,
+      `<dt>${text(`${each.name}`)} <i>${text(`${each.in}`)}${each.required ? ', required' : ''}</i></dt><dd>${prose(each.description ?? '')}</dd>`,
   );
   const answers = Object.entries(responses).map(
     ([status, response]) =>
-      `<dt>${text(status)}</dt><dd>${text(response.description)}${examplesHtml(response.content)}</dd>`,
+      `<dt>${text(status)}</dt><dd>${prose(response.description)}${examplesHtml(response.content)}</dd>`,
   );
   return `<h3><b>${method.toUpperCase()} ${text(path)}</b></h3>
-<p>${text(summary ?? '')} ${text(description ?? '')}</p>
+<p>${prose(`${summary ?? ''} ${description ?? ''}`)}</p>
 ${list.length === 0 ? '' : `<dl>${list.join('')}</dl>`}
 ${requestBody === undefined ? '' : `<p>Sent:</p>${examplesHtml(requestBody.content)}`}
 <details><summary>Answers</summary><dl>${answers.join('')}</dl></details>`;
@@ -95,6 +95,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
+
+/** Text in which `words like these` are code. */
+function prose(markdown: string): string {
+  return text(markdown).replace(/`([^`]+)`/g, '<code>$1</code>');
+}
 
 /** Text as HTML shows it. */
 function text(plain: string): string {

@@ -33,8 +33,6 @@ export interface Published {
   readonly events: readonly WorldEvent[];
 }
 
-const NOTHING: readonly WorldEvent[] = [];
-
 /** What one turn of the writer did, until it is durable and may be told. */
 export class Batch {
   readonly entries: Uint8Array[] = [];
@@ -54,11 +52,8 @@ export class Batch {
 
   /** Notes what the entry that was just applied means to others: a tick to all, a command if it made news. */
   publish(world: World, tick?: Published['tick']): void {
-    // Where there is nothing to tell, the world gives the very list that it will write into later.
-    const told = world.drainEvents();
-    if (tick !== undefined || told.length > 0) {
-      this.published.push({ seq: world.seq, tick, events: told.length > 0 ? told : NOTHING });
-    }
+    const events = world.drainEvents();
+    if (tick !== undefined || events.length > 0) this.published.push({ seq: world.seq, tick, events });
   }
 
   /** Calls `done` when the batch is durable. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parse as parseQuery } from 'node:querystring';
 import type { Duplex } from 'node:stream';
 import {
   headers,
@@ -87,8 +88,8 @@ function admit(
   { stage, cookie, reads }: UpgradeOptions,
   hub: Hub,
 ): Admitted | Refusal {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-  if (pathname !== '/live' || request.method !== 'GET') return refuse('not_found');
+  const [path, search = ''] = (request.url ?? '').split('?', 2);
+  if (path !== '/live' || request.method !== 'GET') return refuse('not_found');
   const address = addressKey(request.socket.remoteAddress);
   const session = sessionOf(request, cookie, stage.sessions, nowOn(stage));
   const who = session?.account.id ?? address;
@@ -101,12 +102,7 @@ function admit(
   if (isRefusal(world)) return world;
   const house = world.houseOf(session.account.id);
   if (house === undefined) return refuse('no_house');
-  const query: Record<string, unknown> = {};
-  for (const name of new Set(searchParams.keys())) {
-    const values = searchParams.getAll(name);
-    query[name] = values.length === 1 ? values[0] : values;
-  }
-  const decoded = decodeQuery(query);
+  const decoded = decodeQuery(parseQuery(search));
   if (decoded.refusal !== undefined) return decoded.refusal;
   return { session, world, house: house.id, address, after: decoded.value.after };
 }

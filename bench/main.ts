@@ -1,0 +1,89 @@
+/**
+ * Runs the measurements: `npm run bench -- [names] [--only name] [--quick] [--json file]`. Each is a program of its
+ * own, `<name>.bench.ts`, and runs in a process of its own, so that none meets the heap of another.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Figure, isMet } from './lib/figure.ts';
+import type { Report } from './lib/program.ts';
+
+const folder = import.meta.dirname;
+const all = readdirSync(folder)
+  .filter((file) => file.endsWith('.bench.ts'))
+  .map((file) => file.slice(0, -'.bench.ts'.length))
+  .sort();
+
+/** Runs a measurement, which prints its own figures; answers them, or undefined where it failed. */
+async function run(name: string, quick: boolean): Promise<readonly Figure[] | undefined> {
+  console.log(`\n> ${name}`);
+  const child = fork(path.join(folder, `${name}.bench.ts`), quick ? ['--quick'] : [], {
+    execArgv: ['--expose-gc'],
+  });
+  let figures: readonly Figure[] | undefined;
+  child.on('message', (report: Report) => {
+    figures = report.figures;
+  });
+  const stop = () => child.kill('SIGTERM');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+  const [code] = await once(child, 'exit');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, stop);
+  return code === 0 ? figures : undefined;
+}
+
+/** What ran where, as far as it matters to a reader of the figures. */
+function machine() {
+  const cpus = os.cpus();
+  return {
+    processor: cpus[0]?.model ?? 'unknown',
+    processors: cpus.length,
+    memory_gb: Math.round(os.totalmem() / 2 ** 30),
+    platform: `${process.platform} ${process.arch}`,
+    node: process.version,
+    load_before: os.loadavg().map((load) => Math.round(load * 100) / 100),
+  };
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    quick: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
+});
+const asked = [...positionals, ...values.only];
+const unknown = asked.filter((name) => !all.includes(name));
+if (unknown.length > 0) {
+  console.error(`realm: no measurement is named ${unknown[0]}; there are: ${all.join(', ')}`);
+  process.exit(1);
+}
+
+const where = machine();
+const results: Record<string, readonly Figure[]> = {};
+const failed: string[] = [];
+for (const name of asked.length > 0 ? asked : all) {
+  const figures = await run(name, values.quick);
+  if (figures === undefined) failed.push(name);
+  else results[name] = figures;
+}
+if (values.json !== undefined) {
+  writeFileSync(
+    values.json,
+    `${JSON.stringify({ machine: where, quick: values.quick, results }, null, 2)}\n`,
+  );
+}
+
+const judged = Object.values(results)
+  .flat()
+  .filter((figure) => figure.target !== undefined);
+const missed = judged.filter((figure) => isMet(figure) === false);
+console.log(`\n${judged.length - missed.length} of ${judged.length} targets met`);
+for (const { name } of missed) console.log(`missed: ${name}`);
+if (failed.length > 0) {
+  console.error(`failed: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}
