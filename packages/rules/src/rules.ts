@@ -6,7 +6,7 @@ export const BUILDINGS_MAX = 20;
 export const MATERIALS_MAX = 12;
 export const SCIENCES_MAX = 20;
 /** `[stat, base]` pairs of all buildings together. */
-export const SHARES_MAX = 30;
+export const SHARES_MAX = 20;
 export const SLOT_COUNT = 10;
 
 /** The material scientists write on, by the id the interface gives it (`paper_budget`); an age may lack it. */

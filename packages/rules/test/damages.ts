@@ -59,6 +59,7 @@ export const SENSE: readonly Damage[] = [
   ['realms.yaml', '- Orewick', '- "Ore  wick"', /realms\[0\].states\[2\]: has a space too many$/],
   ['realms.yaml', 'material: iron', 'material: steel', /realms\[0\].material: steel is refined: a realm yields a raw material$/, /materials.iron: no realm yields this raw material$/],
   ['buildings.yaml', 'material: stone', 'material: paper', /buildings.farms.material: paper is refined: what is built is built of a raw material$/],
+  ['buildings.yaml', '[gold_income, 12000]', '[building_efficiency, 12000]', /buildings.markets.share\[0\]: building_efficiency decides what shares do, so no share may add to it$/],
   ['buildings.yaml', '  share: [[gold_income, 12000], [trading_cut, 20000]]\n', '', /buildings.markets: has no effect: no share, produces, holds, nor room for more people than its site$/],
   ['buildings.yaml', '  holds: [[aether, 60]]', '  holds: [[aether, 60], [aether, 6]]', /buildings.cisterns.holds\[1\]: aether is in this list twice$/],
   ['materials.yaml', 'steel: {', 'glass: { name: Glass, kind: refined, reference_price: 100 }\nsteel: {', /materials.glass: nothing uses this material$/, /materials.glass: no recipe makes this material$/],

@@ -1,7 +1,7 @@
 import { apply, mulDiv, mulDivCeil } from '@realm/base';
 import { type Rules, S, STAT_COUNT, STAT_IDS, STATS } from '@realm/rules';
 import type { House } from '../state/house.ts';
-import { BASE_STATS, BUILDINGS, FULL_SHARES, SCIENCE_BP, SCIENCES, STATS_AT } from '../state/layout.ts';
+import { BUILDINGS, FULL_SHARES, SCIENCE_BP, SCIENCES, SHARED_BASE, STATS_AT } from '../state/layout.ts';
 import { aetherHeld } from './aether.ts';
 import { mightStanding } from './might.ts';
 import { adeptsDrawn, cisternAether, foodFarmed, horsesBred, rawMade } from './output.ts';
@@ -81,8 +81,8 @@ function refreshWork(rules: Rules, house: House): void {
   const { building_efficiency_floor_bp: floor } = rules.params;
   house.employment_bp = employmentBp(rules, house.jobs, house.peasants);
   const manned = floor + mulDiv(10_000 - floor, house.employment_bp, 10_000);
-  const better = S.building_efficiency;
-  house.efficiency_bp = apply(manned, within(row[BASE_STATS + better], better));
+  // No building adds to this stat (the rules' compiler sees to it), so it stands before the shares are added.
+  house.efficiency_bp = apply(manned, row[STATS_AT + S.building_efficiency]);
 
   addShares(rules, house);
   house.food_farmed = foodFarmed(rules, house);
@@ -94,14 +94,15 @@ function refreshWork(rules: Rules, house: House): void {
 
 /** Race, personality and sciences; a science's effects count by what it gives. */
 function sumBaseStats(rules: Rules, { row, race, personality }: House): void {
-  const { born, personalities, science, science_stat, science_weight_bp } = tablesOf(rules);
+  const { born, personalities, science, science_stat, science_weight_bp, shared_stats } = tablesOf(rules);
   const from = (race * personalities + personality) * STAT_COUNT;
-  for (let s = 0; s < STAT_COUNT; s++) row[BASE_STATS + s] = born[from + s];
+  for (let s = 0; s < STAT_COUNT; s++) row[STATS_AT + s] = born[from + s];
   for (let i = 0; i < science.length; i++) {
     const bp = row[SCIENCE_BP + science[i]];
-    row[BASE_STATS + science_stat[i]] += Math.trunc((science_weight_bp[i] * bp) / 10_000);
+    row[STATS_AT + science_stat[i]] += Math.trunc((science_weight_bp[i] * bp) / 10_000);
   }
-  for (let s = 0; s < STAT_COUNT; s++) row[STATS_AT + s] = within(row[BASE_STATS + s], s);
+  for (let k = 0; k < shared_stats.length; k++) row[SHARED_BASE + k] = row[STATS_AT + shared_stats[k]];
+  for (let s = 0; s < STAT_COUNT; s++) row[STATS_AT + s] = within(row[STATS_AT + s], s);
 }
 
 /** The stats that buildings add to by their share of the land; all others stand as `sumBaseStats` left them. */
@@ -113,7 +114,7 @@ function addShares(rules: Rules, { row, efficiency_bp }: House): void {
     const s = shared_stats[k];
     let added = 0;
     for (const end = share_end[k]; i < end; i++) added += shareBp(row[full + i], efficiency_bp);
-    row[STATS_AT + s] = within(row[BASE_STATS + s] + added, s);
+    row[STATS_AT + s] = within(row[SHARED_BASE + k] + added, s);
   }
 }
 

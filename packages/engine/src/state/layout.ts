@@ -88,8 +88,8 @@ export const TABLES = {
   full_shares: SHARES_MAX,
   /** What each science gives, in basis points. */
   science_bp: SCIENCES_MAX,
-  /** Sums of race, personality and sciences, before buildings and limits. */
-  base_stats: STAT_COUNT,
+  /** Sums of race, personality and sciences for the stats that buildings add to, before limits, in that order. */
+  shared_base: SHARES_MAX,
   stats: STAT_COUNT,
 } as const;
 
@@ -121,5 +121,5 @@ export const EXPERIENCE = AT.experience;
 export const RANKS = AT.ranks;
 export const FULL_SHARES = AT.full_shares;
 export const SCIENCE_BP = AT.science_bp;
-export const BASE_STATS = AT.base_stats;
+export const SHARED_BASE = AT.shared_base;
 export const STATS_AT = AT.stats;

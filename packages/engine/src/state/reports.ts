@@ -67,7 +67,7 @@ export class Reports {
   adopt(columns: readonly Uint8Array[]): void {
     const lengths = this.columnBytes();
     assert(columns.length === lengths.length, 'a snapshot has every column of the reports');
-    columns.forEach((bytes, c) => assertLength(bytes, lengths[c]));
+    for (let c = 0; c < columns.length; c++) assertLength(columns[c], lengths[c]);
     this.addPage(columns);
   }
 
