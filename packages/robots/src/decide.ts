@@ -3,20 +3,21 @@ import type { Command } from '@realm/contract';
 import { Mind } from './mind.ts';
 import type { Rulebook } from './rulebook.ts';
 import { tasteOf } from './taste.ts';
-import type { Temperament } from './temperament.ts';
-import { builder } from './temperaments/builder.ts';
-import type { RobotView } from './view.ts';
+import type { Minded, Temperament } from './temperament.ts';
+import { temperamentOf } from './temperaments/index.ts';
+import type { RobotView, SomeRead } from './view.ts';
 
 const TURN = purpose('robot turn');
 /** Orders of one turn: what a busy player might give, far under the service's limits. */
-const COMMANDS_MAX = 6;
+const COMMANDS_MAX = 10;
 
 /**
- * What a robot orders on its turn, in order: at most six commands, often none.
+ * What a robot orders on its turn, in order: at most ten commands, often none.
  *
  * It knows the view, the rules and its rolls, and keeps nothing between turns: the same view, rules and seed
  * always give the same commands. `random` is of the robots' seed (never the age's own) and is moved to streams
- * of this house and tick here. Orders may still be refused where the view has fallen behind the world.
+ * of this house and tick here. Orders may still be refused where the view has fallen behind the world. What the
+ * view lacks of `readsOf` is passed over.
  *
  * `skill_bp` (0 to 10000; default the age's `robot_skill_bp`) is how much of its sense it uses: with less it
  * sleeps through more turns, leaves more gold idle and misjudges its plan.
@@ -26,19 +27,46 @@ export function decide(
   book: Rulebook,
   random: Random,
   skill_bp = book.params.robot_skill_bp,
-  temperament: Temperament = builder,
+  temperament: Temperament = temperamentOf(view.me, book, random),
 ): Command[] {
-  const { me, age } = view;
+  const { me } = view;
   const race = book.races.get(me.race);
   if (race === undefined) return [];
   const taste = tasteOf(me, temperament, book, skill_bp, random);
-  random.at(TURN, me.id, age.tick);
-  if (!random.chance(4_000 + Math.floor((skill_bp * 6) / 10))) return [];
+  if (!wakes(view, random, skill_bp)) return [];
 
   const mind = new Mind(view, book, race, taste, random);
-  for (const { every, look } of temperament.concerns) {
+  for (const { look } of dueOf(view, temperament)) {
     if (mind.commands.length >= COMMANDS_MAX) break;
-    if ((age.tick + me.id) % every === 0) look(mind);
+    look(mind);
   }
   return mind.commands.slice(0, COMMANDS_MAX);
+}
+
+/** What a turn reads besides the house, reckoned beforehand from the house alone: often nothing. */
+export function readsOf(
+  view: Pick<RobotView, 'me' | 'age'>,
+  book: Rulebook,
+  random: Random,
+  skill_bp = book.params.robot_skill_bp,
+): ReadonlySet<SomeRead> {
+  if (!wakes(view, random, skill_bp)) return NOTHING;
+  const reads = new Set<SomeRead>();
+  for (const minded of dueOf(view, temperamentOf(view.me, book, random))) {
+    for (const read of minded.reads ?? []) reads.add(read);
+  }
+  return reads;
+}
+
+const NOTHING: ReadonlySet<SomeRead> = new Set();
+
+/** Whether the house takes this turn at all; leaves `random` at the turn's stream. */
+function wakes({ me, age }: Pick<RobotView, 'me' | 'age'>, random: Random, skill_bp: number): boolean {
+  random.at(TURN, me.id, age.tick);
+  return random.chance(4_000 + Math.floor((skill_bp * 6) / 10));
+}
+
+/** What the house minds on this turn; different houses mind the same thing on different ones. */
+function dueOf({ me, age }: Pick<RobotView, 'me' | 'age'>, { concerns }: Temperament): readonly Minded[] {
+  return concerns.filter(({ every }) => (age.tick + me.id) % every === 0);
 }

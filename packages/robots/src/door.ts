@@ -1,5 +1,5 @@
 import type { Command, OwnHouse, ReadReply } from '@realm/contract';
-import type { RobotView } from './view.ts';
+import type { Market, Orders, OwnState, RobotView } from './view.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -14,6 +14,14 @@ export interface Door {
   houses(): Awaitable<readonly number[]>;
   /** A house in full, as its player sees it; null once it is no longer the robot's. */
   me(house: number): Awaitable<OwnHouse | null>;
+  market(): Awaitable<Market>;
+  /** A house's open orders, and its state as its player sees it. */
+  orders(house: number): Awaitable<Orders>;
+  state(house: number): Awaitable<OwnState>;
+  /** What would become of an aid; null where it would be refused. */
+  aidQuote(house: number, aid: Aid): Awaitable<ReadReply<'aid_quote'> | null>;
   /** Sends a house's command and resolves when it is done (true) or refused (false). */
   command(house: number, command: Command): Awaitable<boolean>;
 }
+
+export type Aid = Pick<Extract<Command, { type: 'send_aid' }>, 'to' | 'what' | 'amount'>;

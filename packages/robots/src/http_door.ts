@@ -7,6 +7,11 @@ import type { Door } from './door.ts';
  * reads what is the same for all.
  */
 export function httpDoor(anyone: Realm, players: ReadonlyMap<number, Realm>): Door {
+  const playing = (house: number): Realm => {
+    const player = players.get(house);
+    if (player === undefined) throw new Error(`nobody plays house ${house}`);
+    return player;
+  };
   return {
     rules: () => anyone.rules(),
     age: () => anyone.age(),
@@ -14,6 +19,17 @@ export function httpDoor(anyone: Realm, players: ReadonlyMap<number, Realm>): Do
     async me(house) {
       const me = await players.get(house)?.me();
       return me?.house === house ? (me as OwnHouse) : null;
+    },
+    market: () => anyone.market(),
+    orders: (house) => playing(house).orders(),
+    state: (house) => playing(house).state(),
+    async aidQuote(house, aid) {
+      try {
+        return await playing(house).aidQuote(aid);
+      } catch (error) {
+        if (error instanceof RealmError && error.status === 422) return null;
+        throw error;
+      }
     },
     async command(house, command: Command) {
       try {

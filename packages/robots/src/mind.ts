@@ -1,9 +1,10 @@
-import { mulDiv, type Random } from '@realm/base';
+import type { Random } from '@realm/base';
 import type { Command, OwnHouse } from '@realm/contract';
 import { type Forecast, forecast } from './forecast.ts';
 import type { Race, Rulebook } from './rulebook.ts';
 import type { Taste } from './taste.ts';
 import type { RobotView } from './view.ts';
+import type { Wares } from './wares.ts';
 
 type WithoutHouse<C> = C extends { house: number } ? Omit<C, 'house'> : never;
 
@@ -13,6 +14,7 @@ type WithoutHouse<C> = C extends { house: number } ? Omit<C, 'house'> : never;
  */
 export class Mind {
   readonly me: OwnHouse;
+  readonly view: RobotView;
   readonly tick: number;
   readonly ticks_left: number;
   readonly book: Rulebook;
@@ -23,6 +25,8 @@ export class Mind {
   readonly stats: ReadonlyMap<string, number>;
   readonly forecast: Forecast;
   readonly commands: Command[] = [];
+  /** What materials are worth to it, once something has asked (`waresOf`). */
+  wares: Wares | null = null;
 
   gold: number;
   soldiers: number;
@@ -33,6 +37,7 @@ export class Mind {
   constructor(view: RobotView, book: Rulebook, race: Race, taste: Taste, random: Random) {
     const { me, age } = view;
     this.me = me;
+    this.view = view;
     this.tick = age.tick;
     this.ticks_left = age.ticks_left;
     this.book = book;
@@ -69,14 +74,12 @@ export class Mind {
   /** Takes `count` times a price from the stocks. */
   spend(price: Price, count: number): void {
     this.gold -= price.gold * count;
-    for (const [material, units] of Object.entries(price.materials)) {
-      this.used.set(material, (this.used.get(material) ?? 0) + units * count);
-    }
+    for (const [material, units] of Object.entries(price.materials)) this.use(material, units * count);
   }
 
-  /** A share of an amount, in bp. */
-  share(amount: number, bp: number): number {
-    return mulDiv(amount, bp, 10_000);
+  /** Takes units of a material from the stocks; below 0 it puts them there. */
+  use(material: string, units: number): void {
+    this.used.set(material, (this.used.get(material) ?? 0) + units);
   }
 }
 

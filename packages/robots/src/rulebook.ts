@@ -15,6 +15,8 @@ export interface Rulebook {
   readonly burdens: ReadonlySet<string>;
   /** The material of each realm, by its number. */
   readonly realm_material: ReadonlyMap<number, string>;
+  readonly materials: readonly Material[];
+  readonly recipes: readonly Recipe[];
   readonly params: Numbers;
 }
 
@@ -33,7 +35,26 @@ export interface BuildingKind {
   readonly holds: ReadonlyMap<string, number>;
 }
 
+export interface Material {
+  readonly id: string;
+  /** Whether realms produce it; else recipes make it. */
+  readonly raw: boolean;
+  /** Gold a unit where the market begins. */
+  readonly base_price: number;
+}
+
+/** Units that once through a recipe takes and makes, by material. */
+export interface Recipe {
+  readonly id: string;
+  readonly needs: Amounts;
+  readonly makes: Amounts;
+}
+
+export type Amounts = readonly (readonly [string, number])[];
+
 export interface Race {
+  /** Its powers, by the names of their flags. */
+  readonly powers: readonly string[];
   readonly effects: Effects;
   readonly units: ReadReply<'rules'>['definitions']['units'];
   /** Share of the opening land in bp, by building. */
@@ -45,6 +66,9 @@ export interface Science {
   readonly category: keyof OwnHouse['books'];
   readonly effects: Effects;
 }
+
+/** What `set_science` puts into its `paper_budget`: the one material the interface itself names. */
+export const SCIENCE_MATERIAL = 'paper';
 
 /** The params a robot reckons with, under their own names. */
 const NUMBERS = [
@@ -65,6 +89,13 @@ const NUMBERS = [
   'science_land_floor',
   'draft_rate_max_bp',
   'explore_ticks',
+  'cross_realm_fee_bp',
+  'transmute_bp',
+  'tax_max_bp',
+  'grant_max_bp',
+  'treasury_price_min_bp',
+  'treasury_price_max_bp',
+  'aid_tax_base_bp',
 ] as const;
 export type Numbers = Readonly<Record<(typeof NUMBERS)[number], number>>;
 
@@ -84,9 +115,9 @@ export function studyRules(rules: ReadReply<'rules'>): Rulebook {
     buildings,
     workplace: buildings.find(({ jobs }) => jobs > 0) ?? buildings[0],
     races: new Map(
-      Object.entries(definitions.races).map(([id, { effects, units, plan }]) => [
+      Object.entries(definitions.races).map(([id, { flags, effects, units, plan }]) => [
         id,
-        { effects, units, plan },
+        { powers: flags, effects, units, plan },
       ]),
     ),
     personalities: new Map(
@@ -98,6 +129,16 @@ export function studyRules(rules: ReadReply<'rules'>): Rulebook {
       effects,
     })),
     burdens: new Set(Object.keys(definitions.stats).filter((stat) => definitions.stats[stat].less_is_better)),
+    materials: Object.entries(definitions.materials).map(([id, { kind, reference_price }]) => ({
+      id,
+      raw: kind === 'raw',
+      base_price: reference_price,
+    })),
+    recipes: Object.entries(rules.recipes).map(([id, { needs, makes }]) => ({
+      id,
+      needs: Object.entries(needs),
+      makes: Object.entries(makes),
+    })),
     realm_material: new Map(definitions.realms.map(({ realm, material }) => [realm, material])),
     params: Object.fromEntries(NUMBERS.map((name) => [name, numberOf(rules, name)])) as Numbers,
   };

@@ -1,7 +1,9 @@
 import { Random, type Seed } from '@realm/base';
-import { decide } from './decide.ts';
+import type { Command, OwnHouse } from '@realm/contract';
+import { decide, readsOf } from './decide.ts';
 import type { Door } from './door.ts';
 import { type Rulebook, studyRules } from './rulebook.ts';
+import type { Market, RobotView } from './view.ts';
 
 export interface RunnerOptions {
   /** Of the robots alone: never the age's own, whose rolls nobody may foresee. */
@@ -17,12 +19,17 @@ export interface RunnerOptions {
   readonly breathe?: () => Promise<void>;
 }
 
+/** Aid taxed by more than this above the least tax would feed someone who has been fed already, in bp. */
+const AID_TAX_RISE_MAX_BP = 400;
+
 /** Plays robots through a door: any number of houses, each by its own turns. */
 export class Runner {
   private readonly door: Door;
   private readonly options: RunnerOptions;
   private book: Rulebook | undefined;
   private stopped = false;
+  /** The market as the tick's first trader found it, for all that trade in that tick: it is the same for all. */
+  private market: { tick: number; read: Promise<Market> } | undefined;
 
   constructor(door: Door, options: RunnerOptions) {
     this.door = door;
@@ -61,10 +68,46 @@ export class Runner {
     if (age.tick !== tick) return false;
     const me = await this.door.me(house);
     if (me === null) return true;
-    for (const command of decide({ me, age }, this.book as Rulebook, random)) {
+    const book = this.book as Rulebook;
+    const view = await this.look(house, me, age, random);
+    for (const command of decide(view, book, random)) {
       // A refusal says that the view was behind; the rest of the turn may still be good.
-      await this.door.command(house, command);
+      if (await this.worthwhile(house, command)) await this.door.command(house, command);
     }
     return true;
+  }
+
+  /** Reads what the turn has a use for, and no more. */
+  private async look(house: number, me: OwnHouse, age: RobotView['age'], random: Random): Promise<RobotView> {
+    const reads = readsOf({ me, age }, this.book as Rulebook, random);
+    if (reads.size === 0) return { me, age };
+    return {
+      me,
+      age,
+      market: reads.has('market') ? await this.marketAt(age.tick) : undefined,
+      orders: reads.has('orders') ? await this.door.orders(house) : undefined,
+      state: reads.has('state') ? await this.door.state(house) : undefined,
+    };
+  }
+
+  private marketAt(tick: number): Promise<Market> {
+    if (this.market?.tick !== tick) {
+      const read = Promise.resolve(this.door.market());
+      this.market = { tick, read };
+      // A read that failed is made anew by the next house.
+      read.catch(() => {
+        this.market = undefined;
+      });
+    }
+    return this.market.read;
+  }
+
+  /** Aid goes out only while most of it arrives: its tax rises with all that the receiver has had lately. */
+  private async worthwhile(house: number, command: Command): Promise<boolean> {
+    if (command.type !== 'send_aid') return true;
+    const { to, what, amount } = command;
+    const quote = await this.door.aidQuote(house, { to, what, amount });
+    const most_bp = (this.book as Rulebook).params.aid_tax_base_bp + AID_TAX_RISE_MAX_BP;
+    return quote !== null && quote.tax_bp <= most_bp;
   }
 }

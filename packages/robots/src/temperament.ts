@@ -1,5 +1,6 @@
 import type { OwnHouse } from '@realm/contract';
 import type { Concern } from './mind.ts';
+import type { SomeRead } from './view.ts';
 
 type Category = keyof OwnHouse['books'];
 
@@ -29,6 +30,30 @@ export interface Temperament {
   /** Home defense wanted, in points an acre: at the start, and what a hundred ticks add. */
   readonly defense_per_acre: number;
   readonly defense_per_acre_per_100_ticks: number;
+  readonly trade: TradeTaste;
   /** What it minds, in order. */
-  readonly concerns: readonly { readonly every: number; readonly look: Concern }[];
+  readonly concerns: readonly Minded[];
+}
+
+/** A concern: on which turns, and what it reads besides the house. */
+export interface Minded {
+  readonly every: number;
+  readonly look: Concern;
+  readonly reads?: readonly SomeRead[];
+}
+
+/** How it deals in materials. */
+export interface TradeTaste {
+  /** Needs are bought for so many ticks ahead. */
+  readonly ahead_ticks: number;
+  /** Units of every material it likes to have in store for each hundred acres, at the price the age began with. */
+  readonly store_per_100_acres: number;
+  /** The most of the gold that the buys of one turn may take, in bp. */
+  readonly gold_bp: number;
+  /** Share of the gold of `ahead_ticks` that goes into refining while it pays, in bp. */
+  readonly refine_gold_bp: number;
+  /** The most by which an order stands apart from what the goods are worth to it, in bp. */
+  readonly margin_bp: number;
+  /** It sells what it has beyond this share of what it wants, in bp. */
+  readonly keep_bp: number;
 }

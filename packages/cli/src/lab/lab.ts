@@ -5,6 +5,7 @@ import { Runner } from '@realm/robots';
 import { createNode, ManualClock, type NewAge, newAge, sha256 } from '@realm/server';
 import { Failure } from '../failure.ts';
 import { nodeDoor } from '../robots/node_door.ts';
+import { MarketWatch } from './market_watch.ts';
 import { Troubles } from './troubles.ts';
 
 export interface LabOptions {
@@ -29,6 +30,7 @@ export interface LabResult {
   readonly accepted: ReadonlyMap<string, number>;
   readonly refused: ReadonlyMap<string, number>;
   readonly troubles: Troubles;
+  readonly market: MarketWatch;
   /** Of the whole state: equal for equal age, houses, ticks and seed. */
   readonly state_hash: string;
 }
@@ -59,22 +61,27 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   const runner = new Runner(door, { seed: deriveSeed(seedFrom(options.seed), 'robots'), at_once: AT_ONCE });
 
   const troubles = new Troubles();
+  const market = new MarketWatch();
   const started_at = performance.now();
   let world = node.world as World;
   let ticks = 0;
-  while (ticks < options.ticks && !world.ended) {
-    await runner.round();
-    clock.moveTo(world.next_tick_at);
-    await node.writer.idle();
-    world = node.world as World;
-    ticks++;
-    troubles.look(world);
-    options.onTick?.(ticks, commands, world);
+  try {
+    while (ticks < options.ticks && !world.ended) {
+      await runner.round();
+      clock.moveTo(world.next_tick_at);
+      await node.writer.idle();
+      world = node.world as World;
+      ticks++;
+      troubles.look(world);
+      market.look(world);
+      options.onTick?.(ticks, commands, world);
+    }
+    const elapsed_ms = performance.now() - started_at;
+    const state_hash = stateHash(world, sha256);
+    return { world, ticks, elapsed_ms, accepted, refused, troubles, market, state_hash };
+  } finally {
+    await node.close();
   }
-  const elapsed_ms = performance.now() - started_at;
-  const state_hash = stateHash(world, sha256);
-  await node.close();
-  return { world, ticks, elapsed_ms, accepted, refused, troubles, state_hash };
 }
 
 function newAgeOf({ age, ages, houses, seed }: LabOptions): NewAge {

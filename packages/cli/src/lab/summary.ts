@@ -1,6 +1,7 @@
 import { grouped, table } from '../table.ts';
 import { type Counted, census, groupBy, QUANTILES, quantiles } from './census.ts';
 import type { LabOptions, LabResult } from './lab.ts';
+import type { Watched } from './market_watch.ts';
 
 /** What the lab prints at the end, line by line. */
 export function summary(options: LabOptions, result: LabResult): string[] {
@@ -30,6 +31,8 @@ export function summary(options: LabOptions, result: LabResult): string[] {
     '',
     ...troubles(result),
     '',
+    ...marketTable(result),
+    '',
     `${grouped(ticks / seconds)} ticks a second, ${grouped((accepted + refused) / seconds)} commands a second, ` +
       `${seconds.toFixed(1)} s in all`,
     `final state hash ${state_hash}`,
@@ -48,6 +51,38 @@ function troubles({ troubles: { house_ticks, longest, looked } }: LabResult): st
     ['unpaid', share(house_ticks.unpaid), longest.unpaid],
     ['overcrowded', share(house_ticks.crowded), longest.crowded],
   ]);
+}
+
+/** Of each material: days in which it traded, units, the stewards' part, and the prices of its trades. */
+function marketTable({ market: { materials } }: LabResult): string[] {
+  const row = (name: string, days_traded: number, days: number, units: number, from_stewards: number) => [
+    name,
+    percent(days_traded, days),
+    units,
+    percent(from_stewards, units),
+  ];
+  const sum = (of: (watched: Watched) => number) => materials.reduce((all, watched) => all + of(watched), 0);
+  return table([
+    ['market', 'days traded', 'units', 'stewards', 'least price', 'median', 'most', 'reference at the end'],
+    ...materials.map(({ material, days_traded, days, units, from_stewards, prices, references }) => {
+      const [least, , , median, , , most] = quantiles(prices);
+      return [
+        ...row(material, days_traded, days, units, from_stewards),
+        ...[least, median, most, references.at(-1) ?? 0],
+      ];
+    }),
+    row(
+      'all',
+      sum(({ days_traded }) => days_traded),
+      sum(({ days }) => days),
+      sum(({ units }) => units),
+      sum(({ from_stewards }) => from_stewards),
+    ),
+  ]);
+}
+
+function percent(part: number, whole: number): string {
+  return `${((part * 100) / Math.max(1, whole)).toFixed(0)}%`;
 }
 
 function total(counts: ReadonlyMap<string, number>): number {

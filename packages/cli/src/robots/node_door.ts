@@ -1,8 +1,8 @@
-import { type Command, isRefusal, type ReadReply } from '@realm/contract';
+import { type Command, isRefusal, type ReadReply, type Refusal } from '@realm/contract';
 import type { World } from '@realm/engine';
 import type { Door } from '@realm/robots';
 import type { GameNode } from '@realm/server';
-import { type Context, ownHouse, views } from '@realm/views';
+import { type Context, ownHouse, type View, views } from '@realm/views';
 
 /** Whoever is not signed in: what is public is the same for all. */
 const NOBODY: Context['viewer'] = {
@@ -14,6 +14,9 @@ const NOBODY: Context['viewer'] = {
   house: null,
 };
 
+/** What stands for the account that robots have not got, where a read wants one. */
+const ROBOTS = 0;
+
 /** Told of every command a robot gave and whether it was accepted. */
 export type Heard = (command: Command, accepted: boolean) => void;
 
@@ -22,21 +25,36 @@ export type Heard = (command: Command, accepted: boolean) => void;
  * with the players' at the same writer.
  */
 export function nodeDoor(node: GameNode, heard: Heard = () => {}): Door {
-  const read = <N extends 'rules' | 'age'>(name: N): ReadReply<N> => {
+  const read = <N extends 'rules' | 'market'>(name: N): ReadReply<N> => {
     const context: Context = { world: worldOf(node), viewer: NOBODY, now_ms: node.clock.now() };
     return views[name](context, {}, {}) as ReadReply<N>;
+  };
+  /** What a house's player reads; every one of these reads is of a house that plays. */
+  const own = <N extends 'orders' | 'state' | 'aid_quote'>(name: N, id: number, query: unknown = {}) => {
+    const world = worldOf(node);
+    const viewer: Context['viewer'] = { ...NOBODY, account: ROBOTS, house: world.house(id) ?? null };
+    const view = views[name] as View<N>;
+    return view({ world, viewer, now_ms: node.clock.now() }, {} as never, query as never);
   };
   return {
     rules: () => read('rules'),
     age: () => {
-      const { tick, rules } = worldOf(node);
-      return { tick, ticks_left: rules.params.age_ticks - tick };
+      const { tick, rules, ended, next_tick_at } = worldOf(node);
+      const { age_ticks, tick_ms } = rules.params;
+      return { tick, ticks_left: age_ticks - tick, tick_ms, next_tick_at: ended ? null : next_tick_at };
     },
     houses: () => worldOf(node).houses.flatMap((house) => (house.robot === 1 ? [house.id] : [])),
     me(id) {
       const world = worldOf(node);
       const house = world.house(id);
       return house === undefined || house.robot === 0 ? null : ownHouse(world, house);
+    },
+    market: () => read('market'),
+    orders: (id) => granted(own('orders', id)),
+    state: (id) => granted(own('state', id)),
+    aidQuote(id, aid) {
+      const quote = own('aid_quote', id, aid);
+      return isRefusal(quote) ? null : quote;
     },
     command: (house, command) =>
       new Promise((resolve) => {
@@ -52,6 +70,12 @@ export function nodeDoor(node: GameNode, heard: Heard = () => {}): Door {
         });
       }),
   };
+}
+
+/** What a read of a house that plays answers; it is refused only to those who have none. */
+function granted<T extends object>(reply: T | Refusal): T {
+  if (isRefusal(reply)) throw new Error(`a robot's house was refused a read: ${reply.code}`);
+  return reply;
 }
 
 /** A game that is being rebuilt or has stopped has no world to play in. */

@@ -56,6 +56,17 @@ export class Trading {
     add(this.now, pair, units, gold);
   }
 
+  /** What one of the last 48 ticks traded, and what of that stewards sold. */
+  tradedIn(tick: number): { units: number; gold: number; from_stewards: number } {
+    const traded = { units: 0, gold: 0, from_stewards: 0 };
+    for (const [pair, { units, gold }] of this.ring[tick % WINDOW_TICKS]?.pairs ?? []) {
+      traded.units += units;
+      traded.gold += gold;
+      if (pair < PAIR) traded.from_stewards += units;
+    }
+    return traded;
+  }
+
   /**
    * Ends the tick: its trades enter the window, those of 48 ticks ago leave it, and the reference price moves unless
    * too little of the window's mean output a tick has traded.

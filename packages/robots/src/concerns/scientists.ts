@@ -1,6 +1,7 @@
 import { mulDiv } from '@realm/base';
 import type { OwnHouse } from '@realm/contract';
 import type { Concern, Mind } from '../mind.ts';
+import { SCIENCE_MATERIAL } from '../rulebook.ts';
 
 type Category = keyof OwnHouse['books'];
 export const CATEGORIES: readonly Category[] = ['economy', 'military', 'arcane'];
@@ -14,15 +15,19 @@ const MOVE_EXPERIENCE_MAX = 600;
 
 /** Lets new scientists join the category that lacks most, and budgets the paper in store. */
 export const focusScience: Concern = (mind) => {
-  const { me, book, forecast } = mind;
+  const { me } = mind;
   const { focus, paper_budget } = me.science;
-  const paper_used = Math.ceil(forecast.scientists / Math.max(1, book.params.scientists_per_paper));
-  const wanted = Math.min(paper_used, Math.floor(mind.stock('paper') / PAPER_TICKS));
+  const wanted = Math.min(paperUsed(mind), Math.floor(mind.stock(SCIENCE_MATERIAL) / PAPER_TICKS));
   const budget = Math.abs(wanted - paper_budget) * 10 > paper_budget ? wanted : paper_budget;
   const lacking = mostLacking(mind);
   if (lacking === focus && budget === paper_budget) return;
   mind.order({ type: 'set_science', focus: lacking, paper_budget: budget });
 };
+
+/** Paper that all its scientists use in a tick. */
+export function paperUsed({ forecast, book }: Mind): number {
+  return Math.ceil(forecast.scientists / Math.max(1, book.params.scientists_per_paper));
+}
 
 /** Moves scientists out of a category that has far too many, while they know little yet. */
 export const moveScientists: Concern = (mind) => {

@@ -19,11 +19,9 @@ export const support: Concern = (mind) => {
 };
 
 function medics(mind: Mind): void {
-  const { me, forecast } = mind;
-  const troops = mulDiv(me.population, forecast.military_bp, 10_000);
-  const price = me.prices.medics;
+  const price = mind.me.prices.medics;
   const count = Math.min(
-    mulDiv(troops, MEDICS_BP, 10_000) - me.medics - me.medics_training,
+    medicsWanted(mind),
     mind.affordable(price, mulDiv(mind.gold, GOLD_BP, 10_000)),
     mind.soldiers,
   );
@@ -34,18 +32,25 @@ function medics(mind: Mind): void {
 }
 
 function chariots(mind: Mind): void {
-  const { me, race } = mind;
-  let attackers = 0;
-  for (let slot = 1; slot < race.units.length; slot++)
-    if (race.units[slot].attack > 0) attackers += me.units[slot];
-  const price = me.prices.chariots;
-  const count = Math.min(
-    Math.min(mulDiv(attackers, CHARIOTS_BP, 10_000), Math.floor(me.horses / HORSES_EACH)) -
-      me.chariots -
-      me.chariots_building,
-    mind.affordable(price, mulDiv(mind.gold, GOLD_BP, 10_000)),
-  );
+  const price = mind.me.prices.chariots;
+  const count = Math.min(chariotsWanted(mind), mind.affordable(price, mulDiv(mind.gold, GOLD_BP, 10_000)));
   if (count < COUNT_MIN) return;
   mind.spend(price, count);
   mind.order({ type: 'build_chariots', count });
+}
+
+/** Medics the house has too few of; below 0 where it has more. */
+export function medicsWanted({ me, forecast }: Mind): number {
+  const troops = mulDiv(me.population, forecast.military_bp, 10_000);
+  return mulDiv(troops, MEDICS_BP, 10_000) - me.medics - me.medics_training;
+}
+
+/** Chariots it has too few of for its attackers and horses; below 0 where it has more. */
+export function chariotsWanted({ me, race }: Mind): number {
+  let attackers = 0;
+  for (let slot = 1; slot < race.units.length; slot++) {
+    if (race.units[slot].attack > 0) attackers += me.units[slot];
+  }
+  const useful = Math.min(mulDiv(attackers, CHARIOTS_BP, 10_000), Math.floor(me.horses / HORSES_EACH));
+  return useful - me.chariots - me.chariots_building;
 }

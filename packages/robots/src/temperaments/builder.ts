@@ -1,15 +1,22 @@
 import { adepts } from '../concerns/adepts.ts';
+import { aid } from '../concerns/aid.ts';
 import { build } from '../concerns/build.ts';
+import { donate } from '../concerns/donate.ts';
 import { draft } from '../concerns/draft.ts';
 import { explore } from '../concerns/explore.ts';
 import { invest } from '../concerns/invest.ts';
+import { grants, tax, treasuryTrade } from '../concerns/lead.ts';
 import { protection } from '../concerns/protection.ts';
 import { raze } from '../concerns/raze.ts';
+import { refine } from '../concerns/refine.ts';
 import { release } from '../concerns/release.ts';
 import { focusScience, moveScientists } from '../concerns/scientists.ts';
 import { support } from '../concerns/support.ts';
+import { trade } from '../concerns/trade.ts';
 import { levy, train } from '../concerns/train.ts';
+import { transmute } from '../concerns/transmute.ts';
 import { upgrade } from '../concerns/upgrade.ts';
+import { vote } from '../concerns/vote.ts';
 import type { Temperament } from '../temperament.ts';
 
 /**
@@ -70,11 +77,23 @@ export const builder: Temperament = {
   wages_max_bp: 3_000,
   defense_per_acre: 4,
   defense_per_acre_per_100_ticks: 1,
+  trade: {
+    ahead_ticks: 48,
+    store_per_100_acres: 60,
+    gold_bp: 3_000,
+    refine_gold_bp: 600,
+    margin_bp: 400,
+    keep_bp: 11_000,
+  },
   concerns: [
     { every: 1, look: protection },
     { every: 3, look: draft },
     { every: 1, look: levy },
     { every: 2, look: build },
+    { every: 6, look: trade, reads: ['market', 'orders'] },
+    { every: 12, look: refine, reads: ['market'] },
+    { every: 12, look: treasuryTrade, reads: ['state', 'market', 'orders'] },
+    { every: 24, look: transmute, reads: ['market'] },
     { every: 4, look: train },
     { every: 6, look: upgrade },
     { every: 6, look: support },
@@ -85,5 +104,10 @@ export const builder: Temperament = {
     { every: 18, look: adepts },
     { every: 6, look: release },
     { every: 12, look: raze },
+    { every: 24, look: vote, reads: ['state'] },
+    { every: 24, look: tax, reads: ['state'] },
+    { every: 6, look: grants, reads: ['state'] },
+    { every: 48, look: donate, reads: ['state', 'market'] },
+    { every: 48, look: aid, reads: ['state', 'market'] },
   ],
 };

@@ -1,0 +1,111 @@
+import { mulDiv, mulDivCeil } from '@realm/base';
+import type { Concern, Mind } from '../mind.ts';
+import type { OwnState } from '../view.ts';
+import { waresOf } from '../wares.ts';
+import { mayCancel } from './trade.ts';
+
+/** The tax a robot asks for while its treasury is poor, and gold for each acre from which it is not, in bp. */
+const TAX_BP = 200;
+const POOR_PER_ACRE = 20;
+const RICH_PER_ACRE = 60;
+/** Share of the treasury's gold that one order spends, in bp. */
+const BUY_BP = 2_000;
+/** Units of a material for each hundred acres that the treasury keeps to hand out. */
+const STORE_PER_100_ACRES = 25;
+/** Houses that are granted something in one turn, and goods each. */
+const GRANTS_MAX = 2;
+const UNITS_MIN = 10;
+/** Ticks between two turns that grant: every member has had its turn before its day's measure is full again. */
+const GRANT_TURN_TICKS = 6;
+
+/** As leader: a light tax while the treasury is poor, none once it is rich. */
+export const tax: Concern = (mind) => {
+  const state = led(mind);
+  if (state === null) return;
+  const { gold } = state.treasury;
+  const land = landOf(state);
+  let rate_bp = state.tax_bp;
+  if (gold < land * POOR_PER_ACRE) rate_bp = Math.min(TAX_BP, mind.book.params.tax_max_bp);
+  else if (gold > land * RICH_PER_ACRE || rate_bp > TAX_BP) rate_bp = 0;
+  if (rate_bp !== state.tax_bp) mind.order({ type: 'set_tax', rate_bp });
+};
+
+/** As leader: sells of the realm's own material what would overflow, and buys what the state's houses use. */
+export const treasuryTrade: Concern = (mind) => {
+  const state = led(mind);
+  const wares = waresOf(mind);
+  const { orders } = mind.view;
+  if (state === null || wares === null || orders === undefined) return;
+  const waiting = new Set<string>();
+  for (const order of orders.treasury) {
+    const ware = wares.get(order.material);
+    const off = ware === undefined || Math.abs(order.price - ware.reference) * 20 > ware.reference;
+    if (off && mayCancel(mind, order)) {
+      mind.order({ type: 'cancel', order: order.order });
+      return;
+    }
+    waiting.add(order.material);
+  }
+  const { treasury_price_min_bp, treasury_price_max_bp, cross_realm_fee_bp } = mind.book.params;
+  const { treasury } = state;
+  const own = mind.book.realm_material.get(state.realm);
+  const land = landOf(state);
+  for (const { material, reference, used, min, max } of wares.values()) {
+    if (waiting.has(material)) continue;
+    const low = Math.max(min, mulDivCeil(reference, treasury_price_min_bp, 10_000));
+    const high = Math.min(max, mulDiv(reference, treasury_price_max_bp, 10_000));
+    if (high < low) continue;
+    const price = Math.min(
+      high,
+      Math.max(low, mulDiv(reference, mind.random.between(9_800, 10_400), 10_000)),
+    );
+    const stock = treasury.materials[material] ?? 0;
+    if (material === own) {
+      const units = stock - Math.floor(treasury.cap / 2);
+      if (units < UNITS_MIN) continue;
+      mind.order({ type: 'order', treasury: true, side: 'sell', material, quantity: units, price });
+      return;
+    }
+    const short = mulDiv(land, STORE_PER_100_ACRES, 100) - stock;
+    if (used === 0 || short < UNITS_MIN) continue;
+    const gold = mulDiv(treasury.gold, BUY_BP, 10_000);
+    // Both fees at their worst have to be free; a treasury has no trading cut.
+    const cost = price + 2 + mulDiv(price, 2 * cross_realm_fee_bp, 10_000);
+    const units = Math.min(short, Math.floor(gold / cost));
+    if (units < UNITS_MIN) continue;
+    mind.order({ type: 'order', treasury: true, side: 'buy', material, quantity: units, price });
+    return;
+  }
+};
+
+/** As leader: hands out what the treasury has, to each house in its turn and to all by their land. */
+export const grants: Concern = (mind) => {
+  const state = led(mind);
+  if (state === null) return;
+  const { grant_max_bp } = mind.book.params;
+  const others = state.members.filter(({ id }) => id !== mind.me.id);
+  if (others.length === 0) return;
+  const to = others[Math.floor(mind.tick / GRANT_TURN_TICKS) % others.length];
+  if (to.protected) return;
+  const land = landOf(state);
+  const share_bp = Math.min(grant_max_bp, mulDiv(to.land, 10_000, Math.max(1, land)));
+  let given = 0;
+  const own = mind.book.realm_material.get(state.realm);
+  const goods = Object.entries(state.treasury.materials).filter(([material]) => material !== own);
+  for (const [material, stock] of goods.sort((a, b) => b[1] - a[1])) {
+    const amount = mulDiv(stock, share_bp, 10_000);
+    if (given === GRANTS_MAX || amount < UNITS_MIN) return;
+    mind.order({ type: 'grant', to: to.id, amount, material });
+    given++;
+  }
+};
+
+/** The state the house leads and may act for; null when it doesn't. */
+function led({ view: { state }, me, tick }: Mind): OwnState | null {
+  if (state === undefined || state.leader !== me.id) return null;
+  return tick < (state.leader_may_from_tick ?? 0) ? null : state;
+}
+
+function landOf({ members }: OwnState): number {
+  return members.reduce((sum, { land }) => sum + land, 0);
+}

@@ -1,0 +1,119 @@
+import { clamp, mulDiv } from '@realm/base';
+import type { Concern, Mind } from '../mind.ts';
+import type { OpenOrder } from '../view.ts';
+import { unitsHad, type Ware, type Wares, waresOf } from '../wares.ts';
+
+/** Orders given and taken back in one turn. */
+const ORDERS_MAX = 3;
+const CANCELS_MAX = 3;
+/** Orders worth less gold aren't worth the trouble. */
+const WORTH_MIN = 400;
+/** A waiting order is renewed when its price has come to differ by so much from what it would be now, in bp. */
+const STALE_BP = 700;
+/** No price stands further from the reference price, whatever the goods are worth to the house, in bp. */
+const REACH_BP = 2_500;
+
+/**
+ * Buys what it has too little of for less than that is worth to it, and sells what it has too much of for more.
+ * Whatever others offer or ask for, no order of its own goes past its own value.
+ */
+export const trade: Concern = (mind) => {
+  const wares = waresOf(mind);
+  const { orders } = mind.view;
+  // Under protection a house may not sell, and buys only from stewards: it lives on what it began with.
+  if (wares === null || orders === undefined || mind.me.protected) return;
+  const waiting = new Map<string, OpenOrder>();
+  let cancels = 0;
+  for (const order of orders.orders) {
+    const ware = wares.get(order.material);
+    const stale = ware === undefined || waiting.has(order.material) || isStale(mind, ware, order);
+    if (stale && cancels < CANCELS_MAX && mayCancel(mind, order)) {
+      cancels++;
+      takeBack(mind, order);
+    } else waiting.set(order.material, order);
+  }
+  const offers = offersOf(mind, wares, waiting);
+  let gold = mulDiv(Math.max(0, mind.gold), mind.taste.temperament.trade.gold_bp, 10_000);
+  let given = 0;
+  for (const { ware, side, price, units } of offers) {
+    if (given === ORDERS_MAX) return;
+    const quantity = side === 'sell' ? units : Math.min(units, Math.floor(gold / costOf(mind, price)));
+    if (quantity < 1 || quantity * price < WORTH_MIN) continue;
+    if (side === 'buy') {
+      gold -= quantity * costOf(mind, price);
+      mind.gold -= quantity * costOf(mind, price);
+    } else mind.use(ware.material, quantity);
+    mind.order({ type: 'order', side, material: ware.material, quantity, price });
+    given++;
+  }
+};
+
+/** Whether an order can certainly be taken back: robots know the tick's time, and no clock. */
+export function mayCancel({ view: { age } }: Mind, order: OpenOrder): boolean {
+  return age.next_tick_at !== null && order.cancel_from <= age.next_tick_at - age.tick_ms;
+}
+
+interface Offer {
+  readonly ware: Ware;
+  readonly side: 'buy' | 'sell';
+  readonly price: number;
+  readonly units: number;
+}
+
+/** What it would buy and sell now, of what no order of its own is waiting for; most worth first. */
+function offersOf(mind: Mind, wares: Wares, waiting: ReadonlyMap<string, OpenOrder>): Offer[] {
+  const offers: Offer[] = [];
+  for (const ware of wares.values()) {
+    if (waiting.has(ware.material)) continue;
+    const { keep_bp } = mind.taste.temperament.trade;
+    const had = mind.stock(ware.material);
+    const short = ware.wanted - had;
+    const over = had - Math.max(ware.used, mulDiv(ware.wanted, keep_bp, 10_000));
+    // Rolled for every material, so that what one has does not shift the rolls of the next.
+    const margin_bp = mind.random.between(0, mind.taste.temperament.trade.margin_bp);
+    if (short > 0) offers.push({ ware, side: 'buy', price: bid(mind, ware, margin_bp), units: short });
+    else if (over > 0) offers.push({ ware, side: 'sell', price: ask(ware, margin_bp), units: over });
+  }
+  const usable = offers.filter(({ ware, price }) => price >= ware.min && price <= ware.max);
+  return usable.sort((a, b) => b.units * b.price - a.units * a.price);
+}
+
+/** The most it pays for a unit: under its worth by a margin and by the fees that may come on top. */
+function bid({ me, book }: Mind, { value, reference }: Ware, margin_bp: number): number {
+  const fees_bp = me.market_fee_bp + book.params.cross_realm_fee_bp;
+  const most = mulDiv(mulDiv(value, 10_000 - margin_bp, 10_000), 10_000, 10_000 + fees_bp);
+  return Math.max(1, Math.min(most, mulDiv(reference, 10_000 + REACH_BP, 10_000)));
+}
+
+/** The least it takes for a unit: over its worth by a margin. */
+function ask({ value, reference }: Ware, margin_bp: number): number {
+  const least = Math.ceil(mulDiv(value, 10_000 + margin_bp, 10_000));
+  return Math.max(least, mulDiv(reference, 10_000 - REACH_BP, 10_000));
+}
+
+/** Gold a unit may cost a buyer, both fees and their rounding included. */
+function costOf({ me, book }: Mind, price: number): number {
+  return price + 2 + mulDiv(price, me.market_fee_bp + book.params.cross_realm_fee_bp, 10_000);
+}
+
+/** Whether an order no longer says what the house wants, or lies where nobody will meet it. */
+function isStale(mind: Mind, ware: Ware, { side, price, asleep, material }: OpenOrder): boolean {
+  if (asleep) return true;
+  const had = unitsHad(mind, material);
+  if (side === 'buy') {
+    const would = bid(mind, ware, mulDiv(mind.taste.temperament.trade.margin_bp, 1, 2));
+    return had >= ware.wanted || apart_bp(price, would) > STALE_BP || price > ware.value;
+  }
+  const would = ask(ware, mulDiv(mind.taste.temperament.trade.margin_bp, 1, 2));
+  return had <= ware.wanted || apart_bp(price, would) > STALE_BP || price < ware.value;
+}
+
+function apart_bp(a: number, b: number): number {
+  return mulDiv(Math.abs(a - b), 10_000, clamp(b, 1, 1_000_000));
+}
+
+function takeBack(mind: Mind, { order, gold, units, material }: OpenOrder): void {
+  mind.order({ type: 'cancel', order });
+  mind.gold += gold;
+  mind.use(material, -units);
+}

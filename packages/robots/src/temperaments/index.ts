@@ -1,0 +1,44 @@
+import { clamp, mulDiv, purpose, type Random } from '@realm/base';
+import type { OwnHouse } from '@realm/contract';
+import type { Rulebook } from '../rulebook.ts';
+import type { Temperament } from '../temperament.ts';
+import { builder } from './builder.ts';
+import { trader } from './trader.ts';
+
+const TEMPERAMENT = purpose('robot temperament');
+
+/** Each temperament's share of all houses in bp, and the stats whose gifts draw a house to it. */
+const KINDS: readonly { temperament: Temperament; share_bp: number; drawn_by: readonly string[] }[] = [
+  { temperament: builder, share_bp: 7_500, drawn_by: ['build_cost', 'explore_cost'] },
+  { temperament: trader, share_bp: 2_500, drawn_by: ['trading_cut', 'refine_cost', 'material_output'] },
+];
+/** What a bp of a gift adds to the share, in bp of it. */
+const DRAW = 4;
+const DRAW_MAX_BP = 30_000;
+
+/** The temperament of a house: by lot, the same in every tick of an age; gifts weigh the lot. */
+export function temperamentOf(me: OwnHouse, book: Rulebook, random: Random): Temperament {
+  const gifts = new Map<string, number>();
+  for (const effects of [
+    book.races.get(me.race)?.effects ?? [],
+    book.personalities.get(me.personality) ?? [],
+  ]) {
+    for (const [stat, bp] of effects) {
+      gifts.set(stat, (gifts.get(stat) ?? 0) + (book.burdens.has(stat) ? -bp : bp));
+    }
+  }
+  let all = 0;
+  const weights = KINDS.map(({ share_bp, drawn_by }) => {
+    const gift = drawn_by.reduce((sum, stat) => sum + (gifts.get(stat) ?? 0), 0);
+    const weight = mulDiv(share_bp, clamp(10_000 + gift * DRAW, 5_000, DRAW_MAX_BP), 10_000);
+    all += weight;
+    return weight;
+  });
+  random.at(TEMPERAMENT, me.id);
+  let roll = random.below(all);
+  for (let k = 0; k < KINDS.length; k++) {
+    if (roll < weights[k]) return KINDS[k].temperament;
+    roll -= weights[k];
+  }
+  return builder;
+}

@@ -1,0 +1,32 @@
+import type { Temperament } from '../temperament.ts';
+import { builder } from './builder.ts';
+
+/**
+ * The trader grows like the builder, on what others lack: it refines more than it uses, keeps large stores that
+ * grow where a material is cheap and shrink where it is dear, and deals more often and at finer margins. Books of
+ * materials that nobody needs just now live on such houses.
+ */
+export const trader: Temperament = {
+  ...builder,
+  name: 'trader',
+  land_bp: {
+    ...builder.land_bp,
+    stats: { ...builder.land_bp.stats, refine_cost: 600, trading_cut: 600, defense: 650, offense: 150 },
+    products: { ...builder.land_bp.products, raw: 600 },
+  },
+  science: { ...builder.science, refine_cost: 30, trading_cut: 20, material_output: 30 },
+  military_gold_bp: 1_800,
+  trade: {
+    ahead_ticks: 60,
+    store_per_100_acres: 180,
+    gold_bp: 4_000,
+    refine_gold_bp: 1_800,
+    margin_bp: 250,
+    keep_bp: 10_300,
+  },
+  concerns: builder.concerns.map((minded) =>
+    minded.every > 2 && minded.reads?.includes('market') && !minded.reads.includes('state')
+      ? { ...minded, every: minded.every / 2 }
+      : minded,
+  ),
+};
