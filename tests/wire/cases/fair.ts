@@ -27,6 +27,17 @@ export async function fair<N extends string>(worlds: Worlds, places: Record<N, P
   return { world, ...Object.fromEntries(players) } as Fair<N>;
 }
 
+/** The fee on what comes from another realm, in bp. */
+export const CROSS_BP = 300;
+
+/** A buyer of the first realm, sellers of the same realm and of another. */
+export const three = (worlds: Worlds) =>
+  fair(worlds, {
+    buyer: { realm: 1, state: 1, personality: 'merchant' },
+    near: { realm: 1, state: 2 },
+    far: { realm: 2, state: 1 },
+  });
+
 /** A house at that place, under protection. */
 export async function settle(world: World, name: string, place: Place): Promise<Player> {
   const player = await world.player(name);

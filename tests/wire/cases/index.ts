@@ -15,11 +15,13 @@ import { names } from './names.ts';
 import { orders } from './orders.ts';
 import { own } from './own.ts';
 import { publicReads } from './public.ts';
+import { purse } from './purse.ts';
 import { refining } from './refining.ts';
 import { refusalCases } from './refusals.ts';
 import { seats } from './seats.ts';
 import { state } from './state.ts';
 import { trade } from './trade.ts';
+import { tradeRefusals } from './trade_refusals.ts';
 
 const all = {
   ...publicReads,
@@ -32,8 +34,10 @@ const all = {
   ...refusalCases,
   ...seats,
   ...trade,
+  ...tradeRefusals,
   ...market,
   ...state,
+  ...purse,
   ...aid,
   ...refining,
   ...errors,
