@@ -9,8 +9,8 @@ export const HOUSE_FILE = new URL('../packages/engine/src/state/house.ts', impor
 
 const HEAD = `// Written by tools/house.ts from layout.ts: change those.
 import type { HouseId } from '@realm/base';
-import type { NewsItem } from '@realm/contract';
 import { ROW_LENGTH } from './layout.ts';
+import { NewsLog } from './news_log.ts';
 
 /**
  * One house. Its numbers live in its row (see \`layout.ts\`); the accessors below give the single ones their
@@ -22,8 +22,7 @@ export class House {
   name: string;
   /** The name folded for comparison, as the door computed it. */
   folded: string;
-  /** Its news, oldest first. */
-  readonly news: NewsItem[] = [];
+  readonly news = new NewsLog();
 
   constructor(id: HouseId, row: Float64Array, name: string, folded: string) {
     this.id = id;

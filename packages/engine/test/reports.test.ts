@@ -42,9 +42,9 @@ test('reports give back the levels and changes of the last 48 ticks, however lar
   );
 });
 
-test('a page of reports takes at most 7.7 KB a house', () => {
+test('a page of reports takes at most 7.1 KB a house', () => {
   const reports = new Reports(10);
   reports.makeRoom(1);
   const bytes = reports.bytes(0).reduce((sum, column) => sum + column.byteLength, 0);
-  assert.equal(bytes / 64, 7_680);
+  assert.equal(bytes / 64, 7_104);
 });

@@ -47,7 +47,7 @@ test('unpaid troops desert, 2% of each kind a tick, and news says so once', () =
   run();
   assert.equal(house.row[UNITS], soldiers - Math.floor(soldiers * 0.02));
   run(5);
-  assert.equal(house.news.filter(({ kind }) => kind === 'unpaid').length, 1);
+  assert.equal(house.news.items().filter(({ kind }) => kind === 'unpaid').length, 1);
   assert.ok(world.drainEvents().some(({ news }) => news.kind === 'unpaid'));
 });
 
@@ -78,7 +78,7 @@ test('protection ends in its tick and is told', () => {
   assert.notEqual(house.protected_until, 0);
   run();
   assert.equal(house.protected_until, 0);
-  assert.equal(house.news.at(-1)?.kind, 'protection_ended');
+  assert.equal(house.news.items().at(-1)?.kind, 'protection_ended');
 });
 
 test('an age ends on its last tick', () => {

@@ -7,14 +7,15 @@ import type { View } from './view.ts';
 export const news: View<'news'> = ({ viewer }, _params, { limit = NEWS_LIMIT_DEFAULT, before }) => {
   const house = houseOf(viewer);
   if (isRefusal(house)) return house;
-  const end = before === undefined ? house.news.length : placeOf(house.news, before);
-  return { news: house.news.slice(Math.max(0, end - limit), end).reverse() };
+  const items = house.news.items();
+  const end = before === undefined ? items.length : placeOf(items, before);
+  return { news: items.slice(Math.max(0, end - limit), end).reverse() };
 };
 
 /** The `before` that leads on to what is older than a reply's last item; null when nothing is. */
 export function olderNews(house: House, shown: readonly NewsItem[]): number | null {
   const last = shown.at(-1);
-  return last !== undefined && house.news[0].id < last.id ? last.id : null;
+  return last !== undefined && house.news.items()[0].id < last.id ? last.id : null;
 }
 
 /** Place of the first item whose id is not under `id`, by halves: ids rise from the oldest on. */

@@ -34,7 +34,7 @@ test('news come newest first, as many as asked for, from where asked', () => {
         before = olderNews(house, news);
         if (before !== null) assert.equal(news.length, limit, 'only the last page is short');
       }
-      assert.deepEqual(pages, [...house.news].reverse());
+      assert.deepEqual(pages, house.news.items().reverse());
       assert.equal(pages.length, Math.min(count + 1, 120), 'the newest are kept');
     }),
     { numRuns: 40 },
@@ -49,7 +49,7 @@ test('without a limit there are fifty, and before what is not there none', () =>
   const all = ask(world, viewer, 'news', {}, { limit: 200 }).news;
   assert.deepEqual(ask(world, viewer, 'news', {}, { before: 1_000_000, limit: 200 }).news, all);
   // An id of another house's news lies between two of this one's.
-  const foreign = world.houses[0].news[10].id;
+  const foreign = world.houses[0].news.items()[10].id;
   const [first] = ask(world, viewer, 'news', {}, { before: foreign }).news;
   assert.equal(first.id, Math.max(...all.map(({ id }) => id).filter((id) => id < foreign)));
 });

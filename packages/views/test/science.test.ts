@@ -78,7 +78,7 @@ for (const [name, make] of Object.entries(worlds)) {
 
 /** Adds what the tick gave the house of its treasury, which is not foreseen, to what was. */
 function addShare(world: World, house: House, ahead: House): void {
-  for (const item of house.news) {
+  for (const item of house.news.items()) {
     if (item.kind !== 'treasury_share' || item.tick !== world.tick) continue;
     for (const [id, units] of Object.entries(item.materials))
       ahead.row[MATERIALS + world.rules.materials.get(id)!.index] += units;

@@ -42,7 +42,7 @@ function changeHidden(house: House): void {
   for (const table of [MATERIALS, BOOKS, SCIENTISTS, EXPERIENCE]) row[table] += 7;
   row[BUILDINGS] -= 1;
   row[BUILDINGS + 1] += 1;
-  house.news.pop();
+  house.news.restore('');
 }
 
 /** Everything that nobody and the player of account 1 can read, as bytes. */

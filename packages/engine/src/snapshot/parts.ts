@@ -1,5 +1,4 @@
 import { canonicalBytes, encodeUtf8, type Json } from '@realm/base';
-import type { NewsItem } from '@realm/contract';
 import type { SavedTrading } from '../market/trading.ts';
 import { HOUSES_PER_PAGE } from '../state/pages.ts';
 import type { Work } from '../state/works.ts';
@@ -75,7 +74,7 @@ export interface Houses {
     readonly id: number;
     readonly name: string;
     readonly folded: string;
-    readonly news: readonly NewsItem[];
+    readonly news: string;
     readonly works: readonly Work[];
   }[];
   /** Values of the reports that stand beside their cells, as [key, value]. */
@@ -179,7 +178,8 @@ function housesOf(world: World, page: number): Houses {
   for (let id = first; id < first + HOUSES_PER_PAGE; id++) {
     const house = world.house(id);
     if (house === undefined) continue;
-    const { name, folded, news } = house;
+    const { name, folded } = house;
+    const news = house.news.save();
     houses.push({ id, name, folded, news, works: world.works.of(id) });
   }
   return { houses, overflow: world.reports.overflowOf(page) };

@@ -73,7 +73,7 @@ function restoreBook({ market }: World, material: number, { trading, last, order
 function restoreHouses(world: World, page: number, { houses, overflow }: Houses): void {
   for (const { id, name, folded, news, works } of houses) {
     const house = world.restoreHouse(id, name, folded);
-    house.news.push(...news);
+    house.news.restore(news);
     for (const { kind, what, count, started_at, done_tick } of works) {
       world.works.add(id, WORK[kind], what, count, started_at, done_tick);
     }

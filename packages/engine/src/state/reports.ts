@@ -1,8 +1,8 @@
 /**
  * The last 48 ticks of every house: the level of each quantity after the tick, and how much the tick itself
  * (commands excluded) changed it. Typed columns, because this is most of a house's memory: gold is kept in
- * float64, levels in 32 bits, changes in 32 or 16 bits; the rare value that does not fit its cell stands in a
- * side table, so nothing is ever rounded or clamped.
+ * float64, the rest in 32 or 16 bits; the rare value that does not fit its cell stands in a side table, so nothing
+ * is ever rounded or clamped.
  */
 import { assert } from '@realm/base';
 import { assertLength, bytesOf, HOUSES_PER_PAGE } from './pages.ts';
@@ -27,6 +27,8 @@ export const QUANTITIES = [
 ] as const;
 /** Quantities 1 to 6 change by more than 16 bits hold in the life of a large house. */
 const WIDE = 6;
+/** Quantities 7 to 12 stay within 16 bits themselves, but for giants; materials, which follow, don't. */
+const SMALL = QUANTITIES.length - 1 - WIDE;
 
 /** What a cell holds whose value is too large for it. */
 const ABSENT_32 = -2_147_483_648;
@@ -37,6 +39,7 @@ const MAX_16 = 32_767;
 interface ReportPage {
   readonly gold: Float64Array;
   readonly levels: Int32Array;
+  readonly small: Int16Array;
   readonly wide: Int32Array;
   readonly narrow: Int16Array;
   /** Values too large for their cell, by `keyOf`. */
@@ -48,11 +51,13 @@ interface ReportPage {
 export class Reports {
   /** Quantities a house has: those above and the age's materials. */
   readonly width: number;
+  private readonly levels_width: number;
   private readonly narrow_width: number;
   private readonly pages: ReportPage[] = [];
 
   constructor(materials: number) {
     this.width = QUANTITIES.length + materials;
+    this.levels_width = this.width - 1 - SMALL;
     this.narrow_width = this.width - 1 - WIDE;
   }
 
@@ -95,13 +100,14 @@ export class Reports {
 
   /** Writes a tick's report: the levels it left, and against those it found, what it changed. */
   close(house: number, tick: number, found: Float64Array, left: Float64Array): void {
-    const { width, narrow_width } = this;
+    const { width, levels_width, narrow_width } = this;
     const page = this.pages[pageOf(house)];
-    const { gold, levels, wide, narrow } = page;
+    const { gold, levels, small, wide, narrow } = page;
     const cell = cellOf(house, tick);
     gold[cell * 2] = left[0];
     gold[cell * 2 + 1] = left[0] - found[0];
-    const at = cell * (width - 1) - 1;
+    const at = cell * levels_width - 1;
+    const small_at = cell * SMALL - 1 - WIDE;
     const wide_at = cell * WIDE - 1;
     const narrow_at = cell * narrow_width - 1 - WIDE;
     // A value that its cell doesn't hold reads back as another.
@@ -112,11 +118,18 @@ export class Reports {
       wide[wide_at + q] = change;
       if (levels[at + q] !== left[q] || wide[wide_at + q] !== change || change === ABSENT_32) fits = false;
     }
-    for (let q = WIDE + 1; q < width; q++) {
+    for (let q = WIDE + 1; q <= WIDE + SMALL; q++) {
       const change = left[q] - found[q];
-      levels[at + q] = left[q];
+      small[small_at + q] = left[q];
       narrow[narrow_at + q] = change;
-      if (levels[at + q] !== left[q] || narrow[narrow_at + q] !== change || change === ABSENT_16)
+      if (small[small_at + q] !== left[q] || narrow[narrow_at + q] !== change || change === ABSENT_16)
+        fits = false;
+    }
+    for (let q = WIDE + SMALL + 1; q < width; q++) {
+      const change = left[q] - found[q];
+      levels[at + q - SMALL] = left[q];
+      narrow[narrow_at + q] = change;
+      if (levels[at + q - SMALL] !== left[q] || narrow[narrow_at + q] !== change || change === ABSENT_16)
         fits = false;
     }
     if (!fits) this.closeLarge(page, house, cell, found, left);
@@ -137,8 +150,8 @@ export class Reports {
 
   /** The bytes of a page's columns, in their order, for a snapshot: the page's own memory. */
   bytes(page: number): Uint8Array[] {
-    const { gold, levels, wide, narrow } = this.pages[page];
-    return [gold, levels, wide, narrow].map(bytesOf);
+    const { gold, levels, small, wide, narrow } = this.pages[page];
+    return [gold, levels, small, wide, narrow].map(bytesOf);
   }
 
   /** Every value of a page that stands beside its cell, as [key, value], in order. */
@@ -153,13 +166,21 @@ export class Reports {
   /** Bytes of a page's columns, in their order. */
   private columnBytes(): number[] {
     const cells = HOUSES_PER_PAGE * REPORT_TICKS;
-    return [cells * 2 * 8, cells * (this.width - 1) * 4, cells * WIDE * 4, cells * this.narrow_width * 2];
+    const { levels_width, narrow_width } = this;
+    return [
+      cells * 2 * 8,
+      cells * levels_width * 4,
+      cells * SMALL * 2,
+      cells * WIDE * 4,
+      cells * narrow_width * 2,
+    ];
   }
 
-  private addPage([gold, levels, wide, narrow]: readonly Uint8Array[]): void {
+  private addPage([gold, levels, small, wide, narrow]: readonly Uint8Array[]): void {
     this.pages.push({
       gold: new Float64Array(gold.buffer, gold.byteOffset, gold.length / 8),
       levels: new Int32Array(levels.buffer, levels.byteOffset, levels.length / 4),
+      small: new Int16Array(small.buffer, small.byteOffset, small.length / 2),
       wide: new Int32Array(wide.buffer, wide.byteOffset, wide.length / 4),
       narrow: new Int16Array(narrow.buffer, narrow.byteOffset, narrow.length / 2),
       overflow: new Map(),
@@ -191,15 +212,25 @@ export class Reports {
   }
 
   private putLevel(page: ReportPage, house: number, cell: number, q: number, level: number): void {
-    const fits = level > ABSENT_32 && level <= MAX_32;
-    page.levels[cell * (this.width - 1) + q - 1] = fits
-      ? level
-      : keep(page, house, cell, q, 0, level, ABSENT_32);
+    if (isSmall(q)) {
+      const fits = level > ABSENT_16 && level <= MAX_16;
+      const kept_as = fits ? level : keep(page, house, cell, q, 0, level, ABSENT_16);
+      page.small[cell * SMALL + q - 1 - WIDE] = kept_as;
+    } else {
+      const fits = level > ABSENT_32 && level <= MAX_32;
+      page.levels[this.levelAt(cell, q)] = fits ? level : keep(page, house, cell, q, 0, level, ABSENT_32);
+    }
   }
 
   private level(page: ReportPage, house: number, cell: number, q: number): number {
-    const level = page.levels[cell * (this.width - 1) + q - 1];
-    return level === ABSENT_32 ? kept(page, house, cell, q, 0) : level;
+    const small = isSmall(q);
+    const level = small ? page.small[cell * SMALL + q - 1 - WIDE] : page.levels[this.levelAt(cell, q)];
+    return level === (small ? ABSENT_16 : ABSENT_32) ? kept(page, house, cell, q, 0) : level;
+  }
+
+  /** Where the level of a quantity that isn't small stands. */
+  private levelAt(cell: number, q: number): number {
+    return cell * this.levels_width + q - 1 - (q > WIDE ? SMALL : 0);
   }
 
   private change(page: ReportPage, house: number, cell: number, q: number): number {
@@ -209,6 +240,10 @@ export class Reports {
       : page.narrow[cell * this.narrow_width + q - 1 - WIDE];
     return change === (wide ? ABSENT_32 : ABSENT_16) ? kept(page, house, cell, q, 1) : change;
   }
+}
+
+function isSmall(q: number): boolean {
+  return q > WIDE && q <= WIDE + SMALL;
 }
 
 /** Puts a value beside its cell; answers what the cell says instead. */

@@ -123,8 +123,7 @@ export class World {
   tell(house: House, body: NewsBody): void {
     this.last_news_id += 1;
     const news: NewsItem = { id: this.last_news_id, tick: this.tick, at: this.at, ...body };
-    house.news.push(news);
-    if (house.news.length > this.rules.params.news_kept) house.news.shift();
+    house.news.add(news, this.rules.params.news_kept);
     this.events.push({ house: house.id, news });
   }
 
