@@ -4,12 +4,16 @@ import type { OpenOrder } from '../view.ts';
 import { unitsHad, type Ware, type Wares, waresOf } from '../wares.ts';
 
 /** Orders given and taken back in one turn. */
-const ORDERS_MAX = 3;
+const ORDERS_MAX = 4;
 const CANCELS_MAX = 3;
+/** One buy takes at most this part of the gold for buys that is left. */
+const PARTS = 2;
 /** Orders worth less gold aren't worth the trouble. */
 const WORTH_MIN = 400;
 /** A waiting order is renewed when its price has come to differ by so much from what it would be now, in bp. */
 const STALE_BP = 700;
+/** Of what it can make itself it keeps this share of what it uses, in bp. */
+const MADE_KEPT_BP = 1_500;
 /** No price stands further from the reference price, whatever the goods are worth to the house, in bp. */
 const REACH_BP = 2_500;
 
@@ -37,7 +41,8 @@ export const trade: Concern = (mind) => {
   let given = 0;
   for (const { ware, side, price, units } of offers) {
     if (given === ORDERS_MAX) return;
-    const quantity = side === 'sell' ? units : Math.min(units, Math.floor(gold / costOf(mind, price)));
+    const quantity =
+      side === 'sell' ? units : Math.min(units, Math.floor(gold / PARTS / costOf(mind, price)));
     if (quantity < 1 || quantity * price < WORTH_MIN) continue;
     if (side === 'buy') {
       gold -= quantity * costOf(mind, price);
@@ -65,17 +70,23 @@ function offersOf(mind: Mind, wares: Wares, waiting: ReadonlyMap<string, OpenOrd
   const offers: Offer[] = [];
   for (const ware of wares.values()) {
     if (waiting.has(ware.material)) continue;
-    const { keep_bp } = mind.taste.temperament.trade;
     const had = mind.stock(ware.material);
     const short = ware.wanted - had;
-    const over = had - Math.max(ware.used, mulDiv(ware.wanted, keep_bp, 10_000));
+    const over = had - keptOf(mind, ware);
     // Rolled for every material, so that what one has does not shift the rolls of the next.
     const margin_bp = mind.random.between(0, mind.taste.temperament.trade.margin_bp);
-    if (short > 0) offers.push({ ware, side: 'buy', price: bid(mind, ware, margin_bp), units: short });
-    else if (over > 0) offers.push({ ware, side: 'sell', price: ask(ware, margin_bp), units: over });
+    if (over > 0) offers.push({ ware, side: 'sell', price: ask(ware, margin_bp), units: over });
+    else if (short > 0 && !ware.made)
+      offers.push({ ware, side: 'buy', price: bid(mind, ware, margin_bp), units: short });
   }
   const usable = offers.filter(({ ware, price }) => price >= ware.min && price <= ware.max);
   return usable.sort((a, b) => b.units * b.price - a.units * a.price);
+}
+
+/** Units it does not sell: a part of its use where it can make more, else what it wants and a little over. */
+function keptOf({ taste }: Mind, { used, wanted, made }: Ware): number {
+  if (made) return mulDiv(used, MADE_KEPT_BP, 10_000);
+  return Math.max(used, mulDiv(wanted, taste.temperament.trade.keep_bp, 10_000));
 }
 
 /** The most it pays for a unit: under its worth by a margin and by the fees that may come on top. */
@@ -102,10 +113,10 @@ function isStale(mind: Mind, ware: Ware, { side, price, asleep, material }: Open
   const had = unitsHad(mind, material);
   if (side === 'buy') {
     const would = bid(mind, ware, mulDiv(mind.taste.temperament.trade.margin_bp, 1, 2));
-    return had >= ware.wanted || apart_bp(price, would) > STALE_BP || price > ware.value;
+    return ware.made || had >= ware.wanted || apart_bp(price, would) > STALE_BP || price > ware.value;
   }
   const would = ask(ware, mulDiv(mind.taste.temperament.trade.margin_bp, 1, 2));
-  return had <= ware.wanted || apart_bp(price, would) > STALE_BP || price < ware.value;
+  return had <= keptOf(mind, ware) || apart_bp(price, would) > STALE_BP || price < ware.value;
 }
 
 function apart_bp(a: number, b: number): number {
