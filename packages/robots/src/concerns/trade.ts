@@ -3,13 +3,15 @@ import type { Concern, Mind } from '../mind.ts';
 import type { OpenOrder } from '../view.ts';
 import { unitsHad, type Ware, type Wares, waresOf } from '../wares.ts';
 
-/** Orders given and taken back in one turn. */
-const ORDERS_MAX = 4;
+/** Orders of each side given, and orders taken back, in one turn. */
+const SIDE_MAX = 3;
 const CANCELS_MAX = 3;
 /** One buy takes at most this part of the gold for buys that is left. */
 const PARTS = 2;
 /** Orders worth less gold aren't worth the trouble. */
 const WORTH_MIN = 400;
+/** Units of one order at most: far under what an order may have, far over what any house holds. */
+const UNITS_MAX = 10_000_000;
 /** A waiting order is renewed when its price has come to differ by so much from what it would be now, in bp. */
 const STALE_BP = 700;
 /** Of what it can make itself it keeps this share of what it uses, in bp. */
@@ -38,9 +40,9 @@ export const trade: Concern = (mind) => {
   }
   const offers = offersOf(mind, wares, waiting);
   let gold = mulDiv(Math.max(0, mind.gold), mind.taste.temperament.trade.gold_bp, 10_000);
-  let given = 0;
+  const given = { buy: 0, sell: 0 };
   for (const { ware, side, price, units } of offers) {
-    if (given === ORDERS_MAX) return;
+    if (given[side] === SIDE_MAX) continue;
     const quantity =
       side === 'sell' ? units : Math.min(units, Math.floor(gold / PARTS / costOf(mind, price)));
     if (quantity < 1 || quantity * price < WORTH_MIN) continue;
@@ -49,7 +51,7 @@ export const trade: Concern = (mind) => {
       mind.gold -= quantity * costOf(mind, price);
     } else mind.use(ware.material, quantity);
     mind.order({ type: 'order', side, material: ware.material, quantity, price });
-    given++;
+    given[side]++;
   }
 };
 
