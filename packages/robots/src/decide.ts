@@ -68,5 +68,5 @@ function wakes({ me, age }: Pick<RobotView, 'me' | 'age'>, random: Random, skill
 
 /** What the house minds on this turn; different houses mind the same thing on different ones. */
 function dueOf({ me, age }: Pick<RobotView, 'me' | 'age'>, { concerns }: Temperament): readonly Minded[] {
-  return concerns.filter(({ every }) => (age.tick + me.id) % every === 0);
+  return concerns.filter(({ every, at = 0 }) => (age.tick + me.id) % every === at % every);
 }

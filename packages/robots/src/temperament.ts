@@ -38,6 +38,8 @@ export interface Temperament {
 /** A concern: on which turns, and what it reads besides the house. */
 export interface Minded {
   readonly every: number;
+  /** Which of so many turns, so that not all fall on the same one; default 0. */
+  readonly at?: number;
   readonly look: Concern;
   readonly reads?: readonly SomeRead[];
 }
@@ -52,6 +54,10 @@ export interface TradeTaste {
   readonly gold_bp: number;
   /** Share of the gold of `ahead_ticks` that goes into refining while it pays, in bp. */
   readonly refine_gold_bp: number;
+  /** It refines for this gain over what goes in, in bp: little for a living, much only when nobody else does. */
+  readonly refine_gain_bp: number;
+  /** Whether it parts with most of what it can make itself. */
+  readonly refines_to_sell: boolean;
   /** The most by which an order stands apart from what the goods are worth to it, in bp. */
   readonly margin_bp: number;
   /** It sells what it has beyond this share of what it wants, in bp. */

@@ -13,8 +13,15 @@ export interface Ware {
   /** Units it will use itself, and all it wants to have: for its own use, for refining and in store. */
   readonly used: number;
   readonly wanted: number;
-  /** Gold a unit is worth to it: more the fewer it has of what it wants. */
+  /**
+   * Gold a unit is worth to it: more the fewer it has of what it wants, and never much more than what making it
+   * would cost.
+   */
   readonly value: number;
+  /** Whether it makes more at will for less than that: then it can part with most of what it has. */
+  readonly made: boolean;
+  /** Gold another unit would bring it: what it is short of need not be bought, the rest goes to who bids. */
+  readonly yields: number;
 }
 
 export type Wares = ReadonlyMap<string, Ware>;
@@ -33,7 +40,7 @@ const IDLE_TICKS = 48;
 const IDLE_WORTH_BP = 1_000;
 /** A store is at most so much larger where a material is cheap, and smaller where it is dear, in bp. */
 const STORE_MIN_BP = 2_500;
-const STORE_MAX_BP = 40_000;
+const STORE_MAX_BP = 30_000;
 /** Refining that gains this much of what goes in takes all the gold meant for it, in bp. */
 const FULL_GAIN_BP = 1_000;
 
@@ -59,10 +66,20 @@ function appraise(mind: Mind, market: Market): Wares {
   const used = usesOf(mind, ticks);
   const inputs = refiningInputs(mind, market, ticks);
   const bases = new Map(book.materials.map(({ id, base_price }) => [id, base_price]));
+  const fees_bp = me.market_fee_bp + market.cross_realm_fee_bp;
   const wares = new Map<string, Ware>();
-  for (const { material, reference_price: reference, price_min: min, price_max: max } of market.materials) {
+  for (const {
+    material,
+    reference_price: reference,
+    price_min: min,
+    price_max: max,
+    buys,
+    sells,
+  } of market.materials) {
     const base = bases.get(material) ?? reference;
-    const cheap_bp = clamp(mulDiv(base, 10_000, reference), STORE_MIN_BP, STORE_MAX_BP);
+    // A material that has not traded for long may be offered far under its reference price.
+    const offered = Math.min(reference, sells[0]?.price ?? reference);
+    const cheap_bp = clamp(mulDiv(base, 10_000, Math.max(1, offered)), STORE_MIN_BP, STORE_MAX_BP);
     // What is stored for later is worth nothing at the end.
     const store = mulDiv(mulDiv(me.land, store_per_100_acres, 100), cheap_bp, 10_000);
     const own = used.get(material) ?? 0;
@@ -70,9 +87,36 @@ function appraise(mind: Mind, market: Market): Wares {
     const wanted = own + (inputs.get(material) ?? 0) + stored;
     const usual = mulDiv(base - reference, BASE_WEIGHT_BP, 10_000) + reference;
     const value = Math.max(1, mulDiv(usual, worthBp(mind, unitsHad(mind, material), wanted), 10_000));
-    wares.set(material, { material, reference, min, max, used: own, wanted, value });
+    const bid = mulDiv(buys[0]?.price ?? 0, 10_000 - me.market_fee_bp, 10_000);
+    // What others ask is all that making it for its own use saves.
+    const saves = Math.min(value, mulDiv(sells[0]?.price ?? max, 10_000 + fees_bp, 10_000));
+    const yields = mind.stock(material) < wanted ? Math.max(saves, bid) : bid;
+    wares.set(material, { material, reference, min, max, used: own, wanted, value, made: false, yields });
   }
+  capByMaking(mind, wares);
   return wares;
+}
+
+/** Nothing is worth much more to a house than making it would cost, the gain it refines for included. */
+function capByMaking({ book, me, taste }: Mind, wares: Map<string, Ware>): void {
+  const { refine_gain_bp, refines_to_sell } = taste.temperament.trade;
+  for (const recipe of book.recipes) {
+    const price = me.prices.refine[recipe.id];
+    if (price === undefined) continue;
+    const cost = refiningCost(price.gold, recipe, wares);
+    const made = recipe.makes.reduce((sum, [, units]) => sum + units, 0);
+    const each = mulDivCeil(cost, 10_000 + refine_gain_bp, 10_000 * Math.max(1, made));
+    for (const [material] of recipe.makes) {
+      const ware = wares.get(material);
+      if (ware !== undefined && ware.value > each)
+        wares.set(material, { ...ware, value: each, made: refines_to_sell });
+    }
+  }
+}
+
+/** What once through a recipe costs a house: its gold and what goes in. */
+export function refiningCost(gold: number, { needs }: Recipe, wares: Wares): number {
+  return needs.reduce((sum, [material, units]) => sum + units * (wares.get(material)?.value ?? 0), gold);
 }
 
 /** Worth of a unit against its usual price, in bp. */

@@ -4,7 +4,7 @@ import { Random, seedFrom } from '@realm/base';
 import { decodeCommand, type OwnHouse } from '@realm/contract';
 import fc from 'fast-check';
 import { decide } from '../src/decide.ts';
-import { book, houseWith, rules } from './fixture.ts';
+import { ageAt, book, houseWith, marketWith, openOrder, rules, stateWith } from './fixture.ts';
 
 const random = () => new Random(seedFrom('robots'));
 
@@ -43,8 +43,10 @@ test('whatever the house, orders are few and well formed, and within its means',
       fc.integer({ min: 0, max: 2_000 }),
       fc.integer({ min: 0, max: 2_000 }),
       (me, tick, ticks_left) => {
-        const commands = decide({ me, age: { tick, ticks_left } }, book, random());
-        assert.ok(commands.length <= 6);
+        const view = { me, age: ageAt(tick, ticks_left), market: marketWith(), state: stateWith() };
+        const orders = { orders: [openOrder({ material: 'wood' })], treasury: [] };
+        const commands = decide({ ...view, orders }, book, random());
+        assert.ok(commands.length <= 10);
         let barren = me.barren;
         let soldiers = me.units[0];
         for (const command of commands) {
@@ -64,7 +66,7 @@ test('whatever the house, orders are few and well formed, and within its means',
 test('the same view, rules and seed give the same orders, in any order of asking', () => {
   const views = [1, 2, 3].map((id) => ({
     me: houseWith({ id, barren: 9 }),
-    age: { tick: 24, ticks_left: 500 },
+    age: ageAt(24, 500),
   }));
   const forth = random();
   const back = random();
@@ -77,11 +79,7 @@ test('the same view, rules and seed give the same orders, in any order of asking
 test('houses differ in character, and a house keeps its own', () => {
   const plans = (id: number) =>
     [24, 48, 72].map((tick) =>
-      decide(
-        { me: houseWith({ id, barren: 60, gold: 500_000 }), age: { tick, ticks_left: 500 } },
-        book,
-        random(),
-      )
+      decide({ me: houseWith({ id, barren: 60, gold: 500_000 }), age: ageAt(tick, 500) }, book, random())
         .filter(({ type }) => type === 'build')
         .map((command) => JSON.stringify({ ...command, house: 0 })),
     );
@@ -94,7 +92,7 @@ test('less skill sleeps through more turns', () => {
     let awake = 0;
     for (let tick = 0; tick < 400; tick++) {
       // On every second tick this house explores, if it is awake.
-      const view = { me: houseWith({ id: 2, gold: 500_000 }), age: { tick: tick * 2, ticks_left: 500 } };
+      const view = { me: houseWith({ id: 2, gold: 500_000 }), age: ageAt(tick * 2, 500) };
       if (decide(view, book, random(), skill_bp).length > 0) awake++;
     }
     return awake;
@@ -106,11 +104,39 @@ test('less skill sleeps through more turns', () => {
 
 test('a house of a race the rules do not know does nothing', () => {
   const me = houseWith({ race: 'nobody' });
-  assert.deepEqual(decide({ me, age: { tick: 1, ticks_left: 1 } }, book, random()), []);
+  assert.deepEqual(decide({ me, age: ageAt(1, 1) }, book, random()), []);
 });
 
 test('rules without a number that robots need are refused by name', async () => {
   const { studyRules } = await import('../src/rulebook.ts');
   const { explore_ticks: _, ...params } = rules.params;
   assert.throws(() => studyRules({ ...rules, params }), /no number explore_ticks/);
+});
+
+test('a turn reads only what its concerns ask for, and a sleeper nothing', async () => {
+  const { readsOf } = await import('../src/decide.ts');
+  const seen = new Set<string>();
+  let nothing = 0;
+  for (let tick = 0; tick < 96; tick++) {
+    const reads = readsOf({ me: houseWith(), age: ageAt(tick, 500) }, book, random(), 10_000);
+    for (const read of reads) seen.add(read);
+    if (reads.size === 0) nothing++;
+  }
+  assert.deepEqual([...seen].sort(), ['market', 'orders', 'state']);
+  assert.ok(nothing >= 32, `${nothing} of 96 turns read nothing`);
+});
+
+test('some houses are traders, most are builders, and gifts draw them', async () => {
+  const { temperamentOf } = await import('../src/temperaments/index.ts');
+  const traders = (personality: string) => {
+    const gifted = { ...book, personalities: new Map([['keen', [['trading_cut', 5_000]] as const]]) };
+    let found = 0;
+    for (let id = 1; id <= 400; id++) {
+      if (temperamentOf(houseWith({ id, personality }), gifted, random()).name === 'trader') found++;
+    }
+    return found;
+  };
+  const [plain, keen] = [traders('plain'), traders('keen')];
+  assert.ok(plain > 60 && plain < 140, `${plain} of 400`);
+  assert.ok(keen > plain * 1.4, `${keen} against ${plain}`);
 });

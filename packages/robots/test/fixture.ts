@@ -2,9 +2,11 @@ import { Random, seedFrom } from '@realm/base';
 import type { Command, OwnHouse, ReadReply } from '@realm/contract';
 import { reads } from '@realm/contract';
 import { decide } from '../src/decide.ts';
+import type { Concern } from '../src/mind.ts';
 import { type Rulebook, studyRules } from '../src/rulebook.ts';
 import type { Temperament } from '../src/temperament.ts';
 import { builder } from '../src/temperaments/builder.ts';
+import type { Market, OpenOrder, OwnState, RobotView } from '../src/view.ts';
 
 type RulesReply = ReadReply<'rules'>;
 type Kind = RulesReply['definitions']['buildings'][string];
@@ -79,7 +81,7 @@ export const rules: RulesReply = {
         name: 'Folk',
         people: 'folk',
         about: 'x',
-        flags: [],
+        flags: ['transmute'],
         material: 'steel',
         general_trait_slots: 2,
         effects: [],
@@ -97,6 +99,13 @@ export const rules: RulesReply = {
     },
     personalities: { plain: { name: 'Plain', about: 'x', effects: [] } },
     buildings,
+    materials: {
+      wood: { name: 'x', kind: 'raw', reference_price: 50 },
+      rock: { name: 'x', kind: 'raw', reference_price: 40 },
+      salt: { name: 'x', kind: 'raw', reference_price: 40 },
+      steel: { name: 'x', kind: 'refined', reference_price: 200 },
+      paper: { name: 'x', kind: 'refined', reference_price: 150 },
+    },
     sciences: {
       coin: science('economy', 'gold_income'),
       soup: science('economy', 'food_output'),
@@ -105,7 +114,15 @@ export const rules: RulesReply = {
     },
     stats: { explore_cost: { does: 'x', min_bp: -4_000, max_bp: 20_000, less_is_better: true } },
   },
+  recipes: { press: { name: 'x', gold: 200, needs: { salt: 2, wood: 1 }, makes: { paper: 3 } } },
   params: {
+    cross_realm_fee_bp: 300,
+    transmute_bp: 7_000,
+    tax_max_bp: 2_000,
+    grant_max_bp: 500,
+    treasury_price_min_bp: 9_000,
+    treasury_price_max_bp: 11_000,
+    aid_tax_base_bp: 500,
     robot_skill_bp: 10_000,
     workers_per_job_bp: 6_667,
     gold_per_worker: 3,
@@ -201,9 +218,84 @@ export function houseWith(changes: Partial<OwnHouse> = {}): OwnHouse {
       upgrade: units.map(({ upgrade }) => (upgrade === null ? null : { ...upgrade, max: 100 })),
       medics: { gold: 400, materials: { salt: 2 }, ticks: 9, max: 100 },
       chariots: { gold: 800, materials: { wood: 3 }, ticks: 9, max: 100 },
+      refine: { press: { gold: 200, materials: { salt: 2, wood: 1 }, makes: { paper: 3 }, max: 1_000 } },
     },
     ...changes,
   };
+}
+
+const TICK_MS = 3_600_000;
+
+/** The age at a tick of one hour. */
+export function ageAt(tick: number, ticks_left = 1_000): RobotView['age'] {
+  return { tick, ticks_left, tick_ms: TICK_MS, next_tick_at: (tick + 1) * TICK_MS };
+}
+
+type MarketEntry = Market['materials'][number];
+
+/** A market at the prices the age began with, its books empty, with what the test changes by material. */
+export function marketWith(changes: Readonly<Record<string, Partial<MarketEntry>>> = {}): Market {
+  const materials = Object.entries(rules.definitions.materials).map(([material, { reference_price }]) => ({
+    material,
+    realms: [],
+    output: 1_000,
+    last_trade: null,
+    reference_price,
+    price_min: reference_price / 2,
+    price_max: reference_price * 2,
+    stewards: null,
+    buys: [],
+    sells: [],
+    ...changes[material],
+  }));
+  return { materials, market_fee_bp: 200, cross_realm_fee_bp: 300, cancel_lock_ms: 600_000 };
+}
+
+/** An order of long ago that still waits. */
+export function openOrder(changes: Partial<OpenOrder>): OpenOrder {
+  const waiting = {
+    order: 1,
+    side: 'buy',
+    material: 'rock',
+    price: 40,
+    quantity: 100,
+    filled: 0,
+    left: 100,
+  } as const;
+  return { ...waiting, gold: 0, units: 0, at: 0, cancel_from: 600_000, asleep: false, ...changes };
+}
+
+/** A state of houses 1, 2 and 3, each of them as strong as the next, led by nobody. */
+export function stateWith(changes: Partial<OwnState> = {}): OwnState {
+  return {
+    ...reads.state.example,
+    realm: 1,
+    members: [1, 2, 3].map((id) => member({ id })),
+    leader: null,
+    leader_since_tick: null,
+    leader_may_from_tick: null,
+    votes: [],
+    vote: null,
+    treasury: { gold: 0, materials: {}, cap: 900 },
+    tax_bp: 0,
+    ...changes,
+  };
+}
+
+export function member(changes: Partial<OwnState['members'][number]>): OwnState['members'][number] {
+  return { ...reads.state.example.members[0], land: 300, might: 10_000, protected: false, ...changes };
+}
+
+/** What one concern alone orders. */
+export function mind(
+  look: Concern,
+  changes: Partial<OwnHouse>,
+  view: Partial<RobotView>,
+  temperament: Temperament = builder,
+): Command[] {
+  const only: Temperament = { ...temperament, concerns: [{ every: 1, look }] };
+  const whole = { me: houseWith(changes), age: ageAt(100), ...view };
+  return decide(whole, book, new Random(seedFrom('test')), 10_000, only);
 }
 
 /** What a builder of full skill orders in one turn in which it minds everything. */
@@ -216,7 +308,7 @@ export function turn(
     concerns: builder.concerns.map(({ look }) => ({ every: 1, look })),
   };
   return decide(
-    { me: houseWith(changes), age: { tick, ticks_left } },
+    { me: houseWith(changes), age: ageAt(tick, ticks_left) },
     book,
     new Random(seedFrom(seed)),
     10_000,

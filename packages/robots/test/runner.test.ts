@@ -3,27 +3,40 @@ import { test } from 'node:test';
 import { seedFrom } from '@realm/base';
 import type { Command } from '@realm/contract';
 import { type Door, Runner } from '../src/index.ts';
-import { houseWith, rules } from './fixture.ts';
+import { ageAt, houseWith, marketWith, member, rules, stateWith } from './fixture.ts';
 
 /** A door to houses that never change. */
-function fakeDoor({ houses = [1, 2, 3, 4, 5, 6], tick = 12, refuse = false } = {}) {
+function fakeDoor({
+  houses = [1, 2, 3, 4, 5, 6],
+  tick = 12,
+  refuse = false,
+  tax_bp = 500 as number | null,
+} = {}) {
   const given: [number, Command][] = [];
   const looked: number[] = [];
   const state = { tick };
+  const read = { market: 0 };
   const door: Door = {
     rules: () => rules,
-    age: () => ({ tick: state.tick, ticks_left: 500 }),
+    age: () => ageAt(state.tick, 500),
     houses: () => houses,
     me: async (id) => {
       looked.push(id);
       return id === 6 ? null : houseWith({ id, gold: 300_000, barren: 12 });
     },
+    market: async () => {
+      read.market++;
+      return marketWith();
+    },
+    orders: () => ({ orders: [], treasury: [] }),
+    state: () => stateWith(),
+    aidQuote: () => (tax_bp === null ? null : { arriving: 90, tax_bp, loss_bp: 500, ticks: 4 }),
     command: async (house, command) => {
       given.push([house, command]);
       return !refuse;
     },
   };
-  return { door, given, looked, state };
+  return { door, given, looked, state, read };
 }
 
 const seed = seedFrom('robots');
@@ -81,4 +94,43 @@ test('after stop no house begins a turn', async () => {
   const runner = new Runner(door, { seed, breathe: async () => runner.stop() });
   await runner.round();
   assert.deepEqual(looked, [1]);
+});
+
+test('the market is read once a tick, for all that trade in it', async () => {
+  const houses = Array.from({ length: 24 }, (_, i) => i + 7);
+  const { door, state, read } = fakeDoor({ houses });
+  const runner = new Runner(door, { seed, at_once: 5 });
+  await runner.round();
+  assert.equal(read.market, 1);
+  state.tick++;
+  await runner.round();
+  assert.equal(read.market, 2);
+});
+
+test('a market that could not be read is asked for again', async () => {
+  const { door, read } = fakeDoor({ houses: Array.from({ length: 24 }, (_, i) => i + 7) });
+  const { market } = door;
+  let fail = true;
+  const runner = new Runner(
+    { ...door, market: () => (fail ? Promise.reject(new Error('gone')) : market()) },
+    { seed },
+  );
+  await assert.rejects(runner.round(), /gone/);
+  fail = false;
+  await runner.round();
+  assert.equal(read.market, 1);
+});
+
+test('aid is sent while its tax is low, and not to those who have had much or may have none', async () => {
+  const sent = async (tax_bp: number | null) => {
+    const houses = Array.from({ length: 200 }, (_, i) => i + 7);
+    const { door, given } = fakeDoor({ houses, tax_bp });
+    const far_behind = stateWith({ members: [member({ id: 1, land: 100 }), member({ id: 2 })] });
+    const rich = (id: number) => houseWith({ id, food: 1_000_000 });
+    await new Runner({ ...door, state: () => far_behind, me: rich }, { seed }).round();
+    return given.filter(([, { type }]) => type === 'send_aid').length;
+  };
+  assert.ok((await sent(600)) > 0);
+  assert.equal(await sent(1_000), 0);
+  assert.equal(await sent(null), 0);
 });

@@ -24,7 +24,8 @@ export class MarketWatch {
     const { tick, rules } = world;
     const day_ends = tick % rules.params.day_ticks === 0;
     for (const { material, trading } of world.market.books) {
-      const watched = (this.materials[material] ??= begun(rules.materials.list[material].id));
+      if (material === this.materials.length) this.materials.push(begun(rules.materials.list[material].id));
+      const watched = this.materials[material];
       const { units, gold, from_stewards } = trading.tradedIn(tick);
       watched.units += units;
       watched.from_stewards += from_stewards;

@@ -12,11 +12,11 @@ const RICH_PER_ACRE = 60;
 const BUY_BP = 2_000;
 /** Units of a material for each hundred acres that the treasury keeps to hand out. */
 const STORE_PER_100_ACRES = 25;
-/** Houses that are granted something in one turn, and goods each. */
-const GRANTS_MAX = 2;
+/** Goods that the house whose turn it is gets. */
+const GRANTS_MAX = 4;
 const UNITS_MIN = 10;
-/** Ticks between two turns that grant: every member has had its turn before its day's measure is full again. */
-const GRANT_TURN_TICKS = 6;
+/** Ticks between two turns that grant; a house's next turn comes after the day by which grants are measured. */
+const GRANT_TURN_TICKS = 12;
 
 /** As leader: a light tax while the treasury is poor, none once it is rich. */
 export const tax: Concern = (mind) => {
@@ -91,6 +91,8 @@ export const grants: Concern = (mind) => {
   const share_bp = Math.min(grant_max_bp, mulDiv(to.land, 10_000, Math.max(1, land)));
   let given = 0;
   const own = mind.book.realm_material.get(state.realm);
+  const gold = mulDiv(Math.max(0, state.treasury.gold - land * RICH_PER_ACRE), share_bp, 10_000);
+  if (gold > 0) mind.order({ type: 'grant', to: to.id, amount: gold });
   const goods = Object.entries(state.treasury.materials).filter(([material]) => material !== own);
   for (const [material, stock] of goods.sort((a, b) => b[1] - a[1])) {
     const amount = mulDiv(stock, share_bp, 10_000);

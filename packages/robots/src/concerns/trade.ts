@@ -3,13 +3,19 @@ import type { Concern, Mind } from '../mind.ts';
 import type { OpenOrder } from '../view.ts';
 import { unitsHad, type Ware, type Wares, waresOf } from '../wares.ts';
 
-/** Orders given and taken back in one turn. */
-const ORDERS_MAX = 3;
+/** Orders of each side given, and orders taken back, in one turn. */
+const SIDE_MAX = 3;
 const CANCELS_MAX = 3;
+/** One buy takes at most this part of the gold for buys that is left. */
+const PARTS = 2;
 /** Orders worth less gold aren't worth the trouble. */
 const WORTH_MIN = 400;
+/** Units of one order at most: far under what an order may have, far over what any house holds. */
+const UNITS_MAX = 10_000_000;
 /** A waiting order is renewed when its price has come to differ by so much from what it would be now, in bp. */
 const STALE_BP = 700;
+/** Of what it can make itself it keeps this share of what it uses, in bp. */
+const MADE_KEPT_BP = 1_500;
 /** No price stands further from the reference price, whatever the goods are worth to the house, in bp. */
 const REACH_BP = 2_500;
 
@@ -34,17 +40,18 @@ export const trade: Concern = (mind) => {
   }
   const offers = offersOf(mind, wares, waiting);
   let gold = mulDiv(Math.max(0, mind.gold), mind.taste.temperament.trade.gold_bp, 10_000);
-  let given = 0;
+  const given = { buy: 0, sell: 0 };
   for (const { ware, side, price, units } of offers) {
-    if (given === ORDERS_MAX) return;
-    const quantity = side === 'sell' ? units : Math.min(units, Math.floor(gold / costOf(mind, price)));
+    if (given[side] === SIDE_MAX) continue;
+    const quantity =
+      side === 'sell' ? units : Math.min(units, Math.floor(gold / PARTS / costOf(mind, price)));
     if (quantity < 1 || quantity * price < WORTH_MIN) continue;
     if (side === 'buy') {
       gold -= quantity * costOf(mind, price);
       mind.gold -= quantity * costOf(mind, price);
     } else mind.use(ware.material, quantity);
     mind.order({ type: 'order', side, material: ware.material, quantity, price });
-    given++;
+    given[side]++;
   }
 };
 
@@ -65,17 +72,23 @@ function offersOf(mind: Mind, wares: Wares, waiting: ReadonlyMap<string, OpenOrd
   const offers: Offer[] = [];
   for (const ware of wares.values()) {
     if (waiting.has(ware.material)) continue;
-    const { keep_bp } = mind.taste.temperament.trade;
     const had = mind.stock(ware.material);
     const short = ware.wanted - had;
-    const over = had - Math.max(ware.used, mulDiv(ware.wanted, keep_bp, 10_000));
+    const over = had - keptOf(mind, ware);
     // Rolled for every material, so that what one has does not shift the rolls of the next.
     const margin_bp = mind.random.between(0, mind.taste.temperament.trade.margin_bp);
-    if (short > 0) offers.push({ ware, side: 'buy', price: bid(mind, ware, margin_bp), units: short });
-    else if (over > 0) offers.push({ ware, side: 'sell', price: ask(ware, margin_bp), units: over });
+    if (over > 0) offers.push({ ware, side: 'sell', price: ask(ware, margin_bp), units: over });
+    else if (short > 0 && !ware.made)
+      offers.push({ ware, side: 'buy', price: bid(mind, ware, margin_bp), units: short });
   }
   const usable = offers.filter(({ ware, price }) => price >= ware.min && price <= ware.max);
   return usable.sort((a, b) => b.units * b.price - a.units * a.price);
+}
+
+/** Units it does not sell: a part of its use where it can make more, else what it wants and a little over. */
+function keptOf({ taste }: Mind, { used, wanted, made }: Ware): number {
+  if (made) return mulDiv(used, MADE_KEPT_BP, 10_000);
+  return Math.max(used, mulDiv(wanted, taste.temperament.trade.keep_bp, 10_000));
 }
 
 /** The most it pays for a unit: under its worth by a margin and by the fees that may come on top. */
@@ -102,10 +115,10 @@ function isStale(mind: Mind, ware: Ware, { side, price, asleep, material }: Open
   const had = unitsHad(mind, material);
   if (side === 'buy') {
     const would = bid(mind, ware, mulDiv(mind.taste.temperament.trade.margin_bp, 1, 2));
-    return had >= ware.wanted || apart_bp(price, would) > STALE_BP || price > ware.value;
+    return ware.made || had >= ware.wanted || apart_bp(price, would) > STALE_BP || price > ware.value;
   }
   const would = ask(ware, mulDiv(mind.taste.temperament.trade.margin_bp, 1, 2));
-  return had <= ware.wanted || apart_bp(price, would) > STALE_BP || price < ware.value;
+  return had <= keptOf(mind, ware) || apart_bp(price, would) > STALE_BP || price < ware.value;
 }
 
 function apart_bp(a: number, b: number): number {

@@ -6,10 +6,10 @@ import type { OwnState } from '../view.ts';
 const FROM_TICK = 72;
 /** A leader who taxes more is voted against, in bp. */
 const TAX_MAX_BP = 1_000;
-/** A vote moves to a house that is stronger by this much than the one it stands for, in bp. */
+/** Only a house stronger by this much is better than one that leads or has votes, in bp. */
 const STRONGER_BP = 1_500;
 
-/** Votes for the strongest house of its state, and against a leader who takes too much. */
+/** Votes for a strong house of its state, and against a leader who takes too much. */
 export const vote: Concern = (mind) => {
   const { state } = mind.view;
   if (state === undefined) return;
@@ -18,25 +18,39 @@ export const vote: Concern = (mind) => {
     if (own?.house === leader && own.against) return;
     return mind.order({ type: 'vote', vote: { type: 'against' } });
   }
-  const best = strongest(mind, state);
+  const best = candidate(mind, state);
   if (best === null || (own !== null && !own.against && own.house === best.id)) return;
   const stands = own?.against ? undefined : state.members.find(({ id }) => id === own?.house);
-  if (stands !== undefined && best.might < mulDiv(stands.might, 10_000 + STRONGER_BP, 10_000)) return;
+  if (stands !== undefined && stands.id === leader && best.might < outdone(stands)) return;
   mind.order({ type: 'vote', vote: { type: 'for', house: best.id } });
 };
 
-/** The strongest house of the state that stands on its own feet; the lower id where two are equal. */
-function strongest(
-  { tick }: Mind,
-  { members, leader, tax_bp }: OwnState,
-): OwnState['members'][number] | null {
+type Member = OwnState['members'][number];
+
+/**
+ * The strongest house of the state that stands on its own feet; where others are nearly as strong, the sitting
+ * leader, else the one with most votes, so that a state's robots agree on somebody.
+ */
+function candidate({ tick }: Mind, { members, leader, tax_bp, votes }: OwnState): Member | null {
   if (tick < FROM_TICK) return null;
-  let best: OwnState['members'][number] | null = null;
-  for (const member of members) {
-    // Whoever taxes too much has lost its vote for as long as it does.
-    if (member.protected || (member.id === leader && tax_bp > TAX_MAX_BP)) continue;
-    const more = member.might - (best?.might ?? -1);
-    if (more > 0 || (more === 0 && best !== null && member.id < best.id)) best = member;
+  // Whoever taxes too much has lost its vote for as long as it does.
+  const able = members.filter(
+    (member) => !member.protected && !(member.id === leader && tax_bp > TAX_MAX_BP),
+  );
+  if (able.length === 0) return null;
+  const strongest = able.reduce((a, b) =>
+    b.might > a.might || (b.might === a.might && b.id < a.id) ? b : a,
+  );
+  const backing = new Map(votes.map(({ house, for: yes, against }) => [house, yes - against]));
+  const standing = ({ id }: Member) => (id === leader ? members.length : (backing.get(id) ?? 0));
+  let best = strongest;
+  for (const member of able) {
+    if (strongest.might < outdone(member) && standing(member) > standing(best)) best = member;
   }
   return best;
+}
+
+/** Might that outdoes a house by enough to follow another. */
+function outdone({ might }: Member): number {
+  return mulDiv(might, 10_000 + STRONGER_BP, 10_000);
 }
