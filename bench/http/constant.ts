@@ -1,34 +1,31 @@
 /**
- * The yardstick: the same HTTP library, which takes the same body, checks it against the same schema, and answers a
- * constant of as many bytes as it is told in the address: `POST /commands?bytes=800`, `GET /bytes?bytes=16000`.
+ * The yardstick: the HTTP library alone. It takes the body of a command apart and checks it as the server does, and
+ * answers a constant; and it answers reads with constant bytes.
  */
+
 import type { AddressInfo } from 'node:net';
 import { decodeCommand } from '@realm/contract';
-import fastify from 'fastify';
-import { answerParent } from './child.ts';
+import Fastify from 'fastify';
 
-const app = fastify();
-const constants = new Map<string, Buffer>();
-const constantOf = (bytes: string) => {
-  let constant = constants.get(bytes);
-  if (constant === undefined) {
-    constant = Buffer.from(JSON.stringify({ constant: 'x'.repeat(Number(bytes) - 15) }));
-    constants.set(bytes, constant);
-  }
-  return constant;
-};
+/** Lengths of what it answers: to a command, and to each path. */
+const lengths = JSON.parse(process.argv[2]) as { command: number; reads: Record<string, number> };
 
-interface Bytes {
-  Querystring: { bytes: string };
-}
-app.post<Bytes>('/commands', (request, reply) => {
-  const { refusal } = decodeCommand(request.body);
-  if (refusal !== undefined) return reply.code(422).send(refusal);
-  return reply.type('application/json').send(constantOf(request.query.bytes));
+const app = Fastify({ logger: false });
+app.setValidatorCompiler(() => (body) => {
+  const { refusal } = decodeCommand(body);
+  return refusal === undefined ? { value: body } : { error: new Error(refusal.code) };
 });
-app.get<Bytes>('/bytes', (request, reply) =>
-  reply.type('application/json').send(constantOf(request.query.bytes)),
-);
+const reply = JSON.stringify({ constant: 'x'.repeat(Math.max(0, lengths.command - 15)) });
+app.post('/commands', { schema: { body: {} } }, (_request, answer) => {
+  answer.header('content-type', 'application/json').send(reply);
+});
+for (const [path, length] of Object.entries(lengths.reads)) {
+  const bytes = Buffer.alloc(length, 'x');
+  app.get(path, (_request, answer) => {
+    answer.header('content-type', 'application/json').send(bytes);
+  });
+}
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
-answerParent(port, () => app.close());
+console.log(`listening at http://127.0.0.1:${port}:`);
+process.on('SIGTERM', () => process.exit(0));

@@ -1,135 +1,173 @@
-import { connect, type Socket } from 'node:net';
+/** The load generator: a process of its own, told by messages what to do. */
+import { performance } from 'node:perf_hooks';
+import type { Outcome, Player, Setup, Stretch } from './messages.ts';
+import type { Order } from './orders.ts';
+import { type Answer, Connection, requestBytes } from './wire.ts';
 
-const CRLF2 = Buffer.from('\r\n\r\n');
+let players: readonly Player[] = [];
+let orders: readonly Order[] = [];
+/** Requests by player and order. */
+let requests: Buffer[][] = [];
+/** Where each player stands in the orders, from stretch to stretch. */
+let turns: number[] = [];
 
-/** One keep-alive connection: one request at a time, as bytes made beforehand. */
-export class Connection {
-  readonly #socket: Socket;
-  #pending = Buffer.alloc(0);
-  #answered: ((status: number) => void) | undefined;
-  /** Body of the last answer. */
-  body = Buffer.alloc(0);
+process.on('message', (message: Setup | Stretch) => {
+  if (message.kind === 'setup') {
+    ({ players, orders } = message);
+    requests = players.map(({ cookie, house }) =>
+      orders.map((order) => requestBytes('POST', '/commands', cookie, { ...order, house })),
+    );
+    turns = players.map((_, p) => (p * 7) % orders.length);
+    process.send?.('ready');
+  } else {
+    run(message).then(
+      (outcome) => process.send?.(outcome),
+      (error) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  }
+});
 
-  private constructor(socket: Socket) {
-    this.#socket = socket;
-    socket.setNoDelay(true);
-    socket.on('data', (bytes) => this.#read(bytes as Buffer<ArrayBuffer>));
+/** What a stretch has come to so far. */
+class Tally {
+  readonly accepted = players.map(() => orders.map(() => 0));
+  accepted_count = 0;
+  refused_count = 0;
+  command_bytes = 0;
+  reads = 0;
+  read_bytes = 0;
+  readonly latencies_ms: number[] = [];
+
+  command(player: number, order: number, { status, length }: Answer): void {
+    if (status === 200) {
+      this.accepted[player][order]++;
+      this.accepted_count++;
+      this.command_bytes += length;
+    } else this.refused_count++;
   }
 
-  static open(port: number): Promise<Connection> {
-    return new Promise((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(new Connection(socket)));
-      socket.on('error', reject);
-    });
-  }
-
-  get idle(): boolean {
-    return this.#answered === undefined;
-  }
-
-  /** Sends a request; `answered` is told its status. */
-  send(request: Buffer, answered: (status: number) => void): void {
-    this.#answered = answered;
-    this.#socket.write(request);
-  }
-
-  close(): void {
-    this.#socket.destroy();
-  }
-
-  #read(bytes: Buffer<ArrayBuffer>): void {
-    this.#pending = this.#pending.length === 0 ? bytes : Buffer.concat([this.#pending, bytes]);
-    const head_end = this.#pending.indexOf(CRLF2);
-    if (head_end === -1) return;
-    const head = this.#pending.toString('latin1', 0, head_end);
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
-    const end = head_end + 4 + length;
-    if (this.#pending.length < end) return;
-    this.body = this.#pending.subarray(head_end + 4, end);
-    this.#pending = this.#pending.subarray(end);
-    const answered = this.#answered;
-    this.#answered = undefined;
-    answered?.(Number(head.slice(9, 12)));
+  read({ status, length }: Answer): void {
+    if (status !== 200) throw new Error(`a read was answered ${status}`);
+    this.reads++;
+    this.read_bytes += length;
   }
 }
 
-/** A request's bytes. */
-export function request(method: string, path: string, cookie = '', body?: object): Buffer {
-  const sent = body === undefined ? '' : JSON.stringify(body);
-  const type =
-    body === undefined ? '' : `Content-Type: application/json\r\nContent-Length: ${sent.length}\r\n`;
-  const signed = cookie === '' ? '' : `Cookie: ${cookie}\r\n`;
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${signed}${type}\r\n${sent}`);
+async function run({ port, ms, commands_a_second, read, read_after_command }: Stretch): Promise<Outcome> {
+  const fail = (error: Error) => {
+    throw error;
+  };
+  const connections = players.map(() => new Connection(port, fail));
+  const readers =
+    read === undefined || read_after_command ? [] : players.map(() => new Connection(port, fail));
+  const tally = new Tally();
+  const started = performance.now();
+  const ends = started + ms;
+  const over: Promise<void>[] = [];
+  const reading = players.map(({ cookie }) => requestBytes('GET', read ?? '/', cookie));
+  if (commands_a_second !== undefined) over.push(atFixedTimes(connections, commands_a_second, ends, tally));
+  else
+    over.push(
+      ...connections.map((c, p) =>
+        oneAfterAnother(c, p, ends, tally, read_after_command ? reading[p] : undefined),
+      ),
+    );
+  over.push(...readers.map((connection, p) => readOn(connection, reading[p], ends, tally)));
+  await Promise.all(over);
+  const seconds = (performance.now() - started) / 1_000;
+  for (const connection of [...connections, ...readers]) connection.close();
+  const { accepted, accepted_count, refused_count, reads } = tally;
+  return {
+    accepted,
+    accepted_count,
+    refused_count,
+    reads,
+    command_bytes: tally.command_bytes / accepted_count,
+    read_bytes: tally.read_bytes / reads,
+    seconds,
+    latencies_ms: tally.latencies_ms.sort((a, b) => a - b),
+  };
 }
 
-export interface Loaded {
-  /** Answers by status. */
-  readonly statuses: Map<number, number>;
-  /** From when each was due to its answer, in ms. */
-  readonly latencies_ms: number[];
+/** Sends a player's next order. */
+function order(connection: Connection, player: number, tally: Tally, done: () => void): void {
+  const turn = turns[player];
+  turns[player] = (turn + 1) % orders.length;
+  connection.send(requests[player][turn], (answer) => {
+    tally.command(player, turn, answer);
+    done();
+  });
 }
 
-/** Keeps every connection busy until `count` requests are answered: `next` makes a connection's next request. */
-export function closedLoop(
-  connections: readonly Connection[],
-  count: number,
-  next: (connection: number) => Buffer,
-): Promise<Loaded> {
-  const loaded: Loaded = { statuses: new Map(), latencies_ms: [] };
+/** A player's orders, each when the one before is answered, with a read in between if there is one. */
+function oneAfterAnother(
+  connection: Connection,
+  player: number,
+  ends: number,
+  tally: Tally,
+  read: Buffer | undefined,
+): Promise<void> {
   return new Promise((resolve) => {
-    let sent = 0;
-    let answered = 0;
-    const go = (index: number) => {
-      if (sent === count) return;
-      sent += 1;
-      connections[index].send(next(index), (status) => {
-        note(loaded, status);
-        answered += 1;
-        if (answered === count) resolve(loaded);
-        else go(index);
-      });
+    const next = () => {
+      if (performance.now() >= ends) resolve();
+      else order(connection, player, tally, read === undefined ? next : readThenNext);
     };
-    for (let index = 0; index < connections.length; index++) go(index);
+    const readThenNext = () =>
+      connection.send(read as Buffer, (answer) => {
+        tally.read(answer);
+        next();
+      });
+    next();
+  });
+}
+
+function readOn(connection: Connection, read: Buffer, ends: number, tally: Tally): Promise<void> {
+  return new Promise((resolve) => {
+    const next = () => {
+      if (performance.now() >= ends) resolve();
+      else
+        connection.send(read, (answer) => {
+          tally.read(answer);
+          next();
+        });
+    };
+    next();
   });
 }
 
 /**
- * Sends `rate` requests a second for `duration_ms`, whether or not answers come: what no connection is free for
- * waits, and its waiting counts.
+ * Orders at fixed times, whoever is free: one that finds nobody free waits, and its time runs from when it was due,
+ * so that a server that stops for a while is not let off what would have come meanwhile.
  */
-export function openLoop(
+function atFixedTimes(
   connections: readonly Connection[],
-  rate: number,
-  duration_ms: number,
-  next: (connection: number) => Buffer,
-): Promise<Loaded> {
-  const loaded: Loaded = { statuses: new Map(), latencies_ms: [] };
+  a_second: number,
+  ends: number,
+  tally: Tally,
+): Promise<void> {
+  const free = connections.map((_, player) => player);
   const started = performance.now();
-  const total = Math.floor((rate * duration_ms) / 1_000);
-  const free = connections.map((_, index) => index);
+  const total = Math.floor(((ends - started) / 1_000) * a_second);
+  let sent = 0;
+  let answered = 0;
   return new Promise((resolve) => {
-    let sent = 0;
-    let answered = 0;
-    const pump = () => {
-      const due = Math.min(total, Math.floor(((performance.now() - started) * rate) / 1_000));
+    const send = () => {
+      const due = Math.min(total, Math.floor(((performance.now() - started) / 1_000) * a_second) + 1);
       while (sent < due && free.length > 0) {
-        const index = free.shift() as number;
-        const due_at = started + (sent * 1_000) / rate;
-        sent += 1;
-        connections[index].send(next(index), (status) => {
-          note(loaded, status);
-          loaded.latencies_ms.push(performance.now() - due_at);
-          free.push(index);
-          answered += 1;
-          if (answered === total) resolve(loaded);
+        const player = free.shift() as number;
+        const due_at = started + (sent / a_second) * 1_000;
+        sent++;
+        order(connections[player], player, tally, () => {
+          tally.latencies_ms.push(performance.now() - due_at);
+          free.push(player);
+          answered++;
         });
       }
-      if (sent < total) setImmediate(pump);
+      if (answered === total) resolve();
+      else setImmediate(send);
     };
-    pump();
+    send();
   });
-}
-
-function note({ statuses }: Loaded, status: number): void {
-  statuses.set(status, (statuses.get(status) ?? 0) + 1);
 }

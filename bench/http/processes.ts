@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import os from 'node:os';
+import path from 'node:path';
+import type { Outcome, Setup, Stretch } from './messages.ts';
+
+const here = import.meta.dirname;
+const REALM = path.join(here, '../../packages/cli/src/main.ts');
+
+/** Whether processes can be kept each on a core of its own. */
+const pinned = os.availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
+
+/** Node with arguments, on one core if that can be had, with a channel for messages. */
+function startNode(core: number, argv: readonly string[]): ChildProcess {
+  const [command, ...args] = pinned ? ['taskset', '-c', `${core}`, process.execPath] : [process.execPath];
+  return spawn(command, [...args, ...argv], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+}
+
+/** A server under load: the game's, or the yardstick. */
+export class Served {
+  readonly port: number;
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess, port: number) {
+    this.#child = child;
+    this.port = port;
+  }
+
+  static async start(argv: readonly string[]): Promise<Served> {
+    const child = startNode(0, ['--import', path.join(here, 'probe.ts'), ...argv]);
+    const port = await new Promise<number>((resolve, reject) => {
+      let said = '';
+      child.stdout?.on('data', (chunk) => {
+        said += chunk;
+        const found = /http:\/\/127\.0\.0\.1:(\d+):/.exec(said);
+        if (found !== null) resolve(Number(found[1]));
+      });
+      child.once('exit', () => reject(new Error(`a server ended before it listened: ${said}`)));
+    });
+    return new Served(child, port);
+  }
+
+  /** Processor time of all its threads so far. */
+  async processor_us(): Promise<number> {
+    this.#child.send('processor');
+    const [message] = await once(this.#child, 'message');
+    return (message as { processor_us: number }).processor_us;
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+/** The game's server, by its own command line. */
+export function serveGame(data: string, ages: string, age: string): Promise<Served> {
+  const settings = { data, ages, age, port: 0, robots: 0, seed: 'bench', limits: 1_000_000 };
+  const flags = Object.entries(settings).flatMap(([flag, value]) => [`--${flag}`, `${value}`]);
+  return Served.start([REALM, 'serve', '--dev', ...flags]);
+}
+
+export function serveConstant(command: number, reads: Readonly<Record<string, number>>): Promise<Served> {
+  return Served.start([path.join(here, 'constant.ts'), JSON.stringify({ command, reads })]);
+}
+
+/** The load generator, on the other core. */
+export class Load {
+  readonly #child = startNode(1, [path.join(here, 'load.ts')]);
+  readonly #ended = once(this.#child, 'exit').then(() => {
+    throw new Error('the load generator ended');
+  });
+
+  async setUp(setup: Omit<Setup, 'kind'>): Promise<void> {
+    await this.#ask({ kind: 'setup', ...setup });
+  }
+
+  run(stretch: Omit<Stretch, 'kind'>): Promise<Outcome> {
+    return this.#ask({ kind: 'stretch', ...stretch }) as Promise<Outcome>;
+  }
+
+  async #ask(message: Setup | Stretch): Promise<unknown> {
+    this.#child.send(message);
+    const [answer] = await Promise.race([once(this.#child, 'message'), this.#ended]);
+    return answer;
+  }
+
+  stop(): void {
+    this.#ended.catch(() => {});
+    this.#child.kill();
+  }
+}
