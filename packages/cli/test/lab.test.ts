@@ -9,7 +9,7 @@ const LONG = process.env.REALM_TEST_LONG === '1';
 
 const small = { age: 'Embers 1', ages: AGES, houses: 24, ticks: 30, seed: '7' };
 /** The world the robots are measured by; a shorter form shows as much of it as a quick test can. */
-const measured = LONG ? { ...small, houses: 200, ticks: 500 } : { ...small, houses: 80, ticks: 200 };
+const measured = LONG ? { ...small, houses: 200, ticks: 1_000 } : { ...small, houses: 80, ticks: 200 };
 
 let played: Promise<LabResult> | undefined;
 const play = () => (played ??= runLab(measured));
@@ -52,6 +52,23 @@ test('houses grow, and are hungry, unpaid or overcrowded only in passing', async
   }
 });
 
+test('materials trade, between houses far more than with stewards, at prices that move', async () => {
+  const { market, world } = await play();
+  const all = { units: 0, from_stewards: 0 };
+  for (const { material, days, days_traded, units, from_stewards, prices, references } of market.materials) {
+    all.units += units;
+    all.from_stewards += from_stewards;
+    // The first days pass under protection, and the quick test has few others.
+    if (LONG) assert.ok(days_traded * 2 >= days, `${material} on ${days_traded} of ${days} days`);
+    else assert.ok(units > 0, material);
+    assert.ok(new Set(prices).size > 1 && new Set(references).size > 1, `${material} stands still`);
+  }
+  assert.ok(all.from_stewards * 10 < all.units * 3, `${all.from_stewards} of ${all.units} from stewards`);
+  for (const { trading, band } of world.market.books) {
+    assert.ok(band.min <= trading.reference && trading.reference <= band.max);
+  }
+});
+
 test('a kept journal holds the world that was played', async (t) => {
   const journal = `${folder(t)}/kept`;
   const args = ['lab', '--houses', '24', '--ticks', '30', '--seed', '7', '--journal', journal];
@@ -78,6 +95,7 @@ test('the summary says how the land is spread, what was ordered and how fast it 
     /^Embers 1, 12 houses, 12 ticks, seed 1$/m,
     /^land +least/m,
     /^explore +\d+/m,
+    /^market +days traded/m,
     /commands a second/,
   ]) {
     assert.match(out, part);

@@ -124,7 +124,12 @@ test('a trader refines for whoever bids enough, and sells what it made', () => {
   assert.equal(orders('refine', mind(refine, { materials }, { market }, trader)).length, 1);
   const [sell] = orders(
     'order',
-    mind(trade, { materials: { ...rich, paper: 300 } }, { market, orders: none }, trader),
+    mind(
+      trade,
+      { materials: { wood: 400, rock: 400, salt: 400, steel: 400, paper: 300 } },
+      { market, orders: none },
+      trader,
+    ),
   ).filter(({ material }) => material === 'paper');
   assert.ok(sell.side === 'sell' && sell.price < 160, JSON.stringify(sell));
 });

@@ -2,7 +2,7 @@ import { mulDiv } from '@realm/base';
 import type { Concern } from '../mind.ts';
 import { type Ware, waresOf } from '../wares.ts';
 
-/** Gold for so many ticks lying idle makes a house generous; it gives this share of it, in bp. */
+/** Gold for so many ticks lying idle makes a house generous; it gives this share of it, in bp, and at most a tick's. */
 const IDLE_TICKS = 16;
 const GOLD_BP = 100;
 /** Material counts as surplus from this share of what the house wants, in bp; it gives this share of that, in bp. */
@@ -19,7 +19,7 @@ export const donate: Concern = (mind) => {
   if (wares === null || state === undefined || mind.me.protected) return;
   const land = state.members.reduce((sum, member) => sum + member.land, 0);
   if (state.treasury.gold < land * ENOUGH_PER_ACRE && mind.gold > mind.forecast.gross * IDLE_TICKS) {
-    const amount = mulDiv(mind.gold, GOLD_BP, 10_000);
+    const amount = Math.min(mulDiv(mind.gold, GOLD_BP, 10_000), mind.forecast.gross);
     if (amount < 1) return;
     mind.gold -= amount;
     return mind.order({ type: 'donate', amount });

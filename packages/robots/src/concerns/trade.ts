@@ -43,8 +43,8 @@ export const trade: Concern = (mind) => {
   const given = { buy: 0, sell: 0 };
   for (const { ware, side, price, units } of offers) {
     if (given[side] === SIDE_MAX) continue;
-    const quantity =
-      side === 'sell' ? units : Math.min(units, Math.floor(gold / PARTS / costOf(mind, price)));
+    const paid = side === 'sell' ? units : Math.floor(gold / PARTS / costOf(mind, price));
+    const quantity = Math.min(units, paid, UNITS_MAX);
     if (quantity < 1 || quantity * price < WORTH_MIN) continue;
     if (side === 'buy') {
       gold -= quantity * costOf(mind, price);
