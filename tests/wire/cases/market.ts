@@ -7,7 +7,7 @@ import { buy, fair, marketOf, sell, settle } from './fair.ts';
 /** Units that a realm puts out in a tick, and of them those that no state claims. */
 function outputOf(land: readonly number[], states = 4): { output: number; unclaimed: number } {
   const all = land.reduce((sum, acres) => sum + acres, 0);
-  const output = 240 + Math.floor((all * 12) / 100);
+  const output = 120 + Math.floor((all * 6) / 100);
   const tenth = Math.floor(output / 10);
   const quarter = Math.floor(output / 4);
   const claimed = land.reduce(

@@ -8,7 +8,7 @@ import { assertUnchanged, newsOf, settle } from './fair.ts';
 
 /** Units a state gets of its realm's output in a tick: a part of the quarter, and by land a part of the rest. */
 function shareOf(land: number, realm_land: number): number {
-  const output = 240 + Math.floor((realm_land * 12) / 100);
+  const output = 120 + Math.floor((realm_land * 6) / 100);
   const quarter = Math.floor(output / 4);
   const by_land = output - Math.floor(output / 10) - quarter;
   return Math.floor(quarter / 4) + Math.floor((by_land * land) / realm_land);
@@ -144,7 +144,7 @@ export const state = {
     await world.tick(2);
     const before = [await stone(one), await stone(two)];
     assert.deepEqual(before, [2 * shareOf(300, 900), 2 * shareOf(600, 900)]);
-    assert.equal((await realmOf(world, 3)).output, 240 + 108);
+    assert.equal((await realmOf(world, 3)).output, 120 + 54);
     await world.tick(10);
     assert.deepEqual(await shares(), [of(309, 909), 0, 0, of(600, 909)], 'with the acres explored');
     const leaders = async () => (await realmOf(world, 3)).states.map(({ leader }) => leader);
