@@ -1,7 +1,7 @@
 import { PerformanceObserver, performance } from 'node:perf_hooks';
 
 /** Collects garbage at once; measurements are run with `--expose-gc`. */
-export function collect(): void {
+function collect(): void {
   if (globalThis.gc === undefined) throw new Error('a measurement of memory is run with --expose-gc');
   globalThis.gc();
 }
