@@ -46,18 +46,44 @@ export function shareBp(full_bp: number, efficiency_bp: number): number {
   return ((full_bp * efficiency_bp) / 10_000) | 0;
 }
 
+/** What has changed of the causes of a house's stats since they were summed: `effects_stale` holds one of these. */
+const FRESH = 0;
+const BUILDINGS_CHANGED = 1;
+const LAND_CHANGED = 2;
+
+/** To be called after a change of finished buildings, or of what sciences give. */
+export function buildingsChanged(house: House): void {
+  if (house.effects_stale === FRESH) house.effects_stale = BUILDINGS_CHANGED;
+}
+
+/** To be called after a change of land, by which sciences count too. */
+export function landChanged(house: House): void {
+  house.effects_stale = LAND_CHANGED;
+}
+
+/** To be called after a change of building sites, which hold people and do nothing else. */
+export function sitesChanged(rules: Rules, house: House): void {
+  house.living = livingOf(rules, house);
+}
+
 /** Brings all that follows from what a house is and has up to date, as far as its causes have changed. */
 export function refreshIfStale(rules: Rules, house: House): void {
-  if (house.effects_stale !== 0) refreshEffects(rules, house);
+  if (house.effects_stale === LAND_CHANGED) refreshEffects(rules, house);
+  else if (house.effects_stale === BUILDINGS_CHANGED) refreshBuildings(rules, house);
   else if (house.employment_bp !== employmentBp(rules, house.jobs, house.peasants)) refreshWork(rules, house);
 }
 
-/** After a change of land, buildings, sites or sciences. */
+/** After anything. */
 export function refreshEffects(rules: Rules, house: House): void {
   const sciences = rules.sciences.list.length;
   for (let s = 0; s < sciences; s++) {
     house.row[SCIENCE_BP + s] = scienceBp(rules, house, house.row[SCIENCES + s]);
   }
+  refreshBuildings(rules, house);
+}
+
+/** After a change that leaves what each science gives as it is. */
+function refreshBuildings(rules: Rules, house: House): void {
   const { share_building, share_base_bp } = tablesOf(rules);
   const most = rules.params.building_share_max_bp;
   for (let i = 0; i < share_building.length; i++) {
@@ -72,7 +98,7 @@ export function refreshEffects(rules: Rules, house: House): void {
   house.aether_held = aetherHeld(rules, house);
   house.might_standing = mightStanding(rules, house);
   refreshWork(rules, house);
-  house.effects_stale = 0;
+  house.effects_stale = FRESH;
 }
 
 /** After a change in how many of the jobs are taken: building efficiency, and what buildings do by it. */

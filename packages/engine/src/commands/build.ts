@@ -1,4 +1,5 @@
 import { refuse } from '@realm/contract';
+import { sitesChanged } from '../calc/effects.ts';
 import { barrenOf } from '../calc/people.ts';
 import { buildPrice } from '../calc/prices.ts';
 import { CONSTRUCTING } from '../state/layout.ts';
@@ -25,7 +26,7 @@ export const build: Handler<'build'> = {
     const cost = pay(scope, house, price, count - credits, 'build');
     house.build_credits -= credits;
     house.row[CONSTRUCTING + index] += count;
-    house.effects_stale = 1;
+    sitesChanged(rules, house);
     const done_tick = scope.schedule(house, WORK.build, index, count, price.ticks);
     return { type: 'building', building, count, credits, cost, done_tick };
   },

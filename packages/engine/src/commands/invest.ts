@@ -1,7 +1,8 @@
 import { refuse } from '@realm/contract';
+import { buildingsChanged } from '../calc/effects.ts';
 import { scienceBp } from '../calc/science.ts';
 import { flow } from '../state/flows.ts';
-import { BOOKS, SCIENCES } from '../state/layout.ts';
+import { BOOKS, SCIENCE_BP, SCIENCES } from '../state/layout.ts';
 import type { Handler } from './handler.ts';
 import { need, noCost } from './pay.ts';
 
@@ -18,14 +19,16 @@ export const invest: Handler<'invest'> = {
     const { index, category } = rules.sciences.get(science)!;
     house.row[BOOKS + category] -= books;
     house.row[SCIENCES + index] += books;
-    house.effects_stale = 1;
     scope.ledger.add(flow('books', 'invest'), books);
     const now = house.row[SCIENCES + index];
+    const bp = scienceBp(rules, house, now);
+    house.row[SCIENCE_BP + index] = bp;
+    buildingsChanged(house);
     return {
       type: 'invested',
       science,
       books: now,
-      bp: scienceBp(rules, house, now),
+      bp,
       cost: { ...noCost(), books },
     };
   },

@@ -1,4 +1,5 @@
 import { refuse } from '@realm/contract';
+import { buildingsChanged } from '../calc/effects.ts';
 import { BUILDINGS } from '../state/layout.ts';
 import type { Handler } from './handler.ts';
 import { need } from './pay.ts';
@@ -13,7 +14,7 @@ export const raze: Handler<'raze'> = {
 
   apply({ world }, house, { building, count }) {
     house.row[BUILDINGS + world.rules.buildings.get(building)!.index] -= count;
-    house.effects_stale = 1;
+    buildingsChanged(house);
     return { type: 'razed', building, count };
   },
 };

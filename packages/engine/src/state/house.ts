@@ -433,7 +433,7 @@ export class House {
     this.row[51] = value;
   }
 
-  /** 1 while a cause of its stats has changed and they have not been summed again. */
+  /** Which causes of its stats have changed since they were summed (see `effects.ts`). */
   get effects_stale(): number {
     return this.row[52];
   }

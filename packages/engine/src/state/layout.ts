@@ -61,7 +61,7 @@ export const SCALARS = {
   horses_bred: 'Horses its stables breed a tick.',
   adepts_drawn: 'Adepts its shrines gather a tick.',
   cistern_aether: 'Aether its cisterns make a tick.',
-  effects_stale: '1 while a cause of its stats has changed and they have not been summed again.',
+  effects_stale: 'Which causes of its stats have changed since they were summed (see `effects.ts`).',
   starving: '1 if the last tick ended without enough food.',
   unpaid: "1 if the last tick's wages could not be paid.",
   crowded: '1 if the last tick ended over its room.',

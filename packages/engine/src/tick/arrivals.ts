@@ -1,5 +1,6 @@
 import { assert } from '@realm/base';
 import type { Rules } from '@realm/rules';
+import { buildingsChanged, landChanged } from '../calc/effects.ts';
 import { addUnits } from '../calc/units.ts';
 import { addAid } from '../purse/aid.ts';
 import { flow } from '../state/flows.ts';
@@ -33,16 +34,17 @@ export function arrive(
   count: number,
 ): void {
   const { row } = house;
-  house.effects_stale = 1;
   switch (kind) {
     case WORK.explore:
       house.incoming_land -= count;
       house.land += count;
       ledger.add(EXPLORED, count);
+      landChanged(house);
       break;
     case WORK.build:
       row[CONSTRUCTING + what] -= count;
       row[BUILDINGS + what] += count;
+      buildingsChanged(house);
       break;
     case WORK.train:
       row[TRAINING + what] -= count;
