@@ -3,10 +3,10 @@ import type { Concern } from '../mind.ts';
 import { type Ware, waresOf } from '../wares.ts';
 
 /** Gold for so many ticks lying idle makes a house generous; it gives this share of it, in bp, and at most a tick's. */
-const IDLE_TICKS = 16;
+const IDLE_TICKS = 10;
 const GOLD_BP = 100;
 /** Material counts as surplus from this share of what the house wants, in bp; it gives this share of that, in bp. */
-const SURPLUS_BP = 30_000;
+const SURPLUS_BP = 15_000;
 const UNITS_BP = 300;
 const UNITS_MIN = 10;
 /** A treasury with gold for so many acres' worth needs no more. */
