@@ -1,18 +1,41 @@
 import { canonicalJson } from '@realm/base';
+import { type Command, type CommandType, commands } from '@realm/contract';
 import type { CommandEntry, TickEntry } from '@realm/engine';
 
 /**
- * Entries as the canonical bytes that are journaled. What surrounds a command has always the same few fields, so
- * it is put together here in their canonical order (a test compares); only the command is walked.
+ * Entries as the canonical bytes that are journaled. Which fields a command and what surrounds it may have is known,
+ * so they are put together here in their canonical order rather than sorted each time (a test compares).
  */
+
+/** The fields of each type of command, as they are named and as JSON has them, in canonical order. */
+const FIELDS = new Map<CommandType, readonly { readonly name: string; readonly label: string }[]>(
+  Object.values(commands).map(({ type, schema }) => [
+    type,
+    Object.keys(schema.properties)
+      .sort()
+      .map((name) => ({ name, label: `${JSON.stringify(name)}:` })),
+  ]),
+);
 
 export function encodeCommand(entry: Omit<CommandEntry, 'kind'>): Uint8Array {
   const { actor, at, command, folded } = entry;
   const who = 'account' in actor ? `{"account":${actor.account}}` : `{"robot":${actor.robot}}`;
   const name = folded === undefined ? '' : `,"folded":${canonicalJson(folded)}`;
-  return Buffer.from(
-    `{"actor":${who},"at":${at},"command":${canonicalJson(command)}${name},"kind":"command"}`,
-  );
+  return Buffer.from(`{"actor":${who},"at":${at},"command":${commandJson(command)}${name},"kind":"command"}`);
+}
+
+/** A command that was decoded: it has no fields but its type's, and its numbers are safe integers. */
+function commandJson(command: Command): string {
+  const fields = FIELDS.get(command.type)!;
+  let json = '{';
+  for (let f = 0; f < fields.length; f++) {
+    const value = (command as Readonly<Record<string, unknown>>)[fields[f].name];
+    if (value === undefined) continue;
+    if (json.length > 1) json += ',';
+    json += fields[f].label;
+    json += typeof value === 'number' ? value : canonicalJson(value);
+  }
+  return `${json}}`;
 }
 
 export function encodeTick(entry: Omit<TickEntry, 'kind'>): Uint8Array {
