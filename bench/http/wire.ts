@@ -14,26 +14,41 @@ const END = Buffer.from('\r\n\r\n');
  * generator is not to be what is measured. One request at a time.
  */
 export class Connection {
-  readonly #socket: Socket;
+  readonly #port: number;
+  readonly #onError: (error: Error) => void;
+  #socket: Socket;
   #rest: Buffer | undefined;
-  #answered: (answer: Answer, body: Buffer) => void = () => {};
+  #answered: ((answer: Answer, body: Buffer) => void) | undefined;
 
   constructor(port: number, onError: (error: Error) => void) {
-    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    this.#socket.on('data', (bytes) => this.#read(bytes as Buffer));
-    this.#socket.on('error', onError);
-    this.#socket.on('end', () => onError(new Error('the server closed a connection')));
+    this.#port = port;
+    this.#onError = onError;
+    this.#socket = this.#open();
   }
 
   /** Sends a request; `answered` is told of its answer, whose body is valid until it returns. */
   send(request: Buffer, answered: (answer: Answer, body: Buffer) => void): void {
+    // A server may close a connection that has been idle for long.
+    if (this.#socket.destroyed || this.#socket.readableEnded) this.#socket = this.#open();
     this.#answered = answered;
     this.#socket.write(request);
   }
 
   close(): void {
-    this.#socket.removeAllListeners('end');
+    this.#answered = undefined;
     this.#socket.destroy();
+  }
+
+  #open(): Socket {
+    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
+    socket.on('data', (bytes) => this.#read(bytes as Buffer));
+    socket.on('error', (error) => {
+      if (this.#answered !== undefined) this.#onError(error);
+    });
+    socket.on('end', () => {
+      if (this.#answered !== undefined) this.#onError(new Error('the server closed a connection'));
+    });
+    return socket;
   }
 
   #read(bytes: Buffer): void {
@@ -47,7 +62,9 @@ export class Connection {
     }
     this.#rest = undefined;
     const status = Number(all.toString('latin1', 9, 12));
-    this.#answered({ status, length }, all.subarray(start, start + length));
+    const answered = this.#answered;
+    this.#answered = undefined;
+    answered?.({ status, length }, all.subarray(start, start + length));
   }
 }
 
