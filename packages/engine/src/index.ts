@@ -40,7 +40,7 @@ export { aidKind, aidRefusal, quoteAid } from './purse/aid.ts';
 export { countVotes } from './purse/leader.ts';
 export { membersOf } from './purse/tell.ts';
 export { ReplayError, replay, tick } from './replay.ts';
-export { type Sha256, sliceCount, sliceHash, stateHash } from './snapshot/hash.ts';
+export { type Sha256, sliceCount, sliceHash, stateHash, stateHashing } from './snapshot/hash.ts';
 export { type Part, snapshotParts } from './snapshot/parts.ts';
 export { restoreWorld } from './snapshot/restore.ts';
 export { FLOWS, type FlowOf, flow, type Good } from './state/flows.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { closeCodes } from '@realm/contract';
-import { stateHash, type World } from '@realm/engine';
+import { stateHashing, type World } from '@realm/engine';
 import { openSqliteJournal, type SqliteJournal } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
 import { Accounts } from './accounts/accounts.ts';
@@ -44,6 +44,8 @@ const HOUSEKEEPING_MS = 600_000;
 const RECEIPTS_AT_A_TIME = 500;
 /** How long requests and feeds have to end by themselves when the server stops. */
 const GRACE_MS = 5_000;
+/** How long the opening's hash is worked at before the event loop has a turn. */
+const SLICE_MS = 10;
 /** How long answers under way have to get out when the process must end. */
 const LAST_WORDS_MS = 200;
 
@@ -102,11 +104,11 @@ async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDep
       warn,
     });
     hub = new Hub(node, sessions, (error) => onBug(error, 'a live feed'));
-    print(openingLine(node, address));
-    const unused = is_new ? [] : settingsOfNewAges(settings);
-    if (unused.length > 0) warn(`${unused.join(', ')} concern a new age; this data goes on with its own`);
     stage.node = node;
     stage.robots = deps.robots?.(node);
+    print(await openingLine(node, address));
+    const unused = is_new ? [] : settingsOfNewAges(settings);
+    if (unused.length > 0) warn(`${unused.join(', ')} concern a new age; this data goes on with its own`);
     return new RunningServer({ address, node, stage, http, hub, journal, onFatal });
   } catch (error) {
     await http.close();
@@ -179,11 +181,32 @@ function addressOf({ address, family, port }: AddressInfo): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-function openingLine(node: GameNode, address: string): string {
+/**
+ * Says where the game stands. Hashing a world of 100,000 houses takes half a second: orders wait for it, so that it
+ * is the world as it was found, and reads go on.
+ */
+async function openingLine(node: GameNode, address: string): Promise<string> {
   const world = node.world as World;
   const { age, tick, seq } = world;
-  const hash = stateHash(world, sha256);
-  return `${age.name} at ${address}: tick ${tick}, entry ${seq}, ${world.houses.length} houses, state hash ${hash}`;
+  const release = node.writer.hold();
+  try {
+    const hash = await inSlices(stateHashing(world, sha256));
+    return `${age.name} at ${address}: tick ${tick}, entry ${seq}, ${world.houses.length} houses, state hash ${hash}`;
+  } finally {
+    release();
+  }
+}
+
+/** Runs long work a few ms at a time, with turns of the event loop in between. */
+async function inSlices<T>(work: Generator<void, T, void>): Promise<T> {
+  let slice_ends = performance.now() + SLICE_MS;
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    if (performance.now() < slice_ends) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    slice_ends = performance.now() + SLICE_MS;
+  }
 }
 
 function endProcess(warn: (line: string) => void): (error: unknown) => void {

@@ -7,6 +7,14 @@ export type Sha256 = (bytes: Uint8Array) => string;
 
 /** The hash of the whole state: equal worlds, equal hashes, on any machine. */
 export function stateHash(world: World, sha256: Sha256): string {
+  return resultOf(stateHashing(world, sha256));
+}
+
+/**
+ * The same, part by part: whoever hashes a large world can do something else between two. The world must not change
+ * meanwhile.
+ */
+export function stateHashing(world: World, sha256: Sha256): Generator<void, string, void> {
   return hashParts(snapshotParts(world), sha256);
 }
 
@@ -19,12 +27,22 @@ export function sliceCount(world: World): number {
 export function sliceHash(world: World, slice: number, sha256: Sha256): string {
   if (slice === 0) return sha256(canonicalBytes(coreOf(world)));
   const books = world.market.books.length;
-  if (slice <= books) return hashParts([bookPart(world, slice - 1)], sha256);
-  return hashParts(pageParts(world, slice - 1 - books), sha256);
+  const parts = slice <= books ? [bookPart(world, slice - 1)] : pageParts(world, slice - 1 - books);
+  return resultOf(hashParts(parts, sha256));
 }
 
-function hashParts(parts: Iterable<Part>, sha256: Sha256): string {
+function* hashParts(parts: Iterable<Part>, sha256: Sha256): Generator<void, string, void> {
   let lines = '';
-  for (const { name, bytes } of parts) lines += `${name} ${sha256(bytes)}\n`;
+  for (const { name, bytes } of parts) {
+    lines += `${name} ${sha256(bytes)}\n`;
+    yield;
+  }
   return sha256(encodeUtf8(lines));
+}
+
+function resultOf(hashing: Generator<void, string, void>): string {
+  for (;;) {
+    const { done, value } = hashing.next();
+    if (done) return value;
+  }
 }
