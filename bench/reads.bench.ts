@@ -1,13 +1,11 @@
 /** Reads while commands run: processor time against the HTTP library answering as many constant bytes. */
 import type { Game } from './http/game.ts';
-import type { Outcome, Stretch } from './http/messages.ts';
 import { withGame } from './http/open.ts';
 import { type Load, type Served, serveConstant } from './http/processes.ts';
+import { RATE, Reader, used } from './http/reader.ts';
 import { type Figure, spread } from './lib/figure.ts';
 import { type Options, program } from './lib/program.ts';
 
-/** Commands a second that run beside the reads. */
-const RATE = 500;
 /** What is read, and how many times the constant's processor time it may take. */
 const READS = [
   ['/rankings', 1.2],
@@ -17,7 +15,7 @@ const READS = [
 await program(({ quick }: Options) => withGame((game, load) => measure(game, load, quick)));
 
 async function measure(game: Game, load: Load, quick: boolean): Promise<Figure[]> {
-  const ms = quick ? 700 : 1_500;
+  const ms = quick ? 500 : 1_000;
   const lengths: Record<string, number> = {};
   for (const [read] of READS) {
     const { read_bytes } = await load.run({ port: game.server.port, ms, read, commands_a_second: RATE });
@@ -26,13 +24,11 @@ async function measure(game: Game, load: Load, quick: boolean): Promise<Figure[]
   const constant = await serveConstant(500, lengths);
   const figures: Figure[] = [];
   for (const [read, at_most] of READS) {
-    await load.run({ port: constant.port, ms, read, commands_a_second: RATE });
-    const each_us: number[] = [];
-    const constant_us: number[] = [];
-    for (let round = 0; round < (quick ? 3 : 8); round++) {
-      each_us.push(await readTime(game.server, load, read, ms));
-      constant_us.push(await readTime(constant, load, read, ms));
-    }
+    const readers = [new Reader(game.server, load, read, ms), new Reader(constant, load, read, ms)];
+    for (const reader of readers) await reader.warmUp();
+    for (let round = 0; round < (quick ? 3 : 12); round++)
+      for (const reader of readers) await reader.measure();
+    const [each_us, constant_us] = readers.map((reader) => reader.each_us);
     const ratios = each_us.map((each, i) => each / constant_us[i]);
     figures.push(
       spread(`${read}, ${lengths[read]} bytes`, 'µs', each_us),
@@ -45,16 +41,6 @@ async function measure(game: Game, load: Load, quick: boolean): Promise<Figure[]
   return figures;
 }
 
-/**
- * Processor time of a read, in µs: that of a stretch of reads with commands beside them, less that of as many
- * commands in a stretch of their own.
- */
-async function readTime(server: Served, load: Load, read: string, ms: number): Promise<number> {
-  const alone = await used(server, load, { ms, commands_a_second: RATE });
-  const both = await used(server, load, { ms, commands_a_second: RATE, read });
-  return (both.processor_us - alone.processor_us) / both.outcome.reads;
-}
-
 /** What a /me costs that nobody has asked for since its house changed: each is asked for after a command. */
 async function changedFigure(server: Served, load: Load, ms: number): Promise<Figure> {
   const samples: number[] = [];
@@ -65,14 +51,4 @@ async function changedFigure(server: Served, load: Load, ms: number): Promise<Fi
     samples.push((both.processor_us - both.outcome.accepted_count * command_us) / both.outcome.reads);
   }
   return spread('/me after each command', 'µs', samples);
-}
-
-async function used(
-  server: Served,
-  load: Load,
-  stretch: Omit<Stretch, 'kind' | 'port'>,
-): Promise<{ outcome: Outcome; processor_us: number }> {
-  const before = await server.processor_us();
-  const outcome = await load.run({ port: server.port, ...stretch });
-  return { outcome, processor_us: (await server.processor_us()) - before };
 }
