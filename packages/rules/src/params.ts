@@ -197,6 +197,14 @@ export const ParamsSchema = Type.Object(
       1_000,
     ),
 
+    chance_min_bp: bp('lowest chance of a rite or an operation'),
+    chance_max_bp: bp('highest chance of a rite or an operation'),
+    chance_bands_bp: Type.Array(Type.Integer({ minimum: 0, maximum: 10_000 }), {
+      minItems: 4,
+      maxItems: 4,
+      description: 'least chances, in basis points, that are told as low, even, good, very good',
+    }),
+
     might_per_acre: int(0, 10_000, 'might of an acre'),
     might_per_building: int(0, 10_000, 'might of a building'),
     might_per_100_strength: int(0, 10_000, 'might of a hundred points of attack and defense'),
