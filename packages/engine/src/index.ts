@@ -23,11 +23,13 @@ export { refinePrice } from './calc/refining.ts';
 export { experienceEach, scienceBp } from './calc/science.ts';
 export { stat } from './calc/stat.ts';
 export { handlers } from './commands/index.ts';
+export { endByStaff } from './ending.ts';
 export {
   type Actor,
   type AgeEntry,
   type CommandEntry,
   ENGINE_VERSION,
+  type EndEntry,
   type Entry,
   type TickEntry,
 } from './entry.ts';
