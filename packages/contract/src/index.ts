@@ -1,3 +1,4 @@
+export * from './ages/index.ts';
 export * from './auth.ts';
 export * from './commands/index.ts';
 export * from './decode.ts';

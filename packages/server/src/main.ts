@@ -7,7 +7,7 @@ import { openSqliteJournal, type SqliteJournal } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
 import { Accounts } from './accounts/accounts.ts';
 import { Sessions } from './accounts/sessions.ts';
-import { newAge } from './ages.ts';
+import { newAge } from './ages/first.ts';
 import { createApp } from './http/app.ts';
 import type { Robots, Stage } from './http/stage.ts';
 import { sha256 } from './leader/recovery.ts';
