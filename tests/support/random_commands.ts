@@ -136,6 +136,25 @@ export class RandomCommands {
           ? { type, ...own, to, amount: this.upTo(Math.floor(world.stateOf(house).treasury.gold / 100)) }
           : { type, ...own, to, amount: this.upTo(4), material: random.pick(rules.materials.list).id };
       }
+      case 'start_wonder':
+        return { type, ...own, wonder: random.pick(rules.wonders.list).id };
+      case 'fund_wonder': {
+        const mate = this.mate(world, house);
+        const builder = random.chance(5_000) ? house.id : mate;
+        const material = random.pick(rules.materials.list).id;
+        return { type, ...own, builder, gold: this.upTo(house.gold), material, amount: this.upTo(200) };
+      }
+      case 'revive':
+      case 'propose_work':
+        return { type, ...own };
+      case 'vote_work':
+        return { type, ...own, yes: random.chance(9_000) };
+      case 'fund_work':
+        return { type, ...own, gold: this.upTo(house.gold), material: this.upTo(100) };
+      case 'set_research':
+        return { type, ...own, project: random.pick(rules.projects.list).id };
+      case 'contribute':
+        return { type, ...own, category: random.pick(CATEGORIES), books: this.upTo(100) };
       case 'set_tax':
         return { type, ...own, rate_bp: random.between(0, 2_200) };
       case 'send_aid': {

@@ -68,6 +68,23 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     })),
     buildings,
     sciences: tableOf(definition.sciences, scienceOf),
+    wonders: tableOf(definition.wonders, (id, index, { name, gold, materials, effects }) => ({
+      id,
+      index,
+      name,
+      gold,
+      materials: goodsOf(materials, at),
+      effects: statsOf(effects),
+    })),
+    realm_works: definition.realm_works,
+    projects: tableOf(definition.projects, (id, index, { name, category, tiers }) => ({
+      id,
+      index,
+      name,
+      category: CATEGORIES.indexOf(category),
+      category_id: category,
+      tiers: tiers.map(({ knowledge, effects }) => ({ knowledge, effects: statsOf(effects) })),
+    })),
     science_ranks: definition.science_ranks,
   });
 }

@@ -97,6 +97,30 @@ export interface Realm {
   readonly states: readonly string[];
 }
 
+export interface Wonder extends Entry {
+  readonly gold: number;
+  readonly materials: Goods;
+  readonly effects: StatBps;
+}
+/** A work of a realm; each is built once, in order. */
+export interface RealmWork {
+  readonly id: string;
+  readonly name: string;
+  readonly gold: number;
+  /** Units of the realm's material. */
+  readonly material: number;
+  /** What it adds to the realm's output. */
+  readonly output_bp: number;
+}
+/** A project of the Colloquium. */
+export interface Project extends Entry {
+  /** Index into CATEGORIES. */
+  readonly category: number;
+  readonly category_id: Category;
+  /** Rising; a tier's effects stand in place of those of the one before it. */
+  readonly tiers: readonly { readonly knowledge: number; readonly effects: StatBps }[];
+}
+
 /** A list that is also found by id. */
 export interface Table<T> {
   readonly list: readonly T[];
@@ -122,5 +146,8 @@ export interface Rules {
   readonly personalities: Table<Personality>;
   readonly buildings: Table<Building>;
   readonly sciences: Table<Science>;
+  readonly wonders: Table<Wonder>;
+  readonly realm_works: readonly RealmWork[];
+  readonly projects: Table<Project>;
   readonly science_ranks: readonly { readonly experience: number; readonly books: number }[];
 }

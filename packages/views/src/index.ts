@@ -1,6 +1,7 @@
 import type { ReadName } from '@realm/contract';
 import { age } from './age.ts';
 import { aid_quote } from './aid_quote.ts';
+import { colloquium } from './colloquium.ts';
 import { house } from './house.ts';
 import { market } from './market.ts';
 import { me } from './me.ts';
@@ -41,5 +42,6 @@ export const views = {
   orders,
   aid_quote,
   state,
+  colloquium,
   reports,
 } satisfies { [N in ReadName]: View<N> };

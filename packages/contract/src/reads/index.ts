@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import { age } from './age.ts';
 import { aid_quote } from './aid_quote.ts';
+import { colloquium } from './colloquium.ts';
 import { house } from './house.ts';
 import { market } from './market.ts';
 import { me } from './me.ts';
@@ -33,6 +34,7 @@ export const reads = {
   orders,
   aid_quote,
   state,
+  colloquium,
   reports,
 };
 

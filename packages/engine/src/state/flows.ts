@@ -7,7 +7,7 @@ import { MATERIALS_MAX } from '@realm/rules';
  */
 export const FLOWS = {
   gold: {
-    sources: ['founding', 'peasants'],
+    sources: ['founding', 'peasants', 'wonder_refund'],
     sinks: [
       'wages',
       'explore',
@@ -20,6 +20,8 @@ export const FLOWS = {
       'market_fee',
       'cross_fee',
       'stewards',
+      'wonder',
+      'realm_work',
       'aid_tax',
       'aid_loss',
       'seat_taken',
@@ -38,12 +40,12 @@ export const FLOWS = {
     sources: ['founding', 'births'],
     sinks: ['crowded', 'deserted', 'starved', 'explore', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
-  books: { sources: ['scientists'], sinks: ['invest', 'seat_taken'] },
+  books: { sources: ['scientists'], sinks: ['invest', 'colloquium', 'seat_taken'] },
   horses: { sources: ['stables'], sinks: ['aid_tax', 'aid_loss', 'seat_taken'] },
   chariots: { sources: ['built'], sinks: ['seat_taken'] },
   explorable: { sources: ['founding', 'found'], sinks: ['explore', 'aid_tax', 'aid_loss', 'seat_taken'] },
   material: {
-    sources: ['founding', 'foundries', 'realm', 'refine', 'transmute'],
+    sources: ['founding', 'foundries', 'realm', 'refine', 'transmute', 'wonder_refund'],
     sinks: [
       'build',
       'train',
@@ -53,6 +55,8 @@ export const FLOWS = {
       'paper',
       'refined',
       'transmuted',
+      'wonder',
+      'realm_work',
       'aid_tax',
       'aid_loss',
       'seat_taken',

@@ -11,6 +11,7 @@ import { RowPages } from './pages.ts';
 import { Realm, type State } from './realm.ts';
 import { Relations } from './relations.ts';
 import { REPORT_TICKS, Reports } from './reports.ts';
+import { Wonders } from './wonders.ts';
 import { Works } from './works.ts';
 
 /** The age a world plays, without the rules. */
@@ -33,6 +34,7 @@ export class World {
   readonly market: Market;
   readonly characters = new Characters();
   readonly relations = new Relations();
+  readonly wonders = new Wonders();
 
   /** The entry last applied. */
   seq = 0;

@@ -4,10 +4,14 @@ import { STAT_IDS } from '../stats.ts';
 
 /** Every list of effects: known stats, each once, each doing something. */
 export function checkEffects(draft: Draft): void {
-  for (const table of ['races', 'personalities', 'sciences']) {
+  for (const table of ['races', 'personalities', 'sciences', 'wonders']) {
     for (const id of draft.keys(table)) checkList(draft, [table, id, 'effects']);
   }
   for (const id of draft.keys('buildings')) checkList(draft, ['buildings', id, 'share']);
+  for (const id of draft.keys('projects')) {
+    for (const i of draft.places('projects', id, 'tiers'))
+      checkList(draft, ['projects', id, 'tiers', i, 'effects']);
+  }
 }
 
 function checkList(draft: Draft, path: Path): void {

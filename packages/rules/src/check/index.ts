@@ -8,6 +8,7 @@ import { checkRaces } from './races.ts';
 import { checkRealms } from './realms.ts';
 import { checkTables } from './tables.ts';
 import { checkUnits } from './units.ts';
+import { checkWorks } from './works.ts';
 
 /** Judges the sense of a definition; each check complains of all it finds, whatever others found. */
 export function checkSense(draft: Draft): void {
@@ -18,6 +19,7 @@ export function checkSense(draft: Draft): void {
   checkRealms(draft);
   checkRaces(draft);
   checkBuildings(draft);
+  checkWorks(draft);
   checkEffects(draft);
   checkNames(draft);
 }

@@ -12,6 +12,8 @@ const SIZES = [
   ['personalities', 1, 40],
   ['buildings', 1, BUILDINGS_MAX],
   ['sciences', 0, SCIENCES_MAX],
+  ['wonders', 0, 20],
+  ['projects', 0, 24],
 ] as const;
 
 /** Tables of a bearable size, in which no two entries have one name. */
