@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type Command, foldName, isRefusal } from '@realm/contract';
 import { S } from '@realm/rules';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
-import { defendBp, generalAtHome, leadConds, levelAt } from '../src/calc/general.ts';
+import { defendBp, generalAtHome, leadConds, leadStat, levelAt } from '../src/calc/general.ts';
 import { addDeed, comeHome, gainExperience, sendAway } from '../src/characters/career.ts';
 import { dryScope, liveScope } from '../src/commands/scope.ts';
 import {
@@ -90,6 +90,9 @@ test('what a leader adds to its army follows its level and its traits', () => {
   const offense = params.general_lead_bp + bpOf('vanguard', 'leads', S.offense);
   const elite = bpOf('champion', 'leads', S.elite_offense);
   assert.deepEqual(leadBp(rules, both), [offense, elite]);
+  const mender = recruit(world, house, 'Mender', ['bonesetter']);
+  assert.equal(leadStat(rules, mender, S.casualties), bpOf('bonesetter', 'leads', S.casualties));
+  assert.equal(leadStat(rules, null, S.casualties), 0);
   gainExperience(liveScope(world), both, params.general_levels[2]);
   assert.equal(both.level, 3);
   assert.deepEqual(leadBp(rules, both), [offense + 2 * params.general_lead_step_bp, elite]);

@@ -22,8 +22,7 @@ export function sendAway(scope: Scope, character: Character, until_tick: number)
   });
 }
 
-/** The same as `gainExperience`, where no command speaks. */
-export function learn(world: World, character: Character, amount: number): void {
+function learn(world: World, character: Character, amount: number): void {
   character.experience += amount;
   const level = levelAt(world.rules.params.general_levels, character.experience);
   if (level === character.level) return;
