@@ -12,7 +12,6 @@ export const materialName = (id: string): string =>
 export const raceName = (id: string): string => own(rules.value?.definitions.races, id)?.name ?? words(id);
 export const personalityName = (id: string): string =>
   own(rules.value?.definitions.personalities, id)?.name ?? words(id);
-own(rules.value?.definitions.sciences, id)?.name ?? words(id);
 export const statDoes = (id: string): string => own(rules.value?.definitions.stats, id)?.does ?? words(id);
 
 /** A good of any sort: gold, a material, people. */
