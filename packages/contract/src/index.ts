@@ -20,5 +20,6 @@ export { NAMES_COUNT_DEFAULT } from './reads/names.ts';
 export { NEWS_LIMIT_DEFAULT } from './reads/news.ts';
 export { RANKINGS_MAX } from './reads/rankings.ts';
 export * from './refusals.ts';
+export { SERIES_MAX, type StateSeries, WAR_SERIES_BEFORE } from './series.ts';
 export { healthz, readyz } from './service.ts';
 export * from './ticks.ts';
