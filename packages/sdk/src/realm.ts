@@ -130,6 +130,11 @@ export class Realm {
     return this.read<'state'>('state');
   }
 
+  /** The state's intel reports, newest first. */
+  reports(args: ReadQuery<'reports'> = {}): Promise<ReadReply<'reports'>> {
+    return this.read<'reports'>('reports', args);
+  }
+
   /** A state's houses, land, might and renown, tick by tick. */
   stateSeries(
     args: ReadParams<'state_series'> & ReadQuery<'state_series'>,

@@ -11,6 +11,7 @@ import { news } from './news.ts';
 import { orders } from './orders.ts';
 import { rankings } from './rankings.ts';
 import { realm } from './realm.ts';
+import { reports } from './reports.ts';
 import { rules } from './rules.ts';
 import { state } from './state.ts';
 import { state_houses } from './state_houses.ts';
@@ -34,6 +35,7 @@ export const reads = {
   orders,
   aid_quote,
   state,
+  reports,
   state_series,
   age_recap,
 };
