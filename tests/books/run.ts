@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { purpose, Random, seedFrom } from '@realm/base';
-import { type CommandType, isRefusal } from '@realm/contract';
+import { isRefusal } from '@realm/contract';
 import {
   AWAY,
   execute,
@@ -173,8 +173,4 @@ function balance(
     assert.equal(total, expected, `${good} after ${what}: ${total} is there, the books say ${expected}`);
   }
   return now;
-}
-
-export function leastUsed(run: BooksRun, types: readonly CommandType[]): number {
-  return Math.min(...types.map((type) => run.by_type.get(type) ?? 0));
 }

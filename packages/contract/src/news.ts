@@ -12,8 +12,10 @@ import {
   oneOf,
   orNull,
   placeId,
+  text,
   tick,
 } from './fields.ts';
+import { character } from './house/character.ts';
 import { category } from './house/science.ts';
 
 export const newsKinds = {
@@ -101,6 +103,12 @@ export const newsKinds = {
   research_set: { project: id('The project'), by: houseId('The leader') },
   tier_gained: { project: id('The project'), tier: count('The tier the state holds now') },
   tier_lost: { project: id('The project'), tier: count('The tier the state still holds; 0 for none') },
+  /** A character of the house reached a level. */
+  character_level: {
+    character,
+    name: text('Its name'),
+    level: count('Its level now'),
+  },
 } satisfies Record<string, TProperties>;
 
 type Kinds = typeof newsKinds;

@@ -16,12 +16,14 @@ import { leave_protection } from './leave_protection.ts';
 import { order } from './order.ts';
 import { propose_work } from './propose_work.ts';
 import { raze } from './raze.ts';
+import { recruit_general } from './recruit_general.ts';
 import { refine } from './refine.ts';
 import { release } from './release.ts';
 import { release_adepts } from './release_adepts.ts';
 import { revive } from './revive.ts';
 import { send_aid } from './send_aid.ts';
 import { set_adept_cap } from './set_adept_cap.ts';
+import { set_defender } from './set_defender.ts';
 import { set_draft } from './set_draft.ts';
 import { set_research } from './set_research.ts';
 import { set_science } from './set_science.ts';
@@ -68,6 +70,8 @@ export const commands = {
   fund_work,
   set_research,
   contribute,
+  recruit_general,
+  set_defender,
 };
 
 type Commands = typeof commands;

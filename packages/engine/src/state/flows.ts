@@ -22,6 +22,7 @@ export const FLOWS = {
       'stewards',
       'wonder',
       'realm_work',
+      'general',
       'aid_tax',
       'aid_loss',
       'seat_taken',
@@ -44,6 +45,8 @@ export const FLOWS = {
   horses: { sources: ['stables'], sinks: ['aid_tax', 'aid_loss', 'seat_taken'] },
   chariots: { sources: ['built'], sinks: ['seat_taken'] },
   explorable: { sources: ['founding', 'found'], sinks: ['explore', 'aid_tax', 'aid_loss', 'seat_taken'] },
+  /** Generals and academics, one by one. */
+  character: { sources: ['recruited'], sinks: ['seat_taken'] },
   material: {
     sources: ['founding', 'foundries', 'realm', 'refine', 'transmute', 'wonder_refund'],
     sinks: [

@@ -1,6 +1,7 @@
 import type { Draft } from '../draft.ts';
 import type { Path } from '../problem.ts';
 import { STAT_IDS } from '../stats.ts';
+import { TRAIT_LISTS } from './characters.ts';
 
 /** Every list of effects: known stats, each once, each doing something. */
 export function checkEffects(draft: Draft): void {
@@ -11,6 +12,9 @@ export function checkEffects(draft: Draft): void {
   for (const id of draft.keys('projects')) {
     for (const i of draft.places('projects', id, 'tiers'))
       checkList(draft, ['projects', id, 'tiers', i, 'effects']);
+  }
+  for (const id of draft.keys('traits')) {
+    for (const list of TRAIT_LISTS) checkList(draft, ['traits', id, list]);
   }
 }
 

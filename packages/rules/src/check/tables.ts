@@ -14,6 +14,7 @@ const SIZES = [
   ['sciences', 0, SCIENCES_MAX],
   ['wonders', 0, 20],
   ['projects', 0, 24],
+  ['traits', 0, 40],
 ] as const;
 
 /** Tables of a bearable size, in which no two entries have one name. */

@@ -40,6 +40,8 @@ const SCOPES: { readonly [N in ReadName]: (viewer: Viewer, params: Args) => Scop
   state: () => 'state',
   colloquium: () => 'state',
   reports: () => 'state',
+  state_series: () => 'all',
+  age_recap: () => 'all',
 };
 
 /** Headers that a read adds to its answer, from the reply. */
