@@ -1,3 +1,4 @@
+import { Curve } from '@realm/base';
 import { type AgeDefinition, CATEGORIES, SLOT, SLOTS } from './definition.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type {
@@ -40,6 +41,10 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     medics: costOf(definition.medics, at),
     chariots: costOf(definition.chariots, at),
     materials,
+    curves: {
+      chance: new Curve(definition.curves.chance),
+      divination: new Curve(definition.curves.divination),
+    },
     recipes: tableOf(definition.recipes, (id, index, { name, gold, needs, makes }) => ({
       id,
       index,

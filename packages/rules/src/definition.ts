@@ -106,6 +106,12 @@ export const RaceSchema = Type.Object(
   open,
 );
 
+const CurveSchema = Type.Array(Type.Tuple([Count, Count]), {
+  minItems: 2,
+  maxItems: 200,
+  description: '[x, y] points, x rising: straight between them, level outside',
+});
+
 const RecipeSchema = Type.Object(
   { name: Name, gold: Count, needs: GoodsSchema, makes: GoodsSchema },
   { ...open, description: 'what once through takes and makes' },
@@ -215,6 +221,10 @@ export const AgeDefinitionSchema = Type.Object(
         open,
       ),
       'materials, 2 to 12',
+    ),
+    curves: Type.Object(
+      { chance: CurveSchema, divination: CurveSchema },
+      { ...open, description: 'chance in bp by the ratio of strength to resistance in bp' },
     ),
     recipes: table(RecipeSchema, 'ways to refine, at most 24'),
     realms: Type.Array(

@@ -1,3 +1,4 @@
+import type { Curve } from '@realm/base';
 import type { AgeDefinition, Category, Names } from './definition.ts';
 import type { Params } from './params.ts';
 
@@ -113,6 +114,8 @@ export interface Rules {
   readonly medics: TrainCost;
   readonly chariots: TrainCost;
   readonly materials: Table<Material>;
+  /** Chance in basis points by the ratio of strength to resistance in basis points. */
+  readonly curves: { readonly chance: Curve; readonly divination: Curve };
   readonly recipes: Table<Recipe>;
   readonly realms: readonly Realm[];
   readonly races: Table<Race>;

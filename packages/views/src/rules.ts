@@ -41,8 +41,8 @@ const replyOf = kept(
   }),
 );
 
-/** Numbers that the interface names, while the age has no attacks or chances that would need them. */
-const ABSENT = { attacks: [], chance_bands_bp: [] };
+/** Numbers that the interface names, while the age has no attacks that would need them. */
+const ABSENT = { attacks: [] };
 
 /** By name, so that rules read from an age file and from a journal are answered with the same bytes. */
 function inOrder<V>(table: Record<string, V>): Record<string, V> {

@@ -25,6 +25,11 @@ export interface Scope {
   treasury(state: State): Treasury;
   /** Changes a state in other ways; not called in a preview. */
   change(state: State, how: (state: State) => void): void;
+  /**
+   * Changes the world in ways on which neither the answer nor the house's resources after it hang; not called in a
+   * preview.
+   */
+  beyond(how: (world: World) => void): void;
   /** Puts work under way, done `ticks` ticks from now; answers the tick in which it is done. */
   schedule(house: House, kind: number, what: number, count: number, ticks: number): number;
   tell(house: House, news: NewsBody): void;

@@ -1,8 +1,11 @@
 import { canonicalBytes, encodeUtf8, type Json } from '@realm/base';
 import type { SavedTrading } from '../market/trading.ts';
+import type { CharacterKind } from '../state/characters.ts';
 import { HOUSES_PER_PAGE } from '../state/pages.ts';
 import type { Work } from '../state/works.ts';
 import type { World } from '../state/world.ts';
+import { type SavedCharacter, savedCharacter } from './characters.ts';
+import { type SavedRelations, savedRelations } from './relations.ts';
 
 /** A named piece of a world's state. The same state always gives the same pieces, byte for byte. */
 export interface Part {
@@ -24,6 +27,8 @@ export interface Core {
   readonly last_news_id: number;
   readonly last_order_id: number;
   readonly market_seq: number;
+  readonly last_character_ids: { readonly [K in CharacterKind]: number };
+  readonly relations: SavedRelations;
   readonly realms: readonly {
     readonly output: number;
     readonly steward: {
@@ -76,6 +81,7 @@ export interface Houses {
     readonly folded: string;
     readonly news: string;
     readonly works: readonly Work[];
+    readonly characters: readonly SavedCharacter[];
   }[];
   /** Values of the reports that stand beside their cells, as [key, value]. */
   readonly overflow: readonly [number, number][];
@@ -167,6 +173,8 @@ export function coreOf(world: World): Core & Json {
     last_news_id,
     last_order_id: world.market.last_order_id,
     market_seq: world.market_seq,
+    last_character_ids: { ...world.characters.last_ids },
+    relations: savedRelations(world.relations),
     realms,
   };
 }
@@ -180,7 +188,8 @@ function housesOf(world: World, page: number): Houses {
     if (house === undefined) continue;
     const { name, folded } = house;
     const news = house.news.save();
-    houses.push({ id, name, folded, news, works: world.works.of(id) });
+    const characters = world.characters.of(id).map(savedCharacter);
+    houses.push({ id, name, folded, news, works: world.works.of(id), characters });
   }
   return { houses, overflow: world.reports.overflowOf(page) };
 }

@@ -4,7 +4,9 @@ import type { AgeEntry } from '../entry.ts';
 import { Order } from '../market/order.ts';
 import { WORK } from '../state/works.ts';
 import { World } from '../state/world.ts';
+import { restoreCharacter } from './characters.ts';
 import type { Core, Houses, Part, SavedBook } from './parts.ts';
+import { restoreRelations } from './relations.ts';
 
 /**
  * The world a snapshot holds; `entry` is the age's entry 0 and `rules` its own. The parts come as
@@ -34,9 +36,10 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
 }
 
 function restoreCore(world: World, core: Core): void {
-  const { realms, tick_times, last_order_id, ...facts } = core;
+  const { realms, tick_times, last_order_id, last_character_ids, relations, ...facts } = core;
   world.market.last_order_id = last_order_id;
   Object.assign(world, facts);
+  Object.assign(world.characters.last_ids, last_character_ids);
   world.tick_times.set(tick_times);
   assert(realms.length === world.realms.length, "a snapshot has the age's realms");
   realms.forEach(({ states, output, steward }, r) => {
@@ -53,6 +56,7 @@ function restoreCore(world: World, core: Core): void {
       state.grants = grants.map(([tick, to, good, amount]) => ({ tick, to, good, amount }));
     });
   });
+  restoreRelations(world, relations);
 }
 
 function restoreBook({ market }: World, material: number, { trading, last, orders }: SavedBook): void {
@@ -71,12 +75,13 @@ function restoreBook({ market }: World, material: number, { trading, last, order
 }
 
 function restoreHouses(world: World, page: number, { houses, overflow }: Houses): void {
-  for (const { id, name, folded, news, works } of houses) {
+  for (const { id, name, folded, news, works, characters } of houses) {
     const house = world.restoreHouse(id, name, folded);
     house.news.restore(news);
     for (const { kind, what, count, started_at, done_tick } of works) {
       world.works.add(id, WORK[kind], what, count, started_at, done_tick);
     }
+    for (const saved of characters) restoreCharacter(world, id, saved);
   }
   world.reports.restoreOverflow(page, overflow);
 }

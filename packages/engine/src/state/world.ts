@@ -3,11 +3,13 @@ import type { NewsBody, NewsItem } from '@realm/contract';
 import type { Rules } from '@realm/rules';
 import type { AgeEntry } from '../entry.ts';
 import { Market } from '../market/market.ts';
+import { Characters } from './characters.ts';
 import { House } from './house.ts';
 import { Ledger } from './ledger.ts';
 import type { WorldEvent } from './news.ts';
 import { RowPages } from './pages.ts';
 import { Realm, type State } from './realm.ts';
+import { Relations } from './relations.ts';
 import { REPORT_TICKS, Reports } from './reports.ts';
 import { Works } from './works.ts';
 
@@ -29,6 +31,8 @@ export class World {
   readonly ledger = new Ledger();
   readonly random: Random;
   readonly market: Market;
+  readonly characters = new Characters();
+  readonly relations = new Relations();
 
   /** The entry last applied. */
   seq = 0;
@@ -113,6 +117,7 @@ export class World {
     assert(place !== -1, 'a house that leaves is in the world');
     this.houses.splice(place, 1);
     this.works.drop(house.id);
+    for (const character of [...this.characters.of(house.id)]) this.characters.remove(character);
     this.by_id[house.id] = undefined;
     this.by_folded_name.delete(house.folded);
     if (house.account !== 0) this.by_account.delete(house.account);

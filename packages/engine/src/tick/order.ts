@@ -1,3 +1,4 @@
+import { recover } from '../battle/battered.ts';
 import { fadeAid } from '../purse/aid.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
@@ -63,5 +64,6 @@ export function ownAffairs(world: World, house: House): void {
   study(world, house);
   explorable(world, house);
   fadeAid(world, house);
+  recover(world, house);
   protection(world, house);
 }

@@ -1,0 +1,11 @@
+import type { StatBps } from '@realm/rules';
+import { isAtHome } from '../state/characters.ts';
+import type { House } from '../state/house.ts';
+import type { World } from '../state/world.ts';
+
+/** What the characters of a house who are at home give it. */
+export function fromCharacters(world: World, house: House, give: (effects: StatBps) => void): void {
+  for (const character of world.characters.of(house.id)) {
+    if (isAtHome(character)) give(character.gives);
+  }
+}
