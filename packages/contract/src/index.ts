@@ -1,4 +1,5 @@
 export * from './auth.ts';
+export { BANDS, type Band } from './chance.ts';
 export * from './commands/index.ts';
 export * from './decode.ts';
 export { dev_tick } from './dev.ts';
@@ -19,6 +20,16 @@ export * from './reads/index.ts';
 export { NAMES_COUNT_DEFAULT } from './reads/names.ts';
 export { NEWS_LIMIT_DEFAULT } from './reads/news.ts';
 export { RANKINGS_MAX } from './reads/rankings.ts';
+export { REPORTS_LIMIT_DEFAULT } from './reads/reports.ts';
 export * from './refusals.ts';
+export {
+  type Hit,
+  type Report,
+  type ReportBody,
+  type ReportKind,
+  type ReportShows,
+  reportKinds,
+  type TroopsByKind,
+} from './reports.ts';
 export { healthz, readyz } from './service.ts';
 export * from './ticks.ts';
