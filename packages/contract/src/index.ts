@@ -13,7 +13,7 @@ export type { Science, Sciences } from './house/science.ts';
 export type { StateRanks } from './house/state_ranks.ts';
 export * from './http.ts';
 export * from './live.ts';
-export { checkName, foldName, NAME_MAX } from './names.ts';
+export { CHARACTER_NAME_MAX, checkName, foldName, NAME_MAX } from './names.ts';
 export * from './news.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build.ts';
 export * from './reads/index.ts';
@@ -31,5 +31,6 @@ export {
   reportKinds,
   type TroopsByKind,
 } from './reports.ts';
+export { SERIES_MAX, type StateSeries, WAR_SERIES_BEFORE } from './series.ts';
 export { healthz, readyz } from './service.ts';
 export * from './ticks.ts';

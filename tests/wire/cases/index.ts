@@ -5,6 +5,7 @@ import { clock } from './clock.ts';
 import { commands } from './commands.ts';
 import { doors } from './doors.ts';
 import { errors } from './errors.ts';
+import { generals } from './generals.ts';
 import { history } from './history.ts';
 import { http } from './http.ts';
 import { keys } from './keys.ts';
@@ -19,6 +20,7 @@ import { purse } from './purse.ts';
 import { refining } from './refining.ts';
 import { refusalCases } from './refusals.ts';
 import { seats } from './seats.ts';
+import { series } from './series.ts';
 import { state } from './state.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
@@ -40,12 +42,14 @@ const all = {
   ...purse,
   ...aid,
   ...refining,
+  ...generals,
   ...errors,
   ...doors,
   ...http,
   ...limits,
   ...keys,
   ...live,
+  ...series,
 } satisfies Cases;
 
 export type CaseId = keyof typeof all;
