@@ -32,7 +32,7 @@ function produce(world: World, realm: Realm): void {
 }
 
 /** What the works a realm has finished add to its output, in bp. */
-export function worksBp({ rules }: World, { works }: Realm): number {
+function worksBp({ rules }: World, { works }: Realm): number {
   let bp = 0;
   for (let done = 0; done < works.done; done++) bp += rules.realm_works[done].output_bp;
   return bp;

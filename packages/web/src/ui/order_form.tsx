@@ -99,7 +99,7 @@ function Answered({ answer }: { answer: NonNullable<Answer> }) {
   return (
     <>
       {'cost' in reply ? <Costs cost={reply.cost} /> : null}
-      {'done_tick' in reply ? <DoneAt tick={reply.done_tick} /> : null}
+      {'done_tick' in reply && reply.done_tick !== null ? <DoneAt tick={reply.done_tick} /> : null}
     </>
   );
 }
