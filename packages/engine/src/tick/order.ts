@@ -1,4 +1,5 @@
 import { fadeAid } from '../purse/aid.ts';
+import { ritesRunDown } from '../rites/lasting.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
 import { stateAffairs } from './affairs.ts';
@@ -62,6 +63,7 @@ export function ownAffairs(world: World, house: House): void {
   makeAether(world, house);
   study(world, house);
   explorable(world, house);
+  ritesRunDown(world, house);
   fadeAid(world, house);
   protection(world, house);
 }

@@ -20,6 +20,7 @@ import { buildingsDo } from './buildings_do.ts';
 import { nothingYet } from './nothing_yet.ts';
 import { pendingOf } from './pending.ts';
 import { pricesOf } from './prices.ts';
+import { ritesOf } from './rites.ts';
 import { scholarship } from './scholarship.ts';
 
 /**
@@ -69,6 +70,7 @@ export function ownHouse(world: World, house: House): OwnHouse {
     prices: pricesOf(rules, house),
     market_fee_bp: marketFeeBp(rules, house),
     general_trait_slots: rules.races.list[house.race].general_trait_slots,
+    ...ritesOf(world, house),
     ...nothingYet(),
   };
 }

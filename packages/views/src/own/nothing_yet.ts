@@ -6,7 +6,6 @@ type NothingYet = Pick<
   | 'protection_bp'
   | 'resilience_bp'
   | 'vengeance'
-  | 'rite_costs'
   | 'rite_costs_unfriendly'
   | 'heirs'
   | 'quest'
@@ -23,7 +22,6 @@ export function nothingYet(): NothingYet {
     protection_bp: 10_000,
     resilience_bp: 0,
     vengeance: [],
-    rite_costs: [],
     rite_costs_unfriendly: [],
     heirs: [],
     quest: null,
