@@ -1,3 +1,4 @@
+export { type Hit, hitOf, protectionBp } from './battle/battered.ts';
 export { aetherCapacity } from './calc/aether.ts';
 export { afterOf } from './calc/after.ts';
 export { fullShareBp, shareBp } from './calc/effects.ts';

@@ -197,6 +197,22 @@ export const ParamsSchema = Type.Object(
       1_000,
     ),
 
+    battered_max_tenths: int(0, 900, 'most that a house can be battered, in tenths of a percent'),
+    battered_per_land_percent_tenths: int(
+      0,
+      1_000,
+      'what a hundredth of its land lost batters a house, in tenths of a percent',
+    ),
+    battered_decay_tenths: int(0, 900, 'what a tick takes off it, in tenths of a percent'),
+    battered_fast_from_tenths: int(0, 900, 'above this it falls faster, in tenths of a percent'),
+    battered_fast_decay_bp: bp('share of what is above that which a tick takes off'),
+    battered_protection_bp: int(
+      0,
+      10,
+      'gains that an attacker goes without for each tenth of a percent, in basis points',
+    ),
+    protection_war_floor_bp: bp('least share of the usual gains that an attack in war yields'),
+
     chance_min_bp: bp('lowest chance of a rite or an operation'),
     chance_max_bp: bp('highest chance of a rite or an operation'),
     chance_bands_bp: Type.Array(Type.Integer({ minimum: 0, maximum: 10_000 }), {

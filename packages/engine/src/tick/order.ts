@@ -1,3 +1,4 @@
+import { recover } from '../battle/battered.ts';
 import { fadeAid } from '../purse/aid.ts';
 import { ritesRunDown } from '../rites/lasting.ts';
 import type { House } from '../state/house.ts';
@@ -65,5 +66,6 @@ export function ownAffairs(world: World, house: House): void {
   explorable(world, house);
   ritesRunDown(world, house);
   fadeAid(world, house);
+  recover(world, house);
   protection(world, house);
 }

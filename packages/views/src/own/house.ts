@@ -9,6 +9,7 @@ import {
   type House,
   homeDefense,
   marketFeeBp,
+  protectionBp,
   STATS_AT,
   stat,
   type World,
@@ -66,6 +67,8 @@ export function ownHouse(world: World, house: House): OwnHouse {
     protection_leave_from_tick: is_protected
       ? house.founded_tick + rules.params.protection_leave_ticks
       : null,
+    battered_tenths: house.battered_tenths,
+    protection_bp: protectionBp(rules, house.battered_tenths, false),
 
     prices: pricesOf(rules, house),
     market_fee_bp: marketFeeBp(rules, house),
