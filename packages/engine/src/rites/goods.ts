@@ -4,11 +4,6 @@ import type { House } from '../state/house.ts';
 
 type Good = RiteBrings | RiteTakes;
 
-/** What a house has of a good that rites bring and hexes take. */
-export function riteStock(house: House, good: Good): number {
-  return good === 'explorable' ? house.explorable_acres : house[good];
-}
-
 /** Adds to what a house has of a good, or takes below 0; peasants as people too. */
 export function addRiteGood(house: House, good: Good, units: number): void {
   if (good === 'explorable') house.explorable_acres += units;
