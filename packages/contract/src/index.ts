@@ -20,6 +20,16 @@ export * from './reads/index.ts';
 export { NAMES_COUNT_DEFAULT } from './reads/names.ts';
 export { NEWS_LIMIT_DEFAULT } from './reads/news.ts';
 export { RANKINGS_MAX } from './reads/rankings.ts';
+export { REPORTS_LIMIT_DEFAULT } from './reads/reports.ts';
 export * from './refusals.ts';
+export {
+  type Hit,
+  type Report,
+  type ReportBody,
+  type ReportKind,
+  type ReportShows,
+  reportKinds,
+  type TroopsByKind,
+} from './reports.ts';
 export { healthz, readyz } from './service.ts';
 export * from './ticks.ts';

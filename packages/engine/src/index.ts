@@ -48,6 +48,7 @@ export { type Part, snapshotParts } from './snapshot/parts.ts';
 export { restoreWorld } from './snapshot/restore.ts';
 export { FLOWS, type FlowOf, flow, type Good } from './state/flows.ts';
 export { House } from './state/house.ts';
+export { type KeptReport, readReport, type Taken } from './state/intel.ts';
 export * from './state/layout.ts';
 export type { WorldEvent } from './state/news.ts';
 export type { State } from './state/realm.ts';

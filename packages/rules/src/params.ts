@@ -235,6 +235,7 @@ export const ParamsSchema = Type.Object(
     score_houses_min: int(1, 1_000, 'least number of active houses by which a score is divided'),
 
     news_kept: int(10, 500, 'items of news a house keeps'),
+    reports_kept: int(10, 2_000, 'intel reports a state keeps'),
   },
   { additionalProperties: false },
 );

@@ -29,7 +29,15 @@ export function leaveSeat(world: World, house: House): void {
   const state = world.stateOf(house);
   state.seats[house.seat - 1] = 0;
   state.land -= house.land;
+  forgetHouse(world, house);
   world.removeHouse(house);
+}
+
+/** What states know of it is of no use to them any more. */
+function forgetHouse(world: World, house: House): void {
+  for (const { states } of world.realms) {
+    for (const state of states) if (state.intel.forget(house.id)) state.seq = world.seq;
+  }
 }
 
 /** Its waiting orders are cancelled, to nobody's gain. */

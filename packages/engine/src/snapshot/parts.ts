@@ -1,6 +1,7 @@
 import { canonicalBytes, encodeUtf8, type Json } from '@realm/base';
 import type { SavedTrading } from '../market/trading.ts';
 import type { CharacterKind } from '../state/characters.ts';
+import type { SavedIntel } from '../state/intel.ts';
 import { HOUSES_PER_PAGE } from '../state/pages.ts';
 import type { Work } from '../state/works.ts';
 import type { World } from '../state/world.ts';
@@ -73,6 +74,11 @@ export interface SavedBook {
   ])[];
 }
 
+/** The part `intel/N`: what the states of a realm know, state by state. */
+export interface RealmIntel {
+  readonly states: readonly SavedIntel[];
+}
+
 /** The part `houses/N`: what the houses of a page have besides their numbers. */
 export interface Houses {
   readonly houses: readonly {
@@ -88,12 +94,13 @@ export interface Houses {
 }
 
 /**
- * The whole state, piece by piece: `core`, the book of each material, then for each page of 64 houses their rows, the columns of their
- * reports and the rest. The bytes of rows and reports are the world's own memory: use them before it moves on.
+ * The whole state, piece by piece: `core`, the book of each material, what each realm's states know, then for each page
+ * of 64 houses their rows, the columns of their reports and the rest. The bytes of rows and reports are the world's own memory: use them before it moves on.
  */
 export function* snapshotParts(world: World): Generator<Part, void, undefined> {
   yield { name: 'core', bytes: canonicalBytes(coreOf(world)) };
   for (let material = 0; material < world.market.books.length; material++) yield bookPart(world, material);
+  for (let realm = 0; realm < world.realms.length; realm++) yield intelPart(world, realm);
   for (let page = 0; page < world.rows.count; page++) yield* pageParts(world, page);
 }
 
@@ -123,7 +130,13 @@ export function bookPart({ market }: World, material: number): Part {
   return { name: `market/${material}`, bytes: encodeUtf8(JSON.stringify(saved)) };
 }
 
-/** Pages a world has now: its slices but for the core and the books. */
+/** The part of what a realm's states know; `realm` counts from 0. */
+export function intelPart({ realms }: World, realm: number): Part {
+  const saved: RealmIntel = { states: realms[realm].states.map(({ intel }) => intel.save()) };
+  return { name: `intel/${realm}`, bytes: encodeUtf8(JSON.stringify(saved)) };
+}
+
+/** Pages a world has now: its slices but for the core, the books and what states know. */
 export function pageCount(world: World): number {
   return world.rows.count;
 }

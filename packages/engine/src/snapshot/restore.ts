@@ -5,7 +5,7 @@ import { Order } from '../market/order.ts';
 import { WORK } from '../state/works.ts';
 import { World } from '../state/world.ts';
 import { restoreCharacter } from './characters.ts';
-import type { Core, Houses, Part, SavedBook } from './parts.ts';
+import type { Core, Houses, Part, RealmIntel, SavedBook } from './parts.ts';
 import { restoreRelations } from './relations.ts';
 
 /**
@@ -21,6 +21,7 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
   for (const { name, bytes } of parts) {
     if (name === 'core') restoreCore(world, json(bytes));
     else if (name.startsWith('market/')) restoreBook(world, Number(name.slice(7)), json(bytes));
+    else if (name.startsWith('intel/')) restoreIntel(world, Number(name.slice(6)), json(bytes));
     else if (name === `rows/${page}`) world.rows.adopt(bytes);
     else if (name === `reports/${page}/${columns.length}`) columns.push(bytes);
     else {
@@ -72,6 +73,12 @@ function restoreBook({ market }: World, material: number, { trading, last, order
     const terms = { side, material, price, house, realm, state, quantity, treasury: treasury === 1 };
     market.add(new Order(id, { ...terms, stewards_only: false }, at, left, cross_gold, cross_fee));
   }
+}
+
+function restoreIntel({ realms }: World, realm: number, { states }: RealmIntel): void {
+  states.forEach((saved, s) => {
+    realms[realm].states[s].intel.restore(saved);
+  });
 }
 
 function restoreHouses(world: World, page: number, { houses, overflow }: Houses): void {
