@@ -133,6 +133,8 @@ test('commands have the fields of the specification and no others', () => {
     grant: 'house to amount material?',
     set_tax: 'house rate_bp',
     send_aid: 'house to what amount',
+    recruit_general: 'house name traits?',
+    set_defender: 'house general',
     cast: 'house rite target?',
   };
   const said = Object.entries(commands).map(([type, { schema }]) => {

@@ -11,6 +11,7 @@ import type {
   StatBps,
   Table,
   TrainCost,
+  Trait,
   Unit,
   UpgradeCost,
 } from './rules.ts';
@@ -34,6 +35,9 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     buildingOf(id, index, building, at),
   );
   const units = SLOTS.map((slot) => unitOf(SLOT[slot], definition.units[slot], undefined, undefined, at));
+  const races = tableOf(definition.races, (id, index, race) =>
+    raceOf(id, index, race, definition, buildings, at),
+  );
   return Object.freeze<Rules>({
     fingerprint: fingerprintOf(definition),
     definition,
@@ -61,7 +65,7 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
       material: at(realm.material),
       states: realm.states,
     })),
-    races: tableOf(definition.races, (id, index, race) => raceOf(id, index, race, definition, buildings, at)),
+    races,
     personalities: tableOf(definition.personalities, (id, index, { name, effects }) => ({
       id,
       index,
@@ -70,6 +74,7 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     })),
     buildings,
     sciences: tableOf(definition.sciences, scienceOf),
+    traits: tableOf(definition.traits, (id, index, trait) => traitOf(id, index, trait, races)),
     rites: tableOf(definition.rites, riteOf),
     incense: materials.get(INCENSE)?.index ?? -1,
     science_ranks: definition.science_ranks,
@@ -200,6 +205,24 @@ function scienceOf(id: string, index: number, science: Definitions<'sciences'>[s
     category: CATEGORIES.indexOf(category),
     category_id: category,
     effects: statsOf(effects),
+  };
+}
+
+function traitOf(id: string, index: number, trait: Definitions<'traits'>[string], races: Table<Race>): Trait {
+  const { name, leads = [], defends = [], serves = [], conds = [], price_bp } = trait;
+  return {
+    id,
+    index,
+    name,
+    leads: statsOf(leads),
+    defends: statsOf(defends),
+    serves: statsOf(serves),
+    conds: conds.map(({ stat, race, bp }) => ({
+      stat: S[stat],
+      race: race === undefined ? null : races.get(race)!.index,
+      bp,
+    })),
+    price_bp,
   };
 }
 
