@@ -125,6 +125,16 @@ function definitionsOf(rules: Rules): Definitions {
       category: category_id,
       tiers: tiers.map(({ knowledge, effects }) => ({ knowledge, effects: effectsOf(effects) })),
     })),
+    rites: byId(rules.rites.list, (rite) => {
+      const { index: _index, id, effects, brings, takes, ...facts } = rite;
+      return {
+        ...facts,
+        about: definition.rites[id].about,
+        effects: effectsOf(effects),
+        brings: brings.map(([good, units]) => [good, units]),
+        takes: takes.map(([good, bp]) => [good, bp]),
+      };
+    }),
     units: rules.units.map((unit) => unitOf(rules, unit)),
     medics: madeOf(rules, rules.medics),
     chariots: madeOf(rules, rules.chariots),

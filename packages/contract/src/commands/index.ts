@@ -4,6 +4,7 @@ import { assign_scientists } from './assign_scientists.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
 import { cancel } from './cancel.ts';
+import { cast } from './cast.ts';
 import { contribute } from './contribute.ts';
 import { create_house } from './create_house.ts';
 import { donate } from './donate.ts';
@@ -72,6 +73,7 @@ export const commands = {
   contribute,
   recruit_general,
   set_defender,
+  cast,
 };
 
 type Commands = typeof commands;

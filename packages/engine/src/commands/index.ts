@@ -3,6 +3,7 @@ import { assign_scientists } from './assign_scientists.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
 import { cancel } from './cancel.ts';
+import { cast } from './cast.ts';
 import { contribute } from './contribute.ts';
 import { donate } from './donate.ts';
 import { explore } from './explore.ts';
@@ -73,4 +74,5 @@ export const handlers = {
   contribute,
   recruit_general,
   set_defender,
+  cast,
 } satisfies { [T in HouseCommandType]: Handler<T> };

@@ -7,7 +7,7 @@ import { MATERIALS_MAX } from '@realm/rules';
  */
 export const FLOWS = {
   gold: {
-    sources: ['founding', 'peasants', 'wonder_refund'],
+    sources: ['founding', 'peasants', 'rites', 'wonder_refund'],
     sinks: [
       'wages',
       'explore',
@@ -29,22 +29,25 @@ export const FLOWS = {
     ],
   },
   food: {
-    sources: ['founding', 'farms', 'forage'],
+    sources: ['founding', 'farms', 'forage', 'rites'],
     sinks: ['eaten', 'spoiled', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   aether: {
     sources: ['founding', 'adepts', 'cisterns'],
-    sinks: ['faded', 'spilled', 'aid_tax', 'aid_loss', 'seat_taken'],
+    sinks: ['faded', 'spilled', 'rites', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   land: { sources: ['founding', 'explore', 'seat_kept'], sinks: ['seat_taken'] },
   people: {
-    sources: ['founding', 'births'],
+    sources: ['founding', 'births', 'rites'],
     sinks: ['crowded', 'deserted', 'starved', 'explore', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   books: { sources: ['scientists'], sinks: ['invest', 'colloquium', 'seat_taken'] },
   horses: { sources: ['stables'], sinks: ['aid_tax', 'aid_loss', 'seat_taken'] },
   chariots: { sources: ['built'], sinks: ['seat_taken'] },
-  explorable: { sources: ['founding', 'found'], sinks: ['explore', 'aid_tax', 'aid_loss', 'seat_taken'] },
+  explorable: {
+    sources: ['founding', 'found', 'rites'],
+    sinks: ['explore', 'aid_tax', 'aid_loss', 'seat_taken'],
+  },
   /** Generals and academics, one by one. */
   character: { sources: ['recruited'], sinks: ['seat_taken'] },
   material: {
@@ -60,6 +63,7 @@ export const FLOWS = {
       'transmuted',
       'wonder',
       'realm_work',
+      'rites',
       'aid_tax',
       'aid_loss',
       'seat_taken',

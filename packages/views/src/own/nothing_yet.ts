@@ -2,7 +2,7 @@ import type { OwnHouse } from '@realm/contract';
 
 type NothingYet = Pick<
   OwnHouse,
-  'resilience_bp' | 'vengeance' | 'rite_costs' | 'rite_costs_unfriendly' | 'heirs' | 'quest' | 'truths'
+  'resilience_bp' | 'vengeance' | 'rite_costs_unfriendly' | 'heirs' | 'quest' | 'truths'
 >;
 
 /** What a house says of rites, characters and quests, none of which there are yet. */
@@ -10,7 +10,6 @@ export function nothingYet(): NothingYet {
   return {
     resilience_bp: 0,
     vengeance: [],
-    rite_costs: [],
     rite_costs_unfriendly: [],
     heirs: [],
     quest: null,
