@@ -7,6 +7,7 @@ import { checkNames } from './names.ts';
 import { checkParams } from './params.ts';
 import { checkRaces } from './races.ts';
 import { checkRealms } from './realms.ts';
+import { checkRites } from './rites.ts';
 import { checkTables } from './tables.ts';
 import { checkUnits } from './units.ts';
 
@@ -21,5 +22,6 @@ export function checkSense(draft: Draft): void {
   checkBuildings(draft);
   checkEffects(draft);
   checkCharacters(draft);
+  checkRites(draft);
   checkNames(draft);
 }
