@@ -153,6 +153,7 @@ test('commands have the fields of the specification and no others', () => {
     contribute: 'house category books',
     recruit_general: 'house name traits?',
     set_defender: 'house general',
+    cast: 'house rite target?',
   };
   const said = Object.entries(commands).map(([type, { schema }]) => {
     const names = Object.keys(schema.properties).filter((name) => name !== 'type');

@@ -19,6 +19,7 @@ import { publicReads } from './public.ts';
 import { purse } from './purse.ts';
 import { refining } from './refining.ts';
 import { refusalCases } from './refusals.ts';
+import { rites } from './rites.ts';
 import { seats } from './seats.ts';
 import { series } from './series.ts';
 import { state } from './state.ts';
@@ -44,6 +45,7 @@ const all = {
   ...aid,
   ...refining,
   ...generals,
+  ...rites,
   ...errors,
   ...doors,
   ...http,

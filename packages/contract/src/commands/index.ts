@@ -4,7 +4,11 @@ import { assign_scientists } from './assign_scientists.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
 import { cancel } from './cancel.ts';
+<<<<<<< HEAD
 import { contribute } from './contribute.ts';
+=======
+import { cast } from './cast.ts';
+>>>>>>> main
 import { create_house } from './create_house.ts';
 import { donate } from './donate.ts';
 import { explore } from './explore.ts';
@@ -72,6 +76,7 @@ export const commands = {
   contribute,
   recruit_general,
   set_defender,
+  cast,
 };
 
 type Commands = typeof commands;

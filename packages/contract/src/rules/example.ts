@@ -73,6 +73,7 @@ export const rulesExampleValue = {
       { experience: 0, books: 1 },
       { experience: 40, books: 2 },
     ],
+<<<<<<< HEAD
     wonders: {
       long_furnace: {
         name: 'The Long Furnace',
@@ -91,6 +92,22 @@ export const rulesExampleValue = {
         about: 'Bookkeeping that two strangers can agree on.',
         category: 'economy' as const,
         tiers: [{ knowledge: 12_000, effects: [['gold_income', 150] as [string, number]] }],
+=======
+    rites: {
+      banked_fires: {
+        name: 'Banked Fires',
+        about: 'Every hearth is kept in overnight.',
+        kind: 'self' as const,
+        aether_per_100_acres: 120,
+        incense_per_1000_acres: 16,
+        ticks: 14,
+        cooldown_ticks: 0,
+        effects: [['gold_income', 500] as [string, number]],
+        brings: [],
+        takes: [],
+        ends: null,
+        shows: null,
+>>>>>>> main
       },
     },
     units: [soldier, defender],

@@ -3,7 +3,11 @@ import { assign_scientists } from './assign_scientists.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
 import { cancel } from './cancel.ts';
+<<<<<<< HEAD
 import { contribute } from './contribute.ts';
+=======
+import { cast } from './cast.ts';
+>>>>>>> main
 import { donate } from './donate.ts';
 import { explore } from './explore.ts';
 import { fund_wonder } from './fund_wonder.ts';
@@ -73,4 +77,5 @@ export const handlers = {
   contribute,
   recruit_general,
   set_defender,
+  cast,
 } satisfies { [T in HouseCommandType]: Handler<T> };

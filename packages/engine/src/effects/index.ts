@@ -7,8 +7,12 @@ import { GIVEN } from '../state/layout.ts';
 import type { State } from '../state/realm.ts';
 import type { World } from '../state/world.ts';
 import { fromCharacters } from './characters.ts';
+<<<<<<< HEAD
 import { fromColloquium } from './colloquium.ts';
 import { fromWonders } from './wonders.ts';
+=======
+import { fromRites } from './rites.ts';
+>>>>>>> main
 
 /**
  * What a house's stats gain from beside the house itself. Each source gives its `[stat, bp]` pairs; they are
@@ -18,7 +22,11 @@ import { fromWonders } from './wonders.ts';
  */
 type Source = (world: World, house: House, give: (effects: StatBps) => void) => void;
 
+<<<<<<< HEAD
 const SOURCES: readonly Source[] = [fromCharacters, fromColloquium, fromWonders];
+=======
+const SOURCES: readonly Source[] = [fromCharacters, fromRites];
+>>>>>>> main
 
 /** To be called after any change of what is given to a house; its stats follow when they are next refreshed. */
 export function giveAnew(world: World, house: House): void {

@@ -7,7 +7,11 @@ import { MATERIALS_MAX } from '@realm/rules';
  */
 export const FLOWS = {
   gold: {
+<<<<<<< HEAD
     sources: ['founding', 'peasants', 'wonder_refund'],
+=======
+    sources: ['founding', 'peasants', 'rites'],
+>>>>>>> main
     sinks: [
       'wages',
       'explore',
@@ -29,22 +33,25 @@ export const FLOWS = {
     ],
   },
   food: {
-    sources: ['founding', 'farms', 'forage'],
+    sources: ['founding', 'farms', 'forage', 'rites'],
     sinks: ['eaten', 'spoiled', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   aether: {
     sources: ['founding', 'adepts', 'cisterns'],
-    sinks: ['faded', 'spilled', 'aid_tax', 'aid_loss', 'seat_taken'],
+    sinks: ['faded', 'spilled', 'rites', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   land: { sources: ['founding', 'explore', 'seat_kept'], sinks: ['seat_taken'] },
   people: {
-    sources: ['founding', 'births'],
+    sources: ['founding', 'births', 'rites'],
     sinks: ['crowded', 'deserted', 'starved', 'explore', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   books: { sources: ['scientists'], sinks: ['invest', 'colloquium', 'seat_taken'] },
   horses: { sources: ['stables'], sinks: ['aid_tax', 'aid_loss', 'seat_taken'] },
   chariots: { sources: ['built'], sinks: ['seat_taken'] },
-  explorable: { sources: ['founding', 'found'], sinks: ['explore', 'aid_tax', 'aid_loss', 'seat_taken'] },
+  explorable: {
+    sources: ['founding', 'found', 'rites'],
+    sinks: ['explore', 'aid_tax', 'aid_loss', 'seat_taken'],
+  },
   /** Generals and academics, one by one. */
   character: { sources: ['recruited'], sinks: ['seat_taken'] },
   material: {
@@ -58,8 +65,12 @@ export const FLOWS = {
       'paper',
       'refined',
       'transmuted',
+<<<<<<< HEAD
       'wonder',
       'realm_work',
+=======
+      'rites',
+>>>>>>> main
       'aid_tax',
       'aid_loss',
       'seat_taken',

@@ -7,6 +7,7 @@ import { checkNames } from './names.ts';
 import { checkParams } from './params.ts';
 import { checkRaces } from './races.ts';
 import { checkRealms } from './realms.ts';
+import { checkRites } from './rites.ts';
 import { checkTables } from './tables.ts';
 import { checkUnits } from './units.ts';
 import { checkWorks } from './works.ts';
@@ -23,5 +24,6 @@ export function checkSense(draft: Draft): void {
   checkWorks(draft);
   checkEffects(draft);
   checkCharacters(draft);
+  checkRites(draft);
   checkNames(draft);
 }

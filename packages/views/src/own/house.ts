@@ -22,6 +22,7 @@ import { charactersOf } from './characters.ts';
 import { nothingYet } from './nothing_yet.ts';
 import { pendingOf } from './pending.ts';
 import { pricesOf } from './prices.ts';
+import { ritesOf } from './rites.ts';
 import { scholarship } from './scholarship.ts';
 import { realmWorkOf, wondersOf, wonderWorksOf } from './works.ts';
 
@@ -78,6 +79,7 @@ export function ownHouse(world: World, house: House): OwnHouse {
     wonder_works: wonderWorksOf(world, house),
     realm_work: realmWorkOf(world, house),
     ...charactersOf(world, house),
+    ...ritesOf(world, house),
     ...nothingYet(),
   };
 }

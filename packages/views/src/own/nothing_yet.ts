@@ -2,7 +2,19 @@ import type { OwnHouse } from '@realm/contract';
 
 type NothingYet = Pick<
   OwnHouse,
+<<<<<<< HEAD
   'resilience_bp' | 'vengeance' | 'rite_costs' | 'rite_costs_unfriendly' | 'heirs' | 'quest' | 'truths'
+=======
+  | 'resilience_bp'
+  | 'vengeance'
+  | 'rite_costs_unfriendly'
+  | 'heirs'
+  | 'quest'
+  | 'truths'
+  | 'wonders'
+  | 'wonder_works'
+  | 'realm_work'
+>>>>>>> main
 >;
 
 /** What a house says of rites, characters and quests, none of which there are yet. */
@@ -10,7 +22,6 @@ export function nothingYet(): NothingYet {
   return {
     resilience_bp: 0,
     vengeance: [],
-    rite_costs: [],
     rite_costs_unfriendly: [],
     heirs: [],
     quest: null,
