@@ -7,7 +7,11 @@ import { MATERIALS_MAX } from '@realm/rules';
  */
 export const FLOWS = {
   gold: {
+<<<<<<< HEAD
+    sources: ['founding', 'peasants', 'wonder_refund'],
+=======
     sources: ['founding', 'peasants', 'rites'],
+>>>>>>> main
     sinks: [
       'wages',
       'explore',
@@ -20,6 +24,8 @@ export const FLOWS = {
       'market_fee',
       'cross_fee',
       'stewards',
+      'wonder',
+      'realm_work',
       'general',
       'aid_tax',
       'aid_loss',
@@ -39,7 +45,7 @@ export const FLOWS = {
     sources: ['founding', 'births', 'rites'],
     sinks: ['crowded', 'deserted', 'starved', 'explore', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
-  books: { sources: ['scientists'], sinks: ['invest', 'seat_taken'] },
+  books: { sources: ['scientists'], sinks: ['invest', 'colloquium', 'seat_taken'] },
   horses: { sources: ['stables'], sinks: ['aid_tax', 'aid_loss', 'seat_taken'] },
   chariots: { sources: ['built'], sinks: ['seat_taken'] },
   explorable: {
@@ -49,7 +55,7 @@ export const FLOWS = {
   /** Generals and academics, one by one. */
   character: { sources: ['recruited'], sinks: ['seat_taken'] },
   material: {
-    sources: ['founding', 'foundries', 'realm', 'refine', 'transmute'],
+    sources: ['founding', 'foundries', 'realm', 'refine', 'transmute', 'wonder_refund'],
     sinks: [
       'build',
       'train',
@@ -59,7 +65,12 @@ export const FLOWS = {
       'paper',
       'refined',
       'transmuted',
+<<<<<<< HEAD
+      'wonder',
+      'realm_work',
+=======
       'rites',
+>>>>>>> main
       'aid_tax',
       'aid_loss',
       'seat_taken',

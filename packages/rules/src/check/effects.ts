@@ -5,10 +5,18 @@ import { TRAIT_LISTS } from './characters.ts';
 
 /** Every list of effects: known stats, each once, each doing something. */
 export function checkEffects(draft: Draft): void {
+<<<<<<< HEAD
+  for (const table of ['races', 'personalities', 'sciences', 'wonders']) {
+=======
   for (const table of ['races', 'personalities', 'sciences', 'rites']) {
+>>>>>>> main
     for (const id of draft.keys(table)) checkList(draft, [table, id, 'effects']);
   }
   for (const id of draft.keys('buildings')) checkList(draft, ['buildings', id, 'share']);
+  for (const id of draft.keys('projects')) {
+    for (const i of draft.places('projects', id, 'tiers'))
+      checkList(draft, ['projects', id, 'tiers', i, 'effects']);
+  }
   for (const id of draft.keys('traits')) {
     for (const list of TRAIT_LISTS) checkList(draft, ['traits', id, list]);
   }

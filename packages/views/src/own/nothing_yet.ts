@@ -2,6 +2,9 @@ import type { OwnHouse } from '@realm/contract';
 
 type NothingYet = Pick<
   OwnHouse,
+<<<<<<< HEAD
+  'resilience_bp' | 'vengeance' | 'rite_costs' | 'rite_costs_unfriendly' | 'heirs' | 'quest' | 'truths'
+=======
   | 'resilience_bp'
   | 'vengeance'
   | 'rite_costs_unfriendly'
@@ -11,9 +14,10 @@ type NothingYet = Pick<
   | 'wonders'
   | 'wonder_works'
   | 'realm_work'
+>>>>>>> main
 >;
 
-/** What a house says of rites, characters, quests and works, none of which there are yet. */
+/** What a house says of rites, characters and quests, none of which there are yet. */
 export function nothingYet(): NothingYet {
   return {
     resilience_bp: 0,
@@ -22,8 +26,5 @@ export function nothingYet(): NothingYet {
     heirs: [],
     quest: null,
     truths: [],
-    wonders: [],
-    wonder_works: [],
-    realm_work: null,
   };
 }

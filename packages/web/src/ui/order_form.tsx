@@ -102,7 +102,7 @@ function Answered({ answer, show }: { answer: NonNullable<Answer>; show: OrderFo
     <>
       {'cost' in reply ? <Costs cost={reply.cost} /> : null}
       {show?.(reply)}
-      {'done_tick' in reply ? <DoneAt tick={reply.done_tick} /> : null}
+      {'done_tick' in reply && reply.done_tick !== null ? <DoneAt tick={reply.done_tick} /> : null}
     </>
   );
 }
