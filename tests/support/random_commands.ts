@@ -1,6 +1,14 @@
 import type { Random } from '@realm/base';
 import { type Command, type CommandType, commands, foldName } from '@realm/contract';
-import { type House, ownerOf, type Request, type World } from '@realm/engine';
+import {
+  type CharacterKind,
+  generalsOf,
+  type House,
+  isAtHome,
+  ownerOf,
+  type Request,
+  type World,
+} from '@realm/engine';
 import { CATEGORIES, SLOT } from '@realm/rules';
 
 const TYPES = Object.keys(commands) as CommandType[];
@@ -26,7 +34,9 @@ export class RandomCommands {
     // Looks for one that can do it, now and then in vain, and in a large world never through all of them.
     for (let i = 0; i < 40 && !isLikely(world, house, type); i++) house = this.anyHouse(world, type);
     const actor = house.robot === 1 ? { robot: house.id } : { account: house.account };
-    return { at, actor, command: this.command(world, house, type) };
+    const command = this.command(world, house, type);
+    const folded = 'name' in command ? { folded: foldName(command.name) } : {};
+    return { at, actor, command, ...folded };
   }
 
   private create(world: World, at: number): Request {
@@ -136,6 +146,25 @@ export class RandomCommands {
           ? { type, ...own, to, amount: this.upTo(Math.floor(world.stateOf(house).treasury.gold / 100)) }
           : { type, ...own, to, amount: this.upTo(4), material: random.pick(rules.materials.list).id };
       }
+      case 'start_wonder':
+        return { type, ...own, wonder: random.pick(rules.wonders.list).id };
+      case 'fund_wonder': {
+        const builds = buildsOf(world, house);
+        const builder = builds.length > 0 ? random.pick(builds).builder : house.id;
+        const material = random.pick(rules.materials.list).id;
+        return { type, ...own, builder, gold: this.upTo(house.gold), material, amount: this.upTo(200) };
+      }
+      case 'revive':
+      case 'propose_work':
+        return { type, ...own };
+      case 'vote_work':
+        return { type, ...own, yes: random.chance(9_000) };
+      case 'fund_work':
+        return { type, ...own, gold: this.upTo(house.gold), material: this.upTo(100) };
+      case 'set_research':
+        return { type, ...own, project: random.pick(rules.projects.list).id };
+      case 'contribute':
+        return { type, ...own, category: random.pick(CATEGORIES), books: this.upTo(100) };
       case 'set_tax':
         return { type, ...own, rate_bp: random.between(0, 2_200) };
       case 'send_aid': {
@@ -144,11 +173,31 @@ export class RandomCommands {
         const what = good === 'material' ? `material:${random.pick(rules.materials.list).id}` : good;
         return { type, ...own, to: this.mate(world, house), what, amount: 3 + this.upTo(6) };
       }
+      case 'cast':
+        return this.cast(world, house);
       case 'vote':
         return random.chance(1_500)
           ? { type, ...own, vote: { type: 'against' } }
           : { type, ...own, vote: { type: 'for', house: this.mate(world, house) } };
+      case 'recruit_general': {
+        const traits = random.chance(5_000) ? [random.pick(rules.traits.list).id] : [];
+        return { type, ...own, name: this.name('general'), traits };
+      }
+      case 'set_defender':
+        return { type, ...own, general: this.character(world, house, 'general') };
     }
+  }
+
+  /** A name that hardly anyone has yet. */
+  private name(kind: string): string {
+    return `${kind} ${this.random.below(1_000_000)}`;
+  }
+
+  /** A character of the house, now and then of anybody. */
+  private character(world: World, house: House, kind: CharacterKind): number {
+    const own = world.characters.of(house.id).filter((character) => character.kind === kind);
+    if (own.length === 0 || this.random.chance(500)) return this.random.between(1, 1_000);
+    return this.random.pick(own).id;
   }
 
   private order(world: World, house: House): Command {
@@ -167,6 +216,13 @@ export class RandomCommands {
       quantity: this.upTo(side === 'buy' ? Math.min(60, Math.floor(house.gold / 4_000)) : 30),
       price: random.chance(300) ? price * 3 : price,
     };
+  }
+
+  private cast(world: World, house: House): Command {
+    const { random } = this;
+    const rite = random.pick(world.rules.rites.list);
+    const target = random.chance(200) ? { target: random.pick(world.houses).id } : {};
+    return { type: 'cast', house: house.id, rite: rite.id, ...target };
   }
 
   /** A house, of the newest where only those are likely to be under protection. */
@@ -202,7 +258,38 @@ function isLikely(world: World, house: House, type: CommandType): boolean {
       return house.protected_until === 0;
     case 'cancel':
       return world.market.of(house.id).length > 0;
+    case 'start_wonder': {
+      const { list } = world.rules.wonders;
+      const free = list.some(({ index }) => !world.wonders.isTaken(index));
+      return free && house.protected_until === 0 && world.wonders.buildOf(house.id) === undefined;
+    }
+    case 'fund_wonder':
+      return house.protected_until === 0 && buildsOf(world, house).length > 0;
+    case 'revive':
+      return world.wonders.built.some(
+        ({ house: owner, awake_until, revived }) => owner === house.id && awake_until === 0 && !revived,
+      );
+    case 'propose_work':
+    case 'vote_work':
+    case 'set_research':
+      return world.stateOf(house).leader === house.id;
+    case 'fund_work':
+      return house.protected_until === 0 && world.realms[house.realm - 1].works.passed;
+    case 'contribute':
+      return house.protected_until === 0 && world.stateOf(house).colloquium.chosen.some((at) => at !== -1);
+    case 'recruit_general':
+      return generalsOf(world, house).length < world.rules.params.generals_max;
+    case 'set_defender':
+      return generalsOf(world, house).some((general) => isAtHome(general) && general.id !== house.defender);
     default:
       return true;
   }
+}
+
+/** What the houses of its state are building and that is not paid yet. */
+function buildsOf(world: World, { realm, state }: House) {
+  return world.wonders.builds.filter(({ builder, done_tick }) => {
+    const owner = world.house(builder)!;
+    return done_tick === 0 && owner.realm === realm && owner.state === state;
+  });
 }

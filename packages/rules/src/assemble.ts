@@ -5,14 +5,17 @@ import type {
   Building,
   Goods,
   Race,
+  Rite,
   Rules,
   Science,
   StatBps,
   Table,
   TrainCost,
+  Trait,
   Unit,
   UpgradeCost,
 } from './rules.ts';
+import { INCENSE } from './rules.ts';
 import { S } from './stats.ts';
 
 type Definitions<K extends keyof AgeDefinition> = AgeDefinition[K];
@@ -32,6 +35,9 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     buildingOf(id, index, building, at),
   );
   const units = SLOTS.map((slot) => unitOf(SLOT[slot], definition.units[slot], undefined, undefined, at));
+  const races = tableOf(definition.races, (id, index, race) =>
+    raceOf(id, index, race, definition, buildings, at),
+  );
   return Object.freeze<Rules>({
     fingerprint: fingerprintOf(definition),
     definition,
@@ -59,7 +65,7 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
       material: at(realm.material),
       states: realm.states,
     })),
-    races: tableOf(definition.races, (id, index, race) => raceOf(id, index, race, definition, buildings, at)),
+    races,
     personalities: tableOf(definition.personalities, (id, index, { name, effects }) => ({
       id,
       index,
@@ -68,6 +74,26 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     })),
     buildings,
     sciences: tableOf(definition.sciences, scienceOf),
+    wonders: tableOf(definition.wonders, (id, index, { name, gold, materials, effects }) => ({
+      id,
+      index,
+      name,
+      gold,
+      materials: goodsOf(materials, at),
+      effects: statsOf(effects),
+    })),
+    realm_works: definition.realm_works,
+    projects: tableOf(definition.projects, (id, index, { name, category, tiers }) => ({
+      id,
+      index,
+      name,
+      category: CATEGORIES.indexOf(category),
+      category_id: category,
+      tiers: tiers.map(({ knowledge, effects }) => ({ knowledge, effects: statsOf(effects) })),
+    })),
+    traits: tableOf(definition.traits, (id, index, trait) => traitOf(id, index, trait, races)),
+    rites: tableOf(definition.rites, riteOf),
+    incense: materials.get(INCENSE)?.index ?? -1,
     science_ranks: definition.science_ranks,
   });
 }
@@ -196,5 +222,42 @@ function scienceOf(id: string, index: number, science: Definitions<'sciences'>[s
     category: CATEGORIES.indexOf(category),
     category_id: category,
     effects: statsOf(effects),
+  };
+}
+
+function traitOf(id: string, index: number, trait: Definitions<'traits'>[string], races: Table<Race>): Trait {
+  const { name, leads = [], defends = [], serves = [], conds = [], price_bp } = trait;
+  return {
+    id,
+    index,
+    name,
+    leads: statsOf(leads),
+    defends: statsOf(defends),
+    serves: statsOf(serves),
+    conds: conds.map(({ stat, race, bp }) => ({
+      stat: S[stat],
+      race: race === undefined ? null : races.get(race)!.index,
+      bp,
+    })),
+    price_bp,
+  };
+}
+
+function riteOf(id: string, index: number, rite: Definitions<'rites'>[string]): Rite {
+  const { name, kind, aether_per_100_acres, incense_per_1000_acres, ticks } = rite;
+  return {
+    id,
+    index,
+    name,
+    kind,
+    aether_per_100_acres,
+    incense_per_1000_acres,
+    ticks,
+    cooldown_ticks: rite.cooldown_ticks ?? 0,
+    effects: statsOf(rite.effects ?? []),
+    brings: rite.brings ?? [],
+    takes: rite.takes ?? [],
+    ends: rite.ends ?? null,
+    shows: rite.shows ?? null,
   };
 }

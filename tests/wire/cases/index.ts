@@ -5,6 +5,7 @@ import { clock } from './clock.ts';
 import { commands } from './commands.ts';
 import { doors } from './doors.ts';
 import { errors } from './errors.ts';
+import { generals } from './generals.ts';
 import { history } from './history.ts';
 import { http } from './http.ts';
 import { keys } from './keys.ts';
@@ -18,10 +19,13 @@ import { publicReads } from './public.ts';
 import { purse } from './purse.ts';
 import { refining } from './refining.ts';
 import { refusalCases } from './refusals.ts';
+import { rites } from './rites.ts';
 import { seats } from './seats.ts';
+import { series } from './series.ts';
 import { state } from './state.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
+import { works } from './works.ts';
 
 const all = {
   ...publicReads,
@@ -40,12 +44,16 @@ const all = {
   ...purse,
   ...aid,
   ...refining,
+  ...generals,
+  ...rites,
   ...errors,
   ...doors,
   ...http,
   ...limits,
   ...keys,
   ...live,
+  ...series,
+  ...works,
 } satisfies Cases;
 
 export type CaseId = keyof typeof all;

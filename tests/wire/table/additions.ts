@@ -48,10 +48,25 @@ export const additions: Section = {
       'GET /readyz': ['', 'service'],
       'GET /docs': ['', 'service'],
     },
+    '`/me` and rites': {
+      rites: ['[{rite, until_tick}] that lie on the house', 'cast.self'],
+      rites_not_ready: ['[rite, tick]', 'cast.at_once'],
+      'definitions.rites': ['of /rules', 'rules.rites'],
+    },
+    'POST /commands cast': {
+      'what it took and brought': ['aether, incense, until_tick, ready_tick, brought', 'cast.at_once'],
+      refusals: ['unknown, needless target, not ready, aether, incense', 'cast.refusals'],
+    },
     'GET /news': {
       limit: ['1-200, default 50', 'news.pages'],
       before: ['id', 'news.pages'],
       'Link rel="next"': ['leads to what is older', 'news.pages'],
+    },
+    'GET /me': {
+      generals: ['own characters in full', 'command.recruit_general'],
+      defender: ['general id or null', 'command.set_defender'],
+      'prices.general.traits': ['gold that each trait adds', 'me.prices_general'],
+      'general_traits of /rules': ['leads, defends, serves, conds, price_bp', 'rules.general_traits'],
     },
     'news kinds': {
       founded: ['protected_until_tick', 'news'],

@@ -4,13 +4,8 @@
  */
 import Type from 'typebox';
 import { byId, count, flag, houseId, id, list, object, oneOf, orNull, text, tick } from '../fields.ts';
+import { character } from './character.ts';
 import { place } from './public.ts';
-
-/** A general or an academic, as commands and lists name one. */
-const character = object({
-  kind: oneOf(['general', 'academic'], 'Which of the two'),
-  id: count('Its id among its kind'),
-});
 
 export const heirs = list(character, 'Characters marked as heirs, in order');
 
@@ -32,6 +27,16 @@ export const riteCosts = list(
 export const riteCostsUnfriendly = list(
   Type.Tuple([id('Rite'), count('Aether it costs now')]),
   "[rite, aether]: what a strong hex costs on a house toward which the caster's state is only unfriendly",
+);
+
+export const rites = list(
+  object({ rite: id('Rite'), until_tick: tick('The last tick in which it works') }),
+  'Lasting rites on the house, its own and hexes of others, the first to end first',
+);
+
+export const ritesNotReady = list(
+  Type.Tuple([id('Rite'), tick('The first tick in which it may be cast again')]),
+  'Rites that may not be cast yet: [rite, tick]',
 );
 
 const ask = object({
@@ -73,6 +78,7 @@ export const wonders = list(
     state: place,
     tick: tick('When it was finished'),
     revived: flag('Whether it has been woken once'),
+    dormant_tick: orNull(tick('When it falls dormant'), 'When it falls dormant; null once it is'),
   }),
   'World Wonders finished',
 );
@@ -119,6 +125,8 @@ export const laterExample = {
   vengeance: [],
   rite_costs: [],
   rite_costs_unfriendly: [],
+  rites: [],
+  rites_not_ready: [],
   quest: null,
   truths: [],
   wonders: [],

@@ -1,9 +1,12 @@
+import { recover } from '../battle/battered.ts';
 import { fadeAid } from '../purse/aid.ts';
+import { ritesRunDown } from '../rites/lasting.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
 import { stateAffairs } from './affairs.ts';
 import { arrivals } from './arrivals.ts';
 import { births } from './births.ts';
+import { forgetting } from './colloquium.ts';
 import { crowding } from './crowding.ts';
 import { draft } from './draft.ts';
 import { explorable } from './explorable.ts';
@@ -11,12 +14,15 @@ import { fetchRows } from './fetch.ts';
 import { food } from './food.ts';
 import { gatherAdepts, makeAether } from './magic.ts';
 import { noteMedianLand } from './median.ts';
+import { closeSeries, noteHouse, openSeries } from './note.ts';
 import { production } from './production.ts';
 import { protection } from './protection.ts';
 import { realmOutput } from './realm_output.ts';
+import { countWorkVotes } from './realm_works.ts';
 import { closeReport, openReport } from './report.ts';
 import { study } from './study.ts';
 import { wages } from './wages.ts';
+import { wonders } from './wonders.ts';
 
 /** Houses whose rows are fetched together: few enough to be still in the cache when their turn comes. */
 const FETCHED = 32;
@@ -29,6 +35,7 @@ export function tickInOrder(world: World): void {
   arrivals(world);
   realmOutput(world);
   forgetLand(world);
+  openSeries(world);
   const { houses } = world;
   for (let from = 0; from < houses.length; from += FETCHED) {
     const to = Math.min(houses.length, from + FETCHED);
@@ -38,11 +45,16 @@ export function tickInOrder(world: World): void {
       ownAffairs(world, houses[i]);
       closeReport(world, houses[i]);
       world.stateOf(houses[i]).land += houses[i].land;
+      noteHouse(world, houses[i]);
     }
   }
   world.market.closeTick(world.tick);
+  wonders(world);
+  forgetting(world);
   stateAffairs(world);
+  countWorkVotes(world);
   noteMedianLand(world);
+  closeSeries(world);
 }
 
 /** The land of states is counted anew while each house is at hand. */
@@ -62,6 +74,8 @@ export function ownAffairs(world: World, house: House): void {
   makeAether(world, house);
   study(world, house);
   explorable(world, house);
+  ritesRunDown(world, house);
   fadeAid(world, house);
+  recover(world, house);
   protection(world, house);
 }
