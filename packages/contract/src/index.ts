@@ -1,4 +1,5 @@
-export * from './auth.ts';
+export * from './auth/index.ts';
+export * from './chat/index.ts';
 export * from './commands/index.ts';
 export * from './decode.ts';
 export { dev_tick } from './dev.ts';
@@ -12,9 +13,11 @@ export type { Science, Sciences } from './house/science.ts';
 export type { StateRanks } from './house/state_ranks.ts';
 export * from './http.ts';
 export * from './live.ts';
+export { live_ticket, TICKET_MS } from './live_ticket.ts';
 export { checkName, foldName, NAME_MAX } from './names.ts';
 export * from './news.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build.ts';
+export type { Caller } from './read_spec.ts';
 export * from './reads/index.ts';
 export { NAMES_COUNT_DEFAULT } from './reads/names.ts';
 export { NEWS_LIMIT_DEFAULT } from './reads/news.ts';

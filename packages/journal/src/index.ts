@@ -2,6 +2,7 @@ export { JournalDamage, JournalLocked, OutcomeUnknown, TableDamage } from './err
 export type { Awaitable, Head, Journal, JournalEntry, JournalReader, ReadOptions } from './journal.ts';
 export { MemoryDisk, type MemoryJournal, openMemoryJournal } from './memory.ts';
 export type { Receipt } from './receipt.ts';
+export { Receipts } from './receipts.ts';
 export type { Part, Snapshot } from './snapshot.ts';
 export { openSqliteJournal, type SqliteJournal } from './sqlite.ts';
 export { openSqliteReader } from './sqlite-reader.ts';

@@ -1,8 +1,10 @@
 /** Every case, by its id. */
 import { aid } from './aid.ts';
 import type { Case, Cases } from './case.ts';
+import { chat } from './chat.ts';
 import { clock } from './clock.ts';
 import { commands } from './commands.ts';
+import { connect } from './connect.ts';
 import { doors } from './doors.ts';
 import { errors } from './errors.ts';
 import { history } from './history.ts';
@@ -46,6 +48,8 @@ const all = {
   ...limits,
   ...keys,
   ...live,
+  ...connect,
+  ...chat,
 } satisfies Cases;
 
 export type CaseId = keyof typeof all;
