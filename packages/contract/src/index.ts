@@ -1,4 +1,5 @@
 export * from './auth/index.ts';
+export { BANDS, type Band } from './chance.ts';
 export * from './chat/index.ts';
 export * from './commands/index.ts';
 export * from './decode.ts';
@@ -14,7 +15,7 @@ export type { StateRanks } from './house/state_ranks.ts';
 export * from './http.ts';
 export * from './live.ts';
 export { live_ticket, TICKET_MS } from './live_ticket.ts';
-export { checkName, foldName, NAME_MAX } from './names.ts';
+export { CHARACTER_NAME_MAX, checkName, foldName, NAME_MAX } from './names.ts';
 export * from './news.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build.ts';
 export type { Caller } from './read_spec.ts';
@@ -22,6 +23,17 @@ export * from './reads/index.ts';
 export { NAMES_COUNT_DEFAULT } from './reads/names.ts';
 export { NEWS_LIMIT_DEFAULT } from './reads/news.ts';
 export { RANKINGS_MAX } from './reads/rankings.ts';
+export { REPORTS_LIMIT_DEFAULT } from './reads/reports.ts';
 export * from './refusals.ts';
+export {
+  type Hit,
+  type Report,
+  type ReportBody,
+  type ReportKind,
+  type ReportShows,
+  reportKinds,
+  type TroopsByKind,
+} from './reports.ts';
+export { SERIES_MAX, type StateSeries, WAR_SERIES_BEFORE } from './series.ts';
 export { healthz, readyz } from './service.ts';
 export * from './ticks.ts';

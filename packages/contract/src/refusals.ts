@@ -131,6 +131,20 @@ export const refusals = {
     params: {},
   },
 
+  // 422 of the doors: connected sites, chat.
+  bad_connect: {
+    status: 422,
+    text: 'this request to connect cannot be trusted: {reason}',
+    params: { reason: s('what is wrong with it') },
+  },
+  consent_over: {
+    status: 422,
+    text: 'that question is over; go back to the site and connect again',
+    params: {},
+  },
+  bad_code: { status: 422, text: 'this code is not valid, or no longer', params: {} },
+  not_to_mute: { status: 422, text: 'house {house} cannot be muted', params: { house: n('house id') } },
+
   // 422 that the world decides. Seasons and ownership first, as commands check them.
   not_started: { status: 422, text: "the season hasn't started yet", params: {} },
   age_ended: { status: 422, text: 'the age has ended', params: {} },
@@ -287,19 +301,43 @@ export const refusals = {
     params: { arriving: n('acres that would arrive'), max: n('most that may') },
   },
 
-  // 422 of the doors: connected sites, chat.
-  bad_connect: {
+  // Characters.
+  unknown_trait: { status: 422, text: 'there is no trait {given}', params: { given } },
+  trait_twice: {
     status: 422,
-    text: 'this request to connect cannot be trusted: {reason}',
-    params: { reason: s('what is wrong with it') },
+    text: 'the trait {trait} is given twice',
+    params: { trait: id('the trait') },
   },
-  consent_over: {
+  too_many_traits: {
     status: 422,
-    text: 'that question is over; go back to the site and connect again',
-    params: {},
+    text: 'your generals may have {max} traits at most',
+    params: { max: n('most traits') },
   },
-  bad_code: { status: 422, text: 'this code is not valid, or no longer', params: {} },
-  not_to_mute: { status: 422, text: 'house {house} cannot be muted', params: { house: n('house id') } },
+  too_many_characters: {
+    status: 422,
+    text: 'your house may have {max} {what} at most',
+    params: { what: id('generals or academics'), max: n('most of them') },
+  },
+  no_such_general: {
+    status: 422,
+    text: 'you have no general {general}',
+    params: { general: n('general id') },
+  },
+  general_away: {
+    status: 422,
+    text: 'general {general} is away until tick {until_tick}',
+    params: { general: n('general id'), until_tick: n('the tick in which it comes home') },
+  },
+  not_at_home: {
+    status: 422,
+    text: '{name} is not at your service now: {place}',
+    params: { name: s('its name'), place: id('where it is instead, such as listed or quest') },
+  },
+  already_defender: {
+    status: 422,
+    text: 'general {general} is the defender already',
+    params: { general: n('general id') },
+  },
 
   // 500 and up: the service's own troubles.
   internal: { status: 500, text: 'something went wrong here; nothing was changed', params: {} },

@@ -9,10 +9,16 @@ import { World } from './state/world.ts';
 
 const ROBOTS = purpose('robots at the opening');
 
-/** The world of entry 0: realms and states, robots in their seats, no tick run yet. `rules` are the entry's own. */
-export function openWorld(entry: AgeEntry, rules: Rules): World {
+/**
+ * The world of an age's entry, the journal's entry `seq`: realms and states, robots in their seats, no tick run yet.
+ * `rules` are the entry's own.
+ */
+export function openWorld(entry: AgeEntry, rules: Rules, seq = 0): World {
   const { kind: _kind, at, definition: _definition, ...age } = entry;
   const world = new World(rules, age, at);
+  world.seq = seq;
+  world.public_seq = seq;
+  world.market_seq = seq;
   for (let i = 0; i < entry.robots; i++) seatRobot(world, i);
   world.drainEvents();
   return world;

@@ -1,5 +1,13 @@
 export { JournalDamage, JournalLocked, OutcomeUnknown, TableDamage } from './errors.ts';
-export type { Awaitable, Head, Journal, JournalEntry, JournalReader, ReadOptions } from './journal.ts';
+export type {
+  Awaitable,
+  Besides,
+  Head,
+  Journal,
+  JournalEntry,
+  JournalReader,
+  ReadOptions,
+} from './journal.ts';
 export { MemoryDisk, type MemoryJournal, openMemoryJournal } from './memory.ts';
 export type { Receipt } from './receipt.ts';
 export { Receipts } from './receipts.ts';

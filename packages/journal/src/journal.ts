@@ -14,6 +14,14 @@ export interface Head {
   readonly chain: string;
 }
 
+/** What an append may do besides. */
+export interface Besides {
+  /** The first of the entries begins a new part of the journal: see `start`. */
+  readonly begins?: true;
+  /** Changes of the ordinary tables, made in the same transaction: all of it is durable, or nothing. */
+  readonly tables?: () => void;
+}
+
 /** An entry as stored. What the bytes mean is none of the journal's business. */
 export interface JournalEntry {
   readonly seq: number;
@@ -38,6 +46,9 @@ export interface JournalReader {
   /** The last durable entry this reader knows of. */
   head(): Head;
 
+  /** The entry that began the newest part: what is played is played from there on. 0 for a journal of one part. */
+  start(): number;
+
   /**
    * The entries from `from_seq` to the head, in order and in pages: nothing is held but the page at hand, and
    * entries appended meanwhile may or may not be among them. Nothing for a `from_seq` past the head.
@@ -47,8 +58,8 @@ export interface JournalReader {
   read(from_seq: number, options?: ReadOptions): Iterable<JournalEntry> | AsyncIterable<JournalEntry>;
 
   /**
-   * The newest snapshot that is whole and belongs to this journal; undefined when there is none, and the
-   * world is then replayed from entry 0. Snapshots passed over are warned of. The parts' bytes are the caller's,
+   * The newest snapshot that is whole and belongs to the journal's newest part; undefined when there is none, and the
+   * world is then replayed from the start. Snapshots passed over are warned of. The parts' bytes are the caller's,
    * and lie at multiples of 8 in memory.
    */
   loadSnapshot(): Promise<Snapshot | undefined>;
@@ -72,7 +83,7 @@ export interface Journal extends JournalReader {
    * Throws `OutcomeUnknown` on any failure; every append after it throws too. The batch may then be there or
    * not, but never in part: stop, open the journal again and look.
    */
-  append(entries: readonly Uint8Array[], receipts?: readonly Receipt[]): Awaitable<void>;
+  append(entries: readonly Uint8Array[], receipts?: readonly Receipt[], besides?: Besides): Awaitable<void>;
 
   /** What was answered to this key before; also when it has expired but isn't pruned yet. */
   receipt(account: number, key: string): Awaitable<Receipt | undefined>;

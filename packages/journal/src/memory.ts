@@ -3,7 +3,7 @@ import { assert } from '@realm/base';
 import { EMPTY, follow } from './chain.ts';
 import { type Commit, Database } from './database.ts';
 import { JournalDamage, JournalLocked } from './errors.ts';
-import type { Head, Journal, JournalEntry, ReadOptions } from './journal.ts';
+import type { Besides, Head, Journal, JournalEntry, ReadOptions } from './journal.ts';
 import type { Receipt } from './receipt.ts';
 import type { Part, Snapshot } from './snapshot.ts';
 import type { Tables } from './tables.ts';
@@ -11,6 +11,8 @@ import type { Tables } from './tables.ts';
 /** What outlives a memory journal's closing: the disk it pretends to have. */
 export class MemoryDisk {
   readonly rows: { readonly bytes: Uint8Array; readonly chain: string }[] = [];
+  /** The entries that began a part. */
+  readonly beginnings: number[] = [];
   readonly receipts = new Map<string, Receipt>();
   snapshots: Snapshot[] = [];
   readonly tables = new DatabaseSync(':memory:');
@@ -52,7 +54,15 @@ export class MemoryJournal implements Journal {
     return this.#head;
   }
 
-  append(entries: readonly Uint8Array[], receipts: readonly Receipt[] = []): void {
+  start(): number {
+    return this.#disk.beginnings.at(-1) ?? 0;
+  }
+
+  append(
+    entries: readonly Uint8Array[],
+    receipts: readonly Receipt[] = [],
+    { begins, tables }: Besides = {},
+  ): void {
     this.#database.assertAlive();
     if (this.#closed) throw new Error('the journal is closed');
     let head = this.#head;
@@ -60,18 +70,36 @@ export class MemoryJournal implements Journal {
       head = follow(head, bytes);
       return { bytes: Uint8Array.from(bytes), chain: head.chain };
     });
+    const keep = () => {
+      if (begins) this.#disk.beginnings.push(this.#disk.rows.length);
+      for (const row of rows) this.#disk.rows.push(row);
+      for (const receipt of receipts) {
+        const reply = Uint8Array.from(receipt.reply);
+        this.#disk.receipts.set(receiptKey(receipt.account, receipt.key), { ...receipt, reply });
+      }
+    };
     try {
-      this.#commit(() => {
-        for (const row of rows) this.#disk.rows.push(row);
-        for (const receipt of receipts) {
-          const reply = Uint8Array.from(receipt.reply);
-          this.#disk.receipts.set(receiptKey(receipt.account, receipt.key), { ...receipt, reply });
-        }
-      });
+      if (tables === undefined) this.#commit(keep);
+      else this.#with(tables, keep);
     } catch (error) {
       throw this.#database.fail(error);
     }
     this.#head = head;
+  }
+
+  /** Changes the tables and keeps the rest in one commit. */
+  #with(tables: () => void, keep: () => void): void {
+    const connection = this.#disk.tables;
+    connection.exec('BEGIN');
+    try {
+      tables();
+      this.#commit(() => {
+        connection.exec('COMMIT');
+        keep();
+      });
+    } finally {
+      if (connection.isTransaction) connection.exec('ROLLBACK');
+    }
   }
 
   *read(from_seq: number, { verify = false }: ReadOptions = {}): Iterable<JournalEntry> {
@@ -112,7 +140,7 @@ export class MemoryJournal implements Journal {
   /** The parts are copies: whoever loads a snapshot may build the world on its very bytes. */
   async loadSnapshot(): Promise<Snapshot | undefined> {
     const newest = this.#disk.snapshots.at(-1);
-    if (newest === undefined) return undefined;
+    if (newest === undefined || newest.seq < this.start()) return undefined;
     return {
       ...newest,
       parts: newest.parts.map(({ name, bytes }) => ({ name, bytes: Uint8Array.from(bytes) })),

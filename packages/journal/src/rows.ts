@@ -3,6 +3,7 @@ import { assert } from '@realm/base';
 import { EMPTY, follow } from './chain.ts';
 import { JournalDamage } from './errors.ts';
 import type { Head, JournalEntry, ReadOptions } from './journal.ts';
+import type { ChainAt } from './snapshots.ts';
 import { damageAt } from './sqlite-error.ts';
 
 /**
@@ -10,14 +11,22 @@ import { damageAt } from './sqlite-error.ts';
  */
 const PAGE_ROWS = 1_000;
 
+/** The chain of entries of the newest part alone: snapshots of what came before are of no use any more. */
+export function chainFrom(rows: Rows): ChainAt {
+  const start = rows.start();
+  return (seq) => (seq < start ? null : rows.chainAt(seq));
+}
+
 /** The journal table's rows, as they can be read through any connection. */
 export class Rows {
+  readonly #connection: DatabaseSync;
   readonly #last: StatementSync;
   readonly #chain: StatementSync;
   readonly #page: StatementSync;
   readonly #chained: StatementSync;
 
   constructor(connection: DatabaseSync) {
+    this.#connection = connection;
     this.#last = connection.prepare(
       'SELECT seq, lower(hex(chain)) AS chain FROM journal ORDER BY seq DESC LIMIT 1',
     );
@@ -38,6 +47,16 @@ export class Rows {
       for (const _ of this.#read(EMPTY, true));
       throw damageAt(0, error);
     }
+  }
+
+  /** The entry that began the newest part. */
+  start(): number {
+    // A reader may meet a database from before there were parts.
+    const known = this.#connection.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'beginnings'`).get();
+    if (known === undefined) return 0;
+    return (
+      (this.#connection.prepare('SELECT max(seq) AS seq FROM beginnings').get()?.seq as number | null) ?? 0
+    );
   }
 
   /** The chain stored with an entry; undefined when there is no such entry. */

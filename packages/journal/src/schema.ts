@@ -18,4 +18,6 @@ export const JOURNAL_STEPS = [
    ) STRICT;
 
    CREATE INDEX receipts_by_expiry ON receipts (expires_at);`,
+
+  `CREATE TABLE beginnings (seq INTEGER PRIMARY KEY) STRICT;`,
 ];

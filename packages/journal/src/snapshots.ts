@@ -14,8 +14,8 @@ import {
 const SNAPSHOT = /^(\d+)\.snap$/;
 const UNFINISHED = '.snap.new';
 
-/** The chain stored with an entry; undefined when there is no such entry. */
-export type ChainAt = (seq: number) => string | undefined;
+/** The chain stored with an entry; undefined when there is no such entry, null for one of an earlier part. */
+export type ChainAt = (seq: number) => string | undefined | null;
 
 /** A folder of snapshots, each in a file named after the entry it stands at. */
 export class Snapshots {
@@ -89,6 +89,7 @@ export class Snapshots {
     read: (path: string) => Promise<S>,
   ): Promise<S | undefined> {
     for (const seq of this.#seqs()) {
+      if (chainAt(seq) === null) return undefined;
       try {
         const snapshot = await read(this.#path(seq));
         if (snapshot.seq === seq && snapshot.chain === chainAt(seq)) return snapshot;

@@ -6,7 +6,7 @@ import { JournalDamage, TableDamage } from './errors.ts';
 import { type DataFolder, dataFolder } from './folder.ts';
 import type { Head, JournalEntry, JournalReader, ReadOptions } from './journal.ts';
 import { readMark } from './mark.ts';
-import { Rows } from './rows.ts';
+import { chainFrom, Rows } from './rows.ts';
 import type { Snapshot } from './snapshot.ts';
 import { Snapshots } from './snapshots.ts';
 import { damageAt } from './sqlite-error.ts';
@@ -47,12 +47,16 @@ export class SqliteReader implements JournalReader {
     return this.#rows.head();
   }
 
+  start(): number {
+    return this.#rows.start();
+  }
+
   read(from_seq: number, options?: ReadOptions): Iterable<JournalEntry> {
     return this.#rows.read(from_seq, options);
   }
 
   loadSnapshot(): Promise<Snapshot | undefined> {
-    return this.#snapshots.load((seq) => this.#rows.chainAt(seq));
+    return this.#snapshots.load(chainFrom(this.#rows));
   }
 
   close(): void {
@@ -83,8 +87,7 @@ export async function inspect(folder: DataFolder, { verify, accept_loss, warn }:
   const { connection, rows } = stored;
   try {
     const snapshots = new Snapshots(folder.snapshots, warn);
-    const from =
-      verify === 'since_snapshot' ? await snapshots.newestHead((seq) => rows.chainAt(seq)) : undefined;
+    const from = verify === 'since_snapshot' ? await snapshots.newestHead(chainFrom(rows)) : undefined;
     const head = readToEnd(rows.read((from ?? EMPTY).seq + 1, { verify: true }));
     try {
       assertAcknowledged(mark, head, rows);

@@ -3,12 +3,12 @@ import { assert } from '@realm/base';
 import { follow } from './chain.ts';
 import { type Commit, connectWriter, Database } from './database.ts';
 import { dataFolder, makeDataFolder } from './folder.ts';
-import type { Head, Journal, JournalEntry, ReadOptions } from './journal.ts';
+import type { Besides, Head, Journal, JournalEntry, ReadOptions } from './journal.ts';
 import { holdLock } from './lock.ts';
 import { MarkWriter } from './mark.ts';
 import type { Receipt } from './receipt.ts';
 import { Receipts } from './receipts.ts';
-import { Rows } from './rows.ts';
+import { chainFrom, Rows } from './rows.ts';
 import { JOURNAL_STEPS } from './schema.ts';
 import type { Part, Snapshot } from './snapshot.ts';
 import { Snapshots } from './snapshots.ts';
@@ -62,6 +62,7 @@ export class SqliteJournal implements Journal {
   readonly #rows: Rows;
   readonly #receipts: Receipts;
   readonly #insert: Statement;
+  readonly #begin: Statement;
   readonly #closers: (() => void)[];
   #head: Head;
 
@@ -82,6 +83,7 @@ export class SqliteJournal implements Journal {
     this.#rows = new Rows(connection);
     this.#receipts = new Receipts(this.tables);
     this.#insert = this.tables.prepare('INSERT INTO journal (seq, bytes, chain) VALUES (?, ?, unhex(?))');
+    this.#begin = this.tables.prepare('INSERT INTO beginnings (seq) VALUES (?)');
     this.#closers = closers;
   }
 
@@ -89,16 +91,26 @@ export class SqliteJournal implements Journal {
     return this.#head;
   }
 
-  append(entries: readonly Uint8Array[], receipts: readonly Receipt[] = []): void {
+  start(): number {
+    return this.#rows.start();
+  }
+
+  append(
+    entries: readonly Uint8Array[],
+    receipts: readonly Receipt[] = [],
+    { begins, tables }: Besides = {},
+  ): void {
     let head = this.#head;
     try {
       this.#database.transaction(() => {
+        if (begins) this.#begin.run(head.seq + 1);
         for (const bytes of entries) {
           head = follow(head, bytes);
           // The number being the primary key, a second writer would fail here, had the lock not kept it out.
           this.#insert.run(head.seq, bytes, head.chain);
         }
         for (const receipt of receipts) this.#receipts.put(receipt);
+        tables?.();
       });
       this.#mark.write(head);
     } catch (error) {
@@ -128,7 +140,7 @@ export class SqliteJournal implements Journal {
   }
 
   loadSnapshot(): Promise<Snapshot | undefined> {
-    return this.#snapshots.load((seq) => this.#rows.chainAt(seq));
+    return this.#snapshots.load(chainFrom(this.#rows));
   }
 
   close(): void {

@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { type Journal, type JournalEntry, OutcomeUnknown, type Part, type Receipt } from '../src/index.ts';
+import {
+  type Journal,
+  type JournalEntry,
+  OutcomeUnknown,
+  type Part,
+  type Receipt,
+  type Tables,
+} from '../src/index.ts';
 
 /** One store that can be opened, closed and opened again. */
 export interface Store {
   /** `commit` as in the options of every journal: does the commit handed to it, or fails. */
-  open(commit?: (commit: () => void) => void): Promise<Journal>;
+  open(commit?: (commit: () => void) => void): Promise<Journal & { readonly tables: Tables }>;
   /** Frees everything. */
   dispose(): void;
 }
@@ -69,6 +76,49 @@ export function conformance(name: string, create: () => Store): void {
       assert.deepEqual(await readAll(journal, 2), numbered(['', 'd'], 2));
       assert.deepEqual(await readAll(journal, 4), []);
       assert.deepEqual(await readAll(journal, 9), []);
+      await journal.close();
+    });
+
+    it('begins new parts, with changes of the tables beside them, and knows where the newest begins', async () => {
+      const disk = store();
+      let journal = await disk.open();
+      assert.equal(journal.start(), 0);
+      await journal.append([bytesOf('a'), bytesOf('b')]);
+      await journal.saveSnapshot(1, [{ name: 'core', bytes: bytesOf('world of the first part') }]);
+      const { tables } = journal;
+      tables.exec('CREATE TABLE notes (text TEXT NOT NULL)');
+      const note = () => tables.prepare('INSERT INTO notes (text) VALUES (?)').run('the second part begins');
+      await journal.append([bytesOf('c'), bytesOf('d')], [], { begins: true, tables: note });
+      assert.equal(journal.start(), 2);
+      assert.equal(await journal.loadSnapshot(), undefined, 'a snapshot of the part before is of no use');
+      await journal.close();
+      journal = await disk.open();
+      assert.equal(journal.start(), 2);
+      assert.equal(await journal.loadSnapshot(), undefined);
+      assert.deepEqual(journal.tables.prepare('SELECT text FROM notes').all().length, 1);
+      assert.deepEqual(await readAll(journal), numbered(['a', 'b', 'c', 'd']));
+      assert.deepEqual(await readAll(journal, 2), numbered(['c', 'd'], 2));
+      await journal.saveSnapshot(3, [{ name: 'core', bytes: bytesOf('world of the second part') }]);
+      assert.equal((await journal.loadSnapshot())?.seq, 3);
+      await journal.close();
+    });
+
+    it('keeps neither a new part nor the tables beside it when the commit fails', async () => {
+      const disk = store();
+      let journal = await disk.open();
+      journal.tables.exec('CREATE TABLE notes (text TEXT NOT NULL)');
+      await journal.append([bytesOf('a')]);
+      await journal.close();
+      const failing = await disk.open(() => {
+        throw new Error('the disk is gone');
+      });
+      const note = () => failing.tables.prepare('INSERT INTO notes (text) VALUES (?)').run('lost');
+      assert.throws(() => failing.append([bytesOf('b')], [], { begins: true, tables: note }), OutcomeUnknown);
+      await failing.close();
+      journal = await disk.open();
+      assert.equal(journal.start(), 0);
+      assert.equal(journal.head().seq, 0);
+      assert.deepEqual(journal.tables.prepare('SELECT text FROM notes').all(), []);
       await journal.close();
     });
 

@@ -1,3 +1,4 @@
+import { Curve } from '@realm/base';
 import { type AgeDefinition, CATEGORIES, SLOT, SLOTS } from './definition.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
   StatBps,
   Table,
   TrainCost,
+  Trait,
   Unit,
   UpgradeCost,
 } from './rules.ts';
@@ -31,6 +33,9 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     buildingOf(id, index, building, at),
   );
   const units = SLOTS.map((slot) => unitOf(SLOT[slot], definition.units[slot], undefined, undefined, at));
+  const races = tableOf(definition.races, (id, index, race) =>
+    raceOf(id, index, race, definition, buildings, at),
+  );
   return Object.freeze<Rules>({
     fingerprint: fingerprintOf(definition),
     definition,
@@ -40,6 +45,10 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     medics: costOf(definition.medics, at),
     chariots: costOf(definition.chariots, at),
     materials,
+    curves: {
+      chance: new Curve(definition.curves.chance),
+      divination: new Curve(definition.curves.divination),
+    },
     recipes: tableOf(definition.recipes, (id, index, { name, gold, needs, makes }) => ({
       id,
       index,
@@ -54,7 +63,7 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
       material: at(realm.material),
       states: realm.states,
     })),
-    races: tableOf(definition.races, (id, index, race) => raceOf(id, index, race, definition, buildings, at)),
+    races,
     personalities: tableOf(definition.personalities, (id, index, { name, effects }) => ({
       id,
       index,
@@ -63,6 +72,7 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     })),
     buildings,
     sciences: tableOf(definition.sciences, scienceOf),
+    traits: tableOf(definition.traits, (id, index, trait) => traitOf(id, index, trait, races)),
     science_ranks: definition.science_ranks,
   });
 }
@@ -191,5 +201,23 @@ function scienceOf(id: string, index: number, science: Definitions<'sciences'>[s
     category: CATEGORIES.indexOf(category),
     category_id: category,
     effects: statsOf(effects),
+  };
+}
+
+function traitOf(id: string, index: number, trait: Definitions<'traits'>[string], races: Table<Race>): Trait {
+  const { name, leads = [], defends = [], serves = [], conds = [], price_bp } = trait;
+  return {
+    id,
+    index,
+    name,
+    leads: statsOf(leads),
+    defends: statsOf(defends),
+    serves: statsOf(serves),
+    conds: conds.map(({ stat, race, bp }) => ({
+      stat: S[stat],
+      race: race === undefined ? null : races.get(race)!.index,
+      bp,
+    })),
+    price_bp,
   };
 }

@@ -159,10 +159,15 @@ export const ParamsSchema = Type.Object(
     reference_volume_bp: bp(
       'units traded a tick under which a reference price stays, as a share of the output',
     ),
-    reference_pair_bp: bp(
-      'most that trade between one pair of states counts in a reference price',
-      10_000,
+    reference_buyer_bp: bp(
+      'most that what one state buys counts in a reference price, so that a pair of states never counts for more ' +
+        'than a third',
+      1_666,
       1,
+    ),
+    reference_window_bp: bp(
+      'most a reference price rises within the 48 ticks whose trades it follows; it falls by no more than undoes this',
+      100_000,
     ),
     transmute_bp: bp('what is left of a raw material that is turned into another', 10_000, 1),
 
@@ -197,6 +202,50 @@ export const ParamsSchema = Type.Object(
       1_000,
     ),
 
+    battered_max_tenths: int(0, 900, 'most that a house can be battered, in tenths of a percent'),
+    battered_per_land_percent_tenths: int(
+      0,
+      1_000,
+      'what a hundredth of its land lost batters a house, in tenths of a percent',
+    ),
+    battered_decay_tenths: int(0, 900, 'what a tick takes off it, in tenths of a percent'),
+    battered_fast_from_tenths: int(0, 900, 'above this it falls faster, in tenths of a percent'),
+    battered_fast_decay_bp: bp('share of what is above that which a tick takes off'),
+    battered_protection_bp: int(
+      0,
+      10,
+      'gains that an attacker goes without for each tenth of a percent, in basis points',
+    ),
+    protection_war_floor_bp: bp('least share of the usual gains that an attack in war yields'),
+
+    chance_min_bp: bp('lowest chance of a rite or an operation'),
+    chance_max_bp: bp('highest chance of a rite or an operation'),
+    chance_bands_bp: Type.Array(Type.Integer({ minimum: 0, maximum: 10_000 }), {
+      minItems: 4,
+      maxItems: 4,
+      description: 'least chances, in basis points, that are told as low, even, good, very good',
+    }),
+
+    generals_max: int(0, 20, 'most generals a house may have; 0 in an age without'),
+    general_gold_base: int(0, 10_000_000, 'gold a general costs at no land'),
+    general_gold_per_acre: int(0, 100_000, 'gold by which a general grows dearer for each acre of land'),
+    general_gold_step_bp: bp('what each general a house has adds to the price of the next', 100_000),
+    general_wage_milli: int(
+      0,
+      10_000_000,
+      'wage of a general for each of its levels, in thousandths of gold',
+    ),
+    general_levels: Type.Array(Type.Integer({ minimum: 0, maximum: 100_000_000 }), {
+      minItems: 1,
+      maxItems: 30,
+      description: 'experience from which each level of a general holds, the first at 0',
+    }),
+    general_lead_bp: bp('what a general of the first level adds to the offense of the army it leads'),
+    general_lead_step_bp: bp('what each further level adds to that'),
+    general_defend_bp: bp('what a general of the first level adds to the defense of the house it defends'),
+    general_defend_step_bp: bp('what each further level adds to that'),
+    generals_at_home_bp: bp('what more than one general at home adds to the defense'),
+
     might_per_acre: int(0, 10_000, 'might of an acre'),
     might_per_building: int(0, 10_000, 'might of a building'),
     might_per_100_strength: int(0, 10_000, 'might of a hundred points of attack and defense'),
@@ -211,6 +260,7 @@ export const ParamsSchema = Type.Object(
     score_houses_min: int(1, 1_000, 'least number of active houses by which a score is divided'),
 
     news_kept: int(10, 500, 'items of news a house keeps'),
+    reports_kept: int(10, 2_000, 'intel reports a state keeps'),
   },
   { additionalProperties: false },
 );

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { AgeDefinitionSchema } from '../src/definition.ts';
 import { type AgeFiles, compileAge } from '../src/index.ts';
 import { embers, problemsOf } from './age_folder.ts';
-import { type Damage, FILES, NAMES, SENSE, SHAPE, WORDS } from './damages.ts';
+import { CHARACTERS, type Damage, FILES, NAMES, SENSE, SHAPE, WORDS } from './damages.ts';
 
 /** The files with some text in place of other text, which must be there once. */
 function damage(files: AgeFiles, [file, from, to]: Damage): AgeFiles {
@@ -24,7 +25,7 @@ function assertSays(problems: readonly string[], says: readonly RegExp[]): void 
 
 const brief = (text: string) => JSON.stringify(text.slice(0, 40));
 
-for (const [title, damages] of Object.entries({ SHAPE, WORDS, SENSE, NAMES })) {
+for (const [title, damages] of Object.entries({ SHAPE, WORDS, SENSE, NAMES, CHARACTERS })) {
   for (const row of damages) {
     const [file, from, to, ...says] = row;
     test(`${title.toLowerCase()}: ${file}: ${brief(String(from))} → ${brief(to)}`, () => {
@@ -54,7 +55,7 @@ test('a file that can not be read is not also called missing', () => {
 
 test('nothing at all is a problem a file', () => {
   const problems = problemsOf(compileAge({}));
-  assert.equal(problems.length, 14);
+  assert.equal(problems.length, AgeDefinitionSchema.required.length);
   assert.ok(problems.includes('age.yaml params: is missing'));
 });
 

@@ -62,6 +62,7 @@ class DistantJournal implements Journal {
     );
   }
   head = () => this.near.head();
+  start = () => this.near.start();
   read = (from_seq: number) => this.near.read(from_seq);
   loadSnapshot = () => this.near.loadSnapshot();
   receipt = (account: number, key: string) => this.near.receipt(account, key);

@@ -1,5 +1,6 @@
 import type { ReadName } from '@realm/contract';
 import { age } from './age.ts';
+import { age_recap } from './age_recap.ts';
 import { aid_quote } from './aid_quote.ts';
 import { house } from './house.ts';
 import { market } from './market.ts';
@@ -9,9 +10,11 @@ import { news } from './news.ts';
 import { orders } from './orders.ts';
 import { rankings } from './rankings.ts';
 import { realm } from './realm.ts';
+import { reports } from './reports.ts';
 import { rules } from './rules.ts';
 import { state } from './state.ts';
 import { state_houses } from './state_houses.ts';
+import { state_series } from './state_series.ts';
 import { ticks } from './ticks.ts';
 import type { View } from './view.ts';
 import { world } from './world.ts';
@@ -19,6 +22,7 @@ import { world } from './world.ts';
 export { olderNews } from './news.ts';
 export { ownHouse } from './own/house.ts';
 export { publicRecord } from './record.ts';
+export { olderReports } from './reports.ts';
 export { tickRow } from './tick_row.ts';
 export type { Context, View, Viewer } from './view.ts';
 
@@ -39,4 +43,7 @@ export const views = {
   orders,
   aid_quote,
   state,
+  reports,
+  state_series,
+  age_recap,
 } satisfies { [N in ReadName]: View<N> };

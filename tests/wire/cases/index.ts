@@ -7,6 +7,7 @@ import { commands } from './commands.ts';
 import { connect } from './connect.ts';
 import { doors } from './doors.ts';
 import { errors } from './errors.ts';
+import { generals } from './generals.ts';
 import { history } from './history.ts';
 import { http } from './http.ts';
 import { keys } from './keys.ts';
@@ -21,6 +22,7 @@ import { purse } from './purse.ts';
 import { refining } from './refining.ts';
 import { refusalCases } from './refusals.ts';
 import { seats } from './seats.ts';
+import { series } from './series.ts';
 import { state } from './state.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
@@ -42,6 +44,7 @@ const all = {
   ...purse,
   ...aid,
   ...refining,
+  ...generals,
   ...errors,
   ...doors,
   ...http,
@@ -50,6 +53,7 @@ const all = {
   ...live,
   ...connect,
   ...chat,
+  ...series,
 } satisfies Cases;
 
 export type CaseId = keyof typeof all;

@@ -41,7 +41,9 @@ export async function verify({ data, fast = false }: VerifyOptions, terminal: Te
     );
     progress.end();
     for (const warning of warnings) terminal.err(`realm: ${warning}\n`);
-    const whole = fast ? `those after the newest snapshot agree` : `all ${grouped(world.seq + 1)} agree`;
+    const whole = fast
+      ? `those after the newest snapshot agree`
+      : `all ${grouped(world.seq + 1 - reader.start())} agree`;
     const rows = [
       ['age', `${world.age.age}, ${world.age.name}`],
       ['entries', whole],
@@ -75,7 +77,8 @@ function checked(reader: JournalReader, fast: boolean, onEntry: (seq: number) =>
   }
   const loadSnapshot = () => (fast ? reader.loadSnapshot() : Promise.resolve(undefined));
   // Recovery asks for no more of a journal than this.
-  return { read, loadSnapshot } as Pick<Journal, 'read' | 'loadSnapshot'> as Journal;
+  const start = () => reader.start();
+  return { start, read, loadSnapshot } as Pick<Journal, 'start' | 'read' | 'loadSnapshot'> as Journal;
 }
 
 function leftTable(rows: string[][]): string[] {

@@ -1,6 +1,7 @@
 /** Every read. To add one: its file, its import and its line here. */
 import type { Static } from 'typebox';
 import { age } from './age.ts';
+import { age_recap } from './age_recap.ts';
 import { aid_quote } from './aid_quote.ts';
 import { house } from './house.ts';
 import { market } from './market.ts';
@@ -10,9 +11,11 @@ import { news } from './news.ts';
 import { orders } from './orders.ts';
 import { rankings } from './rankings.ts';
 import { realm } from './realm.ts';
+import { reports } from './reports.ts';
 import { rules } from './rules.ts';
 import { state } from './state.ts';
 import { state_houses } from './state_houses.ts';
+import { state_series } from './state_series.ts';
 import { ticks } from './ticks.ts';
 import { world } from './world.ts';
 
@@ -32,6 +35,9 @@ export const reads = {
   orders,
   aid_quote,
   state,
+  reports,
+  state_series,
+  age_recap,
 };
 
 type Reads = typeof reads;

@@ -1,7 +1,15 @@
 import { apply, mulDiv, mulDivCeil } from '@realm/base';
 import { type Rules, S, STAT_COUNT, STAT_IDS, STATS } from '@realm/rules';
 import type { House } from '../state/house.ts';
-import { BUILDINGS, FULL_SHARES, SCIENCE_BP, SCIENCES, SHARED_BASE, STATS_AT } from '../state/layout.ts';
+import {
+  BUILDINGS,
+  FULL_SHARES,
+  GIVEN,
+  SCIENCE_BP,
+  SCIENCES,
+  SHARED_BASE,
+  STATS_AT,
+} from '../state/layout.ts';
 import { aetherHeld } from './aether.ts';
 import { mightStanding } from './might.ts';
 import { adeptsDrawn, cisternAether, foodFarmed, horsesBred, rawMade } from './output.ts';
@@ -51,7 +59,7 @@ const FRESH = 0;
 const BUILDINGS_CHANGED = 1;
 const LAND_CHANGED = 2;
 
-/** To be called after a change of finished buildings, or of what sciences give. */
+/** To be called after a change of finished buildings, of what sciences give, or of what is given from beside the house. */
 export function buildingsChanged(house: House): void {
   if (house.effects_stale === FRESH) house.effects_stale = BUILDINGS_CHANGED;
 }
@@ -118,11 +126,11 @@ function refreshWork(rules: Rules, house: House): void {
   house.cistern_aether = cisternAether(rules, house);
 }
 
-/** Race, personality and sciences; a science's effects count by what it gives. */
+/** Race, personality, what is given, and sciences; a science's effects count by what it gives. */
 function sumBaseStats(rules: Rules, { row, race, personality }: House): void {
   const { born, personalities, science, science_stat, science_weight_bp, shared_stats } = tablesOf(rules);
   const from = (race * personalities + personality) * STAT_COUNT;
-  for (let s = 0; s < STAT_COUNT; s++) row[STATS_AT + s] = born[from + s];
+  for (let s = 0; s < STAT_COUNT; s++) row[STATS_AT + s] = born[from + s] + row[GIVEN + s];
   for (let i = 0; i < science.length; i++) {
     const bp = row[SCIENCE_BP + science[i]];
     row[STATS_AT + science_stat[i]] += Math.trunc((science_weight_bp[i] * bp) / 10_000);

@@ -25,6 +25,11 @@ export interface Scope {
   treasury(state: State): Treasury;
   /** Changes a state in other ways; not called in a preview. */
   change(state: State, how: (state: State) => void): void;
+  /**
+   * Changes the world in ways on which neither the answer nor the house's resources after it hang; not called in a
+   * preview.
+   */
+  beyond(how: (world: World) => void): void;
   /** Puts work under way, done `ticks` ticks from now; answers the tick in which it is done. */
   schedule(house: House, kind: number, what: number, count: number, ticks: number): number;
   tell(house: House, news: NewsBody): void;
@@ -38,9 +43,9 @@ export interface Handler<T extends CommandType> {
   readonly market?: true;
   /**
    * Why the game refuses it, in the order the command's contract lists; null if it doesn't. Changes nothing. `at`
-   * is when it was given, ms since 1970.
+   * is when it was given, ms since 1970; `folded` the name in it as the door folded it, '' where it has none.
    */
-  check(world: World, house: House, command: CommandOf<T>, at: number): Refusal | null;
+  check(world: World, house: House, command: CommandOf<T>, at: number, folded: string): Refusal | null;
   /** Does it, and answers what happened. */
-  apply(scope: Scope, house: House, command: CommandOf<T>): Omit<CommandReplyOf<T>, 'after'>;
+  apply(scope: Scope, house: House, command: CommandOf<T>, folded: string): Omit<CommandReplyOf<T>, 'after'>;
 }

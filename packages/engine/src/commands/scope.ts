@@ -25,6 +25,9 @@ export function liveScope(world: World): Scope {
       state.seq = world.seq;
       how(state);
     },
+    beyond(how) {
+      how(world);
+    },
     schedule(house, kind, what, count, ticks) {
       const done_tick = world.tick + ticks;
       world.works.add(house.id, kind, what, count, world.at, done_tick);
@@ -49,6 +52,7 @@ export function dryScope(world: World, at: number, acting: House): Scope {
     house: (house) => once(houses, house.id, () => house.detached()),
     treasury: (state) => once(treasuries, state, () => state.treasury.detached()),
     change: () => {},
+    beyond: () => {},
     schedule: (_house, _kind, _what, _count, ticks) => world.tick + ticks,
     tell: () => {},
   };

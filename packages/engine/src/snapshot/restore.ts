@@ -4,7 +4,9 @@ import type { AgeEntry } from '../entry.ts';
 import { Order } from '../market/order.ts';
 import { WORK } from '../state/works.ts';
 import { World } from '../state/world.ts';
-import type { Core, Houses, Part, SavedBook } from './parts.ts';
+import { restoreCharacter } from './characters.ts';
+import type { Core, Houses, Part, RealmIntel, SavedBook } from './parts.ts';
+import { restoreRelations } from './relations.ts';
 
 /**
  * The world a snapshot holds; `entry` is the age's entry 0 and `rules` its own. The parts come as
@@ -19,6 +21,8 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
   for (const { name, bytes } of parts) {
     if (name === 'core') restoreCore(world, json(bytes));
     else if (name.startsWith('market/')) restoreBook(world, Number(name.slice(7)), json(bytes));
+    else if (name.startsWith('intel/')) restoreIntel(world, Number(name.slice(6)), json(bytes));
+    else if (name === `series/${world.series.pages}`) world.series.restore(bytes);
     else if (name === `rows/${page}`) world.rows.adopt(bytes);
     else if (name === `reports/${page}/${columns.length}`) columns.push(bytes);
     else {
@@ -30,13 +34,16 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
     }
   }
   assert(world.last_house_id <= page * 64, 'a snapshot holds every house');
+  assert(world.series.ticks === world.tick, 'a snapshot holds the series of every tick');
   return world;
 }
 
 function restoreCore(world: World, core: Core): void {
-  const { realms, tick_times, last_order_id, ...facts } = core;
+  const { realms, tick_times, last_order_id, last_character_ids, relations, frames, frame_names, ...facts } =
+    core;
   world.market.last_order_id = last_order_id;
   Object.assign(world, facts);
+  Object.assign(world.characters.last_ids, last_character_ids);
   world.tick_times.set(tick_times);
   assert(realms.length === world.realms.length, "a snapshot has the age's realms");
   realms.forEach(({ states, output, steward }, r) => {
@@ -53,6 +60,9 @@ function restoreCore(world: World, core: Core): void {
       state.grants = grants.map(([tick, to, good, amount]) => ({ tick, to, good, amount }));
     });
   });
+  restoreRelations(world, relations);
+  world.recap.frames.push(...frames);
+  for (const [house, name] of frame_names) world.recap.names.set(house, name);
 }
 
 function restoreBook({ market }: World, material: number, { trading, last, orders }: SavedBook): void {
@@ -70,13 +80,20 @@ function restoreBook({ market }: World, material: number, { trading, last, order
   }
 }
 
+function restoreIntel({ realms }: World, realm: number, { states }: RealmIntel): void {
+  states.forEach((saved, s) => {
+    realms[realm].states[s].intel.restore(saved);
+  });
+}
+
 function restoreHouses(world: World, page: number, { houses, overflow }: Houses): void {
-  for (const { id, name, folded, news, works } of houses) {
+  for (const { id, name, folded, news, works, characters } of houses) {
     const house = world.restoreHouse(id, name, folded);
     house.news.restore(news);
     for (const { kind, what, count, started_at, done_tick } of works) {
       world.works.add(id, WORK[kind], what, count, started_at, done_tick);
     }
+    for (const saved of characters) restoreCharacter(world, id, saved);
   }
   world.reports.restoreOverflow(page, overflow);
 }

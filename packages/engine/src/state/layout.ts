@@ -42,11 +42,14 @@ export const SCALARS = {
   aid_lately: 'Worth of the aid it has had lately, in gold.',
   explorable_aided: 'Explorable acres it has had as aid lately.',
   renown: '',
+  battered_tenths: 'How battered it is by attacks lately, in tenths of a percent: 0 to 900.',
+  defender: 'The general set as its defender; 0 for none.',
   might: 'As of the last tick.',
   population: 'Everyone it has; kept by whatever adds or takes people.',
   troops: 'Units home and away, thieves and mercenaries aside; kept by whatever adds or takes them.',
   strength: 'Attack and defense of its troops, before bonuses; kept likewise.',
   unit_wages_milli: 'Wages of its units in thousandths of gold, before bonuses; kept likewise.',
+  character_wages_milli: 'Wages of its characters likewise; kept by `charactersChanged`.',
   max_population: 'The most it can hold, as of the last tick or command.',
   jobs: 'Jobs in finished buildings.',
   employment_bp: 'Peasants against the workers the jobs need, at most 10000.',
@@ -90,6 +93,8 @@ export const TABLES = {
   science_bp: SCIENCES_MAX,
   /** Sums of race, personality and sciences for the stats that buildings add to, before limits, in that order. */
   shared_base: SHARES_MAX,
+  /** Sums, by stat, of what is given from beside the house itself (see `effects/`): rites, characters, its state. */
+  given: STAT_COUNT,
   stats: STAT_COUNT,
 } as const;
 
@@ -122,4 +127,5 @@ export const RANKS = AT.ranks;
 export const FULL_SHARES = AT.full_shares;
 export const SCIENCE_BP = AT.science_bp;
 export const SHARED_BASE = AT.shared_base;
+export const GIVEN = AT.given;
 export const STATS_AT = AT.stats;

@@ -3,12 +3,16 @@ import type { NewsBody, NewsItem } from '@realm/contract';
 import type { Rules } from '@realm/rules';
 import type { AgeEntry } from '../entry.ts';
 import { Market } from '../market/market.ts';
+import { Characters } from './characters.ts';
 import { House } from './house.ts';
 import { Ledger } from './ledger.ts';
 import type { WorldEvent } from './news.ts';
 import { RowPages } from './pages.ts';
 import { Realm, type State } from './realm.ts';
+import { Recap } from './recap.ts';
+import { Relations } from './relations.ts';
 import { REPORT_TICKS, Reports } from './reports.ts';
+import { Series } from './series.ts';
 import { Works } from './works.ts';
 
 /** The age a world plays, without the rules. */
@@ -29,6 +33,10 @@ export class World {
   readonly ledger = new Ledger();
   readonly random: Random;
   readonly market: Market;
+  readonly characters = new Characters();
+  readonly relations = new Relations();
+  readonly series: Series;
+  readonly recap = new Recap();
 
   /** The entry last applied. */
   seq = 0;
@@ -60,6 +68,7 @@ export class World {
     this.age = age;
     this.realms = rules.realms.map((realm) => new Realm(realm, rules));
     this.market = new Market(rules, this.realms);
+    this.series = new Series(this.realms.length);
     this.reports = new Reports(rules.materials.list.length);
     this.random = new Random(age.seed);
     this.at = at;
@@ -113,6 +122,7 @@ export class World {
     assert(place !== -1, 'a house that leaves is in the world');
     this.houses.splice(place, 1);
     this.works.drop(house.id);
+    for (const character of [...this.characters.of(house.id)]) this.characters.remove(character);
     this.by_id[house.id] = undefined;
     this.by_folded_name.delete(house.folded);
     if (house.account !== 0) this.by_account.delete(house.account);

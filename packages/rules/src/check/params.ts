@@ -13,6 +13,7 @@ const ORDERED: readonly (readonly [keyof Params, keyof Params])[] = [
   ['gold_per_idle', 'gold_per_worker'],
   ['steward_floor_bp', 'steward_start_bp'],
   ['aid_tax_base_bp', 'aid_tax_max_bp'],
+  ['chance_min_bp', 'chance_max_bp'],
 ];
 
 /** Numbers that hang together. */
@@ -25,7 +26,22 @@ export function checkParams(draft: Draft): void {
     }
   }
   checkRising(draft, ['params', 'crowd_desertion'], 0);
+  checkBands(draft);
+  checkChances(draft);
   checkRanks(draft);
+  checkLevels(draft, 'general_levels');
+}
+
+/** The levels of a character: the first is had at once, each later one asks for more experience. */
+function checkLevels(draft: Draft, param: string): void {
+  const levels = draft.get<number[]>('params', param) ?? [];
+  levels.forEach((experience, i) => {
+    const path = ['params', param, i];
+    if (i === 0 && experience !== 0)
+      draft.complain(path, `begins at ${experience}: the first level begins at 0`);
+    if (i > 0 && experience <= levels[i - 1])
+      draft.complain(path, `begins at ${experience}, not after the one before it, ${levels[i - 1]}`);
+  });
 }
 
 /** A list of steps whose lines rise; at `key` of each item stands its line. */
@@ -38,6 +54,29 @@ function checkRising(draft: Draft, path: readonly string[], key: number | string
       draft.complain([...path, i], `begins at ${line}, not after the one before it, ${before}`);
     }
     before = line;
+  }
+}
+
+/** The edges of chance bands rise. */
+function checkBands(draft: Draft): void {
+  const edges = draft.get<number[]>('params', 'chance_bands_bp') ?? [];
+  edges.forEach((edge, i) => {
+    if (i > 0 && edge <= edges[i - 1])
+      draft.complain(['params', 'chance_bands_bp', i], `is ${edge}, not more than ${edges[i - 1]} before it`);
+  });
+}
+
+/** Curves of chances: more strength never means less chance, and none passes the whole. */
+function checkChances(draft: Draft): void {
+  for (const curve of ['chance', 'divination'] as const) {
+    checkRising(draft, ['curves', curve], 0);
+    let before = 0;
+    for (const i of draft.places('curves', curve)) {
+      const chance_bp = draft.get<number>('curves', curve, i, 1) ?? before;
+      if (chance_bp < before || chance_bp > 10_000)
+        draft.complain(['curves', curve, i], `is ${chance_bp}, not ${before} to 10000`);
+      before = Math.max(before, chance_bp);
+    }
   }
 }
 

@@ -32,15 +32,16 @@ export class RecoveryError extends Error {
 const SLICE_MS = 10;
 
 /**
- * The world a journal holds: its newest snapshot, and every entry after that replayed. A tick's entry says what
+ * The world of a journal's newest age: its newest snapshot, and every entry after that replayed. A tick's entry says what
  * one slice of the state hashed to after it, so a replay that goes another way is noticed.
  *
  * Throws {@link RecoveryError}, or `JournalDamage` from reading.
  */
 export async function recover(journal: Journal): Promise<World> {
-  const entry = await ageEntryOf(journal);
-  const rules = rulesOf(entry);
-  const world = (await fromSnapshot(journal, entry, rules)) ?? openWorld(entry, rules);
+  const start = journal.start();
+  const entry = await ageEntryOf(journal, start);
+  const rules = rulesOf(entry, start);
+  const world = (await fromSnapshot(journal, entry, rules)) ?? openWorld(entry, rules, start);
   let slice_ends = performance.now() + SLICE_MS;
   for await (const { seq, bytes } of journal.read(world.seq + 1)) {
     replayChecked(world, parseEntry(seq, bytes), seq);
@@ -51,30 +52,30 @@ export async function recover(journal: Journal): Promise<World> {
   return world;
 }
 
-/** Entry 0, which every journal begins with. */
-async function ageEntryOf(journal: Journal): Promise<AgeEntry> {
-  const first = await firstOf(journal.read(0));
-  const entry = first === undefined ? undefined : parseEntry(0, first.bytes);
-  if (entry?.kind !== 'age') throw new RecoveryError(0, 'it does not open an age');
+/** The entry that every part of a journal begins with. */
+async function ageEntryOf(journal: Journal, start: number): Promise<AgeEntry> {
+  const first = await firstOf(journal.read(start));
+  const entry = first === undefined ? undefined : parseEntry(start, first.bytes);
+  if (entry?.kind !== 'age') throw new RecoveryError(start, 'it does not open an age');
   if (entry.engine !== ENGINE_VERSION) {
     throw new RecoveryError(
-      0,
+      start,
       `the age is played by engine ${entry.engine}, this server has ${ENGINE_VERSION}`,
     );
   }
   return entry;
 }
 
-function rulesOf(entry: AgeEntry): Rules {
+function rulesOf(entry: AgeEntry, start: number): Rules {
   let rules: Rules;
   try {
     rules = compileDefinition(entry.definition, entry.name);
   } catch (cause) {
-    throw new RecoveryError(0, (cause as Error).message, { cause });
+    throw new RecoveryError(start, (cause as Error).message, { cause });
   }
   if (rules.fingerprint !== entry.fingerprint) {
     throw new RecoveryError(
-      0,
+      start,
       `its rules have the fingerprint ${rules.fingerprint}, not ${entry.fingerprint}`,
     );
   }

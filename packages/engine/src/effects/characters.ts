@@ -1,0 +1,9 @@
+import type { StatBps } from '@realm/rules';
+import { generalsGive } from '../calc/general.ts';
+import type { House } from '../state/house.ts';
+import type { World } from '../state/world.ts';
+
+/** What the characters of a house who are at home give it. */
+export function fromCharacters(world: World, house: House, give: (effects: StatBps) => void): void {
+  generalsGive(world, house, null, give);
+}

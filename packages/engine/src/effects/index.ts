@@ -1,0 +1,28 @@
+import type { StatBps } from '@realm/rules';
+import { STAT_COUNT } from '@realm/rules';
+import { buildingsChanged } from '../calc/effects.ts';
+import type { House } from '../state/house.ts';
+import { GIVEN } from '../state/layout.ts';
+import type { World } from '../state/world.ts';
+import { fromCharacters } from './characters.ts';
+
+/**
+ * What a house's stats gain from beside the house itself. Each source gives its `[stat, bp]` pairs; they are
+ * summed into the house's `given` table when a cause changes, and never by the tick.
+ *
+ * To add a source: a file here, a line in `SOURCES`, and a call of `giveAnew` wherever its cause changes.
+ */
+type Source = (world: World, house: House, give: (effects: StatBps) => void) => void;
+
+const SOURCES: readonly Source[] = [fromCharacters];
+
+/** To be called after any change of what is given to a house; its stats follow when they are next refreshed. */
+export function giveAnew(world: World, house: House): void {
+  const { row } = house;
+  row.fill(0, GIVEN, GIVEN + STAT_COUNT);
+  const give = (effects: StatBps) => {
+    for (const [stat, bp] of effects) row[GIVEN + stat] += bp;
+  };
+  for (const source of SOURCES) source(world, house, give);
+  buildingsChanged(house);
+}

@@ -1,0 +1,170 @@
+import { assert } from '@realm/base';
+
+export const CHARACTER_KINDS = ['general', 'academic'] as const;
+export type CharacterKind = (typeof CHARACTER_KINDS)[number];
+
+/** Where a character is: always in exactly one place. Append only: the numbers stand in snapshots. */
+export const PLACES = ['serving', 'away', 'listed', 'quest'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** A character's deeds, by name, as the record tells them; each is a count or a sum. */
+export type Deeds = Record<string, number>;
+
+/** A general or an academic. Ids grow over the age, each kind its own; they are never used again. */
+export class Character {
+  readonly kind: CharacterKind;
+  readonly id: number;
+  /** The house it serves. */
+  house: number;
+  readonly name: string;
+  /** The name folded for comparison, as the door computed it. */
+  readonly folded: string;
+  /** Index into CATEGORIES for an academic; -1 for a general. */
+  readonly category: number;
+  /** Traits of a general, attributes of an academic: indices into the rules' tables, each once, in rising order. */
+  readonly traits: readonly number[];
+  readonly recruited_tick: number;
+  level = 1;
+  experience = 0;
+  contentment_bp = 10_000;
+  place: Place = 'serving';
+  /** The tick in which it comes back from where it is; 0 where nobody knows yet. */
+  until_tick = 0;
+  deeds: Deeds = {};
+
+  constructor(
+    kind: CharacterKind,
+    id: number,
+    house: number,
+    name: string,
+    folded: string,
+    category: number,
+    traits: readonly number[],
+    recruited_tick: number,
+  ) {
+    this.kind = kind;
+    this.id = id;
+    this.house = house;
+    this.name = name;
+    this.folded = folded;
+    this.category = category;
+    this.traits = traits;
+    this.recruited_tick = recruited_tick;
+  }
+}
+
+/** At home and at its house's service. */
+export function isAtHome({ place }: Character): boolean {
+  return place === 'serving';
+}
+
+/** Adds to a deed of the record. */
+export function noteDeed({ deeds }: Character, deed: string, amount = 1): void {
+  deeds[deed] = (deeds[deed] ?? 0) + amount;
+}
+
+const NOBODY: readonly Character[] = [];
+
+/** Every character of the world, found by kind and id, by house, and by name. */
+export class Characters {
+  /** Ids last given, by kind. */
+  readonly last_ids: Record<CharacterKind, number> = { general: 0, academic: 0 };
+  private readonly by_id: Record<CharacterKind, Map<number, Character>> = {
+    general: new Map(),
+    academic: new Map(),
+  };
+  private readonly by_house = new Map<number, Character[]>();
+  private readonly by_folded = new Map<string, Character>();
+  /** Those who are away, by the tick in which they come home. */
+  private readonly coming = new Map<number, Character[]>();
+
+  get(kind: CharacterKind, id: number): Character | undefined {
+    return this.by_id[kind].get(id);
+  }
+
+  /** Those of a house, in the order they came to it. */
+  of(house: number): readonly Character[] {
+    return this.by_house.get(house) ?? NOBODY;
+  }
+
+  named(folded: string): Character | undefined {
+    return this.by_folded.get(folded);
+  }
+
+  /** The id the next character of a kind gets. */
+  nextId(kind: CharacterKind): number {
+    return this.last_ids[kind] + 1;
+  }
+
+  add(character: Character): void {
+    const { kind, id, folded } = character;
+    assert(!this.by_id[kind].has(id) && !this.by_folded.has(folded), 'a character comes once');
+    this.last_ids[kind] = Math.max(this.last_ids[kind], id);
+    this.by_id[kind].set(id, character);
+    this.by_folded.set(folded, character);
+    this.join(character);
+    if (character.place === 'away') this.expect(character);
+  }
+
+  /** Takes a character out of the world. */
+  remove(character: Character): void {
+    this.by_id[character.kind].delete(character.id);
+    this.by_folded.delete(character.folded);
+    this.part(character);
+    if (character.place === 'away') this.expectNoMore(character);
+  }
+
+  /** Sends a character who is at home away, until it comes home in a tick to come. */
+  sendAway(character: Character, until_tick: number): void {
+    assert(isAtHome(character), 'who is sent away is at home');
+    character.place = 'away';
+    character.until_tick = until_tick;
+    this.expect(character);
+  }
+
+  /** Brings home all who come home in a tick, in one order whatever was done before. */
+  comeHome(tick: number): readonly Character[] {
+    const home = this.coming.get(tick);
+    if (home === undefined) return NOBODY;
+    this.coming.delete(tick);
+    for (const character of home) {
+      character.place = 'serving';
+      character.until_tick = 0;
+    }
+    return home.sort(byKindAndId);
+  }
+
+  /** Gives a character to another house. */
+  move(character: Character, house: number): void {
+    this.part(character);
+    character.house = house;
+    this.join(character);
+  }
+
+  private expect(character: Character): void {
+    const others = this.coming.get(character.until_tick);
+    if (others === undefined) this.coming.set(character.until_tick, [character]);
+    else others.push(character);
+  }
+
+  private expectNoMore(character: Character): void {
+    const all = this.coming.get(character.until_tick)!;
+    all.splice(all.indexOf(character), 1);
+  }
+
+  private join(character: Character): void {
+    const of_house = this.by_house.get(character.house);
+    if (of_house === undefined) this.by_house.set(character.house, [character]);
+    else of_house.push(character);
+  }
+
+  private part(character: Character): void {
+    const of_house = this.by_house.get(character.house)!;
+    if (of_house.length === 1) this.by_house.delete(character.house);
+    else of_house.splice(of_house.indexOf(character), 1);
+  }
+}
+
+function byKindAndId(a: Character, b: Character): number {
+  return a.kind === b.kind ? a.id - b.id : a.kind < b.kind ? -1 : 1;
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
+import { batter, batteredByLand, hitOf, protectionBp, recover } from '../src/battle/battered.ts';
+import { War } from '../src/state/war.ts';
+
+const rules = rulesOf();
+
+test('a blow batters by four times the share of the land it took', () => {
+  const table: [acres: number, land: number, tenths: number][] = [
+    [0, 300, 0],
+    [24, 300, 320],
+    [80, 1_000, 320],
+    [20, 1_000, 80],
+    [5, 1_000, 20],
+    [1, 3_000, 1],
+  ];
+  for (const [acres, land, tenths] of table)
+    assert.equal(batteredByLand(rules, acres, land), tenths, `${acres} of ${land}`);
+});
+
+test('the more battered, the less there is to gain; in war there is always something', () => {
+  const table: [tenths: number, in_peace: number, in_war: number][] = [
+    [0, 10_000, 10_000],
+    [320, 6_800, 6_800],
+    [700, 3_000, 3_000],
+    [800, 2_000, 3_000],
+    [900, 1_000, 3_000],
+  ];
+  for (const [tenths, in_peace, in_war] of table) {
+    assert.equal(protectionBp(rules, tenths, false), in_peace);
+    assert.equal(protectionBp(rules, tenths, true), in_war);
+  }
+});
+
+test('a battered house recovers by half a percent a tick, a badly battered one faster', () => {
+  const world = openTestWorld(rules, { robots: 1 });
+  const [house] = world.houses;
+  const table: [before: number, after: number][] = [
+    [0, 0],
+    [3, 0],
+    [320, 315],
+    [400, 395],
+    [401, 395],
+    [600, 585],
+    [900, 870],
+  ];
+  for (const [before, after] of table) {
+    house.battered_tenths = before;
+    recover(world, house);
+    assert.equal(house.battered_tenths, after, `from ${before}`);
+  }
+  batter(rules, house, 5_000);
+  assert.equal(house.battered_tenths, 900);
+});
+
+test('what an attack would find is told by the war between the two states', () => {
+  const world = openTestWorld(rules, { robots: 12 });
+  const [viewer] = world.houses;
+  const target = world.houses.find((house) => world.stateOf(house) !== world.stateOf(viewer))!;
+  target.battered_tenths = 850;
+  assert.deepEqual(hitOf(world, viewer, target), { battered_tenths: 850, protection_bp: 1_500 });
+  const [a, b] = [world.stateOf(viewer), world.stateOf(target)];
+  world.relations.wars.push(new War(1, a, b, 0, false, true, [0, 0]));
+  assert.deepEqual(hitOf(world, viewer, target), { battered_tenths: 850, protection_bp: 3_000 });
+  assert.deepEqual(hitOf(world, target, viewer), { battered_tenths: 0, protection_bp: 10_000 });
+});
