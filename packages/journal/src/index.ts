@@ -10,6 +10,7 @@ export type {
 } from './journal.ts';
 export { MemoryDisk, type MemoryJournal, openMemoryJournal } from './memory.ts';
 export type { Receipt } from './receipt.ts';
+export { Receipts } from './receipts.ts';
 export type { Part, Snapshot } from './snapshot.ts';
 export { openSqliteJournal, type SqliteJournal } from './sqlite.ts';
 export { openSqliteReader } from './sqlite-reader.ts';

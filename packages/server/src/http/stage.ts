@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@realm/contract';
 import type { World } from '@realm/engine';
-import type { Accounts } from '../accounts/accounts.ts';
-import type { Sessions } from '../accounts/sessions.ts';
+import type { Doors } from '../accounts/doors.ts';
+import type { Chat } from '../chat/chat.ts';
 import type { GameNode } from '../node.ts';
 
 /** Whoever plays the robots, until told to stop. */
@@ -13,8 +13,8 @@ export interface Robots {
 
 /** What the routes play on. The address is open before the game is, and a little longer. */
 export interface Stage {
-  readonly accounts: Accounts;
-  readonly sessions: Sessions;
+  readonly doors: Doors;
+  readonly chat: Chat;
   /** Undefined while the game is starting. */
   node: GameNode | undefined;
   /** Undefined where nobody plays them. */
