@@ -1,4 +1,5 @@
-import { type AgeRecord, type AgeResult, RESULT_HOUSES_MAX } from '@realm/contract';
+import { type AgeRecord, type AgeResult, type ReadReply, RESULT_HOUSES_MAX } from '@realm/contract';
+import { recapOf } from './age_recap.ts';
 import type { House, World } from '@realm/engine';
 import { publicRecord } from './record.ts';
 import { ranksOf } from './standing/house_ranks.ts';
@@ -29,6 +30,11 @@ export function ageResult(world: World): AgeResult {
     houses_of: houses.length,
     heirs: [],
   };
+}
+
+/** The recap of an age that has ended: as it stood, and one last frame of the end. */
+export function endedRecap(world: World): ReadReply<'age_recap'> {
+  return recapOf(world, true);
 }
 
 /** How each house with an account fared, for that account: robots keep no record. */

@@ -1,5 +1,6 @@
 /** The whole OpenAPI document. */
 import type { TObject, TSchema } from 'typebox';
+import * as ages from '../ages/index.ts';
 import * as auth from '../auth/index.ts';
 import { authPages } from '../auth/pages.ts';
 import * as chat from '../chat/index.ts';
@@ -21,6 +22,7 @@ import type { ReadSpec } from '../read_spec.ts';
 import { reads } from '../reads/index.ts';
 import { healthz, readyz } from '../service.ts';
 import { tickRow } from '../ticks.ts';
+import * as staff from '../staff/index.ts';
 import type { WriteSpec } from '../write_spec.ts';
 import { commandName, commandOperation, commandUnions, idempotencyKey } from './commands.ts';
 import { codesUsed, errorExamples, errorResponses, errorSchema, errorTable } from './errors.ts';
@@ -76,6 +78,8 @@ const tags = [
   { name: 'live', description: 'What happens, as it happens.' },
   { name: 'chat', description: 'What players write to each other.' },
   { name: 'auth', description: 'Signing in and out, connected sites.' },
+  { name: 'ages', description: 'Ages that have ended.' },
+  { name: 'staff', description: 'Planning, ending and opening ages.' },
   { name: 'dev', description: 'What only a dev server does.' },
   { name: 'service', description: 'The service itself.' },
 ];
@@ -123,10 +127,10 @@ function paths(): Doc {
   operations.push(['/commands', 'post', commandOperation(false)]);
   operations.push(['/commands/preview', 'post', commandOperation(true)]);
   operations.push(['/live', 'get', liveOperation(named)]);
-  for (const [tag, group] of Object.entries({ chat, live: { live_ticket }, auth, dev: { dev_tick } })) {
+  for (const [tag, group] of Object.entries({ ages, chat, live: { live_ticket }, auth, staff, dev: { dev_tick } })) {
     for (const [name, spec] of requestsIn(group)) {
       if (spec.method === 'GET') operations.push([spec.path, 'get', readOperation(name, tag, spec, named)]);
-      else operations.push([spec.path, 'post', writeOperation(name, spec, named)]);
+      else operations.push([spec.path, spec.method.toLowerCase(), writeOperation(name, spec, named)]);
     }
   }
   for (const [name, spec] of Object.entries({ healthz, readyz })) {

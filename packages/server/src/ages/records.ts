@@ -1,12 +1,13 @@
 import type { AgeRecord, AgeResult } from '@realm/contract';
 import type { World } from '@realm/engine';
 import { migrate, type Statement, type Tables } from '@realm/journal';
-import { ageRecords, ageResult } from '@realm/views';
+import { ageRecords, ageResult, endedRecap } from '@realm/views';
 
 const STEPS = [
   `CREATE TABLE age_results (
      age INTEGER PRIMARY KEY,
-     result TEXT NOT NULL
+     result TEXT NOT NULL,
+     recap TEXT NOT NULL
    ) STRICT;
 
    CREATE TABLE age_records (
@@ -21,7 +22,7 @@ const STEPS = [
 export class AgeBooks {
   readonly #tables: Tables;
   readonly #all: Statement<{ result: string }>;
-  readonly #result: Statement<{ result: string }>;
+  readonly #result: Statement<{ result: string; recap: string }>;
   readonly #records: Statement<{ record: string }>;
   readonly #last: Statement<{ age: number | null }>;
   readonly #addResult: Statement;
@@ -31,10 +32,10 @@ export class AgeBooks {
     migrate(tables, 'ages', STEPS);
     this.#tables = tables;
     this.#all = tables.prepare('SELECT result FROM age_results ORDER BY age');
-    this.#result = tables.prepare('SELECT result FROM age_results WHERE age = ?');
+    this.#result = tables.prepare('SELECT result, recap FROM age_results WHERE age = ?');
     this.#records = tables.prepare('SELECT record FROM age_records WHERE account = ? ORDER BY age DESC');
     this.#last = tables.prepare('SELECT max(age) AS age FROM age_results');
-    this.#addResult = tables.prepare('INSERT INTO age_results (age, result) VALUES (?, ?)');
+    this.#addResult = tables.prepare('INSERT INTO age_results (age, result, recap) VALUES (?, ?, ?)');
     this.#addRecord = tables.prepare('INSERT INTO age_records (account, age, record) VALUES (?, ?, ?)');
   }
 
@@ -46,6 +47,11 @@ export class AgeBooks {
   /** The result of an age as JSON, as it was written. */
   result(age: number): string | undefined {
     return this.#result.get(age)?.result;
+  }
+
+  /** The recap of an age as JSON, as it was written. */
+  recap(age: number): string | undefined {
+    return this.#result.get(age)?.recap;
   }
 
   /** An account's records, latest age first. */
@@ -67,7 +73,7 @@ export class AgeBooks {
     const { age } = world.age;
     if (!world.ended || this.#result.get(age) !== undefined) return;
     this.#tables.transaction(() => {
-      this.#addResult.run(age, JSON.stringify(ageResult(world)));
+      this.#addResult.run(age, JSON.stringify(ageResult(world)), JSON.stringify(endedRecap(world)));
       for (const { account, record } of ageRecords(world))
         this.#addRecord.run(account, age, JSON.stringify(record));
     });
