@@ -76,6 +76,7 @@ const tags = [
   { name: 'live', description: 'What happens, as it happens.' },
   { name: 'chat', description: 'What players write to each other.' },
   { name: 'auth', description: 'Signing in and out, connected sites.' },
+  { name: 'staff', description: 'What only staff may do.' },
   { name: 'dev', description: 'What only a dev server does.' },
   { name: 'service', description: 'The service itself.' },
 ];
