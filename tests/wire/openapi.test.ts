@@ -156,6 +156,10 @@ const prepared: Readonly<
     const { body } = await who.get('/auth/connections');
     return { who, id: (body as { connections: { id: string }[] }).connections[0].id };
   },
+  'POST /dev/chat/{id}/hide': async (who) => {
+    const { body } = await who.post('/chat/state', { text: 'to be hidden' });
+    return { who, body: {}, id: `${(body as { id: number }).id}` };
+  },
   'POST /auth/disconnect': async (who) => ({ who: await Site.connect(who) }),
 };
 

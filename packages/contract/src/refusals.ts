@@ -72,6 +72,16 @@ export const refusals = {
     text: "only you can do that, signed in on the game's own site, and no connected site for you",
     params: {},
   },
+  not_staff: {
+    status: 403,
+    text: 'that takes the role {role}, which your account has not',
+    params: { role: s('the role it takes') },
+  },
+  sign_in_again: {
+    status: 403,
+    text: 'that takes a sign-in of the last hour, by an identity provider or a passkey that asked for you: sign in again',
+    params: {},
+  },
   forbidden: { status: 403, text: 'you may not do that: {reason}', params: { reason: s('why') } },
   not_found: { status: 404, text: 'there is nothing at this address', params: {} },
   method_not_allowed: {
@@ -131,7 +141,8 @@ export const refusals = {
     params: {},
   },
 
-  // 422 of the doors: connected sites, chat.
+  // 422 of the doors: staff, connected sites, chat.
+  note_missing: { status: 422, text: 'say in a note why', params: {} },
   bad_connect: {
     status: 422,
     text: 'this request to connect cannot be trusted: {reason}',

@@ -9,6 +9,7 @@ export type {
   ReadOptions,
 } from './journal.ts';
 export { MemoryDisk, type MemoryJournal, openMemoryJournal } from './memory.ts';
+export { openTables } from './open_tables.ts';
 export type { Receipt } from './receipt.ts';
 export { Receipts } from './receipts.ts';
 export type { Part, Snapshot } from './snapshot.ts';

@@ -14,6 +14,8 @@ import { sha256 } from './leader/recovery.ts';
 import { Hub } from './live/hub.ts';
 import { createNode, type GameNode, type NodeOptions } from './node.ts';
 import type { Settings } from './settings.ts';
+import { Audit } from './staff/audit.ts';
+import { Staff } from './staff/staff.ts';
 
 /** What a server takes from outside: all of it has a default. */
 export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute'> {
@@ -79,9 +81,17 @@ async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDep
     warn(`a bug in ${where}: ${(error as Error)?.stack ?? error}`);
   const doors = new Doors(journal.tables);
   const chat = new Chat(journal.tables);
-  const stage: Stage = { doors, chat, node: undefined, robots: undefined, stopping: false };
+  const staff = new Staff(new Audit(journal.tables), settings.dev);
+  const stage: Stage = {
+    doors,
+    chat,
+    staff,
+    node: undefined,
+    hub: undefined,
+    robots: undefined,
+    stopping: false,
+  };
   let address = '';
-  let hub: Hub | undefined;
   const { http, live } = createApp({
     stage,
     settings,
@@ -90,7 +100,7 @@ async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDep
     onBug: (error, request_id) => onBug(error, `request ${request_id}`),
     onFatal,
   });
-  http.server.on('upgrade', (request, socket, head) => live(hub, request, socket, head));
+  http.server.on('upgrade', (request, socket, head) => live(stage.hub, request, socket, head));
   try {
     await http.listen({ port: settings.port, host: settings.host });
     address = addressOf(http.server.address() as AddressInfo);
@@ -105,8 +115,9 @@ async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDep
       onFatal,
       warn,
     });
-    hub = new Hub(node, doors, chat, (error) => onBug(error, 'a live feed'));
+    const hub = new Hub(node, doors, chat, (error) => onBug(error, 'a live feed'));
     stage.node = node;
+    stage.hub = hub;
     stage.robots = deps.robots?.(node);
     print(await openingLine(node, address));
     const unused = is_new ? [] : settingsOfNewAges(settings);

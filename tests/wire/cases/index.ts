@@ -1,4 +1,5 @@
 /** Every case, by its id. */
+import { account } from './account.ts';
 import { aid } from './aid.ts';
 import type { Case, Cases } from './case.ts';
 import { chat } from './chat.ts';
@@ -54,6 +55,7 @@ const all = {
   ...limits,
   ...keys,
   ...live,
+  ...account,
   ...connect,
   ...chat,
   ...series,

@@ -108,6 +108,7 @@ export const additions: Section = {
     chat: {
       'before an age starts': ['reading yes, posting no', 'chat.early'],
       'Idempotency-Key': ['said once', 'chat.key'],
+      'POST /dev/chat/{id}/hide': ['staff hide a message', 'staff.hide'],
       '/mutes': ["a player's own mute list", 'chat.mutes'],
     },
     'dev mode': {

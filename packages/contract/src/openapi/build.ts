@@ -80,6 +80,7 @@ const tags = [
   { name: 'auth', description: 'Signing in and out, connected sites.' },
   { name: 'ages', description: 'Ages that have ended.' },
   { name: 'staff', description: 'Planning, ending and opening ages.' },
+  { name: 'staff', description: 'What only staff may do.' },
   { name: 'dev', description: 'What only a dev server does.' },
   { name: 'service', description: 'The service itself.' },
 ];

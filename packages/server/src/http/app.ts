@@ -109,6 +109,7 @@ export function createApp({ stage, settings, version, server_url, onBug, onFatal
     read: reading('signed_in'),
     write: writing('signed_in'),
     post: writing('signed_in', chat),
+    staff: writing('signed_in', sign_in),
   });
   routeAuth(http, stage, cookie, {
     page: reading('anyone'),

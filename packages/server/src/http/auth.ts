@@ -8,7 +8,6 @@ import {
   decoder,
   isRefusal,
   NAME_MAX,
-  type Role,
   refuse,
 } from '@realm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -60,7 +59,7 @@ export function routeAuth(
     const body: typeof auth_account.example = {
       account: nameOf(account),
       email,
-      roles: rolesOf(account.role),
+      roles: stage.staff.rolesOf(account.role),
       subscriber,
       signed_in_at,
       how,
@@ -93,11 +92,6 @@ function wantsPage({ headers }: FastifyRequest): boolean {
 /** An account as its owner is told of it. */
 export function nameOf({ id, name }: Account): { id: number; name: string } {
   return { id, name };
-}
-
-function rolesOf(role: Role | 'none'): Role[] {
-  if (role === 'none') return [];
-  return role === 'owner' ? ['admin', 'owner'] : ['admin'];
 }
 
 /** The house of an account in this age, as far as there is a game at the moment. */

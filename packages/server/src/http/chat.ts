@@ -1,6 +1,7 @@
 import {
   type Channel,
   type ChatMessage,
+  chat_hide,
   chat_post,
   chat_read,
   checkChatText,
@@ -32,6 +33,8 @@ import { nowOn, type Stage, worldOn } from './stage.ts';
 
 const decodePost = decoder(chat_post.body as NonNullable<typeof chat_post.body>);
 const decodeMute = decoder(mute.body as NonNullable<typeof mute.body>);
+const decodeHide = decoder(chat_hide.body as NonNullable<typeof chat_hide.body>);
+const decodeHidden = queryDecoder(chat_hide.params);
 const decodeParams = queryDecoder(chat_read.params);
 const decodeQuery = queryDecoder(chat_read.query);
 
@@ -40,8 +43,18 @@ export function routeChat(
   app: FastifyInstance,
   stage: Stage,
   keys: IdempotencyKeys,
-  gates: { read: Gate; write: Gate; post: Gate },
+  gates: { read: Gate; write: Gate; post: Gate; staff: Gate },
 ): void {
+  app.post(routePath(chat_hide.path), { onRequest: beforeBody(gates.staff) }, (request, reply) => {
+    const body = decodeBody(request, decodeHide);
+    if (isRefusal(body)) return answerRefusal(reply, body);
+    const params = decodeHidden(request.params as Record<string, unknown>);
+    if (params.refusal !== undefined) return answerRefusal(reply, refuse('not_found'));
+    const hidden = hide(stage, request.sign_in as SignIn, params.value.id, body.value.note);
+    if (isRefusal(hidden)) return answerRefusal(reply, hidden);
+    return answer(reply, 200, JSON.stringify({ hidden: true }), NO_STORE);
+  });
+
   for (const path of [chat_read.path, state_messages.path]) {
     app.get(routePath(path), (request, reply) => {
       if (gates.read(request, reply)) read(stage, request, reply);
@@ -177,4 +190,19 @@ function setMute(
     return refuse('too_many', { field: 'mutes', max: MUTES_MAX });
   chat.mutes.set(account, player, house.name, on);
   return undefined;
+}
+
+/** Hides a message, for staff; what it said stays in the audit log. */
+function hide(stage: Stage, who: SignIn, id: number, note: string | undefined): Refusal | true {
+  const { messages } = stage.chat;
+  const kept = messages.get(id);
+  const about = kept === undefined ? { id } : { id, account: kept.account, text: kept.message.text };
+  const act = { act: 'hide_message', role: 'admin', note, about } as const;
+  const done = stage.staff.act(who, act, nowOn(stage), () => {
+    if (kept === undefined) return refuse('not_found');
+    messages.hide(id);
+    return true as const;
+  });
+  if (!isRefusal(done) && kept !== undefined) stage.hub?.reload(kept.audience);
+  return done;
 }

@@ -2,7 +2,9 @@ import { type Refusal, refuse } from '@realm/contract';
 import type { World } from '@realm/engine';
 import type { Doors } from '../accounts/doors.ts';
 import type { Chat } from '../chat/chat.ts';
+import type { Hub } from '../live/hub.ts';
 import type { GameNode } from '../node.ts';
+import type { Staff } from '../staff/staff.ts';
 
 /** Whoever plays the robots, until told to stop. */
 export interface Robots {
@@ -15,8 +17,11 @@ export interface Robots {
 export interface Stage {
   readonly doors: Doors;
   readonly chat: Chat;
+  readonly staff: Staff;
   /** Undefined while the game is starting. */
   node: GameNode | undefined;
+  /** The live feeds; undefined while the game is starting. */
+  hub: Hub | undefined;
   /** Undefined where nobody plays them. */
   robots: Robots | undefined;
   /** Whether the server is on its way down. */
