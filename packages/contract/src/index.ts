@@ -37,5 +37,5 @@ export {
 } from './reports.ts';
 export { SERIES_MAX, type StateSeries, WAR_SERIES_BEFORE } from './series.ts';
 export { healthz, readyz } from './service.ts';
-export * from './ticks.ts';
 export * from './staff/index.ts';
+export * from './ticks.ts';

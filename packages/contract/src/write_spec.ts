@@ -36,7 +36,6 @@ export function write<
   R extends TProperties,
   P extends TProperties = Record<never, never>,
   Q extends TProperties = Record<never, never>,
-
 >(spec: {
   method?: 'POST' | 'DELETE';
   path: string;

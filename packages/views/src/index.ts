@@ -23,8 +23,8 @@ import { world } from './world.ts';
 export { olderNews } from './news.ts';
 export { ownHouse } from './own/house.ts';
 export { publicRecord } from './record.ts';
-export { ageRecords, ageResult, endedRecap } from './result.ts';
 export { olderReports } from './reports.ts';
+export { ageRecords, ageResult, endedRecap } from './result.ts';
 export { tickRow } from './tick_row.ts';
 export type { Context, View, Viewer } from './view.ts';
 

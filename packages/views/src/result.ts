@@ -1,6 +1,6 @@
-import { type AgeRecord, type AgeResult, type ReadReply, RESULT_HOUSES_MAX } from '@realm/contract';
-import { recapOf } from './age_recap.ts';
+import { type AgeRecord, type AgeResult, RESULT_HOUSES_MAX, type ReadReply } from '@realm/contract';
 import type { House, World } from '@realm/engine';
+import { recapOf } from './age_recap.ts';
 import { publicRecord } from './record.ts';
 import { ranksOf } from './standing/house_ranks.ts';
 import { largestOf } from './standing/largest.ts';

@@ -21,8 +21,8 @@ import { newsItem } from '../news.ts';
 import type { ReadSpec } from '../read_spec.ts';
 import { reads } from '../reads/index.ts';
 import { healthz, readyz } from '../service.ts';
-import { tickRow } from '../ticks.ts';
 import * as staff from '../staff/index.ts';
+import { tickRow } from '../ticks.ts';
 import type { WriteSpec } from '../write_spec.ts';
 import { commandName, commandOperation, commandUnions, idempotencyKey } from './commands.ts';
 import { codesUsed, errorExamples, errorResponses, errorSchema, errorTable } from './errors.ts';
@@ -80,7 +80,6 @@ const tags = [
   { name: 'auth', description: 'Signing in and out, connected sites.' },
   { name: 'ages', description: 'Ages that have ended.' },
   { name: 'staff', description: 'Planning, ending and opening ages.' },
-  { name: 'staff', description: 'What only staff may do.' },
   { name: 'dev', description: 'What only a dev server does.' },
   { name: 'service', description: 'The service itself.' },
 ];
@@ -120,7 +119,7 @@ function header(description: string, example: string): Doc {
 }
 
 function paths(): Doc {
-  const operations: [path: string, method: 'get' | 'post', operation: Doc][] = [];
+  const operations: [path: string, method: 'get' | 'post' | 'delete', operation: Doc][] = [];
   for (const [name, spec] of Object.entries(reads)) {
     const tag = spec.caller === 'anyone' ? 'world' : 'house';
     operations.push([spec.path, 'get', readOperation(name, tag, spec as unknown as ReadSpec, named)]);
@@ -128,10 +127,22 @@ function paths(): Doc {
   operations.push(['/commands', 'post', commandOperation(false)]);
   operations.push(['/commands/preview', 'post', commandOperation(true)]);
   operations.push(['/live', 'get', liveOperation(named)]);
-  for (const [tag, group] of Object.entries({ ages, chat, live: { live_ticket }, auth, staff, dev: { dev_tick } })) {
+  for (const [tag, group] of Object.entries({
+    ages,
+    chat,
+    live: { live_ticket },
+    auth,
+    staff,
+    dev: { dev_tick },
+  })) {
     for (const [name, spec] of requestsIn(group)) {
       if (spec.method === 'GET') operations.push([spec.path, 'get', readOperation(name, tag, spec, named)]);
-      else operations.push([spec.path, spec.method.toLowerCase(), writeOperation(name, spec, named)]);
+      else
+        operations.push([
+          spec.path,
+          spec.method === 'DELETE' ? 'delete' : 'post',
+          writeOperation(name, spec, named),
+        ]);
     }
   }
   for (const [name, spec] of Object.entries({ healthz, readyz })) {

@@ -1,5 +1,5 @@
-import { ms, text } from '../fields.ts';
 import { ageNumber, winnerFields } from '../ages/fields.ts';
+import { ms, text } from '../fields.ts';
 import { write } from '../write_spec.ts';
 import { note, staffRefusals } from './fields.ts';
 

@@ -1,5 +1,5 @@
-import { count, flag, id, list, ms, object, oneOf, orNull, text, tick } from '../fields.ts';
 import { ageNumber } from '../ages/fields.ts';
+import { count, flag, id, list, ms, object, oneOf, orNull, text, tick } from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { understood, understoodExample } from './fields.ts';
 

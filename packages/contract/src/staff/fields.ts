@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { count, id, ms, object, text } from '../fields.ts';
 import { ageNumber } from '../ages/fields.ts';
+import { count, id, ms, object, text } from '../fields.ts';
 
 /** Why staff acts, for the audit log. */
 export const note = Type.Optional(
@@ -31,6 +31,15 @@ export const understoodExample = {
 };
 
 /** Refusals that any act of staff may meet. */
-export const staffRefusals = ['not_for_sites', 'not_staff', 'sign_in_again', 'note_missing', 'too_long'] as const;
+export const staffRefusals = [
+  'not_for_sites',
+  'not_staff',
+  'sign_in_again',
+  'note_missing',
+  'too_long',
+] as const;
 
-export const rulesetField = object({ name: text('Its name, by which a plan chooses it'), folder: id('Its folder') });
+export const rulesetField = object({
+  name: text('Its name, by which a plan chooses it'),
+  folder: id('Its folder'),
+});

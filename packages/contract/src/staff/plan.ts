@@ -1,13 +1,27 @@
 import Type from 'typebox';
-import { flag } from '../fields.ts';
+import { ageNumber } from '../ages/fields.ts';
+import { flag, int, text } from '../fields.ts';
 import { write } from '../write_spec.ts';
 import { note, staffRefusals, understood, understoodExample } from './fields.ts';
 
 /**
- * A plan's body is taken as it comes, and everything that is wrong with it is told at once: so its fields are checked
- * by what understands plans, not by this schema.
+ * A plan's body. It is taken as it comes, and everything that is wrong with it is told at once, of whatever type a value
+ * is: so a request is checked by what understands plans, not by this schema.
  */
-const anything = (description: string) => Type.Optional(Type.Unknown({ description }));
+const body = {
+  ruleset: text('The age file: its name or its folder'),
+  number: Type.Optional(
+    ageNumber('The number of the age, above every one before it; left out for the next free one'),
+  ),
+  name: Type.Optional(text("The name of the age, 1 to 40 characters; left out for the age file's")),
+  start_at: int('When it starts, in ms since 1970 UTC', 0, 8_640_000_000_000_000),
+  params: Type.Optional(
+    Type.Record(Type.String(), Type.Union([Type.Integer(), Type.Array(Type.Unknown())]), {
+      description: "Numbers in place of the age file's, by name",
+    }),
+  ),
+  note,
+};
 
 export const plan_age = write({
   path: '/dev/age/plan',
@@ -18,14 +32,7 @@ export const plan_age = write({
     'What is wrong with it is told all at once in `errors`. Takes the role `admin`, a sign-in of the last hour and a note.',
   caller: 'signed_in',
   refusals: [...staffRefusals, 'plan_problems'],
-  body: {
-    ruleset: anything('The age file: its name or its folder'),
-    number: anything('The number of the age, above every one before it; left out for the next free one'),
-    name: anything("The name of the age, 1 to 40 characters; left out for the age file's"),
-    start_at: anything('When it starts, in ms since 1970 UTC'),
-    params: anything("Numbers in place of the age file's, by name"),
-    note,
-  },
+  body,
   body_example: {
     ruleset: 'Embers 1',
     start_at: understoodExample.start_at,

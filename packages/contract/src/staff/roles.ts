@@ -8,7 +8,8 @@ export const dev_roles = write({
   path: '/dev/roles',
   tag: 'staff',
   summary: 'For staff: give or take a role.',
-  description: 'Takes the role `owner`, a sign-in of the last hour and a note. `owner` may do all that `admin` may.',
+  description:
+    'Takes the role `owner`, a sign-in of the last hour and a note. `owner` may do all that `admin` may.',
   caller: 'signed_in',
   refusals: [...staffRefusals, 'no_such_account'],
   body: {

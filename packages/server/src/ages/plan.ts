@@ -39,7 +39,7 @@ export function understand(
   lowest: number,
   now: number,
 ): Understood {
-  const problems: string[] = [];
+  const problems = unknownIn(wish);
   const number = numberIn(wish.number, lowest, problems);
   const start_at = startIn(wish.start_at, problems);
   const folder = folderIn(wish.ruleset, folders, problems);
@@ -55,6 +55,14 @@ export function understand(
   }
   const plan = { number, name, ruleset: folder.name, start_at, params: params as Plan['params'] };
   return { plan, entry: made.entry };
+}
+
+const FIELDS = ['ruleset', 'number', 'name', 'start_at', 'params'];
+
+function unknownIn(wish: Wish): string[] {
+  return Object.keys(wish)
+    .filter((field) => !FIELDS.includes(field))
+    .map((field) => `plan ${field}: is not a field of a plan`);
 }
 
 function numberIn(given: unknown, lowest: number, problems: string[]): number | undefined {

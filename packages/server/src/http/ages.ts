@@ -26,13 +26,14 @@ export function routeAges(
     answer(reply, 200, JSON.stringify({ ages: rows }), ['Cache-Control', 'no-cache']);
   });
 
-  const stored = (read: (age: number) => string | undefined) => (request: FastifyRequest, reply: FastifyReply) => {
-    if (!gates.open(request, reply)) return;
-    const params = decodeAge(request.params as Record<string, unknown>);
-    const json = params.value === undefined ? undefined : read(params.value.age);
-    if (json === undefined) answerRefusal(reply, refuse('not_found'));
-    else answer(reply, 200, json, FOR_EVER);
-  };
+  const stored =
+    (read: (age: number) => string | undefined) => (request: FastifyRequest, reply: FastifyReply) => {
+      if (!gates.open(request, reply)) return;
+      const params = decodeAge(request.params as Record<string, unknown>);
+      const json = params.value === undefined ? undefined : read(params.value.age);
+      if (json === undefined) answerRefusal(reply, refuse('not_found'));
+      else answer(reply, 200, json, FOR_EVER);
+    };
   app.get(
     routePath(age_result.path),
     stored((age) => keeper.books.result(age)),

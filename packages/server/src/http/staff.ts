@@ -27,7 +27,7 @@ import type { Understood, Wish } from '../ages/plan.ts';
 import type { GameNode } from '../node.ts';
 import type { StaffAct } from '../staff/staff.ts';
 import { answer, answerRefusal } from './answer.ts';
-import { decodeBody, hasBody } from './body.ts';
+import { decodeBody, hasBody, readBody } from './body.ts';
 import { beforeBody, type Gate } from './gate.ts';
 import { NO_STORE } from './no_store.ts';
 import { nowOn, type Stage, worldOn } from './stage.ts';
@@ -35,7 +35,6 @@ import { nowOn, type Stage, worldOn } from './stage.ts';
 /** Rows of the audit log that are answered where nothing else is asked for. */
 const AUDIT_DEFAULT = 50;
 
-const decodePlan = decoder(plan_age.body as NonNullable<typeof plan_age.body>);
 const decodeNote = decoder(end_age.body as NonNullable<typeof end_age.body>);
 const decodeRoles = decoder(dev_roles.body as NonNullable<typeof dev_roles.body>);
 const decodeAudit = queryDecoder(dev_audit.query);
@@ -91,16 +90,15 @@ export function routeStaff(
   app.post(plan_age.path, { onRequest: beforeBody(gates.write) }, (request, reply) => {
     const world = worldOn(stage);
     if (isRefusal(world)) return answerRefusal(reply, world);
-    const body = decodeBody(request, decodePlan);
+    const body = readBody(request);
     if (isRefusal(body)) return answerRefusal(reply, body);
-    const { note, ...wish } = body.value as Wish & { note?: string };
+    const { note, ...wish } = wishIn(body.value);
     const act: StaffAct = { act: 'plan_age', role: 'admin', note, about: { ...wish } };
     const now = nowOn(stage);
     let understood: Understood | undefined;
     const done = staff.act(request.sign_in as SignIn, act, now, () => {
       understood = ages.understand(wish, world, now);
-      if ('problems' in understood)
-        return refuse('plan_problems', { problems: understood.problems.length });
+      if ('problems' in understood) return refuse('plan_problems', { problems: understood.problems.length });
       ages.shelf.setPlan(understood.plan);
       return understood;
     });
@@ -238,6 +236,15 @@ function planning(stage: Stage, world: World) {
     lowest_number: ages.lowest(world),
     archives: ages.shelf.archives().map(({ name, age, archived_at }) => ({ name, age, archived_at })),
   };
+}
+
+/** A plan as it came: any of it may be wrong, and a body that is no object at all wants everything. */
+function wishIn(body: unknown): Wish & { note: string | undefined } {
+  const { note, ...wish } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >;
+  return { ...wish, note: typeof note === 'string' ? note : undefined };
 }
 
 /** The note of an act, whose body may be left out. */
