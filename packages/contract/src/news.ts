@@ -55,6 +55,32 @@ export const newsKinds = {
     amount: count('How much arrives'),
     done_tick: tick('When it arrives'),
   },
+  /** The house has attacked another. */
+  attack_made: {
+    target: houseId('The house attacked'),
+    attack: id('The kind of attack'),
+    won: flag('Whether it won'),
+    acres: count('Acres that come home with the army, new ones among them'),
+    lost: count('Own units that fell'),
+    killed: count('Troops of the target that fell'),
+    home_tick: tick('When the army is home'),
+  },
+  /** Another house has attacked the house. */
+  attack_suffered: {
+    attacker: houseId('The house that attacked'),
+    attack: id('The kind of attack'),
+    won: flag('Whether the attacker won'),
+    acres: count('Acres lost; those it had on its way from the attacker among them'),
+    buildings: amounts('Buildings and sites lost, by id'),
+    lost: count('Troops that fell'),
+    killed: count('Troops of the attacker that fell'),
+    gold: count('Gold lost'),
+    food: count('Food lost'),
+    materials: amounts('Materials lost, by id'),
+    people: count('Peasants, thieves and adepts led away'),
+    books: count('Books lost'),
+    home_tick: tick("When the attacker's army is home"),
+  },
 } satisfies Record<string, TProperties>;
 
 type Kinds = typeof newsKinds;

@@ -274,6 +274,60 @@ export const refusals = {
     text: 'that house may get {max} explorable acres more now, not {arriving}',
     params: { arriving: n('acres that would arrive'), max: n('most that may') },
   },
+  age_closing: { status: 422, text: 'the age is closing: nobody attacks or explores any more', params: {} },
+  houses_differ: {
+    status: 422,
+    text: 'house {house} is not the attacker, {attacker}',
+    params: { house: n('the `house` given'), attacker: n('the `attacker` given') },
+  },
+  unknown_attack: { status: 422, text: 'there is no kind of attack {given}', params: { given } },
+  own_state: {
+    status: 422,
+    text: 'house {house} is of your own state',
+    params: { house: n('house id') },
+  },
+  ceasefire: {
+    status: 422,
+    text: "your state and that house's keep a ceasefire until tick {until_tick}",
+    params: { until_tick: n('first tick without it') },
+  },
+  target_too_small: {
+    status: 422,
+    text: 'house {house} has {have} acres; against yours it would have to have {needed}',
+    params: { house: n('house id'), needed: n('least acres'), have: n('acres it has') },
+  },
+  building_needed: {
+    status: 422,
+    text: 'an attack of kind {kind} must name a building',
+    params: { kind: id('the kind of attack') },
+  },
+  no_army_to_ambush: {
+    status: 422,
+    text: 'no army of house {house} that took land of yours within {ticks} ticks is on its road home',
+    params: { house: n('house id'), ticks: n('how far back counts') },
+  },
+  not_at_war: { status: 422, text: "your state is not at war with that house's", params: {} },
+  unit_not_for_attack: {
+    status: 422,
+    text: 'units of slot {unit} do not attack',
+    params: { unit: n('slot') },
+  },
+  no_army: { status: 422, text: 'an attack needs units of your own', params: {} },
+  too_many_mercenaries: {
+    status: 422,
+    text: 'that army may hire {max} mercenaries, not {given}',
+    params: { given: n('mercenaries asked for'), max: n('most that it may') },
+  },
+  too_many_mounts: {
+    status: 422,
+    text: 'that army has {max} units to ride or drive, not {given}',
+    params: { given: n('horses and chariots asked for'), max: n('units of your own that are sent') },
+  },
+  home_too_weak: {
+    status: 422,
+    text: 'a defense of {have} would stay at home, and {needed} must',
+    params: { needed: n('least defense that must stay'), have: n('defense that would') },
+  },
 
   // 500 and up: the service's own troubles.
   internal: { status: 500, text: 'something went wrong here; nothing was changed', params: {} },

@@ -13,7 +13,7 @@ import type { World } from './state/world.ts';
 
 /** A command as it reaches the world: who, when, what. */
 export type Request = Omit<CommandEntry, 'kind'>;
-type HouseCommand = Extract<Command, { house: number }>;
+type HouseCommand = Exclude<Command, { type: 'create_house' }>;
 
 /** Checks and applies a command. A refusal changed nothing; a reply means the world is one entry older. */
 export function execute(world: World, request: Request): CommandReply | Refusal {
@@ -60,7 +60,7 @@ export function preview(world: World, request: Request): CommandReply | Refusal 
   const no = handler.check(world, house, command as never, at);
   if (no !== null) return no;
   const copy = house.detached();
-  const said = handler.apply(dryScope(world, at, copy), copy, command as never);
+  const said = (handler.preview ?? handler.apply)(dryScope(world, at, copy), copy, command as never);
   settle(world, copy);
   return { ...said, after: afterOf(world.rules, copy) } as CommandReply;
 }
@@ -73,11 +73,12 @@ function checkAge(world: World, at: number, command: Command): Refusal | null {
 
 /** The acting house, if it is the actor's own. */
 function houseOf(world: World, actor: Actor, command: HouseCommand): House | Refusal {
-  const house = world.house(command.house);
-  if (house === undefined) return refuse('no_such_house', { house: command.house });
+  const id = command.type === 'attack' ? command.attacker : command.house;
+  const house = world.house(id);
+  if (house === undefined) return refuse('no_such_house', { house: id });
   const own =
     'account' in actor ? house.account === actor.account : house.robot === 1 && house.id === actor.robot;
-  return own ? house : refuse('not_your_house', { house: command.house });
+  return own ? house : refuse('not_your_house', { house: id });
 }
 
 function begin(world: World, at: number): void {

@@ -2,6 +2,7 @@ import { Curve } from '@realm/base';
 import { type AgeDefinition, CATEGORIES, SLOT, SLOTS } from './definition.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type {
+  Attack,
   Building,
   Goods,
   Race,
@@ -40,11 +41,10 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     units,
     medics: costOf(definition.medics, at),
     chariots: costOf(definition.chariots, at),
+    mercenaries: mercenariesOf(definition, at),
+    attacks: tableOf(definition.attacks, attackOf),
     materials,
-    curves: {
-      chance: new Curve(definition.curves.chance),
-      divination: new Curve(definition.curves.divination),
-    },
+    curves: curvesOf(definition),
     recipes: tableOf(definition.recipes, (id, index, { name, gold, needs, makes }) => ({
       id,
       index,
@@ -184,6 +184,38 @@ function buildingOf(
     holds_aether: held.aether ?? 0,
     holds_troops: held.troops ?? 0,
     holds_scientists: held.scientists ?? 0,
+  };
+}
+
+function curvesOf({ curves }: AgeDefinition): Rules['curves'] {
+  const made = Object.entries(curves).map(([name, points]) => [name, new Curve(points)]);
+  return Object.fromEntries(made) as Rules['curves'];
+}
+
+function attackOf(id: string, index: number, attack: Definitions<'attacks'>[string]): Attack {
+  const { about: _about, effects = [], ...said } = attack;
+  const none = { land_bp: 0, goods_bp: 0, people_bp: 0, books_bp: 0, razes_bp: 0, retakes_bp: 0 };
+  return {
+    id,
+    index,
+    ...none,
+    renown_bp: 0,
+    ticks: 0,
+    battered_tenths: 0,
+    ...said,
+    effects: statsOf(effects),
+  };
+}
+
+function mercenariesOf(
+  { mercenaries: { gold, materials = {}, better } }: AgeDefinition,
+  at: MaterialIndex,
+): Rules['mercenaries'] {
+  const more = { ...materials };
+  for (const [id, count] of Object.entries(better.materials ?? {})) more[id] = (more[id] ?? 0) + count;
+  return {
+    plain: { attack: 0, gold, materials: goodsOf(materials, at) },
+    better: { attack: better.attack, gold: gold + better.gold, materials: goodsOf(more, at) },
   };
 }
 

@@ -1,6 +1,7 @@
 /** Every command. To add one: its file, its import and its line here. */
 import type { Static } from 'typebox';
 import { assign_scientists } from './assign_scientists.ts';
+import { attack } from './attack.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
 import { cancel } from './cancel.ts';
@@ -52,6 +53,7 @@ export const commands = {
   set_tax,
   send_aid,
   vote,
+  attack,
 };
 
 type Commands = typeof commands;

@@ -48,4 +48,6 @@ export interface Handler<T extends CommandType> {
   check(world: World, house: House, command: CommandOf<T>, at: number): Refusal | null;
   /** Does it, and answers what happened. */
   apply(scope: Scope, house: House, command: CommandOf<T>): Omit<CommandReplyOf<T>, 'after'>;
+  /** What a preview answers instead, where what `apply` answers would tell what the caller can't know. */
+  preview?(scope: Scope, house: House, command: CommandOf<T>): Omit<CommandReplyOf<T>, 'after'>;
 }

@@ -1,5 +1,6 @@
 import type { CommandType } from '@realm/contract';
 import { assign_scientists } from './assign_scientists.ts';
+import { attack } from './attack.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
 import { cancel } from './cancel.ts';
@@ -53,4 +54,5 @@ export const handlers = {
   set_tax,
   send_aid,
   vote,
+  attack,
 } satisfies { [T in HouseCommandType]: Handler<T> };

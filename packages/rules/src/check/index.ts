@@ -1,4 +1,5 @@
 import type { Draft } from '../draft.ts';
+import { checkAttacks } from './attacks.ts';
 import { checkBuildings } from './buildings.ts';
 import { checkEffects } from './effects.ts';
 import { checkMaterials } from './materials.ts';
@@ -19,5 +20,6 @@ export function checkSense(draft: Draft): void {
   checkRaces(draft);
   checkBuildings(draft);
   checkEffects(draft);
+  checkAttacks(draft);
   checkNames(draft);
 }

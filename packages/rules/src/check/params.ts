@@ -14,6 +14,8 @@ const ORDERED: readonly (readonly [keyof Params, keyof Params])[] = [
   ['steward_floor_bp', 'steward_start_bp'],
   ['aid_tax_base_bp', 'aid_tax_max_bp'],
   ['chance_min_bp', 'chance_max_bp'],
+  ['closing_ticks_min', 'closing_ticks_max'],
+  ['closing_ticks_max', 'age_ticks'],
 ];
 
 /** Numbers that hang together. */

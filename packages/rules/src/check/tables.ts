@@ -12,6 +12,7 @@ const SIZES = [
   ['personalities', 1, 40],
   ['buildings', 1, BUILDINGS_MAX],
   ['sciences', 0, SCIENCES_MAX],
+  ['attacks', 0, 12],
 ] as const;
 
 /** Tables of a bearable size, in which no two entries have one name. */
