@@ -1,6 +1,16 @@
 import { purpose, Random, seedFrom } from '@realm/base';
 import { type Command, foldName, isRefusal } from '@realm/contract';
-import { type AgeEntry, execute, openWorld, type Request, stateHash, tick, type World } from '@realm/engine';
+import {
+  type AgeEntry,
+  execute,
+  type House,
+  openWorld,
+  type Request,
+  stateHash,
+  tick,
+  UNITS,
+  type World,
+} from '@realm/engine';
 import { compileDefinition } from '@realm/rules';
 import { ageEntry, rulesOf, sha256 } from '../support/age.ts';
 import { RandomCommands } from '../support/random_commands.ts';
@@ -17,13 +27,14 @@ export type Line =
 /** Plays an age that uses every command and every refusal, and writes down what happens. */
 export function playGolden(): Line[] {
   const params = {
-    age_ticks: 110,
+    age_ticks: 130,
     states_per_realm: 1,
     seats_per_state: 3,
     robots_per_state: 2,
     protection_ticks: 40,
     explorable_start: 100,
     orders_open_max: 5,
+    attack_range_min_bp: 9_700,
   };
   const entry = ageEntry(rulesOf('embers-1', params), { seed: 'golden', robots: 12, start_at: 1_000_000 });
   const play = new Play(entry);
@@ -33,6 +44,8 @@ export function playGolden(): Line[] {
   const { say } = everyone(play);
   trade(play, say);
   govern(play, say);
+  recruit(play, say);
+  war(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
     for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
@@ -66,7 +79,7 @@ class Play {
   }
 
   say(account: number, command: Command): void {
-    const folded = command.type === 'create_house' ? { folded: foldName(command.name) } : {};
+    const folded = 'name' in command ? { folded: foldName(command.name) } : {};
     this.request({ at: this.now, actor: { account }, command, ...folded });
   }
 
@@ -162,7 +175,9 @@ function everyone(play: Play): { say: Say } {
     say(id, command) {
       const house = play.world.house(id)!;
       const actor = house.robot === 1 ? { robot: id } : { account: house.account };
-      play.request({ at: play.now, actor, command: { house: id, ...command } as Command });
+      const full = { house: id, ...command } as Command;
+      const folded = 'name' in full ? { folded: foldName(full.name) } : {};
+      play.request({ at: play.now, actor, command: full, ...folded });
     },
   };
 }
@@ -267,4 +282,70 @@ function govern(play: Play, say: Say): void {
   say(own, { ...aid, what: 'soldiers', amount: 20 });
   say(own, { ...aid, what: 'material:timber', amount: 20 });
   say(friend, against);
+}
+
+/** Generals, with every refusal of theirs. */
+function recruit(play: Play, say: Say): void {
+  const { own, world } = play;
+  const { rules } = world;
+  const traits = rules.traits.list.slice(0, 6).map(({ id }) => id);
+  const recruit = { type: 'recruit_general', name: 'Nell', traits: [traits[0]] };
+  const rich = world.house(own)!;
+  const set = (general: number) => ({ type: 'set_defender', general });
+  say(own, { ...recruit, traits: ['nothing'] });
+  say(own, { ...recruit, traits: [traits[0], traits[0]] });
+  say(own, { ...recruit, traits });
+  while (rich.gold < 400_000) play.tick();
+  say(own, recruit);
+  const nell = world.characters.last_ids.general;
+  say(own, recruit);
+  for (let i = 1; i < rules.params.generals_max; i++) say(own, { ...recruit, name: `Nell ${i}`, traits: [] });
+  say(own, { ...recruit, name: 'Tam' });
+  say(own, set(9_999));
+  say(own, set(nell));
+  say(own, set(nell));
+  const beggar = world.houseOf(2)!.id;
+  for (let i = 0; i < rules.params.generals_max; i++) say(beggar, { ...recruit, name: `Ode ${i}` });
+}
+
+/** Attacks of every kind, with every refusal of theirs. */
+function war(play: Play, say: Say): void {
+  const { own, world } = play;
+  const house = world.house(own)!;
+  const enemy = world.houseOf(3)!.id;
+  const mates = world.stateOf(house).seats.filter((id) => id !== 0 && id !== own);
+  const all = (at: House, slots: number[]) =>
+    Array.from({ length: 10 }, (_, slot) => (slots.includes(slot) ? at.row[UNITS + slot] : 0));
+  const attack = { type: 'attack', attacker: own, target: enemy, units: [50] };
+  const by = (who: number, command: object) => say(who, { ...attack, attacker: who, house: who, ...command });
+  for (const robot of world.houses.filter(({ protected_until }) => protected_until !== 0).slice(0, 3)) {
+    by(robot.id, {});
+    by(own, { target: robot.id });
+  }
+  while (house.protected_until !== 0 || world.house(enemy)!.protected_until !== 0) play.tick();
+  const mate = mates.find((id) => world.house(id)!.protected_until === 0)!;
+  say(own, { ...attack, house: enemy });
+  const nell = world.characters.of(own)[0].id;
+  for (const wrong of [
+    { kind: 'nothing' },
+    { target: 9_999 },
+    { target: mate },
+    { kind: 'raze' },
+    { kind: 'raze', building: 'nothing' },
+    { kind: 'flanked_ambush' },
+    { upgraded_mercenaries: true },
+    { units: [0, 0, 10] },
+    { units: [] },
+    { units: [1_000_000] },
+    { general: 9_999 },
+    { medics: 1_000_000 },
+    { units: [50, 0, 0, 0, 0, 0, 0, 0, 11] },
+    { units: [1], horses: 2 },
+  ]) {
+    by(own, wrong);
+  }
+  by(own, { general: nell });
+  by(own, { general: nell });
+  say(own, { type: 'release', unit: 2, count: house.row[UNITS + 2] });
+  by(own, { units: all(house, [0]) });
 }

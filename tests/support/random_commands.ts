@@ -1,6 +1,15 @@
 import type { Random } from '@realm/base';
 import { type Command, type CommandType, commands, foldName } from '@realm/contract';
-import { type House, ownerOf, type Request, type World } from '@realm/engine';
+import {
+  type CharacterKind,
+  generalsOf,
+  type House,
+  isAtHome,
+  ownerOf,
+  type Request,
+  UNITS,
+  type World,
+} from '@realm/engine';
 import { CATEGORIES, SLOT } from '@realm/rules';
 
 const TYPES = Object.keys(commands) as CommandType[];
@@ -26,7 +35,9 @@ export class RandomCommands {
     // Looks for one that can do it, now and then in vain, and in a large world never through all of them.
     for (let i = 0; i < 40 && !isLikely(world, house, type); i++) house = this.anyHouse(world, type);
     const actor = house.robot === 1 ? { robot: house.id } : { account: house.account };
-    return { at, actor, command: this.command(world, house, type) };
+    const command = this.command(world, house, type);
+    const folded = 'name' in command ? { folded: foldName(command.name) } : {};
+    return { at, actor, command, ...folded };
   }
 
   private create(world: World, at: number): Request {
@@ -148,7 +159,59 @@ export class RandomCommands {
         return random.chance(1_500)
           ? { type, ...own, vote: { type: 'against' } }
           : { type, ...own, vote: { type: 'for', house: this.mate(world, house) } };
+      case 'attack':
+        return this.attack(world, house);
+      case 'recruit_general': {
+        const traits = random.chance(5_000) ? [random.pick(rules.traits.list).id] : [];
+        return { type, ...own, name: this.name('general'), traits };
+      }
+      case 'set_defender':
+        return { type, ...own, general: this.character(world, house, 'general') };
     }
+  }
+
+  /** A name that hardly anyone has yet. */
+  private name(kind: string): string {
+    return `${kind} ${this.random.below(1_000_000)}`;
+  }
+
+  /** A character of the house, now and then of anybody. */
+  private character(world: World, house: House, kind: CharacterKind): number {
+    const own = world.characters.of(house.id).filter((character) => character.kind === kind);
+    if (own.length === 0 || this.random.chance(500)) return this.random.between(1, 1_000);
+    return this.random.pick(own).id;
+  }
+
+  /** An attack with up to all that can march, by any kind, on whoever is near in land, and often answering one. */
+  private attack(world: World, house: House): Command {
+    const { random } = this;
+    const { rules } = world;
+    const answered = world.battles.on(house.id).at(-1);
+    const kind = random.pick(rules.attacks.list);
+    const target =
+      answered !== undefined && random.chance(7_000) ? answered.attacker : random.pick(world.houses).id;
+    const units = rules.races.list[house.race].units.map(({ slot, attack }) =>
+      attack > 0 && slot !== SLOT.mercenaries
+        ? Math.floor((house.row[UNITS + slot] * random.between(5, 10)) / 10)
+        : 0,
+    );
+    const troops = units.reduce((a, b) => a + b, 0);
+    if (random.chance(3_000)) units[SLOT.mercenaries] = random.between(0, Math.floor(troops / 5));
+    const generals = world.characters.of(house.id).filter(({ kind }) => kind === 'general');
+    const some = (count: number) => random.between(0, count);
+    return {
+      type: 'attack',
+      attacker: house.id,
+      target,
+      units,
+      kind: kind.id,
+      ...(random.chance(3_000) ? { medics: some(house.medics) } : {}),
+      ...(random.chance(5_000) ? { horses: some(Math.min(troops, house.horses)) } : {}),
+      ...(random.chance(3_000) ? { chariots: some(Math.min(house.chariots, house.horses >> 1)) } : {}),
+      ...(generals.length > 0 && random.chance(5_000) ? { general: random.pick(generals).id } : {}),
+      ...(kind.razes_bp > 0 ? { building: random.pick(rules.buildings.list).id } : {}),
+      ...(random.chance(1_000) ? { upgraded_mercenaries: true } : {}),
+    };
   }
 
   private order(world: World, house: House): Command {
@@ -199,9 +262,14 @@ function isLikely(world: World, house: House, type: CommandType): boolean {
     case 'order':
     case 'donate':
     case 'send_aid':
+    case 'attack':
       return house.protected_until === 0;
     case 'cancel':
       return world.market.of(house.id).length > 0;
+    case 'recruit_general':
+      return generalsOf(world, house).length < world.rules.params.generals_max;
+    case 'set_defender':
+      return generalsOf(world, house).some((general) => isAtHome(general) && general.id !== house.defender);
     default:
       return true;
   }

@@ -1,4 +1,5 @@
 export * from './auth.ts';
+export { BANDS, type Band } from './chance.ts';
 export * from './commands/index.ts';
 export * from './decode.ts';
 export { dev_tick } from './dev.ts';
@@ -12,13 +13,23 @@ export type { Science, Sciences } from './house/science.ts';
 export type { StateRanks } from './house/state_ranks.ts';
 export * from './http.ts';
 export * from './live.ts';
-export { checkName, foldName, NAME_MAX } from './names.ts';
+export { CHARACTER_NAME_MAX, checkName, foldName, NAME_MAX } from './names.ts';
 export * from './news.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build.ts';
 export * from './reads/index.ts';
 export { NAMES_COUNT_DEFAULT } from './reads/names.ts';
 export { NEWS_LIMIT_DEFAULT } from './reads/news.ts';
 export { RANKINGS_MAX } from './reads/rankings.ts';
+export { REPORTS_LIMIT_DEFAULT } from './reads/reports.ts';
 export * from './refusals.ts';
+export {
+  type Hit,
+  type Report,
+  type ReportBody,
+  type ReportKind,
+  type ReportShows,
+  reportKinds,
+  type TroopsByKind,
+} from './reports.ts';
 export { healthz, readyz } from './service.ts';
 export * from './ticks.ts';

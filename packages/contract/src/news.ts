@@ -1,6 +1,7 @@
 /** A house's news: one line a kind, each with its own fields. Clients pass over kinds they do not know. */
 import Type, { type Static, type TObject, type TProperties } from 'typebox';
-import { amounts, count, flag, houseId, id, int, ms, object, oneOf, orNull, tick } from './fields.ts';
+import { amounts, count, flag, houseId, id, int, ms, object, oneOf, orNull, text, tick } from './fields.ts';
+import { character } from './house/character.ts';
 import { category } from './house/science.ts';
 
 export const newsKinds = {
@@ -54,6 +55,12 @@ export const newsKinds = {
     what: id('The good'),
     amount: count('How much arrives'),
     done_tick: tick('When it arrives'),
+  },
+  /** A character of the house reached a level. */
+  character_level: {
+    character,
+    name: text('Its name'),
+    level: count('Its level now'),
   },
   /** The house has attacked another. */
   attack_made: {

@@ -306,7 +306,6 @@ export const refusals = {
     text: 'no army of house {house} that took land of yours within {ticks} ticks is on its road home',
     params: { house: n('house id'), ticks: n('how far back counts') },
   },
-  not_at_war: { status: 422, text: "your state is not at war with that house's", params: {} },
   unit_not_for_attack: {
     status: 422,
     text: 'units of slot {unit} do not attack',
@@ -315,18 +314,56 @@ export const refusals = {
   no_army: { status: 422, text: 'an attack needs units of your own', params: {} },
   too_many_mercenaries: {
     status: 422,
-    text: 'that army may hire {max} mercenaries, not {given}',
-    params: { given: n('mercenaries asked for'), max: n('most that it may') },
+    text: 'that army may hire {max} mercenaries, not {asked}',
+    params: { asked: n('mercenaries asked for'), max: n('most that it may') },
   },
   too_many_mounts: {
     status: 422,
-    text: 'that army has {max} units to ride or drive, not {given}',
-    params: { given: n('horses and chariots asked for'), max: n('units of your own that are sent') },
+    text: 'that army has {max} units to ride or drive, not {asked}',
+    params: { asked: n('horses and chariots asked for'), max: n('units of your own that are sent') },
   },
   home_too_weak: {
     status: 422,
     text: 'a defense of {have} would stay at home, and {needed} must',
     params: { needed: n('least defense that must stay'), have: n('defense that would') },
+  },
+
+  // Characters.
+  unknown_trait: { status: 422, text: 'there is no trait {given}', params: { given } },
+  trait_twice: {
+    status: 422,
+    text: 'the trait {trait} is given twice',
+    params: { trait: id('the trait') },
+  },
+  too_many_traits: {
+    status: 422,
+    text: 'your generals may have {max} traits at most',
+    params: { max: n('most traits') },
+  },
+  too_many_characters: {
+    status: 422,
+    text: 'your house may have {max} {what} at most',
+    params: { what: id('generals or academics'), max: n('most of them') },
+  },
+  no_such_general: {
+    status: 422,
+    text: 'you have no general {general}',
+    params: { general: n('general id') },
+  },
+  general_away: {
+    status: 422,
+    text: 'general {general} is away until tick {until_tick}',
+    params: { general: n('general id'), until_tick: n('the tick in which it comes home') },
+  },
+  not_at_home: {
+    status: 422,
+    text: '{name} is not at your service now: {place}',
+    params: { name: s('its name'), place: id('where it is instead, such as listed or quest') },
+  },
+  already_defender: {
+    status: 422,
+    text: 'general {general} is the defender already',
+    params: { general: n('general id') },
   },
 
   // 500 and up: the service's own troubles.

@@ -133,6 +133,12 @@ test('commands have the fields of the specification and no others', () => {
     grant: 'house to amount material?',
     set_tax: 'house rate_bp',
     send_aid: 'house to what amount',
+    attack: [
+      'attacker house? target units medics? general? horses? chariots?',
+      'kind? building? upgraded_mercenaries? double_strike?',
+    ].join(' '),
+    recruit_general: 'house name traits?',
+    set_defender: 'house general',
   };
   const said = Object.entries(commands).map(([type, { schema }]) => {
     const names = Object.keys(schema.properties).filter((name) => name !== 'type');

@@ -1,9 +1,13 @@
+export { BAGGAGE } from './battle/baggage.ts';
 export { type Hit, hitOf, protectionBp } from './battle/battered.ts';
+export { conditionsOf } from './battle/bonus.ts';
+export { defenseOf } from './battle/defense.ts';
+export { mercenaryPrice } from './battle/hire.ts';
 export { aetherCapacity } from './calc/aether.ts';
 export { afterOf } from './calc/after.ts';
 export { fullShareBp, shareBp } from './calc/effects.ts';
 export { marketFeeBp } from './calc/fees.ts';
-export { homeDefense } from './calc/might.ts';
+export { generalGold, generalsOf, leadBp, leadConds, traitGold } from './calc/general.ts';
 export { flatOutput } from './calc/output.ts';
 export { barrenOf } from './calc/people.ts';
 export {
@@ -44,8 +48,10 @@ export { ReplayError, replay, tick } from './replay.ts';
 export { type Sha256, sliceCount, sliceHash, stateHash, stateHashing } from './snapshot/hash.ts';
 export { type Part, snapshotParts } from './snapshot/parts.ts';
 export { restoreWorld } from './snapshot/restore.ts';
+export { type Character, type CharacterKind, isAtHome } from './state/characters.ts';
 export { FLOWS, type FlowOf, flow, type Good } from './state/flows.ts';
 export { House } from './state/house.ts';
+export { type KeptReport, readReport, type Taken } from './state/intel.ts';
 export * from './state/layout.ts';
 export type { WorldEvent } from './state/news.ts';
 export type { State } from './state/realm.ts';

@@ -11,6 +11,7 @@ import type {
   StatBps,
   Table,
   TrainCost,
+  Trait,
   Unit,
   UpgradeCost,
 } from './rules.ts';
@@ -33,6 +34,9 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     buildingOf(id, index, building, at),
   );
   const units = SLOTS.map((slot) => unitOf(SLOT[slot], definition.units[slot], undefined, undefined, at));
+  const races = tableOf(definition.races, (id, index, race) =>
+    raceOf(id, index, race, definition, buildings, at),
+  );
   return Object.freeze<Rules>({
     fingerprint: fingerprintOf(definition),
     definition,
@@ -59,7 +63,7 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
       material: at(realm.material),
       states: realm.states,
     })),
-    races: tableOf(definition.races, (id, index, race) => raceOf(id, index, race, definition, buildings, at)),
+    races,
     personalities: tableOf(definition.personalities, (id, index, { name, effects }) => ({
       id,
       index,
@@ -68,6 +72,7 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     })),
     buildings,
     sciences: tableOf(definition.sciences, scienceOf),
+    traits: tableOf(definition.traits, (id, index, trait) => traitOf(id, index, trait, races)),
     science_ranks: definition.science_ranks,
   });
 }
@@ -193,17 +198,21 @@ function curvesOf({ curves }: AgeDefinition): Rules['curves'] {
 }
 
 function attackOf(id: string, index: number, attack: Definitions<'attacks'>[string]): Attack {
-  const { about: _about, effects = [], ...said } = attack;
-  const none = { land_bp: 0, goods_bp: 0, people_bp: 0, books_bp: 0, razes_bp: 0, retakes_bp: 0 };
   return {
     id,
     index,
-    ...none,
-    renown_bp: 0,
-    ticks: 0,
-    battered_tenths: 0,
-    ...said,
-    effects: statsOf(effects),
+    name: attack.name,
+    defense_bp: attack.defense_bp,
+    land_bp: attack.land_bp ?? 0,
+    goods_bp: attack.goods_bp ?? 0,
+    people_bp: attack.people_bp ?? 0,
+    books_bp: attack.books_bp ?? 0,
+    razes_bp: attack.razes_bp ?? 0,
+    retakes_bp: attack.retakes_bp ?? 0,
+    renown_bp: attack.renown_bp ?? 0,
+    ticks: attack.ticks ?? 0,
+    battered_tenths: attack.battered_tenths ?? 0,
+    effects: statsOf(attack.effects ?? []),
   };
 }
 
@@ -228,5 +237,23 @@ function scienceOf(id: string, index: number, science: Definitions<'sciences'>[s
     category: CATEGORIES.indexOf(category),
     category_id: category,
     effects: statsOf(effects),
+  };
+}
+
+function traitOf(id: string, index: number, trait: Definitions<'traits'>[string], races: Table<Race>): Trait {
+  const { name, leads = [], defends = [], serves = [], conds = [], price_bp } = trait;
+  return {
+    id,
+    index,
+    name,
+    leads: statsOf(leads),
+    defends: statsOf(defends),
+    serves: statsOf(serves),
+    conds: conds.map(({ stat, race, bp }) => ({
+      stat: S[stat],
+      race: race === undefined ? null : races.get(race)!.index,
+      bp,
+    })),
+    price_bp,
   };
 }

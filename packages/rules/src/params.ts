@@ -270,6 +270,26 @@ export const ParamsSchema = Type.Object(
       description: 'least chances, in basis points, that are told as low, even, good, very good',
     }),
 
+    generals_max: int(0, 20, 'most generals a house may have; 0 in an age without'),
+    general_gold_base: int(0, 10_000_000, 'gold a general costs at no land'),
+    general_gold_per_acre: int(0, 100_000, 'gold by which a general grows dearer for each acre of land'),
+    general_gold_step_bp: bp('what each general a house has adds to the price of the next', 100_000),
+    general_wage_milli: int(
+      0,
+      10_000_000,
+      'wage of a general for each of its levels, in thousandths of gold',
+    ),
+    general_levels: Type.Array(Type.Integer({ minimum: 0, maximum: 100_000_000 }), {
+      minItems: 1,
+      maxItems: 30,
+      description: 'experience from which each level of a general holds, the first at 0',
+    }),
+    general_lead_bp: bp('what a general of the first level adds to the offense of the army it leads'),
+    general_lead_step_bp: bp('what each further level adds to that'),
+    general_defend_bp: bp('what a general of the first level adds to the defense of the house it defends'),
+    general_defend_step_bp: bp('what each further level adds to that'),
+    generals_at_home_bp: bp('what more than one general at home adds to the defense'),
+
     might_per_acre: int(0, 10_000, 'might of an acre'),
     might_per_building: int(0, 10_000, 'might of a building'),
     might_per_100_strength: int(0, 10_000, 'might of a hundred points of attack and defense'),
@@ -284,6 +304,7 @@ export const ParamsSchema = Type.Object(
     score_houses_min: int(1, 1_000, 'least number of active houses by which a score is divided'),
 
     news_kept: int(10, 500, 'items of news a house keeps'),
+    reports_kept: int(10, 2_000, 'intel reports a state keeps'),
   },
   { additionalProperties: false },
 );

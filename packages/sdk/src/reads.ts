@@ -17,6 +17,7 @@ export const READ_PATHS: { readonly [N in ReadName]: string } = {
   orders: '/orders',
   aid_quote: '/aid/quote',
   state: '/state',
+  reports: '/reports',
 };
 
 /** The address of a read: arguments that its path doesn't take are its query, in alphabetical order. */

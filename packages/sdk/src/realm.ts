@@ -130,6 +130,11 @@ export class Realm {
     return this.read<'state'>('state');
   }
 
+  /** The state's intel reports, newest first. */
+  reports(args: ReadQuery<'reports'> = {}): Promise<ReadReply<'reports'>> {
+    return this.read<'reports'>('reports', args);
+  }
+
   /** Follows the house's news and ticks as they happen; comes back by itself after a cut. */
   live(options: LiveOptions): LiveFeed {
     return new LiveFeed(feedSource(this.transport), options, this.transport.clock);

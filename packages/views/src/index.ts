@@ -9,6 +9,7 @@ import { news } from './news.ts';
 import { orders } from './orders.ts';
 import { rankings } from './rankings.ts';
 import { realm } from './realm.ts';
+import { reports } from './reports.ts';
 import { rules } from './rules.ts';
 import { state } from './state.ts';
 import { state_houses } from './state_houses.ts';
@@ -19,6 +20,7 @@ import { world } from './world.ts';
 export { olderNews } from './news.ts';
 export { ownHouse } from './own/house.ts';
 export { publicRecord } from './record.ts';
+export { olderReports } from './reports.ts';
 export { tickRow } from './tick_row.ts';
 export type { Context, View, Viewer } from './view.ts';
 
@@ -39,4 +41,5 @@ export const views = {
   orders,
   aid_quote,
   state,
+  reports,
 } satisfies { [N in ReadName]: View<N> };

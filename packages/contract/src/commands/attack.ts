@@ -24,7 +24,7 @@ const losses = (description: string) =>
   object({ least: count('Units, if all goes well'), most: count('Units, if it does not') }, description);
 
 /** A bonus to the army that holds only against a race or for a kind of attack, and whether it holds here. */
-export const condition = object({
+const condition = object({
   stat: text('Stat'),
   race: orNull(count("Race slot, as a race's `slot` in `/rules`; null means any")),
   attack: orNull(count('Index into `params.attacks`; null means any')),
@@ -42,7 +42,7 @@ const known = object({
 });
 
 /** What became of an attack. */
-export const outcome = object({
+const outcome = object({
   won: flag('Whether the army was the stronger'),
   second_won: orNull(flag('Whether the second blow won too'), 'Of a double strike that won; else null'),
   lost: bySlot(count('Units'), 'Own units that fell; mercenaries are not counted'),
@@ -61,7 +61,7 @@ export const outcome = object({
 });
 
 /** Of every attack: what is sure beforehand, and what came of it. */
-export const battleReply = {
+const battleReply = {
   target: houseId('The house attacked'),
   kind: id('The kind of attack'),
   offense: count('Strength of the army, all bonuses applied'),
@@ -69,12 +69,15 @@ export const battleReply = {
   home_defense: count('Defense that stays at home'),
   losses_if_won: losses('Own units that fall in a victory: the nearer the two strengths, the more'),
   losses_if_beaten: losses('Own units that fall in a defeat'),
-  known: orNull(known, "Of a preview: the newest report of the house's state on the target's troops; else null"),
+  known: orNull(
+    known,
+    "Of a preview: the newest report of the house's state on the target's troops; else null",
+  ),
   outcome: orNull(outcome, 'What came of it; null in a preview, which never says who wins'),
   done_tick: tick('When the army is home, with all it brings'),
 };
 
-export const outcomeExample = {
+const outcomeExample = {
   won: true,
   second_won: null,
   lost: [4, 21, 0, 6, 0, 0, 0, 0, 0, 0],
@@ -92,8 +95,8 @@ export const outcomeExample = {
   renown: 16,
 };
 
-export const battleExample = {
-  target: 12,
+const battleExample = {
+  target: 8,
   kind: 'assault',
   offense: 2_640,
   conditions: [{ stat: 'offense', race: 3, attack: null, bp: 450, met: false }],
@@ -113,7 +116,7 @@ export const attack = command({
     'is set against the defense of the troops at home there; the higher wins and no dice decide it, they only spread ' +
     'the losses. What `kind` takes is in `/rules` (`params.attacks` names the kinds, `definitions.attacks` says what ' +
     'each does); it comes home with the army. `units[8]` hires mercenaries for this attack, at most one for five ' +
-    "troops, at `prices.mercenary`. A horse carries one unit, a chariot one unit and takes two horses. A third of the " +
+    'troops, at `prices.mercenary`. A horse carries one unit, a chariot one unit and takes two horses. A third of the ' +
     'home defense must stay. A preview says all that is sure beforehand and never who wins.',
   refusals: [
     'houses_differ',
@@ -129,9 +132,11 @@ export const attack = command({
     'unknown_building',
     'no_army_to_ambush',
     'no_such_power',
-    'not_at_war',
     'unit_not_for_attack',
     'no_army',
+    'no_such_general',
+    'general_away',
+    'not_at_home',
     'not_enough',
     'too_many_mercenaries',
     'too_many_mounts',
@@ -143,6 +148,7 @@ export const attack = command({
     target: houseId('The house to attack'),
     units: bySlot(some('Units'), 'Units to send; `units[8]` hires that many mercenaries'),
     medics: Type.Optional(some('Medics to send; they save some who would fall')),
+    general: Type.Optional(int('The general who leads', 1, Number.MAX_SAFE_INTEGER)),
     horses: Type.Optional(some('Horses to send, each under one unit')),
     chariots: Type.Optional(some('Chariots to send, each with a unit and two further horses')),
     kind: Type.Optional(id('The kind of attack, of `params.attacks` in `/rules`; default `assault`')),
@@ -153,9 +159,8 @@ export const attack = command({
   example: {
     type: 'attack',
     attacker: 7,
-    target: 12,
-    units: [60, 240, 0, 80, 0, 0, 0, 0, 70],
-    horses: 30,
+    target: 8,
+    units: [60],
     kind: 'assault',
   },
   reply: { type: Type.Literal('attacked'), ...battleReply, cost },
@@ -165,4 +170,3 @@ export const attack = command({
     cost: { gold: 10_500, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: { salt: 70 } },
   },
 });
-

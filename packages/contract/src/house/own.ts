@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { afterFields } from '../command_spec.ts';
 import { amounts, count, id, int, list, object, orNull, signed, tick } from '../fields.ts';
 import { buildingsDo, buildingsDoExample } from './buildings_do.ts';
+import { charactersExample, charactersFields } from './character.ts';
 import {
   heirs,
   laterExample,
@@ -97,6 +98,7 @@ export const ownFields = {
   rite_costs: riteCosts,
   rite_costs_unfriendly: riteCostsUnfriendly,
   general_trait_slots: count('Trait slots for generals'),
+  ...charactersFields,
 
   // What it takes part in.
   heirs,
@@ -183,5 +185,6 @@ export const ownHouseExample: OwnHouse = {
   prices: pricesExample,
   market_fee_bp: 200,
   general_trait_slots: 2,
+  ...charactersExample,
   ...laterExample,
 };

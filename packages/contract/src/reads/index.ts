@@ -10,6 +10,7 @@ import { news } from './news.ts';
 import { orders } from './orders.ts';
 import { rankings } from './rankings.ts';
 import { realm } from './realm.ts';
+import { reports } from './reports.ts';
 import { rules } from './rules.ts';
 import { state } from './state.ts';
 import { state_houses } from './state_houses.ts';
@@ -32,6 +33,7 @@ export const reads = {
   orders,
   aid_quote,
   state,
+  reports,
 };
 
 type Reads = typeof reads;

@@ -18,6 +18,7 @@ import {
   slot,
   text,
 } from '../fields.ts';
+import { condition } from '../house/prices.ts';
 import { category } from '../house/science.ts';
 import { rulesExampleValue } from './example.ts';
 
@@ -80,6 +81,31 @@ const stat = object({
   less_is_better: flag('Whether less is better, as with costs'),
 });
 
+const share_bp = (what: string) => count(`${what} that a victory takes at full gains, in bp`);
+
+const attack = object({
+  index: count('Its place in `params.attacks`'),
+  name,
+  about,
+  defense_bp: count('Share of the home defense that must be beaten, in bp'),
+  land_bp: share_bp('Share of the usual land (`attack_land_bp`)'),
+  goods_bp: share_bp('Share of gold, food and materials'),
+  people_bp: share_bp('Share of peasants, thieves and adepts'),
+  books_bp: share_bp('Share of books not yet invested'),
+  razes_bp: share_bp('Share of the buildings of one kind, which burn down,'),
+  retakes_bp: count('Share of what the target took lately that comes back from its road, in bp'),
+  renown_bp: count('Share of the usual renown, in bp'),
+  ticks: count('Ticks it adds to the road home'),
+  battered_tenths: count('What it batters the target beside its land, in tenths of a percent'),
+  effects,
+});
+
+const hired = object({
+  attack: count("What it adds to a mercenary's attack"),
+  gold: count('Gold before modifiers'),
+  materials: goods,
+});
+
 const realm = object({
   realm: placeId('The realm'),
   name,
@@ -87,8 +113,26 @@ const realm = object({
   material: id('The material it produces'),
 });
 
-/** A trait or attribute that a character may have. */
-const trait = object({ id: id('Its id'), name, about, effects });
+/** What an attribute of an academic or a trait of a general says. */
+const traitFields = { id: id('Its id'), name, about, effects };
+
+const generalTrait = object({
+  ...traitFields,
+  leads: list(Type.Tuple([id('Stat'), signed('bp')]), 'What of it holds for the army the general leads'),
+  defends: list(
+    Type.Tuple([id('Stat'), signed('bp')]),
+    'What of it holds for the house while the general is its defender at home',
+  ),
+  serves: list(
+    Type.Tuple([id('Stat'), signed('bp')]),
+    'What of it holds for the house while the general is at home',
+  ),
+  conds: list(
+    condition,
+    'What holds for every army of the house while the general is at home, as `prices.offense.conds` of `/me`',
+  ),
+  price_bp: count('What it adds to the price of a general, in bp'),
+});
 
 export const rulesReply = object({
   age: int("The age's number", 1, 1_000_000),
@@ -122,6 +166,12 @@ export const rulesReply = object({
       units: bySlot(unit, 'The units before what races change'),
       medics: made,
       chariots: made,
+      mercenaries: object({ plain: hired, upgraded: hired }, 'What hiring one for an attack takes'),
+      attacks: byId(attack, 'Kinds of attack, by id; empty while the age has none'),
+      curves: byId(
+        list(Type.Tuple([count('x'), count('y')]), '[x, y] points'),
+        'Curves by name: straight lines between the points, level outside',
+      ),
       stats: byId(stat, 'Every stat a bonus may add to, by id'),
     },
     'What there is in this age',
@@ -135,8 +185,8 @@ export const rulesReply = object({
       'Every number of the rules, by name; units are in the names (`_bp`, `_ticks`, `_ms`, `_tenths`, `_milli`). ' +
       'A few are lists',
   }),
-  academic_attributes: list(trait, 'Attributes of academics; empty while the age has none'),
-  general_traits: list(trait, 'Traits of generals; empty while the age has none'),
+  academic_attributes: list(object(traitFields), 'Attributes of academics; empty while the age has none'),
+  general_traits: list(generalTrait, 'Traits of generals; empty while the age has none'),
   race_flags: byId(list(id('Flag'), 'Flags'), "Each race's flags by name, by race id"),
   recipes: byId(
     object({ name, gold: count('Gold before modifiers'), needs: goods, makes: goods }),

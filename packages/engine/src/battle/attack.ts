@@ -1,10 +1,13 @@
 import { mulDivCeil } from '@realm/base';
 import type { CommandOf, CommandReplyOf } from '@realm/contract';
 import { type Attack, CATEGORIES, S, SLOT, SLOT_COUNT } from '@realm/rules';
+import { defendBp, leadStat } from '../calc/general.ts';
 import { stat } from '../calc/stat.ts';
+import { sendAway } from '../characters/career.ts';
 import type { Scope } from '../commands/handler.ts';
 import { type Cost, noCost, pay } from '../commands/pay.ts';
 import { afterBattle } from '../diplomacy/battle.ts';
+import type { Character } from '../state/characters.ts';
 import type { House } from '../state/house.ts';
 import { UNITS } from '../state/layout.ts';
 import type { World } from '../state/world.ts';
@@ -16,7 +19,7 @@ import { lossesOf, lossPpm } from './casualties.ts';
 import { defenseOf } from './defense.ts';
 import { mercenaryPrice } from './hire.ts';
 import { carryHome, headHome, returnTicks, setOut } from './march.ts';
-import { armyOf, kindOf } from './orders.ts';
+import { armyOf, generalIn, kindOf } from './orders.ts';
 import { type Blow, type FieldArmy, type Spoils, strike } from './strike.ts';
 import { tellBattle } from './tell.ts';
 
@@ -29,6 +32,8 @@ export interface March {
   readonly target: House;
   readonly kind: Attack;
   readonly army: FieldArmy;
+  /** Who leads it. */
+  readonly general: Character | null;
   readonly bonus: Bonus;
   readonly building: number;
   readonly ticks: number;
@@ -37,13 +42,20 @@ export interface March {
 }
 
 /** The defense that stays when an army leaves, and the least that must. */
-export function homeAfter({ rules }: World, house: House, army: Army): { needed: number; have: number } {
+export function homeAfter(
+  world: World,
+  house: House,
+  army: Army,
+  general: Character | null,
+): { needed: number; have: number } {
+  const { rules } = world;
   const before = defenseOf(rules, house);
+  const leaving_bp = defendBp(world, house) - defendBp(world, house, general);
   const left = house.detached();
   for (let slot = 0; slot < SLOT_COUNT; slot++) if (marches(slot)) left.row[UNITS + slot] -= army.units[slot];
   return {
     needed: mulDivCeil(before, rules.params.attack_home_min_bp, 10_000),
-    have: defenseOf(rules, left),
+    have: defenseOf(rules, left, leaving_bp),
   };
 }
 
@@ -54,19 +66,27 @@ export function setForth(scope: Scope, house: House, command: CommandOf<'attack'
   const kind = kindOf(rules, command)!;
   const target = scope.house(world.house(command.target)!);
   const army = armyOf(command);
-  const { have: home_defense } = homeAfter(world, house, army);
+  const general = generalIn(world, command);
+  const bonus = bonusAgainst(world, house, general, target, kind.index);
+  const lead_bp = leadStat(rules, general, S.return_time);
+  const ticks = returnTicks(world, house, kind, lead_bp);
+  const { have: home_defense } = homeAfter(world, house, army, general);
   const hired = army.units[SLOT.mercenaries];
   const cost =
-    hired === 0 ? noCost() : pay(scope, house, mercenaryPrice(rules, house, army.better), hired, 'mercenaries');
+    hired === 0
+      ? noCost()
+      : pay(scope, house, mercenaryPrice(rules, house, army.better), hired, 'mercenaries');
   setOut(scope, house, army);
+  if (general !== null) sendAway(scope, general, world.tick + ticks);
   return {
     house,
     target,
     kind,
     army,
-    bonus: bonusAgainst(world, house, target, kind.index),
+    general,
+    bonus,
     building: command.building === undefined ? -1 : (rules.buildings.get(command.building)?.index ?? -1),
-    ticks: returnTicks(world, house, kind, 0),
+    ticks,
     cost,
     home_defense,
   };
@@ -78,8 +98,8 @@ export function foretell({ world }: Scope, march: March): Omit<Reply, 'type' | '
   const { params } = rules;
   const { house, target, kind, army, bonus, home_defense, cost } = march;
   const troops = troopsIn(army);
-  const ppm = (base_bp: number) =>
-    lossPpm(rules, base_bp, stat(house, S.casualties), army.medics, troops);
+  const casualties_bp = stat(house, S.casualties) + leadStat(rules, march.general, S.casualties);
+  const ppm = (base_bp: number) => lossPpm(rules, base_bp, casualties_bp, army.medics, troops);
   const beaten = ppm(params.casualties_beaten_bp);
   return {
     target: target.id,
@@ -116,8 +136,9 @@ export function fightOut(scope: Scope, march: March): { outcome: Outcome } {
 
 /** One blow of the march, and what follows from it between the two states. */
 function blow(scope: Scope, march: March, how: Pick<Blow, 'strength_bp' | 'nth'>): Spoils {
-  const { house, target, kind, army, bonus, building } = march;
-  const spoils = strike(scope, house, target, army, { kind, building, bonus, casualties_bp: 0, ...how });
+  const { house, target, kind, army, general, bonus, building } = march;
+  const casualties_bp = leadStat(scope.world.rules, general, S.casualties);
+  const spoils = strike(scope, house, target, army, { kind, building, bonus, casualties_bp, ...how });
   const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
   afterBattle(scope, {
     attacker: house,
@@ -135,7 +156,11 @@ function blow(scope: Scope, march: March, how: Pick<Blow, 'strength_bp' | 'nth'>
 }
 
 /** Writes the attack down, to be answered in kind while it is remembered. */
-function remember({ beyond }: Scope, { house, target, kind, army, ticks }: March, spoils: Spoils): void {
+function remember(
+  { beyond }: Scope,
+  { house, target, kind, army, general, ticks }: March,
+  spoils: Spoils,
+): void {
   beyond((world) => {
     const { tick, battles, rules } = world;
     battles.add(
@@ -154,7 +179,7 @@ function remember({ beyond }: Scope, { house, target, kind, army, ticks }: March
         medics: army.medics,
         horses: army.horses,
         chariots: army.chariots,
-        general: 0,
+        general: general?.id ?? 0,
       },
       tick - rules.params.grudge_ticks + 1,
     );

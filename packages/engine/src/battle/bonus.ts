@@ -1,5 +1,7 @@
 import { S, STAT_IDS } from '@realm/rules';
+import { leadConds, leadStat } from '../calc/general.ts';
 import { stat } from '../calc/stat.ts';
+import type { Character } from '../state/characters.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
 
@@ -14,11 +16,13 @@ export interface Condition {
   readonly bp: number;
 }
 
-/** Every such bonus of a house's armies, as `prices.offense.conds` of /me lists them. */
-export function conditionsOf(world: World, _house: House): Condition[] {
-  return world.rules.attacks.list.flatMap(({ index, effects }) =>
+/** Every such bonus of an army that sets out now, as `prices.offense.conds` of /me lists them. */
+export function conditionsOf(world: World, house: House): Condition[] {
+  const by_race = leadConds(world, house).map((cond) => ({ ...cond, attack: null }));
+  const by_kind = world.rules.attacks.list.flatMap(({ index, effects }) =>
     effects.map(([stat, bp]) => ({ stat, race: null, attack: index, bp })),
   );
+  return [...by_race, ...by_kind];
 }
 
 /** What an army fights with against one house in one kind of attack. */
@@ -28,8 +32,14 @@ export interface Bonus {
   readonly conditions: readonly (Condition & { readonly met: boolean })[];
 }
 
-/** The house's bonuses and the conditions that are met, summed as the interface states it. */
-export function bonusAgainst(world: World, house: House, target: House, kind: number): Bonus {
+/** The house's bonuses, its leader's and the conditions that are met, summed as the interface states it. */
+export function bonusAgainst(
+  world: World,
+  house: House,
+  general: Character | null,
+  target: House,
+  kind: number,
+): Bonus {
   const conditions = conditionsOf(world, house).map((condition) => ({
     ...condition,
     met:
@@ -37,7 +47,7 @@ export function bonusAgainst(world: World, house: House, target: House, kind: nu
       (condition.attack === null || condition.attack === kind),
   }));
   const sum = (index: number) => {
-    let bp = stat(house, index);
+    let bp = stat(house, index) + leadStat(world.rules, general, index);
     for (const condition of conditions) if (condition.met && condition.stat === index) bp += condition.bp;
     return bp;
   };

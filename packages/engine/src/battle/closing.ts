@@ -8,7 +8,7 @@ const CLOSING = purpose('attacks and exploring stop');
  * The tick after which an age sees no more attacks and explorers: a few before its end, nobody knows how many, so that
  * there is no last moment to strike in.
  */
-export function closingTick({ random, rules }: World): number {
+function closingTick({ random, rules }: World): number {
   const { age_ticks, closing_ticks_min, closing_ticks_max } = rules.params;
   return age_ticks - random.at(CLOSING).between(closing_ticks_min, closing_ticks_max);
 }

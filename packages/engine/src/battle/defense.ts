@@ -5,7 +5,7 @@ import { stat } from '../calc/stat.ts';
 import type { House } from '../state/house.ts';
 
 /** What being battered adds to a house's defense: its people expect the next. */
-export function batteredDefenseBp({ params }: Rules, battered_tenths: number): number {
+function batteredDefenseBp({ params }: Rules, battered_tenths: number): number {
   return mulDiv(battered_tenths, params.battered_defense_bp, 10);
 }
 

@@ -24,7 +24,11 @@ export function takeGoods(scope: Scope, target: House, share_bp: number, gains_p
   const { world } = scope;
   const taken = (stock: number) =>
     Math.min(stock, apply(shareTaken(stock, share_bp, gains_ppm), stat(target, S.goods_loss)));
-  const loot: Loot = { gold: taken(target.gold + goldHeld(scope, target)), food: taken(target.food), materials: [] };
+  const loot: Loot = {
+    gold: taken(target.gold + goldHeld(scope, target)),
+    food: taken(target.food),
+    materials: [],
+  };
   freeGold(scope, target, loot.gold);
   target.gold -= loot.gold;
   target.food -= loot.food;

@@ -1,5 +1,7 @@
 import type { CommandOf } from '@realm/contract';
 import { type Attack, DEFAULT_ATTACK, type Rules, SLOT_COUNT } from '@realm/rules';
+import type { Character } from '../state/characters.ts';
+import type { World } from '../state/world.ts';
 import type { FieldArmy } from './strike.ts';
 
 /** The kind of attack a command asks for, if there is one of that name. */
@@ -17,4 +19,9 @@ export function armyOf(command: CommandOf<'attack'>): FieldArmy {
     chariots,
     better,
   };
+}
+
+/** Who a command has lead the army; the check has found them. */
+export function generalIn(world: World, { general }: CommandOf<'attack'>): Character | null {
+  return general === undefined ? null : world.characters.get('general', general)!;
 }

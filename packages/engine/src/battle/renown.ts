@@ -5,7 +5,7 @@ import type { World } from '../state/world.ts';
 import { rangeBp } from './gains.ts';
 
 /** Victories over a house within `grudge_ticks`. */
-export function repeatsOn({ tick, rules, battles }: World, target: House): number {
+function repeatsOn({ tick, rules, battles }: World, target: House): number {
   const from_tick = tick - rules.params.grudge_ticks + 1;
   let repeats = 0;
   for (const battle of battles.on(target.id)) if (battle.won && battle.tick >= from_tick) repeats += 1;

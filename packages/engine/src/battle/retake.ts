@@ -41,7 +41,7 @@ export function takeBack(scope: Scope, owner: House, taker: House, share_bp: num
 }
 
 /** Takes `acres` off the road of a house, out of what those attacks brought it; they are on nobody's road then. */
-export function takeOffTheRoad(
+function takeOffTheRoad(
   scope: Scope,
   owner: House,
   taker: House,

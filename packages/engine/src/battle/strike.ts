@@ -63,7 +63,7 @@ export interface Spoils extends Loot {
 }
 
 /** Nothing taken, nobody fallen. */
-export function noSpoils(buildings: number, materials: number): Spoils {
+function noSpoils(buildings: number, materials: number): Spoils {
   return {
     won: false,
     lost: new Array<number>(SLOT_COUNT).fill(0),
@@ -103,7 +103,9 @@ export function strike(scope: Scope, attacker: House, target: House, army: Field
   loseArmy(scope, attacker, army, blow, spoils, offense, needed, random);
   loseHome(scope, target, spoils, offense, needed, random);
 
-  const battered_by = spoils.won ? take(scope, attacker, target, blow, spoils) : params.battered_repelled_tenths;
+  const battered_by = spoils.won
+    ? take(scope, attacker, target, blow, spoils)
+    : params.battered_repelled_tenths;
   batter(rules, target, battered_by);
   buildingsChanged(target);
   refreshIfStale(rules, target);
@@ -163,9 +165,17 @@ function loseHome(
 ): void {
   const { rules } = world;
   const { params } = rules;
-  const home = Array.from({ length: SLOT_COUNT }, (_, slot) => (marches(slot) ? target.row[UNITS + slot] : 0));
+  const home = Array.from({ length: SLOT_COUNT }, (_, slot) =>
+    marches(slot) ? target.row[UNITS + slot] : 0,
+  );
   const troops = home.reduce((a, b) => a + b, 0);
-  const base_ppm = lossPpm(rules, params.casualties_defender_bp, stat(target, S.casualties), target.medics, troops);
+  const base_ppm = lossPpm(
+    rules,
+    params.casualties_defender_bp,
+    stat(target, S.casualties),
+    target.medics,
+    troops,
+  );
   const ppm = defendersPpm(rules, base_ppm, offense, needed, target.battered_tenths);
   const dice_bp = roll(random, params.casualties_dice_bp);
   const dead = inProportion(home, fallen(troops, ppm, dice_bp));
@@ -181,7 +191,13 @@ function roll(random: Random, dice_bp: number): number {
 }
 
 /** Takes what a victory of its kind takes; answers what that batters the target, in tenths of a percent. */
-function take(scope: Scope, attacker: House, target: House, { kind, building }: Blow, spoils: Spoils): number {
+function take(
+  scope: Scope,
+  attacker: House,
+  target: House,
+  { kind, building }: Blow,
+  spoils: Spoils,
+): number {
   const { world, ledger } = scope;
   const { rules } = world;
   const at_war = world.relations.atWar(world.stateOf(attacker), world.stateOf(target));

@@ -1,9 +1,6 @@
 import { type Curve, clamp, mulDiv } from '@realm/base';
+import { BANDS, type Band } from '@realm/contract';
 import type { Rules } from '@realm/rules';
-
-/** What an answer says of a chance that is never told. */
-export const BANDS = ['very low', 'low', 'even', 'good', 'very good'] as const;
-export type Band = (typeof BANDS)[number] | 'sure';
 
 /**
  * The chance in basis points that `strength` gets past `resistance` (each at least 0; a resistance of 0 counts as

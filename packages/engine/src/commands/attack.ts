@@ -1,13 +1,14 @@
-import { type CommandOf, type Refusal, refuse } from '@realm/contract';
+import { type CommandOf, isRefusal, type Refusal, refuse } from '@realm/contract';
 import { type FlagId, SLOT, SLOT_COUNT, SLOTS } from '@realm/rules';
-import { horsesIn, troopsIn } from '../battle/army.ts';
 import { attackRefusal } from '../battle/allowed.ts';
+import { horsesIn, troopsIn } from '../battle/army.ts';
+import { fightOut, foretell, homeAfter, setForth } from '../battle/attack.ts';
 import { marches } from '../battle/baggage.ts';
 import { ageClosing } from '../battle/closing.ts';
-import { fightOut, foretell, homeAfter, setForth } from '../battle/attack.ts';
 import { mercenariesMost, mercenaryPrice } from '../battle/hire.ts';
-import { armyOf, kindOf } from '../battle/orders.ts';
+import { armyOf, generalIn, kindOf } from '../battle/orders.ts';
 import { retakable, stillCarried } from '../battle/retake.ts';
+import { generalAtHome } from '../calc/general.ts';
 import type { House } from '../state/house.ts';
 import { UNITS } from '../state/layout.ts';
 import type { World } from '../state/world.ts';
@@ -69,12 +70,17 @@ function canAttack(world: World, house: House, command: CommandOf<'attack'>): Re
   for (let slot = 0; slot < SLOT_COUNT; slot++) {
     const given = army.units[slot];
     const attacks = marches(slot) && rules.races.list[house.race].units[slot].attack > 0;
-    if (given > 0 && slot !== SLOT.mercenaries && !attacks) return refuse('unit_not_for_attack', { unit: slot });
+    if (given > 0 && slot !== SLOT.mercenaries && !attacks)
+      return refuse('unit_not_for_attack', { unit: slot });
   }
   if (troops === 0) return refuse('no_army');
   for (let slot = 0; slot < SLOT_COUNT; slot++) {
     const short = marches(slot) ? need(SLOTS[slot], army.units[slot], house.row[UNITS + slot]) : null;
     if (short !== null) return short;
+  }
+  if (command.general !== undefined) {
+    const leader = generalAtHome(world, house, command.general);
+    if (isRefusal(leader)) return leader;
   }
   const hired = army.units[SLOT.mercenaries];
   const short =
@@ -84,9 +90,9 @@ function canAttack(world: World, house: House, command: CommandOf<'attack'>): Re
     (hired > 0 ? needPrice(rules, house, mercenaryPrice(rules, house, army.better), hired) : null);
   if (short !== null) return short;
   const max = mercenariesMost(rules, troops);
-  if (hired > max) return refuse('too_many_mercenaries', { given: hired, max });
+  if (hired > max) return refuse('too_many_mercenaries', { asked: hired, max });
   const mounted = army.horses + army.chariots;
-  if (mounted > troops) return refuse('too_many_mounts', { given: mounted, max: troops });
-  const { needed, have } = homeAfter(world, house, army);
+  if (mounted > troops) return refuse('too_many_mounts', { asked: mounted, max: troops });
+  const { needed, have } = homeAfter(world, house, army, generalIn(world, command));
   return have < needed ? refuse('home_too_weak', { needed, have }) : null;
 }

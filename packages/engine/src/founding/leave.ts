@@ -20,6 +20,7 @@ export function leaveSeat(world: World, house: House): void {
   ledger.add(flow('horses', 'seat_taken'), house.horses);
   ledger.add(flow('chariots', 'seat_taken'), house.chariots);
   ledger.add(flow('explorable', 'seat_taken'), house.explorable_acres);
+  ledger.add(flow('character', 'seat_taken'), world.characters.of(house.id).length);
   for (const { index } of rules.materials.list) {
     ledger.add(flow('material', 'seat_taken') + index, row[MATERIALS + index]);
   }
@@ -31,7 +32,15 @@ export function leaveSeat(world: World, house: House): void {
   const state = world.stateOf(house);
   state.seats[house.seat - 1] = 0;
   state.land -= house.land;
+  forgetHouse(world, house);
   world.removeHouse(house);
+}
+
+/** What states know of it is of no use to them any more. */
+function forgetHouse(world: World, house: House): void {
+  for (const { states } of world.realms) {
+    for (const state of states) if (state.intel.forget(house.id)) state.seq = world.seq;
+  }
 }
 
 /** Its waiting orders are cancelled, to nobody's gain. */

@@ -1,9 +1,11 @@
 import { canonicalBytes, encodeUtf8, type Json } from '@realm/base';
 import type { SavedTrading } from '../market/trading.ts';
 import type { CharacterKind } from '../state/characters.ts';
+import type { SavedIntel } from '../state/intel.ts';
 import { HOUSES_PER_PAGE } from '../state/pages.ts';
 import type { Work } from '../state/works.ts';
 import type { World } from '../state/world.ts';
+import { type SavedBattles, type SavedLosses, savedBattles, savedLosses } from './battles.ts';
 import { type SavedCharacter, savedCharacter } from './characters.ts';
 import { type SavedRelations, savedRelations } from './relations.ts';
 
@@ -27,6 +29,9 @@ export interface Core {
   readonly last_news_id: number;
   readonly last_order_id: number;
   readonly market_seq: number;
+  readonly houses_seq: number;
+  readonly last_battle_id: number;
+  readonly lost_land: SavedLosses;
   readonly last_character_ids: { readonly [K in CharacterKind]: number };
   readonly relations: SavedRelations;
   readonly realms: readonly {
@@ -73,6 +78,11 @@ export interface SavedBook {
   ])[];
 }
 
+/** The part `intel/N`: what the states of a realm know, state by state. */
+export interface RealmIntel {
+  readonly states: readonly SavedIntel[];
+}
+
 /** The part `houses/N`: what the houses of a page have besides their numbers. */
 export interface Houses {
   readonly houses: readonly {
@@ -82,18 +92,20 @@ export interface Houses {
     readonly news: string;
     readonly works: readonly Work[];
     readonly characters: readonly SavedCharacter[];
+    readonly fought: SavedBattles;
   }[];
   /** Values of the reports that stand beside their cells, as [key, value]. */
   readonly overflow: readonly [number, number][];
 }
 
 /**
- * The whole state, piece by piece: `core`, the book of each material, then for each page of 64 houses their rows, the columns of their
- * reports and the rest. The bytes of rows and reports are the world's own memory: use them before it moves on.
+ * The whole state, piece by piece: `core`, the book of each material, what each realm's states know, then for each page
+ * of 64 houses their rows, the columns of their reports and the rest. The bytes of rows and reports are the world's own memory: use them before it moves on.
  */
 export function* snapshotParts(world: World): Generator<Part, void, undefined> {
   yield { name: 'core', bytes: canonicalBytes(coreOf(world)) };
   for (let material = 0; material < world.market.books.length; material++) yield bookPart(world, material);
+  for (let realm = 0; realm < world.realms.length; realm++) yield intelPart(world, realm);
   for (let page = 0; page < world.rows.count; page++) yield* pageParts(world, page);
 }
 
@@ -123,7 +135,13 @@ export function bookPart({ market }: World, material: number): Part {
   return { name: `market/${material}`, bytes: encodeUtf8(JSON.stringify(saved)) };
 }
 
-/** Pages a world has now: its slices but for the core and the books. */
+/** The part of what a realm's states know; `realm` counts from 0. */
+export function intelPart({ realms }: World, realm: number): Part {
+  const saved: RealmIntel = { states: realms[realm].states.map(({ intel }) => intel.save()) };
+  return { name: `intel/${realm}`, bytes: encodeUtf8(JSON.stringify(saved)) };
+}
+
+/** Pages a world has now: its slices but for the core, the books and what states know. */
 export function pageCount(world: World): number {
   return world.rows.count;
 }
@@ -173,6 +191,9 @@ export function coreOf(world: World): Core & Json {
     last_news_id,
     last_order_id: world.market.last_order_id,
     market_seq: world.market_seq,
+    houses_seq: world.houses_seq,
+    last_battle_id: world.battles.last_id,
+    lost_land: savedLosses(world),
     last_character_ids: { ...world.characters.last_ids },
     relations: savedRelations(world.relations),
     realms,
@@ -189,7 +210,8 @@ function housesOf(world: World, page: number): Houses {
     const { name, folded } = house;
     const news = house.news.save();
     const characters = world.characters.of(id).map(savedCharacter);
-    houses.push({ id, name, folded, news, works: world.works.of(id), characters });
+    const fought = savedBattles(world, id);
+    houses.push({ id, name, folded, news, works: world.works.of(id), characters, fought });
   }
   return { houses, overflow: world.reports.overflowOf(page) };
 }

@@ -4,8 +4,9 @@ import type { AgeEntry } from '../entry.ts';
 import { Order } from '../market/order.ts';
 import { WORK } from '../state/works.ts';
 import { World } from '../state/world.ts';
+import { restoreBattles, restoreLosses } from './battles.ts';
 import { restoreCharacter } from './characters.ts';
-import type { Core, Houses, Part, SavedBook } from './parts.ts';
+import type { Core, Houses, Part, RealmIntel, SavedBook } from './parts.ts';
 import { restoreRelations } from './relations.ts';
 
 /**
@@ -21,6 +22,7 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
   for (const { name, bytes } of parts) {
     if (name === 'core') restoreCore(world, json(bytes));
     else if (name.startsWith('market/')) restoreBook(world, Number(name.slice(7)), json(bytes));
+    else if (name.startsWith('intel/')) restoreIntel(world, Number(name.slice(6)), json(bytes));
     else if (name === `rows/${page}`) world.rows.adopt(bytes);
     else if (name === `reports/${page}/${columns.length}`) columns.push(bytes);
     else {
@@ -36,8 +38,18 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
 }
 
 function restoreCore(world: World, core: Core): void {
-  const { realms, tick_times, last_order_id, last_character_ids, relations, ...facts } = core;
+  const {
+    realms,
+    tick_times,
+    last_order_id,
+    last_character_ids,
+    last_battle_id,
+    relations,
+    lost_land,
+    ...facts
+  } = core;
   world.market.last_order_id = last_order_id;
+  world.battles.last_id = last_battle_id;
   Object.assign(world, facts);
   Object.assign(world.characters.last_ids, last_character_ids);
   world.tick_times.set(tick_times);
@@ -57,6 +69,7 @@ function restoreCore(world: World, core: Core): void {
     });
   });
   restoreRelations(world, relations);
+  restoreLosses(world, lost_land);
 }
 
 function restoreBook({ market }: World, material: number, { trading, last, orders }: SavedBook): void {
@@ -74,14 +87,21 @@ function restoreBook({ market }: World, material: number, { trading, last, order
   }
 }
 
+function restoreIntel({ realms }: World, realm: number, { states }: RealmIntel): void {
+  states.forEach((saved, s) => {
+    realms[realm].states[s].intel.restore(saved);
+  });
+}
+
 function restoreHouses(world: World, page: number, { houses, overflow }: Houses): void {
-  for (const { id, name, folded, news, works, characters } of houses) {
+  for (const { id, name, folded, news, works, characters, fought } of houses) {
     const house = world.restoreHouse(id, name, folded);
     house.news.restore(news);
     for (const { kind, what, count, started_at, done_tick } of works) {
       world.works.add(id, WORK[kind], what, count, started_at, done_tick);
     }
     for (const saved of characters) restoreCharacter(world, id, saved);
+    restoreBattles(world, id, fought);
   }
   world.reports.restoreOverflow(page, overflow);
 }

@@ -21,6 +21,7 @@ export const FLOWS = {
       'market_fee',
       'cross_fee',
       'stewards',
+      'general',
       'aid_tax',
       'aid_loss',
       'seat_taken',
@@ -43,6 +44,8 @@ export const FLOWS = {
   horses: { sources: ['stables'], sinks: ['battle', 'aid_tax', 'aid_loss', 'seat_taken'] },
   chariots: { sources: ['built'], sinks: ['battle', 'seat_taken'] },
   explorable: { sources: ['founding', 'found'], sinks: ['explore', 'aid_tax', 'aid_loss', 'seat_taken'] },
+  /** Generals and academics, one by one. */
+  character: { sources: ['recruited'], sinks: ['seat_taken'] },
   material: {
     sources: ['founding', 'foundries', 'realm', 'refine', 'transmute'],
     sinks: [

@@ -15,12 +15,19 @@ export class LostLand {
 /** Acres of a list lost in `from_tick` or later. */
 export function openAcres(open: Open | undefined, from_tick: number): number {
   let acres = 0;
-  if (open !== undefined) for (let i = 0; i < open.length; i += 2) if (open[i] >= from_tick) acres += open[i + 1];
+  if (open !== undefined)
+    for (let i = 0; i < open.length; i += 2) if (open[i] >= from_tick) acres += open[i + 1];
   return acres;
 }
 
 /** Notes acres lost in a tick, and forgets those from before `from_tick`. */
-export function noteLost<K>(lists: Map<K, Open>, key: K, tick: number, acres: number, from_tick: number): void {
+export function noteLost<K>(
+  lists: Map<K, Open>,
+  key: K,
+  tick: number,
+  acres: number,
+  from_tick: number,
+): void {
   if (acres === 0) return;
   const open = lists.get(key) ?? [];
   const kept = open.filter((_, i) => open[i - (i % 2)] >= from_tick);

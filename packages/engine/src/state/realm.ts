@@ -1,5 +1,6 @@
 import type { Realm as RealmRule, Rules } from '@realm/rules';
 import { Steward } from '../market/steward.ts';
+import { Intel } from './intel.ts';
 import { Treasury } from './treasury.ts';
 
 /** What a leader has granted a house of a good: `good` is a material's index, or -1 for gold. */
@@ -26,15 +27,18 @@ export class State {
   land = 0;
   /** Grants of the last `grant_ticks`, oldest first. */
   grants: Grant[] = [];
+  /** What it knows of other houses. */
+  readonly intel: Intel;
   /** The entry that last changed what its members see of it. */
   seq = 0;
 
-  constructor(realm: number, id: number, name: string, seats: number, materials: number) {
+  constructor(realm: number, id: number, name: string, { params, materials }: Rules) {
     this.realm = realm;
     this.id = id;
     this.name = name;
-    this.seats = new Array<number>(seats).fill(0);
-    this.treasury = new Treasury(materials);
+    this.seats = new Array<number>(params.seats_per_state).fill(0);
+    this.treasury = new Treasury(materials.list.length);
+    this.intel = new Intel(params.reports_kept);
   }
 }
 
@@ -45,15 +49,13 @@ export class Realm {
   readonly steward: Steward;
   /** Units of its material that the last tick brought. */
   output = 0;
-  private readonly seats_per_state: number;
-  private readonly materials: number;
+  private readonly rules: Rules;
 
-  constructor(rule: RealmRule, { params, materials }: Rules) {
+  constructor(rule: RealmRule, rules: Rules) {
     this.rule = rule;
-    this.steward = new Steward(rule.id, rule.material, params);
-    this.seats_per_state = params.seats_per_state;
-    this.materials = materials.list.length;
-    for (let i = 0; i < params.states_per_realm; i++) this.openState();
+    this.rules = rules;
+    this.steward = new Steward(rule.id, rule.material, rules.params);
+    for (let i = 0; i < rules.params.states_per_realm; i++) this.openState();
   }
 
   get id(): number {
@@ -67,13 +69,8 @@ export class Realm {
   /** Opens one more state, named by the age file; past its list, by the realm's name and the state's number. */
   openState(): State {
     const id = this.states.length + 1;
-    const state = new State(
-      this.id,
-      id,
-      this.rule.states[id - 1] ?? `${this.rule.name} ${id}`,
-      this.seats_per_state,
-      this.materials,
-    );
+    const name = this.rule.states[id - 1] ?? `${this.rule.name} ${id}`;
+    const state = new State(this.id, id, name, this.rules);
     this.states.push(state);
     return state;
   }

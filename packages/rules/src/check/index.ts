@@ -1,6 +1,7 @@
 import type { Draft } from '../draft.ts';
 import { checkAttacks } from './attacks.ts';
 import { checkBuildings } from './buildings.ts';
+import { checkCharacters } from './characters.ts';
 import { checkEffects } from './effects.ts';
 import { checkMaterials } from './materials.ts';
 import { checkNames } from './names.ts';
@@ -20,6 +21,7 @@ export function checkSense(draft: Draft): void {
   checkRaces(draft);
   checkBuildings(draft);
   checkEffects(draft);
+  checkCharacters(draft);
   checkAttacks(draft);
   checkNames(draft);
 }

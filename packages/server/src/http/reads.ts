@@ -8,7 +8,7 @@ import {
   refuse,
 } from '@realm/contract';
 import type { World } from '@realm/engine';
-import { type Context, olderNews, type View, type Viewer, views } from '@realm/views';
+import { type Context, olderNews, olderReports, type View, type Viewer, views } from '@realm/views';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts/accounts.ts';
 import type { GameNode } from '../node.ts';
@@ -38,18 +38,27 @@ const SCOPES: { readonly [N in ReadName]: (viewer: Viewer, params: Args) => Scop
   orders: () => 'state',
   aid_quote: () => 'moment',
   state: () => 'state',
+  reports: () => 'state',
 };
 
 /** Headers that a read adds to its answer, from the reply. */
 const HEADERS: {
-  readonly [N in ReadName]?: (viewer: Viewer, reply: ReadReply<N>, query: Args) => HeaderList;
+  readonly [N in ReadName]?: (context: Context, reply: ReadReply<N>, query: Args) => HeaderList;
 } = {
-  news: ({ house }, { news }, { limit }) => {
-    const before = house === null ? null : olderNews(house, news);
-    const query = limit === undefined ? `before=${before}` : `limit=${limit}&before=${before}`;
-    return before === null ? [] : ['Link', `</news?${query}>; rel="next"`];
-  },
+  news: ({ viewer: { house } }, { news }, query) =>
+    nextLink('/news', house === null ? null : olderNews(house, news), query),
+  reports: (context, { reports }, query) =>
+    nextLink('/reports', olderReports(context, reports, query), query),
 };
+
+/** The header that leads on to the same query's older items; none where there are none. */
+function nextLink(path: string, before: number | null, query: Args): HeaderList {
+  if (before === null) return [];
+  const next = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (name !== 'before') next.set(name, String(value));
+  next.set('before', String(before));
+  return ['Link', `<${path}?${next}>; rel="next"`];
+}
 
 /** Accounts whose own replies are kept. */
 const OWN_KEPT = 4_000;
@@ -82,7 +91,9 @@ function shower(name: ReadName, stage: Stage): (request: FastifyRequest, reply: 
   const decodeQuery = queryDecoder(spec.query);
   const view = views[name] as View<ReadName>;
   const scopeOf = SCOPES[name];
-  const headersOf = HEADERS[name] as ((viewer: Viewer, body: unknown, query: Args) => HeaderList) | undefined;
+  const headersOf = HEADERS[name] as
+    | ((context: Context, body: unknown, query: Args) => HeaderList)
+    | undefined;
   const takes = { ...spec.params.properties, ...spec.query.properties };
   const plain = Object.keys(takes).length === 0;
   const kept = plain ? new ByteCache(OWN_KEPT) : undefined;
@@ -111,7 +122,7 @@ function shower(name: ReadName, stage: Stage): (request: FastifyRequest, reply: 
     if (isRefusal(body)) return answerRefusal(reply, body);
     const bytes = Buffer.from(JSON.stringify(body));
     if (scope !== 'moment') kept?.set(key, etag, bytes);
-    if (headersOf !== undefined) headers.push(...headersOf(viewer, body, query.value));
+    if (headersOf !== undefined) headers.push(...headersOf(context, body, query.value));
     return answer(reply, 200, bytes, headers);
   };
 }

@@ -6,18 +6,18 @@ import {
   BUILDINGS,
   barrenOf,
   CONSTRUCTING,
+  defenseOf,
   type House,
-  homeDefense,
   marketFeeBp,
   protectionBp,
   STATS_AT,
-  stat,
   type World,
 } from '@realm/engine';
-import { type Rules, S, STAT_IDS } from '@realm/rules';
+import { type Rules, STAT_IDS } from '@realm/rules';
 import { publicRecord } from '../record.ts';
 import { ranksOf } from '../standing/house_ranks.ts';
 import { buildingsDo } from './buildings_do.ts';
+import { charactersOf } from './characters.ts';
 import { nothingYet } from './nothing_yet.ts';
 import { pendingOf } from './pending.ts';
 import { pricesOf } from './prices.ts';
@@ -61,7 +61,7 @@ export function ownHouse(world: World, house: House): OwnHouse {
     ...scholarship(world, house),
 
     stats: statsOf(house),
-    defense: homeDefense(rules, house, stat(house, S.defense)),
+    defense: defenseOf(rules, house),
     protection_until_tick: is_protected ? house.protected_until : null,
     protection_leave_from_tick: is_protected
       ? house.founded_tick + rules.params.protection_leave_ticks
@@ -69,9 +69,10 @@ export function ownHouse(world: World, house: House): OwnHouse {
     battered_tenths: house.battered_tenths,
     protection_bp: protectionBp(rules, house.battered_tenths, false),
 
-    prices: pricesOf(rules, house),
+    prices: pricesOf(world, house),
     market_fee_bp: marketFeeBp(rules, house),
     general_trait_slots: rules.races.list[house.race].general_trait_slots,
+    ...charactersOf(world, house),
     ...nothingYet(),
   };
 }

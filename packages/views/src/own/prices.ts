@@ -4,20 +4,28 @@ import {
   buildMost,
   buildPrice,
   chariotPrice,
+  conditionsOf,
   directPrice,
   exploreGold,
   exploreMost,
   exploreSoldiersMilli,
+  generalGold,
+  generalsOf,
   type House,
+  isAtHome,
+  leadBp,
   medicPrice,
+  mercenaryPrice,
   type Price,
   refinePrice,
   stat,
   trainPrice,
+  traitGold,
   UNITS,
   upgradePrice,
+  type World,
 } from '@realm/engine';
-import { type Rules, S, SLOT, SLOT_COUNT } from '@realm/rules';
+import { type Rules, S, SLOT, SLOT_COUNT, STAT_IDS } from '@realm/rules';
 import { goodsById } from '../goods.ts';
 
 /**
@@ -25,7 +33,8 @@ import { goodsById } from '../goods.ts';
  * use: an order for `max` is accepted and one for more refused, as far as the house's means decide (before an
  * age starts and after it has ended every order is refused).
  */
-export function pricesOf(rules: Rules, house: House): Prices {
+export function pricesOf(world: World, house: House): Prices {
+  const { rules } = world;
   const soldiers = house.row[UNITS + SLOT.soldiers];
   const medic = medicPrice(rules, house);
   const chariot = chariotPrice(rules, house);
@@ -41,11 +50,51 @@ export function pricesOf(rules: Rules, house: House): Prices {
     upgrade: bySlot((slot) => upgrade(rules, house, slot)),
     medics: { ...said(rules, medic), max: Math.min(affordable(house, medic), soldiers) },
     chariots: { ...said(rules, chariot), max: affordable(house, chariot) },
-    general: null,
-    mercenary: null,
+    general: general(world, house),
+    mercenary: mercenary(rules, house),
     refine: refine(rules, house),
-    offense: { bp: { none: [stat(house, S.offense), stat(house, S.elite_offense)] }, conds: [] },
+    offense: offense(world, house),
   };
+}
+
+/** A mercenary, and a better one where the race may hire those; nothing while nobody attacks. */
+function mercenary(rules: Rules, house: House): Prices['mercenary'] {
+  if (rules.attacks.list.length === 0) return null;
+  const price = (better: boolean) => {
+    const { gold, materials } = said(rules, mercenaryPrice(rules, house, better));
+    return { gold, materials };
+  };
+  const may = rules.races.list[house.race].flags.has('mercenary_upgrades');
+  return { ...price(false), upgraded: may ? price(true) : null };
+}
+
+function general(world: World, house: House): Prices['general'] {
+  const { rules } = world;
+  const { generals_max } = rules.params;
+  if (generals_max === 0) return null;
+  const gold = generalGold(world, house);
+  const may = generalsOf(world, house).length < generals_max && house.gold >= gold;
+  return {
+    gold,
+    traits: Object.fromEntries(rules.traits.list.map(({ id, index }) => [id, traitGold(rules, gold, index)])),
+    max: may ? 1 : 0,
+  };
+}
+
+/** Bonuses of an army that sets out now: led by nobody or by a general at home, and those with a condition. */
+function offense(world: World, house: House): Prices['offense'] {
+  const { rules } = world;
+  const [all_bp, elite_bp] = [stat(house, S.offense), stat(house, S.elite_offense)];
+  const bp: Prices['offense']['bp'] = { none: [all_bp, elite_bp] };
+  for (const general of generalsOf(world, house)) {
+    if (!isAtHome(general)) continue;
+    const [led_bp, led_elite_bp] = leadBp(rules, general);
+    bp[general.id] = [all_bp + led_bp, elite_bp + led_elite_bp];
+  }
+  const conds = conditionsOf(world, house).map(
+    ({ stat, race, attack, bp }): Prices['offense']['conds'][number] => [STAT_IDS[stat], race, attack, bp],
+  );
+  return { bp, conds };
 }
 
 /** Buildings of the same material cost the same and share one price. */
