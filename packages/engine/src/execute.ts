@@ -62,7 +62,7 @@ export function preview(world: World, request: Request): CommandReply | Refusal 
   if (no !== null) return no;
   const copy = house.detached();
   const scope = dryScope(world, at, copy);
-  const said = (handler.preview ?? handler.apply)(scope, copy, command as never, folded);
+  const said = handler.apply(scope, copy, command as never, folded);
   settle(world, copy);
   return { ...said, after: afterOf(world.rules, copy) } as CommandReply;
 }

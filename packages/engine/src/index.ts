@@ -25,6 +25,7 @@ export {
   upgradePrice,
 } from './calc/prices.ts';
 export { refinePrice } from './calc/refining.ts';
+export { type RitePrice, ritePrice } from './calc/rites.ts';
 export { experienceEach, scienceBp } from './calc/science.ts';
 export { stat } from './calc/stat.ts';
 export { handlers } from './commands/index.ts';
@@ -45,6 +46,7 @@ export { aidKind, aidRefusal, quoteAid } from './purse/aid.ts';
 export { countVotes } from './purse/leader.ts';
 export { membersOf } from './purse/tell.ts';
 export { ReplayError, replay, tick } from './replay.ts';
+export { lastingOn } from './rites/lasting.ts';
 export { type Sha256, sliceCount, sliceHash, stateHash, stateHashing } from './snapshot/hash.ts';
 export { type Part, snapshotParts } from './snapshot/parts.ts';
 export { restoreWorld } from './snapshot/restore.ts';
@@ -55,7 +57,9 @@ export { type KeptReport, readReport, type Taken } from './state/intel.ts';
 export * from './state/layout.ts';
 export type { WorldEvent } from './state/news.ts';
 export type { State } from './state/realm.ts';
+export { FRAME_HOUSES, FRAMES, type Frame } from './state/recap.ts';
 export { QUANTITIES } from './state/reports.ts';
+export type { PastWar, War } from './state/war.ts';
 export type { Work } from './state/works.ts';
 export { World } from './state/world.ts';
 export { foresee } from './tick/foresee.ts';

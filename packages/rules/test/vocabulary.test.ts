@@ -13,7 +13,7 @@ const TO_COME: Readonly<Record<string, readonly string[]>> = {
   ],
   reports: ['attack_hopeless_bp', 'report_fresh_ticks'],
   thieves: ['thief_strength', 'vigilance'],
-  rites: ['rite_length', 'ward', 'rite_strength'],
+  rites: ['ward', 'rite_strength'],
 };
 
 const root = path.resolve(import.meta.dirname, '../../..');

@@ -19,7 +19,9 @@ import { publicReads } from './public.ts';
 import { purse } from './purse.ts';
 import { refining } from './refining.ts';
 import { refusalCases } from './refusals.ts';
+import { rites } from './rites.ts';
 import { seats } from './seats.ts';
+import { series } from './series.ts';
 import { state } from './state.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
@@ -42,12 +44,14 @@ const all = {
   ...aid,
   ...refining,
   ...generals,
+  ...rites,
   ...errors,
   ...doors,
   ...http,
   ...limits,
   ...keys,
   ...live,
+  ...series,
 } satisfies Cases;
 
 export type CaseId = keyof typeof all;

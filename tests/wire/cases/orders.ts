@@ -53,6 +53,7 @@ const ORDERS: [type: Type, fields: object | ((house: Established) => Promise<obj
     'attacked',
   ],
   ['set_defender', async ({ player }) => ({ general: (await player.me()).generals[0].id }), 'defender_set'],
+  ['cast', { rite: 'sweet_ash' }, 'cast'],
 ];
 
 interface Established {
@@ -95,9 +96,18 @@ async function oldOrder({ world, player }: Established): Promise<object> {
   return { order: orders[0].order };
 }
 
-/** An answer without what a preview doesn't tell: what came of an attack, and who fell in it. */
+/** An answer without what a preview doesn't tell: chances, what came of an attack, and who fell in it. */
 function foretold(answer: unknown): object {
-  const { outcome, after, ...told } = answer as { outcome?: object | null; after: Me };
+  const {
+    chance: _chance,
+    outcome,
+    after,
+    ...told
+  } = answer as {
+    chance?: string;
+    outcome?: object | null;
+    after: Me;
+  };
   return outcome === undefined ? { after, ...told } : { after: omit(after, 'away'), ...told };
 }
 
@@ -176,7 +186,9 @@ export const orders = {
       const preview = await player.post('/commands/preview', command);
       assert.deepEqual(await player.me(), before, `${type} changes nothing`);
       const done = await player.post('/commands', command);
+      // Chances are told with what was done, never before.
       assert.equal(preview.status, 200, type);
+      assert.ok(!('chance' in (preview.body as object)));
       assert.deepEqual(foretold(preview.body), foretold(done.body), type);
     }
     for (const { type, fields } of refusals(await player.me())) {

@@ -5,6 +5,7 @@ import { attack } from './attack.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
 import { cancel } from './cancel.ts';
+import { cast } from './cast.ts';
 import { create_house } from './create_house.ts';
 import { donate } from './donate.ts';
 import { explore } from './explore.ts';
@@ -58,6 +59,7 @@ export const commands = {
   recruit_general,
   set_defender,
   attack,
+  cast,
 };
 
 type Commands = typeof commands;

@@ -122,7 +122,7 @@ export function foretell({ world }: Scope, march: March): Omit<Reply, 'type' | '
 }
 
 /** Strikes, and sends home what is left with what it took. */
-export function fightOut(scope: Scope, march: March): { outcome: Outcome } {
+export function fightOut(scope: Scope, march: March): Outcome {
   const { world } = scope;
   const { house, army, ticks } = march;
   batter(world.rules, house, -mulDivCeil(house.battered_tenths, world.rules.params.battered_shed_bp, 10_000));
@@ -131,7 +131,7 @@ export function fightOut(scope: Scope, march: March): { outcome: Outcome } {
   carryHome(scope, house, spoils, ticks);
   remember(scope, march, spoils);
   tellBattle(scope, march, spoils);
-  return { outcome: outcomeOf(world, spoils) };
+  return outcomeOf(world, spoils);
 }
 
 /** One blow of the march, and what follows from it between the two states. */

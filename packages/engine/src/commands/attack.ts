@@ -27,12 +27,8 @@ export const attack: Handler<'attack'> = {
 
   apply(scope, house, command) {
     const march = setForth(scope, house, command);
-    return { type: 'attacked', ...foretell(scope, march), ...fightOut(scope, march) };
-  },
-
-  preview(scope, house, command) {
-    const march = setForth(scope, house, command);
-    return { type: 'attacked', ...foretell(scope, march), outcome: null };
+    const foretold = foretell(scope, march);
+    return { type: 'attacked', ...foretold, outcome: scope.secretly(() => fightOut(scope, march)) };
   },
 };
 

@@ -30,6 +30,11 @@ export interface Scope {
    * preview.
    */
   beyond(how: (world: World) => void): void;
+  /**
+   * Does what hangs on a roll or on what nobody may know before, and answers it; in a preview it is not done, and
+   * the answer is null.
+   */
+  secretly<T>(how: (world: World) => T): T | null;
   /** Puts work under way, done `ticks` ticks from now; answers the tick in which it is done. */
   schedule(house: House, kind: number, what: number, count: number, ticks: number): number;
   tell(house: House, news: NewsBody): void;
@@ -48,11 +53,4 @@ export interface Handler<T extends CommandType> {
   check(world: World, house: House, command: CommandOf<T>, at: number, folded: string): Refusal | null;
   /** Does it, and answers what happened. */
   apply(scope: Scope, house: House, command: CommandOf<T>, folded: string): Omit<CommandReplyOf<T>, 'after'>;
-  /** What a preview answers instead, where what `apply` answers would tell what the caller can't know. */
-  preview?(
-    scope: Scope,
-    house: House,
-    command: CommandOf<T>,
-    folded: string,
-  ): Omit<CommandReplyOf<T>, 'after'>;
 }

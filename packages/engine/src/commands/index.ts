@@ -4,6 +4,7 @@ import { attack } from './attack.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
 import { cancel } from './cancel.ts';
+import { cast } from './cast.ts';
 import { donate } from './donate.ts';
 import { explore } from './explore.ts';
 import { grant } from './grant.ts';
@@ -59,4 +60,5 @@ export const handlers = {
   recruit_general,
   set_defender,
   attack,
+  cast,
 } satisfies { [T in HouseCommandType]: Handler<T> };

@@ -23,6 +23,7 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
     if (name === 'core') restoreCore(world, json(bytes));
     else if (name.startsWith('market/')) restoreBook(world, Number(name.slice(7)), json(bytes));
     else if (name.startsWith('intel/')) restoreIntel(world, Number(name.slice(6)), json(bytes));
+    else if (name === `series/${world.series.pages}`) world.series.restore(bytes);
     else if (name === `rows/${page}`) world.rows.adopt(bytes);
     else if (name === `reports/${page}/${columns.length}`) columns.push(bytes);
     else {
@@ -34,6 +35,7 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
     }
   }
   assert(world.last_house_id <= page * 64, 'a snapshot holds every house');
+  assert(world.series.ticks === world.tick, 'a snapshot holds the series of every tick');
   return world;
 }
 
@@ -46,6 +48,8 @@ function restoreCore(world: World, core: Core): void {
     last_battle_id,
     relations,
     lost_land,
+    frames,
+    frame_names,
     ...facts
   } = core;
   world.market.last_order_id = last_order_id;
@@ -69,6 +73,8 @@ function restoreCore(world: World, core: Core): void {
     });
   });
   restoreRelations(world, relations);
+  world.recap.frames.push(...frames);
+  for (const [house, name] of frame_names) world.recap.names.set(house, name);
   restoreLosses(world, lost_land);
 }
 

@@ -7,7 +7,7 @@ import { MATERIALS_MAX } from '@realm/rules';
  */
 export const FLOWS = {
   gold: {
-    sources: ['founding', 'peasants'],
+    sources: ['founding', 'peasants', 'rites'],
     sinks: [
       'wages',
       'explore',
@@ -28,22 +28,25 @@ export const FLOWS = {
     ],
   },
   food: {
-    sources: ['founding', 'farms', 'forage'],
+    sources: ['founding', 'farms', 'forage', 'rites'],
     sinks: ['eaten', 'spoiled', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   aether: {
     sources: ['founding', 'adepts', 'cisterns'],
-    sinks: ['faded', 'spilled', 'aid_tax', 'aid_loss', 'seat_taken'],
+    sinks: ['faded', 'spilled', 'rites', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   land: { sources: ['founding', 'explore', 'seat_kept', 'generated'], sinks: ['seat_taken'] },
   people: {
-    sources: ['founding', 'births'],
+    sources: ['founding', 'births', 'rites'],
     sinks: ['crowded', 'deserted', 'starved', 'explore', 'battle', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   books: { sources: ['scientists'], sinks: ['invest', 'seat_taken'] },
   horses: { sources: ['stables'], sinks: ['battle', 'aid_tax', 'aid_loss', 'seat_taken'] },
   chariots: { sources: ['built'], sinks: ['battle', 'seat_taken'] },
-  explorable: { sources: ['founding', 'found'], sinks: ['explore', 'aid_tax', 'aid_loss', 'seat_taken'] },
+  explorable: {
+    sources: ['founding', 'found', 'rites'],
+    sinks: ['explore', 'aid_tax', 'aid_loss', 'seat_taken'],
+  },
   /** Generals and academics, one by one. */
   character: { sources: ['recruited'], sinks: ['seat_taken'] },
   material: {
@@ -58,6 +61,7 @@ export const FLOWS = {
       'paper',
       'refined',
       'transmuted',
+      'rites',
       'aid_tax',
       'aid_loss',
       'seat_taken',

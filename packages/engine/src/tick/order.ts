@@ -1,5 +1,6 @@
 import { recover } from '../battle/battered.ts';
 import { fadeAid } from '../purse/aid.ts';
+import { ritesRunDown } from '../rites/lasting.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
 import { stateAffairs } from './affairs.ts';
@@ -12,6 +13,7 @@ import { fetchRows } from './fetch.ts';
 import { food } from './food.ts';
 import { gatherAdepts, makeAether } from './magic.ts';
 import { noteMedianLand } from './median.ts';
+import { closeSeries, noteHouse, openSeries } from './note.ts';
 import { production } from './production.ts';
 import { protection } from './protection.ts';
 import { realmOutput } from './realm_output.ts';
@@ -30,6 +32,7 @@ export function tickInOrder(world: World): void {
   arrivals(world);
   realmOutput(world);
   forgetLand(world);
+  openSeries(world);
   const { houses } = world;
   for (let from = 0; from < houses.length; from += FETCHED) {
     const to = Math.min(houses.length, from + FETCHED);
@@ -39,11 +42,13 @@ export function tickInOrder(world: World): void {
       ownAffairs(world, houses[i]);
       closeReport(world, houses[i]);
       world.stateOf(houses[i]).land += houses[i].land;
+      noteHouse(world, houses[i]);
     }
   }
   world.market.closeTick(world.tick);
   stateAffairs(world);
   noteMedianLand(world);
+  closeSeries(world);
 }
 
 /** The land of states is counted anew while each house is at hand. */
@@ -63,6 +68,7 @@ export function ownAffairs(world: World, house: House): void {
   makeAether(world, house);
   study(world, house);
   explorable(world, house);
+  ritesRunDown(world, house);
   fadeAid(world, house);
   recover(world, house);
   protection(world, house);

@@ -8,6 +8,7 @@ import { checkNames } from './names.ts';
 import { checkParams } from './params.ts';
 import { checkRaces } from './races.ts';
 import { checkRealms } from './realms.ts';
+import { checkRites } from './rites.ts';
 import { checkTables } from './tables.ts';
 import { checkUnits } from './units.ts';
 
@@ -23,5 +24,6 @@ export function checkSense(draft: Draft): void {
   checkEffects(draft);
   checkCharacters(draft);
   checkAttacks(draft);
+  checkRites(draft);
   checkNames(draft);
 }

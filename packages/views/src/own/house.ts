@@ -21,6 +21,7 @@ import { charactersOf } from './characters.ts';
 import { nothingYet } from './nothing_yet.ts';
 import { pendingOf } from './pending.ts';
 import { pricesOf } from './prices.ts';
+import { ritesOf } from './rites.ts';
 import { scholarship } from './scholarship.ts';
 
 /**
@@ -73,6 +74,7 @@ export function ownHouse(world: World, house: House): OwnHouse {
     market_fee_bp: marketFeeBp(rules, house),
     general_trait_slots: rules.races.list[house.race].general_trait_slots,
     ...charactersOf(world, house),
+    ...ritesOf(world, house),
     ...nothingYet(),
   };
 }
