@@ -13,7 +13,9 @@ import {
 } from '@realm/engine';
 import { compileDefinition } from '@realm/rules';
 import { ageEntry, rulesOf, sha256 } from '../support/age.ts';
+import { cheapWorks } from '../support/cheap_works.ts';
 import { RandomCommands } from '../support/random_commands.ts';
+import { build } from './works.ts';
 
 /**
  * A golden journal, line by line: entry 0, then every request with what it answered (a reply's `type` or a
@@ -28,15 +30,18 @@ export type Line =
 export function playGolden(): Line[] {
   const params = {
     age_ticks: 130,
-    states_per_realm: 1,
+    states_per_realm: 2,
     seats_per_state: 3,
     robots_per_state: 2,
     protection_ticks: 40,
     explorable_start: 100,
     orders_open_max: 5,
+    wonder_ticks: 4,
+    wonder_awake_ticks: 8,
     attack_range_min_bp: 9_700,
   };
-  const entry = ageEntry(rulesOf('embers-1', params), { seed: 'golden', robots: 12, start_at: 1_000_000 });
+  const rules = compileDefinition(cheapWorks(rulesOf('embers-1', params).definition), 'embers-1');
+  const entry = ageEntry(rules, { seed: 'golden', robots: 24, start_at: 1_000_000 });
   const play = new Play(entry);
   beforeTheStart(play);
   play.now = entry.start_at;
@@ -44,19 +49,21 @@ export function playGolden(): Line[] {
   const { say } = everyone(play);
   trade(play, say);
   govern(play, say);
+  build(play, say);
   recruit(play, say);
   war(play, say);
   castRites(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
     for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
+    if (play.world.tick === play.world.rules.params.age_ticks - 15) bully(play, say);
     play.tick();
   }
   play.say(1, { type: 'explore', house: play.own, acres: 1 });
   return play.lines;
 }
 
-class Play {
+export class Play {
   readonly lines: Line[];
   readonly world: World;
   now: number;
@@ -181,7 +188,7 @@ function castRites(play: Play, say: Say): void {
   say(world.houseOf(2)!.id, { type: 'cast', rite: 'banked_fires' });
 }
 
-type Say = (house: number, command: object) => void;
+export type Say = (house: number, command: object) => void;
 
 /** Lets any house say a command, by whoever plays it. */
 function everyone(play: Play): { say: Say } {
@@ -362,4 +369,13 @@ function war(play: Play, say: Say): void {
   by(own, { general: nell });
   say(own, { type: 'release', unit: 2, count: house.row[UNITS + 2] });
   by(own, { units: all(house, [0]) });
+}
+
+/** The largest house attacks the smallest, which is too small for it. */
+function bully({ world }: Play, say: Say): void {
+  const open = world.houses.filter(({ protected_until }) => protected_until === 0);
+  open.sort((a, b) => b.land - a.land || a.id - b.id);
+  const [largest] = open;
+  const smallest = open.findLast((house) => world.stateOf(house) !== world.stateOf(largest))!;
+  say(largest.id, { type: 'attack', attacker: largest.id, target: smallest.id, units: [1] });
 }

@@ -25,6 +25,7 @@ import { series } from './series.ts';
 import { state } from './state.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
+import { works } from './works.ts';
 
 const all = {
   ...publicReads,
@@ -52,6 +53,7 @@ const all = {
   ...keys,
   ...live,
   ...series,
+  ...works,
 } satisfies Cases;
 
 export type CaseId = keyof typeof all;

@@ -15,6 +15,7 @@ import { Recap } from './recap.ts';
 import { Relations } from './relations.ts';
 import { REPORT_TICKS, Reports } from './reports.ts';
 import { Series } from './series.ts';
+import { Wonders } from './wonders.ts';
 import { Works } from './works.ts';
 
 /** The age a world plays, without the rules. */
@@ -39,6 +40,7 @@ export class World {
   readonly relations = new Relations();
   readonly battles = new Battles();
   readonly lost_land = new LostLand();
+  readonly wonders = new Wonders();
   readonly series: Series;
   readonly recap = new Recap();
 
