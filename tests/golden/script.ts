@@ -33,6 +33,7 @@ export function playGolden(): Line[] {
   const { say } = everyone(play);
   trade(play, say);
   govern(play, say);
+  castRites(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
     for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
@@ -152,6 +153,19 @@ function refusals(play: Play): void {
   for (let i = 0; i < params.protection_leave_ticks; i++) play.tick();
   play.say(1, { type: 'leave_protection', house: own });
   play.say(1, { type: 'leave_protection', house: own });
+}
+
+/** Rites, with every refusal of theirs. */
+function castRites(play: Play, say: Say): void {
+  const { own, world } = play;
+  say(own, { type: 'cast', rite: 'nothing' });
+  say(own, { type: 'cast', rite: 'sweet_ash', target: own });
+  say(own, { type: 'cast', rite: 'sweet_ash' });
+  say(own, { type: 'cast', rite: 'bread_from_the_air' });
+  say(own, { type: 'cast', rite: 'bread_from_the_air' });
+  for (let i = 0; i < 12; i++) say(own, { type: 'cast', rite: 'sweet_ash' });
+  for (let i = 0; i < 4; i++) play.tick();
+  say(world.houseOf(2)!.id, { type: 'cast', rite: 'banked_fires' });
 }
 
 type Say = (house: number, command: object) => void;

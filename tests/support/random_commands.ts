@@ -144,6 +144,8 @@ export class RandomCommands {
         const what = good === 'material' ? `material:${random.pick(rules.materials.list).id}` : good;
         return { type, ...own, to: this.mate(world, house), what, amount: 3 + this.upTo(6) };
       }
+      case 'cast':
+        return this.cast(world, house);
       case 'vote':
         return random.chance(1_500)
           ? { type, ...own, vote: { type: 'against' } }
@@ -167,6 +169,13 @@ export class RandomCommands {
       quantity: this.upTo(side === 'buy' ? Math.min(60, Math.floor(house.gold / 4_000)) : 30),
       price: random.chance(300) ? price * 3 : price,
     };
+  }
+
+  private cast(world: World, house: House): Command {
+    const { random } = this;
+    const rite = random.pick(world.rules.rites.list);
+    const target = random.chance(200) ? { target: random.pick(world.houses).id } : {};
+    return { type: 'cast', house: house.id, rite: rite.id, ...target };
   }
 
   /** A house, of the newest where only those are likely to be under protection. */

@@ -275,6 +275,19 @@ export const refusals = {
     params: { arriving: n('acres that would arrive'), max: n('most that may') },
   },
 
+  // Rites.
+  unknown_rite: { status: 422, text: 'there is no rite {given}', params: { given } },
+  rite_takes_no_target: {
+    status: 422,
+    text: '{rite} is cast on your own house and takes no target',
+    params: { rite: id('the rite') },
+  },
+  rite_not_ready: {
+    status: 422,
+    text: '{rite} cannot be cast again before tick {ready_tick}',
+    params: { rite: id('the rite'), ready_tick: n('first tick in which it may be') },
+  },
+
   // 500 and up: the service's own troubles.
   internal: { status: 500, text: 'something went wrong here; nothing was changed', params: {} },
   starting: { status: 503, text: 'the game is starting; try again in a moment', params: {} },

@@ -21,6 +21,7 @@ export {
   upgradePrice,
 } from './calc/prices.ts';
 export { refinePrice } from './calc/refining.ts';
+export { type RitePrice, ritePrice } from './calc/rites.ts';
 export { experienceEach, scienceBp } from './calc/science.ts';
 export { stat } from './calc/stat.ts';
 export { handlers } from './commands/index.ts';
@@ -41,6 +42,7 @@ export { aidKind, aidRefusal, quoteAid } from './purse/aid.ts';
 export { countVotes } from './purse/leader.ts';
 export { membersOf } from './purse/tell.ts';
 export { ReplayError, replay, tick } from './replay.ts';
+export { lastingOn } from './rites/lasting.ts';
 export { type Sha256, sliceCount, sliceHash, stateHash, stateHashing } from './snapshot/hash.ts';
 export { type Part, snapshotParts } from './snapshot/parts.ts';
 export { restoreWorld } from './snapshot/restore.ts';

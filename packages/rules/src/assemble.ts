@@ -5,6 +5,7 @@ import type {
   Building,
   Goods,
   Race,
+  Rite,
   Rules,
   Science,
   StatBps,
@@ -13,6 +14,7 @@ import type {
   Unit,
   UpgradeCost,
 } from './rules.ts';
+import { INCENSE } from './rules.ts';
 import { S } from './stats.ts';
 
 type Definitions<K extends keyof AgeDefinition> = AgeDefinition[K];
@@ -68,6 +70,8 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     })),
     buildings,
     sciences: tableOf(definition.sciences, scienceOf),
+    rites: tableOf(definition.rites, riteOf),
+    incense: materials.get(INCENSE)?.index ?? -1,
     science_ranks: definition.science_ranks,
   });
 }
@@ -196,5 +200,24 @@ function scienceOf(id: string, index: number, science: Definitions<'sciences'>[s
     category: CATEGORIES.indexOf(category),
     category_id: category,
     effects: statsOf(effects),
+  };
+}
+
+function riteOf(id: string, index: number, rite: Definitions<'rites'>[string]): Rite {
+  const { name, kind, aether_per_100_acres, incense_per_1000_acres, ticks } = rite;
+  return {
+    id,
+    index,
+    name,
+    kind,
+    aether_per_100_acres,
+    incense_per_1000_acres,
+    ticks,
+    cooldown_ticks: rite.cooldown_ticks ?? 0,
+    effects: statsOf(rite.effects ?? []),
+    brings: rite.brings ?? [],
+    takes: rite.takes ?? [],
+    ends: rite.ends ?? null,
+    shows: rite.shows ?? null,
   };
 }

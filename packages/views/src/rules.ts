@@ -95,6 +95,16 @@ function definitionsOf(rules: Rules): Definitions {
       effects: effectsOf(effects),
     })),
     science_ranks: rules.science_ranks.map(({ experience, books }) => ({ experience, books })),
+    rites: byId(rules.rites.list, (rite) => {
+      const { index: _index, id, effects, brings, takes, ...facts } = rite;
+      return {
+        ...facts,
+        about: definition.rites[id].about,
+        effects: effectsOf(effects),
+        brings: brings.map(([good, units]) => [good, units]),
+        takes: takes.map(([good, bp]) => [good, bp]),
+      };
+    }),
     units: rules.units.map((unit) => unitOf(rules, unit)),
     medics: madeOf(rules, rules.medics),
     chariots: madeOf(rules, rules.chariots),

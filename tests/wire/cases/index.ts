@@ -18,6 +18,7 @@ import { publicReads } from './public.ts';
 import { purse } from './purse.ts';
 import { refining } from './refining.ts';
 import { refusalCases } from './refusals.ts';
+import { rites } from './rites.ts';
 import { seats } from './seats.ts';
 import { state } from './state.ts';
 import { trade } from './trade.ts';
@@ -40,6 +41,7 @@ const all = {
   ...purse,
   ...aid,
   ...refining,
+  ...rites,
   ...errors,
   ...doors,
   ...http,

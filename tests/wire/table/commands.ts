@@ -177,9 +177,9 @@ export const commands: Section = {
       house: ['id of the acting house', 'command.leave_protection'],
     },
     cast: {
-      cast: ['', 5],
-      house: ['id of the acting house', 5],
-      rite: ['id', 5],
+      cast: ['', 'cast.self'],
+      house: ['id of the acting house', 'cast.self'],
+      rite: ['id', 'cast.self'],
       target: ['optional house id', 5],
     },
     reassure: {

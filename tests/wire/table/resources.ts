@@ -137,7 +137,7 @@ export const own_house: Section = {
     general_trait_slots: { general_trait_slots: ['by race', 'me.trait_slots'] },
     resilience_bp: { resilience_bp: ['Spell Resilience', 5] },
     vengeance: { vengeance: ['[{realm, state}, bp] per state that tried hexes lately', 5] },
-    rite_costs: { rite_costs: ['[rite, aether, ticks, incense]; 0 ticks acts at once', 5] },
+    rite_costs: { rite_costs: ['[rite, aether, ticks, incense]; 0 ticks acts at once', 'me.rite_costs'] },
     rite_costs_unfriendly: { rite_costs_unfriendly: ['[rite, aether] of a strong hex', 5] },
     shrine_share_bp: { shrine_share_bp: ['shrines as a share of land', 'me.shrine_share'] },
     aether_capacity: { aether_capacity: ['most aether the buildings hold', 'me.aether_capacity'] },

@@ -4,6 +4,7 @@ import { assign_scientists } from './assign_scientists.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
 import { cancel } from './cancel.ts';
+import { cast } from './cast.ts';
 import { create_house } from './create_house.ts';
 import { donate } from './donate.ts';
 import { explore } from './explore.ts';
@@ -52,6 +53,7 @@ export const commands = {
   set_tax,
   send_aid,
   vote,
+  cast,
 };
 
 type Commands = typeof commands;

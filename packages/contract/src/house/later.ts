@@ -34,6 +34,16 @@ export const riteCostsUnfriendly = list(
   "[rite, aether]: what a strong hex costs on a house toward which the caster's state is only unfriendly",
 );
 
+export const rites = list(
+  object({ rite: id('Rite'), until_tick: tick('The last tick in which it works') }),
+  'Lasting rites on the house, its own and hexes of others, the first to end first',
+);
+
+export const ritesNotReady = list(
+  Type.Tuple([id('Rite'), tick('The first tick in which it may be cast again')]),
+  'Rites that may not be cast yet: [rite, tick]',
+);
+
 const ask = object({
   kind: oneOf(['gold', 'aether', 'material', 'books', 'forbearance'], 'What is asked for'),
   what: orNull(id('A material, a category, or what to forbear'), 'Which one, where the kind needs saying'),
@@ -119,6 +129,8 @@ export const laterExample = {
   vengeance: [],
   rite_costs: [],
   rite_costs_unfriendly: [],
+  rites: [],
+  rites_not_ready: [],
   quest: null,
   truths: [],
   wonders: [],

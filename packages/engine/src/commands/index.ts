@@ -3,6 +3,7 @@ import { assign_scientists } from './assign_scientists.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
 import { cancel } from './cancel.ts';
+import { cast } from './cast.ts';
 import { donate } from './donate.ts';
 import { explore } from './explore.ts';
 import { grant } from './grant.ts';
@@ -53,4 +54,5 @@ export const handlers = {
   set_tax,
   send_aid,
   vote,
+  cast,
 } satisfies { [T in HouseCommandType]: Handler<T> };

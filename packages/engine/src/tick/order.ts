@@ -1,5 +1,6 @@
 import { recover } from '../battle/battered.ts';
 import { fadeAid } from '../purse/aid.ts';
+import { ritesRunDown } from '../rites/lasting.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
 import { stateAffairs } from './affairs.ts';
@@ -63,6 +64,7 @@ export function ownAffairs(world: World, house: House): void {
   makeAether(world, house);
   study(world, house);
   explorable(world, house);
+  ritesRunDown(world, house);
   fadeAid(world, house);
   recover(world, house);
   protection(world, house);

@@ -6,6 +6,7 @@ import { checkNames } from './names.ts';
 import { checkParams } from './params.ts';
 import { checkRaces } from './races.ts';
 import { checkRealms } from './realms.ts';
+import { checkRites } from './rites.ts';
 import { checkTables } from './tables.ts';
 import { checkUnits } from './units.ts';
 
@@ -19,5 +20,6 @@ export function checkSense(draft: Draft): void {
   checkRaces(draft);
   checkBuildings(draft);
   checkEffects(draft);
+  checkRites(draft);
   checkNames(draft);
 }

@@ -1,12 +1,13 @@
 import { SLOTS } from '../definition.ts';
 import type { Draft } from '../draft.ts';
 import type { Path } from '../problem.ts';
-import { PAPER } from '../rules.ts';
+import { INCENSE, PAPER } from '../rules.ts';
 
 /** Every mention of a material: known, of the right kind where that matters, and each of use to somebody. */
 export function checkMaterials(draft: Draft): void {
   const known = new Set(draft.keys('materials'));
   const used = new Set<string>([PAPER]);
+  if (draft.keys('rites').length > 0) used.add(INCENSE);
   const made = new Set<string>();
 
   /** The material at a path, if it is named there and exists. */

@@ -21,6 +21,7 @@ import { buildingsDo } from './buildings_do.ts';
 import { nothingYet } from './nothing_yet.ts';
 import { pendingOf } from './pending.ts';
 import { pricesOf } from './prices.ts';
+import { ritesOf } from './rites.ts';
 import { scholarship } from './scholarship.ts';
 
 /**
@@ -72,6 +73,7 @@ export function ownHouse(world: World, house: House): OwnHouse {
     prices: pricesOf(rules, house),
     market_fee_bp: marketFeeBp(rules, house),
     general_trait_slots: rules.races.list[house.race].general_trait_slots,
+    ...ritesOf(world, house),
     ...nothingYet(),
   };
 }

@@ -4,7 +4,6 @@ type NothingYet = Pick<
   OwnHouse,
   | 'resilience_bp'
   | 'vengeance'
-  | 'rite_costs'
   | 'rite_costs_unfriendly'
   | 'heirs'
   | 'quest'
@@ -19,7 +18,6 @@ export function nothingYet(): NothingYet {
   return {
     resilience_bp: 0,
     vengeance: [],
-    rite_costs: [],
     rite_costs_unfriendly: [],
     heirs: [],
     quest: null,
