@@ -11,6 +11,7 @@ import { explore } from './explore.ts';
 import { grant } from './grant.ts';
 import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
+import { operation } from './operation.ts';
 import { order } from './order.ts';
 import { raze } from './raze.ts';
 import { refine } from './refine.ts';
@@ -21,6 +22,7 @@ import { set_adept_cap } from './set_adept_cap.ts';
 import { set_draft } from './set_draft.ts';
 import { set_science } from './set_science.ts';
 import { set_tax } from './set_tax.ts';
+import { spy } from './spy.ts';
 import { train } from './train.ts';
 import { train_medics } from './train_medics.ts';
 import { transmute } from './transmute.ts';
@@ -54,6 +56,8 @@ export const commands = {
   send_aid,
   vote,
   cast,
+  operation,
+  spy,
 };
 
 type Commands = typeof commands;

@@ -13,6 +13,7 @@ import { fetchRows } from './fetch.ts';
 import { food } from './food.ts';
 import { gatherAdepts, makeAether } from './magic.ts';
 import { noteMedianLand } from './median.ts';
+import { findNerve } from './nerve.ts';
 import { production } from './production.ts';
 import { protection } from './protection.ts';
 import { realmOutput } from './realm_output.ts';
@@ -64,6 +65,7 @@ export function ownAffairs(world: World, house: House): void {
   makeAether(world, house);
   study(world, house);
   explorable(world, house);
+  findNerve(world, house);
   ritesRunDown(world, house);
   fadeAid(world, house);
   recover(world, house);

@@ -3,6 +3,7 @@ import { checkBuildings } from './buildings.ts';
 import { checkEffects } from './effects.ts';
 import { checkMaterials } from './materials.ts';
 import { checkNames } from './names.ts';
+import { checkOperations } from './operations.ts';
 import { checkParams } from './params.ts';
 import { checkRaces } from './races.ts';
 import { checkRealms } from './realms.ts';
@@ -21,5 +22,6 @@ export function checkSense(draft: Draft): void {
   checkBuildings(draft);
   checkEffects(draft);
   checkRites(draft);
+  checkOperations(draft);
   checkNames(draft);
 }

@@ -13,6 +13,7 @@ const SIZES = [
   ['buildings', 1, BUILDINGS_MAX],
   ['sciences', 0, SCIENCES_MAX],
   ['rites', 0, RITES_MAX],
+  ['operations', 0, 32],
 ] as const;
 
 /** Tables of a bearable size, in which no two entries have one name. */
