@@ -72,7 +72,7 @@ export class Play {
 }
 
 /** The sources and sinks by which a tick moves goods. */
-const TICK_FLOWS: { readonly [G in Good]: readonly FlowOf<G>[] } = {
+const TICK_FLOWS: { readonly [G in Exclude<Good, 'character'>]: readonly FlowOf<G>[] } = {
   gold: ['peasants', 'wages'],
   food: ['farms', 'forage', 'eaten', 'spoiled'],
   aether: ['adepts', 'cisterns', 'faded', 'spilled'],

@@ -68,6 +68,7 @@ test('the golden journal uses every command and every refusal of the world', () 
     (type) => commands[type].refusals as readonly RefusalCode[],
   );
   for (const code of new Set([...always, ...own])) {
-    if (!at_the_door.includes(code) && !to_come.includes(code)) assert.ok(said.has(code), `no line is refused with ${code}`);
+    if (!at_the_door.includes(code) && !to_come.includes(code))
+      assert.ok(said.has(code), `no line is refused with ${code}`);
   }
 });

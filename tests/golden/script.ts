@@ -34,6 +34,7 @@ export function playGolden(): Line[] {
   trade(play, say);
   govern(play, say);
   prowl(play, say);
+  recruit(play, say);
   castRites(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
@@ -68,7 +69,7 @@ class Play {
   }
 
   say(account: number, command: Command): void {
-    const folded = command.type === 'create_house' ? { folded: foldName(command.name) } : {};
+    const folded = 'name' in command ? { folded: foldName(command.name) } : {};
     this.request({ at: this.now, actor: { account }, command, ...folded });
   }
 
@@ -177,7 +178,9 @@ function everyone(play: Play): { say: Say } {
     say(id, command) {
       const house = play.world.house(id)!;
       const actor = house.robot === 1 ? { robot: id } : { account: house.account };
-      play.request({ at: play.now, actor, command: { house: id, ...command } as Command });
+      const full = { house: id, ...command } as Command;
+      const folded = 'name' in full ? { folded: foldName(full.name) } : {};
+      play.request({ at: play.now, actor, command: full, ...folded });
     },
   };
 }
@@ -322,4 +325,28 @@ function prowl(play: Play, say: Say): void {
     const frame = kind === 'sabotage' ? { frame: [third.realm, third.state] } : {};
     say(own, { ...theft, op, ...(needs === null ? {} : { [needs]: fields[needs] }), ...frame });
   }
+}
+
+/** Generals, with every refusal of theirs. */
+function recruit(play: Play, say: Say): void {
+  const { own, world } = play;
+  const { rules } = world;
+  const traits = rules.traits.list.slice(0, 6).map(({ id }) => id);
+  const recruit = { type: 'recruit_general', name: 'Nell', traits: [traits[0]] };
+  const rich = world.house(own)!;
+  const set = (general: number) => ({ type: 'set_defender', general });
+  say(own, { ...recruit, traits: ['nothing'] });
+  say(own, { ...recruit, traits: [traits[0], traits[0]] });
+  say(own, { ...recruit, traits });
+  while (rich.gold < 400_000) play.tick();
+  say(own, recruit);
+  const nell = world.characters.last_ids.general;
+  say(own, recruit);
+  for (let i = 1; i < rules.params.generals_max; i++) say(own, { ...recruit, name: `Nell ${i}`, traits: [] });
+  say(own, { ...recruit, name: 'Tam' });
+  say(own, set(9_999));
+  say(own, set(nell));
+  say(own, set(nell));
+  const beggar = world.houseOf(2)!.id;
+  for (let i = 0; i < rules.params.generals_max; i++) say(beggar, { ...recruit, name: `Ode ${i}` });
 }

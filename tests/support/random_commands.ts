@@ -1,6 +1,15 @@
 import type { Random } from '@realm/base';
 import { type Command, type CommandType, commands, foldName } from '@realm/contract';
-import { type House, ownerOf, type Request, thievesAtHome, type World } from '@realm/engine';
+import {
+  type CharacterKind,
+  generalsOf,
+  type House,
+  isAtHome,
+  ownerOf,
+  type Request,
+  thievesAtHome,
+  type World,
+} from '@realm/engine';
 import { CATEGORIES, SLOT } from '@realm/rules';
 
 const TYPES = Object.keys(commands) as CommandType[];
@@ -26,7 +35,9 @@ export class RandomCommands {
     // Looks for one that can do it, now and then in vain, and in a large world never through all of them.
     for (let i = 0; i < 40 && !isLikely(world, house, type); i++) house = this.anyHouse(world, type);
     const actor = house.robot === 1 ? { robot: house.id } : { account: house.account };
-    return { at, actor, command: this.command(world, house, type) };
+    const command = this.command(world, house, type);
+    const folded = 'name' in command ? { folded: foldName(command.name) } : {};
+    return { at, actor, command, ...folded };
   }
 
   private create(world: World, at: number): Request {
@@ -154,7 +165,25 @@ export class RandomCommands {
         return random.chance(1_500)
           ? { type, ...own, vote: { type: 'against' } }
           : { type, ...own, vote: { type: 'for', house: this.mate(world, house) } };
+      case 'recruit_general': {
+        const traits = random.chance(5_000) ? [random.pick(rules.traits.list).id] : [];
+        return { type, ...own, name: this.name('general'), traits };
+      }
+      case 'set_defender':
+        return { type, ...own, general: this.character(world, house, 'general') };
     }
+  }
+
+  /** A name that hardly anyone has yet. */
+  private name(kind: string): string {
+    return `${kind} ${this.random.below(1_000_000)}`;
+  }
+
+  /** A character of the house, now and then of anybody. */
+  private character(world: World, house: House, kind: CharacterKind): number {
+    const own = world.characters.of(house.id).filter((character) => character.kind === kind);
+    if (own.length === 0 || this.random.chance(500)) return this.random.between(1, 1_000);
+    return this.random.pick(own).id;
   }
 
   private operation(world: World, house: House): Command {
@@ -254,6 +283,10 @@ function isLikely(world: World, house: House, type: CommandType): boolean {
     case 'spy':
     case 'operation':
       return thievesAtHome(house) > 0 && house.protected_until === 0;
+    case 'recruit_general':
+      return generalsOf(world, house).length < world.rules.params.generals_max;
+    case 'set_defender':
+      return generalsOf(world, house).some((general) => isAtHome(general) && general.id !== house.defender);
     default:
       return true;
   }

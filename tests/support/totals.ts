@@ -22,6 +22,7 @@ export function totalsOf(world: World): Map<string, number> {
     add('people', sum(UNITS, 10) + sum(AWAY, 10) + sum(TRAINING, 10));
     for (const { id, index } of world.rules.materials.list) add(id, house.row[MATERIALS + index]);
   }
+  add('character', world.houses.flatMap((house) => world.characters.of(house.id)).length);
   for (const realm of world.realms) {
     add(world.rules.materials.list[realm.rule.material].id, realm.steward.stock);
     for (const { treasury } of realm.states) {

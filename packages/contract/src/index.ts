@@ -13,7 +13,7 @@ export type { Science, Sciences } from './house/science.ts';
 export type { StateRanks } from './house/state_ranks.ts';
 export * from './http.ts';
 export * from './live.ts';
-export { checkName, foldName, NAME_MAX } from './names.ts';
+export { CHARACTER_NAME_MAX, checkName, foldName, NAME_MAX } from './names.ts';
 export * from './news.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build.ts';
 export type { OperationOutcome } from './operation.ts';

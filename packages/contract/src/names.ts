@@ -8,6 +8,9 @@ import { type Refusal, refuse } from './refusals.ts';
 /** Most code points of a house's, state's or account's name. */
 export const NAME_MAX = 40;
 
+/** Most code points of a general's or an academic's name. */
+export const CHARACTER_NAME_MAX = 30;
+
 export type CheckedName =
   | { readonly name: string; readonly folded: string; readonly refusal?: undefined }
   | { readonly refusal: Refusal };

@@ -12,8 +12,10 @@ import {
   oneOf,
   orNull,
   placeId,
+  text,
   tick,
 } from './fields.ts';
+import { character } from './house/character.ts';
 import { place } from './house/public.ts';
 import { category } from './house/science.ts';
 
@@ -68,6 +70,12 @@ export const newsKinds = {
     what: id('The good'),
     amount: count('How much arrives'),
     done_tick: tick('When it arrives'),
+  },
+  /** A character of the house reached a level. */
+  character_level: {
+    character,
+    name: text('Its name'),
+    level: count('Its level now'),
   },
   /** Thieves were caught at the house; they told who sent them. */
   thieves_caught: {

@@ -275,6 +275,43 @@ export const refusals = {
     params: { arriving: n('acres that would arrive'), max: n('most that may') },
   },
 
+  // Characters.
+  unknown_trait: { status: 422, text: 'there is no trait {given}', params: { given } },
+  trait_twice: {
+    status: 422,
+    text: 'the trait {trait} is given twice',
+    params: { trait: id('the trait') },
+  },
+  too_many_traits: {
+    status: 422,
+    text: 'your generals may have {max} traits at most',
+    params: { max: n('most traits') },
+  },
+  too_many_characters: {
+    status: 422,
+    text: 'your house may have {max} {what} at most',
+    params: { what: id('generals or academics'), max: n('most of them') },
+  },
+  no_such_general: {
+    status: 422,
+    text: 'you have no general {general}',
+    params: { general: n('general id') },
+  },
+  general_away: {
+    status: 422,
+    text: 'general {general} is away until tick {until_tick}',
+    params: { general: n('general id'), until_tick: n('the tick in which it comes home') },
+  },
+  not_at_home: {
+    status: 422,
+    text: '{name} is not at your service now: {place}',
+    params: { name: s('its name'), place: id('where it is instead, such as listed or quest') },
+  },
+  already_defender: {
+    status: 422,
+    text: 'general {general} is the defender already',
+    params: { general: n('general id') },
+  },
   // Rites.
   unknown_rite: { status: 422, text: 'there is no rite {given}', params: { given } },
   rite_takes_no_target: {

@@ -111,7 +111,7 @@ test('every example decodes to itself', () => {
   for (const { example } of Object.values(commands)) {
     assert.deepEqual(decodeCommand(example), {
       command: example,
-      ...(example.type === 'create_house' ? { folded: example.name.toLowerCase() } : {}),
+      ...('name' in example ? { folded: example.name.toLowerCase() } : {}),
     });
   }
 });

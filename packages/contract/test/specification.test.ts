@@ -136,6 +136,8 @@ test('commands have the fields of the specification and no others', () => {
     grant: 'house to amount material?',
     set_tax: 'house rate_bp',
     send_aid: 'house to what amount',
+    recruit_general: 'house name traits?',
+    set_defender: 'house general',
     cast: 'house rite target?',
     operation: 'house target op thieves frame? material? category? building?',
     spy: 'house target thieves',

@@ -31,10 +31,10 @@ export function execute(world: World, request: Request): CommandReply | Refusal 
   const house = houseOf(world, actor, command);
   if (isRefusal(house)) return house;
   const handler = handlers[command.type] as Handler<HouseCommandType>;
-  const no = handler.check(world, house, command as never, at);
+  const no = handler.check(world, house, command as never, at, folded);
   if (no !== null) return no;
   begin(world, at);
-  const said = handler.apply(liveScope(world), house, command as never);
+  const said = handler.apply(liveScope(world), house, command as never, folded);
   settle(world.rules, house);
   if (handler.market === true) world.market_seq = world.seq;
   finish(world, house, handler.public === true);
@@ -56,10 +56,10 @@ export function preview(world: World, request: Request): CommandReply | Refusal 
   const house = houseOf(world, actor, command);
   if (isRefusal(house)) return house;
   const handler = handlers[command.type] as Handler<HouseCommandType>;
-  const no = handler.check(world, house, command as never, at);
+  const no = handler.check(world, house, command as never, at, folded);
   if (no !== null) return no;
   const copy = house.detached();
-  const said = handler.apply(dryScope(world, at, copy), copy, command as never);
+  const said = handler.apply(dryScope(world, at, copy), copy, command as never, folded);
   settle(world.rules, copy);
   return { ...said, after: afterOf(world.rules, copy) } as CommandReply;
 }

@@ -12,6 +12,7 @@ import type {
   StatBps,
   Table,
   TrainCost,
+  Trait,
   Unit,
   UpgradeCost,
 } from './rules.ts';
@@ -35,6 +36,9 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     buildingOf(id, index, building, at),
   );
   const units = SLOTS.map((slot) => unitOf(SLOT[slot], definition.units[slot], undefined, undefined, at));
+  const races = tableOf(definition.races, (id, index, race) =>
+    raceOf(id, index, race, definition, buildings, at),
+  );
   return Object.freeze<Rules>({
     fingerprint: fingerprintOf(definition),
     definition,
@@ -63,7 +67,7 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
       material: at(realm.material),
       states: realm.states,
     })),
-    races: tableOf(definition.races, (id, index, race) => raceOf(id, index, race, definition, buildings, at)),
+    races,
     personalities: tableOf(definition.personalities, (id, index, { name, effects }) => ({
       id,
       index,
@@ -72,6 +76,7 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     })),
     buildings,
     sciences: tableOf(definition.sciences, scienceOf),
+    traits: tableOf(definition.traits, (id, index, trait) => traitOf(id, index, trait, races)),
     rites: tableOf(definition.rites, riteOf),
     operations: tableOf(definition.operations, operationOf),
     incense: materials.get(INCENSE)?.index ?? -1,
@@ -203,6 +208,24 @@ function scienceOf(id: string, index: number, science: Definitions<'sciences'>[s
     category: CATEGORIES.indexOf(category),
     category_id: category,
     effects: statsOf(effects),
+  };
+}
+
+function traitOf(id: string, index: number, trait: Definitions<'traits'>[string], races: Table<Race>): Trait {
+  const { name, leads = [], defends = [], serves = [], conds = [], price_bp } = trait;
+  return {
+    id,
+    index,
+    name,
+    leads: statsOf(leads),
+    defends: statsOf(defends),
+    serves: statsOf(serves),
+    conds: conds.map(({ stat, race, bp }) => ({
+      stat: S[stat],
+      race: race === undefined ? null : races.get(race)!.index,
+      bp,
+    })),
+    price_bp,
   };
 }
 

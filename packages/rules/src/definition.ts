@@ -160,6 +160,41 @@ const BuildingSchema = Type.Object(
   open,
 );
 
+/** What a general may be good at. */
+const TraitSchema = Type.Object(
+  {
+    name: Name,
+    about: Text,
+    leads: Type.Optional(EffectsSchema),
+    defends: Type.Optional(EffectsSchema),
+    serves: Type.Optional(EffectsSchema),
+    conds: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            stat: Type.Union([Type.Literal('offense'), Type.Literal('elite_offense')]),
+            race: Type.Optional(Id),
+            bp: Type.Integer({ minimum: 1, maximum: 100_000 }),
+          },
+          open,
+        ),
+        { minItems: 1, maxItems: 12 },
+      ),
+    ),
+    price_bp: Type.Integer({
+      minimum: 0,
+      maximum: 100_000,
+      description: 'what it adds to the price of a general',
+    }),
+  },
+  {
+    ...open,
+    description:
+      'leads: for the army the general leads; defends: for the house while it is its defender at home; serves: for ' +
+      'the house while the general is at home; conds: for its armies, whoever leads, against a race',
+  },
+);
+
 export const CATEGORIES = ['economy', 'military', 'arcane'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
@@ -360,6 +395,7 @@ export const AgeDefinitionSchema = Type.Object(
     personalities: table(PersonalitySchema, 'personalities, at least 1'),
     buildings: table(BuildingSchema, 'buildings, 1 to 20'),
     sciences: table(ScienceSchema, 'sciences, at most 20'),
+    traits: table(TraitSchema, 'traits of generals, at most 40'),
     rites: table(RiteSchema, 'rites, at most 32'),
     operations: table(OperationSchema, 'what thieves can do, at most 32'),
     science_ranks: Type.Array(

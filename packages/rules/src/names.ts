@@ -1,4 +1,4 @@
-import { foldName, NAME_MAX } from '@realm/contract';
+import { CHARACTER_NAME_MAX, foldName, NAME_MAX } from '@realm/contract';
 import { lengthOf } from './check/words.ts';
 import type { NameKind } from './definition.ts';
 import type { Rules } from './rules.ts';
@@ -6,8 +6,8 @@ import type { Rules } from './rules.ts';
 /** Longest names, in code points: the interface's limits. */
 export const NAME_LENGTH_MAX: Readonly<Record<NameKind, number>> = {
   house: NAME_MAX,
-  general: 30,
-  academic: 30,
+  general: CHARACTER_NAME_MAX,
+  academic: CHARACTER_NAME_MAX,
 };
 
 /** A piece of a form: text as it stands, or the name of the list to draw from. */

@@ -156,6 +156,26 @@ export interface Realm {
   readonly states: readonly string[];
 }
 
+/** A bonus to the armies of a house that holds only against houses of a race; null means any. */
+export interface Cond {
+  readonly stat: number;
+  readonly race: number | null;
+  readonly bp: number;
+}
+/** What a general may be good at. */
+export interface Trait extends Entry {
+  /** For the army it leads. */
+  readonly leads: StatBps;
+  /** For the house while the general is its defender and at home. */
+  readonly defends: StatBps;
+  /** For the house while the general is at home. */
+  readonly serves: StatBps;
+  /** For every army of the house, whoever leads it, while the general is at home or leads it. */
+  readonly conds: readonly Cond[];
+  /** What it adds to the price of a general. */
+  readonly price_bp: number;
+}
+
 /** A list that is also found by id. */
 export interface Table<T> {
   readonly list: readonly T[];
@@ -186,6 +206,7 @@ export interface Rules {
   readonly personalities: Table<Personality>;
   readonly buildings: Table<Building>;
   readonly sciences: Table<Science>;
+  readonly traits: Table<Trait>;
   readonly rites: Table<Rite>;
   readonly operations: Table<Operation>;
   /** The material rites burn, or -1 in an age without it. */

@@ -76,6 +76,16 @@ export const SENSE: readonly Damage[] = [
   ['age.yaml', 'states_per_realm: 4', 'states_per_realm: 20', ...Array.from( { length: 6 }, (_, i) => new RegExp(`realms\\[${i}\\].states: has 14 names for the 20 states that open`), )],
 ];
 
+export const CHARACTERS: readonly Damage[] = [
+  ['traits.yaml', '[[offense, 400]]', '[[offence, 400]]', /^traits.yaml:\d+ traits.vanguard.leads\[0\]: there is no stat "offence" \(did you mean offense\?\)$/],
+  ['traits.yaml', '[[offense, 400]]', '[[births, 400]]', /traits.vanguard.leads\[0\]: births is nothing that leads an army: one of offense, elite_offense, casualties, return_time$/],
+  ['traits.yaml', '  leads: [[offense, 400]]\n', '', /^traits.yaml:\d+ traits.vanguard: has no effect: no leads, defends, serves or conds$/],
+  ['traits.yaml', 'race: peatkin,', 'race: peatkins,', /traits.fenlander.conds\[0\].race: there is no race "peatkins" \(did you mean peatkin\?\)$/],
+  ['traits.yaml', 'race: peatkin, ', '', /traits.fenlander.conds\[0\]: has no condition: name a race$/],
+  ['age.yaml', 'general_levels: [0, 100', 'general_levels: [10, 100', /params.general_levels\[0\]: begins at 10: the first level begins at 0$/],
+  ['age.yaml', 'general_levels: [0, 100', 'general_levels: [0, 300', /params.general_levels\[2\]: begins at 250, not after the one before it, 300$/],
+];
+
 export const NAMES: readonly Damage[] = [
   ['races.peatkin.yaml', '"{a}{b} Clan"', '"{a}{d} Clan"', /races.peatkin.names.house.forms\[0\]: there is no list "d"/],
   ['races.peatkin.yaml', '"{a}{b} Clan"', '"{a}{b Clan"', /races.peatkin.names.house.forms\[0\]: has a \{ or \} without its other half$/],

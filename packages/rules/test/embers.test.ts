@@ -21,6 +21,7 @@ test('Embers 1 has what the game says it has', () => {
   for (const category of CATEGORIES) {
     assert.equal(Object.values(sciences).filter((science) => science.category === category).length, 6);
   }
+  assert.equal(Object.keys(definition.traits).length, 14);
   for (const realm of realms) assert.ok(realm.states.length >= 12, realm.name);
   assert.deepEqual(
     science_ranks.map(({ books }) => books),

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { AgeDefinitionSchema } from '../src/definition.ts';
 import { type AgeFiles, compileAge } from '../src/index.ts';
 import { embers, problemsOf } from './age_folder.ts';
-import { type Damage, FILES, NAMES, SENSE, SHAPE, WORDS } from './damages.ts';
+import { CHARACTERS, type Damage, FILES, NAMES, SENSE, SHAPE, WORDS } from './damages.ts';
 
 /** The files with some text in place of other text, which must be there once. */
 function damage(files: AgeFiles, [file, from, to]: Damage): AgeFiles {
@@ -25,7 +25,7 @@ function assertSays(problems: readonly string[], says: readonly RegExp[]): void 
 
 const brief = (text: string) => JSON.stringify(text.slice(0, 40));
 
-for (const [title, damages] of Object.entries({ SHAPE, WORDS, SENSE, NAMES })) {
+for (const [title, damages] of Object.entries({ SHAPE, WORDS, SENSE, NAMES, CHARACTERS })) {
   for (const row of damages) {
     const [file, from, to, ...says] = row;
     test(`${title.toLowerCase()}: ${file}: ${brief(String(from))} → ${brief(to)}`, () => {

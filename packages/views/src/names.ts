@@ -28,7 +28,8 @@ export const names: View<'names'> = (context, _params, query) => {
     race,
     viewer.account ?? 0,
   );
-  const taken = (folded: string) => kind === 'house' && world.houseNamed(folded) !== undefined;
+  const taken = (folded: string) =>
+    (kind === 'house' ? world.houseNamed(folded) : world.characters.named(folded)) !== undefined;
   return { names: makeNames(world.rules, race, kind, count, taken, (n) => random.below(n)) };
 };
 

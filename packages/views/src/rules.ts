@@ -30,7 +30,17 @@ const replyOf = kept(
     fingerprints: { ruleset: rules.fingerprint, engine: ENGINE_VERSION },
     params: inOrder({ ...ABSENT, ...rules.params }),
     academic_attributes: [],
-    general_traits: [],
+    general_traits: rules.traits.list.map((trait) => ({
+      id: trait.id,
+      name: trait.name,
+      about: rules.definition.traits[trait.id].about,
+      effects: effectsOf([...trait.leads, ...trait.defends, ...trait.serves]),
+      leads: effectsOf(trait.leads),
+      defends: effectsOf(trait.defends),
+      serves: effectsOf(trait.serves),
+      conds: trait.conds.map(({ stat, race, bp }) => [STAT_IDS[stat], race, null, bp]),
+      price_bp: trait.price_bp,
+    })),
     race_flags: Object.fromEntries(rules.races.list.map(({ id, flags }) => [id, [...flags]])),
     recipes: byId(rules.recipes.list, ({ name, gold, needs, makes }) => ({
       name,

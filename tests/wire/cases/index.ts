@@ -5,6 +5,7 @@ import { clock } from './clock.ts';
 import { commands } from './commands.ts';
 import { doors } from './doors.ts';
 import { errors } from './errors.ts';
+import { generals } from './generals.ts';
 import { history } from './history.ts';
 import { http } from './http.ts';
 import { keys } from './keys.ts';
@@ -41,6 +42,7 @@ const all = {
   ...purse,
   ...aid,
   ...refining,
+  ...generals,
   ...rites,
   ...errors,
   ...doors,

@@ -38,6 +38,12 @@ const ORDERS: [type: Type, fields: object | ((house: Established) => Promise<obj
   ['set_tax', { rate_bp: 250 }, 'tax_set'],
   ['send_aid', async ({ mate }) => ({ to: mate.house, what: 'food', amount: 50 }), 'aid_sent'],
   ['vote', { vote: { type: 'against' } }, 'voted'],
+  [
+    'recruit_general',
+    async ({ player }) => ({ name: `General ${player.house}`, traits: ['vanguard'] }),
+    'general_recruited',
+  ],
+  ['set_defender', async ({ player }) => ({ general: (await player.me()).generals[0].id }), 'defender_set'],
   ['cast', { rite: 'sweet_ash' }, 'cast'],
 ];
 

@@ -177,6 +177,12 @@ export function refusals(me: Me): Refused[] {
       'not_to_yourself',
       'you cannot give to your own house',
     ),
+    refused('recruit_general', { name: 'Tam', traits: ['lazy'] }, 'unknown_trait', 'there is no trait lazy', {
+      given: 'lazy',
+    }),
+    refused('set_defender', { general: 9_999 }, 'no_such_general', 'you have no general 9999', {
+      general: 9_999,
+    }),
     refused('vote', { vote: { type: 'against' } }, 'no_leader', 'your state has no leader to vote against'),
     refused('cast', { rite: 'tea' }, 'unknown_rite', 'there is no rite tea', { given: 'tea' }),
     refused('explore', { acres: 0 }, 'out_of_range', 'acres must be between 1 and 1000000000', {

@@ -62,6 +62,12 @@ export const additions: Section = {
       before: ['id', 'news.pages'],
       'Link rel="next"': ['leads to what is older', 'news.pages'],
     },
+    'GET /me': {
+      generals: ['own characters in full', 'command.recruit_general'],
+      defender: ['general id or null', 'command.set_defender'],
+      'prices.general.traits': ['gold that each trait adds', 'me.prices_general'],
+      'general_traits of /rules': ['leads, defends, serves, conds, price_bp', 'rules.general_traits'],
+    },
     'news kinds': {
       founded: ['protected_until_tick', 'news'],
       protection_ended: ['left', 'news'],

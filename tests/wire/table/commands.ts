@@ -102,12 +102,16 @@ export const commands: Section = {
       times: ['how often', 'refine'],
     },
     recruit_general: {
-      recruit_general: ['', 4],
-      house: ['id of the acting house', 4],
-      name: ['1-30 characters', 4],
-      traits: ['optional list of trait ids', 4],
+      recruit_general: ['', 'command.recruit_general'],
+      house: ['id of the acting house', 'command.recruit_general'],
+      name: ['1-30 characters', 'command.recruit_general'],
+      traits: ['optional list of trait ids', 'command.recruit_general'],
     },
-    set_defender: { set_defender: ['', 4], house: ['id of the acting house', 4], general: ['id', 4] },
+    set_defender: {
+      set_defender: ['', 'command.set_defender'],
+      house: ['id of the acting house', 'command.set_defender'],
+      general: ['id', 'command.set_defender'],
+    },
     build: {
       build: ['', 'command.build'],
       house: ['id of the acting house', 'command.build'],

@@ -53,7 +53,7 @@ export const names: Section = {
     length: {
       'house names': ['1 to 40 characters', 'names.length'],
       'state names': ['1 to 40 characters', 6],
-      'general names': ['1 to 30 characters', 4],
+      'general names': ['1 to 30 characters', 'command.recruit_general'],
       'academic names': ['1 to 30 characters', 7],
     },
     'may not contain': {
@@ -201,7 +201,7 @@ export const own_house: Section = {
     prices: {
       prices: ['exact costs after modifiers', 'me.prices'],
       'upgrade prices': ['', 'me.prices'],
-      'general price': ['', 4],
+      'general price': ['', 'me.prices_general'],
       'mercenary price': ['', 4],
       'refine prices': ['', 'me.prices'],
       'the most one order may ask for': ['accepted; one more is refused', 'me.prices_max'],
@@ -210,8 +210,8 @@ export const own_house: Section = {
       offense: ['army bonuses', 'me.prices_offense'],
       bp: ['[offense_bp, elite_offense_bp]', 'me.prices_offense'],
       none: ['without a general', 'me.prices_offense'],
-      "a general's id": ['led by that general', 4],
-      conds: ['[stat, race, attack, bp]; null means any', 4],
+      "a general's id": ['led by that general', 'me.prices_offense_led'],
+      conds: ['[stat, race, attack, bp]; null means any', 'me.prices_offense_led'],
       'params.attacks': ['what `attack` is an index into', 4],
     },
     'army offense': {

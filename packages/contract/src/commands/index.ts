@@ -14,11 +14,13 @@ import { leave_protection } from './leave_protection.ts';
 import { operation } from './operation.ts';
 import { order } from './order.ts';
 import { raze } from './raze.ts';
+import { recruit_general } from './recruit_general.ts';
 import { refine } from './refine.ts';
 import { release } from './release.ts';
 import { release_adepts } from './release_adepts.ts';
 import { send_aid } from './send_aid.ts';
 import { set_adept_cap } from './set_adept_cap.ts';
+import { set_defender } from './set_defender.ts';
 import { set_draft } from './set_draft.ts';
 import { set_science } from './set_science.ts';
 import { set_tax } from './set_tax.ts';
@@ -55,6 +57,8 @@ export const commands = {
   set_tax,
   send_aid,
   vote,
+  recruit_general,
+  set_defender,
   cast,
   operation,
   spy,

@@ -4,13 +4,8 @@
  */
 import Type from 'typebox';
 import { byId, count, flag, houseId, id, list, object, oneOf, orNull, text, tick } from '../fields.ts';
+import { character } from './character.ts';
 import { place } from './public.ts';
-
-/** A general or an academic, as commands and lists name one. */
-const character = object({
-  kind: oneOf(['general', 'academic'], 'Which of the two'),
-  id: count('Its id among its kind'),
-});
 
 export const heirs = list(character, 'Characters marked as heirs, in order');
 

@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { afterFields } from '../command_spec.ts';
 import { amounts, count, id, int, list, object, orNull, signed, tick } from '../fields.ts';
 import { buildingsDo, buildingsDoExample } from './buildings_do.ts';
+import { charactersExample, charactersFields } from './character.ts';
 import {
   heirs,
   laterExample,
@@ -104,6 +105,7 @@ export const ownFields = {
   rites,
   rites_not_ready: ritesNotReady,
   general_trait_slots: count('Trait slots for generals'),
+  ...charactersFields,
 
   // What it takes part in.
   heirs,
@@ -193,5 +195,6 @@ export const ownHouseExample: OwnHouse = {
   prices: pricesExample,
   market_fee_bp: 200,
   general_trait_slots: 2,
+  ...charactersExample,
   ...laterExample,
 };

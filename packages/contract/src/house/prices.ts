@@ -1,7 +1,7 @@
 /** What orders cost a house now, all modifiers applied, and the most that one order may ask for. */
 import type { Static } from 'typebox';
 import Type from 'typebox';
-import { amounts, byId, bySlot, count, list, object, orNull, signed, slot, text } from '../fields.ts';
+import { amounts, byId, bySlot, count, int, list, object, orNull, signed, slot, text } from '../fields.ts';
 
 const gold = count('Gold for one');
 const materials = amounts('Materials for one, by id; those not needed are left out');
@@ -27,7 +27,7 @@ const upgraded = object({ to: slot('The slot they join'), gold, materials, ticks
  * `[stat, race, attack, bp]`: a bonus to a stat that holds only against houses of a race (its `slot` in
  * `/rules`) or for an attack kind (an index into `params.attacks`); null means any.
  */
-const condition = Type.Tuple([
+export const condition = Type.Tuple([
   text('Stat'),
   orNull(count("Race slot, as a race's `slot` in `/rules`; null means any")),
   orNull(count('Index into `params.attacks`; null means any')),
@@ -49,7 +49,14 @@ export const prices = object(
     upgrade: bySlot(orNull(upgraded), 'Upgrading one unit; null where it cannot be upgraded'),
     medics: made,
     chariots: made,
-    general: orNull(object({ gold, max }), 'Recruiting a general; null while the age has none'),
+    general: orNull(
+      object({
+        gold: count('Gold for a general without traits'),
+        traits: amounts('Gold that each trait adds, by id'),
+        max: int('1 where the house may recruit one now, else 0', 0, 1),
+      }),
+      'Recruiting a general; null in an age without generals',
+    ),
     mercenary: orNull(
       object({ gold, materials }),
       'Hiring one mercenary for an attack; null while the age has no attacks',
@@ -118,7 +125,7 @@ export const pricesExample: Prices = {
   ],
   medics: { gold: 400, materials: { salt: 2 }, ticks: 9, max: 96 },
   chariots: { gold: 800, materials: { timber: 3, harness: 2 }, ticks: 9, max: 18 },
-  general: null,
+  general: { gold: 22_000, traits: { vanguard: 8_800, bonesetter: 5_500 }, max: 1 },
   mercenary: null,
   refine: {},
   offense: { bp: { none: [250, 0] }, conds: [] },

@@ -18,6 +18,7 @@ import {
   slot,
   text,
 } from '../fields.ts';
+import { condition } from '../house/prices.ts';
 import { category } from '../house/science.ts';
 import { rulesExampleValue } from './example.ts';
 
@@ -116,6 +117,27 @@ const operation = object({
   ),
 });
 
+/** What an attribute of an academic or a trait of a general says. */
+const traitFields = { id: id('Its id'), name, about, effects };
+
+const generalTrait = object({
+  ...traitFields,
+  leads: list(Type.Tuple([id('Stat'), signed('bp')]), 'What of it holds for the army the general leads'),
+  defends: list(
+    Type.Tuple([id('Stat'), signed('bp')]),
+    'What of it holds for the house while the general is its defender at home',
+  ),
+  serves: list(
+    Type.Tuple([id('Stat'), signed('bp')]),
+    'What of it holds for the house while the general is at home',
+  ),
+  conds: list(
+    condition,
+    'What holds for every army of the house while the general is at home, as `prices.offense.conds` of `/me`',
+  ),
+  price_bp: count('What it adds to the price of a general, in bp'),
+});
+
 const rite = object({
   name,
   about,
@@ -141,9 +163,6 @@ const rite = object({
   ),
   shows: orNull(id('A kind of report'), 'The kind of report it brings; null where it brings none'),
 });
-
-/** A trait or attribute that a character may have. */
-const trait = object({ id: id('Its id'), name, about, effects });
 
 export const rulesReply = object({
   age: int("The age's number", 1, 1_000_000),
@@ -192,8 +211,8 @@ export const rulesReply = object({
       'Every number of the rules, by name; units are in the names (`_bp`, `_ticks`, `_ms`, `_tenths`, `_milli`). ' +
       'A few are lists',
   }),
-  academic_attributes: list(trait, 'Attributes of academics; empty while the age has none'),
-  general_traits: list(trait, 'Traits of generals; empty while the age has none'),
+  academic_attributes: list(object(traitFields), 'Attributes of academics; empty while the age has none'),
+  general_traits: list(generalTrait, 'Traits of generals; empty while the age has none'),
   race_flags: byId(list(id('Flag'), 'Flags'), "Each race's flags by name, by race id"),
   recipes: byId(
     object({ name, gold: count('Gold before modifiers'), needs: goods, makes: goods }),

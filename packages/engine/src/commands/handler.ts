@@ -48,9 +48,9 @@ export interface Handler<T extends CommandType> {
   readonly market?: true;
   /**
    * Why the game refuses it, in the order the command's contract lists; null if it doesn't. Changes nothing. `at`
-   * is when it was given, ms since 1970.
+   * is when it was given, ms since 1970; `folded` the name in it as the door folded it, '' where it has none.
    */
-  check(world: World, house: House, command: CommandOf<T>, at: number): Refusal | null;
+  check(world: World, house: House, command: CommandOf<T>, at: number, folded: string): Refusal | null;
   /** Does it, and answers what happened. */
-  apply(scope: Scope, house: House, command: CommandOf<T>): Omit<CommandReplyOf<T>, 'after'>;
+  apply(scope: Scope, house: House, command: CommandOf<T>, folded: string): Omit<CommandReplyOf<T>, 'after'>;
 }

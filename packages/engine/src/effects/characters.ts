@@ -1,11 +1,9 @@
 import type { StatBps } from '@realm/rules';
-import { isAtHome } from '../state/characters.ts';
+import { generalsGive } from '../calc/general.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
 
 /** What the characters of a house who are at home give it. */
 export function fromCharacters(world: World, house: House, give: (effects: StatBps) => void): void {
-  for (const character of world.characters.of(house.id)) {
-    if (isAtHome(character)) give(character.gives);
-  }
+  generalsGive(world, house, null, give);
 }

@@ -19,6 +19,7 @@ export function leaveSeat(world: World, house: House): void {
   ledger.add(flow('horses', 'seat_taken'), house.horses);
   ledger.add(flow('chariots', 'seat_taken'), house.chariots);
   ledger.add(flow('explorable', 'seat_taken'), house.explorable_acres);
+  ledger.add(flow('character', 'seat_taken'), world.characters.of(house.id).length);
   for (const { index } of rules.materials.list) {
     ledger.add(flow('material', 'seat_taken') + index, row[MATERIALS + index]);
   }

@@ -1,4 +1,3 @@
-import type { StatBps } from '@realm/rules';
 import { Character, type CharacterKind, type Deeds, type Place } from '../state/characters.ts';
 import type { World } from '../state/world.ts';
 
@@ -18,7 +17,6 @@ export interface SavedCharacter {
   readonly until_tick: number;
   /** By name, so that equal records are equal bytes whatever was done first. */
   readonly deeds: Deeds;
-  readonly gives: StatBps;
 }
 
 export function savedCharacter(character: Character): SavedCharacter {

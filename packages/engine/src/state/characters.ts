@@ -1,5 +1,4 @@
 import { assert } from '@realm/base';
-import type { StatBps } from '@realm/rules';
 
 export const CHARACTER_KINDS = ['general', 'academic'] as const;
 export type CharacterKind = (typeof CHARACTER_KINDS)[number];
@@ -32,8 +31,6 @@ export class Character {
   /** The tick in which it comes back from where it is; 0 where nobody knows yet. */
   until_tick = 0;
   deeds: Deeds = {};
-  /** What it gives its house's stats while it is at home: kept by whatever changes its level or traits. */
-  gives: StatBps = [];
 
   constructor(
     kind: CharacterKind,
@@ -78,6 +75,8 @@ export class Characters {
   };
   private readonly by_house = new Map<number, Character[]>();
   private readonly by_folded = new Map<string, Character>();
+  /** Those who are away, by the tick in which they come home. */
+  private readonly coming = new Map<number, Character[]>();
 
   get(kind: CharacterKind, id: number): Character | undefined {
     return this.by_id[kind].get(id);
@@ -104,6 +103,7 @@ export class Characters {
     this.by_id[kind].set(id, character);
     this.by_folded.set(folded, character);
     this.join(character);
+    if (character.place === 'away') this.expect(character);
   }
 
   /** Takes a character out of the world. */
@@ -111,6 +111,27 @@ export class Characters {
     this.by_id[character.kind].delete(character.id);
     this.by_folded.delete(character.folded);
     this.part(character);
+    if (character.place === 'away') this.expectNoMore(character);
+  }
+
+  /** Sends a character who is at home away, until it comes home in a tick to come. */
+  sendAway(character: Character, until_tick: number): void {
+    assert(isAtHome(character), 'who is sent away is at home');
+    character.place = 'away';
+    character.until_tick = until_tick;
+    this.expect(character);
+  }
+
+  /** Brings home all who come home in a tick, in one order whatever was done before. */
+  comeHome(tick: number): readonly Character[] {
+    const home = this.coming.get(tick);
+    if (home === undefined) return NOBODY;
+    this.coming.delete(tick);
+    for (const character of home) {
+      character.place = 'serving';
+      character.until_tick = 0;
+    }
+    return home.sort(byKindAndId);
   }
 
   /** Gives a character to another house. */
@@ -118,6 +139,17 @@ export class Characters {
     this.part(character);
     character.house = house;
     this.join(character);
+  }
+
+  private expect(character: Character): void {
+    const others = this.coming.get(character.until_tick);
+    if (others === undefined) this.coming.set(character.until_tick, [character]);
+    else others.push(character);
+  }
+
+  private expectNoMore(character: Character): void {
+    const all = this.coming.get(character.until_tick)!;
+    all.splice(all.indexOf(character), 1);
   }
 
   private join(character: Character): void {
@@ -131,4 +163,8 @@ export class Characters {
     if (of_house.length === 1) this.by_house.delete(character.house);
     else of_house.splice(of_house.indexOf(character), 1);
   }
+}
+
+function byKindAndId(a: Character, b: Character): number {
+  return a.kind === b.kind ? a.id - b.id : a.kind < b.kind ? -1 : 1;
 }

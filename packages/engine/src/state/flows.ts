@@ -20,6 +20,7 @@ export const FLOWS = {
       'market_fee',
       'cross_fee',
       'stewards',
+      'general',
       'aid_tax',
       'aid_loss',
       'seat_taken',
@@ -56,6 +57,8 @@ export const FLOWS = {
     sources: ['founding', 'found', 'rites'],
     sinks: ['explore', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
+  /** Generals and academics, one by one. */
+  character: { sources: ['recruited'], sinks: ['seat_taken'] },
   material: {
     sources: ['founding', 'foundries', 'realm', 'refine', 'transmute'],
     sinks: [

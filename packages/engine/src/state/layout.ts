@@ -59,6 +59,7 @@ export const SCALARS = {
   troops: 'Units home and away, thieves and mercenaries aside; kept by whatever adds or takes them.',
   strength: 'Attack and defense of its troops, before bonuses; kept likewise.',
   unit_wages_milli: 'Wages of its units in thousandths of gold, before bonuses; kept likewise.',
+  character_wages_milli: 'Wages of its characters likewise; kept by `charactersChanged`.',
   max_population: 'The most it can hold, as of the last tick or command.',
   jobs: 'Jobs in finished buildings.',
   employment_bp: 'Peasants against the workers the jobs need, at most 10000.',

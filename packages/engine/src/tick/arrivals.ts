@@ -2,6 +2,7 @@ import { assert } from '@realm/base';
 import type { Rules } from '@realm/rules';
 import { buildingsChanged, landChanged } from '../calc/effects.ts';
 import { addUnits } from '../calc/units.ts';
+import { comeHome } from '../characters/career.ts';
 import { addAid } from '../purse/aid.ts';
 import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
@@ -14,8 +15,9 @@ import { noteBeforeArrival } from './report.ts';
 const EXPLORED = flow('land', 'explore');
 const CHARIOTS_BUILT = flow('chariots', 'built');
 
-/** Land explored, buildings finished, units trained: all that is due in this tick arrives. */
+/** Land explored, buildings finished, units trained, characters home: all that is due in this tick arrives. */
 export function arrivals(world: World): void {
+  comeHome(world);
   world.works.finish(world.tick, (id, kind, what, count) => {
     const house = world.house(id);
     assert(house !== undefined, 'work belongs to a house of the world');

@@ -30,6 +30,7 @@ function wagesDue(rules: Rules, house: House): number {
   const { params } = rules;
   const milli =
     house.unit_wages_milli +
+    house.character_wages_milli +
     house.adepts * params.adept_wage_milli +
     scientistsOf(house) * params.scientist_wage_milli +
     house.medics * params.medic_wage_milli;

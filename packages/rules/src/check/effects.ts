@@ -1,6 +1,7 @@
 import type { Draft } from '../draft.ts';
 import type { Path } from '../problem.ts';
 import { STAT_IDS } from '../stats.ts';
+import { TRAIT_LISTS } from './characters.ts';
 
 /** Every list of effects: known stats, each once, each doing something. */
 export function checkEffects(draft: Draft): void {
@@ -8,6 +9,9 @@ export function checkEffects(draft: Draft): void {
     for (const id of draft.keys(table)) checkList(draft, [table, id, 'effects']);
   }
   for (const id of draft.keys('buildings')) checkList(draft, ['buildings', id, 'share']);
+  for (const id of draft.keys('traits')) {
+    for (const list of TRAIT_LISTS) checkList(draft, ['traits', id, list]);
+  }
 }
 
 function checkList(draft: Draft, path: Path): void {

@@ -1,5 +1,6 @@
 import type { Draft } from '../draft.ts';
 import { checkBuildings } from './buildings.ts';
+import { checkCharacters } from './characters.ts';
 import { checkEffects } from './effects.ts';
 import { checkMaterials } from './materials.ts';
 import { checkNames } from './names.ts';
@@ -21,6 +22,7 @@ export function checkSense(draft: Draft): void {
   checkRaces(draft);
   checkBuildings(draft);
   checkEffects(draft);
+  checkCharacters(draft);
   checkRites(draft);
   checkOperations(draft);
   checkNames(draft);

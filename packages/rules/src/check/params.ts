@@ -31,6 +31,19 @@ export function checkParams(draft: Draft): void {
   checkBands(draft);
   checkChances(draft);
   checkRanks(draft);
+  checkLevels(draft, 'general_levels');
+}
+
+/** The levels of a character: the first is had at once, each later one asks for more experience. */
+function checkLevels(draft: Draft, param: string): void {
+  const levels = draft.get<number[]>('params', param) ?? [];
+  levels.forEach((experience, i) => {
+    const path = ['params', param, i];
+    if (i === 0 && experience !== 0)
+      draft.complain(path, `begins at ${experience}: the first level begins at 0`);
+    if (i > 0 && experience <= levels[i - 1])
+      draft.complain(path, `begins at ${experience}, not after the one before it, ${levels[i - 1]}`);
+  });
 }
 
 /** A list of steps whose lines rise; at `key` of each item stands its line. */

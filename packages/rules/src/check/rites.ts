@@ -5,13 +5,6 @@ import { INCENSE } from '../rules.ts';
 
 type Part = 'effects' | 'brings' | 'takes' | 'ends' | 'shows';
 
-/** What a rite of each kind may do at once. */
-const AT_ONCE: Readonly<Record<RiteKind, readonly Part[]>> = {
-  self: ['brings', 'ends'],
-  weak_hex: ['takes', 'ends'],
-  strong_hex: ['takes', 'ends'],
-  divination: ['shows'],
-};
 const PARTS: readonly Part[] = ['effects', 'brings', 'takes', 'ends', 'shows'];
 
 /** Rites: a lasting one has effects, one that acts at once does what its kind may do, and nothing else. */
@@ -29,7 +22,7 @@ function checkParts(draft: Draft, path: Path): void {
   const ticks = draft.get<number>(...path, 'ticks');
   if (kind === undefined || ticks === undefined) return;
   const lasts = ticks > 0;
-  const may: readonly Part[] = lasts ? (kind === 'divination' ? [] : ['effects']) : AT_ONCE[kind];
+  const may = mayDo(kind, lasts);
   const has = PARTS.filter((part) => isThere(draft, [...path, part]));
   const what = `a ${kind.replace('_', ' ')} that ${lasts ? 'lasts' : 'acts at once'}`;
   for (const part of has) {
@@ -42,6 +35,13 @@ function checkParts(draft: Draft, path: Path): void {
   const ends = draft.get<string>(...path, 'ends');
   if (ends !== undefined && (ends === 'hexes') !== (kind === 'self'))
     draft.complain([...path, 'ends'], `is ${ends}: rites on oneself end hexes, hexes end own_rites`);
+}
+
+/** What a rite may do. */
+function mayDo(kind: RiteKind, lasts: boolean): readonly Part[] {
+  if (kind === 'divination') return lasts ? [] : ['shows'];
+  if (lasts) return ['effects'];
+  return kind === 'self' ? ['brings', 'ends'] : ['takes', 'ends'];
 }
 
 /** Whether a part is there; an empty list is not. */

@@ -12,6 +12,7 @@ const SIZES = [
   ['personalities', 1, 40],
   ['buildings', 1, BUILDINGS_MAX],
   ['sciences', 0, SCIENCES_MAX],
+  ['traits', 0, 40],
   ['rites', 0, RITES_MAX],
   ['operations', 0, 32],
 ] as const;

@@ -21,6 +21,7 @@ import { type Rules, S, STAT_IDS } from '@realm/rules';
 import { publicRecord } from '../record.ts';
 import { ranksOf } from '../standing/house_ranks.ts';
 import { buildingsDo } from './buildings_do.ts';
+import { charactersOf } from './characters.ts';
 import { nothingYet } from './nothing_yet.ts';
 import { pendingOf } from './pending.ts';
 import { pricesOf } from './prices.ts';
@@ -76,9 +77,10 @@ export function ownHouse(world: World, house: House): OwnHouse {
     battered_tenths: house.battered_tenths,
     protection_bp: protectionBp(rules, house.battered_tenths, false),
 
-    prices: pricesOf(rules, house),
+    prices: pricesOf(world, house),
     market_fee_bp: marketFeeBp(rules, house),
     general_trait_slots: rules.races.list[house.race].general_trait_slots,
+    ...charactersOf(world, house),
     ...ritesOf(world, house),
     ...nothingYet(),
   };

@@ -8,16 +8,23 @@ import {
   exploreGold,
   exploreMost,
   exploreSoldiersMilli,
+  generalGold,
+  generalsOf,
   type House,
+  isAtHome,
+  leadBp,
+  leadConds,
   medicPrice,
   type Price,
   refinePrice,
   stat,
   trainPrice,
+  traitGold,
   UNITS,
   upgradePrice,
+  type World,
 } from '@realm/engine';
-import { type Rules, S, SLOT, SLOT_COUNT } from '@realm/rules';
+import { type Rules, S, SLOT, SLOT_COUNT, STAT_IDS } from '@realm/rules';
 import { goodsById } from '../goods.ts';
 
 /**
@@ -25,7 +32,8 @@ import { goodsById } from '../goods.ts';
  * use: an order for `max` is accepted and one for more refused, as far as the house's means decide (before an
  * age starts and after it has ended every order is refused).
  */
-export function pricesOf(rules: Rules, house: House): Prices {
+export function pricesOf(world: World, house: House): Prices {
+  const { rules } = world;
   const soldiers = house.row[UNITS + SLOT.soldiers];
   const medic = medicPrice(rules, house);
   const chariot = chariotPrice(rules, house);
@@ -41,11 +49,43 @@ export function pricesOf(rules: Rules, house: House): Prices {
     upgrade: bySlot((slot) => upgrade(rules, house, slot)),
     medics: { ...said(rules, medic), max: Math.min(affordable(house, medic), soldiers) },
     chariots: { ...said(rules, chariot), max: affordable(house, chariot) },
-    general: null,
+    general: general(world, house),
     mercenary: null,
     refine: refine(rules, house),
-    offense: { bp: { none: [stat(house, S.offense), stat(house, S.elite_offense)] }, conds: [] },
+    offense: offense(world, house),
   };
+}
+
+function general(world: World, house: House): Prices['general'] {
+  const { rules } = world;
+  const { generals_max } = rules.params;
+  if (generals_max === 0) return null;
+  const gold = generalGold(world, house);
+  const may = generalsOf(world, house).length < generals_max && house.gold >= gold;
+  return {
+    gold,
+    traits: Object.fromEntries(rules.traits.list.map(({ id, index }) => [id, traitGold(rules, gold, index)])),
+    max: may ? 1 : 0,
+  };
+}
+
+/** Bonuses of an army that sets out now: led by nobody or by a general at home, and those with a condition. */
+function offense(world: World, house: House): Prices['offense'] {
+  const { rules } = world;
+  const [all_bp, elite_bp] = [stat(house, S.offense), stat(house, S.elite_offense)];
+  const bp: Prices['offense']['bp'] = { none: [all_bp, elite_bp] };
+  for (const general of generalsOf(world, house)) {
+    if (!isAtHome(general)) continue;
+    const [led_bp, led_elite_bp] = leadBp(rules, general);
+    bp[general.id] = [all_bp + led_bp, elite_bp + led_elite_bp];
+  }
+  const conds = leadConds(world, house).map(({ stat, race, bp }): Prices['offense']['conds'][number] => [
+    STAT_IDS[stat],
+    race,
+    null,
+    bp,
+  ]);
+  return { bp, conds };
 }
 
 /** Buildings of the same material cost the same and share one price. */

@@ -1,0 +1,50 @@
+import Type from 'typebox';
+import { command, cost } from '../command_spec.ts';
+import { count, houseId, id, list, text } from '../fields.ts';
+import { CHARACTER_NAME_MAX } from '../names.ts';
+
+export const recruit_general = command({
+  type: 'recruit_general',
+  summary: 'Recruit a general.',
+  description:
+    'A general leads armies, defends the house as its defender, gains experience and rises in level, and is paid ' +
+    'a wage by its level each tick. `traits` are ids of `general_traits` in `/rules`, each once and at most ' +
+    '`general_trait_slots` of them. The price stands in `prices.general` of `/me`: its gold, and what each trait ' +
+    'adds.',
+  refusals: [
+    'too_short',
+    'too_long',
+    'bad_name',
+    'unknown_trait',
+    'trait_twice',
+    'too_many_traits',
+    'too_many_characters',
+    'name_taken',
+    'not_enough',
+  ],
+  name_max: CHARACTER_NAME_MAX,
+  fields: {
+    house: houseId(),
+    name: text(
+      'Its name: 1 to 30 characters, by the rules of names of houses, unique among the characters of the age',
+    ),
+    traits: Type.Optional(
+      Type.Array(id('A trait of `/rules`'), { maxItems: 10, description: 'Its traits; none by default' }),
+    ),
+  },
+  example: { type: 'recruit_general', house: 7, name: 'Nell Softshoe', traits: ['vanguard'] },
+  reply: {
+    type: Type.Literal('general_recruited'),
+    general: count("The general's id"),
+    name: text('Its name'),
+    traits: list(id('A trait'), 'Its traits'),
+    cost,
+  },
+  reply_example: {
+    type: 'general_recruited',
+    general: 3,
+    name: 'Nell Softshoe',
+    traits: ['vanguard'],
+    cost: { gold: 30_800, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: {} },
+  },
+});

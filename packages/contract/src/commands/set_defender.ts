@@ -1,0 +1,18 @@
+import Type from 'typebox';
+import { command } from '../command_spec.ts';
+import { houseId, int } from '../fields.ts';
+
+const general = int("The general's id", 1, Number.MAX_SAFE_INTEGER);
+
+export const set_defender = command({
+  type: 'set_defender',
+  summary: 'Set which general defends the house.',
+  description:
+    'The defender adds to the defense of the house, by its level and its traits, whenever it is at home. It takes ' +
+    'the place of the one set before.',
+  refusals: ['already_defender', 'no_such_general'],
+  fields: { house: houseId(), general },
+  example: { type: 'set_defender', house: 7, general: 3 },
+  reply: { type: Type.Literal('defender_set'), general },
+  reply_example: { type: 'defender_set', general: 3 },
+});

@@ -1,0 +1,63 @@
+import { type CommandOf, refuse } from '@realm/contract';
+import type { Rules } from '@realm/rules';
+import { generalGold, generalsOf, traitGold } from '../calc/general.ts';
+import { charactersChanged } from '../characters/changed.ts';
+import { Character } from '../state/characters.ts';
+import { flow } from '../state/flows.ts';
+import type { House } from '../state/house.ts';
+import type { World } from '../state/world.ts';
+import type { Handler } from './handler.ts';
+import { need, noCost } from './pay.ts';
+
+/** A new general enters the house's service, with traits of its choice. */
+export const recruit_general: Handler<'recruit_general'> = {
+  check(world, house, command, _at, folded) {
+    const { rules } = world;
+    const { name, traits = [] } = command;
+    const seen = new Set<string>();
+    for (const trait of traits) {
+      if (rules.traits.get(trait) === undefined) return refuse('unknown_trait', { given: trait });
+      if (seen.has(trait)) return refuse('trait_twice', { trait });
+      seen.add(trait);
+    }
+    const max = rules.races.list[house.race].general_trait_slots;
+    if (traits.length > max) return refuse('too_many_traits', { max });
+    const most = rules.params.generals_max;
+    if (generalsOf(world, house).length >= most) {
+      return refuse('too_many_characters', { what: 'generals', max: most });
+    }
+    if (world.characters.named(folded) !== undefined) return refuse('name_taken', { name });
+    return need('gold', priceOf(world, house, command), house.gold);
+  },
+
+  apply(scope, house, command, folded) {
+    const { world } = scope;
+    const { name } = command;
+    const cost = noCost();
+    cost.gold = priceOf(world, house, command);
+    house.gold -= cost.gold;
+    scope.ledger.add(flow('gold', 'general'), cost.gold);
+    scope.ledger.add(flow('character', 'recruited'), 1);
+    const general = world.characters.nextId('general');
+    const traits = traitsOf(world.rules, command);
+    scope.beyond(({ characters, tick }) => {
+      characters.add(new Character('general', general, house.id, name, folded, -1, traits, tick));
+      charactersChanged(world, house);
+    });
+    const list = traits.map((trait) => world.rules.traits.list[trait].id);
+    return { type: 'general_recruited', general, name, traits: list, cost };
+  },
+};
+
+/** The traits asked for, as places in the rules, in rising order. */
+function traitsOf(rules: Rules, { traits = [] }: CommandOf<'recruit_general'>): number[] {
+  return traits.map((trait) => rules.traits.get(trait)!.index).sort((a, b) => a - b);
+}
+
+function priceOf(world: World, house: House, command: CommandOf<'recruit_general'>): number {
+  const gold = generalGold(world, house);
+  return traitsOf(world.rules, command).reduce(
+    (sum, trait) => sum + traitGold(world.rules, gold, trait),
+    gold,
+  );
+}
