@@ -155,6 +155,12 @@ const kinds = {
   },
   /** Without robots: whatever is traded, its cases trade. */
   unpeopled: { flags: { ...UNHURRIED, robots: 0 } },
+  /** The same, where thieves always succeed, and where they never do. */
+  sure: {
+    flags: { ...UNHURRIED, robots: 0 },
+    params: { chance_min_bp: 10_000, chance_max_bp: 10_000 },
+  },
+  hopeless: { flags: { ...UNHURRIED, robots: 0 }, params: { chance_min_bp: 0, chance_max_bp: 0 } },
   /** It starts in an hour. */
   early: { flags: { ...UNHURRIED, robots: 12 }, early_ms: 3_600_000 },
   /** With the rate limits as they are. */

@@ -107,6 +107,11 @@ export const refusals = {
     text: '{field} may hold at most {max}',
     params: { field, max: n('most entries') },
   },
+  too_few: {
+    status: 422,
+    text: '{field} must hold at least {min}',
+    params: { field, min: n('least entries') },
+  },
   unknown_value: {
     status: 422,
     text: '{field} must be one of {allowed}',

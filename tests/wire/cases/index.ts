@@ -22,6 +22,7 @@ import { refusalCases } from './refusals.ts';
 import { rites } from './rites.ts';
 import { seats } from './seats.ts';
 import { state } from './state.ts';
+import { thieves } from './thieves.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
 
@@ -44,6 +45,7 @@ const all = {
   ...refining,
   ...generals,
   ...rites,
+  ...thieves,
   ...errors,
   ...doors,
   ...http,
