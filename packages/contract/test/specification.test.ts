@@ -63,6 +63,15 @@ const fields: Record<string, [schema: TSchema, paths: string]> = {
     `name started_at started next.age next.name next.ruleset next.start_at tick next_tick_at tick_ms ticks_left
      scoring standings.name result.states.name`,
   ],
+  'GET /states/{realm}/{state}/series': [
+    reads.state_series.reply,
+    'realm state ticks houses land might renown',
+  ],
+  'GET /age/recap': [
+    reads.age_recap.reply,
+    `frames.tick frames.at frames.states frames.houses wars.ended_tick wars.winner names.realms names.states
+     names.houses`,
+  ],
   'GET /ticks': [
     reads.ticks.reply,
     `ticks.gold ticks.food ticks.peasants ticks.soldiers ticks.troops ticks.land ticks.incoming_land ticks.books
@@ -90,6 +99,7 @@ const fields: Record<string, [schema: TSchema, paths: string]> = {
     `members.name leader votes treasury recovery.share_bp recovery.until_tick peace_dividend.from_tick
      peace_dividend.active ranks.land.total ranks.might.rank ranks.renown.of`,
   ],
+  'GET /colloquium': [reads.colloquium.reply, 'projects.id tiers knowledge decay contributors.books'],
   order: [commands.order.reply, 'type order filled gold fee cross_fee left'],
   'GET /reports': [reads.reports.reply, 'reports'],
   operation: [commands.operation.reply, 'chance hit.battered_tenths hit.protection_bp'],
@@ -136,6 +146,14 @@ test('commands have the fields of the specification and no others', () => {
     grant: 'house to amount material?',
     set_tax: 'house rate_bp',
     send_aid: 'house to what amount',
+    start_wonder: 'house wonder',
+    fund_wonder: 'house builder gold? material? amount?',
+    revive: 'house',
+    propose_work: 'house',
+    vote_work: 'house yes',
+    fund_work: 'house gold? material?',
+    set_research: 'house project',
+    contribute: 'house category books',
     recruit_general: 'house name traits?',
     set_defender: 'house general',
     cast: 'house rite target?',

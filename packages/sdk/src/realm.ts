@@ -100,6 +100,11 @@ export class Realm {
     return this.read<'ticks'>('ticks');
   }
 
+  /** What the state of the caller's house studies together. */
+  colloquium(): Promise<ReadReply<'colloquium'>> {
+    return this.read<'colloquium'>('colloquium');
+  }
+
   /** The house's news, newest first. */
   news(args: ReadQuery<'news'> = {}): Promise<ReadReply<'news'>> {
     return this.read<'news'>('news', args);
@@ -133,6 +138,18 @@ export class Realm {
   /** The state's intel reports, newest first. */
   reports(args: ReadQuery<'reports'> = {}): Promise<ReadReply<'reports'>> {
     return this.read<'reports'>('reports', args);
+  }
+
+  /** A state's houses, land, might and renown, tick by tick. */
+  stateSeries(
+    args: ReadParams<'state_series'> & ReadQuery<'state_series'>,
+  ): Promise<ReadReply<'state_series'>> {
+    return this.read<'state_series'>('state_series', args);
+  }
+
+  /** The age so far, in moments. */
+  ageRecap(): Promise<ReadReply<'age_recap'>> {
+    return this.read<'age_recap'>('age_recap');
   }
 
   /** Follows the house's news and ticks as they happen; comes back by itself after a cut. */

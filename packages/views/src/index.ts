@@ -1,6 +1,8 @@
 import type { ReadName } from '@realm/contract';
 import { age } from './age.ts';
+import { age_recap } from './age_recap.ts';
 import { aid_quote } from './aid_quote.ts';
+import { colloquium } from './colloquium.ts';
 import { house } from './house.ts';
 import { market } from './market.ts';
 import { me } from './me.ts';
@@ -13,6 +15,7 @@ import { reports } from './reports.ts';
 import { rules } from './rules.ts';
 import { state } from './state.ts';
 import { state_houses } from './state_houses.ts';
+import { state_series } from './state_series.ts';
 import { ticks } from './ticks.ts';
 import type { View } from './view.ts';
 import { world } from './world.ts';
@@ -41,5 +44,8 @@ export const views = {
   orders,
   aid_quote,
   state,
+  colloquium,
   reports,
+  state_series,
+  age_recap,
 } satisfies { [N in ReadName]: View<N> };

@@ -21,10 +21,12 @@ import { refining } from './refining.ts';
 import { refusalCases } from './refusals.ts';
 import { rites } from './rites.ts';
 import { seats } from './seats.ts';
+import { series } from './series.ts';
 import { state } from './state.ts';
 import { thieves } from './thieves.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
+import { works } from './works.ts';
 
 const all = {
   ...publicReads,
@@ -52,6 +54,8 @@ const all = {
   ...limits,
   ...keys,
   ...live,
+  ...series,
+  ...works,
 } satisfies Cases;
 
 export type CaseId = keyof typeof all;

@@ -369,9 +369,17 @@ export const thieves = {
         assert.deepEqual(code(await shade.post('/commands/preview', preview)), [422, expected]);
       }
       const short_frame = await shade.refused('operation', { ...theft, frame: [3] });
-      assert.deepEqual(pick(short_frame, ['code', 'field', 'min']), { code: 'too_few', field: 'frame', min: 2 });
+      assert.deepEqual(pick(short_frame, ['code', 'field', 'min']), {
+        code: 'too_few',
+        field: 'frame',
+        min: 2,
+      });
       const long_frame = await shade.refused('operation', { ...theft, frame: [3, 2, 1] });
-      assert.deepEqual(pick(long_frame, ['code', 'field', 'max']), { code: 'too_many', field: 'frame', max: 2 });
+      assert.deepEqual(pick(long_frame, ['code', 'field', 'max']), {
+        code: 'too_many',
+        field: 'frame',
+        max: 2,
+      });
       const { code: short } = await shade.refused('spy', { target: mark.house, thieves: 81 });
       assert.equal(short, 'not_enough');
       const protectedBy = await fresh.refused('operation', theft);

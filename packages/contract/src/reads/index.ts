@@ -1,7 +1,9 @@
 /** Every read. To add one: its file, its import and its line here. */
 import type { Static } from 'typebox';
 import { age } from './age.ts';
+import { age_recap } from './age_recap.ts';
 import { aid_quote } from './aid_quote.ts';
+import { colloquium } from './colloquium.ts';
 import { house } from './house.ts';
 import { market } from './market.ts';
 import { me } from './me.ts';
@@ -14,6 +16,7 @@ import { reports } from './reports.ts';
 import { rules } from './rules.ts';
 import { state } from './state.ts';
 import { state_houses } from './state_houses.ts';
+import { state_series } from './state_series.ts';
 import { ticks } from './ticks.ts';
 import { world } from './world.ts';
 
@@ -33,7 +36,10 @@ export const reads = {
   orders,
   aid_quote,
   state,
+  colloquium,
   reports,
+  state_series,
+  age_recap,
 };
 
 type Reads = typeof reads;

@@ -1,8 +1,12 @@
 import { canonicalBytes, encodeUtf8, type Json } from '@realm/base';
 import type { SavedTrading } from '../market/trading.ts';
 import type { CharacterKind } from '../state/characters.ts';
+import type { SavedColloquium } from '../state/colloquium.ts';
 import type { SavedIntel } from '../state/intel.ts';
 import { HOUSES_PER_PAGE } from '../state/pages.ts';
+import type { SavedRealmWorks } from '../state/realm_work.ts';
+import type { Frame } from '../state/recap.ts';
+import type { SavedWonders } from '../state/wonders.ts';
 import type { Work } from '../state/works.ts';
 import type { World } from '../state/world.ts';
 import { type SavedCharacter, savedCharacter } from './characters.ts';
@@ -30,8 +34,13 @@ export interface Core {
   readonly market_seq: number;
   readonly last_character_ids: { readonly [K in CharacterKind]: number };
   readonly relations: SavedRelations;
+  readonly wonders: SavedWonders;
+  readonly frames: readonly Frame[];
+  /** Names of the houses in them, by id. */
+  readonly frame_names: readonly (readonly [house: number, name: string])[];
   readonly realms: readonly {
     readonly output: number;
+    readonly works: SavedRealmWorks;
     readonly steward: {
       readonly stock: number;
       readonly sold: number;
@@ -47,6 +56,8 @@ export interface Core {
       readonly leader: number;
       readonly leader_since: number;
       readonly land: number;
+      readonly colloquium: SavedColloquium;
+      readonly war_points: number;
       readonly grants: readonly (readonly [tick: number, to: number, good: number, amount: number])[];
       readonly seq: number;
     }[];
@@ -94,13 +105,15 @@ export interface Houses {
 }
 
 /**
- * The whole state, piece by piece: `core`, the book of each material, what each realm's states know, then for each page
- * of 64 houses their rows, the columns of their reports and the rest. The bytes of rows and reports are the world's own memory: use them before it moves on.
+ * The whole state, piece by piece: `core`, the book of each material, what each realm's states know, the series by 64
+ * ticks, then for each page of 64 houses their rows, the columns of their reports and the rest. The bytes of rows and
+ * reports are the world's own memory: use them before it moves on.
  */
 export function* snapshotParts(world: World): Generator<Part, void, undefined> {
   yield { name: 'core', bytes: canonicalBytes(coreOf(world)) };
   for (let material = 0; material < world.market.books.length; material++) yield bookPart(world, material);
   for (let realm = 0; realm < world.realms.length; realm++) yield intelPart(world, realm);
+  for (let page = 0; page < world.series.pages; page++) yield seriesPart(world, page);
   for (let page = 0; page < world.rows.count; page++) yield* pageParts(world, page);
 }
 
@@ -136,7 +149,12 @@ export function intelPart({ realms }: World, realm: number): Part {
   return { name: `intel/${realm}`, bytes: encodeUtf8(JSON.stringify(saved)) };
 }
 
-/** Pages a world has now: its slices but for the core, the books and what states know. */
+/** The part of the series' ticks 64 x `page` + 1 and on. */
+export function seriesPart({ series }: World, page: number): Part {
+  return { name: `series/${page}`, bytes: series.save(page) };
+}
+
+/** Pages of houses a world has now: its slices but for the core, the books, what states know and the series. */
 export function pageCount(world: World): number {
   return world.rows.count;
 }
@@ -151,25 +169,28 @@ export function* pageParts(world: World, page: number): Generator<Part, void, un
 
 export function coreOf(world: World): Core & Json {
   const { seq, public_seq, at, tick, next_tick_at, ended, median_land, last_house_id, last_news_id } = world;
-  const realms = world.realms.map(({ states, output, steward }) => ({
+  const realms = world.realms.map(({ states, output, steward, works }) => ({
     output,
+    works: works.save(),
     steward: {
       stock: steward.stock,
       sold: steward.sold,
       offer: steward.offer,
       price_bp: steward.price_bp,
     },
-    states: states.map(({ name, seats, treasury, tax_bp, leader, leader_since, land, grants, seq }) => ({
-      name,
-      seats,
-      gold: treasury.gold,
-      materials: Array.from(treasury.materials),
-      tax_bp,
-      leader,
-      leader_since,
-      land,
-      grants: grants.map(({ tick, to, good, amount }) => [tick, to, good, amount] as const),
-      seq,
+    states: states.map((state) => ({
+      name: state.name,
+      seats: state.seats,
+      gold: state.treasury.gold,
+      materials: Array.from(state.treasury.materials),
+      tax_bp: state.tax_bp,
+      leader: state.leader,
+      leader_since: state.leader_since,
+      land: state.land,
+      war_points: state.war_points,
+      colloquium: state.colloquium.save(),
+      grants: state.grants.map(({ tick, to, good, amount }) => [tick, to, good, amount] as const),
+      seq: state.seq,
     })),
   }));
   const tick_times = Array.from(world.tick_times);
@@ -188,6 +209,9 @@ export function coreOf(world: World): Core & Json {
     market_seq: world.market_seq,
     last_character_ids: { ...world.characters.last_ids },
     relations: savedRelations(world.relations),
+    wonders: world.wonders.save(),
+    frames: world.recap.frames.map(({ tick, at, houses }) => ({ tick, at, houses })),
+    frame_names: [...world.recap.names].sort(([a], [b]) => a - b),
     realms,
   };
 }

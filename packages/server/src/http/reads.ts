@@ -38,7 +38,10 @@ const SCOPES: { readonly [N in ReadName]: (viewer: Viewer, params: Args) => Scop
   orders: () => 'state',
   aid_quote: () => 'moment',
   state: () => 'state',
+  colloquium: () => 'state',
   reports: () => 'state',
+  state_series: () => 'all',
+  age_recap: () => 'all',
 };
 
 /** Headers that a read adds to its answer, from the reply. */

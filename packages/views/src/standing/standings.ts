@@ -1,6 +1,6 @@
 import { mulDiv } from '@realm/base';
 import type { ReadReply } from '@realm/contract';
-import type { World } from '@realm/engine';
+import type { State, World } from '@realm/engine';
 import { kept, publicVersion } from './kept.ts';
 import { type StateTotals, stateTotals } from './states.ts';
 
@@ -60,13 +60,22 @@ function rowOf(world: World, { state, land, might, renown, houses, active }: Sta
       land,
       might,
       renown,
-      war_points: 0,
-      wonders: 0,
+      war_points: state.war_points,
+      wonders: wondersAwake(world, state),
       houses,
       active,
     },
     houses: Math.max(world.rules.params.score_houses_min, active),
   };
+}
+
+/** A state's wonders that stand and work. */
+function wondersAwake(world: World, state: State): number {
+  let awake = 0;
+  for (const { house, awake_until } of world.wonders.built) {
+    if (awake_until !== 0 && world.stateOf(world.house(house)!) === state) awake += 1;
+  }
+  return awake;
 }
 
 /** Adds a quantity's points, in hundredths: exact fractions, compared and divided as integers. */
