@@ -275,6 +275,26 @@ export const ParamsSchema = Type.Object(
       description: 'least chances, in basis points, that are told as low, even, good, very good',
     }),
 
+    nerve_start: int(0, 1_000, 'nerve of a new house'),
+    nerve_per_tick: int(0, 1_000, 'nerve a tick brings'),
+    nerve_max: int(1, 1_000, 'most nerve a house has'),
+    watch_per_100_acres: int(
+      0,
+      10_000,
+      'thieves that a hundred acres keep off by themselves, before any bonus, beside those at home',
+    ),
+    ward_per_100_acres: int(0, 10_000, 'adepts that a hundred acres stand for in a Ward, before any bonus'),
+    operation_loss_min_bp: bp('least thieves lost, and those lost when all goes well'),
+    operation_loss_max_bp: bp('most thieves lost when they are caught'),
+    frame_failure_bp: bp('what blaming another state adds to the chance to fail'),
+    report_error_bp: bp("how far a report's numbers of troops may be off", 5_000),
+    couriers_news: int(0, 50, 'items of news that couriers carry'),
+    theft_hostility_hundredths: int(
+      0,
+      10_000,
+      'hundredths of a point that the victim of a theft holds against whom it takes for the thief',
+    ),
+    sabotage_hostility_hundredths: int(0, 10_000, 'the same for sabotage'),
     wonder_start_bp: bp(
       'what beginning a wonder takes, as a share of its price; nothing of it counts towards it',
     ),

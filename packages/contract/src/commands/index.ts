@@ -15,6 +15,7 @@ import { fund_work } from './fund_work.ts';
 import { grant } from './grant.ts';
 import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
+import { operation } from './operation.ts';
 import { order } from './order.ts';
 import { propose_work } from './propose_work.ts';
 import { raze } from './raze.ts';
@@ -30,6 +31,7 @@ import { set_draft } from './set_draft.ts';
 import { set_research } from './set_research.ts';
 import { set_science } from './set_science.ts';
 import { set_tax } from './set_tax.ts';
+import { spy } from './spy.ts';
 import { start_wonder } from './start_wonder.ts';
 import { train } from './train.ts';
 import { train_medics } from './train_medics.ts';
@@ -76,6 +78,8 @@ export const commands = {
   set_defender,
   attack,
   cast,
+  operation,
+  spy,
 };
 
 type Commands = typeof commands;

@@ -31,7 +31,7 @@ export const FLOWS = {
   },
   food: {
     sources: ['founding', 'farms', 'forage', 'rites'],
-    sinks: ['eaten', 'spoiled', 'aid_tax', 'aid_loss', 'seat_taken'],
+    sinks: ['eaten', 'spoiled', 'poisoned', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   aether: {
     sources: ['founding', 'adepts', 'cisterns'],
@@ -40,7 +40,22 @@ export const FLOWS = {
   land: { sources: ['founding', 'explore', 'seat_kept', 'generated'], sinks: ['seat_taken'] },
   people: {
     sources: ['founding', 'births', 'rites'],
+<<<<<<< HEAD
     sinks: ['crowded', 'deserted', 'starved', 'explore', 'battle', 'aid_tax', 'aid_loss', 'seat_taken'],
+=======
+    sinks: [
+      'crowded',
+      'deserted',
+      'starved',
+      'explore',
+      'caught',
+      'driven_off',
+      'knifed',
+      'aid_tax',
+      'aid_loss',
+      'seat_taken',
+    ],
+>>>>>>> main
   },
   books: { sources: ['scientists'], sinks: ['invest', 'colloquium', 'seat_taken'] },
   horses: { sources: ['stables'], sinks: ['battle', 'aid_tax', 'aid_loss', 'seat_taken'] },

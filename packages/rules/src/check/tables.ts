@@ -17,6 +17,7 @@ const SIZES = [
   ['traits', 0, 40],
   ['attacks', 0, 12],
   ['rites', 0, RITES_MAX],
+  ['operations', 0, 32],
 ] as const;
 
 /** Tables of a bearable size, in which no two entries have one name. */

@@ -1,4 +1,4 @@
-import { mulDiv } from '@realm/base';
+import { divFloor, mulDiv } from '@realm/base';
 import type { OwnHouse } from '@realm/contract';
 import {
   aetherCapacity,
@@ -11,6 +11,13 @@ import {
   marketFeeBp,
   protectionBp,
   STATS_AT,
+<<<<<<< HEAD
+=======
+  stat,
+  thiefStrength,
+  thievesAtHome,
+  vigilanceOf,
+>>>>>>> main
   type World,
 } from '@realm/engine';
 import { type Rules, STAT_IDS } from '@realm/rules';
@@ -55,6 +62,9 @@ export function ownHouse(world: World, house: House): OwnHouse {
     jobs: house.jobs,
     employment_bp: house.employment_bp,
     draft_rate_bp: house.draft_rate_bp,
+    nerve: house.nerve,
+    thief_strength: divFloor(thiefStrength(house, thievesAtHome(house)), 100),
+    vigilance: divFloor(vigilanceOf(rules, house), 100),
     adept_cap_tenths: house.adept_cap_tenths < 0 ? null : house.adept_cap_tenths,
     medics_training: house.medics_training,
     chariots_building: house.chariots_building,
