@@ -7,11 +7,8 @@ import {
   isAtHome,
   ownerOf,
   type Request,
-<<<<<<< HEAD
-  UNITS,
-=======
   thievesAtHome,
->>>>>>> main
+  UNITS,
   type World,
 } from '@realm/engine';
 import { CATEGORIES, SLOT } from '@realm/rules';
@@ -211,40 +208,6 @@ export class RandomCommands {
     return this.random.pick(own).id;
   }
 
-<<<<<<< HEAD
-  /** An attack with up to all that can march, by any kind, on whoever is near in land, and often answering one. */
-  private attack(world: World, house: House): Command {
-    const { random } = this;
-    const { rules } = world;
-    const answered = world.battles.on(house.id).at(-1);
-    const kind = random.pick(rules.attacks.list);
-    const target =
-      answered !== undefined && random.chance(7_000) ? answered.attacker : random.pick(world.houses).id;
-    const units = rules.races.list[house.race].units.map(({ slot, attack }) =>
-      attack > 0 && slot !== SLOT.mercenaries
-        ? Math.floor((house.row[UNITS + slot] * random.between(5, 10)) / 10)
-        : 0,
-    );
-    const troops = units.reduce((a, b) => a + b, 0);
-    if (random.chance(3_000)) units[SLOT.mercenaries] = random.between(0, Math.floor(troops / 5));
-    const generals = world.characters.of(house.id).filter(({ kind }) => kind === 'general');
-    const some = (count: number) => random.between(0, count);
-    return {
-      type: 'attack',
-      attacker: house.id,
-      target,
-      units,
-      kind: kind.id,
-      ...(random.chance(3_000) ? { medics: some(house.medics) } : {}),
-      ...(random.chance(5_000) ? { horses: some(Math.min(troops, house.horses)) } : {}),
-      ...(random.chance(3_000) ? { chariots: some(Math.min(house.chariots, house.horses >> 1)) } : {}),
-      ...(generals.length > 0 && random.chance(5_000) ? { general: random.pick(generals).id } : {}),
-      ...(kind.razes_bp > 0 ? { building: random.pick(rules.buildings.list).id } : {}),
-      ...(random.chance(1_000) ? { upgraded_mercenaries: true } : {}),
-    };
-  }
-
-=======
   private operation(world: World, house: House): Command {
     const { random } = this;
     const { rules, realms } = world;
@@ -281,7 +244,38 @@ export class RandomCommands {
     return random.chance(200) ? house.id : other.id;
   }
 
->>>>>>> main
+  /** An attack with up to all that can march, by any kind, on whoever is near in land, and often answering one. */
+  private attack(world: World, house: House): Command {
+    const { random } = this;
+    const { rules } = world;
+    const answered = world.battles.on(house.id).at(-1);
+    const kind = random.pick(rules.attacks.list);
+    const target =
+      answered !== undefined && random.chance(7_000) ? answered.attacker : random.pick(world.houses).id;
+    const units = rules.races.list[house.race].units.map(({ slot, attack }) =>
+      attack > 0 && slot !== SLOT.mercenaries
+        ? Math.floor((house.row[UNITS + slot] * random.between(5, 10)) / 10)
+        : 0,
+    );
+    const troops = units.reduce((a, b) => a + b, 0);
+    if (random.chance(3_000)) units[SLOT.mercenaries] = random.between(0, Math.floor(troops / 5));
+    const generals = world.characters.of(house.id).filter(({ kind }) => kind === 'general');
+    const some = (count: number) => random.between(0, count);
+    return {
+      type: 'attack',
+      attacker: house.id,
+      target,
+      units,
+      kind: kind.id,
+      ...(random.chance(3_000) ? { medics: some(house.medics) } : {}),
+      ...(random.chance(5_000) ? { horses: some(Math.min(troops, house.horses)) } : {}),
+      ...(random.chance(3_000) ? { chariots: some(Math.min(house.chariots, house.horses >> 1)) } : {}),
+      ...(generals.length > 0 && random.chance(5_000) ? { general: random.pick(generals).id } : {}),
+      ...(kind.razes_bp > 0 ? { building: random.pick(rules.buildings.list).id } : {}),
+      ...(random.chance(1_000) ? { upgraded_mercenaries: true } : {}),
+    };
+  }
+
   private order(world: World, house: House): Command {
     const { random } = this;
     const material = random.pick(world.rules.materials.list);

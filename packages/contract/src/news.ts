@@ -110,7 +110,25 @@ export const newsKinds = {
     name: text('Its name'),
     level: count('Its level now'),
   },
-<<<<<<< HEAD
+  /** Thieves were caught at the house; they told who sent them. */
+  thieves_caught: {
+    op: id('What they were about, an operation of `/rules`'),
+    by: houseId('The house that sent them'),
+    realm: placeId('Realm of its state'),
+    state: placeId('Its state'),
+  },
+  /** Thieves came and went: who sent them nobody saw. */
+  stolen: {
+    what: id('gold, food, aether, horses, a material, or books of a category as `books:` and it'),
+    amount: count('How much is gone'),
+    blamed: orNull(place, 'The state they left signs of; null where they left none'),
+  },
+  /** The same, and nothing was carried off. */
+  sabotaged: {
+    op: id('What they did, an operation of `/rules`'),
+    lost: amounts('What was lost: buildings by id, peasants, food, thieves, adepts, troops'),
+    blamed: orNull(place, 'The state they left signs of; null where they left none'),
+  },
   /** The house has attacked another. */
   attack_made: {
     target: houseId('The house attacked'),
@@ -136,26 +154,6 @@ export const newsKinds = {
     people: count('Peasants, thieves and adepts led away'),
     books: count('Books lost'),
     home_tick: tick("When the attacker's army is home"),
-=======
-  /** Thieves were caught at the house; they told who sent them. */
-  thieves_caught: {
-    op: id('What they were about, an operation of `/rules`'),
-    by: houseId('The house that sent them'),
-    realm: placeId('Realm of its state'),
-    state: placeId('Its state'),
-  },
-  /** Thieves came and went: who sent them nobody saw. */
-  stolen: {
-    what: id('gold, food, aether, horses, a material, or books of a category as `books:` and it'),
-    amount: count('How much is gone'),
-    blamed: orNull(place, 'The state they left signs of; null where they left none'),
-  },
-  /** The same, and nothing was carried off. */
-  sabotaged: {
-    op: id('What they did, an operation of `/rules`'),
-    lost: amounts('What was lost: buildings by id, peasants, food, thieves, adepts, troops'),
-    blamed: orNull(place, 'The state they left signs of; null where they left none'),
->>>>>>> main
   },
 } satisfies Record<string, TProperties>;
 

@@ -291,11 +291,6 @@ export const refusals = {
     text: 'house {house} is of your own state',
     params: { house: n('house id') },
   },
-  ceasefire: {
-    status: 422,
-    text: "your state and that house's keep a ceasefire until tick {until_tick}",
-    params: { until_tick: n('first tick without it') },
-  },
   target_too_small: {
     status: 422,
     text: 'house {house} has {have} acres; against yours it would have to have {needed}',

@@ -60,14 +60,8 @@ export function preview(world: World, request: Request): CommandReply | Refusal 
   const no = handler.check(world, house, command as never, at, folded);
   if (no !== null) return no;
   const copy = house.detached();
-<<<<<<< HEAD
-  const scope = dryScope(world, at, copy);
-  const said = handler.apply(scope, copy, command as never, folded);
-  settle(world, copy);
-=======
   const said = handler.apply(dryScope(world, at, copy), copy, command as never, folded);
   settle(world.rules, copy);
->>>>>>> main
   return { ...said, after: afterOf(world.rules, copy) } as CommandReply;
 }
 

@@ -51,15 +51,7 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     mercenaries: mercenariesOf(definition, at),
     attacks: tableOf(definition.attacks, attackOf),
     materials,
-<<<<<<< HEAD
     curves: curvesOf(definition),
-=======
-    curves: {
-      chance: new Curve(definition.curves.chance),
-      divination: new Curve(definition.curves.divination),
-      prey: new Curve(definition.curves.prey),
-    },
->>>>>>> main
     recipes: tableOf(definition.recipes, (id, index, { name, gold, needs, makes }) => ({
       id,
       index,

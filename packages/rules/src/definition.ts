@@ -469,7 +469,7 @@ export const AgeDefinitionSchema = Type.Object(
       {
         chance: CurveSchema,
         divination: CurveSchema,
-<<<<<<< HEAD
+        prey: CurveSchema,
         gains_by_range: CurveSchema,
         gains_by_hostility: CurveSchema,
         renown_by_range: CurveSchema,
@@ -478,16 +478,6 @@ export const AgeDefinitionSchema = Type.Object(
         losses_by_closeness: CurveSchema,
       },
       { ...open, description: 'what each means stands in its file' },
-=======
-        prey: CurveSchema,
-      },
-      {
-        ...open,
-        description:
-          'chance and divination: chance in bp by the ratio of strength to resistance in bp; prey: share of ' +
-          "usual theft and sabotage in bp by the target's land against one's own in bp",
-      },
->>>>>>> main
     ),
     recipes: table(RecipeSchema, 'ways to refine, at most 24'),
     realms: Type.Array(

@@ -122,27 +122,6 @@ export interface Rite extends Entry {
   readonly ends: RiteEnds | null;
   readonly shows: Divined | null;
 }
-<<<<<<< HEAD
-/** A kind of attack; its shares are in basis points, 0 where it takes none. */
-export interface Attack extends Entry {
-  readonly defense_bp: number;
-  readonly land_bp: number;
-  readonly goods_bp: number;
-  readonly people_bp: number;
-  readonly books_bp: number;
-  readonly razes_bp: number;
-  readonly retakes_bp: number;
-  readonly renown_bp: number;
-  readonly ticks: number;
-  readonly battered_tenths: number;
-  readonly effects: StatBps;
-}
-/** What hiring one takes, and what it adds to the attack of a mercenary. */
-export interface Mercenary {
-  readonly attack: number;
-  readonly gold: number;
-  readonly materials: Goods;
-=======
 /** What thieves can be sent to do. */
 export interface Operation extends Entry {
   readonly kind: OperationKind;
@@ -168,7 +147,26 @@ export interface Operation extends Entry {
   }[];
   /** The field its command must have beside those of every operation. */
   readonly needs: 'material' | 'category' | 'building' | null;
->>>>>>> main
+}
+/** A kind of attack; its shares are in basis points, 0 where it takes none. */
+export interface Attack extends Entry {
+  readonly defense_bp: number;
+  readonly land_bp: number;
+  readonly goods_bp: number;
+  readonly people_bp: number;
+  readonly books_bp: number;
+  readonly razes_bp: number;
+  readonly retakes_bp: number;
+  readonly renown_bp: number;
+  readonly ticks: number;
+  readonly battered_tenths: number;
+  readonly effects: StatBps;
+}
+/** What hiring one takes, and what it adds to the attack of a mercenary. */
+export interface Mercenary {
+  readonly attack: number;
+  readonly gold: number;
+  readonly materials: Goods;
 }
 export interface Realm {
   /** As on the wire: from 1. */
@@ -245,7 +243,8 @@ export interface Rules {
     /** Chance in basis points by the ratio of strength to resistance in basis points. */
     readonly chance: Curve;
     readonly divination: Curve;
-<<<<<<< HEAD
+    /** Share of usual theft and sabotage by the target's land against one's own, both in basis points. */
+    readonly prey: Curve;
     /** What an attack gains, in basis points of the most, by the target's land against the attacker's in bp. */
     readonly gains_by_range: Curve;
     /** The same by what the attacker's state holds against the target's, in hundredths of a point. */
@@ -257,10 +256,6 @@ export interface Rules {
     readonly renown_by_repeats: Curve;
     /** The part of its losses that a house which held out has, in bp, by the attack's strength against its own in bp. */
     readonly losses_by_closeness: Curve;
-=======
-    /** Share of usual theft and sabotage by the target's land against one's own, both in basis points. */
-    readonly prey: Curve;
->>>>>>> main
   };
   readonly recipes: Table<Recipe>;
   readonly realms: readonly Realm[];

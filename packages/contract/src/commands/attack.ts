@@ -126,7 +126,7 @@ export const attack = command({
     'under_protection',
     'target_protected',
     'own_state',
-    'ceasefire',
+    'in_ceasefire',
     'target_too_small',
     'building_needed',
     'unknown_building',

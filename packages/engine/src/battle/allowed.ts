@@ -11,7 +11,10 @@ export function attackRefusal(world: World, house: House, target: House): Refusa
   const [own, other] = [world.stateOf(house), world.stateOf(target)];
   if (own === other) return refuse('own_state', { house: target.id });
   const ceasefire = world.relations.ceasefire(own, other);
-  if (ceasefire !== undefined) return refuse('ceasefire', { until_tick: ceasefire.until_tick });
+  if (ceasefire !== undefined) {
+    const { realm, id: state } = other;
+    return refuse('in_ceasefire', { realm, state, until_tick: ceasefire.until_tick });
+  }
   const needed = mulDivCeil(house.land, params.attack_range_min_bp, 10_000);
   if (target.land >= needed) return null;
   return refuse('target_too_small', { house: target.id, needed, have: target.land });

@@ -40,14 +40,12 @@ export const FLOWS = {
   land: { sources: ['founding', 'explore', 'seat_kept', 'generated'], sinks: ['seat_taken'] },
   people: {
     sources: ['founding', 'births', 'rites'],
-<<<<<<< HEAD
-    sinks: ['crowded', 'deserted', 'starved', 'explore', 'battle', 'aid_tax', 'aid_loss', 'seat_taken'],
-=======
     sinks: [
       'crowded',
       'deserted',
       'starved',
       'explore',
+      'battle',
       'caught',
       'driven_off',
       'knifed',
@@ -55,7 +53,6 @@ export const FLOWS = {
       'aid_loss',
       'seat_taken',
     ],
->>>>>>> main
   },
   books: { sources: ['scientists'], sinks: ['invest', 'colloquium', 'seat_taken'] },
   horses: { sources: ['stables'], sinks: ['battle', 'aid_tax', 'aid_loss', 'seat_taken'] },

@@ -14,13 +14,10 @@ const ORDERED: readonly (readonly [keyof Params, keyof Params])[] = [
   ['steward_floor_bp', 'steward_start_bp'],
   ['aid_tax_base_bp', 'aid_tax_max_bp'],
   ['chance_min_bp', 'chance_max_bp'],
-<<<<<<< HEAD
-  ['closing_ticks_min', 'closing_ticks_max'],
-  ['closing_ticks_max', 'age_ticks'],
-=======
   ['nerve_start', 'nerve_max'],
   ['operation_loss_min_bp', 'operation_loss_max_bp'],
->>>>>>> main
+  ['closing_ticks_min', 'closing_ticks_max'],
+  ['closing_ticks_max', 'age_ticks'],
 ];
 
 /** Numbers that hang together. */

@@ -11,13 +11,9 @@ import {
   marketFeeBp,
   protectionBp,
   STATS_AT,
-<<<<<<< HEAD
-=======
-  stat,
   thiefStrength,
   thievesAtHome,
   vigilanceOf,
->>>>>>> main
   type World,
 } from '@realm/engine';
 import { type Rules, STAT_IDS } from '@realm/rules';
