@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { ageNumber } from '../ages/fields.ts';
-import { count, id, ms, object, text } from '../fields.ts';
+import { count, ms, text } from '../fields.ts';
 
 /** Why staff acts, for the audit log. */
 export const note = Type.Optional(
@@ -38,8 +38,3 @@ export const staffRefusals = [
   'note_missing',
   'too_long',
 ] as const;
-
-export const rulesetField = object({
-  name: text('Its name, by which a plan chooses it'),
-  folder: id('Its folder'),
-});
