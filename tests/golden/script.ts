@@ -1,6 +1,15 @@
 import { purpose, Random, seedFrom } from '@realm/base';
 import { type Command, foldName, isRefusal } from '@realm/contract';
-import { type AgeEntry, execute, openWorld, type Request, stateHash, tick, type World } from '@realm/engine';
+import {
+  type AgeEntry,
+  execute,
+  isInWarRange,
+  openWorld,
+  type Request,
+  stateHash,
+  tick,
+  type World,
+} from '@realm/engine';
 import { compileDefinition } from '@realm/rules';
 import { ageEntry, rulesOf, sha256 } from '../support/age.ts';
 import { RandomCommands } from '../support/random_commands.ts';
@@ -24,6 +33,10 @@ export function playGolden(): Line[] {
     protection_ticks: 40,
     explorable_start: 100,
     orders_open_max: 5,
+    war_withdraw_ticks: 2,
+    war_ceasefire_ticks: 2,
+    ceasefire_ticks_min: 2,
+    ceasefire_ticks_max: 6,
   };
   const entry = ageEntry(rulesOf('embers-1', params), { seed: 'golden', robots: 12, start_at: 1_000_000 });
   const play = new Play(entry);
@@ -33,6 +46,7 @@ export function playGolden(): Line[] {
   const { say } = everyone(play);
   trade(play, say);
   govern(play, say);
+  negotiate(play, say);
   recruit(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
@@ -294,4 +308,42 @@ function recruit(play: Play, say: Say): void {
   say(own, set(nell));
   const beggar = world.houseOf(2)!.id;
   for (let i = 0; i < rules.params.generals_max; i++) say(beggar, { ...recruit, name: `Ode ${i}` });
+}
+
+/** Wars and ceasefires between states, with every refusal of theirs. */
+function negotiate(play: Play, say: Say): void {
+  const { world } = play;
+  const [own, near] = [world.realms[3].states[0], world.realms[4].states[0]];
+  const leaders = [own, near].map(({ seats }) => seats.find((id) => id !== 0)!);
+  const [house, enemy] = leaders;
+  for (const id of leaders) say(id, { type: 'vote', vote: { type: 'for', house: id } });
+  const at = ({ realm, id }: { realm: number; id: number }) => ({ realm, state: id });
+  const declare = { type: 'declare_war', ...at(near) };
+  const third = world.realms
+    .flatMap(({ states }) => states)
+    .find((state) => !isInWarRange(world, own, state))!;
+  say(house, { type: 'rename_state', name: near.name });
+  say(house, { type: 'rename_state', name: 'The Long Table' });
+  say(own.seats.findLast((id) => id !== 0)!, declare);
+  for (const wrong of [{ realm: 99 }, { state: 99 }, at(own), at(third)])
+    say(house, { ...declare, ...wrong });
+  say(house, { type: 'offer_peace' });
+  say(house, { type: 'withdraw' });
+
+  const propose = { type: 'propose_ceasefire', ...at(near), ticks: 4 };
+  say(house, { ...propose, ticks: 1 });
+  say(house, propose);
+  say(enemy, { ...propose, ...at(own) });
+  say(house, declare);
+  say(enemy, { type: 'break_ceasefire', ...at(own) });
+  say(enemy, { type: 'break_ceasefire', ...at(own) });
+
+  say(house, declare);
+  say(enemy, { ...declare, ...at(own) });
+  say(house, declare);
+  say(house, { type: 'withdraw' });
+  say(house, { type: 'offer_peace' });
+  play.tick();
+  play.tick();
+  say(enemy, { type: 'withdraw' });
 }

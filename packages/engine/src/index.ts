@@ -25,6 +25,8 @@ export { refinePrice } from './calc/refining.ts';
 export { experienceEach, scienceBp } from './calc/science.ts';
 export { stat } from './calc/stat.ts';
 export { handlers } from './commands/index.ts';
+export { peaceDividend } from './diplomacy/peace.ts';
+export { isInWarRange, landRatioBp, mayDeclareAlone, standingOf } from './diplomacy/standing.ts';
 export {
   type Actor,
   type AgeEntry,

@@ -49,6 +49,7 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
       chance: new Curve(definition.curves.chance),
       divination: new Curve(definition.curves.divination),
     },
+    peace_dividend: statsOf(definition.diplomacy.peace_dividend),
     recipes: tableOf(definition.recipes, (id, index, { name, gold, needs, makes }) => ({
       id,
       index,

@@ -261,6 +261,10 @@ export const AgeDefinitionSchema = Type.Object(
       { chance: CurveSchema, divination: CurveSchema },
       { ...open, description: 'chance in bp by the ratio of strength to resistance in bp' },
     ),
+    diplomacy: Type.Object(
+      { peace_dividend: EffectsSchema },
+      { ...open, description: 'what long peace gives the houses of a state' },
+    ),
     recipes: table(RecipeSchema, 'ways to refine, at most 24'),
     realms: Type.Array(
       Type.Object(

@@ -136,6 +136,8 @@ export interface Rules {
   readonly materials: Table<Material>;
   /** Chance in basis points by the ratio of strength to resistance in basis points. */
   readonly curves: { readonly chance: Curve; readonly divination: Curve };
+  /** What long peace gives every house of a state. */
+  readonly peace_dividend: StatBps;
   readonly recipes: Table<Recipe>;
   readonly realms: readonly Realm[];
   readonly races: Table<Race>;

@@ -10,6 +10,7 @@ const TO_COME: Readonly<Record<string, readonly string[]>> = {
   powers: Object.keys(FLAGS).filter((flag) => flag !== 'transmute'),
   thieves: ['thief_strength', 'vigilance'],
   rites: ['rite_length', 'ward', 'rite_strength'],
+  wars: ['war_points_battle', 'war_points_acre', 'war_points_building'],
 };
 
 const root = path.resolve(import.meta.dirname, '../../..');

@@ -24,6 +24,7 @@ import { series } from './series.ts';
 import { state } from './state.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
+import { wars } from './wars.ts';
 
 const all = {
   ...publicReads,
@@ -50,6 +51,7 @@ const all = {
   ...keys,
   ...live,
   ...series,
+  ...wars,
 } satisfies Cases;
 
 export type CaseId = keyof typeof all;

@@ -1,20 +1,25 @@
 import type { CommandType } from '@realm/contract';
 import { assign_scientists } from './assign_scientists.ts';
+import { break_ceasefire } from './break_ceasefire.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
 import { cancel } from './cancel.ts';
+import { declare_war } from './declare_war.ts';
 import { donate } from './donate.ts';
 import { explore } from './explore.ts';
 import { grant } from './grant.ts';
 import type { Handler } from './handler.ts';
 import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
+import { offer_peace } from './offer_peace.ts';
 import { order } from './order.ts';
+import { propose_ceasefire } from './propose_ceasefire.ts';
 import { raze } from './raze.ts';
 import { recruit_general } from './recruit_general.ts';
 import { refine } from './refine.ts';
 import { release } from './release.ts';
 import { release_adepts } from './release_adepts.ts';
+import { rename_state } from './rename_state.ts';
 import { send_aid } from './send_aid.ts';
 import { set_adept_cap } from './set_adept_cap.ts';
 import { set_defender } from './set_defender.ts';
@@ -26,6 +31,7 @@ import { train_medics } from './train_medics.ts';
 import { transmute } from './transmute.ts';
 import { upgrade } from './upgrade.ts';
 import { vote } from './vote.ts';
+import { withdraw } from './withdraw.ts';
 
 /** Every command that a house gives; founding one (`create_house`) is the one that no house gives. */
 export type HouseCommandType = Exclude<CommandType, 'create_house'>;
@@ -53,6 +59,12 @@ export const handlers = {
   donate,
   grant,
   set_tax,
+  rename_state,
+  declare_war,
+  offer_peace,
+  withdraw,
+  propose_ceasefire,
+  break_ceasefire,
   send_aid,
   vote,
   recruit_general,

@@ -5,6 +5,7 @@ import type { House } from '../state/house.ts';
 import { GIVEN } from '../state/layout.ts';
 import type { World } from '../state/world.ts';
 import { fromCharacters } from './characters.ts';
+import { fromPeace } from './peace.ts';
 
 /**
  * What a house's stats gain from beside the house itself. Each source gives its `[stat, bp]` pairs; they are
@@ -14,7 +15,7 @@ import { fromCharacters } from './characters.ts';
  */
 type Source = (world: World, house: House, give: (effects: StatBps) => void) => void;
 
-const SOURCES: readonly Source[] = [fromCharacters];
+const SOURCES: readonly Source[] = [fromCharacters, fromPeace];
 
 /** To be called after any change of what is given to a house; its stats follow when they are next refreshed. */
 export function giveAnew(world: World, house: House): void {

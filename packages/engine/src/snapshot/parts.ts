@@ -51,6 +51,7 @@ export interface Core {
       readonly leader: number;
       readonly leader_since: number;
       readonly land: number;
+      readonly peace_since: number;
       readonly war_points: number;
       readonly grants: readonly (readonly [tick: number, to: number, good: number, amount: number])[];
       readonly seq: number;
@@ -172,7 +173,19 @@ export function coreOf(world: World): Core & Json {
       price_bp: steward.price_bp,
     },
     states: states.map(
-      ({ name, seats, treasury, tax_bp, leader, leader_since, land, war_points, grants, seq }) => ({
+      ({
+        name,
+        seats,
+        treasury,
+        tax_bp,
+        leader,
+        leader_since,
+        land,
+        peace_since,
+        war_points,
+        grants,
+        seq,
+      }) => ({
         name,
         seats,
         gold: treasury.gold,
@@ -181,6 +194,7 @@ export function coreOf(world: World): Core & Json {
         leader,
         leader_since,
         land,
+        peace_since,
         war_points,
         grants: grants.map(({ tick, to, good, amount }) => [tick, to, good, amount] as const),
         seq,

@@ -36,7 +36,7 @@ export const FLOWS = {
   },
   land: { sources: ['founding', 'explore', 'seat_kept'], sinks: ['seat_taken'] },
   people: {
-    sources: ['founding', 'births'],
+    sources: ['founding', 'births', 'recovery'],
     sinks: ['crowded', 'deserted', 'starved', 'explore', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   books: { sources: ['scientists'], sinks: ['invest', 'seat_taken'] },

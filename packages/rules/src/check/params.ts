@@ -13,6 +13,10 @@ const ORDERED: readonly (readonly [keyof Params, keyof Params])[] = [
   ['gold_per_idle', 'gold_per_worker'],
   ['steward_floor_bp', 'steward_start_bp'],
   ['aid_tax_base_bp', 'aid_tax_max_bp'],
+  ['hostility_unfriendly', 'hostility_hostile'],
+  ['hostility_hostile', 'hostility_declare'],
+  ['war_withdraw_ticks', 'war_ticks_max'],
+  ['ceasefire_ticks_min', 'ceasefire_ticks_max'],
   ['chance_min_bp', 'chance_max_bp'],
 ];
 
