@@ -27,6 +27,7 @@ export { stat } from './calc/stat.ts';
 export { handlers } from './commands/index.ts';
 export { peaceDividend } from './diplomacy/peace.ts';
 export { isInWarRange, landRatioBp, mayDeclareAlone, standingOf } from './diplomacy/standing.ts';
+export { settleWars } from './diplomacy/war.ts';
 export {
   type Actor,
   type AgeEntry,

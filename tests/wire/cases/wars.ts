@@ -18,8 +18,8 @@ async function three(worlds: Worlds) {
   return scene;
 }
 
-export const relationsOf = (player: Player) => player.read('relations', '/relations');
-export const warsOf = ({ visitor }: World) => visitor.read('wars', '/wars');
+const relationsOf = (player: Player) => player.read('relations', '/relations');
+const warsOf = ({ visitor }: World) => visitor.read('wars', '/wars');
 const said = async (reply: Promise<object>) => omit((await reply) as { after: object }, 'after');
 const tickOf = async ({ visitor }: World) => (await visitor.read('age', '/age')).tick;
 const nameOf = async ({ visitor }: World, { realm, state }: { realm: number; state: number }) =>

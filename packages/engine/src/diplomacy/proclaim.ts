@@ -4,7 +4,7 @@ import type { State } from '../state/realm.ts';
 import type { World } from '../state/world.ts';
 
 /** News to every house of a state, whose members see something new of it. */
-export function proclaim(world: World, state: State, news: NewsBody): void {
+function proclaim(world: World, state: State, news: NewsBody): void {
   state.seq = world.seq;
   for (const member of membersOf(world, state)) {
     member.seq = world.seq;

@@ -2,9 +2,9 @@ import { mulDivCeil } from '@realm/base';
 import { endCeasefire } from '../diplomacy/ceasefire.ts';
 import { dropOvertures } from '../diplomacy/overtures.ts';
 import { giveBack, recoveredIn } from '../diplomacy/recovery.ts';
-import { endWar, winnerByPoints } from '../diplomacy/war.ts';
+import { endWar, settleWars, winnerByPoints } from '../diplomacy/war.ts';
 import { membersOf } from '../purse/tell.ts';
-import type { War, WarEnd } from '../state/war.ts';
+import type { War } from '../state/war.ts';
 import type { World } from '../state/world.ts';
 import { noteBeforeArrival } from './report.ts';
 
@@ -18,18 +18,22 @@ export function relationsOfStates(world: World): void {
   dropOvertures(world, ({ until_tick }) => tick >= until_tick);
   for (const ceasefire of [...relations.ceasefires])
     if (tick >= ceasefire.until_tick) endCeasefire(world, ceasefire, null);
-  for (const war of [...relations.wars])
-    if (tick >= war.from_tick + params.war_ticks_max) end(world, war, 'time');
-  if (tick >= params.age_ticks) for (const war of [...relations.wars]) end(world, war, 'age');
+  for (const war of [...relations.wars]) {
+    if (tick < war.from_tick + params.war_ticks_max) continue;
+    noteSides(world, war);
+    endWar(world, war, 'time', winnerByPoints(world, war));
+  }
+  if (tick >= params.age_ticks) {
+    for (const war of relations.wars) noteSides(world, war);
+    settleWars(world);
+  }
   recover(world);
   if (tick % params.day_ticks === 0) fadeHostility(world);
 }
 
-/** Ends a war by its points; what its end changes for the houses is the tick's doing. */
-function end(world: World, war: War, how: WarEnd): void {
-  for (const state of [war.a, war.b])
-    for (const house of membersOf(world, state)) noteBeforeArrival(world, house);
-  endWar(world, war, how, winnerByPoints(world, war));
+/** What the end of a war changes for the houses is the tick's doing. */
+function noteSides(world: World, { a, b }: War): void {
+  for (const state of [a, b]) for (const house of membersOf(world, state)) noteBeforeArrival(world, house);
 }
 
 /** Houses get back what this tick brings; a recovery that is over, and tribute, are forgotten. */
