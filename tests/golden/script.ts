@@ -12,7 +12,9 @@ import {
 } from '@realm/engine';
 import { compileDefinition } from '@realm/rules';
 import { ageEntry, rulesOf, sha256 } from '../support/age.ts';
+import { cheapWorks } from '../support/cheap_works.ts';
 import { RandomCommands } from '../support/random_commands.ts';
+import { build } from './works.ts';
 
 /**
  * A golden journal, line by line: entry 0, then every request with what it answered (a reply's `type` or a
@@ -26,19 +28,22 @@ export type Line =
 /** Plays an age that uses every command and every refusal, and writes down what happens. */
 export function playGolden(): Line[] {
   const params = {
-    age_ticks: 110,
-    states_per_realm: 1,
+    age_ticks: 130,
+    states_per_realm: 2,
     seats_per_state: 3,
     robots_per_state: 2,
     protection_ticks: 40,
     explorable_start: 100,
     orders_open_max: 5,
+    wonder_ticks: 4,
+    wonder_awake_ticks: 8,
     war_withdraw_ticks: 2,
     war_ceasefire_ticks: 2,
     ceasefire_ticks_min: 2,
     ceasefire_ticks_max: 6,
   };
-  const entry = ageEntry(rulesOf('embers-1', params), { seed: 'golden', robots: 12, start_at: 1_000_000 });
+  const rules = compileDefinition(cheapWorks(rulesOf('embers-1', params).definition), 'embers-1');
+  const entry = ageEntry(rules, { seed: 'golden', robots: 24, start_at: 1_000_000 });
   const play = new Play(entry);
   beforeTheStart(play);
   play.now = entry.start_at;
@@ -46,18 +51,21 @@ export function playGolden(): Line[] {
   const { say } = everyone(play);
   trade(play, say);
   govern(play, say);
+  build(play, say);
   negotiate(play, say);
   recruit(play, say);
+  castRites(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
     for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
+    if (play.world.tick === params.age_ticks - 2) openMore(play, say);
     play.tick();
   }
   play.say(1, { type: 'explore', house: play.own, acres: 1 });
   return play.lines;
 }
 
-class Play {
+export class Play {
   readonly lines: Line[];
   readonly world: World;
   now: number;
@@ -169,7 +177,20 @@ function refusals(play: Play): void {
   play.say(1, { type: 'leave_protection', house: own });
 }
 
-type Say = (house: number, command: object) => void;
+/** Rites, with every refusal of theirs. */
+function castRites(play: Play, say: Say): void {
+  const { own, world } = play;
+  say(own, { type: 'cast', rite: 'nothing' });
+  say(own, { type: 'cast', rite: 'sweet_ash', target: own });
+  say(own, { type: 'cast', rite: 'sweet_ash' });
+  say(own, { type: 'cast', rite: 'bread_from_the_air' });
+  say(own, { type: 'cast', rite: 'bread_from_the_air' });
+  for (let i = 0; i < 12; i++) say(own, { type: 'cast', rite: 'sweet_ash' });
+  for (let i = 0; i < 4; i++) play.tick();
+  say(world.houseOf(2)!.id, { type: 'cast', rite: 'banked_fires' });
+}
+
+export type Say = (house: number, command: object) => void;
 
 /** Lets any house say a command, by whoever plays it. */
 function everyone(play: Play): { say: Say } {
@@ -308,6 +329,18 @@ function recruit(play: Play, say: Say): void {
   say(own, set(nell));
   const beggar = world.houseOf(2)!.id;
   for (let i = 0; i < rules.params.generals_max; i++) say(beggar, { ...recruit, name: `Ode ${i}` });
+}
+
+/** People take every seat, so that states open that nobody lives in yet. */
+function openMore(play: Play, say: Say): void {
+  const { world } = play;
+  const last = world.realms[5];
+  const open = last.states.length;
+  for (let account = 100_001; last.states.length === open; account++)
+    play.say(account, create(`Settler ${account}`));
+  const [house, ...members] = world.realms[3].states[0].seats;
+  for (const id of [house, ...members]) say(id, { type: 'vote', vote: { type: 'for', house } });
+  say(house, { type: 'propose_ceasefire', realm: last.id, state: open + 1, ticks: 4 });
 }
 
 /** Wars and ceasefires between states, with every refusal of theirs. */

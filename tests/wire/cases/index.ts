@@ -19,12 +19,14 @@ import { publicReads } from './public.ts';
 import { purse } from './purse.ts';
 import { refining } from './refining.ts';
 import { refusalCases } from './refusals.ts';
+import { rites } from './rites.ts';
 import { seats } from './seats.ts';
 import { series } from './series.ts';
 import { state } from './state.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
 import { wars } from './wars.ts';
+import { works } from './works.ts';
 
 const all = {
   ...publicReads,
@@ -44,6 +46,7 @@ const all = {
   ...aid,
   ...refining,
   ...generals,
+  ...rites,
   ...errors,
   ...doors,
   ...http,
@@ -51,6 +54,7 @@ const all = {
   ...keys,
   ...live,
   ...series,
+  ...works,
   ...wars,
 } satisfies Cases;
 

@@ -1,8 +1,8 @@
+import { giveStateAnew } from '../effects/index.ts';
 import type { State } from '../state/realm.ts';
 import { type PastWar, type Sides, War, type WarEnd } from '../state/war.ts';
 import type { World } from '../state/world.ts';
 import { beginCeasefire } from './ceasefire.ts';
-import { giveToAll } from './dividend.ts';
 import { dropOvertures } from './overtures.ts';
 import { addressOf, proclaimBoth } from './proclaim.ts';
 import { divideSpoils } from './spoils.ts';
@@ -23,8 +23,8 @@ export function beginWar(world: World, a: State, b: State, mutual: boolean): voi
   dropOvertures(world, ({ kind, by, to }) =>
     kind === 'war' ? isOne(by) || isOne(to) : isOne(by) && isOne(to),
   );
-  giveToAll(world, a);
-  giveToAll(world, b);
+  giveStateAnew(world, a);
+  giveStateAnew(world, b);
   proclaimBoth(world, a, b, { kind: 'war_began', war: id, a: addressOf(a), b: addressOf(b), mutual, pays });
 }
 
@@ -49,7 +49,7 @@ export function endWar(world: World, war: War, how: WarEnd, winner: State | null
   dropOvertures(world, ({ kind, by, to }) => kind === 'peace' && (by === a || to === a));
   for (const side of [a, b]) {
     side.peace_since = tick;
-    giveToAll(world, side);
+    giveStateAnew(world, side);
   }
   const won = winner === null ? null : addressOf(winner);
   const points: [number, number] = [war.points[0], war.points[1]];
