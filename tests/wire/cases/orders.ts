@@ -37,6 +37,33 @@ const ORDERS: [type: Type, fields: object | ((house: Established) => Promise<obj
   ['grant', async ({ mate }) => ({ to: mate.house, amount: 40 }), 'granted'],
   ['set_tax', { rate_bp: 250 }, 'tax_set'],
   ['send_aid', async ({ mate }) => ({ to: mate.house, what: 'food', amount: 50 }), 'aid_sent'],
+  ['rename_state', async ({ player }) => ({ name: `State ${player.house}` }), 'state_renamed'],
+  ['propose_ceasefire', async ({ rival }) => ({ ...rival.place, ticks: 24 }), 'ceasefire_proposed'],
+  [
+    'break_ceasefire',
+    async ({ rival, place }) => {
+      await rival.player.order('propose_ceasefire', { ...place, ticks: 24 });
+      return rival.place;
+    },
+    'ceasefire_broken',
+  ],
+  [
+    'declare_war',
+    async ({ rival, place }) => {
+      await rival.player.order('declare_war', place);
+      return rival.place;
+    },
+    'war_declared',
+  ],
+  ['offer_peace', {}, 'peace_offered'],
+  [
+    'withdraw',
+    async ({ world }) => {
+      await world.tick(48);
+      return {};
+    },
+    'withdrawn',
+  ],
   ['vote', { vote: { type: 'against' } }, 'voted'],
   [
     'recruit_general',
@@ -47,11 +74,19 @@ const ORDERS: [type: Type, fields: object | ((house: Established) => Promise<obj
   ['cast', { rite: 'sweet_ash' }, 'cast'],
 ];
 
+interface Place {
+  readonly realm: number;
+  readonly state: number;
+}
+
 interface Established {
   readonly world: World;
   readonly player: Player;
   /** Who has the other house of the state. */
   readonly mate: Player;
+  readonly place: Place;
+  /** Who leads another state, as large. */
+  readonly rival: { readonly player: Player; readonly place: Place };
 }
 
 /** A house that leads its state and has everything: units of several kinds, medics, horses, chariots, adepts, aether. */
