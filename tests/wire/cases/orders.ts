@@ -197,7 +197,7 @@ export const orders = {
       assert.deepEqual(Object.keys(after).sort(), [...RESOURCES].sort(), type);
       assert.deepEqual(after, resources(await player.me()), type);
     }
-    assert.notDeepEqual((await player.me()).training, me.training);
+    assert.notDeepEqual((await player.me()).units, me.units);
     const newcomer = await world.player('after all');
     const { after } = await newcomer.found({ name: 'After All', race: 'peatkin', personality: 'scholar' });
     assert.deepEqual(after, resources(await newcomer.me()));
