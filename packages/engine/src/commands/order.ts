@@ -4,7 +4,8 @@ import { marketFeeBp } from '../calc/fees.ts';
 import type { Band } from '../market/book.ts';
 import { ownerOf } from '../market/market.ts';
 import { BUY, SELL, type Terms } from '../market/order.ts';
-import { goldNeeded, materialIn, type Purse, placeOrder, stewardPrice } from '../market/trade.ts';
+import { materialIn, type Purse } from '../market/purse.ts';
+import { goldNeeded, placeOrder, stewardPrice } from '../market/trade.ts';
 import { leaderWaits, notLeader } from '../purse/leader.ts';
 import { tellState } from '../purse/tell.ts';
 import type { House } from '../state/house.ts';
@@ -93,7 +94,8 @@ function bandFor(world: World, { material, treasury }: Terms): Band {
   const { treasury_price_min_bp, treasury_price_max_bp } = world.rules.params;
   const { reference } = book.trading;
   const min = Math.max(book.band.min, mulDivCeil(reference, treasury_price_min_bp, 10_000));
-  return { min, max: Math.max(min, mulDiv(reference, treasury_price_max_bp, 10_000)) };
+  const max = Math.min(book.band.max, mulDiv(reference, treasury_price_max_bp, 10_000));
+  return { min, max: Math.max(min, max) };
 }
 
 function shortfall(world: World, house: House, terms: Terms): Refusal | null {
