@@ -1,5 +1,5 @@
 import { refuse } from '@realm/contract';
-import { goodIn, goodNamed, moveGood } from '../market/purse.ts';
+import { goodIn, goodNamed, moveGood } from '../market/goods.ts';
 import type { Handler } from './handler.ts';
 import { need } from './pay.ts';
 

@@ -1,5 +1,5 @@
 import { refuse } from '@realm/contract';
-import { goodIn, goodNamed, moveGood } from '../market/purse.ts';
+import { goodIn, goodNamed, moveGood } from '../market/goods.ts';
 import { grantMost, noteGrant } from '../purse/grants.ts';
 import { leaderWaits, notLeader } from '../purse/leader.ts';
 import { tellState } from '../purse/tell.ts';

@@ -2,13 +2,28 @@ import { assert } from '@realm/base';
 import type { NewsBody } from '@realm/contract';
 import type { Scope } from '../commands/handler.ts';
 import { flow } from '../state/flows.ts';
+import { House } from '../state/house.ts';
+import { MATERIALS } from '../state/layout.ts';
+import type { Treasury } from '../state/treasury.ts';
 import type { World } from '../state/world.ts';
 import type { Fills } from './book.ts';
 import { placeOf } from './market.ts';
 import { BUY, feeOn, goldHeld, Order, SELL, SIDES, type Terms, type Trader } from './order.ts';
-import { addMaterial, type Purse } from './purse.ts';
 import { Steward } from './steward.ts';
 import { FROM_STEWARDS } from './trading.ts';
+
+/** What trades, gives and receives: a house's own stock or a state's. */
+export type Purse = House | Treasury;
+
+/** Adds units of a material to a purse (or takes, below 0). */
+export function addMaterial(purse: Purse, material: number, units: number): void {
+  if (purse instanceof House) purse.row[MATERIALS + material] += units;
+  else purse.materials[material] += units;
+}
+
+export function materialIn(purse: Purse, material: number): number {
+  return purse instanceof House ? purse.row[MATERIALS + material] : purse.materials[material];
+}
 
 /** Gold a buy must find free: its price for every unit, and both fees at their worst. */
 export function goldNeeded(

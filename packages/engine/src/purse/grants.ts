@@ -1,5 +1,5 @@
 import { mulDiv } from '@realm/base';
-import { goodIn } from '../market/purse.ts';
+import { goodIn } from '../market/goods.ts';
 import type { State } from '../state/realm.ts';
 import type { World } from '../state/world.ts';
 

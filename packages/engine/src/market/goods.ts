@@ -1,10 +1,5 @@
 import type { Rules } from '@realm/rules';
-import { House } from '../state/house.ts';
-import { MATERIALS } from '../state/layout.ts';
-import type { Treasury } from '../state/treasury.ts';
-
-/** What trades, gives and receives: a house's own stock or a state's. */
-export type Purse = House | Treasury;
+import { addMaterial, materialIn, type Purse } from './trade.ts';
 
 /** Gold, where a good is a material's index otherwise. */
 const GOLD = -1;
@@ -28,14 +23,4 @@ export function moveGood(from: Purse, to: Purse, good: number, amount: number): 
     addMaterial(from, good, -amount);
     addMaterial(to, good, amount);
   }
-}
-
-export function materialIn(purse: Purse, material: number): number {
-  return purse instanceof House ? purse.row[MATERIALS + material] : purse.materials[material];
-}
-
-/** Adds units of a material to a purse (or takes, below 0). */
-export function addMaterial(purse: Purse, material: number, units: number): void {
-  if (purse instanceof House) purse.row[MATERIALS + material] += units;
-  else purse.materials[material] += units;
 }
