@@ -31,6 +31,9 @@ export { stat } from './calc/stat.ts';
 export { thiefStrength, thievesAtHome, vigilanceOf } from './calc/thieves.ts';
 export { handlers } from './commands/index.ts';
 export { endByStaff } from './ending.ts';
+export { peaceDividend } from './diplomacy/peace.ts';
+export { isInWarRange, landRatioBp, mayDeclareAlone, standingOf } from './diplomacy/standing.ts';
+export { settleWars } from './diplomacy/war.ts';
 export {
   type Actor,
   type AgeEntry,
