@@ -1,0 +1,123 @@
+/**
+ * Signing in, and what may act for an account. All of it is for the game's own pages, apart from the connections and
+ * the end of one's own, which a connected site may ask for as well.
+ */
+import type {
+  auth_account,
+  auth_connect,
+  auth_connect_request,
+  auth_connections,
+  auth_passkey_register,
+  auth_passkey_register_options,
+  auth_passkey_signin,
+  auth_passkey_signin_options,
+  auth_passkeys,
+  auth_signout_everywhere,
+  auth_ways,
+} from '@realm/contract';
+import type { Transport } from './transport.ts';
+
+type Reply<S extends { example: unknown }> = S['example'];
+
+export type Account = Reply<typeof auth_account>;
+export type Connection = Reply<typeof auth_connections>['connections'][number];
+export type Passkey = Reply<typeof auth_passkeys>['passkeys'][number];
+
+export class Auth {
+  private readonly transport: Transport;
+
+  constructor(transport: Transport) {
+    this.transport = transport;
+  }
+
+  /** Who is signed in, how, since when. */
+  account(): Promise<Account> {
+    return this.get('/auth/account');
+  }
+
+  /** The ways to sign in that this service has. */
+  ways(): Promise<Reply<typeof auth_ways>> {
+    return this.get('/auth/ways');
+  }
+
+  /** Ends this sign-in. */
+  async signOut(): Promise<void> {
+    await this.post('/auth/signout');
+    this.transport.signIn({});
+  }
+
+  /** Ends every sign-in of the account. */
+  async signOutEverywhere(): Promise<Reply<typeof auth_signout_everywhere>> {
+    const reply = await this.post<Reply<typeof auth_signout_everywhere>>('/auth/signout/everywhere');
+    this.transport.signIn({});
+    return reply;
+  }
+
+  /** What a browser needs to make a passkey. */
+  passkeyRegistration(): Promise<Reply<typeof auth_passkey_register_options>> {
+    return this.post('/auth/passkey/register/options');
+  }
+
+  /** Keeps the passkey that the browser made. */
+  registerPasskey(
+    body: NonNullable<(typeof auth_passkey_register)['body_example']>,
+  ): Promise<Reply<typeof auth_passkey_register>> {
+    return this.post('/auth/passkey/register', body);
+  }
+
+  /** What a browser needs to sign in by a passkey. */
+  passkeyChallenge(): Promise<Reply<typeof auth_passkey_signin_options>> {
+    return this.post('/auth/passkey/signin/options');
+  }
+
+  /** Signs in by the passkey that the browser used. */
+  async signInByPasskey(
+    body: NonNullable<(typeof auth_passkey_signin)['body_example']>,
+  ): Promise<Reply<typeof auth_passkey_signin>> {
+    const reply = await this.post<Reply<typeof auth_passkey_signin>>('/auth/passkey/signin', body);
+    this.transport.signIn({});
+    return reply;
+  }
+
+  /** The account's passkeys. */
+  async passkeys(): Promise<Passkey[]> {
+    return (await this.get<Reply<typeof auth_passkeys>>('/auth/passkeys')).passkeys;
+  }
+
+  async removePasskey(id: string): Promise<void> {
+    await this.post(`/auth/passkeys/${encodeURIComponent(id)}/remove`);
+  }
+
+  /** The sites that act for the account. */
+  async connections(): Promise<Connection[]> {
+    return (await this.get<Reply<typeof auth_connections>>('/auth/connections')).connections;
+  }
+
+  /** Ends a connected site: its token stops working, its feeds close within a second. */
+  async endConnection(id: string): Promise<void> {
+    await this.post(`/auth/connections/${encodeURIComponent(id)}/end`);
+  }
+
+  /** For a connected site: signs it out. */
+  async disconnect(): Promise<void> {
+    await this.post('/auth/disconnect');
+  }
+
+  /** What a site asks for; `query` as it stood behind `/auth/connect`. */
+  connectRequest(query: string): Promise<Reply<typeof auth_connect_request>> {
+    return this.get(`/auth/connect/request${query}`);
+  }
+
+  /** The player's answer to a site; says where to send the browser. */
+  answerConnect(token: string, allow: boolean): Promise<Reply<typeof auth_connect>> {
+    return this.post('/auth/connect', { token, allow });
+  }
+
+  private async get<T>(path: string): Promise<T> {
+    return (await this.transport.request({ method: 'GET', path, kind: 'reads' })) as T;
+  }
+
+  private async post<T>(path: string, body?: unknown): Promise<T> {
+    return (await this.transport.request({ method: 'POST', path, kind: 'others', body })) as T;
+  }
+}
