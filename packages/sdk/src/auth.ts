@@ -7,13 +7,7 @@ import type {
   auth_connect,
   auth_connect_request,
   auth_connections,
-  auth_passkey_register,
-  auth_passkey_register_options,
-  auth_passkey_signin,
-  auth_passkey_signin_options,
-  auth_passkeys,
   auth_signout_everywhere,
-  auth_ways,
 } from '@realm/contract';
 import type { Transport } from './transport.ts';
 
@@ -21,7 +15,6 @@ type Reply<S extends { example: unknown }> = S['example'];
 
 export type Account = Reply<typeof auth_account>;
 export type Connection = Reply<typeof auth_connections>['connections'][number];
-export type Passkey = Reply<typeof auth_passkeys>['passkeys'][number];
 
 export class Auth {
   private readonly transport: Transport;
@@ -35,11 +28,6 @@ export class Auth {
     return this.get('/auth/account');
   }
 
-  /** The ways to sign in that this service has. */
-  ways(): Promise<Reply<typeof auth_ways>> {
-    return this.get('/auth/ways');
-  }
-
   /** Ends this sign-in. */
   async signOut(): Promise<void> {
     await this.post('/auth/signout');
@@ -51,41 +39,6 @@ export class Auth {
     const reply = await this.post<Reply<typeof auth_signout_everywhere>>('/auth/signout/everywhere');
     this.transport.signIn({});
     return reply;
-  }
-
-  /** What a browser needs to make a passkey. */
-  passkeyRegistration(): Promise<Reply<typeof auth_passkey_register_options>> {
-    return this.post('/auth/passkey/register/options');
-  }
-
-  /** Keeps the passkey that the browser made. */
-  registerPasskey(
-    body: NonNullable<(typeof auth_passkey_register)['body_example']>,
-  ): Promise<Reply<typeof auth_passkey_register>> {
-    return this.post('/auth/passkey/register', body);
-  }
-
-  /** What a browser needs to sign in by a passkey. */
-  passkeyChallenge(): Promise<Reply<typeof auth_passkey_signin_options>> {
-    return this.post('/auth/passkey/signin/options');
-  }
-
-  /** Signs in by the passkey that the browser used. */
-  async signInByPasskey(
-    body: NonNullable<(typeof auth_passkey_signin)['body_example']>,
-  ): Promise<Reply<typeof auth_passkey_signin>> {
-    const reply = await this.post<Reply<typeof auth_passkey_signin>>('/auth/passkey/signin', body);
-    this.transport.signIn({});
-    return reply;
-  }
-
-  /** The account's passkeys. */
-  async passkeys(): Promise<Passkey[]> {
-    return (await this.get<Reply<typeof auth_passkeys>>('/auth/passkeys')).passkeys;
-  }
-
-  async removePasskey(id: string): Promise<void> {
-    await this.post(`/auth/passkeys/${encodeURIComponent(id)}/remove`);
   }
 
   /** The sites that act for the account. */

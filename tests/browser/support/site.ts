@@ -23,15 +23,9 @@ export interface Site {
 export async function startSite(): Promise<Site> {
   const data = mkdtempSync(path.join(tmpdir(), 'realm-browser-'));
   const server = await startProcess(data, '--robots', ROBOTS, '--tick-ms', TICK_MS, '--seed', '7');
-  const { spawn } = await import('node:child_process');
-  const ch = spawn(process.execPath, ['/tmp/front.mjs', '18099', server.address.split(':').pop()!], {
-    stdio: 'ignore',
-  });
-  await new Promise((r) => setTimeout(r, 400));
   return {
-    address: 'http://localhost:18099',
+    address: server.address.replace('127.0.0.1', 'localhost'),
     async stop() {
-      ch.kill();
       await server.stop();
       rmSync(data, { recursive: true, force: true });
     },
@@ -65,7 +59,7 @@ export async function visit(
 }
 
 /** Signs in by name, as a dev server lets anyone. */
-async function signInByName(context: BrowserContext, name: string): Promise<void> {
+export async function signInByName(context: BrowserContext, name: string): Promise<void> {
   const answer = await context.request.post('/auth/dev', { data: { name } });
   assert.equal(answer.status(), 200, await answer.text());
 }
@@ -93,7 +87,8 @@ export const PAGES: readonly (readonly [address: string, own: boolean])[] = [
   ['/game/realms/1', false],
   ['/game/states/1/1', false],
   ['/game/houses/1', false],
-  ['/game/guide?q=a', false],
+  ['/game/guide?q=home', false],
+  ['/auth/account', true],
   ['/game/market', false],
   ['/game/found?race=farlights&personality=builder&compare=farlights,peatkin', false],
   ['/auth/signin', false],

@@ -9,7 +9,6 @@ import { When } from '../ui/numbers.tsx';
 import { Page, Panel } from '../ui/page.tsx';
 import { Shown } from '../ui/waiting.tsx';
 import { Connections } from './account/connections.tsx';
-import { Passkeys } from './account/passkeys.tsx';
 
 const HOW = { oidc: 'an identity provider', passkey: 'a passkey', dev: 'name alone' } as const;
 
@@ -36,7 +35,6 @@ async function signedOut(): Promise<void> {
 
 function OwnAccount() {
   const account = useReading('account', () => realm.auth.account());
-  const ways = useReading('ways', () => realm.auth.ways()).value;
   const signOut = async () => {
     await realm.auth.signOut();
     say('You are signed out');
@@ -93,11 +91,6 @@ function OwnAccount() {
               </div>
             </section>
             <div class="columns">
-              {ways?.passkeys ? (
-                <Panel title="Passkeys">
-                  <Passkeys />
-                </Panel>
-              ) : null}
               <Panel title="Connected sites">
                 <Connections />
               </Panel>
