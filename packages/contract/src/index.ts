@@ -18,6 +18,7 @@ export { live_ticket, TICKET_MS } from './live_ticket.ts';
 export { CHARACTER_NAME_MAX, checkName, foldName, NAME_MAX } from './names.ts';
 export * from './news.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build.ts';
+export type { OperationOutcome } from './operation.ts';
 export type { Caller } from './read_spec.ts';
 export * from './reads/index.ts';
 export { NAMES_COUNT_DEFAULT } from './reads/names.ts';

@@ -1,3 +1,4 @@
+export { DEFAULT_ATTACK } from './check/attacks.ts';
 export { AgeProblemsError, type Compiled, compileAge, compileDefinition, type Overrides } from './compile.ts';
 export * from './definition.ts';
 export { type AgeChoice, ageName, findAge, noAgeText } from './find.ts';

@@ -26,6 +26,7 @@ import { rites } from './rites.ts';
 import { seats } from './seats.ts';
 import { series } from './series.ts';
 import { state } from './state.ts';
+import { thieves } from './thieves.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
 import { works } from './works.ts';
@@ -49,6 +50,7 @@ const all = {
   ...refining,
   ...generals,
   ...rites,
+  ...thieves,
   ...errors,
   ...doors,
   ...http,

@@ -80,8 +80,8 @@ export const reads: Section = {
     'GET /me': { 'GET /me': ['signed in', 'me.account'] },
     'GET /news': { 'GET /news': ["the house's, newest first; signed in", 'news'] },
     'GET /reports': {
-      'GET /reports': ['newest first; signed in', 5],
-      target: ['house id', 5],
+      'GET /reports': ['newest first; signed in', 'reports'],
+      target: ['house id', 'reports'],
     },
     'GET /auth/connections': { 'GET /auth/connections': ['signed in', 'connect.record'] },
     'GET /dev': { 'GET /dev': ['whether staff', 9], can: ['what is allowed', 9] },

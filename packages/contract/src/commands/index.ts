@@ -1,6 +1,7 @@
 /** Every command. To add one: its file, its import and its line here. */
 import type { Static } from 'typebox';
 import { assign_scientists } from './assign_scientists.ts';
+import { attack } from './attack.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
 import { cancel } from './cancel.ts';
@@ -14,6 +15,7 @@ import { fund_work } from './fund_work.ts';
 import { grant } from './grant.ts';
 import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
+import { operation } from './operation.ts';
 import { order } from './order.ts';
 import { propose_work } from './propose_work.ts';
 import { raze } from './raze.ts';
@@ -29,6 +31,7 @@ import { set_draft } from './set_draft.ts';
 import { set_research } from './set_research.ts';
 import { set_science } from './set_science.ts';
 import { set_tax } from './set_tax.ts';
+import { spy } from './spy.ts';
 import { start_wonder } from './start_wonder.ts';
 import { train } from './train.ts';
 import { train_medics } from './train_medics.ts';
@@ -73,7 +76,10 @@ export const commands = {
   contribute,
   recruit_general,
   set_defender,
+  attack,
   cast,
+  operation,
+  spy,
 };
 
 type Commands = typeof commands;

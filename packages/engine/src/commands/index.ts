@@ -1,5 +1,6 @@
 import type { CommandType } from '@realm/contract';
 import { assign_scientists } from './assign_scientists.ts';
+import { attack } from './attack.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
 import { cancel } from './cancel.ts';
@@ -13,6 +14,7 @@ import { grant } from './grant.ts';
 import type { Handler } from './handler.ts';
 import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
+import { operation } from './operation.ts';
 import { order } from './order.ts';
 import { propose_work } from './propose_work.ts';
 import { raze } from './raze.ts';
@@ -28,6 +30,7 @@ import { set_draft } from './set_draft.ts';
 import { set_research } from './set_research.ts';
 import { set_science } from './set_science.ts';
 import { set_tax } from './set_tax.ts';
+import { spy } from './spy.ts';
 import { start_wonder } from './start_wonder.ts';
 import { train } from './train.ts';
 import { train_medics } from './train_medics.ts';
@@ -74,5 +77,8 @@ export const handlers = {
   contribute,
   recruit_general,
   set_defender,
+  attack,
   cast,
+  operation,
+  spy,
 } satisfies { [T in HouseCommandType]: Handler<T> };

@@ -15,7 +15,9 @@ const SIZES = [
   ['wonders', 0, 20],
   ['projects', 0, 24],
   ['traits', 0, 40],
+  ['attacks', 0, 12],
   ['rites', 0, RITES_MAX],
+  ['operations', 0, 32],
 ] as const;
 
 /** Tables of a bearable size, in which no two entries have one name. */
