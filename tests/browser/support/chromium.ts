@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
 /** A browser, or why there is none. */
@@ -87,7 +86,7 @@ async function fromNpm(): Promise<Binary | undefined> {
     const done = spawnSync('npm', ['--prefix', folder, ...install], { stdio: 'ignore', timeout: INSTALL_MS });
     if (done.status !== 0) throw new Error(`npm could not install ${CARRIER}`);
   }
-  const entry = createRequire(path.join(folder, 'entry.js')).resolve(CARRIER);
-  const { default: carrier } = await import(pathToFileURL(entry).href);
+  const load = createRequire(path.join(folder, 'entry.js'));
+  const { default: carrier } = load(CARRIER);
   return { path: await carrier.executablePath(), args: carrier.args };
 }
