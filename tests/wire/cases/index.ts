@@ -29,6 +29,7 @@ import { state } from './state.ts';
 import { thieves } from './thieves.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
+import { wars } from './wars.ts';
 import { works } from './works.ts';
 
 const all = {
@@ -62,6 +63,7 @@ const all = {
   ...chat,
   ...series,
   ...works,
+  ...wars,
 } satisfies Cases;
 
 export type CaseId = keyof typeof all;

@@ -22,6 +22,7 @@ import { routeLive } from './live.ts';
 import { routeReads } from './reads.ts';
 import { decorateRequests } from './request.ts';
 import { routeDescription, routeHealth } from './service.ts';
+import { routeSite } from './site.ts';
 import type { Stage } from './stage.ts';
 
 /** A request that has not come whole by then is answered 408; looked at every second. */
@@ -127,6 +128,10 @@ export function createApp({ stage, settings, version, server_url, onBug, onFatal
     free: gateOf({ limiter: sign_in, caller: 'anyone', write: false }),
   });
   routeLive(http, reading('signed_in'));
+  routeSite(http, {
+    page: reading('anyone'),
+    file: gateOf({ limiter: null, caller: 'anyone', write: false }),
+  });
   if (settings.dev) {
     routeDevSignIn(http, stage, cookie, writing('anyone', null), settings.dev_anywhere);
     routeDevTick(http, stage, writing('signed_in', null));
