@@ -23,6 +23,7 @@ import { routeLive } from './live.ts';
 import { routeReads } from './reads.ts';
 import { decorateRequests } from './request.ts';
 import { routeDescription, routeHealth } from './service.ts';
+import { routeSite } from './site.ts';
 import { routeStaff } from './staff.ts';
 import type { Stage } from './stage.ts';
 
@@ -131,6 +132,10 @@ export function createApp({ stage, settings, version, server_url, onBug, onFatal
   routeAges(http, stage, { open: reading('anyone'), signed_in: reading('signed_in') });
   routeStaff(http, stage, { read: reading('signed_in'), write: writing('signed_in') }, settings.dev);
   routeLive(http, reading('signed_in'));
+  routeSite(http, {
+    page: reading('anyone'),
+    file: gateOf({ limiter: null, caller: 'anyone', write: false }),
+  });
   if (settings.dev) {
     routeDevSignIn(http, stage, cookie, writing('anyone', null), settings.dev_anywhere);
     routeDevTick(http, stage, writing('signed_in', null));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { PlainPage } from './plain_page.ts';
 
 /** Where the web package builds its pages. */
-const BUILT = path.join(import.meta.dirname, '../../../web/dist');
+export const BUILT = path.join(import.meta.dirname, '../../../web/dist');
 
 /** Tags that the policy lets in by the answer's nonce. */
 const TAGS = /<(script|style|link)(?=[\s>])/g;

@@ -18,7 +18,7 @@ export interface PlainPage {
 }
 
 /** `body` is HTML; `form_to` are the origins that a form on it may lead to. */
-function plainPage(title: string, body: string, form_to: readonly string[] = []): PlainPage {
+export function plainPage(title: string, body: string, form_to: readonly string[] = []): PlainPage {
   const html = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text(title)}</title><style>${STYLE}</style>
