@@ -1,4 +1,4 @@
-import type { OwnHouse, ReadReply } from '@realm/contract';
+import type { HouseRecord, OwnHouse, ReadReply } from '@realm/contract';
 
 /** All that a robot knows when it takes its turn: what the player of its house may read. */
 export interface RobotView {
@@ -8,12 +8,32 @@ export interface RobotView {
   readonly market?: Market;
   readonly orders?: Orders;
   readonly state?: OwnState;
+  readonly houses?: Houses;
+  readonly reports?: Reports;
+  readonly relations?: Relations;
+  readonly colloquium?: Colloquium;
+  /** Names that are free for a general. */
+  readonly names?: readonly string[];
 }
 
 export type Market = ReadReply<'market'>;
 export type Orders = ReadReply<'orders'>;
 export type OwnState = ReadReply<'state'>;
+/** Public facts of every house: the houses of every state, a few ticks old at most. */
+export type Houses = readonly HouseRecord[];
+/** The newest reports of the house's state. */
+export type Reports = ReadReply<'reports'>['reports'];
+export type Relations = ReadReply<'relations'>;
+export type Colloquium = ReadReply<'colloquium'>;
 export type OpenOrder = Orders['orders'][number];
 
 /** Reads that cost, made only for the turns that use them. */
-export type SomeRead = 'market' | 'orders' | 'state';
+export type SomeRead =
+  | 'market'
+  | 'orders'
+  | 'state'
+  | 'houses'
+  | 'reports'
+  | 'relations'
+  | 'colloquium'
+  | 'names';

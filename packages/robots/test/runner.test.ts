@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seedFrom } from '@realm/base';
-import type { Command } from '@realm/contract';
+import { type Command, reads } from '@realm/contract';
 import { type Door, Runner } from '../src/index.ts';
 import { ageAt, houseWith, marketWith, member, rules, stateWith } from './fixture.ts';
 
@@ -28,6 +28,11 @@ function fakeDoor({
       read.market++;
       return marketWith();
     },
+    everyHouse: () => [],
+    reports: () => [],
+    relations: () => reads.relations.example,
+    colloquium: () => reads.colloquium.example,
+    names: () => ['Nell Softshoe'],
     orders: () => ({ orders: [], treasury: [] }),
     state: () => stateWith(),
     aidQuote: () => (tax_bp === null ? null : { arriving: 90, tax_bp, loss_bp: 500, ticks: 4 }),

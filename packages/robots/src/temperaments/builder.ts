@@ -11,6 +11,7 @@ import { raze } from '../concerns/raze.ts';
 import { refine } from '../concerns/refine.ts';
 import { release } from '../concerns/release.ts';
 import { focusScience, moveScientists } from '../concerns/scientists.ts';
+import { appoint, recruit } from '../concerns/staff.ts';
 import { support } from '../concerns/support.ts';
 import { trade } from '../concerns/trade.ts';
 import { levy, train } from '../concerns/train.ts';
@@ -77,6 +78,10 @@ export const builder: Temperament = {
   wages_max_bp: 3_000,
   defense_per_acre: 4,
   defense_per_acre_per_100_ticks: 1,
+  caution_bp: 9_500,
+  risk_margin_bp: 700,
+  generals: 1,
+  rites: 2,
   trade: {
     ahead_ticks: 48,
     store_per_100_acres: 45,
@@ -96,7 +101,7 @@ export const builder: Temperament = {
     { every: 6, at: 2, look: trade, reads: ['market', 'orders'] },
     { every: 12, at: 1, look: treasuryTrade, reads: ['state', 'market', 'orders'] },
     { every: 24, at: 2, look: transmute, reads: ['market'] },
-    { every: 4, look: train },
+    { every: 4, look: train, reads: ['houses'] },
     { every: 6, look: upgrade },
     { every: 6, look: support },
     { every: 2, look: explore },
@@ -106,6 +111,8 @@ export const builder: Temperament = {
     { every: 18, look: adepts },
     { every: 6, look: release },
     { every: 12, look: raze },
+    { every: 60, at: 6, look: recruit, reads: ['names'] },
+    { every: 12, at: 8, look: appoint },
     { every: 24, at: 5, look: vote, reads: ['state'] },
     { every: 24, at: 9, look: tax, reads: ['state'] },
     { every: 12, at: 3, look: grants, reads: ['state'] },
