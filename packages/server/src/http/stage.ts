@@ -4,6 +4,8 @@ import type { Doors } from '../accounts/doors.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Hub } from '../live/hub.ts';
 import type { GameNode } from '../node.ts';
+import type { IdentityProvider } from '../sign_in/provider.ts';
+import type { SiteAddress } from '../site_address.ts';
 import type { Staff } from '../staff/staff.ts';
 
 /** Whoever plays the robots, until told to stop. */
@@ -18,6 +20,10 @@ export interface Stage {
   readonly doors: Doors;
   readonly chat: Chat;
   readonly staff: Staff;
+  /** Where players reach it. */
+  readonly site: SiteAddress;
+  /** Identity providers, by their ids. */
+  readonly providers: ReadonlyMap<string, IdentityProvider>;
   /** Undefined while the game is starting. */
   node: GameNode | undefined;
   /** The live feeds; undefined while the game is starting. */
