@@ -6,6 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { Limiter } from '../limits.ts';
 import { type LiveUpgrade, liveUpgrade } from '../live/upgrade.ts';
 import { isLoopback, type Settings } from '../settings.ts';
+import { routeAges } from './ages.ts';
 import { answerRefusal } from './answer.ts';
 import { routeAuth, routeDevSignIn } from './auth.ts';
 import { takeBodies } from './body.ts';
@@ -25,6 +26,7 @@ import { routeReads } from './reads.ts';
 import { decorateRequests } from './request.ts';
 import { routeDescription, routeHealth } from './service.ts';
 import { routeSite } from './site.ts';
+import { routeStaff } from './staff.ts';
 import type { Stage } from './stage.ts';
 import { routeWays } from './ways.ts';
 
@@ -140,6 +142,8 @@ export function createApp({ stage, settings, version, server_url, onBug, onFatal
   routeWays(http, stage, settings.dev, reading('anyone'));
   routeOidc(http, stage, { session: cookie, ceremony: new CeremonyCookie('oidc', secure) }, entering);
   routePasskeys(http, stage, { session: cookie, ceremony: new CeremonyCookie('passkey', secure) }, entering);
+  routeAges(http, stage, { open: reading('anyone'), signed_in: reading('signed_in') });
+  routeStaff(http, stage, { read: reading('signed_in'), write: writing('signed_in') }, settings.dev);
   routeLive(http, reading('signed_in'));
   routeSite(http, {
     page: reading('anyone'),
