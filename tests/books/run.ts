@@ -83,10 +83,13 @@ export function runBooks(steps: number, seed: string): BooksRun {
   return run;
 }
 
-/** The age with medics few can pay and elites that take iron, so that desertion and that cost are seen too. */
+/** The age with medics and generals few can pay, who are slow to forget it, and elites that take iron: all is seen. */
 function thriftless(definition: AgeDefinition): AgeDefinition {
   const changed = structuredClone(definition);
   changed.params.medic_wage_milli = 60_000;
+  changed.params.general_wage_milli = 4_000_000;
+  changed.params.contentment_unpaid_bp = 500;
+  changed.params.contentment_mend_bp = 1;
   changed.units.elite.train = { gold: 1_500, materials: { iron: 2 }, ticks: 12 };
   return changed;
 }

@@ -17,13 +17,14 @@ export type Line =
 /** Plays an age that uses every command and every refusal, and writes down what happens. */
 export function playGolden(): Line[] {
   const params = {
-    age_ticks: 110,
+    age_ticks: 150,
     states_per_realm: 1,
     seats_per_state: 3,
     robots_per_state: 2,
     protection_ticks: 40,
     explorable_start: 100,
     orders_open_max: 5,
+    general_wage_milli: 3_500_000,
   };
   const entry = ageEntry(rulesOf('embers-1', params), { seed: 'golden', robots: 12, start_at: 1_000_000 });
   const play = new Play(entry);
@@ -272,7 +273,7 @@ function govern(play: Play, say: Say): void {
   say(friend, against);
 }
 
-/** Generals, with every refusal of theirs. */
+/** Generals and academics, with every refusal of theirs. */
 function recruit(play: Play, say: Say): void {
   const { own, world } = play;
   const { rules } = world;
@@ -283,15 +284,28 @@ function recruit(play: Play, say: Say): void {
   say(own, { ...recruit, traits: ['nothing'] });
   say(own, { ...recruit, traits: [traits[0], traits[0]] });
   say(own, { ...recruit, traits });
-  while (rich.gold < 400_000) play.tick();
-  say(own, recruit);
-  const nell = world.characters.last_ids.general;
-  say(own, recruit);
-  for (let i = 1; i < rules.params.generals_max; i++) say(own, { ...recruit, name: `Nell ${i}`, traits: [] });
-  say(own, { ...recruit, name: 'Tam' });
+  while (rich.gold < 450_000) play.tick();
+  const academic = { type: 'recruit_academic', name: 'Listener Nell', category: 'arcane' };
+  say(own, { ...academic, category: 'nothing' });
+  for (let i = 0; i <= rules.params.academics_max; i++) say(own, { ...academic, name: `Listener ${i}` });
+  say(own, { ...recruit, name: 'Listener 0' });
+  for (let i = 0; i <= rules.params.generals_max; i++)
+    say(own, { ...recruit, name: `Nell ${i}`, traits: [] });
+  const nell = world.characters.of(own).find(({ kind }) => kind === 'general')!.id;
   say(own, set(9_999));
   say(own, set(nell));
   say(own, set(nell));
+  const reassure = { type: 'reassure', character: { kind: 'general', id: nell } };
+  say(own, { ...reassure, character: { kind: 'academic', id: 9_999 } });
+  say(own, reassure);
+  // Their wages are more than it makes, and those unpaid are not content.
+  while (rich.unpaid === 0) play.tick();
+  const friend = world.stateOf(rich).seats.find((id) => id !== 0 && id !== own)!;
+  const { reference: price } = world.market.books[world.rules.materials.get('steel')!.index].trading;
+  const steel = { type: 'order', material: 'steel', quantity: 30, price };
+  say(friend, { ...steel, side: 'buy' });
+  say(own, { ...steel, side: 'sell' });
+  say(own, reassure);
   const beggar = world.houseOf(2)!.id;
   for (let i = 0; i < rules.params.generals_max; i++) say(beggar, { ...recruit, name: `Ode ${i}` });
 }

@@ -2,9 +2,11 @@ import type { Random } from '@realm/base';
 import { type Command, type CommandType, commands, foldName } from '@realm/contract';
 import {
   type CharacterKind,
+  contentmentOf,
   generalsOf,
   type House,
   isAtHome,
+  needRoom,
   ownerOf,
   type Request,
   type World,
@@ -162,6 +164,13 @@ export class RandomCommands {
         const traits = random.chance(5_000) ? [random.pick(rules.traits.list).id] : [];
         return { type, ...own, name: this.name('general'), traits };
       }
+      case 'recruit_academic':
+        return { type, ...own, name: this.name('academic'), category: random.pick(CATEGORIES) };
+      case 'reassure': {
+        const sad = world.characters.of(house.id).filter((one) => contentmentOf(world, one) < 10_000);
+        const { kind, id } = sad.length > 0 ? random.pick(sad) : { kind: 'general' as const, id: 1 };
+        return { type, ...own, character: { kind, id } };
+      }
       case 'set_defender':
         return { type, ...own, general: this.character(world, house, 'general') };
     }
@@ -231,7 +240,14 @@ function isLikely(world: World, house: House, type: CommandType): boolean {
     case 'cancel':
       return world.market.of(house.id).length > 0;
     case 'recruit_general':
-      return generalsOf(world, house).length < world.rules.params.generals_max;
+      return needRoom(world, house, 'general') === null;
+    case 'recruit_academic':
+      return needRoom(world, house, 'academic') === null;
+    case 'reassure':
+      return (
+        house.gold > 5_000 &&
+        world.characters.of(house.id).some((character) => contentmentOf(world, character) < 10_000)
+      );
     case 'set_defender':
       return generalsOf(world, house).some((general) => isAtHome(general) && general.id !== house.defender);
     default:

@@ -62,6 +62,17 @@ export const newsKinds = {
     name: text('Its name'),
     level: count('Its level now'),
   },
+  /** A discontented character of the house gave notice: it can be reassured until it is gone. */
+  character_leaving: {
+    character,
+    name: text('Its name'),
+    until_tick: tick('When it is gone'),
+  },
+  /** A character left the house for good. */
+  character_left: {
+    character,
+    name: text('Its name'),
+  },
 } satisfies Record<string, TProperties>;
 
 type Kinds = typeof newsKinds;

@@ -307,6 +307,16 @@ export const refusals = {
     text: '{name} is not at your service now: {place}',
     params: { name: s('its name'), place: id('where it is instead, such as listed or quest') },
   },
+  no_such_character: {
+    status: 422,
+    text: 'you have no {kind} {id}',
+    params: { kind: id('general or academic'), id: n('its id') },
+  },
+  content_already: {
+    status: 422,
+    text: '{name} could not be more content',
+    params: { name: s('its name') },
+  },
   already_defender: {
     status: 422,
     text: 'general {general} is the defender already',

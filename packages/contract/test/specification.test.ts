@@ -135,6 +135,8 @@ test('commands have the fields of the specification and no others', () => {
     send_aid: 'house to what amount',
     recruit_general: 'house name traits?',
     set_defender: 'house general',
+    recruit_academic: 'house name category',
+    reassure: 'house character',
   };
   const said = Object.entries(commands).map(([type, { schema }]) => {
     const names = Object.keys(schema.properties).filter((name) => name !== 'type');

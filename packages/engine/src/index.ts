@@ -1,9 +1,18 @@
 export { type Hit, hitOf, protectionBp } from './battle/battered.ts';
+export { academicsOf } from './calc/academic.ts';
 export { aetherCapacity } from './calc/aether.ts';
 export { afterOf } from './calc/after.ts';
+export {
+  appraisalOf,
+  contentmentOf,
+  needRoom,
+  paramsOf,
+  reassureGold,
+  recruitGold,
+} from './calc/characters.ts';
 export { fullShareBp, shareBp } from './calc/effects.ts';
 export { marketFeeBp } from './calc/fees.ts';
-export { generalGold, generalsOf, leadBp, leadConds, traitGold } from './calc/general.ts';
+export { generalsOf, leadBp, leadConds, traitGold } from './calc/general.ts';
 export { homeDefense } from './calc/might.ts';
 export { flatOutput } from './calc/output.ts';
 export { barrenOf } from './calc/people.ts';

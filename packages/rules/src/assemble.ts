@@ -2,6 +2,7 @@ import { Curve } from '@realm/base';
 import { type AgeDefinition, CATEGORIES, SLOT, SLOTS } from './definition.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type {
+  Attribute,
   Building,
   Goods,
   Race,
@@ -73,6 +74,7 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     buildings,
     sciences: tableOf(definition.sciences, scienceOf),
     traits: tableOf(definition.traits, (id, index, trait) => traitOf(id, index, trait, races)),
+    attributes: tableOf(definition.attributes, scienceOf),
     science_ranks: definition.science_ranks,
   });
 }
@@ -192,7 +194,12 @@ function buildingOf(
   };
 }
 
-function scienceOf(id: string, index: number, science: Definitions<'sciences'>[string]): Science {
+/** A science, or an attribute of academics, which says the same of itself. */
+function scienceOf(
+  id: string,
+  index: number,
+  science: Definitions<'sciences' | 'attributes'>[string],
+): Science & Attribute {
   const { name, category, effects } = science;
   return {
     id,

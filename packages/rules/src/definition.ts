@@ -198,6 +198,16 @@ const TraitSchema = Type.Object(
 export const CATEGORIES = ['economy', 'military', 'arcane'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+const AttributeSchema = Type.Object(
+  {
+    name: Name,
+    about: Text,
+    category: Type.Union(CATEGORIES.map((c) => Type.Literal(c))),
+    effects: EffectsSchema,
+  },
+  { ...open, description: 'what an academic of the first level who has it gives its house' },
+);
+
 const ScienceSchema = Type.Object(
   {
     name: Name,
@@ -283,6 +293,7 @@ export const AgeDefinitionSchema = Type.Object(
     buildings: table(BuildingSchema, 'buildings, 1 to 20'),
     sciences: table(ScienceSchema, 'sciences, at most 20'),
     traits: table(TraitSchema, 'traits of generals, at most 40'),
+    attributes: table(AttributeSchema, 'attributes of academics, at most 60'),
     science_ranks: Type.Array(
       Type.Object(
         {

@@ -9,6 +9,8 @@ export const SCIENCES_MAX = 20;
 /** `[stat, base]` pairs of all buildings together. */
 export const SHARES_MAX = 20;
 export const SLOT_COUNT = 10;
+/** Most attributes an academic has; it may have one fewer. */
+export const ATTRIBUTES_MAX = 3;
 
 /** The material scientists write on, by the id the interface gives it (`paper_budget`); an age may lack it. */
 export const PAPER = 'paper';
@@ -117,6 +119,14 @@ export interface Trait extends Entry {
   readonly price_bp: number;
 }
 
+/** What an academic may be good at. */
+export interface Attribute extends Entry {
+  /** Index into CATEGORIES. */
+  readonly category: number;
+  readonly category_id: Category;
+  readonly effects: StatBps;
+}
+
 /** A list that is also found by id. */
 export interface Table<T> {
   readonly list: readonly T[];
@@ -143,5 +153,6 @@ export interface Rules {
   readonly buildings: Table<Building>;
   readonly sciences: Table<Science>;
   readonly traits: Table<Trait>;
+  readonly attributes: Table<Attribute>;
   readonly science_ranks: readonly { readonly experience: number; readonly books: number }[];
 }

@@ -110,6 +110,8 @@ export const generals = {
         place: 'serving',
         until_tick: null,
         contentment_bp: 10_000,
+        reassure_gold: 1_925,
+        appraisal: 38_500,
         recruited_tick: 0,
       },
     ]);

@@ -1,4 +1,5 @@
 /** Every case, by its id. */
+import { academics } from './academics.ts';
 import { aid } from './aid.ts';
 import type { Case, Cases } from './case.ts';
 import { clock } from './clock.ts';
@@ -42,6 +43,7 @@ const all = {
   ...aid,
   ...refining,
   ...generals,
+  ...academics,
   ...errors,
   ...doors,
   ...http,

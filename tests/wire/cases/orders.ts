@@ -43,6 +43,11 @@ const ORDERS: [type: Type, fields: object | ((house: Established) => Promise<obj
     async ({ player }) => ({ name: `General ${player.house}`, traits: ['vanguard'] }),
     'general_recruited',
   ],
+  [
+    'recruit_academic',
+    async ({ player }) => ({ name: `Academic ${player.house}`, category: 'arcane' }),
+    'academic_recruited',
+  ],
   ['set_defender', async ({ player }) => ({ general: (await player.me()).generals[0].id }), 'defender_set'],
 ];
 

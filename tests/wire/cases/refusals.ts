@@ -180,6 +180,20 @@ export function refusals(me: Me): Refused[] {
     refused('recruit_general', { name: 'Tam', traits: ['lazy'] }, 'unknown_trait', 'there is no trait lazy', {
       given: 'lazy',
     }),
+    refused(
+      'recruit_academic',
+      { name: 'Tam', category: 'sports' },
+      'unknown_category',
+      'there is no category sports',
+      { given: 'sports' },
+    ),
+    refused(
+      'reassure',
+      { character: { kind: 'academic', id: 9_999 } },
+      'no_such_character',
+      'you have no academic 9999',
+      { kind: 'academic', id: 9_999 },
+    ),
     refused('set_defender', { general: 9_999 }, 'no_such_general', 'you have no general 9999', {
       general: 9_999,
     }),

@@ -268,10 +268,10 @@ export const commands: Section = {
       amount: ['units', 'aid'],
     },
     recruit_academic: {
-      recruit_academic: ['', 7],
-      house: ['id of the acting house', 7],
-      name: ['1-30 characters', 7],
-      category: ['category', 7],
+      recruit_academic: ['', 'command.recruit_academic'],
+      house: ['id of the acting house', 'command.recruit_academic'],
+      name: ['1-30 characters', 'command.recruit_academic'],
+      category: ['category', 'command.recruit_academic'],
     },
     list: {
       list: ['without reserve and ticks it takes offers', 7],

@@ -12,6 +12,8 @@ import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
 import { order } from './order.ts';
 import { raze } from './raze.ts';
+import { reassure } from './reassure.ts';
+import { recruit_academic } from './recruit_academic.ts';
 import { recruit_general } from './recruit_general.ts';
 import { refine } from './refine.ts';
 import { release } from './release.ts';
@@ -56,6 +58,8 @@ export const commands = {
   vote,
   recruit_general,
   set_defender,
+  recruit_academic,
+  reassure,
 };
 
 type Commands = typeof commands;

@@ -11,6 +11,8 @@ import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
 import { order } from './order.ts';
 import { raze } from './raze.ts';
+import { reassure } from './reassure.ts';
+import { recruit_academic } from './recruit_academic.ts';
 import { recruit_general } from './recruit_general.ts';
 import { refine } from './refine.ts';
 import { release } from './release.ts';
@@ -57,4 +59,6 @@ export const handlers = {
   vote,
   recruit_general,
   set_defender,
+  recruit_academic,
+  reassure,
 } satisfies { [T in HouseCommandType]: Handler<T> };

@@ -13,6 +13,7 @@ export interface SavedCharacter {
   readonly level: number;
   readonly experience: number;
   readonly contentment_bp: number;
+  readonly contentment_tick: number;
   readonly place: Place;
   readonly until_tick: number;
   /** By name, so that equal records are equal bytes whatever was done first. */

@@ -21,6 +21,8 @@ export const FLOWS = {
       'cross_fee',
       'stewards',
       'general',
+      'academic',
+      'reassure',
       'aid_tax',
       'aid_loss',
       'seat_taken',
@@ -44,7 +46,7 @@ export const FLOWS = {
   chariots: { sources: ['built'], sinks: ['seat_taken'] },
   explorable: { sources: ['founding', 'found'], sinks: ['explore', 'aid_tax', 'aid_loss', 'seat_taken'] },
   /** Generals and academics, one by one. */
-  character: { sources: ['recruited'], sinks: ['seat_taken'] },
+  character: { sources: ['recruited'], sinks: ['left', 'seat_taken'] },
   material: {
     sources: ['founding', 'foundries', 'realm', 'refine', 'transmute'],
     sinks: [

@@ -44,6 +44,7 @@ export const SCALARS = {
   renown: '',
   battered_tenths: 'How battered it is by attacks lately, in tenths of a percent: 0 to 900.',
   defender: 'The general set as its defender; 0 for none.',
+  academics_recruited: 'Academics it has recruited, by which the next applicants are drawn.',
   might: 'As of the last tick.',
   population: 'Everyone it has; kept by whatever adds or takes people.',
   troops: 'Units home and away, thieves and mercenaries aside; kept by whatever adds or takes them.',

@@ -14,6 +14,7 @@ const ORDERED: readonly (readonly [keyof Params, keyof Params])[] = [
   ['steward_floor_bp', 'steward_start_bp'],
   ['aid_tax_base_bp', 'aid_tax_max_bp'],
   ['chance_min_bp', 'chance_max_bp'],
+  ['contentment_leave_bp', 'reassure_bp'],
 ];
 
 /** Numbers that hang together. */
@@ -30,6 +31,7 @@ export function checkParams(draft: Draft): void {
   checkChances(draft);
   checkRanks(draft);
   checkLevels(draft, 'general_levels');
+  checkLevels(draft, 'academic_levels');
 }
 
 /** The levels of a character: the first is had at once, each later one asks for more experience. */

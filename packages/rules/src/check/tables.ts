@@ -13,6 +13,7 @@ const SIZES = [
   ['buildings', 1, BUILDINGS_MAX],
   ['sciences', 0, SCIENCES_MAX],
   ['traits', 0, 40],
+  ['attributes', 0, 60],
 ] as const;
 
 /** Tables of a bearable size, in which no two entries have one name. */
