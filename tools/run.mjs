@@ -3,10 +3,11 @@
  *
  * It needs only what a machine may have, Node 18 and npm 10, so it is plain JavaScript without packages. It
  * installs what the lock file says if that isn't there yet, finds the Node that the project is written for,
- * puts it first in the path, and runs the task under it.
+ * puts it first in the path, builds the players' site where the task wants it, and runs the task.
  */
 import { ensureDependencies } from './dependencies.mjs';
 import { nodeEnvironment, projectNode } from './node.mjs';
+import { ensurePages } from './pages.mjs';
 import { runSteps } from './steps.mjs';
 import { TASKS } from './tasks.mjs';
 
@@ -21,8 +22,9 @@ if (task === undefined) {
   try {
     ensureDependencies({ development: task.development });
     const node = projectNode();
-    const steps = task.steps(args);
     const env = { ...nodeEnvironment(node), ...task.env };
+    if (task.pages?.(args)) ensurePages(node, env);
+    const steps = task.steps(args);
     process.exitCode = await runSteps(node, steps, env);
   } catch (error) {
     console.error(`realm: ${error.message}`);

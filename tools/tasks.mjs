@@ -13,23 +13,27 @@ const DEV = { REALM_TICK_MS: process.env.REALM_TICK_MS ?? '20000' };
 
 /**
  * What can be run. Each task: what it is about, whether it needs the tools of development, what it adds to the
- * environment, and its steps, as arguments of Node, made from the arguments given.
+ * environment, and its steps, as arguments of Node, made from the arguments given; `pages` says whether it is to find
+ * the players' site built.
  */
 export const TASKS = {
   serve: {
     about: 'a dev world on this machine; further settings follow, such as --port 9000',
     development: false,
+    pages: () => true,
     env: DEV,
     steps: (args) => [{ argv: [REALM, 'serve', '--dev', ...args] }],
   },
   realm: {
     about: 'the command line; --help lists it',
     development: false,
+    pages: ([command]) => command === 'serve',
     steps: (args) => [{ argv: [REALM, ...args] }],
   },
   test: {
     about: 'all tests, or those in the folders and files named; options of node --test pass',
     development: true,
+    pages: () => true,
     steps: (args) => [{ argv: testArgv(args) }],
   },
   crash: {
@@ -47,6 +51,7 @@ export const TASKS = {
   long: {
     about: 'all tests at full length',
     development: true,
+    pages: () => true,
     env: LONG,
     steps: (args) => [{ argv: testArgv(args) }],
   },
@@ -62,6 +67,7 @@ export const TASKS = {
       { title: 'format and lint', argv: [BIOME, 'check', '--error-on-warnings'] },
       { title: 'types', argv: [TSC, '-p', 'tsconfig.json'] },
       { title: 'types of the pure rooms', argv: [TSC, '-p', 'tsconfig.pure.json'] },
+      { title: 'types of the pages', argv: [TSC, '-p', 'tsconfig.web.json'] },
       { title: 'dead code', argv: [KNIP, '--no-config-hints'] },
     ],
   },

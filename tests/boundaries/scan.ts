@@ -34,7 +34,10 @@ const BEFORE_REGEX = new Set([
   'do',
 ]);
 
-/** The tokens of `source`, which must be valid TypeScript without JSX. */
+/**
+ * The tokens of `source`, which must be valid TypeScript. In JSX the text between tags may be cut oddly; imports,
+ * which stand before any, never are.
+ */
 export function scan(source: string): Token[] {
   const tokens: Token[] = [];
   // For each template whose `${` is open, how many braces are open inside it.

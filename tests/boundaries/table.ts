@@ -46,6 +46,12 @@ export const ROOMS: { readonly [name: string]: Room } = {
     bans: [],
   },
   sdk: { rooms: ['base', 'contract'], libraries: [], test_libraries: ['ws'], node: false, bans: [] },
+  web: {
+    rooms: ['contract', 'sdk'],
+    libraries: ['preact', '@preact/signals', 'preact-iso'],
+    node: false,
+    bans: [],
+  },
   robots: { rooms: ['base', 'contract', 'rules', 'sdk'], libraries: [], node: false, bans: [] },
   cli: {
     rooms: ['base', 'contract', 'rules', 'engine', 'views', 'journal', 'server', 'sdk', 'robots'],

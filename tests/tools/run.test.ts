@@ -152,3 +152,43 @@ test('a signal reaches the service, and its answer is the exit code', {
   child.kill('SIGTERM');
   assert.deepEqual(await once(child, 'exit'), [9, null]);
 });
+
+/** What stands for the build of the players' site: says that it ran, and leaves a page. */
+const BUILD = `
+import fs from 'node:fs';
+fs.appendFileSync('built.txt', 'x');
+if (fs.readFileSync('packages/web/src/page.tsx', 'utf8') === 'broken') process.exit(1);
+fs.mkdirSync('packages/web/dist', { recursive: true });
+fs.writeFileSync('packages/web/dist/index.html', '');
+`;
+
+test("the players' site is built when its sources have changed, and only for what serves it", (t) => {
+  const folder = project(t, WANTED);
+  const page = path.join(folder, 'packages/web/src/page.tsx');
+  mkdirSync(path.dirname(page), { recursive: true });
+  writeFileSync(path.join(folder, 'packages/web/index.html'), '');
+  writeFileSync(path.join(folder, 'tools/build_pages.ts'), BUILD);
+  writeFileSync(page, 'first');
+  const builds = () => {
+    const file = path.join(folder, 'built.txt');
+    return existsSync(file) ? readFileSync(file, 'utf8').length : 0;
+  };
+
+  assert.equal(run(folder, ['realm', 'lab', '0']).status, 0);
+  assert.equal(builds(), 0);
+  assert.equal(run(folder, ['realm', 'serve', '0']).status, 0);
+  assert.equal(run(folder, ['serve']).stdout, '["serve","--dev"]\n');
+  assert.equal(builds(), 1);
+
+  writeFileSync(page, 'second');
+  assert.equal(run(folder, ['realm', 'serve', '0']).status, 0);
+  assert.equal(builds(), 2);
+
+  writeFileSync(page, 'broken');
+  const { status, stderr } = run(folder, ['realm', 'serve', '0']);
+  assert.equal(status, 1);
+  assert.match(stderr, /could not be built/);
+  writeFileSync(page, 'second');
+  assert.equal(run(folder, ['realm', 'serve', '0']).status, 0, 'a build cut short is not taken for one');
+  assert.equal(builds(), 4);
+});

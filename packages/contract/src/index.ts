@@ -31,5 +31,6 @@ export {
   reportKinds,
   type TroopsByKind,
 } from './reports.ts';
+export { SERIES_MAX, type StateSeries, WAR_SERIES_BEFORE } from './series.ts';
 export { healthz, readyz } from './service.ts';
 export * from './ticks.ts';

@@ -63,6 +63,15 @@ const fields: Record<string, [schema: TSchema, paths: string]> = {
     `name started_at started next.age next.name next.ruleset next.start_at tick next_tick_at tick_ms ticks_left
      scoring standings.name result.states.name`,
   ],
+  'GET /states/{realm}/{state}/series': [
+    reads.state_series.reply,
+    'realm state ticks houses land might renown',
+  ],
+  'GET /age/recap': [
+    reads.age_recap.reply,
+    `frames.tick frames.at frames.states frames.houses wars.ended_tick wars.winner names.realms names.states
+     names.houses`,
+  ],
   'GET /ticks': [
     reads.ticks.reply,
     `ticks.gold ticks.food ticks.peasants ticks.soldiers ticks.troops ticks.land ticks.incoming_land ticks.books

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
 import { batter, batteredByLand, hitOf, protectionBp, recover } from '../src/battle/battered.ts';
+import { War } from '../src/state/war.ts';
 
 const rules = rulesOf();
 
@@ -60,7 +61,7 @@ test('what an attack would find is told by the war between the two states', () =
   target.battered_tenths = 850;
   assert.deepEqual(hitOf(world, viewer, target), { battered_tenths: 850, protection_bp: 1_500 });
   const [a, b] = [world.stateOf(viewer), world.stateOf(target)];
-  world.relations.wars.push({ id: 1, a, b, from_tick: 0, mutual: false });
+  world.relations.wars.push(new War(1, a, b, 0, false, true, [0, 0]));
   assert.deepEqual(hitOf(world, viewer, target), { battered_tenths: 850, protection_bp: 3_000 });
   assert.deepEqual(hitOf(world, target, viewer), { battered_tenths: 0, protection_bp: 10_000 });
 });

@@ -6,7 +6,7 @@ import { Levels } from '../src/market/levels.ts';
 import { feeOn, goldHeld } from '../src/market/order.ts';
 import { Steward } from '../src/market/steward.ts';
 import { goldNeeded } from '../src/market/trade.ts';
-import { pairOf, Trading } from '../src/market/trading.ts';
+import { FROM_STEWARDS, Trading } from '../src/market/trading.ts';
 
 const { params } = rulesOf();
 const random = new Random(seedFrom('market tests')).at(purpose('market tests'));
@@ -67,34 +67,80 @@ test('stewards fall from 150% by 1% a tick to 60%, and begin anew when a quarter
   assert.equal(steward.price_bp, 6_000);
 });
 
-/** Ticks in which so many units trade at a price between each of some pairs; the output is 100 a tick. */
-function traded(ticks: number, units: number, price: number, pairs: number): Trading {
+/** Ticks in which each of some states buys so many units at a price; the output is 100 a tick, the base price 100. */
+function traded(ticks: number, units: number, price: number, states: number): Trading {
   const trading = new Trading(100);
-  for (let t = 1; t <= ticks; t++) {
-    trading.output_now = 100;
-    for (let p = 0; p < pairs; p++) trading.note(pairOf(p, p + 1), units, units * price);
-    trading.close(t, params);
-  }
+  for (let t = 1; t <= ticks; t++) trade(trading, t, units, price, states);
   return trading;
 }
 
+function trade(trading: Trading, tick: number, units: number, price: number, states: number): void {
+  trading.output_now = 100;
+  for (let state = 1; state <= states; state++) trading.note(state, units, units * price);
+  trading.close(tick, params);
+}
+
 test('the reference price moves to what is paid, at most 5% a tick, within 25 and 400%', () => {
-  assert.equal(traded(1, 50, 120, 4).reference_milli, 105_000);
-  assert.equal(traded(2, 50, 120, 4).reference_milli, 110_250);
-  assert.equal(traded(10, 50, 120, 4).reference_milli, 120_000);
-  assert.equal(traded(100, 50, 1_000, 4).reference, 400);
-  assert.equal(traded(200, 50, 1, 4).reference, 25);
+  assert.equal(traded(1, 50, 120, 8).reference_milli, 105_000);
+  assert.equal(traded(2, 50, 120, 8).reference_milli, 110_250);
+  assert.equal(traded(10, 50, 120, 8).reference_milli, 120_000);
+  assert.equal(traded(400, 50, 1_000, 8).reference, 400);
+  assert.equal(traded(400, 50, 1, 8).reference, 25);
 });
 
-test('it stays while under 5% of the output trades', () => {
+test('it stays while under 5% of the output trades, or too little for any state to count', () => {
   assert.equal(traded(10, 1, 200, 4).reference, 100);
-  assert.notEqual(traded(10, 2, 200, 4).reference, 100);
+  assert.equal(traded(1, 1, 200, 8).reference_milli, 105_000);
+  assert.equal(traded(1, 7, 200, 1).reference, 100);
+  assert.equal(traded(1, 8, 200, 1).reference_milli, 105_000);
 });
 
-test('one pair of states counts for a third: the rest of its units count at the reference price', () => {
-  // Of 50 units at 109, 16 count and 34 stand at 100.
-  assert.equal(traded(1, 50, 109, 1).reference_milli, 102_880);
-  assert.equal(traded(1, 50, 109, 3).reference_milli, 105_000);
+test('one state counts for an eighth of the units: what is cut off holds against the move', () => {
+  // Of 50 units at 109, 6 count and 44 stand at 100.
+  assert.equal(traded(1, 50, 109, 1).reference_milli, 101_080);
+  assert.equal(traded(400, 50, 109, 1).reference_milli, 101_125);
+  assert.equal(traded(1, 50, 109, 4).reference_milli, 104_500);
+  assert.equal(traded(1, 50, 109, 8).reference_milli, 105_000);
+});
+
+test('what is cut off never turns the price round', () => {
+  const trading = traded(10, 50, 120, 8);
+  for (let t = 11; t <= 100; t++) trade(trading, t, 50, 121, 1);
+  assert.equal(trading.reference_milli, 120_000);
+});
+
+test('what stewards sell moves nothing and counts for nothing', () => {
+  const [trading, without] = [new Trading(100), new Trading(100)];
+  for (let t = 1; t <= 60; t++) {
+    trading.note(FROM_STEWARDS, 500, 500 * 150);
+    trade(trading, t, 50, 110, t % 9);
+    trade(without, t, 50, 110, t % 9);
+    assert.equal(trading.reference_milli, without.reference_milli);
+  }
+  assert.notEqual(trading.reference_milli, 100_000);
+  const few = new Trading(100);
+  for (let t = 1; t <= 60; t++) {
+    few.note(FROM_STEWARDS, 500, 500 * 150);
+    trade(few, t, 1, 150, 4);
+  }
+  assert.equal(few.reference_milli, 100_000, 'they do not make enough of too little');
+});
+
+test('within 48 ticks it rises by 40% at most, and falls by what undoes that', () => {
+  const trading = new Trading(100);
+  const references = [100_000];
+  for (let t = 1; t <= 600; t++) {
+    // Long waves of prices far out, either way.
+    trade(trading, t, 50, Math.floor(t / 70) % 2 === 0 ? 1_000 : 1, 8);
+    references.push(trading.reference_milli);
+  }
+  const spread = (from: number) => {
+    const part = references.slice(from, from + 49);
+    return Math.max(...part) / Math.min(...part);
+  };
+  const spreads = references.slice(0, -48).map((_, from) => spread(from));
+  assert.ok(Math.max(...spreads) <= 1.400_1, `${Math.max(...spreads)}`);
+  assert.ok(Math.max(...spreads) > 1.39);
 });
 
 test('a window saved and restored goes on as the one it was', () => {
@@ -103,10 +149,10 @@ test('a window saved and restored goes on as the one it was', () => {
   for (let t = 1; t <= 150; t++) {
     for (const trading of [one, other]) trading.output_now = t;
     for (let i = 0; i < random.below(4); i++) {
-      const pair = pairOf(random.below(5), random.below(5));
+      const state = random.below(5);
       const units = random.between(1, 30);
       const gold = units * random.between(80, 140);
-      for (const trading of [one, other]) trading.note(pair, units, gold);
+      for (const trading of [one, other]) trading.note(state, units, gold);
     }
     if (t % 7 === 0) {
       const saved = JSON.parse(JSON.stringify(other.save()));

@@ -159,10 +159,15 @@ export const ParamsSchema = Type.Object(
     reference_volume_bp: bp(
       'units traded a tick under which a reference price stays, as a share of the output',
     ),
-    reference_pair_bp: bp(
-      'most that trade between one pair of states counts in a reference price',
-      10_000,
+    reference_buyer_bp: bp(
+      'most that what one state buys counts in a reference price, so that a pair of states never counts for more ' +
+        'than a third',
+      1_666,
       1,
+    ),
+    reference_window_bp: bp(
+      'most a reference price rises within the 48 ticks whose trades it follows; it falls by no more than undoes this',
+      100_000,
     ),
     transmute_bp: bp('what is left of a raw material that is turned into another', 10_000, 1),
 

@@ -18,6 +18,8 @@ export const READ_PATHS: { readonly [N in ReadName]: string } = {
   aid_quote: '/aid/quote',
   state: '/state',
   reports: '/reports',
+  state_series: '/states/{realm}/{state}/series',
+  age_recap: '/age/recap',
 };
 
 /** The address of a read: arguments that its path doesn't take are its query, in alphabetical order. */

@@ -135,6 +135,18 @@ export class Realm {
     return this.read<'reports'>('reports', args);
   }
 
+  /** A state's houses, land, might and renown, tick by tick. */
+  stateSeries(
+    args: ReadParams<'state_series'> & ReadQuery<'state_series'>,
+  ): Promise<ReadReply<'state_series'>> {
+    return this.read<'state_series'>('state_series', args);
+  }
+
+  /** The age so far, in moments. */
+  ageRecap(): Promise<ReadReply<'age_recap'>> {
+    return this.read<'age_recap'>('age_recap');
+  }
+
   /** Follows the house's news and ticks as they happen; comes back by itself after a cut. */
   live(options: LiveOptions): LiveFeed {
     return new LiveFeed(feedSource(this.transport), options, this.transport.clock);

@@ -1,5 +1,6 @@
 import type { ReadName } from '@realm/contract';
 import { age } from './age.ts';
+import { age_recap } from './age_recap.ts';
 import { aid_quote } from './aid_quote.ts';
 import { house } from './house.ts';
 import { market } from './market.ts';
@@ -13,6 +14,7 @@ import { reports } from './reports.ts';
 import { rules } from './rules.ts';
 import { state } from './state.ts';
 import { state_houses } from './state_houses.ts';
+import { state_series } from './state_series.ts';
 import { ticks } from './ticks.ts';
 import type { View } from './view.ts';
 import { world } from './world.ts';
@@ -42,4 +44,6 @@ export const views = {
   aid_quote,
   state,
   reports,
+  state_series,
+  age_recap,
 } satisfies { [N in ReadName]: View<N> };

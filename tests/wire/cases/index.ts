@@ -21,6 +21,7 @@ import { purse } from './purse.ts';
 import { refining } from './refining.ts';
 import { refusalCases } from './refusals.ts';
 import { seats } from './seats.ts';
+import { series } from './series.ts';
 import { state } from './state.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
@@ -50,6 +51,7 @@ const all = {
   ...limits,
   ...keys,
   ...live,
+  ...series,
 } satisfies Cases;
 
 export type CaseId = keyof typeof all;

@@ -19,9 +19,9 @@ export const reads: Section = {
       'GET /states/{realm}/{state}': ["the state's houses, public facts", 'state.houses'],
     },
     'GET /states/{realm}/{state}/series': {
-      'GET /states/{realm}/{state}/series': ['at most 500 points', 6],
-      from: ['tick, default the first', 6],
-      to: ['tick, default now', 6],
+      'GET /states/{realm}/{state}/series': ['at most 500 points', 'series.thinned'],
+      from: ['tick, default the first', 'series.state'],
+      to: ['tick, default now', 'series.state'],
     },
     'GET /market': { 'GET /market': ['anyone', 'market.opening'] },
     'GET /realms/{realm}': {
@@ -39,7 +39,7 @@ export const reads: Section = {
     'GET /age': { 'GET /age': ['anyone', 'age.clock'] },
     'GET /ages': { 'GET /ages': ['every recorded age, oldest first', 9] },
     'GET /ages/{age}': { 'GET /ages/{age}': ["an ended age's result", 9] },
-    'GET /age/recap': { 'GET /age/recap': ['so far', 9] },
+    'GET /age/recap': { 'GET /age/recap': ['so far', 'recap'] },
     'GET /ages/{age}/recap': { 'GET /ages/{age}/recap': ['of an ended age', 9] },
     'GET /heirs': { 'GET /heirs': ['waiting in the account; signed in', 7] },
     'GET /me/ages': { 'GET /me/ages': ['own record per ended age; signed in', 9] },

@@ -1,6 +1,7 @@
 /** Every read. To add one: its file, its import and its line here. */
 import type { Static } from 'typebox';
 import { age } from './age.ts';
+import { age_recap } from './age_recap.ts';
 import { aid_quote } from './aid_quote.ts';
 import { house } from './house.ts';
 import { market } from './market.ts';
@@ -14,6 +15,7 @@ import { reports } from './reports.ts';
 import { rules } from './rules.ts';
 import { state } from './state.ts';
 import { state_houses } from './state_houses.ts';
+import { state_series } from './state_series.ts';
 import { ticks } from './ticks.ts';
 import { world } from './world.ts';
 
@@ -34,6 +36,8 @@ export const reads = {
   aid_quote,
   state,
   reports,
+  state_series,
+  age_recap,
 };
 
 type Reads = typeof reads;

@@ -3,9 +3,8 @@ import type { Realm } from '../state/realm.ts';
 import { Book } from './book.ts';
 import { BUY, goldHeld, type Order, type Trader } from './order.ts';
 import type { Steward } from './steward.ts';
-import { pairOf } from './trading.ts';
 
-/** A trade, as the price of a material notes it: who had which side matters to nobody. */
+/** A trade, as the price of a material notes it. */
 export interface Trade {
   readonly material: number;
   readonly price: number;
@@ -13,9 +12,8 @@ export interface Trade {
   readonly gold: number;
   /** After which tick. */
   readonly tick: number;
-  /** The states on both sides, as `placeOf` numbers them; 0 for stewards. */
-  readonly a: number;
-  readonly b: number;
+  /** The state that buys, as `placeOf` numbers it; `FROM_STEWARDS` for all that stewards sell. */
+  readonly buyer: number;
 }
 
 /** What a trade changes in the market: the market itself, or in a preview nothing. */
@@ -120,9 +118,9 @@ export class Market implements MarketChanges {
     steward.sell(units, this.rules.params);
   }
 
-  note({ material, price, units, gold, tick, a, b }: Trade): void {
+  note({ material, price, units, gold, tick, buyer }: Trade): void {
     const book = this.books[material];
-    book.trading.note(pairOf(a, b), units, gold);
+    book.trading.note(buyer, units, gold);
     const { last } = book;
     if (last === null || last.tick !== tick) book.last = { price, units, gold, tick };
     else {

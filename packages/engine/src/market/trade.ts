@@ -9,6 +9,7 @@ import type { Fills } from './book.ts';
 import { placeOf } from './market.ts';
 import { BUY, feeOn, goldHeld, Order, SELL, SIDES, type Terms, type Trader } from './order.ts';
 import { Steward } from './steward.ts';
+import { FROM_STEWARDS } from './trading.ts';
 
 /** What trades: a house's own stock or a state's. */
 export type Purse = House | Treasury;
@@ -96,9 +97,14 @@ export function placeOrder(scope: Scope, terms: Terms, purse: Purse, market_fee_
       market.sell(other, units);
       scope.ledger.add(flow('gold', 'stewards'), gold);
     } else fillWaiting(scope, other, terms, units, gold);
-    const a = placeOf(terms.realm, terms.state);
-    const b = other instanceof Steward ? 0 : placeOf(other.realm, other.state);
-    market.note({ material: terms.material, price, units, gold, tick: world.tick, a, b });
+    market.note({
+      material: terms.material,
+      price,
+      units,
+      gold,
+      tick: world.tick,
+      buyer: buyerOf(terms, other),
+    });
   }
   const filled = terms.quantity - left;
   // Under protection a house buys from stewards and leaves nothing waiting.
@@ -124,6 +130,13 @@ export function cancelOrder(scope: Scope, order: Order): { gold: number; units: 
 
 export function stewardPrice(world: World, steward: Steward): number {
   return steward.priceAt(world.market.books[steward.material].trading.reference);
+}
+
+/** The state that buys, as the price of the material notes it. */
+function buyerOf(terms: Terms, other: Order | Steward): number {
+  if (other instanceof Steward) return FROM_STEWARDS;
+  const buyer = terms.side === BUY ? terms : other;
+  return placeOf(buyer.realm, buyer.state);
 }
 
 /** Whom an order's gold and goods come from and go to. */

@@ -1,11 +1,14 @@
-import { mulDiv } from '@realm/base';
+import { apply, clamp, mulDiv, mulDivCeil } from '@realm/base';
 import type { Params } from '@realm/rules';
 
 /** Ticks whose trades a reference price is made of. */
 const WINDOW_TICKS = 48;
 
-/** What two states traded with each other: `[pair, units, gold]`. */
-export type PairTrades = readonly [pair: number, units: number, gold: number];
+/** In place of a state, for what stewards sell: their price is made from the reference and says nothing of it. */
+export const FROM_STEWARDS = 0;
+
+/** What a state bought: `[state, units, gold]`. */
+export type Bought = readonly [state: number, units: number, gold: number];
 
 interface Sum {
   units: number;
@@ -14,20 +17,14 @@ interface Sum {
 
 /** What a tick brought and traded of a material. */
 interface Bucket {
-  output: number;
-  readonly pairs: Map<number, Sum>;
-}
-
-/** Places of states in a pair's number: at most a million of them. */
-const PAIR = 1_000_000;
-
-/** The number of a pair of states, either way round; the stewards of a realm are place 0. */
-export function pairOf(a: number, b: number): number {
-  return a < b ? a * PAIR + b : b * PAIR + a;
+  readonly output: number;
+  /** The reference price it ended with. */
+  readonly reference_milli: number;
+  readonly bought: Map<number, Sum>;
 }
 
 /**
- * A material's trades of the last 48 ticks and the tick under way, by pairs of states, and the reference price
+ * A material's trades of the last 48 ticks and the tick under way, by the state that bought, and the reference price
  * that follows from them.
  */
 export class Trading {
@@ -38,7 +35,8 @@ export class Trading {
   output_last = 0;
   private now = new Map<number, Sum>();
   private readonly ring: (Bucket | null)[] = new Array(WINDOW_TICKS).fill(null);
-  private readonly pairs = new Map<number, Sum>();
+  /** All of the window together. */
+  private readonly bought = new Map<number, Sum>();
   private output = 0;
   private readonly base_milli: number;
 
@@ -52,73 +50,98 @@ export class Trading {
     return Math.max(1, Math.floor((this.reference_milli + 500) / 1_000));
   }
 
-  note(pair: number, units: number, gold: number): void {
-    add(this.now, pair, units, gold);
+  /** Notes a trade of the tick under way by the state that bought, or as bought from stewards. */
+  note(state: number, units: number, gold: number): void {
+    add(this.now, state, units, gold);
   }
 
   /** What one of the last 48 ticks traded, and what of that stewards sold. */
   tradedIn(tick: number): { units: number; gold: number; from_stewards: number } {
     const traded = { units: 0, gold: 0, from_stewards: 0 };
-    for (const [pair, { units, gold }] of this.ring[tick % WINDOW_TICKS]?.pairs ?? []) {
+    for (const [state, { units, gold }] of this.ring[tick % WINDOW_TICKS]?.bought ?? []) {
       traded.units += units;
       traded.gold += gold;
-      if (pair < PAIR) traded.from_stewards += units;
+      if (state === FROM_STEWARDS) traded.from_stewards += units;
     }
     return traded;
   }
 
   /**
    * Ends the tick: its trades enter the window, those of 48 ticks ago leave it, and the reference price moves unless
-   * too little of the window's mean output a tick has traded.
+   * houses and treasuries sold too little of the window's mean output a tick.
    */
   close(tick: number, params: Params): void {
     const place = tick % WINDOW_TICKS;
     const old = this.ring[place];
     if (old !== null) {
-      for (const [pair, { units, gold }] of old.pairs) add(this.pairs, pair, -units, -gold);
+      old.bought.forEach(({ units, gold }, state) => {
+        add(this.bought, state, -units, -gold);
+      });
       this.output -= old.output;
     }
     let traded = 0;
-    for (const [pair, { units, gold }] of this.now) {
-      add(this.pairs, pair, units, gold);
-      traded += units;
-    }
-    this.output += this.output_now;
-    this.ring[place] = { output: this.output_now, pairs: this.now };
-    this.output_last = this.output_now;
-    this.output_now = 0;
-    this.now = new Map();
-    const ticks = this.ring.reduce((count, bucket) => (bucket === null ? count : count + 1), 0);
+    this.now.forEach(({ units, gold }, state) => {
+      add(this.bought, state, units, gold);
+      if (state !== FROM_STEWARDS) traded += units;
+    });
+    const output = this.output_now;
+    this.output += output;
+    // Until the window is full, the ticks before the first have brought nothing.
+    let ticks = 1;
+    for (let i = 0; i < WINDOW_TICKS; i++) if (i !== place && this.ring[i] !== null) ticks += 1;
     const enough = mulDiv(this.output, params.reference_volume_bp, 10_000);
     if (traded > 0 && traded * ticks >= enough) this.move(params);
+    this.ring[place] = { output, reference_milli: this.reference_milli, bought: this.now };
+    this.output_last = output;
+    this.output_now = 0;
+    this.now = new Map();
+  }
+
+  /** Moves the reference price towards what is paid, by a step at most, within what a window and the age allow. */
+  private move(params: Params): void {
+    const { reference_milli: now, base_milli: base } = this;
+    const step = mulDiv(now, params.reference_step_bp, 10_000);
+    let lowest = now;
+    let highest = now;
+    for (let i = 0; i < WINDOW_TICKS; i++) {
+      const before = this.ring[i]?.reference_milli ?? base;
+      lowest = Math.min(lowest, before);
+      highest = Math.max(highest, before);
+    }
+    const window_bp = params.reference_window_bp;
+    const from = Math.max(
+      now - step,
+      mulDivCeil(highest, 10_000, 10_000 + window_bp),
+      mulDiv(base, params.reference_min_bp, 10_000),
+    );
+    const to = Math.min(now + step, apply(lowest, window_bp), mulDiv(base, params.reference_max_bp, 10_000));
+    this.reference_milli = clamp(this.paid(params), from, to);
   }
 
   /**
-   * Moves the reference price towards the mean price of the window, weighted by units. A pair of states counts for
-   * a third of them at most; what is cut off counts at the reference price itself.
+   * What is paid, in thousandths of gold: the mean price of the window, weighted by units. What one state buys counts
+   * for its part of the units at most; what is cut off holds against the move as if it had traded at the age file's
+   * price, and never makes one. So a few states who trade among themselves reach no further than they counted for.
    */
-  private move(params: Params): void {
+  private paid(params: Params): number {
     let total = 0;
-    for (const { units } of this.pairs.values()) total += units;
-    const most = Math.max(1, mulDiv(total, params.reference_pair_bp, 10_000));
-    let mean = 0;
+    this.bought.forEach(({ units }, state) => {
+      if (state !== FROM_STEWARDS) total += units;
+    });
+    const most = mulDiv(total, params.reference_buyer_bp, 10_000);
+    // So few units that no state's part is one tell nothing.
+    if (most === 0) return this.reference_milli;
     let counted = 0;
-    for (const { units, gold } of this.pairs.values()) {
+    let gold_counted = 0;
+    this.bought.forEach(({ units, gold }, state) => {
+      if (state === FROM_STEWARDS) return;
       const weight = Math.min(units, most);
-      mean += mulDiv(mulDiv(gold, weight, units), 1_000, total);
       counted += weight;
-    }
-    mean += mulDiv(this.reference_milli, total - counted, total);
-    const step = mulDiv(this.reference_milli, params.reference_step_bp, 10_000);
-    const from = Math.max(
-      this.reference_milli - step,
-      mulDiv(this.base_milli, params.reference_min_bp, 10_000),
-    );
-    const to = Math.min(
-      this.reference_milli + step,
-      mulDiv(this.base_milli, params.reference_max_bp, 10_000),
-    );
-    this.reference_milli = Math.max(from, Math.min(to, mean));
+      gold_counted += mulDiv(gold, weight, units);
+    });
+    const mean = mulDiv(gold_counted, 1_000, counted);
+    const held = mulDiv(gold_counted, 1_000, total) + mulDiv(this.base_milli, total - counted, total);
+    return clamp(held, Math.min(mean, this.reference_milli), Math.max(mean, this.reference_milli));
   }
 
   /** All of it, for a snapshot. */
@@ -129,7 +152,13 @@ export class Trading {
       output_last: this.output_last,
       now: sorted(this.now),
       ring: this.ring.map((bucket) =>
-        bucket === null ? null : { output: bucket.output, pairs: sorted(bucket.pairs) },
+        bucket === null
+          ? null
+          : {
+              output: bucket.output,
+              reference_milli: bucket.reference_milli,
+              bought: sorted(bucket.bought),
+            },
       ),
     };
   }
@@ -138,16 +167,17 @@ export class Trading {
     this.reference_milli = saved.reference_milli;
     this.output_now = saved.output_now;
     this.output_last = saved.output_last;
-    for (const [pair, units, gold] of saved.now) add(this.now, pair, units, gold);
+    for (const [state, units, gold] of saved.now) add(this.now, state, units, gold);
     saved.ring.forEach((bucket, place) => {
       if (bucket === null) return;
-      const pairs = new Map<number, Sum>();
-      for (const [pair, units, gold] of bucket.pairs) {
-        add(pairs, pair, units, gold);
-        add(this.pairs, pair, units, gold);
+      const { output, reference_milli } = bucket;
+      const bought = new Map<number, Sum>();
+      for (const [state, units, gold] of bucket.bought) {
+        add(bought, state, units, gold);
+        add(this.bought, state, units, gold);
       }
-      this.output += bucket.output;
-      this.ring[place] = { output: bucket.output, pairs };
+      this.output += output;
+      this.ring[place] = { output, reference_milli, bought };
     });
   }
 }
@@ -156,22 +186,26 @@ export interface SavedTrading {
   readonly reference_milli: number;
   readonly output_now: number;
   readonly output_last: number;
-  readonly now: readonly PairTrades[];
-  readonly ring: readonly ({ readonly output: number; readonly pairs: readonly PairTrades[] } | null)[];
+  readonly now: readonly Bought[];
+  readonly ring: readonly ({
+    readonly output: number;
+    readonly reference_milli: number;
+    readonly bought: readonly Bought[];
+  } | null)[];
 }
 
-function add(sums: Map<number, Sum>, pair: number, units: number, gold: number): void {
-  const sum = sums.get(pair);
-  if (sum === undefined) sums.set(pair, { units, gold });
-  else if (sum.units + units === 0) sums.delete(pair);
+function add(sums: Map<number, Sum>, state: number, units: number, gold: number): void {
+  const sum = sums.get(state);
+  if (sum === undefined) sums.set(state, { units, gold });
+  else if (sum.units + units === 0) sums.delete(state);
   else {
     sum.units += units;
     sum.gold += gold;
   }
 }
 
-function sorted(sums: ReadonlyMap<number, Sum>): PairTrades[] {
+function sorted(sums: ReadonlyMap<number, Sum>): Bought[] {
   return [...sums]
-    .map(([pair, { units, gold }]): PairTrades => [pair, units, gold])
+    .map(([state, { units, gold }]): Bought => [state, units, gold])
     .sort((a, b) => a[0] - b[0]);
 }

@@ -3,6 +3,7 @@ import type { SavedTrading } from '../market/trading.ts';
 import type { CharacterKind } from '../state/characters.ts';
 import type { SavedIntel } from '../state/intel.ts';
 import { HOUSES_PER_PAGE } from '../state/pages.ts';
+import type { Frame } from '../state/recap.ts';
 import type { Work } from '../state/works.ts';
 import type { World } from '../state/world.ts';
 import { type SavedCharacter, savedCharacter } from './characters.ts';
@@ -30,6 +31,9 @@ export interface Core {
   readonly market_seq: number;
   readonly last_character_ids: { readonly [K in CharacterKind]: number };
   readonly relations: SavedRelations;
+  readonly frames: readonly Frame[];
+  /** Names of the houses in them, by id. */
+  readonly frame_names: readonly (readonly [house: number, name: string])[];
   readonly realms: readonly {
     readonly output: number;
     readonly steward: {
@@ -47,6 +51,7 @@ export interface Core {
       readonly leader: number;
       readonly leader_since: number;
       readonly land: number;
+      readonly war_points: number;
       readonly grants: readonly (readonly [tick: number, to: number, good: number, amount: number])[];
       readonly seq: number;
     }[];
@@ -94,13 +99,15 @@ export interface Houses {
 }
 
 /**
- * The whole state, piece by piece: `core`, the book of each material, what each realm's states know, then for each page
- * of 64 houses their rows, the columns of their reports and the rest. The bytes of rows and reports are the world's own memory: use them before it moves on.
+ * The whole state, piece by piece: `core`, the book of each material, what each realm's states know, the series by 64
+ * ticks, then for each page of 64 houses their rows, the columns of their reports and the rest. The bytes of rows and
+ * reports are the world's own memory: use them before it moves on.
  */
 export function* snapshotParts(world: World): Generator<Part, void, undefined> {
   yield { name: 'core', bytes: canonicalBytes(coreOf(world)) };
   for (let material = 0; material < world.market.books.length; material++) yield bookPart(world, material);
   for (let realm = 0; realm < world.realms.length; realm++) yield intelPart(world, realm);
+  for (let page = 0; page < world.series.pages; page++) yield seriesPart(world, page);
   for (let page = 0; page < world.rows.count; page++) yield* pageParts(world, page);
 }
 
@@ -136,7 +143,12 @@ export function intelPart({ realms }: World, realm: number): Part {
   return { name: `intel/${realm}`, bytes: encodeUtf8(JSON.stringify(saved)) };
 }
 
-/** Pages a world has now: its slices but for the core, the books and what states know. */
+/** The part of the series' ticks 64 x `page` + 1 and on. */
+export function seriesPart({ series }: World, page: number): Part {
+  return { name: `series/${page}`, bytes: series.save(page) };
+}
+
+/** Pages of houses a world has now: its slices but for the core, the books, what states know and the series. */
 export function pageCount(world: World): number {
   return world.rows.count;
 }
@@ -159,18 +171,21 @@ export function coreOf(world: World): Core & Json {
       offer: steward.offer,
       price_bp: steward.price_bp,
     },
-    states: states.map(({ name, seats, treasury, tax_bp, leader, leader_since, land, grants, seq }) => ({
-      name,
-      seats,
-      gold: treasury.gold,
-      materials: Array.from(treasury.materials),
-      tax_bp,
-      leader,
-      leader_since,
-      land,
-      grants: grants.map(({ tick, to, good, amount }) => [tick, to, good, amount] as const),
-      seq,
-    })),
+    states: states.map(
+      ({ name, seats, treasury, tax_bp, leader, leader_since, land, war_points, grants, seq }) => ({
+        name,
+        seats,
+        gold: treasury.gold,
+        materials: Array.from(treasury.materials),
+        tax_bp,
+        leader,
+        leader_since,
+        land,
+        war_points,
+        grants: grants.map(({ tick, to, good, amount }) => [tick, to, good, amount] as const),
+        seq,
+      }),
+    ),
   }));
   const tick_times = Array.from(world.tick_times);
   return {
@@ -188,6 +203,8 @@ export function coreOf(world: World): Core & Json {
     market_seq: world.market_seq,
     last_character_ids: { ...world.characters.last_ids },
     relations: savedRelations(world.relations),
+    frames: world.recap.frames.map(({ tick, at, houses }) => ({ tick, at, houses })),
+    frame_names: [...world.recap.names].sort(([a], [b]) => a - b),
     realms,
   };
 }

@@ -22,6 +22,7 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
     if (name === 'core') restoreCore(world, json(bytes));
     else if (name.startsWith('market/')) restoreBook(world, Number(name.slice(7)), json(bytes));
     else if (name.startsWith('intel/')) restoreIntel(world, Number(name.slice(6)), json(bytes));
+    else if (name === `series/${world.series.pages}`) world.series.restore(bytes);
     else if (name === `rows/${page}`) world.rows.adopt(bytes);
     else if (name === `reports/${page}/${columns.length}`) columns.push(bytes);
     else {
@@ -33,11 +34,13 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
     }
   }
   assert(world.last_house_id <= page * 64, 'a snapshot holds every house');
+  assert(world.series.ticks === world.tick, 'a snapshot holds the series of every tick');
   return world;
 }
 
 function restoreCore(world: World, core: Core): void {
-  const { realms, tick_times, last_order_id, last_character_ids, relations, ...facts } = core;
+  const { realms, tick_times, last_order_id, last_character_ids, relations, frames, frame_names, ...facts } =
+    core;
   world.market.last_order_id = last_order_id;
   Object.assign(world, facts);
   Object.assign(world.characters.last_ids, last_character_ids);
@@ -58,6 +61,8 @@ function restoreCore(world: World, core: Core): void {
     });
   });
   restoreRelations(world, relations);
+  world.recap.frames.push(...frames);
+  for (const [house, name] of frame_names) world.recap.names.set(house, name);
 }
 
 function restoreBook({ market }: World, material: number, { trading, last, orders }: SavedBook): void {

@@ -25,6 +25,8 @@ export class State {
   leader_since = 0;
   /** Acres of its houses as of the last tick or founding. */
   land = 0;
+  /** War points of the wars it has fought, as its score counts them. */
+  war_points = 0;
   /** Grants of the last `grant_ticks`, oldest first. */
   grants: Grant[] = [];
   /** What it knows of other houses. */

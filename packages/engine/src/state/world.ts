@@ -9,8 +9,10 @@ import { Ledger } from './ledger.ts';
 import type { WorldEvent } from './news.ts';
 import { RowPages } from './pages.ts';
 import { Realm, type State } from './realm.ts';
+import { Recap } from './recap.ts';
 import { Relations } from './relations.ts';
 import { REPORT_TICKS, Reports } from './reports.ts';
+import { Series } from './series.ts';
 import { Works } from './works.ts';
 
 /** The age a world plays, without the rules. */
@@ -33,6 +35,8 @@ export class World {
   readonly market: Market;
   readonly characters = new Characters();
   readonly relations = new Relations();
+  readonly series: Series;
+  readonly recap = new Recap();
 
   /** The entry last applied. */
   seq = 0;
@@ -64,6 +68,7 @@ export class World {
     this.age = age;
     this.realms = rules.realms.map((realm) => new Realm(realm, rules));
     this.market = new Market(rules, this.realms);
+    this.series = new Series(this.realms.length);
     this.reports = new Reports(rules.materials.list.length);
     this.random = new Random(age.seed);
     this.at = at;

@@ -12,6 +12,7 @@ import { fetchRows } from './fetch.ts';
 import { food } from './food.ts';
 import { gatherAdepts, makeAether } from './magic.ts';
 import { noteMedianLand } from './median.ts';
+import { closeSeries, noteHouse, openSeries } from './note.ts';
 import { production } from './production.ts';
 import { protection } from './protection.ts';
 import { realmOutput } from './realm_output.ts';
@@ -30,6 +31,7 @@ export function tickInOrder(world: World): void {
   arrivals(world);
   realmOutput(world);
   forgetLand(world);
+  openSeries(world);
   const { houses } = world;
   for (let from = 0; from < houses.length; from += FETCHED) {
     const to = Math.min(houses.length, from + FETCHED);
@@ -39,11 +41,13 @@ export function tickInOrder(world: World): void {
       ownAffairs(world, houses[i]);
       closeReport(world, houses[i]);
       world.stateOf(houses[i]).land += houses[i].land;
+      noteHouse(world, houses[i]);
     }
   }
   world.market.closeTick(world.tick);
   stateAffairs(world);
   noteMedianLand(world);
+  closeSeries(world);
 }
 
 /** The land of states is counted anew while each house is at hand. */

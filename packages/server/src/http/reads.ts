@@ -39,6 +39,8 @@ const SCOPES: { readonly [N in ReadName]: (viewer: Viewer, params: Args) => Scop
   aid_quote: () => 'moment',
   state: () => 'state',
   reports: () => 'state',
+  state_series: () => 'all',
+  age_recap: () => 'all',
 };
 
 /** Headers that a read adds to its answer, from the reply. */

@@ -60,7 +60,7 @@ function rowOf(world: World, { state, land, might, renown, houses, active }: Sta
       land,
       might,
       renown,
-      war_points: 0,
+      war_points: state.war_points,
       wonders: 0,
       houses,
       active,

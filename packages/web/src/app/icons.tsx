@@ -1,0 +1,36 @@
+/** Small drawings for the ways through the site, as strokes on a field of 20 by 20. */
+const DRAWN = {
+  hall: 'M3 9.5 10 4l7 5.5M5 8.5V16h10V8.5M8.5 16v-4h3v4',
+  build: 'M3 16.5h14M5 16V9h4v7M11 16V5h4v11',
+  army: 'm4 4 8.5 8.5M16 4l-8.5 8.5M11 15l3-3m-8 0 3 3m-4 1 2-2m8 2-2-2',
+  market: 'M10 3v13M6.5 16.5h7M4 5.5h12M4 5.5l-2 5a2.2 2.2 0 0 0 4 0zM16 5.5l-2 5a2.2 2.2 0 0 0 4 0z',
+  state: 'M5 17V3.5M5 4h9l-2 3 2 3H5',
+  chronicle: 'M4 4.5h5a1.5 1.5 0 0 1 1.5 1.5v10A1.5 1.5 0 0 0 9 14.5H4zM16.5 4.5h-5A1.5 1.5 0 0 0 10 6',
+  age: 'M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zm0 3v4l3 2',
+  rankings: 'M4 16.5v-5h4v5m0 0v-10h4v10m0 0v-7h4v7M3 16.5h14',
+  realms: 'm10 3 6 1.5v5.5c0 3.5-2.5 5.5-6 7-3.5-1.5-6-3.5-6-7V4.5z',
+  guide: 'M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM8 8a2 2 0 1 1 2.5 2c-.4.2-.5.5-.5 1.2m0 2v.3',
+  account: 'M10 4a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM4 17c.5-3.5 3-5 6-5s5.5 1.5 6 5',
+  more: 'M4 6h12M4 10h12M4 14h12',
+  found: 'M10 3.5v13M3.5 10h13',
+} as const;
+
+export type IconName = keyof typeof DRAWN;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.6"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+    >
+      <path d={DRAWN[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,28 @@
+/** The addresses of the pages. Those of the game are under `/game/`, apart from the reads of the interface. */
+export const paths = {
+  front: '/',
+  found: '/game/found',
+  hall: '/game/hall',
+  build: '/game/build',
+  army: '/game/army',
+  market: '/game/market',
+  state: '/game/state',
+  chronicle: '/game/chronicle',
+  age: '/game/age',
+  rankings: '/game/rankings',
+  realms: '/game/realms',
+  guide: '/game/guide',
+  signin: '/auth/signin',
+  connect: '/auth/connect',
+  account: '/auth/account',
+} as const;
+
+export const housePath = (id: number): string => `/game/houses/${id}`;
+export const statePath = (realm: number, state: number): string => `/game/states/${realm}/${state}`;
+export const realmPath = (realm: number): string => `${paths.realms}/${realm}`;
+
+/** The sign-in page, which leads back to `next` afterwards. */
+export const signinPath = (next: string): string => `${paths.signin}?next=${encodeURIComponent(next)}`;
+
+/** The addresses that this site answers itself; all others, such as `/docs`, are asked of the service. */
+export const OWN_PATHS = /^\/($|\?|game\/|auth\/(signin|connect|account)($|\?))/;

@@ -1,0 +1,37 @@
+import { lazy, Route, Router } from 'preact-iso';
+import { Front } from '../pages/front.tsx';
+import { NotFound } from '../pages/not_found.tsx';
+import { paths } from './paths.ts';
+
+/** Each page is fetched when first gone to; the front page comes with the shell. */
+const Age = lazy(() => import('../pages/age.tsx').then((page) => page.Age));
+const Rankings = lazy(() => import('../pages/rankings.tsx').then((page) => page.Rankings));
+const Realms = lazy(() => import('../pages/realms.tsx').then((page) => page.Realms));
+const RealmPage = lazy(() => import('../pages/realm.tsx').then((page) => page.RealmPage));
+const StatePublic = lazy(() => import('../pages/state_public.tsx').then((page) => page.StatePublic));
+const House = lazy(() => import('../pages/house.tsx').then((page) => page.House));
+const Found = lazy(() => import('../pages/found.tsx').then((page) => page.Found));
+const Hall = lazy(() => import('../pages/hall.tsx').then((page) => page.Hall));
+const Build = lazy(() => import('../pages/build.tsx').then((page) => page.Build));
+const Army = lazy(() => import('../pages/army.tsx').then((page) => page.Army));
+const SignIn = lazy(() => import('../pages/sign_in.tsx').then((page) => page.SignIn));
+
+export function Routes() {
+  return (
+    <Router onLoadEnd={() => scrollTo(0, 0)}>
+      <Route path={paths.front} component={Front} />
+      <Route path={paths.age} component={Age} />
+      <Route path={paths.rankings} component={Rankings} />
+      <Route path={paths.realms} component={Realms} />
+      <Route path={`${paths.realms}/:realm`} component={RealmPage} />
+      <Route path="/game/states/:realm/:state" component={StatePublic} />
+      <Route path="/game/houses/:id" component={House} />
+      <Route path={paths.found} component={Found} />
+      <Route path={paths.hall} component={Hall} />
+      <Route path={paths.build} component={Build} />
+      <Route path={paths.army} component={Army} />
+      <Route path={paths.signin} component={SignIn} />
+      <Route default component={NotFound} />
+    </Router>
+  );
+}

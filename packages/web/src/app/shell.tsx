@@ -1,0 +1,45 @@
+import type { ComponentChildren } from 'preact';
+import { me, own } from '../service/player.ts';
+import { said } from '../service/said.ts';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { Badge } from './badge.tsx';
+import { Navigation } from './navigation.tsx';
+import { paths, signinPath } from './paths.ts';
+import { Stocks } from './stocks.tsx';
+import { TickRing } from './tick_ring.tsx';
+
+/** What stands around every page: the bar with the clock, the house's stocks, the ways, what was just done. */
+export function Shell({ children }: { children: ComponentChildren }) {
+  return (
+    <div class="shell">
+      <a class="skip" href="#main">
+        To the page
+      </a>
+      <header class="top">
+        <div class="bar">
+          <a class="wordmark" href={own.value === null ? paths.front : paths.hall}>
+            <Wordmark />
+          </a>
+          <span class="spacer" />
+          <TickRing />
+          <Badge />
+          {me.value === null ? (
+            <a class="button slim" href={signinPath(location.pathname + location.search)}>
+              Sign in
+            </a>
+          ) : null}
+        </div>
+        {own.value === null ? null : <Stocks house={own.value} />}
+      </header>
+      <Navigation />
+      <main class="main" id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <div class="said" role="status" aria-live="polite">
+        {said.value.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { IconName } from './icons.tsx';
+import { paths } from './paths.ts';
+
+/** A way through the site. */
+export interface Way {
+  readonly name: string;
+  readonly icon: IconName;
+  readonly path: string;
+}
+
+/** For whoever has a house. The first stand at the foot of a phone's screen. */
+export const HOUSE_WAYS: readonly Way[] = [
+  { name: 'Hall', icon: 'hall', path: paths.hall },
+  { name: 'Build', icon: 'build', path: paths.build },
+  { name: 'Army', icon: 'army', path: paths.army },
+  { name: 'Market', icon: 'market', path: paths.market },
+  { name: 'State', icon: 'state', path: paths.state },
+  { name: 'Chronicle', icon: 'chronicle', path: paths.chronicle },
+];
+
+/** For everybody. */
+export const WORLD_WAYS: readonly Way[] = [
+  { name: 'Age', icon: 'age', path: paths.age },
+  { name: 'Rankings', icon: 'rankings', path: paths.rankings },
+  { name: 'Realms', icon: 'realms', path: paths.realms },
+  { name: 'Guide', icon: 'guide', path: paths.guide },
+];

@@ -1,0 +1,122 @@
+import type { Command } from '@realm/contract';
+import { useQuery } from '../../app/query.ts';
+import { rules } from '../../service/age.ts';
+import { unitName } from '../../service/names.ts';
+import type { OwnHouse } from '../../service/player.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Choices } from '../../ui/choices.tsx';
+import { number, plural } from '../../ui/format.ts';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { Select } from '../../ui/select.tsx';
+
+/** What can be done with troops; the words are those of the page's address. */
+type Act = 'train' | 'direct' | 'upgrade' | 'release';
+
+const ACTS: readonly (readonly [act: Act, text: string])[] = [
+  ['train', 'Train'],
+  ['direct', 'Levy from peasants'],
+  ['upgrade', 'Upgrade'],
+  ['release', 'Release'],
+];
+
+interface Option {
+  /** A slot, or what has none. */
+  readonly id: string;
+  readonly name: string;
+  readonly max: number;
+  readonly ticks?: number;
+}
+
+/** One form for all that raises troops or lets them go. */
+export function Raise({ house }: { house: OwnHouse }) {
+  const [act, setAct] = useQuery('do', 'train');
+  const [chosen, setChosen] = useQuery('unit', '');
+  const [typed, setTyped] = useQuery('count', '');
+  const options = optionsOf(house, act as Act);
+  const option = options.find(({ id }) => id === chosen) ?? options[0];
+  const count = toNumber(typed) ?? 0;
+  const command =
+    option !== undefined && count > 0 ? commandOf(house.id, act as Act, option.id, count) : null;
+  const about = option === undefined ? undefined : unitOf(house, option.id);
+  return (
+    <OrderForm
+      command={command}
+      label={ACTS.find(([each]) => each === act)?.[1] ?? 'Train'}
+      done={() => `${number(count)} ${option?.name ?? ''}: done`}
+      onDone={() => setTyped('')}
+    >
+      <Choices legend="What to do" name="do" value={act} onChange={setAct} options={ACTS} />
+      {options.length === 0 ? (
+        <p class="muted">There is nobody this can be done with.</p>
+      ) : (
+        <>
+          <Select
+            label="Whom"
+            value={option.id}
+            onChange={setChosen}
+            options={options.map(({ id, name, max }) => [id, `${name} (at most ${number(max)})`])}
+          />
+          {about === undefined ? null : (
+            <p class="small muted">
+              Attack {about.attack}, defense {about.defense}, wage {(about.wage_milli / 1_000).toFixed(2)}{' '}
+              gold a tick
+              {option.ticks === undefined ? '' : `; ready after ${plural(option.ticks, 'tick')}`}.
+            </p>
+          )}
+          <Amount label="How many" value={typed} onChange={setTyped} max={option.max} step={10} />
+        </>
+      )}
+    </OrderForm>
+  );
+}
+
+function unitOf({ race }: OwnHouse, id: string) {
+  return /^\d$/.test(id) ? rules.value?.definitions.races[race]?.units[Number(id)] : undefined;
+}
+
+function optionsOf(house: OwnHouse, act: Act): Option[] {
+  const { prices, race, units } = house;
+  const slots = units.map((_, slot) => slot);
+  const named = (slot: number) => ({ id: String(slot), name: unitName(race, slot) });
+  switch (act) {
+    case 'upgrade':
+      return slots.flatMap((slot) => {
+        const price = prices.upgrade[slot];
+        if (price == null) return [];
+        const name = `${unitName(race, slot)} to ${unitName(race, price.to)}`;
+        return [{ id: String(slot), name, max: price.max, ticks: price.ticks }];
+      });
+    case 'release':
+      return slots.filter((slot) => units[slot] > 0).map((slot) => ({ ...named(slot), max: units[slot] }));
+    case 'direct':
+      return slots.flatMap((slot) => {
+        const price = prices.train[slot]?.direct;
+        return price == null ? [] : [{ ...named(slot), max: price.max, ticks: price.ticks }];
+      });
+    default:
+      return [
+        ...slots.flatMap((slot) => {
+          const price = prices.train[slot];
+          return price == null ? [] : [{ ...named(slot), max: price.max, ticks: price.ticks }];
+        }),
+        { id: 'medics', name: 'Medics', max: prices.medics.max, ticks: prices.medics.ticks },
+        { id: 'chariots', name: 'Chariots', max: prices.chariots.max, ticks: prices.chariots.ticks },
+      ];
+  }
+}
+
+function commandOf(house: number, act: Act, id: string, count: number): Command {
+  if (id === 'medics') return { type: 'train_medics', house, count };
+  if (id === 'chariots') return { type: 'build_chariots', house, count };
+  const unit = Number(id);
+  switch (act) {
+    case 'upgrade':
+      return { type: 'upgrade', house, unit, count };
+    case 'release':
+      return { type: 'release', house, unit, count };
+    case 'direct':
+      return { type: 'train', house, unit, count, direct: true };
+    default:
+      return { type: 'train', house, unit, count };
+  }
+}

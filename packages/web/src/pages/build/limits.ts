@@ -1,0 +1,36 @@
+import type { OwnHouse } from '../../service/player.ts';
+import { number } from '../../ui/format.ts';
+
+/** What keeps an order from being larger, by name. */
+export function limitOfBuilding(house: OwnHouse, building: string, nameOf: (good: string) => string): string {
+  const price = house.prices.build[building];
+  if (price === undefined) return '';
+  const reach: (readonly [what: string, most: number])[] = [
+    ['barren land', house.barren],
+    ['gold', Math.floor(house.gold / Math.max(1, price.gold)) + house.build_credits],
+    ...Object.entries(price.materials).map(
+      ([id, n]) =>
+        [nameOf(id), Math.floor((house.materials[id] ?? 0) / Math.max(1, n)) + house.build_credits] as const,
+    ),
+  ];
+  return said(price.max, reach);
+}
+
+export function limitOfExploring(house: OwnHouse, incoming_max_bp: number): string {
+  const { max, gold_per_acre, soldiers_milli_per_acre } = house.prices.explore;
+  return said(max, [
+    ['gold', Math.floor(house.gold / Math.max(1, gold_per_acre))],
+    ['soldiers', Math.floor((house.units[0] * 1_000) / Math.max(1, soldiers_milli_per_acre))],
+    ['the land still to be found', house.explorable_acres],
+    [
+      'half of your land, the most that may be on its way,',
+      Math.floor((house.land * incoming_max_bp) / 10_000) - house.incoming_land,
+    ],
+  ]);
+}
+
+function said(max: number, reach: readonly (readonly [what: string, most: number])[]): string {
+  let [tightest, least] = reach[0];
+  for (const [what, most] of reach) if (most < least) [tightest, least] = [what, most];
+  return `At most ${number(max)}: ${tightest} sets the limit.`;
+}

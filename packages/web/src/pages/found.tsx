@@ -1,0 +1,169 @@
+import { useEffect, useId, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { paths, signinPath } from '../app/paths.ts';
+import { useQuery } from '../app/query.ts';
+import { age, rules } from '../service/age.ts';
+import { realmName } from '../service/names.ts';
+import { me, own } from '../service/player.ts';
+import { realm } from '../service/realm.ts';
+import { Choices } from '../ui/choices.tsx';
+import { Effects } from '../ui/effects.tsx';
+import { number } from '../ui/format.ts';
+import { OrderForm } from '../ui/order_form.tsx';
+import { Page, Panel } from '../ui/page.tsx';
+import { Select } from '../ui/select.tsx';
+import { ChooseRace } from './found/races.tsx';
+
+/** The founding of a house: its race, how it is led, its name and its seat. */
+export function Found() {
+  const known = rules.value;
+  const [race, setRace] = useQuery('race', '');
+  const [personality, setPersonality] = useQuery('personality', '');
+  const { route } = useLocation();
+  const house = own.value;
+  if (house !== null) {
+    return (
+      <Page title="Found a house" lead="An account has one house an age, and you have yours.">
+        <div class="buttons">
+          <a class="button primary" href={paths.hall}>
+            To the hall of&nbsp;<bdi>{house.name}</bdi>
+          </a>
+        </div>
+      </Page>
+    );
+  }
+  if (known === undefined) return <p class="loading">On its way …</p>;
+  const leading = known.definitions.personalities[personality];
+  return (
+    <Page
+      title="Found a house"
+      lead="Three choices, and all but the name can wait for a second look: compare the races, pick a way to lead, and take a seat."
+    >
+      <Panel title="1. Who are your people?">
+        <ChooseRace race={race} onChoose={setRace} />
+      </Panel>
+      <Panel title="2. How do you lead them?">
+        <Choices
+          legend="Personality"
+          name="personality"
+          value={personality}
+          onChange={setPersonality}
+          options={Object.entries(known.definitions.personalities).map(([id, { name }]) => [id, name])}
+        />
+        {leading === undefined ? (
+          <p class="muted">Choose one to read about it.</p>
+        ) : (
+          <div class="columns" aria-live="polite">
+            <p>{leading.about}</p>
+            <Effects effects={leading.effects} />
+          </div>
+        )}
+      </Panel>
+      <Panel title="3. What is it called, and where does it stand?">
+        {me.value === null ? (
+          <>
+            <p>Your choices are kept in this page's address: sign in, and you come back to them.</p>
+            <div class="buttons">
+              <a class="button primary" href={signinPath(location.pathname + location.search)}>
+                Sign in to found it
+              </a>
+            </div>
+          </>
+        ) : (
+          <Name race={race} personality={personality} onFounded={() => route(paths.hall)} />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+/** Names offered at a time. */
+const OFFERED = 5;
+
+function Name({
+  race,
+  personality,
+  onFounded,
+}: {
+  race: string;
+  personality: string;
+  onFounded: () => void;
+}) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const [seat, setSeat] = useState('');
+  const [offered, setOffered] = useState<readonly string[]>([]);
+  const offer = async () => {
+    if (race !== '') setOffered((await realm.names({ kind: 'house', race, count: OFFERED })).names);
+  };
+  // Names are in the race's own style.
+  useEffect(() => {
+    void offer();
+  }, [race]);
+
+  const [in_realm, in_state] = seat.split(':').map(Number);
+  const whole = race !== '' && personality !== '' && name.trim() !== '';
+  const command = whole
+    ? ({
+        type: 'create_house',
+        name: name.trim(),
+        race,
+        personality,
+        ...(seat === '' ? {} : { realm: in_realm, state: in_state }),
+      } as const)
+    : null;
+  const seats = age.value?.standings.map(
+    (state) =>
+      [
+        `${state.realm}:${state.state}`,
+        `${state.name}, ${realmName(state.realm)}: ${number(state.houses)} houses`,
+      ] as const,
+  );
+  return (
+    <OrderForm
+      command={command}
+      label="Found the house"
+      done={() => `${name.trim()} is founded`}
+      onDone={onFounded}
+    >
+      <div class="field">
+        <label for={id}>Its name</label>
+        <input
+          id={id}
+          type="text"
+          maxLength={40}
+          autocomplete="off"
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+        {offered.length === 0 ? null : (
+          <div class="buttons">
+            {offered.map((each) => (
+              <button key={each} type="button" class="slim" onClick={() => setName(each)}>
+                {each}
+              </button>
+            ))}
+            <button type="button" class="quiet slim" onClick={offer}>
+              Others
+            </button>
+          </div>
+        )}
+      </div>
+      <Select
+        label="Its state"
+        value={seat}
+        onChange={setSeat}
+        options={[['', 'Wherever I am needed most'], ...(seats ?? [])]}
+      />
+      {whole ? null : (
+        <p class="muted">
+          {race === ''
+            ? 'Choose a race first.'
+            : personality === ''
+              ? 'Choose how to lead.'
+              : 'Give it a name, or take one of those offered.'}
+        </p>
+      )}
+    </OrderForm>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '../../app/query.ts';
+import { RaceEmblem } from '../../emblems/emblem.tsx';
+import { type Rules, rules } from '../../service/age.ts';
+import { isGood, materialName, statDoes } from '../../service/names.ts';
+import { Effects } from '../../ui/effects.tsx';
+import { bonus, number, words } from '../../ui/format.ts';
+
+type Race = Rules['definitions']['races'][string];
+
+/** Races that a screen has room to compare. */
+const COMPARED_MAX = 3;
+
+/** Every race as a tile, the chosen one in words, and some of them side by side. */
+export function ChooseRace({ race, onChoose }: { race: string; onChoose: (race: string) => void }) {
+  const [list, setList] = useQuery('compare', '');
+  const races = rules.value?.definitions.races ?? {};
+  const compared = list.split(',').filter((id) => Object.hasOwn(races, id));
+  const chosen = races[race];
+  const toggle = (id: string) => {
+    const rest = compared.filter((each) => each !== id);
+    const next = rest.length === compared.length ? [...rest, id].slice(-COMPARED_MAX) : rest;
+    setList(next.join(','));
+  };
+  return (
+    <>
+      <fieldset>
+        <legend class="hidden-text">Race</legend>
+        <div class="tiles">
+          {Object.entries(races).map(([id, { people }]) => (
+            <label key={id} class="tile">
+              <input
+                type="radio"
+                name="race"
+                value={id}
+                checked={id === race}
+                onChange={() => onChoose(id)}
+              />
+              <RaceEmblem race={id} size={52} />
+              {people}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {chosen === undefined ? (
+        <p class="muted">Choose one to read about it.</p>
+      ) : (
+        <div class="columns" aria-live="polite">
+          <p>{chosen.about}</p>
+          <Effects effects={chosen.effects} />
+        </div>
+      )}
+      <fieldset>
+        <legend>Side by side, up to {COMPARED_MAX}</legend>
+        <div class="choices">
+          {Object.entries(races).map(([id, { people }]) => (
+            <label key={id}>
+              <input type="checkbox" checked={compared.includes(id)} onChange={() => toggle(id)} />
+              {people}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {compared.length === 0 ? null : <Compared races={compared.map((id) => [id, races[id]])} />}
+    </>
+  );
+}
+
+type Line = readonly [title: string, cell: (race: Race) => preact.ComponentChildren];
+
+function Compared({ races }: { races: readonly (readonly [id: string, race: Race])[] }) {
+  const stats = [...new Set(races.flatMap(([, { effects }]) => effects.map(([stat]) => stat)))];
+  const slots = rules.value?.slots ?? [];
+  const lines: readonly Line[] = [
+    ['Powers', ({ flags }) => flags.map(words).join(', ') || 'none'],
+    ['Best elites take', ({ material }) => materialName(material)],
+    ['Traits of a general', ({ general_trait_slots }) => number(general_trait_slots)],
+    ...stats.map((stat): Line => [statDoes(stat), (race) => <Bonus race={race} stat={stat} />]),
+    ...slots
+      .filter(({ slot }) => races.some(([, { units }]) => units[slot]?.train != null))
+      .map(
+        ({ slot, name }): Line => [
+          `${words(name)}: attack / defense, gold`,
+          (race) => <Unit race={race} slot={slot} />,
+        ],
+      ),
+  ];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is within the keyboard's reach
+    <section class="table compared" tabIndex={0} aria-label="Races side by side">
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {races.map(([id, { people }]) => (
+              <th key={id} scope="col">
+                <span class="named">
+                  <RaceEmblem race={id} size={22} />
+                  {people}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(([title, cell]) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              {races.map(([id, race]) => (
+                <td key={id}>{cell(race)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Bonus({ race, stat }: { race: Race; stat: string }) {
+  const bp = race.effects.find(([name]) => name === stat)?.[1] ?? 0;
+  if (bp === 0) return <span class="muted">–</span>;
+  return <span class={isGood(stat, bp) ? 'num up' : 'num down'}>{bonus(bp)}</span>;
+}
+
+function Unit({ race, slot }: { race: Race; slot: number }) {
+  const unit = race.units[slot];
+  if (unit?.train == null) return <span class="muted">–</span>;
+  return (
+    <>
+      {unit.name}
+      <br />
+      <span class="num muted">
+        {unit.attack} / {unit.defense}, {number(unit.train.gold)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { paths, signinPath } from '../app/paths.ts';
+import { RealmEmblem } from '../emblems/emblem.tsx';
+import { age, rules } from '../service/age.ts';
+import { me, own } from '../service/player.ts';
+import { useReading } from '../service/reading.ts';
+import { realm } from '../service/realm.ts';
+import { number, plural } from '../ui/format.ts';
+import { When } from '../ui/numbers.tsx';
+import { Page, Panel } from '../ui/page.tsx';
+import { StateLink } from '../ui/places.tsx';
+import { Skyline } from '../ui/skyline.tsx';
+
+/** The first page of whoever comes: what this is, how the age stands, and the way in. */
+export function Front() {
+  const world = useReading('world', () => realm.world()).value;
+  const known = age.value;
+  return (
+    <Page
+      title={known?.name ?? 'Realm'}
+      lead="Six lands climb out of the ash, each with one thing the others cannot live without. Found a house, see it through the ticks, and leave the age with a name."
+    >
+      <div class="hero">
+        <Skyline />
+        <WayIn />
+      </div>
+      {known === undefined || world === undefined ? null : (
+        <section class="panel">
+          <dl class="facts">
+            <div>
+              <dt>Tick</dt>
+              <dd>
+                {number(known.tick)} <small class="muted">of {number(known.tick + known.ticks_left)}</small>
+              </dd>
+            </div>
+            <div>
+              <dt>{known.started ? 'Next tick' : 'Starts'}</dt>
+              <dd>{known.next_tick_at === null ? 'the age has ended' : <When at={known.next_tick_at} />}</dd>
+            </div>
+            <div>
+              <dt>Houses</dt>
+              <dd>{number(world.houses)}</dd>
+            </div>
+            <div>
+              <dt>Played by people</dt>
+              <dd>{number(world.houses - world.robots)}</dd>
+            </div>
+          </dl>
+        </section>
+      )}
+      <div class="columns">
+        <Panel title="The realms" aside={<a href={paths.realms}>All of them</a>}>
+          <ul class="realm-list">
+            {rules.value?.definitions.realms.map(({ realm: id, name, about }) => (
+              <li key={id}>
+                <RealmEmblem name={name} realm={id} size={44} />
+                <div>
+                  <a href={`${paths.realms}/${id}`}>{name}</a>
+                  <p class="small muted">{about}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title="Who leads" aside={<a href={paths.age}>All standings</a>}>
+          <ol class="standing-list">
+            {known?.standings.slice(0, 8).map((state) => (
+              <li key={`${state.realm}:${state.state}`}>
+                <StateLink realm={state.realm} state={state.state} name={state.name} />
+                <span class="n muted small">{plural(state.land, 'acre')}</span>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      </div>
+    </Page>
+  );
+}
+
+function WayIn() {
+  if (own.value !== null) {
+    return (
+      <div class="buttons">
+        <a class="button primary" href={paths.hall}>
+          To the hall of&nbsp;<bdi>{own.value.name}</bdi>
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div class="buttons">
+      <a class="button primary" href={paths.found}>
+        Found a house
+      </a>
+      {me.value === null ? (
+        <a class="button" href={signinPath(paths.hall)}>
+          Sign in
+        </a>
+      ) : null}
+      <a class="button" href={paths.guide}>
+        How it is played
+      </a>
+    </div>
+  );
+}

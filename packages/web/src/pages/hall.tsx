@@ -1,0 +1,90 @@
+import { paths, statePath } from '../app/paths.ts';
+import { RaceEmblem } from '../emblems/emblem.tsx';
+import { age, rules } from '../service/age.ts';
+import { personalityName, raceName, stateName } from '../service/names.ts';
+import type { OwnHouse } from '../service/player.ts';
+import { useReading } from '../service/reading.ts';
+import { realm } from '../service/realm.ts';
+import { number, plural } from '../ui/format.ts';
+import { Page, Panel } from '../ui/page.tsx';
+import { PendingList } from '../ui/pending.tsx';
+import { Spark } from '../ui/spark.tsx';
+import { WithHouse } from '../ui/with_house.tsx';
+import { adviceFor } from './hall/advice.ts';
+import { alertsOf } from './hall/alerts.ts';
+import { FirstSteps } from './hall/first_steps.tsx';
+import { StockTable } from './hall/stock_table.tsx';
+
+/** The house at a glance: what it has, what comes, what to look to, what to do next. */
+export function Hall() {
+  return <WithHouse title="Hall">{(house) => <OwnHall house={house} />}</WithHouse>;
+}
+
+function OwnHall({ house }: { house: OwnHouse }) {
+  const rows = useReading('ticks', () => realm.ticks()).value?.ticks ?? [];
+  const tick = age.value?.tick ?? 0;
+  const alerts = alertsOf(house, rows[0], tick, paths);
+  const advice = rules.value === undefined ? [] : adviceFor(house, rules.value, rows[0], paths);
+  const oldest_first = [...rows].reverse();
+  return (
+    <Page
+      title={house.name}
+      emblem={<RaceEmblem race={house.race} size={56} />}
+      lead={
+        <>
+          {personalityName(house.personality)} of the {raceName(house.race)}, seat {house.seat} of{' '}
+          <a href={statePath(house.realm, house.state)}>{stateName(house.realm, house.state)}</a>. Rank{' '}
+          {number(house.ranks.land_rank)} by land and {number(house.ranks.might_rank)} by might of{' '}
+          {number(house.ranks.of)}.
+        </>
+      }
+    >
+      {alerts.map(({ text, tick: by, grave, path, act }) => (
+        <p key={text} class={grave ? 'note bad' : 'note warn'}>
+          <span>
+            <strong>{text}</strong> {by <= tick ? 'now' : `in ${plural(by - tick, 'tick')}`}.
+          </span>
+          <a href={path}>{act}</a>
+        </p>
+      ))}
+      <div class="columns wide-first">
+        <Panel title="What next">
+          {advice.length === 0 ? (
+            <p class="muted">Nothing pays right now. Let a tick pass.</p>
+          ) : (
+            <ol class="advice">
+              {advice.map(({ order, why, path }) => (
+                <li key={order}>
+                  <a href={path}>{order}</a>
+                  <p class="small muted">{why}</p>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Panel>
+        <Panel title="Over the last ticks">
+          <div>
+            <p class="small muted">Land and what is on its way</p>
+            <Spark
+              label="Land"
+              values={oldest_first.map(({ levels }) => levels.land + levels.incoming_land)}
+            />
+          </div>
+          <div>
+            <p class="small muted">Gold</p>
+            <Spark label="Gold" values={oldest_first.map(({ levels }) => levels.gold)} />
+          </div>
+        </Panel>
+      </div>
+      <FirstSteps house={house} />
+      <div class="columns">
+        <Panel title="Stocks" aside="with the last tick's change">
+          <StockTable house={house} last={rows[0]} />
+        </Panel>
+        <Panel title="Under way">
+          <PendingList house={house} />
+        </Panel>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import type { OwnHouse } from '../../service/player.ts';
+import type { TickRow } from '../../service/ticks.ts';
+import { outlookOf } from './outlook.ts';
+
+/** Something that needs an answer, by when. */
+export interface Alert {
+  readonly text: string;
+  /** The tick by which it matters; the soonest stands first. */
+  readonly tick: number;
+  readonly grave: boolean;
+  /** The page to answer it on. */
+  readonly path: string;
+  readonly act: string;
+}
+
+/** Troubles farther off than this, in ticks, can wait. */
+const AHEAD_TICKS = 48;
+
+export interface AlertPaths {
+  readonly build: string;
+  readonly army: string;
+}
+
+/** What a house should look to, the most urgent first. */
+export function alertsOf(
+  house: OwnHouse,
+  last: TickRow | undefined,
+  tick: number,
+  paths: AlertPaths,
+): Alert[] {
+  const alerts: Alert[] = [];
+  const food = last === undefined ? undefined : outlookOf(house.food, last.food);
+  if (food !== undefined && food.ticks <= AHEAD_TICKS) {
+    alerts.push({
+      text: food.ticks === 0 ? 'The granary is empty' : 'The granary runs empty',
+      tick: tick + food.ticks,
+      grave: food.ticks <= 12,
+      path: `${paths.build}?building=farms`,
+      act: 'Build farms',
+    });
+  }
+  const gold = last === undefined ? undefined : outlookOf(house.gold, last.gold);
+  if (gold !== undefined && gold.ticks <= AHEAD_TICKS) {
+    alerts.push({
+      text: 'Wages use up the gold',
+      tick: tick + gold.ticks,
+      grave: gold.ticks <= 12,
+      path: paths.army,
+      act: 'Look at the wages',
+    });
+  }
+  if (house.population > house.max_population) {
+    alerts.push({
+      text: 'The house is overcrowded: people leave',
+      tick,
+      grave: true,
+      path: `${paths.build}?building=homes`,
+      act: 'Build homes',
+    });
+  }
+  const ends = house.protection_until_tick;
+  if (ends !== null && ends - tick <= AHEAD_TICKS) {
+    alerts.push({
+      text: 'Protection ends, and neighbours may come',
+      tick: ends,
+      grave: ends - tick <= 12,
+      path: `${paths.army}?unit=2`,
+      act: 'Train defenders',
+    });
+  }
+  return alerts.sort((a, b) => a.tick - b.tick);
+}

@@ -1,0 +1,104 @@
+import type { Rules } from '../../service/age.ts';
+import type { OwnHouse } from '../../service/player.ts';
+
+/** A step of a newcomer's list, and whether the house shows that it has been taken. */
+export interface Step {
+  readonly text: string;
+  readonly why: string;
+  readonly path: string;
+  readonly done: boolean;
+}
+
+export interface StepPaths {
+  readonly build: string;
+  readonly army: string;
+  readonly market: string;
+  readonly state: string;
+  readonly guide: string;
+}
+
+/** What the list needs to know beside the house. */
+export interface Seen {
+  /** Whether the house has voted. */
+  readonly voted: boolean;
+  /** Whether any of its orders has traded. */
+  readonly traded: boolean;
+}
+
+/** What a newcomer does while under protection, in the order in which it pays. */
+export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: StepPaths): Step[] {
+  const start = (name: string) => Number(rules.params[name] ?? 0);
+  const land = house.land + house.incoming_land;
+  const sum = (amounts: Readonly<Record<string, number>>) =>
+    Object.values(amounts).reduce((a, b) => a + b, 0);
+  const troops = (slot: number) => house.units[slot] + house.training[slot];
+  const sites = sum(house.buildings) + sum(house.constructing);
+  const raw = (material: string) => rules.definitions.materials[material]?.kind === 'raw';
+  const refined = Object.entries(house.materials).some(
+    ([material, n]) => !raw(material) && n > start('start_refined_per_tick') * start('start_refined_ticks'),
+  );
+  return [
+    {
+      text: 'Send out explorers',
+      why: 'Acres take their time to arrive, so the first order is always for land.',
+      path: paths.build,
+      done: land > start('start_land'),
+    },
+    {
+      text: 'Raise the draft',
+      why: 'Explorers and troops are soldiers first; peasants become soldiers up to the rate you set.',
+      path: paths.army,
+      done: house.draft_rate_bp !== start('start_draft_rate_bp'),
+    },
+    {
+      text: 'Train defenders',
+      why: 'Protection ends; what stands at home then is what neighbours count.',
+      path: `${paths.army}?unit=2`,
+      done: troops(2) > start('start_defense_units'),
+    },
+    {
+      text: 'Build on the first new land',
+      why: 'Barren acres hold five people and do nothing.',
+      path: paths.build,
+      done: sites > start('start_land'),
+    },
+    {
+      text: 'Refine something',
+      why: 'Steel, paper, incense and harness are made, not dug.',
+      path: `${paths.market}?part=refine`,
+      done: refined,
+    },
+    {
+      text: 'Buy what your realm lacks',
+      why: 'Under protection the stewards sell to you; their price falls a little every tick.',
+      path: paths.market,
+      done: seen.traded,
+    },
+    {
+      text: 'Train thieves or elites',
+      why: 'An army of one kind has one use.',
+      path: `${paths.army}?unit=4`,
+      done: troops(3) + troops(4) > 0,
+    },
+    {
+      text: 'Vote for a leader',
+      why: 'A state without one can neither set a tax nor grant from its treasury.',
+      path: paths.state,
+      done: seen.voted,
+    },
+    {
+      text: `Stand at ${DEFENSE_PER_ACRE} defense an acre`,
+      why: 'Below that, a house is the easiest gate in the realm.',
+      path: `${paths.army}?unit=2`,
+      done: house.defense >= DEFENSE_PER_ACRE * house.land,
+    },
+    {
+      text: 'Reach a third more land than you began with',
+      why: 'By the end of protection that is a good start.',
+      path: paths.build,
+      done: 3 * land >= 4 * start('start_land'),
+    },
+  ];
+}
+
+const DEFENSE_PER_ACRE = 5;

@@ -1,0 +1,65 @@
+import { materialName, unitName } from '../../service/names.ts';
+import type { OwnHouse } from '../../service/player.ts';
+import type { TickRow } from '../../service/ticks.ts';
+import { Change, Num } from '../../ui/numbers.tsx';
+import { outlookOf } from './outlook.ts';
+
+interface Row {
+  readonly name: string;
+  readonly level: number;
+  readonly change?: number;
+  /** The most there can be. */
+  readonly cap?: number;
+  /** Whether it is people, who come and go and are never used up. */
+  readonly people?: true;
+}
+
+/** What is farther off than this, in ticks, is nothing to plan by. */
+const FORESEEN_TICKS = 240;
+
+/** All that the house has, what the last tick changed of it, and how long it lasts at that rate. */
+export function StockTable({ house, last }: { house: OwnHouse; last: TickRow | undefined }) {
+  const rows: readonly Row[] = [
+    { name: 'Gold', level: house.gold, change: last?.gold },
+    { name: 'Food', level: house.food, change: last?.food },
+    { name: 'Peasants', level: house.peasants, change: last?.peasants, people: true },
+    { name: unitName(house.race, 0), level: house.units[0], change: last?.soldiers, people: true },
+    { name: 'Aether', level: house.aether, change: last?.aether, cap: house.aether_capacity },
+    { name: 'Adepts', level: house.adepts, change: last?.adepts, people: true },
+    { name: 'Horses', level: house.horses, change: last?.horses },
+    { name: 'Chariots', level: house.chariots, change: last?.chariots },
+    ...Object.entries(house.materials).map(([id, level]) => ({
+      name: materialName(id),
+      level,
+      change: last?.materials[id],
+    })),
+  ];
+  return (
+    <table class="bare">
+      <thead class="hidden-text">
+        <tr>
+          <th scope="col">Stock</th>
+          <th scope="col">Now</th>
+          <th scope="col">Last tick</th>
+          <th scope="col">At that rate</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, level, change = 0, cap, people }) => {
+          const outlook = people ? undefined : outlookOf(level, change, cap);
+          const foreseen = outlook !== undefined && outlook.ticks <= FORESEEN_TICKS;
+          return (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td class="n">
+                <Num value={level} />
+              </td>
+              <td class="n">{change === 0 ? null : <Change value={change} />}</td>
+              <td class="n small muted">{foreseen ? `${outlook.end} in ${outlook.ticks}` : null}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

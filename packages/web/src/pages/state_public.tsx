@@ -1,0 +1,71 @@
+import { useRoute } from 'preact-iso';
+import { RealmEmblem } from '../emblems/emblem.tsx';
+import { age } from '../service/age.ts';
+import { realmName } from '../service/names.ts';
+import { own } from '../service/player.ts';
+import { useReading } from '../service/reading.ts';
+import { realm } from '../service/realm.ts';
+import { number } from '../ui/format.ts';
+import { HouseTable } from '../ui/house_table.tsx';
+import { Page } from '../ui/page.tsx';
+import { HouseLink, RealmLink } from '../ui/places.tsx';
+import { Shown } from '../ui/waiting.tsx';
+
+/** A state as anyone may see it. */
+export function StatePublic() {
+  const { params } = useRoute();
+  const place = { realm: Number(params.realm), state: Number(params.state) };
+  const reading = useReading(`state ${place.realm}:${place.state}`, () => realm.stateHouses(place));
+  const standing = age.value?.standings.find(
+    (each) => each.realm === place.realm && each.state === place.state,
+  );
+  const leader = reading.value?.houses.find(({ id }) => id === reading.value?.leader);
+  return (
+    <Page
+      title={reading.value?.name ?? standing?.name ?? 'State'}
+      emblem={<RealmEmblem name={realmName(place.realm)} realm={place.realm} size={48} />}
+    >
+      <Shown of={reading}>
+        {({ houses }) => (
+          <>
+            <section class="panel">
+              <dl class="facts">
+                <div>
+                  <dt>Realm</dt>
+                  <dd>
+                    <RealmLink realm={place.realm} />
+                  </dd>
+                </div>
+                <div>
+                  <dt>Leader</dt>
+                  <dd>{leader === undefined ? 'nobody yet' : <HouseLink house={leader} />}</dd>
+                </div>
+                {standing === undefined ? null : (
+                  <>
+                    <div>
+                      <dt>Rank</dt>
+                      <dd>{number(standing.rank)}</dd>
+                    </div>
+                    <div>
+                      <dt>Score</dt>
+                      <dd>{(standing.score / 100).toFixed(2)}</dd>
+                    </div>
+                    <div>
+                      <dt>Land</dt>
+                      <dd>{number(standing.land)}</dd>
+                    </div>
+                    <div>
+                      <dt>Might</dt>
+                      <dd>{number(standing.might)}</dd>
+                    </div>
+                  </>
+                )}
+              </dl>
+            </section>
+            <HouseTable caption="Its houses, by seat" houses={houses} own={own.value?.id} />
+          </>
+        )}
+      </Shown>
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { signal } from '@preact/signals';
+import type { ReadReply } from '@realm/contract';
+import { learnTime } from './clock.ts';
+import { realm } from './realm.ts';
+
+export type Age = ReadReply<'age'>;
+export type Rules = ReadReply<'rules'>;
+
+/** The age's clock and standings; undefined until known. */
+export const age = signal<Age | undefined>(undefined);
+
+/** The rules of the age; undefined until known. */
+export const rules = signal<Rules | undefined>(undefined);
+
+/** Asks how the age stands; for its rules only when another age has opened. */
+export async function loadAge(): Promise<void> {
+  const reply = await realm.age();
+  if (rules.value?.age !== reply.age || rules.value.name !== reply.name) rules.value = await realm.rules();
+  age.value = reply;
+}
+
+/** Sets this page's clock by the service's. */
+export async function loadTime(): Promise<void> {
+  const asked_at = Date.now();
+  const { now } = await realm.world();
+  // The answer was made about halfway between asking and its arrival.
+  learnTime(now + (Date.now() - asked_at) / 2);
+}

@@ -1,0 +1,95 @@
+import { effect, signal } from '@preact/signals';
+import type { LiveFeed, LiveState } from '@realm/sdk';
+import { age, loadAge, loadTime } from './age.ts';
+import { serviceNow } from './clock.ts';
+import { loadMe, me, own } from './player.ts';
+import { refresh } from './reading.ts';
+import { realm } from './realm.ts';
+
+/** How the page is kept up to date: by the feed, or for a spectator by asking after each tick. */
+export type Link = LiveState | 'watching';
+
+export const link = signal<Link>('connecting');
+
+/** When the page last heard from the service, in its ms. */
+export const heard_at = signal(0);
+
+/** A tick takes the service a moment; asking this much after it was due finds it done. */
+const AFTER_TICK_MS = 400;
+/** A spectator asks again at least this often. */
+const WATCH_MS = 30_000;
+/** Messages that come together cause one round of reads. */
+const GATHER_MS = 60;
+
+let feed: LiveFeed | undefined;
+let gathering = false;
+
+/** Brings all that is shown up to date, soon. */
+export function catchUp(): void {
+  if (gathering) return;
+  gathering = true;
+  setTimeout(async () => {
+    gathering = false;
+    refresh();
+    const reads = [me.peek() === null ? undefined : loadMe(), loadAge()];
+    const outcomes = await Promise.allSettled(reads);
+    if (outcomes.every(({ status }) => status === 'fulfilled')) heard_at.value = serviceNow();
+  }, GATHER_MS);
+}
+
+function onMessage(): void {
+  heard_at.value = serviceNow();
+  catchUp();
+}
+
+/** Starts to keep the page up to date, for as long as it is open. */
+export function startLive(): void {
+  void loadMe();
+  void Promise.all([loadTime(), loadAge()]).then(
+    () => {
+      heard_at.value = serviceNow();
+    },
+    () => setTimeout(catchUp, 3_000),
+  );
+
+  // The feed follows who plays: it opens with a house and ends without one.
+  effect(() => {
+    const house = own.value?.id;
+    if (house === undefined) {
+      feed?.close();
+      feed = undefined;
+      if (me.value !== undefined) link.value = 'watching';
+    } else if (feed === undefined) {
+      feed = realm.live({
+        onMessage,
+        onState: (state) => {
+          link.value = state;
+          if (state === 'open') catchUp();
+        },
+        onEnd: () => {
+          feed = undefined;
+          void loadMe();
+        },
+      });
+    }
+  });
+
+  watch();
+  // A device that slept has missed messages and ticks.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
+    void loadTime().catch(() => {});
+    catchUp();
+  });
+}
+
+/** Without a feed, asks again after each tick, or every half a minute. */
+function watch(): void {
+  const next = age.peek()?.next_tick_at;
+  const until_tick = next == null ? WATCH_MS : next - serviceNow() + AFTER_TICK_MS;
+  const wait_ms = until_tick < AFTER_TICK_MS ? 2_000 : Math.min(until_tick, WATCH_MS);
+  setTimeout(() => {
+    if (link.peek() !== 'open' && document.visibilityState === 'visible') catchUp();
+    watch();
+  }, wait_ms);
+}

@@ -1,0 +1,27 @@
+import { computed, signal } from '@preact/signals';
+import type { ReadReply } from '@realm/contract';
+import { RealmError } from '@realm/sdk';
+import { realm } from './realm.ts';
+
+export type Me = ReadReply<'me'>;
+/** The caller's house in full, with the account. */
+export type OwnHouse = Extract<Me, { house: number }>;
+
+/** The player: undefined until known, null while nobody is signed in. */
+export const me = signal<Me | null | undefined>(undefined);
+
+/** The player's house; null without one. */
+export const own = computed<OwnHouse | null>(() => {
+  const known = me.value;
+  return known != null && known.house !== null ? (known as OwnHouse) : null;
+});
+
+/** Asks who is signed in and how the house stands. What is known stays when no answer comes. */
+export async function loadMe(): Promise<void> {
+  try {
+    me.value = await realm.me();
+  } catch (error) {
+    if (error instanceof RealmError && error.status === 401) me.value = null;
+    else if (me.value === undefined) setTimeout(loadMe, 3_000);
+  }
+}

@@ -1,0 +1,82 @@
+import { type Signal, signal } from '@preact/signals';
+import type { RealmError } from '@realm/sdk';
+import { useEffect } from 'preact/hooks';
+
+/** What a read says, as far as it is known here. */
+export interface Reading<T> {
+  /** The last reply; undefined before the first. */
+  readonly value: T | undefined;
+  /** Why the last try failed; undefined where it didn't. */
+  readonly error: RealmError | undefined;
+}
+
+interface Source {
+  readonly state: Signal<Reading<unknown>>;
+  load: () => Promise<unknown>;
+  /** How many components show it. */
+  shown: number;
+  /** The try under way, and whether another is wanted after it. */
+  busy: boolean;
+  again: boolean;
+}
+
+const sources = new Map<string, Source>();
+
+const NOTHING: Reading<never> = { value: undefined, error: undefined };
+
+function sourceOf<T>(key: string, load: () => Promise<T>): Source {
+  let source = sources.get(key);
+  if (source === undefined) {
+    source = { state: signal<Reading<unknown>>(NOTHING), load, shown: 0, busy: false, again: false };
+    sources.set(key, source);
+  }
+  source.load = load;
+  return source;
+}
+
+async function reload(source: Source): Promise<void> {
+  if (source.busy) {
+    source.again = true;
+    return;
+  }
+  source.busy = true;
+  try {
+    do {
+      source.again = false;
+      try {
+        source.state.value = { value: await source.load(), error: undefined };
+      } catch (error) {
+        source.state.value = { value: source.state.value.value, error: error as RealmError };
+      }
+    } while (source.again);
+  } finally {
+    source.busy = false;
+  }
+}
+
+/**
+ * A read that a component shows: known at once where another page has shown it, asked again when the component
+ * appears, and at every {@link refresh} while it is shown. `key` names it, arguments included.
+ */
+export function useReading<T>(key: string, load: () => Promise<T>): Reading<T> {
+  const source = sourceOf(key, load);
+  useEffect(() => {
+    source.shown++;
+    void reload(source);
+    return () => {
+      source.shown--;
+    };
+  }, [source]);
+  return source.state.value as Reading<T>;
+}
+
+/** Asks again for everything that is shown: something has changed. Unchanged replies cost a 304. */
+export function refresh(): void {
+  for (const source of sources.values()) if (source.shown > 0) void reload(source);
+}
+
+/** Forgets everything: another player has signed in. */
+export function forget(): void {
+  for (const source of sources.values()) source.state.value = NOTHING;
+  refresh();
+}

@@ -1,0 +1,50 @@
+import type { ReadReply } from '@realm/contract';
+import { raceName } from '../service/names.ts';
+import { number } from './format.ts';
+import { HouseLink, HouseTags } from './places.tsx';
+import { type Column, Table } from './table.tsx';
+
+type HouseRecord = ReadReply<'state_houses'>['houses'][number];
+
+const COLUMNS: readonly Column<HouseRecord>[] = [
+  { title: 'House', value: ({ name }) => name, show: (house) => <HouseLink house={house} /> },
+  { title: 'Seat', value: ({ seat }) => seat, numeric: true, wide: true },
+  { title: 'Land', value: ({ land }) => land, show: ({ land }) => number(land), numeric: true },
+  { title: 'Might', value: ({ might }) => might, show: ({ might }) => number(might), numeric: true },
+  {
+    title: 'Renown',
+    value: ({ renown }) => renown,
+    show: ({ renown }) => number(renown),
+    numeric: true,
+    wide: true,
+  },
+  { title: 'Race', value: ({ race }) => raceName(race), wide: true },
+  {
+    title: 'Of note',
+    value: ({ robot, protected: safe }) =>
+      [robot ? 'robot' : '', safe ? 'protected' : ''].filter(Boolean).join(', '),
+    show: (house) => <HouseTags house={house} />,
+    wide: true,
+  },
+];
+
+/** Houses by what anyone may know of them. */
+export function HouseTable({
+  caption,
+  houses,
+  own,
+}: {
+  caption: string;
+  houses: readonly HouseRecord[];
+  own?: number;
+}) {
+  return (
+    <Table
+      caption={caption}
+      columns={COLUMNS}
+      rows={houses}
+      rowKey={({ id }) => id}
+      ours={({ id }) => id === own}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { now } from '../service/clock.ts';
+import { brief, duration, moment, number, signed } from './format.ts';
+
+/** A whole number; `compact` shortens it where there is little room, with the full one for whoever asks. */
+export function Num({ value, compact = false }: { value: number; compact?: boolean }) {
+  return compact && Math.abs(value) >= 10_000 ? (
+    <span class="num" title={number(value)}>
+      {brief(value)}
+    </span>
+  ) : (
+    <span class="num">{number(value)}</span>
+  );
+}
+
+/** A change: gains and losses told apart by sign and by colour. */
+export function Change({ value, compact = false }: { value: number; compact?: boolean }) {
+  const text =
+    compact && Math.abs(value) >= 10_000
+      ? `${value < 0 ? '−' : '+'}${brief(Math.abs(value))}`
+      : signed(value);
+  const tone = value > 0 ? 'num up' : value < 0 ? 'num down' : 'num muted';
+  return <span class={tone}>{text}</span>;
+}
+
+/** A moment to come or gone by: how far it is, and when it is in the player's own zone. */
+export function When({ at }: { at: number }) {
+  const distance_ms = at - now.value;
+  const how_far = distance_ms >= 0 ? `in ${duration(distance_ms)}` : `${duration(-distance_ms)} ago`;
+  return (
+    <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString('en-GB')}>
+      {how_far}
+      <span class="muted">, {moment(at, now.value)}</span>
+    </time>
+  );
+}

@@ -1,0 +1,53 @@
+import { age } from '../service/age.ts';
+import { now } from '../service/clock.ts';
+import { buildingName, unitNameById } from '../service/names.ts';
+import type { OwnHouse } from '../service/player.ts';
+import { number, plural, words } from './format.ts';
+import { When } from './numbers.tsx';
+
+type Work = OwnHouse['pending'][number];
+type Kind = Work['kind'];
+
+interface PendingProps {
+  readonly house: OwnHouse;
+  /** Only work of these kinds; all by default. */
+  readonly kinds?: readonly Kind[];
+}
+
+/** Work under way along the time it takes, the soonest first. */
+export function PendingList({ house, kinds }: PendingProps) {
+  const works = house.pending.filter(({ kind }) => kinds === undefined || kinds.includes(kind));
+  const tick = age.value?.tick ?? 0;
+  if (works.length === 0) return <p class="muted">Nothing is under way.</p>;
+  return (
+    <ul class="works">
+      {works.map((work) => (
+        <li key={`${work.kind} ${work.what} ${work.done_tick}`}>
+          <span>
+            <strong class="num">{number(work.count)}</strong> {nameOf(work, house.race)}
+          </span>
+          <span class="small muted">
+            {plural(work.done_tick - tick, 'tick')}, <When at={work.done_at} />
+          </span>
+          <span class="bar-line" aria-hidden="true">
+            <span style={{ width: `${doneOf(work)}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function nameOf({ kind, what }: Work, race: string): string {
+  if (kind === 'explore') return 'acres of new land';
+  if (kind === 'build') return `${buildingName(what).toLowerCase()} being built`;
+  if (kind === 'train') return `${unitNameById(race, what)} in training`;
+  if (kind === 'medics') return 'medics in training';
+  return `${words(what).toLowerCase()} on the way home`;
+}
+
+/** In percent. */
+function doneOf({ started_at, done_at }: Work): number {
+  const length = Math.max(1, done_at - started_at);
+  return Math.round(100 * Math.max(0, Math.min(1, (now.value - started_at) / length)));
+}

@@ -1,0 +1,51 @@
+import type { ReadReply } from '@realm/contract';
+import { housePath, realmPath, statePath } from '../app/paths.ts';
+import { RaceEmblem, RealmEmblem } from '../emblems/emblem.tsx';
+import { raceName, realmName, stateName } from '../service/names.ts';
+
+type HouseRecord = ReadReply<'rankings'>['houses'][number];
+
+/** A house by its name, with its race's emblem. */
+export function HouseLink({
+  house,
+  size = 22,
+}: {
+  house: Pick<HouseRecord, 'id' | 'name' | 'race'>;
+  size?: number;
+}) {
+  return (
+    <a class="named" href={housePath(house.id)}>
+      <RaceEmblem race={house.race} size={size} />
+      <bdi>{house.name}</bdi>
+      <span class="hidden-text">, {raceName(house.race)}</span>
+    </a>
+  );
+}
+
+/** Whether a robot plays it and whether it is under protection, where either holds. */
+export function HouseTags({ house }: { house: Pick<HouseRecord, 'robot' | 'protected'> }) {
+  return (
+    <>
+      {house.robot ? <span class="tag">robot</span> : null}{' '}
+      {house.protected ? <span class="tag good">protected</span> : null}
+    </>
+  );
+}
+
+export function StateLink({ realm, state, name }: { realm: number; state: number; name?: string }) {
+  return (
+    <a class="named" href={statePath(realm, state)}>
+      <RealmEmblem name={realmName(realm)} realm={realm} size={20} />
+      <bdi>{name ?? stateName(realm, state)}</bdi>
+    </a>
+  );
+}
+
+export function RealmLink({ realm }: { realm: number }) {
+  return (
+    <a class="named" href={realmPath(realm)}>
+      <RealmEmblem name={realmName(realm)} realm={realm} size={20} />
+      {realmName(realm)}
+    </a>
+  );
+}

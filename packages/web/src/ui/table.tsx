@@ -1,0 +1,107 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { say } from '../service/said.ts';
+
+export interface Column<R> {
+  readonly title: string;
+  /** What it is sorted and copied by. */
+  readonly value: (row: R) => number | string;
+  /** How it is shown; as its value by default. */
+  readonly show?: (row: R) => ComponentChildren;
+  readonly numeric?: true;
+  /** Left out where there is little room. */
+  readonly wide?: true;
+}
+
+interface TableProps<R> {
+  readonly caption: string;
+  /** The first names the row. */
+  readonly columns: readonly Column<R>[];
+  readonly rows: readonly R[];
+  readonly rowKey: (row: R) => string | number;
+  readonly ours?: (row: R) => boolean;
+}
+
+interface Order {
+  readonly column: number;
+  readonly down: boolean;
+}
+
+/** A table that sorts by any column and copies as text for a spreadsheet. */
+export function Table<R>({ caption, columns, rows, rowKey, ours }: TableProps<R>) {
+  const [order, setOrder] = useState<Order | undefined>(undefined);
+  const sorted = order === undefined ? rows : [...rows].sort(comparing(columns[order.column], order.down));
+  const sortBy = (column: number) =>
+    setOrder({ column, down: order?.column === column ? !order.down : columns[column].numeric === true });
+  return (
+    <div class="table">
+      <table>
+        <caption>
+          <span class="named">
+            {caption}
+            <button type="button" class="quiet slim" onClick={() => copy(columns, sorted)}>
+              Copy
+            </button>
+          </span>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column, i) => (
+              <th
+                key={column.title}
+                scope="col"
+                class={classOf(column)}
+                aria-sort={order?.column === i ? (order.down ? 'descending' : 'ascending') : undefined}
+              >
+                <button type="button" onClick={() => sortBy(i)}>
+                  {column.title}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((row) => (
+            <tr key={rowKey(row)} class={ours?.(row) ? 'ours' : undefined}>
+              {columns.map((column, i) => {
+                const shown = column.show?.(row) ?? column.value(row);
+                return i === 0 ? (
+                  <th key={column.title} scope="row" class={classOf(column)}>
+                    {shown}
+                  </th>
+                ) : (
+                  <td key={column.title} class={classOf(column)}>
+                    {shown}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const classOf = <R,>({ numeric, wide }: Column<R>) =>
+  `${numeric ? 'n' : ''}${wide ? ' wide' : ''}`.trim() || undefined;
+
+function comparing<R>({ value }: Column<R>, down: boolean): (a: R, b: R) => number {
+  const sign = down ? -1 : 1;
+  return (a, b) => {
+    const [x, y] = [value(a), value(b)];
+    if (typeof x === 'string' || typeof y === 'string') return sign * String(x).localeCompare(String(y));
+    return sign * (x - y);
+  };
+}
+
+async function copy<R>(columns: readonly Column<R>[], rows: readonly R[]): Promise<void> {
+  const lines = rows.map((row) => columns.map(({ value }) => value(row)).join('\t'));
+  const text = [columns.map(({ title }) => title).join('\t'), ...lines].join('\n');
+  try {
+    await navigator.clipboard.writeText(text);
+    say(`Copied ${rows.length} rows`);
+  } catch {
+    say('This browser does not let the page copy');
+  }
+}

@@ -1,0 +1,43 @@
+import type { ComponentChildren } from 'preact';
+import { paths, signinPath } from '../app/paths.ts';
+import { me, type OwnHouse, own } from '../service/player.ts';
+import { Page } from './page.tsx';
+
+interface WithHouseProps {
+  /** The page's title, while there is no house to show it of. */
+  readonly title: string;
+  readonly children: (house: OwnHouse) => ComponentChildren;
+}
+
+/** A page of one's own house; whoever has none is shown the way to one. */
+export function WithHouse({ title, children }: WithHouseProps) {
+  if (own.value !== null) return <>{children(own.value)}</>;
+  if (me.value === undefined) {
+    return (
+      <p class="loading" role="status">
+        On its way …
+      </p>
+    );
+  }
+  return (
+    <Page
+      title={title}
+      lead={
+        me.value === null
+          ? 'This page shows your own house: sign in to see it.'
+          : 'You have no house in this age yet.'
+      }
+    >
+      <div class="buttons">
+        {me.value === null ? (
+          <a class="button primary" href={signinPath(location.pathname + location.search)}>
+            Sign in
+          </a>
+        ) : null}
+        <a class={me.value === null ? 'button' : 'button primary'} href={paths.found}>
+          Found a house
+        </a>
+      </div>
+    </Page>
+  );
+}
