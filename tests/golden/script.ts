@@ -24,7 +24,6 @@ export function playGolden(): Line[] {
     protection_ticks: 40,
     explorable_start: 100,
     orders_open_max: 5,
-    general_wage_milli: 3_500_000,
   };
   const entry = ageEntry(rulesOf('embers-1', params), { seed: 'golden', robots: 12, start_at: 1_000_000 });
   const play = new Play(entry);
@@ -298,13 +297,6 @@ function recruit(play: Play, say: Say): void {
   const reassure = { type: 'reassure', character: { kind: 'general', id: nell } };
   say(own, { ...reassure, character: { kind: 'academic', id: 9_999 } });
   say(own, reassure);
-  // Their wages are more than it makes, and those unpaid are not content.
-  while (rich.unpaid === 0) play.tick();
-  const friend = world.stateOf(rich).seats.find((id) => id !== 0 && id !== own)!;
-  const { reference: price } = world.market.books[world.rules.materials.get('steel')!.index].trading;
-  const steel = { type: 'order', material: 'steel', quantity: 30, price };
-  say(friend, { ...steel, side: 'buy' });
-  say(own, { ...steel, side: 'sell' });
   say(own, reassure);
   const beggar = world.houseOf(2)!.id;
   for (let i = 0; i < rules.params.generals_max; i++) say(beggar, { ...recruit, name: `Ode ${i}` });

@@ -119,19 +119,20 @@ test('books of another category, or put to use while away, teach nothing', () =>
 test('contentment falls while wages are unpaid and mends by itself', () => {
   const { world, house } = opened();
   const academic = recruit(world, house, 'Unpaid');
+  const mended = params.contentment_start_bp + params.contentment_mend_bp;
   house.gold = 0;
   house.row.fill(0, BOOKS, BOOKS + 3);
   house.peasants = 0;
   house.medics = 10_000_000;
   tickOnce(world);
   assert.equal(house.unpaid, 1);
-  assert.equal(contentmentOf(world, academic), 10_000 - params.contentment_unpaid_bp);
+  assert.equal(contentmentOf(world, academic), mended - params.contentment_unpaid_bp);
   house.medics = 0;
   house.gold = 1_000_000;
   tickOnce(world);
   assert.equal(
     contentmentOf(world, academic),
-    10_000 - params.contentment_unpaid_bp + params.contentment_mend_bp,
+    mended - params.contentment_unpaid_bp + params.contentment_mend_bp,
   );
 });
 
@@ -140,7 +141,7 @@ test('who is discontented gives notice, stays if reassured, and else is gone for
   const [stays, goes] = [recruit(world, house, 'Stays'), recruit(world, house, 'Goes')];
   world.drainEvents();
   for (const one of [stays, goes]) {
-    dishearten(liveScope(world), one, 10_000 - params.contentment_leave_bp);
+    dishearten(liveScope(world), one, params.contentment_start_bp - params.contentment_leave_bp);
     assert.equal(one.place, 'serving', 'on the line it stays');
     dishearten(liveScope(world), one, 1);
     assert.deepEqual([one.place, one.until_tick], ['leaving', world.tick + params.leaving_ticks]);

@@ -263,6 +263,7 @@ export const ParamsSchema = Type.Object(
     academic_level_step_bp: bp('what each further level adds to what an academic gives', 100_000),
     academic_third_bp: bp('chance that an academic has a third attribute'),
 
+    contentment_start_bp: bp('contentment of a character that enters the service of a house'),
     contentment_mend_bp: bp('contentment that a character in service gains a tick'),
     contentment_unpaid_bp: bp('contentment a character loses in a tick of unpaid wages'),
     contentment_leave_bp: bp('contentment below which a character gives notice'),

@@ -71,7 +71,7 @@ export const academics = {
       wage_milli: 40_000,
       place: 'serving',
       until_tick: null,
-      contentment_bp: 10_000,
+      contentment_bp: 8_000,
       reassure_gold: Math.ceil((appraisal * 500) / 10_000),
       appraisal,
       recruited_tick: 1,
@@ -119,10 +119,19 @@ export const academics = {
     assert.equal((await ada.me()).academics[0].experience, books.economy);
   },
 
-  'reassure.refused': async (worlds) => {
+  reassure: async (worlds) => {
     const { world, ada, bo } = await two(worlds);
     await ada.order('recruit_general', { name: 'Nell' });
     const nell = { kind: 'general' as const, id: 1 };
+    const [before] = (await ada.me()).generals;
+    const reply = await ada.order('reassure', { character: nell });
+    assert.deepEqual(omit(reply, 'after'), {
+      type: 'reassured',
+      character: nell,
+      contentment_bp: 10_000,
+      cost: { ...cost, gold: before.reassure_gold },
+    });
+    assert.equal((await ada.me()).generals[0].contentment_bp, 10_000);
     await assertUnchanged(world, [ada, bo], async () => {
       const content = await ada.refused('reassure', { character: nell });
       assert.deepEqual([content.code, content.error], ['content_already', 'Nell could not be more content']);

@@ -48,6 +48,11 @@ const ORDERS: [type: Type, fields: object | ((house: Established) => Promise<obj
     async ({ player }) => ({ name: `Academic ${player.house}`, category: 'arcane' }),
     'academic_recruited',
   ],
+  [
+    'reassure',
+    async ({ player }) => ({ character: { kind: 'general', id: (await player.me()).generals[0].id } }),
+    'reassured',
+  ],
   ['set_defender', async ({ player }) => ({ general: (await player.me()).generals[0].id }), 'defender_set'],
 ];
 

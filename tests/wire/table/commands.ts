@@ -187,11 +187,11 @@ export const commands: Section = {
       target: ['optional house id', 5],
     },
     reassure: {
-      reassure: ['', 7],
-      house: ['id of the acting house', 7],
-      character: ['{kind, id}', 7],
-      kind: ['general or academic', 7],
-      id: ['its id', 7],
+      reassure: ['', 'reassure'],
+      house: ['id of the acting house', 'reassure'],
+      character: ['{kind, id}', 'reassure'],
+      kind: ['general or academic', 'reassure'],
+      id: ['its id', 'reassure'],
     },
     open_vigil: { open_vigil: ['', 6], house: ['id of the acting house', 6], vigil: ['id', 6] },
     give_to_vigil: {

@@ -11,7 +11,7 @@ export const reassure = command({
     'has given notice stays.',
   refusals: ['no_such_character', 'content_already', 'not_enough'],
   fields: { house: houseId(), character },
-  example: { type: 'reassure', house: 7, character: { kind: 'general', id: 3 } },
+  example: { type: 'reassure', house: 7, character: { kind: 'general', id: 1 } },
   reply: {
     type: Type.Literal('reassured'),
     character,
@@ -20,8 +20,8 @@ export const reassure = command({
   },
   reply_example: {
     type: 'reassured',
-    character: { kind: 'general', id: 3 },
-    contentment_bp: 4_100,
+    character: { kind: 'general', id: 1 },
+    contentment_bp: 10_000,
     cost: { gold: 1_540, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: {} },
   },
 });

@@ -40,7 +40,7 @@ export const recruit_academic = command({
   },
   reply_example: {
     type: 'academic_recruited',
-    academic: 5,
+    academic: 1,
     name: 'Listener Tam',
     category: 'arcane',
     attributes: ['dowser', 'librarian'],

@@ -42,7 +42,7 @@ export const recruit_general = command({
   },
   reply_example: {
     type: 'general_recruited',
-    general: 3,
+    general: 1,
     name: 'Nell Softshoe',
     traits: ['vanguard'],
     cost: { gold: 30_800, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: {} },

@@ -2,8 +2,7 @@ import { refuse } from '@realm/contract';
 import { CATEGORIES } from '@realm/rules';
 import { applicant } from '../calc/academic.ts';
 import { needRoom, recruitGold } from '../calc/characters.ts';
-import { charactersChanged } from '../characters/changed.ts';
-import { Character } from '../state/characters.ts';
+import { enterService } from '../characters/enter.ts';
 import { flow } from '../state/flows.ts';
 import { categoryIndex } from './category.ts';
 import type { Handler } from './handler.ts';
@@ -33,9 +32,8 @@ export const recruit_academic: Handler<'recruit_academic'> = {
     const index = categoryIndex(category);
     const attributes = applicant(world, house, index);
     house.academics_recruited += 1;
-    scope.beyond(({ characters, tick }) => {
-      characters.add(new Character('academic', academic, house.id, name, folded, index, attributes, tick));
-      charactersChanged(world, house);
+    scope.beyond(() => {
+      enterService(world, house, { kind: 'academic', name, folded, category: index, traits: attributes });
     });
     return {
       type: 'academic_recruited',

@@ -2,8 +2,7 @@ import { type CommandOf, refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
 import { needRoom, recruitGold } from '../calc/characters.ts';
 import { traitGold } from '../calc/general.ts';
-import { charactersChanged } from '../characters/changed.ts';
-import { Character } from '../state/characters.ts';
+import { enterService } from '../characters/enter.ts';
 import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
@@ -41,9 +40,8 @@ export const recruit_general: Handler<'recruit_general'> = {
     scope.ledger.add(flow('character', 'recruited'), 1);
     const general = world.characters.nextId('general');
     const traits = traitsOf(world.rules, command);
-    scope.beyond(({ characters, tick }) => {
-      characters.add(new Character('general', general, house.id, name, folded, -1, traits, tick));
-      charactersChanged(world, house);
+    scope.beyond(() => {
+      enterService(world, house, { kind: 'general', name, folded, category: -1, traits });
     });
     const list = traits.map((trait) => world.rules.traits.list[trait].id);
     return { type: 'general_recruited', general, name, traits: list, cost };

@@ -26,8 +26,18 @@ export function savedCharacter(character: Character): SavedCharacter {
 }
 
 export function restoreCharacter(world: World, house: number, saved: SavedCharacter): void {
-  const { kind, id, name, folded, category, traits, recruited_tick, ...facts } = saved;
-  const character = new Character(kind, id, house, name, folded, category, traits, recruited_tick);
+  const { kind, id, name, folded, category, traits, recruited_tick, contentment_bp, ...facts } = saved;
+  const character = new Character(
+    kind,
+    id,
+    house,
+    name,
+    folded,
+    category,
+    traits,
+    recruited_tick,
+    contentment_bp,
+  );
   world.characters.add(Object.assign(character, facts));
 }
 

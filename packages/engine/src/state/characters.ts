@@ -27,7 +27,7 @@ export class Character {
   level = 1;
   experience = 0;
   /** As of `contentment_tick`; see `contentmentOf`. */
-  contentment_bp = 10_000;
+  contentment_bp: number;
   contentment_tick: number;
   place: Place = 'serving';
   /** The tick in which it comes back from where it is, or is gone; 0 where nobody knows yet. */
@@ -43,6 +43,7 @@ export class Character {
     category: number,
     traits: readonly number[],
     recruited_tick: number,
+    contentment_bp: number,
   ) {
     this.kind = kind;
     this.id = id;
@@ -52,6 +53,7 @@ export class Character {
     this.category = category;
     this.traits = traits;
     this.recruited_tick = recruited_tick;
+    this.contentment_bp = contentment_bp;
     this.contentment_tick = recruited_tick;
   }
 }
