@@ -148,6 +148,25 @@ export class RandomCommands {
           ? { type, ...own, to, amount: this.upTo(Math.floor(world.stateOf(house).treasury.gold / 100)) }
           : { type, ...own, to, amount: this.upTo(4), material: random.pick(rules.materials.list).id };
       }
+      case 'start_wonder':
+        return { type, ...own, wonder: random.pick(rules.wonders.list).id };
+      case 'fund_wonder': {
+        const builds = buildsOf(world, house);
+        const builder = builds.length > 0 ? random.pick(builds).builder : house.id;
+        const material = random.pick(rules.materials.list).id;
+        return { type, ...own, builder, gold: this.upTo(house.gold), material, amount: this.upTo(200) };
+      }
+      case 'revive':
+      case 'propose_work':
+        return { type, ...own };
+      case 'vote_work':
+        return { type, ...own, yes: random.chance(9_000) };
+      case 'fund_work':
+        return { type, ...own, gold: this.upTo(house.gold), material: this.upTo(100) };
+      case 'set_research':
+        return { type, ...own, project: random.pick(rules.projects.list).id };
+      case 'contribute':
+        return { type, ...own, category: random.pick(CATEGORIES), books: this.upTo(100) };
       case 'set_tax':
         return { type, ...own, rate_bp: random.between(0, 2_200) };
       case 'send_aid': {
@@ -156,6 +175,8 @@ export class RandomCommands {
         const what = good === 'material' ? `material:${random.pick(rules.materials.list).id}` : good;
         return { type, ...own, to: this.mate(world, house), what, amount: 3 + this.upTo(6) };
       }
+      case 'cast':
+        return this.cast(world, house);
       case 'vote':
         return random.chance(1_500)
           ? { type, ...own, vote: { type: 'against' } }
@@ -206,6 +227,13 @@ export class RandomCommands {
     };
   }
 
+  private cast(world: World, house: House): Command {
+    const { random } = this;
+    const rite = random.pick(world.rules.rites.list);
+    const target = random.chance(200) ? { target: random.pick(world.houses).id } : {};
+    return { type: 'cast', house: house.id, rite: rite.id, ...target };
+  }
+
   /** A house, of the newest where only those are likely to be under protection. */
   private anyHouse(world: World, type: CommandType): House {
     return this.random.pick(type === 'leave_protection' ? world.houses.slice(-30) : world.houses);
@@ -239,6 +267,25 @@ function isLikely(world: World, house: House, type: CommandType): boolean {
       return house.protected_until === 0;
     case 'cancel':
       return world.market.of(house.id).length > 0;
+    case 'start_wonder': {
+      const { list } = world.rules.wonders;
+      const free = list.some(({ index }) => !world.wonders.isTaken(index));
+      return free && house.protected_until === 0 && world.wonders.buildOf(house.id) === undefined;
+    }
+    case 'fund_wonder':
+      return house.protected_until === 0 && buildsOf(world, house).length > 0;
+    case 'revive':
+      return world.wonders.built.some(
+        ({ house: owner, awake_until, revived }) => owner === house.id && awake_until === 0 && !revived,
+      );
+    case 'propose_work':
+    case 'vote_work':
+    case 'set_research':
+      return world.stateOf(house).leader === house.id;
+    case 'fund_work':
+      return house.protected_until === 0 && world.realms[house.realm - 1].works.passed;
+    case 'contribute':
+      return house.protected_until === 0 && world.stateOf(house).colloquium.chosen.some((at) => at !== -1);
     case 'recruit_general':
       return needRoom(world, house, 'general') === null;
     case 'recruit_academic':
@@ -253,4 +300,12 @@ function isLikely(world: World, house: House, type: CommandType): boolean {
     default:
       return true;
   }
+}
+
+/** What the houses of its state are building and that is not paid yet. */
+function buildsOf(world: World, { realm, state }: House) {
+  return world.wonders.builds.filter(({ builder, done_tick }) => {
+    const owner = world.house(builder)!;
+    return done_tick === 0 && owner.realm === realm && owner.state === state;
+  });
 }

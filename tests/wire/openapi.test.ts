@@ -101,7 +101,9 @@ test('every command takes its example, previewed and given, and answers as docum
       assert.equal(answer.status, 200, `${type}: ${JSON.stringify(answer.body)}`);
       documented.assertAnswer(each, answer);
     }
-    assert.deepEqual(foreseen.body, done.body, type);
+    // Chances are told with what was done, never before.
+    const { chance: _chance, ...told } = done.body as { chance?: string };
+    assert.deepEqual(foreseen.body, told, type);
     const example = replies[type].value as { type: string };
     assert.equal((done.body as { type: string }).type, example.type);
   }

@@ -99,6 +99,7 @@ const fields: Record<string, [schema: TSchema, paths: string]> = {
     `members.name leader votes treasury recovery.share_bp recovery.until_tick peace_dividend.from_tick
      peace_dividend.active ranks.land.total ranks.might.rank ranks.renown.of`,
   ],
+  'GET /colloquium': [reads.colloquium.reply, 'projects.id tiers knowledge decay contributors.books'],
   order: [commands.order.reply, 'type order filled gold fee cross_fee left'],
   'GET /names': [reads.names.reply, 'names'],
   create_house: [commands.create_house.reply, 'type house realm state seat replaced'],
@@ -142,10 +143,19 @@ test('commands have the fields of the specification and no others', () => {
     grant: 'house to amount material?',
     set_tax: 'house rate_bp',
     send_aid: 'house to what amount',
+    start_wonder: 'house wonder',
+    fund_wonder: 'house builder gold? material? amount?',
+    revive: 'house',
+    propose_work: 'house',
+    vote_work: 'house yes',
+    fund_work: 'house gold? material?',
+    set_research: 'house project',
+    contribute: 'house category books',
     recruit_general: 'house name traits?',
     set_defender: 'house general',
     recruit_academic: 'house name category',
     reassure: 'house character',
+    cast: 'house rite target?',
   };
   const said = Object.entries(commands).map(([type, { schema }]) => {
     const names = Object.keys(schema.properties).filter((name) => name !== 'type');

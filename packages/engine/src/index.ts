@@ -31,6 +31,7 @@ export {
   upgradePrice,
 } from './calc/prices.ts';
 export { refinePrice } from './calc/refining.ts';
+export { type RitePrice, ritePrice } from './calc/rites.ts';
 export { experienceEach, scienceBp } from './calc/science.ts';
 export { stat } from './calc/stat.ts';
 export { handlers } from './commands/index.ts';
@@ -49,8 +50,10 @@ export { BUY, type Order, SELL, SIDES } from './market/order.ts';
 export { openWorld } from './open.ts';
 export { aidKind, aidRefusal, quoteAid } from './purse/aid.ts';
 export { countVotes } from './purse/leader.ts';
+export { nextWork, workVotes } from './purse/realm_vote.ts';
 export { membersOf } from './purse/tell.ts';
 export { ReplayError, replay, tick } from './replay.ts';
+export { lastingOn } from './rites/lasting.ts';
 export { type Sha256, sliceCount, sliceHash, stateHash, stateHashing } from './snapshot/hash.ts';
 export { type Part, snapshotParts } from './snapshot/parts.ts';
 export { restoreWorld } from './snapshot/restore.ts';
@@ -64,7 +67,9 @@ export type { State } from './state/realm.ts';
 export { FRAME_HOUSES, FRAMES, type Frame } from './state/recap.ts';
 export { QUANTITIES } from './state/reports.ts';
 export type { PastWar, War } from './state/war.ts';
+export { givenTo } from './state/wonders.ts';
 export type { Work } from './state/works.ts';
 export { World } from './state/world.ts';
+export { knowledgeLost } from './tick/colloquium.ts';
 export { foresee } from './tick/foresee.ts';
 export { shareOf } from './tick/realm_output.ts';

@@ -6,6 +6,7 @@ import type {
   Building,
   Goods,
   Race,
+  Rite,
   Rules,
   Science,
   StatBps,
@@ -15,6 +16,7 @@ import type {
   Unit,
   UpgradeCost,
 } from './rules.ts';
+import { INCENSE } from './rules.ts';
 import { S } from './stats.ts';
 
 type Definitions<K extends keyof AgeDefinition> = AgeDefinition[K];
@@ -73,8 +75,27 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     })),
     buildings,
     sciences: tableOf(definition.sciences, scienceOf),
+    wonders: tableOf(definition.wonders, (id, index, { name, gold, materials, effects }) => ({
+      id,
+      index,
+      name,
+      gold,
+      materials: goodsOf(materials, at),
+      effects: statsOf(effects),
+    })),
+    realm_works: definition.realm_works,
+    projects: tableOf(definition.projects, (id, index, { name, category, tiers }) => ({
+      id,
+      index,
+      name,
+      category: CATEGORIES.indexOf(category),
+      category_id: category,
+      tiers: tiers.map(({ knowledge, effects }) => ({ knowledge, effects: statsOf(effects) })),
+    })),
     traits: tableOf(definition.traits, (id, index, trait) => traitOf(id, index, trait, races)),
     attributes: tableOf(definition.attributes, scienceOf),
+    rites: tableOf(definition.rites, riteOf),
+    incense: materials.get(INCENSE)?.index ?? -1,
     science_ranks: definition.science_ranks,
   });
 }
@@ -226,5 +247,24 @@ function traitOf(id: string, index: number, trait: Definitions<'traits'>[string]
       bp,
     })),
     price_bp,
+  };
+}
+
+function riteOf(id: string, index: number, rite: Definitions<'rites'>[string]): Rite {
+  const { name, kind, aether_per_100_acres, incense_per_1000_acres, ticks } = rite;
+  return {
+    id,
+    index,
+    name,
+    kind,
+    aether_per_100_acres,
+    incense_per_1000_acres,
+    ticks,
+    cooldown_ticks: rite.cooldown_ticks ?? 0,
+    effects: statsOf(rite.effects ?? []),
+    brings: rite.brings ?? [],
+    takes: rite.takes ?? [],
+    ends: rite.ends ?? null,
+    shows: rite.shows ?? null,
   };
 }

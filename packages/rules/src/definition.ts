@@ -222,6 +222,106 @@ const ScienceSchema = Type.Object(
   open,
 );
 
+/** What many houses pay for together. */
+const Dear = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+
+/** A World Wonder: there is one of each in the world. */
+const WonderSchema = Type.Object(
+  { name: Name, about: Text, gold: Dear, materials: GoodsSchema, effects: EffectsSchema },
+  { ...open, description: 'what it takes, and what it gives every house of its state' },
+);
+
+const RealmWorkSchema = Type.Object(
+  {
+    id: Id,
+    name: Name,
+    gold: Dear,
+    material: Type.Integer({ minimum: 0, maximum: 1_000_000, description: "units of the realm's material" }),
+    output_bp: Type.Integer({
+      minimum: 1,
+      maximum: 10_000,
+      description: "what it adds to the realm's output, in bp",
+    }),
+  },
+  open,
+);
+
+/** A project of a state's Colloquium: its tiers hold while the state knows enough. */
+const ProjectSchema = Type.Object(
+  {
+    name: Name,
+    about: Text,
+    category: Type.Union(CATEGORIES.map((c) => Type.Literal(c))),
+    tiers: Type.Array(
+      Type.Object(
+        {
+          knowledge: Type.Integer({
+            minimum: 1,
+            maximum: 1_000_000_000,
+            description: 'books known from which it is gained',
+          }),
+          effects: EffectsSchema,
+        },
+        { ...open, description: 'its effects stand in place of those of the tier before it' },
+      ),
+      { minItems: 1, maxItems: 10 },
+    ),
+  },
+  open,
+);
+
+export const RITE_KINDS = ['self', 'weak_hex', 'strong_hex', 'divination'] as const;
+export type RiteKind = (typeof RITE_KINDS)[number];
+/** What rites bring their casters. */
+const RITE_BRINGS = ['gold', 'food', 'peasants', 'explorable'] as const;
+export type RiteBrings = (typeof RITE_BRINGS)[number];
+/** What hexes take from the house they fall on. */
+const RITE_TAKES = ['gold', 'food', 'aether', 'peasants', 'horses'] as const;
+export type RiteTakes = (typeof RITE_TAKES)[number];
+/** Lasting rites that another rite can end: hexes on the house, or the rites it has cast on itself. */
+export const RITE_ENDS = ['hexes', 'own_rites'] as const;
+export type RiteEnds = (typeof RITE_ENDS)[number];
+/** What divinations show: kinds of reports. */
+export const DIVINED = ['scrying', 'omens', 'roads'] as const;
+export type Divined = (typeof DIVINED)[number];
+
+const words = <const W extends readonly string[]>(list: W) =>
+  Type.Union(list.map((word) => Type.Literal(word as W[number])));
+
+const RiteSchema = Type.Object(
+  {
+    name: Name,
+    about: Text,
+    kind: words(RITE_KINDS),
+    aether_per_100_acres: Type.Integer({ minimum: 1, maximum: 100_000, description: 'aether it takes' }),
+    incense_per_1000_acres: Count,
+    ticks: Type.Integer({
+      minimum: 0,
+      maximum: 240,
+      description: 'ticks it runs at least; 0: it acts at once',
+    }),
+    cooldown_ticks: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 240, description: 'wait until it may be cast again' }),
+    ),
+    effects: Type.Optional(EffectsSchema),
+    brings: Type.Optional(
+      Type.Array(Type.Tuple([words(RITE_BRINGS), Type.Integer({ minimum: 1, maximum: 10_000_000 })]), {
+        maxItems: 4,
+        description: '[good, units for each hundred acres of its caster]',
+      }),
+    ),
+    takes: Type.Optional(
+      Type.Array(Type.Tuple([words(RITE_TAKES), Type.Integer({ minimum: 1, maximum: 10_000 })]), {
+        maxItems: 4,
+        description: '[good, share in bp of what the house it falls on has]',
+      }),
+    ),
+    ends: Type.Optional(words(RITE_ENDS)),
+    shows: Type.Optional(words(DIVINED)),
+  },
+  open,
+);
+
 /** The ten slots by name, in the order of the interface. */
 export const SLOTS = [
   'soldiers',
@@ -292,8 +392,15 @@ export const AgeDefinitionSchema = Type.Object(
     personalities: table(PersonalitySchema, 'personalities, at least 1'),
     buildings: table(BuildingSchema, 'buildings, 1 to 20'),
     sciences: table(ScienceSchema, 'sciences, at most 20'),
+    wonders: table(WonderSchema, 'World Wonders, at most 20'),
+    realm_works: Type.Array(RealmWorkSchema, {
+      maxItems: 10,
+      description: 'works of a realm, in the order they are built',
+    }),
+    projects: table(ProjectSchema, 'projects of the Colloquium, at most 24'),
     traits: table(TraitSchema, 'traits of generals, at most 40'),
     attributes: table(AttributeSchema, 'attributes of academics, at most 60'),
+    rites: table(RiteSchema, 'rites, at most 32'),
     science_ranks: Type.Array(
       Type.Object(
         {

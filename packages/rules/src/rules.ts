@@ -1,5 +1,14 @@
 import type { Curve } from '@realm/base';
-import type { AgeDefinition, Category, Names } from './definition.ts';
+import type {
+  AgeDefinition,
+  Category,
+  Divined,
+  Names,
+  RiteBrings,
+  RiteEnds,
+  RiteKind,
+  RiteTakes,
+} from './definition.ts';
 import type { Params } from './params.ts';
 
 /** Limits of the tables a house carries: an age file may fill them, not pass them. */
@@ -11,9 +20,12 @@ export const SHARES_MAX = 20;
 export const SLOT_COUNT = 10;
 /** Most attributes an academic has; it may have one fewer. */
 export const ATTRIBUTES_MAX = 3;
+export const RITES_MAX = 32;
 
 /** The material scientists write on, by the id the interface gives it (`paper_budget`); an age may lack it. */
 export const PAPER = 'paper';
+/** The material rites burn, by the id the interface gives it; an age whose rites burn none may lack it. */
+export const INCENSE = 'incense';
 
 /** `[material index, units]` pairs. */
 export type Goods = readonly (readonly [material: number, units: number])[];
@@ -91,12 +103,53 @@ export interface Recipe extends Entry {
   readonly needs: Goods;
   readonly makes: Goods;
 }
+export interface Rite extends Entry {
+  readonly kind: RiteKind;
+  readonly aether_per_100_acres: number;
+  readonly incense_per_1000_acres: number;
+  /** Ticks it runs before what lengthens it; 0 where it acts at once. */
+  readonly ticks: number;
+  /** Ticks until it may be cast again; 0 where it may be at once. */
+  readonly cooldown_ticks: number;
+  /** What a lasting one gives the house it is on. */
+  readonly effects: StatBps;
+  /** `[good, units for each hundred acres of the caster]`. */
+  readonly brings: readonly (readonly [good: RiteBrings, per_100_acres: number])[];
+  /** `[good, share in basis points]` of what the house it falls on has. */
+  readonly takes: readonly (readonly [good: RiteTakes, bp: number])[];
+  readonly ends: RiteEnds | null;
+  readonly shows: Divined | null;
+}
 export interface Realm {
   /** As on the wire: from 1. */
   readonly id: number;
   readonly name: string;
   readonly material: number;
   readonly states: readonly string[];
+}
+
+export interface Wonder extends Entry {
+  readonly gold: number;
+  readonly materials: Goods;
+  readonly effects: StatBps;
+}
+/** A work of a realm; each is built once, in order. */
+export interface RealmWork {
+  readonly id: string;
+  readonly name: string;
+  readonly gold: number;
+  /** Units of the realm's material. */
+  readonly material: number;
+  /** What it adds to the realm's output. */
+  readonly output_bp: number;
+}
+/** A project of the Colloquium. */
+export interface Project extends Entry {
+  /** Index into CATEGORIES. */
+  readonly category: number;
+  readonly category_id: Category;
+  /** Rising; a tier's effects stand in place of those of the one before it. */
+  readonly tiers: readonly { readonly knowledge: number; readonly effects: StatBps }[];
 }
 
 /** A bonus to the armies of a house that holds only against houses of a race; null means any. */
@@ -152,7 +205,13 @@ export interface Rules {
   readonly personalities: Table<Personality>;
   readonly buildings: Table<Building>;
   readonly sciences: Table<Science>;
+  readonly wonders: Table<Wonder>;
+  readonly realm_works: readonly RealmWork[];
+  readonly projects: Table<Project>;
   readonly traits: Table<Trait>;
   readonly attributes: Table<Attribute>;
+  readonly rites: Table<Rite>;
+  /** The material rites burn, or -1 in an age without it. */
+  readonly incense: number;
   readonly science_ranks: readonly { readonly experience: number; readonly books: number }[];
 }

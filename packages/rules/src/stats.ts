@@ -60,6 +60,7 @@ export const STATS = {
   aether_output: gain('aether adepts and cisterns make'),
   aether_capacity: gain('aether the buildings hold'),
   book_output: gain('books scientists write'),
+  rite_cost: burden('aether a rite takes'),
 } as const satisfies Record<string, Stat>;
 
 export type StatId = keyof typeof STATS;

@@ -48,6 +48,7 @@ const WORTH: Readonly<Record<StatId, number>> = {
   aether_output: 6,
   aether_capacity: 2,
   book_output: 18,
+  rite_cost: 6,
 };
 
 /** Stats of which less is better: their worth counts below 0. */
@@ -67,6 +68,7 @@ const BURDENS: readonly StatId[] = [
   'return_time',
   'land_loss',
   'goods_loss',
+  'rite_cost',
 ];
 
 /** The same of powers, in hundredths of a percent; trait slots past the second are worth 60 each. */

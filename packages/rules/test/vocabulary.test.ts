@@ -9,7 +9,7 @@ const TO_COME: Readonly<Record<string, readonly string[]>> = {
   attacks: ['casualties', 'return_time', 'land_loss', 'goods_loss'],
   powers: Object.keys(FLAGS).filter((flag) => flag !== 'transmute'),
   thieves: ['thief_strength', 'vigilance'],
-  rites: ['rite_length', 'ward', 'rite_strength'],
+  rites: ['ward', 'rite_strength'],
 };
 
 const root = path.resolve(import.meta.dirname, '../../..');

@@ -111,6 +111,36 @@ function definitionsOf(rules: Rules): Definitions {
       effects: effectsOf(effects),
     })),
     science_ranks: rules.science_ranks.map(({ experience, books }) => ({ experience, books })),
+    wonders: byId(rules.wonders.list, ({ id, name, gold, materials, effects }) => ({
+      name,
+      about: definition.wonders[id].about,
+      gold,
+      materials: goodsById(rules, materials),
+      effects: effectsOf(effects),
+    })),
+    realm_works: rules.realm_works.map(({ id, name, gold, material, output_bp }) => ({
+      id,
+      name,
+      gold,
+      material,
+      output_bp,
+    })),
+    projects: byId(rules.projects.list, ({ id, name, category_id, tiers }) => ({
+      name,
+      about: definition.projects[id].about,
+      category: category_id,
+      tiers: tiers.map(({ knowledge, effects }) => ({ knowledge, effects: effectsOf(effects) })),
+    })),
+    rites: byId(rules.rites.list, (rite) => {
+      const { index: _index, id, effects, brings, takes, ...facts } = rite;
+      return {
+        ...facts,
+        about: definition.rites[id].about,
+        effects: effectsOf(effects),
+        brings: brings.map(([good, units]) => [good, units]),
+        takes: takes.map(([good, bp]) => [good, bp]),
+      };
+    }),
     units: rules.units.map((unit) => unitOf(rules, unit)),
     medics: madeOf(rules, rules.medics),
     chariots: madeOf(rules, rules.chariots),

@@ -20,11 +20,13 @@ import { publicReads } from './public.ts';
 import { purse } from './purse.ts';
 import { refining } from './refining.ts';
 import { refusalCases } from './refusals.ts';
+import { rites } from './rites.ts';
 import { seats } from './seats.ts';
 import { series } from './series.ts';
 import { state } from './state.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
+import { works } from './works.ts';
 
 const all = {
   ...publicReads,
@@ -45,6 +47,7 @@ const all = {
   ...refining,
   ...generals,
   ...academics,
+  ...rites,
   ...errors,
   ...doors,
   ...http,
@@ -52,6 +55,7 @@ const all = {
   ...keys,
   ...live,
   ...series,
+  ...works,
 } satisfies Cases;
 
 export type CaseId = keyof typeof all;

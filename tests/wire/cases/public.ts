@@ -11,7 +11,8 @@ import { type Cases, pick } from './case.ts';
 type HouseRecord = ReadReply<'state_houses'>['houses'][number];
 
 const age_file = path.resolve(import.meta.dirname, '../../../ages/embers-1');
-const inAgeFile = (name: string) => parse(readFileSync(path.join(age_file, `${name}.yaml`), 'utf8'));
+/** A file of the age, as it is written. */
+export const inAgeFile = (name: string) => parse(readFileSync(path.join(age_file, `${name}.yaml`), 'utf8'));
 
 /** Every house there is, asked for one by one. */
 async function allHouses({ visitor }: World): Promise<HouseRecord[]> {

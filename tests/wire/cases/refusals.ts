@@ -198,6 +198,7 @@ export function refusals(me: Me): Refused[] {
       general: 9_999,
     }),
     refused('vote', { vote: { type: 'against' } }, 'no_leader', 'your state has no leader to vote against'),
+    refused('cast', { rite: 'tea' }, 'unknown_rite', 'there is no rite tea', { given: 'tea' }),
     refused('explore', { acres: 0 }, 'out_of_range', 'acres must be between 1 and 1000000000', {
       field: 'acres',
       min: 1,

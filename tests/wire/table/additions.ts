@@ -48,6 +48,15 @@ export const additions: Section = {
       'GET /readyz': ['', 'service'],
       'GET /docs': ['', 'service'],
     },
+    '`/me` and rites': {
+      rites: ['[{rite, until_tick}] that lie on the house', 'cast.self'],
+      rites_not_ready: ['[rite, tick]', 'cast.at_once'],
+      'definitions.rites': ['of /rules', 'rules.rites'],
+    },
+    'POST /commands cast': {
+      'what it took and brought': ['aether, incense, until_tick, ready_tick, brought', 'cast.at_once'],
+      refusals: ['unknown, needless target, not ready, aether, incense', 'cast.refusals'],
+    },
     'GET /news': {
       limit: ['1-200, default 50', 'news.pages'],
       before: ['id', 'news.pages'],

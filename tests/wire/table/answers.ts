@@ -43,7 +43,7 @@ export const answers: Section = {
     },
     chance: {
       operation: ['answers with a band', 5],
-      cast: ['answers with a band', 5],
+      cast: ['answers with a band', 'cast.self'],
       chance: ['very low, low, even, good, very good, sure', 5],
       'params.chance_bands_bp': ['band edges, in /rules', 5],
       hit: ['with intel', 5],

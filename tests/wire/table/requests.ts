@@ -32,7 +32,7 @@ export const reads: Section = {
     },
     'GET /state': { 'GET /state': ['signed in', 'state.view'] },
     'GET /colloquium': {
-      'GET /colloquium': ['projects, tiers, knowledge, decay, contributors; signed in', 6],
+      'GET /colloquium': ['projects, tiers, knowledge, decay, contributors; signed in', 'works.colloquium'],
     },
     'GET /hall': { 'GET /hall': ['listings with profile, record, auction', 7] },
     'GET /offers': { 'GET /offers': ['made and received; full profile only while listed; signed in', 7] },

@@ -29,6 +29,16 @@ export const riteCostsUnfriendly = list(
   "[rite, aether]: what a strong hex costs on a house toward which the caster's state is only unfriendly",
 );
 
+export const rites = list(
+  object({ rite: id('Rite'), until_tick: tick('The last tick in which it works') }),
+  'Lasting rites on the house, its own and hexes of others, the first to end first',
+);
+
+export const ritesNotReady = list(
+  Type.Tuple([id('Rite'), tick('The first tick in which it may be cast again')]),
+  'Rites that may not be cast yet: [rite, tick]',
+);
+
 const ask = object({
   kind: oneOf(['gold', 'aether', 'material', 'books', 'forbearance'], 'What is asked for'),
   what: orNull(id('A material, a category, or what to forbear'), 'Which one, where the kind needs saying'),
@@ -68,6 +78,7 @@ export const wonders = list(
     state: place,
     tick: tick('When it was finished'),
     revived: flag('Whether it has been woken once'),
+    dormant_tick: orNull(tick('When it falls dormant'), 'When it falls dormant; null once it is'),
   }),
   'World Wonders finished',
 );
@@ -114,6 +125,8 @@ export const laterExample = {
   vengeance: [],
   rite_costs: [],
   rite_costs_unfriendly: [],
+  rites: [],
+  rites_not_ready: [],
   quest: null,
   truths: [],
   wonders: [],

@@ -12,6 +12,8 @@ import {
   realmWork,
   riteCosts,
   riteCostsUnfriendly,
+  rites,
+  ritesNotReady,
   truths,
   vengeance,
   wonders,
@@ -97,6 +99,8 @@ export const ownFields = {
   market_fee_bp: count("Market fee after the house's trading cut, in bp"),
   rite_costs: riteCosts,
   rite_costs_unfriendly: riteCostsUnfriendly,
+  rites,
+  rites_not_ready: ritesNotReady,
   general_trait_slots: count('Trait slots for generals'),
   ...charactersFields,
 

@@ -73,6 +73,42 @@ export const rulesExampleValue = {
       { experience: 0, books: 1 },
       { experience: 40, books: 2 },
     ],
+    wonders: {
+      long_furnace: {
+        name: 'The Long Furnace',
+        about: 'Nine miles of bellows under one hill.',
+        gold: 4_000_000,
+        materials: { iron: 6_000 },
+        effects: [['unit_cost', -600] as [string, number]],
+      },
+    },
+    realm_works: [
+      { id: 'roads', name: 'Roads Between the Pits', gold: 1_500_000, material: 6_000, output_bp: 1_000 },
+    ],
+    projects: {
+      common_purse: {
+        name: 'The Common Purse',
+        about: 'Bookkeeping that two strangers can agree on.',
+        category: 'economy' as const,
+        tiers: [{ knowledge: 12_000, effects: [['gold_income', 150] as [string, number]] }],
+      },
+    },
+    rites: {
+      banked_fires: {
+        name: 'Banked Fires',
+        about: 'Every hearth is kept in overnight.',
+        kind: 'self' as const,
+        aether_per_100_acres: 120,
+        incense_per_1000_acres: 16,
+        ticks: 14,
+        cooldown_ticks: 0,
+        effects: [['gold_income', 500] as [string, number]],
+        brings: [],
+        takes: [],
+        ends: null,
+        shows: null,
+      },
+    },
     units: [soldier, defender],
     medics: { gold: 400, materials: { salt: 2 }, ticks: 9 },
     chariots: { gold: 800, materials: { timber: 3, harness: 2 }, ticks: 9 },

@@ -109,6 +109,32 @@ const generalTrait = object({
   price_bp: count('What it adds to the price of a general, in bp'),
 });
 
+const rite = object({
+  name,
+  about,
+  kind: oneOf(['self', 'weak_hex', 'strong_hex', 'divination'], 'On whom it is cast, and how it is taken'),
+  aether_per_100_acres: count(
+    "Aether it takes for each hundred acres of its caster's land, before modifiers",
+  ),
+  incense_per_1000_acres: count("Incense it burns for each thousand acres of its caster's land"),
+  ticks: count('Ticks it runs before what lengthens it; 0 where it acts at once'),
+  cooldown_ticks: count('Ticks until it may be cast again; 0 where it may be at once'),
+  effects,
+  brings: list(
+    Type.Tuple([id('Good'), count("Units for each hundred acres of its caster's land")]),
+    'What it brings its caster: [good, units for each hundred acres]',
+  ),
+  takes: list(
+    Type.Tuple([id('Good'), count('Share in bp')]),
+    'What it takes from the house it falls on: [good, share in bp of what the house has]',
+  ),
+  ends: orNull(
+    oneOf(['hexes', 'own_rites'], 'Which'),
+    'Lasting rites it ends: hexes on the house, or those it has cast on itself; null where it ends none',
+  ),
+  shows: orNull(id('A kind of report'), 'The kind of report it brings; null where it brings none'),
+});
+
 export const rulesReply = object({
   age: int("The age's number", 1, 1_000_000),
   name: text("The age's name"),
@@ -138,6 +164,33 @@ export const rulesReply = object({
         }),
         'Ranks of scientists, lowest first; a `rank` elsewhere is an index into this list',
       ),
+      wonders: byId(
+        object({ name, about, gold: count('Gold it takes'), materials: goods, effects }),
+        'World Wonders, by id: one of each in the world; empty while the age has none',
+      ),
+      realm_works: list(
+        object({
+          id: id('Its id'),
+          name,
+          gold: count('Gold it takes'),
+          material: count("Units of the realm's material it takes"),
+          output_bp: count("What it adds to the realm's output, in bp"),
+        }),
+        'Works of a realm, in the order they are built',
+      ),
+      projects: byId(
+        object({
+          name,
+          about,
+          category: category('The category of the books it takes'),
+          tiers: list(
+            object({ knowledge: count('Books known from which it is gained'), effects }),
+            "Lowest first; a tier's effects stand in place of those of the one before it",
+          ),
+        }),
+        'Projects of the Colloquium, by id; empty while the age has none',
+      ),
+      rites: byId(rite, 'By id'),
       units: bySlot(unit, 'The units before what races change'),
       medics: made,
       chariots: made,

@@ -30,6 +30,11 @@ export interface Scope {
    * preview.
    */
   beyond(how: (world: World) => void): void;
+  /**
+   * Does what hangs on a roll or on what nobody may know before, and answers it; in a preview it is not done, and
+   * the answer is null.
+   */
+  secretly<T>(how: (world: World) => T): T | null;
   /** Puts work under way, done `ticks` ticks from now; answers the tick in which it is done. */
   schedule(house: House, kind: number, what: number, count: number, ticks: number): number;
   tell(house: House, news: NewsBody): void;

@@ -28,6 +28,7 @@ export function liveScope(world: World): Scope {
     beyond(how) {
       how(world);
     },
+    secretly: (how) => how(world),
     schedule(house, kind, what, count, ticks) {
       const done_tick = world.tick + ticks;
       world.works.add(house.id, kind, what, count, world.at, done_tick);
@@ -53,6 +54,7 @@ export function dryScope(world: World, at: number, acting: House): Scope {
     treasury: (state) => once(treasuries, state, () => state.treasury.detached()),
     change: () => {},
     beyond: () => {},
+    secretly: () => null,
     schedule: (_house, _kind, _what, _count, ticks) => world.tick + ticks,
     tell: () => {},
   };

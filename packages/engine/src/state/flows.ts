@@ -7,7 +7,7 @@ import { MATERIALS_MAX } from '@realm/rules';
  */
 export const FLOWS = {
   gold: {
-    sources: ['founding', 'peasants'],
+    sources: ['founding', 'peasants', 'rites', 'wonder_refund'],
     sinks: [
       'wages',
       'explore',
@@ -20,6 +20,8 @@ export const FLOWS = {
       'market_fee',
       'cross_fee',
       'stewards',
+      'wonder',
+      'realm_work',
       'general',
       'academic',
       'reassure',
@@ -29,26 +31,29 @@ export const FLOWS = {
     ],
   },
   food: {
-    sources: ['founding', 'farms', 'forage'],
+    sources: ['founding', 'farms', 'forage', 'rites'],
     sinks: ['eaten', 'spoiled', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   aether: {
     sources: ['founding', 'adepts', 'cisterns'],
-    sinks: ['faded', 'spilled', 'aid_tax', 'aid_loss', 'seat_taken'],
+    sinks: ['faded', 'spilled', 'rites', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   land: { sources: ['founding', 'explore', 'seat_kept'], sinks: ['seat_taken'] },
   people: {
-    sources: ['founding', 'births'],
+    sources: ['founding', 'births', 'rites'],
     sinks: ['crowded', 'deserted', 'starved', 'explore', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
-  books: { sources: ['scientists'], sinks: ['invest', 'seat_taken'] },
+  books: { sources: ['scientists'], sinks: ['invest', 'colloquium', 'seat_taken'] },
   horses: { sources: ['stables'], sinks: ['aid_tax', 'aid_loss', 'seat_taken'] },
   chariots: { sources: ['built'], sinks: ['seat_taken'] },
-  explorable: { sources: ['founding', 'found'], sinks: ['explore', 'aid_tax', 'aid_loss', 'seat_taken'] },
+  explorable: {
+    sources: ['founding', 'found', 'rites'],
+    sinks: ['explore', 'aid_tax', 'aid_loss', 'seat_taken'],
+  },
   /** Generals and academics, one by one. */
   character: { sources: ['recruited'], sinks: ['left', 'seat_taken'] },
   material: {
-    sources: ['founding', 'foundries', 'realm', 'refine', 'transmute'],
+    sources: ['founding', 'foundries', 'realm', 'refine', 'transmute', 'wonder_refund'],
     sinks: [
       'build',
       'train',
@@ -58,6 +63,9 @@ export const FLOWS = {
       'paper',
       'refined',
       'transmuted',
+      'wonder',
+      'realm_work',
+      'rites',
       'aid_tax',
       'aid_loss',
       'seat_taken',

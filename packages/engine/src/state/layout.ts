@@ -1,4 +1,12 @@
-import { BUILDINGS_MAX, MATERIALS_MAX, SCIENCES_MAX, SHARES_MAX, SLOT_COUNT, STAT_COUNT } from '@realm/rules';
+import {
+  BUILDINGS_MAX,
+  MATERIALS_MAX,
+  RITES_MAX,
+  SCIENCES_MAX,
+  SHARES_MAX,
+  SLOT_COUNT,
+  STAT_COUNT,
+} from '@realm/rules';
 
 /**
  * A house's numbers stand side by side in one row of float64: a growing number never changes its storage
@@ -39,6 +47,7 @@ export const SCALARS = {
   paper_budget: 'Most paper its scientists may use a tick.',
   focus: 'Category that new scientists join.',
   vote: 'The house it votes for as leader; below 0 the leader it votes against; 0 for no vote.',
+  rites_until: 'The tick in which the first of its lasting rites ends; 0 while it has none.',
   aid_lately: 'Worth of the aid it has had lately, in gold.',
   explorable_aided: 'Explorable acres it has had as aid lately.',
   renown: '',
@@ -96,6 +105,11 @@ export const TABLES = {
   shared_base: SHARES_MAX,
   /** Sums, by stat, of what is given from beside the house itself (see `effects/`): rites, characters, its state. */
   given: STAT_COUNT,
+  /**
+   * By rite: of a lasting one on the house the last tick in which it works, of one that acts at once the first tick
+   * in which the house may cast it again; 0 for neither.
+   */
+  rites: RITES_MAX,
   stats: STAT_COUNT,
 } as const;
 
@@ -129,4 +143,5 @@ export const FULL_SHARES = AT.full_shares;
 export const SCIENCE_BP = AT.science_bp;
 export const SHARED_BASE = AT.shared_base;
 export const GIVEN = AT.given;
+export const RITES = AT.rites;
 export const STATS_AT = AT.stats;

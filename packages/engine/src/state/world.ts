@@ -13,6 +13,7 @@ import { Recap } from './recap.ts';
 import { Relations } from './relations.ts';
 import { REPORT_TICKS, Reports } from './reports.ts';
 import { Series } from './series.ts';
+import { Wonders } from './wonders.ts';
 import { Works } from './works.ts';
 
 /** The age a world plays, without the rules. */
@@ -35,6 +36,7 @@ export class World {
   readonly market: Market;
   readonly characters = new Characters();
   readonly relations = new Relations();
+  readonly wonders = new Wonders();
   readonly series: Series;
   readonly recap = new Recap();
 

@@ -1,10 +1,12 @@
 import { recover } from '../battle/battered.ts';
 import { fadeAid } from '../purse/aid.ts';
+import { ritesRunDown } from '../rites/lasting.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
 import { stateAffairs } from './affairs.ts';
 import { arrivals } from './arrivals.ts';
 import { births } from './births.ts';
+import { forgetting } from './colloquium.ts';
 import { crowding } from './crowding.ts';
 import { draft } from './draft.ts';
 import { explorable } from './explorable.ts';
@@ -16,9 +18,11 @@ import { closeSeries, noteHouse, openSeries } from './note.ts';
 import { production } from './production.ts';
 import { protection } from './protection.ts';
 import { realmOutput } from './realm_output.ts';
+import { countWorkVotes } from './realm_works.ts';
 import { closeReport, openReport } from './report.ts';
 import { study } from './study.ts';
 import { wages } from './wages.ts';
+import { wonders } from './wonders.ts';
 
 /** Houses whose rows are fetched together: few enough to be still in the cache when their turn comes. */
 const FETCHED = 32;
@@ -45,7 +49,10 @@ export function tickInOrder(world: World): void {
     }
   }
   world.market.closeTick(world.tick);
+  wonders(world);
+  forgetting(world);
   stateAffairs(world);
+  countWorkVotes(world);
   noteMedianLand(world);
   closeSeries(world);
 }
@@ -67,6 +74,7 @@ export function ownAffairs(world: World, house: House): void {
   makeAether(world, house);
   study(world, house);
   explorable(world, house);
+  ritesRunDown(world, house);
   fadeAid(world, house);
   recover(world, house);
   protection(world, house);

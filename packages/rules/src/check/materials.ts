@@ -1,12 +1,13 @@
 import { SLOTS } from '../definition.ts';
 import type { Draft } from '../draft.ts';
 import type { Path } from '../problem.ts';
-import { PAPER } from '../rules.ts';
+import { INCENSE, PAPER } from '../rules.ts';
 
 /** Every mention of a material: known, of the right kind where that matters, and each of use to somebody. */
 export function checkMaterials(draft: Draft): void {
   const known = new Set(draft.keys('materials'));
   const used = new Set<string>([PAPER]);
+  if (draft.keys('rites').length > 0) used.add(INCENSE);
   const made = new Set<string>();
 
   /** The material at a path, if it is named there and exists. */
@@ -37,6 +38,7 @@ export function checkMaterials(draft: Draft): void {
     cost(['units', slot, 'train']);
     cost(['units', slot, 'upgrade']);
   }
+  for (const id of draft.keys('wonders')) cost(['wonders', id]);
   for (const id of draft.keys('buildings')) {
     const of = raw(['buildings', id, 'material'], 'what is built is built of a raw material');
     if (of !== undefined) used.add(of);

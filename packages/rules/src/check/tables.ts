@@ -1,7 +1,7 @@
 import { foldName } from '@realm/contract';
 import type { Draft } from '../draft.ts';
 import { type Path, pathText } from '../problem.ts';
-import { BUILDINGS_MAX, MATERIALS_MAX, SCIENCES_MAX } from '../rules.ts';
+import { BUILDINGS_MAX, MATERIALS_MAX, RITES_MAX, SCIENCES_MAX } from '../rules.ts';
 import { wordsProblem } from './words.ts';
 
 /** How many entries each table may have: a house carries a column for each of the bounded ones. */
@@ -12,8 +12,11 @@ const SIZES = [
   ['personalities', 1, 40],
   ['buildings', 1, BUILDINGS_MAX],
   ['sciences', 0, SCIENCES_MAX],
+  ['wonders', 0, 20],
+  ['projects', 0, 24],
   ['traits', 0, 40],
   ['attributes', 0, 60],
+  ['rites', 0, RITES_MAX],
 ] as const;
 
 /** Tables of a bearable size, in which no two entries have one name. */

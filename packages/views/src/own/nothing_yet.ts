@@ -2,30 +2,17 @@ import type { OwnHouse } from '@realm/contract';
 
 type NothingYet = Pick<
   OwnHouse,
-  | 'resilience_bp'
-  | 'vengeance'
-  | 'rite_costs'
-  | 'rite_costs_unfriendly'
-  | 'heirs'
-  | 'quest'
-  | 'truths'
-  | 'wonders'
-  | 'wonder_works'
-  | 'realm_work'
+  'resilience_bp' | 'vengeance' | 'rite_costs_unfriendly' | 'heirs' | 'quest' | 'truths'
 >;
 
-/** What a house says of rites, characters, quests and works, none of which there are yet. */
+/** What a house says of rites, characters and quests, none of which there are yet. */
 export function nothingYet(): NothingYet {
   return {
     resilience_bp: 0,
     vengeance: [],
-    rite_costs: [],
     rite_costs_unfriendly: [],
     heirs: [],
     quest: null,
     truths: [],
-    wonders: [],
-    wonder_works: [],
-    realm_work: null,
   };
 }

@@ -1,0 +1,19 @@
+import type { OwnHouse } from '@realm/contract';
+import { type House, lastingOn, RITES, ritePrice, type World } from '@realm/engine';
+
+type Rites = Pick<OwnHouse, 'rite_costs' | 'rites' | 'rites_not_ready'>;
+
+/** What rites cost a house, by the function that casting uses, which lie on it and which it may not cast yet. */
+export function ritesOf(world: World, house: House): Rites {
+  const { list } = world.rules.rites;
+  const lasting = lastingOn(world, house).sort((a, b) => a.until_tick - b.until_tick);
+  const waiting = list.filter(({ index, ticks }) => ticks === 0 && house.row[RITES + index] > world.tick);
+  return {
+    rite_costs: list.map((rite) => {
+      const { aether, ticks, incense } = ritePrice(house, rite);
+      return [rite.id, aether, ticks, incense];
+    }),
+    rites: lasting.map(({ rite, until_tick }) => ({ rite: list[rite].id, until_tick })),
+    rites_not_ready: waiting.map(({ id, index }) => [id, house.row[RITES + index]]),
+  };
+}
