@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { amounts, count, id, int, list, object, oneOf, orNull, text, tick } from '../fields.ts';
 import { category } from './science.ts';
 
-export const CHARACTER_KINDS: ['general', 'academic'] = ['general', 'academic'];
+const CHARACTER_KINDS: ['general', 'academic'] = ['general', 'academic'];
 
 const characterId = int('Its id among its kind', 1, Number.MAX_SAFE_INTEGER);
 
@@ -22,9 +22,9 @@ const known = {
 };
 
 /** The profile of a general: what it can do and has done. */
-export const generalProfile = { ...known, traits: list(id('A trait of `/rules`'), 'Its traits') };
+const generalProfile = { ...known, traits: list(id('A trait of `/rules`'), 'Its traits') };
 /** The profile of an academic. */
-export const academicProfile = {
+const academicProfile = {
   ...known,
   category: category('Its category'),
   attributes: list(id('An attribute of `/rules`'), 'Its attributes'),

@@ -38,7 +38,7 @@ export function paramsOf({ params }: { readonly params: Params }, kind: Characte
 }
 
 /** Characters of a kind that a house has, wherever they are. */
-export function countOf({ characters }: World, house: House, kind: CharacterKind): number {
+function countOf({ characters }: World, house: House, kind: CharacterKind): number {
   let count = 0;
   for (const character of characters.of(house.id)) if (character.kind === kind) count += 1;
   return count;
