@@ -1,6 +1,15 @@
 import { purpose, Random, seedFrom } from '@realm/base';
 import { type Command, foldName, isRefusal } from '@realm/contract';
-import { type AgeEntry, execute, openWorld, type Request, stateHash, tick, type World } from '@realm/engine';
+import {
+  type AgeEntry,
+  appraisalOf,
+  execute,
+  openWorld,
+  type Request,
+  stateHash,
+  tick,
+  type World,
+} from '@realm/engine';
 import { compileDefinition } from '@realm/rules';
 import { ageEntry, rulesOf, sha256 } from '../support/age.ts';
 import { cheapWorks } from '../support/cheap_works.ts';
@@ -40,6 +49,7 @@ export function playGolden(): Line[] {
   govern(play, say);
   build(play, say);
   recruit(play, say);
+  trafficInDeeds(play, say);
   castRites(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
@@ -320,4 +330,60 @@ function recruit(play: Play, say: Say): void {
   say(own, reassure);
   const beggar = world.houseOf(2)!.id;
   for (let i = 0; i < rules.params.generals_max; i++) say(beggar, { ...recruit, name: `Ode ${i}` });
+}
+
+/** The Hall of Deeds, with every refusal of its commands. */
+function trafficInDeeds(play: Play, say: Say): void {
+  const { own, world } = play;
+  const { rules, hall, characters } = world;
+  const { auction_ticks_min: ticks, auction_ticks_max } = rules.params;
+  const mine = characters.of(own);
+  const [first, second, third] = mine.map(({ kind, id }) => ({ kind, id }));
+  const reserve = appraisalOf(world, mine[0]);
+  const rich = world.houses.filter(
+    ({ id, protected_until, gold }) => id !== own && protected_until === 0 && gold > 80_000,
+  );
+  const [ann, bea] = rich.filter(({ id }) => characters.of(id).length === 0).map(({ id }) => id);
+  const guarded = world.houses.find(({ protected_until }) => protected_until !== 0)!.id;
+  const list = { type: 'list', character: first };
+  say(guarded, list);
+  say(own, { ...list, character: { kind: 'general', id: 9_999 } });
+  say(own, { ...list, reserve });
+  say(own, { ...list, reserve, ticks: auction_ticks_max + 1 });
+  say(own, { ...list, reserve: 1, ticks });
+  say(own, { ...list, reserve, ticks });
+  const auction = hall.last_listing_id;
+  say(own, list);
+  const bid = { type: 'bid', listing: auction, price: reserve };
+  say(guarded, bid);
+  say(ann, { ...bid, listing: 9_999 });
+  say(own, bid);
+  say(ann, { ...bid, price: 1 });
+  say(ann, { ...bid, price: reserve });
+  say(ann, bid);
+  say(bea, { ...bid, price: Math.ceil((reserve * 10_500) / 10_000) });
+  say(own, { type: 'delist', listing: auction });
+  say(own, { type: 'delist', listing: 9_999 });
+  say(ann, { type: 'delist', listing: auction });
+
+  say(own, { type: 'list', character: second });
+  const open = hall.last_listing_id;
+  const price = appraisalOf(world, mine[1]);
+  const offer = { type: 'make_offer', character: second, price };
+  say(guarded, offer);
+  say(ann, { ...offer, character: third });
+  say(own, offer);
+  say(ann, { ...offer, character: first });
+  say(ann, { ...bid, listing: open });
+  say(ann, { ...offer, price: 1 });
+  say(ann, offer);
+  say(ann, offer);
+  say(bea, offer);
+  const { last_offer_id: given } = hall;
+  say(own, { type: 'accept_offer', offer: 9_999 });
+  say(ann, { type: 'drop_offer', offer: given });
+  say(bea, { type: 'drop_offer', offer: given });
+  say(own, { type: 'delist', listing: open });
+  say(own, { type: 'accept_offer', offer: given - 1 });
+  for (let i = 0; i < ticks + 1; i++) play.tick();
 }

@@ -155,6 +155,12 @@ test('commands have the fields of the specification and no others', () => {
     set_defender: 'house general',
     recruit_academic: 'house name category',
     reassure: 'house character',
+    list: 'house character reserve? ticks?',
+    delist: 'house listing',
+    bid: 'house listing price',
+    make_offer: 'house character price',
+    accept_offer: 'house offer',
+    drop_offer: 'house offer',
     cast: 'house rite target?',
   };
   const said = Object.entries(commands).map(([type, { schema }]) => {

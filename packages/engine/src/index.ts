@@ -44,6 +44,7 @@ export {
   type TickEntry,
 } from './entry.ts';
 export { execute, preview, type Request } from './execute.ts';
+export { boundsOf, leastBid } from './hall/terms.ts';
 export { Book } from './market/book.ts';
 export { ownerOf } from './market/market.ts';
 export { BUY, type Order, SELL, SIDES } from './market/order.ts';
@@ -59,6 +60,7 @@ export { type Part, snapshotParts } from './snapshot/parts.ts';
 export { restoreWorld } from './snapshot/restore.ts';
 export { type Character, type CharacterKind, isAtHome } from './state/characters.ts';
 export { FLOWS, type FlowOf, flow, type Good } from './state/flows.ts';
+export type { Listing, Offer } from './state/hall.ts';
 export { House } from './state/house.ts';
 export { type KeptReport, readReport, type Taken } from './state/intel.ts';
 export * from './state/layout.ts';

@@ -21,6 +21,8 @@ export const READ_PATHS: { readonly [N in ReadName]: string } = {
   reports: '/reports',
   state_series: '/states/{realm}/{state}/series',
   age_recap: '/age/recap',
+  hall: '/hall',
+  offers: '/offers',
 };
 
 /** The address of a read: arguments that its path doesn't take are its query, in alphabetical order. */

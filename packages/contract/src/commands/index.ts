@@ -1,19 +1,25 @@
 /** Every command. To add one: its file, its import and its line here. */
 import type { Static } from 'typebox';
+import { accept_offer } from './accept_offer.ts';
 import { assign_scientists } from './assign_scientists.ts';
+import { bid } from './bid.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
 import { cancel } from './cancel.ts';
 import { cast } from './cast.ts';
 import { contribute } from './contribute.ts';
 import { create_house } from './create_house.ts';
+import { delist } from './delist.ts';
 import { donate } from './donate.ts';
+import { drop_offer } from './drop_offer.ts';
 import { explore } from './explore.ts';
 import { fund_wonder } from './fund_wonder.ts';
 import { fund_work } from './fund_work.ts';
 import { grant } from './grant.ts';
 import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
+import { list } from './list.ts';
+import { make_offer } from './make_offer.ts';
 import { order } from './order.ts';
 import { propose_work } from './propose_work.ts';
 import { raze } from './raze.ts';
@@ -77,6 +83,12 @@ export const commands = {
   set_defender,
   recruit_academic,
   reassure,
+  list,
+  delist,
+  bid,
+  make_offer,
+  accept_offer,
+  drop_offer,
   cast,
 };
 

@@ -22,9 +22,9 @@ const known = {
 };
 
 /** The profile of a general: what it can do and has done. */
-const generalProfile = { ...known, traits: list(id('A trait of `/rules`'), 'Its traits') };
+export const generalProfile = { ...known, traits: list(id('A trait of `/rules`'), 'Its traits') };
 /** The profile of an academic. */
-const academicProfile = {
+export const academicProfile = {
   ...known,
   category: category('Its category'),
   attributes: list(id('An attribute of `/rules`'), 'Its attributes'),

@@ -50,10 +50,13 @@ export function recruitGold(world: World, house: House, kind: CharacterKind): nu
   return cost(gold_base + gold_per_acre * house.land, countOf(world, house, kind) * gold_step_bp);
 }
 
-/** Why a house may have no more of a kind, or null. */
+/** Why a house may have no more of a kind, those it bids and offers for included, or null. */
 export function needRoom(world: World, house: House, kind: CharacterKind): Refusal | null {
   const { most: max } = paramsOf(world.rules, kind);
-  return countOf(world, house, kind) < max ? null : refuse('too_many_characters', { what: `${kind}s`, max });
+  const sought = world.hall.sought(house.id, kind);
+  return countOf(world, house, kind) + sought < max
+    ? null
+    : refuse('too_many_characters', { what: `${kind}s`, max });
 }
 
 /** The level that experience has reached, from 1: the last of `levels` whose line it has. */

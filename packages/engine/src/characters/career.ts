@@ -1,5 +1,7 @@
 import { levelAt, paramsOf } from '../calc/characters.ts';
 import type { Scope } from '../commands/handler.ts';
+import { liveScope } from '../commands/scope.ts';
+import { returnOffers } from '../hall/close.ts';
 import { type Character, noteDeed } from '../state/characters.ts';
 import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
@@ -60,6 +62,7 @@ export function comeHome(world: World): void {
 
 function leaveForGood(world: World, house: House, character: Character): void {
   const { kind, id, name } = character;
+  returnOffers(liveScope(world), character);
   world.characters.remove(character);
   if (kind === 'general' && house.defender === id) house.defender = 0;
   world.ledger.add(flow('character', 'left'), 1);

@@ -19,7 +19,7 @@ export function regretUnpaid(world: World, house: House): void {
 }
 
 /** A character is less content by so much; one that is discontented and at home gives notice. */
-function disappoint(world: World, character: Character, bp: number): void {
+export function disappoint(world: World, character: Character, bp: number): void {
   setContentment(world, character, contentmentOf(world, character) - bp);
   giveNoticeIfDiscontented(world, character);
 }

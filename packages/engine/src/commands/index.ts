@@ -1,11 +1,15 @@
 import type { CommandType } from '@realm/contract';
+import { accept_offer } from './accept_offer.ts';
 import { assign_scientists } from './assign_scientists.ts';
+import { bid } from './bid.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
 import { cancel } from './cancel.ts';
 import { cast } from './cast.ts';
 import { contribute } from './contribute.ts';
+import { delist } from './delist.ts';
 import { donate } from './donate.ts';
+import { drop_offer } from './drop_offer.ts';
 import { explore } from './explore.ts';
 import { fund_wonder } from './fund_wonder.ts';
 import { fund_work } from './fund_work.ts';
@@ -13,6 +17,8 @@ import { grant } from './grant.ts';
 import type { Handler } from './handler.ts';
 import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
+import { list } from './list.ts';
+import { make_offer } from './make_offer.ts';
 import { order } from './order.ts';
 import { propose_work } from './propose_work.ts';
 import { raze } from './raze.ts';
@@ -78,5 +84,11 @@ export const handlers = {
   set_defender,
   recruit_academic,
   reassure,
+  list,
+  delist,
+  bid,
+  make_offer,
+  accept_offer,
+  drop_offer,
   cast,
 } satisfies { [T in HouseCommandType]: Handler<T> };

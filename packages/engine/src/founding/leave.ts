@@ -1,5 +1,6 @@
 import { populationOf } from '../calc/people.ts';
 import { giveStateAnew } from '../effects/index.ts';
+import { leaveHall } from '../hall/leave.ts';
 import { SELL } from '../market/order.ts';
 import { aidFlow } from '../purse/aid.ts';
 import { flow } from '../state/flows.ts';
@@ -29,6 +30,7 @@ export function leaveSeat(world: World, house: House): void {
     if (kind === 'aid') ledger.add(aidFlow(what, 'seat_taken'), count);
   }
   burnOrders(world, house);
+  leaveHall(world, house);
   const state = world.stateOf(house);
   state.seats[house.seat - 1] = 0;
   state.land -= house.land;

@@ -25,6 +25,7 @@ export const FLOWS = {
       'general',
       'academic',
       'reassure',
+      'hall',
       'aid_tax',
       'aid_loss',
       'seat_taken',

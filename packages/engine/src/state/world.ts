@@ -4,6 +4,7 @@ import type { Rules } from '@realm/rules';
 import type { AgeEntry } from '../entry.ts';
 import { Market } from '../market/market.ts';
 import { Characters } from './characters.ts';
+import { Hall } from './hall.ts';
 import { House } from './house.ts';
 import { Ledger } from './ledger.ts';
 import type { WorldEvent } from './news.ts';
@@ -35,6 +36,7 @@ export class World {
   readonly random: Random;
   readonly market: Market;
   readonly characters = new Characters();
+  readonly hall = new Hall();
   readonly relations = new Relations();
   readonly wonders = new Wonders();
   readonly series: Series;

@@ -15,6 +15,7 @@ const ORDERED: readonly (readonly [keyof Params, keyof Params])[] = [
   ['aid_tax_base_bp', 'aid_tax_max_bp'],
   ['chance_min_bp', 'chance_max_bp'],
   ['contentment_leave_bp', 'reassure_bp'],
+  ['auction_ticks_min', 'auction_ticks_max'],
 ];
 
 /** Numbers that hang together. */
