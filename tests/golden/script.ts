@@ -4,10 +4,12 @@ import {
   type AgeEntry,
   appraisalOf,
   execute,
+  type House,
   openWorld,
   type Request,
   stateHash,
   tick,
+  UNITS,
   type World,
 } from '@realm/engine';
 import { compileDefinition } from '@realm/rules';
@@ -37,6 +39,7 @@ export function playGolden(): Line[] {
     orders_open_max: 5,
     wonder_ticks: 4,
     wonder_awake_ticks: 8,
+    attack_range_min_bp: 9_700,
   };
   const rules = compileDefinition(cheapWorks(rulesOf('embers-1', params).definition), 'embers-1');
   const entry = ageEntry(rules, { seed: 'golden', robots: 24, start_at: 1_000_000 });
@@ -47,13 +50,16 @@ export function playGolden(): Line[] {
   const { say } = everyone(play);
   trade(play, say);
   govern(play, say);
+  prowl(play, say);
   build(play, say);
   recruit(play, say);
   trafficInDeeds(play, say);
+  war(play, say);
   castRites(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
     for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
+    if (play.world.tick === play.world.rules.params.age_ticks - 15) bully(play, say);
     play.tick();
   }
   play.say(1, { type: 'explore', house: play.own, acres: 1 });
@@ -303,6 +309,47 @@ function govern(play: Play, say: Say): void {
 }
 
 /** Generals and academics, with every refusal of theirs. */
+/** Thieves: every operation, with every refusal of theirs. */
+function prowl(play: Play, say: Say): void {
+  const { own, world } = play;
+  const { operations } = world.rules;
+  const state = world.stateOf(world.house(own)!);
+  const mate = state.seats.find((id) => id !== 0 && id !== own)!;
+  const victim = world.houses.find((house) => house.protected_until === 0 && world.stateOf(house) !== state)!;
+  const third = world.houses.find(({ realm }) => realm !== state.realm && realm !== victim.realm)!;
+  const sheltered = world.houseOf(7)!.id;
+  const target = victim.id;
+  say(own, { type: 'train', unit: 4, count: 60, direct: true });
+  for (let i = 0; i < 3; i++) play.tick();
+  const theft = { type: 'operation', op: 'strongbox', target, thieves: 5 };
+  for (const wrong of [
+    { op: 'nothing' },
+    { op: 'smuggle' },
+    { material: 'iron' },
+    { op: 'smuggle', material: 'nothing' },
+    { op: 'pilfer', category: 'nothing' },
+    { op: 'fires', building: 'nothing' },
+    { frame: [99, 1] },
+    { frame: [1, 99] },
+    { target: 9_999 },
+    { target: mate },
+    { frame: [state.realm, state.id] },
+    { target: sheltered },
+    { thieves: 1_000_000 },
+  ]) {
+    say(own, { ...theft, ...wrong });
+  }
+  say(sheltered, theft);
+  say(own, { type: 'spy', target, thieves: 5 });
+  const fields = { material: 'iron', category: 'economy', building: 'homes' };
+  for (const { id: op, needs, kind, nerve } of operations.list) {
+    while (world.house(own)!.nerve < nerve) play.tick();
+    const frame = kind === 'sabotage' ? { frame: [third.realm, third.state] } : {};
+    say(own, { ...theft, op, ...(needs === null ? {} : { [needs]: fields[needs] }), ...frame });
+  }
+}
+
+/** Generals, with every refusal of theirs. */
 function recruit(play: Play, say: Say): void {
   const { own, world } = play;
   const { rules } = world;
@@ -386,4 +433,55 @@ function trafficInDeeds(play: Play, say: Say): void {
   say(own, { type: 'delist', listing: open });
   say(own, { type: 'accept_offer', offer: given - 1 });
   for (let i = 0; i < ticks + 1; i++) play.tick();
+}
+
+/** Attacks of every kind, with every refusal of theirs. */
+function war(play: Play, say: Say): void {
+  const { own, world } = play;
+  const house = world.house(own)!;
+  const enemy = world.houseOf(3)!.id;
+  const mates = world.stateOf(house).seats.filter((id) => id !== 0 && id !== own);
+  const all = (at: House, slots: number[]) =>
+    Array.from({ length: 10 }, (_, slot) => (slots.includes(slot) ? at.row[UNITS + slot] : 0));
+  const attack = { type: 'attack', attacker: own, target: enemy, units: [50] };
+  const by = (who: number, command: object) => say(who, { ...attack, attacker: who, house: who, ...command });
+  for (const robot of world.houses.filter(({ protected_until }) => protected_until !== 0).slice(0, 3)) {
+    by(robot.id, {});
+    by(own, { target: robot.id });
+  }
+  while (house.protected_until !== 0 || world.house(enemy)!.protected_until !== 0) play.tick();
+  const mate = mates.find((id) => world.house(id)!.protected_until === 0)!;
+  say(own, { ...attack, house: enemy });
+  const nell = world.characters.of(own)[0].id;
+  for (const wrong of [
+    { kind: 'nothing' },
+    { target: 9_999 },
+    { target: mate },
+    { kind: 'raze' },
+    { kind: 'raze', building: 'nothing' },
+    { kind: 'flanked_ambush' },
+    { upgraded_mercenaries: true },
+    { units: [0, 0, 10] },
+    { units: [] },
+    { units: [1_000_000] },
+    { general: 9_999 },
+    { medics: 1_000_000 },
+    { units: [50, 0, 0, 0, 0, 0, 0, 0, 11] },
+    { units: [1], horses: 2 },
+  ]) {
+    by(own, wrong);
+  }
+  by(own, { general: nell });
+  by(own, { general: nell });
+  say(own, { type: 'release', unit: 2, count: house.row[UNITS + 2] });
+  by(own, { units: all(house, [0]) });
+}
+
+/** The largest house attacks the smallest, which is too small for it. */
+function bully({ world }: Play, say: Say): void {
+  const open = world.houses.filter(({ protected_until }) => protected_until === 0);
+  open.sort((a, b) => b.land - a.land || a.id - b.id);
+  const [largest] = open;
+  const smallest = open.findLast((house) => world.stateOf(house) !== world.stateOf(largest))!;
+  say(largest.id, { type: 'attack', attacker: largest.id, target: smallest.id, units: [1] });
 }

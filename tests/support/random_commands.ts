@@ -14,6 +14,8 @@ import {
   ownerOf,
   type Request,
   recruitGold,
+  thievesAtHome,
+  UNITS,
   type World,
 } from '@realm/engine';
 import { CATEGORIES, SLOT } from '@realm/rules';
@@ -182,10 +184,16 @@ export class RandomCommands {
       }
       case 'cast':
         return this.cast(world, house);
+      case 'spy':
+        return { type, ...own, target: this.stranger(world, house), thieves: this.thieves(house) };
+      case 'operation':
+        return this.operation(world, house);
       case 'vote':
         return random.chance(1_500)
           ? { type, ...own, vote: { type: 'against' } }
           : { type, ...own, vote: { type: 'for', house: this.mate(world, house) } };
+      case 'attack':
+        return this.attack(world, house);
       case 'recruit_general': {
         const traits = random.chance(5_000) ? [random.pick(rules.traits.list).id] : [];
         return { type, ...own, name: this.name('general'), traits };
@@ -251,6 +259,74 @@ export class RandomCommands {
     return this.random.pick(own).id;
   }
 
+  private operation(world: World, house: House): Command {
+    const { random } = this;
+    const { rules, realms } = world;
+    const op = random.pick(rules.operations.list);
+    const needs = {
+      material: random.pick(rules.materials.list).id,
+      category: random.pick(CATEGORIES),
+      building: random.pick(rules.buildings.list).id,
+    };
+    const realm = random.pick(realms);
+    const framed = op.kind !== 'intel' && random.chance(3_000);
+    return {
+      type: 'operation',
+      house: house.id,
+      target: this.stranger(world, house),
+      op: op.id,
+      thieves: this.thieves(house),
+      ...(op.needs === null ? {} : { [op.needs]: needs[op.needs] }),
+      ...(framed ? { frame: [realm.id, random.between(1, realm.states.length)] } : {}),
+    };
+  }
+
+  /** Thieves at home, or some of them. */
+  private thieves(house: House): number {
+    return this.upTo(thievesAtHome(house));
+  }
+
+  /** A house of another state; now and then one's own. */
+  private stranger(world: World, house: House): number {
+    const { random } = this;
+    let other = random.pick(world.houses);
+    for (let i = 0; i < 10 && world.stateOf(other) === world.stateOf(house); i++)
+      other = random.pick(world.houses);
+    return random.chance(200) ? house.id : other.id;
+  }
+
+  /** An attack with up to all that can march, by any kind, on whoever is near in land, and often answering one. */
+  private attack(world: World, house: House): Command {
+    const { random } = this;
+    const { rules } = world;
+    const answered = world.battles.on(house.id).at(-1);
+    const kind = random.pick(rules.attacks.list);
+    const target =
+      answered !== undefined && random.chance(7_000) ? answered.attacker : random.pick(world.houses).id;
+    const units = rules.races.list[house.race].units.map(({ slot, attack }) =>
+      attack > 0 && slot !== SLOT.mercenaries
+        ? Math.floor((house.row[UNITS + slot] * random.between(5, 10)) / 10)
+        : 0,
+    );
+    const troops = units.reduce((a, b) => a + b, 0);
+    if (random.chance(3_000)) units[SLOT.mercenaries] = random.between(0, Math.floor(troops / 5));
+    const generals = world.characters.of(house.id).filter(({ kind }) => kind === 'general');
+    const some = (count: number) => random.between(0, count);
+    return {
+      type: 'attack',
+      attacker: house.id,
+      target,
+      units,
+      kind: kind.id,
+      ...(random.chance(3_000) ? { medics: some(house.medics) } : {}),
+      ...(random.chance(5_000) ? { horses: some(Math.min(troops, house.horses)) } : {}),
+      ...(random.chance(3_000) ? { chariots: some(Math.min(house.chariots, house.horses >> 1)) } : {}),
+      ...(generals.length > 0 && random.chance(5_000) ? { general: random.pick(generals).id } : {}),
+      ...(kind.razes_bp > 0 ? { building: random.pick(rules.buildings.list).id } : {}),
+      ...(random.chance(1_000) ? { upgraded_mercenaries: true } : {}),
+    };
+  }
+
   private order(world: World, house: House): Command {
     const { random } = this;
     const material = random.pick(world.rules.materials.list);
@@ -306,9 +382,13 @@ function isLikely(world: World, house: House, type: CommandType): boolean {
     case 'order':
     case 'donate':
     case 'send_aid':
+    case 'attack':
       return house.protected_until === 0;
     case 'cancel':
       return world.market.of(house.id).length > 0;
+    case 'spy':
+    case 'operation':
+      return thievesAtHome(house) > 0 && house.protected_until === 0;
     case 'start_wonder': {
       const { list } = world.rules.wonders;
       const free = list.some(({ index }) => !world.wonders.isTaken(index));

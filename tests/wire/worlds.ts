@@ -168,6 +168,12 @@ const kinds = {
   },
   /** Without robots: whatever is traded, its cases trade. */
   unpeopled: { flags: { ...UNHURRIED, robots: 0 } },
+  /** The same, where thieves always succeed, and where they never do. */
+  sure: {
+    flags: { ...UNHURRIED, robots: 0 },
+    params: { chance_min_bp: 10_000, chance_max_bp: 10_000 },
+  },
+  hopeless: { flags: { ...UNHURRIED, robots: 0 }, params: { chance_min_bp: 0, chance_max_bp: 0 } },
   /** Without robots, and with wonders, works and projects that a few houses can pay for. */
   works: {
     flags: { ...UNHURRIED, robots: 0 },

@@ -107,6 +107,11 @@ export const refusals = {
     text: '{field} may hold at most {max}',
     params: { field, max: n('most entries') },
   },
+  too_few: {
+    status: 422,
+    text: '{field} must hold at least {min}',
+    params: { field, min: n('least entries') },
+  },
   unknown_value: {
     status: 422,
     text: '{field} must be one of {allowed}',
@@ -243,8 +248,11 @@ export const refusals = {
   not_your_order: { status: 422, text: 'order {order} is not yours', params: { order: n('order id') } },
   order_too_new: {
     status: 422,
-    text: 'an order cannot be cancelled within 10 minutes of placing it',
-    params: { from_ms: n('from when it can be, in ms since 1970') },
+    text: 'an order cannot be cancelled within {within} of placing it',
+    params: {
+      within: s('for how long, such as `10 minutes`: `params.cancel_lock_ms` in words'),
+      from_ms: n('from when it can be, in ms since 1970'),
+    },
   },
   not_leader: {
     status: 422,
@@ -273,6 +281,54 @@ export const refusals = {
     status: 422,
     text: 'that house may get {max} explorable acres more now, not {arriving}',
     params: { arriving: n('acres that would arrive'), max: n('most that may') },
+  },
+  age_closing: { status: 422, text: 'the age is closing: nobody attacks or explores any more', params: {} },
+  houses_differ: {
+    status: 422,
+    text: 'house {house} is not the attacker, {attacker}',
+    params: { house: n('the `house` given'), attacker: n('the `attacker` given') },
+  },
+  unknown_attack: { status: 422, text: 'there is no kind of attack {given}', params: { given } },
+  own_state: {
+    status: 422,
+    text: 'house {house} is of your own state',
+    params: { house: n('house id') },
+  },
+  target_too_small: {
+    status: 422,
+    text: 'house {house} has {have} acres; against yours it would have to have {needed}',
+    params: { house: n('house id'), needed: n('least acres'), have: n('acres it has') },
+  },
+  building_needed: {
+    status: 422,
+    text: 'an attack of kind {kind} must name a building',
+    params: { kind: id('the kind of attack') },
+  },
+  no_army_to_ambush: {
+    status: 422,
+    text: 'no army of house {house} that took land of yours within {ticks} ticks is on its road home',
+    params: { house: n('house id'), ticks: n('how far back counts') },
+  },
+  unit_not_for_attack: {
+    status: 422,
+    text: 'units of slot {unit} do not attack',
+    params: { unit: n('slot') },
+  },
+  no_army: { status: 422, text: 'an attack needs units of your own', params: {} },
+  too_many_mercenaries: {
+    status: 422,
+    text: 'that army may hire {max} mercenaries, not {asked}',
+    params: { asked: n('mercenaries asked for'), max: n('most that it may') },
+  },
+  too_many_mounts: {
+    status: 422,
+    text: 'that army has {max} units to ride or drive, not {asked}',
+    params: { asked: n('horses and chariots asked for'), max: n('units of your own that are sent') },
+  },
+  home_too_weak: {
+    status: 422,
+    text: 'a defense of {have} would stay at home, and {needed} must',
+    params: { needed: n('least defense that must stay'), have: n('defense that would') },
   },
 
   unknown_wonder: { status: 422, text: 'there is no wonder {given}', params: { given } },
@@ -426,6 +482,34 @@ export const refusals = {
     status: 422,
     text: '{rite} cannot be cast again before tick {ready_tick}',
     params: { rite: id('the rite'), ready_tick: n('first tick in which it may be') },
+  },
+
+  // Thieves.
+  unknown_operation: { status: 422, text: 'there is no operation {given}', params: { given } },
+  operation_needs: {
+    status: 422,
+    text: '{op} needs {field}',
+    params: { op: id('the operation'), field },
+  },
+  operation_takes_no: {
+    status: 422,
+    text: '{op} takes no {field}',
+    params: { op: id('the operation'), field },
+  },
+  not_to_be_framed: {
+    status: 422,
+    text: "{op} can be blamed neither on your own state nor on the target's",
+    params: { op: id('the operation') },
+  },
+  in_your_state: {
+    status: 422,
+    text: 'house {house} is of your own state',
+    params: { house: n('house id') },
+  },
+  in_ceasefire: {
+    status: 422,
+    text: 'there is a ceasefire with state {realm}:{state} until tick {until_tick}',
+    params: { realm: n('realm'), state: n('state'), until_tick: n('the first tick without it') },
   },
 
   // 500 and up: the service's own troubles.

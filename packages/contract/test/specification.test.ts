@@ -101,6 +101,9 @@ const fields: Record<string, [schema: TSchema, paths: string]> = {
   ],
   'GET /colloquium': [reads.colloquium.reply, 'projects.id tiers knowledge decay contributors.books'],
   order: [commands.order.reply, 'type order filled gold fee cross_fee left'],
+  'GET /reports': [reads.reports.reply, 'reports'],
+  operation: [commands.operation.reply, 'chance hit.battered_tenths hit.protection_bp'],
+  spy: [commands.spy.reply, 'chance hit.battered_tenths hit.protection_bp'],
   'GET /names': [reads.names.reply, 'names'],
   create_house: [commands.create_house.reply, 'type house realm state seat replaced'],
   after: [
@@ -143,6 +146,10 @@ test('commands have the fields of the specification and no others', () => {
     grant: 'house to amount material?',
     set_tax: 'house rate_bp',
     send_aid: 'house to what amount',
+    attack: [
+      'attacker house? target units medics? general? horses? chariots?',
+      'kind? building? upgraded_mercenaries? double_strike?',
+    ].join(' '),
     start_wonder: 'house wonder',
     fund_wonder: 'house builder gold? material? amount?',
     revive: 'house',
@@ -162,6 +169,8 @@ test('commands have the fields of the specification and no others', () => {
     accept_offer: 'house offer',
     drop_offer: 'house offer',
     cast: 'house rite target?',
+    operation: 'house target op thieves frame? material? category? building?',
+    spy: 'house target thieves',
   };
   const said = Object.entries(commands).map(([type, { schema }]) => {
     const names = Object.keys(schema.properties).filter((name) => name !== 'type');

@@ -1,7 +1,6 @@
 import { type Command, type CommandReply, isRefusal, type Refusal, refuse } from '@realm/contract';
 import { afterOf } from './calc/after.ts';
-import { refreshIfStale } from './calc/effects.ts';
-import { recount } from './calc/people.ts';
+import { settle } from './calc/settle.ts';
 import type { Handler } from './commands/handler.ts';
 import { type HouseCommandType, handlers } from './commands/index.ts';
 import { dryScope, liveScope } from './commands/scope.ts';
@@ -13,7 +12,7 @@ import type { World } from './state/world.ts';
 
 /** A command as it reaches the world: who, when, what. */
 export type Request = Omit<CommandEntry, 'kind'>;
-type HouseCommand = Extract<Command, { house: number }>;
+type HouseCommand = Exclude<Command, { type: 'create_house' }>;
 
 /** Checks and applies a command. A refusal changed nothing; a reply means the world is one entry older. */
 export function execute(world: World, request: Request): CommandReply | Refusal {
@@ -26,6 +25,7 @@ export function execute(world: World, request: Request): CommandReply | Refusal 
     if (no !== null) return no;
     begin(world, at);
     const reply = createHouse(world, actor.account, command, folded);
+    world.houses_seq = world.seq;
     finish(world, world.house(reply.house)!, true);
     return reply;
   }
@@ -36,7 +36,7 @@ export function execute(world: World, request: Request): CommandReply | Refusal 
   if (no !== null) return no;
   begin(world, at);
   const said = handler.apply(liveScope(world), house, command as never, folded);
-  settle(world, house);
+  settle(world.rules, house);
   if (handler.market === true) world.market_seq = world.seq;
   finish(world, house, handler.public === true);
   return { ...said, after: afterOf(world.rules, house) } as CommandReply;
@@ -61,7 +61,7 @@ export function preview(world: World, request: Request): CommandReply | Refusal 
   if (no !== null) return no;
   const copy = house.detached();
   const said = handler.apply(dryScope(world, at, copy), copy, command as never, folded);
-  settle(world, copy);
+  settle(world.rules, copy);
   return { ...said, after: afterOf(world.rules, copy) } as CommandReply;
 }
 
@@ -73,11 +73,12 @@ function checkAge(world: World, at: number, command: Command): Refusal | null {
 
 /** The acting house, if it is the actor's own. */
 function houseOf(world: World, actor: Actor, command: HouseCommand): House | Refusal {
-  const house = world.house(command.house);
-  if (house === undefined) return refuse('no_such_house', { house: command.house });
+  const id = command.type === 'attack' ? command.attacker : command.house;
+  const house = world.house(id);
+  if (house === undefined) return refuse('no_such_house', { house: id });
   const own =
     'account' in actor ? house.account === actor.account : house.robot === 1 && house.id === actor.robot;
-  return own ? house : refuse('not_your_house', { house: command.house });
+  return own ? house : refuse('not_your_house', { house: id });
 }
 
 function begin(world: World, at: number): void {
@@ -94,10 +95,4 @@ function finish(world: World, house: House, is_public: boolean): void {
   // The standings tell how many houses are active.
   const now_active = house.commands === world.rules.params.score_active_commands;
   if (is_public || now_active) world.public_seq = world.seq;
-}
-
-/** Brings what follows from a house's numbers up to date after a command. */
-function settle(world: World, house: House): void {
-  refreshIfStale(world.rules, house);
-  recount(world.rules, house);
 }

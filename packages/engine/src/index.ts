@@ -1,4 +1,8 @@
+export { BAGGAGE } from './battle/baggage.ts';
 export { type Hit, hitOf, protectionBp } from './battle/battered.ts';
+export { conditionsOf } from './battle/bonus.ts';
+export { defenseOf } from './battle/defense.ts';
+export { mercenaryPrice } from './battle/hire.ts';
 export { academicsOf } from './calc/academic.ts';
 export { aetherCapacity } from './calc/aether.ts';
 export { afterOf } from './calc/after.ts';
@@ -12,7 +16,7 @@ export {
 } from './calc/characters.ts';
 export { fullShareBp, shareBp } from './calc/effects.ts';
 export { marketFeeBp } from './calc/fees.ts';
-export { generalsOf, leadBp, leadConds, traitGold } from './calc/general.ts';
+export { generalsOf, leadBp, traitGold } from './calc/general.ts';
 export { homeDefense } from './calc/might.ts';
 export { flatOutput } from './calc/output.ts';
 export { barrenOf } from './calc/people.ts';
@@ -34,6 +38,7 @@ export { refinePrice } from './calc/refining.ts';
 export { type RitePrice, ritePrice } from './calc/rites.ts';
 export { experienceEach, scienceBp } from './calc/science.ts';
 export { stat } from './calc/stat.ts';
+export { thiefStrength, thievesAtHome, vigilanceOf } from './calc/thieves.ts';
 export { handlers } from './commands/index.ts';
 export {
   type Actor,

@@ -2,9 +2,11 @@ import { Curve } from '@realm/base';
 import { type AgeDefinition, CATEGORIES, SLOT, SLOTS } from './definition.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type {
+  Attack,
   Attribute,
   Building,
   Goods,
+  Operation,
   Race,
   Rite,
   Rules,
@@ -47,11 +49,10 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     units,
     medics: costOf(definition.medics, at),
     chariots: costOf(definition.chariots, at),
+    mercenaries: mercenariesOf(definition, at),
+    attacks: tableOf(definition.attacks, attackOf),
     materials,
-    curves: {
-      chance: new Curve(definition.curves.chance),
-      divination: new Curve(definition.curves.divination),
-    },
+    curves: curvesOf(definition),
     recipes: tableOf(definition.recipes, (id, index, { name, gold, needs, makes }) => ({
       id,
       index,
@@ -95,6 +96,7 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     traits: tableOf(definition.traits, (id, index, trait) => traitOf(id, index, trait, races)),
     attributes: tableOf(definition.attributes, scienceOf),
     rites: tableOf(definition.rites, riteOf),
+    operations: tableOf(definition.operations, operationOf),
     incense: materials.get(INCENSE)?.index ?? -1,
     science_ranks: definition.science_ranks,
   });
@@ -215,6 +217,42 @@ function buildingOf(
   };
 }
 
+function curvesOf({ curves }: AgeDefinition): Rules['curves'] {
+  const made = Object.entries(curves).map(([name, points]) => [name, new Curve(points)]);
+  return Object.fromEntries(made) as Rules['curves'];
+}
+
+function attackOf(id: string, index: number, attack: Definitions<'attacks'>[string]): Attack {
+  return {
+    id,
+    index,
+    name: attack.name,
+    defense_bp: attack.defense_bp,
+    land_bp: attack.land_bp ?? 0,
+    goods_bp: attack.goods_bp ?? 0,
+    people_bp: attack.people_bp ?? 0,
+    books_bp: attack.books_bp ?? 0,
+    razes_bp: attack.razes_bp ?? 0,
+    retakes_bp: attack.retakes_bp ?? 0,
+    renown_bp: attack.renown_bp ?? 0,
+    ticks: attack.ticks ?? 0,
+    battered_tenths: attack.battered_tenths ?? 0,
+    effects: statsOf(attack.effects ?? []),
+  };
+}
+
+function mercenariesOf(
+  { mercenaries: { gold, materials = {}, better } }: AgeDefinition,
+  at: MaterialIndex,
+): Rules['mercenaries'] {
+  const more = { ...materials };
+  for (const [id, count] of Object.entries(better.materials ?? {})) more[id] = (more[id] ?? 0) + count;
+  return {
+    plain: { attack: 0, gold, materials: goodsOf(materials, at) },
+    better: { attack: better.attack, gold: gold + better.gold, materials: goodsOf(more, at) },
+  };
+}
+
 /** A science, or an attribute of academics, which says the same of itself. */
 function scienceOf(
   id: string,
@@ -267,4 +305,28 @@ function riteOf(id: string, index: number, rite: Definitions<'rites'>[string]): 
     ends: rite.ends ?? null,
     shows: rite.shows ?? null,
   };
+}
+
+function operationOf(id: string, index: number, operation: Definitions<'operations'>[string]): Operation {
+  const { name, kind, nerve, curve, shows = null, takes, harms = [] } = operation;
+  const taken = takes && { good: takes[0], share_bp: takes[1], each_hundredths: takes[2] };
+  return {
+    id,
+    index,
+    name,
+    kind,
+    nerve,
+    curve,
+    shows,
+    takes: taken ?? null,
+    harms: harms.map(([what, share_bp, each_milli]) => ({ what, share_bp, each_milli })),
+    needs: neededBy(operation),
+  };
+}
+
+/** The field by which an operation is told which material, category or building it is about. */
+function neededBy({ takes, harms = [] }: Definitions<'operations'>[string]): Operation['needs'] {
+  if (takes?.[0] === 'material') return 'material';
+  if (takes?.[0] === 'books') return 'category';
+  return harms.some(([what]) => what === 'buildings') ? 'building' : null;
 }

@@ -322,6 +322,58 @@ const RiteSchema = Type.Object(
   open,
 );
 
+export const OPERATION_KINDS = ['intel', 'theft', 'sabotage'] as const;
+export type OperationKind = (typeof OPERATION_KINDS)[number];
+/** What thieves' intel shows: kinds of reports. */
+export const SPIED = ['survey', 'muster', 'ledgers', 'archives', 'couriers', 'dossier'] as const;
+export type Spied = (typeof SPIED)[number];
+/** What thieves can carry off. */
+const STOLEN = ['gold', 'food', 'material', 'aether', 'horses', 'books'] as const;
+export type Stolen = (typeof STOLEN)[number];
+/**
+ * What sabotage does: burns buildings, drives peasants off, spoils food, bribes thieves back to the fields, kills
+ * adepts, turns troops at home into soldiers of the house that sent the thieves.
+ */
+const HARMED = ['buildings', 'peasants', 'food', 'thieves', 'adepts', 'troops'] as const;
+export type Harmed = (typeof HARMED)[number];
+
+const OperationSchema = Type.Object(
+  {
+    name: Name,
+    about: Text,
+    kind: words(OPERATION_KINDS),
+    nerve: Type.Integer({ minimum: 1, maximum: 1_000, description: 'nerve it takes' }),
+    curve: Type.Union([Type.Literal('chance'), Type.Literal('divination')], {
+      description: 'the curve of its chance',
+    }),
+    shows: Type.Optional(words(SPIED)),
+    takes: Type.Optional(
+      Type.Tuple(
+        [
+          words(STOLEN),
+          Type.Integer({ minimum: 1, maximum: 10_000 }),
+          Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+        ],
+        {
+          description:
+            '[good, most of what lies there beyond a tick of its making in bp, hundredths a thief carries]',
+        },
+      ),
+    ),
+    harms: Type.Optional(
+      Type.Array(
+        Type.Tuple([
+          words(HARMED),
+          Type.Integer({ minimum: 1, maximum: 10_000 }),
+          Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+        ]),
+        { maxItems: 4, description: '[what, most of it in bp, thousandths of one that a thief manages]' },
+      ),
+    ),
+  },
+  open,
+);
+
 /** The ten slots by name, in the order of the interface. */
 export const SLOTS = [
   'soldiers',
@@ -341,6 +393,60 @@ export const SLOT = Object.freeze(Object.fromEntries(SLOTS.map((name, slot) => [
   Record<SlotName, number>
 >;
 
+const ShareBp = (description: string) =>
+  Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 20_000, description: `${description}, in basis points` }),
+  );
+
+/** A kind of attack: what it must beat, what a victory takes, how long it takes to come home. */
+const AttackSchema = Type.Object(
+  {
+    name: Name,
+    about: Text,
+    defense_bp: Type.Integer({
+      minimum: 1,
+      maximum: 20_000,
+      description: 'share of the home defense that must be beaten, in basis points',
+    }),
+    land_bp: ShareBp('of the usual land'),
+    goods_bp: ShareBp('of gold, food and materials'),
+    people_bp: ShareBp('of peasants, thieves and adepts'),
+    books_bp: ShareBp('of books not yet invested'),
+    razes_bp: ShareBp('of the buildings of one kind, burned down'),
+    retakes_bp: ShareBp('of what the target took lately and is still carrying home'),
+    renown_bp: ShareBp('of the usual renown'),
+    ticks: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 24, description: 'ticks it adds to the road home' }),
+    ),
+    battered_tenths: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 900,
+        description: 'what it batters the target beside what its land does, in tenths of a percent',
+      }),
+    ),
+    effects: Type.Optional(EffectsSchema),
+  },
+  open,
+);
+
+/** The price of a mercenary, and what a better one adds to strength and price. */
+const MercenarySchema = Type.Object(
+  {
+    gold: Count,
+    materials: Type.Optional(GoodsSchema),
+    better: Type.Object(
+      {
+        attack: Type.Integer({ minimum: 1, maximum: 1_000 }),
+        gold: Count,
+        materials: Type.Optional(GoodsSchema),
+      },
+      open,
+    ),
+  },
+  open,
+);
+
 export const AgeDefinitionSchema = Type.Object(
   {
     name: Name,
@@ -352,6 +458,8 @@ export const AgeDefinitionSchema = Type.Object(
     ),
     medics: CostSchema,
     chariots: CostSchema,
+    mercenaries: MercenarySchema,
+    attacks: table(AttackSchema, 'kinds of attack, at most 12; none in an age without war'),
     materials: table(
       Type.Object(
         {
@@ -368,8 +476,18 @@ export const AgeDefinitionSchema = Type.Object(
       'materials, 2 to 12',
     ),
     curves: Type.Object(
-      { chance: CurveSchema, divination: CurveSchema },
-      { ...open, description: 'chance in bp by the ratio of strength to resistance in bp' },
+      {
+        chance: CurveSchema,
+        divination: CurveSchema,
+        prey: CurveSchema,
+        gains_by_range: CurveSchema,
+        gains_by_hostility: CurveSchema,
+        renown_by_range: CurveSchema,
+        renown_lost_by_range: CurveSchema,
+        renown_by_repeats: CurveSchema,
+        losses_by_closeness: CurveSchema,
+      },
+      { ...open, description: 'what each means stands in its file' },
     ),
     recipes: table(RecipeSchema, 'ways to refine, at most 24'),
     realms: Type.Array(
@@ -401,6 +519,7 @@ export const AgeDefinitionSchema = Type.Object(
     traits: table(TraitSchema, 'traits of generals, at most 40'),
     attributes: table(AttributeSchema, 'attributes of academics, at most 60'),
     rites: table(RiteSchema, 'rites, at most 32'),
+    operations: table(OperationSchema, 'what thieves can do, at most 32'),
     science_ranks: Type.Array(
       Type.Object(
         {

@@ -3,11 +3,15 @@ import type {
   AgeDefinition,
   Category,
   Divined,
+  Harmed,
   Names,
+  OperationKind,
   RiteBrings,
   RiteEnds,
   RiteKind,
   RiteTakes,
+  Spied,
+  Stolen,
 } from './definition.ts';
 import type { Params } from './params.ts';
 
@@ -120,6 +124,52 @@ export interface Rite extends Entry {
   readonly ends: RiteEnds | null;
   readonly shows: Divined | null;
 }
+/** What thieves can be sent to do. */
+export interface Operation extends Entry {
+  readonly kind: OperationKind;
+  readonly nerve: number;
+  readonly curve: 'chance' | 'divination';
+  /** The kind of report it brings; null for all but intel. */
+  readonly shows: Spied | null;
+  /** Of theft. */
+  readonly takes: {
+    readonly good: Stolen;
+    /** Most of what lies there beyond a tick of its making. */
+    readonly share_bp: number;
+    /** What one thief carries. */
+    readonly each_hundredths: number;
+  } | null;
+  /** Of sabotage. */
+  readonly harms: readonly {
+    readonly what: Harmed;
+    /** Most of it that one operation harms. */
+    readonly share_bp: number;
+    /** What one thief manages. */
+    readonly each_milli: number;
+  }[];
+  /** The field its command must have beside those of every operation. */
+  readonly needs: 'material' | 'category' | 'building' | null;
+}
+/** A kind of attack; its shares are in basis points, 0 where it takes none. */
+export interface Attack extends Entry {
+  readonly defense_bp: number;
+  readonly land_bp: number;
+  readonly goods_bp: number;
+  readonly people_bp: number;
+  readonly books_bp: number;
+  readonly razes_bp: number;
+  readonly retakes_bp: number;
+  readonly renown_bp: number;
+  readonly ticks: number;
+  readonly battered_tenths: number;
+  readonly effects: StatBps;
+}
+/** What hiring one takes, and what it adds to the attack of a mercenary. */
+export interface Mercenary {
+  readonly attack: number;
+  readonly gold: number;
+  readonly materials: Goods;
+}
 export interface Realm {
   /** As on the wire: from 1. */
   readonly id: number;
@@ -196,9 +246,27 @@ export interface Rules {
   readonly units: readonly Unit[];
   readonly medics: TrainCost;
   readonly chariots: TrainCost;
+  readonly mercenaries: { readonly plain: Mercenary; readonly better: Mercenary };
+  readonly attacks: Table<Attack>;
   readonly materials: Table<Material>;
-  /** Chance in basis points by the ratio of strength to resistance in basis points. */
-  readonly curves: { readonly chance: Curve; readonly divination: Curve };
+  readonly curves: {
+    /** Chance in basis points by the ratio of strength to resistance in basis points. */
+    readonly chance: Curve;
+    readonly divination: Curve;
+    /** Share of usual theft and sabotage by the target's land against one's own, both in basis points. */
+    readonly prey: Curve;
+    /** What an attack gains, in basis points of the most, by the target's land against the attacker's in bp. */
+    readonly gains_by_range: Curve;
+    /** The same by what the attacker's state holds against the target's, in hundredths of a point. */
+    readonly gains_by_hostility: Curve;
+    /** Renown that a victory gains, and one over too small a house loses, by that range. */
+    readonly renown_by_range: Curve;
+    readonly renown_lost_by_range: Curve;
+    /** What is left of renown, in basis points, by the victories over the same house lately. */
+    readonly renown_by_repeats: Curve;
+    /** The part of its losses that a house which held out has, in bp, by the attack's strength against its own in bp. */
+    readonly losses_by_closeness: Curve;
+  };
   readonly recipes: Table<Recipe>;
   readonly realms: readonly Realm[];
   readonly races: Table<Race>;
@@ -211,6 +279,7 @@ export interface Rules {
   readonly traits: Table<Trait>;
   readonly attributes: Table<Attribute>;
   readonly rites: Table<Rite>;
+  readonly operations: Table<Operation>;
   /** The material rites burn, or -1 in an age without it. */
   readonly incense: number;
   readonly science_ranks: readonly { readonly experience: number; readonly books: number }[];

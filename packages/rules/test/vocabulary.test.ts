@@ -6,10 +6,13 @@ import { FLAGS, ParamsSchema, STAT_IDS } from '../src/index.ts';
 
 /** Words whose mechanic is still to come. A word that has come into use must leave this list. */
 const TO_COME: Readonly<Record<string, readonly string[]>> = {
-  attacks: ['casualties', 'return_time', 'land_loss', 'goods_loss'],
-  powers: Object.keys(FLAGS).filter((flag) => flag !== 'transmute'),
-  thieves: ['thief_strength', 'vigilance'],
-  rites: ['ward', 'rite_strength'],
+  powers: ['double_strike', 'second_strike', 'retake_land', 'mirror'],
+  numbers_of_powers: [
+    ...['double_strike_bp', 'double_strike_traits', 'mirror_ticks', 'mirror_wait_ticks', 'retake_max_bp'],
+    ...['retake_soldiers_bp', 'second_strike_bp', 'second_strike_ticks', 'second_strike_wait_ticks'],
+  ],
+  reports: ['attack_hopeless_bp', 'report_fresh_ticks'],
+  rites: ['rite_strength'],
 };
 
 const root = path.resolve(import.meta.dirname, '../../..');

@@ -4,7 +4,7 @@ import type { Player } from '../player.ts';
 import { type Cases, code } from './case.ts';
 
 /** The addresses that only the signed-in may read. */
-export const OWN = ['/me', '/ticks', '/news', '/orders', '/state', '/reports'];
+export const OWN = ['/me', '/ticks', '/news', '/orders', '/state', '/reports', '/offers'];
 /** And those that anyone may, as the specification's table of reads says. */
 export const OPEN = [
   '/world',
@@ -16,6 +16,7 @@ export const OPEN = [
   '/age',
   '/market',
   '/names?kind=house&race=peatkin',
+  '/hall',
 ];
 
 export const http = {

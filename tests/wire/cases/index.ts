@@ -7,6 +7,7 @@ import { commands } from './commands.ts';
 import { doors } from './doors.ts';
 import { errors } from './errors.ts';
 import { generals } from './generals.ts';
+import { hall } from './hall.ts';
 import { history } from './history.ts';
 import { http } from './http.ts';
 import { keys } from './keys.ts';
@@ -24,6 +25,7 @@ import { rites } from './rites.ts';
 import { seats } from './seats.ts';
 import { series } from './series.ts';
 import { state } from './state.ts';
+import { thieves } from './thieves.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
 import { works } from './works.ts';
@@ -47,7 +49,9 @@ const all = {
   ...refining,
   ...generals,
   ...academics,
+  ...hall,
   ...rites,
+  ...thieves,
   ...errors,
   ...doors,
   ...http,

@@ -194,10 +194,54 @@ export function refusals(me: Me): Refused[] {
       'you have no academic 9999',
       { kind: 'academic', id: 9_999 },
     ),
+    refused(
+      'list',
+      { character: { kind: 'general', id: 9_999 } },
+      'under_protection',
+      protected_until.error,
+      {
+        until_tick: protected_until.until_tick,
+      },
+    ),
+    refused('bid', { listing: 9_999, price: 1 }, 'under_protection', protected_until.error, {
+      until_tick: protected_until.until_tick,
+    }),
+    refused(
+      'make_offer',
+      { character: { kind: 'general', id: 9_999 }, price: 1 },
+      'under_protection',
+      protected_until.error,
+      { until_tick: protected_until.until_tick },
+    ),
+    refused('delist', { listing: 9_999 }, 'no_such_listing', 'there is no listing 9999', { listing: 9_999 }),
+    ...(['accept_offer', 'drop_offer'] as const).map((type) =>
+      refused(type, { offer: 9_999 }, 'no_such_offer', 'there is no offer 9999 that you may answer so', {
+        offer: 9_999,
+      }),
+    ),
     refused('set_defender', { general: 9_999 }, 'no_such_general', 'you have no general 9999', {
       general: 9_999,
     }),
+    refused(
+      'attack',
+      { attacker: me.id, target: 1, units: [1], kind: 'siesta' },
+      'unknown_attack',
+      'there is no kind of attack siesta',
+      { given: 'siesta' },
+    ),
     refused('vote', { vote: { type: 'against' } }, 'no_leader', 'your state has no leader to vote against'),
+    refused(
+      'operation',
+      { op: 'tea', target: 1, thieves: 1 },
+      'unknown_operation',
+      'there is no operation tea',
+      {
+        given: 'tea',
+      },
+    ),
+    refused('spy', { target: me.id, thieves: 1 }, 'in_your_state', `house ${me.id} is of your own state`, {
+      house: me.id,
+    }),
     refused('cast', { rite: 'tea' }, 'unknown_rite', 'there is no rite tea', { given: 'tea' }),
     refused('explore', { acres: 0 }, 'out_of_range', 'acres must be between 1 and 1000000000', {
       field: 'acres',
@@ -222,12 +266,13 @@ export const refusalCases = {
     const before = await victim.me();
     for (const [type, { example }] of Object.entries(commands)) {
       if (type === 'create_house') continue;
-      const foreign = await player.refused(type, { ...example, house: victim.house });
+      const acting = (house: number) => (type === 'attack' ? { attacker: house, house } : { house });
+      const foreign = await player.refused(type, { ...example, ...acting(victim.house) });
       assert.deepEqual(
         [foreign.error, foreign.code, foreign.house],
         [`house ${victim.house} is not yours`, 'not_your_house', victim.house],
       );
-      const nobody = await player.refused(type, { ...example, house: 999_999 });
+      const nobody = await player.refused(type, { ...example, ...acting(999_999) });
       assert.equal(nobody.error, 'there is no house 999999');
     }
     assert.deepEqual(await victim.me(), before);

@@ -38,11 +38,11 @@ export const unit_slots: Section = {
       'a shorter list means 0 for the rest': ['in commands: attack alone sends one', 4],
     },
     'troops in spy reports': {
-      soldiers: ['by kind', 5],
-      offense: ['base and upgraded together', 5],
-      defense: ['base and upgraded together', 5],
-      elites: ['base and upgraded together', 5],
-      'thieves are omitted': ['they are hidden', 5],
+      soldiers: ['by kind', 'operation.troops'],
+      offense: ['base and upgraded together', 'operation.troops'],
+      defense: ['base and upgraded together', 'operation.troops'],
+      elites: ['base and upgraded together', 'operation.troops'],
+      'thieves are omitted': ['they are hidden', 'operation.troops'],
     },
   },
 };

@@ -24,7 +24,7 @@ export const accept_offer = command({
   reply_example: {
     type: 'offer_accepted',
     offer: 2,
-    character: { kind: 'general', id: 1 },
+    character: { kind: 'academic', id: 3 },
     to: 12,
     received: 25_500,
   },

@@ -12,7 +12,7 @@ export const delist = command({
     'character stand until they are dropped.',
   refusals: ['no_such_listing', 'not_your_listing', 'listing_has_bid'],
   fields: { house: houseId(), listing },
-  example: { type: 'delist', house: 7, listing: 1 },
+  example: { type: 'delist', house: 7, listing: 3 },
   reply: { type: Type.Literal('delisted'), listing },
-  reply_example: { type: 'delisted', listing: 1 },
+  reply_example: { type: 'delisted', listing: 3 },
 });

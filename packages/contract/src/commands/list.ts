@@ -24,12 +24,12 @@ export const list = command({
     reserve: Type.Optional(amount('Least price of an auction, in gold; goes with `ticks`')),
     ticks: Type.Optional(int('How long the auction runs, in ticks; goes with `reserve`', 1, 10_000)),
   },
-  example: { type: 'list', house: 7, character: { kind: 'academic', id: 1 } },
+  example: { type: 'list', house: 7, character: { kind: 'academic', id: 3 } },
   reply: {
     type: Type.Literal('listed'),
     listing: int("The listing's id", 1, Number.MAX_SAFE_INTEGER),
     character,
     ends_tick: orNull(tick('When the auction ends'), 'When the auction ends; null where it takes offers'),
   },
-  reply_example: { type: 'listed', listing: 1, character: { kind: 'academic', id: 1 }, ends_tick: null },
+  reply_example: { type: 'listed', listing: 3, character: { kind: 'academic', id: 3 }, ends_tick: null },
 });

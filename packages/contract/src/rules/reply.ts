@@ -81,11 +81,65 @@ const stat = object({
   less_is_better: flag('Whether less is better, as with costs'),
 });
 
+const share_bp = (what: string) => count(`${what} that a victory takes at full gains, in bp`);
+
+const attack = object({
+  index: count('Its place in `params.attacks`'),
+  name,
+  about,
+  defense_bp: count('Share of the home defense that must be beaten, in bp'),
+  land_bp: share_bp('Share of the usual land (`attack_land_bp`)'),
+  goods_bp: share_bp('Share of gold, food and materials'),
+  people_bp: share_bp('Share of peasants, thieves and adepts'),
+  books_bp: share_bp('Share of books not yet invested'),
+  razes_bp: share_bp('Share of the buildings of one kind, which burn down,'),
+  retakes_bp: count('Share of what the target took lately that comes back from its road, in bp'),
+  renown_bp: count('Share of the usual renown, in bp'),
+  ticks: count('Ticks it adds to the road home'),
+  battered_tenths: count('What it batters the target beside its land, in tenths of a percent'),
+  effects,
+});
+
+const hired = object({
+  attack: count("What it adds to a mercenary's attack"),
+  gold: count('Gold before modifiers'),
+  materials: goods,
+});
+
 const realm = object({
   realm: placeId('The realm'),
   name,
   about,
   material: id('The material it produces'),
+});
+
+const operation = object({
+  name,
+  about,
+  kind: oneOf(['intel', 'theft', 'sabotage'], 'What it is for; theft and sabotage may be blamed on a state'),
+  nerve: count('Nerve it takes'),
+  curve: oneOf(['chance', 'divination'], 'The curve of its chance; `divination` is the easier'),
+  shows: orNull(id('A kind of report'), 'Of intel: the kind of report it brings'),
+  takes: orNull(
+    object({
+      good: id('gold, food, material, aether, horses or books'),
+      share_bp: count('Most of what lies there beyond a tick of its making, in bp'),
+      each_hundredths: count('Hundredths of a unit that one thief carries'),
+    }),
+    'Of theft: what it takes',
+  ),
+  harms: list(
+    object({
+      what: id('buildings, peasants, food, thieves, adepts or troops'),
+      share_bp: count('Most of it, in bp'),
+      each_milli: count('Thousandths of one that one thief manages'),
+    }),
+    'Of sabotage: what it harms',
+  ),
+  needs: orNull(
+    oneOf(['material', 'category', 'building'], 'Which'),
+    'The field its command must have beside those of every operation; null for none',
+  ),
 });
 
 /** What an attribute of an academic or a trait of a general says. */
@@ -191,9 +245,16 @@ export const rulesReply = object({
         'Projects of the Colloquium, by id; empty while the age has none',
       ),
       rites: byId(rite, 'By id'),
+      operations: byId(operation, 'By id'),
       units: bySlot(unit, 'The units before what races change'),
       medics: made,
       chariots: made,
+      mercenaries: object({ plain: hired, upgraded: hired }, 'What hiring one for an attack takes'),
+      attacks: byId(attack, 'Kinds of attack, by id; empty while the age has none'),
+      curves: byId(
+        list(Type.Tuple([count('x'), count('y')]), '[x, y] points'),
+        'Curves by name: straight lines between the points, level outside',
+      ),
       stats: byId(stat, 'Every stat a bonus may add to, by id'),
     },
     'What there is in this age',

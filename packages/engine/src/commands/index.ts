@@ -1,6 +1,7 @@
 import type { CommandType } from '@realm/contract';
 import { accept_offer } from './accept_offer.ts';
 import { assign_scientists } from './assign_scientists.ts';
+import { attack } from './attack.ts';
 import { bid } from './bid.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
@@ -19,6 +20,7 @@ import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
 import { list } from './list.ts';
 import { make_offer } from './make_offer.ts';
+import { operation } from './operation.ts';
 import { order } from './order.ts';
 import { propose_work } from './propose_work.ts';
 import { raze } from './raze.ts';
@@ -36,6 +38,7 @@ import { set_draft } from './set_draft.ts';
 import { set_research } from './set_research.ts';
 import { set_science } from './set_science.ts';
 import { set_tax } from './set_tax.ts';
+import { spy } from './spy.ts';
 import { start_wonder } from './start_wonder.ts';
 import { train } from './train.ts';
 import { train_medics } from './train_medics.ts';
@@ -90,5 +93,8 @@ export const handlers = {
   make_offer,
   accept_offer,
   drop_offer,
+  attack,
   cast,
+  operation,
+  spy,
 } satisfies { [T in HouseCommandType]: Handler<T> };

@@ -15,6 +15,7 @@ import { fetchRows } from './fetch.ts';
 import { food } from './food.ts';
 import { gatherAdepts, makeAether } from './magic.ts';
 import { noteMedianLand } from './median.ts';
+import { findNerve } from './nerve.ts';
 import { closeSeries, noteHouse, openSeries } from './note.ts';
 import { production } from './production.ts';
 import { protection } from './protection.ts';
@@ -76,6 +77,7 @@ export function ownAffairs(world: World, house: House): void {
   makeAether(world, house);
   study(world, house);
   explorable(world, house);
+  findNerve(world, house);
   ritesRunDown(world, house);
   fadeAid(world, house);
   recover(world, house);

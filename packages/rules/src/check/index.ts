@@ -1,9 +1,11 @@
 import type { Draft } from '../draft.ts';
+import { checkAttacks } from './attacks.ts';
 import { checkBuildings } from './buildings.ts';
 import { checkCharacters } from './characters.ts';
 import { checkEffects } from './effects.ts';
 import { checkMaterials } from './materials.ts';
 import { checkNames } from './names.ts';
+import { checkOperations } from './operations.ts';
 import { checkParams } from './params.ts';
 import { checkRaces } from './races.ts';
 import { checkRealms } from './realms.ts';
@@ -24,6 +26,8 @@ export function checkSense(draft: Draft): void {
   checkWorks(draft);
   checkEffects(draft);
   checkCharacters(draft);
+  checkAttacks(draft);
   checkRites(draft);
+  checkOperations(draft);
   checkNames(draft);
 }

@@ -16,6 +16,10 @@ const ORDERED: readonly (readonly [keyof Params, keyof Params])[] = [
   ['chance_min_bp', 'chance_max_bp'],
   ['contentment_leave_bp', 'reassure_bp'],
   ['auction_ticks_min', 'auction_ticks_max'],
+  ['nerve_start', 'nerve_max'],
+  ['operation_loss_min_bp', 'operation_loss_max_bp'],
+  ['closing_ticks_min', 'closing_ticks_max'],
+  ['closing_ticks_max', 'age_ticks'],
 ];
 
 /** Numbers that hang together. */
@@ -69,9 +73,9 @@ function checkBands(draft: Draft): void {
   });
 }
 
-/** Curves of chances: more strength never means less chance, and none passes the whole. */
+/** Curves of shares of the whole: more of the one never means less of the other, and none passes the whole. */
 function checkChances(draft: Draft): void {
-  for (const curve of ['chance', 'divination'] as const) {
+  for (const curve of ['chance', 'divination', 'prey'] as const) {
     checkRising(draft, ['curves', curve], 0);
     let before = 0;
     for (const i of draft.places('curves', curve)) {

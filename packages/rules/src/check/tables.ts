@@ -16,7 +16,9 @@ const SIZES = [
   ['projects', 0, 24],
   ['traits', 0, 40],
   ['attributes', 0, 60],
+  ['attacks', 0, 12],
   ['rites', 0, RITES_MAX],
+  ['operations', 0, 32],
 ] as const;
 
 /** Tables of a bearable size, in which no two entries have one name. */

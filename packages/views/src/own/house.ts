@@ -1,4 +1,4 @@
-import { mulDiv } from '@realm/base';
+import { divFloor, mulDiv } from '@realm/base';
 import type { OwnHouse } from '@realm/contract';
 import {
   aetherCapacity,
@@ -6,15 +6,17 @@ import {
   BUILDINGS,
   barrenOf,
   CONSTRUCTING,
+  defenseOf,
   type House,
-  homeDefense,
   marketFeeBp,
   protectionBp,
   STATS_AT,
-  stat,
+  thiefStrength,
+  thievesAtHome,
+  vigilanceOf,
   type World,
 } from '@realm/engine';
-import { type Rules, S, STAT_IDS } from '@realm/rules';
+import { type Rules, STAT_IDS } from '@realm/rules';
 import { publicRecord } from '../record.ts';
 import { ranksOf } from '../standing/house_ranks.ts';
 import { buildingsDo } from './buildings_do.ts';
@@ -56,6 +58,9 @@ export function ownHouse(world: World, house: House): OwnHouse {
     jobs: house.jobs,
     employment_bp: house.employment_bp,
     draft_rate_bp: house.draft_rate_bp,
+    nerve: house.nerve,
+    thief_strength: divFloor(thiefStrength(house, thievesAtHome(house)), 100),
+    vigilance: divFloor(vigilanceOf(rules, house), 100),
     adept_cap_tenths: house.adept_cap_tenths < 0 ? null : house.adept_cap_tenths,
     medics_training: house.medics_training,
     chariots_building: house.chariots_building,
@@ -64,7 +69,7 @@ export function ownHouse(world: World, house: House): OwnHouse {
     ...scholarship(world, house),
 
     stats: statsOf(house),
-    defense: homeDefense(rules, house, stat(house, S.defense)),
+    defense: defenseOf(rules, house),
     protection_until_tick: is_protected ? house.protected_until : null,
     protection_leave_from_tick: is_protected
       ? house.founded_tick + rules.params.protection_leave_ticks
