@@ -13,6 +13,7 @@ import { offers } from './offers.ts';
 import { orders } from './orders.ts';
 import { rankings } from './rankings.ts';
 import { realm } from './realm.ts';
+import { relations } from './relations.ts';
 import { reports } from './reports.ts';
 import { rules } from './rules.ts';
 import { state } from './state.ts';
@@ -20,6 +21,8 @@ import { state_houses } from './state_houses.ts';
 import { state_series } from './state_series.ts';
 import { ticks } from './ticks.ts';
 import type { View } from './view.ts';
+import { war_series } from './war_series.ts';
+import { wars } from './wars.ts';
 import { world } from './world.ts';
 
 export { olderNews } from './news.ts';
@@ -49,6 +52,9 @@ export const views = {
   colloquium,
   reports,
   state_series,
+  wars,
+  war_series,
+  relations,
   age_recap,
   hall,
   offers,
