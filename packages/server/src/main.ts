@@ -5,15 +5,17 @@ import { closeCodes } from '@realm/contract';
 import { stateHashing, type World } from '@realm/engine';
 import { openSqliteJournal, type SqliteJournal } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
-import { Accounts } from './accounts/accounts.ts';
-import { Sessions } from './accounts/sessions.ts';
+import { Doors } from './accounts/doors.ts';
 import { newAge } from './ages.ts';
+import { Chat } from './chat/chat.ts';
 import { createApp } from './http/app.ts';
 import type { Robots, Stage } from './http/stage.ts';
 import { sha256 } from './leader/recovery.ts';
 import { Hub } from './live/hub.ts';
 import { createNode, type GameNode, type NodeOptions } from './node.ts';
 import type { Settings } from './settings.ts';
+import { Audit } from './staff/audit.ts';
+import { Staff } from './staff/staff.ts';
 
 /** What a server takes from outside: all of it has a default. */
 export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute'> {
@@ -40,6 +42,8 @@ export interface Server {
 
 /** How often what has expired is forgotten. */
 const HOUSEKEEPING_MS = 600_000;
+/** How often it is looked whether another program, such as the command line, has changed the tables. */
+const LOOK_MS = 500;
 /** Receipts forgotten at a time, between turns of the event loop. */
 const RECEIPTS_AT_A_TIME = 500;
 /** How long requests and feeds have to end by themselves when the server stops. */
@@ -75,11 +79,19 @@ async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDep
   const { print = console.log, warn = console.error, onFatal = endProcess(warn) } = deps;
   const onBug = (error: unknown, where: string) =>
     warn(`a bug in ${where}: ${(error as Error)?.stack ?? error}`);
-  const accounts = new Accounts(journal.tables);
-  const sessions = new Sessions(journal.tables, accounts);
-  const stage: Stage = { accounts, sessions, node: undefined, robots: undefined, stopping: false };
+  const doors = new Doors(journal.tables);
+  const chat = new Chat(journal.tables);
+  const staff = new Staff(new Audit(journal.tables), settings.dev);
+  const stage: Stage = {
+    doors,
+    chat,
+    staff,
+    node: undefined,
+    hub: undefined,
+    robots: undefined,
+    stopping: false,
+  };
   let address = '';
-  let hub: Hub | undefined;
   const { http, live } = createApp({
     stage,
     settings,
@@ -88,7 +100,7 @@ async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDep
     onBug: (error, request_id) => onBug(error, `request ${request_id}`),
     onFatal,
   });
-  http.server.on('upgrade', (request, socket, head) => live(hub, request, socket, head));
+  http.server.on('upgrade', (request, socket, head) => live(stage.hub, request, socket, head));
   try {
     await http.listen({ port: settings.port, host: settings.host });
     address = addressOf(http.server.address() as AddressInfo);
@@ -103,8 +115,9 @@ async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDep
       onFatal,
       warn,
     });
-    hub = new Hub(node, sessions, (error) => onBug(error, 'a live feed'));
+    const hub = new Hub(node, doors, chat, (error) => onBug(error, 'a live feed'));
     stage.node = node;
+    stage.hub = hub;
     stage.robots = deps.robots?.(node);
     print(await openingLine(node, address));
     const unused = is_new ? [] : settingsOfNewAges(settings);
@@ -137,6 +150,7 @@ class RunningServer implements Server {
   readonly node: GameNode;
   readonly #running: Running;
   readonly #housekeeping: NodeJS.Timeout;
+  readonly #looking: NodeJS.Timeout;
   #closing: Promise<void> | undefined;
 
   constructor(running: Running) {
@@ -144,6 +158,7 @@ class RunningServer implements Server {
     this.node = running.node;
     this.#running = running;
     this.#housekeeping = setInterval(() => this.#forget().catch(running.onFatal), HOUSEKEEPING_MS).unref();
+    this.#looking = setInterval(() => this.#look(), LOOK_MS).unref();
   }
 
   close({ restart = false } = {}): Promise<void> {
@@ -154,6 +169,7 @@ class RunningServer implements Server {
   async #close(code: typeof closeCodes.restarting | typeof closeCodes.going_away): Promise<void> {
     const { stage, http, hub, node } = this.#running;
     clearInterval(this.#housekeeping);
+    clearInterval(this.#looking);
     stage.stopping = true;
     await stage.robots?.stop();
     hub.close(code);
@@ -163,14 +179,29 @@ class RunningServer implements Server {
     }, GRACE_MS);
     await http.close();
     clearTimeout(impatience);
+    stage.doors.connections.flush();
     await node.close();
+  }
+
+  /** Takes in what another program has done to accounts and sign-ins. */
+  #look(): void {
+    const { journal, stage, hub, onFatal } = this.#running;
+    try {
+      if (!journal.tables.changedElsewhere()) return;
+      stage.doors.refresh();
+      hub.recheck();
+    } catch (error) {
+      onFatal(error);
+    }
   }
 
   /** Forgets sign-ins and replies whose time is over. */
   async #forget(): Promise<void> {
     const { journal, stage, node } = this.#running;
     const now = node.clock.now();
-    stage.sessions.prune(now);
+    stage.doors.prune(now);
+    const { world } = node;
+    if (world !== undefined) stage.chat.messages.forgetBefore(world.age.age);
     while ((await journal.pruneReceipts(now, RECEIPTS_AT_A_TIME)) === RECEIPTS_AT_A_TIME) {
       await new Promise((resolve) => setImmediate(resolve));
     }
