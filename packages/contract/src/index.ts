@@ -1,3 +1,4 @@
+export * from './ages/index.ts';
 export * from './auth/index.ts';
 export { BANDS, type Band } from './chance.ts';
 export * from './chat/index.ts';
@@ -37,4 +38,5 @@ export {
 } from './reports.ts';
 export { SERIES_MAX, type StateSeries, WAR_SERIES_BEFORE } from './series.ts';
 export { healthz, readyz } from './service.ts';
+export * from './staff/index.ts';
 export * from './ticks.ts';

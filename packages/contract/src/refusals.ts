@@ -161,6 +161,20 @@ export const refusals = {
   bad_code: { status: 422, text: 'this code is not valid, or no longer', params: {} },
   not_to_mute: { status: 422, text: 'house {house} cannot be muted', params: { house: n('house id') } },
 
+  plan_problems: {
+    status: 422,
+    text: 'the plan cannot be opened; `errors` says all that is wrong with it',
+    params: { problems: n('how many there are') },
+  },
+  nothing_planned: { status: 422, text: 'no age is planned', params: {} },
+  age_under_way: { status: 422, text: 'the age has not ended', params: {} },
+  archive_exists: {
+    status: 422,
+    text: 'there is an archive named {name} already; move it away, then open again',
+    params: { name: s('the name') },
+  },
+  no_such_account: { status: 422, text: 'there is no account {given}', params: { given } },
+
   // 422 that the world decides. Seasons and ownership first, as commands check them.
   not_started: { status: 422, text: "the season hasn't started yet", params: {} },
   age_ended: { status: 422, text: 'the age has ended', params: {} },

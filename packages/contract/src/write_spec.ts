@@ -11,7 +11,7 @@ export type WriteSpec<
   R extends TProperties = TProperties,
   Q extends TProperties = TProperties,
 > = {
-  readonly method: 'POST';
+  readonly method: 'POST' | 'DELETE';
   /** With `{name}` for a path parameter. */
   readonly path: string;
   readonly tag: Tag;
@@ -37,6 +37,7 @@ export function write<
   P extends TProperties = Record<never, never>,
   Q extends TProperties = Record<never, never>,
 >(spec: {
+  method?: 'POST' | 'DELETE';
   path: string;
   tag: Tag;
   summary: string;
@@ -52,7 +53,7 @@ export function write<
   example: Static<TObject<R>>;
 }): WriteSpec<P, R, Q> {
   return {
-    method: 'POST',
+    method: spec.method ?? 'POST',
     path: spec.path,
     tag: spec.tag,
     summary: spec.summary,

@@ -1,4 +1,5 @@
-export { AgeError, type NewAge, newAge } from './ages.ts';
+export { AgeError } from './ages/files.ts';
+export { type NewAge, newAge } from './ages/first.ts';
 export type { Job, Published } from './leader/batch.ts';
 export { type Clock, ManualClock } from './leader/clock.ts';
 export { RecoveryError, recover, sha256 } from './leader/recovery.ts';

@@ -6,10 +6,12 @@ import { stateHashing, type World } from '@realm/engine';
 import { openSqliteJournal, type SqliteJournal } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
 import { Doors } from './accounts/doors.ts';
-import { newAge } from './ages.ts';
+import { newAge } from './ages/first.ts';
+import { AgeKeeper } from './ages/keeper.ts';
+import { type Opening, openAge } from './ages/opening.ts';
 import { Chat } from './chat/chat.ts';
 import { createApp } from './http/app.ts';
-import type { Robots, Stage } from './http/stage.ts';
+import { nowOn, type Robots, type Stage } from './http/stage.ts';
 import { sha256 } from './leader/recovery.ts';
 import { Hub } from './live/hub.ts';
 import { createNode, type GameNode, type NodeOptions } from './node.ts';
@@ -82,16 +84,47 @@ async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDep
   const doors = new Doors(journal.tables);
   const chat = new Chat(journal.tables);
   const staff = new Staff(new Audit(journal.tables), settings.dev);
+  const ages = new AgeKeeper(journal.tables, settings.ages);
+  let address = '';
   const stage: Stage = {
     doors,
     chat,
     staff,
+    ages,
     node: undefined,
     hub: undefined,
     robots: undefined,
     stopping: false,
+    restart: async (opening, besides) => {
+      await nextAge(stage, journal, opening, besides).catch((error) => {
+        onFatal(error);
+        throw error;
+      });
+      await play();
+      print(await openingLine(stage.node as GameNode, address));
+    },
   };
-  let address = '';
+  /** Puts the game that the journal holds on the stage. */
+  const play = async () => {
+    const node = await createNode({
+      ...deps,
+      journal,
+      age: () => newAge(settings, Date.now()),
+      catch_up_ticks: settings.catch_up_ticks,
+      snapshot_ticks: settings.snapshot_ticks,
+      onBug: (error, job) => onBug(error, `the command ${JSON.stringify(job.command)}`),
+      onFatal,
+      warn,
+    });
+    const closeBooks = () => ages.books.close(node.world as World);
+    closeBooks();
+    node.listen((published) => {
+      if (published.some(({ ended }) => ended)) closeBooks();
+    });
+    stage.hub = new Hub(node, doors, chat, (error) => onBug(error, 'a live feed'));
+    stage.node = node;
+    stage.robots = deps.robots?.(node);
+  };
   const { http, live } = createApp({
     stage,
     settings,
@@ -105,28 +138,38 @@ async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDep
     await http.listen({ port: settings.port, host: settings.host });
     address = addressOf(http.server.address() as AddressInfo);
     const is_new = journal.head().seq < 0;
-    const node = await createNode({
-      ...deps,
-      journal,
-      age: () => newAge(settings, Date.now()),
-      catch_up_ticks: settings.catch_up_ticks,
-      snapshot_ticks: settings.snapshot_ticks,
-      onBug: (error, job) => onBug(error, `the command ${JSON.stringify(job.command)}`),
-      onFatal,
-      warn,
-    });
-    const hub = new Hub(node, doors, chat, (error) => onBug(error, 'a live feed'));
-    stage.node = node;
-    stage.hub = hub;
-    stage.robots = deps.robots?.(node);
-    print(await openingLine(node, address));
+    await play();
+    print(await openingLine(stage.node as unknown as GameNode, address));
     const unused = is_new ? [] : settingsOfNewAges(settings);
     if (unused.length > 0) warn(`${unused.join(', ')} concern a new age; this data goes on with its own`);
-    return new RunningServer({ address, node, stage, http, hub, journal, onFatal });
+    return new RunningServer({ address, stage, http, journal, onFatal });
   } catch (error) {
     await http.close();
     throw error;
   }
+}
+
+/**
+ * Takes the game that has ended off the stage and opens the next age; requests meanwhile are asked to come back, and so
+ * are the feeds. What has ended is told for good before.
+ */
+async function nextAge(
+  stage: Stage,
+  journal: SqliteJournal,
+  opening: Opening,
+  besides: () => void,
+): Promise<void> {
+  const { ages, hub, robots } = stage;
+  const node = stage.node as GameNode;
+  const ended = node.world as World;
+  ages.books.close(ended);
+  stage.node = undefined;
+  stage.hub = undefined;
+  await robots?.stop();
+  hub?.close(closeCodes.restarting);
+  setTimeout(() => hub?.drop(), GRACE_MS).unref();
+  await node.retire();
+  await openAge(journal, ages, opening, ended.age.age, besides);
 }
 
 /** The flags that were given and that only a new age takes into account. */
@@ -137,17 +180,14 @@ function settingsOfNewAges(settings: Settings): string[] {
 
 interface Running {
   readonly address: string;
-  readonly node: GameNode;
   readonly stage: Stage;
   readonly http: FastifyInstance;
-  readonly hub: Hub;
   readonly journal: SqliteJournal;
   readonly onFatal: (error: unknown) => void;
 }
 
 class RunningServer implements Server {
   readonly address: string;
-  readonly node: GameNode;
   readonly #running: Running;
   readonly #housekeeping: NodeJS.Timeout;
   readonly #looking: NodeJS.Timeout;
@@ -155,10 +195,13 @@ class RunningServer implements Server {
 
   constructor(running: Running) {
     this.address = running.address;
-    this.node = running.node;
     this.#running = running;
     this.#housekeeping = setInterval(() => this.#forget().catch(running.onFatal), HOUSEKEEPING_MS).unref();
     this.#looking = setInterval(() => this.#look(), LOOK_MS).unref();
+  }
+
+  get node(): GameNode {
+    return this.#running.stage.node as GameNode;
   }
 
   close({ restart = false } = {}): Promise<void> {
@@ -167,29 +210,31 @@ class RunningServer implements Server {
   }
 
   async #close(code: typeof closeCodes.restarting | typeof closeCodes.going_away): Promise<void> {
-    const { stage, http, hub, node } = this.#running;
+    const { stage, http } = this.#running;
+    const { hub, node } = stage;
     clearInterval(this.#housekeeping);
     clearInterval(this.#looking);
     stage.stopping = true;
     await stage.robots?.stop();
-    hub.close(code);
+    hub?.close(code);
     const impatience = setTimeout(() => {
-      hub.drop();
+      hub?.drop();
       http.server.closeAllConnections();
     }, GRACE_MS);
     await http.close();
     clearTimeout(impatience);
     stage.doors.connections.flush();
-    await node.close();
+    await node?.close();
   }
 
   /** Takes in what another program has done to accounts and sign-ins. */
   #look(): void {
-    const { journal, stage, hub, onFatal } = this.#running;
+    const { journal, stage, onFatal } = this.#running;
     try {
       if (!journal.tables.changedElsewhere()) return;
       stage.doors.refresh();
-      hub.recheck();
+      stage.ages.refresh();
+      stage.hub?.recheck();
     } catch (error) {
       onFatal(error);
     }
@@ -197,10 +242,10 @@ class RunningServer implements Server {
 
   /** Forgets sign-ins and replies whose time is over. */
   async #forget(): Promise<void> {
-    const { journal, stage, node } = this.#running;
-    const now = node.clock.now();
+    const { journal, stage } = this.#running;
+    const now = nowOn(stage);
     stage.doors.prune(now);
-    const { world } = node;
+    const world = stage.node?.world;
     if (world !== undefined) stage.chat.messages.forgetBefore(world.age.age);
     while ((await journal.pruneReceipts(now, RECEIPTS_AT_A_TIME)) === RECEIPTS_AT_A_TIME) {
       await new Promise((resolve) => setImmediate(resolve));

@@ -32,6 +32,7 @@ import { thieves } from './thieves.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
 import { wars } from './wars.ts';
+import { wholeWar } from './whole_war.ts';
 import { works } from './works.ts';
 
 const all = {
@@ -68,6 +69,7 @@ const all = {
   ...series,
   ...works,
   ...wars,
+  ...wholeWar,
 } satisfies Cases;
 
 export type CaseId = keyof typeof all;

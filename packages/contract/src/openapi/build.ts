@@ -1,5 +1,6 @@
 /** The whole OpenAPI document. */
 import type { TObject, TSchema } from 'typebox';
+import * as ages from '../ages/index.ts';
 import * as auth from '../auth/index.ts';
 import { authPages } from '../auth/pages.ts';
 import * as chat from '../chat/index.ts';
@@ -20,6 +21,7 @@ import { newsItem } from '../news.ts';
 import type { ReadSpec } from '../read_spec.ts';
 import { reads } from '../reads/index.ts';
 import { healthz, readyz } from '../service.ts';
+import * as staff from '../staff/index.ts';
 import { tickRow } from '../ticks.ts';
 import type { WriteSpec } from '../write_spec.ts';
 import { commandName, commandOperation, commandUnions, idempotencyKey } from './commands.ts';
@@ -76,7 +78,8 @@ const tags = [
   { name: 'live', description: 'What happens, as it happens.' },
   { name: 'chat', description: 'What players write to each other.' },
   { name: 'auth', description: 'Signing in and out, connected sites.' },
-  { name: 'staff', description: 'What only staff may do.' },
+  { name: 'ages', description: 'Ages that have ended.' },
+  { name: 'staff', description: 'Planning, ending and opening ages.' },
   { name: 'dev', description: 'What only a dev server does.' },
   { name: 'service', description: 'The service itself.' },
 ];
@@ -116,7 +119,7 @@ function header(description: string, example: string): Doc {
 }
 
 function paths(): Doc {
-  const operations: [path: string, method: 'get' | 'post', operation: Doc][] = [];
+  const operations: [path: string, method: 'get' | 'post' | 'delete', operation: Doc][] = [];
   for (const [name, spec] of Object.entries(reads)) {
     const tag = spec.caller === 'anyone' ? 'world' : 'house';
     operations.push([spec.path, 'get', readOperation(name, tag, spec as unknown as ReadSpec, named)]);
@@ -124,10 +127,22 @@ function paths(): Doc {
   operations.push(['/commands', 'post', commandOperation(false)]);
   operations.push(['/commands/preview', 'post', commandOperation(true)]);
   operations.push(['/live', 'get', liveOperation(named)]);
-  for (const [tag, group] of Object.entries({ chat, live: { live_ticket }, auth, dev: { dev_tick } })) {
+  for (const [tag, group] of Object.entries({
+    ages,
+    chat,
+    live: { live_ticket },
+    auth,
+    staff,
+    dev: { dev_tick },
+  })) {
     for (const [name, spec] of requestsIn(group)) {
       if (spec.method === 'GET') operations.push([spec.path, 'get', readOperation(name, tag, spec, named)]);
-      else operations.push([spec.path, 'post', writeOperation(name, spec, named)]);
+      else
+        operations.push([
+          spec.path,
+          spec.method === 'DELETE' ? 'delete' : 'post',
+          writeOperation(name, spec, named),
+        ]);
     }
   }
   for (const [name, spec] of Object.entries({ healthz, readyz })) {

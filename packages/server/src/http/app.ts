@@ -6,6 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { Limiter } from '../limits.ts';
 import { type LiveUpgrade, liveUpgrade } from '../live/upgrade.ts';
 import { isLoopback, type Settings } from '../settings.ts';
+import { routeAges } from './ages.ts';
 import { answerRefusal } from './answer.ts';
 import { routeAuth, routeDevSignIn } from './auth.ts';
 import { takeBodies } from './body.ts';
@@ -23,6 +24,7 @@ import { routeReads } from './reads.ts';
 import { decorateRequests } from './request.ts';
 import { routeDescription, routeHealth } from './service.ts';
 import { routeSite } from './site.ts';
+import { routeStaff } from './staff.ts';
 import type { Stage } from './stage.ts';
 
 /** A request that has not come whole by then is answered 408; looked at every second. */
@@ -127,6 +129,8 @@ export function createApp({ stage, settings, version, server_url, onBug, onFatal
     // Any page may ask: what counts is the code and its secret, and no cookie does.
     free: gateOf({ limiter: sign_in, caller: 'anyone', write: false }),
   });
+  routeAges(http, stage, { open: reading('anyone'), signed_in: reading('signed_in') });
+  routeStaff(http, stage, { read: reading('signed_in'), write: writing('signed_in') }, settings.dev);
   routeLive(http, reading('signed_in'));
   routeSite(http, {
     page: reading('anyone'),

@@ -30,7 +30,7 @@ const SCOPES: { readonly [N in ReadName]: (viewer: Viewer, params: Args) => Scop
   house: ({ house }, { id }) => (house !== null && house.id === id ? 'viewer' : 'all'),
   state_houses: () => 'all',
   realm: () => 'all',
-  age: () => 'all',
+  age: () => 'plan',
   me: () => 'viewer',
   ticks: () => 'viewer',
   news: () => 'viewer',
@@ -119,7 +119,7 @@ function shower(name: ReadName, stage: Stage): (request: FastifyRequest, reply: 
 
     const now_ms = Math.max(world.at, (stage.node as GameNode).clock.now());
     const scope = scopeOf(viewer, params.value);
-    const etag = etagOf(scope, world, viewer, request.sign_in, now_ms);
+    const etag = etagOf(scope, world, viewer, request.sign_in, now_ms, stage.ages.tag);
     const headers = ['ETag', etag, 'Cache-Control', 'no-cache'];
     if (matches(request.headers['if-none-match'], etag)) return answerEmpty(reply, 304, headers);
 
@@ -128,7 +128,7 @@ function shower(name: ReadName, stage: Stage): (request: FastifyRequest, reply: 
       scope !== 'viewer' && scope !== 'state' ? 'all' : `${viewer.account}${viewer.site ? 's' : ''}`;
     const known = kept?.get(key, etag);
     if (known !== undefined) return answer(reply, 200, known, headers);
-    const context: Context = { world, viewer, now_ms };
+    const context: Context = { world, viewer, now_ms, next: stage.ages.next };
     const body = view(context, params.value as never, query.value as never);
     if (isRefusal(body)) return answerRefusal(reply, body);
     const bytes = Buffer.from(JSON.stringify(body));

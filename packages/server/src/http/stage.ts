@@ -1,6 +1,8 @@
 import { type Refusal, refuse } from '@realm/contract';
 import type { World } from '@realm/engine';
 import type { Doors } from '../accounts/doors.ts';
+import type { AgeKeeper } from '../ages/keeper.ts';
+import type { Opening } from '../ages/opening.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Hub } from '../live/hub.ts';
 import type { GameNode } from '../node.ts';
@@ -18,6 +20,9 @@ export interface Stage {
   readonly doors: Doors;
   readonly chat: Chat;
   readonly staff: Staff;
+  readonly ages: AgeKeeper;
+  /** Goes on with another age; `besides` is done in the commit that opens it. */
+  restart: (opening: Opening, besides: () => void) => Promise<void>;
   /** Undefined while the game is starting. */
   node: GameNode | undefined;
   /** The live feeds; undefined while the game is starting. */

@@ -59,6 +59,23 @@ export class Staff {
     }
   }
 
+  /**
+   * Whether someone may do what is done in another transaction than the log's own: how to write it down there, or why
+   * not, which is written down at once. `stands_against` looks at the rest once the rules of staff are kept.
+   */
+  allow(
+    who: SignIn,
+    staff_act: StaffAct,
+    now_ms: number,
+    stands_against: () => Refusal | undefined,
+  ): { readonly write: () => void } | Refusal {
+    const { act, about, note = '' } = staff_act;
+    const entry = { at: now_ms, account: who.account.id, act, note, about };
+    const refusal = this.refusal(who, staff_act, now_ms) ?? stands_against();
+    if (refusal !== undefined) return this.#refused(entry, refusal);
+    return { write: () => this.audit.add({ ...entry, outcome: 'done' }) };
+  }
+
   /** Why someone may not act now; the order is that of what it takes. */
   refusal(who: SignIn, { role, note }: Pick<StaffAct, 'role' | 'note'>, now_ms: number): Refusal | undefined {
     if (note !== undefined && [...note].length > NOTE_MAX) {
