@@ -32,20 +32,28 @@ const NEVER: Partial<Record<CommandType, string>> = {
   spy: 'the dossier operation says the same',
 };
 
-/** What robots do not give yet: they neither cast nor act together as states. */
-const NOT_YET: readonly CommandType[] = [
-  'cast',
+/** What robots give on an occasion that a short age may not bring: a house far behind its state, a quarrel, a war. */
+const ON_OCCASION: readonly CommandType[] = [
+  'send_aid',
   ...(['declare_war', 'offer_peace', 'withdraw', 'propose_ceasefire'] as const),
+];
+
+/** What robots do not give yet: they keep no academics, do not deal in the Hall, and build nothing together. */
+const NOT_YET: readonly CommandType[] = [
+  ...(['recruit_academic', 'reassure'] as const),
+  ...(['list', 'delist', 'bid', 'make_offer', 'accept_offer', 'drop_offer'] as const),
   ...(['start_wonder', 'fund_wonder', 'revive', 'propose_work', 'vote_work', 'fund_work'] as const),
   ...(['set_research', 'contribute'] as const),
 ];
 
 test('robots give every command of a house, and few that are refused', async () => {
   const { accepted, refused } = await play();
-  const types = (Object.keys(commands) as CommandType[]).filter((type) => type !== 'create_house');
+  const types = (Object.keys(commands) as CommandType[]).filter(
+    (type) => type !== 'create_house' && !ON_OCCASION.includes(type),
+  );
   assert.deepEqual(
-    types.filter((type) => !accepted.has(type)),
-    types.filter((type) => type in NEVER || NOT_YET.includes(type)),
+    types.filter((type) => !accepted.has(type)).sort(),
+    types.filter((type) => type in NEVER || NOT_YET.includes(type)).sort(),
   );
   const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
   assert.ok(sum(refused) * 1_000 <= sum(accepted), `${sum(refused)} of ${sum(accepted)} refused`);

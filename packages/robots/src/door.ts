@@ -1,5 +1,15 @@
 import type { Command, OwnHouse, ReadReply } from '@realm/contract';
-import type { Colloquium, Houses, Market, Orders, OwnState, Relations, Reports, RobotView } from './view.ts';
+import type {
+  Colloquium,
+  Houses,
+  Market,
+  Orders,
+  OwnState,
+  Relations,
+  Reports,
+  RobotView,
+  Wars,
+} from './view.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -17,15 +27,17 @@ export interface Door {
   market(): Awaitable<Market>;
   /** Public facts of the houses of every state, by address. */
   everyHouse(): Awaitable<Houses>;
-  /** What a house's state has found out, newest first; what it and others hold against each other; what it studies. */
+  /** What a house's state has found out, newest first, and what it studies. */
   reports(house: number): Awaitable<Reports>;
-  relations(house: number): Awaitable<Relations>;
   colloquium(house: number): Awaitable<Colloquium>;
   /** Names free for a general of the house. */
   names(house: number): Awaitable<readonly string[]>;
   /** A house's open orders, and its state as its player sees it. */
   orders(house: number): Awaitable<Orders>;
   state(house: number): Awaitable<OwnState>;
+  /** Of its state, and the wars of all. */
+  relations(house: number): Awaitable<Relations>;
+  wars(): Awaitable<Wars>;
   /** What would become of an aid; null where it would be refused. */
   aidQuote(house: number, aid: Aid): Awaitable<ReadReply<'aid_quote'> | null>;
   /** Sends a house's command and resolves when it is done (true) or refused (false). */

@@ -30,11 +30,12 @@ export function httpDoor(anyone: Realm, players: ReadonlyMap<number, Realm>): Do
       return (await Promise.all(states)).flatMap(({ houses }) => houses);
     },
     reports: async (house) => (await playing(house).reports({ limit: REPORTS_LOOKED_AT })).reports,
-    relations: (house) => playing(house).relations(),
     colloquium: (house) => playing(house).colloquium(),
     names: async (house) => (await playing(house).names({ kind: 'general', count: 10 })).names,
     orders: (house) => playing(house).orders(),
     state: (house) => playing(house).state(),
+    relations: (house) => playing(house).relations(),
+    wars: () => anyone.wars(),
     async aidQuote(house, aid) {
       try {
         return await playing(house).aidQuote(aid);

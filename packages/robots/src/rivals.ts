@@ -38,7 +38,7 @@ export function rangeGainBp(mind: Mind, rival: Rival): number {
 }
 
 /** Strength of all its troops, home and away, as its might tells: it shows land and buildings too, which are known. */
-export function troopStrength({ book: { params } }: Mind, { might, land }: Rival): number {
+function troopStrength({ book: { params } }: Mind, { might, land }: Rival): number {
   const standing = land * (params.might_per_acre + params.might_per_building);
   return mulDiv(Math.max(0, might - standing), 100, Math.max(1, params.might_per_100_strength));
 }

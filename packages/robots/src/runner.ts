@@ -104,17 +104,21 @@ export class Runner {
     const temperament = this.temperamentOf(me, random);
     const reads = readsOf({ me, age }, this.book as Rulebook, random, undefined, temperament);
     if (reads.size === 0) return { me, age };
+    const state = reads.has('state') ? await this.door.state(house) : undefined;
+    // A state's dealings with every other are its leader's affair, and long to read.
+    const leads = reads.has('relations') && state?.leader === house;
     return {
       me,
       age,
       market: reads.has('market') ? await this.market.at(age.tick) : undefined,
       houses: reads.has('houses') ? await this.houses.at(age.tick) : undefined,
       reports: reads.has('reports') ? await this.door.reports(house) : undefined,
-      relations: reads.has('relations') ? await this.door.relations(house) : undefined,
       colloquium: reads.has('colloquium') ? await this.door.colloquium(house) : undefined,
       names: reads.has('names') ? await this.door.names(house) : undefined,
       orders: reads.has('orders') ? await this.door.orders(house) : undefined,
-      state: reads.has('state') ? await this.door.state(house) : undefined,
+      state,
+      relations: leads || reads.has('standings') ? await this.door.relations(house) : undefined,
+      wars: leads ? await this.door.wars() : undefined,
     };
   }
 

@@ -39,6 +39,8 @@ export interface Temperament {
   readonly generals: number;
   /** Lasting rites it likes to keep up on itself. */
   readonly rites: number;
+  /** What a bp of a stat is worth in a lasting rite on itself, against other stats. */
+  readonly rite_worth: Readonly<Record<string, number>>;
   readonly trade: TradeTaste;
   /** What it minds, in order. */
   readonly concerns: readonly Minded[];

@@ -10,10 +10,11 @@ export interface RobotView {
   readonly state?: OwnState;
   readonly houses?: Houses;
   readonly reports?: Reports;
-  readonly relations?: Relations;
   readonly colloquium?: Colloquium;
   /** Names that are free for a general. */
   readonly names?: readonly string[];
+  readonly relations?: Relations;
+  readonly wars?: Wars;
 }
 
 export type Market = ReadReply<'market'>;
@@ -23,11 +24,15 @@ export type OwnState = ReadReply<'state'>;
 export type Houses = readonly HouseRecord[];
 /** The newest reports of the house's state. */
 export type Reports = ReadReply<'reports'>['reports'];
-export type Relations = ReadReply<'relations'>;
 export type Colloquium = ReadReply<'colloquium'>;
+export type Relations = ReadReply<'relations'>;
+export type Wars = ReadReply<'wars'>;
 export type OpenOrder = Orders['orders'][number];
 
-/** Reads that cost, made only for the turns that use them. */
+/**
+ * Reads that cost, made only for the turns that use them. `relations` are read for who leads a state alone, together
+ * with the wars; `standings` are the same relations for anyone.
+ */
 export type SomeRead =
   | 'market'
   | 'orders'
@@ -35,5 +40,6 @@ export type SomeRead =
   | 'houses'
   | 'reports'
   | 'relations'
+  | 'standings'
   | 'colloquium'
   | 'names';

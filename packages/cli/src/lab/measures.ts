@@ -54,7 +54,7 @@ function topShare(what: string, hauls: LabResult['hauls']['rites']): [string, nu
 }
 
 /** How unequal some amounts are: 0 where all are equal, nearly 1 where one has all. */
-export function gini(amounts: readonly number[]): number {
+function gini(amounts: readonly number[]): number {
   const sorted = [...amounts].sort((a, b) => a - b);
   const sum = sorted.reduce((a, b) => a + b, 0);
   const n = sorted.length;

@@ -10,8 +10,10 @@ import { protection } from '../concerns/protection.ts';
 import { raze } from '../concerns/raze.ts';
 import { refine } from '../concerns/refine.ts';
 import { release } from '../concerns/release.ts';
+import { keepRites } from '../concerns/rites.ts';
 import { focusScience, moveScientists } from '../concerns/scientists.ts';
 import { appoint, recruit } from '../concerns/staff.ts';
+import { statecraft } from '../concerns/statecraft.ts';
 import { support } from '../concerns/support.ts';
 import { trade } from '../concerns/trade.ts';
 import { levy, train } from '../concerns/train.ts';
@@ -82,6 +84,21 @@ export const builder: Temperament = {
   risk_margin_bp: 700,
   generals: 1,
   rites: 2,
+  rite_worth: {
+    gold_income: 100,
+    explore_cost: 90,
+    explore_soldiers: 4,
+    build_cost: 40,
+    max_population: 50,
+    births: 2,
+    food_output: 8,
+    book_output: 50,
+    defense: 40,
+    offense: 15,
+    ward: 6,
+    vigilance: 6,
+    thief_strength: 2,
+  },
   trade: {
     ahead_ticks: 48,
     store_per_100_acres: 45,
@@ -109,6 +126,7 @@ export const builder: Temperament = {
     { every: 12, look: focusScience },
     { every: 24, look: moveScientists },
     { every: 18, look: adepts },
+    { every: 3, at: 2, look: keepRites, part: 'rites' },
     { every: 6, look: release },
     { every: 12, look: raze },
     { every: 60, at: 6, look: recruit, reads: ['names'] },
@@ -116,6 +134,7 @@ export const builder: Temperament = {
     { every: 24, at: 5, look: vote, reads: ['state'] },
     { every: 24, at: 9, look: tax, reads: ['state'] },
     { every: 12, at: 3, look: grants, reads: ['state'] },
+    { every: 6, at: 4, look: statecraft, reads: ['state', 'relations'] },
     { every: 48, at: 13, look: donate, reads: ['state', 'market'] },
     { every: 48, at: 17, look: aid, reads: ['state', 'market'] },
   ],

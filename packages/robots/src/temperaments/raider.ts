@@ -38,9 +38,11 @@ export const raider: Temperament = {
   caution_bp: 8_500,
   risk_margin_bp: 350,
   generals: 3,
+  rites: 3,
+  rite_worth: { ...builder.rite_worth, offense: 80 },
   concerns: [
     ...builder.concerns,
-    { every: 3, look: scout, part: 'attacks', reads: ['houses', 'reports', 'relations'] },
-    { every: 3, at: 1, look: raid, part: 'attacks', reads: ['houses', 'reports', 'relations'] },
+    { every: 3, look: scout, part: 'attacks', reads: ['houses', 'reports', 'standings'] },
+    { every: 3, at: 1, look: raid, part: 'attacks', reads: ['houses', 'reports', 'standings'] },
   ],
 };
