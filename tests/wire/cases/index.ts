@@ -1,5 +1,6 @@
 /** Every case, by its id. */
 import { account } from './account.ts';
+import { ageCases } from './ages.ts';
 import { aid } from './aid.ts';
 import type { Case, Cases } from './case.ts';
 import { chat } from './chat.ts';
@@ -34,6 +35,7 @@ import { works } from './works.ts';
 
 const all = {
   ...publicReads,
+  ...ageCases,
   ...clock,
   ...names,
   ...own,
