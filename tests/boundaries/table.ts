@@ -41,7 +41,8 @@ export const ROOMS: { readonly [name: string]: Room } = {
   journal: { rooms: ['base'], libraries: [], node: true, bans: [] },
   server: {
     rooms: ['base', 'contract', 'rules', 'engine', 'views', 'journal'],
-    libraries: ['fastify', 'ws'],
+    libraries: ['@simplewebauthn/server', 'fastify', 'openid-client', 'ws'],
+    test_libraries: ['oidc-provider'],
     node: true,
     bans: [],
   },
