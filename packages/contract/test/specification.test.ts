@@ -146,6 +146,9 @@ test('commands have the fields of the specification and no others', () => {
     grant: 'house to amount material?',
     set_tax: 'house rate_bp',
     send_aid: 'house to what amount',
+    second_strike: 'house',
+    retake_land: 'house from acres',
+    mirror: 'house of',
     attack: [
       'attacker house? target units medics? general? horses? chariots?',
       'kind? building? upgraded_mercenaries? double_strike?',

@@ -15,6 +15,7 @@ import { fund_work } from './fund_work.ts';
 import { grant } from './grant.ts';
 import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
+import { mirror } from './mirror.ts';
 import { operation } from './operation.ts';
 import { order } from './order.ts';
 import { propose_work } from './propose_work.ts';
@@ -23,7 +24,9 @@ import { recruit_general } from './recruit_general.ts';
 import { refine } from './refine.ts';
 import { release } from './release.ts';
 import { release_adepts } from './release_adepts.ts';
+import { retake_land } from './retake_land.ts';
 import { revive } from './revive.ts';
+import { second_strike } from './second_strike.ts';
 import { send_aid } from './send_aid.ts';
 import { set_adept_cap } from './set_adept_cap.ts';
 import { set_defender } from './set_defender.ts';
@@ -77,6 +80,9 @@ export const commands = {
   recruit_general,
   set_defender,
   attack,
+  second_strike,
+  retake_land,
+  mirror,
   cast,
   operation,
   spy,

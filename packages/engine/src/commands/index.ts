@@ -14,6 +14,7 @@ import { grant } from './grant.ts';
 import type { Handler } from './handler.ts';
 import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
+import { mirror } from './mirror.ts';
 import { operation } from './operation.ts';
 import { order } from './order.ts';
 import { propose_work } from './propose_work.ts';
@@ -22,7 +23,9 @@ import { recruit_general } from './recruit_general.ts';
 import { refine } from './refine.ts';
 import { release } from './release.ts';
 import { release_adepts } from './release_adepts.ts';
+import { retake_land } from './retake_land.ts';
 import { revive } from './revive.ts';
+import { second_strike } from './second_strike.ts';
 import { send_aid } from './send_aid.ts';
 import { set_adept_cap } from './set_adept_cap.ts';
 import { set_defender } from './set_defender.ts';
@@ -78,6 +81,9 @@ export const handlers = {
   recruit_general,
   set_defender,
   attack,
+  second_strike,
+  retake_land,
+  mirror,
   cast,
   operation,
   spy,
