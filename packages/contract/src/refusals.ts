@@ -248,8 +248,11 @@ export const refusals = {
   not_your_order: { status: 422, text: 'order {order} is not yours', params: { order: n('order id') } },
   order_too_new: {
     status: 422,
-    text: 'an order cannot be cancelled within 10 minutes of placing it',
-    params: { from_ms: n('from when it can be, in ms since 1970') },
+    text: 'an order cannot be cancelled within {within} of placing it',
+    params: {
+      within: s('for how long, such as `10 minutes`: `params.cancel_lock_ms` in words'),
+      from_ms: n('from when it can be, in ms since 1970'),
+    },
   },
   not_leader: {
     status: 422,
