@@ -237,7 +237,7 @@ function blow(scope: Scope, march: March, strength_bp: number, nth: number): Spo
 }
 
 /** Strength of a march's army, all bonuses applied. */
-export function strengthOf({ rules }: World, { house, army, bonus, strength_bp }: March): number {
+function strengthOf({ rules }: World, { house, army, bonus, strength_bp }: March): number {
   const full = offenseOf(rules, house, army, bonus.offense_bp, bonus.elite_bp);
   return mulDiv(full, strength_bp, 10_000);
 }
