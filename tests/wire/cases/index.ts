@@ -1,5 +1,6 @@
 /** Every case, by its id. */
 import { aid } from './aid.ts';
+import { battle } from './battle.ts';
 import type { Case, Cases } from './case.ts';
 import { clock } from './clock.ts';
 import { commands } from './commands.ts';
@@ -54,6 +55,7 @@ const all = {
   ...limits,
   ...keys,
   ...live,
+  ...battle,
   ...series,
   ...works,
 } satisfies Cases;
