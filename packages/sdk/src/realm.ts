@@ -9,6 +9,7 @@ import type {
   ReadQuery,
   ReadReply,
 } from '@realm/contract';
+import { Auth } from './auth.ts';
 import { type CommandOptions, commandMethods, newIdempotencyKey } from './commands.ts';
 import { devTick, devUser } from './dev.ts';
 import { LiveFeed, type LiveOptions } from './live.ts';
@@ -30,10 +31,13 @@ type Typed<T extends CommandType> = { readonly type: T } & CommandOf<T>;
 export class Realm {
   /** One method a command: `realm.commands.explore({ house: 7, acres: 20 })`. */
   readonly commands = commandMethods((command, options) => this.send('/commands', command, options));
+  /** Signing in, and what may act for the account. */
+  readonly auth: Auth;
   private readonly transport: Transport;
 
   constructor(options: TransportOptions) {
     this.transport = new Transport(options);
+    this.auth = new Auth(this.transport);
   }
 
   /** Sends a command; the reply's type follows from its `type`. */
@@ -145,6 +149,21 @@ export class Realm {
     args: ReadParams<'state_series'> & ReadQuery<'state_series'>,
   ): Promise<ReadReply<'state_series'>> {
     return this.read<'state_series'>('state_series', args);
+  }
+
+  /** Wars, ceasefires, tribute. */
+  wars(): Promise<ReadReply<'wars'>> {
+    return this.read<'wars'>('wars');
+  }
+
+  /** Both sides of a war, tick by tick. */
+  warSeries(args: ReadParams<'war_series'>): Promise<ReadReply<'war_series'>> {
+    return this.read<'war_series'>('war_series', args);
+  }
+
+  /** What the caller's state and the others hold against each other. */
+  relations(): Promise<ReadReply<'relations'>> {
+    return this.read<'relations'>('relations');
   }
 
   /** The age so far, in moments. */

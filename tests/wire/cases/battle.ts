@@ -269,7 +269,7 @@ export const battle = {
     const peaceful = { attacker: bo.house, target: ada.house, units: [1], double_strike: true };
     assert.equal((await bo.refused('attack', peaceful)).code, 'no_such_power');
     const early = { attacker: ada.house, target: bo.house, units: [1], double_strike: true };
-    assert.equal((await ada.refused('attack', early)).code, 'not_at_war');
+    assert.equal((await ada.refused('attack', early)).code, 'not_at_war_with');
   },
 
   'attack.ambush': async (worlds) => {

@@ -1,9 +1,12 @@
 /** Every case, by its id. */
+import { account } from './account.ts';
 import { aid } from './aid.ts';
 import { battle } from './battle.ts';
 import type { Case, Cases } from './case.ts';
+import { chat } from './chat.ts';
 import { clock } from './clock.ts';
 import { commands } from './commands.ts';
+import { connect } from './connect.ts';
 import { doors } from './doors.ts';
 import { errors } from './errors.ts';
 import { generals } from './generals.ts';
@@ -27,6 +30,7 @@ import { state } from './state.ts';
 import { thieves } from './thieves.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
+import { wars } from './wars.ts';
 import { works } from './works.ts';
 
 const all = {
@@ -56,8 +60,12 @@ const all = {
   ...keys,
   ...live,
   ...battle,
+  ...account,
+  ...connect,
+  ...chat,
   ...series,
   ...works,
+  ...wars,
 } satisfies Cases;
 
 export type CaseId = keyof typeof all;

@@ -52,7 +52,7 @@ export const names: Section = {
   names: {
     length: {
       'house names': ['1 to 40 characters', 'names.length'],
-      'state names': ['1 to 40 characters', 6],
+      'state names': ['1 to 40 characters', 'state.rename'],
       'general names': ['1 to 30 characters', 'command.recruit_general'],
       'academic names': ['1 to 30 characters', 7],
     },
@@ -159,7 +159,7 @@ export const own_house: Section = {
       kind: ['id', 7],
       ours: ['bool', 7],
     },
-    subscriber: { subscriber: ['bool', 8] },
+    subscriber: { subscriber: ['bool', 'me.subscriber'] },
     wonders: {
       wonders: ['World Wonders finished', 'works.wonder'],
       id: ['id', 'works.wonder'],

@@ -29,7 +29,7 @@ export const attack = command({
     'unknown_building',
     'no_army_to_ambush',
     'no_such_power',
-    'not_at_war',
+    'not_at_war_with',
     'unit_not_for_attack',
     'no_army',
     'no_such_general',

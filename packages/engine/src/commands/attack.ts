@@ -67,7 +67,7 @@ function mayAttack(world: World, house: House, command: CommandOf<'attack'>): Re
   const once = lacksPower(world, house, 'double_strike');
   if (once !== null) return once;
   const at_war = world.relations.atWar(world.stateOf(house), world.stateOf(target));
-  return at_war ? null : refuse('not_at_war');
+  return at_war ? null : refuse('not_at_war_with', { house: target_id });
 }
 
 /** Whether the house has what the attack takes, and enough stays at home. */

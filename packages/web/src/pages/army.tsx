@@ -1,7 +1,7 @@
 import { useQuery } from '../app/query.ts';
 import { rules } from '../service/age.ts';
 import { materialName, param, unitName } from '../service/names.ts';
-import type { OwnHouse } from '../service/player.ts';
+import type { OwnHouse } from '../service/records.ts';
 import { Amount, toNumber } from '../ui/amount.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { number, percent, plural } from '../ui/format.ts';
@@ -118,9 +118,14 @@ function columnsFor(house: OwnHouse): readonly Column<Row>[] {
       value: ({ training }) => training,
       show: ({ training }) => dash(training),
       numeric: true,
+      wide: true,
     },
-    { title: 'Attack', value: ({ attack }) => attack, numeric: true },
-    { title: 'Defense', value: ({ defense }) => defense, numeric: true },
+    {
+      title: 'Attack / defense',
+      value: ({ attack }) => attack,
+      show: ({ attack, defense }) => `${attack} / ${defense}`,
+      numeric: true,
+    },
     {
       title: 'One costs',
       value: (row) => cost(row)?.gold ?? 0,
