@@ -228,7 +228,7 @@ export const battle = {
   },
 
   'attack.kinds': async (worlds) => {
-    const { ada, bo } = await two(worlds);
+    const { world, ada, bo } = await two(worlds);
     await openGates(bo);
     const before = await bo.me();
     const needs = await ada.refused('attack', {
@@ -269,7 +269,16 @@ export const battle = {
     const peaceful = { attacker: bo.house, target: ada.house, units: [1], double_strike: true };
     assert.equal((await bo.refused('attack', peaceful)).code, 'no_such_power');
     const early = { attacker: ada.house, target: bo.house, units: [1], double_strike: true };
-    assert.equal((await ada.refused('attack', early)).code, 'not_at_war_with');
+    const unled = await ada.refused('attack', early);
+    assert.deepEqual(pick(unled, ['code', 'needed', 'have']), {
+      code: 'general_lacks_traits',
+      needed: 3,
+      have: 0,
+    });
+    const traits = ['vanguard', 'champion', 'fenlander'];
+    while ((await ada.me()).gold < 100_000) await world.tick(4);
+    const { general } = await ada.order('recruit_general', { name: 'Nell', traits });
+    assert.equal((await ada.refused('attack', { ...early, general })).code, 'not_at_war_with');
   },
 
   'attack.ambush': async (worlds) => {

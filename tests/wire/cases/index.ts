@@ -1,4 +1,5 @@
 /** Every case, by its id. */
+import { academics } from './academics.ts';
 import { account } from './account.ts';
 import { aid } from './aid.ts';
 import { battle } from './battle.ts';
@@ -10,6 +11,7 @@ import { connect } from './connect.ts';
 import { doors } from './doors.ts';
 import { errors } from './errors.ts';
 import { generals } from './generals.ts';
+import { hall } from './hall.ts';
 import { history } from './history.ts';
 import { http } from './http.ts';
 import { keys } from './keys.ts';
@@ -31,6 +33,7 @@ import { thieves } from './thieves.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
 import { wars } from './wars.ts';
+import { wholeWar } from './whole_war.ts';
 import { works } from './works.ts';
 
 const all = {
@@ -51,6 +54,8 @@ const all = {
   ...aid,
   ...refining,
   ...generals,
+  ...academics,
+  ...hall,
   ...rites,
   ...thieves,
   ...errors,
@@ -66,6 +71,7 @@ const all = {
   ...series,
   ...works,
   ...wars,
+  ...wholeWar,
 } satisfies Cases;
 
 export type CaseId = keyof typeof all;

@@ -13,7 +13,7 @@ import { armyOf, generalIn, kindOf } from '../battle/orders.ts';
 import { lacksPower } from '../battle/powers.ts';
 import { retakable, stillCarried } from '../battle/retake.ts';
 import type { FieldArmy } from '../battle/strike.ts';
-import { generalAtHome } from '../calc/general.ts';
+import { generalAtHome, generalOf } from '../calc/general.ts';
 import type { House } from '../state/house.ts';
 import { UNITS } from '../state/layout.ts';
 import type { World } from '../state/world.ts';
@@ -64,10 +64,18 @@ function mayAttack(world: World, house: House, command: CommandOf<'attack'>): Re
   }
   const plain = upgraded_mercenaries ? lacksPower(world, house, 'mercenary_upgrades') : null;
   if (plain !== null || double_strike !== true) return plain;
-  const once = lacksPower(world, house, 'double_strike');
+  const once = lacksPower(world, house, 'double_strike') ?? lacksTraits(world, house, command);
   if (once !== null) return once;
   const at_war = world.relations.atWar(world.stateOf(house), world.stateOf(target));
   return at_war ? null : refuse('not_at_war_with', { house: target_id });
+}
+
+/** Refuses two blows that no seasoned general leads. */
+function lacksTraits(world: World, house: House, { general = 0 }: CommandOf<'attack'>): Refusal | null {
+  const needed = world.rules.params.double_strike_traits;
+  const leader = generalOf(world, house, general);
+  const have = isRefusal(leader) ? 0 : leader.traits.length;
+  return have < needed ? refuse('general_lacks_traits', { general, needed, have }) : null;
 }
 
 /** Whether the house has what the attack takes, and enough stays at home. */
@@ -89,11 +97,6 @@ function canAttack(world: World, house: House, command: CommandOf<'attack'>): Re
   if (command.general !== undefined) {
     const leader = generalAtHome(world, house, command.general);
     if (isRefusal(leader)) return leader;
-  }
-  if (command.double_strike) {
-    const needed = rules.params.double_strike_traits;
-    const have = generalIn(world, command)?.traits.length ?? 0;
-    if (have < needed) return refuse('general_lacks_traits', { general: command.general ?? 0, needed, have });
   }
   const hired = army.units[SLOT.mercenaries];
   const short =
