@@ -3,6 +3,7 @@ import { academics } from './academics.ts';
 import { account } from './account.ts';
 import { ageCases } from './ages.ts';
 import { aid } from './aid.ts';
+import { battle } from './battle.ts';
 import type { Case, Cases } from './case.ts';
 import { chat } from './chat.ts';
 import { clock } from './clock.ts';
@@ -65,6 +66,7 @@ const all = {
   ...limits,
   ...keys,
   ...live,
+  ...battle,
   ...account,
   ...connect,
   ...chat,

@@ -20,7 +20,7 @@ export const answers: Section = {
       food: ['units', 'answers.after'],
       peasants: ['people', 'answers.after'],
       units: ['by slot, at home', 'answers.after'],
-      away: ['by slot', 4],
+      away: ['by slot', 'attack.offense'],
       training: ['by slot', 'answers.after'],
       medics: ['medics', 'answers.after'],
       horses: ['horses', 'answers.after'],

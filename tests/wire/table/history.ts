@@ -134,7 +134,7 @@ export const ticks: Section = {
       land: ['change', 'ticks.changes'],
       'incoming land': ['change', 'ticks.changes'],
       books: ['change', 'ticks.changes'],
-      renown: ['change', 4],
+      renown: ['change', 'attack.assault'],
       horses: ['change', 'ticks.changes'],
       chariots: ['change', 'ticks.changes'],
       aether: ['change', 'ticks.changes'],

@@ -10,7 +10,7 @@ export const reads: Section = {
       params: ['numbers', 'rules.params'],
       "races' flags by name": ['', 'rules.definitions'],
       'academic attributes': ['effects as [stat, bp]', 'rules.academic_attributes'],
-      'general traits': ['effects as [stat, bp]', 4],
+      'general traits': ['effects as [stat, bp]', 'rules.general_traits'],
       'refining recipes': ['', 'rules.recipes'],
     },
     'GET /rankings': { 'GET /rankings': ['100 largest by land, ties by house id', 'rankings'] },
