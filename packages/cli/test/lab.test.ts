@@ -38,8 +38,11 @@ const ON_OCCASION: readonly CommandType[] = [
   ...(['declare_war', 'offer_peace', 'withdraw', 'propose_ceasefire'] as const),
 ];
 
-/** What robots do not give yet: they keep no academics, do not deal in the Hall, and build nothing together. */
+/**
+ * What robots do not give yet: they use few powers of their races, keep no academics, do not deal in the Hall, and build nothing together.
+ */
 const NOT_YET: readonly CommandType[] = [
+  ...(['mirror', 'retake_land', 'second_strike'] as const),
   ...(['recruit_academic', 'reassure'] as const),
   ...(['list', 'delist', 'bid', 'make_offer', 'accept_offer', 'drop_offer'] as const),
   ...(['start_wonder', 'fund_wonder', 'revive', 'propose_work', 'vote_work', 'fund_work'] as const),
