@@ -1,6 +1,7 @@
 /** Every case, by its id. */
 import { academics } from './academics.ts';
 import { account } from './account.ts';
+import { ageCases } from './ages.ts';
 import { aid } from './aid.ts';
 import { battle } from './battle.ts';
 import type { Case, Cases } from './case.ts';
@@ -38,6 +39,7 @@ import { works } from './works.ts';
 
 const all = {
   ...publicReads,
+  ...ageCases,
   ...clock,
   ...names,
   ...own,

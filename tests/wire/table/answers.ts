@@ -78,10 +78,10 @@ export const authentication: Section = {
       'token power': ['all but other sites, passkeys, e-mail', 'connect.power'],
     },
     staff: {
-      admin: ['plans, drops a plan', 9],
-      owner: ['also ends and opens', 9],
-      note: ['the reason, in the audit log', 9],
-      'dev mode': ['any signed-in user, no note', 9],
+      admin: ['plans, drops a plan', 'ages.staff'],
+      owner: ['also ends and opens', 'ages.staff'],
+      note: ['the reason, in the audit log', 'ages.staff'],
+      'dev mode': ['any signed-in user, no note', 'ages.staff'],
     },
   },
 };
@@ -92,8 +92,8 @@ export const events: Section = {
     '': {
       'GET /live': ['signed in and with a house', 'live.door'],
       type: ['of every message', 'live.tick'],
-      'GET /age': ['shows the next age', 9],
-      next: ['number, name, start time', 9],
+      'GET /age': ['shows the next age', 'ages.plan'],
+      next: ['number, name, start time', 'ages.plan'],
       report: ["of a tick: a row of the house's /ticks", 'live.tick'],
     },
     news: { news: ["an item of the house's news", 'live.news'] },
@@ -130,10 +130,10 @@ export const errors: Section = {
       cancel: ['within 10 minutes of placing', 'cancel'],
       make_offer: ['on a character not listed', 'hall.offers'],
       'leader-only commands': ['from a non-leader', 'state.leader_only'],
-      errors: ['of a plan, all at once', 9],
-      'POST /dev/age/open': ['refused when the plan no longer compiles, or the archive exists', 9],
-      plan_check: ['holds the error', 9],
-      'GET /dev/age': ['shows it', 9],
+      errors: ['of a plan, all at once', 'ages.plan'],
+      'POST /dev/age/open': ['refused when the plan no longer compiles, or the archive exists', 'ages.open'],
+      plan_check: ['holds the error', 'ages.plan'],
+      'GET /dev/age': ['shows it', 'ages.plan'],
     },
   },
 };
@@ -161,7 +161,7 @@ export const limits: Section = {
     'Connect `state` parameter': { 'Connect `state` parameter': ['up to 256 characters', 'connect.answer'] },
     'Live ticket': { 'Live ticket': ['once, within 30 s', 'ticket'] },
     'Connected-site token': { 'Connected-site token': ['30 days', 'connect.record'] },
-    'Staff sign-in freshness': { 'Staff sign-in freshness': ['within the last hour', 9] },
+    'Staff sign-in freshness': { 'Staff sign-in freshness': ['within the last hour', 'ages.staff'] },
     'Read staleness': { 'Read staleness': ['up to 250 ms', 'http.staleness'] },
     '`employment_bp`': { '`employment_bp`': ['at most 10000', 'me.employment'] },
     'cost and fee rules': {
@@ -180,13 +180,13 @@ export const versioning: Section = {
   heading: 'Versioning',
   names: {
     ages: {
-      params: ['may be changed in a plan', 9],
+      params: ['may be changed in a plan', 'ages.plan'],
       'GET /rules': ['gives fingerprints', 'rules.fingerprints'],
       age_ticks: ['a param', 'rules.params'],
-      'the next free number': ['a number must be higher than every earlier one', 9],
+      'the next free number': ['a number must be higher than every earlier one', 'ages.plan'],
       "the age's name": ["the age file's by default", 'age.clock'],
-      'GET /ages/{age}': ['the result', 9],
-      'GET /ages/{age}/recap': ['the recap', 9],
+      'GET /ages/{age}': ['the result', 'ages.result'],
+      'GET /ages/{age}/recap': ['the recap', 'ages.result'],
     },
   },
 };

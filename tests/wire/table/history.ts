@@ -18,10 +18,10 @@ export const age: Section = {
     },
     next: {
       next: ['null', 'age.clock'],
-      'next planned': ['or the planned age', 9],
-      age: ['number', 9],
-      ruleset: ['age file', 9],
-      start_at: ['ms', 9],
+      'next planned': ['or the planned age', 'ages.plan'],
+      age: ['number', 'ages.plan'],
+      ruleset: ['age file', 'ages.plan'],
+      start_at: ['ms', 'ages.plan'],
     },
   },
 };
@@ -30,30 +30,30 @@ export const ended_ages: Section = {
   heading: 'Ended ages',
   names: {
     'GET /ages': {
-      'GET /ages': ['', 9],
-      age: ['number', 9],
-      name: ['text', 9],
-      started_at: ['ms', 9],
-      ended_at: ['ms', 9],
-      winner: ['state', 9],
-      winner_name: ['text', 9],
+      'GET /ages': ['', 'ages.result'],
+      age: ['number', 'ages.result'],
+      name: ['text', 'ages.result'],
+      started_at: ['ms', 'ages.result'],
+      ended_at: ['ms', 'ages.result'],
+      winner: ['state', 'ages.result'],
+      winner_name: ['text', 'ages.result'],
     },
     'GET /ages/{age}': {
-      'GET /ages/{age}': ['', 9],
-      'state scores': ['', 9],
-      'house rankings': ['', 9],
-      'heirs kept': ['', 9],
+      'GET /ages/{age}': ['', 'ages.result'],
+      'state scores': ['', 'ages.result'],
+      'house rankings': ['', 'ages.result'],
+      'heirs kept': ['', 'ages.result'],
     },
     'GET /me/ages': {
-      'GET /me/ages': ['latest first', 9],
-      'the house and its state': ['with name', 9],
-      'whether the state won': ['bool', 9],
-      land_rank: ['out of houses', 9],
-      might_rank: ['out of houses', 9],
-      renown_rank: ['out of houses', 9],
-      state_rank: ['out of states', 9],
-      state_score: ['score', 9],
-      'heirs kept': ['', 9],
+      'GET /me/ages': ['latest first', 'ages.result'],
+      'the house and its state': ['with name', 'ages.result'],
+      'whether the state won': ['bool', 'ages.result'],
+      land_rank: ['out of houses', 'ages.result'],
+      might_rank: ['out of houses', 'ages.result'],
+      renown_rank: ['out of houses', 'ages.result'],
+      state_rank: ['out of states', 'ages.result'],
+      state_score: ['score', 'ages.result'],
+      'heirs kept': ['', 'ages.result'],
     },
   },
 };
@@ -107,7 +107,7 @@ export const recap: Section = {
   names: {
     recap: {
       'GET /age/recap': ['so far', 'recap'],
-      'GET /ages/{age}/recap': ['one last frame at the end', 9],
+      'GET /ages/{age}/recap': ['one last frame at the end', 'ages.result'],
       frames: ['evenly over the age', 'recap'],
       tick: ['tick', 'recap'],
       at: ['ms', 'recap'],
@@ -232,13 +232,22 @@ export const other: Section = {
 export const lifecycle: Section = {
   heading: 'States and transitions',
   names: {
-    'no plan': { 'no plan': ['POST /dev/age/plan', 9], next: ['visible to all', 9] },
-    planned: { planned: ['DELETE drops, a bad plan changes nothing', 9], errors: ['every problem', 9] },
-    running: { running: ['ends on the last tick', 'age.end'], 'ended by staff': ['POST /dev/age/end', 9] },
-    'ended, planned': { 'ended, planned': ['POST /dev/age/open', 9], started: ['false in the new age', 9] },
+    'no plan': { 'no plan': ['POST /dev/age/plan', 'ages.plan'], next: ['visible to all', 'ages.plan'] },
+    planned: {
+      planned: ['DELETE drops, a bad plan changes nothing', 'ages.plan'],
+      errors: ['every problem', 'ages.plan'],
+    },
+    running: {
+      running: ['ends on the last tick', 'age.end'],
+      'ended by staff': ['POST /dev/age/end', 'ages.open'],
+    },
+    'ended, planned': {
+      'ended, planned': ['POST /dev/age/open', 'ages.open'],
+      started: ['false in the new age', 'ages.open'],
+    },
     'new age, `started` false': {
       'new age, `started` false': ['ticks begin when start time is reached', 'early.start'],
-      start_at: ['passed when opened: starts at once', 9],
+      start_at: ['passed when opened: starts at once', 'ages.open'],
     },
     'while started is false': {
       started: ['false', 'early.clock'],
