@@ -28,7 +28,7 @@ function playAge(trading: boolean): { land: number; might: number; renown: numbe
     const request = {
       at: world.at,
       actor: { robot: house.id },
-      command: { house: house.id, ...command } as Command,
+      command: { house: house.id, ...command } as unknown as Command,
     };
     return !isRefusal(execute(world, request));
   };
