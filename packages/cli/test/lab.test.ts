@@ -32,21 +32,21 @@ const NEVER: Partial<Record<CommandType, string>> = {
   spy: 'the dossier operation says the same',
 };
 
-/** What robots give on an occasion that a short age may not bring: a house far behind its state, a quarrel, a war. */
+/** What robots give on an occasion that a short age may not bring: a house far behind, a quarrel, a war, great wealth. */
 const ON_OCCASION: readonly CommandType[] = [
-  'send_aid',
+  ...(['send_aid', 'release_adepts'] as const),
+  ...(['start_wonder', 'fund_wonder', 'revive'] as const),
   ...(['declare_war', 'offer_peace', 'withdraw', 'propose_ceasefire'] as const),
 ];
 
 /**
- * What robots do not give yet: they use few powers of their races, keep no academics, do not deal in the Hall, and build nothing together.
+ * What robots do not give yet: they use few powers of their races, keep no academics and do
+ * not deal in the Hall.
  */
 const NOT_YET: readonly CommandType[] = [
   ...(['mirror', 'retake_land', 'second_strike'] as const),
   ...(['recruit_academic', 'reassure'] as const),
   ...(['list', 'delist', 'bid', 'make_offer', 'accept_offer', 'drop_offer'] as const),
-  ...(['start_wonder', 'fund_wonder', 'revive', 'propose_work', 'vote_work', 'fund_work'] as const),
-  ...(['set_research', 'contribute'] as const),
 ];
 
 test('robots give every command of a house, and few that are refused', async () => {

@@ -40,6 +40,7 @@ export class Mind {
   peasants: number;
   barren: number;
   private readonly used = new Map<string, number>();
+  private readonly used_books = new Map<string, number>();
 
   constructor(view: RobotView, book: Rulebook, race: Race, taste: Taste, random: Random) {
     const { me, age } = view;
@@ -68,6 +69,16 @@ export class Mind {
   /** What is left of a material's stock. */
   stock(material: string): number {
     return (this.me.materials[material] ?? 0) - (this.used.get(material) ?? 0);
+  }
+
+  /** What is left of a category's books. */
+  books(category: keyof OwnHouse['books']): number {
+    return this.me.books[category] - (this.used_books.get(category) ?? 0);
+  }
+
+  /** Takes books of a category. */
+  useBooks(category: keyof OwnHouse['books'], books: number): void {
+    this.used_books.set(category, (this.used_books.get(category) ?? 0) + books);
   }
 
   /** How many of a price the gold set aside and the materials pay for. */

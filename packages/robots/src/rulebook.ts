@@ -130,6 +130,8 @@ const NUMBERS = [
   'chariot_horses',
   'battered_defense_bp',
   'closing_ticks_max',
+  'wonder_start_bp',
+  'wonder_revive_bp',
 ] as const;
 export type Numbers = Readonly<Record<(typeof NUMBERS)[number], number>>;
 

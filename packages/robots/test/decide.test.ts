@@ -122,11 +122,19 @@ test('a turn reads only what its concerns ask for, and a sleeper nothing', async
     for (const read of reads) seen.add(read);
     if (reads.size === 0) nothing++;
   }
-  assert.deepEqual([...seen].sort(), ['houses', 'market', 'names', 'orders', 'relations', 'state']);
-  assert.ok(nothing >= 24, `${nothing} of 96 turns read nothing`);
+  assert.deepEqual([...seen].sort(), [
+    'colloquium',
+    'houses',
+    'market',
+    'names',
+    'orders',
+    'relations',
+    'state',
+  ]);
+  assert.ok(nothing >= 12, `${nothing} of 96 turns read nothing`);
 });
 
-test('some houses are traders, most are builders, and gifts draw them', async () => {
+test('some houses are traders, more are not, and gifts draw them', async () => {
   const { temperamentOf } = await import('../src/temperaments/index.ts');
   const traders = (personality: string) => {
     const gifted = { ...book, personalities: new Map([['keen', [['trading_cut', 5_000]] as const]]) };
@@ -137,6 +145,6 @@ test('some houses are traders, most are builders, and gifts draw them', async ()
     return found;
   };
   const [plain, keen] = [traders('plain'), traders('keen')];
-  assert.ok(plain > 60 && plain < 140, `${plain} of 400`);
+  assert.ok(plain > 35 && plain < 90, `${plain} of 400`);
   assert.ok(keen > plain * 1.4, `${keen} against ${plain}`);
 });

@@ -70,6 +70,14 @@ const science = (category: 'economy' | 'military' | 'arcane', stat: string) => (
   effects: [[stat, 10_000] as [string, number]],
 });
 
+const { assault } = reads.rules.example.definitions.attacks;
+
+const trait = (id: string, when: 'leads' | 'defends', stat: string) => {
+  const effect: [string, number] = [stat, 400];
+  const none = { leads: [], defends: [], serves: [], conds: [] };
+  return { id, name: 'x', about: 'x', effects: [effect], ...none, [when]: [effect], price_bp: 4_000 };
+};
+
 export const rules: RulesReply = {
   ...reads.rules.example,
   definitions: {
@@ -112,8 +120,23 @@ export const rules: RulesReply = {
       wall: science('military', 'defense'),
       glow: science('arcane', 'ward'),
     },
+    attacks: { assault, encroach: { ...assault, index: 1, defense_bp: 6_000, land_bp: 5_000 } },
+    operations: {
+      muster: {
+        ...reads.rules.example.definitions.operations.strongbox,
+        ...{ kind: 'intel', nerve: 2, curve: 'divination', shows: 'muster', takes: null },
+      },
+    },
+    curves: {
+      gains_by_range: [
+        [4_000, 625],
+        [6_000, 2_500],
+        [10_000, 10_000],
+      ],
+    },
     stats: { explore_cost: { does: 'x', min_bp: -4_000, max_bp: 20_000, less_is_better: true } },
   },
+  general_traits: [trait('captain', 'leads', 'offense'), trait('warden', 'defends', 'defense')],
   recipes: { press: { name: 'x', gold: 200, needs: { salt: 2, wood: 1 }, makes: { paper: 3 } } },
   params: {
     cross_realm_fee_bp: 300,
@@ -152,6 +175,8 @@ export const rules: RulesReply = {
     chariot_horses: 2,
     battered_defense_bp: 25,
     closing_ticks_max: 12,
+    wonder_start_bp: 1_000,
+    wonder_revive_bp: 5_000,
   },
 };
 
@@ -229,6 +254,8 @@ export function houseWith(changes: Partial<OwnHouse> = {}): OwnHouse {
       ],
       upgrade: units.map(({ upgrade }) => (upgrade === null ? null : { ...upgrade, max: 100 })),
       medics: { gold: 400, materials: { salt: 2 }, ticks: 9, max: 100 },
+      general: { gold: 20_000, traits: { captain: 8_000, warden: 8_000 }, max: 1 },
+      mercenary: null,
       chariots: { gold: 800, materials: { wood: 3 }, ticks: 9, max: 100 },
       refine: { press: { gold: 200, materials: { salt: 2, wood: 1 }, makes: { paper: 3 }, max: 1_000 } },
     },

@@ -1,7 +1,10 @@
 import type { Command, CommandReply } from '@realm/contract';
 import type { World } from '@realm/engine';
 
-/** Looks on at rites and operations: how often each kind was done, and what it brought in gold. */
+/**
+ * Looks on at rites and operations: how often each kind was done, and what it brought in gold. What lasting rites give
+ * while they run is not counted, for it shows in no answer.
+ */
 export class HaulWatch {
   readonly rites = new Map<string, Haul>();
   readonly operations = new Map<string, Haul>();
@@ -34,14 +37,16 @@ function note(hauls: Map<string, Haul>, kind: string, gold: number): void {
   hauls.set(kind, haul);
 }
 
-/** Gold a good is worth: materials at their reference price, others as aid reckons them, books at a gold each. */
+/** Gold a good is worth: materials at their reference price, others as aid reckons them (people as soldiers), books at a gold each. */
 function worthOf({ rules, market }: World, what: string, amount: number): number {
-  const { aid_worth_food_milli, aid_worth_horse, aid_worth_aether, aid_worth_explorable } = rules.params;
+  const { aid_worth_food_milli, aid_worth_horse, aid_worth_aether, aid_worth_explorable, aid_worth_soldier } =
+    rules.params;
   const material = rules.materials.get(what.replace(/^material:/, ''));
   if (material !== undefined) return amount * market.books[material.index].trading.reference;
   if (what === 'food') return Math.floor((amount * aid_worth_food_milli) / 1_000);
   if (what === 'aether') return amount * aid_worth_aether;
   if (what === 'horses') return amount * aid_worth_horse;
+  if (what === 'peasants') return amount * aid_worth_soldier;
   if (what === 'explorable') return amount * aid_worth_explorable;
   return amount;
 }

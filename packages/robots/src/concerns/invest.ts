@@ -11,9 +11,9 @@ const ORDERS_MAX = 2;
 export const invest: Concern = (mind) => {
   const { me } = mind;
   let orders = 0;
-  const most_first = [...CATEGORIES].sort((a, b) => me.books[b] - me.books[a]);
+  const most_first = [...CATEGORIES].sort((a, b) => mind.books(b) - mind.books(a));
   for (const category of most_first) {
-    const books = me.books[category];
+    const books = mind.books(category);
     if (books < BOOKS_MIN || orders === ORDERS_MAX) continue;
     let best: string | null = null;
     let best_value = 0;

@@ -7,7 +7,7 @@ import { TROOPS } from './scout.ts';
 import { defenseWanted } from './train.ts';
 
 /** Reports older than this are not trusted, in ticks; each tick adds this much to what they say, in bp. */
-const TRUSTED_TICKS = 4;
+const TRUSTED_TICKS = 3;
 const GROWTH_BP = 30;
 /** Share of the defense wanted at home that has to stay there, in bp: an army away comes home soon. */
 const KEPT_BP = 8_500;
@@ -16,7 +16,7 @@ const GAIN_MIN_BP = 80;
 /** Houses under this share of one's own size are left alone, in bp: little to gain, and ill renown. */
 const RANGE_MIN_BP = 6_200;
 /** A house battered so far that it yields less than this is left alone, in bp. */
-const PROTECTION_MIN_BP = 7_500;
+const PROTECTION_MIN_BP = 8_500;
 /** Armies sent in one turn. */
 const ARMIES_MAX = 1;
 

@@ -10,6 +10,7 @@ import { protection } from '../concerns/protection.ts';
 import { raze } from '../concerns/raze.ts';
 import { refine } from '../concerns/refine.ts';
 import { release } from '../concerns/release.ts';
+import { contribute, setResearch } from '../concerns/research.ts';
 import { keepRites } from '../concerns/rites.ts';
 import { focusScience, moveScientists } from '../concerns/scientists.ts';
 import { appoint, recruit } from '../concerns/staff.ts';
@@ -20,6 +21,8 @@ import { levy, train } from '../concerns/train.ts';
 import { transmute } from '../concerns/transmute.ts';
 import { upgrade } from '../concerns/upgrade.ts';
 import { vote } from '../concerns/vote.ts';
+import { beginWonder, fundWonder } from '../concerns/wonders.ts';
+import { fundWork, workVote } from '../concerns/works.ts';
 import type { Temperament } from '../temperament.ts';
 
 /**
@@ -122,6 +125,12 @@ export const builder: Temperament = {
     { every: 6, look: upgrade },
     { every: 6, look: support },
     { every: 2, look: explore },
+    { every: 8, at: 7, look: contribute, reads: ['colloquium'] },
+    { every: 24, at: 10, look: setResearch, reads: ['state', 'colloquium'] },
+    { every: 24, at: 14, look: workVote, reads: ['state'] },
+    { every: 24, at: 15, look: fundWork },
+    { every: 48, at: 33, look: beginWonder, reads: ['state'] },
+    { every: 24, at: 21, look: fundWonder },
     { every: 8, look: invest },
     { every: 12, look: focusScience },
     { every: 24, look: moveScientists },

@@ -36,7 +36,7 @@ export const raider: Temperament = {
   military_max_bp: 3_800,
   wages_max_bp: 4_000,
   caution_bp: 8_500,
-  risk_margin_bp: 350,
+  risk_margin_bp: 0,
   generals: 3,
   rites: 3,
   rite_worth: { ...builder.rite_worth, offense: 80 },

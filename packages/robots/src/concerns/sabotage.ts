@@ -1,0 +1,29 @@
+import { mulDiv } from '@realm/base';
+import type { Concern } from '../mind.ts';
+import { rivals } from '../rivals.ts';
+
+const THIEVES = 4;
+const SENT_BP = 9_000;
+const THIEVES_MIN = 8;
+/** Nerve left for other errands. */
+const NERVE_KEPT = 20;
+
+/** Harms houses of states it has a quarrel with, now and then: never others. */
+export const harm: Concern = (mind) => {
+  const { me, book, view } = mind;
+  const thieves = mulDiv(me.units[THIEVES], SENT_BP, 10_000);
+  const hostile = (view.relations?.states ?? []).filter(
+    ({ standing }) => standing === 'war' || standing === 'hostile',
+  );
+  if (hostile.length === 0 || thieves < THIEVES_MIN) return;
+  const foes = rivals(mind).filter((rival) =>
+    hostile.some(({ realm, state }) => realm === rival.realm && state === rival.state),
+  );
+  const ways = book.operations.filter(
+    ({ kind, needs, nerve }) => kind === 'sabotage' && needs === null && nerve + NERVE_KEPT <= me.nerve,
+  );
+  if (foes.length === 0 || ways.length === 0) return;
+  const target = foes[mind.random.between(0, foes.length - 1)].id;
+  const { id: op } = ways[mind.random.between(0, ways.length - 1)];
+  mind.order({ type: 'operation', target, op, thieves });
+};
