@@ -49,7 +49,7 @@ export const ROOMS: { readonly [name: string]: Room } = {
   sdk: { rooms: ['base', 'contract'], libraries: [], test_libraries: ['ws'], node: false, bans: [] },
   web: {
     rooms: ['contract', 'sdk'],
-    libraries: ['preact', '@preact/signals', 'preact-iso'],
+    libraries: ['preact', '@preact/signals', 'preact-iso', '@simplewebauthn/browser'],
     node: false,
     bans: [],
   },

@@ -1,4 +1,4 @@
-export type { Account, Connection } from './auth.ts';
+export type { Account, Account, Connection, Connection, Passkey } from './auth.ts';
 export type { Mutes } from './chat.ts';
 export type { CommandOptions, Commands } from './commands.ts';
 export { type Connected, type ConnectOptions, connectAddress, readConnected } from './connect.ts';
