@@ -1,5 +1,4 @@
-export type { Account, Account, Connection, Connection, Passkey } from './auth.ts';
-export type { Mutes } from './chat.ts';
+export type { Account, Connection, Passkey } from './auth.ts';
 export type { CommandOptions, Commands } from './commands.ts';
 export { type Connected, type ConnectOptions, connectAddress, readConnected } from './connect.ts';
 export { RealmError } from './error.ts';

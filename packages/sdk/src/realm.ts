@@ -1,6 +1,4 @@
 import type {
-  Channel,
-  ChatMessage,
   Command,
   CommandOf,
   CommandReply,
@@ -12,7 +10,7 @@ import type {
   ReadReply,
 } from '@realm/contract';
 import { Auth } from './auth.ts';
-import { type Mutes, readChat, writeChat } from './chat.ts';
+import { Chat } from './chat.ts';
 import { type CommandOptions, commandMethods, newIdempotencyKey } from './commands.ts';
 import { devTick, devUser } from './dev.ts';
 import { LiveFeed, type LiveOptions } from './live.ts';
@@ -36,11 +34,14 @@ export class Realm {
   readonly commands = commandMethods((command, options) => this.send('/commands', command, options));
   /** Signing in, and what may act for the account. */
   readonly auth: Auth;
+  /** The channels. */
+  readonly chat: Chat;
   private readonly transport: Transport;
 
   constructor(options: TransportOptions) {
     this.transport = new Transport(options);
     this.auth = new Auth(this.transport);
+    this.chat = new Chat(this.transport);
   }
 
   /** Sends a command; the reply's type follows from its `type`. */
@@ -177,28 +178,6 @@ export class Realm {
   /** Follows the house's news and ticks as they happen; comes back by itself after a cut. */
   live(options: LiveOptions): LiveFeed {
     return new LiveFeed(feedSource(this.transport), options, this.transport.clock);
-  }
-
-  /** The last 200 messages of a channel, or all kept after one; oldest first. */
-  chat(channel: Channel, { after }: { readonly after?: number } = {}): Promise<ChatMessage[]> {
-    return readChat(this.transport, channel, after);
-  }
-
-  /** Writes to a channel: plain text, 1 to 1,000 characters. */
-  say(channel: Channel, text: string, options?: CommandOptions): Promise<ChatMessage> {
-    return writeChat(this.transport, channel, text, options);
-  }
-
-  /** Players whose messages the caller does not see. */
-  async mutes(): Promise<Mutes> {
-    const body = await this.transport.request({ method: 'GET', path: '/mutes', kind: 'reads' });
-    return (body as { mutes: Mutes }).mutes;
-  }
-
-  /** Mutes the player of a house, or no longer. */
-  async mute(house: number, muted: boolean): Promise<void> {
-    const body = { house, muted };
-    await this.transport.request({ method: 'POST', path: '/mutes', kind: 'reads', body, repeatable: true });
   }
 
   /** On a dev server, signs in by name: later requests are this account's. Makes the account if it is new. */
