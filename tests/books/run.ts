@@ -98,10 +98,13 @@ function provoke({ relations, realms, tick }: World): void {
   }
 }
 
-/** The age with medics few can pay, elites that take iron and cheap works, so that all of it is seen. */
+/** The age with medics and generals few can pay, elites that take iron and cheap works, so that all of it is seen. */
 function thriftless(definition: AgeDefinition): AgeDefinition {
   const changed = cheapWorks(definition);
   changed.params.medic_wage_milli = 60_000;
+  changed.params.general_wage_milli = 4_000_000;
+  changed.params.contentment_unpaid_bp = 500;
+  changed.params.contentment_mend_bp = 1;
   changed.units.elite.train = { gold: 1_500, materials: { iron: 2 }, ticks: 12 };
   return changed;
 }

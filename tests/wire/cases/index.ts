@@ -1,4 +1,5 @@
 /** Every case, by its id. */
+import { academics } from './academics.ts';
 import { account } from './account.ts';
 import { aid } from './aid.ts';
 import type { Case, Cases } from './case.ts';
@@ -9,6 +10,7 @@ import { connect } from './connect.ts';
 import { doors } from './doors.ts';
 import { errors } from './errors.ts';
 import { generals } from './generals.ts';
+import { hall } from './hall.ts';
 import { history } from './history.ts';
 import { http } from './http.ts';
 import { keys } from './keys.ts';
@@ -51,6 +53,8 @@ const all = {
   ...aid,
   ...refining,
   ...generals,
+  ...academics,
+  ...hall,
   ...rites,
   ...thieves,
   ...errors,
