@@ -248,8 +248,11 @@ export const refusals = {
   not_your_order: { status: 422, text: 'order {order} is not yours', params: { order: n('order id') } },
   order_too_new: {
     status: 422,
-    text: 'an order cannot be cancelled within 10 minutes of placing it',
-    params: { from_ms: n('from when it can be, in ms since 1970') },
+    text: 'an order cannot be cancelled within {within} of placing it',
+    params: {
+      within: s('for how long, such as `10 minutes`: `params.cancel_lock_ms` in words'),
+      from_ms: n('from when it can be, in ms since 1970'),
+    },
   },
   not_leader: {
     status: 422,
@@ -272,6 +275,39 @@ export const refusals = {
     status: 422,
     text: 'that house may be granted {max} more now, not {amount}',
     params: { amount: n('how much was to be granted'), max: n('most that may be') },
+  },
+  is_own_state: { status: 422, text: 'that is your own state', params: {} },
+  no_house_there: {
+    status: 422,
+    text: 'state {realm}:{state} has no house',
+    params: { realm: n('realm'), state: n('state') },
+  },
+  at_war: {
+    status: 422,
+    text: 'state {realm}:{state} is at war',
+    params: { realm: n('realm'), state: n('state') },
+  },
+  not_at_war: { status: 422, text: 'your state is not at war', params: {} },
+  no_ceasefire: {
+    status: 422,
+    text: 'there is no ceasefire with state {realm}:{state}',
+    params: { realm: n('realm'), state: n('state') },
+  },
+  out_of_war_range: {
+    status: 422,
+    text: 'the land of your state is {ratio_bp} bp of that of state {realm}:{state}; war takes {min} to {max}',
+    params: {
+      realm: n('realm'),
+      state: n('state'),
+      ratio_bp: n('land of your state as a share of theirs, in bp'),
+      min: n('least share, in bp'),
+      max: n('greatest share, in bp'),
+    },
+  },
+  too_early_to_withdraw: {
+    status: 422,
+    text: 'nobody can withdraw from this war before tick {from_tick}',
+    params: { from_tick: n('the first tick in which a side may') },
   },
   nothing_would_arrive: { status: 422, text: 'tax and losses would leave nothing of it', params: {} },
   too_many_explorable: {

@@ -52,6 +52,7 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     attacks: tableOf(definition.attacks, attackOf),
     materials,
     curves: curvesOf(definition),
+    peace_dividend: statsOf(definition.diplomacy.peace_dividend),
     recipes: tableOf(definition.recipes, (id, index, { name, gold, needs, makes }) => ({
       id,
       index,

@@ -479,6 +479,10 @@ export const AgeDefinitionSchema = Type.Object(
       },
       { ...open, description: 'what each means stands in its file' },
     ),
+    diplomacy: Type.Object(
+      { peace_dividend: EffectsSchema },
+      { ...open, description: 'what long peace gives the houses of a state' },
+    ),
     recipes: table(RecipeSchema, 'ways to refine, at most 24'),
     realms: Type.Array(
       Type.Object(

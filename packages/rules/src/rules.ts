@@ -257,6 +257,8 @@ export interface Rules {
     /** The part of its losses that a house which held out has, in bp, by the attack's strength against its own in bp. */
     readonly losses_by_closeness: Curve;
   };
+  /** What long peace gives every house of a state. */
+  readonly peace_dividend: StatBps;
   readonly recipes: Table<Recipe>;
   readonly realms: readonly Realm[];
   readonly races: Table<Race>;

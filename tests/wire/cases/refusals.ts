@@ -162,6 +162,12 @@ export function refusals(me: Me): Refused[] {
     }),
     refused('grant', { to: me.id, amount: 1 }, 'not_leader', ...not_leader),
     refused('set_tax', { rate_bp: 100 }, 'not_leader', ...not_leader),
+    refused('rename_state', { name: 'Ours' }, 'not_leader', ...not_leader),
+    refused('declare_war', { realm: 1, state: 1 }, 'not_leader', ...not_leader),
+    refused('offer_peace', {}, 'not_leader', ...not_leader),
+    refused('withdraw', {}, 'not_leader', ...not_leader),
+    refused('propose_ceasefire', { realm: 1, state: 1, ticks: 24 }, 'not_leader', ...not_leader),
+    refused('break_ceasefire', { realm: 1, state: 1 }, 'not_leader', ...not_leader),
     refused(
       'send_aid',
       { to: me.id, what: 'love', amount: 1 },
