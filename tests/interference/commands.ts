@@ -58,8 +58,8 @@ export const commandsTried: { readonly [T in CommandType]: Tried } = {
   ],
   recruit_general: () => [{ name: 'Tam' }],
   set_defender: ({ world, viewer }) => {
-    const [own] = world.characters.of(viewer.id);
-    return [{ general: own.id }, { general: 9_999 }];
+    const own = world.characters.of(viewer.id).map(({ id }) => ({ general: id }));
+    return [...own, { general: 9_999 }];
   },
   cast: ({ world, hidden, third }) =>
     world.rules.rites.list.flatMap(({ id }) => [
@@ -100,7 +100,18 @@ export const commandsTried: { readonly [T in CommandType]: Tried } = {
   fund_work: () => [{ gold: 10, material: 1 }],
   set_research: ({ world }) => [{ project: world.rules.projects.list[0].id }],
   contribute: () => ['economy', 'military', 'arcane'].map((category) => ({ category, books: 1 })),
+  declare_war: strangers,
+  offer_peace: () => [{}],
+  withdraw: () => [{}],
+  propose_ceasefire: (twin) => strangers(twin).map((place) => ({ ...place, ticks: 48 })),
+  break_ceasefire: strangers,
+  rename_state: () => [{ name: 'The Ember League' }],
 };
+
+/** The states of the house that hides and of the third party. */
+function strangers({ hidden, third }: Twin): { realm: number; state: number }[] {
+  return [hidden, third].map(({ realm, state }) => ({ realm, state }));
+}
 
 /** What brings the viewer something of the house it was done to, and from then on their answers may differ. */
 export const earned: { readonly [T in CommandType]?: (twin: Twin, fields: object) => boolean } = {

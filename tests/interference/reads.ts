@@ -38,6 +38,9 @@ export const readsAsked: { readonly [N in ReadName]: Asked<N> } = {
     [{}, { target: hidden.id }],
   ],
   colloquium: plain,
+  wars: plain,
+  war_series: () => [[{ id: 1 }, {}]],
+  relations: plain,
 };
 
 function everyState({ world }: Twin): { realm: number; state: number }[] {

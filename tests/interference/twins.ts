@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { purpose, Random, seedFrom } from '@realm/base';
-import { type CommandReply, decodeCommand, isRefusal, type Refusal } from '@realm/contract';
+import { type CommandReply, type CommandType, decodeCommand, isRefusal, type Refusal } from '@realm/contract';
 import {
   type AgeEntry,
   execute,
   type House,
   MATERIALS,
+  membersOf,
   openWorld,
   type Part,
   preview,
@@ -96,8 +97,27 @@ export class Twin {
   }
 }
 
-/** Ticks that are played before the two worlds part. */
-const PLAYED = 24;
+/** Ticks that are played before the two worlds part, and what everybody does in them: no affairs of states. */
+const PLAYED_TICKS = 24;
+const PLAYED: readonly CommandType[] = [
+  'explore',
+  'build',
+  'raze',
+  'train',
+  'upgrade',
+  'train_medics',
+  'build_chariots',
+  'invest',
+  'refine',
+  'order',
+  'send_aid',
+  'recruit_general',
+  'set_defender',
+  'cast',
+  'operation',
+  'spy',
+  'attack',
+];
 
 /** A world in which everybody has done a bit of everything; the same each time. */
 export function oneTwin(): Twin {
@@ -114,16 +134,10 @@ export function oneTwin(): Twin {
   found(VIEWER, 'Ada', 1, 'kilnwrights');
   found(HIDDEN, 'Bela', 2, 'kilnwrights');
   found(MATE, 'Cyril', 1, 'peatkin');
-  const requests = new RandomCommands(
-    new Random(seedFrom('interference')).at(purpose('interference')),
-    1_000,
-  );
-  for (let t = 0; t < PLAYED; t++) {
-    for (let i = 0; i < 60; i++) {
-      const request = requests.next(world, world.at);
-      // Whoever founds a house might take one of the seats that are watched.
-      if (request.command.type !== 'create_house') execute(world, request);
-    }
+  const random = new Random(seedFrom('interference')).at(purpose('interference'));
+  const requests = new RandomCommands(random, 1_000);
+  for (let t = 0; t < PLAYED_TICKS; t++) {
+    for (let i = 0; i < 60; i++) execute(world, requests.next(world, world.at, PLAYED[i % PLAYED.length]));
     twin.tick();
   }
   const { viewer } = twin;
@@ -131,8 +145,11 @@ export function oneTwin(): Twin {
   twin.order({ type: 'train', unit: 4, count: 40, direct: true });
   twin.order({ type: 'train', unit: 1, count: 40, direct: true });
   twin.order({ type: 'recruit_general', name: 'Nell' });
-  for (const account of [VIEWER, MATE])
-    twin.order({ type: 'vote', vote: { type: 'for', house: viewer.id } }, account);
+  for (const { id, account } of membersOf(world, world.stateOf(viewer))) {
+    const command = { type: 'vote', house: id, vote: { type: 'for', house: viewer.id } } as const;
+    execute(world, { at: world.at, actor: account === 0 ? { robot: id } : { account }, command });
+  }
+  assert.equal(world.stateOf(viewer).leader, viewer.id);
   twin.mate.gold += 2_000_000;
   for (const { index } of world.rules.materials.list) twin.mate.row[MATERIALS + index] += 10_000;
   twin.order({ type: 'start_wonder', wonder: world.rules.wonders.list[1].id }, MATE);
