@@ -106,7 +106,22 @@ export const commandsTried: { readonly [T in CommandType]: Tried } = {
   propose_ceasefire: (twin) => strangers(twin).map((place) => ({ ...place, ticks: 48 })),
   break_ceasefire: strangers,
   rename_state: () => [{ name: 'The Ember League' }],
+  recruit_academic: () => [{ name: 'Listener Tam', category: 'arcane' }],
+  reassure: everyone,
+  list: (twin) => everyone(twin).flatMap((fields) => [fields, { ...fields, reserve: 20_000, ticks: 24 }]),
+  delist: () => [{ listing: 1 }],
+  bid: () => [{ listing: 1, price: 30_000 }],
+  make_offer: (twin) => everyone(twin).map((fields) => ({ ...fields, price: 20_000 })),
+  accept_offer: () => [{ offer: 1 }],
+  drop_offer: () => [{ offer: 1 }],
 };
+
+/** The characters of the viewer and of the house that hides, and one that is nobody's. */
+function everyone({ world, viewer, hidden }: Twin): { character: { kind: string; id: number } }[] {
+  const all = [viewer, hidden].flatMap(({ id }) => world.characters.of(id));
+  const named = all.map(({ kind, id }) => ({ character: { kind, id } }));
+  return [...named, { character: { kind: 'academic', id: 9_999 } }];
+}
 
 /** The states of the house that hides and of the third party. */
 function strangers({ hidden, third }: Twin): { realm: number; state: number }[] {

@@ -41,6 +41,8 @@ export const readsAsked: { readonly [N in ReadName]: Asked<N> } = {
   wars: plain,
   war_series: () => [[{ id: 1 }, {}]],
   relations: plain,
+  hall: plain,
+  offers: plain,
 };
 
 function everyState({ world }: Twin): { realm: number; state: number }[] {
