@@ -21,10 +21,11 @@ export interface Loot {
  */
 export function takeGoods(scope: Scope, target: House, share_bp: number, gains_ppm: number): Loot {
   const { world } = scope;
+  const { market } = world;
   const taken = (stock: number) =>
     Math.min(stock, apply(shareTaken(stock, share_bp, gains_ppm), stat(target, S.goods_loss)));
   const loot: Loot = {
-    gold: taken(target.gold + goldInOrders(world.market, target)),
+    gold: taken(target.gold + goldInOrders(market, target)),
     food: taken(target.food),
     materials: [],
   };
@@ -32,7 +33,7 @@ export function takeGoods(scope: Scope, target: House, share_bp: number, gains_p
   target.gold -= loot.gold;
   target.food -= loot.food;
   for (const { index } of world.rules.materials.list) {
-    const units = taken(target.row[MATERIALS + index] + unitsInOrders(world.market, target, index));
+    const units = taken(target.row[MATERIALS + index] + unitsInOrders(market, target, index));
     freeUnits(scope, target, index, units);
     target.row[MATERIALS + index] -= units;
     loot.materials.push(units);
