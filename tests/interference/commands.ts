@@ -5,9 +5,9 @@ type Tried = (twin: Twin) => object[];
 
 /**
  * Every command of the contract, and what the viewer tries with it: on its own, on the house that hides, in vain and
- * not.
+ * not. (Names of the specification that the contract has not yet stand here too, and are passed over.)
  */
-export const commandsTried: { readonly [T in CommandType]: Tried } = {
+export const commandsTried: Readonly<Record<string, Tried>> = {
   create_house: () => [{ name: 'Again', race: 'peatkin', personality: 'builder' }],
   explore: () => [{ acres: 2 }, { acres: 1_000_000 }],
   build: () => [
@@ -106,6 +106,13 @@ export const commandsTried: { readonly [T in CommandType]: Tried } = {
   propose_ceasefire: (twin) => strangers(twin).map((place) => ({ ...place, ticks: 48 })),
   break_ceasefire: strangers,
   rename_state: () => [{ name: 'The Ember League' }],
+  mirror: ({ mate, hidden }) => [mate, hidden].map(({ id }) => ({ of: id })),
+  retake_land: ({ hidden }) => [{ from: hidden.id, acres: 1 }],
+  second_strike: () => [{}],
+  open_vigil: () => [{ vigil: 'nothing' }],
+  give_to_vigil: () => [{ aether: 10, incense: 1 }],
+  answer_quest: () => [{ commit: true }, { commit: false }],
+  mark_heirs: (twin) => [{ heirs: everyone(twin).map(({ character }) => character) }],
   recruit_academic: () => [{ name: 'Listener Tam', category: 'arcane' }],
   reassure: everyone,
   list: (twin) => everyone(twin).flatMap((fields) => [fields, { ...fields, reserve: 20_000, ticks: 24 }]),
