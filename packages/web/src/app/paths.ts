@@ -5,6 +5,7 @@ export const paths = {
   hall: '/game/hall',
   build: '/game/build',
   army: '/game/army',
+  attack: '/game/attack',
   market: '/game/market',
   state: '/game/state',
   science: '/game/science',
