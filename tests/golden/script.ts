@@ -2,6 +2,7 @@ import { purpose, Random, seedFrom } from '@realm/base';
 import { type Command, foldName, isRefusal } from '@realm/contract';
 import {
   type AgeEntry,
+  appraisalOf,
   execute,
   type House,
   isInWarRange,
@@ -12,7 +13,7 @@ import {
   UNITS,
   type World,
 } from '@realm/engine';
-import { compileDefinition } from '@realm/rules';
+import { compileDefinition, type FlagId } from '@realm/rules';
 import { ageEntry, rulesOf, sha256 } from '../support/age.ts';
 import { cheapWorks } from '../support/cheap_works.ts';
 import { RandomCommands } from '../support/random_commands.ts';
@@ -30,7 +31,7 @@ export type Line =
 /** Plays an age that uses every command and every refusal, and writes down what happens. */
 export function playGolden(): Line[] {
   const params = {
-    age_ticks: 130,
+    age_ticks: 190,
     states_per_realm: 2,
     seats_per_state: 3,
     robots_per_state: 2,
@@ -39,7 +40,7 @@ export function playGolden(): Line[] {
     orders_open_max: 5,
     wonder_ticks: 4,
     wonder_awake_ticks: 8,
-    attack_range_min_bp: 9_700,
+    attack_range_min_bp: 9_100,
     war_withdraw_ticks: 2,
     war_ceasefire_ticks: 2,
     ceasefire_ticks_min: 2,
@@ -58,7 +59,10 @@ export function playGolden(): Line[] {
   build(play, say);
   negotiate(play, say);
   recruit(play, say);
+  trafficInDeeds(play, say);
   war(play, say);
+  duel(play, say);
+  powers(play, say);
   castRites(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
@@ -313,6 +317,7 @@ function govern(play: Play, say: Say): void {
   say(friend, against);
 }
 
+/** Generals and academics, with every refusal of theirs. */
 /** Thieves: every operation, with every refusal of theirs. */
 function prowl(play: Play, say: Say): void {
   const { own, world } = play;
@@ -364,17 +369,79 @@ function recruit(play: Play, say: Say): void {
   say(own, { ...recruit, traits: ['nothing'] });
   say(own, { ...recruit, traits: [traits[0], traits[0]] });
   say(own, { ...recruit, traits });
-  while (rich.gold < 400_000) play.tick();
-  say(own, recruit);
-  const nell = world.characters.last_ids.general;
-  say(own, recruit);
-  for (let i = 1; i < rules.params.generals_max; i++) say(own, { ...recruit, name: `Nell ${i}`, traits: [] });
-  say(own, { ...recruit, name: 'Tam' });
+  while (rich.gold < 450_000) play.tick();
+  const academic = { type: 'recruit_academic', name: 'Listener Nell', category: 'arcane' };
+  say(own, { ...academic, category: 'nothing' });
+  for (let i = 0; i <= rules.params.academics_max; i++) say(own, { ...academic, name: `Listener ${i}` });
+  say(own, { ...recruit, name: 'Listener 0' });
+  for (let i = 0; i <= rules.params.generals_max; i++)
+    say(own, { ...recruit, name: `Nell ${i}`, traits: [] });
+  const nell = world.characters.of(own).find(({ kind }) => kind === 'general')!.id;
   say(own, set(9_999));
   say(own, set(nell));
   say(own, set(nell));
+  const reassure = { type: 'reassure', character: { kind: 'general', id: nell } };
+  say(own, { ...reassure, character: { kind: 'academic', id: 9_999 } });
+  say(own, reassure);
+  say(own, reassure);
   const beggar = world.houseOf(2)!.id;
   for (let i = 0; i < rules.params.generals_max; i++) say(beggar, { ...recruit, name: `Ode ${i}` });
+}
+
+/** The Hall of Deeds, with every refusal of its commands. */
+function trafficInDeeds(play: Play, say: Say): void {
+  const { own, world } = play;
+  const { rules, hall, characters } = world;
+  const { auction_ticks_min: ticks, auction_ticks_max } = rules.params;
+  const mine = characters.of(own);
+  const [first, second, third] = mine.map(({ kind, id }) => ({ kind, id }));
+  const reserve = appraisalOf(world, mine[0]);
+  const rich = world.houses.filter(
+    ({ id, protected_until, gold }) => id !== own && protected_until === 0 && gold > 80_000,
+  );
+  const [ann, bea] = rich.filter(({ id }) => characters.of(id).length === 0).map(({ id }) => id);
+  const guarded = world.houses.find(({ protected_until }) => protected_until !== 0)!.id;
+  const list = { type: 'list', character: first };
+  say(guarded, list);
+  say(own, { ...list, character: { kind: 'general', id: 9_999 } });
+  say(own, { ...list, reserve });
+  say(own, { ...list, reserve, ticks: auction_ticks_max + 1 });
+  say(own, { ...list, reserve: 1, ticks });
+  say(own, { ...list, reserve, ticks });
+  const auction = hall.last_listing_id;
+  say(own, list);
+  const bid = { type: 'bid', listing: auction, price: reserve };
+  say(guarded, bid);
+  say(ann, { ...bid, listing: 9_999 });
+  say(own, bid);
+  say(ann, { ...bid, price: 1 });
+  say(ann, { ...bid, price: reserve });
+  say(ann, bid);
+  say(bea, { ...bid, price: Math.ceil((reserve * 10_500) / 10_000) });
+  say(own, { type: 'delist', listing: auction });
+  say(own, { type: 'delist', listing: 9_999 });
+  say(ann, { type: 'delist', listing: auction });
+
+  say(own, { type: 'list', character: second });
+  const open = hall.last_listing_id;
+  const price = appraisalOf(world, mine[1]);
+  const offer = { type: 'make_offer', character: second, price };
+  say(guarded, offer);
+  say(ann, { ...offer, character: third });
+  say(own, offer);
+  say(ann, { ...offer, character: first });
+  say(ann, { ...bid, listing: open });
+  say(ann, { ...offer, price: 1 });
+  say(ann, offer);
+  say(ann, offer);
+  say(bea, offer);
+  const { last_offer_id: given } = hall;
+  say(own, { type: 'accept_offer', offer: 9_999 });
+  say(ann, { type: 'drop_offer', offer: given });
+  say(bea, { type: 'drop_offer', offer: given });
+  say(own, { type: 'delist', listing: open });
+  say(own, { type: 'accept_offer', offer: given - 1 });
+  for (let i = 0; i < ticks + 1; i++) play.tick();
 }
 
 /** People take every seat, so that states open that nobody lives in yet. */
@@ -465,8 +532,70 @@ function war(play: Play, say: Say): void {
   }
   by(own, { general: nell });
   by(own, { general: nell });
+  say(own, { type: 'train', unit: 4, count: 60, direct: true });
+  for (let i = 0; i < 4; i++) play.tick();
+  for (let i = 0; i < 4; i++) say(own, { type: 'operation', op: 'muster', target: enemy, thieves: 60 });
+  by(own, { units: [1] });
   say(own, { type: 'release', unit: 2, count: house.row[UNITS + 2] });
   by(own, { units: all(house, [0]) });
+}
+
+/** A house that strikes twice within the hour, and one that has some of it back; neither keeps a guard. */
+function duel(play: Play, say: Say): void {
+  const { world } = play;
+  const found = (account: number, race: string, realm: number) => {
+    play.say(account, create(`Duellist ${account}`, { race, realm, state: 2 }));
+    return world.houseOf(account)!;
+  };
+  const rider = found(21, 'sootriders', 1);
+  const victim = found(22, 'farlights', 2);
+  const sworn = found(23, 'brandsworn', 3);
+  for (let i = 0; i < world.rules.params.protection_leave_ticks; i++) play.tick();
+  for (const { id } of [rider, victim, sworn]) say(id, { type: 'leave_protection' });
+  say(victim.id, { type: 'release', unit: 2, count: victim.row[UNITS + 2] });
+  say(victim.id, { type: 'release', unit: 0, count: victim.row[UNITS] - 100 });
+  const twice = { type: 'attack', attacker: sworn.id, target: victim.id, units: [1], double_strike: true };
+  say(sworn.id, twice);
+  const traits = world.rules.traits.list.slice(0, 3).map(({ id }) => id);
+  say(sworn.id, { type: 'recruit_general', name: 'Hask', traits });
+  say(sworn.id, { ...twice, general: world.characters.last_ids.general });
+  say(rider.id, { type: 'attack', attacker: rider.id, target: victim.id, units: [300] });
+  say(victim.id, { type: 'retake_land', from: rider.id, acres: 100 });
+  say(victim.id, { type: 'retake_land', from: rider.id, acres: 3 });
+  say(victim.id, { type: 'retake_land', from: rider.id, acres: 3 });
+  say(rider.id, { type: 'second_strike' });
+  say(rider.id, { type: 'second_strike' });
+  say(victim.id, {
+    type: 'attack',
+    attacker: victim.id,
+    target: rider.id,
+    units: [20],
+    kind: 'flanked_ambush',
+  });
+  for (const kind of ['encroach', 'sack', 'scour', 'ransack', 'siege', 'raze']) {
+    const building = kind === 'raze' ? { building: 'homes' } : {};
+    say(rider.id, { type: 'attack', attacker: rider.id, target: victim.id, units: [30], kind, ...building });
+  }
+}
+
+/** Powers of races, with every refusal of theirs. */
+function powers({ world }: Play, say: Say): void {
+  const of = (flag: FlagId) =>
+    world.houses.filter(
+      ({ race, protected_until }) => protected_until === 0 && world.rules.races.list[race].flags.has(flag),
+    );
+  const far = (house: House) =>
+    world.houses.findLast((other) => other.realm !== house.realm && other.protected_until === 0)!;
+  for (const house of of('second_strike').slice(0, 1)) say(house.id, { type: 'second_strike' });
+  for (const house of of('retake_land').slice(0, 1)) {
+    say(house.id, { type: 'retake_land', from: far(house).id, acres: 1 });
+  }
+  for (const house of of('mirror').slice(0, 1)) {
+    const near = world.houses.find((other) => other.realm === house.realm && other !== house)!;
+    say(house.id, { type: 'mirror', of: far(house).id });
+    say(house.id, { type: 'mirror', of: near.id });
+    say(house.id, { type: 'mirror', of: near.id });
+  }
 }
 
 /** The largest house attacks the smallest, which is too small for it. */

@@ -404,6 +404,45 @@ export const refusals = {
     text: 'no army of house {house} that took land of yours within {ticks} ticks is on its road home',
     params: { house: n('house id'), ticks: n('how far back counts') },
   },
+  not_at_war_with: {
+    status: 422,
+    text: 'your state is not at war with that of house {house}',
+    params: { house: n('house id') },
+  },
+  general_lacks_traits: {
+    status: 422,
+    text: 'that takes a general with {needed} traits, and general {general} has {have}',
+    params: { general: n('the general'), needed: n('least traits'), have: n('traits it has') },
+  },
+  hopeless: {
+    status: 422,
+    text: 'by report {report} that is hopeless: a strength of {offense} against a defense of {defense}',
+    params: {
+      report: n("the newest report of your state on the target's troops"),
+      offense: n('strength of the army'),
+      defense: n('defense it would have to pass by that report'),
+    },
+  },
+  power_waits: {
+    status: 422,
+    text: 'the power to {power} waits until tick {until_tick}',
+    params: { power: id('the flag'), until_tick: n('first tick in which it may be used') },
+  },
+  no_army_in_field: {
+    status: 422,
+    text: 'no army of yours has won within {ticks} ticks and is still out',
+    params: { ticks: n('how far back counts') },
+  },
+  too_many_acres: {
+    status: 422,
+    text: 'at most {max} acres can be retaken from that house now, not {asked}',
+    params: { asked: n('acres asked for'), max: n('most acres') },
+  },
+  not_in_your_realm: {
+    status: 422,
+    text: 'house {house} is not of your realm',
+    params: { house: n('house id') },
+  },
   unit_not_for_attack: {
     status: 422,
     text: 'units of slot {unit} do not attack',
@@ -495,6 +534,71 @@ export const refusals = {
     status: 422,
     text: '{name} is not at your service now: {place}',
     params: { name: s('its name'), place: id('where it is instead, such as listed or quest') },
+  },
+  no_such_character: {
+    status: 422,
+    text: 'you have no {kind} {id}',
+    params: { kind: id('general or academic'), id: n('its id') },
+  },
+  content_already: {
+    status: 422,
+    text: '{name} could not be more content',
+    params: { name: s('its name') },
+  },
+  reserve_and_ticks_together: {
+    status: 422,
+    text: 'give both reserve and ticks for an auction, or neither to take offers',
+    params: {},
+  },
+  no_such_listing: {
+    status: 422,
+    text: 'there is no listing {listing}',
+    params: { listing: n('listing id') },
+  },
+  not_your_listing: {
+    status: 422,
+    text: 'listing {listing} is not yours',
+    params: { listing: n('listing id') },
+  },
+  listing_has_bid: {
+    status: 422,
+    text: 'listing {listing} has a bid',
+    params: { listing: n('listing id') },
+  },
+  own_character: {
+    status: 422,
+    text: '{name} is yours',
+    params: { name: s("the character's name") },
+  },
+  takes_offers: {
+    status: 422,
+    text: 'listing {listing} takes offers, not bids',
+    params: { listing: n('listing id') },
+  },
+  takes_bids: {
+    status: 422,
+    text: 'listing {listing} is an auction: it takes bids, not offers',
+    params: { listing: n('listing id') },
+  },
+  bid_leads: {
+    status: 422,
+    text: 'your bid for listing {listing} leads already',
+    params: { listing: n('listing id') },
+  },
+  not_listed: {
+    status: 422,
+    text: 'no {kind} {id} is listed',
+    params: { kind: id('general or academic'), id: n('its id') },
+  },
+  offer_stands: {
+    status: 422,
+    text: 'your offer {offer} for that character stands already',
+    params: { offer: n('offer id') },
+  },
+  no_such_offer: {
+    status: 422,
+    text: 'there is no offer {offer} that you may answer so',
+    params: { offer: n('offer id') },
   },
   already_defender: {
     status: 422,

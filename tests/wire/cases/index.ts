@@ -1,6 +1,9 @@
 /** Every case, by its id. */
+import { academics } from './academics.ts';
 import { account } from './account.ts';
+import { ageCases } from './ages.ts';
 import { aid } from './aid.ts';
+import { battle } from './battle.ts';
 import type { Case, Cases } from './case.ts';
 import { chat } from './chat.ts';
 import { clock } from './clock.ts';
@@ -9,6 +12,7 @@ import { connect } from './connect.ts';
 import { doors } from './doors.ts';
 import { errors } from './errors.ts';
 import { generals } from './generals.ts';
+import { hall } from './hall.ts';
 import { history } from './history.ts';
 import { http } from './http.ts';
 import { keys } from './keys.ts';
@@ -30,10 +34,12 @@ import { thieves } from './thieves.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
 import { wars } from './wars.ts';
+import { wholeWar } from './whole_war.ts';
 import { works } from './works.ts';
 
 const all = {
   ...publicReads,
+  ...ageCases,
   ...clock,
   ...names,
   ...own,
@@ -50,6 +56,8 @@ const all = {
   ...aid,
   ...refining,
   ...generals,
+  ...academics,
+  ...hall,
   ...rites,
   ...thieves,
   ...errors,
@@ -58,12 +66,14 @@ const all = {
   ...limits,
   ...keys,
   ...live,
+  ...battle,
   ...account,
   ...connect,
   ...chat,
   ...series,
   ...works,
   ...wars,
+  ...wholeWar,
 } satisfies Cases;
 
 export type CaseId = keyof typeof all;

@@ -186,9 +186,57 @@ export function refusals(me: Me): Refused[] {
     refused('recruit_general', { name: 'Tam', traits: ['lazy'] }, 'unknown_trait', 'there is no trait lazy', {
       given: 'lazy',
     }),
+    refused(
+      'recruit_academic',
+      { name: 'Tam', category: 'sports' },
+      'unknown_category',
+      'there is no category sports',
+      { given: 'sports' },
+    ),
+    refused(
+      'reassure',
+      { character: { kind: 'academic', id: 9_999 } },
+      'no_such_character',
+      'you have no academic 9999',
+      { kind: 'academic', id: 9_999 },
+    ),
+    refused(
+      'list',
+      { character: { kind: 'general', id: 9_999 } },
+      'under_protection',
+      protected_until.error,
+      {
+        until_tick: protected_until.until_tick,
+      },
+    ),
+    refused('bid', { listing: 9_999, price: 1 }, 'under_protection', protected_until.error, {
+      until_tick: protected_until.until_tick,
+    }),
+    refused(
+      'make_offer',
+      { character: { kind: 'general', id: 9_999 }, price: 1 },
+      'under_protection',
+      protected_until.error,
+      { until_tick: protected_until.until_tick },
+    ),
+    refused('delist', { listing: 9_999 }, 'no_such_listing', 'there is no listing 9999', { listing: 9_999 }),
+    ...(['accept_offer', 'drop_offer'] as const).map((type) =>
+      refused(type, { offer: 9_999 }, 'no_such_offer', 'there is no offer 9999 that you may answer so', {
+        offer: 9_999,
+      }),
+    ),
     refused('set_defender', { general: 9_999 }, 'no_such_general', 'you have no general 9999', {
       general: 9_999,
     }),
+    ...[
+      ['second_strike', {}] as const,
+      ['retake_land', { from: 1, acres: 1 }] as const,
+      ['mirror', { of: 1 }] as const,
+    ].map(([type, fields]) =>
+      refused(type, fields, 'no_such_power', `your race has not the power to ${type.replace('_', ' ')}`, {
+        power: type,
+      }),
+    ),
     refused(
       'attack',
       { attacker: me.id, target: 1, units: [1], kind: 'siesta' },

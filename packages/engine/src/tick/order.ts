@@ -1,4 +1,5 @@
 import { recover } from '../battle/battered.ts';
+import { tickHall } from '../hall/tick.ts';
 import { fadeAid } from '../purse/aid.ts';
 import { ritesRunDown } from '../rites/lasting.ts';
 import type { House } from '../state/house.ts';
@@ -14,6 +15,7 @@ import { fetchRows } from './fetch.ts';
 import { food } from './food.ts';
 import { gatherAdepts, makeAether } from './magic.ts';
 import { noteMedianLand } from './median.ts';
+import { mirrors } from './mirrors.ts';
 import { findNerve } from './nerve.ts';
 import { closeSeries, noteHouse, openSeries } from './note.ts';
 import { production } from './production.ts';
@@ -52,6 +54,7 @@ export function tickInOrder(world: World): void {
     }
   }
   world.market.closeTick(world.tick);
+  tickHall(world);
   wonders(world);
   forgetting(world);
   stateAffairs(world);
@@ -81,5 +84,6 @@ export function ownAffairs(world: World, house: House): void {
   ritesRunDown(world, house);
   fadeAid(world, house);
   recover(world, house);
+  mirrors(world, house);
   protection(world, house);
 }
