@@ -33,6 +33,7 @@ export function playGolden(): Line[] {
   const { say } = everyone(play);
   trade(play, say);
   govern(play, say);
+  prowl(play, say);
   recruit(play, say);
   castRites(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
@@ -284,6 +285,46 @@ function govern(play: Play, say: Say): void {
   say(own, { ...aid, what: 'soldiers', amount: 20 });
   say(own, { ...aid, what: 'material:timber', amount: 20 });
   say(friend, against);
+}
+
+/** Thieves: every operation, with every refusal of theirs. */
+function prowl(play: Play, say: Say): void {
+  const { own, world } = play;
+  const { operations } = world.rules;
+  const state = world.stateOf(world.house(own)!);
+  const mate = state.seats.find((id) => id !== 0 && id !== own)!;
+  const victim = world.houses.find((house) => house.protected_until === 0 && world.stateOf(house) !== state)!;
+  const third = world.houses.find(({ realm }) => realm !== state.realm && realm !== victim.realm)!;
+  const sheltered = world.houseOf(7)!.id;
+  const target = victim.id;
+  say(own, { type: 'train', unit: 4, count: 60, direct: true });
+  for (let i = 0; i < 3; i++) play.tick();
+  const theft = { type: 'operation', op: 'strongbox', target, thieves: 5 };
+  for (const wrong of [
+    { op: 'nothing' },
+    { op: 'smuggle' },
+    { material: 'iron' },
+    { op: 'smuggle', material: 'nothing' },
+    { op: 'pilfer', category: 'nothing' },
+    { op: 'fires', building: 'nothing' },
+    { frame: [99, 1] },
+    { frame: [1, 99] },
+    { target: 9_999 },
+    { target: mate },
+    { frame: [state.realm, state.id] },
+    { target: sheltered },
+    { thieves: 1_000_000 },
+  ]) {
+    say(own, { ...theft, ...wrong });
+  }
+  say(sheltered, theft);
+  say(own, { type: 'spy', target, thieves: 5 });
+  const fields = { material: 'iron', category: 'economy', building: 'homes' };
+  for (const { id: op, needs, kind, nerve } of operations.list) {
+    while (world.house(own)!.nerve < nerve) play.tick();
+    const frame = kind === 'sabotage' ? { frame: [third.realm, third.state] } : {};
+    say(own, { ...theft, op, ...(needs === null ? {} : { [needs]: fields[needs] }), ...frame });
+  }
 }
 
 /** Generals, with every refusal of theirs. */

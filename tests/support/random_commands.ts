@@ -7,6 +7,7 @@ import {
   isAtHome,
   ownerOf,
   type Request,
+  thievesAtHome,
   type World,
 } from '@realm/engine';
 import { CATEGORIES, SLOT } from '@realm/rules';
@@ -156,6 +157,10 @@ export class RandomCommands {
       }
       case 'cast':
         return this.cast(world, house);
+      case 'spy':
+        return { type, ...own, target: this.stranger(world, house), thieves: this.thieves(house) };
+      case 'operation':
+        return this.operation(world, house);
       case 'vote':
         return random.chance(1_500)
           ? { type, ...own, vote: { type: 'against' } }
@@ -179,6 +184,42 @@ export class RandomCommands {
     const own = world.characters.of(house.id).filter((character) => character.kind === kind);
     if (own.length === 0 || this.random.chance(500)) return this.random.between(1, 1_000);
     return this.random.pick(own).id;
+  }
+
+  private operation(world: World, house: House): Command {
+    const { random } = this;
+    const { rules, realms } = world;
+    const op = random.pick(rules.operations.list);
+    const needs = {
+      material: random.pick(rules.materials.list).id,
+      category: random.pick(CATEGORIES),
+      building: random.pick(rules.buildings.list).id,
+    };
+    const realm = random.pick(realms);
+    const framed = op.kind !== 'intel' && random.chance(3_000);
+    return {
+      type: 'operation',
+      house: house.id,
+      target: this.stranger(world, house),
+      op: op.id,
+      thieves: this.thieves(house),
+      ...(op.needs === null ? {} : { [op.needs]: needs[op.needs] }),
+      ...(framed ? { frame: [realm.id, random.between(1, realm.states.length)] } : {}),
+    };
+  }
+
+  /** Thieves at home, or some of them. */
+  private thieves(house: House): number {
+    return this.upTo(thievesAtHome(house));
+  }
+
+  /** A house of another state; now and then one's own. */
+  private stranger(world: World, house: House): number {
+    const { random } = this;
+    let other = random.pick(world.houses);
+    for (let i = 0; i < 10 && world.stateOf(other) === world.stateOf(house); i++)
+      other = random.pick(world.houses);
+    return random.chance(200) ? house.id : other.id;
   }
 
   private order(world: World, house: House): Command {
@@ -239,6 +280,9 @@ function isLikely(world: World, house: House, type: CommandType): boolean {
       return house.protected_until === 0;
     case 'cancel':
       return world.market.of(house.id).length > 0;
+    case 'spy':
+    case 'operation':
+      return thievesAtHome(house) > 0 && house.protected_until === 0;
     case 'recruit_general':
       return generalsOf(world, house).length < world.rules.params.generals_max;
     case 'set_defender':

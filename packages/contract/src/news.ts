@@ -1,7 +1,22 @@
 /** A house's news: one line a kind, each with its own fields. Clients pass over kinds they do not know. */
 import Type, { type Static, type TObject, type TProperties } from 'typebox';
-import { amounts, count, flag, houseId, id, int, ms, object, oneOf, orNull, text, tick } from './fields.ts';
+import {
+  amounts,
+  count,
+  flag,
+  houseId,
+  id,
+  int,
+  ms,
+  object,
+  oneOf,
+  orNull,
+  placeId,
+  text,
+  tick,
+} from './fields.ts';
 import { character } from './house/character.ts';
+import { place } from './house/public.ts';
 import { category } from './house/science.ts';
 
 export const newsKinds = {
@@ -61,6 +76,25 @@ export const newsKinds = {
     character,
     name: text('Its name'),
     level: count('Its level now'),
+  },
+  /** Thieves were caught at the house; they told who sent them. */
+  thieves_caught: {
+    op: id('What they were about, an operation of `/rules`'),
+    by: houseId('The house that sent them'),
+    realm: placeId('Realm of its state'),
+    state: placeId('Its state'),
+  },
+  /** Thieves came and went: who sent them nobody saw. */
+  stolen: {
+    what: id('gold, food, aether, horses, a material, or books of a category as `books:` and it'),
+    amount: count('How much is gone'),
+    blamed: orNull(place, 'The state they left signs of; null where they left none'),
+  },
+  /** The same, and nothing was carried off. */
+  sabotaged: {
+    op: id('What they did, an operation of `/rules`'),
+    lost: amounts('What was lost: buildings by id, peasants, food, thieves, adepts, troops'),
+    blamed: orNull(place, 'The state they left signs of; null where they left none'),
   },
 } satisfies Record<string, TProperties>;
 

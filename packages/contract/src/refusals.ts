@@ -325,6 +325,34 @@ export const refusals = {
     params: { rite: id('the rite'), ready_tick: n('first tick in which it may be') },
   },
 
+  // Thieves.
+  unknown_operation: { status: 422, text: 'there is no operation {given}', params: { given } },
+  operation_needs: {
+    status: 422,
+    text: '{op} needs {field}',
+    params: { op: id('the operation'), field },
+  },
+  operation_takes_no: {
+    status: 422,
+    text: '{op} takes no {field}',
+    params: { op: id('the operation'), field },
+  },
+  not_to_be_framed: {
+    status: 422,
+    text: "{op} can be blamed neither on your own state nor on the target's",
+    params: { op: id('the operation') },
+  },
+  in_your_state: {
+    status: 422,
+    text: 'house {house} is of your own state',
+    params: { house: n('house id') },
+  },
+  in_ceasefire: {
+    status: 422,
+    text: 'there is a ceasefire with state {realm}:{state} until tick {until_tick}',
+    params: { realm: n('realm'), state: n('state'), until_tick: n('the first tick without it') },
+  },
+
   // 500 and up: the service's own troubles.
   internal: { status: 500, text: 'something went wrong here; nothing was changed', params: {} },
   starting: { status: 503, text: 'the game is starting; try again in a moment', params: {} },

@@ -59,10 +59,6 @@ export const reportKinds = {
   muster: {
     home: troopsByKind(about('At home')),
     away: troopsByKind(about('With armies away')),
-    armies: list(
-      object({ count: count(about('Troops and mercenaries in it')), back_tick: tick('When it is back') }),
-      'Armies away, the first back first',
-    ),
     medics: count(about('Medics')),
     defense: count(about('Defense of the troops at home, all bonuses applied')),
     error_bp,
@@ -121,8 +117,8 @@ export const reportKinds = {
     error_bp,
     thieves: count('Thieves at home'),
     adepts: count('Adepts'),
-    vigilance: count('Vigilance: strength against thieves, in hundredths an acre'),
-    ward: count('Ward: strength against rites, in hundredths an acre'),
+    vigilance: count('Vigilance: strength against thieves, in hundredths of a thief an acre'),
+    ward: count('Ward: strength against rites, in hundredths of an adept an acre'),
     stats: list(Type.Tuple([id('Stat'), signed('bp')]), 'Every bonus that is not 0: [stat, bp]'),
   },
 } satisfies Record<string, TProperties>;
@@ -183,7 +179,6 @@ export const reportExamples: Report[] = [
     hit: { battered_tenths: 320, protection_bp: 6_800 },
     home: { soldiers: 310, offense: 0, defense: 212, elites: 20 },
     away: { soldiers: 0, offense: 180, defense: 0, elites: 0 },
-    armies: [{ count: 180, back_tick: 111 }],
     medics: 9,
     defense: 1_480,
     error_bp: 600,

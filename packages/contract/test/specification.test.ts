@@ -100,6 +100,9 @@ const fields: Record<string, [schema: TSchema, paths: string]> = {
      peace_dividend.active ranks.land.total ranks.might.rank ranks.renown.of`,
   ],
   order: [commands.order.reply, 'type order filled gold fee cross_fee left'],
+  'GET /reports': [reads.reports.reply, 'reports'],
+  operation: [commands.operation.reply, 'chance hit.battered_tenths hit.protection_bp'],
+  spy: [commands.spy.reply, 'chance hit.battered_tenths hit.protection_bp'],
   'GET /names': [reads.names.reply, 'names'],
   create_house: [commands.create_house.reply, 'type house realm state seat replaced'],
   after: [
@@ -145,6 +148,8 @@ test('commands have the fields of the specification and no others', () => {
     recruit_general: 'house name traits?',
     set_defender: 'house general',
     cast: 'house rite target?',
+    operation: 'house target op thieves frame? material? category? building?',
+    spy: 'house target thieves',
   };
   const said = Object.entries(commands).map(([type, { schema }]) => {
     const names = Object.keys(schema.properties).filter((name) => name !== 'type');

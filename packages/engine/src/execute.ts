@@ -1,7 +1,6 @@
 import { type Command, type CommandReply, isRefusal, type Refusal, refuse } from '@realm/contract';
 import { afterOf } from './calc/after.ts';
-import { refreshIfStale } from './calc/effects.ts';
-import { recount } from './calc/people.ts';
+import { settle } from './calc/settle.ts';
 import type { Handler } from './commands/handler.ts';
 import { type HouseCommandType, handlers } from './commands/index.ts';
 import { dryScope, liveScope } from './commands/scope.ts';
@@ -36,7 +35,7 @@ export function execute(world: World, request: Request): CommandReply | Refusal 
   if (no !== null) return no;
   begin(world, at);
   const said = handler.apply(liveScope(world), house, command as never, folded);
-  settle(world, house);
+  settle(world.rules, house);
   if (handler.market === true) world.market_seq = world.seq;
   finish(world, house, handler.public === true);
   return { ...said, after: afterOf(world.rules, house) } as CommandReply;
@@ -61,7 +60,7 @@ export function preview(world: World, request: Request): CommandReply | Refusal 
   if (no !== null) return no;
   const copy = house.detached();
   const said = handler.apply(dryScope(world, at, copy), copy, command as never, folded);
-  settle(world, copy);
+  settle(world.rules, copy);
   return { ...said, after: afterOf(world.rules, copy) } as CommandReply;
 }
 
@@ -94,10 +93,4 @@ function finish(world: World, house: House, is_public: boolean): void {
   // The standings tell how many houses are active.
   const now_active = house.commands === world.rules.params.score_active_commands;
   if (is_public || now_active) world.public_seq = world.seq;
-}
-
-/** Brings what follows from a house's numbers up to date after a command. */
-function settle(world: World, house: House): void {
-  refreshIfStale(world.rules, house);
-  recount(world.rules, house);
 }

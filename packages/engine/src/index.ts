@@ -25,6 +25,7 @@ export { refinePrice } from './calc/refining.ts';
 export { type RitePrice, ritePrice } from './calc/rites.ts';
 export { experienceEach, scienceBp } from './calc/science.ts';
 export { stat } from './calc/stat.ts';
+export { thiefStrength, thievesAtHome, vigilanceOf } from './calc/thieves.ts';
 export { handlers } from './commands/index.ts';
 export {
   type Actor,

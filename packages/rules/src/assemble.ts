@@ -4,6 +4,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import type {
   Building,
   Goods,
+  Operation,
   Race,
   Rite,
   Rules,
@@ -50,6 +51,7 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     curves: {
       chance: new Curve(definition.curves.chance),
       divination: new Curve(definition.curves.divination),
+      prey: new Curve(definition.curves.prey),
     },
     recipes: tableOf(definition.recipes, (id, index, { name, gold, needs, makes }) => ({
       id,
@@ -76,6 +78,7 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     sciences: tableOf(definition.sciences, scienceOf),
     traits: tableOf(definition.traits, (id, index, trait) => traitOf(id, index, trait, races)),
     rites: tableOf(definition.rites, riteOf),
+    operations: tableOf(definition.operations, operationOf),
     incense: materials.get(INCENSE)?.index ?? -1,
     science_ranks: definition.science_ranks,
   });
@@ -243,4 +246,28 @@ function riteOf(id: string, index: number, rite: Definitions<'rites'>[string]): 
     ends: rite.ends ?? null,
     shows: rite.shows ?? null,
   };
+}
+
+function operationOf(id: string, index: number, operation: Definitions<'operations'>[string]): Operation {
+  const { name, kind, nerve, curve, shows = null, takes, harms = [] } = operation;
+  const taken = takes && { good: takes[0], share_bp: takes[1], each_hundredths: takes[2] };
+  return {
+    id,
+    index,
+    name,
+    kind,
+    nerve,
+    curve,
+    shows,
+    takes: taken ?? null,
+    harms: harms.map(([what, share_bp, each_milli]) => ({ what, share_bp, each_milli })),
+    needs: neededBy(operation),
+  };
+}
+
+/** The field by which an operation is told which material, category or building it is about. */
+function neededBy({ takes, harms = [] }: Definitions<'operations'>[string]): Operation['needs'] {
+  if (takes?.[0] === 'material') return 'material';
+  if (takes?.[0] === 'books') return 'category';
+  return harms.some(([what]) => what === 'buildings') ? 'building' : null;
 }

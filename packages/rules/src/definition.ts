@@ -264,6 +264,58 @@ const RiteSchema = Type.Object(
   open,
 );
 
+export const OPERATION_KINDS = ['intel', 'theft', 'sabotage'] as const;
+export type OperationKind = (typeof OPERATION_KINDS)[number];
+/** What thieves' intel shows: kinds of reports. */
+export const SPIED = ['survey', 'muster', 'ledgers', 'archives', 'couriers', 'dossier'] as const;
+export type Spied = (typeof SPIED)[number];
+/** What thieves can carry off. */
+const STOLEN = ['gold', 'food', 'material', 'aether', 'horses', 'books'] as const;
+export type Stolen = (typeof STOLEN)[number];
+/**
+ * What sabotage does: burns buildings, drives peasants off, spoils food, bribes thieves back to the fields, kills
+ * adepts, turns troops at home into soldiers of the house that sent the thieves.
+ */
+const HARMED = ['buildings', 'peasants', 'food', 'thieves', 'adepts', 'troops'] as const;
+export type Harmed = (typeof HARMED)[number];
+
+const OperationSchema = Type.Object(
+  {
+    name: Name,
+    about: Text,
+    kind: words(OPERATION_KINDS),
+    nerve: Type.Integer({ minimum: 1, maximum: 1_000, description: 'nerve it takes' }),
+    curve: Type.Union([Type.Literal('chance'), Type.Literal('divination')], {
+      description: 'the curve of its chance',
+    }),
+    shows: Type.Optional(words(SPIED)),
+    takes: Type.Optional(
+      Type.Tuple(
+        [
+          words(STOLEN),
+          Type.Integer({ minimum: 1, maximum: 10_000 }),
+          Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+        ],
+        {
+          description:
+            '[good, most of what lies there beyond a tick of its making in bp, hundredths a thief carries]',
+        },
+      ),
+    ),
+    harms: Type.Optional(
+      Type.Array(
+        Type.Tuple([
+          words(HARMED),
+          Type.Integer({ minimum: 1, maximum: 10_000 }),
+          Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+        ]),
+        { maxItems: 4, description: '[what, most of it in bp, thousandths of one that a thief manages]' },
+      ),
+    ),
+  },
+  open,
+);
+
 /** The ten slots by name, in the order of the interface. */
 export const SLOTS = [
   'soldiers',
@@ -310,8 +362,17 @@ export const AgeDefinitionSchema = Type.Object(
       'materials, 2 to 12',
     ),
     curves: Type.Object(
-      { chance: CurveSchema, divination: CurveSchema },
-      { ...open, description: 'chance in bp by the ratio of strength to resistance in bp' },
+      {
+        chance: CurveSchema,
+        divination: CurveSchema,
+        prey: CurveSchema,
+      },
+      {
+        ...open,
+        description:
+          'chance and divination: chance in bp by the ratio of strength to resistance in bp; prey: share of ' +
+          "usual theft and sabotage in bp by the target's land against one's own in bp",
+      },
     ),
     recipes: table(RecipeSchema, 'ways to refine, at most 24'),
     realms: Type.Array(
@@ -336,6 +397,7 @@ export const AgeDefinitionSchema = Type.Object(
     sciences: table(ScienceSchema, 'sciences, at most 20'),
     traits: table(TraitSchema, 'traits of generals, at most 40'),
     rites: table(RiteSchema, 'rites, at most 32'),
+    operations: table(OperationSchema, 'what thieves can do, at most 32'),
     science_ranks: Type.Array(
       Type.Object(
         {

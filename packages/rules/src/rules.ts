@@ -3,11 +3,15 @@ import type {
   AgeDefinition,
   Category,
   Divined,
+  Harmed,
   Names,
+  OperationKind,
   RiteBrings,
   RiteEnds,
   RiteKind,
   RiteTakes,
+  Spied,
+  Stolen,
 } from './definition.ts';
 import type { Params } from './params.ts';
 
@@ -118,6 +122,32 @@ export interface Rite extends Entry {
   readonly ends: RiteEnds | null;
   readonly shows: Divined | null;
 }
+/** What thieves can be sent to do. */
+export interface Operation extends Entry {
+  readonly kind: OperationKind;
+  readonly nerve: number;
+  readonly curve: 'chance' | 'divination';
+  /** The kind of report it brings; null for all but intel. */
+  readonly shows: Spied | null;
+  /** Of theft. */
+  readonly takes: {
+    readonly good: Stolen;
+    /** Most of what lies there beyond a tick of its making. */
+    readonly share_bp: number;
+    /** What one thief carries. */
+    readonly each_hundredths: number;
+  } | null;
+  /** Of sabotage. */
+  readonly harms: readonly {
+    readonly what: Harmed;
+    /** Most of it that one operation harms. */
+    readonly share_bp: number;
+    /** What one thief manages. */
+    readonly each_milli: number;
+  }[];
+  /** The field its command must have beside those of every operation. */
+  readonly needs: 'material' | 'category' | 'building' | null;
+}
 export interface Realm {
   /** As on the wire: from 1. */
   readonly id: number;
@@ -163,8 +193,13 @@ export interface Rules {
   readonly medics: TrainCost;
   readonly chariots: TrainCost;
   readonly materials: Table<Material>;
-  /** Chance in basis points by the ratio of strength to resistance in basis points. */
-  readonly curves: { readonly chance: Curve; readonly divination: Curve };
+  readonly curves: {
+    /** Chance in basis points by the ratio of strength to resistance in basis points. */
+    readonly chance: Curve;
+    readonly divination: Curve;
+    /** Share of usual theft and sabotage by the target's land against one's own, both in basis points. */
+    readonly prey: Curve;
+  };
   readonly recipes: Table<Recipe>;
   readonly realms: readonly Realm[];
   readonly races: Table<Race>;
@@ -173,6 +208,7 @@ export interface Rules {
   readonly sciences: Table<Science>;
   readonly traits: Table<Trait>;
   readonly rites: Table<Rite>;
+  readonly operations: Table<Operation>;
   /** The material rites burn, or -1 in an age without it. */
   readonly incense: number;
   readonly science_ranks: readonly { readonly experience: number; readonly books: number }[];

@@ -6,10 +6,9 @@ import { FLAGS, ParamsSchema, STAT_IDS } from '../src/index.ts';
 
 /** Words whose mechanic is still to come. A word that has come into use must leave this list. */
 const TO_COME: Readonly<Record<string, readonly string[]>> = {
-  attacks: ['casualties', 'return_time', 'land_loss', 'goods_loss'],
+  attacks: ['casualties', 'return_time', 'land_loss'],
   powers: Object.keys(FLAGS).filter((flag) => flag !== 'transmute'),
-  thieves: ['thief_strength', 'vigilance'],
-  rites: ['ward', 'rite_strength'],
+  rites: ['rite_strength'],
 };
 
 const root = path.resolve(import.meta.dirname, '../../..');

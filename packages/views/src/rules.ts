@@ -105,6 +105,12 @@ function definitionsOf(rules: Rules): Definitions {
       effects: effectsOf(effects),
     })),
     science_ranks: rules.science_ranks.map(({ experience, books }) => ({ experience, books })),
+    operations: byId(rules.operations.list, ({ index: _index, id, takes, harms, ...facts }) => ({
+      ...facts,
+      about: definition.operations[id].about,
+      takes: takes && { ...takes },
+      harms: harms.map((harm) => ({ ...harm })),
+    })),
     rites: byId(rules.rites.list, (rite) => {
       const { index: _index, id, effects, brings, takes, ...facts } = rite;
       return {

@@ -11,6 +11,7 @@ import { explore } from './explore.ts';
 import { grant } from './grant.ts';
 import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
+import { operation } from './operation.ts';
 import { order } from './order.ts';
 import { raze } from './raze.ts';
 import { recruit_general } from './recruit_general.ts';
@@ -23,6 +24,7 @@ import { set_defender } from './set_defender.ts';
 import { set_draft } from './set_draft.ts';
 import { set_science } from './set_science.ts';
 import { set_tax } from './set_tax.ts';
+import { spy } from './spy.ts';
 import { train } from './train.ts';
 import { train_medics } from './train_medics.ts';
 import { transmute } from './transmute.ts';
@@ -58,6 +60,8 @@ export const commands = {
   recruit_general,
   set_defender,
   cast,
+  operation,
+  spy,
 };
 
 type Commands = typeof commands;

@@ -73,6 +73,19 @@ export const rulesExampleValue = {
       { experience: 0, books: 1 },
       { experience: 40, books: 2 },
     ],
+    operations: {
+      strongbox: {
+        name: 'Strongbox',
+        about: 'The lock was the best that money could buy.',
+        kind: 'theft' as const,
+        nerve: 3,
+        curve: 'chance' as const,
+        shows: null,
+        takes: { good: 'gold', share_bp: 400, each_hundredths: 2_500 },
+        harms: [],
+        needs: null,
+      },
+    },
     rites: {
       banked_fires: {
         name: 'Banked Fires',

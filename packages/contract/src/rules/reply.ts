@@ -88,6 +88,35 @@ const realm = object({
   material: id('The material it produces'),
 });
 
+const operation = object({
+  name,
+  about,
+  kind: oneOf(['intel', 'theft', 'sabotage'], 'What it is for; theft and sabotage may be blamed on a state'),
+  nerve: count('Nerve it takes'),
+  curve: oneOf(['chance', 'divination'], 'The curve of its chance; `divination` is the easier'),
+  shows: orNull(id('A kind of report'), 'Of intel: the kind of report it brings'),
+  takes: orNull(
+    object({
+      good: id('gold, food, material, aether, horses or books'),
+      share_bp: count('Most of what lies there beyond a tick of its making, in bp'),
+      each_hundredths: count('Hundredths of a unit that one thief carries'),
+    }),
+    'Of theft: what it takes',
+  ),
+  harms: list(
+    object({
+      what: id('buildings, peasants, food, thieves, adepts or troops'),
+      share_bp: count('Most of it, in bp'),
+      each_milli: count('Thousandths of one that one thief manages'),
+    }),
+    'Of sabotage: what it harms',
+  ),
+  needs: orNull(
+    oneOf(['material', 'category', 'building'], 'Which'),
+    'The field its command must have beside those of every operation; null for none',
+  ),
+});
+
 /** What an attribute of an academic or a trait of a general says. */
 const traitFields = { id: id('Its id'), name, about, effects };
 
@@ -165,6 +194,7 @@ export const rulesReply = object({
         'Ranks of scientists, lowest first; a `rank` elsewhere is an index into this list',
       ),
       rites: byId(rite, 'By id'),
+      operations: byId(operation, 'By id'),
       units: bySlot(unit, 'The units before what races change'),
       medics: made,
       chariots: made,

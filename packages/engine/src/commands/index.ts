@@ -10,6 +10,7 @@ import { grant } from './grant.ts';
 import type { Handler } from './handler.ts';
 import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
+import { operation } from './operation.ts';
 import { order } from './order.ts';
 import { raze } from './raze.ts';
 import { recruit_general } from './recruit_general.ts';
@@ -22,6 +23,7 @@ import { set_defender } from './set_defender.ts';
 import { set_draft } from './set_draft.ts';
 import { set_science } from './set_science.ts';
 import { set_tax } from './set_tax.ts';
+import { spy } from './spy.ts';
 import { train } from './train.ts';
 import { train_medics } from './train_medics.ts';
 import { transmute } from './transmute.ts';
@@ -59,4 +61,6 @@ export const handlers = {
   recruit_general,
   set_defender,
   cast,
+  operation,
+  spy,
 } satisfies { [T in HouseCommandType]: Handler<T> };

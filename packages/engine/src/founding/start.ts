@@ -23,6 +23,7 @@ export function startHouse(world: World, house: House, kept: House | null, ledge
   house.founded_tick = world.tick;
   house.protected_until = params.protection_ticks === 0 ? 0 : world.tick + params.protection_ticks;
   house.adept_cap_tenths = params.start_adept_cap_tenths;
+  house.nerve = params.nerve_start;
   house.draft_rate_bp = params.start_draft_rate_bp;
   house.explorable_acres = params.explorable_start;
   ledger.add(flow('explorable', 'founding'), params.explorable_start);

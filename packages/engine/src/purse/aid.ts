@@ -21,6 +21,13 @@ export function aidKind(rules: Rules, what: string): number {
   return material === undefined ? -1 : FIRST_MATERIAL + material.index;
 }
 
+/** The name of a kind of aid on the wire. */
+export function aidName(rules: Rules, kind: number): string {
+  return kind < FIRST_MATERIAL
+    ? AID_GOODS[kind]
+    : MATERIAL_PREFIX + rules.materials.list[kind - FIRST_MATERIAL].id;
+}
+
 /** The ledger's place of a good's flow. */
 export function aidFlow(kind: number, name: 'aid_tax' | 'aid_loss' | 'seat_taken'): number {
   if (kind >= FIRST_MATERIAL) return flow('material', name) + kind - FIRST_MATERIAL;

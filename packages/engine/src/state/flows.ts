@@ -28,7 +28,7 @@ export const FLOWS = {
   },
   food: {
     sources: ['founding', 'farms', 'forage', 'rites'],
-    sinks: ['eaten', 'spoiled', 'aid_tax', 'aid_loss', 'seat_taken'],
+    sinks: ['eaten', 'spoiled', 'poisoned', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   aether: {
     sources: ['founding', 'adepts', 'cisterns'],
@@ -37,7 +37,18 @@ export const FLOWS = {
   land: { sources: ['founding', 'explore', 'seat_kept'], sinks: ['seat_taken'] },
   people: {
     sources: ['founding', 'births', 'rites'],
-    sinks: ['crowded', 'deserted', 'starved', 'explore', 'aid_tax', 'aid_loss', 'seat_taken'],
+    sinks: [
+      'crowded',
+      'deserted',
+      'starved',
+      'explore',
+      'caught',
+      'driven_off',
+      'knifed',
+      'aid_tax',
+      'aid_loss',
+      'seat_taken',
+    ],
   },
   books: { sources: ['scientists'], sinks: ['invest', 'seat_taken'] },
   horses: { sources: ['stables'], sinks: ['aid_tax', 'aid_loss', 'seat_taken'] },

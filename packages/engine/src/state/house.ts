@@ -218,306 +218,314 @@ export class House {
     this.row[24] = value;
   }
 
-  /** Adepts an acre up to which shrines gather, in tenths; -1 for no limit. */
-  get adept_cap_tenths(): number {
+  /** What its thieves spend on operations, and find again by the tick. */
+  get nerve(): number {
     return this.row[25];
   }
-  set adept_cap_tenths(value: number) {
+  set nerve(value: number) {
     this.row[25] = value;
+  }
+
+  /** Adepts an acre up to which shrines gather, in tenths; -1 for no limit. */
+  get adept_cap_tenths(): number {
+    return this.row[26];
+  }
+  set adept_cap_tenths(value: number) {
+    this.row[26] = value;
   }
 
   /** Share of the people that shall serve. */
   get draft_rate_bp(): number {
-    return this.row[26];
+    return this.row[27];
   }
   set draft_rate_bp(value: number) {
-    this.row[26] = value;
+    this.row[27] = value;
   }
 
   /** Most paper its scientists may use a tick. */
   get paper_budget(): number {
-    return this.row[27];
+    return this.row[28];
   }
   set paper_budget(value: number) {
-    this.row[27] = value;
+    this.row[28] = value;
   }
 
   /** Category that new scientists join. */
   get focus(): number {
-    return this.row[28];
+    return this.row[29];
   }
   set focus(value: number) {
-    this.row[28] = value;
+    this.row[29] = value;
   }
 
   /** The house it votes for as leader; below 0 the leader it votes against; 0 for no vote. */
   get vote(): number {
-    return this.row[29];
+    return this.row[30];
   }
   set vote(value: number) {
-    this.row[29] = value;
+    this.row[30] = value;
   }
 
   /** The tick in which the first of its lasting rites ends; 0 while it has none. */
   get rites_until(): number {
-    return this.row[30];
+    return this.row[31];
   }
   set rites_until(value: number) {
-    this.row[30] = value;
+    this.row[31] = value;
   }
 
   /** Worth of the aid it has had lately, in gold. */
   get aid_lately(): number {
-    return this.row[31];
+    return this.row[32];
   }
   set aid_lately(value: number) {
-    this.row[31] = value;
+    this.row[32] = value;
   }
 
   /** Explorable acres it has had as aid lately. */
   get explorable_aided(): number {
-    return this.row[32];
+    return this.row[33];
   }
   set explorable_aided(value: number) {
-    this.row[32] = value;
+    this.row[33] = value;
   }
 
   get renown(): number {
-    return this.row[33];
+    return this.row[34];
   }
   set renown(value: number) {
-    this.row[33] = value;
+    this.row[34] = value;
   }
 
   /** How battered it is by attacks lately, in tenths of a percent: 0 to 900. */
   get battered_tenths(): number {
-    return this.row[34];
+    return this.row[35];
   }
   set battered_tenths(value: number) {
-    this.row[34] = value;
+    this.row[35] = value;
   }
 
   /** The general set as its defender; 0 for none. */
   get defender(): number {
-    return this.row[35];
+    return this.row[36];
   }
   set defender(value: number) {
-    this.row[35] = value;
+    this.row[36] = value;
   }
 
   /** As of the last tick. */
   get might(): number {
-    return this.row[36];
+    return this.row[37];
   }
   set might(value: number) {
-    this.row[36] = value;
+    this.row[37] = value;
   }
 
   /** Everyone it has; kept by whatever adds or takes people. */
   get population(): number {
-    return this.row[37];
+    return this.row[38];
   }
   set population(value: number) {
-    this.row[37] = value;
+    this.row[38] = value;
   }
 
   /** Units home and away, thieves and mercenaries aside; kept by whatever adds or takes them. */
   get troops(): number {
-    return this.row[38];
+    return this.row[39];
   }
   set troops(value: number) {
-    this.row[38] = value;
+    this.row[39] = value;
   }
 
   /** Attack and defense of its troops, before bonuses; kept likewise. */
   get strength(): number {
-    return this.row[39];
+    return this.row[40];
   }
   set strength(value: number) {
-    this.row[39] = value;
+    this.row[40] = value;
   }
 
   /** Wages of its units in thousandths of gold, before bonuses; kept likewise. */
   get unit_wages_milli(): number {
-    return this.row[40];
+    return this.row[41];
   }
   set unit_wages_milli(value: number) {
-    this.row[40] = value;
+    this.row[41] = value;
   }
 
   /** Wages of its characters likewise; kept by `charactersChanged`. */
   get character_wages_milli(): number {
-    return this.row[41];
+    return this.row[42];
   }
   set character_wages_milli(value: number) {
-    this.row[41] = value;
+    this.row[42] = value;
   }
 
   /** The most it can hold, as of the last tick or command. */
   get max_population(): number {
-    return this.row[42];
+    return this.row[43];
   }
   set max_population(value: number) {
-    this.row[42] = value;
+    this.row[43] = value;
   }
 
   /** Jobs in finished buildings. */
   get jobs(): number {
-    return this.row[43];
+    return this.row[44];
   }
   set jobs(value: number) {
-    this.row[43] = value;
+    this.row[44] = value;
   }
 
   /** Peasants against the workers the jobs need, at most 10000. */
   get employment_bp(): number {
-    return this.row[44];
+    return this.row[45];
   }
   set employment_bp(value: number) {
-    this.row[44] = value;
+    this.row[45] = value;
   }
 
   /** Building efficiency. */
   get efficiency_bp(): number {
-    return this.row[45];
+    return this.row[46];
   }
   set efficiency_bp(value: number) {
-    this.row[45] = value;
+    this.row[46] = value;
   }
 
   /** People its buildings, sites and barren land hold, before bonuses. */
   get living(): number {
-    return this.row[46];
+    return this.row[47];
   }
   set living(value: number) {
-    this.row[46] = value;
+    this.row[47] = value;
   }
 
   /** Troops its barracks hold beside them. */
   get barracks_room(): number {
-    return this.row[47];
+    return this.row[48];
   }
   set barracks_room(value: number) {
-    this.row[47] = value;
+    this.row[48] = value;
   }
 
   /** Seats for scientists, by land and in libraries. */
   get scientist_seats(): number {
-    return this.row[48];
+    return this.row[49];
   }
   set scientist_seats(value: number) {
-    this.row[48] = value;
+    this.row[49] = value;
   }
 
   /** Most aether its land and buildings hold, before bonuses. */
   get aether_held(): number {
-    return this.row[49];
+    return this.row[50];
   }
   set aether_held(value: number) {
-    this.row[49] = value;
+    this.row[50] = value;
   }
 
   /** Might of its land, buildings and sciences. */
   get might_standing(): number {
-    return this.row[50];
+    return this.row[51];
   }
   set might_standing(value: number) {
-    this.row[50] = value;
+    this.row[51] = value;
   }
 
   /** Food its farms make a tick. */
   get food_farmed(): number {
-    return this.row[51];
+    return this.row[52];
   }
   set food_farmed(value: number) {
-    this.row[51] = value;
+    this.row[52] = value;
   }
 
   /** Raw material its foundries make a tick. */
   get raw_made(): number {
-    return this.row[52];
+    return this.row[53];
   }
   set raw_made(value: number) {
-    this.row[52] = value;
+    this.row[53] = value;
   }
 
   /** Horses its stables breed a tick. */
   get horses_bred(): number {
-    return this.row[53];
+    return this.row[54];
   }
   set horses_bred(value: number) {
-    this.row[53] = value;
+    this.row[54] = value;
   }
 
   /** Adepts its shrines gather a tick. */
   get adepts_drawn(): number {
-    return this.row[54];
+    return this.row[55];
   }
   set adepts_drawn(value: number) {
-    this.row[54] = value;
+    this.row[55] = value;
   }
 
   /** Aether its cisterns make a tick. */
   get cistern_aether(): number {
-    return this.row[55];
+    return this.row[56];
   }
   set cistern_aether(value: number) {
-    this.row[55] = value;
+    this.row[56] = value;
   }
 
   /** Which causes of its stats have changed since they were summed (see `effects.ts`). */
   get effects_stale(): number {
-    return this.row[56];
+    return this.row[57];
   }
   set effects_stale(value: number) {
-    this.row[56] = value;
+    this.row[57] = value;
   }
 
   /** 1 if the last tick ended without enough food. */
   get starving(): number {
-    return this.row[57];
+    return this.row[58];
   }
   set starving(value: number) {
-    this.row[57] = value;
+    this.row[58] = value;
   }
 
   /** 1 if the last tick's wages could not be paid. */
   get unpaid(): number {
-    return this.row[58];
+    return this.row[59];
   }
   set unpaid(value: number) {
-    this.row[58] = value;
+    this.row[59] = value;
   }
 
   /** 1 if the last tick ended over its room. */
   get crowded(): number {
-    return this.row[59];
+    return this.row[60];
   }
   set crowded(value: number) {
-    this.row[59] = value;
+    this.row[60] = value;
   }
 
   /** Commands accepted. */
   get commands(): number {
-    return this.row[60];
+    return this.row[61];
   }
   set commands(value: number) {
-    this.row[60] = value;
+    this.row[61] = value;
   }
 
   /** The tick after which it last gave a command. */
   get last_command_tick(): number {
-    return this.row[61];
+    return this.row[62];
   }
   set last_command_tick(value: number) {
-    this.row[61] = value;
+    this.row[62] = value;
   }
 
   /** Journal seq that last changed it. */
   get seq(): number {
-    return this.row[62];
+    return this.row[63];
   }
   set seq(value: number) {
-    this.row[62] = value;
+    this.row[63] = value;
   }
 }

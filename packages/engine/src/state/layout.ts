@@ -42,6 +42,7 @@ export const SCALARS = {
   chariots_building: 'Chariots under way.',
   aether: '',
   adepts: '',
+  nerve: 'What its thieves spend on operations, and find again by the tick.',
   adept_cap_tenths: 'Adepts an acre up to which shrines gather, in tenths; -1 for no limit.',
   draft_rate_bp: 'Share of the people that shall serve.',
   paper_budget: 'Most paper its scientists may use a tick.',

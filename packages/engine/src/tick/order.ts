@@ -13,7 +13,11 @@ import { fetchRows } from './fetch.ts';
 import { food } from './food.ts';
 import { gatherAdepts, makeAether } from './magic.ts';
 import { noteMedianLand } from './median.ts';
+
+import { findNerve } from './nerve.ts';
+
 import { closeSeries, noteHouse, openSeries } from './note.ts';
+
 import { production } from './production.ts';
 import { protection } from './protection.ts';
 import { realmOutput } from './realm_output.ts';
@@ -68,6 +72,7 @@ export function ownAffairs(world: World, house: House): void {
   makeAether(world, house);
   study(world, house);
   explorable(world, house);
+  findNerve(world, house);
   ritesRunDown(world, house);
   fadeAid(world, house);
   recover(world, house);

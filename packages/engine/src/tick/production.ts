@@ -1,8 +1,7 @@
-import { apply, mulDiv } from '@realm/base';
-import { type Rules, S } from '@realm/rules';
-import { refreshIfStale, workersNeeded } from '../calc/effects.ts';
+import { mulDiv } from '@realm/base';
+import { refreshIfStale } from '../calc/effects.ts';
+import { goldMade } from '../calc/gold.ts';
 import { foodForaged } from '../calc/output.ts';
-import { stat } from '../calc/stat.ts';
 import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { MATERIALS } from '../state/layout.ts';
@@ -43,12 +42,4 @@ export function production(world: World, house: House): void {
 /** What the state takes of gold made, before wages; nothing of houses under protection. */
 function taxOn(state: State, house: House, gold: number): number {
   return state.tax_bp === 0 || house.protected_until !== 0 ? 0 : mulDiv(gold, state.tax_bp, 10_000);
-}
-
-/** Gold its peasants make a tick: those who find work more than those who don't, x (1 + gold_income). */
-function goldMade(rules: Rules, house: House): number {
-  const { gold_per_worker, gold_per_idle } = rules.params;
-  const employed = Math.min(house.peasants, workersNeeded(rules, house.jobs));
-  const base = employed * gold_per_worker + (house.peasants - employed) * gold_per_idle;
-  return apply(base, stat(house, S.gold_income));
 }

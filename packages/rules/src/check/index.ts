@@ -4,6 +4,7 @@ import { checkCharacters } from './characters.ts';
 import { checkEffects } from './effects.ts';
 import { checkMaterials } from './materials.ts';
 import { checkNames } from './names.ts';
+import { checkOperations } from './operations.ts';
 import { checkParams } from './params.ts';
 import { checkRaces } from './races.ts';
 import { checkRealms } from './realms.ts';
@@ -23,5 +24,6 @@ export function checkSense(draft: Draft): void {
   checkEffects(draft);
   checkCharacters(draft);
   checkRites(draft);
+  checkOperations(draft);
   checkNames(draft);
 }

@@ -14,6 +14,8 @@ const ORDERED: readonly (readonly [keyof Params, keyof Params])[] = [
   ['steward_floor_bp', 'steward_start_bp'],
   ['aid_tax_base_bp', 'aid_tax_max_bp'],
   ['chance_min_bp', 'chance_max_bp'],
+  ['nerve_start', 'nerve_max'],
+  ['operation_loss_min_bp', 'operation_loss_max_bp'],
 ];
 
 /** Numbers that hang together. */
@@ -66,9 +68,9 @@ function checkBands(draft: Draft): void {
   });
 }
 
-/** Curves of chances: more strength never means less chance, and none passes the whole. */
+/** Curves of shares of the whole: more of the one never means less of the other, and none passes the whole. */
 function checkChances(draft: Draft): void {
-  for (const curve of ['chance', 'divination'] as const) {
+  for (const curve of ['chance', 'divination', 'prey'] as const) {
     checkRising(draft, ['curves', curve], 0);
     let before = 0;
     for (const i of draft.places('curves', curve)) {

@@ -14,6 +14,7 @@ const SIZES = [
   ['sciences', 0, SCIENCES_MAX],
   ['traits', 0, 40],
   ['rites', 0, RITES_MAX],
+  ['operations', 0, 32],
 ] as const;
 
 /** Tables of a bearable size, in which no two entries have one name. */

@@ -1,4 +1,4 @@
-import { mulDiv } from '@realm/base';
+import { divFloor, mulDiv } from '@realm/base';
 import type { OwnHouse } from '@realm/contract';
 import {
   aetherCapacity,
@@ -12,6 +12,9 @@ import {
   protectionBp,
   STATS_AT,
   stat,
+  thiefStrength,
+  thievesAtHome,
+  vigilanceOf,
   type World,
 } from '@realm/engine';
 import { type Rules, S, STAT_IDS } from '@realm/rules';
@@ -55,6 +58,9 @@ export function ownHouse(world: World, house: House): OwnHouse {
     jobs: house.jobs,
     employment_bp: house.employment_bp,
     draft_rate_bp: house.draft_rate_bp,
+    nerve: house.nerve,
+    thief_strength: divFloor(thiefStrength(house, thievesAtHome(house)), 100),
+    vigilance: divFloor(vigilanceOf(rules, house), 100),
     adept_cap_tenths: house.adept_cap_tenths < 0 ? null : house.adept_cap_tenths,
     medics_training: house.medics_training,
     chariots_building: house.chariots_building,
