@@ -1,4 +1,5 @@
 export * from './auth.ts';
+export type { CastOutcome } from './cast.ts';
 export { BANDS, type Band } from './chance.ts';
 export * from './commands/index.ts';
 export * from './decode.ts';

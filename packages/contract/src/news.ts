@@ -77,6 +77,38 @@ export const newsKinds = {
     name: text('Its name'),
     level: count('Its level now'),
   },
+  /** A hex landed on the house; from which state it came shows, from whom does not. */
+  hexed: {
+    rite: id('The rite, an id of `/rules`'),
+    realm: placeId('Realm of the state it came from'),
+    state: placeId('The state it came from'),
+    until_tick: orNull(
+      tick('The last tick in which it works'),
+      'Until when it works; null if it does not last',
+    ),
+    taken: amounts('What it took, by good'),
+  },
+  /** A hex failed against the Ward, which shows who cast it. */
+  hex_failed: {
+    rite: id('The rite, an id of `/rules`'),
+    realm: placeId("Realm of its caster's state"),
+    state: placeId("Its caster's state"),
+    by: houseId('Its caster'),
+  },
+  /** A hex was turned on its caster. */
+  hex_turned: {
+    rite: id('The rite, an id of `/rules`'),
+    realm: placeId("Realm of its caster's state"),
+    state: placeId("Its caster's state"),
+    by: houseId('Its caster'),
+  },
+  /** A divination failed, and was felt. */
+  divination_felt: {
+    rite: id('The rite, an id of `/rules`'),
+    by: houseId('Its caster'),
+    realm: placeId("Realm of its caster's state"),
+    state: placeId("Its caster's state"),
+  },
   /** Thieves were caught at the house; they told who sent them. */
   thieves_caught: {
     op: id('What they were about, an operation of `/rules`'),

@@ -319,6 +319,16 @@ export const refusals = {
     text: '{rite} is cast on your own house and takes no target',
     params: { rite: id('the rite') },
   },
+  rite_needs_target: {
+    status: 422,
+    text: '{rite} is cast on a house of another state: say which',
+    params: { rite: id('the rite') },
+  },
+  not_unfriendly: {
+    status: 422,
+    text: '{rite} needs war, or your state to be unfriendly at least toward state {realm}:{state}',
+    params: { rite: id('the rite'), realm: n('realm'), state: n('state') },
+  },
   rite_not_ready: {
     status: 422,
     text: '{rite} cannot be cast again before tick {ready_tick}',

@@ -45,6 +45,7 @@ export { countVotes } from './purse/leader.ts';
 export { membersOf } from './purse/tell.ts';
 export { ReplayError, replay, tick } from './replay.ts';
 export { lastingOn } from './rites/lasting.ts';
+export { resilienceOf } from './rites/resilience.ts';
 export { type Sha256, sliceCount, sliceHash, stateHash, stateHashing } from './snapshot/hash.ts';
 export { type Part, snapshotParts } from './snapshot/parts.ts';
 export { restoreWorld } from './snapshot/restore.ts';

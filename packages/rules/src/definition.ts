@@ -218,7 +218,7 @@ export type RiteKind = (typeof RITE_KINDS)[number];
 const RITE_BRINGS = ['gold', 'food', 'peasants', 'explorable'] as const;
 export type RiteBrings = (typeof RITE_BRINGS)[number];
 /** What hexes take from the house they fall on. */
-const RITE_TAKES = ['gold', 'food', 'aether', 'peasants', 'horses'] as const;
+const RITE_TAKES = ['gold', 'food', 'aether', 'peasants'] as const;
 export type RiteTakes = (typeof RITE_TAKES)[number];
 /** Lasting rites that another rite can end: hexes on the house, or the rites it has cast on itself. */
 export const RITE_ENDS = ['hexes', 'own_rites'] as const;

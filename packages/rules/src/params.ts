@@ -266,6 +266,21 @@ export const ParamsSchema = Type.Object(
     general_defend_step_bp: bp('what each further level adds to that'),
     generals_at_home_bp: bp('what more than one general at home adds to the defense'),
 
+    hex_unfriendly_bp: bp('what a strong hex costs more toward a state that is only unfriendly', 100_000),
+    hex_war_bp: bp('what war takes off the aether of hexes on the enemy', 9_000),
+    hex_landed_hostility_hundredths: int(
+      0,
+      10_000,
+      'hundredths of a point that the victim of a strong hex holds against the state it came from',
+    ),
+    hex_failed_hostility_hundredths: int(0, 10_000, 'the same for one that did not land on it'),
+    resilience_per_hex_bp: bp('Spell Resilience that a hex adds to the house it lands on'),
+    resilience_max_bp: bp('most Spell Resilience'),
+    resilience_fade_bp: bp('Spell Resilience that a tick takes off', 10_000, 1),
+    vengeance_per_hex_bp: bp('Countercast Vengeance that a hex adds against the state that tries it'),
+    vengeance_max_bp: bp('most Countercast Vengeance'),
+    vengeance_fade_bp: bp('Countercast Vengeance that a tick takes off', 10_000, 1),
+
     might_per_acre: int(0, 10_000, 'might of an acre'),
     might_per_building: int(0, 10_000, 'might of a building'),
     might_per_100_strength: int(0, 10_000, 'might of a hundred points of attack and defense'),

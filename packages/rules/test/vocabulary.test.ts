@@ -8,7 +8,6 @@ import { FLAGS, ParamsSchema, STAT_IDS } from '../src/index.ts';
 const TO_COME: Readonly<Record<string, readonly string[]>> = {
   attacks: ['casualties', 'return_time', 'land_loss'],
   powers: Object.keys(FLAGS).filter((flag) => flag !== 'transmute'),
-  rites: ['rite_strength'],
 };
 
 const root = path.resolve(import.meta.dirname, '../../..');

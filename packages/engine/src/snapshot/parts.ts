@@ -4,6 +4,7 @@ import type { CharacterKind } from '../state/characters.ts';
 import type { SavedIntel } from '../state/intel.ts';
 import { HOUSES_PER_PAGE } from '../state/pages.ts';
 import type { Frame } from '../state/recap.ts';
+import type { SavedVengeance } from '../state/vengeance.ts';
 import type { Work } from '../state/works.ts';
 import type { World } from '../state/world.ts';
 import { type SavedCharacter, savedCharacter } from './characters.ts';
@@ -93,6 +94,7 @@ export interface Houses {
     readonly news: string;
     readonly works: readonly Work[];
     readonly characters: readonly SavedCharacter[];
+    readonly vengeance: SavedVengeance;
   }[];
   /** Values of the reports that stand beside their cells, as [key, value]. */
   readonly overflow: readonly [number, number][];
@@ -219,7 +221,8 @@ function housesOf(world: World, page: number): Houses {
     const { name, folded } = house;
     const news = house.news.save();
     const characters = world.characters.of(id).map(savedCharacter);
-    houses.push({ id, name, folded, news, works: world.works.of(id), characters });
+    const vengeance = world.vengeance.save(id);
+    houses.push({ id, name, folded, news, works: world.works.of(id), characters, vengeance });
   }
   return { houses, overflow: world.reports.overflowOf(page) };
 }

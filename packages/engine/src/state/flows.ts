@@ -23,16 +23,17 @@ export const FLOWS = {
       'general',
       'aid_tax',
       'aid_loss',
+      'hexes',
       'seat_taken',
     ],
   },
   food: {
     sources: ['founding', 'farms', 'forage', 'rites'],
-    sinks: ['eaten', 'spoiled', 'poisoned', 'aid_tax', 'aid_loss', 'seat_taken'],
+    sinks: ['eaten', 'spoiled', 'poisoned', 'hexes', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   aether: {
     sources: ['founding', 'adepts', 'cisterns'],
-    sinks: ['faded', 'spilled', 'rites', 'aid_tax', 'aid_loss', 'seat_taken'],
+    sinks: ['faded', 'spilled', 'rites', 'hexes', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   land: { sources: ['founding', 'explore', 'seat_kept'], sinks: ['seat_taken'] },
   people: {
@@ -45,6 +46,7 @@ export const FLOWS = {
       'caught',
       'driven_off',
       'knifed',
+      'hexes',
       'aid_tax',
       'aid_loss',
       'seat_taken',

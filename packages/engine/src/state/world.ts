@@ -13,6 +13,7 @@ import { Recap } from './recap.ts';
 import { Relations } from './relations.ts';
 import { REPORT_TICKS, Reports } from './reports.ts';
 import { Series } from './series.ts';
+import { Vengeance } from './vengeance.ts';
 import { Works } from './works.ts';
 
 /** The age a world plays, without the rules. */
@@ -35,6 +36,7 @@ export class World {
   readonly market: Market;
   readonly characters = new Characters();
   readonly relations = new Relations();
+  readonly vengeance: Vengeance;
   readonly series: Series;
   readonly recap = new Recap();
 
@@ -70,6 +72,7 @@ export class World {
     this.market = new Market(rules, this.realms);
     this.series = new Series(this.realms.length);
     this.reports = new Reports(rules.materials.list.length);
+    this.vengeance = new Vengeance(rules);
     this.random = new Random(age.seed);
     this.at = at;
     this.next_tick_at = age.start_at + rules.params.tick_ms;
@@ -122,6 +125,7 @@ export class World {
     assert(place !== -1, 'a house that leaves is in the world');
     this.houses.splice(place, 1);
     this.works.drop(house.id);
+    this.vengeance.drop(house.id);
     for (const character of [...this.characters.of(house.id)]) this.characters.remove(character);
     this.by_id[house.id] = undefined;
     this.by_folded_name.delete(house.folded);

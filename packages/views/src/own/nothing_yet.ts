@@ -1,24 +1,10 @@
 import type { OwnHouse } from '@realm/contract';
 
-type NothingYet = Pick<
-  OwnHouse,
-  | 'resilience_bp'
-  | 'vengeance'
-  | 'rite_costs_unfriendly'
-  | 'heirs'
-  | 'quest'
-  | 'truths'
-  | 'wonders'
-  | 'wonder_works'
-  | 'realm_work'
->;
+type NothingYet = Pick<OwnHouse, 'heirs' | 'quest' | 'truths' | 'wonders' | 'wonder_works' | 'realm_work'>;
 
 /** What a house says of rites, characters, quests and works, none of which there are yet. */
 export function nothingYet(): NothingYet {
   return {
-    resilience_bp: 0,
-    vengeance: [],
-    rite_costs_unfriendly: [],
     heirs: [],
     quest: null,
     truths: [],
