@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { purpose, Random, seedFrom } from '@realm/base';
-import { type CommandType, isRefusal } from '@realm/contract';
+import { isRefusal } from '@realm/contract';
 import {
   AWAY,
   execute,
@@ -19,6 +19,7 @@ import {
 } from '@realm/engine';
 import { type AgeDefinition, compileDefinition } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../support/age.ts';
+import { cheapWorks } from '../support/cheap_works.ts';
 import { RandomCommands } from '../support/random_commands.ts';
 import { totalsOf } from '../support/totals.ts';
 
@@ -83,9 +84,9 @@ export function runBooks(steps: number, seed: string): BooksRun {
   return run;
 }
 
-/** The age with medics few can pay and elites that take iron, so that desertion and that cost are seen too. */
+/** The age with medics few can pay, elites that take iron and cheap works, so that all of it is seen. */
 function thriftless(definition: AgeDefinition): AgeDefinition {
-  const changed = structuredClone(definition);
+  const changed = cheapWorks(definition);
   changed.params.medic_wage_milli = 60_000;
   changed.units.elite.train = { gold: 1_500, materials: { iron: 2 }, ticks: 12 };
   return changed;
@@ -172,8 +173,4 @@ function balance(
     assert.equal(total, expected, `${good} after ${what}: ${total} is there, the books say ${expected}`);
   }
   return now;
-}
-
-export function leastUsed(run: BooksRun, types: readonly CommandType[]): number {
-  return Math.min(...types.map((type) => run.by_type.get(type) ?? 0));
 }

@@ -3,7 +3,9 @@ import { type Command, foldName, isRefusal } from '@realm/contract';
 import { type AgeEntry, execute, openWorld, type Request, stateHash, tick, type World } from '@realm/engine';
 import { compileDefinition } from '@realm/rules';
 import { ageEntry, rulesOf, sha256 } from '../support/age.ts';
+import { cheapWorks } from '../support/cheap_works.ts';
 import { RandomCommands } from '../support/random_commands.ts';
+import { build } from './works.ts';
 
 /**
  * A golden journal, line by line: entry 0, then every request with what it answered (a reply's `type` or a
@@ -17,15 +19,18 @@ export type Line =
 /** Plays an age that uses every command and every refusal, and writes down what happens. */
 export function playGolden(): Line[] {
   const params = {
-    age_ticks: 110,
-    states_per_realm: 1,
+    age_ticks: 130,
+    states_per_realm: 2,
     seats_per_state: 3,
     robots_per_state: 2,
     protection_ticks: 40,
     explorable_start: 100,
     orders_open_max: 5,
+    wonder_ticks: 4,
+    wonder_awake_ticks: 8,
   };
-  const entry = ageEntry(rulesOf('embers-1', params), { seed: 'golden', robots: 12, start_at: 1_000_000 });
+  const rules = compileDefinition(cheapWorks(rulesOf('embers-1', params).definition), 'embers-1');
+  const entry = ageEntry(rules, { seed: 'golden', robots: 24, start_at: 1_000_000 });
   const play = new Play(entry);
   beforeTheStart(play);
   play.now = entry.start_at;
@@ -34,6 +39,7 @@ export function playGolden(): Line[] {
   trade(play, say);
   govern(play, say);
   prowl(play, say);
+  build(play, say);
   recruit(play, say);
   castRites(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
@@ -45,7 +51,7 @@ export function playGolden(): Line[] {
   return play.lines;
 }
 
-class Play {
+export class Play {
   readonly lines: Line[];
   readonly world: World;
   now: number;
@@ -170,7 +176,7 @@ function castRites(play: Play, say: Say): void {
   say(world.houseOf(2)!.id, { type: 'cast', rite: 'banked_fires' });
 }
 
-type Say = (house: number, command: object) => void;
+export type Say = (house: number, command: object) => void;
 
 /** Lets any house say a command, by whoever plays it. */
 function everyone(play: Play): { say: Say } {

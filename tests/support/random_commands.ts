@@ -147,6 +147,25 @@ export class RandomCommands {
           ? { type, ...own, to, amount: this.upTo(Math.floor(world.stateOf(house).treasury.gold / 100)) }
           : { type, ...own, to, amount: this.upTo(4), material: random.pick(rules.materials.list).id };
       }
+      case 'start_wonder':
+        return { type, ...own, wonder: random.pick(rules.wonders.list).id };
+      case 'fund_wonder': {
+        const builds = buildsOf(world, house);
+        const builder = builds.length > 0 ? random.pick(builds).builder : house.id;
+        const material = random.pick(rules.materials.list).id;
+        return { type, ...own, builder, gold: this.upTo(house.gold), material, amount: this.upTo(200) };
+      }
+      case 'revive':
+      case 'propose_work':
+        return { type, ...own };
+      case 'vote_work':
+        return { type, ...own, yes: random.chance(9_000) };
+      case 'fund_work':
+        return { type, ...own, gold: this.upTo(house.gold), material: this.upTo(100) };
+      case 'set_research':
+        return { type, ...own, project: random.pick(rules.projects.list).id };
+      case 'contribute':
+        return { type, ...own, category: random.pick(CATEGORIES), books: this.upTo(100) };
       case 'set_tax':
         return { type, ...own, rate_bp: random.between(0, 2_200) };
       case 'send_aid': {
@@ -283,6 +302,25 @@ function isLikely(world: World, house: House, type: CommandType): boolean {
     case 'spy':
     case 'operation':
       return thievesAtHome(house) > 0 && house.protected_until === 0;
+    case 'start_wonder': {
+      const { list } = world.rules.wonders;
+      const free = list.some(({ index }) => !world.wonders.isTaken(index));
+      return free && house.protected_until === 0 && world.wonders.buildOf(house.id) === undefined;
+    }
+    case 'fund_wonder':
+      return house.protected_until === 0 && buildsOf(world, house).length > 0;
+    case 'revive':
+      return world.wonders.built.some(
+        ({ house: owner, awake_until, revived }) => owner === house.id && awake_until === 0 && !revived,
+      );
+    case 'propose_work':
+    case 'vote_work':
+    case 'set_research':
+      return world.stateOf(house).leader === house.id;
+    case 'fund_work':
+      return house.protected_until === 0 && world.realms[house.realm - 1].works.passed;
+    case 'contribute':
+      return house.protected_until === 0 && world.stateOf(house).colloquium.chosen.some((at) => at !== -1);
     case 'recruit_general':
       return generalsOf(world, house).length < world.rules.params.generals_max;
     case 'set_defender':
@@ -290,4 +328,12 @@ function isLikely(world: World, house: House, type: CommandType): boolean {
     default:
       return true;
   }
+}
+
+/** What the houses of its state are building and that is not paid yet. */
+function buildsOf(world: World, { realm, state }: House) {
+  return world.wonders.builds.filter(({ builder, done_tick }) => {
+    const owner = world.house(builder)!;
+    return done_tick === 0 && owner.realm === realm && owner.state === state;
+  });
 }

@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSettings, type Server, type ServerDeps, startServer } from '@realm/server';
+import { rulesOf } from '../support/age.ts';
+import { cheapWorks } from '../support/cheap_works.ts';
 import { Player } from './player.ts';
 
 /** When the worlds start, ms: whole, and later than any clock this runs under. */
@@ -90,6 +92,8 @@ interface WorldOptions {
   readonly flags?: Record<string, string | number | boolean>;
   /** Numbers of the age file that this world has otherwise. */
   readonly params?: Record<string, number>;
+  /** Files of the age that this world has otherwise, by name. */
+  readonly files?: () => Record<string, object>;
   /** How long before the age's start it opens. */
   readonly early_ms?: number;
   /** What the server takes from outside, beyond its time. */
@@ -98,14 +102,20 @@ interface WorldOptions {
 
 const ages = path.resolve(import.meta.dirname, '../../ages');
 
-async function open({ flags = {}, params = {}, early_ms = 0, deps = {} }: WorldOptions): Promise<World> {
+async function open({
+  flags = {},
+  params = {},
+  files = () => ({}),
+  early_ms = 0,
+  deps = {},
+}: WorldOptions): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), 'realm-wire-'));
   const read = readSettings({
     flags: {
       port: 0,
       data: path.join(folder, 'data'),
       dev: true,
-      ages: agesWith(folder, params),
+      ages: agesWith(folder, params, files()),
       seed: 'wire',
       'start-at': new Date(START_MS).toISOString(),
       ...flags,
@@ -119,10 +129,10 @@ async function open({ flags = {}, params = {}, early_ms = 0, deps = {} }: WorldO
   return new World(server, clock, folder);
 }
 
-/** The folder of the age files, or one with `embers-1` whose numbers are changed. */
-function agesWith(folder: string, params: Record<string, number>): string {
+/** The folder of the age files, or one with `embers-1` whose numbers, or whole files, are changed. */
+function agesWith(folder: string, params: Record<string, number>, files: Record<string, object>): string {
   const changed = Object.entries(params);
-  if (changed.length === 0) return ages;
+  if (changed.length === 0 && Object.keys(files).length === 0) return ages;
   const copy = path.join(folder, 'ages');
   cpSync(path.join(ages, 'embers-1'), path.join(copy, 'embers-1'), { recursive: true });
   const file = path.join(copy, 'embers-1', 'age.yaml');
@@ -133,6 +143,9 @@ function agesWith(folder: string, params: Record<string, number>): string {
     text = text.replace(line, `  ${name}: ${value}`);
   }
   writeFileSync(file, text);
+  // What is JSON is YAML too.
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(path.join(copy, 'embers-1', name), JSON.stringify(content));
   return copy;
 }
 
@@ -155,6 +168,21 @@ const kinds = {
   },
   /** Without robots: whatever is traded, its cases trade. */
   unpeopled: { flags: { ...UNHURRIED, robots: 0 } },
+  /** The same, where thieves always succeed, and where they never do. */
+  sure: {
+    flags: { ...UNHURRIED, robots: 0 },
+    params: { chance_min_bp: 10_000, chance_max_bp: 10_000 },
+  },
+  hopeless: { flags: { ...UNHURRIED, robots: 0 }, params: { chance_min_bp: 0, chance_max_bp: 0 } },
+  /** Without robots, and with wonders, works and projects that a few houses can pay for. */
+  works: {
+    flags: { ...UNHURRIED, robots: 0 },
+    params: { wonder_ticks: 5, wonder_awake_ticks: 10 },
+    files: () => {
+      const { wonders, realm_works, projects } = cheapWorks(rulesOf().definition);
+      return { 'wonders.yaml': wonders, 'realm_works.yaml': realm_works, 'projects.yaml': projects };
+    },
+  },
   /** It starts in an hour. */
   early: { flags: { ...UNHURRIED, robots: 12 }, early_ms: 3_600_000 },
   /** With the rate limits as they are. */

@@ -16,6 +16,7 @@ type Keywords = {
   properties?: Record<string, Keywords>;
   required?: string[];
   items?: Keywords;
+  minItems?: number;
   maxItems?: number;
   minimum?: number;
   maximum?: number;
@@ -88,8 +89,9 @@ function visitList(schema: Keywords, value: unknown, path: string, found: Findin
     found.shape ??= wrongType(path, 'a list', value);
     return;
   }
-  const max = schema.maxItems ?? value.length;
+  const { minItems: min = 0, maxItems: max = value.length } = schema;
   if (value.length > max) found.range ??= refuse('too_many', { field: path, max });
+  else if (value.length < min) found.range ??= refuse('too_few', { field: path, min });
   for (let i = 0; i < value.length; i++) visit(schema.items ?? {}, value[i], `${path}[${i}]`, found);
 }
 

@@ -71,6 +71,39 @@ export const newsKinds = {
     amount: count('How much arrives'),
     done_tick: tick('When it arrives'),
   },
+  /** A house of the state began a wonder. */
+  wonder_started: { wonder: id('The wonder'), by: houseId('The house that builds it') },
+  /** A wonder that a house of the state builds is fully paid. */
+  wonder_paid: {
+    wonder: id('The wonder'),
+    by: houseId('The house that builds it'),
+    done_tick: tick('When it is finished'),
+  },
+  /** Others paid for the wonder first. */
+  wonder_missed: {
+    wonder: id('The wonder'),
+    gold: count('Gold that came back to the house'),
+    materials: amounts('Units that came back, by material'),
+  },
+  /** A wonder of the state is finished. */
+  wonder_finished: { wonder: id('The wonder'), house: houseId('The house that built it') },
+  wonder_dormant: {
+    wonder: id('The wonder'),
+    house: houseId('The house that built it'),
+    beaten: flag('Whether its house was beaten too badly, else its time was over'),
+  },
+  wonder_revived: { wonder: id('The wonder'), house: houseId('The house that built it') },
+  /** Told in every state of the realm. */
+  work_proposed: {
+    work: id('The work'),
+    realm: placeId('The realm'),
+    state: placeId('The state that put it forward'),
+  },
+  work_passed: { work: id('The work') },
+  work_done: { work: id('The work'), output_bp: count("What it adds to the realm's output, in bp") },
+  research_set: { project: id('The project'), by: houseId('The leader') },
+  tier_gained: { project: id('The project'), tier: count('The tier the state holds now') },
+  tier_lost: { project: id('The project'), tier: count('The tier the state still holds; 0 for none') },
   /** A character of the house reached a level. */
   character_level: {
     character,

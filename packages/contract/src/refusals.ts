@@ -107,6 +107,11 @@ export const refusals = {
     text: '{field} may hold at most {max}',
     params: { field, max: n('most entries') },
   },
+  too_few: {
+    status: 422,
+    text: '{field} must hold at least {min}',
+    params: { field, min: n('least entries') },
+  },
   unknown_value: {
     status: 422,
     text: '{field} must be one of {allowed}',
@@ -273,6 +278,44 @@ export const refusals = {
     status: 422,
     text: 'that house may get {max} explorable acres more now, not {arriving}',
     params: { arriving: n('acres that would arrive'), max: n('most that may') },
+  },
+
+  unknown_wonder: { status: 422, text: 'there is no wonder {given}', params: { given } },
+  wonder_taken: {
+    status: 422,
+    text: '{wonder} has been built, or paid for, by others',
+    params: { wonder: id('the wonder') },
+  },
+  already_building: {
+    status: 422,
+    text: 'your house is building {wonder} already',
+    params: { wonder: id('the wonder it builds') },
+  },
+  no_such_build: {
+    status: 422,
+    text: 'house {house} builds no wonder that could take more',
+    params: { house: n('house id') },
+  },
+  nothing_needed: { status: 422, text: 'nothing of what you offer is needed', params: {} },
+  no_dormant_wonder: {
+    status: 422,
+    text: 'your house has no dormant wonder that could still be woken',
+    params: {},
+  },
+  no_work_left: { status: 422, text: 'your realm has finished every work there is', params: {} },
+  work_proposed: {
+    status: 422,
+    text: 'the work {work} has been put forward already',
+    params: { work: id('the work') },
+  },
+  no_work_proposed: { status: 422, text: 'your realm has no work put forward', params: {} },
+  work_passed: { status: 422, text: 'the work {work} has passed already', params: { work: id('the work') } },
+  work_not_passed: { status: 422, text: 'no work of your realm has passed', params: {} },
+  unknown_project: { status: 422, text: 'there is no project {given}', params: { given } },
+  no_project: {
+    status: 422,
+    text: "your state's leader has chosen no {category} project",
+    params: { category: id('the category') },
   },
 
   // Characters.

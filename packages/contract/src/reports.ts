@@ -195,7 +195,7 @@ export const reportExamples: Report[] = [
   {
     id: 31,
     kind: 'survey',
-    target: 12,
+    target: 9,
     by: 7,
     tick: 104,
     at: 1_795_309_200_000,
@@ -209,7 +209,7 @@ export const reportExamples: Report[] = [
   {
     id: 30,
     kind: 'muster',
-    target: 12,
+    target: 9,
     by: 7,
     tick: 104,
     at: 1_795_309_200_000,

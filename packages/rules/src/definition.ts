@@ -212,6 +212,54 @@ const ScienceSchema = Type.Object(
   open,
 );
 
+/** What many houses pay for together. */
+const Dear = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+
+/** A World Wonder: there is one of each in the world. */
+const WonderSchema = Type.Object(
+  { name: Name, about: Text, gold: Dear, materials: GoodsSchema, effects: EffectsSchema },
+  { ...open, description: 'what it takes, and what it gives every house of its state' },
+);
+
+const RealmWorkSchema = Type.Object(
+  {
+    id: Id,
+    name: Name,
+    gold: Dear,
+    material: Type.Integer({ minimum: 0, maximum: 1_000_000, description: "units of the realm's material" }),
+    output_bp: Type.Integer({
+      minimum: 1,
+      maximum: 10_000,
+      description: "what it adds to the realm's output, in bp",
+    }),
+  },
+  open,
+);
+
+/** A project of a state's Colloquium: its tiers hold while the state knows enough. */
+const ProjectSchema = Type.Object(
+  {
+    name: Name,
+    about: Text,
+    category: Type.Union(CATEGORIES.map((c) => Type.Literal(c))),
+    tiers: Type.Array(
+      Type.Object(
+        {
+          knowledge: Type.Integer({
+            minimum: 1,
+            maximum: 1_000_000_000,
+            description: 'books known from which it is gained',
+          }),
+          effects: EffectsSchema,
+        },
+        { ...open, description: 'its effects stand in place of those of the tier before it' },
+      ),
+      { minItems: 1, maxItems: 10 },
+    ),
+  },
+  open,
+);
+
 export const RITE_KINDS = ['self', 'weak_hex', 'strong_hex', 'divination'] as const;
 export type RiteKind = (typeof RITE_KINDS)[number];
 /** What rites bring their casters. */
@@ -395,6 +443,12 @@ export const AgeDefinitionSchema = Type.Object(
     personalities: table(PersonalitySchema, 'personalities, at least 1'),
     buildings: table(BuildingSchema, 'buildings, 1 to 20'),
     sciences: table(ScienceSchema, 'sciences, at most 20'),
+    wonders: table(WonderSchema, 'World Wonders, at most 20'),
+    realm_works: Type.Array(RealmWorkSchema, {
+      maxItems: 10,
+      description: 'works of a realm, in the order they are built',
+    }),
+    projects: table(ProjectSchema, 'projects of the Colloquium, at most 24'),
     traits: table(TraitSchema, 'traits of generals, at most 40'),
     rites: table(RiteSchema, 'rites, at most 32'),
     operations: table(OperationSchema, 'what thieves can do, at most 32'),

@@ -246,6 +246,21 @@ export const ParamsSchema = Type.Object(
       'hundredths of a point that the victim of a theft holds against whom it takes for the thief',
     ),
     sabotage_hostility_hundredths: int(0, 10_000, 'the same for sabotage'),
+    wonder_start_bp: bp(
+      'what beginning a wonder takes, as a share of its price; nothing of it counts towards it',
+    ),
+    wonder_refund_bp: bp('what comes back of the gifts to a wonder that others finished paying first'),
+    wonder_ticks: ticks('how long a wonder takes once it is paid'),
+    wonder_awake_ticks: ticks('how long a wonder works before it falls dormant'),
+    wonder_beaten_tenths: int(
+      1,
+      1_000,
+      'how battered its house must be for a wonder to fall dormant, in tenths of a percent',
+    ),
+    wonder_revive_bp: bp('what waking a wonder takes, as a share of its price'),
+    knowledge_fade_bp: bp('knowledge of the Colloquium that is lost a tick'),
+    knowledge_slack_bp: bp('how far knowledge may fall under the line of a tier that is held'),
+
     generals_max: int(0, 20, 'most generals a house may have; 0 in an age without'),
     general_gold_base: int(0, 10_000_000, 'gold a general costs at no land'),
     general_gold_per_acre: int(0, 100_000, 'gold by which a general grows dearer for each acre of land'),

@@ -156,6 +156,30 @@ export interface Realm {
   readonly states: readonly string[];
 }
 
+export interface Wonder extends Entry {
+  readonly gold: number;
+  readonly materials: Goods;
+  readonly effects: StatBps;
+}
+/** A work of a realm; each is built once, in order. */
+export interface RealmWork {
+  readonly id: string;
+  readonly name: string;
+  readonly gold: number;
+  /** Units of the realm's material. */
+  readonly material: number;
+  /** What it adds to the realm's output. */
+  readonly output_bp: number;
+}
+/** A project of the Colloquium. */
+export interface Project extends Entry {
+  /** Index into CATEGORIES. */
+  readonly category: number;
+  readonly category_id: Category;
+  /** Rising; a tier's effects stand in place of those of the one before it. */
+  readonly tiers: readonly { readonly knowledge: number; readonly effects: StatBps }[];
+}
+
 /** A bonus to the armies of a house that holds only against houses of a race; null means any. */
 export interface Cond {
   readonly stat: number;
@@ -206,6 +230,9 @@ export interface Rules {
   readonly personalities: Table<Personality>;
   readonly buildings: Table<Building>;
   readonly sciences: Table<Science>;
+  readonly wonders: Table<Wonder>;
+  readonly realm_works: readonly RealmWork[];
+  readonly projects: Table<Project>;
   readonly traits: Table<Trait>;
   readonly rites: Table<Rite>;
   readonly operations: Table<Operation>;

@@ -17,6 +17,7 @@ export const READ_PATHS: { readonly [N in ReadName]: string } = {
   orders: '/orders',
   aid_quote: '/aid/quote',
   state: '/state',
+  colloquium: '/colloquium',
   reports: '/reports',
   state_series: '/states/{realm}/{state}/series',
   age_recap: '/age/recap',

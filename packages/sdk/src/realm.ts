@@ -100,6 +100,11 @@ export class Realm {
     return this.read<'ticks'>('ticks');
   }
 
+  /** What the state of the caller's house studies together. */
+  colloquium(): Promise<ReadReply<'colloquium'>> {
+    return this.read<'colloquium'>('colloquium');
+  }
+
   /** The house's news, newest first. */
   news(args: ReadQuery<'news'> = {}): Promise<ReadReply<'news'>> {
     return this.read<'news'>('news', args);

@@ -2,6 +2,7 @@ import type { ReadName } from '@realm/contract';
 import { age } from './age.ts';
 import { age_recap } from './age_recap.ts';
 import { aid_quote } from './aid_quote.ts';
+import { colloquium } from './colloquium.ts';
 import { house } from './house.ts';
 import { market } from './market.ts';
 import { me } from './me.ts';
@@ -43,6 +44,7 @@ export const views = {
   orders,
   aid_quote,
   state,
+  colloquium,
   reports,
   state_series,
   age_recap,

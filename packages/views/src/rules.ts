@@ -111,6 +111,26 @@ function definitionsOf(rules: Rules): Definitions {
       takes: takes && { ...takes },
       harms: harms.map((harm) => ({ ...harm })),
     })),
+    wonders: byId(rules.wonders.list, ({ id, name, gold, materials, effects }) => ({
+      name,
+      about: definition.wonders[id].about,
+      gold,
+      materials: goodsById(rules, materials),
+      effects: effectsOf(effects),
+    })),
+    realm_works: rules.realm_works.map(({ id, name, gold, material, output_bp }) => ({
+      id,
+      name,
+      gold,
+      material,
+      output_bp,
+    })),
+    projects: byId(rules.projects.list, ({ id, name, category_id, tiers }) => ({
+      name,
+      about: definition.projects[id].about,
+      category: category_id,
+      tiers: tiers.map(({ knowledge, effects }) => ({ knowledge, effects: effectsOf(effects) })),
+    })),
     rites: byId(rules.rites.list, (rite) => {
       const { index: _index, id, effects, brings, takes, ...facts } = rite;
       return {

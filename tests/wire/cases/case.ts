@@ -38,5 +38,17 @@ export function assertChanges(before: object, after: object, expected: object): 
   assert.deepEqual(changes(before, after), expected);
 }
 
+/** How a rite or an operation came out: what is told with what was done, never before. */
+const OUTCOMES = ['chance', 'success', 'lost', 'hit', 'report', 'taken', 'harmed'];
+
+/** A command's answer as its preview gave it: without how it came out, and with the thieves it lost. */
+export function foreseen(done: unknown): object {
+  const answer = done as { lost?: number; after: { units: number[] } };
+  const { lost = 0, after } = answer;
+  const units = after.units.map((count, slot) => (slot === 4 ? count + lost : count));
+  const told = Object.entries(answer).filter(([field]) => !OUTCOMES.includes(field));
+  return { ...Object.fromEntries(told), after: { ...after, units } };
+}
+
 /** An answer's status and, if it is a refusal, its code. */
 export const code = ({ status, body }: Answer) => [status, (body as { code?: string } | undefined)?.code];

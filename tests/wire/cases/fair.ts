@@ -17,8 +17,12 @@ export type Fair<N extends string> = { readonly world: World } & { readonly [nam
 export const feeOn = (gold: number, bp: number) => Math.ceil((gold * bp) / 10_000);
 
 /** A world of its own in which these houses stand after 24 ticks, protected no more. */
-export async function fair<N extends string>(worlds: Worlds, places: Record<N, Place>): Promise<Fair<N>> {
-  const world = await worlds.own('unpeopled');
+export async function fair<N extends string>(
+  worlds: Worlds,
+  places: Record<N, Place>,
+  kind: 'unpeopled' | 'works' | 'sure' | 'hopeless' = 'unpeopled',
+): Promise<Fair<N>> {
+  const world = await worlds.own(kind);
   const players: [string, Player][] = [];
   for (const [name, place] of Object.entries<Place>(places))
     players.push([name, await settle(world, name, place)]);

@@ -23,8 +23,10 @@ import { rites } from './rites.ts';
 import { seats } from './seats.ts';
 import { series } from './series.ts';
 import { state } from './state.ts';
+import { thieves } from './thieves.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
+import { works } from './works.ts';
 
 const all = {
   ...publicReads,
@@ -45,6 +47,7 @@ const all = {
   ...refining,
   ...generals,
   ...rites,
+  ...thieves,
   ...errors,
   ...doors,
   ...http,
@@ -52,6 +55,7 @@ const all = {
   ...keys,
   ...live,
   ...series,
+  ...works,
 } satisfies Cases;
 
 export type CaseId = keyof typeof all;

@@ -184,6 +184,18 @@ export function refusals(me: Me): Refused[] {
       general: 9_999,
     }),
     refused('vote', { vote: { type: 'against' } }, 'no_leader', 'your state has no leader to vote against'),
+    refused(
+      'operation',
+      { op: 'tea', target: 1, thieves: 1 },
+      'unknown_operation',
+      'there is no operation tea',
+      {
+        given: 'tea',
+      },
+    ),
+    refused('spy', { target: me.id, thieves: 1 }, 'in_your_state', `house ${me.id} is of your own state`, {
+      house: me.id,
+    }),
     refused('cast', { rite: 'tea' }, 'unknown_rite', 'there is no rite tea', { given: 'tea' }),
     refused('explore', { acres: 0 }, 'out_of_range', 'acres must be between 1 and 1000000000', {
       field: 'acres',

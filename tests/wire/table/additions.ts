@@ -57,6 +57,24 @@ export const additions: Section = {
       'what it took and brought': ['aether, incense, until_tick, ready_tick, brought', 'cast.at_once'],
       refusals: ['unknown, needless target, not ready, aether, incense', 'cast.refusals'],
     },
+    '`/me` and thieves': {
+      nerve: ['what operations take', 'me.thieves'],
+      thief_strength: ['hundredths an acre', 'me.thieves'],
+      vigilance: ['hundredths an acre', 'me.thieves'],
+      'definitions.operations': ['of /rules', 'rules.operations'],
+    },
+    'POST /commands operation': {
+      'how it came out': [
+        'success, lost, report, taken, harmed; none of it in a preview',
+        'operation.caught',
+      ],
+      refusals: ['words, target, state, blame, protection, thieves, nerve', 'operation.refusals'],
+    },
+    'GET /reports': {
+      limit: ['1-200, default 50', 'reports'],
+      before: ['id', 'reports'],
+      'Link rel="next"': ['leads to what is older', 'reports'],
+    },
     'GET /news': {
       limit: ['1-200, default 50', 'news.pages'],
       before: ['id', 'news.pages'],
@@ -73,6 +91,9 @@ export const additions: Section = {
       protection_ended: ['left', 'news'],
       science_rank: ['category, rank', 'news'],
       seat_taken: ['replaced, land', 'seats.replaced'],
+      thieves_caught: ['op, by, realm, state', 'operation.caught'],
+      stolen: ['what, amount, blamed', 'operation.theft'],
+      sabotaged: ['op, lost, blamed', 'operation.sabotage'],
     },
     'GET /live': {
       seq: ['on each message, growing', 'live.tick'],

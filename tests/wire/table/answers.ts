@@ -42,11 +42,11 @@ export const answers: Section = {
       'params.cross_realm_fee_bp': ['the rate, in /rules', 'order.buy'],
     },
     chance: {
-      operation: ['answers with a band', 5],
+      operation: ['answers with a band', 'operation.chance'],
       cast: ['answers with a band', 'cast.self'],
-      chance: ['very low, low, even, good, very good, sure', 5],
-      'params.chance_bands_bp': ['band edges, in /rules', 5],
-      hit: ['with intel', 5],
+      chance: ['very low, low, even, good, very good, sure', 'operation.chance'],
+      'params.chance_bands_bp': ['band edges, in /rules', 'operation.chance'],
+      hit: ['with intel', 'operation.intel'],
     },
   },
 };

@@ -191,15 +191,15 @@ export const reports: Section = {
   heading: 'Reports',
   names: {
     'GET /reports': {
-      'GET /reports': ["the state's, newest first", 5],
-      kind: ['survey, muster, ledgers, archives, couriers, dossier', 5],
+      'GET /reports': ["the state's, newest first", 'reports'],
+      kind: ['survey, muster, ledgers, archives, couriers, dossier', 'operation.intel'],
       'kind of divinations': ['scrying, omens, roads', 5],
-      hit: ['in the reply and stored', 5],
-      battered_tenths: ['tenths', 5],
-      protection_bp: ['share of usual gains', 5],
-      spy: ['equals the dossier operation', 5],
-      dossier: ['the operation', 5],
-      'hidden numbers': ['thieves, adepts, Vigilance, Ward: only in an earned report', 5],
+      hit: ['in the reply and stored', 'operation.intel'],
+      battered_tenths: ['tenths', 'operation.intel'],
+      protection_bp: ['share of usual gains', 'operation.intel'],
+      spy: ['equals the dossier operation', 'spy'],
+      dossier: ['the operation', 'operation.intel'],
+      'hidden numbers': ['thieves, adepts, Vigilance, Ward: only in an earned report', 'operation.hidden'],
     },
   },
 };

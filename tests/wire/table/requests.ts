@@ -32,7 +32,7 @@ export const reads: Section = {
     },
     'GET /state': { 'GET /state': ['signed in', 'state.view'] },
     'GET /colloquium': {
-      'GET /colloquium': ['projects, tiers, knowledge, decay, contributors; signed in', 6],
+      'GET /colloquium': ['projects, tiers, knowledge, decay, contributors; signed in', 'works.colloquium'],
     },
     'GET /hall': { 'GET /hall': ['listings with profile, record, auction', 7] },
     'GET /offers': { 'GET /offers': ['made and received; full profile only while listed; signed in', 7] },
@@ -80,8 +80,8 @@ export const reads: Section = {
     'GET /me': { 'GET /me': ['signed in', 'me.account'] },
     'GET /news': { 'GET /news': ["the house's, newest first; signed in", 'news'] },
     'GET /reports': {
-      'GET /reports': ['newest first; signed in', 5],
-      target: ['house id', 5],
+      'GET /reports': ['newest first; signed in', 'reports'],
+      target: ['house id', 'reports'],
     },
     'GET /auth/connections': { 'GET /auth/connections': ['signed in', 8] },
     'GET /dev': { 'GET /dev': ['whether staff', 9], can: ['what is allowed', 9] },

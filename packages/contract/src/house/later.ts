@@ -78,6 +78,7 @@ export const wonders = list(
     state: place,
     tick: tick('When it was finished'),
     revived: flag('Whether it has been woken once'),
+    dormant_tick: orNull(tick('When it falls dormant'), 'When it falls dormant; null once it is'),
   }),
   'World Wonders finished',
 );

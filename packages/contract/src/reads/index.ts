@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { age } from './age.ts';
 import { age_recap } from './age_recap.ts';
 import { aid_quote } from './aid_quote.ts';
+import { colloquium } from './colloquium.ts';
 import { house } from './house.ts';
 import { market } from './market.ts';
 import { me } from './me.ts';
@@ -35,6 +36,7 @@ export const reads = {
   orders,
   aid_quote,
   state,
+  colloquium,
   reports,
   state_series,
   age_recap,

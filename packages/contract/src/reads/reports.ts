@@ -18,7 +18,7 @@ export const reports = read({
     before: Type.Optional(int('Only reports older than the one of this id', 1, Number.MAX_SAFE_INTEGER)),
   },
   reply: object({ reports: list(report, 'Newest first') }),
-  example_query: { target: 12, limit: 20, before: 32 },
+  example_query: { target: 9, limit: 20, before: 32 },
   example: { reports: reportExamples },
 });
 

@@ -86,6 +86,26 @@ export const rulesExampleValue = {
         needs: null,
       },
     },
+    wonders: {
+      long_furnace: {
+        name: 'The Long Furnace',
+        about: 'Nine miles of bellows under one hill.',
+        gold: 4_000_000,
+        materials: { iron: 6_000 },
+        effects: [['unit_cost', -600] as [string, number]],
+      },
+    },
+    realm_works: [
+      { id: 'roads', name: 'Roads Between the Pits', gold: 1_500_000, material: 6_000, output_bp: 1_000 },
+    ],
+    projects: {
+      common_purse: {
+        name: 'The Common Purse',
+        about: 'Bookkeeping that two strangers can agree on.',
+        category: 'economy' as const,
+        tiers: [{ knowledge: 12_000, effects: [['gold_income', 150] as [string, number]] }],
+      },
+    },
     rites: {
       banked_fires: {
         name: 'Banked Fires',

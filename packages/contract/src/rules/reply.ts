@@ -193,6 +193,32 @@ export const rulesReply = object({
         }),
         'Ranks of scientists, lowest first; a `rank` elsewhere is an index into this list',
       ),
+      wonders: byId(
+        object({ name, about, gold: count('Gold it takes'), materials: goods, effects }),
+        'World Wonders, by id: one of each in the world; empty while the age has none',
+      ),
+      realm_works: list(
+        object({
+          id: id('Its id'),
+          name,
+          gold: count('Gold it takes'),
+          material: count("Units of the realm's material it takes"),
+          output_bp: count("What it adds to the realm's output, in bp"),
+        }),
+        'Works of a realm, in the order they are built',
+      ),
+      projects: byId(
+        object({
+          name,
+          about,
+          category: category('The category of the books it takes'),
+          tiers: list(
+            object({ knowledge: count('Books known from which it is gained'), effects }),
+            "Lowest first; a tier's effects stand in place of those of the one before it",
+          ),
+        }),
+        'Projects of the Colloquium, by id; empty while the age has none',
+      ),
       rites: byId(rite, 'By id'),
       operations: byId(operation, 'By id'),
       units: bySlot(unit, 'The units before what races change'),

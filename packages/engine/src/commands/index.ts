@@ -4,31 +4,39 @@ import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
 import { cancel } from './cancel.ts';
 import { cast } from './cast.ts';
+import { contribute } from './contribute.ts';
 import { donate } from './donate.ts';
 import { explore } from './explore.ts';
+import { fund_wonder } from './fund_wonder.ts';
+import { fund_work } from './fund_work.ts';
 import { grant } from './grant.ts';
 import type { Handler } from './handler.ts';
 import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
 import { operation } from './operation.ts';
 import { order } from './order.ts';
+import { propose_work } from './propose_work.ts';
 import { raze } from './raze.ts';
 import { recruit_general } from './recruit_general.ts';
 import { refine } from './refine.ts';
 import { release } from './release.ts';
 import { release_adepts } from './release_adepts.ts';
+import { revive } from './revive.ts';
 import { send_aid } from './send_aid.ts';
 import { set_adept_cap } from './set_adept_cap.ts';
 import { set_defender } from './set_defender.ts';
 import { set_draft } from './set_draft.ts';
+import { set_research } from './set_research.ts';
 import { set_science } from './set_science.ts';
 import { set_tax } from './set_tax.ts';
 import { spy } from './spy.ts';
+import { start_wonder } from './start_wonder.ts';
 import { train } from './train.ts';
 import { train_medics } from './train_medics.ts';
 import { transmute } from './transmute.ts';
 import { upgrade } from './upgrade.ts';
 import { vote } from './vote.ts';
+import { vote_work } from './vote_work.ts';
 
 /** Every command that a house gives; founding one (`create_house`) is the one that no house gives. */
 export type HouseCommandType = Exclude<CommandType, 'create_house'>;
@@ -58,6 +66,14 @@ export const handlers = {
   set_tax,
   send_aid,
   vote,
+  start_wonder,
+  fund_wonder,
+  revive,
+  propose_work,
+  vote_work,
+  fund_work,
+  set_research,
+  contribute,
   recruit_general,
   set_defender,
   cast,

@@ -1,11 +1,15 @@
 import type { StatBps } from '@realm/rules';
 import { STAT_COUNT } from '@realm/rules';
-import { buildingsChanged } from '../calc/effects.ts';
+import { buildingsChanged, refreshIfStale } from '../calc/effects.ts';
+import { membersOf } from '../purse/tell.ts';
 import type { House } from '../state/house.ts';
 import { GIVEN } from '../state/layout.ts';
+import type { State } from '../state/realm.ts';
 import type { World } from '../state/world.ts';
 import { fromCharacters } from './characters.ts';
+import { fromColloquium } from './colloquium.ts';
 import { fromRites } from './rites.ts';
+import { fromWonders } from './wonders.ts';
 
 /**
  * What a house's stats gain from beside the house itself. Each source gives its `[stat, bp]` pairs; they are
@@ -15,7 +19,7 @@ import { fromRites } from './rites.ts';
  */
 type Source = (world: World, house: House, give: (effects: StatBps) => void) => void;
 
-const SOURCES: readonly Source[] = [fromCharacters, fromRites];
+const SOURCES: readonly Source[] = [fromCharacters, fromRites, fromColloquium, fromWonders];
 
 /** To be called after any change of what is given to a house; its stats follow when they are next refreshed. */
 export function giveAnew(world: World, house: House): void {
@@ -26,4 +30,14 @@ export function giveAnew(world: World, house: House): void {
   };
   for (const source of SOURCES) source(world, house, give);
   buildingsChanged(house);
+}
+
+/** The same for every house of a state, whose stats are at once up to date. */
+export function giveStateAnew(world: World, state: State): void {
+  state.seq = world.seq;
+  for (const member of membersOf(world, state)) {
+    giveAnew(world, member);
+    refreshIfStale(world.rules, member);
+    member.seq = world.seq;
+  }
 }

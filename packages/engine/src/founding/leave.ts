@@ -1,9 +1,11 @@
 import { populationOf } from '../calc/people.ts';
+import { giveStateAnew } from '../effects/index.ts';
 import { SELL } from '../market/order.ts';
 import { aidFlow } from '../purse/aid.ts';
 import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { BOOKS, MATERIALS } from '../state/layout.ts';
+import type { State } from '../state/realm.ts';
 import type { World } from '../state/world.ts';
 
 /** A robot leaves its seat to a newcomer: all it had leaves the world, and the books say so. */
@@ -31,6 +33,7 @@ export function leaveSeat(world: World, house: House): void {
   state.seats[house.seat - 1] = 0;
   state.land -= house.land;
   forgetHouse(world, house);
+  leaveWorks(world, house, state);
   world.removeHouse(house);
 }
 
@@ -39,6 +42,14 @@ function forgetHouse(world: World, house: House): void {
   for (const { states } of world.realms) {
     for (const state of states) if (state.intel.forget(house.id)) state.seq = world.seq;
   }
+}
+
+/** What it built falls with it, what it was building too, and its gifts to the Colloquium are told no more. */
+function leaveWorks(world: World, house: House, state: State): void {
+  state.colloquium.given.delete(house.id);
+  const had = world.wonders.built.some((wonder) => wonder.house === house.id && wonder.awake_until !== 0);
+  world.wonders.forget(house.id);
+  if (had) giveStateAnew(world, state);
 }
 
 /** Its waiting orders are cancelled, to nobody's gain. */

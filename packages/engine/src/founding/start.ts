@@ -5,6 +5,7 @@ import { refreshEffects } from '../calc/effects.ts';
 import { mightOf } from '../calc/might.ts';
 import { populationOf, recount, roomOf } from '../calc/people.ts';
 import { scientistSeats } from '../calc/science.ts';
+import { giveAnew } from '../effects/index.ts';
 import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import { BUILDINGS, MATERIALS, SCIENTISTS, UNITS } from '../state/layout.ts';
@@ -44,6 +45,7 @@ export function startHouse(world: World, house: House, kept: House | null, ledge
     house.granted_until = world.tick + params.grant_safe_ticks;
   }
 
+  giveAnew(world, house);
   refreshEffects(rules, house);
   settlePeople(rules, house, ledger);
   stock(rules, house, ledger);

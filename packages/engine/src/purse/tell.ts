@@ -1,7 +1,7 @@
 import type { NewsBody } from '@realm/contract';
 import type { Scope } from '../commands/handler.ts';
 import type { House } from '../state/house.ts';
-import type { State } from '../state/realm.ts';
+import type { Realm, State } from '../state/realm.ts';
 import type { World } from '../state/world.ts';
 
 /** The houses of a state, by seat. */
@@ -14,4 +14,9 @@ export function membersOf(world: World, state: State): House[] {
 /** News to every house of a state. */
 export function tellState(scope: Scope, state: State, news: NewsBody): void {
   for (const member of membersOf(scope.world, state)) scope.tell(member, news);
+}
+
+/** News to every house of a realm. */
+export function tellRealm(scope: Scope, realm: Realm, news: NewsBody): void {
+  for (const state of realm.states) tellState(scope, state, news);
 }

@@ -1,9 +1,12 @@
 import { canonicalBytes, encodeUtf8, type Json } from '@realm/base';
 import type { SavedTrading } from '../market/trading.ts';
 import type { CharacterKind } from '../state/characters.ts';
+import type { SavedColloquium } from '../state/colloquium.ts';
 import type { SavedIntel } from '../state/intel.ts';
 import { HOUSES_PER_PAGE } from '../state/pages.ts';
+import type { SavedRealmWorks } from '../state/realm_work.ts';
 import type { Frame } from '../state/recap.ts';
+import type { SavedWonders } from '../state/wonders.ts';
 import type { SavedVengeance } from '../state/vengeance.ts';
 import type { Work } from '../state/works.ts';
 import type { World } from '../state/world.ts';
@@ -32,11 +35,13 @@ export interface Core {
   readonly market_seq: number;
   readonly last_character_ids: { readonly [K in CharacterKind]: number };
   readonly relations: SavedRelations;
+  readonly wonders: SavedWonders;
   readonly frames: readonly Frame[];
   /** Names of the houses in them, by id. */
   readonly frame_names: readonly (readonly [house: number, name: string])[];
   readonly realms: readonly {
     readonly output: number;
+    readonly works: SavedRealmWorks;
     readonly steward: {
       readonly stock: number;
       readonly sold: number;
@@ -52,6 +57,7 @@ export interface Core {
       readonly leader: number;
       readonly leader_since: number;
       readonly land: number;
+      readonly colloquium: SavedColloquium;
       readonly war_points: number;
       readonly grants: readonly (readonly [tick: number, to: number, good: number, amount: number])[];
       readonly seq: number;
@@ -165,29 +171,29 @@ export function* pageParts(world: World, page: number): Generator<Part, void, un
 
 export function coreOf(world: World): Core & Json {
   const { seq, public_seq, at, tick, next_tick_at, ended, median_land, last_house_id, last_news_id } = world;
-  const realms = world.realms.map(({ states, output, steward }) => ({
+  const realms = world.realms.map(({ states, output, steward, works }) => ({
     output,
+    works: works.save(),
     steward: {
       stock: steward.stock,
       sold: steward.sold,
       offer: steward.offer,
       price_bp: steward.price_bp,
     },
-    states: states.map(
-      ({ name, seats, treasury, tax_bp, leader, leader_since, land, war_points, grants, seq }) => ({
-        name,
-        seats,
-        gold: treasury.gold,
-        materials: Array.from(treasury.materials),
-        tax_bp,
-        leader,
-        leader_since,
-        land,
-        war_points,
-        grants: grants.map(({ tick, to, good, amount }) => [tick, to, good, amount] as const),
-        seq,
-      }),
-    ),
+    states: states.map((state) => ({
+      name: state.name,
+      seats: state.seats,
+      gold: state.treasury.gold,
+      materials: Array.from(state.treasury.materials),
+      tax_bp: state.tax_bp,
+      leader: state.leader,
+      leader_since: state.leader_since,
+      land: state.land,
+      war_points: state.war_points,
+      colloquium: state.colloquium.save(),
+      grants: state.grants.map(({ tick, to, good, amount }) => [tick, to, good, amount] as const),
+      seq: state.seq,
+    })),
   }));
   const tick_times = Array.from(world.tick_times);
   return {
@@ -205,6 +211,7 @@ export function coreOf(world: World): Core & Json {
     market_seq: world.market_seq,
     last_character_ids: { ...world.characters.last_ids },
     relations: savedRelations(world.relations),
+    wonders: world.wonders.save(),
     frames: world.recap.frames.map(({ tick, at, houses }) => ({ tick, at, houses })),
     frame_names: [...world.recap.names].sort(([a], [b]) => a - b),
     realms,

@@ -39,28 +39,31 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
 }
 
 function restoreCore(world: World, core: Core): void {
-  const { realms, tick_times, last_order_id, last_character_ids, relations, frames, frame_names, ...facts } =
-    core;
+  const { realms, tick_times, last_order_id, last_character_ids, ...rest } = core;
+  const { relations, wonders, frames, frame_names, ...facts } = rest;
   world.market.last_order_id = last_order_id;
   Object.assign(world, facts);
   Object.assign(world.characters.last_ids, last_character_ids);
   world.tick_times.set(tick_times);
   assert(realms.length === world.realms.length, "a snapshot has the age's realms");
-  realms.forEach(({ states, output, steward }, r) => {
+  realms.forEach(({ states, output, steward, works }, r) => {
     const realm = world.realms[r];
     realm.output = output;
+    realm.works.restore(works);
     Object.assign(realm.steward, steward);
     while (realm.states.length < states.length) realm.openState();
-    states.forEach(({ seats, gold, materials, grants, ...facts }, s) => {
+    states.forEach(({ seats, gold, materials, grants, colloquium, ...facts }, s) => {
       const state = realm.states[s];
       Object.assign(state, facts);
       state.seats.splice(0, Number.POSITIVE_INFINITY, ...seats);
+      state.colloquium.restore(colloquium);
       state.treasury.gold = gold;
       state.treasury.materials.set(materials);
       state.grants = grants.map(([tick, to, good, amount]) => ({ tick, to, good, amount }));
     });
   });
   restoreRelations(world, relations);
+  world.wonders.restore(wonders);
   world.recap.frames.push(...frames);
   for (const [house, name] of frame_names) world.recap.names.set(house, name);
 }

@@ -7,7 +7,7 @@ import { MATERIALS_MAX } from '@realm/rules';
  */
 export const FLOWS = {
   gold: {
-    sources: ['founding', 'peasants', 'rites'],
+    sources: ['founding', 'peasants', 'rites', 'wonder_refund'],
     sinks: [
       'wages',
       'explore',
@@ -20,6 +20,8 @@ export const FLOWS = {
       'market_fee',
       'cross_fee',
       'stewards',
+      'wonder',
+      'realm_work',
       'general',
       'aid_tax',
       'aid_loss',
@@ -52,7 +54,7 @@ export const FLOWS = {
       'seat_taken',
     ],
   },
-  books: { sources: ['scientists'], sinks: ['invest', 'seat_taken'] },
+  books: { sources: ['scientists'], sinks: ['invest', 'colloquium', 'seat_taken'] },
   horses: { sources: ['stables'], sinks: ['aid_tax', 'aid_loss', 'seat_taken'] },
   chariots: { sources: ['built'], sinks: ['seat_taken'] },
   explorable: {
@@ -62,7 +64,7 @@ export const FLOWS = {
   /** Generals and academics, one by one. */
   character: { sources: ['recruited'], sinks: ['seat_taken'] },
   material: {
-    sources: ['founding', 'foundries', 'realm', 'refine', 'transmute'],
+    sources: ['founding', 'foundries', 'realm', 'refine', 'transmute', 'wonder_refund'],
     sinks: [
       'build',
       'train',
@@ -72,6 +74,8 @@ export const FLOWS = {
       'paper',
       'refined',
       'transmuted',
+      'wonder',
+      'realm_work',
       'rites',
       'aid_tax',
       'aid_loss',

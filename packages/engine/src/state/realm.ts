@@ -1,6 +1,8 @@
 import type { Realm as RealmRule, Rules } from '@realm/rules';
 import { Steward } from '../market/steward.ts';
+import { Colloquium } from './colloquium.ts';
 import { Intel } from './intel.ts';
+import { RealmWorks } from './realm_work.ts';
 import { Treasury } from './treasury.ts';
 
 /** What a leader has granted a house of a good: `good` is a material's index, or -1 for gold. */
@@ -31,16 +33,20 @@ export class State {
   grants: Grant[] = [];
   /** What it knows of other houses. */
   readonly intel: Intel;
+  /** What its houses study together. */
+  readonly colloquium: Colloquium;
   /** The entry that last changed what its members see of it. */
   seq = 0;
 
-  constructor(realm: number, id: number, name: string, { params, materials }: Rules) {
+  constructor(realm: number, id: number, name: string, rules: Rules) {
+    const { params, materials } = rules;
     this.realm = realm;
     this.id = id;
     this.name = name;
     this.seats = new Array<number>(params.seats_per_state).fill(0);
     this.treasury = new Treasury(materials.list.length);
     this.intel = new Intel(params.reports_kept);
+    this.colloquium = new Colloquium(rules);
   }
 }
 
@@ -49,6 +55,7 @@ export class Realm {
   readonly rule: RealmRule;
   readonly states: State[] = [];
   readonly steward: Steward;
+  readonly works = new RealmWorks();
   /** Units of its material that the last tick brought. */
   output = 0;
   private readonly rules: Rules;

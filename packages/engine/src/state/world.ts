@@ -13,6 +13,7 @@ import { Recap } from './recap.ts';
 import { Relations } from './relations.ts';
 import { REPORT_TICKS, Reports } from './reports.ts';
 import { Series } from './series.ts';
+import { Wonders } from './wonders.ts';
 import { Vengeance } from './vengeance.ts';
 import { Works } from './works.ts';
 
@@ -36,6 +37,7 @@ export class World {
   readonly market: Market;
   readonly characters = new Characters();
   readonly relations = new Relations();
+  readonly wonders = new Wonders();
   readonly vengeance: Vengeance;
   readonly series: Series;
   readonly recap = new Recap();

@@ -6,6 +6,7 @@ import type { World } from '../state/world.ts';
 import { stateAffairs } from './affairs.ts';
 import { arrivals } from './arrivals.ts';
 import { births } from './births.ts';
+import { forgetting } from './colloquium.ts';
 import { crowding } from './crowding.ts';
 import { draft } from './draft.ts';
 import { explorable } from './explorable.ts';
@@ -13,17 +14,16 @@ import { fetchRows } from './fetch.ts';
 import { food } from './food.ts';
 import { gatherAdepts, makeAether } from './magic.ts';
 import { noteMedianLand } from './median.ts';
-
 import { findNerve } from './nerve.ts';
-
 import { closeSeries, noteHouse, openSeries } from './note.ts';
-
 import { production } from './production.ts';
 import { protection } from './protection.ts';
 import { realmOutput } from './realm_output.ts';
+import { countWorkVotes } from './realm_works.ts';
 import { closeReport, openReport } from './report.ts';
 import { study } from './study.ts';
 import { wages } from './wages.ts';
+import { wonders } from './wonders.ts';
 
 /** Houses whose rows are fetched together: few enough to be still in the cache when their turn comes. */
 const FETCHED = 32;
@@ -50,7 +50,10 @@ export function tickInOrder(world: World): void {
     }
   }
   world.market.closeTick(world.tick);
+  wonders(world);
+  forgetting(world);
   stateAffairs(world);
+  countWorkVotes(world);
   noteMedianLand(world);
   closeSeries(world);
 }

@@ -1,4 +1,4 @@
-import { mulDiv } from '@realm/base';
+import { apply, mulDiv } from '@realm/base';
 import { unclaimedOf } from '../market/steward.ts';
 import { membersOf } from '../purse/tell.ts';
 import { flow } from '../state/flows.ts';
@@ -31,10 +31,18 @@ function produce(world: World, realm: Realm): void {
   world.ledger.add(flow('material', 'realm') + material, output);
 }
 
-/** Units a realm puts out in a tick: a base and a part for the land of its houses. */
+/** What the works a realm has finished add to its output, in bp. */
+function worksBp({ rules }: World, { works }: Realm): number {
+  let bp = 0;
+  for (let done = 0; done < works.done; done++) bp += rules.realm_works[done].output_bp;
+  return bp;
+}
+
+/** Units a realm puts out in a tick: a base and a part for the land of its houses, and what its works add. */
 function outputOf(world: World, realm: Realm): number {
   const { realm_output_base, realm_output_per_100_acres } = world.rules.params;
-  return realm_output_base + mulDiv(landOf(realm), realm_output_per_100_acres, 100);
+  const output = realm_output_base + mulDiv(landOf(realm), realm_output_per_100_acres, 100);
+  return apply(output, worksBp(world, realm));
 }
 
 /**

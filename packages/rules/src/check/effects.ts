@@ -5,10 +5,14 @@ import { TRAIT_LISTS } from './characters.ts';
 
 /** Every list of effects: known stats, each once, each doing something. */
 export function checkEffects(draft: Draft): void {
-  for (const table of ['races', 'personalities', 'sciences', 'rites']) {
+  for (const table of ['races', 'personalities', 'sciences', 'rites', 'wonders']) {
     for (const id of draft.keys(table)) checkList(draft, [table, id, 'effects']);
   }
   for (const id of draft.keys('buildings')) checkList(draft, ['buildings', id, 'share']);
+  for (const id of draft.keys('projects')) {
+    for (const i of draft.places('projects', id, 'tiers'))
+      checkList(draft, ['projects', id, 'tiers', i, 'effects']);
+  }
   for (const id of draft.keys('traits')) {
     for (const list of TRAIT_LISTS) checkList(draft, ['traits', id, list]);
   }

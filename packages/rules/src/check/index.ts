@@ -11,6 +11,7 @@ import { checkRealms } from './realms.ts';
 import { checkRites } from './rites.ts';
 import { checkTables } from './tables.ts';
 import { checkUnits } from './units.ts';
+import { checkWorks } from './works.ts';
 
 /** Judges the sense of a definition; each check complains of all it finds, whatever others found. */
 export function checkSense(draft: Draft): void {
@@ -21,6 +22,7 @@ export function checkSense(draft: Draft): void {
   checkRealms(draft);
   checkRaces(draft);
   checkBuildings(draft);
+  checkWorks(draft);
   checkEffects(draft);
   checkCharacters(draft);
   checkRites(draft);

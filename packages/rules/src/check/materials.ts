@@ -38,6 +38,7 @@ export function checkMaterials(draft: Draft): void {
     cost(['units', slot, 'train']);
     cost(['units', slot, 'upgrade']);
   }
+  for (const id of draft.keys('wonders')) cost(['wonders', id]);
   for (const id of draft.keys('buildings')) {
     const of = raw(['buildings', id, 'material'], 'what is built is built of a raw material');
     if (of !== undefined) used.add(of);

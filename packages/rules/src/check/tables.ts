@@ -12,6 +12,8 @@ const SIZES = [
   ['personalities', 1, 40],
   ['buildings', 1, BUILDINGS_MAX],
   ['sciences', 0, SCIENCES_MAX],
+  ['wonders', 0, 20],
+  ['projects', 0, 24],
   ['traits', 0, 40],
   ['rites', 0, RITES_MAX],
   ['operations', 0, 32],

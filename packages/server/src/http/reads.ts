@@ -38,6 +38,7 @@ const SCOPES: { readonly [N in ReadName]: (viewer: Viewer, params: Args) => Scop
   orders: () => 'state',
   aid_quote: () => 'moment',
   state: () => 'state',
+  colloquium: () => 'state',
   reports: () => 'state',
   state_series: () => 'all',
   age_recap: () => 'all',

@@ -27,6 +27,7 @@ import { pendingOf } from './pending.ts';
 import { pricesOf } from './prices.ts';
 import { ritesOf } from './rites.ts';
 import { scholarship } from './scholarship.ts';
+import { realmWorkOf, wondersOf, wonderWorksOf } from './works.ts';
 
 /**
  * A house in full, as its own player sees it, in the order of the contract. What follows from other numbers
@@ -80,6 +81,9 @@ export function ownHouse(world: World, house: House): OwnHouse {
     prices: pricesOf(world, house),
     market_fee_bp: marketFeeBp(rules, house),
     general_trait_slots: rules.races.list[house.race].general_trait_slots,
+    wonders: wondersOf(world),
+    wonder_works: wonderWorksOf(world, house),
+    realm_work: realmWorkOf(world, house),
     ...charactersOf(world, house),
     ...ritesOf(world, house),
     ...nothingYet(),

@@ -1,15 +1,8 @@
 import type { OwnHouse } from '@realm/contract';
 
-type NothingYet = Pick<OwnHouse, 'heirs' | 'quest' | 'truths' | 'wonders' | 'wonder_works' | 'realm_work'>;
+type NothingYet = Pick<OwnHouse, 'heirs' | 'quest' | 'truths'>;
 
-/** What a house says of rites, characters, quests and works, none of which there are yet. */
+/** What a house says of heirs and quests, none of which there are yet. */
 export function nothingYet(): NothingYet {
-  return {
-    heirs: [],
-    quest: null,
-    truths: [],
-    wonders: [],
-    wonder_works: [],
-    realm_work: null,
-  };
+  return { heirs: [], quest: null, truths: [] };
 }

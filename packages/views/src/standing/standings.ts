@@ -1,6 +1,6 @@
 import { mulDiv } from '@realm/base';
 import type { ReadReply } from '@realm/contract';
-import type { World } from '@realm/engine';
+import type { State, World } from '@realm/engine';
 import { kept, publicVersion } from './kept.ts';
 import { type StateTotals, stateTotals } from './states.ts';
 
@@ -61,12 +61,21 @@ function rowOf(world: World, { state, land, might, renown, houses, active }: Sta
       might,
       renown,
       war_points: state.war_points,
-      wonders: 0,
+      wonders: wondersAwake(world, state),
       houses,
       active,
     },
     houses: Math.max(world.rules.params.score_houses_min, active),
   };
+}
+
+/** A state's wonders that stand and work. */
+function wondersAwake(world: World, state: State): number {
+  let awake = 0;
+  for (const { house, awake_until } of world.wonders.built) {
+    if (awake_until !== 0 && world.stateOf(world.house(house)!) === state) awake += 1;
+  }
+  return awake;
 }
 
 /** Adds a quantity's points, in hundredths: exact fractions, compared and divided as integers. */

@@ -14,6 +14,10 @@ const Found = lazy(() => import('../pages/found.tsx').then((page) => page.Found)
 const Hall = lazy(() => import('../pages/hall.tsx').then((page) => page.Hall));
 const Build = lazy(() => import('../pages/build.tsx').then((page) => page.Build));
 const Army = lazy(() => import('../pages/army.tsx').then((page) => page.Army));
+const Market = lazy(() => import('../pages/market.tsx').then((page) => page.Market));
+const State = lazy(() => import('../pages/state.tsx').then((page) => page.State));
+const Chronicle = lazy(() => import('../pages/chronicle.tsx').then((page) => page.Chronicle));
+const Guide = lazy(() => import('../pages/guide.tsx').then((page) => page.Guide));
 const SignIn = lazy(() => import('../pages/sign_in.tsx').then((page) => page.SignIn));
 
 export function Routes() {
@@ -30,6 +34,10 @@ export function Routes() {
       <Route path={paths.hall} component={Hall} />
       <Route path={paths.build} component={Build} />
       <Route path={paths.army} component={Army} />
+      <Route path={paths.market} component={Market} />
+      <Route path={paths.state} component={State} />
+      <Route path={paths.chronicle} component={Chronicle} />
+      <Route path={paths.guide} component={Guide} />
       <Route path={paths.signin} component={SignIn} />
       <Route default component={NotFound} />
     </Router>

@@ -52,7 +52,7 @@ export function Amount({ label, value, onChange, max, min = 0, step = 1, hint }:
         {max === undefined ? null : (
           <button
             type="button"
-            aria-label={`${label}: the most, ${number(max)}`}
+            aria-label={`Max, ${number(max)}: ${label}`}
             onClick={() => set(max)}
             disabled={max <= 0}
           >

@@ -20,6 +20,8 @@ interface OrderFormProps {
   /** What to say when it is done. */
   readonly done: (reply: CommandReply) => string;
   readonly onDone?: () => void;
+  /** More of what the order would come to, beside its cost and when it is done. */
+  readonly show?: (reply: CommandReply) => ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
@@ -32,7 +34,7 @@ type Answer = { readonly reply: CommandReply } | { readonly refused: RealmError 
  * A form that gives one order. While it is being filled the service says what the order would answer, by the same
  * calculation that will do it: what it costs, when it is done, or what falls short.
  */
-export function OrderForm({ command, label, done, onDone, children }: OrderFormProps) {
+export function OrderForm({ command, label, done, onDone, show, children }: OrderFormProps) {
   const [answer, setAnswer] = useState<Answer>(undefined);
   const [refused, setRefused] = useState<RealmError | undefined>(undefined);
   const [busy, setBusy] = useState(false);
@@ -78,7 +80,7 @@ export function OrderForm({ command, label, done, onDone, children }: OrderFormP
   return (
     <form onSubmit={submit}>
       {children}
-      <div aria-live="polite">{answer === undefined ? null : <Answered answer={answer} />}</div>
+      <div aria-live="polite">{answer === undefined ? null : <Answered answer={answer} show={show} />}</div>
       {refused === undefined ? null : <Refused error={refused} />}
       <div class="buttons">
         <button type="submit" class="primary" disabled={command === null || busy || offline}>
@@ -90,7 +92,7 @@ export function OrderForm({ command, label, done, onDone, children }: OrderFormP
   );
 }
 
-function Answered({ answer }: { answer: NonNullable<Answer> }) {
+function Answered({ answer, show }: { answer: NonNullable<Answer>; show: OrderFormProps['show'] }) {
   if ('refused' in answer) {
     const text = answer.refused.message;
     return <p class="refusal">{text.charAt(0).toUpperCase() + text.slice(1)}.</p>;
@@ -99,7 +101,8 @@ function Answered({ answer }: { answer: NonNullable<Answer> }) {
   return (
     <>
       {'cost' in reply ? <Costs cost={reply.cost} /> : null}
-      {'done_tick' in reply ? <DoneAt tick={reply.done_tick} /> : null}
+      {show?.(reply)}
+      {'done_tick' in reply && reply.done_tick !== null ? <DoneAt tick={reply.done_tick} /> : null}
     </>
   );
 }

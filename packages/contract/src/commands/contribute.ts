@@ -1,0 +1,25 @@
+import Type from 'typebox';
+import { command } from '../command_spec.ts';
+import { amount, count, houseId, id } from '../fields.ts';
+
+export const contribute = command({
+  type: 'contribute',
+  summary: "Give books to the state's Colloquium.",
+  description:
+    'They go to the project that the leader has chosen in their category, and become knowledge of the state.',
+  refusals: ['under_protection', 'unknown_category', 'no_project', 'not_enough'],
+  fields: {
+    house: houseId(),
+    category: id('The category of the books: economy, military or arcane'),
+    books: amount('Books'),
+  },
+  example: { type: 'contribute', house: 7, category: 'economy', books: 200 },
+  reply: {
+    type: Type.Literal('contributed'),
+    project: id('The project'),
+    books: count('Books given'),
+    knowledge: count('What the state knows of it now, in books'),
+    tier: count('The tier it holds now; 0 for none'),
+  },
+  reply_example: { type: 'contributed', project: 'common_purse', books: 200, knowledge: 12_140, tier: 1 },
+});

@@ -1,0 +1,46 @@
+import Type from 'typebox';
+import { command } from '../command_spec.ts';
+import { AMOUNT_MAX, amount, count, houseId, id, int, orNull, tick } from '../fields.ts';
+
+export const fund_wonder = command({
+  type: 'fund_wonder',
+  summary: 'Give to a wonder that a house of your state builds.',
+  description:
+    'Gold, a material, or both; each is capped at what is still needed. The wonder that is fully paid first takes the ' +
+    'name, and what others have been given comes back by `wonder_refund_bp`.',
+  refusals: [
+    'under_protection',
+    'no_such_house',
+    'not_in_your_state',
+    'no_such_build',
+    'unknown_material',
+    'nothing_needed',
+    'not_enough',
+  ],
+  fields: {
+    house: houseId(),
+    builder: houseId('The house that builds it'),
+    gold: Type.Optional(int('Gold (0 to 1,000,000,000); left out for none', 0, AMOUNT_MAX)),
+    material: Type.Optional(id('A material; left out for none')),
+    amount: Type.Optional(amount('Units of the material')),
+  },
+  example: { type: 'fund_wonder', house: 7, builder: 12, gold: 20_000, material: 'stone', amount: 100 },
+  reply: {
+    type: Type.Literal('wonder_funded'),
+    wonder: id('The wonder'),
+    builder: houseId('The house that builds it'),
+    gold: count('Gold taken'),
+    material: orNull(id('The material'), 'The material; null for none'),
+    amount: count('Units taken'),
+    done_tick: orNull(tick('When it is finished'), 'When it is finished; null until it is paid for'),
+  },
+  reply_example: {
+    type: 'wonder_funded',
+    wonder: 'long_furnace',
+    builder: 12,
+    gold: 20_000,
+    material: 'stone',
+    amount: 100,
+    done_tick: null,
+  },
+});

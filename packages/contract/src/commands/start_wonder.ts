@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import { command, cost } from '../command_spec.ts';
+import { houseId, id } from '../fields.ts';
+
+export const start_wonder = command({
+  type: 'start_wonder',
+  summary: 'Begin a World Wonder.',
+  description:
+    'Takes `wonder_start_bp` of its price, none of which counts towards it, and keeps nobody else from beginning the ' +
+    'same: the first that is fully paid takes the name. A house builds one at a time.',
+  refusals: ['under_protection', 'unknown_wonder', 'wonder_taken', 'already_building', 'not_enough'],
+  fields: { house: houseId(), wonder: id('A wonder of `/rules`') },
+  example: { type: 'start_wonder', house: 7, wonder: 'long_furnace' },
+  reply: { type: Type.Literal('wonder_started'), wonder: id('The wonder'), cost },
+  reply_example: {
+    type: 'wonder_started',
+    wonder: 'long_furnace',
+    cost: {
+      gold: 400_000,
+      soldiers: 0,
+      peasants: 0,
+      horses: 0,
+      books: 0,
+      materials: { stone: 900, iron: 600, steel: 150 },
+    },
+  },
+});

@@ -1,0 +1,113 @@
+import type { NewsItem } from '@realm/contract';
+import { useEffect, useState } from 'preact/hooks';
+import { useQuery } from '../app/query.ts';
+import type { OwnHouse } from '../service/player.ts';
+import { useReading } from '../service/reading.ts';
+import { realm } from '../service/realm.ts';
+import { Choices } from '../ui/choices.tsx';
+import { When } from '../ui/numbers.tsx';
+import { Page } from '../ui/page.tsx';
+import { Shown } from '../ui/waiting.tsx';
+import { WithHouse } from '../ui/with_house.tsx';
+import { told, topicOf } from './chronicle/told.ts';
+
+/** What happened to the house, newest first. */
+export function Chronicle() {
+  return <WithHouse title="Chronicle">{(house) => <OwnChronicle house={house} />}</WithHouse>;
+}
+
+/** Items asked for at a time. */
+const AT_A_TIME = 50;
+
+function OwnChronicle({ house }: { house: OwnHouse }) {
+  const newest = useReading('news newest', () => realm.news({ limit: AT_A_TIME }));
+  const [older, setOlder] = useState<readonly NewsItem[]>([]);
+  const [topic, setTopic] = useQuery('topic', 'all');
+  const [read_to] = useState(() => readTo(house.id));
+  const nameOf = useHouseNames(house);
+  const first = newest.value?.news[0]?.id;
+  useEffect(() => {
+    if (first !== undefined) keepReadTo(house.id, first);
+  }, [first, house.id]);
+
+  const more = async (before: number) => {
+    const { news } = await realm.news({ limit: AT_A_TIME, before });
+    setOlder((known) => [...known, ...news]);
+  };
+  return (
+    <Page title="Chronicle">
+      <Choices
+        legend="About"
+        name="topic"
+        value={topic}
+        onChange={setTopic}
+        options={[
+          ['all', 'Everything'],
+          ['house', 'The house'],
+          ['market', 'The market'],
+          ['state', 'The state'],
+          ['other', 'The rest'],
+        ]}
+      />
+      <Shown of={newest}>
+        {({ news }) => {
+          const oldest = news.at(-1)?.id ?? 0;
+          const all = [...news, ...older.filter(({ id }) => id < oldest)];
+          const shown = all.filter(({ kind }) => topic === 'all' || topicOf(kind) === topic);
+          const last = all.at(-1);
+          return (
+            <>
+              {shown.length === 0 ? <p class="muted">Nothing of the sort has happened.</p> : null}
+              <ol class="news">
+                {shown.map((item, i) => {
+                  const line_here = item.id <= read_to && (i === 0 ? false : shown[i - 1].id > read_to);
+                  return (
+                    <li key={item.id} class={item.id > read_to ? 'unread' : undefined}>
+                      {line_here ? <p class="unread-line">Read before</p> : null}
+                      <p>{told(item, nameOf)}</p>
+                      <p class="small muted">
+                        Tick {item.tick}, <When at={item.at} />
+                      </p>
+                    </li>
+                  );
+                })}
+              </ol>
+              {last !== undefined && all.length % AT_A_TIME === 0 ? (
+                <div class="buttons">
+                  <button type="button" onClick={() => more(last.id)}>
+                    Older
+                  </button>
+                </div>
+              ) : null}
+            </>
+          );
+        }}
+      </Shown>
+    </Page>
+  );
+}
+
+/** The names of one's own house and its state's; others by their number. */
+function useHouseNames(house: OwnHouse): (id: number) => string {
+  const members = useReading('state', () => realm.state()).value?.members ?? [];
+  return (id) => (id === house.id ? 'you' : (members.find((each) => each.id === id)?.name ?? `house ${id}`));
+}
+
+const key = (house: number) => `realm-read-${house}`;
+
+/** The newest item seen on an earlier visit; 0 where nothing is kept. */
+function readTo(house: number): number {
+  try {
+    return Number(localStorage.getItem(key(house)) ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function keepReadTo(house: number, id: number): void {
+  try {
+    localStorage.setItem(key(house), String(id));
+  } catch {
+    // Where storage is denied everything is unread at each visit.
+  }
+}

@@ -1,0 +1,79 @@
+import { number, plural } from '../../ui/format.ts';
+import type { Entry } from '../market.tsx';
+
+/** Prices on each side that the picture has room for. */
+const LEVELS = 8;
+
+interface Level {
+  readonly price: number;
+  readonly quantity: number;
+  readonly who: string;
+}
+
+/** Who waits at which price: sales above, the dearest first, buys below; the longer the bar, the more units. */
+export function Depth({ entry }: { entry: Entry }) {
+  const { stewards, reference_price, price_min, price_max } = entry;
+  const sells: Level[] = entry.sells
+    .slice(0, LEVELS)
+    .map(({ price, quantity, orders }) => ({ price, quantity, who: plural(orders, 'order') }));
+  if (stewards !== null) sells.push({ ...stewards, who: 'stewards' });
+  sells.sort((a, b) => b.price - a.price);
+  const buys: Level[] = entry.buys
+    .slice(0, LEVELS)
+    .map(({ price, quantity, orders }) => ({ price, quantity, who: plural(orders, 'order') }));
+  const most = Math.max(1, ...[...sells, ...buys].map(({ quantity }) => quantity));
+  return (
+    <>
+      <Side title="Sellers" levels={sells} most={most} tone="sell" />
+      <p class="small">
+        Reference price <strong class="num">{number(reference_price)}</strong>
+        <span class="muted">
+          {' '}
+          · orders lie between {number(price_min)} and {number(price_max)}
+        </span>
+      </p>
+      <Side title="Buyers" levels={buys} most={most} tone="buy" />
+    </>
+  );
+}
+
+interface SideProps {
+  readonly title: string;
+  readonly levels: readonly Level[];
+  readonly most: number;
+  readonly tone: 'buy' | 'sell';
+}
+
+function Side({ title, levels, most, tone }: SideProps) {
+  if (levels.length === 0) return <p class="muted">No {title.toLowerCase()} wait.</p>;
+  return (
+    <table class="bare depth">
+      <caption>{title}</caption>
+      <thead class="hidden-text">
+        <tr>
+          <th scope="col">Price</th>
+          <th scope="col">Units</th>
+          <th scope="col">Who</th>
+        </tr>
+      </thead>
+      <tbody>
+        {levels.map(({ price, quantity, who }) => (
+          <tr key={`${price} ${who}`}>
+            <th scope="row" class="n">
+              {number(price)}
+            </th>
+            <td class="fill">
+              <span
+                class={`bar ${tone}`}
+                style={{ width: `${Math.max(2, (100 * quantity) / most)}%` }}
+                aria-hidden="true"
+              />
+              <span class="num">{number(quantity)}</span>
+            </td>
+            <td class="small muted">{who}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

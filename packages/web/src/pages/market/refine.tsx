@@ -1,0 +1,79 @@
+import { useQuery } from '../../app/query.ts';
+import { rules } from '../../service/age.ts';
+import { materialName, param } from '../../service/names.ts';
+import type { OwnHouse } from '../../service/player.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+import { number, percent, words } from '../../ui/format.ts';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { Select } from '../../ui/select.tsx';
+
+const goods = (amounts: Readonly<Record<string, number>>, times = 1): string =>
+  Object.entries(amounts)
+    .map(([id, n]) => `${number(n * times)} ${materialName(id).toLowerCase()}`)
+    .join(' and ');
+
+/** Making one material of others; for races that can, turning one raw material into another. */
+export function Refine({ house }: { house: OwnHouse }) {
+  const recipes = Object.entries(house.prices.refine);
+  const [recipe, setRecipe] = useQuery('recipe', recipes[0]?.[0] ?? '');
+  const [typed, setTyped] = useQuery('times', '');
+  const price = house.prices.refine[recipe];
+  const times = toNumber(typed) ?? 0;
+  const flags = rules.value?.race_flags[house.race] ?? [];
+  return (
+    <div class="columns">
+      <OrderForm
+        command={times > 0 && price !== undefined ? { type: 'refine', house: house.id, recipe, times } : null}
+        label="Refine"
+        done={() => `${goods(price?.makes ?? {}, times)} refined`}
+        onDone={() => setTyped('')}
+      >
+        <Select
+          label="Recipe"
+          value={recipe}
+          onChange={setRecipe}
+          options={recipes.map(([id, { materials, makes }]) => [
+            id,
+            `${rules.value?.recipes[id]?.name ?? words(id)}: ${goods(materials)} to ${goods(makes)}`,
+          ])}
+        />
+        <Amount
+          label="How many times"
+          value={typed}
+          onChange={setTyped}
+          max={price?.max ?? 0}
+          hint={price === undefined ? undefined : `Once takes ${number(price.gold)} gold as well`}
+        />
+      </OrderForm>
+      {flags.includes('transmute') ? <Transmute house={house} /> : null}
+    </div>
+  );
+}
+
+function Transmute({ house }: { house: OwnHouse }) {
+  const raw = Object.entries(rules.value?.definitions.materials ?? {})
+    .filter(([, { kind }]) => kind === 'raw')
+    .map(([id]) => id);
+  const [from, setFrom] = useQuery('from', raw[0] ?? '');
+  const [to, setTo] = useQuery('to', raw[1] ?? '');
+  const [typed, setTyped] = useQuery('amount', '');
+  const amount = toNumber(typed) ?? 0;
+  const options = raw.map((id) => [id, `${materialName(id)} (${number(house.materials[id] ?? 0)})`] as const);
+  return (
+    <OrderForm
+      command={amount > 0 ? { type: 'transmute', house: house.id, from, to, amount } : null}
+      label="Transmute"
+      done={(reply) =>
+        reply.type === 'transmuted' ? `${number(reply.made)} ${materialName(to).toLowerCase()} made` : ''
+      }
+      onDone={() => setTyped('')}
+    >
+      <p class="small muted">
+        Your people turn one raw material into {percent(param('transmute_bp'))} of another.
+      </p>
+      <Select label="Of" value={from} onChange={setFrom} options={options} />
+      <Select label="Make" value={to} onChange={setTo} options={options} />
+      <Amount label="Units" value={typed} onChange={setTyped} max={house.materials[from] ?? 0} step={10} />
+    </OrderForm>
+  );
+}

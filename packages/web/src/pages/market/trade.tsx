@@ -1,0 +1,110 @@
+import type { CommandReply } from '@realm/contract';
+import { useQuery } from '../../app/query.ts';
+import { materialName } from '../../service/names.ts';
+import type { OwnHouse } from '../../service/player.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Choices } from '../../ui/choices.tsx';
+import { number } from '../../ui/format.ts';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { bestOffer, type Entry } from '../market.tsx';
+
+/** Buying and selling, for the house or as leader for its state. */
+export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
+  const state = useReading('state', () => realm.state()).value;
+  const [side, setSide] = useQuery('side', 'buy');
+  const [units, setUnits] = useQuery('units', '');
+  const [typed_price, setPrice] = useQuery('price', '');
+  const [purse, setPurse] = useQuery('for', 'house');
+  const leads = state?.leader === house.id;
+  const buying = side === 'buy';
+  const usual = (buying ? bestOffer(entry) : entry.buys[0]?.price) ?? entry.reference_price;
+  const price_text = typed_price === '' ? String(usual) : typed_price;
+  const quantity = toNumber(units) ?? 0;
+  const price = toNumber(price_text) ?? 0;
+  const treasury = leads && purse === 'treasury';
+  const stock = treasury ? (state?.treasury.materials ?? {}) : house.materials;
+  const gold = treasury ? (state?.treasury.gold ?? 0) : house.gold;
+  const most = buying ? Math.floor(gold / Math.max(1, price)) : (stock[entry.material] ?? 0);
+  const name = materialName(entry.material).toLowerCase();
+  return (
+    <OrderForm
+      command={
+        quantity > 0 && price > 0
+          ? {
+              type: 'order',
+              house: house.id,
+              side: buying ? 'buy' : 'sell',
+              material: entry.material,
+              quantity,
+              price,
+              ...(treasury ? { treasury } : {}),
+            }
+          : null
+      }
+      label={buying ? 'Buy' : 'Sell'}
+      done={(reply) => toldOf(reply, name)}
+      onDone={() => setUnits('')}
+      show={(reply) => <p>{toldOf(reply, name)}.</p>}
+    >
+      {leads ? (
+        <Choices
+          legend="For whom"
+          name="for"
+          value={purse}
+          onChange={setPurse}
+          options={[
+            ['house', 'Your house'],
+            ['treasury', 'The treasury'],
+          ]}
+        />
+      ) : null}
+      <Choices
+        legend="Which way"
+        name="side"
+        value={side}
+        onChange={(value) => {
+          setSide(value);
+        }}
+        options={[
+          ['buy', 'Buy'],
+          ['sell', 'Sell'],
+        ]}
+      />
+      <Amount
+        label="Units"
+        value={units}
+        onChange={setUnits}
+        max={most}
+        step={10}
+        hint={
+          buying ? `${number(gold)} gold is there` : `${number(stock[entry.material] ?? 0)} ${name} are there`
+        }
+      />
+      <Amount
+        label={buying ? 'At most, gold a unit' : 'At least, gold a unit'}
+        value={price_text}
+        onChange={setPrice}
+        min={entry.price_min}
+        hint={`Between ${number(entry.price_min)} and ${number(entry.price_max)}`}
+      />
+      {house.protection_until_tick === null ? null : (
+        <p class="note warn">Under protection you may buy from stewards only, and not sell.</p>
+      )}
+    </OrderForm>
+  );
+}
+
+/** What an order came to, or would come to, with both fees. */
+function toldOf(reply: CommandReply, name: string): string {
+  if (reply.type !== 'order_placed') return '';
+  const { filled, gold, fee, cross_fee, left } = reply;
+  const at_once =
+    filled === 0 ? 'Nothing fills at once' : `${number(filled)} ${name} at once for ${number(gold)} gold`;
+  const fees =
+    fee + cross_fee === 0
+      ? ''
+      : `, ${number(fee)} of it market fee${cross_fee === 0 ? '' : ` and ${number(cross_fee)} for crossing realms`}`;
+  return `${at_once}${fees}; ${left === 0 ? 'nothing waits' : `${number(left)} wait in the book`}`;
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '../../app/query.ts';
+import { materialName } from '../../service/names.ts';
+import type { OwnHouse } from '../../service/player.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+import { number, percent } from '../../ui/format.ts';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { StateReply } from '../state.tsx';
+
+/** Goods for another house of the state, with what of them would arrive. */
+export function Aid({ house, state }: { house: OwnHouse; state: StateReply }) {
+  const others = state.members.filter(({ id }) => id !== house.id);
+  const [to, setTo] = useQuery('to', String(others[0]?.id ?? ''));
+  const [what, setWhat] = useQuery('what', 'gold');
+  const [typed, setTyped] = useQuery('send', '');
+  const amount = toNumber(typed) ?? 0;
+  if (others.length === 0) return <p class="muted">You are alone in this state.</p>;
+  const stocks: Readonly<Record<string, number>> = {
+    gold: house.gold,
+    food: house.food,
+    soldiers: house.units[0],
+    horses: house.horses,
+    aether: house.aether,
+    explorable: house.explorable_acres,
+    ...Object.fromEntries(Object.entries(house.materials).map(([id, n]) => [`material:${id}`, n])),
+  };
+  const nameOf = (good: string) =>
+    good === 'explorable' ? 'Explorable acres' : materialName(good.replace('material:', ''));
+  return (
+    <OrderForm
+      command={amount > 0 ? { type: 'send_aid', house: house.id, to: Number(to), what, amount } : null}
+      label="Send it"
+      done={() => 'The aid is on the road'}
+      onDone={() => setTyped('')}
+      show={(reply) =>
+        reply.type === 'aid_sent' ? (
+          <p>
+            {number(reply.arriving)} would arrive: {percent(reply.tax_bp)} is taxed away,{' '}
+            {percent(reply.loss_bp)} lost on the road.
+          </p>
+        ) : null
+      }
+    >
+      <Select
+        label="To"
+        value={to}
+        onChange={setTo}
+        options={others.map(({ id, name }) => [String(id), name])}
+      />
+      <Select
+        label="What"
+        value={what}
+        onChange={setWhat}
+        options={Object.entries(stocks).map(([good, n]) => [good, `${nameOf(good)} (${number(n)})`])}
+      />
+      <Amount label="How much" value={typed} onChange={setTyped} max={stocks[what] ?? 0} step={100} />
+    </OrderForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '../../app/query.ts';
+import { goodName, materialName } from '../../service/names.ts';
+import type { OwnHouse } from '../../service/player.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+import { number } from '../../ui/format.ts';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { Select } from '../../ui/select.tsx';
+
+/** Gold and every material, as what may be given. */
+const purse = (house: OwnHouse): readonly (readonly [id: string, text: string])[] => [
+  ['gold', `Gold (${number(house.gold)})`],
+  ...Object.entries(house.materials).map(([id, n]) => [id, `${materialName(id)} (${number(n)})`] as const),
+];
+
+/** Giving to the treasury. */
+export function Donate({ house }: { house: OwnHouse }) {
+  const [what, setWhat] = useQuery('donate', 'gold');
+  const [typed, setTyped] = useQuery('gift', '');
+  const amount = toNumber(typed) ?? 0;
+  const has = what === 'gold' ? house.gold : (house.materials[what] ?? 0);
+  return (
+    <details>
+      <summary>Give to the treasury</summary>
+      <OrderForm
+        command={
+          amount > 0
+            ? { type: 'donate', house: house.id, amount, ...(what === 'gold' ? {} : { material: what }) }
+            : null
+        }
+        label="Give"
+        done={() => `${number(amount)} ${goodName(what).toLowerCase()} given to the treasury`}
+        onDone={() => setTyped('')}
+      >
+        <Select label="What" value={what} onChange={setWhat} options={purse(house)} />
+        <Amount
+          label="How much"
+          value={typed}
+          onChange={setTyped}
+          max={has}
+          step={100}
+          hint="At once, and for good."
+        />
+      </OrderForm>
+    </details>
+  );
+}

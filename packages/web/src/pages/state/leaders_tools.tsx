@@ -1,0 +1,99 @@
+import { useQuery } from '../../app/query.ts';
+import { age } from '../../service/age.ts';
+import { goodName, materialName, param } from '../../service/names.ts';
+import type { OwnHouse } from '../../service/player.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+import { number, plural } from '../../ui/format.ts';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { StateReply } from '../state.tsx';
+
+/** What only the leader may do: the tax, and grants from the treasury. Treasury orders stand on the market's page. */
+export function LeadersTools({ house, state }: { house: OwnHouse; state: StateReply }) {
+  const waits = (state.leader_may_from_tick ?? 0) - (age.value?.tick ?? 0);
+  return (
+    <>
+      {waits > 0 ? (
+        <p class="note warn">A new leader waits: you may tax and grant in {plural(waits, 'tick')}.</p>
+      ) : null}
+      <div class="columns">
+        <Panel title="Set the tax">
+          <Tax house={house} />
+        </Panel>
+        <Panel title="Grant from the treasury">
+          <Grant house={house} state={state} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Tax({ house }: { house: OwnHouse }) {
+  const [typed, setTyped] = useQuery('tax', '');
+  const rate = toNumber(typed);
+  return (
+    <OrderForm
+      command={rate === undefined ? null : { type: 'set_tax', house: house.id, rate_bp: rate * 100 }}
+      label="Set the tax"
+      done={() => `The tax is ${rate}%`}
+      onDone={() => setTyped('')}
+    >
+      <Amount
+        label="Percent of the gold that houses make"
+        value={typed}
+        onChange={setTyped}
+        max={Math.floor(param('tax_max_bp') / 100)}
+        hint="Robots vote against a leader who takes more than a tenth."
+      />
+    </OrderForm>
+  );
+}
+
+function Grant({ house, state }: { house: OwnHouse; state: StateReply }) {
+  const others = state.members.filter(({ id }) => id !== house.id);
+  const { treasury } = state;
+  const [to, setTo] = useQuery('grant-to', String(others[0]?.id ?? ''));
+  const [what, setWhat] = useQuery('grant', 'gold');
+  const [typed, setTyped] = useQuery('granted', '');
+  const amount = toNumber(typed) ?? 0;
+  const stock = what === 'gold' ? treasury.gold : (treasury.materials[what] ?? 0);
+  const options = [
+    ['gold', `Gold (${number(treasury.gold)})`] as const,
+    ...Object.entries(treasury.materials).map(
+      ([id, n]) => [id, `${materialName(id)} (${number(n)})`] as const,
+    ),
+  ];
+  return (
+    <OrderForm
+      command={
+        amount > 0 && to !== ''
+          ? {
+              type: 'grant',
+              house: house.id,
+              to: Number(to),
+              amount,
+              ...(what === 'gold' ? {} : { material: what }),
+            }
+          : null
+      }
+      label="Grant it"
+      done={() => `${number(amount)} ${goodName(what).toLowerCase()} granted`}
+      onDone={() => setTyped('')}
+    >
+      <Select
+        label="To"
+        value={to}
+        onChange={setTo}
+        options={others.map(({ id, name }) => [String(id), name])}
+      />
+      <Select label="What" value={what} onChange={setWhat} options={options} />
+      <Amount
+        label="How much"
+        value={typed}
+        onChange={setTyped}
+        max={Math.floor((stock * param('grant_max_bp')) / 10_000)}
+      />
+    </OrderForm>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '../../app/query.ts';
+import type { OwnHouse } from '../../service/player.ts';
+import { number } from '../../ui/format.ts';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { HouseLink } from '../../ui/places.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { StateReply } from '../state.tsx';
+
+const AGAINST = 'against';
+
+/** How the votes stand, and one's own. */
+export function Votes({ house, state }: { house: OwnHouse; state: StateReply }) {
+  const [choice, setChoice] = useQuery('vote', String(state.members[0]?.id ?? ''));
+  const nameOf = (id: number) => state.members.find((each) => each.id === id)?.name ?? `house ${id}`;
+  const counted = state.votes.filter((vote) => vote.for + vote.against > 0);
+  const needed = Math.floor(state.voters / 3) + 1;
+  return (
+    <>
+      {counted.length === 0 ? (
+        <p class="muted">Nobody has a vote yet.</p>
+      ) : (
+        <ul class="works">
+          {counted.map((vote) => {
+            const member = state.members.find(({ id }) => id === vote.house);
+            return (
+              <li key={vote.house}>
+                {member === undefined ? `House ${vote.house}` : <HouseLink house={member} />}
+                <span class="small muted">
+                  {number(vote.for)} for{vote.against > 0 ? `, ${number(vote.against)} against` : ''}
+                </span>
+                <span class="bar-line" aria-hidden="true">
+                  <span
+                    style={{ width: `${Math.min(100, (100 * vote.for) / Math.max(1, state.voters))}%` }}
+                  />
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p class="small muted">
+        It takes {number(needed)} now: more than a third of the members who have acted lately.{' '}
+        {state.vote === null
+          ? 'You have not voted.'
+          : `Your vote is ${state.vote.against ? 'against' : 'for'} ${nameOf(state.vote.house)}.`}
+      </p>
+      <OrderForm
+        command={
+          choice === AGAINST
+            ? { type: 'vote', house: house.id, vote: { type: 'against' } }
+            : choice === ''
+              ? null
+              : { type: 'vote', house: house.id, vote: { type: 'for', house: Number(choice) } }
+        }
+        label="Vote"
+        done={() => 'Your vote is counted'}
+      >
+        <Select
+          label="Your vote"
+          value={choice}
+          onChange={setChoice}
+          options={[
+            ...state.members.map(
+              ({ id, name }) => [String(id), id === house.id ? `${name} (you)` : name] as const,
+            ),
+            ...(state.leader === null ? [] : [[AGAINST, `Against ${nameOf(state.leader)}`] as const]),
+          ]}
+        />
+      </OrderForm>
+    </>
+  );
+}
