@@ -13,8 +13,8 @@ import { Recap } from './recap.ts';
 import { Relations } from './relations.ts';
 import { REPORT_TICKS, Reports } from './reports.ts';
 import { Series } from './series.ts';
-import { Wonders } from './wonders.ts';
 import { Vengeance } from './vengeance.ts';
+import { Wonders } from './wonders.ts';
 import { Works } from './works.ts';
 
 /** The age a world plays, without the rules. */
