@@ -174,6 +174,27 @@ function castRites(play: Play, say: Say): void {
   for (let i = 0; i < 12; i++) say(own, { type: 'cast', rite: 'sweet_ash' });
   for (let i = 0; i < 4; i++) play.tick();
   say(world.houseOf(2)!.id, { type: 'cast', rite: 'banked_fires' });
+  hex(play, say);
+}
+
+/** Hexes and divinations, with every refusal of theirs. */
+function hex(play: Play, say: Say): void {
+  const { own, world } = play;
+  const state = world.stateOf(world.house(own)!);
+  const mate = state.seats.find((id) => id !== 0 && id !== own)!;
+  const victim = world.houses.find(
+    (house) => world.stateOf(house) !== state && house.protected_until === 0 && house.robot === 1,
+  )!;
+  const hex = (rite: string, target?: number) => say(own, { type: 'cast', rite, target });
+  hex('thin_smoke');
+  hex('thin_smoke', 9_999);
+  hex('thin_smoke', mate);
+  hex('grey_lung', victim.id);
+  while (world.house(own)!.protected_until !== 0) play.tick();
+  hex('grey_lung', victim.id);
+  hex('thin_smoke', victim.id);
+  hex('omens', victim.id);
+  say(victim.id, { type: 'cast', rite: 'thin_smoke', target: own });
 }
 
 export type Say = (house: number, command: object) => void;

@@ -262,7 +262,8 @@ export class RandomCommands {
   private cast(world: World, house: House): Command {
     const { random } = this;
     const rite = random.pick(world.rules.rites.list);
-    const target = random.chance(200) ? { target: random.pick(world.houses).id } : {};
+    const aimed = random.chance(200) ? rite.kind === 'self' : rite.kind !== 'self';
+    const target = aimed ? { target: random.pick(world.houses).id } : {};
     return { type: 'cast', house: house.id, rite: rite.id, ...target };
   }
 

@@ -281,11 +281,6 @@ export const ParamsSchema = Type.Object(
     general_defend_step_bp: bp('what each further level adds to that'),
     generals_at_home_bp: bp('what more than one general at home adds to the defense'),
 
-    hostility_unfriendly: int(0, 1_000_000, 'what a state must hold against another to be unfriendly towards it'),
-    hostility_hostile: int(0, 1_000_000, 'what it must hold against it to be hostile'),
-    hostility_declare: int(0, 1_000_000, 'what it must hold against it to declare war alone'),
-    war_range_min_bp: bp('x'),
-    war_range_max_bp: bp('x', 20_000),
     hex_unfriendly_bp: bp('what a strong hex costs more toward a state that is only unfriendly', 100_000),
     hex_war_bp: bp('what war takes off the aether of hexes on the enemy', 9_000),
     hex_landed_hostility_hundredths: int(
