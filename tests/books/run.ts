@@ -71,6 +71,7 @@ export function runBooks(steps: number, seed: string): BooksRun {
       check(`commands before step ${step}`);
       tick(world, { kind: 'tick', at: world.next_tick_at });
       check(`the tick of step ${step}`);
+      fight(world);
       run.ticks += 1;
       continue;
     }
@@ -87,6 +88,16 @@ export function runBooks(steps: number, seed: string): BooksRun {
   check('the last commands');
   run.houses = world.houses.length;
   return run;
+}
+
+/** What fighting leaves behind: states that hold much against each other, houses that have something to recover. */
+function fight({ relations, realms, tick }: World): void {
+  const [one, other] = [realms[tick % 6].states[0], realms[(tick + 1) % 6].states[0]];
+  if (tick % 50 === 0) relations.raise(one, other, 10_000);
+  for (const { a, losses } of relations.wars) {
+    const house = a.seats.find((id) => id !== 0);
+    if (house !== undefined) losses.set(house, { peasants: 500, buildings: 5 });
+  }
 }
 
 /** The age with medics few can pay, elites that take iron and cheap works, so that all of it is seen. */

@@ -1,6 +1,15 @@
 import { purpose, Random, seedFrom } from '@realm/base';
 import { type Command, foldName, isRefusal } from '@realm/contract';
-import { type AgeEntry, execute, openWorld, type Request, stateHash, tick, type World } from '@realm/engine';
+import {
+  type AgeEntry,
+  execute,
+  isInWarRange,
+  openWorld,
+  type Request,
+  stateHash,
+  tick,
+  type World,
+} from '@realm/engine';
 import { compileDefinition } from '@realm/rules';
 import { ageEntry, rulesOf, sha256 } from '../support/age.ts';
 import { cheapWorks } from '../support/cheap_works.ts';
@@ -28,6 +37,10 @@ export function playGolden(): Line[] {
     orders_open_max: 5,
     wonder_ticks: 4,
     wonder_awake_ticks: 8,
+    war_withdraw_ticks: 2,
+    war_ceasefire_ticks: 2,
+    ceasefire_ticks_min: 2,
+    ceasefire_ticks_max: 6,
   };
   const rules = compileDefinition(cheapWorks(rulesOf('embers-1', params).definition), 'embers-1');
   const entry = ageEntry(rules, { seed: 'golden', robots: 24, start_at: 1_000_000 });
@@ -40,11 +53,13 @@ export function playGolden(): Line[] {
   govern(play, say);
   prowl(play, say);
   build(play, say);
+  negotiate(play, say);
   recruit(play, say);
   castRites(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
     for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
+    if (play.world.tick === params.age_ticks - 2) openMore(play, say);
     play.tick();
   }
   play.say(1, { type: 'explore', house: play.own, acres: 1 });
@@ -376,4 +391,54 @@ function recruit(play: Play, say: Say): void {
   say(own, set(nell));
   const beggar = world.houseOf(2)!.id;
   for (let i = 0; i < rules.params.generals_max; i++) say(beggar, { ...recruit, name: `Ode ${i}` });
+}
+
+/** People take every seat, so that states open that nobody lives in yet. */
+function openMore(play: Play, say: Say): void {
+  const { world } = play;
+  const last = world.realms[5];
+  const open = last.states.length;
+  for (let account = 100_001; last.states.length === open; account++)
+    play.say(account, create(`Settler ${account}`));
+  const [house, ...members] = world.realms[3].states[0].seats;
+  for (const id of [house, ...members]) say(id, { type: 'vote', vote: { type: 'for', house } });
+  say(house, { type: 'propose_ceasefire', realm: last.id, state: open + 1, ticks: 4 });
+}
+
+/** Wars and ceasefires between states, with every refusal of theirs. */
+function negotiate(play: Play, say: Say): void {
+  const { world } = play;
+  const [own, near] = [world.realms[3].states[0], world.realms[4].states[0]];
+  const leaders = [own, near].map(({ seats }) => seats.find((id) => id !== 0)!);
+  const [house, enemy] = leaders;
+  for (const id of leaders) say(id, { type: 'vote', vote: { type: 'for', house: id } });
+  const at = ({ realm, id }: { realm: number; id: number }) => ({ realm, state: id });
+  const declare = { type: 'declare_war', ...at(near) };
+  const third = world.realms
+    .flatMap(({ states }) => states)
+    .find((state) => !isInWarRange(world, own, state))!;
+  say(house, { type: 'rename_state', name: near.name });
+  say(house, { type: 'rename_state', name: 'The Long Table' });
+  say(own.seats.findLast((id) => id !== 0)!, declare);
+  for (const wrong of [{ realm: 99 }, { state: 99 }, at(own), at(third)])
+    say(house, { ...declare, ...wrong });
+  say(house, { type: 'offer_peace' });
+  say(house, { type: 'withdraw' });
+
+  const propose = { type: 'propose_ceasefire', ...at(near), ticks: 4 };
+  say(house, { ...propose, ticks: 1 });
+  say(house, propose);
+  say(enemy, { ...propose, ...at(own) });
+  say(house, declare);
+  say(enemy, { type: 'break_ceasefire', ...at(own) });
+  say(enemy, { type: 'break_ceasefire', ...at(own) });
+
+  say(house, declare);
+  say(enemy, { ...declare, ...at(own) });
+  say(house, declare);
+  say(house, { type: 'withdraw' });
+  say(house, { type: 'offer_peace' });
+  play.tick();
+  play.tick();
+  say(enemy, { type: 'withdraw' });
 }

@@ -5,6 +5,7 @@ import {
   generalsOf,
   type House,
   isAtHome,
+  isInWarRange,
   ownerOf,
   type Request,
   thievesAtHome,
@@ -168,6 +169,21 @@ export class RandomCommands {
         return { type, ...own, category: random.pick(CATEGORIES), books: this.upTo(100) };
       case 'set_tax':
         return { type, ...own, rate_bp: random.between(0, 2_200) };
+      case 'rename_state':
+        return { type, ...own, name: `State of ${random.between(1, 200)}` };
+      case 'declare_war':
+        return { type, ...own, ...this.stateToFight(world, house) };
+      case 'offer_peace':
+      case 'withdraw':
+        return { type, ...own };
+      case 'propose_ceasefire':
+        return this.ceasefire(world, house);
+      case 'break_ceasefire': {
+        const state = world.stateOf(house);
+        const broken = world.relations.ceasefires.find(({ a, b }) => a === state || b === state);
+        const other = broken === undefined ? state : broken.a === state ? broken.b : broken.a;
+        return { type, ...own, realm: other.realm, state: other.id };
+      }
       case 'send_aid': {
         const goods = ['gold', 'food', 'soldiers', 'horses', 'aether', 'explorable', 'material'];
         const good = random.pick(goods);
@@ -203,6 +219,27 @@ export class RandomCommands {
     const own = world.characters.of(house.id).filter((character) => character.kind === kind);
     if (own.length === 0 || this.random.chance(500)) return this.random.between(1, 1_000);
     return this.random.pick(own).id;
+  }
+
+  /** A state that has declared war on the house's, or any that is near enough in land. */
+  private stateToFight(world: World, house: House): { realm: number; state: number } {
+    const own = world.stateOf(house);
+    const declared = world.relations.overtures.find(({ kind, to }) => kind === 'war' && to === own);
+    const states = world.realms.flatMap((realm) => realm.states);
+    const near = states.filter((state) => state !== own && state.land > 0 && isInWarRange(world, own, state));
+    const { realm, id } = declared?.by ?? this.random.pick(near.length > 0 ? near : states);
+    return { realm, state: id };
+  }
+
+  /** A ceasefire as another state has proposed it, or one of its own making. */
+  private ceasefire(world: World, house: House): Command {
+    const { random } = this;
+    const own = world.stateOf(house);
+    const proposed = world.relations.overtures.find(({ kind, to }) => kind === 'ceasefire' && to === own);
+    const { realm, id } = proposed?.by ?? random.pick(random.pick(world.realms).states);
+    const { ceasefire_ticks_min: min, ceasefire_ticks_max: max } = world.rules.params;
+    const ticks = proposed?.ticks ?? random.between(min, random.chance(1_000) ? 2 * max : min + 20);
+    return { type: 'propose_ceasefire', house: house.id, realm, state: id, ticks };
   }
 
   private operation(world: World, house: House): Command {
@@ -263,7 +300,7 @@ export class RandomCommands {
     const { random } = this;
     const rite = random.pick(world.rules.rites.list);
     const aimed = random.chance(200) ? rite.kind === 'self' : rite.kind !== 'self';
-    const target = aimed ? { target: random.pick(world.houses).id } : {};
+    const target = aimed ? { target: this.stranger(world, house) } : {};
     return { type: 'cast', house: house.id, rite: rite.id, ...target };
   }
 
@@ -291,6 +328,28 @@ function isLikely(world: World, house: House, type: CommandType): boolean {
   switch (type) {
     case 'transmute':
       return world.rules.races.list[house.race].flags.has('transmute');
+    case 'offer_peace': {
+      const state = world.stateOf(house);
+      const war = world.relations.warOf(state);
+      if (war === undefined || state.leader !== house.id) return false;
+      return world.relations.overture('peace', war.enemyOf(state), state) === undefined;
+    }
+    case 'withdraw': {
+      const war = world.relations.warOf(world.stateOf(house));
+      if (war === undefined || world.stateOf(house).leader !== house.id) return false;
+      return world.tick >= war.from_tick + world.rules.params.war_withdraw_ticks;
+    }
+    case 'break_ceasefire': {
+      const state = world.stateOf(house);
+      const isOurs = world.relations.ceasefires.some(({ a, b }) => a === state || b === state);
+      return isOurs && state.leader === house.id;
+    }
+    case 'declare_war': {
+      const state = world.stateOf(house);
+      return state.leader === house.id && world.relations.warOf(state) === undefined;
+    }
+    case 'rename_state':
+    case 'propose_ceasefire':
     case 'grant':
     case 'set_tax':
       return world.stateOf(house).leader === house.id;

@@ -110,6 +110,46 @@ export const newsKinds = {
     name: text('Its name'),
     level: count('Its level now'),
   },
+  state_renamed: { by: houseId('The leader'), name: text('The name of the state now, plain text') },
+  /** War waits for the other side to declare it too. */
+  war_declared: {
+    by: place,
+    against: place,
+    until_tick: tick('First tick in which it waits no more'),
+  },
+  war_began: {
+    war: count('The war'),
+    a: place,
+    b: place,
+    mutual: flag('Whether both declared it; else `a` did'),
+    pays: flag('Whether anything is won by it'),
+  },
+  peace_offered: {
+    war: count('The war'),
+    by: place,
+    until_tick: tick('First tick in which the offer is open no more'),
+  },
+  war_ended: {
+    war: count('The war'),
+    a: place,
+    b: place,
+    how: oneOf(['withdrawn', 'peace', 'time', 'age'], 'Why it ended'),
+    winner: orNull(place, 'Who won; null for a draw'),
+    points: Type.Tuple([count('Of a'), count('Of b')], { description: 'War points: [a, b]' }),
+    renown: count('Renown that the winner took from the other side'),
+  },
+  ceasefire_proposed: {
+    by: place,
+    to: place,
+    ticks: count('Its length'),
+    until_tick: tick('First tick in which the proposal is open no more'),
+  },
+  ceasefire_began: { a: place, b: place, until_tick: tick('First tick without it') },
+  ceasefire_ended: {
+    a: place,
+    b: place,
+    broken_by: orNull(place, 'Who broke it; null when its time was over'),
+  },
   /** A hex landed on the house; from which state it came shows, from whom does not. */
   hexed: {
     rite: id('The rite, an id of `/rules`'),

@@ -273,6 +273,44 @@ export const refusals = {
     text: 'that house may be granted {max} more now, not {amount}',
     params: { amount: n('how much was to be granted'), max: n('most that may be') },
   },
+  own_state: { status: 422, text: 'that is your own state', params: {} },
+  no_house_there: {
+    status: 422,
+    text: 'state {realm}:{state} has no house',
+    params: { realm: n('realm'), state: n('state') },
+  },
+  at_war: {
+    status: 422,
+    text: 'state {realm}:{state} is at war',
+    params: { realm: n('realm'), state: n('state') },
+  },
+  not_at_war: { status: 422, text: 'your state is not at war', params: {} },
+  in_ceasefire: {
+    status: 422,
+    text: 'there is a ceasefire with state {realm}:{state} until tick {until_tick}',
+    params: { realm: n('realm'), state: n('state'), until_tick: n('the first tick without it') },
+  },
+  no_ceasefire: {
+    status: 422,
+    text: 'there is no ceasefire with state {realm}:{state}',
+    params: { realm: n('realm'), state: n('state') },
+  },
+  out_of_war_range: {
+    status: 422,
+    text: 'the land of your state is {ratio_bp} bp of that of state {realm}:{state}; war takes {min} to {max}',
+    params: {
+      realm: n('realm'),
+      state: n('state'),
+      ratio_bp: n('land of your state as a share of theirs, in bp'),
+      min: n('least share, in bp'),
+      max: n('greatest share, in bp'),
+    },
+  },
+  too_early_to_withdraw: {
+    status: 422,
+    text: 'nobody can withdraw from this war before tick {from_tick}',
+    params: { from_tick: n('the first tick in which a side may') },
+  },
   nothing_would_arrive: { status: 422, text: 'tax and losses would leave nothing of it', params: {} },
   too_many_explorable: {
     status: 422,
@@ -399,11 +437,6 @@ export const refusals = {
     status: 422,
     text: 'house {house} is of your own state',
     params: { house: n('house id') },
-  },
-  in_ceasefire: {
-    status: 422,
-    text: 'there is a ceasefire with state {realm}:{state} until tick {until_tick}',
-    params: { realm: n('realm'), state: n('state'), until_tick: n('the first tick without it') },
   },
 
   // 500 and up: the service's own troubles.

@@ -20,6 +20,9 @@ export const seriesFields = {
 const stateSeries = object(seriesFields, 'Parallel to `ticks`; zeros while the state had no house');
 export type StateSeries = Static<typeof stateSeries>;
 
+/** A side of a war. */
+export const sideSeries = (description: string) => object(seriesFields, `${description}, parallel to ticks`);
+
 export const seriesExample: StateSeries = {
   houses: [10, 10, 10],
   land: [3_140, 3_171, 3_204],

@@ -67,6 +67,20 @@ const fields: Record<string, [schema: TSchema, paths: string]> = {
     reads.state_series.reply,
     'realm state ticks houses land might renown',
   ],
+  'GET /wars': [
+    reads.wars.reply,
+    `wars.a wars.b wars.land_at_start wars.war_points ceasefires.a ceasefires.until_tick tribute.from tribute.to
+     past.war_points past.winner`,
+  ],
+  'GET /wars/{id}/series': [
+    reads.war_series.reply,
+    `a b from_tick to_tick ticks a_series.houses a_series.land a_series.might a_series.renown b_series.houses
+     b_series.land b_series.might b_series.renown`,
+  ],
+  'GET /relations': [
+    reads.relations.reply,
+    'states.felt states.felt_by_them states.land_ratio_bp proposals.kind proposals.by proposals.to proposals.ticks war',
+  ],
   'GET /age/recap': [
     reads.age_recap.reply,
     `frames.tick frames.at frames.states frames.houses wars.ended_tick wars.winner names.realms names.states
@@ -145,6 +159,12 @@ test('commands have the fields of the specification and no others', () => {
     donate: 'house amount material?',
     grant: 'house to amount material?',
     set_tax: 'house rate_bp',
+    rename_state: 'house name',
+    declare_war: 'house realm state',
+    offer_peace: 'house',
+    withdraw: 'house',
+    propose_ceasefire: 'house realm state ticks',
+    break_ceasefire: 'house realm state',
     send_aid: 'house to what amount',
     start_wonder: 'house wonder',
     fund_wonder: 'house builder gold? material? amount?',

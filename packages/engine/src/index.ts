@@ -27,6 +27,9 @@ export { experienceEach, scienceBp } from './calc/science.ts';
 export { stat } from './calc/stat.ts';
 export { thiefStrength, thievesAtHome, vigilanceOf } from './calc/thieves.ts';
 export { handlers } from './commands/index.ts';
+export { peaceDividend } from './diplomacy/peace.ts';
+export { isInWarRange, landRatioBp, mayDeclareAlone, standingOf } from './diplomacy/standing.ts';
+export { settleWars } from './diplomacy/war.ts';
 export {
   type Actor,
   type AgeEntry,

@@ -53,6 +53,7 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
       divination: new Curve(definition.curves.divination),
       prey: new Curve(definition.curves.prey),
     },
+    peace_dividend: statsOf(definition.diplomacy.peace_dividend),
     recipes: tableOf(definition.recipes, (id, index, { name, gold, needs, makes }) => ({
       id,
       index,

@@ -422,6 +422,10 @@ export const AgeDefinitionSchema = Type.Object(
           "usual theft and sabotage in bp by the target's land against one's own in bp",
       },
     ),
+    diplomacy: Type.Object(
+      { peace_dividend: EffectsSchema },
+      { ...open, description: 'what long peace gives the houses of a state' },
+    ),
     recipes: table(RecipeSchema, 'ways to refine, at most 24'),
     realms: Type.Array(
       Type.Object(

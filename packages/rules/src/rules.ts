@@ -217,6 +217,8 @@ export interface Rules {
   readonly medics: TrainCost;
   readonly chariots: TrainCost;
   readonly materials: Table<Material>;
+  /** What long peace gives every house of a state. */
+  readonly peace_dividend: StatBps;
   readonly curves: {
     /** Chance in basis points by the ratio of strength to resistance in basis points. */
     readonly chance: Curve;

@@ -8,6 +8,7 @@ import { FLAGS, ParamsSchema, STAT_IDS } from '../src/index.ts';
 const TO_COME: Readonly<Record<string, readonly string[]>> = {
   attacks: ['casualties', 'return_time', 'land_loss'],
   powers: Object.keys(FLAGS).filter((flag) => flag !== 'transmute'),
+  wars: ['war_points_battle', 'war_points_acre', 'war_points_building'],
 };
 
 const root = path.resolve(import.meta.dirname, '../../..');

@@ -20,6 +20,9 @@ export const READ_PATHS: { readonly [N in ReadName]: string } = {
   colloquium: '/colloquium',
   reports: '/reports',
   state_series: '/states/{realm}/{state}/series',
+  wars: '/wars',
+  war_series: '/wars/{id}/series',
+  relations: '/relations',
   age_recap: '/age/recap',
 };
 

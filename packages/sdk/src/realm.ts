@@ -147,6 +147,21 @@ export class Realm {
     return this.read<'state_series'>('state_series', args);
   }
 
+  /** Wars, ceasefires, tribute. */
+  wars(): Promise<ReadReply<'wars'>> {
+    return this.read<'wars'>('wars');
+  }
+
+  /** Both sides of a war, tick by tick. */
+  warSeries(args: ReadParams<'war_series'>): Promise<ReadReply<'war_series'>> {
+    return this.read<'war_series'>('war_series', args);
+  }
+
+  /** What the caller's state and the others hold against each other. */
+  relations(): Promise<ReadReply<'relations'>> {
+    return this.read<'relations'>('relations');
+  }
+
   /** The age so far, in moments. */
   ageRecap(): Promise<ReadReply<'age_recap'>> {
     return this.read<'age_recap'>('age_recap');

@@ -74,6 +74,7 @@ function definitionsOf(rules: Rules): Definitions {
       material: material(realm.material),
     })),
     races: byId(rules.races.list, (race) => raceOf(rules, race)),
+    peace_dividend: effectsOf(rules.peace_dividend),
     personalities: byId(rules.personalities.list, ({ id, name, effects }) => ({
       name,
       about: definition.personalities[id].about,

@@ -1,5 +1,5 @@
 import { isRefusal, type ReadReply } from '@realm/contract';
-import { countVotes, type House, membersOf, type State, type World } from '@realm/engine';
+import { countVotes, type House, membersOf, peaceDividend, type State, type World } from '@realm/engine';
 import { houseOf } from './caller.ts';
 import { publicRecord } from './record.ts';
 import { stateRanksOf } from './standing/states.ts';
@@ -7,7 +7,7 @@ import type { View } from './view.ts';
 
 type Reply = ReadReply<'state'>;
 
-/** The caller's state: members, leader and votes, treasury and tax, ranks. There are no wars yet to recover from. */
+/** The caller's state: members, leader and votes, treasury and tax, recovery from war and what peace pays, ranks. */
 export const state: View<'state'> = ({ world, viewer }) => {
   const house = houseOf(viewer);
   if (isRefusal(house)) return house;
@@ -27,11 +27,17 @@ export const state: View<'state'> = ({ world, viewer }) => {
     vote: voteOf(house),
     treasury: treasuryOf(world, own),
     tax_bp: own.tax_bp,
-    recovery: null,
-    peace_dividend: null,
+    recovery: recoveryOf(world, own),
+    peace_dividend: peaceDividend(world, own),
     ranks: stateRanksOf(world, own)!,
   };
 };
+
+/** Recovery from the war that ended last. */
+function recoveryOf({ relations, rules }: World, own: State): Reply['recovery'] {
+  const last = relations.recoveries.findLast(({ state }) => state === own);
+  return last === undefined ? null : { share_bp: rules.params.recovery_bp, until_tick: last.until_tick };
+}
 
 function voteOf({ vote }: House): Reply['vote'] {
   return vote === 0 ? null : { house: Math.abs(vote), against: vote < 0 };

@@ -26,6 +26,7 @@ import { state } from './state.ts';
 import { thieves } from './thieves.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
+import { wars } from './wars.ts';
 import { works } from './works.ts';
 
 const all = {
@@ -56,6 +57,7 @@ const all = {
   ...live,
   ...series,
   ...works,
+  ...wars,
 } satisfies Cases;
 
 export type CaseId = keyof typeof all;

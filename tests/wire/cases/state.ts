@@ -44,7 +44,7 @@ export const state = {
       },
       tax_bp: 0,
       recovery: null,
-      peace_dividend: null,
+      peace_dividend: { from_tick: 96, active: false },
       ranks: states[1].ranks,
     });
     assert.equal(reply.members.length, 3);

@@ -150,7 +150,7 @@ export const limits: Section = {
     },
     'Cancel of a new order': { 'Cancel of a new order': ['refused within 10 minutes', 'cancel'] },
     Rankings: { Rankings: ['100 houses', 'rankings'] },
-    Series: { Series: ['500 points, keeping the last; wars start 12 ticks before', 6] },
+    Series: { Series: ['500 points, keeping the last; wars start 12 ticks before', 'series.thinned'] },
     Recap: { Recap: ['the ten largest houses', 'recap'] },
     'Ticks report': { 'Ticks report': ['last 48 ticks', 'ticks.window'] },
     'Names query': { 'Names query': ['1-10, default 5', 'names.count'], count: ['', 'names.count'] },

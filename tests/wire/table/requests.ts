@@ -55,9 +55,9 @@ export const reads: Section = {
       'GET /live': ['WebSocket; signed in, with a house', 'live.door'],
       ticket: ['of a connected site', 8],
     },
-    'GET /wars': { 'GET /wars': ['anyone', 6] },
-    'GET /wars/{id}/series': { 'GET /wars/{id}/series': ['at most 500 points', 6] },
-    'GET /relations': { 'GET /relations': ['signed in', 6] },
+    'GET /wars': { 'GET /wars': ['anyone', 'wars.mutual'] },
+    'GET /wars/{id}/series': { 'GET /wars/{id}/series': ['at most 500 points', 'wars.mutual'] },
+    'GET /relations': { 'GET /relations': ['signed in', 'relations.ceasefire'] },
     'GET /orders': { 'GET /orders': ['signed in', 'orders.read'] },
     'GET /aid/quote': {
       'GET /aid/quote': ['signed in', 'aid'],

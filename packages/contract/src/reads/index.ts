@@ -12,12 +12,15 @@ import { news } from './news.ts';
 import { orders } from './orders.ts';
 import { rankings } from './rankings.ts';
 import { realm } from './realm.ts';
+import { relations } from './relations.ts';
 import { reports } from './reports.ts';
 import { rules } from './rules.ts';
 import { state } from './state.ts';
 import { state_houses } from './state_houses.ts';
 import { state_series } from './state_series.ts';
 import { ticks } from './ticks.ts';
+import { war_series } from './war_series.ts';
+import { wars } from './wars.ts';
 import { world } from './world.ts';
 
 export const reads = {
@@ -39,6 +42,9 @@ export const reads = {
   colloquium,
   reports,
   state_series,
+  wars,
+  war_series,
+  relations,
   age_recap,
 };
 

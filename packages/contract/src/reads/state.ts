@@ -37,12 +37,19 @@ export const state = read({
     }),
     tax_bp: int('Tax on the gold its houses make, in bp', 0, 10_000),
     recovery: orNull(
-      object({ share_bp: int('Share, in bp', 0, 10_000), until_tick: tick('When it ends') }),
-      'Recovery from a war; null without',
+      object({
+        share_bp: int(
+          'Share of the peasants and buildings lost in the war that comes back, in bp',
+          0,
+          10_000,
+        ),
+        until_tick: tick('The last tick that brings some of it'),
+      }),
+      'Recovery from the war that ended last; null without',
     ),
     peace_dividend: orNull(
       object({ from_tick: tick('When it begins'), active: flag('Whether it has begun') }),
-      'The peace dividend; null while at war, and while the age has no wars',
+      'What long peace pays (`definitions.peace_dividend` of `/rules`); null while at war',
     ),
     ranks: stateRanks,
   }),
@@ -60,7 +67,7 @@ export const state = read({
     treasury: { gold: 12_000, materials: { timber: 2_950 }, cap: 3_204 },
     tax_bp: 300,
     recovery: null,
-    peace_dividend: null,
+    peace_dividend: { from_tick: 96, active: true },
     ranks: stateRanksExample,
   },
 });

@@ -41,6 +41,7 @@ export const rulesExampleValue = {
         plan: { homes: 2_000, farms: 2_000, markets: 1_500, foundries: 1_000, barracks: 3_500 },
       },
     },
+    peace_dividend: [['gold_income', 300] as [string, number], ['book_output', 500] as [string, number]],
     personalities: {
       builder: {
         name: 'Builder',

@@ -175,6 +175,10 @@ export const rulesReply = object({
     {
       realms: list(realm, 'In order'),
       races: byId(race, 'By id'),
+      peace_dividend: list(
+        Type.Tuple([id('Stat'), signed('bp')]),
+        'What long peace adds to stats: [stat, bp]',
+      ),
       personalities: byId(object({ name, about, effects }), 'By id'),
       buildings: byId(building, 'By id'),
       materials: byId(

@@ -1,10 +1,12 @@
 import type { CommandType } from '@realm/contract';
 import { assign_scientists } from './assign_scientists.ts';
+import { break_ceasefire } from './break_ceasefire.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
 import { cancel } from './cancel.ts';
 import { cast } from './cast.ts';
 import { contribute } from './contribute.ts';
+import { declare_war } from './declare_war.ts';
 import { donate } from './donate.ts';
 import { explore } from './explore.ts';
 import { fund_wonder } from './fund_wonder.ts';
@@ -13,14 +15,17 @@ import { grant } from './grant.ts';
 import type { Handler } from './handler.ts';
 import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
+import { offer_peace } from './offer_peace.ts';
 import { operation } from './operation.ts';
 import { order } from './order.ts';
+import { propose_ceasefire } from './propose_ceasefire.ts';
 import { propose_work } from './propose_work.ts';
 import { raze } from './raze.ts';
 import { recruit_general } from './recruit_general.ts';
 import { refine } from './refine.ts';
 import { release } from './release.ts';
 import { release_adepts } from './release_adepts.ts';
+import { rename_state } from './rename_state.ts';
 import { revive } from './revive.ts';
 import { send_aid } from './send_aid.ts';
 import { set_adept_cap } from './set_adept_cap.ts';
@@ -37,6 +42,7 @@ import { transmute } from './transmute.ts';
 import { upgrade } from './upgrade.ts';
 import { vote } from './vote.ts';
 import { vote_work } from './vote_work.ts';
+import { withdraw } from './withdraw.ts';
 
 /** Every command that a house gives; founding one (`create_house`) is the one that no house gives. */
 export type HouseCommandType = Exclude<CommandType, 'create_house'>;
@@ -64,6 +70,12 @@ export const handlers = {
   donate,
   grant,
   set_tax,
+  rename_state,
+  declare_war,
+  offer_peace,
+  withdraw,
+  propose_ceasefire,
+  break_ceasefire,
   send_aid,
   vote,
   start_wonder,

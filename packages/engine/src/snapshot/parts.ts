@@ -57,6 +57,7 @@ export interface Core {
       readonly leader: number;
       readonly leader_since: number;
       readonly land: number;
+      readonly peace_since: number;
       readonly colloquium: SavedColloquium;
       readonly war_points: number;
       readonly grants: readonly (readonly [tick: number, to: number, good: number, amount: number])[];
@@ -189,6 +190,7 @@ export function coreOf(world: World): Core & Json {
       leader: state.leader,
       leader_since: state.leader_since,
       land: state.land,
+      peace_since: state.peace_since,
       war_points: state.war_points,
       colloquium: state.colloquium.save(),
       grants: state.grants.map(({ tick, to, good, amount }) => [tick, to, good, amount] as const),

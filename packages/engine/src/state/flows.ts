@@ -39,7 +39,7 @@ export const FLOWS = {
   },
   land: { sources: ['founding', 'explore', 'seat_kept'], sinks: ['seat_taken'] },
   people: {
-    sources: ['founding', 'births', 'rites'],
+    sources: ['founding', 'births', 'rites', 'recovery'],
     sinks: [
       'crowded',
       'deserted',

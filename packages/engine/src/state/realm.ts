@@ -27,6 +27,8 @@ export class State {
   leader_since = 0;
   /** Acres of its houses as of the last tick or founding. */
   land = 0;
+  /** The tick since which it has been at peace; of no meaning while it is at war. */
+  peace_since = 0;
   /** War points of the wars it has fought, as its score counts them. */
   war_points = 0;
   /** Grants of the last `grant_ticks`, oldest first. */

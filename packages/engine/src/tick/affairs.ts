@@ -1,8 +1,10 @@
+import { beginDividends } from '../diplomacy/dividend.ts';
 import { recountVotes } from '../purse/leader.ts';
 import type { World } from '../state/world.ts';
 
-/** Once a day votes are counted anew, for who has fallen silent counts no more. */
+/** Peace begins to pay; and once a day votes are counted anew, for who has fallen silent counts no more. */
 export function stateAffairs(world: World): void {
+  beginDividends(world);
   if (world.tick % world.rules.params.day_ticks !== 0) return;
   for (const realm of world.realms) {
     for (const state of realm.states) if (state.land > 0) recountVotes(world, state);

@@ -1,3 +1,4 @@
+import { giveBack, recoveredIn } from '../diplomacy/recovery.ts';
 import type { House } from '../state/house.ts';
 import { WORK } from '../state/works.ts';
 import { World } from '../state/world.ts';
@@ -27,6 +28,7 @@ export function foresee(world: World, house: House): House {
   for (const { kind, what, count, done_tick } of world.works.of(house.id)) {
     if (done_tick === stage.tick) arrive(stage.rules, stage.ledger, ahead, WORK[kind], what, count);
   }
+  giveBack(stage.ledger, ahead, recoveredIn(world, ahead, stage.tick));
   ownAffairs(stage, ahead);
   stage.drainEvents();
   return ahead;

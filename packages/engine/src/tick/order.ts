@@ -20,6 +20,7 @@ import { production } from './production.ts';
 import { protection } from './protection.ts';
 import { realmOutput } from './realm_output.ts';
 import { countWorkVotes } from './realm_works.ts';
+import { relationsOfStates } from './relations.ts';
 import { closeReport, openReport } from './report.ts';
 import { study } from './study.ts';
 import { wages } from './wages.ts';
@@ -35,6 +36,7 @@ const FETCHED = 32;
 export function tickInOrder(world: World): void {
   arrivals(world);
   realmOutput(world);
+  relationsOfStates(world);
   forgetLand(world);
   openSeries(world);
   const { houses } = world;

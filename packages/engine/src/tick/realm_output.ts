@@ -7,7 +7,7 @@ import type { Realm, State } from '../state/realm.ts';
 import type { World } from '../state/world.ts';
 import { noteBeforeArrival } from './report.ts';
 
-/** Realms put out their material: to the treasuries of their states, and what nobody claims to the stewards. */
+/** Realms put out their material: to the treasuries of their states, less tribute, and what nobody claims to the stewards. */
 export function realmOutput(world: World): void {
   for (const realm of world.realms) {
     produce(world, realm);
@@ -22,13 +22,27 @@ function produce(world: World, realm: Realm): void {
   let claimed = 0;
   for (const state of realm.states) {
     const share = shareOf(world, realm, state, output);
-    state.treasury.materials[material] += share;
+    state.treasury.materials[material] += share - payTribute(world, state, material, share);
     claimed += share;
   }
   realm.output = output;
   realm.steward.restock(output - claimed, params);
   world.market.made(material, output);
   world.ledger.add(flow('material', 'realm') + material, output);
+}
+
+/** Pays the tribute a state owes from what it gets; answers how much that is. */
+function payTribute({ relations, rules }: World, state: State, material: number, share: number): number {
+  let paid = 0;
+  for (const tribute of relations.tributes) {
+    if (tribute.from !== state) continue;
+    const due = mulDiv(share, rules.params.tribute_bp, 10_000);
+    const units = Math.min(due, share - paid);
+    tribute.to.treasury.materials[material] += units;
+    tribute.paid += units;
+    paid += units;
+  }
+  return paid;
 }
 
 /** What the works a realm has finished add to its output, in bp. */

@@ -8,6 +8,7 @@ export function checkEffects(draft: Draft): void {
   for (const table of ['races', 'personalities', 'sciences', 'rites', 'wonders']) {
     for (const id of draft.keys(table)) checkList(draft, [table, id, 'effects']);
   }
+  checkList(draft, ['diplomacy', 'peace_dividend']);
   for (const id of draft.keys('buildings')) checkList(draft, ['buildings', id, 'share']);
   for (const id of draft.keys('projects')) {
     for (const i of draft.places('projects', id, 'tiers'))

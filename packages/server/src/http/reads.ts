@@ -41,6 +41,9 @@ const SCOPES: { readonly [N in ReadName]: (viewer: Viewer, params: Args) => Scop
   colloquium: () => 'state',
   reports: () => 'state',
   state_series: () => 'all',
+  wars: () => 'all',
+  war_series: () => 'all',
+  relations: () => 'state',
   age_recap: () => 'all',
 };
 

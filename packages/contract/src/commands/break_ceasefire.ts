@@ -1,0 +1,25 @@
+import Type from 'typebox';
+import { command } from '../command_spec.ts';
+import { count, houseId, placeId } from '../fields.ts';
+
+export const break_ceasefire = command({
+  type: 'break_ceasefire',
+  summary: 'Break a ceasefire before its time (leader only).',
+  description:
+    'It costs every house of your state `ceasefire_broken_renown_bp` of its renown, rounded up, and adds ' +
+    '`hostility_broken_ceasefire` to what the other side holds against you.',
+  refusals: ['not_leader', 'unknown_realm', 'unknown_state', 'own_state', 'no_ceasefire'],
+  fields: {
+    house: houseId(),
+    realm: placeId('The realm of the other state'),
+    state: placeId('The other state, within its realm'),
+  },
+  example: { type: 'break_ceasefire', house: 7, realm: 5, state: 3 },
+  reply: {
+    type: Type.Literal('ceasefire_broken'),
+    realm: placeId('The realm of the other state'),
+    state: placeId('The other state'),
+    renown: count('Renown that the houses of your state lost by it, together'),
+  },
+  reply_example: { type: 'ceasefire_broken', realm: 5, state: 3, renown: 14 },
+});

@@ -1,0 +1,25 @@
+import Type from 'typebox';
+import { command } from '../command_spec.ts';
+import { houseId, placeId, text } from '../fields.ts';
+import { NAME_MAX } from '../names.ts';
+
+export const rename_state = command({
+  type: 'rename_state',
+  summary: 'Give your state another name (leader only).',
+  description:
+    'No two states share a name, and those that the age keeps for states still to open are taken. The whole state is told.',
+  refusals: ['too_short', 'too_long', 'bad_name', 'not_leader', 'name_taken'],
+  name_max: NAME_MAX,
+  fields: {
+    house: houseId(),
+    name: text("The state's name: 1 to 40 characters, by the rules of houses' names"),
+  },
+  example: { type: 'rename_state', house: 7, name: 'The Cinder League' },
+  reply: {
+    type: Type.Literal('state_renamed'),
+    realm: placeId('The realm'),
+    state: placeId('The state within the realm'),
+    name: text('Its name now'),
+  },
+  reply_example: { type: 'state_renamed', realm: 2, state: 1, name: 'The Cinder League' },
+});
