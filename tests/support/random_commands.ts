@@ -192,6 +192,15 @@ export class RandomCommands {
       }
       case 'cast':
         return this.cast(world, house);
+      case 'open_vigil':
+        return { type, ...own, vigil: random.pick(rules.vigils.list).id };
+      case 'give_to_vigil':
+        return {
+          type,
+          ...own,
+          aether: this.upTo(Math.floor(house.aether / 2)) - 1,
+          incense: this.upTo(20) - 1,
+        };
       case 'spy':
         return { type, ...own, target: this.stranger(world, house), thieves: this.thieves(house) };
       case 'operation':
@@ -326,6 +335,10 @@ export class RandomCommands {
 /** Whether a house can do what a command asks for, as far as that can be told at a glance. */
 function isLikely(world: World, house: House, type: CommandType): boolean {
   switch (type) {
+    case 'open_vigil':
+      return house.protected_until === 0 && world.stateOf(house).vigil === null;
+    case 'give_to_vigil':
+      return house.protected_until === 0 && world.stateOf(house).vigil !== null;
     case 'transmute':
       return world.rules.races.list[house.race].flags.has('transmute');
     case 'offer_peace': {

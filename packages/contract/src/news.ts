@@ -150,6 +150,16 @@ export const newsKinds = {
     b: place,
     broken_by: orNull(place, 'Who broke it; null when its time was over'),
   },
+  vigil_opened: { by: houseId('The house that opened it'), vigil: id('The vigil, an id of `/rules`') },
+  /** The vigil of the state has what it needs. */
+  vigil_lit: {
+    vigil: id('The vigil, an id of `/rules`'),
+    until_tick: tick('The last tick in which it works'),
+  },
+  vigil_over: {
+    vigil: id('The vigil, an id of `/rules`'),
+    lapsed: flag('Whether it was never given what it needs; else its time is over'),
+  },
   /** A hex landed on the house; from which state it came shows, from whom does not. */
   hexed: {
     rite: id('The rite, an id of `/rules`'),

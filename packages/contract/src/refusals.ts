@@ -410,6 +410,23 @@ export const refusals = {
     text: '{rite} needs war, or your state to be unfriendly at least toward state {realm}:{state}',
     params: { rite: id('the rite'), realm: n('realm'), state: n('state') },
   },
+  unknown_vigil: { status: 422, text: 'there is no vigil {given}', params: { given } },
+  vigil_under_way: {
+    status: 422,
+    text: 'your state keeps the vigil {vigil} already',
+    params: { vigil: id('the vigil') },
+  },
+  vigil_too_soon: {
+    status: 422,
+    text: 'your house cannot open a vigil again before tick {from_tick}',
+    params: { from_tick: n('first tick in which it may') },
+  },
+  no_vigil: { status: 422, text: 'your state keeps no vigil', params: {} },
+  vigil_gathered: {
+    status: 422,
+    text: 'nothing more can be given to the vigil since tick {until_tick}',
+    params: { until_tick: n('first tick in which nothing can be given') },
+  },
   rite_not_ready: {
     status: 422,
     text: '{rite} cannot be cast again before tick {ready_tick}',

@@ -26,6 +26,7 @@ export { type RitePrice, ritePrice } from './calc/rites.ts';
 export { experienceEach, scienceBp } from './calc/science.ts';
 export { stat } from './calc/stat.ts';
 export { thiefStrength, thievesAtHome, vigilanceOf } from './calc/thieves.ts';
+export { givenTo as givenToVigil, vigilEffects, vigilStrengthBp } from './calc/vigil.ts';
 export { handlers } from './commands/index.ts';
 export { peaceDividend } from './diplomacy/peace.ts';
 export { isInWarRange, landRatioBp, mayDeclareAlone, standingOf } from './diplomacy/standing.ts';

@@ -96,6 +96,12 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     })),
     traits: tableOf(definition.traits, (id, index, trait) => traitOf(id, index, trait, races)),
     rites: tableOf(definition.rites, riteOf),
+    vigils: tableOf(definition.vigils, (id, index, { about: _about, effects, ...vigil }) => ({
+      id,
+      index,
+      ...vigil,
+      effects: statsOf(effects),
+    })),
     operations: tableOf(definition.operations, operationOf),
     incense: materials.get(INCENSE)?.index ?? -1,
     science_ranks: definition.science_ranks,

@@ -364,6 +364,17 @@ const OperationSchema = Type.Object(
   open,
 );
 
+const VigilSchema = Type.Object(
+  {
+    name: Name,
+    about: Text,
+    aether_per_100_acres: Type.Integer({ minimum: 1, maximum: 100_000, description: 'aether it needs' }),
+    incense_per_1000_acres: Count,
+    effects: EffectsSchema,
+  },
+  open,
+);
+
 /** The ten slots by name, in the order of the interface. */
 export const SLOTS = [
   'soldiers',
@@ -455,6 +466,7 @@ export const AgeDefinitionSchema = Type.Object(
     projects: table(ProjectSchema, 'projects of the Colloquium, at most 24'),
     traits: table(TraitSchema, 'traits of generals, at most 40'),
     rites: table(RiteSchema, 'rites, at most 32'),
+    vigils: table(VigilSchema, 'vigils of a state, at most 24'),
     operations: table(OperationSchema, 'what thieves can do, at most 32'),
     science_ranks: Type.Array(
       Type.Object(

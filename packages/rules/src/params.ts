@@ -309,6 +309,13 @@ export const ParamsSchema = Type.Object(
     general_defend_step_bp: bp('what each further level adds to that'),
     generals_at_home_bp: bp('what more than one general at home adds to the defense'),
 
+    vigil_open_bp: bp('share of what a vigil needs that opening it takes'),
+    vigil_gather_ticks: ticks('time within which a vigil must be given what it needs', 1_000),
+    vigil_lapse_ticks: ticks('time without a gift after which a vigil lapses', 1_000),
+    vigil_ticks: ticks('how long a vigil lasts once it has what it needs', 1_000),
+    vigil_wait_ticks: ticks('time within which a house may open one vigil', 10_000),
+    vigil_fade_bp: bp('what a tick takes off what a vigil has been given, once it has what it needs'),
+    vigil_most_bp: bp('most that gifts make of the effects of a vigil', 100_000, 10_000),
     hex_unfriendly_bp: bp('what a strong hex costs more toward a state that is only unfriendly', 100_000),
     hex_war_bp: bp('what war takes off the aether of hexes on the enemy', 9_000),
     hex_landed_hostility_hundredths: int(

@@ -11,11 +11,13 @@ import { donate } from './donate.ts';
 import { explore } from './explore.ts';
 import { fund_wonder } from './fund_wonder.ts';
 import { fund_work } from './fund_work.ts';
+import { give_to_vigil } from './give_to_vigil.ts';
 import { grant } from './grant.ts';
 import type { Handler } from './handler.ts';
 import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
 import { offer_peace } from './offer_peace.ts';
+import { open_vigil } from './open_vigil.ts';
 import { operation } from './operation.ts';
 import { order } from './order.ts';
 import { propose_ceasefire } from './propose_ceasefire.ts';
@@ -89,6 +91,8 @@ export const handlers = {
   recruit_general,
   set_defender,
   cast,
+  open_vigil,
+  give_to_vigil,
   operation,
   spy,
 } satisfies { [T in HouseCommandType]: Handler<T> };

@@ -7,6 +7,7 @@ import { HOUSES_PER_PAGE } from '../state/pages.ts';
 import type { SavedRealmWorks } from '../state/realm_work.ts';
 import type { Frame } from '../state/recap.ts';
 import type { SavedVengeance } from '../state/vengeance.ts';
+import type { Vigil } from '../state/vigil.ts';
 import type { SavedWonders } from '../state/wonders.ts';
 import type { Work } from '../state/works.ts';
 import type { World } from '../state/world.ts';
@@ -60,6 +61,7 @@ export interface Core {
       readonly peace_since: number;
       readonly colloquium: SavedColloquium;
       readonly war_points: number;
+      readonly vigil: Vigil | null;
       readonly grants: readonly (readonly [tick: number, to: number, good: number, amount: number])[];
       readonly seq: number;
     }[];
@@ -193,6 +195,7 @@ export function coreOf(world: World): Core & Json {
       peace_since: state.peace_since,
       war_points: state.war_points,
       colloquium: state.colloquium.save(),
+      vigil: state.vigil === null ? null : { ...state.vigil },
       grants: state.grants.map(({ tick, to, good, amount }) => [tick, to, good, amount] as const),
       seq: state.seq,
     })),

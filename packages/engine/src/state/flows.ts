@@ -35,7 +35,7 @@ export const FLOWS = {
   },
   aether: {
     sources: ['founding', 'adepts', 'cisterns'],
-    sinks: ['faded', 'spilled', 'rites', 'hexes', 'aid_tax', 'aid_loss', 'seat_taken'],
+    sinks: ['faded', 'spilled', 'rites', 'hexes', 'vigil', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   land: { sources: ['founding', 'explore', 'seat_kept'], sinks: ['seat_taken'] },
   people: {
@@ -77,6 +77,7 @@ export const FLOWS = {
       'wonder',
       'realm_work',
       'rites',
+      'vigil',
       'aid_tax',
       'aid_loss',
       'seat_taken',

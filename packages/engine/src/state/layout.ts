@@ -49,6 +49,7 @@ export const SCALARS = {
   focus: 'Category that new scientists join.',
   vote: 'The house it votes for as leader; below 0 the leader it votes against; 0 for no vote.',
   rites_until: 'The tick in which the first of its lasting rites ends; 0 while it has none.',
+  vigil_from: 'The first tick in which it may open a vigil again.',
   resilience_bp: 'Spell Resilience as of `resilience_tick`; it has faded since.',
   resilience_tick: '',
   aid_lately: 'Worth of the aid it has had lately, in gold.',

@@ -16,6 +16,7 @@ const SIZES = [
   ['projects', 0, 24],
   ['traits', 0, 40],
   ['rites', 0, RITES_MAX],
+  ['vigils', 0, 24],
   ['operations', 0, 32],
 ] as const;
 

@@ -3,7 +3,13 @@ import { type House, lastingOn, RITES, resilienceOf, ritePrice, type World } fro
 
 type Rites = Pick<
   OwnHouse,
-  'rite_costs' | 'rite_costs_unfriendly' | 'rites' | 'rites_not_ready' | 'resilience_bp' | 'vengeance'
+  | 'vigil_from_tick'
+  | 'rite_costs'
+  | 'rite_costs_unfriendly'
+  | 'rites'
+  | 'rites_not_ready'
+  | 'resilience_bp'
+  | 'vengeance'
 >;
 
 /** What rites cost a house, by the function that casting uses, which lie on it and which it may not cast yet. */
@@ -23,6 +29,7 @@ export function ritesOf(world: World, house: House): Rites {
     resilience_bp: resilienceOf(world, house),
     vengeance: world.vengeance.of(house.id, world.tick).map(({ realm, state, bp }) => [{ realm, state }, bp]),
     rites: lasting.map(({ rite, until_tick }) => ({ rite: list[rite].id, until_tick })),
+    vigil_from_tick: house.vigil_from > world.tick ? house.vigil_from : null,
     rites_not_ready: waiting.map(({ id, index }) => [id, house.row[RITES + index]]),
   };
 }
