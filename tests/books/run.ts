@@ -134,7 +134,13 @@ function checkEscrow({ market, realms, rules }: World, what: string): void {
 function checkCounts(house: House, what: string): void {
   const { row } = house;
   const sum = (at: number, length: number) => row.subarray(at, at + length).reduce((a, b) => a + b, 0);
-  const people = house.peasants + house.adepts + house.medics + house.medics_training + sum(SCIENTISTS, 3);
+  const people =
+    house.peasants +
+    house.adepts +
+    house.medics +
+    house.medics_training +
+    house.medics_away +
+    sum(SCIENTISTS, 3);
   const units = sum(UNITS, 10) + sum(AWAY, 10);
   assert.equal(
     house.population,

@@ -3,11 +3,13 @@ import { type Command, foldName, isRefusal } from '@realm/contract';
 import {
   type AgeEntry,
   execute,
+  type House,
   isInWarRange,
   openWorld,
   type Request,
   stateHash,
   tick,
+  UNITS,
   type World,
 } from '@realm/engine';
 import { compileDefinition } from '@realm/rules';
@@ -35,8 +37,10 @@ export function playGolden(): Line[] {
     protection_ticks: 40,
     explorable_start: 100,
     orders_open_max: 5,
+    vigil_gather_ticks: 3,
     wonder_ticks: 4,
     wonder_awake_ticks: 8,
+    attack_range_min_bp: 9_700,
     war_withdraw_ticks: 2,
     war_ceasefire_ticks: 2,
     ceasefire_ticks_min: 2,
@@ -55,10 +59,13 @@ export function playGolden(): Line[] {
   build(play, say);
   negotiate(play, say);
   recruit(play, say);
+  war(play, say);
   castRites(play, say);
+  keepVigil(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
     for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
+    if (play.world.tick === play.world.rules.params.age_ticks - 15) bully(play, say);
     if (play.world.tick === params.age_ticks - 2) openMore(play, say);
     play.tick();
   }
@@ -210,6 +217,29 @@ function hex(play: Play, say: Say): void {
   hex('thin_smoke', victim.id);
   hex('omens', victim.id);
   say(victim.id, { type: 'cast', rite: 'thin_smoke', target: own });
+}
+
+/** Vigils, with every refusal of theirs. */
+function keepVigil(play: Play, say: Say): void {
+  const { own, world } = play;
+  const mates = world.stateOf(world.house(own)!).seats.filter((id) => id !== 0 && id !== own);
+  const open = (house: number, vigil = 'white_circle') => say(house, { type: 'open_vigil', vigil });
+  const give = (house: number, aether: number, incense: number) =>
+    say(house, { type: 'give_to_vigil', aether, incense });
+  open(own, 'nothing');
+  give(own, 1, 1);
+  say(world.houseOf(7)!.id, { type: 'open_vigil', vigil: 'white_circle' });
+  open(own);
+  open(own);
+  give(own, 0, 0);
+  give(own, 1_000_000, 0);
+  for (let i = 0; i < 3; i++) play.tick();
+  open(own);
+  const [first, ...others] = mates;
+  open(first);
+  for (const mate of [first, ...others]) give(mate, world.house(mate)!.aether, 30);
+  for (let i = 0; i < 3; i++) play.tick();
+  give(first, 1, 0);
 }
 
 export type Say = (house: number, command: object) => void;
@@ -441,4 +471,55 @@ function negotiate(play: Play, say: Say): void {
   play.tick();
   play.tick();
   say(enemy, { type: 'withdraw' });
+}
+
+/** Attacks of every kind, with every refusal of theirs. */
+function war(play: Play, say: Say): void {
+  const { own, world } = play;
+  const house = world.house(own)!;
+  const enemy = world.houseOf(3)!.id;
+  const mates = world.stateOf(house).seats.filter((id) => id !== 0 && id !== own);
+  const all = (at: House, slots: number[]) =>
+    Array.from({ length: 10 }, (_, slot) => (slots.includes(slot) ? at.row[UNITS + slot] : 0));
+  const attack = { type: 'attack', attacker: own, target: enemy, units: [50] };
+  const by = (who: number, command: object) => say(who, { ...attack, attacker: who, house: who, ...command });
+  for (const robot of world.houses.filter(({ protected_until }) => protected_until !== 0).slice(0, 3)) {
+    by(robot.id, {});
+    by(own, { target: robot.id });
+  }
+  while (house.protected_until !== 0 || world.house(enemy)!.protected_until !== 0) play.tick();
+  const mate = mates.find((id) => world.house(id)!.protected_until === 0)!;
+  say(own, { ...attack, house: enemy });
+  const nell = world.characters.of(own)[0].id;
+  for (const wrong of [
+    { kind: 'nothing' },
+    { target: 9_999 },
+    { target: mate },
+    { kind: 'raze' },
+    { kind: 'raze', building: 'nothing' },
+    { kind: 'flanked_ambush' },
+    { upgraded_mercenaries: true },
+    { units: [0, 0, 10] },
+    { units: [] },
+    { units: [1_000_000] },
+    { general: 9_999 },
+    { medics: 1_000_000 },
+    { units: [50, 0, 0, 0, 0, 0, 0, 0, 11] },
+    { units: [1], horses: 2 },
+  ]) {
+    by(own, wrong);
+  }
+  by(own, { general: nell });
+  by(own, { general: nell });
+  say(own, { type: 'release', unit: 2, count: house.row[UNITS + 2] });
+  by(own, { units: all(house, [0]) });
+}
+
+/** The largest house attacks the smallest, which is too small for it. */
+function bully({ world }: Play, say: Say): void {
+  const open = world.houses.filter(({ protected_until }) => protected_until === 0);
+  open.sort((a, b) => b.land - a.land || a.id - b.id);
+  const [largest] = open;
+  const smallest = open.findLast((house) => world.stateOf(house) !== world.stateOf(largest))!;
+  say(largest.id, { type: 'attack', attacker: largest.id, target: smallest.id, units: [1] });
 }

@@ -9,6 +9,7 @@ import {
   ownerOf,
   type Request,
   thievesAtHome,
+  UNITS,
   type World,
 } from '@realm/engine';
 import { CATEGORIES, SLOT } from '@realm/rules';
@@ -209,6 +210,8 @@ export class RandomCommands {
         return random.chance(1_500)
           ? { type, ...own, vote: { type: 'against' } }
           : { type, ...own, vote: { type: 'for', house: this.mate(world, house) } };
+      case 'attack':
+        return this.attack(world, house);
       case 'recruit_general': {
         const traits = random.chance(5_000) ? [random.pick(rules.traits.list).id] : [];
         return { type, ...own, name: this.name('general'), traits };
@@ -285,6 +288,38 @@ export class RandomCommands {
     for (let i = 0; i < 10 && world.stateOf(other) === world.stateOf(house); i++)
       other = random.pick(world.houses);
     return random.chance(200) ? house.id : other.id;
+  }
+
+  /** An attack with up to all that can march, by any kind, on whoever is near in land, and often answering one. */
+  private attack(world: World, house: House): Command {
+    const { random } = this;
+    const { rules } = world;
+    const answered = world.battles.on(house.id).at(-1);
+    const kind = random.pick(rules.attacks.list);
+    const target =
+      answered !== undefined && random.chance(7_000) ? answered.attacker : random.pick(world.houses).id;
+    const units = rules.races.list[house.race].units.map(({ slot, attack }) =>
+      attack > 0 && slot !== SLOT.mercenaries
+        ? Math.floor((house.row[UNITS + slot] * random.between(5, 10)) / 10)
+        : 0,
+    );
+    const troops = units.reduce((a, b) => a + b, 0);
+    if (random.chance(3_000)) units[SLOT.mercenaries] = random.between(0, Math.floor(troops / 5));
+    const generals = world.characters.of(house.id).filter(({ kind }) => kind === 'general');
+    const some = (count: number) => random.between(0, count);
+    return {
+      type: 'attack',
+      attacker: house.id,
+      target,
+      units,
+      kind: kind.id,
+      ...(random.chance(3_000) ? { medics: some(house.medics) } : {}),
+      ...(random.chance(5_000) ? { horses: some(Math.min(troops, house.horses)) } : {}),
+      ...(random.chance(3_000) ? { chariots: some(Math.min(house.chariots, house.horses >> 1)) } : {}),
+      ...(generals.length > 0 && random.chance(5_000) ? { general: random.pick(generals).id } : {}),
+      ...(kind.razes_bp > 0 ? { building: random.pick(rules.buildings.list).id } : {}),
+      ...(random.chance(1_000) ? { upgraded_mercenaries: true } : {}),
+    };
   }
 
   private order(world: World, house: House): Command {
@@ -369,6 +404,7 @@ function isLikely(world: World, house: House, type: CommandType): boolean {
     case 'order':
     case 'donate':
     case 'send_aid':
+    case 'attack':
       return house.protected_until === 0;
     case 'cancel':
       return world.market.of(house.id).length > 0;

@@ -1,8 +1,18 @@
-import { AWAY, BOOKS, MATERIALS, SCIENTISTS, SELL, TRAINING, UNITS, type World } from '@realm/engine';
+import {
+  AWAY,
+  BAGGAGE,
+  BOOKS,
+  MATERIALS,
+  SCIENTISTS,
+  SELL,
+  TRAINING,
+  UNITS,
+  type World,
+} from '@realm/engine';
 
 /**
  * What there is of each good in the world, by its name, counted from the numbers themselves: in houses, in what
- * waiting orders hold, in treasuries, with stewards, and on the road as aid.
+ * waiting orders hold, in treasuries, with stewards, and on the road, as aid or with armies.
  */
 export function totalsOf(world: World): Map<string, number> {
   const totals = new Map<string, number>();
@@ -14,11 +24,19 @@ export function totalsOf(world: World): Map<string, number> {
     add('food', house.food);
     add('aether', house.aether);
     add('land', house.land);
-    add('horses', house.horses);
-    add('chariots', house.chariots);
+    add('horses', house.horses + house.horses_away);
+    add('chariots', house.chariots + house.chariots_away);
     add('explorable', house.explorable_acres);
     add('books', sum(BOOKS, 3));
-    add('people', house.peasants + house.adepts + house.medics + house.medics_training + sum(SCIENTISTS, 3));
+    add(
+      'people',
+      house.peasants +
+        house.adepts +
+        house.medics +
+        house.medics_training +
+        house.medics_away +
+        sum(SCIENTISTS, 3),
+    );
     add('people', sum(UNITS, 10) + sum(AWAY, 10) + sum(TRAINING, 10));
     for (const { id, index } of world.rules.materials.list) add(id, house.row[MATERIALS + index]);
   }
@@ -39,6 +57,8 @@ export function totalsOf(world: World): Map<string, number> {
   for (const house of world.houses) {
     for (const { kind, what, count } of world.works.of(house.id)) {
       if (kind === 'aid') add(aidName(world, what), count);
+      const carried = kind === 'army' ? carriedName(world, what) : undefined;
+      if (carried !== undefined) add(carried, count);
     }
   }
   return totals;
@@ -48,4 +68,17 @@ export function totalsOf(world: World): Map<string, number> {
 function aidName(world: World, kind: number): string {
   const names = ['gold', 'food', 'people', 'horses', 'aether', 'explorable'];
   return names[kind] ?? world.rules.materials.list[kind - names.length].id;
+}
+
+/** The name of what an army carries; nothing for what its house's own numbers count. */
+function carriedName(world: World, what: number): string | undefined {
+  if (what >= BAGGAGE.materials) return world.rules.materials.list[what - BAGGAGE.materials].id;
+  if (what >= BAGGAGE.books) return 'books';
+  const names = {
+    [BAGGAGE.land]: 'land',
+    [BAGGAGE.gold]: 'gold',
+    [BAGGAGE.food]: 'food',
+    [BAGGAGE.captives]: 'people',
+  };
+  return names[what];
 }

@@ -182,6 +182,21 @@ export class Model {
     return this.rules.definitions.realms[this.me.realm - 1].material;
   }
 
+  /** Bonuses of the kinds of attack, for a house whose generals know nobody. */
+  get #conds() {
+    const { attacks } = this.rules.definitions;
+    const kinds = Object.values(attacks).sort((a, b) => a.index - b.index);
+    return kinds.flatMap(({ index, effects }) => effects.map(([stat, bp]) => [stat, null, index, bp]));
+  }
+
+  /** What hiring a mercenary takes, a plain or a better one. */
+  #mercenary(kind: 'plain' | 'upgraded') {
+    const { gold, materials } = this.rules.definitions.mercenaries[kind];
+    const bp = this.stat('unit_cost');
+    const units = Object.entries(materials).map(([id, count]) => [id, cost(count, bp)]);
+    return { gold: cost(gold, bp), materials: Object.fromEntries(units) };
+  }
+
   /** What `/me` says under `prices`, as far as the age has it. */
   get prices() {
     const { me, rules } = this;
@@ -253,13 +268,19 @@ export class Model {
       }),
       medics: this.#withMax(this.#priced(medics, 'medic_cost', this.#trainingTicks(medics.ticks)), soldiers),
       chariots: this.#withMax(this.#priced(chariots, 'chariot_cost', chariots.ticks)),
+      mercenary: {
+        ...this.#mercenary('plain'),
+        upgraded: rules.race_flags[me.race].includes('mercenary_upgrades')
+          ? this.#mercenary('upgraded')
+          : null,
+      },
       refine: Object.fromEntries(
         Object.entries(rules.recipes).map(([id, { gold, needs, makes }]) => {
           const price = { gold: cost(gold, this.stat('refine_cost')), materials: needs };
           return [id, { ...price, makes, max: this.#payable(price) }];
         }),
       ),
-      offense: { bp: { none: [this.stat('offense'), this.stat('elite_offense')] }, conds: [] },
+      offense: { bp: { none: [this.stat('offense'), this.stat('elite_offense')] }, conds: this.#conds },
     };
   }
 

@@ -29,6 +29,8 @@ let world: World;
 let documented: Documented;
 /** Whose house is number 7, which the examples act for. */
 let player: Player;
+/** Who leads the other state in the examples. */
+let rival: Player;
 
 before(async () => {
   world = await worlds.own('whole', { flags: { robots: 6 } });
@@ -46,8 +48,17 @@ before(async () => {
   for (const each of [player, mate]) await each.order('vote', { vote: { type: 'for', house: 7 } });
   // Its thieves go to house 9.
   await player.order('train', { unit: 4, count: 80 });
+  // Of the other state in the examples there are as many houses, led by the first.
+  for (const name of ['Rival', 'Second rival', 'Third rival']) {
+    const each = await world.player(name);
+    await each.found({ name, race: 'peatkin', personality: 'scholar', realm: 5, state: 3 });
+    rival ??= each;
+    await each.order('vote', { vote: { type: 'for', house: rival.house } });
+  }
   await world.tick(40);
-  await mate.order('leave_protection', {});
+  for (const each of [mate, await world.player('Eight')]) await each.order('leave_protection', {});
+  // The general of the examples is the third there is.
+  for (const name of ['First', 'Second']) await player.order('recruit_general', { name });
   for (let id = 1; id <= 40; id++)
     await mate.order('order', { side: 'sell', material: 'timber', quantity: 1, price: 60 });
   documented = new Documented((await world.visitor.get('/openapi.json')).body as Json);
@@ -89,12 +100,18 @@ test('every command takes its example, previewed and given, and answers as docum
   const replies = command.responses['200'].content?.['application/json'].examples ?? {};
   const examples = Object.entries(bodiesOf(command));
   // A house under protection gives nothing, and what one builds on another has torn down.
-  const first = ['raze', 'leave_protection'];
-  examples.sort(([a], [b]) => first.indexOf(b) - first.indexOf(a));
+  // A state at war agrees to no ceasefire; and nobody withdraws from a war before two days are over.
+  const first = ['break_ceasefire', 'propose_ceasefire', 'raze', 'leave_protection'];
+  const last = ['withdraw'];
+  const rank = (type: string) => first.indexOf(type) - 2 * (last.indexOf(type) + 1);
+  examples.sort(([a], [b]) => rank(b) - rank(a));
   const founder = await world.player('Founder');
   for (const [type, body] of examples) {
     const who = type === 'create_house' ? founder : player;
     if (type === 'cancel') world.clock.move(600_000);
+    if (type === 'break_ceasefire') await rival.order('propose_ceasefire', { realm: 2, state: 1, ticks: 72 });
+    if (type === 'declare_war') await rival.order('declare_war', { realm: 2, state: 1 });
+    if (type === 'withdraw') await world.tick(48);
     const preview_said = await send(who, preview, body);
     const done = await send(who, command, body);
     for (const [each, answer] of [

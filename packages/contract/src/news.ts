@@ -110,6 +110,51 @@ export const newsKinds = {
     name: text('Its name'),
     level: count('Its level now'),
   },
+  /** Thieves were caught at the house; they told who sent them. */
+  thieves_caught: {
+    op: id('What they were about, an operation of `/rules`'),
+    by: houseId('The house that sent them'),
+    realm: placeId('Realm of its state'),
+    state: placeId('Its state'),
+  },
+  /** Thieves came and went: who sent them nobody saw. */
+  stolen: {
+    what: id('gold, food, aether, horses, a material, or books of a category as `books:` and it'),
+    amount: count('How much is gone'),
+    blamed: orNull(place, 'The state they left signs of; null where they left none'),
+  },
+  /** The same, and nothing was carried off. */
+  sabotaged: {
+    op: id('What they did, an operation of `/rules`'),
+    lost: amounts('What was lost: buildings by id, peasants, food, thieves, adepts, troops'),
+    blamed: orNull(place, 'The state they left signs of; null where they left none'),
+  },
+  /** The house has attacked another. */
+  attack_made: {
+    target: houseId('The house attacked'),
+    attack: id('The kind of attack'),
+    won: flag('Whether it won'),
+    acres: count('Acres that come home with the army, new ones among them'),
+    lost: count('Own units that fell'),
+    killed: count('Troops of the target that fell'),
+    home_tick: tick('When the army is home'),
+  },
+  /** Another house has attacked the house. */
+  attack_suffered: {
+    attacker: houseId('The house that attacked'),
+    attack: id('The kind of attack'),
+    won: flag('Whether the attacker won'),
+    acres: count('Acres lost; those it had on its way from the attacker among them'),
+    buildings: amounts('Buildings and sites lost, by id'),
+    lost: count('Troops that fell'),
+    killed: count('Troops of the attacker that fell'),
+    gold: count('Gold lost'),
+    food: count('Food lost'),
+    materials: amounts('Materials lost, by id'),
+    people: count('Peasants, thieves and adepts led away'),
+    books: count('Books lost'),
+    home_tick: tick("When the attacker's army is home"),
+  },
   state_renamed: { by: houseId('The leader'), name: text('The name of the state now, plain text') },
   /** War waits for the other side to declare it too. */
   war_declared: {
@@ -191,25 +236,6 @@ export const newsKinds = {
     by: houseId('Its caster'),
     realm: placeId("Realm of its caster's state"),
     state: placeId("Its caster's state"),
-  },
-  /** Thieves were caught at the house; they told who sent them. */
-  thieves_caught: {
-    op: id('What they were about, an operation of `/rules`'),
-    by: houseId('The house that sent them'),
-    realm: placeId('Realm of its state'),
-    state: placeId('Its state'),
-  },
-  /** Thieves came and went: who sent them nobody saw. */
-  stolen: {
-    what: id('gold, food, aether, horses, a material, or books of a category as `books:` and it'),
-    amount: count('How much is gone'),
-    blamed: orNull(place, 'The state they left signs of; null where they left none'),
-  },
-  /** The same, and nothing was carried off. */
-  sabotaged: {
-    op: id('What they did, an operation of `/rules`'),
-    lost: amounts('What was lost: buildings by id, peasants, food, thieves, adepts, troops'),
-    blamed: orNull(place, 'The state they left signs of; null where they left none'),
   },
 } satisfies Record<string, TProperties>;
 

@@ -248,8 +248,11 @@ export const refusals = {
   not_your_order: { status: 422, text: 'order {order} is not yours', params: { order: n('order id') } },
   order_too_new: {
     status: 422,
-    text: 'an order cannot be cancelled within 10 minutes of placing it',
-    params: { from_ms: n('from when it can be, in ms since 1970') },
+    text: 'an order cannot be cancelled within {within} of placing it',
+    params: {
+      within: s('for how long, such as `10 minutes`: `params.cancel_lock_ms` in words'),
+      from_ms: n('from when it can be, in ms since 1970'),
+    },
   },
   not_leader: {
     status: 422,
@@ -273,7 +276,7 @@ export const refusals = {
     text: 'that house may be granted {max} more now, not {amount}',
     params: { amount: n('how much was to be granted'), max: n('most that may be') },
   },
-  own_state: { status: 422, text: 'that is your own state', params: {} },
+  is_own_state: { status: 422, text: 'that is your own state', params: {} },
   no_house_there: {
     status: 422,
     text: 'state {realm}:{state} has no house',
@@ -285,11 +288,6 @@ export const refusals = {
     params: { realm: n('realm'), state: n('state') },
   },
   not_at_war: { status: 422, text: 'your state is not at war', params: {} },
-  in_ceasefire: {
-    status: 422,
-    text: 'there is a ceasefire with state {realm}:{state} until tick {until_tick}',
-    params: { realm: n('realm'), state: n('state'), until_tick: n('the first tick without it') },
-  },
   no_ceasefire: {
     status: 422,
     text: 'there is no ceasefire with state {realm}:{state}',
@@ -316,6 +314,59 @@ export const refusals = {
     status: 422,
     text: 'that house may get {max} explorable acres more now, not {arriving}',
     params: { arriving: n('acres that would arrive'), max: n('most that may') },
+  },
+  age_closing: { status: 422, text: 'the age is closing: nobody attacks or explores any more', params: {} },
+  houses_differ: {
+    status: 422,
+    text: 'house {house} is not the attacker, {attacker}',
+    params: { house: n('the `house` given'), attacker: n('the `attacker` given') },
+  },
+  unknown_attack: { status: 422, text: 'there is no kind of attack {given}', params: { given } },
+  own_state: {
+    status: 422,
+    text: 'house {house} is of your own state',
+    params: { house: n('house id') },
+  },
+  in_ceasefire: {
+    status: 422,
+    text: 'there is a ceasefire with state {realm}:{state} until tick {until_tick}',
+    params: { realm: n('realm'), state: n('state'), until_tick: n('the first tick without it') },
+  },
+  target_too_small: {
+    status: 422,
+    text: 'house {house} has {have} acres; against yours it would have to have {needed}',
+    params: { house: n('house id'), needed: n('least acres'), have: n('acres it has') },
+  },
+  building_needed: {
+    status: 422,
+    text: 'an attack of kind {kind} must name a building',
+    params: { kind: id('the kind of attack') },
+  },
+  no_army_to_ambush: {
+    status: 422,
+    text: 'no army of house {house} that took land of yours within {ticks} ticks is on its road home',
+    params: { house: n('house id'), ticks: n('how far back counts') },
+  },
+  unit_not_for_attack: {
+    status: 422,
+    text: 'units of slot {unit} do not attack',
+    params: { unit: n('slot') },
+  },
+  no_army: { status: 422, text: 'an attack needs units of your own', params: {} },
+  too_many_mercenaries: {
+    status: 422,
+    text: 'that army may hire {max} mercenaries, not {asked}',
+    params: { asked: n('mercenaries asked for'), max: n('most that it may') },
+  },
+  too_many_mounts: {
+    status: 422,
+    text: 'that army has {max} units to ride or drive, not {asked}',
+    params: { asked: n('horses and chariots asked for'), max: n('units of your own that are sent') },
+  },
+  home_too_weak: {
+    status: 422,
+    text: 'a defense of {have} would stay at home, and {needed} must',
+    params: { needed: n('least defense that must stay'), have: n('defense that would') },
   },
 
   unknown_wonder: { status: 422, text: 'there is no wonder {given}', params: { given } },

@@ -78,6 +78,10 @@ test('commands decode in two stages', () => {
     ['{"type":"explore","house":7,"acres":1,"speed":null}', '400 unknown_field speed'],
     // The shape of the whole comes before the range of any part.
     ['{"type":"explore","house":0,"acres":"x"}', '400 wrong_type acres a whole number a string'],
+    // Lists.
+    [thieves('[3]'), '422 too_few frame 2'],
+    [thieves('[3,2,1]'), '422 too_many frame 2'],
+    [thieves('[3,"x"]'), '400 wrong_type frame[1] a whole number a string'],
     // Lengths and names.
     ['{"type":"build","house":7,"building":"","count":1}', '422 too_short building 1'],
     [`{"type":"build","house":7,"building":"${long}","count":1}`, '422 too_long building 64'],
@@ -93,6 +97,11 @@ test('commands decode in two stages', () => {
   ];
   for (const [sent, answer] of table) assert.equal(decoded(sent), answer, sent);
 });
+
+/** An operation's body with this frame. */
+function thieves(frame: string): string {
+  return `{"type":"operation","house":7,"target":9,"op":"riots","thieves":5,"frame":${frame}}`;
+}
 
 test('a name is folded at the door', () => {
   const result = decodeCommand({ type: 'create_house', name: '\u00C9CLAT Ada', race: 'r', personality: 'p' });

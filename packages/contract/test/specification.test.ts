@@ -166,6 +166,10 @@ test('commands have the fields of the specification and no others', () => {
     propose_ceasefire: 'house realm state ticks',
     break_ceasefire: 'house realm state',
     send_aid: 'house to what amount',
+    attack: [
+      'attacker house? target units medics? general? horses? chariots?',
+      'kind? building? upgraded_mercenaries? double_strike?',
+    ].join(' '),
     start_wonder: 'house wonder',
     fund_wonder: 'house builder gold? material? amount?',
     revive: 'house',

@@ -12,7 +12,7 @@ import type { World } from './state/world.ts';
 
 /** A command as it reaches the world: who, when, what. */
 export type Request = Omit<CommandEntry, 'kind'>;
-type HouseCommand = Extract<Command, { house: number }>;
+type HouseCommand = Exclude<Command, { type: 'create_house' }>;
 
 /** Checks and applies a command. A refusal changed nothing; a reply means the world is one entry older. */
 export function execute(world: World, request: Request): CommandReply | Refusal {
@@ -25,6 +25,7 @@ export function execute(world: World, request: Request): CommandReply | Refusal 
     if (no !== null) return no;
     begin(world, at);
     const reply = createHouse(world, actor.account, command, folded);
+    world.houses_seq = world.seq;
     finish(world, world.house(reply.house)!, true);
     return reply;
   }
@@ -72,11 +73,12 @@ function checkAge(world: World, at: number, command: Command): Refusal | null {
 
 /** The acting house, if it is the actor's own. */
 function houseOf(world: World, actor: Actor, command: HouseCommand): House | Refusal {
-  const house = world.house(command.house);
-  if (house === undefined) return refuse('no_such_house', { house: command.house });
+  const id = command.type === 'attack' ? command.attacker : command.house;
+  const house = world.house(id);
+  if (house === undefined) return refuse('no_such_house', { house: id });
   const own =
     'account' in actor ? house.account === actor.account : house.robot === 1 && house.id === actor.robot;
-  return own ? house : refuse('not_your_house', { house: command.house });
+  return own ? house : refuse('not_your_house', { house: id });
 }
 
 function begin(world: World, at: number): void {

@@ -1,10 +1,13 @@
+export { BAGGAGE } from './battle/baggage.ts';
 export { type Hit, hitOf, protectionBp } from './battle/battered.ts';
+export { conditionsOf } from './battle/bonus.ts';
+export { defenseOf } from './battle/defense.ts';
+export { mercenaryPrice } from './battle/hire.ts';
 export { aetherCapacity } from './calc/aether.ts';
 export { afterOf } from './calc/after.ts';
 export { fullShareBp, shareBp } from './calc/effects.ts';
 export { marketFeeBp } from './calc/fees.ts';
 export { generalGold, generalsOf, leadBp, leadConds, traitGold } from './calc/general.ts';
-export { homeDefense } from './calc/might.ts';
 export { flatOutput } from './calc/output.ts';
 export { barrenOf } from './calc/people.ts';
 export {

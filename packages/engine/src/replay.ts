@@ -13,6 +13,7 @@ export class ReplayError extends Error {
 export function tick(world: World, entry: TickEntry): void {
   world.seq += 1;
   world.public_seq = world.seq;
+  world.houses_seq = world.seq;
   runTick(world, entry);
 }
 

@@ -295,7 +295,7 @@ test('war is refused to others, on oneself, on nobody, out of range and to whoev
   const { world, a, b } = opened();
   const empty = world.realms[0].openState();
   for (const realm of world.realms.slice(1)) realm.openState();
-  assert.equal(say(world, a, declare(a)).code, 'own_state');
+  assert.equal(say(world, a, declare(a)).code, 'is_own_state');
   assert.equal(say(world, a, { type: 'declare_war', realm: 99, state: 1 }).code, 'unknown_realm');
   assert.equal(say(world, a, { type: 'declare_war', realm: 1, state: 99 }).code, 'unknown_state');
   assert.equal(say(world, a, declare(empty)).code, 'no_house_there');

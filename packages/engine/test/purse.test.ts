@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Command, isRefusal } from '@realm/contract';
-import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
-import { execute, type House, preview, tick, type World } from '../src/index.ts';
+import { type Command, isRefusal, refusalText } from '@realm/contract';
+import fc from 'fast-check';
+import { openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import { execute, type House, preview, stateHash, tick, type World } from '../src/index.ts';
+import { meanTax } from '../src/purse/aid.ts';
 import { grantMost } from '../src/purse/grants.ts';
 import { countVotes } from '../src/purse/leader.ts';
 import { shareOf } from '../src/tick/realm_output.ts';
 
-const rules = rulesOf('embers-1', {
-  states_per_realm: 2,
-  seats_per_state: 9,
-  protection_ticks: 1,
-  protection_leave_ticks: 0,
-});
+const PARAMS = { states_per_realm: 2, seats_per_state: 9, protection_ticks: 1, protection_leave_ticks: 0 };
+const rules = rulesOf('embers-1', PARAMS);
 
 /** A world whose first state has nine houses out of protection, and the second of its realm none. */
-function opened(): { world: World; houses: House[] } {
-  const world = openTestWorld(rules, { robots: 60 });
+function opened(params = {}): { world: World; houses: House[] } {
+  const world = openTestWorld(rulesOf('embers-1', { ...PARAMS, ...params }), { robots: 60 });
   tick(world, { kind: 'tick', at: world.next_tick_at });
   return {
     world,
@@ -110,32 +108,111 @@ test('a tax takes its share of the gold made, before wages', () => {
 });
 
 test('a preview of what touches others answers the same and changes nothing', () => {
-  const { world, houses } = opened();
-  const [a, b] = houses;
-  const commands: object[] = [
-    vote(a.id),
-    { type: 'donate', amount: 500 },
-    { type: 'order', side: 'sell', material: 'iron', quantity: 5, price: 45 },
-    { type: 'send_aid', to: b.id, what: 'soldiers', amount: 20 },
-    { type: 'refine', recipe: 'steel', times: 1 },
+  const { world, houses } = opened({ leader_wait_ticks: 0 });
+  const leader = houses.find(({ race }) => world.rules.races.list[race].flags.has('transmute'))!;
+  const [first, second] = houses.filter((house) => house !== leader);
+  const state = world.realms[0].states[0];
+  state.treasury.gold = 20_000;
+  state.treasury.materials.fill(1_000);
+  const treasury = { treasury: true, material: 'iron', price: 45 };
+  // Each stands on what those before it have done; the first order is 1.
+  const commands: [house: House, command: object][] = [
+    [leader, vote(leader.id)],
+    [leader, { type: 'donate', amount: 500 }],
+    [leader, { type: 'donate', amount: 7, material: 'salt' }],
+    [leader, { type: 'order', side: 'sell', material: 'iron', quantity: 5, price: 45 }],
+    [first, { type: 'order', side: 'buy', material: 'iron', quantity: 9, price: 45 }],
+    [leader, { type: 'order', side: 'sell', quantity: 20, ...treasury }],
+    [leader, { type: 'order', side: 'buy', quantity: 8, ...treasury }],
+    [first, { type: 'cancel', order: 2 }],
+    [leader, { type: 'cancel', order: 3 }],
+    [leader, { type: 'cancel', order: 4 }],
+    [leader, { type: 'grant', to: first.id, amount: 400 }],
+    [leader, { type: 'grant', to: second.id, amount: 30, material: 'iron' }],
+    [leader, { type: 'set_tax', rate_bp: 700 }],
+    [leader, { type: 'transmute', from: 'iron', to: 'salt', amount: 90 }],
+    [leader, { type: 'send_aid', to: first.id, what: 'soldiers', amount: 20 }],
+    [leader, { type: 'refine', recipe: 'steel', times: 1 }],
   ];
-  for (const command of commands) {
-    const full = { house: a.id, ...command } as unknown as Command;
-    const request = { at: world.at, actor: { robot: a.id as number }, command: full };
-    const rows = world.houses.map(({ row }) => row.slice());
-    const state = world.realms[0].states[0];
-    const purse = [state.treasury.gold, state.leader, world.market.last_order_id, world.market.gold_held];
+  for (const [house, command] of commands) {
+    const full = { house: house.id, ...command } as unknown as Command;
+    // Ten minutes pass between them, so that orders may be cancelled.
+    const request = { at: world.at + 600_000, actor: { robot: house.id as number }, command: full };
+    const before = stateHash(world, sha256);
     const foreseen = preview(world, request);
-    assert.deepEqual(
-      world.houses.map(({ row }) => row.slice()),
-      rows,
-    );
-    assert.deepEqual(
-      [state.treasury.gold, state.leader, world.market.last_order_id, world.market.gold_held],
-      purse,
-    );
+    assert.equal(stateHash(world, sha256), before, `${full.type} previewed`);
     const done = execute(world, request);
     assert.ok(!isRefusal(done), JSON.stringify(done));
     assert.deepEqual(foreseen, done);
+    assert.notEqual(stateHash(world, sha256), before);
   }
+});
+
+test('an order that is too new says how long it must wait, as the age has it', () => {
+  const table: [cancel_lock_ms: number, within: string][] = [
+    [600_000, '10 minutes'],
+    [60_000, '1 minute'],
+    [90_000, '90 seconds'],
+    [1_500, '1500 milliseconds'],
+  ];
+  for (const [cancel_lock_ms, within] of table) {
+    const { world, houses } = opened({ cancel_lock_ms });
+    say(world, houses[0], { type: 'order', side: 'sell', material: 'iron', quantity: 5, price: 45 });
+    const refusal = say(world, houses[0], { type: 'cancel', order: 1 });
+    assert.ok(isRefusal(refusal));
+    assert.equal(refusalText(refusal), `an order cannot be cancelled within ${within} of placing it`);
+    assert.equal(refusal.params.from_ms, world.at + cancel_lock_ms);
+  }
+});
+
+test("a treasury keeps to its own band and to the market's", () => {
+  const { world, houses } = opened({
+    leader_wait_ticks: 0,
+    price_max_bp: 10_400,
+    treasury_price_max_bp: 11_000,
+  });
+  const [a] = houses;
+  say(world, a, vote(a.id));
+  world.realms[0].states[0].treasury.materials.fill(100);
+  const order = { type: 'order', treasury: true, side: 'sell', material: 'iron', quantity: 1 };
+  for (const price of [40, 47]) {
+    const refusal = say(world, a, { ...order, price });
+    assert.ok(isRefusal(refusal));
+    assert.deepEqual([refusal.code, refusal.params], ['price_out_of_band', { price, min: 41, max: 46 }]);
+  }
+  for (const price of [41, 46]) assert.ok(!isRefusal(say(world, a, { ...order, price })));
+});
+
+test('the tax on aid: 5%, and as much more as it is of the size, at most 90%, a large gift like small ones', () => {
+  const { params } = rules;
+  const table: [had: number, worth: number, tax_bp: number][] = [
+    [0, 0, 500],
+    [0, 10_000, 1_000],
+    [10_000, 10_000, 2_000],
+    [85_000, 1, 9_000],
+    [200_000, 50_000, 9_000],
+    // 85 parts of it at 47.5% in the mean, 115 at 90%.
+    [0, 200_000, Math.ceil((85 * 4_750 + 115 * 9_000) / 200)],
+  ];
+  for (const [had, worth, tax_bp] of table) {
+    assert.ok(Math.abs(meanTax(params, 100_000, had, worth) - tax_bp) <= 1, `${worth} after ${had}`);
+  }
+  fc.assert(
+    fc.property(
+      fc.nat(200_000),
+      fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 1 }),
+      (had, parts) => {
+        const whole = parts.reduce((sum, part) => sum + part, 0);
+        let in_parts = 0;
+        let then = had;
+        for (const part of parts) {
+          in_parts += (part * meanTax(params, 100_000, then, part)) / 10_000;
+          then += part;
+        }
+        const at_once = (whole * meanTax(params, 100_000, had, whole)) / 10_000;
+        // Each rate is rounded up to a basis point, of two parts of the aid.
+        assert.ok(at_once - in_parts <= (2 * whole) / 10_000, `${in_parts} in parts, ${at_once} at once`);
+      },
+    ),
+  );
 });

@@ -2,6 +2,7 @@ import { Curve } from '@realm/base';
 import { type AgeDefinition, CATEGORIES, SLOT, SLOTS } from './definition.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type {
+  Attack,
   Building,
   Goods,
   Operation,
@@ -47,12 +48,10 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     units,
     medics: costOf(definition.medics, at),
     chariots: costOf(definition.chariots, at),
+    mercenaries: mercenariesOf(definition, at),
+    attacks: tableOf(definition.attacks, attackOf),
     materials,
-    curves: {
-      chance: new Curve(definition.curves.chance),
-      divination: new Curve(definition.curves.divination),
-      prey: new Curve(definition.curves.prey),
-    },
+    curves: curvesOf(definition),
     peace_dividend: statsOf(definition.diplomacy.peace_dividend),
     recipes: tableOf(definition.recipes, (id, index, { name, gold, needs, makes }) => ({
       id,
@@ -220,6 +219,42 @@ function buildingOf(
     holds_aether: held.aether ?? 0,
     holds_troops: held.troops ?? 0,
     holds_scientists: held.scientists ?? 0,
+  };
+}
+
+function curvesOf({ curves }: AgeDefinition): Rules['curves'] {
+  const made = Object.entries(curves).map(([name, points]) => [name, new Curve(points)]);
+  return Object.fromEntries(made) as Rules['curves'];
+}
+
+function attackOf(id: string, index: number, attack: Definitions<'attacks'>[string]): Attack {
+  return {
+    id,
+    index,
+    name: attack.name,
+    defense_bp: attack.defense_bp,
+    land_bp: attack.land_bp ?? 0,
+    goods_bp: attack.goods_bp ?? 0,
+    people_bp: attack.people_bp ?? 0,
+    books_bp: attack.books_bp ?? 0,
+    razes_bp: attack.razes_bp ?? 0,
+    retakes_bp: attack.retakes_bp ?? 0,
+    renown_bp: attack.renown_bp ?? 0,
+    ticks: attack.ticks ?? 0,
+    battered_tenths: attack.battered_tenths ?? 0,
+    effects: statsOf(attack.effects ?? []),
+  };
+}
+
+function mercenariesOf(
+  { mercenaries: { gold, materials = {}, better } }: AgeDefinition,
+  at: MaterialIndex,
+): Rules['mercenaries'] {
+  const more = { ...materials };
+  for (const [id, count] of Object.entries(better.materials ?? {})) more[id] = (more[id] ?? 0) + count;
+  return {
+    plain: { attack: 0, gold, materials: goodsOf(materials, at) },
+    better: { attack: better.attack, gold: gold + better.gold, materials: goodsOf(more, at) },
   };
 }
 

@@ -394,6 +394,60 @@ export const SLOT = Object.freeze(Object.fromEntries(SLOTS.map((name, slot) => [
   Record<SlotName, number>
 >;
 
+const ShareBp = (description: string) =>
+  Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 20_000, description: `${description}, in basis points` }),
+  );
+
+/** A kind of attack: what it must beat, what a victory takes, how long it takes to come home. */
+const AttackSchema = Type.Object(
+  {
+    name: Name,
+    about: Text,
+    defense_bp: Type.Integer({
+      minimum: 1,
+      maximum: 20_000,
+      description: 'share of the home defense that must be beaten, in basis points',
+    }),
+    land_bp: ShareBp('of the usual land'),
+    goods_bp: ShareBp('of gold, food and materials'),
+    people_bp: ShareBp('of peasants, thieves and adepts'),
+    books_bp: ShareBp('of books not yet invested'),
+    razes_bp: ShareBp('of the buildings of one kind, burned down'),
+    retakes_bp: ShareBp('of what the target took lately and is still carrying home'),
+    renown_bp: ShareBp('of the usual renown'),
+    ticks: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 24, description: 'ticks it adds to the road home' }),
+    ),
+    battered_tenths: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 900,
+        description: 'what it batters the target beside what its land does, in tenths of a percent',
+      }),
+    ),
+    effects: Type.Optional(EffectsSchema),
+  },
+  open,
+);
+
+/** The price of a mercenary, and what a better one adds to strength and price. */
+const MercenarySchema = Type.Object(
+  {
+    gold: Count,
+    materials: Type.Optional(GoodsSchema),
+    better: Type.Object(
+      {
+        attack: Type.Integer({ minimum: 1, maximum: 1_000 }),
+        gold: Count,
+        materials: Type.Optional(GoodsSchema),
+      },
+      open,
+    ),
+  },
+  open,
+);
+
 export const AgeDefinitionSchema = Type.Object(
   {
     name: Name,
@@ -405,6 +459,8 @@ export const AgeDefinitionSchema = Type.Object(
     ),
     medics: CostSchema,
     chariots: CostSchema,
+    mercenaries: MercenarySchema,
+    attacks: table(AttackSchema, 'kinds of attack, at most 12; none in an age without war'),
     materials: table(
       Type.Object(
         {
@@ -425,13 +481,14 @@ export const AgeDefinitionSchema = Type.Object(
         chance: CurveSchema,
         divination: CurveSchema,
         prey: CurveSchema,
+        gains_by_range: CurveSchema,
+        gains_by_hostility: CurveSchema,
+        renown_by_range: CurveSchema,
+        renown_lost_by_range: CurveSchema,
+        renown_by_repeats: CurveSchema,
+        losses_by_closeness: CurveSchema,
       },
-      {
-        ...open,
-        description:
-          'chance and divination: chance in bp by the ratio of strength to resistance in bp; prey: share of ' +
-          "usual theft and sabotage in bp by the target's land against one's own in bp",
-      },
+      { ...open, description: 'what each means stands in its file' },
     ),
     diplomacy: Type.Object(
       { peace_dividend: EffectsSchema },

@@ -1,8 +1,10 @@
+export { DEFAULT_ATTACK } from './check/attacks.ts';
 export { AgeProblemsError, type Compiled, compileAge, compileDefinition, type Overrides } from './compile.ts';
 export * from './definition.ts';
 export { type AgeChoice, ageName, findAge, noAgeText } from './find.ts';
 export { fingerprintOf, fingerprintsOf } from './fingerprint.ts';
 export { FLAGS, type FlagId } from './flags.ts';
+export { nearest } from './hint.ts';
 export type { AgeFiles } from './load.ts';
 export { makeNames, NAME_LENGTH_MAX } from './names.ts';
 export type { Params } from './params.ts';

@@ -155,6 +155,26 @@ export interface Vigil extends Entry {
   /** What it gives every house of the state when it has just what it needs. */
   readonly effects: StatBps;
 }
+/** A kind of attack; its shares are in basis points, 0 where it takes none. */
+export interface Attack extends Entry {
+  readonly defense_bp: number;
+  readonly land_bp: number;
+  readonly goods_bp: number;
+  readonly people_bp: number;
+  readonly books_bp: number;
+  readonly razes_bp: number;
+  readonly retakes_bp: number;
+  readonly renown_bp: number;
+  readonly ticks: number;
+  readonly battered_tenths: number;
+  readonly effects: StatBps;
+}
+/** What hiring one takes, and what it adds to the attack of a mercenary. */
+export interface Mercenary {
+  readonly attack: number;
+  readonly gold: number;
+  readonly materials: Goods;
+}
 export interface Realm {
   /** As on the wire: from 1. */
   readonly id: number;
@@ -223,16 +243,29 @@ export interface Rules {
   readonly units: readonly Unit[];
   readonly medics: TrainCost;
   readonly chariots: TrainCost;
+  readonly mercenaries: { readonly plain: Mercenary; readonly better: Mercenary };
+  readonly attacks: Table<Attack>;
   readonly materials: Table<Material>;
-  /** What long peace gives every house of a state. */
-  readonly peace_dividend: StatBps;
   readonly curves: {
     /** Chance in basis points by the ratio of strength to resistance in basis points. */
     readonly chance: Curve;
     readonly divination: Curve;
     /** Share of usual theft and sabotage by the target's land against one's own, both in basis points. */
     readonly prey: Curve;
+    /** What an attack gains, in basis points of the most, by the target's land against the attacker's in bp. */
+    readonly gains_by_range: Curve;
+    /** The same by what the attacker's state holds against the target's, in hundredths of a point. */
+    readonly gains_by_hostility: Curve;
+    /** Renown that a victory gains, and one over too small a house loses, by that range. */
+    readonly renown_by_range: Curve;
+    readonly renown_lost_by_range: Curve;
+    /** What is left of renown, in basis points, by the victories over the same house lately. */
+    readonly renown_by_repeats: Curve;
+    /** The part of its losses that a house which held out has, in bp, by the attack's strength against its own in bp. */
+    readonly losses_by_closeness: Curve;
   };
+  /** What long peace gives every house of a state. */
+  readonly peace_dividend: StatBps;
   readonly recipes: Table<Recipe>;
   readonly realms: readonly Realm[];
   readonly races: Table<Race>;

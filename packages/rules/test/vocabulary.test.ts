@@ -6,9 +6,12 @@ import { FLAGS, ParamsSchema, STAT_IDS } from '../src/index.ts';
 
 /** Words whose mechanic is still to come. A word that has come into use must leave this list. */
 const TO_COME: Readonly<Record<string, readonly string[]>> = {
-  attacks: ['casualties', 'return_time', 'land_loss'],
-  powers: Object.keys(FLAGS).filter((flag) => flag !== 'transmute'),
-  wars: ['war_points_battle', 'war_points_acre', 'war_points_building'],
+  powers: ['double_strike', 'second_strike', 'retake_land', 'mirror'],
+  numbers_of_powers: [
+    ...['double_strike_bp', 'double_strike_traits', 'mirror_ticks', 'mirror_wait_ticks', 'retake_max_bp'],
+    ...['retake_soldiers_bp', 'second_strike_bp', 'second_strike_ticks', 'second_strike_wait_ticks'],
+  ],
+  reports: ['attack_hopeless_bp', 'report_fresh_ticks'],
 };
 
 const root = path.resolve(import.meta.dirname, '../../..');

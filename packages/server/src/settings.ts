@@ -4,6 +4,7 @@
  * default. In the file (JSON, one object) a setting has its flag's name.
  */
 import path from 'node:path';
+import { nearest } from '@realm/rules';
 
 export interface Settings {
   readonly port: number;
@@ -244,25 +245,4 @@ function parse(
 function unknown(name: string, known: readonly string[], word = name): string {
   const near = nearest(word, known);
   return `${name} is not a setting${near === undefined ? '' : `; did you mean ${near}?`}`;
-}
-
-/** The known word that the fewest changes of a letter lead to, if those are few. */
-function nearest(word: string, known: readonly string[]): string | undefined {
-  const ranked = known
-    .map((candidate) => ({ candidate, distance: editDistance(word, candidate) }))
-    .sort((a, b) => a.distance - b.distance);
-  return ranked[0].distance <= Math.max(2, word.length / 3) ? ranked[0].candidate : undefined;
-}
-
-/** Letters to add, drop or change on the way from `a` to `b`. */
-function editDistance(a: string, b: string): number {
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      row.push(Math.min(last[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1), last[j] + 1, row[j - 1] + 1));
-    }
-    last = row;
-  }
-  return last[b.length];
 }

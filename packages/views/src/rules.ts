@@ -1,6 +1,7 @@
 import type { ReadReply } from '@realm/contract';
 import { ENGINE_VERSION, type World } from '@realm/engine';
 import {
+  type Mercenary,
   type Race,
   type Rules,
   SLOTS,
@@ -28,7 +29,7 @@ const replyOf = kept(
     slots: SLOTS.map((id, slot) => ({ slot, id, name: id.replaceAll('_plus', '+') })),
     definitions: definitionsOf(rules),
     fingerprints: { ruleset: rules.fingerprint, engine: ENGINE_VERSION },
-    params: inOrder({ ...ABSENT, ...rules.params }),
+    params: inOrder({ ...rules.params, attacks: rules.attacks.list.map(({ id }) => id) }),
     academic_attributes: [],
     general_traits: rules.traits.list.map((trait) => ({
       id: trait.id,
@@ -50,9 +51,6 @@ const replyOf = kept(
     })),
   }),
 );
-
-/** Numbers that the interface names, while the age has no attacks that would need them. */
-const ABSENT = { attacks: [] };
 
 /** By name, so that rules read from an age file and from a journal are answered with the same bytes. */
 function inOrder<V>(table: Record<string, V>): Record<string, V> {
@@ -150,6 +148,17 @@ function definitionsOf(rules: Rules): Definitions {
     units: rules.units.map((unit) => unitOf(rules, unit)),
     medics: madeOf(rules, rules.medics),
     chariots: madeOf(rules, rules.chariots),
+    mercenaries: {
+      plain: hiredOf(rules, rules.mercenaries.plain),
+      upgraded: hiredOf(rules, rules.mercenaries.better),
+    },
+    attacks: byId(rules.attacks.list, ({ id, index, effects, ...attack }) => ({
+      ...attack,
+      index,
+      about: definition.attacks[id].about,
+      effects: effectsOf(effects),
+    })),
+    curves: inOrder(definition.curves),
     stats: Object.fromEntries(
       STAT_IDS.map((id) => {
         const { does, min_bp, max_bp } = STATS[id];
@@ -191,6 +200,10 @@ function unitOf(rules: Rules, unit: Unit): Definitions['units'][number] {
 
 function madeOf(rules: Rules, { gold, materials, ticks }: TrainCost): Definitions['medics'] {
   return { gold, materials: goodsById(rules, materials), ticks };
+}
+
+function hiredOf(rules: Rules, { attack, gold, materials }: Mercenary): Definitions['mercenaries']['plain'] {
+  return { attack, gold, materials: goodsById(rules, materials) };
 }
 
 function effectsOf(effects: StatBps): [string, number][] {

@@ -41,13 +41,22 @@ export function assertChanges(before: object, after: object, expected: object): 
 /** How a rite or an operation came out: what is told with what was done, never before. */
 const OUTCOMES = ['chance', 'success', 'lost', 'hit', 'report', 'taken', 'harmed'];
 
-/** A command's answer as its preview gave it: without how it came out, and with the thieves it lost. */
+/** A command's answer as its preview gave it: without how it came out, and with the thieves and the army it lost. */
 export function foreseen(done: unknown): object {
-  const answer = done as { lost?: number; after: { units: number[] } };
-  const { lost = 0, after } = answer;
+  const answer = done as Done;
+  const { lost = 0, outcome, after } = answer;
   const units = after.units.map((count, slot) => (slot === 4 ? count + lost : count));
+  const away = after.away.map((count, slot) => count + (outcome?.lost[slot] ?? 0));
   const told = Object.entries(answer).filter(([field]) => !OUTCOMES.includes(field));
-  return { ...Object.fromEntries(told), after: { ...after, units } };
+  const fought = outcome === undefined ? {} : { outcome: null };
+  return { ...Object.fromEntries(told), ...fought, after: { ...after, units, away } };
+}
+
+interface Done {
+  readonly lost?: number;
+  /** Of an attack. */
+  readonly outcome?: { readonly lost: readonly number[] };
+  readonly after: { readonly units: readonly number[]; readonly away: readonly number[] };
 }
 
 /** An answer's status and, if it is a refusal, its code. */

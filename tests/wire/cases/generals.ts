@@ -185,7 +185,8 @@ export const generals = {
     const lead_bp = Number(params.general_lead_bp);
     const { none } = (await ada.me()).prices.offense.bp;
     await ada.order('recruit_general', { name: 'Nell', traits: ['vanguard', 'champion', 'fenlander'] });
-    const { bp, conds } = (await ada.me()).prices.offense;
+    const { bp, conds: all } = (await ada.me()).prices.offense;
+    const conds = all.filter(([, , attack]) => attack === null);
     assert.deepEqual(bp, {
       none,
       1: [none[0] + lead_bp + traits.vanguard.leads[0][1], none[1] + traits.champion.leads[0][1]],

@@ -4,7 +4,7 @@ import type { Player } from '../player.ts';
 import { type Cases, code } from './case.ts';
 
 /** The addresses that only the signed-in may read. */
-export const OWN = ['/me', '/ticks', '/news', '/orders', '/state', '/reports'];
+export const OWN = ['/me', '/ticks', '/news', '/orders', '/state', '/reports', '/relations'];
 /** And those that anyone may, as the specification's table of reads says. */
 export const OPEN = [
   '/world',
@@ -15,6 +15,9 @@ export const OPEN = [
   '/realms/1',
   '/age',
   '/market',
+  '/states/1/1/series',
+  '/wars',
+  '/age/recap',
   '/names?kind=house&race=peatkin',
 ];
 

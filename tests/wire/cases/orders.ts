@@ -37,11 +37,47 @@ const ORDERS: [type: Type, fields: object | ((house: Established) => Promise<obj
   ['grant', async ({ mate }) => ({ to: mate.house, amount: 40 }), 'granted'],
   ['set_tax', { rate_bp: 250 }, 'tax_set'],
   ['send_aid', async ({ mate }) => ({ to: mate.house, what: 'food', amount: 50 }), 'aid_sent'],
+  ['rename_state', async ({ player }) => ({ name: `State ${player.house}` }), 'state_renamed'],
+  ['propose_ceasefire', async ({ rival }) => ({ ...rival.place, ticks: 24 }), 'ceasefire_proposed'],
+  [
+    'break_ceasefire',
+    async ({ rival, place }) => {
+      await rival.player.order('propose_ceasefire', { ...place, ticks: 24 });
+      return rival.place;
+    },
+    'ceasefire_broken',
+  ],
+  [
+    'declare_war',
+    async ({ rival, place }) => {
+      await rival.player.order('declare_war', place);
+      return rival.place;
+    },
+    'war_declared',
+  ],
+  ['offer_peace', {}, 'peace_offered'],
+  [
+    'withdraw',
+    async ({ world }) => {
+      await world.tick(48);
+      return {};
+    },
+    'withdrawn',
+  ],
   ['vote', { vote: { type: 'against' } }, 'voted'],
   [
     'recruit_general',
     async ({ player }) => ({ name: `General ${player.house}`, traits: ['vanguard'] }),
     'general_recruited',
+  ],
+  [
+    'attack',
+    async ({ world, player }) => ({
+      attacker: player.house,
+      target: (await enemyOf(world)).house,
+      units: [40],
+    }),
+    'attacked',
   ],
   ['set_defender', async ({ player }) => ({ general: (await player.me()).generals[0].id }), 'defender_set'],
   ['cast', { rite: 'sweet_ash' }, 'cast'],
@@ -49,11 +85,19 @@ const ORDERS: [type: Type, fields: object | ((house: Established) => Promise<obj
   ['spy', async ({ mark }) => ({ target: mark, thieves: 9 }), 'spied'],
 ];
 
+interface Place {
+  readonly realm: number;
+  readonly state: number;
+}
+
 interface Established {
   readonly world: World;
   readonly player: Player;
   /** Who has the other house of the state. */
   readonly mate: Player;
+  readonly place: Place;
+  /** Who leads another state, as large. */
+  readonly rival: { readonly player: Player; readonly place: Place };
   /** A house of another state. */
   readonly mark: number;
 }
@@ -73,7 +117,29 @@ async function established(world: World, name: string): Promise<Established> {
   await player.order('build', { building: 'stables', count: 4 });
   await world.tick(25);
   await mate.order('leave_protection', {});
-  return { world, player, mate, mark: stranger.house };
+  const rival = await ruler(world, `rival of ${name}`);
+  return { world, player, mate, place: { realm, state }, rival, mark: stranger.house };
+}
+
+/** Who leads a state of two houses, and where that is. */
+async function ruler(world: World, name: string): Promise<Established['rival']> {
+  const player = await world.founder(name);
+  const { realm, state } = await player.me();
+  const place = { realm, state };
+  const mate = await world.player(`mate of ${name}`);
+  await mate.found({ name: `Mate of ${name}`, race: 'peatkin', personality: 'scholar', ...place });
+  for (const each of [player, mate]) await each.order('vote', { vote: { type: 'for', house: player.house } });
+  return { player, place };
+}
+
+/** A house of another state that may be attacked. */
+async function enemyOf(world: World): Promise<Player> {
+  const enemy = await world.player('enemy of all');
+  if (enemy.house !== 0) return enemy;
+  await enemy.found({ name: 'Enemy of all', race: 'peatkin', personality: 'scholar' });
+  await world.tick(24);
+  await enemy.order('leave_protection', {});
+  return enemy;
 }
 
 /** The order that the house has waiting, old enough to be taken back. */
@@ -131,7 +197,7 @@ export const orders = {
       assert.deepEqual(Object.keys(after).sort(), [...RESOURCES].sort(), type);
       assert.deepEqual(after, resources(await player.me()), type);
     }
-    assert.notDeepEqual((await player.me()).training, me.training);
+    assert.notDeepEqual((await player.me()).units, me.units);
     const newcomer = await world.player('after all');
     const { after } = await newcomer.found({ name: 'After All', race: 'peatkin', personality: 'scholar' });
     assert.deepEqual(after, resources(await newcomer.me()));

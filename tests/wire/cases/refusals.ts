@@ -162,6 +162,12 @@ export function refusals(me: Me): Refused[] {
     }),
     refused('grant', { to: me.id, amount: 1 }, 'not_leader', ...not_leader),
     refused('set_tax', { rate_bp: 100 }, 'not_leader', ...not_leader),
+    refused('rename_state', { name: 'Ours' }, 'not_leader', ...not_leader),
+    refused('declare_war', { realm: 1, state: 1 }, 'not_leader', ...not_leader),
+    refused('offer_peace', {}, 'not_leader', ...not_leader),
+    refused('withdraw', {}, 'not_leader', ...not_leader),
+    refused('propose_ceasefire', { realm: 1, state: 1, ticks: 24 }, 'not_leader', ...not_leader),
+    refused('break_ceasefire', { realm: 1, state: 1 }, 'not_leader', ...not_leader),
     refused(
       'send_aid',
       { to: me.id, what: 'love', amount: 1 },
@@ -183,6 +189,13 @@ export function refusals(me: Me): Refused[] {
     refused('set_defender', { general: 9_999 }, 'no_such_general', 'you have no general 9999', {
       general: 9_999,
     }),
+    refused(
+      'attack',
+      { attacker: me.id, target: 1, units: [1], kind: 'siesta' },
+      'unknown_attack',
+      'there is no kind of attack siesta',
+      { given: 'siesta' },
+    ),
     refused('vote', { vote: { type: 'against' } }, 'no_leader', 'your state has no leader to vote against'),
     refused(
       'operation',
@@ -220,12 +233,13 @@ export const refusalCases = {
     const before = await victim.me();
     for (const [type, { example }] of Object.entries(commands)) {
       if (type === 'create_house') continue;
-      const foreign = await player.refused(type, { ...example, house: victim.house });
+      const acting = (house: number) => (type === 'attack' ? { attacker: house, house } : { house });
+      const foreign = await player.refused(type, { ...example, ...acting(victim.house) });
       assert.deepEqual(
         [foreign.error, foreign.code, foreign.house],
         [`house ${victim.house} is not yours`, 'not_your_house', victim.house],
       );
-      const nobody = await player.refused(type, { ...example, house: 999_999 });
+      const nobody = await player.refused(type, { ...example, ...acting(999_999) });
       assert.equal(nobody.error, 'there is no house 999999');
     }
     assert.deepEqual(await victim.me(), before);

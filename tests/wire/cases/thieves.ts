@@ -153,7 +153,7 @@ export const thieves = {
     const { world, shade, mark } = await ready(worlds, 'sure');
     await mark.order('upgrade', { unit: 2, count: 40 });
     await mark.order('train', { unit: 3, count: 10 });
-    await world.tick(12);
+    await world.tick(16);
     const { units } = await mark.me();
     const exact = {
       soldiers: units[0],
@@ -161,7 +161,7 @@ export const thieves = {
       defense: units[2] + units[6],
       elites: units[3] + units[7] + units[9],
     };
-    assert.ok(units[6] === 40 && exact.elites > 0);
+    assert.ok(units[6] === 40 && exact.elites > 0, `${units}`);
     const muster = (await shade.order('operation', { target: mark.house, op: 'muster', thieves: 20 })).report;
     const dossier = (await shade.order('spy', { target: mark.house, thieves: 20 })).report;
     assert.ok(muster?.kind === 'muster' && dossier?.kind === 'dossier');

@@ -158,7 +158,7 @@ export const wars = {
         assert.equal(await refused(type, fields, mate), 'not_leader', type);
       assert.equal(await refused('declare_war', { realm: 9, state: 1 }), 'unknown_realm');
       assert.equal(await refused('declare_war', { realm: 1, state: 9 }), 'unknown_state');
-      assert.equal(await refused('declare_war', A), 'own_state');
+      assert.equal(await refused('declare_war', A), 'is_own_state');
       assert.equal(await refused('declare_war', { realm: 6, state: 1 }), 'no_house_there');
       const far = await ada.refused('declare_war', C);
       assert.deepEqual(pick(far, ['code', 'ratio_bp', 'min', 'max']), {

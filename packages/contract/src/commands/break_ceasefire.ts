@@ -8,7 +8,7 @@ export const break_ceasefire = command({
   description:
     'It costs every house of your state `ceasefire_broken_renown_bp` of its renown, rounded up, and adds ' +
     '`hostility_broken_ceasefire` to what the other side holds against you.',
-  refusals: ['not_leader', 'unknown_realm', 'unknown_state', 'own_state', 'no_ceasefire'],
+  refusals: ['not_leader', 'unknown_realm', 'unknown_state', 'is_own_state', 'no_ceasefire'],
   fields: {
     house: houseId(),
     realm: placeId('The realm of the other state'),

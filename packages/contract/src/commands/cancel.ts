@@ -9,7 +9,7 @@ export const cancel = command({
   summary: 'Take a waiting order back.',
   description:
     'What it holds returns to the house, or to the treasury whose order it is (leader only). An order can not be ' +
-    'taken back within 10 minutes of placing it.',
+    'taken back within 10 minutes of placing it (`params.cancel_lock_ms`).',
   refusals: ['no_such_order', 'not_your_order', 'not_leader', 'order_too_new'],
   fields: { house: houseId(), order: orderId('The order') },
   example: { type: 'cancel', house: 7, order: 41 },

@@ -14,7 +14,7 @@ export const declare_war = command({
     'not_leader',
     'unknown_realm',
     'unknown_state',
-    'own_state',
+    'is_own_state',
     'at_war',
     'in_ceasefire',
     'no_house_there',

@@ -1,6 +1,7 @@
 /** Every command. To add one: its file, its import and its line here. */
 import type { Static } from 'typebox';
 import { assign_scientists } from './assign_scientists.ts';
+import { attack } from './attack.ts';
 import { break_ceasefire } from './break_ceasefire.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
@@ -89,6 +90,7 @@ export const commands = {
   contribute,
   recruit_general,
   set_defender,
+  attack,
   cast,
   open_vigil,
   give_to_vigil,

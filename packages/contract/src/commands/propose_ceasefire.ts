@@ -13,7 +13,7 @@ export const propose_ceasefire = command({
     'not_leader',
     'unknown_realm',
     'unknown_state',
-    'own_state',
+    'is_own_state',
     'out_of_range',
     'at_war',
     'in_ceasefire',

@@ -6,7 +6,9 @@ export const pending = list(
   object({
     kind: oneOf(['explore', 'build', 'train', 'medics', 'army'], 'What sort of work it is'),
     what: text(
-      'What is being made: `land`; a building id or `chariots`; a unit by its slot id of `/rules`; `medics`',
+      'What is being made: `land`; a building id or `chariots`; a unit by its slot id of `/rules`; `medics`. What ' +
+        'comes home with an army: units, `medics`, `horses`, `chariots`, `land`, `gold`, `food`, `captives`, books by ' +
+        'their category, materials by their id',
     ),
     count: count('How many'),
     started_at: ms('When it was ordered'),

@@ -58,7 +58,11 @@ export const prices = object(
       'Recruiting a general; null in an age without generals',
     ),
     mercenary: orNull(
-      object({ gold, materials }),
+      object({
+        gold,
+        materials,
+        upgraded: orNull(object({ gold, materials }), 'A better one; null where the race may not hire them'),
+      }),
       'Hiring one mercenary for an attack; null while the age has no attacks',
     ),
     refine: byId(
@@ -126,7 +130,7 @@ export const pricesExample: Prices = {
   medics: { gold: 400, materials: { salt: 2 }, ticks: 9, max: 96 },
   chariots: { gold: 800, materials: { timber: 3, harness: 2 }, ticks: 9, max: 18 },
   general: { gold: 22_000, traits: { vanguard: 8_800, bonesetter: 5_500 }, max: 1 },
-  mercenary: null,
+  mercenary: { gold: 150, materials: { salt: 1 }, upgraded: null },
   refine: {},
   offense: { bp: { none: [250, 0] }, conds: [] },
 };

@@ -18,7 +18,14 @@ export const badBody: RefusalCode[] = [
   'too_large',
   'not_json',
 ];
-export const badRange: RefusalCode[] = ['out_of_range', 'too_short', 'too_long', 'unknown_value'];
+export const badRange: RefusalCode[] = [
+  'out_of_range',
+  'too_short',
+  'too_long',
+  'too_few',
+  'too_many',
+  'unknown_value',
+];
 
 export const security: Readonly<Record<Caller, Doc[]>> = {
   anyone: [{}, { cookie: [] }, { bearer: [] }],

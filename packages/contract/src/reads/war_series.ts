@@ -20,7 +20,7 @@ export const war_series = read({
     a_series: sideSeries('What `a` had'),
     b_series: sideSeries('What `b` had'),
   }),
-  example_params: { id: 2 },
+  example_params: { id: 1 },
   example: {
     a: { realm: 2, state: 1 },
     b: { realm: 5, state: 3 },

@@ -135,6 +135,31 @@ export const rulesExampleValue = {
     units: [soldier, defender],
     medics: { gold: 400, materials: { salt: 2 }, ticks: 9 },
     chariots: { gold: 800, materials: { timber: 3, harness: 2 }, ticks: 9 },
+    mercenaries: {
+      plain: { attack: 0, gold: 150, materials: { salt: 1 } },
+      upgraded: { attack: 2, gold: 210, materials: { salt: 2 } },
+    },
+    attacks: {
+      assault: {
+        index: 0,
+        name: 'Assault',
+        about: 'Through the gate and over the fields. Takes land.',
+        defense_bp: 10_000,
+        land_bp: 10_000,
+        goods_bp: 0,
+        people_bp: 0,
+        books_bp: 0,
+        razes_bp: 0,
+        retakes_bp: 0,
+        renown_bp: 10_000,
+        ticks: 0,
+        battered_tenths: 0,
+        effects: [],
+      },
+    },
+    curves: {
+      gains_by_range: [[4_000, 625] as [number, number], [10_000, 10_000] as [number, number]],
+    },
     stats: {
       defense: {
         does: 'strength of the home defense',
@@ -148,7 +173,13 @@ export const rulesExampleValue = {
     ruleset: '5f0f1c1c8c0c6f0f1c1c8c0c6f0f1c1c8c0c6f0f1c1c8c0c6f0f1c1c8c0c6f0f',
     engine: '0.1.0',
   },
-  params: { age_ticks: 1_344, tick_ms: 3_600_000, protection_ticks: 72, attacks: [], chance_bands_bp: [] },
+  params: {
+    age_ticks: 1_344,
+    tick_ms: 3_600_000,
+    protection_ticks: 72,
+    attacks: ['assault'],
+    chance_bands_bp: [],
+  },
   academic_attributes: [],
   general_traits: [],
   race_flags: { kilnwrights: [] },

@@ -81,6 +81,31 @@ const stat = object({
   less_is_better: flag('Whether less is better, as with costs'),
 });
 
+const share_bp = (what: string) => count(`${what} that a victory takes at full gains, in bp`);
+
+const attack = object({
+  index: count('Its place in `params.attacks`'),
+  name,
+  about,
+  defense_bp: count('Share of the home defense that must be beaten, in bp'),
+  land_bp: share_bp('Share of the usual land (`attack_land_bp`)'),
+  goods_bp: share_bp('Share of gold, food and materials'),
+  people_bp: share_bp('Share of peasants, thieves and adepts'),
+  books_bp: share_bp('Share of books not yet invested'),
+  razes_bp: share_bp('Share of the buildings of one kind, which burn down,'),
+  retakes_bp: count('Share of what the target took lately that comes back from its road, in bp'),
+  renown_bp: count('Share of the usual renown, in bp'),
+  ticks: count('Ticks it adds to the road home'),
+  battered_tenths: count('What it batters the target beside its land, in tenths of a percent'),
+  effects,
+});
+
+const hired = object({
+  attack: count("What it adds to a mercenary's attack"),
+  gold: count('Gold before modifiers'),
+  materials: goods,
+});
+
 const realm = object({
   realm: placeId('The realm'),
   name,
@@ -238,6 +263,12 @@ export const rulesReply = object({
       units: bySlot(unit, 'The units before what races change'),
       medics: made,
       chariots: made,
+      mercenaries: object({ plain: hired, upgraded: hired }, 'What hiring one for an attack takes'),
+      attacks: byId(attack, 'Kinds of attack, by id; empty while the age has none'),
+      curves: byId(
+        list(Type.Tuple([count('x'), count('y')]), '[x, y] points'),
+        'Curves by name: straight lines between the points, level outside',
+      ),
       stats: byId(stat, 'Every stat a bonus may add to, by id'),
     },
     'What there is in this age',

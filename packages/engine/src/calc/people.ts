@@ -12,7 +12,7 @@ const MERCENARIES = SLOT.mercenaries;
 /** Everyone in arms or in training for it: units at home, away and in training, thieves and medics among them. */
 function militaryOf(house: House): number {
   const { row } = house;
-  let people = house.medics + house.medics_training;
+  let people = house.medics + house.medics_training + house.medics_away;
   for (let slot = 0; slot < SLOT_COUNT; slot++) {
     if (slot !== MERCENARIES) people += row[UNITS + slot] + row[AWAY + slot] + row[TRAINING + slot];
   }

@@ -39,7 +39,8 @@ export function exploreSoldiers(acres: number, soldiers_milli_per_acre: number):
 
 /** Acres that may still be sent for: at most a share of the land may be incoming by exploring. */
 export function exploreRoom(rules: Rules, house: House): number {
-  return Math.max(0, mulDiv(house.land, rules.params.explore_incoming_max_bp, 10_000) - house.incoming_land);
+  const most = mulDiv(house.land, rules.params.explore_incoming_max_bp, 10_000);
+  return Math.max(0, most - (house.incoming_land - house.incoming_conquest));
 }
 
 /** Gold and material a building costs; build credits come first and make buildings free. */

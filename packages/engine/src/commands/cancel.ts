@@ -5,6 +5,18 @@ import { notLeader } from '../purse/leader.ts';
 import { tellState } from '../purse/tell.ts';
 import type { Handler } from './handler.ts';
 
+/** A span of time in words, by the longest unit that it is whole in. */
+function spanText(ms: number): string {
+  const units = [
+    ['minute', 60_000],
+    ['second', 1_000],
+    ['millisecond', 1],
+  ] as const;
+  const [name, length] = units.find(([, each]) => ms % each === 0)!;
+  const count = ms / length;
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}
+
 /** Takes a waiting order back; what it holds returns. */
 export const cancel: Handler<'cancel'> = {
   market: true,
@@ -18,8 +30,9 @@ export const cancel: Handler<'cancel'> = {
       const no = notLeader(world, house);
       if (no !== null) return no;
     }
-    const from_ms = order.at + world.rules.params.cancel_lock_ms;
-    return at < from_ms ? refuse('order_too_new', { from_ms }) : null;
+    const { cancel_lock_ms } = world.rules.params;
+    const from_ms = order.at + cancel_lock_ms;
+    return at < from_ms ? refuse('order_too_new', { within: spanText(cancel_lock_ms), from_ms }) : null;
   },
 
   apply(scope, house, { order: id }) {

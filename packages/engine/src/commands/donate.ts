@@ -1,30 +1,21 @@
 import { refuse } from '@realm/contract';
-import { addMaterial } from '../market/trade.ts';
-import { MATERIALS } from '../state/layout.ts';
+import { goodIn, goodNamed, moveGood } from '../market/goods.ts';
 import type { Handler } from './handler.ts';
 import { need } from './pay.ts';
 
 /** Gold or material from the house to its state's treasury. */
 export const donate: Handler<'donate'> = {
   check({ rules }, house, { amount, material }) {
-    const given = material === undefined ? undefined : rules.materials.get(material);
-    if (material !== undefined && given === undefined) return refuse('unknown_material', { given: material });
+    const good = goodNamed(rules, material);
+    if (good === undefined) return refuse('unknown_material', { given: material! });
     if (house.protected_until !== 0) return refuse('under_protection', { until_tick: house.protected_until });
-    const have = given === undefined ? house.gold : house.row[MATERIALS + given.index];
-    return need(given?.id ?? 'gold', amount, have);
+    return need(material ?? 'gold', amount, goodIn(house, good));
   },
 
   apply(scope, house, { amount, material }) {
-    const { rules } = scope.world;
-    const treasury = scope.treasury(scope.world.stateOf(house));
-    if (material === undefined) {
-      house.gold -= amount;
-      treasury.gold += amount;
-    } else {
-      const { index } = rules.materials.get(material)!;
-      addMaterial(house, index, -amount);
-      addMaterial(treasury, index, amount);
-    }
+    const { world } = scope;
+    const treasury = scope.treasury(world.stateOf(house));
+    moveGood(house, treasury, goodNamed(world.rules, material)!, amount);
     return { type: 'donated', what: material ?? 'gold', amount };
   },
 };

@@ -1,4 +1,5 @@
 import { refuse } from '@realm/contract';
+import { ageClosing } from '../battle/closing.ts';
 import { exploreGold, exploreRoom, exploreSoldiers, exploreSoldiersMilli } from '../calc/prices.ts';
 import { flow } from '../state/flows.ts';
 import { UNITS } from '../state/layout.ts';
@@ -8,7 +9,10 @@ import { need, noCost } from './pay.ts';
 
 /** Gold and soldiers for land that arrives later; the soldiers settle there and are gone. */
 export const explore: Handler<'explore'> = {
-  check({ rules }, house, { acres }) {
+  check(world, house, { acres }) {
+    const { rules } = world;
+    const closing = ageClosing(world);
+    if (closing !== null) return closing;
     const room = exploreRoom(rules, house);
     if (acres > room) return refuse('too_much_incoming', { max: room });
     if (acres > house.explorable_acres) {

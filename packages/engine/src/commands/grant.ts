@@ -1,6 +1,6 @@
 import { refuse } from '@realm/contract';
-import { addMaterial } from '../market/trade.ts';
-import { GOLD, grantMost, inTreasury, noteGrant } from '../purse/grants.ts';
+import { goodIn, goodNamed, moveGood } from '../market/goods.ts';
+import { grantMost, noteGrant } from '../purse/grants.ts';
 import { leaderWaits, notLeader } from '../purse/leader.ts';
 import { tellState } from '../purse/tell.ts';
 import type { Handler } from './handler.ts';
@@ -12,16 +12,15 @@ export const grant: Handler<'grant'> = {
     const no = notLeader(world, house) ?? leaderWaits(world, house);
     if (no !== null) return no;
     if (house.protected_until !== 0) return refuse('under_protection', { until_tick: house.protected_until });
-    const given = material === undefined ? undefined : world.rules.materials.get(material);
-    if (material !== undefined && given === undefined) return refuse('unknown_material', { given: material });
+    const good = goodNamed(world.rules, material);
+    if (good === undefined) return refuse('unknown_material', { given: material! });
     const receiver = world.house(to);
     if (receiver === undefined) return refuse('no_such_house', { house: to });
     const state = world.stateOf(house);
     if (world.stateOf(receiver) !== state) return refuse('not_in_your_state', { house: to });
     if (receiver === house) return refuse('not_to_yourself');
     if (receiver.protected_until !== 0) return refuse('target_protected', { house: to });
-    const good = given?.index ?? GOLD;
-    const short = need(given?.id ?? 'gold', amount, inTreasury(state, good));
+    const short = need(material ?? 'gold', amount, goodIn(state.treasury, good));
     if (short !== null) return short;
     const max = grantMost(world, state, to, good);
     return amount > max ? refuse('grant_too_large', { amount, max }) : null;
@@ -32,14 +31,8 @@ export const grant: Handler<'grant'> = {
     const state = world.stateOf(house);
     const treasury = scope.treasury(state);
     const receiver = scope.house(world.house(to)!);
-    const good = material === undefined ? GOLD : world.rules.materials.get(material)!.index;
-    if (good === GOLD) {
-      treasury.gold -= amount;
-      receiver.gold += amount;
-    } else {
-      addMaterial(treasury, good, -amount);
-      addMaterial(receiver, good, amount);
-    }
+    const good = goodNamed(world.rules, material)!;
+    moveGood(treasury, receiver, good, amount);
     scope.change(state, () => noteGrant(world, state, to, good, amount));
     const what = material ?? 'gold';
     tellState(scope, state, { kind: 'granted', by: house.id, to, what, amount });

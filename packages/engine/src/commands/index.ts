@@ -1,5 +1,6 @@
 import type { CommandType } from '@realm/contract';
 import { assign_scientists } from './assign_scientists.ts';
+import { attack } from './attack.ts';
 import { break_ceasefire } from './break_ceasefire.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
@@ -90,6 +91,7 @@ export const handlers = {
   contribute,
   recruit_general,
   set_defender,
+  attack,
   cast,
   open_vigil,
   give_to_vigil,

@@ -93,7 +93,8 @@ function bandFor(world: World, { material, treasury }: Terms): Band {
   const { treasury_price_min_bp, treasury_price_max_bp } = world.rules.params;
   const { reference } = book.trading;
   const min = Math.max(book.band.min, mulDivCeil(reference, treasury_price_min_bp, 10_000));
-  return { min, max: Math.max(min, mulDiv(reference, treasury_price_max_bp, 10_000)) };
+  const max = Math.min(book.band.max, mulDiv(reference, treasury_price_max_bp, 10_000));
+  return { min, max: Math.max(min, max) };
 }
 
 function shortfall(world: World, house: House, terms: Terms): Refusal | null {

@@ -19,7 +19,7 @@ export function otherState(world: World, house: House, { realm, state }: Place):
   if (place === undefined) return refuse('unknown_realm', { realm });
   const asked = place.state(state);
   if (asked === undefined) return refuse('unknown_state', { realm, state });
-  return asked === world.stateOf(house) ? refuse('own_state') : asked;
+  return asked === world.stateOf(house) ? refuse('is_own_state') : asked;
 }
 
 /** The war of a leader's state, or a refusal. */

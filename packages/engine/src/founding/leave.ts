@@ -1,3 +1,4 @@
+import { bookLost } from '../battle/baggage.ts';
 import { populationOf } from '../calc/people.ts';
 import { giveStateAnew } from '../effects/index.ts';
 import { SELL } from '../market/order.ts';
@@ -27,6 +28,7 @@ export function leaveSeat(world: World, house: House): void {
   }
   for (const { kind, what, count } of world.works.of(house.id)) {
     if (kind === 'aid') ledger.add(aidFlow(what, 'seat_taken'), count);
+    if (kind === 'army') bookLost(ledger, what, count);
   }
   burnOrders(world, house);
   const state = world.stateOf(house);

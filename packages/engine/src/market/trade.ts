@@ -1,3 +1,4 @@
+import { assert } from '@realm/base';
 import type { NewsBody } from '@realm/contract';
 import type { Scope } from '../commands/handler.ts';
 import { flow } from '../state/flows.ts';
@@ -11,7 +12,7 @@ import { BUY, feeOn, goldHeld, Order, SELL, SIDES, type Terms, type Trader } fro
 import { Steward } from './steward.ts';
 import { FROM_STEWARDS } from './trading.ts';
 
-/** What trades: a house's own stock or a state's. */
+/** What trades, gives and receives: a house's own stock or a state's. */
 export type Purse = House | Treasury;
 
 /** Adds units of a material to a purse (or takes, below 0). */
@@ -107,14 +108,14 @@ export function placeOrder(scope: Scope, terms: Terms, purse: Purse, market_fee_
     });
   }
   const filled = terms.quantity - left;
-  // Under protection a house buys from stewards and leaves nothing waiting.
-  if (left > 0 && !terms.stewards_only) {
+  if (left > 0) {
+    assert(!terms.stewards_only, 'who may buy from stewards alone asks for no more than they offer');
     if (buys) purse.gold -= goldHeld(left, terms.price, cross_gold, cross_fee, cross_realm_fee_bp);
     else addMaterial(purse, terms.material, -left);
     market.add(new Order(id, terms, scope.at, left, cross_gold, cross_fee));
   }
   const gold = buys ? total + fee + cross_fee : total - fee;
-  return { order: id, filled, gold, fee, cross_fee, left: terms.stewards_only ? 0 : left };
+  return { order: id, filled, gold, fee, cross_fee, left };
 }
 
 /** Gives back what a waiting order holds and takes it out of its book. */

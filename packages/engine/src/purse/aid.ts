@@ -1,6 +1,6 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
-import type { Rules } from '@realm/rules';
+import type { Params, Rules } from '@realm/rules';
 import { SLOT } from '@realm/rules';
 import { addUnits } from '../calc/units.ts';
 import { flow } from '../state/flows.ts';
@@ -91,22 +91,35 @@ export interface AidQuote {
   readonly loss_bp: number;
 }
 
-/**
- * What of aid arrives. Its tax is the mean over the aid itself of a rate that rises with the worth of all the
- * receiver has had lately against its land, so that many small gifts are taxed like a large one.
- */
+/** What of aid arrives: a part is burned as tax, a part is lost on the road. */
 export function quoteAid(world: World, to: House, kind: number, amount: number): AidQuote {
   const { params } = world.rules;
-  const size = params.aid_worth_per_acre * to.land;
-  const had = 2 * to.aid_lately + aidWorth(world, kind, amount);
-  const tax_bp = Math.min(
-    params.aid_tax_max_bp,
-    params.aid_tax_base_bp + mulDivCeil(had, params.aid_tax_rise_bp, 2 * size),
+  const tax_bp = meanTax(
+    params,
+    params.aid_worth_per_acre * to.land,
+    to.aid_lately,
+    aidWorth(world, kind, amount),
   );
   const loss_bp = lossBp(world.rules, kind);
   const tax = mulDivCeil(amount, tax_bp, 10_000);
   const loss = Math.min(amount - tax, mulDivCeil(amount, loss_bp, 10_000));
   return { arriving: amount - tax - loss, tax, loss, tax_bp, loss_bp };
+}
+
+/**
+ * The tax on aid of a worth to a house of a size that has had some lately: the mean, over the aid itself, of a rate
+ * that rises with all it has had up to the highest rate, so that many small gifts are taxed like a large one.
+ */
+export function meanTax(params: Params, size: number, had: number, worth: number): number {
+  const { aid_tax_base_bp: base, aid_tax_rise_bp: rise, aid_tax_max_bp: max } = params;
+  if (base >= max) return max;
+  if (rise === 0) return base;
+  // What it may have had in all until the rate stands at its highest.
+  const until = mulDivCeil(max - base, size, rise);
+  if (had >= until) return max;
+  const rising = Math.min(worth, until - had);
+  const mean = Math.min(max, base + mulDivCeil(2 * had + rising, rise, 2 * size));
+  return rising === worth ? mean : mulDivCeil(rising, mean, worth) + mulDivCeil(worth - rising, max, worth);
 }
 
 /** Why a house may not aid another, whatever it has; null if it may. */

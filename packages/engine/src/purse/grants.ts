@@ -1,14 +1,7 @@
 import { mulDiv } from '@realm/base';
+import { goodIn } from '../market/goods.ts';
 import type { State } from '../state/realm.ts';
 import type { World } from '../state/world.ts';
-
-/** A grant's good: a material's index, or this for gold. */
-export const GOLD = -1;
-
-/** What a treasury has of a good. */
-export function inTreasury(state: State, good: number): number {
-  return good === GOLD ? state.treasury.gold : state.treasury.materials[good];
-}
 
 /** The most a house may be granted of a good now: its part of the stock, less what it had within `grant_ticks`. */
 export function grantMost(world: World, state: State, to: number, good: number): number {
@@ -17,7 +10,7 @@ export function grantMost(world: World, state: State, to: number, good: number):
   for (const grant of state.grants) {
     if (grant.to === to && grant.good === good && grant.tick > world.tick - grant_ticks) had += grant.amount;
   }
-  return Math.max(0, mulDiv(inTreasury(state, good) + had, grant_max_bp, 10_000) - had);
+  return Math.max(0, mulDiv(goodIn(state.treasury, good) + had, grant_max_bp, 10_000) - had);
 }
 
 /** Notes a grant; those too old to count are forgotten. */

@@ -11,6 +11,7 @@ import type { Vigil } from '../state/vigil.ts';
 import type { SavedWonders } from '../state/wonders.ts';
 import type { Work } from '../state/works.ts';
 import type { World } from '../state/world.ts';
+import { type SavedBattles, type SavedLosses, savedBattles, savedLosses } from './battles.ts';
 import { type SavedCharacter, savedCharacter } from './characters.ts';
 import { type SavedRelations, savedRelations } from './relations.ts';
 
@@ -34,6 +35,9 @@ export interface Core {
   readonly last_news_id: number;
   readonly last_order_id: number;
   readonly market_seq: number;
+  readonly houses_seq: number;
+  readonly last_battle_id: number;
+  readonly lost_land: SavedLosses;
   readonly last_character_ids: { readonly [K in CharacterKind]: number };
   readonly relations: SavedRelations;
   readonly wonders: SavedWonders;
@@ -104,6 +108,7 @@ export interface Houses {
     readonly works: readonly Work[];
     readonly characters: readonly SavedCharacter[];
     readonly vengeance: SavedVengeance;
+    readonly fought: SavedBattles;
   }[];
   /** Values of the reports that stand beside their cells, as [key, value]. */
   readonly overflow: readonly [number, number][];
@@ -214,6 +219,9 @@ export function coreOf(world: World): Core & Json {
     last_news_id,
     last_order_id: world.market.last_order_id,
     market_seq: world.market_seq,
+    houses_seq: world.houses_seq,
+    last_battle_id: world.battles.last_id,
+    lost_land: savedLosses(world),
     last_character_ids: { ...world.characters.last_ids },
     relations: savedRelations(world.relations),
     wonders: world.wonders.save(),
@@ -234,7 +242,8 @@ function housesOf(world: World, page: number): Houses {
     const news = house.news.save();
     const characters = world.characters.of(id).map(savedCharacter);
     const vengeance = world.vengeance.save(id);
-    houses.push({ id, name, folded, news, works: world.works.of(id), characters, vengeance });
+    const fought = savedBattles(world, id);
+    houses.push({ id, name, folded, news, works: world.works.of(id), characters, fought, vengeance });
   }
   return { houses, overflow: world.reports.overflowOf(page) };
 }

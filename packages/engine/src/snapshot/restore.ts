@@ -4,6 +4,7 @@ import type { AgeEntry } from '../entry.ts';
 import { Order } from '../market/order.ts';
 import { WORK } from '../state/works.ts';
 import { World } from '../state/world.ts';
+import { restoreBattles, restoreLosses } from './battles.ts';
 import { restoreCharacter } from './characters.ts';
 import type { Core, Houses, Part, RealmIntel, SavedBook } from './parts.ts';
 import { restoreRelations } from './relations.ts';
@@ -39,9 +40,10 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
 }
 
 function restoreCore(world: World, core: Core): void {
-  const { realms, tick_times, last_order_id, last_character_ids, ...rest } = core;
-  const { relations, wonders, frames, frame_names, ...facts } = rest;
+  const { realms, tick_times, last_order_id, last_character_ids, last_battle_id, ...rest } = core;
+  const { relations, wonders, lost_land, frames, frame_names, ...facts } = rest;
   world.market.last_order_id = last_order_id;
+  world.battles.last_id = last_battle_id;
   Object.assign(world, facts);
   Object.assign(world.characters.last_ids, last_character_ids);
   world.tick_times.set(tick_times);
@@ -66,6 +68,7 @@ function restoreCore(world: World, core: Core): void {
   world.wonders.restore(wonders);
   world.recap.frames.push(...frames);
   for (const [house, name] of frame_names) world.recap.names.set(house, name);
+  restoreLosses(world, lost_land);
 }
 
 function restoreBook({ market }: World, material: number, { trading, last, orders }: SavedBook): void {
@@ -90,7 +93,7 @@ function restoreIntel({ realms }: World, realm: number, { states }: RealmIntel):
 }
 
 function restoreHouses(world: World, page: number, { houses, overflow }: Houses): void {
-  for (const { id, name, folded, news, works, characters, vengeance } of houses) {
+  for (const { id, name, folded, news, works, characters, fought, vengeance } of houses) {
     const house = world.restoreHouse(id, name, folded);
     house.news.restore(news);
     for (const { kind, what, count, started_at, done_tick } of works) {
@@ -98,6 +101,7 @@ function restoreHouses(world: World, page: number, { houses, overflow }: Houses)
     }
     for (const saved of characters) restoreCharacter(world, id, saved);
     world.vengeance.restore(id, vengeance);
+    restoreBattles(world, id, fought);
   }
   world.reports.restoreOverflow(page, overflow);
 }

@@ -17,6 +17,7 @@ export const FLOWS = {
       'medics',
       'chariots',
       'refine',
+      'mercenaries',
       'market_fee',
       'cross_fee',
       'stewards',
@@ -37,7 +38,7 @@ export const FLOWS = {
     sources: ['founding', 'adepts', 'cisterns'],
     sinks: ['faded', 'spilled', 'rites', 'hexes', 'vigil', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
-  land: { sources: ['founding', 'explore', 'seat_kept'], sinks: ['seat_taken'] },
+  land: { sources: ['founding', 'explore', 'seat_kept', 'generated'], sinks: ['seat_taken'] },
   people: {
     sources: ['founding', 'births', 'rites', 'recovery'],
     sinks: [
@@ -45,6 +46,7 @@ export const FLOWS = {
       'deserted',
       'starved',
       'explore',
+      'battle',
       'caught',
       'driven_off',
       'knifed',
@@ -55,8 +57,8 @@ export const FLOWS = {
     ],
   },
   books: { sources: ['scientists'], sinks: ['invest', 'colloquium', 'seat_taken'] },
-  horses: { sources: ['stables'], sinks: ['aid_tax', 'aid_loss', 'seat_taken'] },
-  chariots: { sources: ['built'], sinks: ['seat_taken'] },
+  horses: { sources: ['stables'], sinks: ['battle', 'aid_tax', 'aid_loss', 'seat_taken'] },
+  chariots: { sources: ['built'], sinks: ['battle', 'seat_taken'] },
   explorable: {
     sources: ['founding', 'found', 'rites'],
     sinks: ['explore', 'aid_tax', 'aid_loss', 'seat_taken'],
@@ -71,6 +73,7 @@ export const FLOWS = {
       'upgrade',
       'medics',
       'chariots',
+      'mercenaries',
       'paper',
       'refined',
       'transmuted',

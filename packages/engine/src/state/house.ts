@@ -138,417 +138,481 @@ export class House {
     this.row[13] = value;
   }
 
-  /** Acres that may still be explored. */
-  get explorable_acres(): number {
+  /** Those among them that come with armies, or back from an enemy. */
+  get incoming_conquest(): number {
     return this.row[14];
   }
-  set explorable_acres(value: number) {
+  set incoming_conquest(value: number) {
     this.row[14] = value;
   }
 
-  get gold(): number {
+  /** Acres that may still be explored. */
+  get explorable_acres(): number {
     return this.row[15];
   }
-  set gold(value: number) {
+  set explorable_acres(value: number) {
     this.row[15] = value;
   }
 
-  get food(): number {
+  get gold(): number {
     return this.row[16];
   }
-  set food(value: number) {
+  set gold(value: number) {
     this.row[16] = value;
   }
 
-  get peasants(): number {
+  get food(): number {
     return this.row[17];
   }
-  set peasants(value: number) {
+  set food(value: number) {
     this.row[17] = value;
   }
 
-  get medics(): number {
+  get peasants(): number {
     return this.row[18];
   }
-  set medics(value: number) {
+  set peasants(value: number) {
     this.row[18] = value;
+  }
+
+  get medics(): number {
+    return this.row[19];
+  }
+  set medics(value: number) {
+    this.row[19] = value;
   }
 
   /** Medics in training. */
   get medics_training(): number {
-    return this.row[19];
-  }
-  set medics_training(value: number) {
-    this.row[19] = value;
-  }
-
-  get horses(): number {
     return this.row[20];
   }
-  set horses(value: number) {
+  set medics_training(value: number) {
     this.row[20] = value;
   }
 
-  get chariots(): number {
+  /** Medics away with armies. */
+  get medics_away(): number {
     return this.row[21];
   }
-  set chariots(value: number) {
+  set medics_away(value: number) {
     this.row[21] = value;
+  }
+
+  get horses(): number {
+    return this.row[22];
+  }
+  set horses(value: number) {
+    this.row[22] = value;
+  }
+
+  get chariots(): number {
+    return this.row[23];
+  }
+  set chariots(value: number) {
+    this.row[23] = value;
+  }
+
+  /** Horses away with armies. */
+  get horses_away(): number {
+    return this.row[24];
+  }
+  set horses_away(value: number) {
+    this.row[24] = value;
+  }
+
+  /** Chariots away with armies. */
+  get chariots_away(): number {
+    return this.row[25];
+  }
+  set chariots_away(value: number) {
+    this.row[25] = value;
   }
 
   /** Chariots under way. */
   get chariots_building(): number {
-    return this.row[22];
+    return this.row[26];
   }
   set chariots_building(value: number) {
-    this.row[22] = value;
+    this.row[26] = value;
   }
 
   get aether(): number {
-    return this.row[23];
+    return this.row[27];
   }
   set aether(value: number) {
-    this.row[23] = value;
+    this.row[27] = value;
   }
 
   get adepts(): number {
-    return this.row[24];
+    return this.row[28];
   }
   set adepts(value: number) {
-    this.row[24] = value;
+    this.row[28] = value;
   }
 
   /** What its thieves spend on operations, and find again by the tick. */
   get nerve(): number {
-    return this.row[25];
+    return this.row[29];
   }
   set nerve(value: number) {
-    this.row[25] = value;
+    this.row[29] = value;
   }
 
   /** Adepts an acre up to which shrines gather, in tenths; -1 for no limit. */
   get adept_cap_tenths(): number {
-    return this.row[26];
+    return this.row[30];
   }
   set adept_cap_tenths(value: number) {
-    this.row[26] = value;
+    this.row[30] = value;
   }
 
   /** Share of the people that shall serve. */
   get draft_rate_bp(): number {
-    return this.row[27];
+    return this.row[31];
   }
   set draft_rate_bp(value: number) {
-    this.row[27] = value;
+    this.row[31] = value;
   }
 
   /** Most paper its scientists may use a tick. */
   get paper_budget(): number {
-    return this.row[28];
+    return this.row[32];
   }
   set paper_budget(value: number) {
-    this.row[28] = value;
+    this.row[32] = value;
   }
 
   /** Category that new scientists join. */
   get focus(): number {
-    return this.row[29];
+    return this.row[33];
   }
   set focus(value: number) {
-    this.row[29] = value;
+    this.row[33] = value;
   }
 
   /** The house it votes for as leader; below 0 the leader it votes against; 0 for no vote. */
   get vote(): number {
-    return this.row[30];
+    return this.row[34];
   }
   set vote(value: number) {
-    this.row[30] = value;
+    this.row[34] = value;
   }
 
   /** The tick in which the first of its lasting rites ends; 0 while it has none. */
   get rites_until(): number {
-    return this.row[31];
+    return this.row[35];
   }
   set rites_until(value: number) {
-    this.row[31] = value;
+    this.row[35] = value;
   }
 
   /** The first tick in which it may open a vigil again. */
   get vigil_from(): number {
-    return this.row[32];
+    return this.row[36];
   }
   set vigil_from(value: number) {
-    this.row[32] = value;
+    this.row[36] = value;
   }
 
   /** Spell Resilience as of `resilience_tick`; it has faded since. */
   get resilience_bp(): number {
-    return this.row[33];
+    return this.row[37];
   }
   set resilience_bp(value: number) {
-    this.row[33] = value;
+    this.row[37] = value;
   }
 
   get resilience_tick(): number {
-    return this.row[34];
+    return this.row[38];
   }
   set resilience_tick(value: number) {
-    this.row[34] = value;
+    this.row[38] = value;
   }
 
   /** Worth of the aid it has had lately, in gold. */
   get aid_lately(): number {
-    return this.row[35];
+    return this.row[39];
   }
   set aid_lately(value: number) {
-    this.row[35] = value;
+    this.row[39] = value;
   }
 
   /** Explorable acres it has had as aid lately. */
   get explorable_aided(): number {
-    return this.row[36];
+    return this.row[40];
   }
   set explorable_aided(value: number) {
-    this.row[36] = value;
+    this.row[40] = value;
   }
 
   get renown(): number {
-    return this.row[37];
+    return this.row[41];
   }
   set renown(value: number) {
-    this.row[37] = value;
+    this.row[41] = value;
   }
 
   /** How battered it is by attacks lately, in tenths of a percent: 0 to 900. */
   get battered_tenths(): number {
-    return this.row[38];
+    return this.row[42];
   }
   set battered_tenths(value: number) {
-    this.row[38] = value;
+    this.row[42] = value;
+  }
+
+  /** First tick in which its army may strike again. */
+  get second_strike_from(): number {
+    return this.row[43];
+  }
+  set second_strike_from(value: number) {
+    this.row[43] = value;
+  }
+
+  /** First tick in which it may mirror another house. */
+  get mirror_from(): number {
+    return this.row[44];
+  }
+  set mirror_from(value: number) {
+    this.row[44] = value;
+  }
+
+  /** First tick with its own personality again; 0 while it has it. */
+  get mirror_until(): number {
+    return this.row[45];
+  }
+  set mirror_until(value: number) {
+    this.row[45] = value;
+  }
+
+  /** The personality it was founded with, while it mirrors another. */
+  get born_personality(): number {
+    return this.row[46];
+  }
+  set born_personality(value: number) {
+    this.row[46] = value;
   }
 
   /** The general set as its defender; 0 for none. */
   get defender(): number {
-    return this.row[39];
+    return this.row[47];
   }
   set defender(value: number) {
-    this.row[39] = value;
+    this.row[47] = value;
   }
 
   /** As of the last tick. */
   get might(): number {
-    return this.row[40];
+    return this.row[48];
   }
   set might(value: number) {
-    this.row[40] = value;
+    this.row[48] = value;
   }
 
   /** Everyone it has; kept by whatever adds or takes people. */
   get population(): number {
-    return this.row[41];
+    return this.row[49];
   }
   set population(value: number) {
-    this.row[41] = value;
+    this.row[49] = value;
   }
 
   /** Units home and away, thieves and mercenaries aside; kept by whatever adds or takes them. */
   get troops(): number {
-    return this.row[42];
+    return this.row[50];
   }
   set troops(value: number) {
-    this.row[42] = value;
+    this.row[50] = value;
   }
 
   /** Attack and defense of its troops, before bonuses; kept likewise. */
   get strength(): number {
-    return this.row[43];
+    return this.row[51];
   }
   set strength(value: number) {
-    this.row[43] = value;
+    this.row[51] = value;
   }
 
   /** Wages of its units in thousandths of gold, before bonuses; kept likewise. */
   get unit_wages_milli(): number {
-    return this.row[44];
+    return this.row[52];
   }
   set unit_wages_milli(value: number) {
-    this.row[44] = value;
+    this.row[52] = value;
   }
 
   /** Wages of its characters likewise; kept by `charactersChanged`. */
   get character_wages_milli(): number {
-    return this.row[45];
+    return this.row[53];
   }
   set character_wages_milli(value: number) {
-    this.row[45] = value;
+    this.row[53] = value;
   }
 
   /** The most it can hold, as of the last tick or command. */
   get max_population(): number {
-    return this.row[46];
+    return this.row[54];
   }
   set max_population(value: number) {
-    this.row[46] = value;
+    this.row[54] = value;
   }
 
   /** Jobs in finished buildings. */
   get jobs(): number {
-    return this.row[47];
+    return this.row[55];
   }
   set jobs(value: number) {
-    this.row[47] = value;
+    this.row[55] = value;
   }
 
   /** Peasants against the workers the jobs need, at most 10000. */
   get employment_bp(): number {
-    return this.row[48];
+    return this.row[56];
   }
   set employment_bp(value: number) {
-    this.row[48] = value;
+    this.row[56] = value;
   }
 
   /** Building efficiency. */
   get efficiency_bp(): number {
-    return this.row[49];
+    return this.row[57];
   }
   set efficiency_bp(value: number) {
-    this.row[49] = value;
+    this.row[57] = value;
   }
 
   /** People its buildings, sites and barren land hold, before bonuses. */
   get living(): number {
-    return this.row[50];
+    return this.row[58];
   }
   set living(value: number) {
-    this.row[50] = value;
+    this.row[58] = value;
   }
 
   /** Troops its barracks hold beside them. */
   get barracks_room(): number {
-    return this.row[51];
+    return this.row[59];
   }
   set barracks_room(value: number) {
-    this.row[51] = value;
+    this.row[59] = value;
   }
 
   /** Seats for scientists, by land and in libraries. */
   get scientist_seats(): number {
-    return this.row[52];
+    return this.row[60];
   }
   set scientist_seats(value: number) {
-    this.row[52] = value;
+    this.row[60] = value;
   }
 
   /** Most aether its land and buildings hold, before bonuses. */
   get aether_held(): number {
-    return this.row[53];
+    return this.row[61];
   }
   set aether_held(value: number) {
-    this.row[53] = value;
+    this.row[61] = value;
   }
 
   /** Might of its land, buildings and sciences. */
   get might_standing(): number {
-    return this.row[54];
+    return this.row[62];
   }
   set might_standing(value: number) {
-    this.row[54] = value;
+    this.row[62] = value;
   }
 
   /** Food its farms make a tick. */
   get food_farmed(): number {
-    return this.row[55];
+    return this.row[63];
   }
   set food_farmed(value: number) {
-    this.row[55] = value;
+    this.row[63] = value;
   }
 
   /** Raw material its foundries make a tick. */
   get raw_made(): number {
-    return this.row[56];
+    return this.row[64];
   }
   set raw_made(value: number) {
-    this.row[56] = value;
+    this.row[64] = value;
   }
 
   /** Horses its stables breed a tick. */
   get horses_bred(): number {
-    return this.row[57];
+    return this.row[65];
   }
   set horses_bred(value: number) {
-    this.row[57] = value;
+    this.row[65] = value;
   }
 
   /** Adepts its shrines gather a tick. */
   get adepts_drawn(): number {
-    return this.row[58];
+    return this.row[66];
   }
   set adepts_drawn(value: number) {
-    this.row[58] = value;
+    this.row[66] = value;
   }
 
   /** Aether its cisterns make a tick. */
   get cistern_aether(): number {
-    return this.row[59];
+    return this.row[67];
   }
   set cistern_aether(value: number) {
-    this.row[59] = value;
+    this.row[67] = value;
   }
 
   /** Which causes of its stats have changed since they were summed (see `effects.ts`). */
   get effects_stale(): number {
-    return this.row[60];
+    return this.row[68];
   }
   set effects_stale(value: number) {
-    this.row[60] = value;
+    this.row[68] = value;
   }
 
   /** 1 if the last tick ended without enough food. */
   get starving(): number {
-    return this.row[61];
+    return this.row[69];
   }
   set starving(value: number) {
-    this.row[61] = value;
+    this.row[69] = value;
   }
 
   /** 1 if the last tick's wages could not be paid. */
   get unpaid(): number {
-    return this.row[62];
+    return this.row[70];
   }
   set unpaid(value: number) {
-    this.row[62] = value;
+    this.row[70] = value;
   }
 
   /** 1 if the last tick ended over its room. */
   get crowded(): number {
-    return this.row[63];
+    return this.row[71];
   }
   set crowded(value: number) {
-    this.row[63] = value;
+    this.row[71] = value;
   }
 
   /** Commands accepted. */
   get commands(): number {
-    return this.row[64];
+    return this.row[72];
   }
   set commands(value: number) {
-    this.row[64] = value;
+    this.row[72] = value;
   }
 
   /** The tick after which it last gave a command. */
   get last_command_tick(): number {
-    return this.row[65];
+    return this.row[73];
   }
   set last_command_tick(value: number) {
-    this.row[65] = value;
+    this.row[73] = value;
   }
 
   /** Journal seq that last changed it. */
   get seq(): number {
-    return this.row[66];
+    return this.row[74];
   }
   set seq(value: number) {
-    this.row[66] = value;
+    this.row[74] = value;
   }
 }

@@ -1,12 +1,15 @@
+import { assert } from '@realm/base';
+
 /**
- * Work under way: explored acres, building sites, training, medics, chariots, and aid on the road to a house.
+ * Work under way: explored acres, building sites, training, medics, chariots, aid on the road to a house, and
+ * armies on their road home with all they bring.
  *
  * One pool for the whole world, a column a field, so that a million entries are a few arrays and not a million
  * objects. Each entry stands in two lists: its house's (in the order it was ordered) and that of the tick in
  * which it is done. Orders for the same thing due in the same tick are one entry. A house's numbers
  * (`constructing`, `training`, `incoming_land` …) count what stands here; the commands and the tick keep both.
  */
-export const WORK_KINDS = ['explore', 'build', 'train', 'medics', 'chariots', 'aid'] as const;
+export const WORK_KINDS = ['explore', 'build', 'train', 'medics', 'chariots', 'aid', 'army'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 export const WORK = {
   explore: 0,
@@ -15,6 +18,7 @@ export const WORK = {
   medics: 3,
   chariots: 4,
   aid: 5,
+  army: 6,
 } as const satisfies Record<WorkKind, number>;
 
 /** No work takes longer, so this many lists of due entries suffice. */
@@ -23,7 +27,7 @@ const RING = WORK_TICKS_MAX + 1;
 
 export interface Work {
   readonly kind: WorkKind;
-  /** Building index, unit slot, kind of aid, or 0. */
+  /** Building index, unit slot, kind of aid, what an army brings (see `battle/baggage.ts`), or 0. */
   readonly what: number;
   readonly count: number;
   /** ms since 1970. */
@@ -105,6 +109,32 @@ export class Works {
     this.last[house] = -1;
   }
 
+  /** Takes `count` out of what is due in a tick; there is as much. */
+  reduce(house: number, kind: number, what: number, done_tick: number, count: number): void {
+    for (let at = this.first[house]; at !== -1; at = this.next_of_house[at]) {
+      if (this.done_tick[at] !== done_tick || this.kind[at] !== kind || this.what[at] !== what) continue;
+      this.shorten(house, at, count);
+      return;
+    }
+    assert(count === 0, 'what is taken out of works is in them');
+  }
+
+  /** Takes `count` out of works of a sort, the latest first; there are as many. */
+  cancel(house: number, kind: number, what: number, count: number): void {
+    let left = count;
+    while (left > 0) {
+      let latest = -1;
+      for (let at = this.first[house]; at !== -1; at = this.next_of_house[at]) {
+        const fits = this.kind[at] === kind && this.what[at] === what;
+        if (fits && (latest === -1 || this.done_tick[at] > this.done_tick[latest])) latest = at;
+      }
+      assert(latest !== -1, 'what is taken out of works is in them');
+      const taken = Math.min(left, this.count[latest]);
+      this.shorten(house, latest, taken);
+      left -= taken;
+    }
+  }
+
   /** What a house has under way, in the order it was ordered. */
   of(house: number): Work[] {
     const works: Work[] = [];
@@ -119,6 +149,15 @@ export class Works {
       });
     }
     return works;
+  }
+
+  /** Lessens an entry; one that comes to nothing leaves its house's list and is freed when its tick comes. */
+  private shorten(house: number, entry: number, count: number): void {
+    this.count[entry] -= count;
+    assert(this.count[entry] >= 0, 'what is taken out of works is in them');
+    if (this.count[entry] > 0) return;
+    this.unlink(house, entry);
+    this.house[entry] = 0;
   }
 
   /** Takes an entry out of its house's list. */

@@ -3,9 +3,11 @@ import type { NewsBody, NewsItem } from '@realm/contract';
 import type { Rules } from '@realm/rules';
 import type { AgeEntry } from '../entry.ts';
 import { Market } from '../market/market.ts';
+import { Battles } from './battles.ts';
 import { Characters } from './characters.ts';
 import { House } from './house.ts';
 import { Ledger } from './ledger.ts';
+import { LostLand } from './lost_land.ts';
 import type { WorldEvent } from './news.ts';
 import { RowPages } from './pages.ts';
 import { Realm, type State } from './realm.ts';
@@ -37,6 +39,8 @@ export class World {
   readonly market: Market;
   readonly characters = new Characters();
   readonly relations = new Relations();
+  readonly battles = new Battles();
+  readonly lost_land = new LostLand();
   readonly wonders = new Wonders();
   readonly vengeance: Vengeance;
   readonly series: Series;
@@ -46,6 +50,8 @@ export class World {
   seq = 0;
   /** The entry that last changed what anyone may see. */
   public_seq = 0;
+  /** The entry that last changed what houses there are, and with which land, might and renown. */
+  houses_seq = 0;
   /** The entry that last changed what anyone may see of the market. */
   market_seq = 0;
   /** ms since 1970 of the entry last applied. */
@@ -129,6 +135,8 @@ export class World {
     this.works.drop(house.id);
     this.vengeance.drop(house.id);
     for (const character of [...this.characters.of(house.id)]) this.characters.remove(character);
+    this.battles.forget(house.id);
+    this.lost_land.houses.delete(house.id);
     this.by_id[house.id] = undefined;
     this.by_folded_name.delete(house.folded);
     if (house.account !== 0) this.by_account.delete(house.account);

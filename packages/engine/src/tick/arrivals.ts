@@ -1,5 +1,6 @@
 import { assert } from '@realm/base';
 import type { Rules } from '@realm/rules';
+import { unload } from '../battle/baggage.ts';
 import { buildingsChanged, landChanged } from '../calc/effects.ts';
 import { addUnits } from '../calc/units.ts';
 import { comeHome } from '../characters/career.ts';
@@ -63,6 +64,9 @@ export function arrive(
       break;
     case WORK.aid:
       addAid(rules, house, what, count);
+      break;
+    case WORK.army:
+      unload(house, what, count);
       break;
   }
 }

@@ -33,6 +33,6 @@ function wagesDue(rules: Rules, house: House): number {
     house.character_wages_milli +
     house.adepts * params.adept_wage_milli +
     scientistsOf(house) * params.scientist_wage_milli +
-    house.medics * params.medic_wage_milli;
+    (house.medics + house.medics_away) * params.medic_wage_milli;
   return Math.ceil(cost(milli, stat(house, S.wages)) / 1_000);
 }

@@ -1,4 +1,5 @@
 import type { Draft } from '../draft.ts';
+import { checkAttacks } from './attacks.ts';
 import { checkBuildings } from './buildings.ts';
 import { checkCharacters } from './characters.ts';
 import { checkEffects } from './effects.ts';
@@ -25,6 +26,7 @@ export function checkSense(draft: Draft): void {
   checkWorks(draft);
   checkEffects(draft);
   checkCharacters(draft);
+  checkAttacks(draft);
   checkRites(draft);
   checkVigils(draft);
   checkOperations(draft);

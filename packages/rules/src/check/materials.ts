@@ -34,6 +34,8 @@ export function checkMaterials(draft: Draft): void {
 
   cost(['medics']);
   cost(['chariots']);
+  cost(['mercenaries']);
+  cost(['mercenaries', 'better']);
   for (const slot of SLOTS) {
     cost(['units', slot, 'train']);
     cost(['units', slot, 'upgrade']);

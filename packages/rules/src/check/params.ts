@@ -20,6 +20,8 @@ const ORDERED: readonly (readonly [keyof Params, keyof Params])[] = [
   ['chance_min_bp', 'chance_max_bp'],
   ['nerve_start', 'nerve_max'],
   ['operation_loss_min_bp', 'operation_loss_max_bp'],
+  ['closing_ticks_min', 'closing_ticks_max'],
+  ['closing_ticks_max', 'age_ticks'],
 ];
 
 /** Numbers that hang together. */

@@ -6,18 +6,17 @@ import {
   BUILDINGS,
   barrenOf,
   CONSTRUCTING,
+  defenseOf,
   type House,
-  homeDefense,
   marketFeeBp,
   protectionBp,
   STATS_AT,
-  stat,
   thiefStrength,
   thievesAtHome,
   vigilanceOf,
   type World,
 } from '@realm/engine';
-import { type Rules, S, STAT_IDS } from '@realm/rules';
+import { type Rules, STAT_IDS } from '@realm/rules';
 import { publicRecord } from '../record.ts';
 import { ranksOf } from '../standing/house_ranks.ts';
 import { buildingsDo } from './buildings_do.ts';
@@ -70,7 +69,7 @@ export function ownHouse(world: World, house: House): OwnHouse {
     ...scholarship(world, house),
 
     stats: statsOf(house),
-    defense: homeDefense(rules, house, stat(house, S.defense)),
+    defense: defenseOf(rules, house),
     protection_until_tick: is_protected ? house.protected_until : null,
     protection_leave_from_tick: is_protected
       ? house.founded_tick + rules.params.protection_leave_ticks

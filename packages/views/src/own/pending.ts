@@ -1,6 +1,6 @@
 import type { Pending } from '@realm/contract';
-import type { House, Work, World } from '@realm/engine';
-import { type Rules, SLOTS } from '@realm/rules';
+import { BAGGAGE, type House, type Work, type World } from '@realm/engine';
+import { CATEGORIES, type Rules, SLOTS } from '@realm/rules';
 
 /**
  * What a house has under way, soonest first; what is due in the same tick in the order it was ordered. Aid on the
@@ -37,5 +37,15 @@ function named(rules: Rules, { kind, what }: Ordered): Pick<Pending[number], 'ki
       return { kind, what: SLOTS[what] };
     case 'medics':
       return { kind, what: 'medics' };
+    case 'army':
+      return { kind, what: inArmy(rules, what) };
   }
+}
+
+/** What an army on its way home brings. */
+function inArmy(rules: Rules, what: number): string {
+  if (what < SLOTS.length) return SLOTS[what];
+  if (what >= BAGGAGE.materials) return rules.materials.list[what - BAGGAGE.materials].id;
+  if (what >= BAGGAGE.books) return CATEGORIES[what - BAGGAGE.books];
+  return Object.keys(BAGGAGE)[what - BAGGAGE.medics];
 }

@@ -4,6 +4,7 @@ import {
   buildMost,
   buildPrice,
   chariotPrice,
+  conditionsOf,
   directPrice,
   exploreGold,
   exploreMost,
@@ -13,8 +14,8 @@ import {
   type House,
   isAtHome,
   leadBp,
-  leadConds,
   medicPrice,
+  mercenaryPrice,
   type Price,
   refinePrice,
   stat,
@@ -50,10 +51,21 @@ export function pricesOf(world: World, house: House): Prices {
     medics: { ...said(rules, medic), max: Math.min(affordable(house, medic), soldiers) },
     chariots: { ...said(rules, chariot), max: affordable(house, chariot) },
     general: general(world, house),
-    mercenary: null,
+    mercenary: mercenary(rules, house),
     refine: refine(rules, house),
     offense: offense(world, house),
   };
+}
+
+/** A mercenary, and a better one where the race may hire those; nothing while nobody attacks. */
+function mercenary(rules: Rules, house: House): Prices['mercenary'] {
+  if (rules.attacks.list.length === 0) return null;
+  const price = (better: boolean) => {
+    const { gold, materials } = said(rules, mercenaryPrice(rules, house, better));
+    return { gold, materials };
+  };
+  const may = rules.races.list[house.race].flags.has('mercenary_upgrades');
+  return { ...price(false), upgraded: may ? price(true) : null };
 }
 
 function general(world: World, house: House): Prices['general'] {
@@ -79,12 +91,9 @@ function offense(world: World, house: House): Prices['offense'] {
     const [led_bp, led_elite_bp] = leadBp(rules, general);
     bp[general.id] = [all_bp + led_bp, elite_bp + led_elite_bp];
   }
-  const conds = leadConds(world, house).map(({ stat, race, bp }): Prices['offense']['conds'][number] => [
-    STAT_IDS[stat],
-    race,
-    null,
-    bp,
-  ]);
+  const conds = conditionsOf(world, house).map(
+    ({ stat, race, attack, bp }): Prices['offense']['conds'][number] => [STAT_IDS[stat], race, attack, bp],
+  );
   return { bp, conds };
 }
 

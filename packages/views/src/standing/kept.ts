@@ -16,15 +16,12 @@ export function kept<T>(version: (world: World) => number, reckon: (world: World
   };
 }
 
-const TWO_32 = 4_294_967_296;
-
 /**
- * The version of what houses there are, with which land, might and renown. These change by a tick and by a
- * founding (which may send a robot away) and by nothing else, so what is kept by this version is never old,
- * and no command of a house makes anybody reckon again. A command that comes to change them must count here.
+ * The version of what houses there are, with which land, might and renown: the entry that last changed them, be it a
+ * tick, a founding (which may send a robot away) or an attack.
  */
 export function housesVersion(world: World): number {
-  return world.tick * TWO_32 + world.last_house_id;
+  return world.houses_seq;
 }
 
 /** The version of all that anyone may see. */

@@ -1,0 +1,21 @@
+import { mulDivCeil } from '@realm/base';
+import { type Refusal, refuse } from '@realm/contract';
+import type { House } from '../state/house.ts';
+import type { World } from '../state/world.ts';
+
+/** Why a house may not attack another whatever it sends; all of it is known to anyone. Null if it may. */
+export function attackRefusal(world: World, house: House, target: House): Refusal | null {
+  const { params } = world.rules;
+  if (house.protected_until !== 0) return refuse('under_protection', { until_tick: house.protected_until });
+  if (target.protected_until !== 0) return refuse('target_protected', { house: target.id });
+  const [own, other] = [world.stateOf(house), world.stateOf(target)];
+  if (own === other) return refuse('own_state', { house: target.id });
+  const ceasefire = world.relations.ceasefire(own, other);
+  if (ceasefire !== undefined) {
+    const { realm, id: state } = other;
+    return refuse('in_ceasefire', { realm, state, until_tick: ceasefire.until_tick });
+  }
+  const needed = mulDivCeil(house.land, params.attack_range_min_bp, 10_000);
+  if (target.land >= needed) return null;
+  return refuse('target_too_small', { house: target.id, needed, have: target.land });
+}

@@ -1,0 +1,201 @@
+import { mulDivCeil } from '@realm/base';
+import type { CommandOf, CommandReplyOf } from '@realm/contract';
+import { type Attack, CATEGORIES, S, SLOT, SLOT_COUNT } from '@realm/rules';
+import { defendBp, leadStat } from '../calc/general.ts';
+import { stat } from '../calc/stat.ts';
+import { sendAway } from '../characters/career.ts';
+import type { Scope } from '../commands/handler.ts';
+import { type Cost, noCost, pay } from '../commands/pay.ts';
+import { afterBattle } from '../diplomacy/battle.ts';
+import type { Character } from '../state/characters.ts';
+import type { House } from '../state/house.ts';
+import { UNITS } from '../state/layout.ts';
+import type { World } from '../state/world.ts';
+import { type Army, offenseOf, troopsIn } from './army.ts';
+import { marches } from './baggage.ts';
+import { batter } from './battered.ts';
+import { type Bonus, bonusAgainst, statName } from './bonus.ts';
+import { lossesOf, lossPpm } from './casualties.ts';
+import { defenseOf } from './defense.ts';
+import { mercenaryPrice } from './hire.ts';
+import { carryHome, headHome, returnTicks, setOut } from './march.ts';
+import { armyOf, generalIn, kindOf } from './orders.ts';
+import { type Blow, type FieldArmy, type Spoils, strike } from './strike.ts';
+import { tellBattle } from './tell.ts';
+
+type Reply = CommandReplyOf<'attack'>;
+type Outcome = NonNullable<Reply['outcome']>;
+
+/** An army that has set out: all that is settled before the blow. */
+export interface March {
+  readonly house: House;
+  readonly target: House;
+  readonly kind: Attack;
+  readonly army: FieldArmy;
+  /** Who leads it. */
+  readonly general: Character | null;
+  readonly bonus: Bonus;
+  readonly building: number;
+  readonly ticks: number;
+  readonly cost: Cost;
+  readonly home_defense: number;
+}
+
+/** The defense that stays when an army leaves, and the least that must. */
+export function homeAfter(
+  world: World,
+  house: House,
+  army: Army,
+  general: Character | null,
+): { needed: number; have: number } {
+  const { rules } = world;
+  const before = defenseOf(rules, house);
+  const leaving_bp = defendBp(world, house) - defendBp(world, house, general);
+  const left = house.detached();
+  for (let slot = 0; slot < SLOT_COUNT; slot++) if (marches(slot)) left.row[UNITS + slot] -= army.units[slot];
+  return {
+    needed: mulDivCeil(before, rules.params.attack_home_min_bp, 10_000),
+    have: defenseOf(rules, left, leaving_bp),
+  };
+}
+
+/** Hires mercenaries and sends the army out. */
+export function setForth(scope: Scope, house: House, command: CommandOf<'attack'>): March {
+  const { world } = scope;
+  const { rules } = world;
+  const kind = kindOf(rules, command)!;
+  const target = scope.house(world.house(command.target)!);
+  const army = armyOf(command);
+  const general = generalIn(world, command);
+  const bonus = bonusAgainst(world, house, general, target, kind.index);
+  const lead_bp = leadStat(rules, general, S.return_time);
+  const ticks = returnTicks(world, house, kind, lead_bp);
+  const { have: home_defense } = homeAfter(world, house, army, general);
+  const hired = army.units[SLOT.mercenaries];
+  const cost =
+    hired === 0
+      ? noCost()
+      : pay(scope, house, mercenaryPrice(rules, house, army.better), hired, 'mercenaries');
+  setOut(scope, house, army);
+  if (general !== null) sendAway(scope, general, world.tick + ticks);
+  return {
+    house,
+    target,
+    kind,
+    army,
+    general,
+    bonus,
+    building: command.building === undefined ? -1 : (rules.buildings.get(command.building)?.index ?? -1),
+    ticks,
+    cost,
+    home_defense,
+  };
+}
+
+/** What is sure before the blow: the same in a preview and afterwards. */
+export function foretell({ world }: Scope, march: March): Omit<Reply, 'type' | 'after' | 'outcome'> {
+  const { rules } = world;
+  const { params } = rules;
+  const { house, target, kind, army, bonus, home_defense, cost } = march;
+  const troops = troopsIn(army);
+  const casualties_bp = stat(house, S.casualties) + leadStat(rules, march.general, S.casualties);
+  const ppm = (base_bp: number) => lossPpm(rules, base_bp, casualties_bp, army.medics, troops);
+  const beaten = ppm(params.casualties_beaten_bp);
+  return {
+    target: target.id,
+    kind: kind.id,
+    offense: offenseOf(rules, house, army, bonus.offense_bp, bonus.elite_bp),
+    conditions: bonus.conditions.map((condition) => ({
+      stat: statName(condition),
+      race: condition.race,
+      attack: condition.attack,
+      bp: condition.bp,
+      met: condition.met,
+    })),
+    home_defense,
+    losses_if_won: lossesOf(rules, troops, 0, ppm(params.casualties_winner_bp)),
+    losses_if_beaten: lossesOf(rules, troops, beaten, beaten),
+    known: null,
+    cost,
+    done_tick: world.tick + march.ticks,
+  };
+}
+
+/** Strikes, and sends home what is left with what it took. */
+export function fightOut(scope: Scope, march: March): Outcome {
+  const { world } = scope;
+  const { house, army, ticks } = march;
+  batter(world.rules, house, -mulDivCeil(house.battered_tenths, world.rules.params.battered_shed_bp, 10_000));
+  const spoils = blow(scope, march, { strength_bp: 10_000, nth: 0 });
+  headHome(scope, house, army, ticks);
+  carryHome(scope, house, spoils, ticks);
+  remember(scope, march, spoils);
+  tellBattle(scope, march, spoils);
+  return outcomeOf(world, spoils);
+}
+
+/** One blow of the march, and what follows from it between the two states. */
+function blow(scope: Scope, march: March, how: Pick<Blow, 'strength_bp' | 'nth'>): Spoils {
+  const { house, target, kind, army, general, bonus, building } = march;
+  const casualties_bp = leadStat(scope.world.rules, general, S.casualties);
+  const spoils = strike(scope, house, target, army, { kind, building, bonus, casualties_bp, ...how });
+  const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
+  afterBattle(scope, {
+    attacker: house,
+    target,
+    kind,
+    won: spoils.won,
+    acres: spoils.acres,
+    generated: spoils.generated,
+    buildings: sum(spoils.buildings),
+    people: spoils.captives,
+    lost: sum(spoils.lost),
+    killed: spoils.killed,
+  });
+  return spoils;
+}
+
+/** Writes the attack down, to be answered in kind while it is remembered. */
+function remember(
+  { beyond }: Scope,
+  { house, target, kind, army, general, ticks }: March,
+  spoils: Spoils,
+): void {
+  beyond((world) => {
+    const { tick, battles, rules } = world;
+    battles.add(
+      {
+        id: battles.last_id + 1,
+        tick,
+        attacker: house.id,
+        target: target.id,
+        kind: kind.index,
+        won: spoils.won,
+        acres: spoils.acres,
+        retaken: 0,
+        reclaimed_tick: 0,
+        home_tick: tick + ticks,
+        units: army.units.map((count, slot) => (marches(slot) ? count : 0)),
+        medics: army.medics,
+        horses: army.horses,
+        chariots: army.chariots,
+        general: general?.id ?? 0,
+      },
+      tick - rules.params.grudge_ticks + 1,
+    );
+    world.houses_seq = world.seq;
+  });
+}
+
+function outcomeOf({ rules }: World, spoils: Spoils): Outcome {
+  const materials: Record<string, number> = {};
+  for (const { id, index } of rules.materials.list) {
+    if (spoils.materials[index] > 0) materials[id] = spoils.materials[index];
+  }
+  const books: Record<string, number> = {};
+  CATEGORIES.forEach((category, c) => {
+    if (spoils.books[c] > 0) books[category] = spoils.books[c];
+  });
+  const { buildings: _buildings, ...facts } = spoils;
+  return { ...facts, second_won: null, materials, books };
+}

@@ -1,0 +1,21 @@
+import { purpose } from '@realm/base';
+import { type Refusal, refuse } from '@realm/contract';
+import type { World } from '../state/world.ts';
+
+const CLOSING = purpose('attacks and exploring stop');
+
+/**
+ * The tick after which an age sees no more attacks and explorers: a few before its end, nobody knows how many, so that
+ * there is no last moment to strike in.
+ */
+function closingTick({ random, rules }: World): number {
+  const { age_ticks, closing_ticks_min, closing_ticks_max } = rules.params;
+  return age_ticks - random.at(CLOSING).between(closing_ticks_min, closing_ticks_max);
+}
+
+/** Refuses what the closing of the age ends. */
+export function ageClosing(world: World): Refusal | null {
+  const { age_ticks, closing_ticks_max } = world.rules.params;
+  if (world.tick < age_ticks - closing_ticks_max) return null;
+  return world.tick >= closingTick(world) ? refuse('age_closing') : null;
+}

@@ -1,0 +1,94 @@
+import { type CommandOf, isRefusal, type Refusal, refuse } from '@realm/contract';
+import { type FlagId, SLOT, SLOT_COUNT, SLOTS } from '@realm/rules';
+import { attackRefusal } from '../battle/allowed.ts';
+import { horsesIn, troopsIn } from '../battle/army.ts';
+import { fightOut, foretell, homeAfter, setForth } from '../battle/attack.ts';
+import { marches } from '../battle/baggage.ts';
+import { ageClosing } from '../battle/closing.ts';
+import { mercenariesMost, mercenaryPrice } from '../battle/hire.ts';
+import { armyOf, generalIn, kindOf } from '../battle/orders.ts';
+import { retakable, stillCarried } from '../battle/retake.ts';
+import { generalAtHome } from '../calc/general.ts';
+import type { House } from '../state/house.ts';
+import { UNITS } from '../state/layout.ts';
+import type { World } from '../state/world.ts';
+import type { Handler } from './handler.ts';
+import { need, needPrice } from './pay.ts';
+
+const BETTER: FlagId = 'mercenary_upgrades';
+
+/** An army goes out against another house, and the higher strength wins. */
+export const attack: Handler<'attack'> = {
+  public: true,
+
+  check(world, house, command) {
+    return mayAttack(world, house, command) ?? canAttack(world, house, command);
+  },
+
+  apply(scope, house, command) {
+    const march = setForth(scope, house, command);
+    const foretold = foretell(scope, march);
+    return { type: 'attacked', ...foretold, outcome: scope.secretly(() => fightOut(scope, march)) };
+  },
+};
+
+/** Whether the house may attack that house so at all. */
+function mayAttack(world: World, house: House, command: CommandOf<'attack'>): Refusal | null {
+  const { rules } = world;
+  const { attacker, house: again, target: target_id, building, upgraded_mercenaries } = command;
+  if (again !== undefined && again !== attacker) return refuse('houses_differ', { house: again, attacker });
+  const closing = ageClosing(world);
+  if (closing !== null) return closing;
+  const kind = kindOf(rules, command);
+  if (kind === undefined) return refuse('unknown_attack', { given: command.kind ?? '' });
+  const target = world.house(target_id);
+  if (target === undefined) return refuse('no_such_house', { house: target_id });
+  const no = attackRefusal(world, house, target);
+  if (no !== null) return no;
+  if (kind.razes_bp > 0) {
+    if (building === undefined) return refuse('building_needed', { kind: kind.id });
+    if (rules.buildings.get(building) === undefined) return refuse('unknown_building', { given: building });
+  }
+  if (kind.retakes_bp > 0 && retakable(stillCarried(world, house, target), kind.retakes_bp) === 0) {
+    return refuse('no_army_to_ambush', { house: target_id, ticks: rules.params.grudge_ticks });
+  }
+  if (upgraded_mercenaries && !rules.races.list[house.race].flags.has(BETTER)) {
+    return refuse('no_such_power', { power: BETTER });
+  }
+  return null;
+}
+
+/** Whether the house has what the attack takes, and enough stays at home. */
+function canAttack(world: World, house: House, command: CommandOf<'attack'>): Refusal | null {
+  const { rules } = world;
+  const army = armyOf(command);
+  const troops = troopsIn(army);
+  for (let slot = 0; slot < SLOT_COUNT; slot++) {
+    const given = army.units[slot];
+    const attacks = marches(slot) && rules.races.list[house.race].units[slot].attack > 0;
+    if (given > 0 && slot !== SLOT.mercenaries && !attacks)
+      return refuse('unit_not_for_attack', { unit: slot });
+  }
+  if (troops === 0) return refuse('no_army');
+  for (let slot = 0; slot < SLOT_COUNT; slot++) {
+    const short = marches(slot) ? need(SLOTS[slot], army.units[slot], house.row[UNITS + slot]) : null;
+    if (short !== null) return short;
+  }
+  if (command.general !== undefined) {
+    const leader = generalAtHome(world, house, command.general);
+    if (isRefusal(leader)) return leader;
+  }
+  const hired = army.units[SLOT.mercenaries];
+  const short =
+    need('medics', army.medics, house.medics) ??
+    need('chariots', army.chariots, house.chariots) ??
+    need('horses', horsesIn(rules, army), house.horses) ??
+    (hired > 0 ? needPrice(rules, house, mercenaryPrice(rules, house, army.better), hired) : null);
+  if (short !== null) return short;
+  const max = mercenariesMost(rules, troops);
+  if (hired > max) return refuse('too_many_mercenaries', { asked: hired, max });
+  const mounted = army.horses + army.chariots;
+  if (mounted > troops) return refuse('too_many_mounts', { asked: mounted, max: troops });
+  const { needed, have } = homeAfter(world, house, army, generalIn(world, command));
+  return have < needed ? refuse('home_too_weak', { needed, have }) : null;
+}
