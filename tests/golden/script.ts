@@ -60,8 +60,8 @@ export function playGolden(): Line[] {
   negotiate(play, say);
   recruit(play, say);
   war(play, say);
-  castRites(play, say);
   keepVigil(play, say);
+  castRites(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
     for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
@@ -235,11 +235,12 @@ function keepVigil(play: Play, say: Say): void {
   give(own, 1_000_000, 0);
   for (let i = 0; i < 3; i++) play.tick();
   open(own);
-  const [first, ...others] = mates;
-  open(first);
-  for (const mate of [first, ...others]) give(mate, world.house(mate)!.aether, 30);
+  const mate = mates.find((id) => world.house(id)!.protected_until === 0)!;
+  open(mate);
+  give(mate, world.house(mate)!.aether, 30);
+  give(own, 600, 3);
   for (let i = 0; i < 3; i++) play.tick();
-  give(first, 1, 0);
+  give(own, 1, 0);
 }
 
 export type Say = (house: number, command: object) => void;
