@@ -181,6 +181,8 @@ test('commands have the fields of the specification and no others', () => {
     recruit_general: 'house name traits?',
     set_defender: 'house general',
     cast: 'house rite target?',
+    open_vigil: 'house vigil',
+    give_to_vigil: 'house aether incense',
     operation: 'house target op thieves frame? material? category? building?',
     spy: 'house target thieves',
   };

@@ -95,11 +95,13 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     })),
     traits: tableOf(definition.traits, (id, index, trait) => traitOf(id, index, trait, races)),
     rites: tableOf(definition.rites, riteOf),
-    vigils: tableOf(definition.vigils, (id, index, { about: _about, effects, ...vigil }) => ({
+    vigils: tableOf(definition.vigils, (id, index, vigil) => ({
       id,
       index,
-      ...vigil,
-      effects: statsOf(effects),
+      name: vigil.name,
+      aether_per_100_acres: vigil.aether_per_100_acres,
+      incense_per_1000_acres: vigil.incense_per_1000_acres,
+      effects: statsOf(vigil.effects),
     })),
     operations: tableOf(definition.operations, operationOf),
     incense: materials.get(INCENSE)?.index ?? -1,

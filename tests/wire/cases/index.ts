@@ -6,6 +6,7 @@ import { commands } from './commands.ts';
 import { doors } from './doors.ts';
 import { errors } from './errors.ts';
 import { generals } from './generals.ts';
+import { hexes } from './hexes.ts';
 import { history } from './history.ts';
 import { http } from './http.ts';
 import { keys } from './keys.ts';
@@ -26,6 +27,7 @@ import { state } from './state.ts';
 import { thieves } from './thieves.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
+import { vigils } from './vigils.ts';
 import { wars } from './wars.ts';
 import { works } from './works.ts';
 
@@ -48,6 +50,8 @@ const all = {
   ...refining,
   ...generals,
   ...rites,
+  ...hexes,
+  ...vigils,
   ...thieves,
   ...errors,
   ...doors,
