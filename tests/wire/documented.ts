@@ -82,7 +82,8 @@ export class Documented {
 
 /** The address of an operation by its own examples, as the client sends it. */
 export function addressOf({ path, parameters = [] }: Operation): string {
-  const of = (place: Parameter['in']) => parameters.filter((parameter) => parameter.in === place);
+  const of = (place: Parameter['in']) =>
+    parameters.filter((parameter) => parameter.in === place && parameter.example !== undefined);
   const filled = of('path').reduce(
     (so_far, { name, example }) => so_far.replace(`{${name}}`, `${example}`),
     path,

@@ -56,6 +56,11 @@ export class World {
     this.visitor = new Player(server.address);
   }
 
+  /** The folder of its data. */
+  get data(): string {
+    return path.join(this.#folder, 'data');
+  }
+
   /** The player of that name, signed in; made when first asked for. */
   player(name: string): Promise<Player> {
     let player = this.#players.get(name);

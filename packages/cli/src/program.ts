@@ -3,6 +3,7 @@ import { AgeError, RecoveryError } from '@realm/server';
 import { Command, CommanderError } from 'commander';
 import { EXIT, Failure } from './failure.ts';
 import { labCommand } from './lab/command.ts';
+import { auditCommand, roleCommand, subscriberCommand } from './office/commands.ts';
 import { serveCommand } from './serve/command.ts';
 import type { Terminal } from './terminal.ts';
 import { verifyCommand } from './verify/command.ts';
@@ -18,9 +19,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     .helpCommand(false)
     .addHelpText('after', '\nExit codes: 0 done, 1 it failed, 2 it was not understood.')
     .configureHelp({ sortSubcommands: false });
-  for (const command of [serveCommand(terminal), labCommand(terminal), verifyCommand(terminal)]) {
-    program.addCommand(command);
-  }
+  const commands = [serveCommand, labCommand, verifyCommand, roleCommand, subscriberCommand, auditCommand];
+  for (const command of commands) program.addCommand(command(terminal));
   for (const command of [program, ...program.commands]) {
     command
       .exitOverride()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commands } from '@realm/contract';
+import { type CommandType, commands } from '@realm/contract';
 import { quantiles } from '../src/lab/census.ts';
 import { type LabResult, runLab } from '../src/lab/lab.ts';
 import { AGES, folder, realm } from './listening.ts';
@@ -25,15 +25,31 @@ test('the same seed gives the same world, another seed another', async () => {
   assert.equal(first.world.tick, 30);
 });
 
-/** Robots do not trade, vote or give yet. */
-const NOT_YET = ['refine', 'transmute', 'order', 'cancel', 'donate', 'grant', 'set_tax', 'send_aid', 'vote'];
+/** What robots never give, and why. */
+const NEVER: Partial<Record<CommandType, string>> = {
+  rename_state: 'a name is for people to choose',
+  break_ceasefire: 'robots keep their word',
+};
+
+/**
+ * What robots do not give yet: they neither fight nor send thieves, cast, or act together; and no house falls far
+ * enough behind its state to be sent aid.
+ */
+const NOT_YET: readonly CommandType[] = [
+  ...(['recruit_general', 'set_defender', 'attack'] as const),
+  ...(['cast', 'operation', 'spy'] as const),
+  ...(['declare_war', 'offer_peace', 'withdraw', 'propose_ceasefire'] as const),
+  ...(['start_wonder', 'fund_wonder', 'revive', 'propose_work', 'vote_work', 'fund_work'] as const),
+  ...(['set_research', 'contribute'] as const),
+  'send_aid',
+];
 
 test('robots give every command of a house, and few that are refused', async () => {
   const { accepted, refused } = await play();
-  const types = Object.keys(commands).filter((type) => type !== 'create_house' && !NOT_YET.includes(type));
+  const types = (Object.keys(commands) as CommandType[]).filter((type) => type !== 'create_house');
   assert.deepEqual(
     types.filter((type) => !accepted.has(type)),
-    [],
+    types.filter((type) => type in NEVER || NOT_YET.includes(type)),
   );
   const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
   assert.ok(sum(refused) * 1_000 <= sum(accepted), `${sum(refused)} of ${sum(accepted)} refused`);

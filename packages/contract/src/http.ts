@@ -39,7 +39,7 @@ export type RateLimit = {
   readonly name: string;
   /** Requests at once from a full bucket. */
   readonly burst: number;
-  /** Requests a second after that. */
+  /** Requests a second after that; may be less than one. */
   readonly per_second: number;
 };
 
@@ -48,4 +48,8 @@ export const rateLimits = {
   commands: { name: 'commands', burst: 30, per_second: 5 },
   /** Reads and previews. */
   reads: { name: 'reads', burst: 60, per_second: 20 },
+  /** Messages written to channels. */
+  chat: { name: 'chat', burst: 5, per_second: 0.5 },
+  /** Signing in and connecting: what the signed-out may make the service keep. */
+  sign_in: { name: 'sign_in', burst: 30, per_second: 1 },
 } as const satisfies Record<string, RateLimit>;

@@ -1,6 +1,8 @@
-export * from './auth.ts';
+export * from './ages/index.ts';
+export * from './auth/index.ts';
 export type { CastOutcome } from './cast.ts';
 export { BANDS, type Band } from './chance.ts';
+export * from './chat/index.ts';
 export * from './commands/index.ts';
 export * from './decode.ts';
 export { dev_tick } from './dev.ts';
@@ -14,10 +16,12 @@ export type { Science, Sciences } from './house/science.ts';
 export type { StateRanks } from './house/state_ranks.ts';
 export * from './http.ts';
 export * from './live.ts';
+export { live_ticket, TICKET_MS } from './live_ticket.ts';
 export { CHARACTER_NAME_MAX, checkName, foldName, NAME_MAX } from './names.ts';
 export * from './news.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build.ts';
 export type { OperationOutcome } from './operation.ts';
+export type { Caller } from './read_spec.ts';
 export * from './reads/index.ts';
 export { NAMES_COUNT_DEFAULT } from './reads/names.ts';
 export { NEWS_LIMIT_DEFAULT } from './reads/news.ts';
@@ -35,4 +39,5 @@ export {
 } from './reports.ts';
 export { SERIES_MAX, type StateSeries, WAR_SERIES_BEFORE } from './series.ts';
 export { healthz, readyz } from './service.ts';
+export * from './staff/index.ts';
 export * from './ticks.ts';

@@ -3,6 +3,7 @@
  * the service; what a client sends is passed over.
  */
 import Type, { type Static } from 'typebox';
+import { chatFields, chatMessageExample } from './chat/message.ts';
 import { int, ms, object, orNull, tick } from './fields.ts';
 import { newsItem } from './news.ts';
 import { tickRow, tickRowExample } from './ticks.ts';
@@ -21,6 +22,13 @@ export const liveQuery = object({
       0,
       Number.MAX_SAFE_INTEGER,
     ),
+  ),
+  ticket: Type.Optional(
+    Type.String({
+      description: 'From `POST /live/ticket`, in place of the cookie',
+      minLength: 1,
+      maxLength: 256,
+    }),
   ),
 });
 
@@ -42,6 +50,8 @@ export const liveMessages = {
   }),
   /** An item of the house's news. */
   news: object({ type: Type.Literal('news'), seq, news: newsItem }),
+  /** A message on one of the caller's three channels: its fields, beside `type` and `seq`. */
+  chat: object({ type: Type.Literal('chat'), seq, ...chatFields }),
   /** Something is missing in between: load what is shown again. */
   resync: object({ type: Type.Literal('resync'), seq }),
 };
@@ -65,7 +75,8 @@ export const liveExamples: LiveMessage[] = [
     seq: 4_021,
     news: { id: 512, tick: 18, at: 1_794_999_600_000, kind: 'science_rank', category: 'economy', rank: 1 },
   },
-  { type: 'resync', seq: 4_022 },
+  { type: 'chat', seq: 4_022, ...chatMessageExample },
+  { type: 'resync', seq: 4_023 },
 ];
 
 /** Why a feed was closed. */

@@ -3,8 +3,12 @@ import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { object } from './fields.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** Who may ask: anyone, any account that is signed in, or one that has a house in this age. */
-export type Caller = 'anyone' | 'signed_in' | 'house';
+/**
+ * Who may ask: anyone; any account that is signed in, by cookie or by a connected site's token; one of those that has
+ * a house in this age; `player`, an account signed in on the game's own site, by cookie alone; `site`, a connected
+ * site, by its token alone.
+ */
+export type Caller = 'anyone' | 'signed_in' | 'house' | 'player' | 'site';
 
 export type ReadSpec<
   P extends TProperties = TProperties,

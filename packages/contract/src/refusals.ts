@@ -66,6 +66,22 @@ export const refusals = {
 
   // 401 to 415 and 429: who is asking, for what, how often.
   unauthorized: { status: 401, text: 'you are not signed in', params: {} },
+  bad_ticket: { status: 401, text: 'this ticket is not valid, or no longer', params: {} },
+  not_for_sites: {
+    status: 403,
+    text: "only you can do that, signed in on the game's own site, and no connected site for you",
+    params: {},
+  },
+  not_staff: {
+    status: 403,
+    text: 'that takes the role {role}, which your account has not',
+    params: { role: s('the role it takes') },
+  },
+  sign_in_again: {
+    status: 403,
+    text: 'that takes a sign-in of the last hour, by an identity provider or a passkey that asked for you: sign in again',
+    params: {},
+  },
   forbidden: { status: 403, text: 'you may not do that: {reason}', params: { reason: s('why') } },
   not_found: { status: 404, text: 'there is nothing at this address', params: {} },
   method_not_allowed: {
@@ -80,6 +96,11 @@ export const refusals = {
   },
   too_large: { status: 413, text: 'a body may be at most {max} bytes', params: { max: n('most bytes') } },
   not_json: { status: 415, text: 'the body must be sent as application/json', params: {} },
+  upgrade_required: {
+    status: 426,
+    text: 'this address is a WebSocket: ask for the upgrade',
+    params: {},
+  },
   rate_limited: {
     status: 429,
     text: 'too many requests; try again in {retry_after} s',
@@ -118,11 +139,41 @@ export const refusals = {
     params: { field, allowed: s('the words allowed, separated by commas') },
   },
   bad_name: { status: 422, text: '{field} {reason}', params: { field, reason: s('what is wrong with it') } },
+  bad_text: { status: 422, text: '{field} {reason}', params: { field, reason: s('what is wrong with it') } },
   key_reused: {
     status: 422,
     text: 'this Idempotency-Key was used for another request',
     params: {},
   },
+
+  // 422 of the doors: staff, connected sites, chat.
+  note_missing: { status: 422, text: 'say in a note why', params: {} },
+  bad_connect: {
+    status: 422,
+    text: 'this request to connect cannot be trusted: {reason}',
+    params: { reason: s('what is wrong with it') },
+  },
+  consent_over: {
+    status: 422,
+    text: 'that question is over; go back to the site and connect again',
+    params: {},
+  },
+  bad_code: { status: 422, text: 'this code is not valid, or no longer', params: {} },
+  not_to_mute: { status: 422, text: 'house {house} cannot be muted', params: { house: n('house id') } },
+
+  plan_problems: {
+    status: 422,
+    text: 'the plan cannot be opened; `errors` says all that is wrong with it',
+    params: { problems: n('how many there are') },
+  },
+  nothing_planned: { status: 422, text: 'no age is planned', params: {} },
+  age_under_way: { status: 422, text: 'the age has not ended', params: {} },
+  archive_exists: {
+    status: 422,
+    text: 'there is an archive named {name} already; move it away, then open again',
+    params: { name: s('the name') },
+  },
+  no_such_account: { status: 422, text: 'there is no account {given}', params: { given } },
 
   // 422 that the world decides. Seasons and ownership first, as commands check them.
   not_started: { status: 422, text: "the season hasn't started yet", params: {} },

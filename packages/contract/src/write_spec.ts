@@ -4,14 +4,26 @@ import { object } from './fields.ts';
 import type { Caller } from './read_spec.ts';
 import type { RefusalCode } from './refusals.ts';
 
-export type WriteSpec<P extends TProperties = TProperties, R extends TProperties = TProperties> = {
-  readonly method: 'POST';
+type Tag = 'auth' | 'chat' | 'dev' | 'live' | 'staff';
+
+export type WriteSpec<
+  P extends TProperties = TProperties,
+  R extends TProperties = TProperties,
+  Q extends TProperties = TProperties,
+> = {
+  readonly method: 'POST' | 'DELETE';
+  /** With `{name}` for a path parameter. */
   readonly path: string;
-  readonly tag: 'auth' | 'dev';
+  readonly tag: Tag;
   readonly summary: string;
   readonly description: string;
   readonly caller: Caller;
   readonly refusals: readonly RefusalCode[];
+  /** Whether an Idempotency-Key is kept for it; elsewhere one is passed over. */
+  readonly keyed: boolean;
+  /** Path parameters. One that does not decode is a 404. */
+  readonly params: TObject<Q>;
+  readonly example_params: Static<TObject<Q>>;
   /** Null where no body is needed. */
   readonly body: TObject<P> | null;
   readonly body_example: Static<TObject<P>> | null;
@@ -20,26 +32,37 @@ export type WriteSpec<P extends TProperties = TProperties, R extends TProperties
 };
 
 /** Ties a write's examples to its schemas. */
-export function write<R extends TProperties, P extends TProperties = Record<never, never>>(spec: {
+export function write<
+  R extends TProperties,
+  P extends TProperties = Record<never, never>,
+  Q extends TProperties = Record<never, never>,
+>(spec: {
+  method?: 'POST' | 'DELETE';
   path: string;
-  tag: 'auth' | 'dev';
+  tag: Tag;
   summary: string;
   description: string;
   caller: Caller;
   refusals?: readonly RefusalCode[];
+  keyed?: boolean;
+  params?: Q;
+  example_params?: Static<TObject<Q>>;
   body?: P;
   body_example?: Static<TObject<P>>;
   reply: R;
   example: Static<TObject<R>>;
-}): WriteSpec<P, R> {
+}): WriteSpec<P, R, Q> {
   return {
-    method: 'POST',
+    method: spec.method ?? 'POST',
     path: spec.path,
     tag: spec.tag,
     summary: spec.summary,
     description: spec.description,
     caller: spec.caller,
     refusals: spec.refusals ?? [],
+    keyed: spec.keyed ?? false,
+    params: object(spec.params ?? ({} as Q)),
+    example_params: spec.example_params ?? ({} as Static<TObject<Q>>),
     body: spec.body === undefined ? null : object(spec.body),
     body_example: spec.body_example ?? null,
     reply: object(spec.reply),

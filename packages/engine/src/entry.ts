@@ -5,7 +5,7 @@ import type { AgeDefinition } from '@realm/rules';
 /** Who acts: an account, or the robot that plays a house. */
 export type Actor = { readonly account: number } | { readonly robot: number };
 
-/** Entry 0 of an age: all that the world starts from. */
+/** The first entry of an age: all that the world starts from. */
 export interface AgeEntry {
   readonly kind: 'age';
   readonly at: number;
@@ -44,7 +44,13 @@ export interface TickEntry {
   readonly hash?: { readonly slice: number; readonly sha256: string };
 }
 
-export type Entry = AgeEntry | CommandEntry | TickEntry;
+/** Staff ended the age; who and why stands in the audit log. `at` never decreases from entry to entry. */
+export interface EndEntry {
+  readonly kind: 'end';
+  readonly at: number;
+}
+
+export type Entry = AgeEntry | CommandEntry | TickEntry | EndEntry;
 
 /** Version of the rules' code: entries are replayed by the version that made them. */
 export const ENGINE_VERSION = '1';

@@ -34,11 +34,13 @@ export { handlers } from './commands/index.ts';
 export { peaceDividend } from './diplomacy/peace.ts';
 export { isInWarRange, landRatioBp, mayDeclareAlone, standingOf } from './diplomacy/standing.ts';
 export { settleWars } from './diplomacy/war.ts';
+export { endByStaff } from './ending.ts';
 export {
   type Actor,
   type AgeEntry,
   type CommandEntry,
   ENGINE_VERSION,
+  type EndEntry,
   type Entry,
   type TickEntry,
 } from './entry.ts';

@@ -1,4 +1,5 @@
 import { isRefusal, refusalText } from '@realm/contract';
+import { endByStaff } from './ending.ts';
 import type { Entry, TickEntry } from './entry.ts';
 import { execute } from './execute.ts';
 import type { World } from './state/world.ts';
@@ -20,6 +21,7 @@ export function tick(world: World, entry: TickEntry): void {
 /** Applies an entry of the journal after entry 0. Throws `ReplayError` where the world does not follow it. */
 export function replay(world: World, entry: Entry): void {
   if (entry.kind === 'tick') tick(world, entry);
+  else if (entry.kind === 'end') endByStaff(world, entry);
   else if (entry.kind === 'command') {
     const reply = execute(world, entry);
     if (isRefusal(reply))

@@ -48,6 +48,8 @@ export class Database implements Tables {
   readonly #commit: Commit;
   readonly #log: StatementSync;
   readonly #checkpoint: StatementSync;
+  readonly #version: StatementSync;
+  #version_seen: unknown;
   #failure: OutcomeUnknown | undefined;
 
   constructor(connection: DatabaseSync, commit: Commit = (commit) => commit()) {
@@ -55,6 +57,8 @@ export class Database implements Tables {
     this.#commit = commit;
     this.#log = connection.prepare('PRAGMA wal_checkpoint(NOOP)');
     this.#checkpoint = connection.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+    this.#version = connection.prepare('PRAGMA data_version');
+    this.changedElsewhere();
   }
 
   exec(sql: string): void {
@@ -91,6 +95,12 @@ export class Database implements Tables {
       throw this.fail(error);
     }
     return result;
+  }
+
+  changedElsewhere(): boolean {
+    const seen = this.#version_seen;
+    this.#version_seen = this.#guard(() => this.#version.get())?.data_version;
+    return seen !== this.#version_seen;
   }
 
   /**

@@ -9,7 +9,9 @@ export type {
   ReadOptions,
 } from './journal.ts';
 export { MemoryDisk, type MemoryJournal, openMemoryJournal } from './memory.ts';
+export { openTables } from './open_tables.ts';
 export type { Receipt } from './receipt.ts';
+export { Receipts } from './receipts.ts';
 export type { Part, Snapshot } from './snapshot.ts';
 export { openSqliteJournal, type SqliteJournal } from './sqlite.ts';
 export { openSqliteReader } from './sqlite-reader.ts';

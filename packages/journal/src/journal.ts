@@ -19,7 +19,7 @@ export interface Besides {
   /** The first of the entries begins a new part of the journal: see `start`. */
   readonly begins?: true;
   /** Changes of the ordinary tables, made in the same transaction: all of it is durable, or nothing. */
-  readonly tables?: () => void;
+  readonly tables?: (() => void) | undefined;
 }
 
 /** An entry as stored. What the bytes mean is none of the journal's business. */

@@ -23,6 +23,8 @@ export interface Tables {
    * its error is passed on. Not to be nested, and no append inside.
    */
   transaction<T>(work: () => T): T;
+  /** Whether another program has written to the tables since this was last asked. */
+  changedElsewhere(): boolean;
 }
 
 /**

@@ -4,7 +4,10 @@ import { type Path, type Problem, problemAt } from './problem.ts';
 import { AGE_KEYS, SECTIONS, sectionPath } from './sections.ts';
 import { isObject } from './shape.ts';
 
-/** The texts of an age's folder by file name, for example `{ 'age.yaml': '…' }`. */
+/**
+ * The texts of an age's folder by file name, for example `{ 'age.yaml': '…' }`; those of the age it is based on with
+ * that one's folder before them, `embers-1/age.yaml` (see `overlay`).
+ */
 export type AgeFiles = Readonly<Record<string, string>>;
 
 /** Where a path of the definition stands in the files; used to point at problems. */
@@ -55,13 +58,18 @@ export function loadAge(files: AgeFiles): Loaded {
   return { raw, problems, unread, locate: (path) => locateIn(sources, path) };
 }
 
-/** `races.yaml` before `races.peatkin.yaml`, which adds to it; else by name, whatever the folder's order. */
+/**
+ * What an age is based on before its own; `races.yaml` before `races.peatkin.yaml`, which adds to it; else by name,
+ * whatever the folder's order.
+ */
 function byDepth(a: string, b: string): number {
-  return a.split('.').length - b.split('.').length || (a < b ? -1 : 1);
+  const based = Number(b.includes('/')) - Number(a.includes('/'));
+  return based || a.split('.').length - b.split('.').length || (a < b ? -1 : 1);
 }
 
 function pathOf(file: string, problems: Problem[]): Path | undefined {
-  const stem = file.endsWith('.yaml') ? file.slice(0, -'.yaml'.length) : undefined;
+  const own = file.slice(file.indexOf('/') + 1);
+  const stem = own.endsWith('.yaml') ? own.slice(0, -'.yaml'.length) : undefined;
   const path = stem === undefined ? undefined : sectionPath(stem);
   if (path === undefined) {
     const known = SECTIONS.map((section) => `${section.stem}.yaml`);
@@ -86,7 +94,13 @@ function contentOf(file: string, document: Document.Parsed, problems: Problem[])
 function merge(raw: Record<string, unknown>, path: Path, content: unknown): string | undefined {
   if (path.length === 0) {
     if (!isObject(content)) return 'is not a table of keys and values';
-    for (const key of Object.keys(content)) define(raw, key, content[key]);
+    const { base: _base, ...own } = content;
+    for (const key of Object.keys(own)) {
+      // Of the numbers an age says only those that differ from the age it is based on.
+      const before = raw[key];
+      const both = key === 'params' && isObject(before) && isObject(own[key]);
+      define(raw, key, both ? { ...before, ...(own[key] as object) } : own[key]);
+    }
     return undefined;
   }
   let parent = raw;
@@ -111,10 +125,16 @@ function locateIn(sources: readonly Source[], path: Path): { file: string; line?
   let best: Source | undefined;
   for (const source of sources) {
     const holds = source.path.every((step, i) => step === path[i]);
-    if (holds && (best === undefined || source.path.length > best.path.length)) best = source;
+    if (!holds || (best !== undefined && source.path.length < best.path.length)) continue;
+    // Of two that hold it, the age's own and the one it is based on, the own comes later and counts if it says it.
+    if (best === undefined || source.path.length > best.path.length || says(source, path)) best = source;
   }
   if (best === undefined || (best.path.length === 0 && !isOfAge(best, path))) return { file: fileFor(path) };
   return { file: best.file, line: lineOf(best, path.slice(best.path.length)) };
+}
+
+function says(source: Source, path: Path): boolean {
+  return path.length > 0 && source.document.hasIn(path.slice(source.path.length));
 }
 
 /** Whether a path stands in `age.yaml` itself, rather than in a file that is missing. */

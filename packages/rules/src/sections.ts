@@ -13,14 +13,26 @@ const { properties } = AgeDefinitionSchema;
 /** What `age.yaml` holds: the keys that have no file of their own. */
 export const AGE_KEYS = ['name', 'about', 'params'] as const;
 
+const { required: numbers, ...params } = properties.params;
+
 const AGE: Section = {
   stem: 'age',
   schema: {
     type: 'object',
     required: [...AGE_KEYS],
-    properties: Object.fromEntries(AGE_KEYS.map((key) => [key, properties[key]])),
+    properties: {
+      ...Object.fromEntries(AGE_KEYS.map((key) => [key, properties[key]])),
+      params,
+      base: {
+        type: 'string',
+        description: 'folder of the age file it is based on, of which it says what differs',
+      },
+    },
     additionalProperties: false,
-  } as TSchema,
+    // An age that is based on another says only the numbers that differ.
+    if: { required: ['base'] },
+    else: { properties: { params: { required: numbers } } },
+  } as unknown as TSchema,
 };
 
 const RACE: Section = { stem: 'races.*', schema: RaceSchema };

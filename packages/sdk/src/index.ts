@@ -1,4 +1,6 @@
+export type { Account, Connection } from './auth.ts';
 export type { CommandOptions, Commands } from './commands.ts';
+export { type Connected, type ConnectOptions, connectAddress, readConnected } from './connect.ts';
 export { RealmError } from './error.ts';
 export type { LiveFeed, LiveOptions, LiveState } from './live.ts';
 export { Realm } from './realm.ts';

@@ -26,8 +26,8 @@ export interface Socket {
 
 /** Where feeds come from. */
 export interface FeedSource {
-  /** Opens the socket that follows on from a seq, or from now. */
-  open(after: number | undefined): Socket;
+  /** Opens the socket that follows on from a seq, or from now; it may have to ask for a ticket first. */
+  open(after: number | undefined): Socket | Promise<Socket>;
   /** Why feeds are refused, or null if they shouldn't be. A socket that doesn't open can't say it itself. */
   refusal(): Promise<RealmError | null>;
 }
@@ -93,8 +93,14 @@ export class LiveFeed {
   }
 
   /** One connection, to its end: why the feed is over, or null if it should come back. */
-  private follow(): Promise<RealmError | null> {
-    const socket = this.source.open(this.seq);
+  private async follow(): Promise<RealmError | null> {
+    let socket: Socket;
+    try {
+      socket = await this.source.open(this.seq);
+    } catch (error) {
+      // Whoever gets no ticket is told why only where asking again is no use.
+      return error instanceof RealmError && [401, 403, 422].includes(error.status) ? error : null;
+    }
     this.socket = socket;
     let opened = false;
     return new Promise((resolve) => {

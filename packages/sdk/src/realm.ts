@@ -9,6 +9,7 @@ import type {
   ReadQuery,
   ReadReply,
 } from '@realm/contract';
+import { Auth } from './auth.ts';
 import { type CommandOptions, commandMethods, newIdempotencyKey } from './commands.ts';
 import { devTick, devUser } from './dev.ts';
 import { LiveFeed, type LiveOptions } from './live.ts';
@@ -30,10 +31,13 @@ type Typed<T extends CommandType> = { readonly type: T } & CommandOf<T>;
 export class Realm {
   /** One method a command: `realm.commands.explore({ house: 7, acres: 20 })`. */
   readonly commands = commandMethods((command, options) => this.send('/commands', command, options));
+  /** Signing in, and what may act for the account. */
+  readonly auth: Auth;
   private readonly transport: Transport;
 
   constructor(options: TransportOptions) {
     this.transport = new Transport(options);
+    this.auth = new Auth(this.transport);
   }
 
   /** Sends a command; the reply's type follows from its `type`. */

@@ -1,3 +1,4 @@
+import type { live_ticket } from '@realm/contract';
 import { RealmError } from './error.ts';
 import type { FeedSource, Socket } from './live.ts';
 import type { Transport } from './transport.ts';
@@ -5,15 +6,23 @@ import type { Transport } from './transport.ts';
 /** How a host opens WebSockets. Node's takes headers as well; a browser sends the site's cookie itself. */
 type SocketMaker = new (url: string, options?: { headers: Record<string, string> }) => Socket;
 
-/** The live feed's sockets, with the transport's address and credentials. */
+/**
+ * The live feed's sockets, with the transport's address and credentials: a cookie goes with the socket; a token, which
+ * no page can send with one, is exchanged for a ticket first.
+ */
 export function feedSource(transport: Transport): FeedSource {
   return {
-    open(after) {
+    async open(after) {
       const url = new URL(`${transport.base_url}/live`);
       url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
       if (after !== undefined) url.searchParams.set('after', String(after));
       const Maker = globalThis.WebSocket as unknown as SocketMaker;
-      const headers = transport.credentials();
+      const { authorization, ...headers } = transport.credentials();
+      if (authorization !== undefined) {
+        const asked = { method: 'POST', path: '/live/ticket', kind: 'reads' } as const;
+        const { ticket } = (await transport.request(asked)) as (typeof live_ticket)['example'];
+        url.searchParams.set('ticket', ticket);
+      }
       return Object.keys(headers).length === 0 ? new Maker(url.href) : new Maker(url.href, { headers });
     },
 

@@ -5,15 +5,19 @@ import { closeCodes } from '@realm/contract';
 import { stateHashing, type World } from '@realm/engine';
 import { openSqliteJournal, type SqliteJournal } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
-import { Accounts } from './accounts/accounts.ts';
-import { Sessions } from './accounts/sessions.ts';
-import { newAge } from './ages.ts';
+import { Doors } from './accounts/doors.ts';
+import { newAge } from './ages/first.ts';
+import { AgeKeeper } from './ages/keeper.ts';
+import { type Opening, openAge } from './ages/opening.ts';
+import { Chat } from './chat/chat.ts';
 import { createApp } from './http/app.ts';
-import type { Robots, Stage } from './http/stage.ts';
+import { nowOn, type Robots, type Stage } from './http/stage.ts';
 import { sha256 } from './leader/recovery.ts';
 import { Hub } from './live/hub.ts';
 import { createNode, type GameNode, type NodeOptions } from './node.ts';
 import type { Settings } from './settings.ts';
+import { Audit } from './staff/audit.ts';
+import { Staff } from './staff/staff.ts';
 
 /** What a server takes from outside: all of it has a default. */
 export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute'> {
@@ -40,6 +44,8 @@ export interface Server {
 
 /** How often what has expired is forgotten. */
 const HOUSEKEEPING_MS = 600_000;
+/** How often it is looked whether another program, such as the command line, has changed the tables. */
+const LOOK_MS = 500;
 /** Receipts forgotten at a time, between turns of the event loop. */
 const RECEIPTS_AT_A_TIME = 500;
 /** How long requests and feeds have to end by themselves when the server stops. */
@@ -75,24 +81,31 @@ async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDep
   const { print = console.log, warn = console.error, onFatal = endProcess(warn) } = deps;
   const onBug = (error: unknown, where: string) =>
     warn(`a bug in ${where}: ${(error as Error)?.stack ?? error}`);
-  const accounts = new Accounts(journal.tables);
-  const sessions = new Sessions(journal.tables, accounts);
-  const stage: Stage = { accounts, sessions, node: undefined, robots: undefined, stopping: false };
+  const doors = new Doors(journal.tables);
+  const chat = new Chat(journal.tables);
+  const staff = new Staff(new Audit(journal.tables), settings.dev);
+  const ages = new AgeKeeper(journal.tables, settings.ages);
   let address = '';
-  let hub: Hub | undefined;
-  const { http, live } = createApp({
-    stage,
-    settings,
-    version,
-    server_url: () => address,
-    onBug: (error, request_id) => onBug(error, `request ${request_id}`),
-    onFatal,
-  });
-  http.server.on('upgrade', (request, socket, head) => live(hub, request, socket, head));
-  try {
-    await http.listen({ port: settings.port, host: settings.host });
-    address = addressOf(http.server.address() as AddressInfo);
-    const is_new = journal.head().seq < 0;
+  const stage: Stage = {
+    doors,
+    chat,
+    staff,
+    ages,
+    node: undefined,
+    hub: undefined,
+    robots: undefined,
+    stopping: false,
+    restart: async (opening, besides) => {
+      await nextAge(stage, journal, opening, besides).catch((error) => {
+        onFatal(error);
+        throw error;
+      });
+      await play();
+      print(await openingLine(stage.node as GameNode, address));
+    },
+  };
+  /** Puts the game that the journal holds on the stage. */
+  const play = async () => {
     const node = await createNode({
       ...deps,
       journal,
@@ -103,17 +116,60 @@ async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDep
       onFatal,
       warn,
     });
-    hub = new Hub(node, sessions, (error) => onBug(error, 'a live feed'));
+    const closeBooks = () => ages.books.close(node.world as World);
+    closeBooks();
+    node.listen((published) => {
+      if (published.some(({ ended }) => ended)) closeBooks();
+    });
+    stage.hub = new Hub(node, doors, chat, (error) => onBug(error, 'a live feed'));
     stage.node = node;
     stage.robots = deps.robots?.(node);
-    print(await openingLine(node, address));
+  };
+  const { http, live } = createApp({
+    stage,
+    settings,
+    version,
+    server_url: () => address,
+    onBug: (error, request_id) => onBug(error, `request ${request_id}`),
+    onFatal,
+  });
+  http.server.on('upgrade', (request, socket, head) => live(stage.hub, request, socket, head));
+  try {
+    await http.listen({ port: settings.port, host: settings.host });
+    address = addressOf(http.server.address() as AddressInfo);
+    const is_new = journal.head().seq < 0;
+    await play();
+    print(await openingLine(stage.node as unknown as GameNode, address));
     const unused = is_new ? [] : settingsOfNewAges(settings);
     if (unused.length > 0) warn(`${unused.join(', ')} concern a new age; this data goes on with its own`);
-    return new RunningServer({ address, node, stage, http, hub, journal, onFatal });
+    return new RunningServer({ address, stage, http, journal, onFatal });
   } catch (error) {
     await http.close();
     throw error;
   }
+}
+
+/**
+ * Takes the game that has ended off the stage and opens the next age; requests meanwhile are asked to come back, and so
+ * are the feeds. What has ended is told for good before.
+ */
+async function nextAge(
+  stage: Stage,
+  journal: SqliteJournal,
+  opening: Opening,
+  besides: () => void,
+): Promise<void> {
+  const { ages, hub, robots } = stage;
+  const node = stage.node as GameNode;
+  const ended = node.world as World;
+  ages.books.close(ended);
+  stage.node = undefined;
+  stage.hub = undefined;
+  await robots?.stop();
+  hub?.close(closeCodes.restarting);
+  setTimeout(() => hub?.drop(), GRACE_MS).unref();
+  await node.retire();
+  await openAge(journal, ages, opening, ended.age.age, besides);
 }
 
 /** The flags that were given and that only a new age takes into account. */
@@ -124,26 +180,28 @@ function settingsOfNewAges(settings: Settings): string[] {
 
 interface Running {
   readonly address: string;
-  readonly node: GameNode;
   readonly stage: Stage;
   readonly http: FastifyInstance;
-  readonly hub: Hub;
   readonly journal: SqliteJournal;
   readonly onFatal: (error: unknown) => void;
 }
 
 class RunningServer implements Server {
   readonly address: string;
-  readonly node: GameNode;
   readonly #running: Running;
   readonly #housekeeping: NodeJS.Timeout;
+  readonly #looking: NodeJS.Timeout;
   #closing: Promise<void> | undefined;
 
   constructor(running: Running) {
     this.address = running.address;
-    this.node = running.node;
     this.#running = running;
     this.#housekeeping = setInterval(() => this.#forget().catch(running.onFatal), HOUSEKEEPING_MS).unref();
+    this.#looking = setInterval(() => this.#look(), LOOK_MS).unref();
+  }
+
+  get node(): GameNode {
+    return this.#running.stage.node as GameNode;
   }
 
   close({ restart = false } = {}): Promise<void> {
@@ -152,25 +210,43 @@ class RunningServer implements Server {
   }
 
   async #close(code: typeof closeCodes.restarting | typeof closeCodes.going_away): Promise<void> {
-    const { stage, http, hub, node } = this.#running;
+    const { stage, http } = this.#running;
+    const { hub, node } = stage;
     clearInterval(this.#housekeeping);
+    clearInterval(this.#looking);
     stage.stopping = true;
     await stage.robots?.stop();
-    hub.close(code);
+    hub?.close(code);
     const impatience = setTimeout(() => {
-      hub.drop();
+      hub?.drop();
       http.server.closeAllConnections();
     }, GRACE_MS);
     await http.close();
     clearTimeout(impatience);
-    await node.close();
+    stage.doors.connections.flush();
+    await node?.close();
+  }
+
+  /** Takes in what another program has done to accounts and sign-ins. */
+  #look(): void {
+    const { journal, stage, onFatal } = this.#running;
+    try {
+      if (!journal.tables.changedElsewhere()) return;
+      stage.doors.refresh();
+      stage.ages.refresh();
+      stage.hub?.recheck();
+    } catch (error) {
+      onFatal(error);
+    }
   }
 
   /** Forgets sign-ins and replies whose time is over. */
   async #forget(): Promise<void> {
-    const { journal, stage, node } = this.#running;
-    const now = node.clock.now();
-    stage.sessions.prune(now);
+    const { journal, stage } = this.#running;
+    const now = nowOn(stage);
+    stage.doors.prune(now);
+    const world = stage.node?.world;
+    if (world !== undefined) stage.chat.messages.forgetBefore(world.age.age);
     while ((await journal.pruneReceipts(now, RECEIPTS_AT_A_TIME)) === RECEIPTS_AT_A_TIME) {
       await new Promise((resolve) => setImmediate(resolve));
     }

@@ -80,6 +80,12 @@ export class GameNode {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Finishes what waits and stops, with the journal left open: another game goes on with it. */
+  async retire(): Promise<void> {
+    await this.writer.close();
+    await this.#snapshots.idle();
+  }
+
   /** Finishes what waits, saves a snapshot, closes the journal. */
   async close(): Promise<void> {
     const world = await this.writer.close();

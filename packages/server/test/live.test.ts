@@ -1,41 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { HouseId } from '@realm/base';
-import type { LiveMessage } from '@realm/contract';
-import type { World } from '@realm/engine';
-import WebSocket from 'ws';
+import type WebSocket from 'ws';
+import type { SignIn } from '../src/accounts/sign_in.ts';
 import { Feed } from '../src/live/feed.ts';
+import { said } from '../src/live/messages.ts';
+import { Listener } from './listener.ts';
 import { type Client, Client as Nobody, player, startTestServer, until } from './support.ts';
-
-/** A feed and what it was told. */
-class Listener {
-  readonly messages: LiveMessage[] = [];
-  readonly socket: WebSocket;
-  code: number | undefined;
-  status: number | undefined;
-
-  constructor(client: Client, query = '', headers: Record<string, string> = {}) {
-    const url = `${client.address.replace('http', 'ws')}/live${query}`;
-    this.socket = new WebSocket(url, { headers: { cookie: client.cookie, ...headers } });
-    this.socket.on('message', (data) => this.messages.push(JSON.parse(String(data))));
-    this.socket.on('close', (code) => {
-      this.code = code;
-    });
-    this.socket.on('unexpected-response', (_request, { statusCode }) => {
-      this.status = statusCode;
-    });
-    this.socket.on('error', () => {});
-  }
-
-  async opened(): Promise<this> {
-    await until(() => this.socket.readyState === WebSocket.OPEN);
-    return this;
-  }
-
-  get last(): LiveMessage {
-    return this.messages[this.messages.length - 1];
-  }
-}
 
 test('a feed tells ticks with the report that /ticks has, and news; each once, in order', async (t) => {
   const server = await startTestServer(t, { limits: 100 });
@@ -74,7 +44,7 @@ test('a feed tells ticks with the report that /ticks has, and news; each once, i
     assert.deepEqual(back.messages, live.messages.slice(i + 1));
     back.socket.close();
   }
-  for (const after of [0, 1, live.last.seq + 1_000_000]) {
+  for (const after of [0, 1, live.last.seq + 1_000_000_000]) {
     const lost = await new Listener(ada, `?after=${after}`).opened();
     await until(() => lost.messages.length > 0);
     assert.deepEqual(lost.messages, [{ type: 'resync', seq: lost.last.seq }]);
@@ -98,7 +68,7 @@ test('who may not follow is told so before the feed opens', async (t) => {
     [ada, '?after=x', {}, 400],
     [ada, '?after=-1', {}, 422],
     [ada, '?after=1&after=2', {}, 400],
-    [ada, '?ticket=x', {}, 400],
+    [ada, '?ticket=x', {}, 401],
     [ada, '/elsewhere', {}, 404],
   ] as [Client, string, Record<string, string>, number][]) {
     const live = new Listener(client, query, headers);
@@ -153,20 +123,19 @@ test('a client that does not read is told to load all again and come back', () =
     OPEN: 1,
     readyState: 1,
     bufferedAmount: 0,
-    send: (text: string) => sent.push(JSON.parse(text)),
+    send: (bytes: Buffer) => sent.push(JSON.parse(String(bytes))),
     close: (code: number) => {
       sent.push(code);
       socket.readyState = 2;
     },
   };
-  const session = { token: '', account: { id: 1, name: 'ada' }, expires_at: 0 };
-  const feed = new Feed(socket as unknown as WebSocket, session, 7, '', 0, 0);
+  const feed = new Feed(socket as unknown as WebSocket, {} as SignIn, 7, '', 0, 0);
   const news = { id: 1, tick: 1, at: 1, kind: 'protection_ended', left: false } as const;
-  const tell = (seq: number) => feed.tell({} as World, { seq, events: [{ house: 7 as HouseId, news }] });
+  const tell = (seq: number) => feed.say(said({ type: 'news', seq, news }));
   socket.bufferedAmount = 256 * 1024;
   tell(1);
   socket.bufferedAmount += 1;
   tell(2);
   tell(3);
-  assert.deepEqual(sent, [{ type: 'news', seq: 1_000, news }, { type: 'resync', seq: 2_999 }, 4408]);
+  assert.deepEqual(sent, [{ type: 'news', seq: 1, news }, { type: 'resync', seq: 2 }, 4408]);
 });

@@ -104,7 +104,7 @@ test('what is hardly HTTP is answered too, and the connection closed', async (t)
     ['GARBAGE\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['POST /commands HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
-    ['GET /live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+    ['GET /live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 401],
     ['GET /news HTTP/1.1\r\nHost: x\r\nConnection: close, upgrade\r\nUpgrade: h2c\r\n\r\n', 401],
     ['GET // HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n', 404],
     ['POST /live HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n', 404],

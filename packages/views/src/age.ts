@@ -4,13 +4,13 @@ import { scoringOf, standings } from './standing/standings.ts';
 import type { View } from './view.ts';
 
 /** The age: its clock, its standings, its end. */
-export const age: View<'age'> = ({ world, now_ms }) => ({
+export const age: View<'age'> = ({ world, now_ms, next = null }) => ({
   age: world.age.age,
   name: world.age.name,
   started_at: world.age.start_at,
   started: world.startedBy(now_ms),
   ended: world.ended,
-  next: null,
+  next,
   tick: world.tick,
   next_tick_at: world.ended ? null : world.next_tick_at,
   tick_ms: world.rules.params.tick_ms,

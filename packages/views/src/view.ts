@@ -20,6 +20,8 @@ export interface Context {
   readonly viewer: Viewer;
   /** The service's clock, ms since 1970. */
   readonly now_ms: number;
+  /** The next age as it is planned, if it is. */
+  readonly next?: ReadReply<'age'>['next'];
 }
 
 /**

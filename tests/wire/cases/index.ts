@@ -1,8 +1,11 @@
 /** Every case, by its id. */
+import { account } from './account.ts';
 import { aid } from './aid.ts';
 import type { Case, Cases } from './case.ts';
+import { chat } from './chat.ts';
 import { clock } from './clock.ts';
 import { commands } from './commands.ts';
+import { connect } from './connect.ts';
 import { doors } from './doors.ts';
 import { errors } from './errors.ts';
 import { generals } from './generals.ts';
@@ -59,6 +62,9 @@ const all = {
   ...limits,
   ...keys,
   ...live,
+  ...account,
+  ...connect,
+  ...chat,
   ...series,
   ...works,
   ...wars,

@@ -70,4 +70,20 @@ export const limits = {
     const ask = () => (sent++ % 2 === 0 ? player.get('/world') : player.post('/commands/preview', preview));
     await assertBucket(ask, { name: 'reads', burst: 60, per_second: 20 });
   },
+
+  'limits.chat': async (worlds) => {
+    const world = await worlds.get('limited');
+    const player = await world.founder('Talkative');
+    const ask = () => player.post('/chat/world', { text: 'again' });
+    const answers = [];
+    for (let i = 0; i < 6; i++) answers.push(await ask());
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200, 200, 200, 429],
+    );
+    assert.equal(answers[0].headers.get('ratelimit-policy'), '"chat";q=5;w=10');
+    // One every two seconds after that.
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    assert.deepEqual([(await ask()).status, (await ask()).status], [200, 429]);
+  },
 } satisfies Cases;

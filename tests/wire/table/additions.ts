@@ -114,7 +114,7 @@ export const additions: Section = {
       4401: ['signed out', 'live.close'],
       4409: ['a sixth feed replaces the first', 'live.close'],
       'five feeds an account': ['', 'live.close'],
-      4408: ['too slow', 8],
+      4408: ['too slow', 'live.too_slow'],
       1012: ['the server restarts', 'live.close'],
     },
     headers: {
@@ -133,6 +133,16 @@ export const additions: Section = {
         'http.cors',
       ],
       'GETs answer HEAD': ['', 'http.head'],
+    },
+    'connected sites': {
+      'POST /auth/token': ['a code for the token, with its secret', 'connect.code'],
+      'GET /auth/connect/request': ['what the page shows', 'connect.answer'],
+    },
+    chat: {
+      'before an age starts': ['reading yes, posting no', 'chat.early'],
+      'Idempotency-Key': ['said once', 'chat.key'],
+      'POST /dev/chat/{id}/hide': ['staff hide a message', 'staff.hide'],
+      '/mutes': ["a player's own mute list", 'chat.mutes'],
     },
     'dev mode': {
       'POST /auth/dev': ['signs in by name, making the account', 'door.dev_sign_in'],

@@ -208,17 +208,17 @@ export const other: Section = {
   heading: 'Other',
   names: {
     'chat message': {
-      channel: ['name', 8],
-      from: ['sender address', 8],
-      id: ['usable for after', 8],
-      '?after=': ['message id', 8],
+      channel: ['name', 'chat.message'],
+      from: ['sender address', 'chat.message'],
+      id: ['usable for after', 'chat.message'],
+      '?after=': ['message id', 'chat.message'],
     },
     'connection record': {
-      id: ['id', 8],
-      site: ['origin', 8],
-      created_at: ['ms', 8],
-      last_used_at: ['ms', 8],
-      expires_at: ['ms', 8],
+      id: ['id', 'connect.record'],
+      site: ['origin', 'connect.record'],
+      created_at: ['ms', 'connect.record'],
+      last_used_at: ['ms', 'connect.record'],
+      expires_at: ['ms', 'connect.record'],
     },
     replies: {
       'GET /names': ['an object', 'names.count'],

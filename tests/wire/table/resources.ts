@@ -161,7 +161,7 @@ export const own_house: Section = {
       kind: ['id', 7],
       ours: ['bool', 7],
     },
-    subscriber: { subscriber: ['bool', 8] },
+    subscriber: { subscriber: ['bool', 'me.subscriber'] },
     wonders: {
       wonders: ['World Wonders finished', 'works.wonder'],
       id: ['id', 'works.wonder'],

@@ -1,6 +1,9 @@
 /** The whole OpenAPI document. */
 import type { TObject, TSchema } from 'typebox';
-import { auth_dev, auth_signout, sessionCookies } from '../auth.ts';
+import * as ages from '../ages/index.ts';
+import * as auth from '../auth/index.ts';
+import { authPages } from '../auth/pages.ts';
+import * as chat from '../chat/index.ts';
 import { after, type CommandSpec, commonRefusals, cost } from '../command_spec.ts';
 import { commands } from '../commands/index.ts';
 import { dev_tick } from '../dev.ts';
@@ -13,15 +16,18 @@ import { science, sciences } from '../house/science.ts';
 import { stateRanks } from '../house/state_ranks.ts';
 import { BODY_MAX, headers, rateLimits } from '../http.ts';
 import { liveMessages } from '../live.ts';
+import { live_ticket } from '../live_ticket.ts';
 import { newsItem } from '../news.ts';
 import type { ReadSpec } from '../read_spec.ts';
 import { reads } from '../reads/index.ts';
 import { healthz, readyz } from '../service.ts';
+import * as staff from '../staff/index.ts';
 import { tickRow } from '../ticks.ts';
 import type { WriteSpec } from '../write_spec.ts';
 import { commandName, commandOperation, commandUnions, idempotencyKey } from './commands.ts';
 import { codesUsed, errorExamples, errorResponses, errorSchema, errorTable } from './errors.ts';
 import { liveName, liveOperation, liveUnion } from './live.ts';
+import { pageOperation } from './pages.ts';
 import { readOperation, writeOperation } from './requests.ts';
 import { type Doc, inlineDoc, type Side } from './schema.ts';
 
@@ -52,8 +58,8 @@ export function buildOpenApi({ version, server_url }: OpenApiOptions): Doc {
         cookie: {
           type: 'apiKey',
           in: 'cookie',
-          name: sessionCookies.secure,
-          description: `The sign-in cookie; \`${sessionCookies.dev}\` on a plain-http loopback dev server.`,
+          name: auth.sessionCookies.secure,
+          description: `The sign-in cookie; \`${auth.sessionCookies.dev}\` on a plain-http loopback dev server.`,
         },
         bearer: { type: 'http', scheme: 'bearer', description: "A connected site's token." },
       },
@@ -70,7 +76,10 @@ const tags = [
   { name: 'house', description: "What a player may know of the player's own house." },
   { name: 'commands', description: 'What a player may do.' },
   { name: 'live', description: 'What happens, as it happens.' },
-  { name: 'auth', description: 'Signing in and out.' },
+  { name: 'chat', description: 'What players write to each other.' },
+  { name: 'auth', description: 'Signing in and out, connected sites.' },
+  { name: 'ages', description: 'Ages that have ended.' },
+  { name: 'staff', description: 'Planning, ending and opening ages.' },
   { name: 'dev', description: 'What only a dev server does.' },
   { name: 'service', description: 'The service itself.' },
 ];
@@ -110,7 +119,7 @@ function header(description: string, example: string): Doc {
 }
 
 function paths(): Doc {
-  const operations: [path: string, method: 'get' | 'post', operation: Doc][] = [];
+  const operations: [path: string, method: 'get' | 'post' | 'delete', operation: Doc][] = [];
   for (const [name, spec] of Object.entries(reads)) {
     const tag = spec.caller === 'anyone' ? 'world' : 'house';
     operations.push([spec.path, 'get', readOperation(name, tag, spec as unknown as ReadSpec, named)]);
@@ -118,8 +127,23 @@ function paths(): Doc {
   operations.push(['/commands', 'post', commandOperation(false)]);
   operations.push(['/commands/preview', 'post', commandOperation(true)]);
   operations.push(['/live', 'get', liveOperation(named)]);
-  for (const [name, spec] of Object.entries({ auth_dev, auth_signout, dev_tick })) {
-    operations.push([spec.path, 'post', writeOperation(name, spec as unknown as WriteSpec, named)]);
+  for (const [tag, group] of Object.entries({
+    ages,
+    chat,
+    live: { live_ticket },
+    auth,
+    staff,
+    dev: { dev_tick },
+  })) {
+    for (const [name, spec] of requestsIn(group)) {
+      if (spec.method === 'GET') operations.push([spec.path, 'get', readOperation(name, tag, spec, named)]);
+      else
+        operations.push([
+          spec.path,
+          spec.method === 'DELETE' ? 'delete' : 'post',
+          writeOperation(name, spec, named),
+        ]);
+    }
   }
   for (const [name, spec] of Object.entries({ healthz, readyz })) {
     operations.push([spec.path, 'get', readOperation(name, 'service', spec as unknown as ReadSpec, named)]);
@@ -129,8 +153,21 @@ function paths(): Doc {
     'get',
     documentOperation('openapi', 'This document.', 'application/json'),
   ]);
+  for (const page of Object.values(authPages))
+    operations.push([page.path, 'get', pageOperation(page, named)]);
   operations.push(['/docs', 'get', documentOperation('docs', 'This document as a page.', 'text/html')]);
-  return Object.fromEntries(operations.map(([path, method, operation]) => [path, { [method]: operation }]));
+  const docs: { [path: string]: Doc } = {};
+  for (const [path, method, operation] of operations) docs[path] = { ...docs[path], [method]: operation };
+  return docs;
+}
+
+/** The requests among what a folder of the contract exports, by their names. */
+function requestsIn(group: object): [name: string, spec: ReadSpec | WriteSpec][] {
+  const entries = Object.entries(group) as [string, unknown][];
+  return entries.filter((entry): entry is [string, ReadSpec | WriteSpec] => {
+    const [, value] = entry;
+    return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+  });
 }
 
 function documentOperation(operationId: string, summary: string, type: string): Doc {

@@ -77,6 +77,7 @@ const titles: Readonly<Record<number, string>> = {
   413: 'The body is too large.',
   415: 'The body is not JSON.',
   422: 'The game refuses it.',
+  426: 'A WebSocket is at this address.',
   429: 'Too many requests.',
   500: 'A fault of the service.',
   503: 'Not now.',

@@ -13,7 +13,8 @@ export function liveOperation(named: Named): Doc {
     summary: 'The live feed, a WebSocket.',
     description:
       'Each message is a JSON object with a `type` and a `seq`. Close codes: 1001 and 1012 come back; 4401 sign in ' +
-      'again; 4408 messages were not read fast enough, come back; 4409 a newer feed took its place.',
+      'again; 4408 messages were not read fast enough, come back; 4409 a newer feed took its place. A page of a ' +
+      'connected site opens it with a `ticket` from `POST /live/ticket`.',
     security: security.house,
     parameters: parameters(liveQuery, 'query', { after: 4_020 }, named),
     responses: {
@@ -33,6 +34,10 @@ export function liveOperation(named: Named): Doc {
         'wrong_type',
         'out_of_range',
         'forbidden',
+        'too_short',
+        'too_long',
+        'bad_ticket',
+        'upgrade_required',
       ]),
     },
   };

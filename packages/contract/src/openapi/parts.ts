@@ -31,12 +31,16 @@ export const security: Readonly<Record<Caller, Doc[]>> = {
   anyone: [{}, { cookie: [] }, { bearer: [] }],
   signed_in: [{ cookie: [] }, { bearer: [] }],
   house: [{ cookie: [] }, { bearer: [] }],
+  player: [{ cookie: [] }],
+  site: [{ bearer: [] }],
 };
 
 export const callerRefusals: Readonly<Record<Caller, RefusalCode[]>> = {
   anyone: [],
   signed_in: ['unauthorized'],
   house: ['unauthorized', 'no_house'],
+  player: ['unauthorized', 'not_for_sites'],
+  site: ['unauthorized'],
 };
 
 /** What an answer's head says beside its body. */
@@ -62,7 +66,7 @@ export function parameters(schema: TObject, place: 'path' | 'query', example: Do
       required: required.includes(name),
       description,
       schema: rest,
-      example: example[name],
+      ...(example[name] === undefined ? {} : { example: example[name] }),
     };
   });
 }

@@ -17,7 +17,8 @@ import { type Doc, type Named, schemaDoc } from './schema.ts';
 
 export function readOperation(name: string, tag: string, spec: ReadSpec, named: Named): Doc {
   const codes = [...troubles, ...badQuery, ...callerRefusals[spec.caller], ...spec.refusals];
-  if (tag !== 'service') codes.push('behind');
+  const of_world = tag !== 'service' && tag !== 'auth' && tag !== 'chat';
+  if (of_world) codes.push('behind');
   if (Object.keys(spec.query.properties).length > 0) codes.push('wrong_type', 'missing_field', ...badRange);
   if (Object.keys(spec.params.properties).length > 0) codes.push('not_found');
   const content = {
@@ -34,8 +35,8 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
       ...parameters(spec.query, 'query', spec.example_query, named),
     ],
     responses: {
-      '200': { description: spec.summary, headers: headersDoc('ETag'), content },
-      ...(tag === 'service' ? {} : { '304': { description: 'Nothing has changed since the ETag given.' } }),
+      '200': { description: spec.summary, headers: headersDoc(...(of_world ? ['ETag'] : [])), content },
+      ...(!of_world ? {} : { '304': { description: 'Nothing has changed since the ETag given.' } }),
       ...errorResponses(codes),
     },
   };
@@ -43,7 +44,9 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
 
 export function writeOperation(name: string, spec: WriteSpec, named: Named): Doc {
   const codes = [...troubles, 'forbidden', ...callerRefusals[spec.caller], ...spec.refusals] as RefusalCode[];
-  if (spec.body !== null) codes.push(...badBody);
+  if (spec.body !== null) codes.push(...badBody, ...badRange);
+  if (spec.keyed) codes.push('bad_idempotency_key', 'key_in_flight', 'key_reused', 'outcome_unknown');
+  if (Object.keys(spec.params.properties).length > 0) codes.push('not_found');
   if (spec.path.startsWith('/dev/') || spec.path === '/auth/dev') codes.push('not_found');
   const body = spec.body && {
     requestBody: {
@@ -59,11 +62,15 @@ export function writeOperation(name: string, spec: WriteSpec, named: Named): Doc
     summary: spec.summary,
     description: spec.description,
     security: security[spec.caller],
+    parameters: [
+      ...(spec.keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...parameters(spec.params, 'path', spec.example_params, named),
+    ],
     ...body,
     responses: {
       '200': {
         description: spec.summary,
-        headers: headersDoc(),
+        headers: headersDoc(...(spec.keyed ? ['Replayed'] : [])),
         content: {
           'application/json': { schema: schemaDoc(spec.reply, 'answered', named), example: spec.example },
         },

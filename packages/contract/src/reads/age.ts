@@ -1,23 +1,9 @@
-import { count, flag, int, list, ms, object, orNull, placeId, text, tick } from '../fields.ts';
+import { count, flag, int, list, ms, object, orNull, text, tick } from '../fields.ts';
 import { place } from '../house/public.ts';
 import { read } from '../read_spec.ts';
+import { standing } from './standing.ts';
 
 const number = int("The age's number", 1, 1_000_000);
-
-const standing = object({
-  rank: int('1 is first', 1, 1_000_000),
-  realm: placeId('The realm'),
-  state: placeId('The state within the realm'),
-  name: text("The state's name, plain text"),
-  score: count('Its score: the sum over the weights of weight x share of the best, in hundredths of a point'),
-  land: count("Its houses' land"),
-  might: count("Its houses' might"),
-  renown: count("Its houses' renown"),
-  war_points: count('Its war points'),
-  wonders: count('Its wonders that stand'),
-  houses: count('Its houses'),
-  active: count('Those of them that have played'),
-});
 
 export const age = read({
   path: '/age',

@@ -1,4 +1,5 @@
 import { assert } from '@realm/base';
+import { endAge } from '../ending.ts';
 import type { TickEntry } from '../entry.ts';
 import { REPORT_TICKS } from '../state/reports.ts';
 import type { World } from '../state/world.ts';
@@ -13,5 +14,5 @@ export function runTick(world: World, entry: TickEntry): void {
   world.tick_times[world.tick % REPORT_TICKS] = entry.at;
   world.next_tick_at = entry.at + world.rules.params.tick_ms;
   tickInOrder(world);
-  if (world.tick >= world.rules.params.age_ticks) world.ended = true;
+  if (world.tick >= world.rules.params.age_ticks) endAge(world);
 }

@@ -1,10 +1,22 @@
+import type { Role } from '@realm/contract';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 
-/** Who plays: made at the first sign-in, the same across ages. */
+/** Who plays: made at the first sign-in, the same across ages. One object each, kept up to date. */
 export interface Account {
   /** From 1; never used again. */
   readonly id: number;
   readonly name: string;
+  /** As an identity provider vouched for it. */
+  readonly email: string | null;
+  /** What it may do as staff. */
+  readonly role: Role | 'none';
+  readonly subscriber: boolean;
+  /** Grows when any of this changes. */
+  readonly version: number;
+}
+
+interface Row extends Omit<Account, 'subscriber'> {
+  readonly subscriber: number;
 }
 
 const STEPS = [
@@ -14,29 +26,87 @@ const STEPS = [
      folded TEXT NOT NULL UNIQUE,
      created_at INTEGER NOT NULL
    ) STRICT;`,
+  `ALTER TABLE accounts ADD COLUMN email TEXT;
+   ALTER TABLE accounts ADD COLUMN role TEXT NOT NULL DEFAULT 'none';
+   ALTER TABLE accounts ADD COLUMN subscriber INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE accounts ADD COLUMN version INTEGER NOT NULL DEFAULT 0;`,
 ];
 
+const COLUMNS = 'id, name, email, role, subscriber, version';
+
 export class Accounts {
-  readonly #find: Statement<Account>;
-  readonly #get: Statement<Account>;
+  readonly #known = new Map<number, Account>();
+  readonly #find: Statement<Row>;
+  readonly #get: Statement<Row>;
   readonly #add: Statement;
+  readonly #set_email: Statement;
+  readonly #set_role: Statement;
+  readonly #set_subscriber: Statement;
 
   constructor(tables: Tables) {
     migrate(tables, 'accounts', STEPS);
-    this.#find = tables.prepare('SELECT id, name FROM accounts WHERE folded = ?');
-    this.#get = tables.prepare('SELECT id, name FROM accounts WHERE id = ?');
+    this.#find = tables.prepare(`SELECT ${COLUMNS} FROM accounts WHERE folded = ?`);
+    this.#get = tables.prepare(`SELECT ${COLUMNS} FROM accounts WHERE id = ?`);
     this.#add = tables.prepare('INSERT INTO accounts (name, folded, created_at) VALUES (?, ?, ?)');
+    const set = (what: string) =>
+      tables.prepare(`UPDATE accounts SET ${what} = ?, version = version + 1 WHERE id = ?`);
+    this.#set_email = set('email');
+    this.#set_role = set('role');
+    this.#set_subscriber = set('subscriber');
   }
 
   get(id: number): Account | undefined {
-    return this.#get.get(id);
+    return this.#known.get(id) ?? this.#take(this.#get.get(id));
   }
 
-  /** The account of a name, made if there is none yet. `folded` is the name's form by which names are unique. */
-  named(name: string, folded: string, now_ms: number): { account: Account; created: boolean } {
-    const known = this.#find.get(folded);
-    if (known !== undefined) return { account: known, created: false };
+  /** The account of a name, by the form in which names are unique. */
+  find(folded: string): Account | undefined {
+    return this.#take(this.#find.get(folded));
+  }
+
+  /** A new account. `folded` is the form of its name by which names are unique, and must be free. */
+  add(name: string, folded: string, now_ms: number): Account {
     const { last_id } = this.#add.run(name, folded, now_ms);
-    return { account: { id: last_id, name }, created: true };
+    return this.get(last_id) as Account;
+  }
+
+  /** The account of a name, made if there is none yet. */
+  named(name: string, folded: string, now_ms: number): { account: Account; created: boolean } {
+    const known = this.find(folded);
+    if (known !== undefined) return { account: known, created: false };
+    return { account: this.add(name, folded, now_ms), created: true };
+  }
+
+  setEmail(id: number, email: string | null): void {
+    this.#set_email.run(email, id);
+    this.#reload(id);
+  }
+
+  setRole(id: number, role: Role | 'none'): void {
+    this.#set_role.run(role, id);
+    this.#reload(id);
+  }
+
+  setSubscriber(id: number, subscriber: boolean): void {
+    this.#set_subscriber.run(subscriber ? 1 : 0, id);
+    this.#reload(id);
+  }
+
+  /** Brings what is known up to date with the tables, which another program has changed. */
+  refresh(): void {
+    for (const id of this.#known.keys()) this.#reload(id);
+  }
+
+  #reload(id: number): void {
+    this.#take(this.#get.get(id));
+  }
+
+  #take(row: Row | undefined): Account | undefined {
+    if (row === undefined) return undefined;
+    const account = { ...row, subscriber: row.subscriber !== 0 };
+    const known = this.#known.get(row.id);
+    if (known !== undefined) return Object.assign(known, account);
+    this.#known.set(row.id, account);
+    return account;
   }
 }

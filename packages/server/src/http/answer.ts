@@ -1,6 +1,7 @@
 /** The way every answer goes out: the headers that all of them have stand here and nowhere else. */
 import { exposedHeaders, headers, type Refusal, renderRefusal } from '@realm/contract';
 import type { FastifyReply } from 'fastify';
+import type { PlainPage } from './plain_page.ts';
 
 /** Headers as Node takes them: name, value, name, value. */
 export type HeaderList = readonly string[];
@@ -11,9 +12,13 @@ const EXPOSED = exposedHeaders.join(', ');
 /** How long to wait before coming back after a 503, in seconds. */
 const BUSY_SECONDS = '1';
 
+/** What a connected site may ask under `/auth/`, also from a page of its own. */
+const FOR_SITES = /^\/auth\/(?:disconnect|token|connections(?:\/[^/?]+\/end)?)(?:\?|$)/;
+
 /** Whether pages of other origins may call an address: all of the player's interface, not signing in nor staff's. */
 export function isOpenToPages(url: string): boolean {
-  return !url.startsWith('/auth/') && !url.startsWith('/dev');
+  if (url.startsWith('/dev')) return false;
+  return !url.startsWith('/auth/') || FOR_SITES.test(url);
 }
 
 /** Answers with JSON. */
@@ -31,6 +36,39 @@ export function answerDocument(reply: FastifyReply, type: string, bytes: Buffer,
   write(reply, 200, head, bytes);
 }
 
+/** What a page of the game's own says to browsers beside its policy: keep it, tell of it and frame it nowhere. */
+const PAGE = [
+  'Cache-Control',
+  'no-store',
+  'Referrer-Policy',
+  'no-referrer',
+  'X-Frame-Options',
+  'DENY',
+  'Cross-Origin-Opener-Policy',
+  'same-origin',
+  'Cross-Origin-Resource-Policy',
+  'same-origin',
+];
+
+/** Answers with a page for the player's own browser. */
+export function answerPage(
+  reply: FastifyReply,
+  status: number,
+  { html, policy }: PlainPage,
+  more: HeaderList = [],
+): void {
+  const bytes = Buffer.from(html);
+  const head = headOf(reply, [...PAGE, 'Content-Security-Policy', policy, ...more]);
+  head.push('Content-Type', 'text/html; charset=utf-8', 'Content-Length', `${bytes.length}`);
+  write(reply, status, head, bytes);
+}
+
+/** Sends a browser on, with a GET whatever it came with. */
+export function answerRedirect(reply: FastifyReply, location: string, more: HeaderList = []): void {
+  const none = ['Cache-Control', 'no-store', 'Referrer-Policy', 'no-referrer', 'Content-Length', '0'];
+  write(reply, 303, headOf(reply, [...none, 'Location', location, ...more]), undefined);
+}
+
 /** Answers without a body: 204, or 304 for a read that has not changed since the caller last asked. */
 export function answerEmpty(reply: FastifyReply, status: 204 | 304, more: HeaderList): void {
   write(reply, status, headOf(reply, more), undefined);
@@ -43,6 +81,7 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal): void {
   if (status === 429) more.push(headers.retry_after, String(refusal.params.retry_after));
   if (status === 503) more.push(headers.retry_after, BUSY_SECONDS);
   if (status === 405) more.push('Allow', String(refusal.params.allow));
+  if (status === 426) more.push('Connection', 'Upgrade', 'Upgrade', 'websocket');
   answer(reply, status, JSON.stringify({ ...body, request_id: reply.request.id }), more);
 }
 

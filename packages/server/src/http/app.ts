@@ -1,22 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { BODY_MAX, type Refusal, rateLimits, refuse, renderRefusal } from '@realm/contract';
+import { BODY_MAX, type Caller, type Refusal, rateLimits, refuse, renderRefusal } from '@realm/contract';
 import { OutcomeUnknown } from '@realm/journal';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { Limiter } from '../limits.ts';
 import { type LiveUpgrade, liveUpgrade } from '../live/upgrade.ts';
 import { isLoopback, type Settings } from '../settings.ts';
+import { routeAges } from './ages.ts';
 import { answerRefusal } from './answer.ts';
 import { routeAuth, routeDevSignIn } from './auth.ts';
 import { takeBodies } from './body.ts';
 import { SessionCookie } from './caller.ts';
+import { routeChat } from './chat.ts';
 import { routeCommands } from './commands.ts';
+import { routeConnect } from './connect.ts';
+import { routeConnections } from './connections.ts';
 import { routeDevTick } from './dev.ts';
 import { answerTheRest } from './fallback.ts';
-import { gate } from './gate.ts';
+import { type GateOptions, gate } from './gate.ts';
+import { IdempotencyKeys } from './idempotency.ts';
+import { routeLive } from './live.ts';
 import { routeReads } from './reads.ts';
 import { decorateRequests } from './request.ts';
 import { routeDescription, routeHealth } from './service.ts';
+import { routeSite } from './site.ts';
+import { routeStaff } from './staff.ts';
 import type { Stage } from './stage.ts';
 
 /** A request that has not come whole by then is answered 408; looked at every second. */
@@ -81,25 +89,59 @@ export function createApp({ stage, settings, version, server_url, onBug, onFatal
 
   const cookie = new SessionCookie(!(settings.dev && isLoopback(settings.host)));
   const now = () => performance.now();
-  const commands = new Limiter(rateLimits.commands, now, settings.limits);
-  const reads = new Limiter(rateLimits.reads, now, settings.limits);
-  const open = gate(stage, cookie, { limiter: reads, signed_in: false, write: false });
-  const signed_in = gate(stage, cookie, { limiter: reads, signed_in: true, write: false });
+  const limiter = (name: keyof typeof rateLimits) => new Limiter(rateLimits[name], now, settings.limits);
+  const [commands, reads, chat, sign_in] = [
+    limiter('commands'),
+    limiter('reads'),
+    limiter('chat'),
+    limiter('sign_in'),
+  ];
+  const gateOf = (options: GateOptions) => gate(stage, cookie, options);
+  const reading = (caller: Caller) => gateOf({ limiter: reads, caller, write: false });
+  const writing = (caller: Caller, limiter: Limiter | null = reads) =>
+    gateOf({ limiter, caller, write: true });
+  const keys = new IdempotencyKeys();
 
   routeHealth(http, stage);
-  routeDescription(http, open, version, server_url);
-  routeReads(http, stage, { open, signed_in });
-  routeCommands(http, stage, {
-    commands: gate(stage, cookie, { limiter: commands, signed_in: true, write: true }),
-    reads: gate(stage, cookie, { limiter: reads, signed_in: true, write: true }),
+  routeDescription(http, reading('anyone'), version, server_url);
+  routeReads(http, stage, { open: reading('anyone'), signed_in: reading('signed_in') });
+  routeCommands(http, stage, keys, { commands: writing('signed_in', commands), reads: writing('signed_in') });
+  routeChat(http, stage, keys, {
+    read: reading('signed_in'),
+    write: writing('signed_in'),
+    post: writing('signed_in', chat),
+    staff: writing('signed_in', sign_in),
   });
-  routeAuth(http, stage, cookie, gate(stage, cookie, { limiter: reads, signed_in: true, write: true }));
+  routeAuth(http, stage, cookie, {
+    page: reading('anyone'),
+    read: reading('player'),
+    write: writing('player'),
+  });
+  routeConnections(http, stage, {
+    read: reading('signed_in'),
+    write: writing('signed_in'),
+    site: writing('site'),
+  });
+  routeConnect(http, stage, {
+    page: reading('anyone'),
+    read: gateOf({ limiter: sign_in, caller: 'player', write: false }),
+    write: writing('player', sign_in),
+    // Any page may ask: what counts is the code and its secret, and no cookie does.
+    free: gateOf({ limiter: sign_in, caller: 'anyone', write: false }),
+  });
+  routeAges(http, stage, { open: reading('anyone'), signed_in: reading('signed_in') });
+  routeStaff(http, stage, { read: reading('signed_in'), write: writing('signed_in') }, settings.dev);
+  routeLive(http, reading('signed_in'));
+  routeSite(http, {
+    page: reading('anyone'),
+    file: gateOf({ limiter: null, caller: 'anyone', write: false }),
+  });
   if (settings.dev) {
-    const free = gate(stage, cookie, { limiter: null, signed_in: false, write: true });
-    routeDevSignIn(http, stage, cookie, free, settings.dev_anywhere);
-    routeDevTick(http, stage, gate(stage, cookie, { limiter: null, signed_in: true, write: true }));
+    routeDevSignIn(http, stage, cookie, writing('anyone', null), settings.dev_anywhere);
+    routeDevTick(http, stage, writing('signed_in', null));
   }
-  return { http, live: liveUpgrade({ stage, cookie, reads, requestId }) };
+  const { limits } = settings;
+  return { http, live: liveUpgrade({ stage, cookie, reads, requestId, limits }) };
 }
 
 /** What an error that Fastify or a route threw is to the caller. */

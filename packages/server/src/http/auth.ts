@@ -1,21 +1,103 @@
-import { auth_dev, auth_signout, checkName, decoder, isRefusal, NAME_MAX, refuse } from '@realm/contract';
-import type { FastifyInstance } from 'fastify';
+import {
+  auth_account,
+  auth_dev,
+  auth_signout,
+  auth_signout_everywhere,
+  authPages,
+  checkName,
+  decoder,
+  isRefusal,
+  NAME_MAX,
+  refuse,
+} from '@realm/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Account } from '../accounts/accounts.ts';
+import { isFresh } from '../accounts/fresh.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { isLoopback } from '../settings.ts';
-import { answer, answerRefusal } from './answer.ts';
+import { answer, answerPage, answerRedirect, answerRefusal } from './answer.ts';
 import { decodeBody } from './body.ts';
+import { builtPage } from './built_pages.ts';
 import type { SessionCookie } from './caller.ts';
 import { beforeBody, type Gate } from './gate.ts';
+import { localPath } from './local_path.ts';
+import { NO_STORE } from './no_store.ts';
+import { openSession } from './open_session.ts';
+import { accountPage, signInPage } from './plain_page.ts';
 import { nowOn, type Stage } from './stage.ts';
 
-const NO_STORE = ['Cache-Control', 'no-store'];
+/** The account of whoever is signed in on this site, and signing out. */
+export function routeAuth(
+  app: FastifyInstance,
+  stage: Stage,
+  cookie: SessionCookie,
+  gates: { page: Gate; read: Gate; write: Gate },
+): void {
+  const { sessions, connections } = stage.doors;
+  const [account_page, signin_page] = [builtPage('account'), builtPage('signin')];
+  const signedOut = [...NO_STORE, 'Set-Cookie', cookie.clear()];
 
-/** Signing out. */
-export function routeAuth(app: FastifyInstance, stage: Stage, cookie: SessionCookie, gate: Gate): void {
-  app.post(auth_signout.path, { onRequest: beforeBody(gate) }, (request, reply) => {
-    stage.sessions.end(request.session as Session);
-    answer(reply, 200, JSON.stringify({ signed_out: true }), [...NO_STORE, 'Set-Cookie', cookie.clear()]);
+  app.get(authPages.signin.path, (request, reply) => {
+    if (!gates.page(request, reply)) return;
+    const next = localPath((request.query as { next?: unknown }).next);
+    answerPage(reply, 200, signin_page?.make() ?? signInPage([], next));
   });
+
+  app.get(auth_account.path, (request, reply) => {
+    if (wantsPage(request)) {
+      if (!gates.page(request, reply)) return;
+      const { sign_in } = request;
+      if (account_page !== undefined) return answerPage(reply, 200, account_page.make(), VARY);
+      if (sign_in?.kind !== 'session') return answerRedirect(reply, '/auth/signin?next=/auth/account', VARY);
+      const sites = connections.list(sign_in.account.id, nowOn(stage)).map(({ site }) => site);
+      return answerPage(reply, 200, accountPage(sign_in.account.name, sites), VARY);
+    }
+    if (!gates.read(request, reply)) return;
+    const session = request.sign_in as Session;
+    const { account, signed_in_at, how } = session;
+    const { email, subscriber } = account;
+    const body: typeof auth_account.example = {
+      account: nameOf(account),
+      email,
+      roles: stage.staff.rolesOf(account.role),
+      subscriber,
+      signed_in_at,
+      how,
+      fresh: isFresh(session, nowOn(stage)),
+      house: houseOn(stage, account.id),
+      identities: [],
+    };
+    return answer(reply, 200, JSON.stringify(body), [...NO_STORE, ...VARY]);
+  });
+
+  app.post(auth_signout.path, { onRequest: beforeBody(gates.write) }, (request, reply) => {
+    sessions.end(request.sign_in as Session);
+    answer(reply, 200, JSON.stringify({ signed_out: true }), signedOut);
+  });
+
+  app.post(auth_signout_everywhere.path, { onRequest: beforeBody(gates.write) }, (request, reply) => {
+    const ended = sessions.endAll((request.sign_in as Session).account.id);
+    answer(reply, 200, JSON.stringify({ signed_out: true, sessions: ended }), signedOut);
+  });
+}
+
+/** One address, two answers. */
+const VARY = ['Vary', 'Accept'];
+
+/** Whether a browser asks for something to show. */
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false;
+}
+
+/** An account as its owner is told of it. */
+export function nameOf({ id, name }: Account): { id: number; name: string } {
+  return { id, name };
+}
+
+/** The house of an account in this age, as far as there is a game at the moment. */
+export function houseOn({ node }: Stage, account: number): { id: number; name: string } | null {
+  const house = node?.world?.houseOf(account);
+  return house === undefined ? null : { id: house.id, name: house.name };
 }
 
 /**
@@ -38,10 +120,9 @@ export function routeDevSignIn(
     if (isRefusal(body)) return answerRefusal(reply, body);
     const checked = checkName(body.value.name, NAME_MAX);
     if (checked.refusal !== undefined) return answerRefusal(reply, checked.refusal);
-    const now = nowOn(stage);
-    const { account, created } = stage.accounts.named(checked.name, checked.folded, now);
-    const { token } = stage.sessions.open(account, now);
-    const headers = [...NO_STORE, 'Set-Cookie', cookie.set(token)];
-    return answer(reply, 200, JSON.stringify({ account, created }), headers);
+    const { account, created } = stage.doors.accounts.named(checked.name, checked.folded, nowOn(stage));
+    const signedIn = openSession(request, stage, cookie, { account, how: 'dev', verified: false });
+    const json = JSON.stringify({ account: nameOf(account), created });
+    return answer(reply, 200, json, [...NO_STORE, ...signedIn]);
   });
 }

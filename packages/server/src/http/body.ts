@@ -36,3 +36,8 @@ export function decodeBody<T>(
   const decoded = decode(body.value);
   return decoded.refusal ?? { value: decoded.value };
 }
+
+/** Whether a request brought a body at all, where none is needed. */
+export function hasBody({ body }: FastifyRequest): boolean {
+  return Buffer.isBuffer(body) && body.length > 0;
+}

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { type Refusal, refuse, sessionCookies } from '@realm/contract';
-import type { Session, Sessions } from '../accounts/sessions.ts';
+import type { Doors } from '../accounts/doors.ts';
 import { SESSION_MS } from '../accounts/sessions.ts';
+import type { SignIn } from '../accounts/sign_in.ts';
 
 /** The sign-in cookie: how it is named, found and written. */
 export class SessionCookie {
@@ -41,25 +42,30 @@ export class SessionCookie {
   }
 }
 
+const BEARER = /^Bearer +(\S+) *$/i;
+
 /**
- * The sign-in a request carries. One with an Authorization header is a connected site's and never uses the cookie
- * beside it; there are no sites' tokens yet, so it counts as signed out.
+ * On whose behalf a request is made. One with an Authorization header is a connected site's, and never uses the
+ * cookie beside it.
  */
-export function sessionOf(
+export function signInOf(
   request: IncomingMessage,
   cookie: SessionCookie,
-  sessions: Sessions,
+  { sessions, connections }: Doors,
   now_ms: number,
-): Session | undefined {
+): SignIn | undefined {
   const { headers } = request;
-  if (headers.authorization !== undefined) return undefined;
+  if (headers.authorization !== undefined) {
+    const token = BEARER.exec(headers.authorization)?.[1];
+    return token === undefined ? undefined : connections.find(token, now_ms);
+  }
   const token = cookie.read(headers.cookie);
   return token === undefined ? undefined : sessions.find(token, now_ms);
 }
 
 /**
- * Why a write with a cookie is not taken: a page of another origin sent it, by what the browser says. A client
- * that says nothing (curl, a tool) is no browser and carries only cookies that it was given.
+ * Why a write is not taken that a page of another origin sent, by what the browser says: the cookie may have come
+ * along unasked. A client that says nothing (curl, a tool) is no browser and carries only cookies that it was given.
  */
 export function foreignOrigin({ headers }: IncomingMessage): Refusal | undefined {
   const site = headers['sec-fetch-site'];

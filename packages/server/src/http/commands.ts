@@ -1,25 +1,15 @@
-import {
-  type Command,
-  type CommandReply,
-  decodeCommand,
-  headers,
-  isRefusal,
-  type Refusal,
-} from '@realm/contract';
+import { type Command, type CommandReply, decodeCommand, isRefusal, type Refusal } from '@realm/contract';
 import { type Actor, preview } from '@realm/engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Session } from '../accounts/sessions.ts';
+import type { SignIn } from '../accounts/sign_in.ts';
 import type { Job, ReceiptKey } from '../leader/batch.ts';
 import type { GameNode } from '../node.ts';
 import { answer, answerRefusal } from './answer.ts';
 import { readBody } from './body.ts';
 import { beforeBody, type Gate } from './gate.ts';
-import { IdempotencyKeys } from './idempotency.ts';
+import { type IdempotencyKeys, KEY_HEADER } from './idempotency.ts';
+import { NO_STORE, REPLAYED } from './no_store.ts';
 import { type Stage, worldOn } from './stage.ts';
-
-const NO_STORE = ['Cache-Control', 'no-store'];
-const REPLAYED = [...NO_STORE, headers.idempotent_replayed, 'true'];
-const KEY_HEADER = headers.idempotency_key.toLowerCase();
 
 /** A command as a player sent it, well formed. */
 interface Sent {
@@ -57,10 +47,9 @@ class CommandRequest implements Job {
 export function routeCommands(
   app: FastifyInstance,
   stage: Stage,
+  keys: IdempotencyKeys,
   gates: { commands: Gate; reads: Gate },
 ): void {
-  const keys = new IdempotencyKeys();
-
   app.post('/commands', { onRequest: beforeBody(gates.commands) }, (request, reply) => {
     const sent = commandIn(request, stage);
     if ('code' in sent) return answerRefusal(reply, sent);
@@ -101,7 +90,7 @@ function commandIn(request: FastifyRequest, stage: Stage): Sent | Refusal {
   if (isRefusal(body)) return body;
   const decoded = decodeCommand(body.value);
   if (decoded.refusal !== undefined) return decoded.refusal;
-  const { account } = request.session as Session;
+  const { account } = request.sign_in as SignIn;
   return { actor: { account: account.id }, command: decoded.command, folded: decoded.folded };
 }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { text } from './html.ts';
 
 /** What the page reads of an OpenAPI document. */
 interface Operation {
@@ -88,20 +89,7 @@ function examplesHtml(content: Record<string, Example> | undefined): string {
     .join('');
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Text in which `words like these` are code. */
 function prose(markdown: string): string {
   return text(markdown).replace(/`([^`]+)`/g, '<code>$1</code>');
-}
-
-/** Text as HTML shows it. */
-function text(plain: string): string {
-  return plain.replace(/[&<>"']/g, (char) => ENTITIES[char]);
 }

@@ -1,8 +1,9 @@
-import { type Refusal, refuse } from '@realm/contract';
+import { type Caller, type Refusal, refuse } from '@realm/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignIn } from '../accounts/sign_in.ts';
 import type { Limiter } from '../limits.ts';
 import { answerRefusal } from './answer.ts';
-import { addressKey, foreignOrigin, type SessionCookie, sessionOf } from './caller.ts';
+import { addressKey, foreignOrigin, type SessionCookie, signInOf } from './caller.ts';
 import { nowOn, type Stage } from './stage.ts';
 
 /** Whether a request may pass; if not, it has been answered. */
@@ -11,9 +12,9 @@ export type Gate = (request: FastifyRequest, reply: FastifyReply) => boolean;
 export interface GateOptions {
   /** The limit that requests count against; null for none. */
   readonly limiter: Limiter | null;
-  /** Whether only the signed-in may pass. */
-  readonly signed_in: boolean;
-  /** Whether it changes something: not for pages of other sites with a player's cookie. */
+  /** Who may pass; whether there is a house is for the route to see. */
+  readonly caller: Caller;
+  /** Whether it changes something: not for pages of other sites with a player's cookie, or without any sign-in. */
   readonly write: boolean;
 }
 
@@ -22,24 +23,31 @@ export interface GateOptions {
  *
  * An account has one bucket wherever it asks from; the signed-out share one an address.
  */
-export function gate(stage: Stage, cookie: SessionCookie, { limiter, signed_in, write }: GateOptions): Gate {
+export function gate(stage: Stage, cookie: SessionCookie, { limiter, caller, write }: GateOptions): Gate {
   return (request, reply) => {
     const { raw } = request;
-    const session = sessionOf(raw, cookie, stage.sessions, nowOn(stage)) ?? null;
-    request.session = session;
+    const sign_in = signInOf(raw, cookie, stage.doors, nowOn(stage)) ?? null;
+    request.sign_in = sign_in;
     let refusal: Refusal | undefined;
     if (limiter !== null) {
-      const who = session === null ? addressKey(raw.socket.remoteAddress) : session.account.id;
+      const who = sign_in === null ? addressKey(raw.socket.remoteAddress) : sign_in.account.id;
       request.limiter = limiter;
       request.tokens_left = limiter.take(who);
       if (request.tokens_left < 0) refusal = refuse('rate_limited', { retry_after: limiter.retryAfter(who) });
     }
-    if (signed_in && session === null) refusal ??= refuse('unauthorized');
-    if (write) refusal ??= foreignOrigin(raw);
+    refusal ??= refusalOfCaller(caller, sign_in);
+    if (write && sign_in?.kind !== 'connection') refusal ??= foreignOrigin(raw);
     if (refusal === undefined) return true;
     answerRefusal(reply, refusal);
     return false;
   };
+}
+
+function refusalOfCaller(caller: Caller, sign_in: SignIn | null): Refusal | undefined {
+  if (caller === 'anyone') return undefined;
+  if (sign_in === null) return refuse('unauthorized');
+  if (caller === 'player' && sign_in.kind === 'connection') return refuse('not_for_sites');
+  return caller === 'site' && sign_in.kind === 'session' ? refuse('unauthorized') : undefined;
 }
 
 /** The gate as a hook of Fastify, for requests with a body: nobody reads that of one who may not pass. */

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
-import { IDEMPOTENCY_KEY_MAX, isIdempotencyKey, type Refusal, refuse } from '@realm/contract';
+import { headers, IDEMPOTENCY_KEY_MAX, isIdempotencyKey, type Refusal, refuse } from '@realm/contract';
 import type { Journal, Receipt } from '@realm/journal';
 import type { ReceiptKey } from '../leader/batch.ts';
+
+/** The header's name as Node has it. */
+export const KEY_HEADER = headers.idempotency_key.toLowerCase();
 
 /** What a key says about a request: go on and keep the reply, give this one again, or no. */
 export type KeyVerdict =

@@ -10,11 +10,12 @@ import {
 import type { World } from '@realm/engine';
 import { type Context, olderNews, olderReports, type View, type Viewer, views } from '@realm/views';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from '../accounts/accounts.ts';
+import type { SignIn } from '../accounts/sign_in.ts';
 import type { GameNode } from '../node.ts';
 import { answer, answerEmpty, answerRefusal, type HeaderList } from './answer.ts';
 import { ByteCache } from './byte_cache.ts';
 import type { Gate } from './gate.ts';
+import { routePath } from './route_path.ts';
 import { type Stage, worldOn } from './stage.ts';
 import { etagOf, matches, type Scope } from './version.ts';
 
@@ -29,7 +30,7 @@ const SCOPES: { readonly [N in ReadName]: (viewer: Viewer, params: Args) => Scop
   house: ({ house }, { id }) => (house !== null && house.id === id ? 'viewer' : 'all'),
   state_houses: () => 'all',
   realm: () => 'all',
-  age: () => 'all',
+  age: () => 'plan',
   me: () => 'viewer',
   ticks: () => 'viewer',
   news: () => 'viewer',
@@ -83,7 +84,7 @@ export function routeReads(app: FastifyInstance, stage: Stage, gates: { open: Ga
     const { path, caller } = reads[name];
     const show = shower(name, stage);
     const gate = caller === 'anyone' ? gates.open : gates.signed_in;
-    app.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), (request, reply) => {
+    app.get(routePath(path), (request, reply) => {
       if (!gate(request, reply)) return undefined;
       const settled = stage.node?.writer.settled();
       return settled === undefined ? show(request, reply) : settled.then(() => show(request, reply));
@@ -107,7 +108,7 @@ function shower(name: ReadName, stage: Stage): (request: FastifyRequest, reply: 
   return (request, reply) => {
     const world = worldOn(stage);
     if (isRefusal(world)) return answerRefusal(reply, world);
-    const viewer = viewerIn(world, request.session?.account);
+    const viewer = viewerIn(world, request.sign_in);
     if (spec.caller === 'house' && viewer.house === null) return answerRefusal(reply, refuse('no_house'));
     const params = plain ? NOTHING : decodeParams(request.params as Args);
     if (params.refusal !== undefined) return answerRefusal(reply, refuse('not_found'));
@@ -116,14 +117,16 @@ function shower(name: ReadName, stage: Stage): (request: FastifyRequest, reply: 
 
     const now_ms = Math.max(world.at, (stage.node as GameNode).clock.now());
     const scope = scopeOf(viewer, params.value);
-    const etag = etagOf(scope, world, viewer, now_ms);
+    const etag = etagOf(scope, world, viewer, request.sign_in, now_ms, stage.ages.tag);
     const headers = ['ETag', etag, 'Cache-Control', 'no-cache'];
     if (matches(request.headers['if-none-match'], etag)) return answerEmpty(reply, 304, headers);
 
-    const key = scope === 'viewer' || scope === 'state' ? (viewer.account as number) : 'all';
+    // A connected site is shown less than the player: its replies are kept apart.
+    const key =
+      scope !== 'viewer' && scope !== 'state' ? 'all' : `${viewer.account}${viewer.site ? 's' : ''}`;
     const known = kept?.get(key, etag);
     if (known !== undefined) return answer(reply, 200, known, headers);
-    const context: Context = { world, viewer, now_ms };
+    const context: Context = { world, viewer, now_ms, next: stage.ages.next };
     const body = view(context, params.value as never, query.value as never);
     if (isRefusal(body)) return answerRefusal(reply, body);
     const bytes = Buffer.from(JSON.stringify(body));
@@ -133,8 +136,16 @@ function shower(name: ReadName, stage: Stage): (request: FastifyRequest, reply: 
   };
 }
 
-function viewerIn(world: World, account: Account | undefined): Viewer {
-  if (account === undefined) return NOBODY;
-  const { id, name } = account;
-  return { account: id, name, email: null, subscriber: false, site: false, house: world.houseOf(id) ?? null };
+function viewerIn(world: World, sign_in: SignIn | null): Viewer {
+  if (sign_in === null) return NOBODY;
+  const { id, name, email, subscriber } = sign_in.account;
+  const site = sign_in.kind === 'connection';
+  return {
+    account: id,
+    name,
+    email: site ? null : email,
+    subscriber,
+    site,
+    house: world.houseOf(id) ?? null,
+  };
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Session } from '../accounts/sessions.ts';
+import type { SignIn } from '../accounts/sign_in.ts';
 import type { Limiter } from '../limits.ts';
 
 declare module 'fastify' {
   /** What the first hook of a route finds out about a request. */
   interface FastifyRequest {
-    /** The sign-in it carries; null where it carries none that holds. */
-    session: Session | null;
+    /** On whose behalf it is made; null where it carries nothing that holds. */
+    sign_in: SignIn | null;
     /** The limit it counts against; null for none. */
     limiter: Limiter | null;
     /** Whole tokens left in the caller's bucket after it. */
@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 /** Gives every request those fields from the start, so that all have one shape. */
 export function decorateRequests(app: FastifyInstance): void {
-  app.decorateRequest('session', null);
+  app.decorateRequest('sign_in', null);
   app.decorateRequest('limiter', null);
   app.decorateRequest('tokens_left', 0);
 }

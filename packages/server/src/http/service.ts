@@ -4,10 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answer, answerDocument, answerEmpty, answerRefusal, type HeaderList } from './answer.ts';
 import { docsPage } from './docs.ts';
 import type { Gate } from './gate.ts';
+import { NO_STORE } from './no_store.ts';
 import { type Stage, worldOn } from './stage.ts';
 import { matches } from './version.ts';
-
-const NO_STORE = ['Cache-Control', 'no-store'];
 
 /** Whether the program lives, and whether the game can be played: for whoever runs it, so without any limit. */
 export function routeHealth(app: FastifyInstance, stage: Stage): void {

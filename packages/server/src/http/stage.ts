@@ -1,8 +1,12 @@
 import { type Refusal, refuse } from '@realm/contract';
 import type { World } from '@realm/engine';
-import type { Accounts } from '../accounts/accounts.ts';
-import type { Sessions } from '../accounts/sessions.ts';
+import type { Doors } from '../accounts/doors.ts';
+import type { AgeKeeper } from '../ages/keeper.ts';
+import type { Opening } from '../ages/opening.ts';
+import type { Chat } from '../chat/chat.ts';
+import type { Hub } from '../live/hub.ts';
 import type { GameNode } from '../node.ts';
+import type { Staff } from '../staff/staff.ts';
 
 /** Whoever plays the robots, until told to stop. */
 export interface Robots {
@@ -13,10 +17,16 @@ export interface Robots {
 
 /** What the routes play on. The address is open before the game is, and a little longer. */
 export interface Stage {
-  readonly accounts: Accounts;
-  readonly sessions: Sessions;
+  readonly doors: Doors;
+  readonly chat: Chat;
+  readonly staff: Staff;
+  readonly ages: AgeKeeper;
+  /** Goes on with another age; `besides` is done in the commit that opens it. */
+  restart: (opening: Opening, besides: () => void) => Promise<void>;
   /** Undefined while the game is starting. */
   node: GameNode | undefined;
+  /** The live feeds; undefined while the game is starting. */
+  hub: Hub | undefined;
   /** Undefined where nobody plays them. */
   robots: Robots | undefined;
   /** Whether the server is on its way down. */

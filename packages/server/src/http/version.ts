@@ -1,34 +1,46 @@
 import { hash } from 'node:crypto';
 import type { World } from '@realm/engine';
 import type { Viewer } from '@realm/views';
+import type { SignIn } from '../accounts/sign_in.ts';
 
 /**
  * Whom a reply is the same for, which says what its version follows from:
  * - `all`: everyone, until something public changes;
+ * - `plan`: everyone, until something public or the plan of the next age changes (`plan` tells plans apart);
  * - `viewer`: one account, until something public or its own house changes;
  * - `market`: everyone, until something public or the market changes;
  * - `state`: one account, until something public, its own house, its state or the market changes;
  * - `moment`: nobody for long, since it tells the time.
  */
-export type Scope = 'all' | 'viewer' | 'market' | 'state' | 'moment';
+export type Scope = 'all' | 'plan' | 'viewer' | 'market' | 'state' | 'moment';
 
 /**
  * The ETag of a reply: made of the age and of the entries that last changed what it may show, so that every node
  * and every restart gives the same one. Whether the age has started is in it since that changes without an entry.
  */
-export function etagOf(scope: Scope, world: World, viewer: Viewer, now_ms: number): string {
+export function etagOf(
+  scope: Scope,
+  world: World,
+  viewer: Viewer,
+  sign_in: SignIn | null,
+  now_ms: number,
+  plan: string,
+): string {
+  const account = `${viewer.account}.${sign_in?.account.version ?? 0}${viewer.site ? 's' : ''}`;
   const version = `"${ageTag(world)}-${world.public_seq}${world.startedBy(now_ms) ? '' : '-early'}`;
   switch (scope) {
     case 'all':
       return `${version}"`;
+    case 'plan':
+      return `${version}-p${plan}"`;
     case 'viewer':
-      return `${version}-${viewer.account}-${viewer.house === null ? 0 : viewer.house.seq}"`;
+      return `${version}-${account}-${viewer.house === null ? 0 : viewer.house.seq}"`;
     case 'market':
       return `${version}-m${world.market_seq}"`;
     case 'state': {
       const { house } = viewer;
       const own = house === null ? 0 : Math.max(house.seq, world.stateOf(house).seq);
-      return `${version}-m${world.market_seq}-${viewer.account}-${own}"`;
+      return `${version}-m${world.market_seq}-${account}-${own}"`;
     }
     case 'moment':
       return `${version}-${now_ms}"`;

@@ -28,9 +28,11 @@ export interface Job {
 /** An entry that is durable and that somebody may want to hear of. */
 export interface Published {
   readonly seq: number;
-  /** The tick that it ran, and when the next is due (null once the age has ended); undefined for a command. */
+  /** The tick that it ran, and when the next is due (null once the age has ended); undefined for anything else. */
   readonly tick?: { readonly tick: number; readonly at: number; readonly next_tick_at: number | null };
   readonly events: readonly WorldEvent[];
+  /** Whether the age ended with it. */
+  readonly ended?: true;
 }
 
 /** What one turn of the writer did, until it is durable and may be told. */
@@ -38,10 +40,12 @@ export class Batch {
   readonly entries: Uint8Array[] = [];
   readonly receipts: Receipt[] = [];
   readonly published: Published[] = [];
+  /** Changes of the tables that belong to its entries. */
+  tables: (() => void) | undefined;
   readonly #jobs: Job[] = [];
   readonly #outcomes: (CommandReply | Refusal)[] = [];
   readonly #bodies: (string | undefined)[] = [];
-  readonly #after: (() => void)[] = [];
+  readonly #after: ((unknown?: Refusal) => void)[] = [];
 
   /** Notes how a job ended. */
   note(job: Job, outcome: CommandReply | Refusal, body?: string): void {
@@ -53,11 +57,13 @@ export class Batch {
   /** Notes what the entry that was just applied means to others: a tick to all, a command if it made news. */
   publish(world: World, tick?: Published['tick']): void {
     const events = world.drainEvents();
-    if (tick !== undefined || events.length > 0) this.published.push({ seq: world.seq, tick, events });
+    if (tick === undefined && events.length === 0 && !world.ended) return;
+    const told = { seq: world.seq, tick, events };
+    this.published.push(world.ended ? { ...told, ended: true } : told);
   }
 
-  /** Calls `done` when the batch is durable. */
-  after(done: () => void): void {
+  /** Calls `done` when the batch is durable, or with a refusal when nobody knows whether it is. */
+  after(done: (unknown?: Refusal) => void): void {
     this.#after.push(done);
   }
 
@@ -70,6 +76,6 @@ export class Batch {
   /** Nobody knows whether the batch is durable: tells every job so, whatever was noted. */
   settleUnknown(refusal: Refusal): void {
     for (const job of this.#jobs) job.settle(refusal);
-    for (const done of this.#after) done();
+    for (const done of this.#after) done(refusal);
   }
 }

@@ -50,6 +50,11 @@ export class Snapshots {
     });
   }
 
+  /** Resolves when none is being saved. */
+  async idle(): Promise<void> {
+    await this.#saving;
+  }
+
   /** Saves a world that doesn't change any more, when the game stops. */
   async saveLast(world: World): Promise<void> {
     await this.#saving;

@@ -1,9 +1,9 @@
 import { IDEMPOTENCY_KEPT_MS, isRefusal, type Refusal, refuse } from '@realm/contract';
-import { execute, sliceCount, sliceHash, tick, type World } from '@realm/engine';
+import { endByStaff, execute, sliceCount, sliceHash, tick, type World } from '@realm/engine';
 import type { Journal } from '@realm/journal';
 import { Batch, type Job, type Published } from './batch.ts';
 import type { Clock } from './clock.ts';
-import { encodeCommand, encodeTick } from './encode.ts';
+import { encodeCommand, encodeEnd, encodeTick } from './encode.ts';
 import { Quarantine } from './quarantine.ts';
 import { sha256 } from './recovery.ts';
 import { Alarm, dueTick, type Timers } from './scheduler.ts';
@@ -67,6 +67,8 @@ export class Writer {
   #stopped: Refusal | undefined;
   /** Ticks asked for ahead of their time, oldest first. */
   #asked: { left: number; readonly done: (refusal?: Refusal) => void }[] = [];
+  /** The age shall end, with changes of the tables. */
+  #ending: { readonly tables: () => void; readonly done: (refusal?: Refusal) => void } | undefined;
   #idle: (() => void)[] = [];
 
   constructor(options: WriterOptions) {
@@ -116,6 +118,19 @@ export class Writer {
     });
   }
 
+  /**
+   * Ends the age before its last tick; `tables` makes the changes of the tables that belong to it, in the same commit.
+   * Resolves when it is durable, or with why it was not done.
+   */
+  endAge(tables: () => void): Promise<Refusal | undefined> {
+    return new Promise((resolve) => {
+      if (this.#stopped !== undefined) return resolve(this.#stopped);
+      if (this.#world === undefined || this.#ending !== undefined) return resolve(refuse('restarting'));
+      this.#ending = { tables, done: resolve };
+      this.wake();
+    });
+  }
+
   /** Keeps the world as it stands until the answer is called: nothing is executed meanwhile, reads go on. */
   hold(): () => void {
     this.#holds++;
@@ -158,14 +173,16 @@ export class Writer {
     const batch = new Batch();
     let bug: Bug | undefined;
     try {
-      if (this.#runDueTicks(world, batch)) bug = this.#runCommands(world, batch);
+      if (this.#runDueTicks(world, batch) && !this.#runEnd(world, batch))
+        bug = this.#runCommands(world, batch);
     } catch (error) {
       // A tick that throws will throw again, so there is no world to go on with.
       return this.#fatal(error);
     }
     if (batch.entries.length === 0) return this.#finish(batch, bug);
     try {
-      const appended = this.#options.journal.append(batch.entries, batch.receipts);
+      const { entries, receipts, tables } = batch;
+      const appended = this.#options.journal.append(entries, receipts, { tables });
       if (appended === undefined) return this.#finish(batch, bug);
       this.#appending = appended.then(
         () => {
@@ -207,8 +224,26 @@ export class Writer {
         return true;
       }
       this.#asked.shift();
-      batch.after(() => asked.done());
+      batch.after(asked.done);
     }
+  }
+
+  /** Ends the age if that was asked for; answers whether it did, and nothing else may follow in this turn. */
+  #runEnd(world: World, batch: Batch): boolean {
+    const ending = this.#ending;
+    if (ending === undefined) return false;
+    this.#ending = undefined;
+    if (world.ended) {
+      batch.after(() => ending.done(refuse('age_ended')));
+      return false;
+    }
+    const at = Math.max(world.at, this.#options.clock.now());
+    endByStaff(world, { kind: 'end', at });
+    batch.entries.push(encodeEnd({ at }));
+    batch.tables = ending.tables;
+    batch.publish(world);
+    batch.after(ending.done);
+    return true;
   }
 
   /** Executes what waits, in order, up to a command that throws. */
@@ -290,6 +325,8 @@ export class Writer {
     this.#alarm.set(undefined);
     for (const waiting of this.#queue.splice(0)) waiting.settle(refusal);
     for (const { done } of this.#asked.splice(0)) done(refusal);
+    this.#ending?.done(refusal);
+    this.#ending = undefined;
     for (const told of this.#idle.splice(0)) told();
   }
 

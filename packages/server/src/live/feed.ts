@@ -1,17 +1,16 @@
-import { closeCodes, type LiveMessage, REPORT_TICKS } from '@realm/contract';
-import type { World } from '@realm/engine';
-import { tickRow } from '@realm/views';
+import { closeCodes } from '@realm/contract';
 import type { WebSocket } from 'ws';
-import type { Session } from '../accounts/sessions.ts';
-import type { Published } from '../leader/batch.ts';
-import { entryOf, lastSeqOf, liveSeq } from './ring.ts';
+import type { SignIn } from '../accounts/sign_in.ts';
+import { type Said, said } from './messages.ts';
 
 /** What may wait to be read by a client before it is let go. */
 const BUFFERED_MAX = 256 * 1024;
 
+const AS_TEXT = { binary: false } as const;
+
 /** One live feed: who follows which house, and up to where it has been told. */
 export class Feed {
-  readonly session: Session;
+  readonly sign_in: SignIn;
   readonly house: number;
   /** What stands for its address in limits. */
   readonly address: string;
@@ -24,14 +23,14 @@ export class Feed {
 
   constructor(
     socket: WebSocket,
-    session: Session,
+    sign_in: SignIn,
     house: number,
     address: string,
     seq: number,
     ping_at: number,
   ) {
     this.#socket = socket;
-    this.session = session;
+    this.sign_in = sign_in;
     this.house = house;
     this.address = address;
     this.#seq = seq;
@@ -42,26 +41,27 @@ export class Feed {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** Tells what an entry means for the house, unless that was told before. */
-  tell(world: World, { seq: entry, tick, events }: Published): void {
-    if (lastSeqOf(entry) <= this.#seq) return;
-    let place = 0;
-    for (const { house, news } of events) {
-      if (house === this.house) this.#say({ type: 'news', seq: liveSeq(entry, place++), news });
-    }
-    if (tick === undefined) return;
-    const seq = liveSeq(entry, place);
-    const house = world.house(this.house);
-    // A report is kept for some ticks: a feed that lags so far behind starts over.
-    if (house === undefined || world.tick - tick.tick >= REPORT_TICKS) return this.resync(entry);
-    this.#say({ type: 'tick', seq, ...tick, report: tickRow(world, house, tick.tick) });
+  /** The last message told. */
+  get seq(): number {
+    return this.#seq;
   }
 
-  /** Tells the client to load what it shows again, and counts all up to an entry, and no more, as told. */
-  resync(entry: number): void {
-    this.#seq = lastSeqOf(entry);
-    if (this.open)
-      this.#socket.send(JSON.stringify({ type: 'resync', seq: this.#seq } satisfies LiveMessage));
+  /** Tells a message, unless that was told before. A client that does not read is told to start over, and let go. */
+  say({ seq, bytes }: Said): void {
+    if (seq <= this.#seq || !this.open) return;
+    if (this.#socket.bufferedAmount <= BUFFERED_MAX) {
+      this.#seq = seq;
+      this.#socket.send(bytes, AS_TEXT);
+    } else {
+      this.resync(seq);
+      this.close(closeCodes.too_slow);
+    }
+  }
+
+  /** Tells the client to load what it shows again, and counts all up to a message, and no more, as told. */
+  resync(seq: number): void {
+    this.#seq = seq;
+    if (this.open) this.#socket.send(said({ type: 'resync', seq }).bytes, AS_TEXT);
   }
 
   ping(): void {
@@ -76,16 +76,5 @@ export class Feed {
   /** Cuts the connection without a word: nobody answers there. */
   drop(): void {
     this.#socket.terminate();
-  }
-
-  #say(message: LiveMessage): void {
-    if (message.seq <= this.#seq || !this.open) return;
-    if (this.#socket.bufferedAmount <= BUFFERED_MAX) {
-      this.#seq = message.seq;
-      this.#socket.send(JSON.stringify(message));
-    } else {
-      this.resync(entryOf(message.seq));
-      this.close(closeCodes.too_slow);
-    }
   }
 }

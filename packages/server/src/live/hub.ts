@@ -1,20 +1,26 @@
 import { closeCodes, LIVE_FEEDS_MAX, LIVE_PING_MS } from '@realm/contract';
 import type { World } from '@realm/engine';
-import type { Sessions } from '../accounts/sessions.ts';
-import type { Published } from '../leader/batch.ts';
+import type { Doors } from '../accounts/doors.ts';
+import { type Audience, hears } from '../chat/audience.ts';
+import type { Chat, Told } from '../chat/chat.ts';
 import type { GameNode } from '../node.ts';
 import type { Feed } from './feed.ts';
-import { Ring } from './ring.ts';
+import { meaning, type Said, saidChat } from './messages.ts';
+import { type ChatItem, type Item, Ring } from './ring.ts';
 
 /** How long feeds are told before the event loop has a turn. */
 const SLICE_MS = 10;
 /** How often feeds are looked over: for sign-ins that ended, and pings that are due. */
 const LOOK_MS = 1_000;
 
-/** Every live feed of this node. Durable entries go in, each feed hears of its own house, in order. */
+/** What an entry means, house by house, made once for all feeds of a house. */
+type Meanings = Map<number, readonly Said[] | undefined>;
+
+/** Every live feed of this node. Durable entries and chat go in, each feed hears what is for it, in order. */
 export class Hub {
   readonly #node: GameNode;
-  readonly #sessions: Sessions;
+  readonly #doors: Doors;
+  readonly #chat: Chat;
   readonly #onBug: (error: unknown) => void;
   readonly #ring: Ring;
   readonly #by_house = new Map<number, Set<Feed>>();
@@ -22,22 +28,32 @@ export class Hub {
   readonly #by_address = new Map<string, number>();
   readonly #looking: NodeJS.Timeout;
   readonly #unlisten: () => void;
-  /** Entries that are still to be told, oldest first. */
-  #pending: Published[] = [];
+  /** What is still to be told, oldest first. */
+  #pending: Item[] = [];
   #telling = false;
 
-  constructor(node: GameNode, sessions: Sessions, onBug: (error: unknown) => void) {
+  constructor(node: GameNode, doors: Doors, chat: Chat, onBug: (error: unknown) => void) {
     this.#node = node;
-    this.#sessions = sessions;
+    this.#doors = doors;
+    this.#chat = chat;
     this.#onBug = onBug;
-    this.#ring = new Ring(node.journal.head().seq);
-    this.#unlisten = node.listen((published) => this.#take(published));
+    this.#ring = new Ring(node.journal.head().seq, chat.messages.last_id);
+    const unlisten = node.listen((published) => {
+      for (const each of published) this.#take(this.#ring.addEntry(each));
+    });
+    chat.onMessage = (told) => this.#takeChat(told);
+    doors.onEnded = (account) => this.#check(this.#by_account.get(account) ?? []);
+    this.#unlisten = () => {
+      unlisten();
+      chat.onMessage = () => {};
+      doors.onEnded = () => {};
+    };
     this.#looking = setInterval(() => this.#look(), LOOK_MS).unref();
   }
 
-  /** Entries up to this one are in the past for a feed that opens now. */
-  get head(): number {
-    return this.#ring.head;
+  /** Messages up to this one are in the past for a feed that opens now. */
+  get now(): number {
+    return this.#ring.now;
   }
 
   /** Feeds that an address has open. */
@@ -47,22 +63,22 @@ export class Hub {
 
   /** Takes in a feed that has just opened; one too many of its account closes the oldest. */
   add(feed: Feed, world: World, after: number | undefined): void {
-    const { id } = feed.session.account;
+    const { id } = feed.sign_in.account;
     const feeds = this.#by_account.get(id) ?? [];
     this.#by_account.set(id, feeds);
     feeds.push(feed);
+    const neighbours = this.#by_house.get(feed.house) ?? new Set();
+    this.#by_house.set(feed.house, neighbours.add(feed));
+    this.#by_address.set(feed.address, this.feedsAt(feed.address) + 1);
     if (feeds.length > LIVE_FEEDS_MAX) {
       const [oldest] = feeds;
       this.remove(oldest);
       oldest.close(closeCodes.replaced);
     }
-    const neighbours = this.#by_house.get(feed.house) ?? new Set();
-    this.#by_house.set(feed.house, neighbours.add(feed));
-    this.#by_address.set(feed.address, this.feedsAt(feed.address) + 1);
     if (after === undefined) return;
     const missed = this.#ring.after(after);
-    if (missed === undefined) feed.resync(this.#ring.head);
-    else for (const each of missed) feed.tell(world, each);
+    if (missed === undefined) feed.resync(this.#ring.now);
+    else for (const item of missed) this.#tellOne(feed, item, world, new Map());
   }
 
   /** Forgets a feed; harmless when it is forgotten already. */
@@ -70,7 +86,7 @@ export class Hub {
     const neighbours = this.#by_house.get(feed.house);
     if (neighbours === undefined || !neighbours.delete(feed)) return;
     if (neighbours.size === 0) this.#by_house.delete(feed.house);
-    const { id } = feed.session.account;
+    const { id } = feed.sign_in.account;
     const others = (this.#by_account.get(id) ?? []).filter((other) => other !== feed);
     if (others.length === 0) this.#by_account.delete(id);
     else this.#by_account.set(id, others);
@@ -79,23 +95,44 @@ export class Hub {
     else this.#by_address.set(feed.address, left);
   }
 
+  /** Tells those who read a channel to load again what they show. */
+  reload(audience: Audience): void {
+    const { world } = this.#node;
+    for (const feed of this.#all()) {
+      if (world === undefined || hears(audience, world, feed.house)) feed.resync(this.#ring.now);
+    }
+  }
+
+  /** Closes the feeds whose sign-ins another program has ended. */
+  recheck(): void {
+    this.#check(this.#all());
+  }
+
   /** Cuts every feed that is still there. */
   drop(): void {
-    for (const feeds of this.#by_account.values()) for (const feed of feeds) feed.drop();
+    for (const feed of this.#all()) feed.drop();
   }
 
   /** Closes every feed; those whose clients don't answer stay a while. */
   close(code: typeof closeCodes.going_away | typeof closeCodes.restarting): void {
     this.#unlisten();
     clearInterval(this.#looking);
-    for (const feeds of this.#by_account.values()) for (const feed of feeds) feed.close(code);
+    for (const feed of this.#all()) feed.close(code);
   }
 
-  #take(published: readonly Published[]): void {
-    for (const each of published) {
-      this.#ring.add(each);
-      this.#pending.push(each);
-    }
+  #all(): Feed[] {
+    return [...this.#by_account.values()].flat();
+  }
+
+  #takeChat(told: Told): void {
+    const seq = this.#ring.seqOfChat(told.message.id);
+    if (seq === undefined) return this.reload(told.audience);
+    const { bytes } = saidChat(seq, told.message);
+    this.#take(this.#ring.addChat(seq, { ...told, bytes }));
+  }
+
+  #take(item: Item): void {
+    this.#pending.push(item);
     if (this.#telling) return;
     this.#telling = true;
     setImmediate(() => this.#tell());
@@ -104,42 +141,64 @@ export class Hub {
   /** Tells what is pending, a slice at a time: the writer never waits long for ten thousand sockets. */
   async #tell(): Promise<void> {
     let slice_ends = performance.now() + SLICE_MS;
-    for (let published = this.#pending.shift(); published !== undefined; published = this.#pending.shift()) {
-      for (const feed of this.#concerned(published)) {
+    for (let item = this.#pending.shift(); item !== undefined; item = this.#pending.shift()) {
+      const meanings: Meanings = new Map();
+      for (const feed of this.#concerned(item)) {
         if (performance.now() >= slice_ends) {
           await new Promise((resolve) => setImmediate(resolve));
           slice_ends = performance.now() + SLICE_MS;
         }
-        this.#tellOne(feed, published);
+        const { world } = this.#node;
+        // Without a world (it is being rebuilt) there is nothing to report from: the feed starts over.
+        if (world === undefined) feed.resync(item.seq);
+        else this.#tellOne(feed, item, world, meanings);
       }
     }
     this.#telling = false;
   }
 
-  #tellOne(feed: Feed, published: Published): void {
-    const { world } = this.#node;
+  #tellOne(feed: Feed, { seq, published, chat }: Item, world: World, meanings: Meanings): void {
+    if (seq <= feed.seq) return;
     try {
-      // Without a world (it is being rebuilt) there is nothing to report from: the feed starts over.
-      if (world === undefined) feed.resync(published.seq);
-      else feed.tell(world, published);
+      if (chat !== undefined) {
+        if (this.#mayHear(feed, chat, world)) feed.say({ seq, bytes: chat.bytes });
+        return;
+      }
+      if (!meanings.has(feed.house)) meanings.set(feed.house, meaning(world, published, feed.house));
+      const all = meanings.get(feed.house);
+      if (all === undefined) feed.resync(seq);
+      else for (const each of all) feed.say(each);
     } catch (error) {
       this.#onBug(error);
       feed.drop();
     }
   }
 
-  /** The feeds that an entry means something to: all for a tick, else those of the houses it tells. */
-  #concerned({ tick, events }: Published): Feed[] {
-    if (tick !== undefined) return [...this.#by_account.values()].flat();
-    const houses = new Set(events.map(({ house }) => house));
+  #mayHear({ sign_in, house }: Feed, { audience, account }: ChatItem, world: World): boolean {
+    return hears(audience, world, house) && !this.#chat.mutes.of(sign_in.account.id).has(account);
+  }
+
+  /** The feeds that an item may mean something to: all, or those of the houses that a command's news is of. */
+  #concerned({ published }: Item): Feed[] {
+    // Feeds of a house stand together, so that its messages are made once and soon forgotten.
+    if (published === undefined || published.tick !== undefined)
+      return [...this.#by_house.values()].flatMap((feeds) => [...feeds]);
+    const houses = new Set(published.events.map(({ house }) => house));
     return [...houses].flatMap((house) => [...(this.#by_house.get(house) ?? [])]);
+  }
+
+  #check(feeds: readonly Feed[]): void {
+    const now = this.#node.clock.now();
+    for (const feed of feeds) {
+      if (this.#doors.byKey(feed.sign_in, now) === undefined) feed.close(closeCodes.signed_out);
+    }
   }
 
   #look(): void {
     const now = performance.now();
     const game_now = this.#node.clock.now();
-    for (const feed of [...this.#by_account.values()].flat()) {
-      if (this.#sessions.find(feed.session.token, game_now) === undefined) feed.close(closeCodes.signed_out);
+    for (const feed of this.#all()) {
+      if (feed.sign_in.expires_at <= game_now) feed.close(closeCodes.signed_out);
       else if (now >= feed.ping_at && feed.unanswered) feed.drop();
       else if (now >= feed.ping_at) {
         feed.ping_at = now + LIVE_PING_MS;

@@ -1,73 +1,81 @@
+import type { Told } from '../chat/chat.ts';
 import type { Published } from '../leader/batch.ts';
+import { chatSeq, endOf } from './seq.ts';
 
-/**
- * What a feed is told after an entry has numbers of its own: the entry's number times this, plus the message's
- * place among those the entry gives one house. So every message of a feed has a number, greater than the one
- * before, that follows from the journal alone.
- */
-const SEQS_PER_ENTRY = 1_000;
+/** Something that feeds are told: what an entry means, or a chat message with its bytes. */
+export type Item =
+  | { readonly seq: number; readonly published: Published; readonly chat?: undefined }
+  | { readonly seq: number; readonly chat: ChatItem; readonly published?: undefined };
 
-/** The number of a message: the `place`-th that an entry gives a house, from 0. */
-export function liveSeq(entry: number, place: number): number {
-  return entry * SEQS_PER_ENTRY + Math.min(place, SEQS_PER_ENTRY - 1);
+export interface ChatItem extends Told {
+  readonly bytes: Buffer;
 }
 
-/** The entry that a message was of. */
-export function entryOf(seq: number): number {
-  return Math.floor(seq / SEQS_PER_ENTRY);
-}
-
-/** The number after which nothing of an entry is left to tell. */
-export function lastSeqOf(entry: number): number {
-  return liveSeq(entry, SEQS_PER_ENTRY - 1);
-}
-
-/** How much is kept for feeds that come back: ticks and items of news together. */
+/** How much is kept for feeds that come back: ticks, items of news and chat together. */
 const KEPT_MAX = 20_000;
 
-/** The newest entries that feeds hear of, for those that were cut off for a while. */
+/** The newest that feeds were told, for those that were cut off for a while. */
 export class Ring {
-  #entries: Published[] = [];
-  /** Ticks and items in all of them. */
+  #items: Item[] = [];
+  /** Ticks, news and chat in all of them. */
   #size = 0;
-  /** Nothing is known of this entry or any before it. */
+  /** Nothing is known of this message or any before it. */
   #base: number;
-  /** The newest entry seen. */
-  #head: number;
+  /** The newest entry seen, and the number of the newest message. */
+  #entry: number;
+  #now: number;
 
-  /** `head` is the journal's last entry at the start. */
-  constructor(head: number) {
-    this.#base = head;
-    this.#head = head;
+  /** `entry` is the journal's last at the start, `chat` the newest message's id. */
+  constructor(entry: number, chat: number) {
+    this.#entry = entry;
+    this.#base = chatSeq(entry, chat);
+    this.#now = this.#base;
   }
 
-  get head(): number {
-    return this.#head;
+  /** The number up to which all is in the past. */
+  get now(): number {
+    return this.#now;
   }
 
-  add(published: Published): void {
-    this.#entries.push(published);
-    this.#size += sizeOf(published);
-    this.#head = published.seq;
-    if (this.#size > KEPT_MAX) this.#forget();
+  addEntry(published: Published): Item {
+    this.#entry = published.seq;
+    return this.#add({ seq: endOf(published.seq), published });
+  }
+
+  /** The message's number, or undefined when there is none left after this entry: all must start over. */
+  seqOfChat(id: number): number | undefined {
+    const seq = chatSeq(this.#entry, id);
+    return seq > this.#now ? seq : undefined;
+  }
+
+  addChat(seq: number, chat: ChatItem): Item {
+    return this.#add({ seq, chat });
   }
 
   /** What came after a message; undefined when that is no longer known. */
-  after(seq: number): readonly Published[] | undefined {
-    if (seq < lastSeqOf(this.#base) || seq > lastSeqOf(this.#head)) return undefined;
-    return this.#entries.filter((published) => lastSeqOf(published.seq) > seq);
+  after(seq: number): readonly Item[] | undefined {
+    if (seq < this.#base || seq > this.#now) return undefined;
+    return this.#items.filter((item) => item.seq > seq);
+  }
+
+  #add(item: Item): Item {
+    this.#items.push(item);
+    this.#size += sizeOf(item);
+    this.#now = item.seq;
+    if (this.#size > KEPT_MAX) this.#forget();
+    return item;
   }
 
   /** Drops the older half at once, so that it need not be done for each that comes. */
   #forget(): void {
     let dropped = 0;
-    while (this.#size > KEPT_MAX / 2 && dropped < this.#entries.length - 1)
-      this.#size -= sizeOf(this.#entries[dropped++]);
-    this.#base = this.#entries[dropped - 1]?.seq ?? this.#base;
-    this.#entries = this.#entries.slice(dropped);
+    while (this.#size > KEPT_MAX / 2 && dropped < this.#items.length - 1)
+      this.#size -= sizeOf(this.#items[dropped++]);
+    this.#base = this.#items[dropped - 1]?.seq ?? this.#base;
+    this.#items = this.#items.slice(dropped);
   }
 }
 
-function sizeOf({ events }: Published): number {
-  return events.length + 1;
+function sizeOf({ published }: Item): number {
+  return published === undefined ? 1 : published.events.length + 1;
 }

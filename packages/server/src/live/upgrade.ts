@@ -14,15 +14,14 @@ import {
 } from '@realm/contract';
 import type { World } from '@realm/engine';
 import { WebSocketServer } from 'ws';
-import type { Session } from '../accounts/sessions.ts';
-import { addressKey, foreignOrigin, type SessionCookie, sessionOf } from '../http/caller.ts';
+import type { SignIn } from '../accounts/sign_in.ts';
+import { addressKey, foreignOrigin, type SessionCookie, signInOf } from '../http/caller.ts';
 import { nowOn, type Stage, worldOn } from '../http/stage.ts';
 import type { Limiter } from '../limits.ts';
 import { Feed } from './feed.ts';
 import type { Hub } from './hub.ts';
-import { lastSeqOf } from './ring.ts';
 
-/** Feeds that an address may have open, whoever they are for: a classroom, not a flood. */
+/** Feeds that an address may have open, whoever they are for: a classroom, not a flood. Raised as limits are. */
 const FEEDS_PER_ADDRESS = 500;
 
 export interface UpgradeOptions {
@@ -31,6 +30,8 @@ export interface UpgradeOptions {
   /** Opening a feed counts as a read. */
   readonly reads: Limiter;
   readonly requestId: () => string;
+  /** Times the limits are raised. */
+  readonly limits: number;
 }
 
 /** What happens on an HTTP server's `upgrade` event. `hub` is undefined until the game has started. */
@@ -42,7 +43,7 @@ export type LiveUpgrade = (
 ) => void;
 
 interface Admitted {
-  readonly session: Session;
+  readonly sign_in: SignIn;
   readonly world: World;
   readonly house: number;
   readonly address: string;
@@ -67,9 +68,15 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
       return;
     }
     sockets.handleUpgrade(request, connection, head, (socket) => {
-      const { session, world, house, address, after } = admitted;
-      const seq = after ?? lastSeqOf(hub.head);
-      const feed = new Feed(socket, session, house, address, seq, performance.now() + LIVE_PING_MS);
+      const { sign_in, world, house, address, after } = admitted;
+      const feed = new Feed(
+        socket,
+        sign_in,
+        house,
+        address,
+        after ?? hub.now,
+        performance.now() + LIVE_PING_MS,
+      );
       socket.on('error', () => feed.drop());
       socket.on('pong', () => {
         feed.unanswered = false;
@@ -82,29 +89,41 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
 
 const decodeQuery = queryDecoder(liveQuery);
 
-/** Who may follow: whoever is signed in, by a page of this site, and has a house. */
+/** Who may follow: whoever is signed in, by a page of this site, or holds a ticket, and has a house. */
 function admit(
   request: IncomingMessage,
-  { stage, cookie, reads }: UpgradeOptions,
+  { stage, cookie, reads, limits }: UpgradeOptions,
   hub: Hub,
 ): Admitted | Refusal {
   const [path, search = ''] = (request.url ?? '').split('?', 2);
   if (path !== '/live' || request.method !== 'GET') return refuse('not_found');
   const address = addressKey(request.socket.remoteAddress);
-  const session = sessionOf(request, cookie, stage.sessions, nowOn(stage));
-  const who = session?.account.id ?? address;
+  const now_ms = nowOn(stage);
+  const query = parseQuery(search);
+  const carried = query.ticket === undefined ? signInOf(request, cookie, stage.doors, now_ms) : undefined;
+  const who = carried?.account.id ?? address;
   if (reads.take(who) < 0) return refuse('rate_limited', { retry_after: reads.retryAfter(who) });
-  if (session === undefined) return refuse('unauthorized');
-  const foreign = foreignOrigin(request);
+  if (query.ticket === undefined && carried === undefined) return refuse('unauthorized');
+  // What a browser sends by itself a page of another site may have asked for; a ticket it was given.
+  const foreign = carried?.kind === 'session' ? foreignOrigin(request) : undefined;
   if (foreign !== undefined) return foreign;
-  if (hub.feedsAt(address) >= FEEDS_PER_ADDRESS) return refuse('rate_limited', { retry_after: 60 });
+  if (hub.feedsAt(address) >= FEEDS_PER_ADDRESS * limits) return refuse('rate_limited', { retry_after: 60 });
   const world = worldOn(stage);
   if (isRefusal(world)) return world;
-  const house = world.houseOf(session.account.id);
-  if (house === undefined) return refuse('no_house');
-  const decoded = decodeQuery(parseQuery(search));
+  const decoded = decodeQuery(query);
   if (decoded.refusal !== undefined) return decoded.refusal;
-  return { session, world, house: house.id, address, after: decoded.value.after };
+  const { ticket, after } = decoded.value;
+  const sign_in = ticket === undefined ? carried : holderOf(ticket, stage, now_ms);
+  if (sign_in === undefined) return refuse('bad_ticket');
+  const house = world.houseOf(sign_in.account.id);
+  if (house === undefined) return refuse('no_house');
+  return { sign_in, world, house: house.id, address, after };
+}
+
+/** Takes a ticket: the sign-in that asked for it, if that still holds. */
+function holderOf(ticket: string, { doors }: Stage, now_ms: number): SignIn | undefined {
+  const data = doors.one_time.take('ticket', ticket, now_ms);
+  return data === undefined ? undefined : doors.byKey(data, now_ms);
 }
 
 function refuseUpgrade(connection: Duplex, refusal: Refusal, request_id: string): void {

@@ -18,6 +18,8 @@ const Market = lazy(() => import('../pages/market.tsx').then((page) => page.Mark
 const State = lazy(() => import('../pages/state.tsx').then((page) => page.State));
 const Chronicle = lazy(() => import('../pages/chronicle.tsx').then((page) => page.Chronicle));
 const Guide = lazy(() => import('../pages/guide.tsx').then((page) => page.Guide));
+const Connect = lazy(() => import('../pages/connect.tsx').then((page) => page.Connect));
+const Account = lazy(() => import('../pages/account.tsx').then((page) => page.Account));
 const SignIn = lazy(() => import('../pages/sign_in.tsx').then((page) => page.SignIn));
 
 export function Routes() {
@@ -38,6 +40,8 @@ export function Routes() {
       <Route path={paths.state} component={State} />
       <Route path={paths.chronicle} component={Chronicle} />
       <Route path={paths.guide} component={Guide} />
+      <Route path={paths.connect} component={Connect} />
+      <Route path={paths.account} component={Account} />
       <Route path={paths.signin} component={SignIn} />
       <Route default component={NotFound} />
     </Router>

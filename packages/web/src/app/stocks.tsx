@@ -1,6 +1,6 @@
-import type { OwnHouse } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
+import type { OwnHouse } from '../service/records.ts';
 import { Change, Num } from '../ui/numbers.tsx';
 
 /** What the house has of what it spends most, with what the last tick brought. */

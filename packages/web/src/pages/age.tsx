@@ -1,5 +1,6 @@
-import { type Age as AgeReply, age } from '../service/age.ts';
+import { age } from '../service/age.ts';
 import { own } from '../service/player.ts';
+import type { Age as AgeReply } from '../service/records.ts';
 import { number } from '../ui/format.ts';
 import { When } from '../ui/numbers.tsx';
 import { Page, Panel } from '../ui/page.tsx';

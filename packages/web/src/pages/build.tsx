@@ -1,7 +1,7 @@
 import { useQuery } from '../app/query.ts';
 import { rules } from '../service/age.ts';
 import { buildingName, goodName, materialName, param, statDoes } from '../service/names.ts';
-import type { OwnHouse } from '../service/player.ts';
+import type { OwnHouse } from '../service/records.ts';
 import { Amount, toNumber } from '../ui/amount.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { bonus, number, percent, plural } from '../ui/format.ts';

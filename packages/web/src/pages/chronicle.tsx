@@ -1,9 +1,9 @@
 import type { NewsItem } from '@realm/contract';
 import { useEffect, useState } from 'preact/hooks';
 import { useQuery } from '../app/query.ts';
-import type { OwnHouse } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
+import type { OwnHouse } from '../service/records.ts';
 import { Choices } from '../ui/choices.tsx';
 import { When } from '../ui/numbers.tsx';
 import { Page } from '../ui/page.tsx';

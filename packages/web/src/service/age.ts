@@ -1,10 +1,7 @@
 import { signal } from '@preact/signals';
-import type { ReadReply } from '@realm/contract';
 import { learnTime } from './clock.ts';
 import { realm } from './realm.ts';
-
-export type Age = ReadReply<'age'>;
-export type Rules = ReadReply<'rules'>;
+import type { Age, Rules } from './records.ts';
 
 /** The age's clock and standings; undefined until known. */
 export const age = signal<Age | undefined>(undefined);

@@ -1,8 +1,9 @@
 import type { Command, CommandReply } from '@realm/contract';
 import { RealmError } from '@realm/sdk';
 import { catchUp } from './live.ts';
-import { type Me, me } from './player.ts';
+import { me } from './player.ts';
 import { realm } from './realm.ts';
+import type { Me } from './records.ts';
 import { say } from './said.ts';
 
 /** What an order came to. */

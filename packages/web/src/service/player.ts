@@ -1,11 +1,7 @@
 import { computed, signal } from '@preact/signals';
-import type { ReadReply } from '@realm/contract';
 import { RealmError } from '@realm/sdk';
 import { realm } from './realm.ts';
-
-export type Me = ReadReply<'me'>;
-/** The caller's house in full, with the account. */
-export type OwnHouse = Extract<Me, { house: number }>;
+import type { Me, OwnHouse } from './records.ts';
 
 /** The player: undefined until known, null while nobody is signed in. */
 export const me = signal<Me | null | undefined>(undefined);

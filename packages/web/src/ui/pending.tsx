@@ -1,7 +1,7 @@
 import { age } from '../service/age.ts';
 import { now } from '../service/clock.ts';
 import { buildingName, unitNameById } from '../service/names.ts';
-import type { OwnHouse } from '../service/player.ts';
+import type { OwnHouse } from '../service/records.ts';
 import { number, plural, words } from './format.ts';
 import { When } from './numbers.tsx';
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { paths, signinPath } from '../app/paths.ts';
-import { me, type OwnHouse, own } from '../service/player.ts';
+import { me, own } from '../service/player.ts';
+import type { OwnHouse } from '../service/records.ts';
 import { Page } from './page.tsx';
 
 interface WithHouseProps {

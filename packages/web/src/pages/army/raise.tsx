@@ -2,7 +2,7 @@ import type { Command } from '@realm/contract';
 import { useQuery } from '../../app/query.ts';
 import { rules } from '../../service/age.ts';
 import { unitName } from '../../service/names.ts';
-import type { OwnHouse } from '../../service/player.ts';
+import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { number, plural } from '../../ui/format.ts';

@@ -1,4 +1,4 @@
-import type { OwnHouse } from '../../service/player.ts';
+import type { OwnHouse } from '../../service/records.ts';
 import { number } from '../../ui/format.ts';
 
 /** What keeps an order from being larger, by name. */

@@ -1,7 +1,8 @@
 import { useQuery } from '../../app/query.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
-import { type Rules, rules } from '../../service/age.ts';
+import { rules } from '../../service/age.ts';
 import { isGood, materialName, statDoes } from '../../service/names.ts';
+import type { Rules } from '../../service/records.ts';
 import { Effects } from '../../ui/effects.tsx';
 import { bonus, number, words } from '../../ui/format.ts';
 

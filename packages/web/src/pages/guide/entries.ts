@@ -1,6 +1,5 @@
-import type { Rules } from '../../service/age.ts';
 import { goodName, materialName, raceName, realmName, statDoes } from '../../service/names.ts';
-import type { OwnHouse } from '../../service/player.ts';
+import type { OwnHouse, Rules } from '../../service/records.ts';
 import { bonus, number, percent, words } from '../../ui/format.ts';
 
 /** Something the guide explains. */

@@ -1,6 +1,4 @@
-import type { Rules } from '../../service/age.ts';
-import type { OwnHouse } from '../../service/player.ts';
-import type { TickRow } from '../../service/ticks.ts';
+import type { OwnHouse, Rules, TickRow } from '../../service/records.ts';
 import { outlookOf } from './outlook.ts';
 
 /** An order worth giving now, and why. */

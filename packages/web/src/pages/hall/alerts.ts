@@ -1,5 +1,4 @@
-import type { OwnHouse } from '../../service/player.ts';
-import type { TickRow } from '../../service/ticks.ts';
+import type { OwnHouse, TickRow } from '../../service/records.ts';
 import { outlookOf } from './outlook.ts';
 
 /** Something that needs an answer, by when. */

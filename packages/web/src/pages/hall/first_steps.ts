@@ -1,5 +1,4 @@
-import type { Rules } from '../../service/age.ts';
-import type { OwnHouse } from '../../service/player.ts';
+import type { OwnHouse, Rules } from '../../service/records.ts';
 
 /** A step of a newcomer's list, and whether the house shows that it has been taken. */
 export interface Step {

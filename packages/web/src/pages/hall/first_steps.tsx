@@ -1,8 +1,8 @@
 import { paths } from '../../app/paths.ts';
 import { rules } from '../../service/age.ts';
-import type { OwnHouse } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import type { OwnHouse } from '../../service/records.ts';
 import { Panel } from '../../ui/page.tsx';
 import { firstSteps } from './first_steps.ts';
 

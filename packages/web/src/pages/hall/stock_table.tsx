@@ -1,6 +1,5 @@
 import { materialName, unitName } from '../../service/names.ts';
-import type { OwnHouse } from '../../service/player.ts';
-import type { TickRow } from '../../service/ticks.ts';
+import type { OwnHouse, TickRow } from '../../service/records.ts';
 import { Change, Num } from '../../ui/numbers.tsx';
 import { outlookOf } from './outlook.ts';
 

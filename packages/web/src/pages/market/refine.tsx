@@ -1,7 +1,7 @@
 import { useQuery } from '../../app/query.ts';
 import { rules } from '../../service/age.ts';
 import { materialName, param } from '../../service/names.ts';
-import type { OwnHouse } from '../../service/player.ts';
+import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { number, percent, words } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';

@@ -1,9 +1,9 @@
 import type { CommandReply } from '@realm/contract';
 import { useQuery } from '../../app/query.ts';
 import { materialName } from '../../service/names.ts';
-import type { OwnHouse } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { number } from '../../ui/format.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '../../app/query.ts';
 import { goodName, materialName } from '../../service/names.ts';
-import type { OwnHouse } from '../../service/player.ts';
+import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { number } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '../../app/query.ts';
 import { age } from '../../service/age.ts';
 import { goodName, materialName, param } from '../../service/names.ts';
-import type { OwnHouse } from '../../service/player.ts';
+import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { number, plural } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '../../app/query.ts';
-import type { OwnHouse } from '../../service/player.ts';
+import type { OwnHouse } from '../../service/records.ts';
 import { number } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { HouseLink } from '../../ui/places.tsx';

@@ -1,0 +1,14 @@
+import { read } from '../read_spec.ts';
+import { age_recap } from '../reads/age_recap.ts';
+import { ageParams } from './fields.ts';
+
+export const ended_recap = read({
+  path: '/ages/{age}/recap',
+  summary: 'An age that has ended, in moments.',
+  description: 'As `GET /age/recap`, with one last frame at its end. It never changes.',
+  caller: 'anyone',
+  params: ageParams,
+  example_params: { age: 1 },
+  reply: age_recap.reply,
+  example: age_recap.example,
+});

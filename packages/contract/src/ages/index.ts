@@ -1,0 +1,5 @@
+/** Reads of ages that have ended: what is stored outside the world. */
+export { type AgeResult, age_result, RESULT_HOUSES_MAX } from './age_result.ts';
+export { ages } from './ages.ts';
+export { ended_recap } from './ended_recap.ts';
+export { type AgeRecord, me_ages } from './me_ages.ts';

@@ -1,0 +1,49 @@
+import { flag, houseId, list, ms, object, oneOf, orNull, text } from '../fields.ts';
+import { read } from '../read_spec.ts';
+import { accountName, accountNameExample } from './account_name.ts';
+
+/** What staff may do: an owner may do all that an admin may. */
+export const ROLES = ['admin', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const auth_account = read({
+  path: '/auth/account',
+  summary: 'Your account and this sign-in.',
+  description:
+    "Only on the game's own site. A browser that asks for HTML at this address gets the page of the account.",
+  caller: 'player',
+  reply: object({
+    account: accountName,
+    email: orNull(text('E-mail address'), 'As an identity provider vouched for it; null where none did'),
+    roles: list(oneOf([...ROLES], 'A role'), 'What the account may do as staff'),
+    subscriber: flag('Subscriber flag'),
+    signed_in_at: ms('When this sign-in was made; what is done with it does not extend it'),
+    how: oneOf(['oidc', 'passkey', 'dev'], 'How it was made'),
+    fresh: flag(
+      'Whether staff acts may be done with it: an identity provider or a passkey that asked for the person, within the hour',
+    ),
+    house: orNull(
+      object({ id: houseId('The house'), name: text('Its name, plain text') }),
+      "The account's house in this age",
+    ),
+    identities: list(
+      object({
+        id: text('What to remove it by'),
+        issuer: text("The identity provider's name"),
+        created_at: ms('When it was added'),
+      }),
+      'Identity providers by which the account is signed in to',
+    ),
+  }),
+  example: {
+    account: accountNameExample,
+    email: 'ada@example.org',
+    roles: [],
+    subscriber: false,
+    signed_in_at: 1_794_999_600_000,
+    how: 'oidc',
+    fresh: true,
+    house: { id: 7, name: 'Hearthmere' },
+    identities: [{ id: 'q3NlYzEyMzQ1Njc4', issuer: 'Example', created_at: 1_794_999_600_000 }],
+  },
+});

@@ -1,0 +1,60 @@
+import type { Static } from 'typebox';
+import { flag, list, ms, object, text } from '../fields.ts';
+import { read } from '../read_spec.ts';
+import { write } from '../write_spec.ts';
+
+/** How long a connected site's token lasts: 30 days. */
+export const CONNECTION_MS = 30 * 24 * 3_600_000;
+
+/** The id of a connection, a passkey or an identity. */
+const recordId = text('Its id');
+
+const connection = object({
+  id: recordId,
+  site: text("The site's origin, its host in punycode"),
+  created_at: ms('When it was allowed'),
+  last_used_at: ms('When it last asked for anything'),
+  expires_at: ms('When it ends by itself'),
+});
+export type ConnectionRecord = Static<typeof connection>;
+
+export const auth_connections = read({
+  path: '/auth/connections',
+  summary: 'Sites connected to your account.',
+  description: 'The newest first. A connected site may ask too.',
+  caller: 'signed_in',
+  reply: object({ connections: list(connection, 'Connected sites') }),
+  example: {
+    connections: [
+      {
+        id: 'b3JhbmdlLXNwYXJy',
+        site: 'https://tool.example',
+        created_at: 1_794_999_600_000,
+        last_used_at: 1_795_003_200_000,
+        expires_at: 1_797_591_600_000,
+      },
+    ],
+  },
+});
+
+export const auth_connection_end = write({
+  path: '/auth/connections/{id}/end',
+  tag: 'auth',
+  summary: 'End a connected site.',
+  description: 'Its token stops working and its live feeds are closed within a second.',
+  caller: 'signed_in',
+  params: { id: recordId },
+  example_params: { id: 'b3JhbmdlLXNwYXJy' },
+  reply: { ended: flag('True') },
+  example: { ended: true },
+});
+
+export const auth_disconnect = write({
+  path: '/auth/disconnect',
+  tag: 'auth',
+  summary: 'For a connected site: sign out.',
+  description: "The token that asks stops working, and the site's live feeds are closed.",
+  caller: 'site',
+  reply: { ended: flag('True') },
+  example: { ended: true },
+});

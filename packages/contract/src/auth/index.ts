@@ -1,0 +1,8 @@
+/** Signing in and out, connected sites. */
+export * from './account.ts';
+export * from './connect.ts';
+export * from './connections.ts';
+export { sessionCookies } from './cookies.ts';
+export { auth_dev } from './dev.ts';
+export { authPages } from './pages.ts';
+export { auth_signout, auth_signout_everywhere } from './signout.ts';

@@ -1,0 +1,23 @@
+import { count, flag } from '../fields.ts';
+import { write } from '../write_spec.ts';
+
+export const auth_signout = write({
+  path: '/auth/signout',
+  tag: 'auth',
+  summary: 'Sign out.',
+  description: 'Ends this sign-in and clears the cookie. Its live feeds are closed.',
+  caller: 'player',
+  reply: { signed_out: flag('True') },
+  example: { signed_out: true },
+});
+
+export const auth_signout_everywhere = write({
+  path: '/auth/signout/everywhere',
+  tag: 'auth',
+  summary: 'Sign out everywhere.',
+  description:
+    'Ends every sign-in of the account, this one too, and clears the cookie. Their live feeds are closed. Connected sites stay connected: end them at `/auth/connections`.',
+  caller: 'player',
+  reply: { signed_out: flag('True'), sessions: count('Sign-ins that ended') },
+  example: { signed_out: true, sessions: 3 },
+});

@@ -1,0 +1,23 @@
+import Type from 'typebox';
+import { flag } from '../fields.ts';
+import { write } from '../write_spec.ts';
+import { messageId } from './message.ts';
+
+/** Why staff acts, for the audit log. */
+const note = Type.String({ description: 'Why, for the audit log; dev mode needs none', maxLength: 500 });
+
+export const chat_hide = write({
+  path: '/dev/chat/{id}/hide',
+  tag: 'staff',
+  summary: 'For staff: hide a message of a channel.',
+  description:
+    'Nobody reads it any more, and live feeds of the channel are told to load again what they show. Takes the role `admin`, a sign-in of the last hour and a note; what it said stays in the audit log.',
+  caller: 'signed_in',
+  refusals: ['not_for_sites', 'not_staff', 'sign_in_again', 'note_missing'],
+  params: { id: messageId("The message's id") },
+  example_params: { id: 4_711 },
+  body: { note: Type.Optional(note) },
+  body_example: { note: 'insults a player' },
+  reply: { hidden: flag('True') },
+  example: { hidden: true },
+});

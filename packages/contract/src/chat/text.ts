@@ -1,0 +1,25 @@
+/** The rule of what players write to each other: plain text, checked once, at the door. */
+import { type Refusal, refuse } from '../refusals.ts';
+
+/** Most code points of a message. */
+export const CHAT_TEXT_MAX = 1_000;
+
+/** What no message may contain, and how a refusal says so. Line feeds may stand, and marks that order nothing else. */
+const forbidden: readonly (readonly [RegExp, string])[] = [
+  [/[^\P{Cc}\n]/u, 'may not contain control characters'],
+  [/[\u202a-\u202e\u2066-\u2069]/u, 'may not contain marks that turn the direction of text'],
+];
+
+/** A message made of these alone shows nothing. */
+const BLANK = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]*$/u;
+
+/** Why a message, of the right length, can't be sent as it is. */
+export function checkChatText(text: string): Refusal | undefined {
+  if (!text.isWellFormed()) {
+    return refuse('bad_text', { field: 'text', reason: 'may not contain half of a surrogate pair' });
+  }
+  for (const [pattern, reason] of forbidden) {
+    if (pattern.test(text)) return refuse('bad_text', { field: 'text', reason });
+  }
+  return BLANK.test(text) ? refuse('bad_text', { field: 'text', reason: 'may not be blank' }) : undefined;
+}

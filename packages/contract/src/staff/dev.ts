@@ -1,0 +1,104 @@
+import { ageNumber } from '../ages/fields.ts';
+import { count, flag, id, list, ms, object, oneOf, orNull, text, tick } from '../fields.ts';
+import { read } from '../read_spec.ts';
+import { understood, understoodExample } from './fields.ts';
+
+export const dev = read({
+  path: '/dev',
+  summary: 'Whether you are staff, and what you may do.',
+  description: 'Answers anyone who is signed in. In dev mode everyone may do everything.',
+  caller: 'signed_in',
+  reply: object({
+    staff: flag('Whether the caller is staff here'),
+    roles: list(oneOf(['admin', 'owner'], 'A role'), 'The roles the caller has here'),
+    can: object(
+      {
+        plan: flag('Plan the next age, and drop a plan'),
+        end: flag('End the age'),
+        open: flag('Open the next one'),
+        roles: flag('Give and take roles'),
+        audit: flag('Read the audit log'),
+      },
+      'What the roles allow',
+    ),
+    fresh_until: orNull(
+      ms('Until when the sign-in is new enough to act'),
+      'Until when the sign-in is new enough to act; null where it is not, and where it need not be',
+    ),
+    dev: flag('Whether this is a server in dev mode'),
+  }),
+  example: {
+    staff: true,
+    roles: ['admin'],
+    can: { plan: true, end: false, open: false, roles: false, audit: true },
+    fresh_until: 1_795_003_200_000,
+    dev: false,
+  },
+});
+
+const plan = object({
+  age: understood.age,
+  name: understood.name,
+  ruleset: understood.ruleset,
+  start_at: understood.start_at,
+});
+
+export const dev_age = read({
+  path: '/dev/age',
+  summary: 'For staff: the age, the plan of the next, and what it may be.',
+  description: 'The plan is checked anew each time: age files may have changed since it was made.',
+  caller: 'signed_in',
+  refusals: ['not_staff'],
+  reply: object({
+    age: object({
+      age: ageNumber(),
+      name: text('Its name'),
+      ruleset: text('Its age file'),
+      started_at: ms('When it started, or will start'),
+      started: flag('Whether it has started'),
+      ended: flag('Whether it has ended'),
+      tick: tick('Ticks so far'),
+      ticks: count('Its length in ticks'),
+    }),
+    plan: orNull(plan, 'The next age as planned, or null'),
+    plan_check: orNull(
+      object({
+        ok: flag('Whether it could be opened'),
+        errors: list(text('A problem'), 'Everything that is wrong with it'),
+        error: orNull(text('The first of them'), 'The first of them; null where nothing is wrong'),
+        understood: orNull(object(understood), 'What it comes to; null while something is wrong'),
+      }),
+      'What the plan comes to now; null without one',
+    ),
+    rulesets: list(
+      object({ name: text('Its name, by which a plan chooses it'), folder: id('Its folder') }),
+      'The age files there are',
+    ),
+    lowest_number: ageNumber('The lowest number the next age may take'),
+    archives: list(
+      object({
+        name: text('Its name'),
+        age: ageNumber('The age it holds'),
+        archived_at: ms('When it was archived'),
+      }),
+      'Worlds of ages before, oldest first',
+    ),
+  }),
+  example: {
+    age: {
+      age: 1,
+      name: 'Embers 1',
+      ruleset: 'Embers 1',
+      started_at: 1_794_934_800_000,
+      started: true,
+      ended: true,
+      tick: 1_344,
+      ticks: 1_344,
+    },
+    plan: { age: 2, name: 'Embers 2', ruleset: 'Embers 1', start_at: 1_800_000_000_000 },
+    plan_check: { ok: true, errors: [], error: null, understood: understoodExample },
+    rulesets: [{ name: 'Embers 1', folder: 'embers-1' }],
+    lowest_number: 2,
+    archives: [],
+  },
+});

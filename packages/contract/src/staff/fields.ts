@@ -1,0 +1,40 @@
+import Type from 'typebox';
+import { ageNumber } from '../ages/fields.ts';
+import { count, ms, text } from '../fields.ts';
+
+/** Why staff acts, for the audit log. */
+export const note = Type.Optional(
+  Type.String({ description: 'Why, for the audit log; dev mode needs none', maxLength: 500 }),
+);
+
+/** What a plan comes to, as it was understood. */
+export const understood = {
+  age: ageNumber('The number the age will have'),
+  name: text('The name it will have'),
+  ruleset: text('The age file, by its name'),
+  fingerprint: text('SHA-256 of its rules, changed numbers included; hexadecimal'),
+  tick_ms: count('Length of a tick, in ms'),
+  ticks: count('Length of the age, in ticks'),
+  start_at: ms('When it starts; once that has passed, as soon as it is opened'),
+  ends_at: ms('Roughly when it ends'),
+};
+
+export const understoodExample = {
+  age: 2,
+  name: 'Embers 2',
+  ruleset: 'Embers 1',
+  fingerprint: '5f2c6d0de1f0fbb4a3c1a0c44b6f7f3d0f5f0b1d6c5a4e3b2a1908f7e6d5c4b3',
+  tick_ms: 3_600_000,
+  ticks: 1_344,
+  start_at: 1_800_000_000_000,
+  ends_at: 1_804_838_400_000,
+};
+
+/** Refusals that any act of staff may meet. */
+export const staffRefusals = [
+  'not_for_sites',
+  'not_staff',
+  'sign_in_again',
+  'note_missing',
+  'too_long',
+] as const;

@@ -1,0 +1,5 @@
+/** What staff may do, and read. */
+export { end_age, open_age } from './act.ts';
+export { dev, dev_age } from './dev.ts';
+export { drop_plan, plan_age } from './plan.ts';
+export { AUDIT_MAX, dev_audit, dev_roles } from './roles.ts';

@@ -1,0 +1,70 @@
+import Type from 'typebox';
+import { count, id, int, list, ms, object, oneOf, orNull, text } from '../fields.ts';
+import { read } from '../read_spec.ts';
+import { write } from '../write_spec.ts';
+import { note, staffRefusals } from './fields.ts';
+
+export const dev_roles = write({
+  path: '/dev/roles',
+  tag: 'staff',
+  summary: 'For staff: give or take a role.',
+  description:
+    'Takes the role `owner`, a sign-in of the last hour and a note. `owner` may do all that `admin` may.',
+  caller: 'signed_in',
+  refusals: [...staffRefusals, 'no_such_account'],
+  body: {
+    account: text('The account, by its number or its name'),
+    role: oneOf(['admin', 'owner', 'none'], 'The role it shall have'),
+    note,
+  },
+  body_example: { account: 'ada', role: 'admin', note: 'plans the next age' },
+  reply: {
+    account: count("The account's number"),
+    name: text('Its name'),
+    role: oneOf(['admin', 'owner', 'none'], 'The role it has now'),
+  },
+  example: { account: 7, name: 'ada', role: 'admin' },
+});
+
+/** Rows of the audit log that one read answers. */
+export const AUDIT_MAX = 200;
+
+export const dev_audit = read({
+  path: '/dev/audit',
+  summary: 'For staff: what staff did and tried.',
+  description: 'Oldest first. Each row is chained to the one before; `realm audit verify` checks them.',
+  caller: 'signed_in',
+  refusals: ['not_staff'],
+  query: {
+    after: Type.Optional(int('Rows after this one', 0, Number.MAX_SAFE_INTEGER)),
+    limit: Type.Optional(int('At most so many (1 to 200, default 50)', 1, AUDIT_MAX)),
+  },
+  example_query: { after: 0 },
+  reply: object({
+    rows: list(
+      object({
+        seq: count('Its number, from 1 without a gap'),
+        at: ms('When'),
+        account: orNull(count('Who'), "Who; null for the server's own command line"),
+        act: id('What'),
+        outcome: oneOf(['done', 'refused'], 'Whether it was done'),
+        note: text('Why, as whoever acted said'),
+        about: Type.Record(Type.String(), Type.Unknown(), { description: 'What it was done to' }),
+      }),
+      'Oldest first',
+    ),
+  }),
+  example: {
+    rows: [
+      {
+        seq: 1,
+        at: 1_795_003_200_000,
+        account: 7,
+        act: 'plan_age',
+        outcome: 'done',
+        note: 'the second age, as announced',
+        about: { age: 2, ruleset: 'Embers 1' },
+      },
+    ],
+  },
+});

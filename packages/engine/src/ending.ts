@@ -1,0 +1,19 @@
+import { assert } from '@realm/base';
+import type { EndEntry } from './entry.ts';
+import type { World } from './state/world.ts';
+
+/** The age is over: nothing changes any more, and what it came to can be told. */
+export function endAge(world: World): void {
+  world.ended = true;
+  world.public_seq = world.seq;
+  world.market_seq = world.seq;
+}
+
+/** Staff end the age before its last tick, which comes to the same. */
+export function endByStaff(world: World, { at }: EndEntry): void {
+  assert(!world.ended, 'an age ends once');
+  world.seq += 1;
+  world.at = at;
+  world.ledger.clear();
+  endAge(world);
+}

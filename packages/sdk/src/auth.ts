@@ -1,0 +1,76 @@
+/**
+ * Signing in, and what may act for an account. All of it is for the game's own pages, apart from the connections and
+ * the end of one's own, which a connected site may ask for as well.
+ */
+import type {
+  auth_account,
+  auth_connect,
+  auth_connect_request,
+  auth_connections,
+  auth_signout_everywhere,
+} from '@realm/contract';
+import type { Transport } from './transport.ts';
+
+type Reply<S extends { example: unknown }> = S['example'];
+
+export type Account = Reply<typeof auth_account>;
+export type Connection = Reply<typeof auth_connections>['connections'][number];
+
+export class Auth {
+  private readonly transport: Transport;
+
+  constructor(transport: Transport) {
+    this.transport = transport;
+  }
+
+  /** Who is signed in, how, since when. */
+  account(): Promise<Account> {
+    return this.get('/auth/account');
+  }
+
+  /** Ends this sign-in. */
+  async signOut(): Promise<void> {
+    await this.post('/auth/signout');
+    this.transport.signIn({});
+  }
+
+  /** Ends every sign-in of the account. */
+  async signOutEverywhere(): Promise<Reply<typeof auth_signout_everywhere>> {
+    const reply = await this.post<Reply<typeof auth_signout_everywhere>>('/auth/signout/everywhere');
+    this.transport.signIn({});
+    return reply;
+  }
+
+  /** The sites that act for the account. */
+  async connections(): Promise<Connection[]> {
+    return (await this.get<Reply<typeof auth_connections>>('/auth/connections')).connections;
+  }
+
+  /** Ends a connected site: its token stops working, its feeds close within a second. */
+  async endConnection(id: string): Promise<void> {
+    await this.post(`/auth/connections/${encodeURIComponent(id)}/end`);
+  }
+
+  /** For a connected site: signs it out. */
+  async disconnect(): Promise<void> {
+    await this.post('/auth/disconnect');
+  }
+
+  /** What a site asks for; `query` as it stood behind `/auth/connect`. */
+  connectRequest(query: string): Promise<Reply<typeof auth_connect_request>> {
+    return this.get(`/auth/connect/request${query}`);
+  }
+
+  /** The player's answer to a site; says where to send the browser. */
+  answerConnect(token: string, allow: boolean): Promise<Reply<typeof auth_connect>> {
+    return this.post('/auth/connect', { token, allow });
+  }
+
+  private async get<T>(path: string): Promise<T> {
+    return (await this.transport.request({ method: 'GET', path, kind: 'reads' })) as T;
+  }
+
+  private async post<T>(path: string, body?: unknown): Promise<T> {
+    return (await this.transport.request({ method: 'POST', path, kind: 'others', body })) as T;
+  }
+}

@@ -1,0 +1,162 @@
+import { CONNECTION_MS, type ConnectionRecord } from '@realm/contract';
+import { migrate, type Statement, type Tables } from '@realm/journal';
+import type { Account, Accounts } from './accounts.ts';
+import { isSecret, keyOf, newRecordId, newSecret } from './secrets.ts';
+import type { OnEnded, SignIn } from './sign_in.ts';
+
+/** Connections that an account may have: one more ends the one that was idle for longest. */
+const PER_ACCOUNT = 100;
+/** Connections kept in memory; beyond, the oldest are looked up again when they come. */
+const CACHED_MAX = 100_000;
+
+const STEPS = [
+  `CREATE TABLE connections (
+     id TEXT PRIMARY KEY,
+     token_sha256 TEXT NOT NULL UNIQUE,
+     account INTEGER NOT NULL REFERENCES accounts (id),
+     site TEXT NOT NULL,
+     created_at INTEGER NOT NULL,
+     last_used_at INTEGER NOT NULL,
+     expires_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;
+
+   CREATE INDEX connections_by_account ON connections (account);
+   CREATE INDEX connections_by_expiry ON connections (expires_at);`,
+];
+
+/** A connected site acting for a player, by its token. */
+export interface Connection extends SignIn {
+  readonly kind: 'connection';
+  readonly id: string;
+  /** The site's origin. */
+  readonly site: string;
+  readonly created_at: number;
+  last_used_at: number;
+}
+
+interface Row extends ConnectionRecord {
+  readonly token_sha256: string;
+  readonly account: number;
+}
+
+/** Sites that act for players. Their tokens are kept only as hashes; those in use are in memory, as sessions are. */
+export class Connections {
+  readonly #tables: Tables;
+  readonly #accounts: Accounts;
+  readonly #on_ended: OnEnded;
+  readonly #cached = new Map<string, Connection>();
+  /** Used since the tables were told. */
+  readonly #used = new Set<Connection>();
+  readonly #find: Statement<Row>;
+  readonly #list: Statement<Row>;
+  readonly #add: Statement;
+  readonly #end: Statement;
+  readonly #touch: Statement;
+  readonly #prune: Statement;
+
+  constructor(tables: Tables, accounts: Accounts, on_ended: OnEnded) {
+    migrate(tables, 'connections', STEPS);
+    this.#tables = tables;
+    this.#accounts = accounts;
+    this.#on_ended = on_ended;
+    this.#find = tables.prepare('SELECT * FROM connections WHERE token_sha256 = ?');
+    this.#list = tables.prepare(
+      'SELECT * FROM connections WHERE account = ? AND expires_at > ? ORDER BY created_at DESC, id',
+    );
+    this.#add = tables.prepare(
+      `INSERT INTO connections (id, token_sha256, account, site, created_at, last_used_at, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.#end = tables.prepare('DELETE FROM connections WHERE account = ? AND id = ?');
+    this.#touch = tables.prepare('UPDATE connections SET last_used_at = ? WHERE id = ?');
+    this.#prune = tables.prepare('DELETE FROM connections WHERE expires_at <= ?');
+  }
+
+  /** Lets a site act for an account: its token is told this once. */
+  open({ id: account }: Account, site: string, now_ms: number): { token: string; expires_at: number } {
+    const token = newSecret('connection');
+    const expires_at = now_ms + CONNECTION_MS;
+    const known = this.list(account, now_ms);
+    if (known.length >= PER_ACCOUNT) {
+      const [idle] = known.sort((a, b) => a.last_used_at - b.last_used_at);
+      this.end(account, idle.id);
+    }
+    this.#add.run(newRecordId(), keyOf(token), account, site, now_ms, now_ms, expires_at);
+    return { token, expires_at };
+  }
+
+  /** The connection a token stands for, if it holds; it counts as used. */
+  find(token: string, now_ms: number): Connection | undefined {
+    const connection = this.#cached.get(token) ?? this.#load(token);
+    if (connection === undefined || connection.expires_at <= now_ms) return undefined;
+    connection.last_used_at = now_ms;
+    this.#used.add(connection);
+    return connection;
+  }
+
+  /** The connection of a key, if it holds. */
+  byKey(key: string, now_ms: number): Connection | undefined {
+    const row = this.#find.get(key);
+    return row === undefined || row.expires_at <= now_ms ? undefined : this.#connection(row);
+  }
+
+  /** Those of an account, the newest first. */
+  list(account: number, now_ms: number): ConnectionRecord[] {
+    this.flush();
+    return this.#list.all(account, now_ms).map(({ id, site, created_at, last_used_at, expires_at }) => ({
+      id,
+      site,
+      created_at,
+      last_used_at,
+      expires_at,
+    }));
+  }
+
+  /** Ends one for good; false when the account has no such. */
+  end(account: number, id: string): boolean {
+    const { changes } = this.#end.run(account, id);
+    for (const [token, connection] of this.#cached) if (connection.id === id) this.#cached.delete(token);
+    if (changes > 0) this.#on_ended(account);
+    return changes > 0;
+  }
+
+  /** Looks every connection up again when it comes: another program has changed the tables. */
+  refresh(): void {
+    this.flush();
+    this.#cached.clear();
+  }
+
+  /** Writes down when connections were last used. */
+  flush(): void {
+    if (this.#used.size === 0) return;
+    this.#tables.transaction(() => {
+      for (const { id, last_used_at } of this.#used) this.#touch.run(last_used_at, id);
+    });
+    this.#used.clear();
+  }
+
+  /** Forgets what has expired. */
+  prune(now_ms: number): void {
+    this.flush();
+    this.#prune.run(now_ms);
+    for (const [token, { expires_at }] of this.#cached) if (expires_at <= now_ms) this.#cached.delete(token);
+  }
+
+  #load(token: string): Connection | undefined {
+    if (!isSecret('connection', token)) return undefined;
+    const row = this.#find.get(keyOf(token));
+    const connection = row === undefined ? undefined : this.#connection(row);
+    if (connection === undefined) return undefined;
+    if (this.#cached.size >= CACHED_MAX) {
+      const [oldest] = this.#cached.keys();
+      this.#cached.delete(oldest);
+    }
+    this.#cached.set(token, connection);
+    return connection;
+  }
+
+  #connection({ token_sha256, account: id, ...record }: Row): Connection | undefined {
+    const account = this.#accounts.get(id);
+    return account === undefined ? undefined : { ...record, kind: 'connection', key: token_sha256, account };
+  }
+}

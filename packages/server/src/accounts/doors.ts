@@ -1,0 +1,43 @@
+import type { Tables } from '@realm/journal';
+import { Accounts } from './accounts.ts';
+import { Connections } from './connections.ts';
+import { OneTimeSecrets } from './one_time.ts';
+import { Sessions } from './sessions.ts';
+import type { OnEnded, SignIn } from './sign_in.ts';
+
+/** Everything that says who may come in. */
+export class Doors {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly connections: Connections;
+  readonly one_time: OneTimeSecrets;
+  /** Told when sign-ins end. */
+  onEnded: OnEnded = () => {};
+
+  constructor(tables: Tables) {
+    const told: OnEnded = (account) => this.onEnded(account);
+    this.accounts = new Accounts(tables);
+    this.sessions = new Sessions(tables, this.accounts, told);
+    this.connections = new Connections(tables, this.accounts, told);
+    this.one_time = new OneTimeSecrets(tables);
+  }
+
+  /** The sign-in of a key, if it holds. */
+  byKey({ kind, key }: Pick<SignIn, 'kind' | 'key'>, now_ms: number): SignIn | undefined {
+    return kind === 'session' ? this.sessions.byKey(key, now_ms) : this.connections.byKey(key, now_ms);
+  }
+
+  /** Brings what is known up to date with the tables, which another program has changed. */
+  refresh(): void {
+    this.accounts.refresh();
+    this.sessions.refresh();
+    this.connections.refresh();
+  }
+
+  /** Forgets what has expired. */
+  prune(now_ms: number): void {
+    this.sessions.prune(now_ms);
+    this.connections.prune(now_ms);
+    this.one_time.prune(now_ms);
+  }
+}

@@ -1,0 +1,68 @@
+import { migrate, type Statement, type Tables } from '@realm/journal';
+import { isSecret, keyOf, newSecret, type SecretKind } from './secrets.ts';
+
+const STEPS = [
+  `CREATE TABLE one_time (
+     secret_sha256 TEXT PRIMARY KEY,
+     kind TEXT NOT NULL,
+     data TEXT NOT NULL,
+     expires_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;
+
+   CREATE INDEX one_time_by_expiry ON one_time (expires_at);`,
+];
+
+/** What each kind of secret stands for. */
+export interface OneTimeData {
+  /** A ticket for the live feed: the sign-in that asked for it. */
+  ticket: { readonly kind: 'session' | 'connection'; readonly key: string };
+  /** A question whether a site may act for the player: to which session it was put, and what was asked. */
+  consent: {
+    readonly session: string;
+    readonly site: string;
+    readonly return_to: string;
+    readonly state: string;
+    readonly code_challenge: string | null;
+  };
+  /** A site's code, which it exchanges for its token. */
+  code: { readonly account: number; readonly site: string; readonly code_challenge: string };
+}
+
+type Kind = keyof OneTimeData & SecretKind;
+
+/** Secrets that are good once, for a while. Whoever takes one first has it: the tables see to that. */
+export class OneTimeSecrets {
+  readonly #add: Statement;
+  readonly #take: Statement<{ data: string; expires_at: number }>;
+  readonly #prune: Statement;
+
+  constructor(tables: Tables) {
+    migrate(tables, 'one_time', STEPS);
+    this.#add = tables.prepare(
+      'INSERT INTO one_time (secret_sha256, kind, data, expires_at) VALUES (?, ?, ?, ?)',
+    );
+    this.#take = tables.prepare(
+      'DELETE FROM one_time WHERE secret_sha256 = ? AND kind = ? RETURNING data, expires_at',
+    );
+    this.#prune = tables.prepare('DELETE FROM one_time WHERE expires_at <= ?');
+  }
+
+  /** A new secret, good until `expires_at`. */
+  give<K extends Kind>(kind: K, data: OneTimeData[K], expires_at: number): string {
+    const secret = newSecret(kind);
+    this.#add.run(keyOf(secret), kind, JSON.stringify(data), expires_at);
+    return secret;
+  }
+
+  /** What a secret stands for, this once; undefined when it was never given, is over or was taken. */
+  take<K extends Kind>(kind: K, secret: string, now_ms: number): OneTimeData[K] | undefined {
+    if (!isSecret(kind, secret)) return undefined;
+    const row = this.#take.get(keyOf(secret), kind);
+    return row === undefined || row.expires_at <= now_ms ? undefined : JSON.parse(row.data);
+  }
+
+  /** Forgets what is over. */
+  prune(now_ms: number): void {
+    this.#prune.run(now_ms);
+  }
+}

@@ -1,0 +1,20 @@
+import type { Account } from './accounts.ts';
+
+/** How someone came in. */
+export type How = 'oidc' | 'passkey' | 'dev';
+
+/**
+ * On whose behalf a request is made: the player's own, by the cookie of a session, or a connected site's, by its
+ * token. It may end at any time: what outlives a request asks whether it still holds.
+ */
+export interface SignIn {
+  readonly kind: 'session' | 'connection';
+  /** The SHA-256 of its secret. */
+  readonly key: string;
+  readonly account: Account;
+  /** ms since 1970. */
+  readonly expires_at: number;
+}
+
+/** Told of an account some of whose sign-ins have ended. */
+export type OnEnded = (account: number) => void;

@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import type { ReadReply } from '@realm/contract';
+import type { World } from '@realm/engine';
+import type { Tables } from '@realm/journal';
+import { type AgeFolder, readAges } from './files.ts';
+import { type Plan, type Understood, understand, type Wish } from './plan.ts';
+import { AgeBooks } from './records.ts';
+import { AgeShelf } from './shelf.ts';
+
+type Next = ReadReply<'age'>['next'];
+
+/** What there is of ages beside the one that is played: those before it, and the plan of the next. */
+export class AgeKeeper {
+  readonly books: AgeBooks;
+  readonly shelf: AgeShelf;
+  readonly #folder: string;
+  #next: Next = null;
+  #tag = '';
+
+  /** `folder` holds the age files. */
+  constructor(tables: Tables, folder: string) {
+    this.books = new AgeBooks(tables);
+    this.shelf = new AgeShelf(tables);
+    this.#folder = folder;
+    this.refresh();
+  }
+
+  /** The next age, as everyone may know of it. */
+  get next(): Next {
+    return this.#next;
+  }
+
+  /** Tells plans apart; empty without one. */
+  get tag(): string {
+    return this.#tag;
+  }
+
+  /** Reads the plan anew: after it was changed, here or by another program. */
+  refresh(): void {
+    const plan = this.shelf.plan();
+    this.#next =
+      plan === undefined
+        ? null
+        : { age: plan.number, name: plan.name, ruleset: plan.ruleset, start_at: plan.start_at };
+    this.#tag = plan === undefined ? '' : hash('sha256', JSON.stringify(this.#next)).slice(0, 8);
+  }
+
+  /** The age files there are, as they are now. Throws `AgeError` when their folder can't be read. */
+  folders(): AgeFolder[] {
+    return readAges(this.#folder);
+  }
+
+  /** The lowest number the next age may take. */
+  lowest({ age }: World): number {
+    return Math.max(age.age, this.books.last()) + 1;
+  }
+
+  /** Understands a plan as things are now. */
+  understand(wish: Wish, world: World, now: number): Understood {
+    return understand(wish, this.folders(), this.lowest(world), now);
+  }
+
+  /** The same of a plan that was understood before. */
+  check({ number, name, ruleset, start_at, params }: Plan, world: World, now: number): Understood {
+    return this.understand({ number, name, ruleset, start_at, params }, world, now);
+  }
+}

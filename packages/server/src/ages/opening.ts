@@ -1,0 +1,56 @@
+import { canonicalBytes } from '@realm/base';
+import { type Refusal, refuse } from '@realm/contract';
+import type { AgeEntry, World } from '@realm/engine';
+import type { Journal } from '@realm/journal';
+import type { AgeKeeper } from './keeper.ts';
+import { archiveName } from './shelf.ts';
+
+/** What an opening will do, once nothing stands against it. */
+export interface Opening {
+  readonly entry: AgeEntry;
+  /** The name the world that has ended is archived under. */
+  readonly archived: string;
+}
+
+/** What the opening of the planned age would be now, or everything that stands against it. `now` is in ms. */
+export function openingOf(
+  keeper: AgeKeeper,
+  world: World,
+  now: number,
+): Opening | { readonly refusal: Refusal; readonly errors?: readonly string[] } {
+  if (!world.ended) return { refusal: refuse('age_under_way') };
+  const plan = keeper.shelf.plan();
+  if (plan === undefined) return { refusal: refuse('nothing_planned') };
+  const understood = keeper.check(plan, world, now);
+  if ('problems' in understood) {
+    const { problems } = understood;
+    return { refusal: refuse('plan_problems', { problems: problems.length }), errors: problems };
+  }
+  const archived = archiveName(world.age.name);
+  if (keeper.shelf.archive(archived) !== undefined)
+    return { refusal: refuse('archive_exists', { name: archived }) };
+  return { entry: understood.entry, archived };
+}
+
+/**
+ * Opens an age: one commit makes its first entry durable, puts the world before it into the archives, forgets the plan
+ * and does what `besides` adds. Before it there is the old age, after it the new one, and never anything between. The
+ * journal's writer must have stopped.
+ */
+export async function openAge(
+  journal: Journal,
+  keeper: AgeKeeper,
+  { entry, archived }: Opening,
+  ended_age: number,
+  besides: () => void,
+): Promise<void> {
+  const first_seq = journal.start();
+  const last_seq = journal.head().seq;
+  const tables = () => {
+    keeper.shelf.addArchive({ name: archived, age: ended_age, first_seq, last_seq, archived_at: entry.at });
+    keeper.shelf.dropPlan();
+    besides();
+  };
+  await journal.append([canonicalBytes(entry)], [], { begins: true, tables });
+  keeper.refresh();
+}

@@ -1,0 +1,81 @@
+import type { AgeRecord, AgeResult } from '@realm/contract';
+import type { World } from '@realm/engine';
+import { migrate, type Statement, type Tables } from '@realm/journal';
+import { ageRecords, ageResult, endedRecap } from '@realm/views';
+
+const STEPS = [
+  `CREATE TABLE age_results (
+     age INTEGER PRIMARY KEY,
+     result TEXT NOT NULL,
+     recap TEXT NOT NULL
+   ) STRICT;
+
+   CREATE TABLE age_records (
+     account INTEGER NOT NULL REFERENCES accounts (id),
+     age INTEGER NOT NULL REFERENCES age_results (age),
+     record TEXT NOT NULL,
+     PRIMARY KEY (account, age)
+   ) STRICT, WITHOUT ROWID;`,
+];
+
+/** What ages that have ended came to: written once each, never changed. */
+export class AgeBooks {
+  readonly #tables: Tables;
+  readonly #all: Statement<{ result: string }>;
+  readonly #result: Statement<{ result: string; recap: string }>;
+  readonly #records: Statement<{ record: string }>;
+  readonly #last: Statement<{ age: number | null }>;
+  readonly #addResult: Statement;
+  readonly #addRecord: Statement;
+
+  constructor(tables: Tables) {
+    migrate(tables, 'ages', STEPS);
+    this.#tables = tables;
+    this.#all = tables.prepare('SELECT result FROM age_results ORDER BY age');
+    this.#result = tables.prepare('SELECT result, recap FROM age_results WHERE age = ?');
+    this.#records = tables.prepare('SELECT record FROM age_records WHERE account = ? ORDER BY age DESC');
+    this.#last = tables.prepare('SELECT max(age) AS age FROM age_results');
+    this.#addResult = tables.prepare('INSERT INTO age_results (age, result, recap) VALUES (?, ?, ?)');
+    this.#addRecord = tables.prepare('INSERT INTO age_records (account, age, record) VALUES (?, ?, ?)');
+  }
+
+  /** Results, oldest first. */
+  all(): AgeResult[] {
+    return this.#all.all().map(({ result }) => JSON.parse(result) as AgeResult);
+  }
+
+  /** The result of an age as JSON, as it was written. */
+  result(age: number): string | undefined {
+    return this.#result.get(age)?.result;
+  }
+
+  /** The recap of an age as JSON, as it was written. */
+  recap(age: number): string | undefined {
+    return this.#result.get(age)?.recap;
+  }
+
+  /** An account's records, latest age first. */
+  recordsOf(account: number): AgeRecord[] {
+    return this.#records.all(account).map(({ record }) => JSON.parse(record) as AgeRecord);
+  }
+
+  /** The highest number an age on record has; 0 for none. */
+  last(): number {
+    return this.#last.get()?.age ?? 0;
+  }
+
+  /**
+   * Writes down what the world's age came to, if it has ended and that has not been done: at its end, and again at
+   * every start, since a crash may come between the end and this. It follows from the world alone, so it is the same
+   * whenever it is written.
+   */
+  close(world: World): void {
+    const { age } = world.age;
+    if (!world.ended || this.#result.get(age) !== undefined) return;
+    this.#tables.transaction(() => {
+      this.#addResult.run(age, JSON.stringify(ageResult(world)), JSON.stringify(endedRecap(world)));
+      for (const { account, record } of ageRecords(world))
+        this.#addRecord.run(account, age, JSON.stringify(record));
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { age_result, ages, ended_recap, me_ages, queryDecoder, refuse } from '@realm/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignIn } from '../accounts/sign_in.ts';
+import { answer, answerRefusal } from './answer.ts';
+import type { Gate } from './gate.ts';
+import { NO_STORE } from './no_store.ts';
+import { routePath } from './route_path.ts';
+import type { Stage } from './stage.ts';
+
+/** What an age that has ended came to never changes. */
+const FOR_EVER = ['Cache-Control', 'public, max-age=31536000, immutable'];
+
+const decodeAge = queryDecoder(age_result.params);
+
+/** Ages that have ended. */
+export function routeAges(
+  app: FastifyInstance,
+  { ages: keeper }: Stage,
+  gates: { open: Gate; signed_in: Gate },
+): void {
+  app.get(ages.path, (request, reply) => {
+    if (!gates.open(request, reply)) return;
+    const rows = keeper.books.all().map(({ age, name, started_at, ended_at, winner, winner_name }) => {
+      return { age, name, started_at, ended_at, winner, winner_name };
+    });
+    answer(reply, 200, JSON.stringify({ ages: rows }), ['Cache-Control', 'no-cache']);
+  });
+
+  const stored =
+    (read: (age: number) => string | undefined) => (request: FastifyRequest, reply: FastifyReply) => {
+      if (!gates.open(request, reply)) return;
+      const params = decodeAge(request.params as Record<string, unknown>);
+      const json = params.value === undefined ? undefined : read(params.value.age);
+      if (json === undefined) answerRefusal(reply, refuse('not_found'));
+      else answer(reply, 200, json, FOR_EVER);
+    };
+  app.get(
+    routePath(age_result.path),
+    stored((age) => keeper.books.result(age)),
+  );
+  app.get(
+    routePath(ended_recap.path),
+    stored((age) => keeper.books.recap(age)),
+  );
+
+  app.get(me_ages.path, (request, reply) => {
+    if (!gates.signed_in(request, reply)) return;
+    const { account } = request.sign_in as SignIn;
+    answer(reply, 200, JSON.stringify({ ages: keeper.books.recordsOf(account.id) }), NO_STORE);
+  });
+}

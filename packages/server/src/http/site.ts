@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { refuse } from '@realm/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerDocument, answerEmpty, answerPage, answerRefusal, type HeaderList } from './answer.ts';
+import { BUILT, builtPage } from './built_pages.ts';
+import type { Gate } from './gate.ts';
+import { plainPage } from './plain_page.ts';
+import { matches } from './version.ts';
+
+/** Where pages of the game are; apart from the reads, which are the interface's. */
+const PAGES = ['/', '/game/:page', '/game/:page/:id', '/game/:page/:id/:part'];
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+const UNBUILT = plainPage(
+  'Realm',
+  "<p>The players' site has not been built here; <code>npm start</code> builds it.</p>" +
+    '<p>Everything that it does stands in <a href="/docs">the interface</a>.</p>',
+);
+
+/**
+ * The players' site: one page at all of its addresses, which finds out by itself what to show, and the files that it
+ * loads. Those are named by their content, so a browser may keep them for ever.
+ */
+export function routeSite(app: FastifyInstance, gates: { page: Gate; file: Gate }): void {
+  const page = builtPage('index');
+  for (const address of PAGES) {
+    app.get(address, (request, reply) => {
+      if (gates.page(request, reply)) answerPage(reply, 200, page?.make() ?? UNBUILT);
+    });
+  }
+
+  const files = readFiles(path.join(BUILT, 'assets'));
+  app.get('/assets/:file', (request, reply) => {
+    if (!gates.file(request, reply)) return;
+    const file = files.get((request.params as { file: string }).file);
+    if (file === undefined) answerRefusal(reply, refuse('not_found'));
+    else file.answer(request, reply);
+  });
+}
+
+function readFiles(folder: string): Map<string, BuiltFile> {
+  if (!existsSync(folder)) return new Map();
+  return new Map(
+    readdirSync(folder).map((name) => [name, new BuiltFile(name, readFileSync(path.join(folder, name)))]),
+  );
+}
+
+/** A file of the site, plain and gzipped. */
+class BuiltFile {
+  readonly #type: string;
+  readonly #plain: Buffer;
+  readonly #gzipped: Buffer;
+  readonly #headers: HeaderList;
+  readonly #etag: string;
+
+  constructor(name: string, bytes: Buffer) {
+    this.#type = TYPES[path.extname(name)] ?? 'application/octet-stream';
+    this.#plain = bytes;
+    this.#gzipped = gzipSync(bytes, { level: 9 });
+    this.#etag = `"${hash('sha256', bytes).slice(0, 16)}"`;
+    const kept = ['Cache-Control', 'public, max-age=31536000, immutable', 'Vary', 'Accept-Encoding'];
+    this.#headers = ['ETag', this.#etag, ...kept];
+  }
+
+  answer({ headers }: FastifyRequest, reply: FastifyReply): void {
+    if (matches(headers['if-none-match'], this.#etag)) return answerEmpty(reply, 304, this.#headers);
+    const zipped = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+    if (!zipped) return answerDocument(reply, this.#type, this.#plain, this.#headers);
+    answerDocument(reply, this.#type, this.#gzipped, [...this.#headers, 'Content-Encoding', 'gzip']);
+  }
+}

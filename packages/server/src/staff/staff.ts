@@ -1,0 +1,96 @@
+import { isRefusal, type Refusal, type Role, refuse } from '@realm/contract';
+import { isFresh } from '../accounts/fresh.ts';
+import type { Session } from '../accounts/sessions.ts';
+import type { SignIn } from '../accounts/sign_in.ts';
+import type { Audit } from './audit.ts';
+
+/** What someone of the staff is about to do. */
+export interface StaffAct {
+  /** As the audit log names it. */
+  readonly act: string;
+  /** The role it takes. */
+  readonly role: Role;
+  /** Why, as whoever acts says. */
+  readonly note: string | undefined;
+  /** What it is done to, for the log. */
+  readonly about: Readonly<Record<string, unknown>>;
+}
+
+/** Most characters of a note. */
+const NOTE_MAX = 500;
+
+/** Who may do what only staff may, and the log of it. */
+export class Staff {
+  readonly audit: Audit;
+  readonly #dev: boolean;
+
+  /** `dev`: everyone who is signed in is staff, and needs no note. */
+  constructor(audit: Audit, dev: boolean) {
+    this.audit = audit;
+    this.#dev = dev;
+  }
+
+  /** The roles that an account has here. */
+  rolesOf(role: Role | 'none'): Role[] {
+    if (role === 'owner' || this.#dev) return ['admin', 'owner'];
+    return role === 'none' ? [] : [role];
+  }
+
+  /**
+   * Does what only staff may, and writes it down in the same transaction: `work` is synchronous, and throws to undo
+   * all. What is refused, by the rules of staff or by `work`, is written down too.
+   */
+  act<T>(who: SignIn, staff_act: StaffAct, now_ms: number, work: () => T | Refusal): T | Refusal {
+    const { act, about, note = '' } = staff_act;
+    const entry = { at: now_ms, account: who.account.id, act, note, about };
+    const refusal = this.refusal(who, staff_act, now_ms);
+    if (refusal !== undefined) return this.#refused(entry, refusal);
+    const undone: { refusal?: Refusal } = {};
+    try {
+      return this.audit.record(entry, () => {
+        const result = work();
+        if (!isRefusal(result)) return result;
+        undone.refusal = result;
+        throw undone;
+      });
+    } catch (error) {
+      if (error !== undone || undone.refusal === undefined) throw error;
+      return this.#refused(entry, undone.refusal);
+    }
+  }
+
+  /**
+   * Whether someone may do what is done in another transaction than the log's own: how to write it down there, or why
+   * not, which is written down at once. `stands_against` looks at the rest once the rules of staff are kept.
+   */
+  allow(
+    who: SignIn,
+    staff_act: StaffAct,
+    now_ms: number,
+    stands_against: () => Refusal | undefined,
+  ): { readonly write: () => void } | Refusal {
+    const { act, about, note = '' } = staff_act;
+    const entry = { at: now_ms, account: who.account.id, act, note, about };
+    const refusal = this.refusal(who, staff_act, now_ms) ?? stands_against();
+    if (refusal !== undefined) return this.#refused(entry, refusal);
+    return { write: () => this.audit.add({ ...entry, outcome: 'done' }) };
+  }
+
+  /** Why someone may not act now; the order is that of what it takes. */
+  refusal(who: SignIn, { role, note }: Pick<StaffAct, 'role' | 'note'>, now_ms: number): Refusal | undefined {
+    if (note !== undefined && [...note].length > NOTE_MAX) {
+      return refuse('too_long', { field: 'note', max: NOTE_MAX });
+    }
+    if (this.#dev) return undefined;
+    if (who.kind !== 'session') return refuse('not_for_sites');
+    if (!this.rolesOf(who.account.role).includes(role)) return refuse('not_staff', { role });
+    if (!isFresh(who as Session, now_ms)) return refuse('sign_in_again');
+    return (note ?? '').trim() === '' ? refuse('note_missing') : undefined;
+  }
+
+  #refused(entry: Omit<Parameters<Audit['add']>[0], 'outcome'>, refusal: Refusal): Refusal {
+    const about = { ...entry.about, refused: refusal.code };
+    this.audit.add({ ...entry, note: entry.note.slice(0, NOTE_MAX), about, outcome: 'refused' });
+    return refusal;
+  }
+}

@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { openSqliteReader } from '@realm/journal';
+import { type Client, player, startTestServer, testSettings, worldOf } from './support.ts';
+
+const START = Date.now() - 1_000;
+
+/** A running age of 30 ticks, its players, and a plan for the next. */
+async function running(t: TestContext) {
+  const settings = testSettings(t, { limits: 1_000 });
+  const server = await startTestServer(t, settings);
+  const ada = await player(server);
+  return { settings, server, ada };
+}
+
+const plan = (more: object = {}) => ({ ruleset: 'embers-1', start_at: START, ...more });
+
+async function endAndOpen(ada: Client, more: object = {}) {
+  await ada.post('/dev/age/plan', plan(more));
+  await ada.post('/dev/age/end', {});
+  return ada.post('/dev/age/open', {});
+}
+
+test('a plan is understood, shown to all, replaced and dropped', async (t) => {
+  const { ada, server } = await running(t);
+  const visitor = await ada.ask('/age');
+  assert.equal(visitor.body.next, null);
+  const made = await ada.post('/dev/age/plan', plan({ params: { age_ticks: 100, tick_ms: 1_000 } }));
+  assert.equal(made.status, 200);
+  const { fingerprint, ...understood } = made.body;
+  assert.match(fingerprint, /^[0-9a-f]{64}$/);
+  assert.notEqual(fingerprint, worldOf(server.node).rules.fingerprint);
+  const { ends_at, ...rest } = understood;
+  assert.deepEqual(rest, {
+    age: 2,
+    name: 'Embers 2',
+    ruleset: 'Embers 1',
+    tick_ms: 1_000,
+    ticks: 100,
+    start_at: START,
+  });
+  assert.ok(ends_at >= START + 100_000);
+  const next = { age: 2, name: 'Embers 2', ruleset: 'Embers 1', start_at: START };
+  const seen = await ada.ask('/age');
+  assert.deepEqual(seen.body.next, next);
+  assert.notEqual(
+    seen.headers.get('etag'),
+    visitor.headers.get('etag'),
+    'the plan is a new version of the age',
+  );
+
+  const replaced = await ada.post('/dev/age/plan', plan({ number: 7, name: 'Long Night' }));
+  assert.deepEqual([replaced.body.age, replaced.body.name], [7, 'Long Night']);
+  const view = (await ada.ask('/dev/age')).body;
+  assert.deepEqual(view.plan, { ...next, age: 7, name: 'Long Night' });
+  assert.deepEqual([view.plan_check.ok, view.plan_check.errors, view.lowest_number], [true, [], 2]);
+  assert.ok(view.rulesets.some(({ name }: { name: string }) => name === 'Embers 1'));
+  assert.equal((await ada.ask('/dev/age/plan', { method: 'DELETE' })).status, 200);
+  assert.equal((await ada.ask('/age')).body.next, null);
+  const none = await ada.ask('/dev/age/plan', { method: 'DELETE' });
+  assert.deepEqual([none.status, none.body.code], [422, 'nothing_planned']);
+});
+
+test('every problem of a plan is told at once, and nothing is planned', async (t) => {
+  const { ada } = await running(t);
+  const wrong = await ada.post('/dev/age/plan', {
+    ruleset: 'embers-9',
+    number: 1,
+    name: '<b>',
+    start_at: 'tomorrow',
+    colour: 'red',
+  });
+  assert.equal(wrong.status, 422);
+  assert.equal(wrong.body.code, 'plan_problems');
+  assert.deepEqual(wrong.body.errors, [
+    'plan colour: is not a field of a plan',
+    'plan number: is 1; the next age may take 2 or more',
+    'plan start_at: is not a time in ms since 1970',
+    wrong.body.errors[3],
+    'plan name may not contain < or >',
+  ]);
+  assert.match(wrong.body.errors[3], /^plan ruleset: there is no age file "embers-9"/);
+  const params = await ada.post(
+    '/dev/age/plan',
+    plan({ params: { age_tick: 5, tick_ms: 7, robots_per_state: 99 } }),
+  );
+  assert.equal(params.body.errors.length, 3);
+  assert.match(params.body.errors.join('\n'), /age_tick.*did you mean age_ticks/);
+  assert.equal((await ada.ask('/age')).body.next, null);
+});
+
+test('an age is ended, told of for good, and the next is opened in its place', async (t) => {
+  const { ada, server, settings } = await running(t);
+  await ada.post('/dev/tick', { count: 3 });
+  assert.equal((await ada.post('/dev/age/open', {})).body.code, 'age_under_way');
+  assert.equal((await ada.ask('/ages/1')).status, 404);
+  const { house } = ada;
+  const ended = await ada.post('/dev/age/end', {});
+  assert.equal(ended.status, 200);
+  assert.equal((await ada.post('/dev/age/end', {})).body.code, 'age_ended');
+  assert.equal((await ada.post('/commands', { type: 'explore', house, acres: 1 })).body.code, 'age_ended');
+  assert.equal((await ada.post('/dev/age/open', {})).body.code, 'nothing_planned');
+
+  const age = (await ada.ask('/age')).body;
+  const result = await ada.ask('/ages/1');
+  assert.match(result.headers.get('cache-control') ?? '', /immutable/);
+  assert.deepEqual(result.body.states, age.result.states);
+  assert.deepEqual(result.body.winner, age.result.winner);
+  assert.equal(result.body.houses_of, 7);
+  assert.equal(result.body.ticks, 3);
+  const recap = (await ada.ask('/ages/1/recap')).body;
+  assert.equal(recap.frames.at(-1).tick, 3);
+  const [row] = (await ada.ask('/ages')).body.ages;
+  assert.deepEqual(row, {
+    age: 1,
+    name: 'Embers 1',
+    started_at: age.started_at,
+    ended_at: ended.body.ended_at,
+    winner: age.result.winner,
+    winner_name: age.result.winner_name,
+  });
+  const [own] = (await ada.ask('/me/ages')).body.ages;
+  assert.equal(own.house.id, house);
+  assert.equal(own.houses, 7);
+
+  await ada.post('/dev/age/plan', plan({ params: { protection_ticks: 48 } }));
+  const before = worldOf(server.node).seq;
+  const opened = await ada.post('/dev/age/open', {});
+  assert.equal(opened.status, 200, opened.text);
+  const { start_at, ...told } = opened.body;
+  assert.deepEqual(told, { age: 2, name: 'Embers 2', archived: 'embers-1' });
+  const world = worldOf(server.node);
+  assert.equal(world.age.age, 2);
+  assert.equal(world.age.start_at, start_at);
+  assert.equal(world.seq, before + 1);
+  assert.equal(world.rules.params.protection_ticks, 48);
+  const now = (await ada.ask('/age')).body;
+  assert.deepEqual([now.age, now.tick, now.started, now.ended, now.next], [2, 0, true, false, null]);
+  assert.equal(
+    (await ada.ask('/me')).body.house,
+    null,
+    'the account is there, its house was of the age before',
+  );
+  assert.deepEqual((await ada.ask('/ages/1')).body, result.body);
+  assert.equal((await ada.ask('/dev/age')).body.archives[0].name, 'embers-1');
+
+  // The next age is played, and a restart finds it again.
+  await ada.command({ type: 'create_house', name: 'Again', race: 'kilnwrights', personality: 'builder' });
+  await ada.post('/dev/tick', { count: 2 });
+  const { seq } = worldOf(server.node);
+  await server.close();
+  const again = await startTestServer(t, settings);
+  assert.equal(worldOf(again.node).seq, seq);
+  assert.equal(worldOf(again.node).age.age, 2);
+  const reader = openSqliteReader(settings.data);
+  assert.equal(reader.start(), before + 1);
+  reader.close();
+});
+
+test('an archive of the same name stands in the way, and nothing has changed', async (t) => {
+  const { ada } = await running(t);
+  await endAndOpen(ada, { name: 'Embers 1' });
+  await ada.post('/dev/age/plan', plan());
+  await ada.post('/dev/age/end', {});
+  const refused = await ada.post('/dev/age/open', {});
+  assert.deepEqual(
+    [refused.status, refused.body.code, refused.body.name],
+    [422, 'archive_exists', 'embers-1'],
+  );
+  const { body } = await ada.ask('/dev/age');
+  assert.equal(body.plan.age, 3);
+  assert.equal(body.age.age, 2);
+  assert.equal(body.age.ended, true);
+});
+
+test('a plan that no longer compiles says so, and is not opened', async (t) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'realm-ages-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const { ages } = testSettings(t);
+  cpSync(path.join(ages, 'embers-1'), path.join(folder, 'embers-1'), { recursive: true });
+  cpSync(path.join(ages, 'embers-1'), path.join(folder, 'other'), { recursive: true });
+  const file = path.join(folder, 'other', 'age.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('name: Embers 1', 'name: Other'));
+  const server = await startTestServer(t, { ages: folder, limits: 1_000 });
+  const ada = await player(server);
+  await ada.post('/dev/age/plan', plan({ ruleset: 'other' }));
+  rmSync(path.join(folder, 'other', 'units.yaml'));
+  const { plan_check } = (await ada.ask('/dev/age')).body;
+  assert.equal(plan_check.ok, false);
+  assert.match(plan_check.error, /units.yaml.*is missing/);
+  assert.equal(plan_check.understood, null);
+  await ada.post('/dev/age/end', {});
+  const refused = await ada.post('/dev/age/open', {});
+  assert.deepEqual([refused.status, refused.body.code], [422, 'plan_problems']);
+  assert.deepEqual(refused.body.errors, plan_check.errors);
+});
+
+test('requests meet no refused connection while an age opens, and the game is back within a moment', async (t) => {
+  const { ada, server } = await running(t);
+  await ada.post('/dev/age/plan', plan());
+  await ada.post('/dev/age/end', {});
+  const statuses = new Map<number, number>();
+  let stop = false;
+  const asking = (async () => {
+    while (!stop) {
+      const { status } = await fetch(`${server.address}/age`);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  })();
+  const opened = await ada.post('/dev/age/open', {});
+  assert.equal(opened.status, 200);
+  stop = true;
+  await asking;
+  for (const status of statuses.keys()) assert.ok(status === 200 || status === 503, `${status}`);
+  assert.equal((await ada.ask('/age')).body.age, 2);
+});
+
+test('what staff do is in the audit log, refused tries too', async (t) => {
+  const { ada } = await running(t);
+  await ada.post('/dev/age/plan', { ruleset: 'embers-9' });
+  await ada.post('/dev/age/plan', { ...plan(), note: 'the second age' });
+  await ada.post('/dev/age/open', {});
+  await ada.post('/dev/age/end', { note: 'enough' });
+  await ada.post('/dev/age/open', { note: 'on we go' });
+  const { rows } = (await ada.ask('/dev/audit?limit=200')).body;
+  const told = rows.map(({ act, outcome, note }: Record<string, string>) => [act, outcome, note]);
+  assert.deepEqual(told, [
+    ['plan_age', 'refused', ''],
+    ['plan_age', 'done', 'the second age'],
+    ['open_age', 'refused', ''],
+    ['end_age', 'done', 'enough'],
+    ['open_age', 'done', 'on we go'],
+  ]);
+});

@@ -1,0 +1,39 @@
+import type { LiveMessage } from '@realm/contract';
+import WebSocket from 'ws';
+import { type Client, until } from './support.ts';
+
+/** A feed and what it was told. */
+export class Listener {
+  readonly messages: LiveMessage[] = [];
+  readonly socket: WebSocket;
+  code: number | undefined;
+  status: number | undefined;
+
+  constructor(client: Client, query = '', headers: Record<string, string> = {}) {
+    const url = `${client.address.replace('http', 'ws')}/live${query}`;
+    this.socket = new WebSocket(url, { headers: { cookie: client.cookie, ...headers } });
+    this.socket.on('message', (data) => this.messages.push(JSON.parse(String(data))));
+    this.socket.on('close', (code) => {
+      this.code = code;
+    });
+    this.socket.on('unexpected-response', (_request, { statusCode }) => {
+      this.status = statusCode;
+    });
+    this.socket.on('error', () => {});
+  }
+
+  async opened(): Promise<this> {
+    await until(() => this.socket.readyState === WebSocket.OPEN);
+    return this;
+  }
+
+  /** Whether the feed was let in, once that is known. */
+  async settled(): Promise<boolean> {
+    await until(() => this.socket.readyState === WebSocket.OPEN || this.status !== undefined);
+    return this.status === undefined;
+  }
+
+  get last(): LiveMessage {
+    return this.messages[this.messages.length - 1];
+  }
+}

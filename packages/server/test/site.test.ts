@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Client, startTestServer } from './support.ts';
+
+const PAGES = ['/', '/game/hall', '/game/houses/7', '/game/states/1/2?x=1', '/auth/signin'];
+
+test('the page of the site stands at all its addresses, under a policy with a nonce of its own', async (t) => {
+  const anyone = new Client(await startTestServer(t));
+  const nonces = new Set<string>();
+  for (const address of PAGES) {
+    const { status, headers, text } = await anyone.ask(address);
+    assert.equal(status, 200, address);
+    assert.match(headers.get('content-type') ?? '', /^text\/html/);
+    const policy = headers.get('content-security-policy') ?? '';
+    const nonce = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy)?.[1] ?? '';
+    assert.ok(nonce.length >= 22 && text.includes(`<script nonce="${nonce}"`), address);
+    nonces.add(nonce);
+    assert.match(policy, /default-src 'none'.*frame-ancestors 'none'.*require-trusted-types-for 'script'/);
+    assert.doesNotMatch(policy, /unsafe/);
+    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.equal(headers.get('x-frame-options'), 'DENY');
+    assert.doesNotMatch(text, /<script(?![^>]* nonce=)/);
+  }
+  assert.equal(nonces.size, PAGES.length);
+});
+
+test('its files are kept for ever, by what they hold, and come gzipped to who takes that', async (t) => {
+  const anyone = new Client(await startTestServer(t));
+  const { text } = await anyone.ask('/');
+  const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
+  assert.ok(files.length >= 4);
+  for (const file of files) {
+    const zipped = await anyone.ask(file);
+    assert.equal(zipped.status, 200, file);
+    assert.match(zipped.headers.get('cache-control') ?? '', /immutable/);
+    assert.equal(zipped.headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(zipped.headers.get('content-encoding'), 'gzip');
+    const plain = await anyone.ask(file, { headers: { 'accept-encoding': 'identity' } });
+    assert.equal(plain.headers.get('content-encoding'), null);
+    assert.equal(plain.text, zipped.text);
+    const etag = zipped.headers.get('etag') ?? '';
+    const again = await anyone.ask(file, { headers: { 'if-none-match': etag } });
+    assert.deepEqual([again.status, again.text], [304, '']);
+  }
+  for (const none of ['/assets/nothing.js', '/assets/..%2findex.html', '/assets/', '/games', '/game']) {
+    assert.equal((await anyone.ask(none)).status, 404, none);
+  }
+  assert.equal((await anyone.post('/game/hall')).status, 405);
+});

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { openMemoryJournal } from '@realm/journal';
+import { type Account, Accounts } from '../src/accounts/accounts.ts';
+import type { Session } from '../src/accounts/sessions.ts';
+import { Audit } from '../src/staff/audit.ts';
+import { Office } from '../src/staff/office.ts';
+import { Staff } from '../src/staff/staff.ts';
+import { Listener } from './listener.ts';
+import { player, startTestServer, testSettings, until } from './support.ts';
+
+const NOW = 1_800_000_000_000;
+const HOUR = 3_600_000;
+
+function office() {
+  const { tables } = openMemoryJournal();
+  const accounts = new Accounts(tables);
+  const account = accounts.add('ada', 'ada', NOW);
+  const audit = new Audit(tables);
+  const session = (changes: Partial<Session> = {}): Session => ({
+    kind: 'session',
+    key: 'k',
+    account: account as Account,
+    expires_at: NOW + HOUR,
+    signed_in_at: NOW,
+    how: 'passkey',
+    verified: true,
+    ...changes,
+  });
+  return { tables, accounts, account, audit, session };
+}
+
+test('staff act with their role, within the hour of signing in themselves, and with a note', () => {
+  const { accounts, audit, session } = office();
+  const staff = new Staff(audit, false);
+  const tries = (who: Session, role: 'admin' | 'owner', note: string | undefined, now = NOW) =>
+    staff.refusal(who, { role, note }, now)?.code;
+  assert.equal(tries(session(), 'admin', 'why'), 'not_staff');
+  accounts.setRole(1, 'admin');
+  assert.equal(tries(session(), 'admin', 'why'), undefined);
+  assert.equal(tries(session(), 'owner', 'why'), 'not_staff');
+  accounts.setRole(1, 'owner');
+  for (const role of ['admin', 'owner'] as const) assert.equal(tries(session(), role, 'why'), undefined);
+  for (const note of [undefined, '', ' \n']) assert.equal(tries(session(), 'owner', note), 'note_missing');
+  assert.equal(tries(session(), 'owner', 'x'.repeat(501)), 'too_long');
+  assert.equal(tries(session(), 'owner', 'why', NOW + HOUR - 1), undefined);
+  assert.equal(tries(session(), 'owner', 'why', NOW + HOUR), 'sign_in_again');
+  assert.equal(tries(session({ verified: false }), 'owner', 'why'), 'sign_in_again');
+  const site = { ...session(), kind: 'connection' } as unknown as Session;
+  assert.equal(tries(site, 'owner', 'why'), 'not_for_sites');
+  accounts.setRole(1, 'none');
+  assert.equal(tries(session(), 'admin', 'why'), 'not_staff');
+  // In dev mode anyone who is signed in.
+  assert.equal(new Staff(audit, true).refusal(site, { role: 'owner', note: undefined }, NOW), undefined);
+});
+
+test('an act and its row are one: both or neither; what was refused is written down too', () => {
+  const { accounts, audit, session, tables } = office();
+  const staff = new Staff(audit, false);
+  const act = (work: () => unknown, note = 'why') =>
+    staff.act(session(), { act: 'test', role: 'admin', note, about: { n: 1 } }, NOW, work);
+  const setName = () => tables.exec("UPDATE accounts SET email = 'changed'");
+  const changed = () => {
+    accounts.refresh();
+    return accounts.get(1)?.email === 'changed';
+  };
+  assert.deepEqual(act(setName), { code: 'not_staff', params: { role: 'admin' } });
+  accounts.setRole(1, 'admin');
+  const throws = () => {
+    setName();
+    throw new Error('a planted bug');
+  };
+  assert.throws(() => act(throws), /planted/);
+  const refuses = () => {
+    setName();
+    return { code: 'not_found', params: {} };
+  };
+  assert.deepEqual(act(refuses), { code: 'not_found', params: {} });
+  assert.equal(changed(), false);
+  act(setName);
+  assert.equal(changed(), true);
+  const rows = audit.list(0, 10).map(({ seq, outcome, about, account }) => [seq, outcome, about, account]);
+  assert.deepEqual(rows, [
+    [1, 'refused', { n: 1, refused: 'not_staff' }, 1],
+    [2, 'refused', { n: 1, refused: 'not_found' }, 1],
+    [3, 'done', { n: 1 }, 1],
+  ]);
+  assert.deepEqual(audit.verify(), { rows: 3, damaged: null });
+});
+
+test('a row that is changed, taken out or slipped in is found', () => {
+  const { audit, tables } = office();
+  for (let i = 1; i <= 5; i++)
+    audit.record({ at: NOW, account: 1, act: 'test', note: `note ${i}`, about: { i } }, () => {});
+  assert.deepEqual(audit.verify(), { rows: 5, damaged: null });
+  for (const [spoil, mend] of [
+    ["UPDATE audit SET note = 'other' WHERE seq = 3", "UPDATE audit SET note = 'note 3' WHERE seq = 3"],
+    ['UPDATE audit SET account = NULL WHERE seq = 3', 'UPDATE audit SET account = 1 WHERE seq = 3'],
+    ['UPDATE audit SET at = at + 1 WHERE seq = 3', 'UPDATE audit SET at = at - 1 WHERE seq = 3'],
+    ['UPDATE audit SET seq = 30 WHERE seq = 3', 'UPDATE audit SET seq = 3 WHERE seq = 30'],
+  ]) {
+    tables.exec(spoil);
+    assert.deepEqual(audit.verify(), { rows: 2, damaged: 3 }, spoil);
+    tables.exec(mend);
+    assert.deepEqual(audit.verify(), { rows: 5, damaged: null });
+  }
+  tables.exec('DELETE FROM audit WHERE seq = 1');
+  assert.deepEqual(audit.verify(), { rows: 0, damaged: 1 });
+});
+
+test('staff hide a message: nobody reads it, feeds load again, and the log keeps what it said', async (t) => {
+  const settings = testSettings(t, { limits: 100 });
+  const server = await startTestServer(t, settings);
+  const ada = await player(server);
+  const bob = await player(server, 'bob');
+  const feed = await new Listener(bob).opened();
+  const { body } = await ada.post('/chat/world', { text: 'an insult' });
+  await until(() => feed.messages.length === 1);
+  assert.equal((await bob.post(`/dev/chat/${body.id + 1}/hide`, {})).status, 404);
+  assert.deepEqual((await bob.post(`/dev/chat/${body.id}/hide`, { note: 'rude' })).body, { hidden: true });
+  assert.deepEqual((await ada.ask('/chat/world')).body, { messages: [] });
+  await until(() => feed.messages.length === 2);
+  assert.equal(feed.last.type, 'resync');
+  const log = new Office(settings.data);
+  const rows = log.audit.list(0, 10);
+  log.close();
+  assert.deepEqual(
+    rows.map(({ account, act, outcome, note, about }) => [account, act, outcome, note, about]),
+    [
+      [2, 'hide_message', 'refused', '', { id: body.id + 1, refused: 'not_found' }],
+      [2, 'hide_message', 'done', 'rude', { id: body.id, account: 1, text: 'an insult' }],
+    ],
+  );
+});
+
+test('a role and the subscriber flag set beside a running server are known to it within a second', async (t) => {
+  const settings = testSettings(t, { limits: 100 });
+  const server = await startTestServer(t, settings);
+  const ada = await player(server);
+  const before = await ada.ask('/me');
+  assert.equal(before.body.subscriber, false);
+  const log = new Office(settings.data);
+  const account = log.account('ADA');
+  assert.equal(account?.id, 1);
+  assert.equal(log.account('1')?.name, 'ada');
+  assert.equal(log.account('nobody'), undefined);
+  log.setSubscriber(account, true, '', NOW);
+  log.setRole(account, 'owner', 'founder', NOW);
+  assert.deepEqual(log.audit.verify(), { rows: 2, damaged: null });
+  log.close();
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const after = await ada.ask('/me', { headers: { 'if-none-match': before.headers.get('etag') ?? '' } });
+  assert.deepEqual([after.status, after.body.subscriber], [200, true]);
+  // It buys nothing in the game: the world is the same to the bit.
+  const { subscriber: _, ...rest } = after.body;
+  const { subscriber: __, ...was } = before.body;
+  assert.deepEqual(rest, was);
+  assert.deepEqual((await ada.ask('/auth/account')).body.roles, ['admin', 'owner']);
+  const database = new DatabaseSync(path.join(settings.data, 'realm.db'), { readOnly: true });
+  assert.equal(database.prepare('SELECT role FROM accounts WHERE id = 1').get()?.role, 'owner');
+  database.close();
+});

@@ -1,0 +1,71 @@
+import { type AgeRecord, type AgeResult, RESULT_HOUSES_MAX, type ReadReply } from '@realm/contract';
+import type { House, World } from '@realm/engine';
+import { recapOf } from './age_recap.ts';
+import { publicRecord } from './record.ts';
+import { ranksOf } from './standing/house_ranks.ts';
+import { largestOf } from './standing/largest.ts';
+import { scoringOf, standings } from './standing/standings.ts';
+
+/** What an age that has ended came to, to be stored outside the world and told for good. */
+export function ageResult(world: World): AgeResult {
+  const { age, houses, tick, rules } = world;
+  const states = standings(world);
+  const best = states.at(0);
+  return {
+    age: age.age,
+    name: age.name,
+    ruleset: age.ruleset,
+    fingerprint: rules.fingerprint,
+    started_at: age.start_at,
+    ended_at: world.at,
+    ticks: tick,
+    winner: best === undefined ? null : { realm: best.realm, state: best.state },
+    winner_name: best?.name ?? null,
+    scoring: scoringOf(world),
+    states,
+    houses: largestOf(houses, RESULT_HOUSES_MAX).map((house) => ({
+      ...publicRecord(world, house),
+      ...rankFields(world, house),
+    })),
+    houses_of: houses.length,
+    heirs: [],
+  };
+}
+
+/** The recap of an age that has ended: as it stood, and one last frame of the end. */
+export function endedRecap(world: World): ReadReply<'age_recap'> {
+  return recapOf(world, true);
+}
+
+/** How each house with an account fared, for that account: robots keep no record. */
+export function* ageRecords(
+  world: World,
+): Generator<{ readonly account: number; readonly record: AgeRecord }> {
+  const states = standings(world);
+  const winner = states.at(0);
+  for (const house of world.houses) {
+    const standing = states.find(({ realm, state }) => realm === house.realm && state === house.state);
+    if (house.account === 0 || standing === undefined) continue;
+    const { id, name, land, might, renown } = house;
+    const record = {
+      age: world.age.age,
+      name: world.age.name,
+      ended_at: world.at,
+      house: { id, name, race: world.rules.races.list[house.race].id, land, might, renown },
+      state: { realm: house.realm, state: house.state, name: standing.name },
+      won: standing === winner,
+      ...rankFields(world, house),
+      houses: world.houses.length,
+      state_rank: standing.rank,
+      states: states.length,
+      state_score: standing.score,
+      heirs: [],
+    };
+    yield { account: house.account, record };
+  }
+}
+
+function rankFields(world: World, house: House) {
+  const { land_rank, might_rank, renown_rank } = ranksOf(world, house);
+  return { land_rank, might_rank, renown_rank };
+}

@@ -1,0 +1,122 @@
+import { paths, signinPath } from '../app/paths.ts';
+import { ThemeChoice } from '../app/theme_choice.tsx';
+import { loadMe, me } from '../service/player.ts';
+import { forget, useReading } from '../service/reading.ts';
+import { realm } from '../service/realm.ts';
+import { say } from '../service/said.ts';
+import { plural } from '../ui/format.ts';
+import { When } from '../ui/numbers.tsx';
+import { Page, Panel } from '../ui/page.tsx';
+import { Shown } from '../ui/waiting.tsx';
+import { Connections } from './account/connections.tsx';
+
+const HOW = { oidc: 'an identity provider', passkey: 'a passkey', dev: 'name alone' } as const;
+
+/** The account: who one is here, how one signs in, what acts for one. */
+export function Account() {
+  if (me.value === null) {
+    return (
+      <Page title="Account" lead="Sign in to see your account.">
+        <div class="buttons">
+          <a class="button primary" href={signinPath(paths.account)}>
+            Sign in
+          </a>
+        </div>
+      </Page>
+    );
+  }
+  return <OwnAccount />;
+}
+
+async function signedOut(): Promise<void> {
+  forget();
+  await loadMe();
+}
+
+function OwnAccount() {
+  const account = useReading('account', () => realm.auth.account());
+  const signOut = async () => {
+    await realm.auth.signOut();
+    say('You are signed out');
+    await signedOut();
+  };
+  const signOutEverywhere = async () => {
+    const { sessions } = await realm.auth.signOutEverywhere();
+    say(`${plural(sessions, 'sign-in')} ended`);
+    await signedOut();
+  };
+  return (
+    <Page title="Account">
+      <Shown of={account}>
+        {({ account: { name }, email, roles, subscriber, signed_in_at, how, identities }) => (
+          <>
+            <section class="panel">
+              <dl class="facts">
+                <div>
+                  <dt>Name</dt>
+                  <dd>
+                    <bdi>{name}</bdi>
+                  </dd>
+                </div>
+                <div>
+                  <dt>E-mail</dt>
+                  <dd>{email ?? 'none'}</dd>
+                </div>
+                <div>
+                  <dt>Signed in by {HOW[how]}</dt>
+                  <dd>
+                    <When at={signed_in_at} />
+                  </dd>
+                </div>
+                {roles.length === 0 ? null : (
+                  <div>
+                    <dt>Staff</dt>
+                    <dd>{roles.join(', ')}</dd>
+                  </div>
+                )}
+                {subscriber ? (
+                  <div>
+                    <dt>Subscriber</dt>
+                    <dd>yes</dd>
+                  </div>
+                ) : null}
+              </dl>
+              <div class="buttons">
+                <button type="button" onClick={signOut}>
+                  Sign out
+                </button>
+                <button type="button" onClick={signOutEverywhere}>
+                  Sign out everywhere
+                </button>
+              </div>
+            </section>
+            <div class="columns">
+              <Panel title="Connected sites">
+                <Connections />
+              </Panel>
+              {identities.length === 0 ? null : (
+                <Panel title="Identity providers">
+                  <ul class="records">
+                    {identities.map(({ id, issuer, created_at }) => (
+                      <li key={id}>
+                        <div>
+                          <strong>{issuer}</strong>
+                          <p class="small muted">
+                            Added <When at={created_at} />
+                          </p>
+                        </div>
+                      </li>
+                    ))}
+                  </ul>
+                </Panel>
+              )}
+              <Panel title="This device">
+                <ThemeChoice name="theme-account" />
+              </Panel>
+            </div>
+          </>
+        )}
+      </Shown>
+    </Page>
+  );
+}

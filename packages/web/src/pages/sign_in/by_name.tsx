@@ -1,0 +1,43 @@
+import { RealmError } from '@realm/sdk';
+import { useId, useState } from 'preact/hooks';
+import { realm } from '../../service/realm.ts';
+import { Refused } from '../../ui/waiting.tsx';
+
+/** On a server for development any name will do. */
+export function ByName({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    try {
+      await realm.signInDev(name);
+      await onSignedIn();
+    } catch (error) {
+      if (!(error instanceof RealmError)) throw error;
+      setRefused(error);
+    }
+  };
+  return (
+    <form onSubmit={submit}>
+      <div class="field">
+        <label for={id}>Name</label>
+        <input
+          id={id}
+          type="text"
+          maxLength={40}
+          autocomplete="username"
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+        <span class="hint">This is a server for development: any name signs in.</span>
+      </div>
+      {refused === undefined ? null : <Refused error={refused} />}
+      <div class="buttons">
+        <button type="submit" class="primary" disabled={name.trim() === ''}>
+          Sign in
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { adviceFor } from '../src/pages/hall/advice.ts';
+import { firstSteps } from '../src/pages/hall/first_steps.ts';
+import { house, row, rulesWith } from './support.ts';
+
+const PATHS = { build: '/build', army: '/army' };
+const rules = rulesWith();
+const { prices } = house();
+
+test('a starving house builds farms before all else', () => {
+  const [first] = adviceFor(house({ food: 100, barren: 20 }), rules, row({ food: -50 }), PATHS);
+  assert.equal(first.path, '/build?building=farms&count=10');
+  assert.match(first.why, /2 ticks/);
+});
+
+test('barren land is built on with what the race has least of', () => {
+  const lacking = house({
+    race: 'kilnwrights',
+    land: 300,
+    barren: 20,
+    max_population: 9_000,
+    buildings: { homes: 60, farms: 20, markets: 45, foundries: 30, barracks: 105 },
+    constructing: {},
+  });
+  const [first] = adviceFor(lacking, rules, row(), PATHS);
+  assert.equal(first.path, '/build?building=farms&count=20');
+});
+
+test('exploring leaves a reserve of soldiers, and never asks for more than may be', () => {
+  const explore = (soldiers: number, max: number) =>
+    adviceFor(
+      house({
+        barren: 0,
+        units: [soldiers, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+        prices: { ...prices, explore: { ...prices.explore, soldiers_milli_per_acre: 3_500, max } },
+      }),
+      rules,
+      row(),
+      PATHS,
+    ).find(({ path }) => path.includes('explore'))?.path;
+  assert.equal(explore(400, 16), '/build?explore=16');
+  assert.equal(explore(85, 16), '/build?explore=10');
+  assert.equal(explore(50, 16), undefined);
+  assert.equal(explore(400, 0), undefined);
+});
+
+test('a house with too little defense trains what it lacks, as far as it can', () => {
+  const weak = (defense: number) =>
+    adviceFor(house({ land: 300, defense, barren: 0 }), rules, row(), PATHS).find(({ path }) =>
+      path.includes('army'),
+    );
+  assert.equal(weak(1_500), undefined);
+  // The example's rules know two units, so the advice is silent on a third.
+  assert.equal(weak(1_000), undefined);
+  const [soldier, defender] = rules.definitions.races.kilnwrights.units;
+  const races = {
+    kilnwrights: { ...rules.definitions.races.kilnwrights, units: [soldier, soldier, defender] },
+  };
+  const three = { ...rules, definitions: { ...rules.definitions, races } };
+  const order = (defense: number) =>
+    adviceFor(house({ race: 'kilnwrights', land: 300, defense, barren: 0 }), three, row(), PATHS).at(-1)
+      ?.path;
+  assert.equal(order(1_490), '/army?unit=2&count=2');
+  assert.equal(order(0), '/army?unit=2&count=80');
+});
+
+test('each first step is open at the start and done by what the house shows', () => {
+  const paths = { ...PATHS, market: '/market', state: '/state', guide: '/guide' };
+  const nobody = { voted: false, traded: false };
+  const new_house = house({
+    land: 300,
+    incoming_land: 0,
+    draft_rate_bp: 2_000,
+    units: [400, 0, 150, 0, 0, 0, 0, 0, 0, 0],
+    training: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    buildings: { homes: 300 },
+    constructing: {},
+    materials: { iron: 1_350, steel: 360 },
+    defense: 900,
+  });
+  const undone = firstSteps(new_house, rules, nobody, paths);
+  assert.equal(undone.length, 10);
+  assert.deepEqual(
+    undone.filter(({ done }) => done),
+    [],
+  );
+  const busy = {
+    ...new_house,
+    land: 380,
+    incoming_land: 20,
+    draft_rate_bp: 3_500,
+    training: [0, 0, 20, 0, 5, 0, 0, 0, 0, 0],
+    constructing: { farms: 5 },
+    defense: 2_000,
+  };
+  const steps = firstSteps(busy, rules, { voted: true, traded: true }, paths);
+  assert.deepEqual(
+    steps.filter(({ done }) => !done).map(({ text }) => text),
+    ['Refine something'],
+  );
+});

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { limitOfBuilding, limitOfExploring } from '../src/pages/build/limits.ts';
+import { house } from './support.ts';
+
+const name = (good: string) => good;
+const { prices } = house();
+
+test('what keeps an order from being larger is named', () => {
+  const at = (changes: Parameters<typeof house>[0]) => limitOfBuilding(house(changes), 'farms', name);
+  // A farm takes 2,048 gold and 9 timber.
+  assert.match(at({ barren: 3, gold: 100_000, materials: { timber: 900 } }), /barren land sets/);
+  assert.match(at({ barren: 50, gold: 5_000, materials: { timber: 900 } }), /gold sets/);
+  assert.match(at({ barren: 50, gold: 500_000, materials: { timber: 10 } }), /timber sets/);
+  assert.match(at({ barren: 50, gold: 500_000, materials: {}, build_credits: 60 }), /barren land sets/);
+  assert.equal(limitOfBuilding(house(), 'castles', name), '');
+});
+
+test('exploring is held by gold, soldiers, what is left to find, or half of the land', () => {
+  const plenty = {
+    gold: 10_000_000,
+    units: [9_999, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    explorable_acres: 1_000,
+    land: 300,
+    incoming_land: 0,
+  };
+  const at = (changes: Parameters<typeof house>[0]) =>
+    limitOfExploring(house({ ...plenty, prices, ...changes }), 5_000);
+  assert.match(at({}), /half of your land/);
+  assert.match(at({ gold: 10_000 }), /gold sets/);
+  assert.match(at({ units: [10, 0, 0, 0, 0, 0, 0, 0, 0, 0] }), /soldiers sets/);
+  assert.match(at({ explorable_acres: 12 }), /still to be found sets/);
+  assert.match(at({ incoming_land: 140 }), /half of your land/);
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { alertsOf } from '../src/pages/hall/alerts.ts';
+import { outlookOf } from '../src/pages/hall/outlook.ts';
+import { house, row } from './support.ts';
+
+test('a stock is empty or full after as many ticks as the last one tells', () => {
+  const rows: readonly (readonly [level: number, change: number, cap: number | undefined, want: unknown])[] =
+    [
+      [1_000, -100, undefined, { ticks: 10, end: 'empty' }],
+      [999, -100, undefined, { ticks: 9, end: 'empty' }],
+      [0, -1, undefined, { ticks: 0, end: 'empty' }],
+      [100, 50, 200, { ticks: 2, end: 'full' }],
+      [100, 50, 201, { ticks: 3, end: 'full' }],
+      [200, 50, 200, undefined],
+      [100, 50, undefined, undefined],
+      [100, 0, 200, undefined],
+    ];
+  for (const [level, change, cap, want] of rows) assert.deepEqual(outlookOf(level, change, cap), want);
+});
+
+const PATHS = { build: '/build', army: '/army' };
+
+test('alerts stand by what is due first, and only what is near', () => {
+  const calm = house({ food: 100_000, gold: 100_000, protection_until_tick: null });
+  assert.deepEqual(alertsOf(calm, row({ food: 10, gold: 10 }), 30, PATHS), []);
+
+  const beset = house({ food: 100, gold: 4_000, population: 7_000, protection_until_tick: 72 });
+  const alerts = alertsOf(beset, row({ food: -20, gold: -100 }), 40, PATHS);
+  assert.deepEqual(
+    alerts.map(({ tick, grave, path }) => [tick, grave, path]),
+    [
+      [40, true, '/build?building=homes'],
+      [45, true, '/build?building=farms'],
+      [72, false, '/army?unit=2'],
+      [80, false, '/army'],
+    ],
+  );
+  assert.deepEqual(alertsOf(house({ food: 100_000, protection_until_tick: 200 }), row(), 0, PATHS), []);
+});

@@ -1,0 +1,26 @@
+import { reads } from '@realm/contract';
+import type { OwnHouse, Rules, TickRow } from '../src/service/records.ts';
+
+/** A house as the contract's example has it, with what a test changes. */
+export function house(changes: Partial<OwnHouse> = {}): OwnHouse {
+  return { ...(reads.me.example as OwnHouse), ...changes };
+}
+
+/** A tick's row as the contract's example has it, with what a test changes. */
+export function row(changes: Partial<TickRow> = {}): TickRow {
+  return { ...reads.ticks.example.ticks[0], ...changes };
+}
+
+/** The example's rules, with the numbers of a start. */
+export function rulesWith(params: Record<string, number> = {}): Rules {
+  const { example } = reads.rules;
+  return { ...example, params: { ...example.params, ...START, ...params } };
+}
+
+const START = {
+  start_land: 300,
+  start_draft_rate_bp: 2_000,
+  start_defense_units: 150,
+  start_refined_per_tick: 5,
+  start_refined_ticks: 72,
+};

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, WebSocketRoute } from 'playwright-core';
+import { findingsOn } from './support/axe.ts';
+import { startChromium } from './support/chromium.ts';
+import { connectActAndEnd } from './support/connecting.ts';
+import { DESK, foundHouse, PAGES, PHONE, type Site, startSite, tick, visit } from './support/site.ts';
+
+const long = process.env.REALM_TEST_LONG === '1';
+
+let browser: Browser;
+let site: Site;
+const found = await startChromium();
+const skip = 'missing' in found ? found.missing : false;
+
+before(async () => {
+  if ('missing' in found) return;
+  browser = found.browser;
+  site = await startSite();
+});
+
+after(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+interface Look {
+  readonly width: number;
+  readonly theme: 'light' | 'dark';
+  /** Only these of axe's rules; all by default. */
+  readonly rules?: readonly string[];
+}
+
+/** The widths and themes in which each page is looked at; in the short form the second time for what may differ. */
+const LOOKS: readonly Look[] = long
+  ? [320, 375, 1280].flatMap((width) => [
+      { width, theme: 'light' },
+      { width, theme: 'dark' },
+    ])
+  : [
+      { width: 375, theme: 'light' },
+      { width: 1280, theme: 'dark', rules: ['color-contrast', 'scrollable-region-focusable', 'target-size'] },
+    ];
+
+test('axe finds nothing on any page, none is wider than the screen, none complains', { skip }, async (t) => {
+  const spectator = await visit(browser, site);
+  const player = await visit(browser, site, { name: 'ada' });
+  await foundHouse(player.context, 'Hearthmere');
+  await tick(player.context, 3);
+  const looked = [spectator, player].map(async ({ context, page, complaints }) => {
+    const problems: string[] = [];
+    for (const [address] of PAGES.filter(([, own]) => own === (page === player.page))) {
+      await page.goto(address);
+      await page.locator('main h1').waitFor();
+      await page.locator('main .loading').waitFor({ state: 'detached' });
+      for (const { width, theme, rules } of LOOKS) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        const where = `${address} at ${width} px, ${theme}`;
+        problems.push(...(await findingsOn(page, rules)).map((finding) => `${where}: ${finding}`));
+        const over = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+        if (Number(over) > 0) problems.push(`${where}: ${over} px wider than the screen`);
+      }
+    }
+    await context.close();
+    return [...problems, ...complaints];
+  });
+  t.diagnostic(`${PAGES.length} pages, ${LOOKS.length} looks`);
+  assert.deepEqual((await Promise.all(looked)).flat(), []);
+});
+
+test('the keyboard alone founds a house and builds', { skip }, async () => {
+  const { context, page, complaints } = await visit(browser, site, { viewport: DESK });
+  const { keyboard } = page;
+  /** Tabs until the focus is on what the name says; a person would look for it as well. */
+  const tabTo = async (name: RegExp) => {
+    for (let steps = 0; steps < 150; steps++) {
+      const on = String(await page.evaluate(FOCUSED));
+      if (name.test(on)) return;
+      await keyboard.press('Tab');
+    }
+    assert.fail(`no Tab leads to ${name}`);
+  };
+
+  await page.goto('/game/found');
+  await page.locator('input[name=race]').first().waitFor();
+  await tabTo(/^race /);
+  await keyboard.press('Space');
+  for (let i = 0; i < 6; i++) await keyboard.press('ArrowRight');
+  await page.waitForURL(/race=peatkin/);
+  await tabTo(/^personality /);
+  await keyboard.press('Space');
+  await page.waitForURL(/personality=/);
+  await tabTo(/Sign in to found it/);
+  await keyboard.press('Enter');
+  await page.waitForURL(/signin/);
+  await page.getByLabel('Name').waitFor();
+  await tabTo(/^Name$/);
+  await keyboard.type('keys');
+  await keyboard.press('Enter');
+  await page.waitForURL(/found\?race=peatkin/);
+  await page.getByLabel('Its name').waitFor();
+  await tabTo(/^Its name$/);
+  await keyboard.type('Keyboard Hall');
+  await keyboard.press('Enter');
+  await page.waitForURL(/\/game\/hall/);
+  await page.getByRole('heading', { level: 1, name: 'Keyboard Hall' }).waitFor();
+
+  // Something to build on: a few acres razed, all with keys.
+  await page.goto('/game/build?building=homes&act=raze');
+  await page.getByRole('button', { name: 'Raze them' }).waitFor();
+  await tabTo(/^How many$/);
+  await keyboard.type('5');
+  await keyboard.press('Enter');
+  await page.getByText('5 homes razed').waitFor();
+  await tabTo(/^act raze/);
+  await keyboard.press('ArrowLeft');
+  await tabTo(/^How many$/);
+  await keyboard.type('3');
+  await page.getByText(/Takes .* gold/).waitFor();
+  await keyboard.press('Enter');
+  await page.getByText('3 homes begun').waitFor();
+  await page.getByText('homes being built').waitFor();
+  const me = await (await context.request.get('/me')).json();
+  assert.equal(me.constructing.homes, 3);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+/** What has the focus: a choice by its group and value, else by its label or text. */
+const FOCUSED = `(() => {
+  const on = document.activeElement;
+  if (on === null) return '';
+  if (on.type === 'radio') return on.name + ' ' + on.value;
+  return (on.labels?.[0]?.textContent ?? on.getAttribute('aria-label') ?? on.textContent ?? '').trim();
+})()`;
+
+test('a tick shows by itself, and what is cut off says so', { skip }, async () => {
+  const { context, page } = await visit(browser, site, { name: 'eve' });
+  await foundHouse(context, 'Livemere');
+  let cut = false;
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket('**/live**', (socket) => {
+    if (cut) return void socket.close();
+    sockets.push(socket);
+    socket.connectToServer();
+  });
+  await page.goto('/game/hall');
+  await page.getByText('live', { exact: true }).first().waitFor({ state: 'attached' });
+  const { tick: now } = await (await context.request.get('/age')).json();
+  await tick(context, 1);
+  await page.locator('.ring', { hasText: String(now + 1) }).waitFor();
+  cut = true;
+  for (const socket of sockets) await socket.close();
+  await page.locator('.badge:not([data-link=open])').waitFor();
+  cut = false;
+  await page.locator('.badge[data-link=open]').waitFor();
+  await context.close();
+});
+
+test('the theme chosen holds from the first paint on', { skip }, async () => {
+  const { context, page } = await visit(browser, site, { viewport: DESK, colorScheme: 'light' });
+  await page.goto('/');
+  await page.getByRole('radio', { name: 'Dark' }).first().check({ force: true });
+  await page.goto('/game/age', { waitUntil: 'commit' });
+  await page.waitForFunction('document.styleSheets.length > 0 && document.body !== null');
+  assert.equal(await page.evaluate('document.documentElement.dataset.theme'), 'dark');
+  assert.equal(await page.evaluate('getComputedStyle(document.documentElement).colorScheme'), 'dark');
+  await context.close();
+});
+
+test('a spectator on a phone finds a house from the rankings', { skip }, async () => {
+  const { context, page, complaints } = await visit(browser, site, { viewport: PHONE });
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Rankings' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Rankings' }).waitFor();
+  const first = page.locator('tbody th a').first();
+  const name = await first.locator('bdi').textContent();
+  await first.click();
+  await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
+  // The title has the focus, so that a screen reader begins with it.
+  assert.equal(await page.evaluate('document.activeElement.tagName'), 'H1');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a tool at another origin is connected, acts, follows the feed, and is ended', { skip }, () =>
+  connectActAndEnd(browser, site),
+);

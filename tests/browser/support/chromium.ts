@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+/** A browser, or why there is none. */
+export type Found = { readonly browser: Browser } | { readonly missing: string };
+
+/** Where a machine's own Chromium may be. */
+const PLACES = [
+  process.env.REALM_CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Debian's package, and how long its installation may take. */
+const PACKAGE = 'chromium';
+const INSTALL_MS = 100_000;
+
+/** A Chromium within an npm package, for Linux where the above don't help. */
+const CARRIER = '@sparticuz/chromium';
+const CARRIER_VERSION = '153.0.0';
+
+/**
+ * Starts a Chromium: the machine's own, else Debian's where it may be installed, else one that an npm package
+ * carries. Without any of them it says why, and the tests that need one are skipped.
+ */
+export async function startChromium(): Promise<Found> {
+  const reasons: string[] = [];
+  for (const find of [onThisMachine, fromDebian, fromNpm]) {
+    try {
+      const found = await find();
+      if (found === undefined) continue;
+      // Without a sandbox of its own where root runs it, which Chromium insists on; it sees this test's pages only.
+      const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+      const browser = await chromium.launch({ executablePath: found.path, args: [...args, ...found.args] });
+      return { browser };
+    } catch (error) {
+      reasons.push(String((error as Error).message).split('\n')[0]);
+    }
+  }
+  return { missing: `no Chromium could be had${reasons.map((reason) => `; ${reason}`).join('')}` };
+}
+
+interface Binary {
+  readonly path: string;
+  readonly args: readonly string[];
+}
+
+function onThisMachine(): Binary | undefined {
+  const found = PLACES.find((place) => place !== undefined && existsSync(place));
+  return found === undefined ? undefined : { path: found, args: [] };
+}
+
+function fromDebian(): Binary | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return undefined;
+  const options = {
+    stdio: 'ignore',
+    timeout: INSTALL_MS,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const;
+  spawnSync('apt-get', ['update'], options);
+  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', PACKAGE], options);
+  return onThisMachine();
+}
+
+async function fromNpm(): Promise<Binary | undefined> {
+  if (process.platform !== 'linux') return undefined;
+  const folder = path.resolve(import.meta.dirname, '../../../node_modules/.cache/realm-chromium');
+  if (!existsSync(path.join(folder, 'node_modules', CARRIER))) {
+    mkdirSync(folder, { recursive: true });
+    const install = [
+      'install',
+      '--no-save',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      `${CARRIER}@${CARRIER_VERSION}`,
+    ];
+    const done = spawnSync('npm', ['--prefix', folder, ...install], { stdio: 'ignore', timeout: INSTALL_MS });
+    if (done.status !== 0) throw new Error(`npm could not install ${CARRIER}`);
+  }
+  const load = createRequire(path.join(folder, 'entry.js'));
+  const { default: carrier } = load(CARRIER);
+  return { path: await carrier.executablePath(), args: carrier.args };
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { startProcess } from '../../support/server_process.ts';
+
+/** A phone and a desk. */
+export const PHONE = { width: 375, height: 740 };
+export const DESK = { width: 1280, height: 860 };
+
+/** Ticks come when the tests ask for them. */
+const TICK_MS = '3600000';
+const ROBOTS = '24';
+
+/** The real server with robots, as its own process, for all tests of the pages together. */
+export interface Site {
+  /** By a name and not a number, which passkeys insist on. */
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+export async function startSite(): Promise<Site> {
+  const data = mkdtempSync(path.join(tmpdir(), 'realm-browser-'));
+  const server = await startProcess(data, '--robots', ROBOTS, '--tick-ms', TICK_MS, '--seed', '7');
+  return {
+    address: server.address.replace('127.0.0.1', 'localhost'),
+    async stop() {
+      await server.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A browser's own cookies and storage, with what went wrong in its pages. */
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the pages complained of on their consoles, and what they threw. */
+  readonly complaints: string[];
+}
+
+export async function visit(
+  browser: Browser,
+  site: Site,
+  options: BrowserContextOptions & { readonly name?: string } = {},
+): Promise<Visitor> {
+  const { name, ...rest } = options;
+  const context = await browser.newContext({ baseURL: site.address, viewport: PHONE, ...rest });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // Asking who is signed in is answered 401 where nobody is, which the browser notes by itself.
+    if (message.type() === 'error' && !message.text().includes('401')) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  if (name !== undefined) await signInByName(context, name);
+  return { context, page, complaints };
+}
+
+/** Signs in by name, as a dev server lets anyone. */
+export async function signInByName(context: BrowserContext, name: string): Promise<void> {
+  const answer = await context.request.post('/auth/dev', { data: { name } });
+  assert.equal(answer.status(), 200, await answer.text());
+}
+
+/** Founds a house past the pages, for tests of what comes after; answers its id. */
+export async function foundHouse(context: BrowserContext, name: string): Promise<number> {
+  const data = { type: 'create_house', name, race: 'peatkin', personality: 'builder' };
+  const answer = await context.request.post('/commands', { data });
+  assert.equal(answer.status(), 200, await answer.text());
+  return (await answer.json()).house;
+}
+
+/** Lets ticks pass at once. */
+export async function tick(context: BrowserContext, count: number): Promise<void> {
+  const answer = await context.request.post('/dev/tick', { data: { count } });
+  assert.equal(answer.status(), 200, await answer.text());
+}
+
+/** The pages of the game by their address, the houses' own ones marked. */
+export const PAGES: readonly (readonly [address: string, own: boolean])[] = [
+  ['/', false],
+  ['/game/age', false],
+  ['/game/rankings', false],
+  ['/game/realms', false],
+  ['/game/realms/1', false],
+  ['/game/states/1/1', false],
+  ['/game/houses/1', false],
+  ['/game/guide?q=home', false],
+  ['/auth/account', true],
+  ['/game/market', false],
+  ['/game/found?race=farlights&personality=builder&compare=farlights,peatkin', false],
+  ['/auth/signin', false],
+  ['/game/hall', true],
+  ['/game/build?building=homes', true],
+  ['/game/army', true],
+  ['/game/market?material=timber&units=10', true],
+  ['/game/state', true],
+  ['/game/chronicle', true],
+];

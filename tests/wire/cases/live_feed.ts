@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import WebSocket from 'ws';
+import type { Player } from '../player.ts';
+
+export interface Message {
+  readonly type: string;
+  readonly seq: number;
+  readonly [field: string]: unknown;
+}
+
+/** A feed as a client sees it. */
+export class Feed {
+  readonly messages: Message[] = [];
+  /** The close code, once it is closed by the service. */
+  closed: number | undefined;
+  readonly #socket: WebSocket;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.on('message', (data) => this.messages.push(JSON.parse(String(data))));
+    socket.on('close', (code) => {
+      this.closed = code;
+    });
+  }
+
+  /** An open feed, or the status and code with which it was refused. */
+  static open({ address, cookie }: Player, query = ''): Promise<Feed> {
+    const url = `${address.replace('http', 'ws')}/live${query}`;
+    const socket = new WebSocket(url, { headers: cookie === '' ? {} : { cookie } });
+    const feed = new Feed(socket);
+    return new Promise((resolve, reject) => {
+      socket.on('open', () => resolve(feed));
+      socket.on('unexpected-response', (_request, response) => {
+        response.resume();
+        reject(new Error(`refused ${response.statusCode}`));
+      });
+      socket.on('error', reject);
+    });
+  }
+
+  async until(what: string, holds: () => boolean): Promise<void> {
+    for (let waited_ms = 0; !holds(); waited_ms += 5) {
+      assert.ok(waited_ms < 4_000, `${what} came in time`);
+      await sleep(5);
+    }
+  }
+
+  async next(): Promise<Message> {
+    await this.until('a message', () => this.messages.length > 0);
+    return this.messages.shift()!;
+  }
+
+  /** Reads nothing any more; the connection stays. */
+  stall(): void {
+    this.#socket.pause();
+  }
+
+  /** Reads on. */
+  resume(): void {
+    this.#socket.resume();
+  }
+
+  close(): void {
+    this.#socket.terminate();
+  }
+}
