@@ -77,7 +77,7 @@ export function runBooks(steps: number, seed: string): BooksRun {
     }
     // Founding and its kin are rarer than their share, or the world would be all newcomers.
     const request = requests.next(world, world.at);
-    const rare = request.command.type === 'create_house' && !random.chance(500);
+    const rare = request.command.type === 'create_house' && !random.chance(800);
     if (rare) continue;
     const reply = execute(world, request);
     if (isRefusal(reply)) continue;

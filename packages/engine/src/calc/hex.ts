@@ -7,7 +7,7 @@ import { stat } from './stat.ts';
 import { wardOf } from './ward.ts';
 
 /** The strength of a house's rites on others, in ten-thousandths of an adept an acre of its land. */
-export function riteStrength(house: House): number {
+function riteStrength(house: House): number {
   return perAcre(house, house.adepts, 0, stat(house, S.rite_strength));
 }
 
