@@ -60,6 +60,12 @@ export const TASKS = {
     development: true,
     steps: (args) => [{ argv: ['bench/main.ts', ...args] }],
   },
+  shots: {
+    about: 'pictures of every page, or of those named, into shots/',
+    development: true,
+    pages: () => true,
+    steps: (args) => [{ argv: ['tests/browser/shots.ts', ...args] }],
+  },
   check: {
     about: 'format, lint, types, dead code',
     development: true,

@@ -71,7 +71,7 @@ export function runBooks(steps: number, seed: string): BooksRun {
       check(`commands before step ${step}`);
       tick(world, { kind: 'tick', at: world.next_tick_at });
       check(`the tick of step ${step}`);
-      fight(world);
+      provoke(world);
       run.ticks += 1;
       continue;
     }
@@ -90,20 +90,26 @@ export function runBooks(steps: number, seed: string): BooksRun {
   return run;
 }
 
-/** What fighting leaves behind: states that hold much against each other, houses that have something to recover. */
-function fight({ relations, realms, tick }: World): void {
+/**
+ * What houses that fight at random rarely come to: states that hold so much against each other that one may declare
+ * war alone, by which something is won, and in it a house that has something to recover.
+ */
+function provoke({ relations, realms, tick }: World): void {
   const [one, other] = [realms[tick % 6].states[0], realms[(tick + 1) % 6].states[0]];
   if (tick % 50 === 0) relations.raise(one, other, 10_000);
-  for (const { a, losses } of relations.wars) {
+  for (const { a, losses, pays } of relations.wars) {
     const house = a.seats.find((id) => id !== 0);
-    if (house !== undefined) losses.set(house, { peasants: 500, buildings: 5 });
+    if (pays && house !== undefined) losses.set(house, { peasants: 500, buildings: 5 });
   }
 }
 
-/** The age with medics few can pay, elites that take iron and cheap works, so that all of it is seen. */
+/** The age with medics and generals few can pay, elites that take iron and cheap works, so that all of it is seen. */
 function thriftless(definition: AgeDefinition): AgeDefinition {
   const changed = cheapWorks(definition);
   changed.params.medic_wage_milli = 60_000;
+  changed.params.general_wage_milli = 4_000_000;
+  changed.params.contentment_unpaid_bp = 500;
+  changed.params.contentment_mend_bp = 1;
   changed.units.elite.train = { gold: 1_500, materials: { iron: 2 }, ticks: 12 };
   return changed;
 }

@@ -2,6 +2,7 @@ import { purpose, Random, seedFrom } from '@realm/base';
 import { type Command, foldName, isRefusal } from '@realm/contract';
 import {
   type AgeEntry,
+  appraisalOf,
   execute,
   type House,
   isInWarRange,
@@ -30,7 +31,7 @@ export type Line =
 /** Plays an age that uses every command and every refusal, and writes down what happens. */
 export function playGolden(): Line[] {
   const params = {
-    age_ticks: 130,
+    age_ticks: 170,
     states_per_realm: 2,
     seats_per_state: 3,
     robots_per_state: 2,
@@ -59,6 +60,7 @@ export function playGolden(): Line[] {
   build(play, say);
   negotiate(play, say);
   recruit(play, say);
+  trafficInDeeds(play, say);
   war(play, say);
   keepVigil(play, say);
   castRites(play, say);
@@ -360,6 +362,7 @@ function govern(play: Play, say: Say): void {
   say(friend, against);
 }
 
+/** Generals and academics, with every refusal of theirs. */
 /** Thieves: every operation, with every refusal of theirs. */
 function prowl(play: Play, say: Say): void {
   const { own, world } = play;
@@ -411,17 +414,79 @@ function recruit(play: Play, say: Say): void {
   say(own, { ...recruit, traits: ['nothing'] });
   say(own, { ...recruit, traits: [traits[0], traits[0]] });
   say(own, { ...recruit, traits });
-  while (rich.gold < 400_000) play.tick();
-  say(own, recruit);
-  const nell = world.characters.last_ids.general;
-  say(own, recruit);
-  for (let i = 1; i < rules.params.generals_max; i++) say(own, { ...recruit, name: `Nell ${i}`, traits: [] });
-  say(own, { ...recruit, name: 'Tam' });
+  while (rich.gold < 450_000) play.tick();
+  const academic = { type: 'recruit_academic', name: 'Listener Nell', category: 'arcane' };
+  say(own, { ...academic, category: 'nothing' });
+  for (let i = 0; i <= rules.params.academics_max; i++) say(own, { ...academic, name: `Listener ${i}` });
+  say(own, { ...recruit, name: 'Listener 0' });
+  for (let i = 0; i <= rules.params.generals_max; i++)
+    say(own, { ...recruit, name: `Nell ${i}`, traits: [] });
+  const nell = world.characters.of(own).find(({ kind }) => kind === 'general')!.id;
   say(own, set(9_999));
   say(own, set(nell));
   say(own, set(nell));
+  const reassure = { type: 'reassure', character: { kind: 'general', id: nell } };
+  say(own, { ...reassure, character: { kind: 'academic', id: 9_999 } });
+  say(own, reassure);
+  say(own, reassure);
   const beggar = world.houseOf(2)!.id;
   for (let i = 0; i < rules.params.generals_max; i++) say(beggar, { ...recruit, name: `Ode ${i}` });
+}
+
+/** The Hall of Deeds, with every refusal of its commands. */
+function trafficInDeeds(play: Play, say: Say): void {
+  const { own, world } = play;
+  const { rules, hall, characters } = world;
+  const { auction_ticks_min: ticks, auction_ticks_max } = rules.params;
+  const mine = characters.of(own);
+  const [first, second, third] = mine.map(({ kind, id }) => ({ kind, id }));
+  const reserve = appraisalOf(world, mine[0]);
+  const rich = world.houses.filter(
+    ({ id, protected_until, gold }) => id !== own && protected_until === 0 && gold > 80_000,
+  );
+  const [ann, bea] = rich.filter(({ id }) => characters.of(id).length === 0).map(({ id }) => id);
+  const guarded = world.houses.find(({ protected_until }) => protected_until !== 0)!.id;
+  const list = { type: 'list', character: first };
+  say(guarded, list);
+  say(own, { ...list, character: { kind: 'general', id: 9_999 } });
+  say(own, { ...list, reserve });
+  say(own, { ...list, reserve, ticks: auction_ticks_max + 1 });
+  say(own, { ...list, reserve: 1, ticks });
+  say(own, { ...list, reserve, ticks });
+  const auction = hall.last_listing_id;
+  say(own, list);
+  const bid = { type: 'bid', listing: auction, price: reserve };
+  say(guarded, bid);
+  say(ann, { ...bid, listing: 9_999 });
+  say(own, bid);
+  say(ann, { ...bid, price: 1 });
+  say(ann, { ...bid, price: reserve });
+  say(ann, bid);
+  say(bea, { ...bid, price: Math.ceil((reserve * 10_500) / 10_000) });
+  say(own, { type: 'delist', listing: auction });
+  say(own, { type: 'delist', listing: 9_999 });
+  say(ann, { type: 'delist', listing: auction });
+
+  say(own, { type: 'list', character: second });
+  const open = hall.last_listing_id;
+  const price = appraisalOf(world, mine[1]);
+  const offer = { type: 'make_offer', character: second, price };
+  say(guarded, offer);
+  say(ann, { ...offer, character: third });
+  say(own, offer);
+  say(ann, { ...offer, character: first });
+  say(ann, { ...bid, listing: open });
+  say(ann, { ...offer, price: 1 });
+  say(ann, offer);
+  say(ann, offer);
+  say(bea, offer);
+  const { last_offer_id: given } = hall;
+  say(own, { type: 'accept_offer', offer: 9_999 });
+  say(ann, { type: 'drop_offer', offer: given });
+  say(bea, { type: 'drop_offer', offer: given });
+  say(own, { type: 'delist', listing: open });
+  say(own, { type: 'accept_offer', offer: given - 1 });
+  for (let i = 0; i < ticks + 1; i++) play.tick();
 }
 
 /** People take every seat, so that states open that nobody lives in yet. */

@@ -1,13 +1,20 @@
 import type { Random } from '@realm/base';
 import { type Command, type CommandType, commands, foldName } from '@realm/contract';
 import {
+  appraisalOf,
+  boundsOf,
   type CharacterKind,
+  contentmentOf,
   generalsOf,
   type House,
   isAtHome,
   isInWarRange,
+  type Listing,
+  leastBid,
+  needRoom,
   ownerOf,
   type Request,
+  recruitGold,
   thievesAtHome,
   UNITS,
   type World,
@@ -215,6 +222,50 @@ export class RandomCommands {
       case 'recruit_general': {
         const traits = random.chance(5_000) ? [random.pick(rules.traits.list).id] : [];
         return { type, ...own, name: this.name('general'), traits };
+      }
+      case 'recruit_academic':
+        return { type, ...own, name: this.name('academic'), category: random.pick(CATEGORIES) };
+      case 'reassure': {
+        const sad = world.characters.of(house.id).filter((one) => contentmentOf(world, one) < 10_000);
+        const { kind, id } = sad.length > 0 ? random.pick(sad) : { kind: 'general' as const, id: 1 };
+        return { type, ...own, character: { kind, id } };
+      }
+      case 'list': {
+        const home = world.characters.of(house.id).filter(isAtHome);
+        const { kind, id } = home.length > 0 ? random.pick(home) : { kind: 'general' as const, id: 1 };
+        const auctioned = random.chance(5_000) && home.length > 0;
+        const reserve = auctioned ? appraisalOf(world, world.characters.get(kind, id)!) : 0;
+        const terms = auctioned ? { reserve, ticks: random.between(6, 20) } : {};
+        return { type, ...own, character: { kind, id }, ...terms };
+      }
+      case 'delist': {
+        const listings = [...world.hall.listings.values()].filter(
+          (listing) => listing.character.house === house.id,
+        );
+        return { type, ...own, listing: listings.length > 0 ? random.pick(listings).id : 1 };
+      }
+      case 'bid': {
+        const wanted = wantedBy(world, house, true);
+        if (wanted.length === 0) return { type, ...own, listing: 1, price: 1 };
+        const listing = random.pick(wanted);
+        const price = Math.ceil((leastBid(world, listing) * random.between(100, 108)) / 100);
+        return { type, ...own, listing: listing.id, price };
+      }
+      case 'make_offer': {
+        const wanted = wantedBy(world, house, false);
+        if (wanted.length === 0) return { type, ...own, character: { kind: 'general', id: 1 }, price: 1 };
+        const listing = random.pick(wanted);
+        const { kind, id } = listing.character;
+        const price = Math.ceil((appraisalOf(world, listing.character) * random.between(60, 150)) / 100);
+        return { type, ...own, character: { kind, id }, price };
+      }
+      case 'accept_offer': {
+        const received = world.characters.of(house.id).flatMap((one) => world.hall.on(one));
+        return { type, ...own, offer: received.length > 0 ? random.pick(received).id : 1 };
+      }
+      case 'drop_offer': {
+        const made = world.hall.by(house.id);
+        return { type, ...own, offer: made.length > 0 ? random.pick(made).id : 1 };
       }
       case 'set_defender':
         return { type, ...own, general: this.character(world, house, 'general') };
@@ -431,7 +482,29 @@ function isLikely(world: World, house: House, type: CommandType): boolean {
     case 'contribute':
       return house.protected_until === 0 && world.stateOf(house).colloquium.chosen.some((at) => at !== -1);
     case 'recruit_general':
-      return generalsOf(world, house).length < world.rules.params.generals_max;
+      return needRoom(world, house, 'general') === null && recruitGold(world, house, 'general') < house.gold;
+    case 'list':
+      return house.protected_until === 0 && world.characters.of(house.id).some(isAtHome);
+    case 'delist':
+      return [...world.hall.listings.values()].some(
+        ({ character, bidder }) => character.house === house.id && bidder === 0,
+      );
+    case 'bid':
+    case 'make_offer':
+      return wantedBy(world, house, type === 'bid').length > 0;
+    case 'accept_offer':
+      return world.characters.of(house.id).some((one) => world.hall.on(one).length > 0);
+    case 'drop_offer':
+      return world.hall.by(house.id).length > 0;
+    case 'recruit_academic':
+      return (
+        needRoom(world, house, 'academic') === null && recruitGold(world, house, 'academic') < house.gold
+      );
+    case 'reassure':
+      return (
+        house.gold > 5_000 &&
+        world.characters.of(house.id).some((character) => contentmentOf(world, character) < 10_000)
+      );
     case 'set_defender':
       return generalsOf(world, house).some((general) => isAtHome(general) && general.id !== house.defender);
     default:
@@ -444,5 +517,21 @@ function buildsOf(world: World, { realm, state }: House) {
   return world.wonders.builds.filter(({ builder, done_tick }) => {
     const owner = world.house(builder)!;
     return done_tick === 0 && owner.realm === realm && owner.state === state;
+  });
+}
+
+/** Listings of other houses, for auction or for offers, that a house has room and gold for. */
+function wantedBy(world: World, house: House, auctioned: boolean): Listing[] {
+  const { hall } = world;
+  if (house.protected_until !== 0) return [];
+  const rooms = { general: needRoom(world, house, 'general'), academic: needRoom(world, house, 'academic') };
+  return [...hall.listings.values()].filter((listing) => {
+    const { character, ends_tick, bidder } = listing;
+    if (character.house === house.id || (ends_tick !== 0) !== auctioned || bidder === house.id) return false;
+    if (rooms[character.kind] !== null || hall.on(character).some((offer) => offer.house === house.id))
+      return false;
+    const { max } = boundsOf(world, character);
+    const price = auctioned ? leastBid(world, listing) : Math.floor(max / 2);
+    return price * 1.5 < house.gold && price < max;
   });
 }

@@ -41,6 +41,8 @@ export function totalsOf(world: World): Map<string, number> {
     for (const { id, index } of world.rules.materials.list) add(id, house.row[MATERIALS + index]);
   }
   add('character', world.houses.flatMap((house) => world.characters.of(house.id)).length);
+  for (const { price } of world.hall.listings.values()) add('gold', price);
+  for (const { price } of world.hall.offers.values()) add('gold', price);
   for (const realm of world.realms) {
     add(world.rules.materials.list[realm.rule.material].id, realm.steward.stock);
     for (const { treasury } of realm.states) {

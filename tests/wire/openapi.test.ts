@@ -60,6 +60,11 @@ before(async () => {
   for (const each of [mate, await world.player('Eight')]) await each.order('leave_protection', {});
   // The general of the examples is the third there is.
   for (const name of ['First', 'Second']) await player.order('recruit_general', { name });
+  // House 12 has an academic up for auction and another for offers.
+  for (const name of ['Third', 'Fourth']) await mate.order('recruit_academic', { name, category: 'arcane' });
+  const listed = (id: number) => ({ character: { kind: 'academic' as const, id } });
+  await mate.order('list', { ...listed(1), reserve: 30_000, ticks: 20 });
+  await mate.order('list', listed(2));
   for (let id = 1; id <= 40; id++)
     await mate.order('order', { side: 'sell', material: 'timber', quantity: 1, price: 60 });
   documented = new Documented((await world.visitor.get('/openapi.json')).body as Json);
@@ -95,6 +100,13 @@ test('every served route is documented, and every documented route is served', (
   assert.deepEqual(routes.sort(), described.sort());
 });
 
+/** The other house of the state offers for the academic of house 7. */
+async function offerByTwelve(): Promise<void> {
+  const character = { kind: 'academic' as const, id: 3 };
+  await player.order('list', { character });
+  await (await world.player('Twelve')).order('make_offer', { character, price: 30_000 });
+}
+
 test('every command takes its example, previewed and given, and answers as documented', async () => {
   const preview = operation('POST', '/commands/preview');
   const command = operation('POST', '/commands');
@@ -110,6 +122,7 @@ test('every command takes its example, previewed and given, and answers as docum
   for (const [type, body] of examples) {
     const who = type === 'create_house' ? founder : player;
     if (type === 'cancel') world.clock.move(600_000);
+    if (type === 'accept_offer') await offerByTwelve();
     if (type === 'break_ceasefire') await rival.order('propose_ceasefire', { realm: 2, state: 1, ticks: 72 });
     if (type === 'declare_war') await rival.order('declare_war', { realm: 2, state: 1 });
     if (type === 'withdraw') await world.tick(48);

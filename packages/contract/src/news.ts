@@ -110,6 +110,67 @@ export const newsKinds = {
     name: text('Its name'),
     level: count('Its level now'),
   },
+  /** A discontented character of the house gave notice: it can be reassured until it is gone. */
+  character_leaving: {
+    character,
+    name: text('Its name'),
+    until_tick: tick('When it is gone'),
+  },
+  /** A character left the house for good. */
+  character_left: {
+    character,
+    name: text('Its name'),
+  },
+  /** A character of the house was sold. */
+  character_sold: {
+    character,
+    name: text('Its name'),
+    price: count('Gold paid'),
+    to: houseId('The house that bought it'),
+    received: count('Gold received'),
+  },
+  /** The house bought a character, by its bid or its offer. */
+  character_bought: {
+    character,
+    name: text('Its name'),
+    price: count('Gold paid'),
+    from: houseId('The house that sold it'),
+  },
+  /** An auction of the house ended without a bid. */
+  listing_ended: {
+    listing: int('The listing', 1, Number.MAX_SAFE_INTEGER),
+    character,
+    name: text('Its name'),
+  },
+  /** A bid was made in an auction of the house. */
+  bid_made: {
+    listing: int('The listing', 1, Number.MAX_SAFE_INTEGER),
+    character,
+    name: text('Its name'),
+    price: count('Gold bid'),
+  },
+  /** Another house bid more; the gold of the house's own bid is back. */
+  outbid: {
+    listing: int('The listing', 1, Number.MAX_SAFE_INTEGER),
+    character,
+    name: text('Its name'),
+    price: count('Gold bid by the other'),
+  },
+  /** An offer was made for a character of the house. */
+  offer_made: {
+    offer: int('The offer', 1, Number.MAX_SAFE_INTEGER),
+    character,
+    name: text('Its name'),
+    price: count('Gold offered'),
+    from: houseId('The house that offers'),
+  },
+  /** An offer of the house is over: the character is another's, or gone. Its gold is back. */
+  offer_ended: {
+    offer: int('The offer', 1, Number.MAX_SAFE_INTEGER),
+    character,
+    name: text('Its name'),
+    price: count('Gold that returned'),
+  },
   /** Thieves were caught at the house; they told who sent them. */
   thieves_caught: {
     op: id('What they were about, an operation of `/rules`'),

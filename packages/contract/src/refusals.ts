@@ -490,6 +490,71 @@ export const refusals = {
     text: '{name} is not at your service now: {place}',
     params: { name: s('its name'), place: id('where it is instead, such as listed or quest') },
   },
+  no_such_character: {
+    status: 422,
+    text: 'you have no {kind} {id}',
+    params: { kind: id('general or academic'), id: n('its id') },
+  },
+  content_already: {
+    status: 422,
+    text: '{name} could not be more content',
+    params: { name: s('its name') },
+  },
+  reserve_and_ticks_together: {
+    status: 422,
+    text: 'give both reserve and ticks for an auction, or neither to take offers',
+    params: {},
+  },
+  no_such_listing: {
+    status: 422,
+    text: 'there is no listing {listing}',
+    params: { listing: n('listing id') },
+  },
+  not_your_listing: {
+    status: 422,
+    text: 'listing {listing} is not yours',
+    params: { listing: n('listing id') },
+  },
+  listing_has_bid: {
+    status: 422,
+    text: 'listing {listing} has a bid',
+    params: { listing: n('listing id') },
+  },
+  own_character: {
+    status: 422,
+    text: '{name} is yours',
+    params: { name: s("the character's name") },
+  },
+  takes_offers: {
+    status: 422,
+    text: 'listing {listing} takes offers, not bids',
+    params: { listing: n('listing id') },
+  },
+  takes_bids: {
+    status: 422,
+    text: 'listing {listing} is an auction: it takes bids, not offers',
+    params: { listing: n('listing id') },
+  },
+  bid_leads: {
+    status: 422,
+    text: 'your bid for listing {listing} leads already',
+    params: { listing: n('listing id') },
+  },
+  not_listed: {
+    status: 422,
+    text: 'no {kind} {id} is listed',
+    params: { kind: id('general or academic'), id: n('its id') },
+  },
+  offer_stands: {
+    status: 422,
+    text: 'your offer {offer} for that character stands already',
+    params: { offer: n('offer id') },
+  },
+  no_such_offer: {
+    status: 422,
+    text: 'there is no offer {offer} that you may answer so',
+    params: { offer: n('offer id') },
+  },
   already_defender: {
     status: 422,
     text: 'general {general} is the defender already',

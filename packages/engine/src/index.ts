@@ -3,11 +3,21 @@ export { type Hit, hitOf, protectionBp } from './battle/battered.ts';
 export { conditionsOf } from './battle/bonus.ts';
 export { defenseOf } from './battle/defense.ts';
 export { mercenaryPrice } from './battle/hire.ts';
+export { academicsOf } from './calc/academic.ts';
 export { aetherCapacity } from './calc/aether.ts';
 export { afterOf } from './calc/after.ts';
+export {
+  appraisalOf,
+  contentmentOf,
+  needRoom,
+  paramsOf,
+  reassureGold,
+  recruitGold,
+} from './calc/characters.ts';
 export { fullShareBp, shareBp } from './calc/effects.ts';
 export { marketFeeBp } from './calc/fees.ts';
-export { generalGold, generalsOf, leadBp, leadConds, traitGold } from './calc/general.ts';
+export { generalsOf, leadBp, traitGold } from './calc/general.ts';
+export { homeDefense } from './calc/might.ts';
 export { flatOutput } from './calc/output.ts';
 export { barrenOf } from './calc/people.ts';
 export {
@@ -45,6 +55,7 @@ export {
   type TickEntry,
 } from './entry.ts';
 export { execute, preview, type Request } from './execute.ts';
+export { boundsOf, leastBid } from './hall/terms.ts';
 export { Book } from './market/book.ts';
 export { ownerOf } from './market/market.ts';
 export { BUY, type Order, SELL, SIDES } from './market/order.ts';
@@ -61,6 +72,7 @@ export { type Part, snapshotParts } from './snapshot/parts.ts';
 export { restoreWorld } from './snapshot/restore.ts';
 export { type Character, type CharacterKind, isAtHome } from './state/characters.ts';
 export { FLOWS, type FlowOf, flow, type Good } from './state/flows.ts';
+export type { Listing, Offer } from './state/hall.ts';
 export { House } from './state/house.ts';
 export { type KeptReport, readReport, type Taken } from './state/intel.ts';
 export * from './state/layout.ts';

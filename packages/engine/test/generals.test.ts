@@ -3,16 +3,17 @@ import { test } from 'node:test';
 import { type Command, foldName, isRefusal } from '@realm/contract';
 import { S } from '@realm/rules';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
-import { defendBp, generalAtHome, leadConds, leadStat, levelAt } from '../src/calc/general.ts';
+import { levelAt } from '../src/calc/characters.ts';
+import { defendBp, generalAtHome, leadConds, leadStat } from '../src/calc/general.ts';
 import { addDeed, comeHome, gainExperience, sendAway } from '../src/characters/career.ts';
 import { dryScope, liveScope } from '../src/commands/scope.ts';
 import {
   type Character,
   execute,
-  generalGold,
   type House,
   leadBp,
   preview,
+  recruitGold,
   restoreWorld,
   snapshotParts,
   stat,
@@ -60,7 +61,7 @@ test('the price of a general: by land, by how many there are, and trait by trait
   const base = params.general_gold_base + params.general_gold_per_acre * house.land;
   for (let had = 0; had < 3; had++) {
     const gold = Math.ceil((base * (10_000 + had * params.general_gold_step_bp)) / 10_000);
-    assert.equal(generalGold(world, house), gold);
+    assert.equal(recruitGold(world, house, 'general'), gold);
     const extra = Math.ceil((gold * rules.traits.get('vanguard')!.price_bp) / 10_000);
     const before = house.gold;
     recruit(world, house, `General ${had}`, ['vanguard']);

@@ -1,5 +1,5 @@
 import type { Command, OwnHouse, ReadReply } from '@realm/contract';
-import type { Market, Orders, OwnState, RobotView } from './view.ts';
+import type { Market, Orders, OwnState, Relations, RobotView, Wars } from './view.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -18,6 +18,9 @@ export interface Door {
   /** A house's open orders, and its state as its player sees it. */
   orders(house: number): Awaitable<Orders>;
   state(house: number): Awaitable<OwnState>;
+  /** Of its state, and the wars of all. */
+  relations(house: number): Awaitable<Relations>;
+  wars(): Awaitable<Wars>;
   /** What would become of an aid; null where it would be refused. */
   aidQuote(house: number, aid: Aid): Awaitable<ReadReply<'aid_quote'> | null>;
   /** Sends a house's command and resolves when it is done (true) or refused (false). */

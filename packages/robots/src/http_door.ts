@@ -23,6 +23,8 @@ export function httpDoor(anyone: Realm, players: ReadonlyMap<number, Realm>): Do
     market: () => anyone.market(),
     orders: (house) => playing(house).orders(),
     state: (house) => playing(house).state(),
+    relations: (house) => playing(house).relations(),
+    wars: () => anyone.wars(),
     async aidQuote(house, aid) {
       try {
         return await playing(house).aidQuote(aid);

@@ -73,6 +73,7 @@ export const SCIENCE_MATERIAL = 'paper';
 /** The params a robot reckons with, under their own names. */
 const NUMBERS = [
   'robot_skill_bp',
+  'war_withdraw_ticks',
   'workers_per_job_bp',
   'gold_per_worker',
   'gold_per_idle',

@@ -81,12 +81,17 @@ export class Runner {
   private async look(house: number, me: OwnHouse, age: RobotView['age'], random: Random): Promise<RobotView> {
     const reads = readsOf({ me, age }, this.book as Rulebook, random);
     if (reads.size === 0) return { me, age };
+    const state = reads.has('state') ? await this.door.state(house) : undefined;
+    // A state's dealings with every other are its leader's affair, and long to read.
+    const leads = reads.has('relations') && state?.leader === house;
     return {
       me,
       age,
       market: reads.has('market') ? await this.marketAt(age.tick) : undefined,
       orders: reads.has('orders') ? await this.door.orders(house) : undefined,
-      state: reads.has('state') ? await this.door.state(house) : undefined,
+      state,
+      relations: leads ? await this.door.relations(house) : undefined,
+      wars: leads ? await this.door.wars() : undefined,
     };
   }
 

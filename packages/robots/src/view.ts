@@ -8,12 +8,17 @@ export interface RobotView {
   readonly market?: Market;
   readonly orders?: Orders;
   readonly state?: OwnState;
+  /** Of the state the house leads; of any other they are not asked for. */
+  readonly relations?: Relations;
+  readonly wars?: Wars;
 }
 
 export type Market = ReadReply<'market'>;
 export type Orders = ReadReply<'orders'>;
 export type OwnState = ReadReply<'state'>;
+export type Relations = ReadReply<'relations'>;
+export type Wars = ReadReply<'wars'>;
 export type OpenOrder = Orders['orders'][number];
 
 /** Reads that cost, made only for the turns that use them. */
-export type SomeRead = 'market' | 'orders' | 'state';
+export type SomeRead = 'market' | 'orders' | 'state' | 'relations';

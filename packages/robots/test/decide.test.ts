@@ -122,7 +122,7 @@ test('a turn reads only what its concerns ask for, and a sleeper nothing', async
     for (const read of reads) seen.add(read);
     if (reads.size === 0) nothing++;
   }
-  assert.deepEqual([...seen].sort(), ['market', 'orders', 'state']);
+  assert.deepEqual([...seen].sort(), ['market', 'orders', 'relations', 'state']);
   assert.ok(nothing >= 32, `${nothing} of 96 turns read nothing`);
 });
 

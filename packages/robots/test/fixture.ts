@@ -6,7 +6,7 @@ import type { Concern } from '../src/mind.ts';
 import { type Rulebook, studyRules } from '../src/rulebook.ts';
 import type { Temperament } from '../src/temperament.ts';
 import { builder } from '../src/temperaments/builder.ts';
-import type { Market, OpenOrder, OwnState, RobotView } from '../src/view.ts';
+import type { Market, OpenOrder, OwnState, Relations, RobotView, Wars } from '../src/view.ts';
 
 type RulesReply = ReadReply<'rules'>;
 type Kind = RulesReply['definitions']['buildings'][string];
@@ -124,6 +124,7 @@ export const rules: RulesReply = {
     treasury_price_max_bp: 11_000,
     aid_tax_base_bp: 500,
     robot_skill_bp: 10_000,
+    war_withdraw_ticks: 48,
     workers_per_job_bp: 6_667,
     gold_per_worker: 3,
     gold_per_idle: 1,
@@ -280,6 +281,26 @@ export function stateWith(changes: Partial<OwnState> = {}): OwnState {
     tax_bp: 0,
     ...changes,
   };
+}
+
+/** What a state that the house leads has with one other: nothing, but for the changes. */
+export function relationsWith(
+  changes: Partial<Relations['states'][number]>,
+  more: Partial<Relations> = {},
+): Relations {
+  const [example] = reads.relations.example.states;
+  const neutral = { felt: 0, felt_by_them: 0, standing: 'neutral', standing_of_them: 'neutral' } as const;
+  const other = { ...example, realm: 2, state: 2, ...neutral, may_declare: false, ...changes };
+  return { realm: 1, state: 1, states: [other], proposals: [], war: null, ...more };
+}
+
+/** War 1 of state 1:1 against 2:2, begun at tick 400 with 1,000 acres on either side. */
+export function warsWith(changes: Partial<Wars['wars'][number]> = {}): Wars {
+  const [example] = reads.wars.example.wars;
+  const sides = { a: { realm: 2, state: 2, name: 'Them' }, b: { realm: 1, state: 1, name: 'Us' } };
+  const begun = { id: 1, from_tick: 400, land_at_start: [1_000, 1_000], land: [1_000, 1_000] } as const;
+  const war = { ...example, ...sides, ...begun, ...changes } as Wars['wars'][number];
+  return { wars: [war], ceasefires: [], tribute: [], past: [] };
 }
 
 export function member(changes: Partial<OwnState['members'][number]>): OwnState['members'][number] {

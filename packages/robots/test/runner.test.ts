@@ -3,7 +3,16 @@ import { test } from 'node:test';
 import { seedFrom } from '@realm/base';
 import type { Command } from '@realm/contract';
 import { type Door, Runner } from '../src/index.ts';
-import { ageAt, houseWith, marketWith, member, rules, stateWith } from './fixture.ts';
+import {
+  ageAt,
+  houseWith,
+  marketWith,
+  member,
+  relationsWith,
+  rules,
+  stateWith,
+  warsWith,
+} from './fixture.ts';
 
 /** A door to houses that never change. */
 function fakeDoor({
@@ -30,6 +39,8 @@ function fakeDoor({
     },
     orders: () => ({ orders: [], treasury: [] }),
     state: () => stateWith(),
+    relations: () => relationsWith({}),
+    wars: () => warsWith(),
     aidQuote: () => (tax_bp === null ? null : { arriving: 90, tax_bp, loss_bp: 500, ticks: 4 }),
     command: async (house, command) => {
       given.push([house, command]);
@@ -133,4 +144,22 @@ test('aid is sent while its tax is low, and not to those who have had much or ma
   assert.ok((await sent(600)) > 0);
   assert.equal(await sent(1_000), 0);
   assert.equal(await sent(null), 0);
+});
+
+test('only who leads a state reads its relations, and acts on them', async () => {
+  const houses = Array.from({ length: 48 }, (_, i) => i + 7);
+  const { door, given } = fakeDoor({ houses, tick: 500 });
+  const asked: number[] = [];
+  const harmed = { felt: 7_000, standing: 'hostile', may_declare: true, in_war_range: true } as const;
+  const relations = (id: number) => {
+    asked.push(id);
+    return relationsWith(harmed);
+  };
+  for (let i = 0; i < 6; i++) {
+    const at = { age: () => ageAt(500 + i, 500), state: () => stateWith({ leader: 20 }), relations };
+    await new Runner({ ...door, ...at }, { seed }).round();
+  }
+  assert.deepEqual([...new Set(asked)], [20]);
+  const wars = given.filter(([, { type }]) => type === 'declare_war');
+  assert.deepEqual(wars, [[20, { house: 20, type: 'declare_war', realm: 2, state: 2 }]]);
 });

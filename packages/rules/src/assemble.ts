@@ -3,6 +3,7 @@ import { type AgeDefinition, CATEGORIES, SLOT, SLOTS } from './definition.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type {
   Attack,
+  Attribute,
   Building,
   Goods,
   Operation,
@@ -94,6 +95,7 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
       tiers: tiers.map(({ knowledge, effects }) => ({ knowledge, effects: statsOf(effects) })),
     })),
     traits: tableOf(definition.traits, (id, index, trait) => traitOf(id, index, trait, races)),
+    attributes: tableOf(definition.attributes, scienceOf),
     rites: tableOf(definition.rites, riteOf),
     vigils: tableOf(definition.vigils, (id, index, vigil) => ({
       id,
@@ -260,7 +262,12 @@ function mercenariesOf(
   };
 }
 
-function scienceOf(id: string, index: number, science: Definitions<'sciences'>[string]): Science {
+/** A science, or an attribute of academics, which says the same of itself. */
+function scienceOf(
+  id: string,
+  index: number,
+  science: Definitions<'sciences' | 'attributes'>[string],
+): Science & Attribute {
   const { name, category, effects } = science;
   return {
     id,

@@ -198,6 +198,16 @@ const TraitSchema = Type.Object(
 export const CATEGORIES = ['economy', 'military', 'arcane'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+const AttributeSchema = Type.Object(
+  {
+    name: Name,
+    about: Text,
+    category: Type.Union(CATEGORIES.map((c) => Type.Literal(c))),
+    effects: EffectsSchema,
+  },
+  { ...open, description: 'what an academic of the first level who has it gives its house' },
+);
+
 const ScienceSchema = Type.Object(
   {
     name: Name,
@@ -522,6 +532,7 @@ export const AgeDefinitionSchema = Type.Object(
     }),
     projects: table(ProjectSchema, 'projects of the Colloquium, at most 24'),
     traits: table(TraitSchema, 'traits of generals, at most 40'),
+    attributes: table(AttributeSchema, 'attributes of academics, at most 60'),
     rites: table(RiteSchema, 'rites, at most 32'),
     vigils: table(VigilSchema, 'vigils of a state, at most 24'),
     operations: table(OperationSchema, 'what thieves can do, at most 32'),

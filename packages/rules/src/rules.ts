@@ -22,6 +22,8 @@ export const SCIENCES_MAX = 20;
 /** `[stat, base]` pairs of all buildings together. */
 export const SHARES_MAX = 20;
 export const SLOT_COUNT = 10;
+/** Most attributes an academic has; it may have one fewer. */
+export const ATTRIBUTES_MAX = 3;
 export const RITES_MAX = 32;
 
 /** The material scientists write on, by the id the interface gives it (`paper_budget`); an age may lack it. */
@@ -227,6 +229,14 @@ export interface Trait extends Entry {
   readonly price_bp: number;
 }
 
+/** What an academic may be good at. */
+export interface Attribute extends Entry {
+  /** Index into CATEGORIES. */
+  readonly category: number;
+  readonly category_id: Category;
+  readonly effects: StatBps;
+}
+
 /** A list that is also found by id. */
 export interface Table<T> {
   readonly list: readonly T[];
@@ -276,6 +286,7 @@ export interface Rules {
   readonly realm_works: readonly RealmWork[];
   readonly projects: Table<Project>;
   readonly traits: Table<Trait>;
+  readonly attributes: Table<Attribute>;
   readonly rites: Table<Rite>;
   readonly vigils: Table<Vigil>;
   readonly operations: Table<Operation>;

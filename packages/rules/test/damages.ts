@@ -77,6 +77,10 @@ export const SENSE: readonly Damage[] = [
 ];
 
 export const CHARACTERS: readonly Damage[] = [
+  ['attributes.yaml', '[[gold_income, 150]]', '[[gold_incom, 150]]', /^attributes.yaml:\d+ attributes.ledgerhand.effects\[0\]: there is no stat "gold_incom" \(did you mean gold_income\?\)$/],
+  ['attributes.yaml', '[[gold_income, 150]]', '[]', /^attributes.yaml:\d+ attributes.ledgerhand: has no effect$/],
+  ['attributes.yaml', /category: arcane[\s\S]*/, 'category: arcane\n  effects: [[ward, 1]]\n', /^attributes.yaml:?\d* attributes: has 1 of arcane, not 3 or more \(params.academics_max\)$/],
+  ['age.yaml', 'reassure_bp: 2500', 'reassure_bp: 1500', /params.contentment_leave_bp: is 2000, more than reassure_bp, which is 1500$/],
   ['traits.yaml', '[[offense, 400]]', '[[offence, 400]]', /^traits.yaml:\d+ traits.vanguard.leads\[0\]: there is no stat "offence" \(did you mean offense\?\)$/],
   ['traits.yaml', '[[offense, 400]]', '[[births, 400]]', /traits.vanguard.leads\[0\]: births is nothing that leads an army: one of offense, elite_offense, casualties, return_time$/],
   ['traits.yaml', '  leads: [[offense, 400]]\n', '', /^traits.yaml:\d+ traits.vanguard: has no effect: no leads, defends, serves or conds$/],

@@ -22,6 +22,7 @@ test('Embers 1 has what the game says it has', () => {
     assert.equal(Object.values(sciences).filter((science) => science.category === category).length, 6);
   }
   assert.equal(Object.keys(definition.traits).length, 14);
+  assert.equal(Object.keys(definition.attributes).length, 18);
   for (const realm of realms) assert.ok(realm.states.length >= 12, realm.name);
   assert.deepEqual(
     science_ranks.map(({ books }) => books),

@@ -24,6 +24,8 @@ export const READ_PATHS: { readonly [N in ReadName]: string } = {
   war_series: '/wars/{id}/series',
   relations: '/relations',
   age_recap: '/age/recap',
+  hall: '/hall',
+  offers: '/offers',
 };
 
 /** The address of a read: arguments that its path doesn't take are its query, in alphabetical order. */

@@ -3,11 +3,13 @@ import { age } from './age.ts';
 import { age_recap } from './age_recap.ts';
 import { aid_quote } from './aid_quote.ts';
 import { colloquium } from './colloquium.ts';
+import { hall } from './hall.ts';
 import { house } from './house.ts';
 import { market } from './market.ts';
 import { me } from './me.ts';
 import { names } from './names.ts';
 import { news } from './news.ts';
+import { offers } from './offers.ts';
 import { orders } from './orders.ts';
 import { rankings } from './rankings.ts';
 import { realm } from './realm.ts';
@@ -55,4 +57,6 @@ export const views = {
   war_series,
   relations,
   age_recap,
+  hall,
+  offers,
 } satisfies { [N in ReadName]: View<N> };

@@ -30,7 +30,13 @@ const replyOf = kept(
     definitions: definitionsOf(rules),
     fingerprints: { ruleset: rules.fingerprint, engine: ENGINE_VERSION },
     params: inOrder({ ...rules.params, attacks: rules.attacks.list.map(({ id }) => id) }),
-    academic_attributes: [],
+    academic_attributes: rules.attributes.list.map(({ id, name, category_id, effects }) => ({
+      id,
+      name,
+      about: rules.definition.attributes[id].about,
+      category: category_id,
+      effects: effectsOf(effects),
+    })),
     general_traits: rules.traits.list.map((trait) => ({
       id: trait.id,
       name: trait.name,

@@ -4,7 +4,7 @@ import type { Player } from '../player.ts';
 import { type Cases, code } from './case.ts';
 
 /** The addresses that only the signed-in may read. */
-export const OWN = ['/me', '/ticks', '/news', '/orders', '/state', '/reports', '/relations'];
+export const OWN = ['/me', '/ticks', '/news', '/orders', '/state', '/reports', '/relations', '/offers'];
 /** And those that anyone may, as the specification's table of reads says. */
 export const OPEN = [
   '/world',
@@ -19,6 +19,7 @@ export const OPEN = [
   '/wars',
   '/age/recap',
   '/names?kind=house&race=peatkin',
+  '/hall',
 ];
 
 export const http = {

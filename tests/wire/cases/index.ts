@@ -1,4 +1,5 @@
 /** Every case, by its id. */
+import { academics } from './academics.ts';
 import { account } from './account.ts';
 import { aid } from './aid.ts';
 import type { Case, Cases } from './case.ts';
@@ -9,6 +10,7 @@ import { connect } from './connect.ts';
 import { doors } from './doors.ts';
 import { errors } from './errors.ts';
 import { generals } from './generals.ts';
+import { hall } from './hall.ts';
 import { hexes } from './hexes.ts';
 import { history } from './history.ts';
 import { http } from './http.ts';
@@ -32,6 +34,7 @@ import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
 import { vigils } from './vigils.ts';
 import { wars } from './wars.ts';
+import { wholeWar } from './whole_war.ts';
 import { works } from './works.ts';
 
 const all = {
@@ -52,6 +55,8 @@ const all = {
   ...aid,
   ...refining,
   ...generals,
+  ...academics,
+  ...hall,
   ...rites,
   ...hexes,
   ...vigils,
@@ -68,6 +73,7 @@ const all = {
   ...series,
   ...works,
   ...wars,
+  ...wholeWar,
 } satisfies Cases;
 
 export type CaseId = keyof typeof all;

@@ -71,6 +71,54 @@ const ORDERS: [type: Type, fields: object | ((house: Established) => Promise<obj
     'general_recruited',
   ],
   [
+    'recruit_academic',
+    async ({ player }) => ({ name: `Academic ${player.house}`, category: 'arcane' }),
+    'academic_recruited',
+  ],
+  [
+    'reassure',
+    async ({ player }) => ({ character: { kind: 'general', id: (await player.me()).generals[0].id } }),
+    'reassured',
+  ],
+  ['list', async ({ player }) => ({ character: await academicOf(player) }), 'listed'],
+  ['delist', async ({ player }) => ({ listing: await listingOf(player) }), 'delisted'],
+  [
+    'bid',
+    async ({ dealer: seller }) => {
+      const character = await newAcademic(seller);
+      const [{ appraisal: reserve }] = (await seller.me()).academics.slice(-1);
+      const { listing } = await seller.order('list', { character, reserve, ticks: 20 });
+      return { listing, price: reserve };
+    },
+    'bid_made',
+  ],
+  [
+    'make_offer',
+    async ({ dealer: seller }) => {
+      const character = await newAcademic(seller);
+      const [{ appraisal: price }] = (await seller.me()).academics.slice(-1);
+      await seller.order('list', { character });
+      return { character, price };
+    },
+    'offer_made',
+  ],
+  [
+    'drop_offer',
+    async ({ player }) => ({ offer: (await player.read('offers', '/offers')).made[0].offer }),
+    'offer_dropped',
+  ],
+  [
+    'accept_offer',
+    async ({ player, dealer }) => {
+      const character = await academicOf(player);
+      const { appraisal: price } = (await player.me()).academics.find(({ id }) => id === character.id)!;
+      await player.order('list', { character });
+      const { offer } = await dealer.order('make_offer', { character, price });
+      return { offer };
+    },
+    'offer_accepted',
+  ],
+  [
     'attack',
     async ({ world, player }) => ({
       attacker: player.house,
@@ -102,6 +150,8 @@ interface Established {
   readonly rival: { readonly player: Player; readonly place: Place };
   /** A house of another state. */
   readonly mark: number;
+  /** A house that deals in characters. */
+  readonly dealer: Player;
 }
 
 /** A house that leads its state and has everything: units of several kinds, medics, horses, chariots, adepts, aether. */
@@ -112,15 +162,16 @@ async function established(world: World, name: string): Promise<Established> {
   await mate.found({ name: `Mate of ${name}`, race: 'peatkin', personality: 'scholar', realm, state });
   await player.order('vote', { vote: { type: 'for', house: player.house } });
   const stranger = await world.founder(`stranger of ${name}`);
+  const dealer = await world.founder(`dealer of ${name}`);
   await player.order('train', { unit: 4, count: 20 });
   await player.order('train_medics', { count: 3 });
   await player.order('build_chariots', { count: 2 });
   await player.order('raze', { building: 'markets', count: 4 });
   await player.order('build', { building: 'stables', count: 4 });
   await world.tick(25);
-  await mate.order('leave_protection', {});
+  for (const each of [mate, dealer]) await each.order('leave_protection', {});
   const rival = await ruler(world, `rival of ${name}`);
-  return { world, player, mate, place: { realm, state }, rival, mark: stranger.house };
+  return { world, player, mate, place: { realm, state }, rival, mark: stranger.house, dealer };
 }
 
 /** Who leads a state of two houses, and where that is. */
@@ -142,6 +193,24 @@ async function enemyOf(world: World): Promise<Player> {
   await world.tick(24);
   await enemy.order('leave_protection', {});
   return enemy;
+}
+
+/** An academic of the house who is at home. */
+async function academicOf(player: Player) {
+  const { id } = (await player.me()).academics.find(({ place }) => place === 'serving')!;
+  return { kind: 'academic' as const, id };
+}
+
+async function newAcademic(player: Player) {
+  const name = `Academic ${(await player.me()).academics.length} of ${player.house}`;
+  const { academic: id } = await player.order('recruit_academic', { name, category: 'military' });
+  return { kind: 'academic' as const, id };
+}
+
+/** The house's own listing. */
+async function listingOf(player: Player): Promise<number> {
+  const { listings } = await player.read('hall', '/hall');
+  return listings.find(({ owner }) => owner.house === player.house)!.listing;
 }
 
 /** The order that the house has waiting, old enough to be taken back. */

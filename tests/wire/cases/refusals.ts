@@ -186,6 +186,45 @@ export function refusals(me: Me): Refused[] {
     refused('recruit_general', { name: 'Tam', traits: ['lazy'] }, 'unknown_trait', 'there is no trait lazy', {
       given: 'lazy',
     }),
+    refused(
+      'recruit_academic',
+      { name: 'Tam', category: 'sports' },
+      'unknown_category',
+      'there is no category sports',
+      { given: 'sports' },
+    ),
+    refused(
+      'reassure',
+      { character: { kind: 'academic', id: 9_999 } },
+      'no_such_character',
+      'you have no academic 9999',
+      { kind: 'academic', id: 9_999 },
+    ),
+    refused(
+      'list',
+      { character: { kind: 'general', id: 9_999 } },
+      'under_protection',
+      protected_until.error,
+      {
+        until_tick: protected_until.until_tick,
+      },
+    ),
+    refused('bid', { listing: 9_999, price: 1 }, 'under_protection', protected_until.error, {
+      until_tick: protected_until.until_tick,
+    }),
+    refused(
+      'make_offer',
+      { character: { kind: 'general', id: 9_999 }, price: 1 },
+      'under_protection',
+      protected_until.error,
+      { until_tick: protected_until.until_tick },
+    ),
+    refused('delist', { listing: 9_999 }, 'no_such_listing', 'there is no listing 9999', { listing: 9_999 }),
+    ...(['accept_offer', 'drop_offer'] as const).map((type) =>
+      refused(type, { offer: 9_999 }, 'no_such_offer', 'there is no offer 9999 that you may answer so', {
+        offer: 9_999,
+      }),
+    ),
     refused('set_defender', { general: 9_999 }, 'no_such_general', 'you have no general 9999', {
       general: 9_999,
     }),

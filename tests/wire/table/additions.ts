@@ -91,6 +91,10 @@ export const additions: Section = {
     'GET /me': {
       generals: ['own characters in full', 'command.recruit_general'],
       defender: ['general id or null', 'command.set_defender'],
+      academics: ['own characters in full', 'command.recruit_academic'],
+      'prices.academic': ['gold and max', 'command.recruit_academic'],
+      'academic_attributes of /rules': ['with their category', 'rules.academic_attributes'],
+      'experience of academics': ['books put to use', 'academics.experience'],
       'prices.general.traits': ['gold that each trait adds', 'me.prices_general'],
       'general_traits of /rules': ['leads, defends, serves, conds, price_bp', 'rules.general_traits'],
     },

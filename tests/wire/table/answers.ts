@@ -128,7 +128,7 @@ export const errors: Section = {
       create_house: ['allowed before the start', 'early.founding'],
       "the season hasn't started yet": ['word for word', 'early.refusals'],
       cancel: ['within 10 minutes of placing', 'cancel'],
-      make_offer: ['on a character not listed', 7],
+      make_offer: ['on a character not listed', 'hall.offers'],
       'leader-only commands': ['from a non-leader', 'state.leader_only'],
       errors: ['of a plan, all at once', 9],
       'POST /dev/age/open': ['refused when the plan no longer compiles, or the archive exists', 9],
@@ -156,7 +156,7 @@ export const limits: Section = {
     'Names query': { 'Names query': ['1-10, default 5', 'names.count'], count: ['', 'names.count'] },
     'House and state names': {
       'House and state names': ['1-40 characters', 'names.length'],
-      'generals and academics': ['1-30 characters', 7],
+      'generals and academics': ['1-30 characters', 'command.recruit_academic'],
     },
     'Connect `state` parameter': { 'Connect `state` parameter': ['up to 256 characters', 'connect.answer'] },
     'Live ticket': { 'Live ticket': ['once, within 30 s', 'ticket'] },

@@ -9,7 +9,7 @@ export const reads: Section = {
       fingerprints: ['of the ruleset and the engine', 'rules.fingerprints'],
       params: ['numbers', 'rules.params'],
       "races' flags by name": ['', 'rules.definitions'],
-      'academic attributes': ['effects as [stat, bp]', 7],
+      'academic attributes': ['effects as [stat, bp]', 'rules.academic_attributes'],
       'general traits': ['effects as [stat, bp]', 4],
       'refining recipes': ['', 'rules.recipes'],
     },
@@ -34,8 +34,10 @@ export const reads: Section = {
     'GET /colloquium': {
       'GET /colloquium': ['projects, tiers, knowledge, decay, contributors; signed in', 'works.colloquium'],
     },
-    'GET /hall': { 'GET /hall': ['listings with profile, record, auction', 7] },
-    'GET /offers': { 'GET /offers': ['made and received; full profile only while listed; signed in', 7] },
+    'GET /hall': { 'GET /hall': ['listings with profile, record, auction', 'hall.list'] },
+    'GET /offers': {
+      'GET /offers': ['made and received; full profile only while listed; signed in', 'hall.offers'],
+    },
     'GET /age': { 'GET /age': ['anyone', 'age.clock'] },
     'GET /ages': { 'GET /ages': ['every recorded age, oldest first', 9] },
     'GET /ages/{age}': { 'GET /ages/{age}': ["an ended age's result", 9] },

@@ -54,7 +54,7 @@ export const names: Section = {
       'house names': ['1 to 40 characters', 'names.length'],
       'state names': ['1 to 40 characters', 'state.rename'],
       'general names': ['1 to 30 characters', 'command.recruit_general'],
-      'academic names': ['1 to 30 characters', 7],
+      'academic names': ['1 to 30 characters', 'command.recruit_academic'],
     },
     'may not contain': {
       '<': ['', 'names.forbidden'],

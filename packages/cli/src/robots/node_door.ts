@@ -25,12 +25,16 @@ export type Heard = (command: Command, accepted: boolean) => void;
  * with the players' at the same writer.
  */
 export function nodeDoor(node: GameNode, heard: Heard = () => {}): Door {
-  const read = <N extends 'rules' | 'market'>(name: N): ReadReply<N> => {
+  const read = <N extends 'rules' | 'market' | 'wars'>(name: N): ReadReply<N> => {
     const context: Context = { world: worldOf(node), viewer: NOBODY, now_ms: node.clock.now() };
     return views[name](context, {}, {}) as ReadReply<N>;
   };
   /** What a house's player reads; every one of these reads is of a house that plays. */
-  const own = <N extends 'orders' | 'state' | 'aid_quote'>(name: N, id: number, query: unknown = {}) => {
+  const own = <N extends 'orders' | 'state' | 'relations' | 'aid_quote'>(
+    name: N,
+    id: number,
+    query: unknown = {},
+  ) => {
     const world = worldOf(node);
     const viewer: Context['viewer'] = { ...NOBODY, account: ROBOTS, house: world.house(id) ?? null };
     const view = views[name] as View<N>;
@@ -52,6 +56,8 @@ export function nodeDoor(node: GameNode, heard: Heard = () => {}): Door {
     market: () => read('market'),
     orders: (id) => granted(own('orders', id)),
     state: (id) => granted(own('state', id)),
+    relations: (id) => granted(own('relations', id)),
+    wars: () => read('wars'),
     aidQuote(id, aid) {
       const quote = own('aid_quote', id, aid);
       return isRefusal(quote) ? null : quote;

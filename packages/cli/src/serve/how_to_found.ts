@@ -8,7 +8,9 @@ export function howToFound(address: string, node: GameNode): string[] {
   const json = `-H 'content-type: application/json'`;
   return [
     '',
-    'To found a house, sign in by any name and send the first command:',
+    `To play, open ${address} in a browser.`,
+    '',
+    'To found a house from a shell, sign in by any name and send the first command:',
     '',
     `  curl -c cookies ${json} ${address}/auth/dev -d '{"name": "ada"}'`,
     `  curl -b cookies ${json} ${address}/commands -d '{"type": "create_house", "name": "Hearthmere", "race": "${race}", "personality": "${personality}"}'`,

@@ -1,7 +1,9 @@
 /** Every command. To add one: its file, its import and its line here. */
 import type { Static } from 'typebox';
+import { accept_offer } from './accept_offer.ts';
 import { assign_scientists } from './assign_scientists.ts';
 import { attack } from './attack.ts';
+import { bid } from './bid.ts';
 import { break_ceasefire } from './break_ceasefire.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
@@ -10,7 +12,9 @@ import { cast } from './cast.ts';
 import { contribute } from './contribute.ts';
 import { create_house } from './create_house.ts';
 import { declare_war } from './declare_war.ts';
+import { delist } from './delist.ts';
 import { donate } from './donate.ts';
+import { drop_offer } from './drop_offer.ts';
 import { explore } from './explore.ts';
 import { fund_wonder } from './fund_wonder.ts';
 import { fund_work } from './fund_work.ts';
@@ -18,6 +22,8 @@ import { give_to_vigil } from './give_to_vigil.ts';
 import { grant } from './grant.ts';
 import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
+import { list } from './list.ts';
+import { make_offer } from './make_offer.ts';
 import { offer_peace } from './offer_peace.ts';
 import { open_vigil } from './open_vigil.ts';
 import { operation } from './operation.ts';
@@ -25,6 +31,8 @@ import { order } from './order.ts';
 import { propose_ceasefire } from './propose_ceasefire.ts';
 import { propose_work } from './propose_work.ts';
 import { raze } from './raze.ts';
+import { reassure } from './reassure.ts';
+import { recruit_academic } from './recruit_academic.ts';
 import { recruit_general } from './recruit_general.ts';
 import { refine } from './refine.ts';
 import { release } from './release.ts';
@@ -90,6 +98,14 @@ export const commands = {
   contribute,
   recruit_general,
   set_defender,
+  recruit_academic,
+  reassure,
+  list,
+  delist,
+  bid,
+  make_offer,
+  accept_offer,
+  drop_offer,
   attack,
   cast,
   open_vigil,

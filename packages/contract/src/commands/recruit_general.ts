@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { command, cost } from '../command_spec.ts';
-import { count, houseId, id, list, text } from '../fields.ts';
+import { houseId, id, int, list, text } from '../fields.ts';
 import { CHARACTER_NAME_MAX } from '../names.ts';
 
 export const recruit_general = command({
@@ -35,14 +35,14 @@ export const recruit_general = command({
   example: { type: 'recruit_general', house: 7, name: 'Nell Softshoe', traits: ['vanguard'] },
   reply: {
     type: Type.Literal('general_recruited'),
-    general: count("The general's id"),
+    general: int("The general's id", 1, Number.MAX_SAFE_INTEGER),
     name: text('Its name'),
     traits: list(id('A trait'), 'Its traits'),
     cost,
   },
   reply_example: {
     type: 'general_recruited',
-    general: 3,
+    general: 1,
     name: 'Nell Softshoe',
     traits: ['vanguard'],
     cost: { gold: 30_800, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: {} },

@@ -12,7 +12,7 @@ export const set_defender = command({
     'the place of the one set before.',
   refusals: ['already_defender', 'no_such_general'],
   fields: { house: houseId(), general },
-  example: { type: 'set_defender', house: 7, general: 3 },
+  example: { type: 'set_defender', house: 7, general: 1 },
   reply: { type: Type.Literal('defender_set'), general },
-  reply_example: { type: 'defender_set', general: 3 },
+  reply_example: { type: 'defender_set', general: 1 },
 });

@@ -57,6 +57,13 @@ export const prices = object(
       }),
       'Recruiting a general; null in an age without generals',
     ),
+    academic: orNull(
+      object({
+        gold: count('Gold for an academic'),
+        max: int('1 where the house may recruit one now, else 0', 0, 1),
+      }),
+      'Recruiting an academic; null in an age without academics',
+    ),
     mercenary: orNull(
       object({
         gold,
@@ -130,6 +137,7 @@ export const pricesExample: Prices = {
   medics: { gold: 400, materials: { salt: 2 }, ticks: 9, max: 96 },
   chariots: { gold: 800, materials: { timber: 3, harness: 2 }, ticks: 9, max: 18 },
   general: { gold: 22_000, traits: { vanguard: 8_800, bonesetter: 5_500 }, max: 1 },
+  academic: { gold: 20_000, max: 1 },
   mercenary: { gold: 150, materials: { salt: 1 }, upgraded: null },
   refine: {},
   offense: { bp: { none: [250, 0] }, conds: [] },

@@ -282,7 +282,10 @@ export const rulesReply = object({
       'Every number of the rules, by name; units are in the names (`_bp`, `_ticks`, `_ms`, `_tenths`, `_milli`). ' +
       'A few are lists',
   }),
-  academic_attributes: list(object(traitFields), 'Attributes of academics; empty while the age has none'),
+  academic_attributes: list(
+    object({ ...traitFields, category: category('The category of its academics') }),
+    'Attributes of academics; empty while the age has none',
+  ),
   general_traits: list(generalTrait, 'Traits of generals; empty while the age has none'),
   race_flags: byId(list(id('Flag'), 'Flags'), "Each race's flags by name, by race id"),
   recipes: byId(

@@ -1,4 +1,4 @@
-import { cost, mulDivCeil } from '@realm/base';
+import { mulDivCeil } from '@realm/base';
 import { isRefusal, type Refusal, refuse } from '@realm/contract';
 import { type Cond, type Rules, S, type StatBps } from '@realm/rules';
 import { type Character, isAtHome } from '../state/characters.ts';
@@ -92,23 +92,9 @@ export function defendBp(world: World, house: House, without: Character | null =
   return bp;
 }
 
-/** Gold a general without traits costs: by land, and by how many the house has. */
-export function generalGold(world: World, house: House): number {
-  const { params } = world.rules;
-  const base = params.general_gold_base + params.general_gold_per_acre * house.land;
-  return cost(base, generalsOf(world, house).length * params.general_gold_step_bp);
-}
-
-/** Gold a trait adds to that price, rounded up trait by trait. */
+/** Gold a trait adds to the price of a general without traits, rounded up trait by trait. */
 export function traitGold(rules: Rules, gold: number, trait: number): number {
   return mulDivCeil(gold, rules.traits.list[trait].price_bp, 10_000);
-}
-
-/** The level that experience has reached, from 1: the last of `levels` whose line it has. */
-export function levelAt(levels: readonly number[], experience: number): number {
-  let level = 1;
-  while (level < levels.length && experience >= levels[level]) level++;
-  return level;
 }
 
 function of(effects: StatBps, stat: number): number {

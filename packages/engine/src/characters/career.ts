@@ -1,12 +1,25 @@
-import { levelAt } from '../calc/general.ts';
+import { levelAt, paramsOf } from '../calc/characters.ts';
 import type { Scope } from '../commands/handler.ts';
+import { liveScope } from '../commands/scope.ts';
+import { returnOffers } from '../hall/close.ts';
 import { type Character, noteDeed } from '../state/characters.ts';
+import { flow } from '../state/flows.ts';
+import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
 import { charactersChanged } from './changed.ts';
+import { giveNoticeIfDiscontented } from './contentment.ts';
 
 /** A character learns: its level follows its experience, and its house hears of it. */
 export function gainExperience(scope: Scope, character: Character, amount: number): void {
   scope.beyond((world) => learn(world, character, amount));
+}
+
+/** Books that the house puts to use teach its academics of their category who are at home. */
+export function learnFromBooks(scope: Scope, house: House, category: number, books: number): void {
+  for (const character of scope.world.characters.of(house.id)) {
+    if (character.category === category && character.place === 'serving')
+      gainExperience(scope, character, books);
+  }
 }
 
 /** Adds to a deed of a character's record. */
@@ -17,14 +30,14 @@ export function addDeed(scope: Scope, character: Character, deed: string, amount
 /** A character who is at home leaves it, until it comes home by itself in `until_tick`. */
 export function sendAway(scope: Scope, character: Character, until_tick: number): void {
   scope.beyond((world) => {
-    world.characters.sendAway(character, until_tick);
+    world.characters.place(character, 'away', until_tick);
     charactersChanged(world, world.house(character.house)!);
   });
 }
 
 function learn(world: World, character: Character, amount: number): void {
   character.experience += amount;
-  const level = levelAt(world.rules.params.general_levels, character.experience);
+  const level = levelAt(paramsOf(world.rules, character.kind).levels, character.experience);
   if (level === character.level) return;
   character.level = level;
   const house = world.house(character.house)!;
@@ -34,9 +47,25 @@ function learn(world: World, character: Character, amount: number): void {
   world.tell(house, { kind: 'character_level', character: { kind, id }, name, level });
 }
 
-/** A tick: those whose time away is over come home. */
+/** A tick: those whose time away is over come home, and those who have given notice are gone. */
 export function comeHome(world: World): void {
-  for (const character of world.characters.comeHome(world.tick)) {
-    charactersChanged(world, world.house(character.house)!);
+  for (const character of world.characters.dueIn(world.tick)) {
+    const house = world.house(character.house)!;
+    if (character.place === 'leaving') leaveForGood(world, house, character);
+    else {
+      world.characters.place(character, 'serving');
+      charactersChanged(world, house);
+      giveNoticeIfDiscontented(world, character);
+    }
   }
+}
+
+function leaveForGood(world: World, house: House, character: Character): void {
+  const { kind, id, name } = character;
+  returnOffers(liveScope(world), character);
+  world.characters.remove(character);
+  if (kind === 'general' && house.defender === id) house.defender = 0;
+  world.ledger.add(flow('character', 'left'), 1);
+  charactersChanged(world, house);
+  world.tell(house, { kind: 'character_left', character: { kind, id }, name });
 }

@@ -1,6 +1,8 @@
 import type { CommandType } from '@realm/contract';
+import { accept_offer } from './accept_offer.ts';
 import { assign_scientists } from './assign_scientists.ts';
 import { attack } from './attack.ts';
+import { bid } from './bid.ts';
 import { break_ceasefire } from './break_ceasefire.ts';
 import { build } from './build.ts';
 import { build_chariots } from './build_chariots.ts';
@@ -8,7 +10,9 @@ import { cancel } from './cancel.ts';
 import { cast } from './cast.ts';
 import { contribute } from './contribute.ts';
 import { declare_war } from './declare_war.ts';
+import { delist } from './delist.ts';
 import { donate } from './donate.ts';
+import { drop_offer } from './drop_offer.ts';
 import { explore } from './explore.ts';
 import { fund_wonder } from './fund_wonder.ts';
 import { fund_work } from './fund_work.ts';
@@ -17,6 +21,8 @@ import { grant } from './grant.ts';
 import type { Handler } from './handler.ts';
 import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
+import { list } from './list.ts';
+import { make_offer } from './make_offer.ts';
 import { offer_peace } from './offer_peace.ts';
 import { open_vigil } from './open_vigil.ts';
 import { operation } from './operation.ts';
@@ -24,6 +30,8 @@ import { order } from './order.ts';
 import { propose_ceasefire } from './propose_ceasefire.ts';
 import { propose_work } from './propose_work.ts';
 import { raze } from './raze.ts';
+import { reassure } from './reassure.ts';
+import { recruit_academic } from './recruit_academic.ts';
 import { recruit_general } from './recruit_general.ts';
 import { refine } from './refine.ts';
 import { release } from './release.ts';
@@ -91,6 +99,14 @@ export const handlers = {
   contribute,
   recruit_general,
   set_defender,
+  recruit_academic,
+  reassure,
+  list,
+  delist,
+  bid,
+  make_offer,
+  accept_offer,
+  drop_offer,
   attack,
   cast,
   open_vigil,

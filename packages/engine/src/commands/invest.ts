@@ -1,6 +1,7 @@
 import { refuse } from '@realm/contract';
 import { buildingsChanged } from '../calc/effects.ts';
 import { scienceBp } from '../calc/science.ts';
+import { learnFromBooks } from '../characters/career.ts';
 import { flow } from '../state/flows.ts';
 import { BOOKS, SCIENCE_BP, SCIENCES } from '../state/layout.ts';
 import type { Handler } from './handler.ts';
@@ -24,6 +25,7 @@ export const invest: Handler<'invest'> = {
     const bp = scienceBp(rules, house, now);
     house.row[SCIENCE_BP + index] = bp;
     buildingsChanged(house);
+    learnFromBooks(scope, house, category, books);
     return {
       type: 'invested',
       science,

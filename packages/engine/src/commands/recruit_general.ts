@@ -1,8 +1,8 @@
 import { type CommandOf, refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
-import { generalGold, generalsOf, traitGold } from '../calc/general.ts';
-import { charactersChanged } from '../characters/changed.ts';
-import { Character } from '../state/characters.ts';
+import { needRoom, recruitGold } from '../calc/characters.ts';
+import { traitGold } from '../calc/general.ts';
+import { enterService } from '../characters/enter.ts';
 import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
@@ -11,6 +11,8 @@ import { need, noCost } from './pay.ts';
 
 /** A new general enters the house's service, with traits of its choice. */
 export const recruit_general: Handler<'recruit_general'> = {
+  public: true,
+
   check(world, house, command, _at, folded) {
     const { rules } = world;
     const { name, traits = [] } = command;
@@ -22,10 +24,8 @@ export const recruit_general: Handler<'recruit_general'> = {
     }
     const max = rules.races.list[house.race].general_trait_slots;
     if (traits.length > max) return refuse('too_many_traits', { max });
-    const most = rules.params.generals_max;
-    if (generalsOf(world, house).length >= most) {
-      return refuse('too_many_characters', { what: 'generals', max: most });
-    }
+    const full = needRoom(world, house, 'general');
+    if (full !== null) return full;
     if (world.characters.named(folded) !== undefined) return refuse('name_taken', { name });
     return need('gold', priceOf(world, house, command), house.gold);
   },
@@ -40,9 +40,8 @@ export const recruit_general: Handler<'recruit_general'> = {
     scope.ledger.add(flow('character', 'recruited'), 1);
     const general = world.characters.nextId('general');
     const traits = traitsOf(world.rules, command);
-    scope.beyond(({ characters, tick }) => {
-      characters.add(new Character('general', general, house.id, name, folded, -1, traits, tick));
-      charactersChanged(world, house);
+    scope.beyond(() => {
+      enterService(world, house, { kind: 'general', name, folded, category: -1, traits });
     });
     const list = traits.map((trait) => world.rules.traits.list[trait].id);
     return { type: 'general_recruited', general, name, traits: list, cost };
@@ -55,7 +54,7 @@ function traitsOf(rules: Rules, { traits = [] }: CommandOf<'recruit_general'>): 
 }
 
 function priceOf(world: World, house: House, command: CommandOf<'recruit_general'>): number {
-  const gold = generalGold(world, house);
+  const gold = recruitGold(world, house, 'general');
   return traitsOf(world.rules, command).reduce(
     (sum, trait) => sum + traitGold(world.rules, gold, trait),
     gold,

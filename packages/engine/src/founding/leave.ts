@@ -1,6 +1,7 @@
 import { bookLost } from '../battle/baggage.ts';
 import { populationOf } from '../calc/people.ts';
 import { giveStateAnew } from '../effects/index.ts';
+import { leaveHall } from '../hall/leave.ts';
 import { SELL } from '../market/order.ts';
 import { aidFlow } from '../purse/aid.ts';
 import { flow } from '../state/flows.ts';
@@ -31,6 +32,7 @@ export function leaveSeat(world: World, house: House): void {
     if (kind === 'army') bookLost(ledger, what, count);
   }
   burnOrders(world, house);
+  leaveHall(world, house);
   const state = world.stateOf(house);
   state.seats[house.seat - 1] = 0;
   state.land -= house.land;

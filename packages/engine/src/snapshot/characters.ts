@@ -13,6 +13,7 @@ export interface SavedCharacter {
   readonly level: number;
   readonly experience: number;
   readonly contentment_bp: number;
+  readonly contentment_tick: number;
   readonly place: Place;
   readonly until_tick: number;
   /** By name, so that equal records are equal bytes whatever was done first. */
@@ -25,8 +26,18 @@ export function savedCharacter(character: Character): SavedCharacter {
 }
 
 export function restoreCharacter(world: World, house: number, saved: SavedCharacter): void {
-  const { kind, id, name, folded, category, traits, recruited_tick, ...facts } = saved;
-  const character = new Character(kind, id, house, name, folded, category, traits, recruited_tick);
+  const { kind, id, name, folded, category, traits, recruited_tick, contentment_bp, ...facts } = saved;
+  const character = new Character(
+    kind,
+    id,
+    house,
+    name,
+    folded,
+    category,
+    traits,
+    recruited_tick,
+    contentment_bp,
+  );
   world.characters.add(Object.assign(character, facts));
 }
 

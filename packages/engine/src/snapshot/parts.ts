@@ -13,6 +13,7 @@ import type { Work } from '../state/works.ts';
 import type { World } from '../state/world.ts';
 import { type SavedBattles, type SavedLosses, savedBattles, savedLosses } from './battles.ts';
 import { type SavedCharacter, savedCharacter } from './characters.ts';
+import { type SavedHall, savedHall } from './hall.ts';
 import { type SavedRelations, savedRelations } from './relations.ts';
 
 /** A named piece of a world's state. The same state always gives the same pieces, byte for byte. */
@@ -40,6 +41,7 @@ export interface Core {
   readonly lost_land: SavedLosses;
   readonly last_character_ids: { readonly [K in CharacterKind]: number };
   readonly relations: SavedRelations;
+  readonly hall: SavedHall;
   readonly wonders: SavedWonders;
   readonly frames: readonly Frame[];
   /** Names of the houses in them, by id. */
@@ -224,6 +226,7 @@ export function coreOf(world: World): Core & Json {
     lost_land: savedLosses(world),
     last_character_ids: { ...world.characters.last_ids },
     relations: savedRelations(world.relations),
+    hall: savedHall(world.hall),
     wonders: world.wonders.save(),
     frames: world.recap.frames.map(({ tick, at, houses }) => ({ tick, at, houses })),
     frame_names: [...world.recap.names].sort(([a], [b]) => a - b),

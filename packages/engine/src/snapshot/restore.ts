@@ -6,6 +6,7 @@ import { WORK } from '../state/works.ts';
 import { World } from '../state/world.ts';
 import { restoreBattles, restoreLosses } from './battles.ts';
 import { restoreCharacter } from './characters.ts';
+import { restoreHall, type SavedHall } from './hall.ts';
 import type { Core, Houses, Part, RealmIntel, SavedBook } from './parts.ts';
 import { restoreRelations } from './relations.ts';
 
@@ -18,9 +19,10 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
   const { kind: _kind, at, definition: _definition, ...age } = entry;
   const world = new World(rules, age, at);
   let page = 0;
+  let hall: SavedHall | undefined;
   let columns: Uint8Array[] = [];
   for (const { name, bytes } of parts) {
-    if (name === 'core') restoreCore(world, json(bytes));
+    if (name === 'core') hall = restoreCore(world, json(bytes));
     else if (name.startsWith('market/')) restoreBook(world, Number(name.slice(7)), json(bytes));
     else if (name.startsWith('intel/')) restoreIntel(world, Number(name.slice(6)), json(bytes));
     else if (name === `series/${world.series.pages}`) world.series.restore(bytes);
@@ -34,14 +36,16 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
       page += 1;
     }
   }
-  assert(world.last_house_id <= page * 64, 'a snapshot holds every house');
+  assert(world.last_house_id <= page * 64 && hall !== undefined, 'a snapshot holds every house');
+  restoreHall(world, hall);
   assert(world.series.ticks === world.tick, 'a snapshot holds the series of every tick');
   return world;
 }
 
-function restoreCore(world: World, core: Core): void {
+/** Answers the Hall, which is restored when its characters are there. */
+function restoreCore(world: World, core: Core): SavedHall {
   const { realms, tick_times, last_order_id, last_character_ids, last_battle_id, ...rest } = core;
-  const { relations, wonders, lost_land, frames, frame_names, ...facts } = rest;
+  const { relations, wonders, lost_land, frames, frame_names, hall, ...facts } = rest;
   world.market.last_order_id = last_order_id;
   world.battles.last_id = last_battle_id;
   Object.assign(world, facts);
@@ -69,6 +73,7 @@ function restoreCore(world: World, core: Core): void {
   world.recap.frames.push(...frames);
   for (const [house, name] of frame_names) world.recap.names.set(house, name);
   restoreLosses(world, lost_land);
+  return hall;
 }
 
 function restoreBook({ market }: World, material: number, { trading, last, orders }: SavedBook): void {

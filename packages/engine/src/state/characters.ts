@@ -4,7 +4,7 @@ export const CHARACTER_KINDS = ['general', 'academic'] as const;
 export type CharacterKind = (typeof CHARACTER_KINDS)[number];
 
 /** Where a character is: always in exactly one place. Append only: the numbers stand in snapshots. */
-export const PLACES = ['serving', 'away', 'listed', 'quest'] as const;
+export const PLACES = ['serving', 'away', 'listed', 'quest', 'leaving'] as const;
 export type Place = (typeof PLACES)[number];
 
 /** A character's deeds, by name, as the record tells them; each is a count or a sum. */
@@ -26,9 +26,11 @@ export class Character {
   readonly recruited_tick: number;
   level = 1;
   experience = 0;
-  contentment_bp = 10_000;
+  /** As of `contentment_tick`; see `contentmentOf`. */
+  contentment_bp: number;
+  contentment_tick: number;
   place: Place = 'serving';
-  /** The tick in which it comes back from where it is; 0 where nobody knows yet. */
+  /** The tick in which it comes back from where it is, or is gone; 0 where nobody knows yet. */
   until_tick = 0;
   deeds: Deeds = {};
 
@@ -41,6 +43,7 @@ export class Character {
     category: number,
     traits: readonly number[],
     recruited_tick: number,
+    contentment_bp: number,
   ) {
     this.kind = kind;
     this.id = id;
@@ -50,6 +53,8 @@ export class Character {
     this.category = category;
     this.traits = traits;
     this.recruited_tick = recruited_tick;
+    this.contentment_bp = contentment_bp;
+    this.contentment_tick = recruited_tick;
   }
 }
 
@@ -75,8 +80,8 @@ export class Characters {
   };
   private readonly by_house = new Map<number, Character[]>();
   private readonly by_folded = new Map<string, Character>();
-  /** Those who are away, by the tick in which they come home. */
-  private readonly coming = new Map<number, Character[]>();
+  /** Those who come home or leave for good, by the tick in which they do. */
+  private readonly due = new Map<number, Character[]>();
 
   get(kind: CharacterKind, id: number): Character | undefined {
     return this.by_id[kind].get(id);
@@ -103,7 +108,7 @@ export class Characters {
     this.by_id[kind].set(id, character);
     this.by_folded.set(folded, character);
     this.join(character);
-    if (character.place === 'away') this.expect(character);
+    if (character.until_tick !== 0) this.expect(character);
   }
 
   /** Takes a character out of the world. */
@@ -111,27 +116,20 @@ export class Characters {
     this.by_id[character.kind].delete(character.id);
     this.by_folded.delete(character.folded);
     this.part(character);
-    if (character.place === 'away') this.expectNoMore(character);
+    if (character.until_tick !== 0) this.expectNoMore(character);
   }
 
-  /** Sends a character who is at home away, until it comes home in a tick to come. */
-  sendAway(character: Character, until_tick: number): void {
-    assert(isAtHome(character), 'who is sent away is at home');
-    character.place = 'away';
+  /** Puts a character into another place; with `until_tick`, a tick to come, until then. */
+  place(character: Character, place: Place, until_tick = 0): void {
+    if (character.until_tick !== 0) this.expectNoMore(character);
+    character.place = place;
     character.until_tick = until_tick;
-    this.expect(character);
+    if (until_tick !== 0) this.expect(character);
   }
 
-  /** Brings home all who come home in a tick, in one order whatever was done before. */
-  comeHome(tick: number): readonly Character[] {
-    const home = this.coming.get(tick);
-    if (home === undefined) return NOBODY;
-    this.coming.delete(tick);
-    for (const character of home) {
-      character.place = 'serving';
-      character.until_tick = 0;
-    }
-    return home.sort(byKindAndId);
+  /** Those whose time is over in a tick, in one order whatever was done before; each is still where it was. */
+  dueIn(tick: number): readonly Character[] {
+    return [...(this.due.get(tick) ?? NOBODY)].sort(byKindAndId);
   }
 
   /** Gives a character to another house. */
@@ -142,14 +140,15 @@ export class Characters {
   }
 
   private expect(character: Character): void {
-    const others = this.coming.get(character.until_tick);
-    if (others === undefined) this.coming.set(character.until_tick, [character]);
+    const others = this.due.get(character.until_tick);
+    if (others === undefined) this.due.set(character.until_tick, [character]);
     else others.push(character);
   }
 
   private expectNoMore(character: Character): void {
-    const all = this.coming.get(character.until_tick)!;
-    all.splice(all.indexOf(character), 1);
+    const others = this.due.get(character.until_tick)!;
+    if (others.length === 1) this.due.delete(character.until_tick);
+    else others.splice(others.indexOf(character), 1);
   }
 
   private join(character: Character): void {

@@ -24,6 +24,9 @@ export const FLOWS = {
       'wonder',
       'realm_work',
       'general',
+      'academic',
+      'reassure',
+      'hall',
       'aid_tax',
       'aid_loss',
       'hexes',
@@ -64,7 +67,7 @@ export const FLOWS = {
     sinks: ['explore', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   /** Generals and academics, one by one. */
-  character: { sources: ['recruited'], sinks: ['seat_taken'] },
+  character: { sources: ['recruited'], sinks: ['left', 'seat_taken'] },
   material: {
     sources: ['founding', 'foundries', 'realm', 'refine', 'transmute', 'wonder_refund'],
     sinks: [

@@ -65,6 +65,7 @@ export const SCALARS = {
   mirror_until: 'First tick with its own personality again; 0 while it has it.',
   born_personality: 'The personality it was founded with, while it mirrors another.',
   defender: 'The general set as its defender; 0 for none.',
+  academics_recruited: 'Academics it has recruited, by which the next applicants are drawn.',
   might: 'As of the last tick.',
   population: 'Everyone it has; kept by whatever adds or takes people.',
   troops: 'Units home and away, thieves and mercenaries aside; kept by whatever adds or takes them.',

@@ -5,6 +5,7 @@ import type { AgeEntry } from '../entry.ts';
 import { Market } from '../market/market.ts';
 import { Battles } from './battles.ts';
 import { Characters } from './characters.ts';
+import { Hall } from './hall.ts';
 import { House } from './house.ts';
 import { Ledger } from './ledger.ts';
 import { LostLand } from './lost_land.ts';
@@ -38,6 +39,7 @@ export class World {
   readonly random: Random;
   readonly market: Market;
   readonly characters = new Characters();
+  readonly hall = new Hall();
   readonly relations = new Relations();
   readonly battles = new Battles();
   readonly lost_land = new LostLand();

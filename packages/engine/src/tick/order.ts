@@ -1,4 +1,5 @@
 import { recover } from '../battle/battered.ts';
+import { tickHall } from '../hall/tick.ts';
 import { fadeAid } from '../purse/aid.ts';
 import { ritesRunDown } from '../rites/lasting.ts';
 import type { House } from '../state/house.ts';
@@ -54,6 +55,7 @@ export function tickInOrder(world: World): void {
   }
   world.market.closeTick(world.tick);
   vigils(world);
+  tickHall(world);
   wonders(world);
   forgetting(world);
   stateAffairs(world);

@@ -2,6 +2,7 @@ import { cost, mulDiv } from '@realm/base';
 import { type Rules, S } from '@realm/rules';
 import { scientistsOf } from '../calc/science.ts';
 import { stat } from '../calc/stat.ts';
+import { regretUnpaid } from '../characters/contentment.ts';
 import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
@@ -19,6 +20,7 @@ export function wages(world: World, house: House): void {
     house.unpaid = 0;
     return;
   }
+  regretUnpaid(world, house);
   const missing = due - paid;
   const deserted = desert(world, house, mulDiv(world.rules.params.unpaid_desertion_bp, missing, due));
   if (house.unpaid === 0) world.tell(house, { kind: 'unpaid', missing_gold: missing, deserted });

@@ -11,6 +11,7 @@ import { raze } from '../concerns/raze.ts';
 import { refine } from '../concerns/refine.ts';
 import { release } from '../concerns/release.ts';
 import { focusScience, moveScientists } from '../concerns/scientists.ts';
+import { statecraft } from '../concerns/statecraft.ts';
 import { support } from '../concerns/support.ts';
 import { trade } from '../concerns/trade.ts';
 import { levy, train } from '../concerns/train.ts';
@@ -109,6 +110,7 @@ export const builder: Temperament = {
     { every: 24, at: 5, look: vote, reads: ['state'] },
     { every: 24, at: 9, look: tax, reads: ['state'] },
     { every: 12, at: 3, look: grants, reads: ['state'] },
+    { every: 6, at: 4, look: statecraft, reads: ['state', 'relations'] },
     { every: 48, at: 13, look: donate, reads: ['state', 'market'] },
     { every: 48, at: 17, look: aid, reads: ['state', 'market'] },
   ],

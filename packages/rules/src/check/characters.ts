@@ -1,4 +1,6 @@
+import { CATEGORIES } from '../definition.ts';
 import type { Draft } from '../draft.ts';
+import { ATTRIBUTES_MAX } from '../rules.ts';
 import { STAT_IDS } from '../stats.ts';
 
 /** The lists of effects that a trait may have. */
@@ -7,8 +9,33 @@ export const TRAIT_LISTS = ['leads', 'defends', 'serves'] as const;
 /** Stats that an army's leader can do something for. */
 const LED: readonly string[] = ['offense', 'elite_offense', 'casualties', 'return_time'];
 
-/** Traits of generals: each does something, where it can. */
+/** What characters may be good at: each does something, where it can. */
 export function checkCharacters(draft: Draft): void {
+  checkTraits(draft);
+  checkAttributes(draft);
+}
+
+/** An academic has up to three attributes of its category, so each category has as many, or none has any. */
+function checkAttributes(draft: Draft): void {
+  const ids = draft.keys('attributes');
+  for (const id of ids) {
+    const path = ['attributes', id];
+    if (draft.get(...path) !== undefined && draft.places(...path, 'effects').length === 0)
+      draft.complain(path, 'has no effect');
+  }
+  if (draft.get<number>('params', 'academics_max') === 0) return;
+  for (const category of CATEGORIES) {
+    const own = ids.filter((id) => draft.get<string>('attributes', id, 'category') === category).length;
+    const whole = ids.every((id) => draft.get('attributes', id) !== undefined);
+    if (whole && draft.get('attributes') !== undefined && own < ATTRIBUTES_MAX)
+      draft.complain(
+        ['attributes'],
+        `has ${own} of ${category}, not ${ATTRIBUTES_MAX} or more (params.academics_max)`,
+      );
+  }
+}
+
+function checkTraits(draft: Draft): void {
   const races = draft.keys('races');
   for (const id of draft.keys('traits')) {
     const path = ['traits', id];

@@ -18,6 +18,8 @@ const ORDERED: readonly (readonly [keyof Params, keyof Params])[] = [
   ['war_withdraw_ticks', 'war_ticks_max'],
   ['ceasefire_ticks_min', 'ceasefire_ticks_max'],
   ['chance_min_bp', 'chance_max_bp'],
+  ['contentment_leave_bp', 'reassure_bp'],
+  ['auction_ticks_min', 'auction_ticks_max'],
   ['nerve_start', 'nerve_max'],
   ['operation_loss_min_bp', 'operation_loss_max_bp'],
   ['closing_ticks_min', 'closing_ticks_max'],
@@ -38,6 +40,7 @@ export function checkParams(draft: Draft): void {
   checkChances(draft);
   checkRanks(draft);
   checkLevels(draft, 'general_levels');
+  checkLevels(draft, 'academic_levels');
 }
 
 /** The levels of a character: the first is had at once, each later one asks for more experience. */

@@ -15,6 +15,7 @@ const SIZES = [
   ['wonders', 0, 20],
   ['projects', 0, 24],
   ['traits', 0, 40],
+  ['attributes', 0, 60],
   ['attacks', 0, 12],
   ['rites', 0, RITES_MAX],
   ['vigils', 0, 24],

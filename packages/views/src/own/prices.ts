@@ -3,20 +3,23 @@ import {
   affordable,
   buildMost,
   buildPrice,
+  type CharacterKind,
   chariotPrice,
   conditionsOf,
   directPrice,
   exploreGold,
   exploreMost,
   exploreSoldiersMilli,
-  generalGold,
   generalsOf,
   type House,
   isAtHome,
   leadBp,
   medicPrice,
   mercenaryPrice,
+  needRoom,
   type Price,
+  paramsOf,
+  recruitGold,
   refinePrice,
   stat,
   trainPrice,
@@ -51,6 +54,7 @@ export function pricesOf(world: World, house: House): Prices {
     medics: { ...said(rules, medic), max: Math.min(affordable(house, medic), soldiers) },
     chariots: { ...said(rules, chariot), max: affordable(house, chariot) },
     general: general(world, house),
+    academic: recruit(world, house, 'academic'),
     mercenary: mercenary(rules, house),
     refine: refine(rules, house),
     offense: offense(world, house),
@@ -69,16 +73,18 @@ function mercenary(rules: Rules, house: House): Prices['mercenary'] {
 }
 
 function general(world: World, house: House): Prices['general'] {
+  const plain = recruit(world, house, 'general');
+  if (plain === null) return null;
   const { rules } = world;
-  const { generals_max } = rules.params;
-  if (generals_max === 0) return null;
-  const gold = generalGold(world, house);
-  const may = generalsOf(world, house).length < generals_max && house.gold >= gold;
-  return {
-    gold,
-    traits: Object.fromEntries(rules.traits.list.map(({ id, index }) => [id, traitGold(rules, gold, index)])),
-    max: may ? 1 : 0,
-  };
+  const traits = rules.traits.list.map(({ id, index }) => [id, traitGold(rules, plain.gold, index)]);
+  return { ...plain, traits: Object.fromEntries(traits) };
+}
+
+/** Recruiting one of a kind of character; null in an age without them. */
+function recruit(world: World, house: House, kind: CharacterKind): Prices['academic'] {
+  if (paramsOf(world.rules, kind).most === 0) return null;
+  const gold = recruitGold(world, house, kind);
+  return { gold, max: needRoom(world, house, kind) === null && house.gold >= gold ? 1 : 0 };
 }
 
 /** Bonuses of an army that sets out now: led by nobody or by a general at home, and those with a condition. */

@@ -26,7 +26,7 @@ export function rulesWith(params: Params = {}): Rules {
   throw new Error(compiled.problems.map(problemText).join('\n'));
 }
 
-/** The barest of ages: one race, one personality, one state a realm, no sciences, no generals and but one rank. */
+/** The barest of ages: one race, one personality, one state a realm, no sciences, no characters and but one rank. */
 export function bareRules(): Rules {
   const { definition } = rulesWith({ states_per_realm: 1, seats_per_state: 4, robots_per_state: 2 });
   // Every material of an age must be of use.
@@ -39,7 +39,8 @@ export function bareRules(): Rules {
     personalities: { [personality]: definition.personalities[personality] },
     sciences: {},
     traits: {},
-    params: { ...definition.params, generals_max: 0 },
+    attributes: {},
+    params: { ...definition.params, generals_max: 0, academics_max: 0 },
     science_ranks: definition.science_ranks.slice(0, 1),
   });
 }

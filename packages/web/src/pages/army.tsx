@@ -118,9 +118,14 @@ function columnsFor(house: OwnHouse): readonly Column<Row>[] {
       value: ({ training }) => training,
       show: ({ training }) => dash(training),
       numeric: true,
+      wide: true,
     },
-    { title: 'Attack', value: ({ attack }) => attack, numeric: true },
-    { title: 'Defense', value: ({ defense }) => defense, numeric: true },
+    {
+      title: 'Attack / defense',
+      value: ({ attack }) => attack,
+      show: ({ attack, defense }) => `${attack} / ${defense}`,
+      numeric: true,
+    },
     {
       title: 'One costs',
       value: (row) => cost(row)?.gold ?? 0,

@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import { command } from '../command_spec.ts';
+import { count, houseId, int } from '../fields.ts';
+import { character } from '../house/character.ts';
+
+const offer = int("The offer's id", 1, Number.MAX_SAFE_INTEGER);
+
+export const accept_offer = command({
+  type: 'accept_offer',
+  summary: 'Accept an offer.',
+  description:
+    'The character, listed or at home, goes to the house that made the offer. `hall_burn_bp` of the price is burned, ' +
+    'the rest is yours; other offers for it are over.',
+  refusals: ['no_such_offer', 'not_at_home', 'listing_has_bid'],
+  fields: { house: houseId(), offer },
+  example: { type: 'accept_offer', house: 7, offer: 2 },
+  reply: {
+    type: Type.Literal('offer_accepted'),
+    offer,
+    character,
+    to: houseId('The house it goes to'),
+    received: count('Gold received'),
+  },
+  reply_example: {
+    type: 'offer_accepted',
+    offer: 2,
+    character: { kind: 'academic', id: 3 },
+    to: 12,
+    received: 25_500,
+  },
+});

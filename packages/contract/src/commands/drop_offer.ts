@@ -1,0 +1,16 @@
+import Type from 'typebox';
+import { command } from '../command_spec.ts';
+import { count, houseId, int } from '../fields.ts';
+
+const offer = int("The offer's id", 1, Number.MAX_SAFE_INTEGER);
+
+export const drop_offer = command({
+  type: 'drop_offer',
+  summary: 'Take an offer back.',
+  description: 'The gold it holds returns.',
+  refusals: ['no_such_offer'],
+  fields: { house: houseId(), offer },
+  example: { type: 'drop_offer', house: 7, offer: 1 },
+  reply: { type: Type.Literal('offer_dropped'), offer, gold: count('Gold that returns') },
+  reply_example: { type: 'offer_dropped', offer: 1, gold: 30_000 },
+});

@@ -1,0 +1,35 @@
+import Type from 'typebox';
+import { command } from '../command_spec.ts';
+import { amount, houseId, int, orNull, tick } from '../fields.ts';
+import { character } from '../house/character.ts';
+
+export const list = command({
+  type: 'list',
+  summary: 'List a character in the Hall of Deeds.',
+  description:
+    'With `reserve` and `ticks` together it runs an auction, without them the listing takes offers. A listed ' +
+    'character serves nobody. The reserve, bids and offers lie within the bounds that the appraisal sets (' +
+    '`hall_price_min_bp` and `hall_price_max_bp` of it), and a listing that stands long displeases the character.',
+  refusals: [
+    'under_protection',
+    'no_such_character',
+    'not_at_home',
+    'reserve_and_ticks_together',
+    'out_of_range',
+    'price_out_of_band',
+  ],
+  fields: {
+    house: houseId(),
+    character,
+    reserve: Type.Optional(amount('Least price of an auction, in gold; goes with `ticks`')),
+    ticks: Type.Optional(int('How long the auction runs, in ticks; goes with `reserve`', 1, 10_000)),
+  },
+  example: { type: 'list', house: 7, character: { kind: 'academic', id: 3 } },
+  reply: {
+    type: Type.Literal('listed'),
+    listing: int("The listing's id", 1, Number.MAX_SAFE_INTEGER),
+    character,
+    ends_tick: orNull(tick('When the auction ends'), 'When the auction ends; null where it takes offers'),
+  },
+  reply_example: { type: 'listed', listing: 3, character: { kind: 'academic', id: 3 }, ends_tick: null },
+});

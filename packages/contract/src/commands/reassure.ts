@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import { command, cost } from '../command_spec.ts';
+import { houseId, int } from '../fields.ts';
+import { character } from '../house/character.ts';
+
+export const reassure = command({
+  type: 'reassure',
+  summary: 'Reassure a character.',
+  description:
+    'Raises the contentment of a general or an academic of the house for gold, at its `reassure_gold` in `/me`. Who ' +
+    'has given notice stays.',
+  refusals: ['no_such_character', 'content_already', 'not_enough'],
+  fields: { house: houseId(), character },
+  example: { type: 'reassure', house: 7, character: { kind: 'general', id: 1 } },
+  reply: {
+    type: Type.Literal('reassured'),
+    character,
+    contentment_bp: int('Its contentment now, in bp', 0, 10_000),
+    cost,
+  },
+  reply_example: {
+    type: 'reassured',
+    character: { kind: 'general', id: 1 },
+    contentment_bp: 10_000,
+    cost: { gold: 1_540, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: {} },
+  },
+});

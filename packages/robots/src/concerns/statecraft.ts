@@ -1,0 +1,90 @@
+import type { Concern, Mind } from '../mind.ts';
+import type { Relations, Wars } from '../view.ts';
+
+/** Nobody is fought in the age's first ticks: people who have come late are still finding their feet. */
+const WAR_FROM_TICK = 336;
+/** A war that is not ended by now is to end in peace. */
+const WEARY_TICKS = 96;
+/** A side with so much more of the points, in bp, wants no peace; one with so much less gives the war up. */
+const AHEAD_BP = 13_000;
+const BEATEN_BP = 4_000;
+/** Land left of what a state began a war with under which it gives it up, in bp. */
+const LAND_LEFT_BP = 8_500;
+/** Length of a ceasefire it proposes. */
+const CEASEFIRE_TICKS = 48;
+
+type Relation = Relations['states'][number];
+type War = Wars['wars'][number];
+
+/**
+ * As leader: looks after the state's wars and its peace. It agrees to ceasefires with whom it has no quarrel, asks
+ * those for one whom its own houses have harmed, declares war only on who has harmed it enough, never in the first two
+ * weeks, and never joins in a declaration that is not its own affair.
+ */
+export const statecraft: Concern = (mind) => {
+  const { state, relations, wars } = mind.view;
+  if (state === undefined || state.leader !== mind.me.id || relations === undefined) return;
+  if (relations.war !== null) {
+    const war = wars?.wars.find(({ id }) => id === relations.war);
+    if (war !== undefined) endWar(mind, relations, war);
+    return;
+  }
+  if (answerCeasefire(mind, relations)) return;
+  const enemy = relations.states.find((each) => mayFight(mind, each));
+  if (enemy !== undefined) {
+    const { realm, state } = enemy;
+    return mind.order({ type: 'declare_war', realm, state });
+  }
+  const wronged = relations.states.find((each) => hasWronged(each) && !isProposed(relations, each));
+  if (wronged === undefined) return;
+  const { realm, state: at } = wronged;
+  mind.order({ type: 'propose_ceasefire', realm, state: at, ticks: CEASEFIRE_TICKS });
+};
+
+/** Withdraws from what is lost, and makes peace unless it is well ahead. */
+function endWar(mind: Mind, { realm, state, proposals }: Relations, war: War): void {
+  const us = war.a.realm === realm && war.a.state === state ? 0 : 1;
+  const [own, theirs] = [war.war_points[us], war.war_points[1 - us]];
+  const lasted = mind.tick - war.from_tick;
+  const is_beaten = own * 10_000 < theirs * BEATEN_BP;
+  const has_shrunk = war.land[us] * 10_000 < war.land_at_start[us] * LAND_LEFT_BP;
+  if (is_beaten && has_shrunk && lasted >= mind.book.params.war_withdraw_ticks)
+    return mind.order({ type: 'withdraw' });
+  if (own * 10_000 >= theirs * AHEAD_BP && own > 0) return;
+  const is_ours = (by: { realm: number; state: number }) => by.realm === realm && by.state === state;
+  const offered = proposals.find(({ kind, by }) => kind === 'peace' && !is_ours(by));
+  const waits = proposals.some(({ kind, by }) => kind === 'peace' && is_ours(by));
+  if (offered !== undefined || (lasted >= WEARY_TICKS && !waits)) mind.order({ type: 'offer_peace' });
+}
+
+/** Agrees to the first ceasefire that is proposed by a state it has no quarrel with. */
+function answerCeasefire(mind: Mind, relations: Relations): boolean {
+  for (const { kind, by, ticks } of relations.proposals) {
+    if (kind !== 'ceasefire' || ticks === null) continue;
+    const them = relations.states.find(({ realm, state }) => realm === by.realm && state === by.state);
+    if (them === undefined || them.standing === 'hostile') continue;
+    mind.order({ type: 'propose_ceasefire', realm: by.realm, state: by.state, ticks });
+    return true;
+  }
+  return false;
+}
+
+function mayFight({ tick }: Mind, { may_declare, in_war_range, standing }: Relation): boolean {
+  return tick >= WAR_FROM_TICK && may_declare && in_war_range && standing !== 'ceasefire';
+}
+
+/** Whether a state holds more against this one than the other way round, and might come to fight. */
+function hasWronged({ felt, felt_by_them, standing, standing_of_them }: Relation): boolean {
+  return standing === 'neutral' && standing_of_them === 'hostile' && felt_by_them > felt;
+}
+
+function isProposed({ realm, state, proposals }: Relations, to: Relation): boolean {
+  return proposals.some(
+    ({ kind, by, to: asked }) =>
+      kind === 'ceasefire' &&
+      by.realm === realm &&
+      by.state === state &&
+      asked.realm === to.realm &&
+      asked.state === to.state,
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReadReply } from '@realm/contract';
+import { appraisalOf, boundsOf, type Character, type Listing, leastBid, type World } from '@realm/engine';
+import { academicProfile, generalProfile } from './characters.ts';
+import type { View } from './view.ts';
+
+type Row = ReadReply<'hall'>['listings'][number];
+
+/** Every listing, with the character's profile and record. */
+export const hall: View<'hall'> = ({ world }) => ({
+  listings: [...world.hall.listings.values()].map((listing) => rowOf(world, listing)),
+});
+
+function rowOf(world: World, listing: Listing): Row {
+  const { id, character, listed_tick, reserve, bidder, price, ends_tick } = listing;
+  const { min, max } = boundsOf(world, character);
+  const auction = {
+    reserve,
+    price: bidder === 0 ? null : price,
+    least_bid: leastBid(world, listing),
+    ends_tick,
+  };
+  return {
+    listing: id,
+    character: { kind: character.kind, id: character.id },
+    owner: ownerOf(world, character.house),
+    profile: profileOf(world, character),
+    listed_tick,
+    appraisal: appraisalOf(world, character),
+    price_min: min,
+    price_max: max,
+    auction: ends_tick === 0 ? null : auction,
+  };
+}
+
+/** What a character can do and has done, for whoever may see it. */
+export function profileOf({ rules }: World, character: Character): Row['profile'] {
+  return character.kind === 'general' ? generalProfile(rules, character) : academicProfile(rules, character);
+}
+
+export function ownerOf(world: World, house: number): Row['owner'] {
+  return { house, name: world.house(house)!.name };
+}
