@@ -4,6 +4,7 @@ import type { Browser, WebSocketRoute } from 'playwright-core';
 import { findingsOn } from './support/axe.ts';
 import { startChromium } from './support/chromium.ts';
 import { connectActAndEnd } from './support/connecting.ts';
+import { addPasskey, signUpByPasskey } from './support/passkeys.ts';
 import { DESK, foundHouse, PAGES, PHONE, type Site, startSite, tick, visit } from './support/site.ts';
 
 const long = process.env.REALM_TEST_LONG === '1';
@@ -187,3 +188,7 @@ test('a spectator on a phone finds a house from the rankings', { skip }, async (
 test('a tool at another origin is connected, acts, follows the feed, and is ended', { skip }, () =>
   connectActAndEnd(browser, site),
 );
+
+test('a passkey makes an account and signs in to it', { skip }, () => signUpByPasskey(browser, site));
+
+test('a passkey is added to an account and signs in to it', { skip }, () => addPasskey(browser, site));

@@ -142,9 +142,12 @@ test('every command takes its example, previewed and given, and answers as docum
 });
 
 test('every read and write takes its example and answers as documented', async () => {
+  // What takes an authenticator or an identity provider is played through in the tests of packages/server.
+  const ceremonies = /^\/auth\/(?:oidc|passkey|passkeys|identities)\/./;
   const others = ['/commands', '/commands/preview', '/live'];
   for (const each of documented.operations) {
-    if (others.includes(each.path) || `${each.method} ${each.path}` in prepared) continue;
+    if (others.includes(each.path) || ceremonies.test(each.path) || `${each.method} ${each.path}` in prepared)
+      continue;
     const answer = await send(player, each);
     assert.equal(answer.status, 200, `${each.method} ${each.path}`);
     documented.assertAnswer(each, answer);

@@ -159,6 +159,17 @@ export const refusals = {
     params: {},
   },
   bad_code: { status: 422, text: 'this code is not valid, or no longer', params: {} },
+  no_passkeys: {
+    status: 422,
+    text: 'passkeys do not work at this address: browsers want a name, such as localhost, or https',
+    params: {},
+  },
+  bad_passkey: {
+    status: 422,
+    text: 'that passkey was not accepted: {reason}',
+    params: { reason: s('what is wrong with it') },
+  },
+  last_way_in: { status: 422, text: 'that is the last way to sign in to your account', params: {} },
   not_to_mute: { status: 422, text: 'house {house} cannot be muted', params: { house: n('house id') } },
 
   plan_problems: {

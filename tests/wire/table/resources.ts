@@ -89,7 +89,7 @@ export const own_house: Section = {
   names: {
     account: {
       'GET /me': ['account plus house for this age', 'me.account'],
-      email: ['null for a connected site', 8],
+      email: ['null for a connected site', 'me.email'],
     },
     ranks: {
       ranks: ['among every house this age; ties share a rank', 'me.ranks'],
