@@ -219,6 +219,14 @@ export class RandomCommands {
           : { type, ...own, vote: { type: 'for', house: this.mate(world, house) } };
       case 'attack':
         return this.attack(world, house);
+      case 'second_strike':
+        return { type, ...own };
+      case 'retake_land': {
+        const from = world.battles.on(house.id).at(-1)?.attacker ?? random.pick(world.houses).id;
+        return { type, ...own, from, acres: this.upTo(3) };
+      }
+      case 'mirror':
+        return { type, ...own, of: random.pick(world.houses).id };
       case 'recruit_general': {
         const traits = random.chance(5_000) ? [random.pick(rules.traits.list).id] : [];
         return { type, ...own, name: this.name('general'), traits };
@@ -426,7 +434,19 @@ function isLikely(world: World, house: House, type: CommandType): boolean {
     case 'give_to_vigil':
       return house.protected_until === 0 && world.stateOf(house).vigil !== null;
     case 'transmute':
-      return world.rules.races.list[house.race].flags.has('transmute');
+    case 'mirror':
+      return world.rules.races.list[house.race].flags.has(type);
+    case 'retake_land':
+      return (
+        world.rules.races.list[house.race].flags.has(type) &&
+        world.battles.on(house.id).some(({ acres, home_tick }) => acres > 1 && home_tick > world.tick)
+      );
+    case 'second_strike':
+      return (
+        world.rules.races.list[house.race].flags.has(type) &&
+        house.second_strike_from <= world.tick &&
+        world.battles.by(house.id).some(({ won, tick }) => won && tick + 3 >= world.tick)
+      );
     case 'offer_peace': {
       const state = world.stateOf(house);
       const war = world.relations.warOf(state);

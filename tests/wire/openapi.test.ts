@@ -26,6 +26,13 @@ diagnostics.subscribe('fastify.initialization', (message) => {
 const worlds = new Worlds();
 after(() => worlds.close());
 
+/** Houses with powers in battle: name, race, state of the third realm. */
+const POWERFUL = [
+  ['Rider', 'sootriders', 1],
+  ['Victim', 'farlights', 2],
+  ['Mimic', 'hushfolk', 1],
+] as const;
+
 let world: World;
 let documented: Documented;
 /** Whose house is number 7, which the examples act for. */
@@ -45,6 +52,10 @@ before(async () => {
   const mate = await world.player('Twelve');
   await mate.found({ name: 'Twelve', race: 'peatkin', personality: 'scholar', ...place });
   assert.equal(mate.house, 12);
+  for (const [name, race, state] of POWERFUL) {
+    const each = await world.player(name);
+    await each.found({ name, race, personality: 'builder', realm: 3, state });
+  }
   // House 7 leads its state, has done so for long enough, and the next order is the 41st.
   for (const each of [player, mate]) await each.order('vote', { vote: { type: 'for', house: 7 } });
   // Its thieves go to house 9.
@@ -58,6 +69,8 @@ before(async () => {
   }
   await world.tick(40);
   for (const each of [mate, await world.player('Eight')]) await each.order('leave_protection', {});
+  for (const [name] of POWERFUL) await (await world.player(name)).order('leave_protection', {});
+  await (await world.player('Victim')).order('release', { unit: 2, count: 150 });
   // The general of the examples is the third there is.
   for (const name of ['First', 'Second']) await player.order('recruit_general', { name });
   // House 12 has an academic up for auction and another for offers.
@@ -107,6 +120,17 @@ async function offerByTwelve(): Promise<void> {
   await (await world.player('Twelve')).order('make_offer', { character, price: 30_000 });
 }
 
+/** Houses of the races that have powers in battle, ready to use them, and what their examples say instead. */
+async function powerful() {
+  const [rider, victim, mimic] = await Promise.all(POWERFUL.map(([name]) => world.player(name)));
+  await rider.order('attack', { attacker: rider.house, target: victim.house, units: [400] });
+  return new Map([
+    ['second_strike', { who: rider, instead: { house: rider.house } }],
+    ['retake_land', { who: victim, instead: { house: victim.house, from: rider.house, acres: 5 } }],
+    ['mirror', { who: mimic, instead: { house: mimic.house, of: rider.house } }],
+  ]);
+}
+
 test('every command takes its example, previewed and given, and answers as documented', async () => {
   const preview = operation('POST', '/commands/preview');
   const command = operation('POST', '/commands');
@@ -119,8 +143,10 @@ test('every command takes its example, previewed and given, and answers as docum
   const rank = (type: string) => first.indexOf(type) - 2 * (last.indexOf(type) + 1);
   examples.sort(([a], [b]) => rank(b) - rank(a));
   const founder = await world.player('Founder');
-  for (const [type, body] of examples) {
-    const who = type === 'create_house' ? founder : player;
+  const powers = await powerful();
+  for (const [type, example] of examples) {
+    const body = { ...(example as object), ...powers.get(type)?.instead };
+    const who = type === 'create_house' ? founder : (powers.get(type)?.who ?? player);
     if (type === 'cancel') world.clock.move(600_000);
     if (type === 'accept_offer') await offerByTwelve();
     if (type === 'break_ceasefire') await rival.order('propose_ceasefire', { realm: 2, state: 1, ticks: 72 });
@@ -136,8 +162,8 @@ test('every command takes its example, previewed and given, and answers as docum
       documented.assertAnswer(each, answer);
     }
     assert.deepEqual(preview_said.body, foreseen(done.body), type);
-    const example = replies[type].value as { type: string };
-    assert.equal((done.body as { type: string }).type, example.type);
+    const answer = replies[type].value as { type: string };
+    assert.equal((done.body as { type: string }).type, answer.type);
   }
 });
 

@@ -98,5 +98,7 @@ export const PAGES: readonly (readonly [address: string, own: boolean])[] = [
   ['/game/army', true],
   ['/game/market?material=timber&units=10', true],
   ['/game/state', true],
+  ['/game/science?books=50', true],
   ['/game/chronicle', true],
+  ['/game/chat', true],
 ];

@@ -9,6 +9,9 @@ import { refusals } from './refusals.ts';
 
 type Type = Exclude<CommandType, 'create_house'>;
 
+/** What only some races may do, which cases of their own have them do. */
+const POWERS: Type[] = ['second_strike', 'retake_land', 'mirror'];
+
 /**
  * One of each command that an established house can give, with what its answer is called. They follow each other
  * in one house, whose stocks last for all of them.
@@ -239,7 +242,7 @@ export const orders = {
       const { status, body } = await player.post('/commands', command);
       assert.deepEqual([status, (body as { type: string }).type], [200, answer]);
     }
-    const types = new Set<string>(['create_house', ...ORDERS.map(([type]) => type)]);
+    const types = new Set<string>(['create_house', ...ORDERS.map(([type]) => type), ...POWERS]);
     assert.deepEqual([...types].sort(), Object.keys(commands).sort(), 'each is given');
     const unknown = await player.refused('conquer', {}, 400);
     assert.deepEqual(pick(unknown, ['code', 'path', 'given', 'error']), {

@@ -228,6 +228,15 @@ export function refusals(me: Me): Refused[] {
     refused('set_defender', { general: 9_999 }, 'no_such_general', 'you have no general 9999', {
       general: 9_999,
     }),
+    ...[
+      ['second_strike', {}] as const,
+      ['retake_land', { from: 1, acres: 1 }] as const,
+      ['mirror', { of: 1 }] as const,
+    ].map(([type, fields]) =>
+      refused(type, fields, 'no_such_power', `your race has not the power to ${type.replace('_', ' ')}`, {
+        power: type,
+      }),
+    ),
     refused(
       'attack',
       { attacker: me.id, target: 1, units: [1], kind: 'siesta' },
