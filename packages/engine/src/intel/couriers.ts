@@ -1,7 +1,7 @@
 import type { NewsKind } from '@realm/contract';
 import type { State } from '../state/realm.ts';
 import type { World } from '../state/world.ts';
-import { incoming } from './incoming.ts';
+import { incomingOf } from './roads.ts';
 import type { Shows } from './shows.ts';
 
 /** News that travel by letter between the houses of a state. */
@@ -20,7 +20,7 @@ export const couriers: Shows<'couriers'> = (world, _viewer, target) => {
   const letters = target.news.items().filter(({ kind }) => LETTERS.includes(kind));
   return {
     leader: state.leader === 0 ? null : state.leader,
-    incoming: incoming(world, target),
+    incoming: incomingOf(world, target),
     relations: relationsOf(world, state),
     news: letters.reverse().slice(0, world.rules.params.couriers_news),
   };

@@ -1,6 +1,4 @@
-import { S } from '@realm/rules';
-import { homeDefense } from '../calc/might.ts';
-import { stat } from '../calc/stat.ts';
+import { defenseOf } from '../battle/defense.ts';
 import { thievesAtHome } from '../calc/thieves.ts';
 import { UNITS } from '../state/layout.ts';
 import { Fog } from './fog.ts';
@@ -19,7 +17,7 @@ export const scrying: Shows<'scrying'> = (world, viewer, target) => {
     thieves: thievesAtHome(target),
     home: fog.troops('home', (slot) => target.row[UNITS + slot]),
     medics: fog.count('medics', medics),
-    defense: fog.count('defense', homeDefense(rules, target, stat(target, S.defense))),
+    defense: fog.count('defense', defenseOf(rules, target)),
     error_bp: rules.params.report_error_bp,
   };
 };
