@@ -39,9 +39,11 @@ let documented: Documented;
 let player: Player;
 /** Who leads the other state in the examples. */
 let rival: Player;
+/** Who leads another state of the realm. */
+let neighbour: Player;
 
 before(async () => {
-  world = await worlds.own('whole', { flags: { robots: 6 } });
+  world = await worlds.own('works', { flags: { robots: 6 } });
   const place = { realm: 2, state: 1 };
   player = await world.player('The Seventh');
   // Of a race that transmutes.
@@ -67,6 +69,10 @@ before(async () => {
     rival ??= each;
     await each.order('vote', { vote: { type: 'for', house: rival.house } });
   }
+  // Its realm has another state that is led, so that a work takes two votes.
+  neighbour = await world.player('Neighbour');
+  await neighbour.found({ name: 'Neighbour', race: 'peatkin', personality: 'scholar', realm: 2, state: 2 });
+  await neighbour.order('vote', { vote: { type: 'for', house: neighbour.house } });
   await world.tick(40);
   for (const each of [mate, await world.player('Eight')]) await each.order('leave_protection', {});
   for (const [name] of POWERFUL) await (await world.player(name)).order('leave_protection', {});
@@ -120,9 +126,21 @@ async function offerByTwelve(): Promise<void> {
   await (await world.player('Twelve')).order('make_offer', { character, price: 30_000 });
 }
 
+/** House 7 pays for its wonder, which is finished and falls dormant. */
+async function untilDormant(): Promise<void> {
+  const works = (await player.me()).wonder_works;
+  const [{ gold_needed, materials }] = works.filter(({ builder }) => builder === player.house);
+  for (const [material, { needed }] of Object.entries(materials))
+    await player.order('fund_wonder', { builder: player.house, gold: gold_needed, material, amount: needed });
+  await world.tick(16);
+}
+
 /** Houses of the races that have powers in battle, ready to use them, and what their examples say instead. */
 async function powerful() {
   const [rider, victim, mimic] = await Promise.all(POWERFUL.map(([name]) => world.player(name)));
+  // So few stay at home that the blow wins.
+  const { units } = await victim.me();
+  await victim.order('release', { unit: 0, count: units[0] - 200 });
   await rider.order('attack', { attacker: rider.house, target: victim.house, units: [400] });
   return new Map([
     ['second_strike', { who: rider, instead: { house: rider.house } }],
@@ -139,7 +157,7 @@ test('every command takes its example, previewed and given, and answers as docum
   // A house under protection gives nothing, and what one builds on another has torn down.
   // A state at war agrees to no ceasefire; and nobody withdraws from a war before two days are over.
   const first = ['break_ceasefire', 'propose_ceasefire', 'raze', 'leave_protection'];
-  const last = ['withdraw'];
+  const last = ['withdraw', 'revive'];
   const rank = (type: string) => first.indexOf(type) - 2 * (last.indexOf(type) + 1);
   examples.sort(([a], [b]) => rank(b) - rank(a));
   const founder = await world.player('Founder');
@@ -152,6 +170,10 @@ test('every command takes its example, previewed and given, and answers as docum
     if (type === 'break_ceasefire') await rival.order('propose_ceasefire', { realm: 2, state: 1, ticks: 72 });
     if (type === 'declare_war') await rival.order('declare_war', { realm: 2, state: 1 });
     if (type === 'withdraw') await world.tick(48);
+    if (type === 'fund_wonder')
+      await (await world.player('Twelve')).order('start_wonder', { wonder: 'granary_of_ash' });
+    if (type === 'fund_work') await neighbour.order('vote_work', { yes: true });
+    if (type === 'revive') await untilDormant();
     const preview_said = await send(who, preview, body);
     const done = await send(who, command, body);
     for (const [each, answer] of [

@@ -162,6 +162,26 @@ export function refusals(me: Me): Refused[] {
     }),
     refused('grant', { to: me.id, amount: 1 }, 'not_leader', ...not_leader),
     refused('set_tax', { rate_bp: 100 }, 'not_leader', ...not_leader),
+    refused('start_wonder', { wonder: 'long_furnace' }, 'under_protection', protected_until.error, {
+      until_tick: protected_until.until_tick,
+    }),
+    refused(
+      'fund_wonder',
+      { builder: me.id, gold: 1, material: 'iron', amount: 1 },
+      'under_protection',
+      protected_until.error,
+      { until_tick: protected_until.until_tick },
+    ),
+    refused('revive', {}, 'no_dormant_wonder', 'your house has no dormant wonder that could still be woken'),
+    refused('propose_work', {}, 'not_leader', ...not_leader),
+    refused('vote_work', { yes: true }, 'not_leader', ...not_leader),
+    refused('fund_work', { gold: 1, material: 1 }, 'under_protection', protected_until.error, {
+      until_tick: protected_until.until_tick,
+    }),
+    refused('set_research', { project: 'common_purse' }, 'not_leader', ...not_leader),
+    refused('contribute', { category: 'economy', books: 1 }, 'under_protection', protected_until.error, {
+      until_tick: protected_until.until_tick,
+    }),
     refused('rename_state', { name: 'Ours' }, 'not_leader', ...not_leader),
     refused('declare_war', { realm: 1, state: 1 }, 'not_leader', ...not_leader),
     refused('offer_peace', {}, 'not_leader', ...not_leader),
@@ -256,6 +276,10 @@ export function refusals(me: Me): Refused[] {
     ),
     refused('spy', { target: me.id, thieves: 1 }, 'in_your_state', `house ${me.id} is of your own state`, {
       house: me.id,
+    }),
+    refused('open_vigil', { vigil: 'tea' }, 'unknown_vigil', 'there is no vigil tea', { given: 'tea' }),
+    refused('give_to_vigil', { aether: 1, incense: 0 }, 'under_protection', protected_until.error, {
+      until_tick: protected_until.until_tick,
     }),
     refused('cast', { rite: 'tea' }, 'unknown_rite', 'there is no rite tea', { given: 'tea' }),
     refused('explore', { acres: 0 }, 'out_of_range', 'acres must be between 1 and 1000000000', {
