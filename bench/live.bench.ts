@@ -34,6 +34,7 @@ async function measure(
   accounts: number,
   ticks: number,
 ): Promise<Figure[]> {
+  const heard = hearing(listeners);
   const player = new Player(server.port);
   const cookies: string[] = [];
   for (let i = 0; i < accounts; i++) cookies.push(await player.found(`player ${i}`));
@@ -44,7 +45,7 @@ async function measure(
     one_in_stalls: ONE_IN_STALLS,
   };
   listeners.send(listening);
-  const opened = (await heard(listeners)) as Extract<Heard, { open: number }>;
+  const opened = (await heard()) as Extract<Heard, { open: number }>;
 
   const quiet = await player.whileWaiting(cookies[0], new Promise((resolve) => setTimeout(resolve, 2_000)));
   const memory: number[] = [];
@@ -52,7 +53,7 @@ async function measure(
   const waits_ms: number[] = [];
   for (let tick = 1; tick <= ticks; tick++) {
     const began = process.hrtime.bigint();
-    const reached = heard(listeners) as Promise<Extract<Heard, { ticks: number }>>;
+    const reached = heard() as Promise<Extract<Heard, { ticks: number }>>;
     const asked = player.tick(cookies[1]);
     waits_ms.push(...(await player.whileWaiting(cookies[0], Promise.all([reached, asked]))));
     const { ticks: seen, at_ns } = await reached;
@@ -73,13 +74,14 @@ async function measure(
   ];
 }
 
-/** The next that the listeners say. */
-async function heard(listeners: ReturnType<typeof startNode>): Promise<Heard> {
-  const [message] = await Promise.race([
-    once(listeners, 'message'),
-    once(listeners, 'exit').then(() => {
-      throw new Error('the listeners ended');
-    }),
-  ]);
-  return message as Heard;
+/** What the listeners say, one after another. */
+function hearing(listeners: ReturnType<typeof startNode>): () => Promise<Heard> {
+  const ended = once(listeners, 'exit').then(() => {
+    throw new Error('the listeners ended');
+  });
+  ended.catch(() => {});
+  return async () => {
+    const [message] = await Promise.race([once(listeners, 'message'), ended]);
+    return message as Heard;
+  };
 }
