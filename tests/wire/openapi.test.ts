@@ -41,7 +41,7 @@ let player: Player;
 let rival: Player;
 
 before(async () => {
-  world = await worlds.own('whole', { flags: { robots: 6 } });
+  world = await worlds.own('works', { flags: { robots: 6 } });
   const place = { realm: 2, state: 1 };
   player = await world.player('The Seventh');
   // Of a race that transmutes.
@@ -120,6 +120,27 @@ async function offerByTwelve(): Promise<void> {
   await (await world.player('Twelve')).order('make_offer', { character, price: 30_000 });
 }
 
+/** What others build, or have built, for the commands about it. */
+async function works(type: string): Promise<void> {
+  const mate = await world.player('Twelve');
+  if (type === 'fund_wonder') await mate.order('start_wonder', { wonder: 'red_stables' });
+  if (type === 'propose_work') {
+    // Another state of the realm leads too, so that one vote is not enough.
+    const neighbour = await world.player('Neighbour');
+    await neighbour.found({ name: 'Neighbour', race: 'peatkin', personality: 'scholar', realm: 2, state: 2 });
+    await neighbour.order('vote', { vote: { type: 'for', house: neighbour.house } });
+  }
+  if (type === 'fund_work') await (await world.player('Neighbour')).order('vote_work', { yes: true });
+  if (type === 'revive') {
+    const builder = { builder: player.house };
+    await player.order('fund_wonder', { ...builder, gold: 2_000 });
+    const [build] = (await player.me()).wonder_works.filter((each) => each.builder === player.house);
+    for (const [material, { needed }] of Object.entries(build.materials))
+      await player.order('fund_wonder', { ...builder, material, amount: needed });
+    await world.tick(16);
+  }
+}
+
 /** Houses of the races that have powers in battle, ready to use them, and what their examples say instead. */
 async function powerful() {
   const [rider, victim, mimic] = await Promise.all(POWERFUL.map(([name]) => world.player(name)));
@@ -137,9 +158,9 @@ test('every command takes its example, previewed and given, and answers as docum
   const replies = command.responses['200'].content?.['application/json'].examples ?? {};
   const examples = Object.entries(bodiesOf(command));
   // A house under protection gives nothing, and what one builds on another has torn down.
-  // A state at war agrees to no ceasefire; and nobody withdraws from a war before two days are over.
+  // A state at war agrees to no ceasefire; nobody withdraws from a war before two days are over, and a wonder takes days.
   const first = ['break_ceasefire', 'propose_ceasefire', 'raze', 'leave_protection'];
-  const last = ['withdraw'];
+  const last = ['withdraw', 'revive'];
   const rank = (type: string) => first.indexOf(type) - 2 * (last.indexOf(type) + 1);
   examples.sort(([a], [b]) => rank(b) - rank(a));
   const founder = await world.player('Founder');
@@ -152,6 +173,7 @@ test('every command takes its example, previewed and given, and answers as docum
     if (type === 'break_ceasefire') await rival.order('propose_ceasefire', { realm: 2, state: 1, ticks: 72 });
     if (type === 'declare_war') await rival.order('declare_war', { realm: 2, state: 1 });
     if (type === 'withdraw') await world.tick(48);
+    await works(type);
     const preview_said = await send(who, preview, body);
     const done = await send(who, command, body);
     for (const [each, answer] of [
@@ -171,8 +193,15 @@ test('every read and write takes its example and answers as documented', async (
   // What takes an authenticator or an identity provider is played through in the tests of packages/server.
   const ceremonies = /^\/auth\/(?:oidc|passkey|passkeys|identities)\/./;
   const others = ['/commands', '/commands/preview', '/live'];
+  // Ages are planned, ended and opened in a test of their own.
+  const of_ages = /^\/(?:ages\/|dev\/(?:age\/|roles))/;
   for (const each of documented.operations) {
-    if (others.includes(each.path) || ceremonies.test(each.path) || `${each.method} ${each.path}` in prepared)
+    if (
+      others.includes(each.path) ||
+      ceremonies.test(each.path) ||
+      of_ages.test(each.path) ||
+      `${each.method} ${each.path}` in prepared
+    )
       continue;
     const answer = await send(player, each);
     assert.equal(answer.status, 200, `${each.method} ${each.path}`);
@@ -226,6 +255,7 @@ const prepared: Readonly<
 test('what is wrong with a request is answered as documented', async () => {
   const stranger = await world.player('Stranger');
   const statuses = new Set<number>();
+  const ends = ['/dev/age/end', '/dev/age/open'];
   for (const each of documented.operations) {
     if (each.path === '/live') continue;
     const has_body = each.requestBody !== undefined;
@@ -233,7 +263,9 @@ test('what is wrong with a request is answered as documented', async () => {
       [world.visitor, addressOf(each), Object.values(bodiesOf(each)).at(0)],
     ];
     if (has_body) {
-      for (const body of ['{', '[]', '{}', '{"type":"sing"}', { name: '', count: 0 }, ' '.repeat(16_385)])
+      // An age is ended, and the next opened, by an empty body.
+      const empty = ends.includes(each.path) ? [] : ['{}'];
+      for (const body of ['{', '[]', ...empty, '{"type":"sing"}', { name: '', count: 0 }, ' '.repeat(16_385)])
         tries.push([player, each.path, body]);
       tries.push([player, each.path, {}, { 'content-type': 'text/plain' }]);
       tries.push([player, each.path, {}, { origin: 'https://elsewhere.example' }]);
@@ -285,4 +317,22 @@ test('the feed opens at its example and sends what is documented', async () => {
   socket.terminate();
   for (const message of seen)
     assert.deepEqual(documented.problems(schema, message), [], JSON.stringify(message));
+});
+
+test('ages are planned, ended, told of and opened as documented', async () => {
+  const tell = async (method: string, path: string, body?: unknown) => {
+    const each = operation(method, path);
+    const answer = await send(player, each, body);
+    assert.equal(answer.status, 200, `${method} ${path}: ${JSON.stringify(answer.body)}`);
+    documented.assertAnswer(each, answer);
+  };
+  await tell('POST', '/dev/age/plan');
+  await tell('GET', '/dev/age');
+  await tell('DELETE', '/dev/age/plan');
+  await tell('POST', '/dev/age/plan');
+  await tell('POST', '/dev/roles', { account: 'Twelve', role: 'admin' });
+  await tell('POST', '/dev/age/end');
+  for (const path of ['/ages', '/ages/{age}', '/ages/{age}/recap', '/me/ages']) await tell('GET', path);
+  await tell('POST', '/dev/age/open');
+  await tell('GET', '/dev/audit');
 });

@@ -11,6 +11,8 @@ type Type = Exclude<CommandType, 'create_house'>;
 
 /** What only some races may do, which cases of their own have them do. */
 const POWERS: Type[] = ['second_strike', 'retake_land', 'mirror'];
+/** What many houses take part in, which the cases of works have them do. */
+const WORKS: Type[] = ['start_wonder', 'fund_wonder', 'revive', 'propose_work', 'vote_work', 'fund_work'];
 
 /**
  * One of each command that an established house can give, with what its answer is called. They follow each other
@@ -40,6 +42,8 @@ const ORDERS: [type: Type, fields: object | ((house: Established) => Promise<obj
   ['grant', async ({ mate }) => ({ to: mate.house, amount: 40 }), 'granted'],
   ['set_tax', { rate_bp: 250 }, 'tax_set'],
   ['send_aid', async ({ mate }) => ({ to: mate.house, what: 'food', amount: 50 }), 'aid_sent'],
+  ['set_research', { project: 'crop_rolls' }, 'research_set'],
+  ['contribute', { category: 'economy', books: 1 }, 'contributed'],
   ['rename_state', async ({ player }) => ({ name: `State ${player.house}` }), 'state_renamed'],
   ['propose_ceasefire', async ({ rival }) => ({ ...rival.place, ticks: 24 }), 'ceasefire_proposed'],
   [
@@ -240,7 +244,7 @@ export const orders = {
       const { status, body } = await player.post('/commands', command);
       assert.deepEqual([status, (body as { type: string }).type], [200, answer]);
     }
-    const types = new Set<string>(['create_house', ...ORDERS.map(([type]) => type), ...POWERS]);
+    const types = new Set<string>(['create_house', ...ORDERS.map(([type]) => type), ...POWERS, ...WORKS]);
     assert.deepEqual([...types].sort(), Object.keys(commands).sort(), 'each is given');
     const unknown = await player.refused('conquer', {}, 400);
     assert.deepEqual(pick(unknown, ['code', 'path', 'given', 'error']), {
