@@ -170,6 +170,21 @@ test('the theme chosen holds from the first paint on', { skip }, async () => {
   await context.close();
 });
 
+test('Ctrl-K leads to a page by a few letters', { skip }, async () => {
+  const { context, page, complaints } = await visit(browser, site, { viewport: DESK });
+  await page.goto('/');
+  await page.locator('.standing-list li').first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to' }).waitFor();
+  await page.keyboard.type('rea');
+  assert.deepEqual(await findingsOn(page), []);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Realms' }).waitFor();
+  assert.equal(await page.getByRole('combobox').count(), 0);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('a spectator on a phone finds a house from the rankings', { skip }, async () => {
   const { context, page, complaints } = await visit(browser, site, { viewport: PHONE });
   await page.goto('/');

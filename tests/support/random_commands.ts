@@ -23,6 +23,9 @@ import { CATEGORIES, SLOT } from '@realm/rules';
 
 const TYPES = Object.keys(commands) as CommandType[];
 
+/** What only some races can do, and only after a battle or a while. */
+const POWERS: ReadonlySet<CommandType> = new Set(['second_strike', 'retake_land', 'mirror']);
+
 /**
  * Commands at random, most of which the game accepts: amounts run up to what the house plausibly has, and now
  * and then far beyond. It reads the world directly, which no player can.
@@ -43,6 +46,9 @@ export class RandomCommands {
     let house = this.anyHouse(world, type);
     // Looks for one that can do it, now and then in vain, and in a large world never through all of them.
     for (let i = 0; i < 40 && !isLikely(world, house, type); i++) house = this.anyHouse(world, type);
+    // A power that nobody can use now is seldom tried.
+    if (POWERS.has(type) && !isLikely(world, house, type) && this.random.chance(9_000))
+      return this.next(world, at);
     const actor = house.robot === 1 ? { robot: house.id } : { account: house.account };
     const command = this.command(world, house, type);
     const folded = 'name' in command ? { folded: foldName(command.name) } : {};
