@@ -70,7 +70,12 @@ before(async () => {
   await world.tick(40);
   for (const each of [mate, await world.player('Eight')]) await each.order('leave_protection', {});
   for (const [name] of POWERFUL) await (await world.player(name)).order('leave_protection', {});
-  await (await world.player('Victim')).order('release', { unit: 2, count: 150 });
+  const weak = await world.player('Victim');
+  // What it releases of its defenders become soldiers, of whom it keeps a few.
+  const [, , defenders] = (await weak.me()).units;
+  await weak.order('release', { unit: 2, count: defenders });
+  const [soldiers] = (await weak.me()).units;
+  await weak.order('release', { unit: 0, count: soldiers - 100 });
   // The general of the examples is the third there is.
   for (const name of ['First', 'Second']) await player.order('recruit_general', { name });
   // House 12 has an academic up for auction and another for offers.
@@ -144,7 +149,8 @@ async function works(type: string): Promise<void> {
 /** Houses of the races that have powers in battle, ready to use them, and what their examples say instead. */
 async function powerful() {
   const [rider, victim, mimic] = await Promise.all(POWERFUL.map(([name]) => world.player(name)));
-  await rider.order('attack', { attacker: rider.house, target: victim.house, units: [400] });
+  const struck = await rider.order('attack', { attacker: rider.house, target: victim.house, units: [400] });
+  assert.ok(struck.outcome?.won);
   return new Map([
     ['second_strike', { who: rider, instead: { house: rider.house } }],
     ['retake_land', { who: victim, instead: { house: victim.house, from: rider.house, acres: 5 } }],
@@ -298,9 +304,12 @@ test('the feed opens at its example and sends what is documented', async () => {
   const schema = each.responses['101'].content?.['application/json'].schema as Json;
   const examples = Object.values(each.responses['101'].content?.['application/json'].examples ?? {});
   const types = examples.map(({ value }) => (value as { type: string }).type);
+  // It has news: it leaves its protection, of which the first day is over.
+  const listener = await world.founder('Listener');
+  await world.tick(24);
   const seen: { type: string }[] = [];
   const socket = new WebSocket(`${world.server.address.replace('http', 'ws')}${addressOf(each)}`, {
-    headers: { cookie: (await world.founder('Nine')).cookie },
+    headers: { cookie: listener.cookie },
   });
   const all = new Promise<void>((resolve, reject) => {
     socket.on('error', reject);
@@ -311,7 +320,7 @@ test('the feed opens at its example and sends what is documented', async () => {
   });
   await new Promise((resolve) => socket.on('open', resolve));
   await world.tick();
-  await (await world.founder('Nine')).order('leave_protection', {});
+  await listener.order('leave_protection', {});
   await (await world.founder('Eight')).post('/chat/world', { text: 'hello' });
   await all;
   socket.terminate();
