@@ -271,7 +271,7 @@ export type NewsBody = {
 }[NewsKind];
 
 const stamp = {
-  id: int('Grows over the whole age; usable for `before`', 1, Number.MAX_SAFE_INTEGER),
+  id: int("Grows over the age in the house's list; usable for `before`", 1, Number.MAX_SAFE_INTEGER),
   tick: tick('The tick in or after which it happened'),
   at: ms('When'),
 };

@@ -47,11 +47,11 @@ export function foreseen(done: unknown): object {
   const { lost = 0, outcome, after } = answer;
   const units = after.units.map((count, slot) => (slot === 4 ? count + lost : count));
   const away = after.away.map((count, slot) => count + (outcome?.lost[slot] ?? 0));
-  const incoming_land = after.incoming_land - (outcome?.acres ?? 0) - (outcome?.generated ?? 0);
   const told = Object.entries(answer).filter(([field]) => !OUTCOMES.includes(field));
   const fought = outcome === undefined ? {} : { outcome: null };
-  // Whose personality it is has yet to be seen.
-  const mirrored = answer.type === 'mirroring' ? { personality: null } : {};
+  // Which personality a house mirrors shows when it is done.
+  const mirrored = 'personality' in answer ? { personality: null } : {};
+  const incoming_land = after.incoming_land - (outcome?.acres ?? 0) - (outcome?.generated ?? 0);
   return {
     ...Object.fromEntries(told),
     ...fought,
@@ -61,14 +61,9 @@ export function foreseen(done: unknown): object {
 }
 
 interface Done {
-  readonly type?: string;
   readonly lost?: number;
   /** Of an attack. */
-  readonly outcome?: {
-    readonly lost: readonly number[];
-    readonly acres: number;
-    readonly generated: number;
-  };
+  readonly outcome?: { readonly lost: readonly number[]; readonly acres: number; readonly generated: number };
   readonly after: {
     readonly units: readonly number[];
     readonly away: readonly number[];

@@ -10,10 +10,10 @@ export const OWN = [
   '/news',
   '/orders',
   '/state',
-  '/colloquium',
   '/reports',
   '/relations',
   '/offers',
+  '/colloquium',
 ];
 /** And those that anyone may, as the specification's table of reads says. */
 export const OPEN = [

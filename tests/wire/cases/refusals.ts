@@ -157,31 +157,31 @@ export function refusals(me: Me): Refused[] {
     }),
     refused('order', { side: 'buy', ...iron, treasury: true }, 'not_leader', ...not_leader),
     refused('cancel', { order: 999_999 }, 'no_such_order', 'there is no order 999999', { order: 999_999 }),
-    ...[
-      ['start_wonder', { wonder: 'long_furnace' }] as const,
-      ['fund_wonder', { builder: me.id, gold: 1 }] as const,
-      ['fund_work', { gold: 1 }] as const,
-      ['contribute', { category: 'economy', books: 1 }] as const,
-    ].map(([type, fields]) =>
-      refused(type, fields, 'under_protection', protected_until.error, {
-        until_tick: protected_until.until_tick,
-      }),
-    ),
-    refused('propose_work', {}, 'not_leader', ...not_leader),
-    refused('vote_work', { yes: true }, 'not_leader', ...not_leader),
-    refused('set_research', { project: 'crop_rolls' }, 'not_leader', ...not_leader),
-    refused(
-      'revive',
-      {},
-      'no_dormant_wonder',
-      'your house has no dormant wonder that could still be woken',
-      {},
-    ),
     refused('donate', { amount: 1 }, 'under_protection', protected_until.error, {
       until_tick: protected_until.until_tick,
     }),
     refused('grant', { to: me.id, amount: 1 }, 'not_leader', ...not_leader),
     refused('set_tax', { rate_bp: 100 }, 'not_leader', ...not_leader),
+    refused('start_wonder', { wonder: 'long_furnace' }, 'under_protection', protected_until.error, {
+      until_tick: protected_until.until_tick,
+    }),
+    refused(
+      'fund_wonder',
+      { builder: me.id, gold: 1, material: 'iron', amount: 1 },
+      'under_protection',
+      protected_until.error,
+      { until_tick: protected_until.until_tick },
+    ),
+    refused('revive', {}, 'no_dormant_wonder', 'your house has no dormant wonder that could still be woken'),
+    refused('propose_work', {}, 'not_leader', ...not_leader),
+    refused('vote_work', { yes: true }, 'not_leader', ...not_leader),
+    refused('fund_work', { gold: 1, material: 1 }, 'under_protection', protected_until.error, {
+      until_tick: protected_until.until_tick,
+    }),
+    refused('set_research', { project: 'common_purse' }, 'not_leader', ...not_leader),
+    refused('contribute', { category: 'economy', books: 1 }, 'under_protection', protected_until.error, {
+      until_tick: protected_until.until_tick,
+    }),
     refused('rename_state', { name: 'Ours' }, 'not_leader', ...not_leader),
     refused('declare_war', { realm: 1, state: 1 }, 'not_leader', ...not_leader),
     refused('offer_peace', {}, 'not_leader', ...not_leader),
