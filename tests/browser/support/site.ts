@@ -100,6 +100,7 @@ export const PAGES: readonly (readonly [address: string, own: boolean])[] = [
   ['/game/market?material=timber&units=10', true],
   ['/game/state', true],
   ['/game/attack?target=2&units=40', true],
+  ['/game/rites?op=fires', true],
   ['/game/science?books=50', true],
   ['/game/chronicle', true],
   ['/game/chat', true],

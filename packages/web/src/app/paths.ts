@@ -8,6 +8,7 @@ export const paths = {
   attack: '/game/attack',
   market: '/game/market',
   state: '/game/state',
+  rites: '/game/rites',
   science: '/game/science',
   chronicle: '/game/chronicle',
   chat: '/game/chat',

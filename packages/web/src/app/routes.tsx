@@ -23,6 +23,7 @@ const Account = lazy(() => import('../pages/account.tsx').then((page) => page.Ac
 const Science = lazy(() => import('../pages/science.tsx').then((page) => page.Science));
 const Chat = lazy(() => import('../pages/chat.tsx').then((page) => page.Chat));
 const Attack = lazy(() => import('../pages/attack.tsx').then((page) => page.Attack));
+const Rites = lazy(() => import('../pages/rites.tsx').then((page) => page.Rites));
 const SignIn = lazy(() => import('../pages/sign_in.tsx').then((page) => page.SignIn));
 
 export function Routes() {
@@ -45,6 +46,7 @@ export function Routes() {
       <Route path={paths.science} component={Science} />
       <Route path={paths.chat} component={Chat} />
       <Route path={paths.attack} component={Attack} />
+      <Route path={paths.rites} component={Rites} />
       <Route path={paths.guide} component={Guide} />
       <Route path={paths.connect} component={Connect} />
       <Route path={paths.account} component={Account} />

@@ -4,13 +4,14 @@ import { buildingName } from '../service/names.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { OwnHouse } from '../service/records.ts';
-import { Amount, toNumber } from '../ui/amount.tsx';
+import { toNumber } from '../ui/amount.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { number, percent } from '../ui/format.ts';
 import { OrderForm } from '../ui/order_form.tsx';
 import { Page, Panel } from '../ui/page.tsx';
 import { HouseTags, StateLink } from '../ui/places.tsx';
 import { Select } from '../ui/select.tsx';
+import { Target } from '../ui/target.tsx';
 import { WithHouse } from '../ui/with_house.tsx';
 import { Intel } from './attack/intel.tsx';
 import { Plan } from './attack/plan.tsx';
@@ -23,10 +24,6 @@ export function Attack() {
 
 function OwnAttack({ house }: { house: OwnHouse }) {
   const [target, setTarget] = useQuery('target', '');
-  const rankings = useReading('rankings', () => realm.rankings()).value;
-  const others = (rankings?.houses ?? []).filter(
-    (each) => each.realm !== house.realm || each.state !== house.state,
-  );
   const id = toNumber(target);
   return (
     <Page
@@ -34,24 +31,7 @@ function OwnAttack({ house }: { house: OwnHouse }) {
       lead="The stronger side wins; dice only spread the losses. So look first, then count."
     >
       <Panel title="Whom">
-        <div class="columns">
-          <Select
-            label="One of the largest houses"
-            value={target}
-            onChange={setTarget}
-            options={[
-              ['', 'Choose a house'],
-              ...others.map(
-                (each) =>
-                  [
-                    String(each.id),
-                    `${each.name}: ${number(each.land)} acres, ${percent(Math.round((each.land * 10_000) / house.land))} of yours`,
-                  ] as const,
-              ),
-            ]}
-          />
-          <Amount label="Or any house by its number" value={target} onChange={setTarget} min={1} />
-        </div>
+        <Target house={house} value={target} onChange={setTarget} />
       </Panel>
       {id === undefined || id === 0 ? null : <Against key={id} house={house} target={id} />}
     </Page>
