@@ -192,6 +192,8 @@ test('commands have the fields of the specification and no others', () => {
     accept_offer: 'house offer',
     drop_offer: 'house offer',
     cast: 'house rite target?',
+    open_vigil: 'house vigil',
+    give_to_vigil: 'house aether incense',
     operation: 'house target op thieves frame? material? category? building?',
     spy: 'house target thieves',
   };

@@ -1,6 +1,6 @@
 import type { StatBps } from '@realm/rules';
 import { STAT_COUNT } from '@realm/rules';
-import { buildingsChanged, refreshIfStale } from '../calc/effects.ts';
+import { givenChanged, refreshIfStale } from '../calc/effects.ts';
 import { membersOf } from '../purse/tell.ts';
 import type { House } from '../state/house.ts';
 import { GIVEN } from '../state/layout.ts';
@@ -10,6 +10,7 @@ import { fromCharacters } from './characters.ts';
 import { fromColloquium } from './colloquium.ts';
 import { fromPeace } from './peace.ts';
 import { fromRites } from './rites.ts';
+import { fromVigil } from './vigil.ts';
 import { fromWonders } from './wonders.ts';
 
 /**
@@ -20,7 +21,14 @@ import { fromWonders } from './wonders.ts';
  */
 type Source = (world: World, house: House, give: (effects: StatBps) => void) => void;
 
-const SOURCES: readonly Source[] = [fromCharacters, fromRites, fromPeace, fromColloquium, fromWonders];
+const SOURCES: readonly Source[] = [
+  fromCharacters,
+  fromRites,
+  fromVigil,
+  fromPeace,
+  fromColloquium,
+  fromWonders,
+];
 
 /** To be called after any change of what is given to a house; its stats follow when they are next refreshed. */
 export function giveAnew(world: World, house: House): void {
@@ -30,7 +38,7 @@ export function giveAnew(world: World, house: House): void {
     for (const [stat, bp] of effects) row[GIVEN + stat] += bp;
   };
   for (const source of SOURCES) source(world, house, give);
-  buildingsChanged(house);
+  givenChanged(house);
 }
 
 /** The same for every house of a state, whose stats are at once up to date. */

@@ -6,6 +6,8 @@ import type { SavedIntel } from '../state/intel.ts';
 import { HOUSES_PER_PAGE } from '../state/pages.ts';
 import type { SavedRealmWorks } from '../state/realm_work.ts';
 import type { Frame } from '../state/recap.ts';
+import type { SavedVengeance } from '../state/vengeance.ts';
+import type { Vigil } from '../state/vigil.ts';
 import type { SavedWonders } from '../state/wonders.ts';
 import type { Work } from '../state/works.ts';
 import type { World } from '../state/world.ts';
@@ -64,6 +66,7 @@ export interface Core {
       readonly peace_since: number;
       readonly colloquium: SavedColloquium;
       readonly war_points: number;
+      readonly vigil: Vigil | null;
       readonly grants: readonly (readonly [tick: number, to: number, good: number, amount: number])[];
       readonly seq: number;
     }[];
@@ -105,6 +108,7 @@ export interface Houses {
     readonly news: string;
     readonly works: readonly Work[];
     readonly characters: readonly SavedCharacter[];
+    readonly vengeance: SavedVengeance;
     readonly fought: SavedBattles;
   }[];
   /** Values of the reports that stand beside their cells, as [key, value]. */
@@ -197,6 +201,7 @@ export function coreOf(world: World): Core & Json {
       peace_since: state.peace_since,
       war_points: state.war_points,
       colloquium: state.colloquium.save(),
+      vigil: state.vigil === null ? null : { ...state.vigil },
       grants: state.grants.map(({ tick, to, good, amount }) => [tick, to, good, amount] as const),
       seq: state.seq,
     })),
@@ -237,8 +242,9 @@ function housesOf(world: World, page: number): Houses {
     const { name, folded } = house;
     const news = house.news.save();
     const characters = world.characters.of(id).map(savedCharacter);
+    const vengeance = world.vengeance.save(id);
     const fought = savedBattles(world, id);
-    houses.push({ id, name, folded, news, works: world.works.of(id), characters, fought });
+    houses.push({ id, name, folded, news, works: world.works.of(id), characters, fought, vengeance });
   }
   return { houses, overflow: world.reports.overflowOf(page) };
 }

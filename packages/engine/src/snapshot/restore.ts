@@ -98,13 +98,14 @@ function restoreIntel({ realms }: World, realm: number, { states }: RealmIntel):
 }
 
 function restoreHouses(world: World, page: number, { houses, overflow }: Houses): void {
-  for (const { id, name, folded, news, works, characters, fought } of houses) {
+  for (const { id, name, folded, news, works, characters, fought, vengeance } of houses) {
     const house = world.restoreHouse(id, name, folded);
     house.news.restore(news);
     for (const { kind, what, count, started_at, done_tick } of works) {
       world.works.add(id, WORK[kind], what, count, started_at, done_tick);
     }
     for (const saved of characters) restoreCharacter(world, id, saved);
+    world.vengeance.restore(id, vengeance);
     restoreBattles(world, id, fought);
   }
   world.reports.restoreOverflow(page, overflow);

@@ -18,6 +18,7 @@ const SIZES = [
   ['attributes', 0, 60],
   ['attacks', 0, 12],
   ['rites', 0, RITES_MAX],
+  ['vigils', 0, 24],
   ['operations', 0, 32],
 ] as const;
 
