@@ -34,7 +34,7 @@ let player: Player;
 let rival: Player;
 
 before(async () => {
-  world = await worlds.own('whole', { flags: { robots: 6 } });
+  world = await worlds.own('questing', { flags: { robots: 6 } });
   const place = { realm: 2, state: 1 };
   player = await world.player('The Seventh');
   // Of a race that transmutes.
@@ -100,6 +100,16 @@ test('every served route is documented, and every documented route is served', (
   assert.deepEqual(routes.sort(), described.sort());
 });
 
+/** Ticks until the quest of house 7 asks for something that it has. */
+async function questAsks(): Promise<void> {
+  await world.tick(300);
+  for (;;) {
+    const { quest } = await player.me();
+    if (quest?.ask?.kind === 'gold' || quest?.ask?.kind === 'forbearance') return;
+    await world.tick();
+  }
+}
+
 /** The other house of the state offers for the academic of house 7. */
 async function offerByTwelve(): Promise<void> {
   const character = { kind: 'academic' as const, id: 3 };
@@ -123,6 +133,7 @@ test('every command takes its example, previewed and given, and answers as docum
     const who = type === 'create_house' ? founder : player;
     if (type === 'cancel') world.clock.move(600_000);
     if (type === 'accept_offer') await offerByTwelve();
+    if (type === 'answer_quest') await questAsks();
     if (type === 'break_ceasefire') await rival.order('propose_ceasefire', { realm: 2, state: 1, ticks: 72 });
     if (type === 'declare_war') await rival.order('declare_war', { realm: 2, state: 1 });
     if (type === 'withdraw') await world.tick(48);

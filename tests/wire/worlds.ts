@@ -188,6 +188,17 @@ const kinds = {
       return { 'wonders.yaml': wonders, 'realm_works.yaml': realm_works, 'projects.yaml': projects };
     },
   },
+  /** The same, and from tick 300 on everybody seeks Truths. */
+  questing: {
+    flags: { ...UNHURRIED, robots: 0 },
+    params: {
+      quest_every_ticks: 1,
+      truth_first_tick: 300,
+      truth_last_tick: 301,
+      quest_step_ticks_min: 3,
+      quest_step_ticks_max: 3,
+    },
+  },
   /** It starts in an hour. */
   early: { flags: { ...UNHURRIED, robots: 12 }, early_ms: 3_600_000 },
   /** With the rate limits as they are. */

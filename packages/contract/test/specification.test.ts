@@ -188,6 +188,8 @@ test('commands have the fields of the specification and no others', () => {
     make_offer: 'house character price',
     accept_offer: 'house offer',
     drop_offer: 'house offer',
+    answer_quest: 'house commit',
+    mark_heirs: 'house heirs',
     cast: 'house rite target?',
     operation: 'house target op thieves frame? material? category? building?',
     spy: 'house target thieves',

@@ -10,6 +10,7 @@ import { fromCharacters } from './characters.ts';
 import { fromColloquium } from './colloquium.ts';
 import { fromPeace } from './peace.ts';
 import { fromRites } from './rites.ts';
+import { fromTruths } from './truths.ts';
 import { fromWonders } from './wonders.ts';
 
 /**
@@ -20,7 +21,14 @@ import { fromWonders } from './wonders.ts';
  */
 type Source = (world: World, house: House, give: (effects: StatBps) => void) => void;
 
-const SOURCES: readonly Source[] = [fromCharacters, fromRites, fromPeace, fromColloquium, fromWonders];
+const SOURCES: readonly Source[] = [
+  fromCharacters,
+  fromRites,
+  fromPeace,
+  fromColloquium,
+  fromWonders,
+  fromTruths,
+];
 
 /** To be called after any change of what is given to a house; its stats follow when they are next refreshed. */
 export function giveAnew(world: World, house: House): void {

@@ -27,6 +27,7 @@ export const FLOWS = {
       'academic',
       'reassure',
       'hall',
+      'quest',
       'aid_tax',
       'aid_loss',
       'seat_taken',
@@ -38,7 +39,7 @@ export const FLOWS = {
   },
   aether: {
     sources: ['founding', 'adepts', 'cisterns'],
-    sinks: ['faded', 'spilled', 'rites', 'aid_tax', 'aid_loss', 'seat_taken'],
+    sinks: ['faded', 'spilled', 'rites', 'aid_tax', 'aid_loss', 'quest', 'seat_taken'],
   },
   land: { sources: ['founding', 'explore', 'seat_kept', 'generated'], sinks: ['seat_taken'] },
   people: {
@@ -57,7 +58,7 @@ export const FLOWS = {
       'seat_taken',
     ],
   },
-  books: { sources: ['scientists'], sinks: ['invest', 'colloquium', 'seat_taken'] },
+  books: { sources: ['scientists'], sinks: ['invest', 'colloquium', 'quest', 'seat_taken'] },
   horses: { sources: ['stables'], sinks: ['battle', 'aid_tax', 'aid_loss', 'seat_taken'] },
   chariots: { sources: ['built'], sinks: ['battle', 'seat_taken'] },
   explorable: {
@@ -83,6 +84,7 @@ export const FLOWS = {
       'rites',
       'aid_tax',
       'aid_loss',
+      'quest',
       'seat_taken',
     ],
   },

@@ -5,7 +5,16 @@ import { TRAIT_LISTS } from './characters.ts';
 
 /** Every list of effects: known stats, each once, each doing something. */
 export function checkEffects(draft: Draft): void {
-  for (const table of ['races', 'personalities', 'sciences', 'attributes', 'rites', 'wonders', 'attacks']) {
+  for (const table of [
+    'races',
+    'personalities',
+    'sciences',
+    'attributes',
+    'truths',
+    'rites',
+    'wonders',
+    'attacks',
+  ]) {
     for (const id of draft.keys(table)) checkList(draft, [table, id, 'effects']);
   }
   checkList(draft, ['diplomacy', 'peace_dividend']);

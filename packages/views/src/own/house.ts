@@ -8,6 +8,7 @@ import {
   CONSTRUCTING,
   defenseOf,
   type House,
+  heirsOf,
   marketFeeBp,
   protectionBp,
   STATS_AT,
@@ -24,6 +25,7 @@ import { charactersOf } from './characters.ts';
 import { nothingYet } from './nothing_yet.ts';
 import { pendingOf } from './pending.ts';
 import { pricesOf } from './prices.ts';
+import { questOf, truthsOf } from './quest.ts';
 import { ritesOf } from './rites.ts';
 import { scholarship } from './scholarship.ts';
 import { realmWorkOf, wondersOf, wonderWorksOf } from './works.ts';
@@ -85,6 +87,9 @@ export function ownHouse(world: World, house: House): OwnHouse {
     realm_work: realmWorkOf(world, house),
     ...charactersOf(world, house),
     ...ritesOf(world, house),
+    heirs: heirsOf(world, house).map(({ kind, id }) => ({ kind, id })),
+    quest: questOf(world, house),
+    truths: truthsOf(world, house),
     ...nothingYet(),
   };
 }
