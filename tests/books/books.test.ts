@@ -6,7 +6,7 @@ import { everyFlow, runBooks } from './run.ts';
 /** `npm run test:books` runs the long form: a million steps, every command a thousand times. */
 const STEPS = process.env.REALM_TEST_LONG === '1' ? 1_000_000 : 200_000;
 
-/** What a world has only so many of. */
+/** What a world has only so many of, or few races may do. */
 const FEW: ReadonlySet<CommandType> = new Set([
   'start_wonder',
   'fund_wonder',
@@ -14,6 +14,9 @@ const FEW: ReadonlySet<CommandType> = new Set([
   'propose_work',
   'vote_work',
   'fund_work',
+  'second_strike',
+  'retake_land',
+  'mirror',
 ]);
 
 test(`books balance over ${STEPS} random steps`, () => {

@@ -41,14 +41,15 @@ export const ROOMS: { readonly [name: string]: Room } = {
   journal: { rooms: ['base'], libraries: [], node: true, bans: [] },
   server: {
     rooms: ['base', 'contract', 'rules', 'engine', 'views', 'journal'],
-    libraries: ['fastify', 'ws'],
+    libraries: ['@simplewebauthn/server', 'fastify', 'openid-client', 'ws'],
+    test_libraries: ['oidc-provider'],
     node: true,
     bans: [],
   },
   sdk: { rooms: ['base', 'contract'], libraries: [], test_libraries: ['ws'], node: false, bans: [] },
   web: {
     rooms: ['contract', 'sdk'],
-    libraries: ['preact', '@preact/signals', 'preact-iso'],
+    libraries: ['preact', '@preact/signals', 'preact-iso', '@simplewebauthn/browser'],
     node: false,
     bans: [],
   },

@@ -4,6 +4,7 @@ import type { Browser, WebSocketRoute } from 'playwright-core';
 import { findingsOn } from './support/axe.ts';
 import { startChromium } from './support/chromium.ts';
 import { connectActAndEnd } from './support/connecting.ts';
+import { addPasskey, signUpByPasskey } from './support/passkeys.ts';
 import { DESK, foundHouse, PAGES, PHONE, type Site, startSite, tick, visit } from './support/site.ts';
 
 const long = process.env.REALM_TEST_LONG === '1';
@@ -169,6 +170,21 @@ test('the theme chosen holds from the first paint on', { skip }, async () => {
   await context.close();
 });
 
+test('Ctrl-K leads to a page by a few letters', { skip }, async () => {
+  const { context, page, complaints } = await visit(browser, site, { viewport: DESK });
+  await page.goto('/');
+  await page.locator('.standing-list li').first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to' }).waitFor();
+  await page.keyboard.type('rea');
+  assert.deepEqual(await findingsOn(page), []);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Realms' }).waitFor();
+  assert.equal(await page.getByRole('combobox').count(), 0);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('a spectator on a phone finds a house from the rankings', { skip }, async () => {
   const { context, page, complaints } = await visit(browser, site, { viewport: PHONE });
   await page.goto('/');
@@ -187,3 +203,7 @@ test('a spectator on a phone finds a house from the rankings', { skip }, async (
 test('a tool at another origin is connected, acts, follows the feed, and is ended', { skip }, () =>
   connectActAndEnd(browser, site),
 );
+
+test('a passkey makes an account and signs in to it', { skip }, () => signUpByPasskey(browser, site));
+
+test('a passkey is added to an account and signs in to it', { skip }, () => addPasskey(browser, site));

@@ -13,7 +13,7 @@ import {
   UNITS,
   type World,
 } from '@realm/engine';
-import { compileDefinition } from '@realm/rules';
+import { compileDefinition, type FlagId } from '@realm/rules';
 import { ageEntry, rulesOf, sha256 } from '../support/age.ts';
 import { cheapWorks } from '../support/cheap_works.ts';
 import { RandomCommands } from '../support/random_commands.ts';
@@ -31,7 +31,7 @@ export type Line =
 /** Plays an age that uses every command and every refusal, and writes down what happens. */
 export function playGolden(): Line[] {
   const params = {
-    age_ticks: 170,
+    age_ticks: 190,
     states_per_realm: 2,
     seats_per_state: 3,
     robots_per_state: 2,
@@ -45,7 +45,7 @@ export function playGolden(): Line[] {
     quest_step_ticks_max: 2,
     wonder_ticks: 4,
     wonder_awake_ticks: 8,
-    attack_range_min_bp: 9_900,
+    attack_range_min_bp: 9_100,
     war_withdraw_ticks: 2,
     war_ceasefire_ticks: 2,
     ceasefire_ticks_min: 2,
@@ -67,6 +67,8 @@ export function playGolden(): Line[] {
   trafficInDeeds(play, say);
   seek(play, say);
   war(play, say);
+  duel(play, say);
+  powers(play, say);
   castRites(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
@@ -536,8 +538,70 @@ function war(play: Play, say: Say): void {
   }
   by(own, { general: nell });
   by(own, { general: nell });
+  say(own, { type: 'train', unit: 4, count: 60, direct: true });
+  for (let i = 0; i < 4; i++) play.tick();
+  for (let i = 0; i < 4; i++) say(own, { type: 'operation', op: 'muster', target: enemy, thieves: 60 });
+  by(own, { units: [1] });
   say(own, { type: 'release', unit: 2, count: house.row[UNITS + 2] });
   by(own, { units: all(house, [0]) });
+}
+
+/** A house that strikes twice within the hour, and one that has some of it back; neither keeps a guard. */
+function duel(play: Play, say: Say): void {
+  const { world } = play;
+  const found = (account: number, race: string, realm: number) => {
+    play.say(account, create(`Duellist ${account}`, { race, realm, state: 2 }));
+    return world.houseOf(account)!;
+  };
+  const rider = found(21, 'sootriders', 1);
+  const victim = found(22, 'farlights', 2);
+  const sworn = found(23, 'brandsworn', 3);
+  for (let i = 0; i < world.rules.params.protection_leave_ticks; i++) play.tick();
+  for (const { id } of [rider, victim, sworn]) say(id, { type: 'leave_protection' });
+  say(victim.id, { type: 'release', unit: 2, count: victim.row[UNITS + 2] });
+  say(victim.id, { type: 'release', unit: 0, count: victim.row[UNITS] - 100 });
+  const twice = { type: 'attack', attacker: sworn.id, target: victim.id, units: [1], double_strike: true };
+  say(sworn.id, twice);
+  const traits = world.rules.traits.list.slice(0, 3).map(({ id }) => id);
+  say(sworn.id, { type: 'recruit_general', name: 'Hask', traits });
+  say(sworn.id, { ...twice, general: world.characters.last_ids.general });
+  say(rider.id, { type: 'attack', attacker: rider.id, target: victim.id, units: [300] });
+  say(victim.id, { type: 'retake_land', from: rider.id, acres: 100 });
+  say(victim.id, { type: 'retake_land', from: rider.id, acres: 3 });
+  say(victim.id, { type: 'retake_land', from: rider.id, acres: 3 });
+  say(rider.id, { type: 'second_strike' });
+  say(rider.id, { type: 'second_strike' });
+  say(victim.id, {
+    type: 'attack',
+    attacker: victim.id,
+    target: rider.id,
+    units: [20],
+    kind: 'flanked_ambush',
+  });
+  for (const kind of ['encroach', 'sack', 'scour', 'ransack', 'siege', 'raze']) {
+    const building = kind === 'raze' ? { building: 'homes' } : {};
+    say(rider.id, { type: 'attack', attacker: rider.id, target: victim.id, units: [30], kind, ...building });
+  }
+}
+
+/** Powers of races, with every refusal of theirs. */
+function powers({ world }: Play, say: Say): void {
+  const of = (flag: FlagId) =>
+    world.houses.filter(
+      ({ race, protected_until }) => protected_until === 0 && world.rules.races.list[race].flags.has(flag),
+    );
+  const far = (house: House) =>
+    world.houses.findLast((other) => other.realm !== house.realm && other.protected_until === 0)!;
+  for (const house of of('second_strike').slice(0, 1)) say(house.id, { type: 'second_strike' });
+  for (const house of of('retake_land').slice(0, 1)) {
+    say(house.id, { type: 'retake_land', from: far(house).id, acres: 1 });
+  }
+  for (const house of of('mirror').slice(0, 1)) {
+    const near = world.houses.find((other) => other.realm === house.realm && other !== house)!;
+    say(house.id, { type: 'mirror', of: far(house).id });
+    say(house.id, { type: 'mirror', of: near.id });
+    say(house.id, { type: 'mirror', of: near.id });
+  }
 }
 
 /** The largest house attacks the smallest, which is too small for it. */

@@ -23,6 +23,9 @@ import { CATEGORIES, SLOT } from '@realm/rules';
 
 const TYPES = Object.keys(commands) as CommandType[];
 
+/** What only some races can do, and only after a battle or a while. */
+const POWERS: ReadonlySet<CommandType> = new Set(['second_strike', 'retake_land', 'mirror']);
+
 /**
  * Commands at random, most of which the game accepts: amounts run up to what the house plausibly has, and now
  * and then far beyond. It reads the world directly, which no player can.
@@ -43,6 +46,9 @@ export class RandomCommands {
     let house = this.anyHouse(world, type);
     // Looks for one that can do it, now and then in vain, and in a large world never through all of them.
     for (let i = 0; i < 40 && !isLikely(world, house, type); i++) house = this.anyHouse(world, type);
+    // A power that nobody can use now is seldom tried.
+    if (POWERS.has(type) && !isLikely(world, house, type) && this.random.chance(9_000))
+      return this.next(world, at);
     const actor = house.robot === 1 ? { robot: house.id } : { account: house.account };
     const command = this.command(world, house, type);
     const folded = 'name' in command ? { folded: foldName(command.name) } : {};
@@ -210,6 +216,14 @@ export class RandomCommands {
           : { type, ...own, vote: { type: 'for', house: this.mate(world, house) } };
       case 'attack':
         return this.attack(world, house);
+      case 'second_strike':
+        return { type, ...own };
+      case 'retake_land': {
+        const from = world.battles.on(house.id).at(-1)?.attacker ?? random.pick(world.houses).id;
+        return { type, ...own, from, acres: this.upTo(3) };
+      }
+      case 'mirror':
+        return { type, ...own, of: random.pick(world.houses).id };
       case 'recruit_general': {
         const traits = random.chance(5_000) ? [random.pick(rules.traits.list).id] : [];
         return { type, ...own, name: this.name('general'), traits };
@@ -418,7 +432,19 @@ export class RandomCommands {
 function isLikely(world: World, house: House, type: CommandType): boolean {
   switch (type) {
     case 'transmute':
-      return world.rules.races.list[house.race].flags.has('transmute');
+    case 'mirror':
+      return world.rules.races.list[house.race].flags.has(type);
+    case 'retake_land':
+      return (
+        world.rules.races.list[house.race].flags.has(type) &&
+        world.battles.on(house.id).some(({ acres, home_tick }) => acres > 1 && home_tick > world.tick)
+      );
+    case 'second_strike':
+      return (
+        world.rules.races.list[house.race].flags.has(type) &&
+        house.second_strike_from <= world.tick &&
+        world.battles.by(house.id).some(({ won, tick }) => won && tick + 3 >= world.tick)
+      );
     case 'offer_peace': {
       const state = world.stateOf(house);
       const war = world.relations.warOf(state);

@@ -1,5 +1,5 @@
 import { JournalDamage, JournalLocked } from '@realm/journal';
-import { AgeError, RecoveryError } from '@realm/server';
+import { AgeError, ProvidersError, RecoveryError } from '@realm/server';
 import { Command, CommanderError } from 'commander';
 import { EXIT, Failure } from './failure.ts';
 import { labCommand } from './lab/command.ts';
@@ -57,6 +57,7 @@ function say(terminal: Terminal, text: string): void {
 /** Troubles with the data or the host, which their message says all about. */
 function isExpected(error: unknown): error is Error {
   if (error instanceof AgeError || error instanceof RecoveryError) return true;
+  if (error instanceof ProvidersError) return true;
   if (error instanceof JournalDamage || error instanceof JournalLocked) return true;
   return (
     error instanceof Error && ('syscall' in error || ('code' in error && error.code === 'ERR_SQLITE_ERROR'))

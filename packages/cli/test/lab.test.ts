@@ -29,27 +29,34 @@ test('the same seed gives the same world, another seed another', async () => {
 const NEVER: Partial<Record<CommandType, string>> = {
   rename_state: 'a name is for people to choose',
   break_ceasefire: 'robots keep their word',
+  spy: 'the dossier operation says the same',
 };
 
+/** What robots give on an occasion that a short age may not bring: a house far behind its state, a quarrel, a war. */
+const ON_OCCASION: readonly CommandType[] = [
+  'send_aid',
+  ...(['declare_war', 'offer_peace', 'withdraw', 'propose_ceasefire'] as const),
+];
+
 /**
- * What robots do not give yet: they neither fight nor send thieves, cast, or act together; and no house falls far
- * enough behind its state to be sent aid.
+ * What robots do not give yet: they use few powers of their races, keep no academics, do not deal in the Hall, and build nothing together.
  */
 const NOT_YET: readonly CommandType[] = [
-  ...(['recruit_general', 'set_defender', 'attack'] as const),
-  ...(['cast', 'operation', 'spy'] as const),
-  ...(['declare_war', 'offer_peace', 'withdraw', 'propose_ceasefire'] as const),
+  ...(['mirror', 'retake_land', 'second_strike'] as const),
+  ...(['recruit_academic', 'reassure'] as const),
+  ...(['list', 'delist', 'bid', 'make_offer', 'accept_offer', 'drop_offer'] as const),
   ...(['start_wonder', 'fund_wonder', 'revive', 'propose_work', 'vote_work', 'fund_work'] as const),
   ...(['set_research', 'contribute'] as const),
-  'send_aid',
 ];
 
 test('robots give every command of a house, and few that are refused', async () => {
   const { accepted, refused } = await play();
-  const types = (Object.keys(commands) as CommandType[]).filter((type) => type !== 'create_house');
+  const types = (Object.keys(commands) as CommandType[]).filter(
+    (type) => type !== 'create_house' && !ON_OCCASION.includes(type),
+  );
   assert.deepEqual(
-    types.filter((type) => !accepted.has(type)),
-    types.filter((type) => type in NEVER || NOT_YET.includes(type)),
+    types.filter((type) => !accepted.has(type)).sort(),
+    types.filter((type) => type in NEVER || NOT_YET.includes(type)).sort(),
   );
   const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
   assert.ok(sum(refused) * 1_000 <= sum(accepted), `${sum(refused)} of ${sum(accepted)} refused`);

@@ -200,6 +200,10 @@ export const newsKinds = {
     killed: count('Troops of the target that fell'),
     home_tick: tick('When the army is home'),
   },
+  /** Land that the house was carrying home has been retaken by its owner. */
+  land_retaken: { by: houseId('The house that retook it'), acres: count('Acres') },
+  /** The house is itself again. */
+  mirror_ended: { personality: id('Its personality') },
   /** Another house has attacked the house. */
   attack_suffered: {
     attacker: houseId('The house that attacked'),
@@ -288,7 +292,7 @@ export type NewsBody = {
 }[NewsKind];
 
 const stamp = {
-  id: int('Grows over the whole age; usable for `before`', 1, Number.MAX_SAFE_INTEGER),
+  id: int("Grows over the age in the house's list; usable for `before`", 1, Number.MAX_SAFE_INTEGER),
   tick: tick('The tick in or after which it happened'),
   at: ms('When'),
 };

@@ -159,6 +159,17 @@ export const refusals = {
     params: {},
   },
   bad_code: { status: 422, text: 'this code is not valid, or no longer', params: {} },
+  no_passkeys: {
+    status: 422,
+    text: 'passkeys do not work at this address: browsers want a name, such as localhost, or https',
+    params: {},
+  },
+  bad_passkey: {
+    status: 422,
+    text: 'that passkey was not accepted: {reason}',
+    params: { reason: s('what is wrong with it') },
+  },
+  last_way_in: { status: 422, text: 'that is the last way to sign in to your account', params: {} },
   not_to_mute: { status: 422, text: 'house {house} cannot be muted', params: { house: n('house id') } },
 
   plan_problems: {
@@ -392,6 +403,45 @@ export const refusals = {
     status: 422,
     text: 'no army of house {house} that took land of yours within {ticks} ticks is on its road home',
     params: { house: n('house id'), ticks: n('how far back counts') },
+  },
+  not_at_war_with: {
+    status: 422,
+    text: 'your state is not at war with that of house {house}',
+    params: { house: n('house id') },
+  },
+  general_lacks_traits: {
+    status: 422,
+    text: 'that takes a general with {needed} traits, and general {general} has {have}',
+    params: { general: n('the general'), needed: n('least traits'), have: n('traits it has') },
+  },
+  hopeless: {
+    status: 422,
+    text: 'by report {report} that is hopeless: a strength of {offense} against a defense of {defense}',
+    params: {
+      report: n("the newest report of your state on the target's troops"),
+      offense: n('strength of the army'),
+      defense: n('defense it would have to pass by that report'),
+    },
+  },
+  power_waits: {
+    status: 422,
+    text: 'the power to {power} waits until tick {until_tick}',
+    params: { power: id('the flag'), until_tick: n('first tick in which it may be used') },
+  },
+  no_army_in_field: {
+    status: 422,
+    text: 'no army of yours has won within {ticks} ticks and is still out',
+    params: { ticks: n('how far back counts') },
+  },
+  too_many_acres: {
+    status: 422,
+    text: 'at most {max} acres can be retaken from that house now, not {asked}',
+    params: { asked: n('acres asked for'), max: n('most acres') },
+  },
+  not_in_your_realm: {
+    status: 422,
+    text: 'house {house} is not of your realm',
+    params: { house: n('house id') },
   },
   unit_not_for_attack: {
     status: 422,

@@ -59,6 +59,10 @@ export const reportKinds = {
   muster: {
     home: troopsByKind(about('At home')),
     away: troopsByKind(about('With armies away')),
+    armies: list(
+      object({ troops: count(about('Troops in it')), back_tick: tick('When it is back') }),
+      'Armies away, the first back first',
+    ),
     medics: count(about('Medics')),
     defense: count(about('Defense of the troops at home, all bonuses applied')),
     error_bp,
@@ -179,6 +183,7 @@ export const reportExamples: Report[] = [
     hit: { battered_tenths: 320, protection_bp: 6_800 },
     home: { soldiers: 310, offense: 0, defense: 212, elites: 20 },
     away: { soldiers: 0, offense: 180, defense: 0, elites: 0 },
+    armies: [{ troops: 178, back_tick: 111 }],
     medics: 9,
     defense: 1_480,
     error_bp: 600,

@@ -166,6 +166,9 @@ test('commands have the fields of the specification and no others', () => {
     propose_ceasefire: 'house realm state ticks',
     break_ceasefire: 'house realm state',
     send_aid: 'house to what amount',
+    second_strike: 'house',
+    retake_land: 'house from acres',
+    mirror: 'house of',
     attack: [
       'attacker house? target units medics? general? horses? chariots?',
       'kind? building? upgraded_mercenaries? double_strike?',

@@ -1,4 +1,5 @@
 import { assert } from '@realm/base';
+import { settleWars } from './diplomacy/war.ts';
 import type { EndEntry } from './entry.ts';
 import type { World } from './state/world.ts';
 
@@ -9,11 +10,12 @@ export function endAge(world: World): void {
   world.market_seq = world.seq;
 }
 
-/** Staff end the age before its last tick, which comes to the same. */
+/** Staff end the age before its last tick, which comes to the same: the tick settles the wars by itself. */
 export function endByStaff(world: World, { at }: EndEntry): void {
   assert(!world.ended, 'an age ends once');
   world.seq += 1;
   world.at = at;
   world.ledger.clear();
+  settleWars(world);
   endAge(world);
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type Command, foldName, isRefusal, type NewsItem } from '@realm/contract';
 import { S } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
-import { execute, type House, preview, type State, stat, tick, type World } from '../src/index.ts';
+import { execute, foresee, type House, preview, type State, stat, tick, type World } from '../src/index.ts';
 
 const rules = rulesOf('embers-1', { protection_ticks: 1, protection_leave_ticks: 0, age_ticks: 1_000 });
 const { params } = rules;
@@ -220,7 +220,13 @@ test('the winner takes tribute and renown; both sides recover what they lost to 
     loser.peasants -= 10;
     loser.population -= 10;
     const had = loser.build_credits;
+    const ahead = foresee(world, loser);
     run(world, 1);
+    assert.deepEqual(
+      [ahead.build_credits, ahead.peasants],
+      [loser.build_credits, loser.peasants],
+      'as foreseen',
+    );
     credits.push(loser.build_credits - had);
     if (i === params.tribute_ticks - 1) break;
     const units = theirs() - before.of_a;

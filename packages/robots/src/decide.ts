@@ -49,10 +49,11 @@ export function readsOf(
   book: Rulebook,
   random: Random,
   skill_bp = book.params.robot_skill_bp,
+  temperament: Temperament = temperamentOf(view.me, book, random),
 ): ReadonlySet<SomeRead> {
   if (!wakes(view, random, skill_bp)) return NOTHING;
   const reads = new Set<SomeRead>();
-  for (const minded of dueOf(view, temperamentOf(view.me, book, random))) {
+  for (const minded of dueOf(view, temperament)) {
     for (const read of minded.reads ?? []) reads.add(read);
   }
   return reads;

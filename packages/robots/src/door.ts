@@ -1,5 +1,15 @@
 import type { Command, OwnHouse, ReadReply } from '@realm/contract';
-import type { Market, Orders, OwnState, Relations, RobotView, Wars } from './view.ts';
+import type {
+  Colloquium,
+  Houses,
+  Market,
+  Orders,
+  OwnState,
+  Relations,
+  Reports,
+  RobotView,
+  Wars,
+} from './view.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -15,6 +25,13 @@ export interface Door {
   /** A house in full, as its player sees it; null once it is no longer the robot's. */
   me(house: number): Awaitable<OwnHouse | null>;
   market(): Awaitable<Market>;
+  /** Public facts of the houses of every state, by address. */
+  everyHouse(): Awaitable<Houses>;
+  /** What a house's state has found out, newest first, and what it studies. */
+  reports(house: number): Awaitable<Reports>;
+  colloquium(house: number): Awaitable<Colloquium>;
+  /** Names free for a general of the house. */
+  names(house: number): Awaitable<readonly string[]>;
   /** A house's open orders, and its state as its player sees it. */
   orders(house: number): Awaitable<Orders>;
   state(house: number): Awaitable<OwnState>;
@@ -26,5 +43,8 @@ export interface Door {
   /** Sends a house's command and resolves when it is done (true) or refused (false). */
   command(house: number, command: Command): Awaitable<boolean>;
 }
+
+/** A state's newest reports that a robot looks through. */
+export const REPORTS_LOOKED_AT = 80;
 
 export type Aid = Pick<Extract<Command, { type: 'send_aid' }>, 'to' | 'what' | 'amount'>;

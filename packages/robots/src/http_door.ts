@@ -1,6 +1,6 @@
 import type { Command, OwnHouse } from '@realm/contract';
 import { type Realm, RealmError } from '@realm/sdk';
-import type { Door } from './door.ts';
+import { type Door, REPORTS_LOOKED_AT } from './door.ts';
 
 /**
  * A door over HTTP: each house is played by a client of its own account, under that account's limits. `anyone`
@@ -21,6 +21,17 @@ export function httpDoor(anyone: Realm, players: ReadonlyMap<number, Realm>): Do
       return me?.house === house ? (me as OwnHouse) : null;
     },
     market: () => anyone.market(),
+    async everyHouse() {
+      const { definitions } = await anyone.rules();
+      const realms = await Promise.all(definitions.realms.map(({ realm }) => anyone.realm({ realm })));
+      const states = realms.flatMap(({ realm, states }) =>
+        states.map(({ state }) => anyone.stateHouses({ realm, state })),
+      );
+      return (await Promise.all(states)).flatMap(({ houses }) => houses);
+    },
+    reports: async (house) => (await playing(house).reports({ limit: REPORTS_LOOKED_AT })).reports,
+    colloquium: (house) => playing(house).colloquium(),
+    names: async (house) => (await playing(house).names({ kind: 'general', count: 10 })).names,
     orders: (house) => playing(house).orders(),
     state: (house) => playing(house).state(),
     relations: (house) => playing(house).relations(),

@@ -1,6 +1,7 @@
 export { decide } from './decide.ts';
-export type { Door } from './door.ts';
+export { type Door, REPORTS_LOOKED_AT } from './door.ts';
 export { foundHouse, httpDoor } from './http_door.ts';
 export { type Rulebook, studyRules } from './rulebook.ts';
 export { Runner, type RunnerOptions } from './runner.ts';
 export type { RobotView } from './view.ts';
+export { WITHOUT, type Without } from './without.ts';

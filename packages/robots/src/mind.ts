@@ -6,7 +6,12 @@ import type { Taste } from './taste.ts';
 import type { RobotView } from './view.ts';
 import type { Wares } from './wares.ts';
 
-type WithoutHouse<C> = C extends { house: number } ? Omit<C, 'house'> : never;
+/** A command without its house, which is the robot's own; an attack names it `attacker`. */
+type WithoutHouse<C> = C extends { attacker: number }
+  ? Omit<C, 'attacker' | 'house'>
+  : C extends { house: number }
+    ? Omit<C, 'house'>
+    : never;
 
 /**
  * One turn of one robot: what it knows, what it reckons, and what it has ordered so far. Orders are taken from
@@ -27,6 +32,8 @@ export class Mind {
   readonly commands: Command[] = [];
   /** What materials are worth to it, once something has asked (`waresOf`). */
   wares: Wares | null = null;
+  /** The army it ought to be ready for, once something has asked (`defenseWanted`). */
+  feared: number | null = null;
 
   gold: number;
   soldiers: number;
@@ -54,7 +61,8 @@ export class Mind {
 
   /** Orders something for its own house. */
   order(command: WithoutHouse<Command>): void {
-    this.commands.push({ house: this.me.id, ...command } as Command);
+    const own = command.type === 'attack' ? { attacker: this.me.id } : { house: this.me.id };
+    this.commands.push({ ...own, ...command } as Command);
   }
 
   /** What is left of a material's stock. */

@@ -1,3 +1,4 @@
+import { mulDiv } from '@realm/base';
 import type { OwnHouse, ReadReply } from '@realm/contract';
 
 /**
@@ -17,8 +18,27 @@ export interface Rulebook {
   readonly realm_material: ReadonlyMap<number, string>;
   readonly materials: readonly Material[];
   readonly recipes: readonly Recipe[];
+  /** Kinds of attack, in the order of `params.attacks`. */
+  readonly attacks: readonly AttackKind[];
+  readonly operations: readonly Operation[];
+  readonly rites: ReadonlyMap<string, Rite>;
+  readonly traits: readonly Trait[];
+  readonly projects: readonly Project[];
+  readonly wonders: readonly Wonder[];
+  /** What an attack gains by the target's land against the attacker's, [bp, bp], straight between the points. */
+  readonly gains_by_range: Points;
   readonly params: Numbers;
 }
+
+type Definitions = ReadReply<'rules'>['definitions'];
+type WithId<T> = T & { readonly id: string };
+export type AttackKind = WithId<Definitions['attacks'][string]>;
+export type Operation = WithId<Definitions['operations'][string]>;
+export type Rite = WithId<Definitions['rites'][string]>;
+export type Trait = ReadReply<'rules'>['general_traits'][number];
+export type Project = WithId<Definitions['projects'][string]>;
+export type Wonder = WithId<Definitions['wonders'][string]>;
+export type Points = readonly (readonly [x: number, y: number])[];
 
 /** `[stat, bp]` pairs. */
 export type Effects = readonly (readonly [string, number])[];
@@ -53,6 +73,8 @@ export interface Recipe {
 export type Amounts = readonly (readonly [string, number])[];
 
 export interface Race {
+  /** As `conds` in `prices.offense` name it. */
+  readonly slot: number;
   /** Its powers, by the names of their flags. */
   readonly powers: readonly string[];
   readonly effects: Effects;
@@ -97,6 +119,17 @@ const NUMBERS = [
   'treasury_price_min_bp',
   'treasury_price_max_bp',
   'aid_tax_base_bp',
+  'might_per_acre',
+  'might_per_building',
+  'might_per_100_strength',
+  'attack_range_min_bp',
+  'attack_land_bp',
+  'mercenaries_max_bp',
+  'horse_attack',
+  'chariot_attack',
+  'chariot_horses',
+  'battered_defense_bp',
+  'closing_ticks_max',
 ] as const;
 export type Numbers = Readonly<Record<(typeof NUMBERS)[number], number>>;
 
@@ -116,9 +149,9 @@ export function studyRules(rules: ReadReply<'rules'>): Rulebook {
     buildings,
     workplace: buildings.find(({ jobs }) => jobs > 0) ?? buildings[0],
     races: new Map(
-      Object.entries(definitions.races).map(([id, { flags, effects, units, plan }]) => [
+      Object.entries(definitions.races).map(([id, { slot, flags, effects, units, plan }]) => [
         id,
-        { powers: flags, effects, units, plan },
+        { slot, powers: flags, effects, units, plan },
       ]),
     ),
     personalities: new Map(
@@ -140,9 +173,30 @@ export function studyRules(rules: ReadReply<'rules'>): Rulebook {
       needs: Object.entries(needs),
       makes: Object.entries(makes),
     })),
+    attacks: withIds(definitions.attacks).sort((a, b) => a.index - b.index),
+    operations: withIds(definitions.operations),
+    rites: new Map(withIds(definitions.rites).map((rite) => [rite.id, rite])),
+    traits: rules.general_traits,
+    projects: withIds(definitions.projects),
+    wonders: withIds(definitions.wonders),
+    gains_by_range: definitions.curves.gains_by_range ?? [],
     realm_material: new Map(definitions.realms.map(({ realm, material }) => [realm, material])),
     params: Object.fromEntries(NUMBERS.map((name) => [name, numberOf(rules, name)])) as Numbers,
   };
+}
+
+function withIds<T extends object>(by_id: Readonly<Record<string, T>>): WithId<T>[] {
+  return Object.entries(by_id).map(([id, what]) => ({ ...what, id }));
+}
+
+/** The height of a line of points, level outside them. */
+export function heightAt(points: Points, x: number): number {
+  let [low_x, low_y] = points[0] ?? [0, 0];
+  for (const [to_x, to_y] of points) {
+    if (x < to_x) return x <= low_x ? low_y : low_y + mulDiv(to_y - low_y, x - low_x, to_x - low_x);
+    [low_x, low_y] = [to_x, to_y];
+  }
+  return low_y;
 }
 
 function numberOf(rules: ReadReply<'rules'>, name: string): number {

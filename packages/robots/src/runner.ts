@@ -3,7 +3,11 @@ import type { Command, OwnHouse } from '@realm/contract';
 import { decide, readsOf } from './decide.ts';
 import type { Door } from './door.ts';
 import { type Rulebook, studyRules } from './rulebook.ts';
-import type { Market, RobotView } from './view.ts';
+import { Shared } from './shared.ts';
+import type { Temperament } from './temperament.ts';
+import { temperamentOf } from './temperaments/index.ts';
+import type { Houses, Market, RobotView } from './view.ts';
+import { doingWithout, type Without } from './without.ts';
 
 export interface RunnerOptions {
   /** Of the robots alone: never the age's own, whose rolls nobody may foresee. */
@@ -15,9 +19,14 @@ export interface RunnerOptions {
    * let a service make many robots' commands durable at once.
    */
   readonly at_once?: number;
+  /** What the robots do without. */
+  readonly without?: readonly Without[];
   /** Lets others have their turn; called between houses. */
   readonly breathe?: () => Promise<void>;
 }
+
+/** Public facts of other houses change slowly: they are read again after so many ticks. */
+const HOUSES_TICKS = 2;
 
 /** Aid taxed by more than this above the least tax would feed someone who has been fed already, in bp. */
 const AID_TAX_RISE_MAX_BP = 400;
@@ -28,8 +37,9 @@ export class Runner {
   private readonly options: RunnerOptions;
   private book: Rulebook | undefined;
   private stopped = false;
-  /** The market as the tick's first trader found it, for all that trade in that tick: it is the same for all. */
-  private market: { tick: number; read: Promise<Market> } | undefined;
+  /** What is the same for all, as the first that asked found it: the market of a tick, the houses of a few. */
+  private readonly market = new Shared<Market>(() => this.door.market(), 1);
+  private readonly houses = new Shared<Houses>(() => this.door.everyHouse(), HOUSES_TICKS);
 
   constructor(door: Door, options: RunnerOptions) {
     this.door = door;
@@ -57,6 +67,17 @@ export class Runner {
     await Promise.all(Array.from({ length: players }, () => play(new Random(this.options.seed))));
   }
 
+  /** How each of these houses plays, by house; empty before the first round. */
+  temperaments(houses: readonly OwnHouse[]): Map<number, string> {
+    if (this.book === undefined) return new Map();
+    const random = new Random(this.options.seed);
+    return new Map(houses.map((me) => [me.id, this.temperamentOf(me, random).name]));
+  }
+
+  private temperamentOf(me: OwnHouse, random: Random): Temperament {
+    return doingWithout(temperamentOf(me, this.book as Rulebook, random), this.options.without ?? []);
+  }
+
   /** No house begins another turn. */
   stop(): void {
     this.stopped = true;
@@ -70,7 +91,8 @@ export class Runner {
     if (me === null) return true;
     const book = this.book as Rulebook;
     const view = await this.look(house, me, age, random);
-    for (const command of decide(view, book, random)) {
+    const temperament = this.temperamentOf(me, random);
+    for (const command of decide(view, book, random, undefined, temperament)) {
       // A refusal says that the view was behind; the rest of the turn may still be good.
       if (await this.worthwhile(house, command)) await this.door.command(house, command);
     }
@@ -79,7 +101,8 @@ export class Runner {
 
   /** Reads what the turn has a use for, and no more. */
   private async look(house: number, me: OwnHouse, age: RobotView['age'], random: Random): Promise<RobotView> {
-    const reads = readsOf({ me, age }, this.book as Rulebook, random);
+    const temperament = this.temperamentOf(me, random);
+    const reads = readsOf({ me, age }, this.book as Rulebook, random, undefined, temperament);
     if (reads.size === 0) return { me, age };
     const state = reads.has('state') ? await this.door.state(house) : undefined;
     // A state's dealings with every other are its leader's affair, and long to read.
@@ -87,24 +110,16 @@ export class Runner {
     return {
       me,
       age,
-      market: reads.has('market') ? await this.marketAt(age.tick) : undefined,
+      market: reads.has('market') ? await this.market.at(age.tick) : undefined,
+      houses: reads.has('houses') ? await this.houses.at(age.tick) : undefined,
+      reports: reads.has('reports') ? await this.door.reports(house) : undefined,
+      colloquium: reads.has('colloquium') ? await this.door.colloquium(house) : undefined,
+      names: reads.has('names') ? await this.door.names(house) : undefined,
       orders: reads.has('orders') ? await this.door.orders(house) : undefined,
       state,
-      relations: leads ? await this.door.relations(house) : undefined,
+      relations: leads || reads.has('standings') ? await this.door.relations(house) : undefined,
       wars: leads ? await this.door.wars() : undefined,
     };
-  }
-
-  private marketAt(tick: number): Promise<Market> {
-    if (this.market?.tick !== tick) {
-      const read = Promise.resolve(this.door.market());
-      this.market = { tick, read };
-      // A read that failed is made anew by the next house.
-      read.catch(() => {
-        this.market = undefined;
-      });
-    }
-    return this.market.read;
   }
 
   /** Aid goes out only while most of it arrives: its tax rises with all that the receiver has had lately. */

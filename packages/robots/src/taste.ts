@@ -17,6 +17,7 @@ export interface Taste {
   /** Shares as the temperament's, varied by its own character. */
   readonly military_gold_bp: number;
   readonly defense_per_acre: number;
+  readonly caution_bp: number;
   /** Whether it leaves protection as soon as it feels ready. */
   readonly bold: boolean;
 }
@@ -74,6 +75,7 @@ export function tasteOf(
     military_gold_bp: apply(vary(temperament.military_gold_bp), unskilled_bp),
     defense_per_acre: temperament.defense_per_acre,
     bold: random.chance(2_500),
+    caution_bp: vary(temperament.caution_bp),
   };
 }
 

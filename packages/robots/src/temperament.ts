@@ -1,6 +1,7 @@
 import type { OwnHouse } from '@realm/contract';
 import type { Concern } from './mind.ts';
 import type { SomeRead } from './view.ts';
+import type { Without } from './without.ts';
 
 type Category = keyof OwnHouse['books'];
 
@@ -30,6 +31,16 @@ export interface Temperament {
   /** Home defense wanted, in points an acre: at the start, and what a hundred ticks add. */
   readonly defense_per_acre: number;
   readonly defense_per_acre_per_100_ticks: number;
+  /** How far it trusts that a defense near the army it fears keeps others away, in bp of that army. */
+  readonly caution_bp: number;
+  /** What an army has to be stronger by than a report says the defense is, in bp. */
+  readonly risk_margin_bp: number;
+  /** Generals it keeps: the first defends, the others lead. */
+  readonly generals: number;
+  /** Lasting rites it likes to keep up on itself. */
+  readonly rites: number;
+  /** What a bp of a stat is worth in a lasting rite on itself, against other stats. */
+  readonly rite_worth: Readonly<Record<string, number>>;
   readonly trade: TradeTaste;
   /** What it minds, in order. */
   readonly concerns: readonly Minded[];
@@ -42,6 +53,8 @@ export interface Minded {
   readonly at?: number;
   readonly look: Concern;
   readonly reads?: readonly SomeRead[];
+  /** What it is a part of, where robots can do without that. */
+  readonly part?: Without;
 }
 
 /** How it deals in materials. */

@@ -5,6 +5,7 @@ import { chariotsWanted, medicsWanted } from './concerns/support.ts';
 import { militaryGoldBp } from './concerns/train.ts';
 import type { Mind } from './mind.ts';
 import { plan } from './plan.ts';
+import { incenseUsed, RITE_MATERIAL } from './rites.ts';
 import { SCIENCE_MATERIAL } from './rulebook.ts';
 
 /** Explorable acres that come in a tick, at their fastest. */
@@ -25,6 +26,7 @@ export function usesOf(mind: Mind, ticks: number): Map<string, number> {
   add(mind.me.prices.medics.materials, Math.max(0, medicsWanted(mind)));
   add(mind.me.prices.chariots.materials, Math.max(0, chariotsWanted(mind)));
   add({ [SCIENCE_MATERIAL]: paperUsed(mind) }, ticks);
+  add({ [RITE_MATERIAL]: incenseUsed(mind, ticks) }, 1);
   return uses;
 }
 

@@ -1,4 +1,4 @@
-import type { OwnHouse, ReadReply } from '@realm/contract';
+import type { HouseRecord, OwnHouse, ReadReply } from '@realm/contract';
 
 /** All that a robot knows when it takes its turn: what the player of its house may read. */
 export interface RobotView {
@@ -8,7 +8,11 @@ export interface RobotView {
   readonly market?: Market;
   readonly orders?: Orders;
   readonly state?: OwnState;
-  /** Of the state the house leads; of any other they are not asked for. */
+  readonly houses?: Houses;
+  readonly reports?: Reports;
+  readonly colloquium?: Colloquium;
+  /** Names that are free for a general. */
+  readonly names?: readonly string[];
   readonly relations?: Relations;
   readonly wars?: Wars;
 }
@@ -16,9 +20,26 @@ export interface RobotView {
 export type Market = ReadReply<'market'>;
 export type Orders = ReadReply<'orders'>;
 export type OwnState = ReadReply<'state'>;
+/** Public facts of every house: the houses of every state, a few ticks old at most. */
+export type Houses = readonly HouseRecord[];
+/** The newest reports of the house's state. */
+export type Reports = ReadReply<'reports'>['reports'];
+export type Colloquium = ReadReply<'colloquium'>;
 export type Relations = ReadReply<'relations'>;
 export type Wars = ReadReply<'wars'>;
 export type OpenOrder = Orders['orders'][number];
 
-/** Reads that cost, made only for the turns that use them. */
-export type SomeRead = 'market' | 'orders' | 'state' | 'relations';
+/**
+ * Reads that cost, made only for the turns that use them. `relations` are read for who leads a state alone, together
+ * with the wars; `standings` are the same relations for anyone.
+ */
+export type SomeRead =
+  | 'market'
+  | 'orders'
+  | 'state'
+  | 'houses'
+  | 'reports'
+  | 'relations'
+  | 'standings'
+  | 'colloquium'
+  | 'names';

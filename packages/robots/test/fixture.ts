@@ -141,6 +141,17 @@ export const rules: RulesReply = {
     science_land_floor: 300,
     draft_rate_max_bp: 7_000,
     explore_ticks: 12,
+    might_per_acre: 10,
+    might_per_building: 5,
+    might_per_100_strength: 40,
+    attack_range_min_bp: 4_000,
+    attack_land_bp: 800,
+    mercenaries_max_bp: 2_000,
+    horse_attack: 2,
+    chariot_attack: 6,
+    chariot_horses: 2,
+    battered_defense_bp: 25,
+    closing_ticks_max: 12,
   },
 };
 

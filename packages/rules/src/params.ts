@@ -356,6 +356,8 @@ export const ParamsSchema = Type.Object(
     general_lead_step_bp: bp('what each further level adds to that'),
     general_defend_bp: bp('what a general of the first level adds to the defense of the house it defends'),
     general_defend_step_bp: bp('what each further level adds to that'),
+    general_experience_won: int(0, 100_000, 'experience of a victory over an equal'),
+    general_experience_beaten: int(0, 100_000, 'experience of a defeat by an equal'),
     generals_at_home_bp: bp('what more than one general at home adds to the defense'),
 
     academics_max: int(0, 20, 'most academics a house may have; 0 in an age without'),

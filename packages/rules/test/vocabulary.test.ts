@@ -6,12 +6,6 @@ import { FLAGS, ParamsSchema, STAT_IDS } from '../src/index.ts';
 
 /** Words whose mechanic is still to come. A word that has come into use must leave this list. */
 const TO_COME: Readonly<Record<string, readonly string[]>> = {
-  powers: ['double_strike', 'second_strike', 'retake_land', 'mirror'],
-  numbers_of_powers: [
-    ...['double_strike_bp', 'double_strike_traits', 'mirror_ticks', 'mirror_wait_ticks', 'retake_max_bp'],
-    ...['retake_soldiers_bp', 'second_strike_bp', 'second_strike_ticks', 'second_strike_wait_ticks'],
-  ],
-  reports: ['attack_hopeless_bp', 'report_fresh_ticks'],
   rites: ['rite_strength'],
 };
 

@@ -7,7 +7,13 @@ import type {
   auth_connect,
   auth_connect_request,
   auth_connections,
+  auth_passkey_register,
+  auth_passkey_register_options,
+  auth_passkey_signin,
+  auth_passkey_signin_options,
+  auth_passkeys,
   auth_signout_everywhere,
+  auth_ways,
 } from '@realm/contract';
 import type { Transport } from './transport.ts';
 
@@ -15,6 +21,7 @@ type Reply<S extends { example: unknown }> = S['example'];
 
 export type Account = Reply<typeof auth_account>;
 export type Connection = Reply<typeof auth_connections>['connections'][number];
+export type Passkey = Reply<typeof auth_passkeys>['passkeys'][number];
 
 export class Auth {
   private readonly transport: Transport;
@@ -28,6 +35,11 @@ export class Auth {
     return this.get('/auth/account');
   }
 
+  /** The ways to sign in that this service has. */
+  ways(): Promise<Reply<typeof auth_ways>> {
+    return this.get('/auth/ways');
+  }
+
   /** Ends this sign-in. */
   async signOut(): Promise<void> {
     await this.post('/auth/signout');
@@ -39,6 +51,48 @@ export class Auth {
     const reply = await this.post<Reply<typeof auth_signout_everywhere>>('/auth/signout/everywhere');
     this.transport.signIn({});
     return reply;
+  }
+
+  /**
+   * What a browser needs to make a passkey: signed in, another of this account, called `name`; signed out, the first
+   * of a new account of that name.
+   */
+  passkeyRegistration(name?: string): Promise<Reply<typeof auth_passkey_register_options>> {
+    return this.post('/auth/passkey/register/options', { name });
+  }
+
+  /** Keeps the passkey that the browser made; a new account is signed in by it. */
+  async registerPasskey(response: unknown): Promise<Reply<typeof auth_passkey_register>> {
+    const body = { response };
+    const reply = await this.post<Reply<typeof auth_passkey_register>>('/auth/passkey/register', body);
+    if (reply.created) this.transport.signIn({});
+    return reply;
+  }
+
+  /** What a browser needs to sign in by a passkey. */
+  passkeyChallenge(): Promise<Reply<typeof auth_passkey_signin_options>> {
+    return this.post('/auth/passkey/signin/options');
+  }
+
+  /** Signs in by the passkey that the browser used. */
+  async signInByPasskey(response: unknown): Promise<Reply<typeof auth_passkey_signin>> {
+    const reply = await this.post<Reply<typeof auth_passkey_signin>>('/auth/passkey/signin', { response });
+    this.transport.signIn({});
+    return reply;
+  }
+
+  /** The account's passkeys. */
+  async passkeys(): Promise<Passkey[]> {
+    return (await this.get<Reply<typeof auth_passkeys>>('/auth/passkeys')).passkeys;
+  }
+
+  async removePasskey(id: string): Promise<void> {
+    await this.post(`/auth/passkeys/${encodeURIComponent(id)}/remove`);
+  }
+
+  /** Removes a way in by an identity provider; the last way in stays. */
+  async removeIdentity(id: string): Promise<void> {
+    await this.post(`/auth/identities/${encodeURIComponent(id)}/remove`);
   }
 
   /** The sites that act for the account. */

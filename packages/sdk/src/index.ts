@@ -1,4 +1,4 @@
-export type { Account, Connection } from './auth.ts';
+export type { Account, Connection, Passkey } from './auth.ts';
 export type { CommandOptions, Commands } from './commands.ts';
 export { type Connected, type ConnectOptions, connectAddress, readConnected } from './connect.ts';
 export { RealmError } from './error.ts';

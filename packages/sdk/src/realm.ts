@@ -10,6 +10,7 @@ import type {
   ReadReply,
 } from '@realm/contract';
 import { Auth } from './auth.ts';
+import { Chat } from './chat.ts';
 import { type CommandOptions, commandMethods, newIdempotencyKey } from './commands.ts';
 import { devTick, devUser } from './dev.ts';
 import { LiveFeed, type LiveOptions } from './live.ts';
@@ -33,11 +34,14 @@ export class Realm {
   readonly commands = commandMethods((command, options) => this.send('/commands', command, options));
   /** Signing in, and what may act for the account. */
   readonly auth: Auth;
+  /** The channels. */
+  readonly chat: Chat;
   private readonly transport: Transport;
 
   constructor(options: TransportOptions) {
     this.transport = new Transport(options);
     this.auth = new Auth(this.transport);
+    this.chat = new Chat(this.transport);
   }
 
   /** Sends a command; the reply's type follows from its `type`. */

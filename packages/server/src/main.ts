@@ -16,6 +16,8 @@ import { sha256 } from './leader/recovery.ts';
 import { Hub } from './live/hub.ts';
 import { createNode, type GameNode, type NodeOptions } from './node.ts';
 import type { Settings } from './settings.ts';
+import { readProviders } from './sign_in/providers.ts';
+import { SiteAddress } from './site_address.ts';
 import { Audit } from './staff/audit.ts';
 import { Staff } from './staff/staff.ts';
 
@@ -64,8 +66,8 @@ const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../p
  * world is being recovered requests are answered 503.
  *
  * Throws `JournalLocked` when a server runs on the data already, `JournalDamage` or `RecoveryError` naming the
- * entry when the journal can't be trusted or played, `AgeError` with every problem of the age file. Nothing is
- * left open then.
+ * entry when the journal can't be trusted or played, `AgeError` with every problem of the age file, `ProvidersError`
+ * with every problem of the file of identity providers. Nothing is left open then.
  */
 export async function startServer(settings: Settings, deps: ServerDeps = {}): Promise<Server> {
   const journal = await openSqliteJournal({ data: settings.data, warn: deps.warn ?? console.error });
@@ -90,6 +92,8 @@ async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDep
     doors,
     chat,
     staff,
+    site: new SiteAddress(settings.public_url),
+    providers: readProviders(settings.oidc),
     ages,
     node: undefined,
     hub: undefined,

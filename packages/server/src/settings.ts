@@ -12,6 +12,10 @@ export interface Settings {
   /** Folder of the journal, its snapshots and the tables beside it. */
   readonly data: string;
   readonly database: string;
+  /** Where players reach the server, as an origin; undefined for this machine's own names. */
+  readonly public_url: string | undefined;
+  /** File of identity providers; undefined for none. */
+  readonly oidc: string | undefined;
   readonly dev: boolean;
   readonly dev_anywhere: boolean;
   /** Overrides the age file's; undefined where it stays. */
@@ -71,6 +75,13 @@ export const SETTINGS: readonly SettingSpec[] = [
   spec('host', 'text', '127.0.0.1', 'address to listen on'),
   spec('data', 'text', './data', 'folder that keeps the game'),
   spec('database', 'text', 'sqlite:', 'where the journal is; sqlite: keeps it in the data folder'),
+  spec(
+    'public_url',
+    'text',
+    undefined,
+    'where players reach the server, such as https://realm.example; needed to sign in from elsewhere',
+  ),
+  spec('oidc', 'text', undefined, 'file of identity providers to sign in by, as JSON'),
   spec('dev', 'switch', false, 'sign in by name and run ticks by request; for this machine only'),
   spec('dev_anywhere', 'switch', false, 'allow --dev on an address that others can reach'),
   spec('tick_ms', 'integer', undefined, "length of a tick in ms, in place of the age file's; new ages only", {
@@ -172,7 +183,7 @@ export function readSettings({ flags, env, readFile }: SettingSources): ReadSett
 }
 
 /** What holds between settings. */
-function contradictions({ host, dev, dev_anywhere, database }: Settings): string[] {
+function contradictions({ host, dev, dev_anywhere, database, public_url }: Settings): string[] {
   const problems: string[] = [];
   if (dev && !dev_anywhere && !isLoopback(host)) {
     problems.push(
@@ -180,10 +191,21 @@ function contradictions({ host, dev, dev_anywhere, database }: Settings): string
         'use --host 127.0.0.1, or --dev-anywhere if that is meant',
     );
   }
+  if (public_url !== undefined && !isPublicUrl(public_url)) {
+    problems.push(
+      `--public-url must be an origin, https or on this machine, such as https://realm.example, not ${public_url}`,
+    );
+  }
   if (database !== 'sqlite:') {
     problems.push(`--database must be sqlite:, which keeps the journal in the data folder, not ${database}`);
   }
   return problems;
+}
+
+function isPublicUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.origin !== text.replace(/\/$/, '')) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
 /** Whether only this machine reaches an address. */

@@ -14,12 +14,14 @@ suite('every reply is what the contract says, in a world', () => {
       const race = world.rules.races.list[0].id;
 
       for (const viewer of everyone) {
-        for (const read of ['world', 'rules', 'rankings', 'age'] as const) ask(world, viewer, read);
+        for (const read of ['world', 'rules', 'rankings', 'age', 'wars', 'age_recap'] as const)
+          ask(world, viewer, read);
         for (const house of world.houses) ask(world, viewer, 'house', { id: house.id });
         for (const realm of world.realms) {
           ask(world, viewer, 'realm', { realm: realm.id });
           for (const state of realm.states) {
             ask(world, viewer, 'state_houses', { realm: realm.id, state: state.id });
+            ask(world, viewer, 'state_series', { realm: realm.id, state: state.id });
           }
         }
         ask(world, viewer, 'names', {}, { kind: 'house', race });
@@ -27,6 +29,8 @@ suite('every reply is what the contract says, in a world', () => {
         if (viewer.house !== null) {
           ask(world, viewer, 'ticks');
           ask(world, viewer, 'news');
+          ask(world, viewer, 'state');
+          ask(world, viewer, 'relations');
           ask(world, viewer, 'names', {}, { kind: 'general' });
           ask(world, viewer, 'names', {}, { kind: 'academic', count: 10 });
         }
@@ -58,6 +62,7 @@ test('what is not there is not found', () => {
     refusalOrReply(world, NOBODY, 'realm', { realm: world.realms.length + 1 }),
     refusalOrReply(world, NOBODY, 'state_houses', { realm: 1, state: 1_000_000 }),
     refusalOrReply(world, NOBODY, 'state_houses', { realm: 1_000_000, state: 1 }),
+    refusalOrReply(world, NOBODY, 'war_series', { id: 1 }),
   ];
   for (const reply of missing) assert.deepEqual(reply, { code: 'not_found', params: {} });
 });

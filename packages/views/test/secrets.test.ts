@@ -45,23 +45,40 @@ function changeHidden(house: House): void {
   house.news.restore('');
 }
 
+/** Two states of which neither is account 1's come to hold much against each other, and speak of a ceasefire. */
+function quarrel(world: World): void {
+  const own = world.stateOf(houseFor(world, 1));
+  const [one, two] = world.realms.flatMap(({ states }) => states).filter((state) => state !== own);
+  world.relations.raise(one, two, 4_000);
+  world.relations.raise(two, one, 6_000);
+  world.relations.overtures.push({
+    kind: 'ceasefire',
+    by: one,
+    to: two,
+    ticks: 48,
+    until_tick: world.tick + 9,
+  });
+}
+
 /** Everything that nobody and the player of account 1 can read, as bytes. */
 function seenBy1(world: World): string {
   const replies: unknown[] = [];
   for (const viewer of [NOBODY, viewerOf(world, 1)]) {
-    for (const read of ['world', 'rules', 'rankings', 'age'] as const) replies.push(ask(world, viewer, read));
+    for (const read of ['world', 'rules', 'rankings', 'age', 'wars', 'age_recap'] as const)
+      replies.push(ask(world, viewer, read));
     for (const house of world.houses) replies.push(ask(world, viewer, 'house', { id: house.id }));
     for (const realm of world.realms) {
       replies.push(ask(world, viewer, 'realm', { realm: realm.id }));
       for (const state of realm.states) {
-        replies.push(ask(world, viewer, 'state_houses', { realm: realm.id, state: state.id }));
+        const place = { realm: realm.id, state: state.id };
+        replies.push(ask(world, viewer, 'state_houses', place), ask(world, viewer, 'state_series', place));
       }
     }
     const race = world.rules.races.list[0].id;
     replies.push(ask(world, viewer, 'names', {}, { kind: 'house', race }));
   }
   const player = viewerOf(world, 1);
-  for (const read of ['me', 'ticks', 'news'] as const) replies.push(ask(world, player, read));
+  for (const read of ['me', 'ticks', 'news', 'relations'] as const) replies.push(ask(world, player, read));
   return JSON.stringify(replies);
 }
 
@@ -69,6 +86,7 @@ test("nothing hidden of another's house shows in anything one can read", () => {
   const world = twin();
   const other = twin();
   changeHidden(houseFor(other, 2));
+  quarrel(other);
   assert.equal(seenBy1(other), seenBy1(world));
 });
 

@@ -66,7 +66,7 @@ test('a house with too little defense trains what it lacks, as far as it can', (
 });
 
 test('each first step is open at the start and done by what the house shows', () => {
-  const paths = { ...PATHS, market: '/market', state: '/state', guide: '/guide' };
+  const paths = { ...PATHS, market: '/market', state: '/state', science: '/science' };
   const nobody = { voted: false, traded: false };
   const new_house = house({
     land: 300,
@@ -78,6 +78,7 @@ test('each first step is open at the start and done by what the house shows', ()
     constructing: {},
     materials: { iron: 1_350, steel: 360 },
     defense: 900,
+    sciences: { drill: { books: 0, bp: 0 } },
   });
   const undone = firstSteps(new_house, rules, nobody, paths);
   assert.equal(undone.length, 10);
@@ -93,6 +94,7 @@ test('each first step is open at the start and done by what the house shows', ()
     training: [0, 0, 20, 0, 5, 0, 0, 0, 0, 0],
     constructing: { farms: 5 },
     defense: 2_000,
+    sciences: { drill: { books: 50, bp: 20 } },
   };
   const steps = firstSteps(busy, rules, { voted: true, traded: true }, paths);
   assert.deepEqual(

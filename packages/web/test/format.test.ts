@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bonus, brief, duration, number, percent, plural, signed, words } from '../src/ui/format.ts';
+import { bonus, brief, duration, number, percent, plural, roughly, signed, words } from '../src/ui/format.ts';
 
 test('numbers, changes and rates as players read them', () => {
   const rows: readonly (readonly [got: string, want: string])[] = [
@@ -35,5 +35,7 @@ test('a length of time is said in its two largest units', () => {
     [93_600_000, '1 d 2 h'],
     [86_400_000 * 40, '40 d'],
   ];
+  assert.equal(roughly(3_599_000), '59 min');
+  assert.equal(roughly(0), '0 s');
   for (const [ms, want] of rows) assert.equal(duration(ms), want, String(ms));
 });

@@ -50,8 +50,9 @@ export async function visit(
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // Asking who is signed in is answered 401 where nobody is, which the browser notes by itself.
-    if (message.type() === 'error' && !message.text().includes('401')) complaints.push(message.text());
+    // A browser notes by itself that nobody is signed in, and that a form as it stands would be refused.
+    if (message.type() === 'error' && !/status of (401|422)/.test(message.text()))
+      complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   if (name !== undefined) await signInByName(context, name);
@@ -98,5 +99,9 @@ export const PAGES: readonly (readonly [address: string, own: boolean])[] = [
   ['/game/army', true],
   ['/game/market?material=timber&units=10', true],
   ['/game/state', true],
+  ['/game/attack?target=2&units=40', true],
+  ['/game/rites?op=fires', true],
+  ['/game/science?books=50', true],
   ['/game/chronicle', true],
+  ['/game/chat', true],
 ];

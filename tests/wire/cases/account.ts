@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Office } from '@realm/server';
 import type { Cases } from './case.ts';
+import { Site } from './site.ts';
 
 export const account = {
   'me.subscriber': async (worlds) => {
@@ -19,6 +20,23 @@ export const account = {
       assert.ok(waited_ms < 2_000, 'it is known in time');
       await sleep(50);
     }
+  },
+
+  'me.email': async (worlds) => {
+    const world = await worlds.get('whole');
+    const player = await world.founder('Addressed');
+    const site = await Site.connect(player);
+    assert.equal((await player.me()).email, null, 'none is known yet');
+    const office = new Office(world.data);
+    office.accounts.setEmail(office.account('Addressed')?.id ?? 0, 'addressed@mail.example');
+    office.close();
+    for (let waited_ms = 0; (await player.me()).email === null; waited_ms += 50) {
+      assert.ok(waited_ms < 2_000, 'it is known in time');
+      await sleep(50);
+    }
+    assert.equal((await player.me()).email, 'addressed@mail.example');
+    assert.equal((await site.me()).email, null);
+    assert.equal((await player.me()).email, 'addressed@mail.example', 'whoever asked before');
   },
 
   'staff.hide': async (worlds) => {

@@ -49,14 +49,26 @@ export function foreseen(done: unknown): object {
   const away = after.away.map((count, slot) => count + (outcome?.lost[slot] ?? 0));
   const told = Object.entries(answer).filter(([field]) => !OUTCOMES.includes(field));
   const fought = outcome === undefined ? {} : { outcome: null };
-  return { ...Object.fromEntries(told), ...fought, after: { ...after, units, away } };
+  // Which personality a house mirrors shows when it is done.
+  const mirrored = 'personality' in answer ? { personality: null } : {};
+  const incoming_land = after.incoming_land - (outcome?.acres ?? 0) - (outcome?.generated ?? 0);
+  return {
+    ...Object.fromEntries(told),
+    ...fought,
+    ...mirrored,
+    after: { ...after, units, away, incoming_land },
+  };
 }
 
 interface Done {
   readonly lost?: number;
   /** Of an attack. */
-  readonly outcome?: { readonly lost: readonly number[] };
-  readonly after: { readonly units: readonly number[]; readonly away: readonly number[] };
+  readonly outcome?: { readonly lost: readonly number[]; readonly acres: number; readonly generated: number };
+  readonly after: {
+    readonly units: readonly number[];
+    readonly away: readonly number[];
+    readonly incoming_land: number;
+  };
 }
 
 /** An answer's status and, if it is a refusal, its code. */

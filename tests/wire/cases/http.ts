@@ -4,7 +4,17 @@ import type { Player } from '../player.ts';
 import { type Cases, code } from './case.ts';
 
 /** The addresses that only the signed-in may read. */
-export const OWN = ['/me', '/ticks', '/news', '/orders', '/state', '/reports', '/relations', '/offers'];
+export const OWN = [
+  '/me',
+  '/ticks',
+  '/news',
+  '/orders',
+  '/state',
+  '/reports',
+  '/relations',
+  '/offers',
+  '/colloquium',
+];
 /** And those that anyone may, as the specification's table of reads says. */
 export const OPEN = [
   '/world',

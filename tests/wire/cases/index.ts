@@ -1,7 +1,9 @@
 /** Every case, by its id. */
 import { academics } from './academics.ts';
 import { account } from './account.ts';
+import { ageCases } from './ages.ts';
 import { aid } from './aid.ts';
+import { battle } from './battle.ts';
 import type { Case, Cases } from './case.ts';
 import { chat } from './chat.ts';
 import { clock } from './clock.ts';
@@ -38,6 +40,7 @@ import { works } from './works.ts';
 
 const all = {
   ...publicReads,
+  ...ageCases,
   ...clock,
   ...names,
   ...own,
@@ -65,6 +68,7 @@ const all = {
   ...limits,
   ...keys,
   ...live,
+  ...battle,
   ...account,
   ...connect,
   ...chat,

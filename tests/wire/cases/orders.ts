@@ -9,6 +9,9 @@ import { refusals } from './refusals.ts';
 
 type Type = Exclude<CommandType, 'create_house'>;
 
+/** What only some races may do, which cases of their own have them do. */
+const POWERS: Type[] = ['second_strike', 'retake_land', 'mirror'];
+
 /**
  * One of each command that an established house can give, with what its answer is called. They follow each other
  * in one house, whose stocks last for all of them.
@@ -37,6 +40,25 @@ const ORDERS: [type: Type, fields: object | ((house: Established) => Promise<obj
   ['grant', async ({ mate }) => ({ to: mate.house, amount: 40 }), 'granted'],
   ['set_tax', { rate_bp: 250 }, 'tax_set'],
   ['send_aid', async ({ mate }) => ({ to: mate.house, what: 'food', amount: 50 }), 'aid_sent'],
+  ['set_research', { project: 'common_purse' }, 'research_set'],
+  ['contribute', { category: 'economy', books: 3 }, 'contributed'],
+  ['start_wonder', async ({ player }) => ({ wonder: await freeWonder(player) }), 'wonder_started'],
+  [
+    'fund_wonder',
+    async ({ player }) => ({ builder: player.house, gold: 100, material: 'stone', amount: 1 }),
+    'wonder_funded',
+  ],
+  ['revive', dormant, 'wonder_revived'],
+  ['propose_work', {}, 'work_proposed'],
+  ['vote_work', { yes: true }, 'work_voted'],
+  [
+    'fund_work',
+    async ({ rival }) => {
+      await rival.player.order('vote_work', { yes: true });
+      return { gold: 20, material: 5 };
+    },
+    'work_funded',
+  ],
   ['rename_state', async ({ player }) => ({ name: `State ${player.house}` }), 'state_renamed'],
   ['propose_ceasefire', async ({ rival }) => ({ ...rival.place, ticks: 24 }), 'ceasefire_proposed'],
   [
@@ -173,6 +195,7 @@ async function established(world: World, name: string): Promise<Established> {
   const mate = await world.player(`mate of ${name}`);
   await mate.found({ name: `Mate of ${name}`, race: 'peatkin', personality: 'scholar', realm, state });
   await player.order('vote', { vote: { type: 'for', house: player.house } });
+  const rival = await ruler(world, `rival of ${name}`, realm);
   const stranger = await world.founder(`stranger of ${name}`);
   const dealer = await world.founder(`dealer of ${name}`);
   await player.order('train', { unit: 4, count: 20 });
@@ -182,19 +205,43 @@ async function established(world: World, name: string): Promise<Established> {
   await player.order('build', { building: 'stables', count: 4 });
   await world.tick(25);
   for (const each of [mate, dealer]) await each.order('leave_protection', {});
-  const rival = await ruler(world, `rival of ${name}`);
   return { world, player, mate, place: { realm, state }, rival, mark: stranger.house, dealer };
 }
 
-/** Who leads a state of two houses, and where that is. */
-async function ruler(world: World, name: string): Promise<Established['rival']> {
-  const player = await world.founder(name);
-  const { realm, state } = await player.me();
-  const place = { realm, state };
+/** Who leads a state of a realm in which nobody else lives but a mate, and where that is. */
+async function ruler(world: World, name: string, realm: number): Promise<Established['rival']> {
+  const { states } = await world.visitor.read('realm', `/realms/${realm}`);
+  const place = { realm, state: states.find(({ houses }) => houses === 0)!.state };
+  const player = await world.player(name);
   const mate = await world.player(`mate of ${name}`);
-  await mate.found({ name: `Mate of ${name}`, race: 'peatkin', personality: 'scholar', ...place });
+  const house = { race: 'peatkin', personality: 'scholar', ...place };
+  await player.found({ name: `House of ${name}`, ...house });
+  await mate.found({ name: `Mate of ${name}`, ...house });
   for (const each of [player, mate]) await each.order('vote', { vote: { type: 'for', house: player.house } });
   return { player, place };
+}
+
+/** A wonder that stands nowhere yet and takes stone. */
+async function freeWonder(player: Player): Promise<string> {
+  const { definitions } = await player.rules();
+  const built = new Set((await player.me()).wonders.map(({ id }) => id));
+  const free = Object.entries(definitions.wonders).filter(
+    ([id, { materials }]) => 'stone' in materials && !built.has(id),
+  );
+  return free[0][0];
+}
+
+/** Pays for the wonder the house builds, and waits until it has fallen dormant. */
+async function dormant({ world, player }: Established): Promise<object> {
+  const [{ gold, gold_needed, materials }] = (await player.me()).wonder_works;
+  const builder = player.house;
+  let left = gold_needed - gold;
+  for (const [material, { given, needed }] of Object.entries(materials)) {
+    await player.order('fund_wonder', { builder, gold: left, material, amount: needed - given });
+    left = 0;
+  }
+  await world.tick(16);
+  return {};
 }
 
 /** A house of another state that may be attacked. */
@@ -251,7 +298,7 @@ export const orders = {
       const { status, body } = await player.post('/commands', command);
       assert.deepEqual([status, (body as { type: string }).type], [200, answer]);
     }
-    const types = new Set<string>(['create_house', ...ORDERS.map(([type]) => type)]);
+    const types = new Set<string>(['create_house', ...ORDERS.map(([type]) => type), ...POWERS]);
     assert.deepEqual([...types].sort(), Object.keys(commands).sort(), 'each is given');
     const unknown = await player.refused('conquer', {}, 400);
     assert.deepEqual(pick(unknown, ['code', 'path', 'given', 'error']), {

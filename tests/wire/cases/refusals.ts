@@ -162,6 +162,26 @@ export function refusals(me: Me): Refused[] {
     }),
     refused('grant', { to: me.id, amount: 1 }, 'not_leader', ...not_leader),
     refused('set_tax', { rate_bp: 100 }, 'not_leader', ...not_leader),
+    refused('start_wonder', { wonder: 'long_furnace' }, 'under_protection', protected_until.error, {
+      until_tick: protected_until.until_tick,
+    }),
+    refused(
+      'fund_wonder',
+      { builder: me.id, gold: 1, material: 'iron', amount: 1 },
+      'under_protection',
+      protected_until.error,
+      { until_tick: protected_until.until_tick },
+    ),
+    refused('revive', {}, 'no_dormant_wonder', 'your house has no dormant wonder that could still be woken'),
+    refused('propose_work', {}, 'not_leader', ...not_leader),
+    refused('vote_work', { yes: true }, 'not_leader', ...not_leader),
+    refused('fund_work', { gold: 1, material: 1 }, 'under_protection', protected_until.error, {
+      until_tick: protected_until.until_tick,
+    }),
+    refused('set_research', { project: 'common_purse' }, 'not_leader', ...not_leader),
+    refused('contribute', { category: 'economy', books: 1 }, 'under_protection', protected_until.error, {
+      until_tick: protected_until.until_tick,
+    }),
     refused('rename_state', { name: 'Ours' }, 'not_leader', ...not_leader),
     refused('declare_war', { realm: 1, state: 1 }, 'not_leader', ...not_leader),
     refused('offer_peace', {}, 'not_leader', ...not_leader),
@@ -236,6 +256,15 @@ export function refusals(me: Me): Refused[] {
     refused('set_defender', { general: 9_999 }, 'no_such_general', 'you have no general 9999', {
       general: 9_999,
     }),
+    ...[
+      ['second_strike', {}] as const,
+      ['retake_land', { from: 1, acres: 1 }] as const,
+      ['mirror', { of: 1 }] as const,
+    ].map(([type, fields]) =>
+      refused(type, fields, 'no_such_power', `your race has not the power to ${type.replace('_', ' ')}`, {
+        power: type,
+      }),
+    ),
     refused(
       'attack',
       { attacker: me.id, target: 1, units: [1], kind: 'siesta' },

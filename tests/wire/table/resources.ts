@@ -35,7 +35,7 @@ export const unit_slots: Section = {
     9: { 9: ['elite++', 'rules.slots'] },
     lists: {
       'position in a list is the slot': ['in replies', 'command.train'],
-      'a shorter list means 0 for the rest': ['in commands: attack alone sends one', 4],
+      'a shorter list means 0 for the rest': ['in commands: attack alone sends one', 'attack.offense'],
     },
     'troops in spy reports': {
       soldiers: ['by kind', 'operation.troops'],
@@ -75,7 +75,7 @@ export const public_house: Section = {
       address: ['realm, state, seat', 'house.public'],
       race: ['id', 'house.public'],
       land: ['acres', 'house.public'],
-      renown: ['grows by attacks; 0 before', 4],
+      renown: ['grows by attacks; 0 before', 'attack.assault'],
       might: ['land, buildings, sciences, troops', 'house.might'],
       protected: ['bool', 'command.leave_protection'],
       robot: ['true when a robot plays it', 'house.public'],
@@ -89,7 +89,7 @@ export const own_house: Section = {
   names: {
     account: {
       'GET /me': ['account plus house for this age', 'me.account'],
-      email: ['null for a connected site', 8],
+      email: ['null for a connected site', 'me.email'],
     },
     ranks: {
       ranks: ['among every house this age; ties share a rank', 'me.ranks'],
@@ -105,7 +105,7 @@ export const own_house: Section = {
     pending: {
       pending: ['work under way, soonest first', 'me.pending'],
       kind: ['explore, build, train, medics', 'me.pending'],
-      'kind army': ['and army', 4],
+      'kind army': ['and army', 'attack.assault'],
       what: ['what is made', 'me.pending'],
       count: ['how many', 'me.pending'],
       started_at: ['ms', 'me.pending'],
@@ -202,7 +202,7 @@ export const own_house: Section = {
       prices: ['exact costs after modifiers', 'me.prices'],
       'upgrade prices': ['', 'me.prices'],
       'general price': ['', 'me.prices_general'],
-      'mercenary price': ['', 4],
+      'mercenary price': ['', 'attack.mercenaries'],
       'refine prices': ['', 'me.prices'],
       'the most one order may ask for': ['accepted; one more is refused', 'me.prices_max'],
       gold_per_acre: ["exploring, at the house's size", 'me.prices'],
@@ -212,10 +212,13 @@ export const own_house: Section = {
       none: ['without a general', 'me.prices_offense'],
       "a general's id": ['led by that general', 'me.prices_offense_led'],
       conds: ['[stat, race, attack, bp]; null means any', 'me.prices_offense_led'],
-      'params.attacks': ['what `attack` is an index into', 4],
+      'params.attacks': ['what `attack` is an index into', 'rules.attacks'],
     },
     'army offense': {
-      'apply(plain + mounts + apply(elite, elite_bp), offense_bp)': ["the general's bp plus the conds", 4],
+      'apply(plain + mounts + apply(elite, elite_bp), offense_bp)': [
+        "the general's bp plus the conds",
+        'attack.offense',
+      ],
     },
   },
 };

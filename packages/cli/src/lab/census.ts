@@ -6,15 +6,18 @@ export interface Counted {
   readonly personality: string;
   readonly land: number;
   readonly might: number;
+  /** How the robot that plays it plays. */
+  readonly temperament: string;
 }
 
 /** The houses of a world, as the lab counts them. */
-export function census({ houses, rules }: World): Counted[] {
-  return houses.map(({ race, personality, land, might }) => ({
+export function census({ houses, rules }: World, temperaments: ReadonlyMap<number, string>): Counted[] {
+  return houses.map(({ id, race, personality, land, might }) => ({
     race: rules.races.list[race].id,
     personality: rules.personalities.list[personality].id,
     land,
     might,
+    temperament: temperaments.get(id) ?? '',
   }));
 }
 

@@ -1,10 +1,14 @@
+import { WITHOUT, type Without } from '@realm/robots';
 import { SETTINGS } from '@realm/server';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { integer } from '../arguments.ts';
+import { Failure } from '../failure.ts';
 import { Progress } from '../progress.ts';
 import { grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { runLab } from './lab.ts';
+import { measuredLines } from './measured.ts';
+import { type Measures, measuresOf } from './measures.ts';
 import { summary } from './summary.ts';
 
 interface LabFlags {
@@ -13,6 +17,8 @@ interface LabFlags {
   readonly houses: number;
   readonly ticks: number;
   readonly seed: string;
+  readonly seeds: number;
+  readonly without: readonly Without[];
   readonly journal?: string;
 }
 
@@ -30,18 +36,43 @@ export function labCommand(terminal: Terminal): Command {
     .option('--houses <n>', 'robot houses', integer(1, 1_000_000), 200)
     .option('--ticks <n>', 'ticks to play; fewer where the age ends before', integer(1, 100_000), 500)
     .option('--seed <text>', 'all that happens follows from it', '1')
+    .option(
+      '--seeds <n>',
+      'so many worlds, one after another, and the means of what is measured',
+      integer(1, 1_000),
+      1,
+    )
+    .addOption(
+      new Option('--without <parts...>', 'robots do without these, and are tuned to it')
+        .choices(WITHOUT)
+        .default([]),
+    )
     .option('--journal <folder>', 'keep the journal in this folder, as a data folder; must not hold one yet')
     .action((flags: LabFlags) => lab(flags, terminal));
 }
 
 async function lab(flags: LabFlags, terminal: Terminal): Promise<void> {
-  const progress = new Progress(terminal, 'playing', flags.ticks);
-  const onTick = (ticks: number, commands: number) =>
-    progress.at(ticks, `tick ${grouped(ticks)}, ${grouped(commands)} commands`);
+  if (flags.seeds > 1 && flags.journal !== undefined) {
+    throw new Failure('a journal holds one world: leave out --journal or --seeds');
+  }
+  const progress = new Progress(terminal, 'playing', flags.ticks * flags.seeds);
+  const measured: Measures[] = [];
   try {
-    const result = await runLab({ ...flags, onTick });
-    progress.end();
-    for (const line of summary(flags, result)) terminal.out(line);
+    for (let run = 0; run < flags.seeds; run++) {
+      const onTick = (ticks: number, commands: number) =>
+        progress.at(run * flags.ticks + ticks, `tick ${grouped(ticks)}, ${grouped(commands)} commands`);
+      const options = { ...flags, seed: run === 0 ? flags.seed : `${flags.seed}-${run + 1}` };
+      const result = await runLab({ ...options, onTick });
+      measured.push(measuresOf(result));
+      progress.end();
+      if (run > 0) terminal.out('');
+      for (const line of summary(options, result)) terminal.out(line);
+      if (run + 1 < flags.seeds) continue;
+      terminal.out('');
+      if (flags.without.length > 0) terminal.out(`robots without ${flags.without.join(', ')}`);
+      terminal.out(`${grouped(flags.seeds)} seeds, rules ${result.world.rules.fingerprint}`);
+      for (const line of measuredLines(measured)) terminal.out(line);
+    }
   } finally {
     progress.end();
   }

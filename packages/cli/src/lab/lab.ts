@@ -1,10 +1,14 @@
 import { deriveSeed, seedFrom } from '@realm/base';
+import { isRefusal } from '@realm/contract';
 import { stateHash, type World } from '@realm/engine';
 import { type Journal, openMemoryJournal, openSqliteJournal } from '@realm/journal';
-import { Runner } from '@realm/robots';
+import { Runner, type Without } from '@realm/robots';
 import { createNode, ManualClock, type NewAge, newAge, sha256 } from '@realm/server';
+import { ownHouse } from '@realm/views';
 import { Failure } from '../failure.ts';
 import { nodeDoor } from '../robots/node_door.ts';
+import { BattleWatch } from './battle_watch.ts';
+import { HaulWatch } from './haul_watch.ts';
 import { MarketWatch } from './market_watch.ts';
 import { Troubles } from './troubles.ts';
 
@@ -16,6 +20,8 @@ export interface LabOptions {
   readonly ticks: number;
   /** Any text: all that happens follows from it. */
   readonly seed: string;
+  /** What robots do without, and are tuned to. */
+  readonly without?: readonly Without[];
   /** Folder to keep the journal in; in memory where there is none. */
   readonly journal?: string;
   /** Called after each tick. */
@@ -31,6 +37,10 @@ export interface LabResult {
   readonly refused: ReadonlyMap<string, number>;
   readonly troubles: Troubles;
   readonly market: MarketWatch;
+  readonly battles: BattleWatch;
+  readonly hauls: HaulWatch;
+  /** How each house's robot plays, by house. */
+  readonly temperaments: ReadonlyMap<number, string>;
   /** Of the whole state: equal for equal age, houses, ticks and seed. */
   readonly state_hash: string;
 }
@@ -51,14 +61,21 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   const accepted = new Map<string, number>();
   const refused = new Map<string, number>();
   let commands = 0;
-  const door = nodeDoor(node, (command, done) => {
+  const battles = new BattleWatch();
+  const hauls = new HaulWatch();
+  const door = nodeDoor(node, (command, outcome) => {
+    const done = !isRefusal(outcome);
     const counts = done ? accepted : refused;
     const type = command.type === 'train' && command.direct ? 'train, direct' : command.type;
     counts.set(type, (counts.get(type) ?? 0) + 1);
     commands++;
+    if (isRefusal(outcome)) return;
+    battles.hear(command, outcome, node.world as World);
+    hauls.hear(command, outcome, node.world as World);
   });
   // Not the age's own seed: robots must not foresee its rolls.
-  const runner = new Runner(door, { seed: deriveSeed(seedFrom(options.seed), 'robots'), at_once: AT_ONCE });
+  const seed = deriveSeed(seedFrom(options.seed), 'robots');
+  const runner = new Runner(door, { seed, at_once: AT_ONCE, without: options.without });
 
   const troubles = new Troubles();
   const market = new MarketWatch();
@@ -74,11 +91,16 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
       ticks++;
       troubles.look(world);
       market.look(world);
+      battles.look(world);
       options.onTick?.(ticks, commands, world);
     }
     const elapsed_ms = performance.now() - started_at;
     const state_hash = stateHash(world, sha256);
-    return { world, ticks, elapsed_ms, accepted, refused, troubles, market, state_hash };
+    const temperaments = runner.temperaments(world.houses.map(({ id }) => ownHouse(world, world.house(id)!)));
+    return {
+      ...{ world, ticks, elapsed_ms, accepted, refused, troubles, market, battles, hauls },
+      ...{ temperaments, state_hash },
+    };
   } finally {
     await node.close();
   }

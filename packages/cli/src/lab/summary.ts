@@ -9,7 +9,7 @@ export function summary(options: LabOptions, result: LabResult): string[] {
   const seconds = Math.max(0.001, elapsed_ms / 1_000);
   const accepted = total(result.accepted);
   const refused = total(result.refused);
-  const houses = census(world);
+  const houses = census(world, result.temperaments);
   return [
     `${world.age.name}, ${grouped(houses.length)} houses, ${grouped(ticks)} ticks, seed ${options.seed}`,
     `rules ${world.rules.fingerprint}`,
@@ -19,6 +19,7 @@ export function summary(options: LabOptions, result: LabResult): string[] {
       ['all houses', ...quantiles(houses.map(({ land }) => land))],
       ...byLand(houses, ({ race }) => race),
       ...byLand(houses, ({ personality }) => personality),
+      ...byLand(houses, ({ temperament }) => temperament),
     ]),
     '',
     ...table([
@@ -32,6 +33,8 @@ export function summary(options: LabOptions, result: LabResult): string[] {
     ...troubles(result),
     '',
     ...marketTable(result),
+    '',
+    ...haulTable(result),
     '',
     `${grouped(ticks / seconds)} ticks a second, ${grouped((accepted + refused) / seconds)} commands a second, ` +
       `${seconds.toFixed(1)} s in all`,
@@ -78,6 +81,14 @@ function marketTable({ market: { materials } }: LabResult): string[] {
       sum(({ units }) => units),
       sum(({ from_stewards }) => from_stewards),
     ),
+  ]);
+}
+
+/** How often each rite and operation was done, and the goods it brought, in gold. */
+function haulTable({ hauls: { rites, operations } }: LabResult): string[] {
+  return table([
+    ['rites and operations', 'times', 'brought, in gold'],
+    ...[...rites, ...operations].map(([kind, { times, gold }]) => [kind, times, Math.round(gold)]),
   ]);
 }
 

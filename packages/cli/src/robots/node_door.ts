@@ -1,6 +1,13 @@
-import { type Command, isRefusal, type ReadReply, type Refusal } from '@realm/contract';
+import {
+  type Command,
+  type CommandReply,
+  foldName,
+  isRefusal,
+  type ReadReply,
+  type Refusal,
+} from '@realm/contract';
 import type { World } from '@realm/engine';
-import type { Door } from '@realm/robots';
+import { type Door, REPORTS_LOOKED_AT } from '@realm/robots';
 import type { GameNode } from '@realm/server';
 import { type Context, ownHouse, type View, views } from '@realm/views';
 
@@ -17,8 +24,11 @@ const NOBODY: Context['viewer'] = {
 /** What stands for the account that robots have not got, where a read wants one. */
 const ROBOTS = 0;
 
-/** Told of every command a robot gave and whether it was accepted. */
-export type Heard = (command: Command, accepted: boolean) => void;
+/** Reads of a house's player. */
+type OwnRead = 'orders' | 'state' | 'aid_quote' | 'reports' | 'relations' | 'colloquium' | 'names';
+
+/** Told of every command a robot gave and what was answered. */
+export type Heard = (command: Command, outcome: CommandReply | Refusal) => void;
 
 /**
  * The door of a game in this process: robots read through the same views as players, and their commands queue
@@ -30,11 +40,7 @@ export function nodeDoor(node: GameNode, heard: Heard = () => {}): Door {
     return views[name](context, {}, {}) as ReadReply<N>;
   };
   /** What a house's player reads; every one of these reads is of a house that plays. */
-  const own = <N extends 'orders' | 'state' | 'relations' | 'aid_quote'>(
-    name: N,
-    id: number,
-    query: unknown = {},
-  ) => {
+  const own = <N extends OwnRead>(name: N, id: number, query: unknown = {}) => {
     const world = worldOf(node);
     const viewer: Context['viewer'] = { ...NOBODY, account: ROBOTS, house: world.house(id) ?? null };
     const view = views[name] as View<N>;
@@ -54,9 +60,19 @@ export function nodeDoor(node: GameNode, heard: Heard = () => {}): Door {
       return house === undefined || house.robot === 0 ? null : ownHouse(world, house);
     },
     market: () => read('market'),
+    everyHouse() {
+      const world = worldOf(node);
+      const context: Context = { world, viewer: NOBODY, now_ms: node.clock.now() };
+      return world.realms.flatMap(({ id: realm, states }) =>
+        states.flatMap(({ id: state }) => granted(views.state_houses(context, { realm, state }, {})).houses),
+      );
+    },
+    reports: (id) => granted(own('reports', id, { limit: REPORTS_LOOKED_AT })).reports,
+    relations: (id) => granted(own('relations', id)),
+    colloquium: (id) => granted(own('colloquium', id)),
+    names: (id) => granted(own('names', id, { kind: 'general', count: 10 })).names,
     orders: (id) => granted(own('orders', id)),
     state: (id) => granted(own('state', id)),
-    relations: (id) => granted(own('relations', id)),
     wars: () => read('wars'),
     aidQuote(id, aid) {
       const quote = own('aid_quote', id, aid);
@@ -67,10 +83,12 @@ export function nodeDoor(node: GameNode, heard: Heard = () => {}): Door {
         node.writer.submit({
           actor: { robot: house },
           command,
+          // As the door of the service passes names on: composed already, for they are those that /names gave.
+          folded: 'name' in command ? foldName(command.name) : undefined,
           queued_at: 0,
           settle(outcome) {
             const accepted = !isRefusal(outcome);
-            heard(command, accepted);
+            heard(command, outcome);
             resolve(accepted);
           },
         });

@@ -5,4 +5,6 @@ export * from './connections.ts';
 export { sessionCookies } from './cookies.ts';
 export { auth_dev } from './dev.ts';
 export { authPages } from './pages.ts';
+export * from './passkeys.ts';
 export { auth_signout, auth_signout_everywhere } from './signout.ts';
+export { auth_ways } from './ways.ts';

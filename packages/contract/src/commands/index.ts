@@ -25,6 +25,7 @@ import { leave_protection } from './leave_protection.ts';
 import { list } from './list.ts';
 import { make_offer } from './make_offer.ts';
 import { mark_heirs } from './mark_heirs.ts';
+import { mirror } from './mirror.ts';
 import { offer_peace } from './offer_peace.ts';
 import { operation } from './operation.ts';
 import { order } from './order.ts';
@@ -38,7 +39,9 @@ import { refine } from './refine.ts';
 import { release } from './release.ts';
 import { release_adepts } from './release_adepts.ts';
 import { rename_state } from './rename_state.ts';
+import { retake_land } from './retake_land.ts';
 import { revive } from './revive.ts';
+import { second_strike } from './second_strike.ts';
 import { send_aid } from './send_aid.ts';
 import { set_adept_cap } from './set_adept_cap.ts';
 import { set_defender } from './set_defender.ts';
@@ -109,6 +112,9 @@ export const commands = {
   answer_quest,
   mark_heirs,
   attack,
+  second_strike,
+  retake_land,
+  mirror,
   cast,
   operation,
   spy,

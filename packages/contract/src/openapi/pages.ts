@@ -6,18 +6,24 @@ import type { Doc, Named } from './schema.ts';
 
 const html = { 'text/html': { schema: { type: 'string' } } };
 
-export function pageOperation({ name, summary, query, example_query }: PageSpec, named: Named): Doc {
+export function pageOperation(
+  { name, summary, params, example_params, query, example_query }: PageSpec,
+  named: Named,
+): Doc {
   return {
     operationId: name,
     tags: ['auth'],
     summary,
     security: [{}, { cookie: [] }],
-    parameters: parameters(query, 'query', example_query, named),
+    parameters: [
+      ...parameters(params, 'path', example_params, named),
+      ...parameters(query, 'query', example_query, named),
+    ],
     responses: {
       '200': { description: 'The page.', content: html },
-      '303': { description: 'First to the page to sign in on, and back here from there.' },
+      '303': { description: 'The browser is sent on: to sign in, or back from there.' },
       '422': { description: 'A page that says what is wrong.', content: html },
-      ...errorResponses(['rate_limited', 'internal']),
+      ...errorResponses(['rate_limited', 'internal', 'not_found']),
     },
   };
 }

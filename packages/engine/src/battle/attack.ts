@@ -1,4 +1,4 @@
-import { mulDivCeil } from '@realm/base';
+import { mulDiv, mulDivCeil } from '@realm/base';
 import type { CommandOf, CommandReplyOf } from '@realm/contract';
 import { type Attack, CATEGORIES, S, SLOT, SLOT_COUNT } from '@realm/rules';
 import { defendBp, leadStat } from '../calc/general.ts';
@@ -7,20 +7,24 @@ import { sendAway } from '../characters/career.ts';
 import type { Scope } from '../commands/handler.ts';
 import { type Cost, noCost, pay } from '../commands/pay.ts';
 import { afterBattle } from '../diplomacy/battle.ts';
+import type { Battle } from '../state/battles.ts';
 import type { Character } from '../state/characters.ts';
 import type { House } from '../state/house.ts';
 import { UNITS } from '../state/layout.ts';
+import { WORK } from '../state/works.ts';
 import type { World } from '../state/world.ts';
 import { type Army, offenseOf, troopsIn } from './army.ts';
-import { marches } from './baggage.ts';
+import { BAGGAGE, marches } from './baggage.ts';
 import { batter } from './battered.ts';
 import { type Bonus, bonusAgainst, statName } from './bonus.ts';
 import { lossesOf, lossPpm } from './casualties.ts';
 import { defenseOf } from './defense.ts';
 import { mercenaryPrice } from './hire.ts';
+import { knownDefense } from './known.ts';
+import { learn } from './learn.ts';
 import { carryHome, headHome, returnTicks, setOut } from './march.ts';
 import { armyOf, generalIn, kindOf } from './orders.ts';
-import { type Blow, type FieldArmy, type Spoils, strike } from './strike.ts';
+import { addSpoils, type FieldArmy, type Spoils, strike } from './strike.ts';
 import { tellBattle } from './tell.ts';
 
 type Reply = CommandReplyOf<'attack'>;
@@ -39,6 +43,9 @@ export interface March {
   readonly ticks: number;
   readonly cost: Cost;
   readonly home_defense: number;
+  /** Share of its strength that it first strikes with, and whether it strikes twice. */
+  readonly strength_bp: number;
+  readonly twice: boolean;
 }
 
 /** The defense that stays when an army leaves, and the least that must. */
@@ -89,7 +96,61 @@ export function setForth(scope: Scope, house: House, command: CommandOf<'attack'
     ticks,
     cost,
     home_defense,
+    strength_bp: 10_000,
+    twice: command.double_strike === true,
   };
+}
+
+/** The last attack of a house that won, while its army is near enough to the field to strike again. */
+export function winningArmy({ tick, rules, battles }: World, house: House): Battle | undefined {
+  const from_tick = tick - rules.params.second_strike_ticks;
+  return battles
+    .by(house.id)
+    .findLast(
+      ({ won, tick: fought, home_tick, units }) =>
+        won && fought >= from_tick && home_tick > tick && units.some((count) => count > 0),
+    );
+}
+
+/** The army of an attack that won, about to strike the same house again. */
+export function inField(scope: Scope, house: House, battle: Battle): March {
+  const { world } = scope;
+  const { rules } = world;
+  const target = scope.house(world.house(battle.target)!);
+  const general = world.characters.get('general', battle.general) ?? null;
+  const { units, medics, horses, chariots, building } = battle;
+  return {
+    house,
+    target,
+    kind: rules.attacks.list[battle.kind],
+    army: { units: [...units], medics, horses, chariots, better: false },
+    general,
+    bonus: bonusAgainst(world, house, general, target, battle.kind),
+    building,
+    ticks: battle.home_tick - world.tick,
+    cost: noCost(),
+    home_defense: defenseOf(rules, house),
+    strength_bp: rules.params.second_strike_bp,
+    twice: false,
+  };
+}
+
+/** Strikes with an army that is out, which comes home when it would have, with what it took besides. */
+export function strikeAgain(scope: Scope, march: March, battle: Battle): Outcome {
+  const { house, army, ticks } = march;
+  const spoils = blow(scope, march, march.strength_bp, 0);
+  scope.beyond(({ works }) => {
+    const less = (what: number, count: number) =>
+      works.reduce(house.id, WORK.army, what, battle.home_tick, count);
+    spoils.lost.forEach((count, slot) => {
+      less(slot, count);
+    });
+    less(BAGGAGE.horses, spoils.horses_lost + spoils.chariots_lost * scope.world.rules.params.chariot_horses);
+    less(BAGGAGE.chariots, spoils.chariots_lost);
+    // The army is that of the new blow from now on.
+    battle.units = army.units.map(() => 0);
+  });
+  return conclude(scope, march, spoils, ticks, null);
 }
 
 /** What is sure before the blow: the same in a preview and afterwards. */
@@ -104,7 +165,7 @@ export function foretell({ world }: Scope, march: March): Omit<Reply, 'type' | '
   return {
     target: target.id,
     kind: kind.id,
-    offense: offenseOf(rules, house, army, bonus.offense_bp, bonus.elite_bp),
+    offense: strengthOf(world, march),
     conditions: bonus.conditions.map((condition) => ({
       stat: statName(condition),
       race: condition.race,
@@ -115,30 +176,50 @@ export function foretell({ world }: Scope, march: March): Omit<Reply, 'type' | '
     home_defense,
     losses_if_won: lossesOf(rules, troops, 0, ppm(params.casualties_winner_bp)),
     losses_if_beaten: lossesOf(rules, troops, beaten, beaten),
-    known: null,
+    known: knownOf(world, house, target),
     cost,
     done_tick: world.tick + march.ticks,
   };
 }
 
-/** Strikes, and sends home what is left with what it took. */
+/** Strikes, twice if it may and has won, and sends home what is left with what it took. */
 export function fightOut(scope: Scope, march: March): Outcome {
   const { world } = scope;
-  const { house, army, ticks } = march;
-  batter(world.rules, house, -mulDivCeil(house.battered_tenths, world.rules.params.battered_shed_bp, 10_000));
-  const spoils = blow(scope, march, { strength_bp: 10_000, nth: 0 });
+  const { params } = world.rules;
+  const { house, army, ticks, twice, strength_bp } = march;
+  batter(world.rules, house, -mulDivCeil(house.battered_tenths, params.battered_shed_bp, 10_000));
+  const spoils = blow(scope, march, strength_bp, 0);
+  let second_won: boolean | null = null;
+  if (twice && spoils.won) {
+    const second = blow(scope, march, params.double_strike_bp, 1);
+    second_won = second.won;
+    addSpoils(spoils, second);
+  }
   headHome(scope, house, army, ticks);
-  carryHome(scope, house, spoils, ticks);
-  remember(scope, march, spoils);
-  tellBattle(scope, march, spoils);
-  return outcomeOf(world, spoils);
+  return conclude(scope, march, spoils, ticks, second_won);
 }
 
-/** One blow of the march, and what follows from it between the two states. */
-function blow(scope: Scope, march: March, how: Pick<Blow, 'strength_bp' | 'nth'>): Spoils {
+/** Sends home what was taken, and has everyone know. */
+function conclude(
+  scope: Scope,
+  march: March,
+  spoils: Spoils,
+  ticks: number,
+  second_won: boolean | null,
+): Outcome {
+  carryHome(scope, march.house, spoils, ticks);
+  remember(scope, march, spoils);
+  tellBattle(scope, march, spoils);
+  return outcomeOf(scope.world, spoils, second_won);
+}
+
+/** One blow of the march, and what follows from it between the two states and for who led. */
+function blow(scope: Scope, march: March, strength_bp: number, nth: number): Spoils {
   const { house, target, kind, army, general, bonus, building } = march;
   const casualties_bp = leadStat(scope.world.rules, general, S.casualties);
-  const spoils = strike(scope, house, target, army, { kind, building, bonus, casualties_bp, ...how });
+  const how = { kind, building, bonus, casualties_bp, strength_bp, nth };
+  const spoils = strike(scope, house, target, army, how);
+  learn(scope, march, spoils);
   const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
   afterBattle(scope, {
     attacker: house,
@@ -155,10 +236,25 @@ function blow(scope: Scope, march: March, how: Pick<Blow, 'strength_bp' | 'nth'>
   return spoils;
 }
 
+/** Strength of a march's army, all bonuses applied. */
+function strengthOf({ rules }: World, { house, army, bonus, strength_bp }: March): number {
+  const full = offenseOf(rules, house, army, bonus.offense_bp, bonus.elite_bp);
+  return mulDiv(full, strength_bp, 10_000);
+}
+
+/** What the house's state knows of the target's defense, as the wire says it. */
+function knownOf(world: World, house: House, target: House): Reply['known'] {
+  const known = knownDefense(world, house, target);
+  if (known === null) return null;
+  const { report, defense, error_bp } = known;
+  const { id, kind, tick } = report;
+  return { report: id, kind, tick, age_ticks: world.tick - tick, defense, error_bp };
+}
+
 /** Writes the attack down, to be answered in kind while it is remembered. */
 function remember(
   { beyond }: Scope,
-  { house, target, kind, army, general, ticks }: March,
+  { house, target, kind, army, general, building, ticks }: March,
   spoils: Spoils,
 ): void {
   beyond((world) => {
@@ -170,6 +266,7 @@ function remember(
         attacker: house.id,
         target: target.id,
         kind: kind.index,
+        building,
         won: spoils.won,
         acres: spoils.acres,
         retaken: 0,
@@ -187,7 +284,7 @@ function remember(
   });
 }
 
-function outcomeOf({ rules }: World, spoils: Spoils): Outcome {
+function outcomeOf({ rules }: World, spoils: Spoils, second_won: boolean | null): Outcome {
   const materials: Record<string, number> = {};
   for (const { id, index } of rules.materials.list) {
     if (spoils.materials[index] > 0) materials[id] = spoils.materials[index];
@@ -196,6 +293,6 @@ function outcomeOf({ rules }: World, spoils: Spoils): Outcome {
   CATEGORIES.forEach((category, c) => {
     if (spoils.books[c] > 0) books[category] = spoils.books[c];
   });
-  const { buildings: _buildings, ...facts } = spoils;
-  return { ...facts, second_won: null, materials, books };
+  const { buildings: _buildings, closeness_bp: _closeness_bp, ...facts } = spoils;
+  return { ...facts, second_won, materials, books };
 }

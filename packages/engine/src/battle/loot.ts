@@ -2,8 +2,7 @@ import { apply } from '@realm/base';
 import { S } from '@realm/rules';
 import { stat } from '../calc/stat.ts';
 import type { Scope } from '../commands/handler.ts';
-import { BUY, SELL } from '../market/order.ts';
-import { cancelOrder } from '../market/trade.ts';
+import { freeGold, freeUnits, goldInOrders, unitsInOrders } from '../market/escrow.ts';
 import type { House } from '../state/house.ts';
 import { MATERIALS } from '../state/layout.ts';
 import { shareTaken } from './gains.ts';
@@ -22,10 +21,11 @@ export interface Loot {
  */
 export function takeGoods(scope: Scope, target: House, share_bp: number, gains_ppm: number): Loot {
   const { world } = scope;
+  const { market } = world;
   const taken = (stock: number) =>
     Math.min(stock, apply(shareTaken(stock, share_bp, gains_ppm), stat(target, S.goods_loss)));
   const loot: Loot = {
-    gold: taken(target.gold + goldHeld(scope, target)),
+    gold: taken(target.gold + goldInOrders(market, target)),
     food: taken(target.food),
     materials: [],
   };
@@ -33,47 +33,10 @@ export function takeGoods(scope: Scope, target: House, share_bp: number, gains_p
   target.gold -= loot.gold;
   target.food -= loot.food;
   for (const { index } of world.rules.materials.list) {
-    const units = taken(target.row[MATERIALS + index] + unitsHeld(scope, target, index));
+    const units = taken(target.row[MATERIALS + index] + unitsInOrders(market, target, index));
     freeUnits(scope, target, index, units);
     target.row[MATERIALS + index] -= units;
     loot.materials.push(units);
   }
   return loot;
-}
-
-/** Gold that a house's waiting orders hold. */
-function goldHeld({ world: { market } }: Scope, house: House): number {
-  let gold = 0;
-  for (const order of market.of(house.id)) gold += market.goldIn(order);
-  return gold;
-}
-
-/** Units of a material that they hold. */
-function unitsHeld({ world: { market } }: Scope, house: House, material: number): number {
-  let units = 0;
-  for (const { side, material: of, left } of market.of(house.id)) {
-    if (side === SELL && of === material) units += left;
-  }
-  return units;
-}
-
-function freeGold(scope: Scope, house: House, gold: number): void {
-  for (const order of [...scope.world.market.of(house.id)].reverse()) {
-    if (house.gold >= gold) return;
-    if (order.side === BUY) takeBack(scope, order);
-  }
-}
-
-function freeUnits(scope: Scope, house: House, material: number, units: number): void {
-  for (const order of [...scope.world.market.of(house.id)].reverse()) {
-    if (house.row[MATERIALS + material] >= units) return;
-    if (order.side === SELL && order.material === material) takeBack(scope, order);
-  }
-}
-
-function takeBack(scope: Scope, order: Parameters<typeof cancelOrder>[1]): void {
-  cancelOrder(scope, order);
-  scope.beyond((world) => {
-    world.market_seq = world.seq;
-  });
 }

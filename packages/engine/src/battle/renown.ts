@@ -27,7 +27,7 @@ export function renownOf(
   const { curves, params } = world.rules;
   const range = rangeBp(attacker, target);
   const lost = mulDiv(curves.renown_lost_by_range.at(range), kind.renown_bp, 10_000);
-  if (lost > 0) return -Math.min(lost, attacker.renown);
+  if (lost > 0) return 0 - Math.min(lost, attacker.renown);
   const by_range = mulDiv(curves.renown_by_range.at(range), kind.renown_bp, 10_000);
   const by_repeats = mulDiv(by_range, curves.renown_by_repeats.at(repeatsOn(world, target)), 10_000);
   const gained = acres === 0 ? 0 : mulDiv(by_repeats, net, acres);

@@ -21,6 +21,15 @@ export function stillCarried({ tick, rules, battles }: World, owner: House, take
     );
 }
 
+/** The first tick in which a house may use its power on what `taker` took, after it last did. */
+export function reclaimedUntil({ rules, battles }: World, owner: House, taker: House): number {
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { attacker, reclaimed_tick } of battles.on(owner.id)) {
+    if (attacker === taker.id && reclaimed_tick > 0) last = Math.max(last, reclaimed_tick);
+  }
+  return last + rules.params.grudge_ticks;
+}
+
 /** The most that may be had back of what attacks took: a share of all of it, less what came back before. */
 export function retakable(battles: readonly Battle[], share_bp: number): number {
   let taken = 0;
@@ -41,7 +50,7 @@ export function takeBack(scope: Scope, owner: House, taker: House, share_bp: num
 }
 
 /** Takes `acres` off the road of a house, out of what those attacks brought it; they are on nobody's road then. */
-function takeOffTheRoad(
+export function takeOffTheRoad(
   scope: Scope,
   owner: House,
   taker: House,

@@ -1,7 +1,7 @@
 import { mulDiv, purpose, type Random } from '@realm/base';
 import { type Attack, S, SLOT, SLOT_COUNT } from '@realm/rules';
-import { buildingsChanged, refreshIfStale } from '../calc/effects.ts';
-import { recount } from '../calc/people.ts';
+import { buildingsChanged } from '../calc/effects.ts';
+import { settle } from '../calc/settle.ts';
 import { stat } from '../calc/stat.ts';
 import type { Scope } from '../commands/handler.ts';
 import { flow } from '../state/flows.ts';
@@ -46,6 +46,8 @@ export interface Blow {
 /** What a blow did. */
 export interface Spoils extends Loot {
   won: boolean;
+  /** How near the two strengths were, in basis points: 10000 for equal ones. */
+  closeness_bp: number;
   /** Own units that fell, by slot; mercenaries are nobody's. */
   lost: number[];
   horses_lost: number;
@@ -66,6 +68,7 @@ export interface Spoils extends Loot {
 function noSpoils(buildings: number, materials: number): Spoils {
   return {
     won: false,
+    closeness_bp: 0,
     lost: new Array<number>(SLOT_COUNT).fill(0),
     horses_lost: 0,
     chariots_lost: 0,
@@ -83,6 +86,18 @@ function noSpoils(buildings: number, materials: number): Spoils {
   };
 }
 
+/** Adds what a second blow did to what the first did; the first says who won. */
+export function addSpoils(spoils: Spoils, more: Spoils): void {
+  const lists = ['lost', 'books', 'buildings', 'materials'] as const;
+  for (const list of lists) {
+    more[list].forEach((count, i) => {
+      spoils[list][i] += count;
+    });
+  }
+  const sums = ['horses_lost', 'chariots_lost', 'killed', 'acres', 'generated', 'captives', 'razed'] as const;
+  for (const sum of [...sums, 'renown', 'gold', 'food'] as const) spoils[sum] += more[sum];
+}
+
 /**
  * One blow of an army in the field against a house: the higher strength wins. Both sides' fallen leave the world, and
  * what a victory takes leaves the target; what the attacker gains is answered and comes home with the army.
@@ -98,6 +113,8 @@ export function strike(scope: Scope, attacker: House, target: House, army: Field
   const offense = mulDiv(full, blow.strength_bp, 10_000);
   const needed = defenseAgainst(rules, target, kind);
   spoils.won = offense > needed;
+  const stronger = Math.max(offense, needed);
+  spoils.closeness_bp = stronger === 0 ? 0 : mulDiv(Math.min(offense, needed), 10_000, stronger);
 
   const random = world.random.at(DICE, world.seq, attacker.id, blow.nth);
   loseArmy(scope, attacker, army, blow, spoils, offense, needed, random);
@@ -108,8 +125,7 @@ export function strike(scope: Scope, attacker: House, target: House, army: Field
     : params.battered_repelled_tenths;
   batter(rules, target, battered_by);
   buildingsChanged(target);
-  refreshIfStale(rules, target);
-  recount(rules, target);
+  settle(rules, target);
   return spoils;
 }
 

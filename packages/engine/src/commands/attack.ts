@@ -1,21 +1,24 @@
+import { mulDiv } from '@realm/base';
 import { type CommandOf, isRefusal, type Refusal, refuse } from '@realm/contract';
-import { type FlagId, SLOT, SLOT_COUNT, SLOTS } from '@realm/rules';
+import { SLOT, SLOT_COUNT, SLOTS } from '@realm/rules';
 import { attackRefusal } from '../battle/allowed.ts';
-import { horsesIn, troopsIn } from '../battle/army.ts';
+import { horsesIn, offenseOf, troopsIn } from '../battle/army.ts';
 import { fightOut, foretell, homeAfter, setForth } from '../battle/attack.ts';
 import { marches } from '../battle/baggage.ts';
+import { bonusAgainst } from '../battle/bonus.ts';
 import { ageClosing } from '../battle/closing.ts';
 import { mercenariesMost, mercenaryPrice } from '../battle/hire.ts';
+import { leastByReport } from '../battle/known.ts';
 import { armyOf, generalIn, kindOf } from '../battle/orders.ts';
+import { lacksPower } from '../battle/powers.ts';
 import { retakable, stillCarried } from '../battle/retake.ts';
-import { generalAtHome } from '../calc/general.ts';
+import type { FieldArmy } from '../battle/strike.ts';
+import { generalAtHome, generalOf } from '../calc/general.ts';
 import type { House } from '../state/house.ts';
 import { UNITS } from '../state/layout.ts';
 import type { World } from '../state/world.ts';
 import type { Handler } from './handler.ts';
 import { need, needPrice } from './pay.ts';
-
-const BETTER: FlagId = 'mercenary_upgrades';
 
 /** An army goes out against another house, and the higher strength wins. */
 export const attack: Handler<'attack'> = {
@@ -35,7 +38,14 @@ export const attack: Handler<'attack'> = {
 /** Whether the house may attack that house so at all. */
 function mayAttack(world: World, house: House, command: CommandOf<'attack'>): Refusal | null {
   const { rules } = world;
-  const { attacker, house: again, target: target_id, building, upgraded_mercenaries } = command;
+  const {
+    attacker,
+    house: again,
+    target: target_id,
+    building,
+    upgraded_mercenaries,
+    double_strike,
+  } = command;
   if (again !== undefined && again !== attacker) return refuse('houses_differ', { house: again, attacker });
   const closing = ageClosing(world);
   if (closing !== null) return closing;
@@ -52,10 +62,20 @@ function mayAttack(world: World, house: House, command: CommandOf<'attack'>): Re
   if (kind.retakes_bp > 0 && retakable(stillCarried(world, house, target), kind.retakes_bp) === 0) {
     return refuse('no_army_to_ambush', { house: target_id, ticks: rules.params.grudge_ticks });
   }
-  if (upgraded_mercenaries && !rules.races.list[house.race].flags.has(BETTER)) {
-    return refuse('no_such_power', { power: BETTER });
-  }
-  return null;
+  const plain = upgraded_mercenaries ? lacksPower(world, house, 'mercenary_upgrades') : null;
+  if (plain !== null || double_strike !== true) return plain;
+  const once = lacksPower(world, house, 'double_strike') ?? lacksTraits(world, house, command);
+  if (once !== null) return once;
+  const at_war = world.relations.atWar(world.stateOf(house), world.stateOf(target));
+  return at_war ? null : refuse('not_at_war_with', { house: target_id });
+}
+
+/** Refuses two blows that no seasoned general leads. */
+function lacksTraits(world: World, house: House, { general = 0 }: CommandOf<'attack'>): Refusal | null {
+  const needed = world.rules.params.double_strike_traits;
+  const leader = generalOf(world, house, general);
+  const have = isRefusal(leader) ? 0 : leader.traits.length;
+  return have < needed ? refuse('general_lacks_traits', { general, needed, have }) : null;
 }
 
 /** Whether the house has what the attack takes, and enough stays at home. */
@@ -90,5 +110,18 @@ function canAttack(world: World, house: House, command: CommandOf<'attack'>): Re
   const mounted = army.horses + army.chariots;
   if (mounted > troops) return refuse('too_many_mounts', { asked: mounted, max: troops });
   const { needed, have } = homeAfter(world, house, army, generalIn(world, command));
-  return have < needed ? refuse('home_too_weak', { needed, have }) : null;
+  return have < needed ? refuse('home_too_weak', { needed, have }) : hopeless(world, house, command, army);
+}
+
+/** Refuses what a fresh report of the house's own state says can't succeed; without one, nothing. */
+function hopeless(world: World, house: House, command: CommandOf<'attack'>, army: FieldArmy): Refusal | null {
+  const { rules } = world;
+  const kind = kindOf(rules, command)!;
+  const target = world.house(command.target)!;
+  const known = leastByReport(world, house, target, kind);
+  if (known === null) return null;
+  const bonus = bonusAgainst(world, house, generalIn(world, command), target, kind.index);
+  const offense = offenseOf(rules, house, army, bonus.offense_bp, bonus.elite_bp);
+  const least = mulDiv(known.defense, rules.params.attack_hopeless_bp, 10_000);
+  return offense < least ? refuse('hopeless', { offense, ...known }) : null;
 }

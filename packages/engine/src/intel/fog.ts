@@ -8,7 +8,7 @@ import type { World } from '../state/world.ts';
 const ERROR = purpose('error of a report');
 
 /** What is counted from afar, each with an error of its own. Append only: the places are part of the rolls. */
-const COUNTED = ['home', 'away', 'all', 'medics', 'defense'] as const;
+const COUNTED = ['home', 'away', 'all', 'medics', 'defense', 'armies'] as const;
 export type Counted = (typeof COUNTED)[number];
 
 /** Slots of each kind of troops; thieves and mercenaries are of none. */

@@ -1,8 +1,7 @@
-import { S } from '@realm/rules';
-import { homeDefense } from '../calc/might.ts';
-import { stat } from '../calc/stat.ts';
+import { defenseOf } from '../battle/defense.ts';
 import { AWAY, UNITS } from '../state/layout.ts';
 import { Fog } from './fog.ts';
+import { armiesOf } from './roads.ts';
 import type { Shows } from './shows.ts';
 
 /** Troops, as well as they can be counted. */
@@ -12,8 +11,12 @@ export const muster: Shows<'muster'> = (world, viewer, target) => {
   return {
     home: fog.troops('home', (slot) => target.row[UNITS + slot]),
     away: fog.troops('away', (slot) => target.row[AWAY + slot]),
+    armies: armiesOf(world, target).map(({ back_tick, troops }, i) => ({
+      troops: fog.count('armies', troops, i),
+      back_tick,
+    })),
     medics: fog.count('medics', target.medics),
-    defense: fog.count('defense', homeDefense(rules, target, stat(target, S.defense))),
+    defense: fog.count('defense', defenseOf(rules, target)),
     error_bp: rules.params.report_error_bp,
   };
 };

@@ -33,7 +33,6 @@ export interface Core {
   readonly median_land: number;
   readonly tick_times: readonly number[];
   readonly last_house_id: number;
-  readonly last_news_id: number;
   readonly last_order_id: number;
   readonly market_seq: number;
   readonly houses_seq: number;
@@ -181,7 +180,7 @@ export function* pageParts(world: World, page: number): Generator<Part, void, un
 }
 
 export function coreOf(world: World): Core & Json {
-  const { seq, public_seq, at, tick, next_tick_at, ended, median_land, last_house_id, last_news_id } = world;
+  const { seq, public_seq, at, tick, next_tick_at, ended, median_land, last_house_id } = world;
   const realms = world.realms.map(({ states, output, steward, works }) => ({
     output,
     works: works.save(),
@@ -218,7 +217,6 @@ export function coreOf(world: World): Core & Json {
     median_land,
     tick_times,
     last_house_id,
-    last_news_id,
     last_order_id: world.market.last_order_id,
     market_seq: world.market_seq,
     houses_seq: world.houses_seq,

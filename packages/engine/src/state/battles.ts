@@ -7,6 +7,8 @@ export interface Battle {
   readonly target: number;
   /** Index into the rules' attacks. */
   readonly kind: number;
+  /** Index of the building it was sent to burn down; -1 for none. */
+  readonly building: number;
   readonly won: boolean;
   /** Acres taken from the target. */
   acres: number;
@@ -18,10 +20,10 @@ export interface Battle {
   readonly home_tick: number;
   /** What came off the field: units by slot without mercenaries, medics, horses, chariots, the general or 0. */
   units: readonly number[];
-  readonly medics: number;
+  medics: number;
   horses: number;
   chariots: number;
-  readonly general: number;
+  general: number;
 }
 
 const NONE: readonly Battle[] = [];

@@ -23,10 +23,17 @@ export class NewsLog {
   private count = 0;
   /** Where in the first text the oldest line begins: those before it are dropped. */
   private from = 0;
+  private last_id = 0;
+
+  /** The id of the next item: each house counts its own, so that nobody learns how much others are told. */
+  get next_id(): number {
+    return this.last_id + 1;
+  }
 
   /** Adds the newest item; beyond `most` the oldest is dropped. */
   add(item: NewsItem, most: number): void {
     this.texts.push(lineOf(item));
+    this.last_id = item.id;
     this.count += 1;
     this.apart += 1;
     if (this.count > most) this.dropOldest();
@@ -50,9 +57,11 @@ export class NewsLog {
     this.apart = 0;
     this.from = 0;
     this.count = 0;
+    this.last_id = 0;
     if (lines === '') return;
     this.texts.push(lines);
     for (let at = 0; at !== 0 || this.count === 0; at = lines.indexOf('\n', at) + 1) this.count += 1;
+    this.last_id = parse(lines.slice(lines.lastIndexOf('\n') + 1)).id;
   }
 
   private join(): void {

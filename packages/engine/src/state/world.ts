@@ -69,7 +69,6 @@ export class World {
   /** When each of the last 48 ticks was due, in ms: tick t at place t % 48. */
   readonly tick_times = new Float64Array(REPORT_TICKS);
   last_house_id = 0;
-  last_news_id = 0;
 
   /** What the entry being applied tells the houses. */
   private events: WorldEvent[] = [];
@@ -149,8 +148,7 @@ export class World {
 
   /** Writes an item into a house's news, which keeps its newest. */
   tell(house: House, body: NewsBody): void {
-    this.last_news_id += 1;
-    const news: NewsItem = { id: this.last_news_id, tick: this.tick, at: this.at, ...body };
+    const news: NewsItem = { id: house.news.next_id, tick: this.tick, at: this.at, ...body };
     house.news.add(news, this.rules.params.news_kept);
     this.events.push({ house: house.id, news });
   }

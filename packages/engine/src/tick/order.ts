@@ -16,6 +16,7 @@ import { fetchRows } from './fetch.ts';
 import { food } from './food.ts';
 import { gatherAdepts, makeAether } from './magic.ts';
 import { noteMedianLand } from './median.ts';
+import { mirrors } from './mirrors.ts';
 import { findNerve } from './nerve.ts';
 import { closeSeries, noteHouse, openSeries } from './note.ts';
 import { production } from './production.ts';
@@ -85,5 +86,6 @@ export function ownAffairs(world: World, house: House): void {
   ritesRunDown(world, house);
   fadeAid(world, house);
   recover(world, house);
+  mirrors(world, house);
   protection(world, house);
 }

@@ -1,12 +1,17 @@
 import { mulDiv } from '@realm/base';
 import type { Concern, Mind } from '../mind.ts';
+import { armyToFear } from '../rivals.ts';
 import { soldiersWanted } from './draft.ts';
 import { paybackTicks } from './explore.ts';
+import { savesForGeneral } from './staff.ts';
 
 /** Defense under this share of what is wanted is an emergency, in bp. */
 const URGENT_BP = 8_000;
 /** Protection that ends within so many ticks no longer counts as cover. */
 const COVER_TICKS = 6;
+/** With less defense than it wants, so many times the usual share of the gold goes into troops, at most this in bp. */
+const BARE_GOLD_TIMES = 2;
+const GOLD_MAX_BP = 6_000;
 /** A levy spends at most this share of the gold, in bp. */
 const LEVY_GOLD_BP = 4_000;
 
@@ -14,13 +19,15 @@ const LEVY_GOLD_BP = 4_000;
 export const train: Concern = (mind) => {
   const { me, forecast, taste } = mind;
   const { military_max_bp, wages_max_bp } = taste.temperament;
-  if (forecast.military_bp >= military_max_bp) return;
+  if (forecast.military_bp >= military_max_bp || savesForGeneral(mind)) return;
   if (forecast.wages * 10_000 >= forecast.gross * wages_max_bp) return;
-  const slot = slotToTrain(mind);
+  const bare = me.defense + defenseComing(mind) < defenseWanted(mind);
+  const slot = bare ? bestDefense(mind) : slotToTrain(mind);
   const price = slot === null ? null : me.prices.train[slot];
   if (slot === null || price === null) return;
 
-  const gold = mulDiv(mind.gold, militaryGoldBp(mind), 10_000);
+  const share_bp = bare ? BARE_GOLD_TIMES * militaryGoldBp(mind) : militaryGoldBp(mind);
+  const gold = mulDiv(mind.gold, Math.min(GOLD_MAX_BP, share_bp), 10_000);
   const soldiers = mind.soldiers - mulDiv(soldiersWanted(mind), 1, 2);
   const count = Math.min(mind.affordable(price, gold), soldiers, price.max);
   if (count < 1) return;
@@ -53,10 +60,17 @@ export const levy: Concern = (mind) => {
   mind.order({ type: 'train', unit: slot, count, direct: true });
 };
 
-/** Home defense the house wants by now, in points. */
-export function defenseWanted({ me, tick, taste }: Mind): number {
+/**
+ * Home defense the house wants by now, in points: what its temperament keeps an acre, or more where armies are about
+ * that would gain by hitting it.
+ */
+export function defenseWanted(mind: Mind): number {
+  const { me, tick, taste } = mind;
   const { defense_per_acre_per_100_ticks } = taste.temperament;
-  return me.land * taste.defense_per_acre + mulDiv(me.land * tick, defense_per_acre_per_100_ticks, 100);
+  const usual =
+    me.land * taste.defense_per_acre + mulDiv(me.land * tick, defense_per_acre_per_100_ticks, 100);
+  mind.feared ??= armyToFear(mind);
+  return Math.max(usual, mulDiv(mind.feared, taste.caution_bp, 10_000));
 }
 
 /** Defense in training, before bonuses. */

@@ -10,7 +10,9 @@ import { protection } from '../concerns/protection.ts';
 import { raze } from '../concerns/raze.ts';
 import { refine } from '../concerns/refine.ts';
 import { release } from '../concerns/release.ts';
+import { keepRites } from '../concerns/rites.ts';
 import { focusScience, moveScientists } from '../concerns/scientists.ts';
+import { appoint, recruit } from '../concerns/staff.ts';
 import { statecraft } from '../concerns/statecraft.ts';
 import { support } from '../concerns/support.ts';
 import { trade } from '../concerns/trade.ts';
@@ -78,6 +80,25 @@ export const builder: Temperament = {
   wages_max_bp: 3_000,
   defense_per_acre: 4,
   defense_per_acre_per_100_ticks: 1,
+  caution_bp: 9_500,
+  risk_margin_bp: 700,
+  generals: 1,
+  rites: 2,
+  rite_worth: {
+    gold_income: 100,
+    explore_cost: 90,
+    explore_soldiers: 4,
+    build_cost: 40,
+    max_population: 50,
+    births: 2,
+    food_output: 8,
+    book_output: 50,
+    defense: 40,
+    offense: 15,
+    ward: 6,
+    vigilance: 6,
+    thief_strength: 2,
+  },
   trade: {
     ahead_ticks: 48,
     store_per_100_acres: 45,
@@ -97,7 +118,7 @@ export const builder: Temperament = {
     { every: 6, at: 2, look: trade, reads: ['market', 'orders'] },
     { every: 12, at: 1, look: treasuryTrade, reads: ['state', 'market', 'orders'] },
     { every: 24, at: 2, look: transmute, reads: ['market'] },
-    { every: 4, look: train },
+    { every: 4, look: train, reads: ['houses'] },
     { every: 6, look: upgrade },
     { every: 6, look: support },
     { every: 2, look: explore },
@@ -105,8 +126,11 @@ export const builder: Temperament = {
     { every: 12, look: focusScience },
     { every: 24, look: moveScientists },
     { every: 18, look: adepts },
+    { every: 3, at: 2, look: keepRites, part: 'rites' },
     { every: 6, look: release },
     { every: 12, look: raze },
+    { every: 60, at: 6, look: recruit, reads: ['names'] },
+    { every: 12, at: 8, look: appoint },
     { every: 24, at: 5, look: vote, reads: ['state'] },
     { every: 24, at: 9, look: tax, reads: ['state'] },
     { every: 12, at: 3, look: grants, reads: ['state'] },

@@ -3,14 +3,20 @@ import type { OwnHouse } from '@realm/contract';
 import type { Rulebook } from '../rulebook.ts';
 import type { Temperament } from '../temperament.ts';
 import { builder } from './builder.ts';
+import { raider } from './raider.ts';
 import { trader } from './trader.ts';
 
 const TEMPERAMENT = purpose('robot temperament');
 
 /** Each temperament's share of all houses in bp, and the stats whose gifts draw a house to it. */
 const KINDS: readonly { temperament: Temperament; share_bp: number; drawn_by: readonly string[] }[] = [
-  { temperament: builder, share_bp: 7_500, drawn_by: ['build_cost', 'explore_cost'] },
-  { temperament: trader, share_bp: 2_500, drawn_by: ['trading_cut', 'refine_cost', 'material_output'] },
+  { temperament: builder, share_bp: 5_000, drawn_by: ['build_cost', 'explore_cost'] },
+  { temperament: trader, share_bp: 2_000, drawn_by: ['trading_cut', 'refine_cost', 'material_output'] },
+  {
+    temperament: raider,
+    share_bp: 3_000,
+    drawn_by: ['offense', 'elite_offense', 'return_time', 'casualties'],
+  },
 ];
 /** What a bp of a gift adds to the share, in bp of it. */
 const DRAW = 4;

@@ -1,7 +1,9 @@
 import type { Tables } from '@realm/journal';
 import { Accounts } from './accounts.ts';
 import { Connections } from './connections.ts';
+import { Identities } from './identities.ts';
 import { OneTimeSecrets } from './one_time.ts';
+import { Passkeys } from './passkeys.ts';
 import { Sessions } from './sessions.ts';
 import type { OnEnded, SignIn } from './sign_in.ts';
 
@@ -11,15 +13,31 @@ export class Doors {
   readonly sessions: Sessions;
   readonly connections: Connections;
   readonly one_time: OneTimeSecrets;
+  readonly identities: Identities;
+  readonly passkeys: Passkeys;
+  readonly #tables: Tables;
   /** Told when sign-ins end. */
   onEnded: OnEnded = () => {};
 
   constructor(tables: Tables) {
+    this.#tables = tables;
     const told: OnEnded = (account) => this.onEnded(account);
     this.accounts = new Accounts(tables);
     this.sessions = new Sessions(tables, this.accounts, told);
     this.connections = new Connections(tables, this.accounts, told);
     this.one_time = new OneTimeSecrets(tables);
+    this.identities = new Identities(tables);
+    this.passkeys = new Passkeys(tables);
+  }
+
+  /** Does several things to accounts, all or none. */
+  together<T>(work: () => T): T {
+    return this.#tables.transaction(work);
+  }
+
+  /** In how many ways an account can be signed in to. */
+  waysInto(account: number): number {
+    return this.identities.list(account).length + this.passkeys.list(account).length;
   }
 
   /** The sign-in of a key, if it holds. */

@@ -26,6 +26,28 @@ export interface OneTimeData {
   };
   /** A site's code, which it exchanges for its token. */
   code: { readonly account: number; readonly site: string; readonly code_challenge: string };
+  /** Someone on their way to an identity provider: what they must come back with, and where they go on. */
+  oidc: {
+    readonly provider: string;
+    readonly state: string;
+    readonly nonce: string;
+    readonly verifier: string;
+    readonly next: string;
+    /** The session to whose account the identity is added; null where it signs in. */
+    readonly link: string | null;
+  };
+  /** A passkey that is being made or asked for. */
+  passkey:
+    | {
+        readonly what: 'register';
+        readonly challenge: string;
+        readonly handle: string;
+        /** What to call it. */
+        readonly name: string;
+        /** The session to whose account it is added; null where the name is that of a new account. */
+        readonly session: string | null;
+      }
+    | { readonly what: 'signin'; readonly challenge: string };
 }
 
 type Kind = keyof OneTimeData & SecretKind;

@@ -10,7 +10,7 @@ import { routeAges } from './ages.ts';
 import { answerRefusal } from './answer.ts';
 import { routeAuth, routeDevSignIn } from './auth.ts';
 import { takeBodies } from './body.ts';
-import { SessionCookie } from './caller.ts';
+import { CeremonyCookie, SessionCookie } from './caller.ts';
 import { routeChat } from './chat.ts';
 import { routeCommands } from './commands.ts';
 import { routeConnect } from './connect.ts';
@@ -20,12 +20,15 @@ import { answerTheRest } from './fallback.ts';
 import { type GateOptions, gate } from './gate.ts';
 import { IdempotencyKeys } from './idempotency.ts';
 import { routeLive } from './live.ts';
+import { routeOidc } from './oidc.ts';
+import { routePasskeys } from './passkeys.ts';
 import { routeReads } from './reads.ts';
 import { decorateRequests } from './request.ts';
 import { routeDescription, routeHealth } from './service.ts';
 import { routeSite } from './site.ts';
 import { routeStaff } from './staff.ts';
 import type { Stage } from './stage.ts';
+import { routeWays } from './ways.ts';
 
 /** A request that has not come whole by then is answered 408; looked at every second. */
 const REQUEST_MS = 10_000;
@@ -36,7 +39,7 @@ const KEEP_ALIVE_MS = 72_000;
 
 export interface AppOptions {
   readonly stage: Stage;
-  readonly settings: Pick<Settings, 'dev' | 'dev_anywhere' | 'host' | 'limits'>;
+  readonly settings: Pick<Settings, 'dev' | 'dev_anywhere' | 'host' | 'limits' | 'public_url'>;
   /** The service's version, for its description. */
   readonly version: string;
   /** Where it is reached, without a slash at the end; known once it listens. */
@@ -87,7 +90,8 @@ export function createApp({ stage, settings, version, server_url, onBug, onFatal
     answerRefusal(reply, refusal);
   });
 
-  const cookie = new SessionCookie(!(settings.dev && isLoopback(settings.host)));
+  const secure = isSecure(settings);
+  const cookie = new SessionCookie(secure);
   const now = () => performance.now();
   const limiter = (name: keyof typeof rateLimits) => new Limiter(rateLimits[name], now, settings.limits);
   const [commands, reads, chat, sign_in] = [
@@ -129,6 +133,15 @@ export function createApp({ stage, settings, version, server_url, onBug, onFatal
     // Any page may ask: what counts is the code and its secret, and no cookie does.
     free: gateOf({ limiter: sign_in, caller: 'anyone', write: false }),
   });
+  const entering = {
+    page: gateOf({ limiter: sign_in, caller: 'anyone', write: false }),
+    free: writing('anyone', sign_in),
+    read: reading('player'),
+    write: writing('player'),
+  };
+  routeWays(http, stage, settings.dev, reading('anyone'));
+  routeOidc(http, stage, { session: cookie, ceremony: new CeremonyCookie('oidc', secure) }, entering);
+  routePasskeys(http, stage, { session: cookie, ceremony: new CeremonyCookie('passkey', secure) }, entering);
   routeAges(http, stage, { open: reading('anyone'), signed_in: reading('signed_in') });
   routeStaff(http, stage, { read: reading('signed_in'), write: writing('signed_in') }, settings.dev);
   routeLive(http, reading('signed_in'));
@@ -142,6 +155,11 @@ export function createApp({ stage, settings, version, server_url, onBug, onFatal
   }
   const { limits } = settings;
   return { http, live: liveUpgrade({ stage, cookie, reads, requestId, limits }) };
+}
+
+/** Whether cookies are for https alone: but for a dev server on this machine that is reached over plain http. */
+function isSecure({ dev, host, public_url }: AppOptions['settings']): boolean {
+  return !(dev && isLoopback(host)) || (public_url?.startsWith('https:') ?? false);
 }
 
 /** What an error that Fastify or a route threw is to the caller. */

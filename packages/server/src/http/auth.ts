@@ -40,7 +40,7 @@ export function routeAuth(
   app.get(authPages.signin.path, (request, reply) => {
     if (!gates.page(request, reply)) return;
     const next = localPath((request.query as { next?: unknown }).next);
-    answerPage(reply, 200, signin_page?.make() ?? signInPage([], next));
+    answerPage(reply, 200, signin_page?.make() ?? signInPage([...stage.providers.values()], next));
   });
 
   app.get(auth_account.path, (request, reply) => {
@@ -65,7 +65,7 @@ export function routeAuth(
       how,
       fresh: isFresh(session, nowOn(stage)),
       house: houseOn(stage, account.id),
-      identities: [],
+      identities: identitiesOn(stage, account.id),
     };
     return answer(reply, 200, JSON.stringify(body), [...NO_STORE, ...VARY]);
   });
@@ -92,6 +92,13 @@ function wantsPage({ headers }: FastifyRequest): boolean {
 /** An account as its owner is told of it. */
 export function nameOf({ id, name }: Account): { id: number; name: string } {
   return { id, name };
+}
+
+function identitiesOn({ doors, providers }: Stage, account: number): typeof auth_account.example.identities {
+  const names = new Map([...providers.values()].map(({ issuer, name }) => [issuer, name]));
+  return doors.identities
+    .list(account)
+    .map(({ id, issuer, created_at }) => ({ id, issuer: names.get(issuer) ?? issuer, created_at }));
 }
 
 /** The house of an account in this age, as far as there is a game at the moment. */

@@ -4,6 +4,48 @@ import { type Refusal, refuse, sessionCookies } from '@realm/contract';
 import type { Doors } from '../accounts/doors.ts';
 import { SESSION_MS } from '../accounts/sessions.ts';
 import type { SignIn } from '../accounts/sign_in.ts';
+import type { SiteAddress } from '../site_address.ts';
+
+/** A cookie that keeps a way of signing in while it is under way: for as long as that lasts, and this site. */
+export class CeremonyCookie {
+  readonly #name: string;
+  readonly #secure: boolean;
+
+  constructor(name: 'oidc' | 'passkey', secure: boolean) {
+    this.#name = `${secure ? '__Host-' : ''}realm_${name}`;
+    this.#secure = secure;
+  }
+
+  read(header: string | undefined): string {
+    return readCookie(header, this.#name) ?? '';
+  }
+
+  set(secret: string, max_age_s: number): string {
+    return `${this.#name}=${secret}; Max-Age=${max_age_s}${attributes(this.#secure)}`;
+  }
+
+  clear(): string {
+    return this.set('', 0);
+  }
+}
+
+/** Lax, so that a browser that is sent back by an identity provider brings it along. */
+const attributes = (secure: boolean) => `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+/** The value of a cookie in a Cookie header. */
+function readCookie(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined;
+  for (let start = 0; start < header.length; ) {
+    while (header[start] === ' ') start++;
+    const semicolon = header.indexOf(';', start);
+    const end = semicolon === -1 ? header.length : semicolon;
+    if (header.startsWith(name, start) && header[start + name.length] === '=') {
+      return header.slice(start + name.length + 1, end).trimEnd();
+    }
+    start = end + 1;
+  }
+  return undefined;
+}
 
 /** The sign-in cookie: how it is named, found and written. */
 export class SessionCookie {
@@ -13,22 +55,12 @@ export class SessionCookie {
   /** `secure` unless the server is a dev server reached over plain http on this machine alone. */
   constructor(secure: boolean) {
     this.name = secure ? sessionCookies.secure : sessionCookies.dev;
-    this.#attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+    this.#attributes = attributes(secure);
   }
 
   /** The token in a Cookie header. */
   read(header: string | undefined): string | undefined {
-    if (header === undefined) return undefined;
-    for (let start = 0; start < header.length; ) {
-      while (header[start] === ' ') start++;
-      const semicolon = header.indexOf(';', start);
-      const end = semicolon === -1 ? header.length : semicolon;
-      if (header.startsWith(this.name, start) && header[start + this.name.length] === '=') {
-        return header.slice(start + this.name.length + 1, end).trimEnd();
-      }
-      start = end + 1;
-    }
-    return undefined;
+    return readCookie(header, this.name);
   }
 
   /** The Set-Cookie header that signs in. */
@@ -67,12 +99,12 @@ export function signInOf(
  * Why a write is not taken that a page of another origin sent, by what the browser says: the cookie may have come
  * along unasked. A client that says nothing (curl, a tool) is no browser and carries only cookies that it was given.
  */
-export function foreignOrigin({ headers }: IncomingMessage): Refusal | undefined {
-  const site = headers['sec-fetch-site'];
+export function foreignOrigin({ headers }: IncomingMessage, site: SiteAddress): Refusal | undefined {
+  const from = headers['sec-fetch-site'];
   const { origin, host } = headers;
   const foreign =
-    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-    (origin !== undefined && hostOf(origin) !== host);
+    (from !== undefined && from !== 'same-origin' && from !== 'none') ||
+    (origin !== undefined && origin !== site.origin && hostOf(origin) !== host);
   return foreign
     ? refuse('forbidden', { reason: 'the request comes from a page of another site' })
     : undefined;

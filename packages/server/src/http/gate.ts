@@ -36,7 +36,7 @@ export function gate(stage: Stage, cookie: SessionCookie, { limiter, caller, wri
       if (request.tokens_left < 0) refusal = refuse('rate_limited', { retry_after: limiter.retryAfter(who) });
     }
     refusal ??= refusalOfCaller(caller, sign_in);
-    if (write && sign_in?.kind !== 'connection') refusal ??= foreignOrigin(raw);
+    if (write && sign_in?.kind !== 'connection') refusal ??= foreignOrigin(raw, stage.site);
     if (refusal === undefined) return true;
     answerRefusal(reply, refusal);
     return false;

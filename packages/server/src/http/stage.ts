@@ -6,6 +6,8 @@ import type { Opening } from '../ages/opening.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Hub } from '../live/hub.ts';
 import type { GameNode } from '../node.ts';
+import type { IdentityProvider } from '../sign_in/provider.ts';
+import type { SiteAddress } from '../site_address.ts';
 import type { Staff } from '../staff/staff.ts';
 
 /** Whoever plays the robots, until told to stop. */
@@ -20,6 +22,10 @@ export interface Stage {
   readonly doors: Doors;
   readonly chat: Chat;
   readonly staff: Staff;
+  /** Where players reach it. */
+  readonly site: SiteAddress;
+  /** Identity providers, by their ids. */
+  readonly providers: ReadonlyMap<string, IdentityProvider>;
   readonly ages: AgeKeeper;
   /** Goes on with another age; `besides` is done in the commit that opens it. */
   restart: (opening: Opening, besides: () => void) => Promise<void>;

@@ -105,7 +105,7 @@ function admit(
   if (reads.take(who) < 0) return refuse('rate_limited', { retry_after: reads.retryAfter(who) });
   if (query.ticket === undefined && carried === undefined) return refuse('unauthorized');
   // What a browser sends by itself a page of another site may have asked for; a ticket it was given.
-  const foreign = carried?.kind === 'session' ? foreignOrigin(request) : undefined;
+  const foreign = carried?.kind === 'session' ? foreignOrigin(request, stage.site) : undefined;
   if (foreign !== undefined) return foreign;
   if (hub.feedsAt(address) >= FEEDS_PER_ADDRESS * limits) return refuse('rate_limited', { retry_after: 60 });
   const world = worldOn(stage);

@@ -20,6 +20,10 @@ const Chronicle = lazy(() => import('../pages/chronicle.tsx').then((page) => pag
 const Guide = lazy(() => import('../pages/guide.tsx').then((page) => page.Guide));
 const Connect = lazy(() => import('../pages/connect.tsx').then((page) => page.Connect));
 const Account = lazy(() => import('../pages/account.tsx').then((page) => page.Account));
+const Science = lazy(() => import('../pages/science.tsx').then((page) => page.Science));
+const Chat = lazy(() => import('../pages/chat.tsx').then((page) => page.Chat));
+const Attack = lazy(() => import('../pages/attack.tsx').then((page) => page.Attack));
+const Rites = lazy(() => import('../pages/rites.tsx').then((page) => page.Rites));
 const SignIn = lazy(() => import('../pages/sign_in.tsx').then((page) => page.SignIn));
 
 export function Routes() {
@@ -39,6 +43,10 @@ export function Routes() {
       <Route path={paths.market} component={Market} />
       <Route path={paths.state} component={State} />
       <Route path={paths.chronicle} component={Chronicle} />
+      <Route path={paths.science} component={Science} />
+      <Route path={paths.chat} component={Chat} />
+      <Route path={paths.attack} component={Attack} />
+      <Route path={paths.rites} component={Rites} />
       <Route path={paths.guide} component={Guide} />
       <Route path={paths.connect} component={Connect} />
       <Route path={paths.account} component={Account} />

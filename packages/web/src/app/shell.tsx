@@ -4,6 +4,7 @@ import { said } from '../service/said.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { Badge } from './badge.tsx';
 import { Navigation } from './navigation.tsx';
+import { Palette } from './palette.tsx';
 import { paths, signinPath } from './paths.ts';
 import { Stocks } from './stocks.tsx';
 import { TickRing } from './tick_ring.tsx';
@@ -35,6 +36,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <main class="main" id="main" tabIndex={-1}>
         {children}
       </main>
+      <Palette />
       <div class="said" role="status" aria-live="polite">
         {said.value.map(({ id, text }) => (
           <p key={id}>{text}</p>

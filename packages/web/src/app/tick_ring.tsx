@@ -1,6 +1,6 @@
 import { age } from '../service/age.ts';
 import { now } from '../service/clock.ts';
-import { duration, number } from '../ui/format.ts';
+import { number, roughly } from '../ui/format.ts';
 
 const AROUND = 2 * Math.PI * 8;
 
@@ -11,7 +11,7 @@ export function TickRing() {
   const { tick, next_tick_at, tick_ms, started, ended } = known;
   const left_ms = next_tick_at === null ? 0 : Math.max(0, next_tick_at - now.value);
   const done = ended ? 1 : Math.max(0, Math.min(1, 1 - left_ms / tick_ms));
-  const text = ended ? 'ended' : started ? duration(left_ms) : `starts in ${duration(left_ms)}`;
+  const text = ended ? 'ended' : started ? roughly(left_ms) : `starts in ${roughly(left_ms)}`;
   return (
     <span class="ring">
       <svg viewBox="0 0 20 20" width="22" height="22" fill="none" stroke-width="2.6" aria-hidden="true">

@@ -14,8 +14,12 @@ export const HOUSE_WAYS: readonly Way[] = [
   { name: 'Build', icon: 'build', path: paths.build },
   { name: 'Army', icon: 'army', path: paths.army },
   { name: 'Market', icon: 'market', path: paths.market },
+  { name: 'Attack', icon: 'attack', path: paths.attack },
+  { name: 'Rites', icon: 'rites', path: paths.rites },
+  { name: 'Science', icon: 'science', path: paths.science },
   { name: 'State', icon: 'state', path: paths.state },
   { name: 'Chronicle', icon: 'chronicle', path: paths.chronicle },
+  { name: 'Chat', icon: 'chat', path: paths.chat },
 ];
 
 /** For everybody. */

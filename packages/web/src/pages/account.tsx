@@ -9,6 +9,8 @@ import { When } from '../ui/numbers.tsx';
 import { Page, Panel } from '../ui/page.tsx';
 import { Shown } from '../ui/waiting.tsx';
 import { Connections } from './account/connections.tsx';
+import { Identities } from './account/identities.tsx';
+import { Passkeys } from './account/passkeys.tsx';
 
 const HOW = { oidc: 'an identity provider', passkey: 'a passkey', dev: 'name alone' } as const;
 
@@ -35,6 +37,7 @@ async function signedOut(): Promise<void> {
 
 function OwnAccount() {
   const account = useReading('account', () => realm.auth.account());
+  const ways = useReading('ways', () => realm.auth.ways()).value;
   const signOut = async () => {
     await realm.auth.signOut();
     say('You are signed out');
@@ -91,23 +94,17 @@ function OwnAccount() {
               </div>
             </section>
             <div class="columns">
+              {ways?.passkeys ? (
+                <Panel title="Passkeys">
+                  <Passkeys />
+                </Panel>
+              ) : null}
               <Panel title="Connected sites">
                 <Connections />
               </Panel>
               {identities.length === 0 ? null : (
                 <Panel title="Identity providers">
-                  <ul class="records">
-                    {identities.map(({ id, issuer, created_at }) => (
-                      <li key={id}>
-                        <div>
-                          <strong>{issuer}</strong>
-                          <p class="small muted">
-                            Added <When at={created_at} />
-                          </p>
-                        </div>
-                      </li>
-                    ))}
-                  </ul>
+                  <Identities identities={identities} />
                 </Panel>
               )}
               <Panel title="This device">

@@ -28,6 +28,9 @@ export function House() {
             <p>
               <HouseTags house={house} />
               {mine?.id === id ? <a href={paths.hall}>This is your house: to its hall</a> : null}
+              {mine !== null && (mine.realm !== house.realm || mine.state !== house.state) ? (
+                <a href={`${paths.attack}?target=${id}`}>Look at it with an attack in mind</a>
+              ) : null}
             </p>
             <section class="panel">
               <dl class="facts">

@@ -1,13 +1,17 @@
 import { useLocation } from 'preact-iso';
 import { paths } from '../app/paths.ts';
 import { loadMe, me, own } from '../service/player.ts';
-import { forget } from '../service/reading.ts';
+import { forget, useReading } from '../service/reading.ts';
+import { realm } from '../service/realm.ts';
 import { Page, Panel } from '../ui/page.tsx';
+import { Shown } from '../ui/waiting.tsx';
 import { ByName } from './sign_in/by_name.tsx';
+import { ByPasskey } from './sign_in/by_passkey.tsx';
 
 /** Signing in; then on to the page that asked for it, `next`, if it is one of this site's. */
 export function SignIn() {
   const { query, route } = useLocation();
+  const ways = useReading('ways', () => realm.auth.ways());
   // Another site's address is none to go on to; nor is one that browsers take for it.
   const next = /^\/(?![/\\])/.test(query.next ?? '') ? query.next : paths.hall;
   const onSignedIn = async () => {
@@ -29,11 +33,37 @@ export function SignIn() {
           <a href={next}>Go on</a>
         </p>
       )}
-      <div class="doors">
-        <Panel title="By name">
-          <ByName onSignedIn={onSignedIn} />
-        </Panel>
-      </div>
+      <Shown of={ways}>
+        {({ issuers, passkeys, dev }) => (
+          <div class="doors">
+            {issuers.length === 0 ? null : (
+              <Panel title="With an account you have">
+                <div class="buttons">
+                  {issuers.map((issuer) => (
+                    <a
+                      key={issuer.id}
+                      class="button primary"
+                      href={`/auth/oidc/${encodeURIComponent(issuer.id)}?next=${encodeURIComponent(next)}`}
+                    >
+                      {issuer.name}
+                    </a>
+                  ))}
+                </div>
+              </Panel>
+            )}
+            {passkeys ? (
+              <Panel title="With a passkey">
+                <ByPasskey onSignedIn={onSignedIn} />
+              </Panel>
+            ) : null}
+            {dev ? (
+              <Panel title="By name">
+                <ByName onSignedIn={onSignedIn} />
+              </Panel>
+            ) : null}
+          </div>
+        )}
+      </Shown>
     </Page>
   );
 }

@@ -7,8 +7,9 @@ import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import { number } from '../ui/format.ts';
 import { HouseTable } from '../ui/house_table.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page, Panel } from '../ui/page.tsx';
 import { HouseLink, RealmLink } from '../ui/places.tsx';
+import { Spark } from '../ui/spark.tsx';
 import { Shown } from '../ui/waiting.tsx';
 
 /** A state as anyone may see it. */
@@ -19,6 +20,7 @@ export function StatePublic() {
   const standing = age.value?.standings.find(
     (each) => each.realm === place.realm && each.state === place.state,
   );
+  const series = useReading(`series ${place.realm}:${place.state}`, () => realm.stateSeries(place)).value;
   const leader = reading.value?.houses.find(({ id }) => id === reading.value?.leader);
   return (
     <Page
@@ -62,6 +64,20 @@ export function StatePublic() {
                 )}
               </dl>
             </section>
+            {series === undefined || series.ticks.length < 2 ? null : (
+              <Panel title="Over the age">
+                <div class="columns">
+                  <div>
+                    <p class="small muted">Land</p>
+                    <Spark label="Land" values={series.land} />
+                  </div>
+                  <div>
+                    <p class="small muted">Might</p>
+                    <Spark label="Might" values={series.might} />
+                  </div>
+                </div>
+              </Panel>
+            )}
             <HouseTable caption="Its houses, by seat" houses={houses} own={own.value?.id} />
           </>
         )}

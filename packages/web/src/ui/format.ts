@@ -35,6 +35,9 @@ export function duration(ms: number): string {
   return parts.length === 0 ? '0 s' : parts.join(' ');
 }
 
+/** The same in its largest unit alone, for where there is little room: 3 min, 12 s. */
+export const roughly = (ms: number): string => duration(ms).split(' ').slice(0, 2).join(' ');
+
 const UNITS: readonly (readonly [unit: string, seconds: number])[] = [
   ['d', 86_400],
   ['h', 3_600],

@@ -13,7 +13,7 @@ export interface StepPaths {
   readonly army: string;
   readonly market: string;
   readonly state: string;
-  readonly guide: string;
+  readonly science: string;
 }
 
 /** What the list needs to know beside the house. */
@@ -62,6 +62,12 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
       done: sites > start('start_land'),
     },
     {
+      text: 'Invest your first books',
+      why: 'Books that lie about do nothing; in a science they help for the whole age.',
+      path: paths.science,
+      done: Object.values(house.sciences).some(({ books }) => books > 0),
+    },
+    {
       text: 'Refine something',
       why: 'Steel, paper, incense and harness are made, not dug.',
       path: `${paths.market}?part=refine`,
@@ -72,12 +78,6 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
       why: 'Under protection the stewards sell to you; their price falls a little every tick.',
       path: paths.market,
       done: seen.traded,
-    },
-    {
-      text: 'Train thieves or elites',
-      why: 'An army of one kind has one use.',
-      path: `${paths.army}?unit=4`,
-      done: troops(3) + troops(4) > 0,
     },
     {
       text: 'Vote for a leader',

@@ -1,0 +1,34 @@
+import { mulDiv } from '@realm/base';
+import { isRefusal } from '@realm/contract';
+import { generalAtHome } from '../calc/general.ts';
+import { addDeed, gainExperience } from '../characters/career.ts';
+import type { Scope } from '../commands/handler.ts';
+import type { Character } from '../state/characters.ts';
+import type { House } from '../state/house.ts';
+import type { Spoils } from './strike.ts';
+
+interface Sides {
+  readonly target: House;
+  readonly general: Character | null;
+}
+
+/**
+ * Generals learn from a blow, who led and who defended: more from a victory than from a defeat, and the less the
+ * further apart the two strengths were. The record tells what they did.
+ */
+export function learn(scope: Scope, { target, general }: Sides, { won, closeness_bp, acres }: Spoils): void {
+  const { world } = scope;
+  const { general_experience_won, general_experience_beaten } = world.rules.params;
+  const taught = (victory: boolean) =>
+    mulDiv(victory ? general_experience_won : general_experience_beaten, closeness_bp, 10_000);
+  if (general !== null) {
+    gainExperience(scope, general, taught(won));
+    addDeed(scope, general, won ? 'attacks_won' : 'attacks_lost');
+    if (acres > 0) addDeed(scope, general, 'acres_taken', acres);
+  }
+  const defender = target.defender === 0 ? null : generalAtHome(world, target, target.defender);
+  if (defender !== null && !isRefusal(defender)) {
+    gainExperience(scope, defender, taught(!won));
+    addDeed(scope, defender, won ? 'defenses_lost' : 'defenses_held');
+  }
+}

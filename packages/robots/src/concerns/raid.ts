@@ -1,0 +1,85 @@
+import { mulDiv } from '@realm/base';
+import { type Army, enough, hasArmy, mostArmy } from '../army.ts';
+import type { Concern, Mind } from '../mind.ts';
+import { newest, type Rival, rangeBp, rangeGainBp, rivals } from '../rivals.ts';
+import type { AttackKind } from '../rulebook.ts';
+import { TROOPS } from './scout.ts';
+import { defenseWanted } from './train.ts';
+
+/** Reports older than this are not trusted, in ticks; each tick adds this much to what they say, in bp. */
+const TRUSTED_TICKS = 4;
+const GROWTH_BP = 30;
+/** Share of the defense wanted at home that has to stay there, in bp: an army away comes home soon. */
+const KEPT_BP = 8_500;
+/** A raid that takes less than this of the house's own land is not worth the road, in bp. */
+const GAIN_MIN_BP = 80;
+/** Houses under this share of one's own size are left alone, in bp: little to gain, and ill renown. */
+const RANGE_MIN_BP = 6_200;
+/** A house battered so far that it yields less than this is left alone, in bp. */
+const PROTECTION_MIN_BP = 7_500;
+/** Armies sent in one turn. */
+const ARMIES_MAX = 1;
+
+interface Raid {
+  readonly target: Rival;
+  readonly kind: AttackKind;
+  readonly army: Army;
+  readonly needed: number;
+  readonly gain: number;
+}
+
+/** Attacks where a fresh report says that the army is enough and the land is worth the risk. */
+export const raid: Concern = (mind) => {
+  const { ticks_left, book } = mind;
+  // What would come home after the end is worth nothing, and near it nobody may march.
+  if (ticks_left <= book.params.closing_ticks_max + ROAD_TICKS || !hasArmy(mind)) return;
+  const best = raidsOf(mind)
+    .sort((a, b) => b.gain - a.gain)
+    .slice(0, ARMIES_MAX);
+  for (const { target, kind, army, needed } of best) {
+    const { units, horses, chariots, medics, general } = enough(mind, army, needed, target.race, kind);
+    const led = general === undefined ? {} : { general };
+    mind.order({ type: 'attack', target: target.id, units, medics, horses, chariots, kind: kind.id, ...led });
+  }
+};
+
+/** The usual road home. */
+const ROAD_TICKS = 14;
+
+/** What it could take, from whom, and how. */
+function raidsOf(mind: Mind): Raid[] {
+  const { me, tick, book, taste } = mind;
+  const seen = newest(mind.view.reports, TROOPS);
+  const kept = defenseKept(mind);
+  const raids: Raid[] = [];
+  for (const target of rivals(mind)) {
+    const report = seen.get(target.id);
+    if (report === undefined || tick - report.tick > TRUSTED_TICKS) continue;
+    if (rangeBp(mind, target) < RANGE_MIN_BP || report.hit.protection_bp < PROTECTION_MIN_BP) continue;
+    const battered_bp = mulDiv(report.hit.battered_tenths, book.params.battered_defense_bp, 10);
+    const stale_bp = (tick - report.tick) * GROWTH_BP;
+    const margin_bp = taste.temperament.risk_margin_bp + stale_bp + battered_bp;
+    for (const kind of book.attacks) {
+      if (kind.land_bp === 0 || kind.retakes_bp > 0) continue;
+      const needed = mulDiv(mulDiv(report.defense, kind.defense_bp, 10_000), 10_000 + margin_bp, 10_000);
+      const army = mostArmy(mind, kept, target.race, kind);
+      if (army.offense <= needed) continue;
+      const acres = mulDiv(target.land, mulDiv(book.params.attack_land_bp, kind.land_bp, 10_000), 10_000);
+      const share_bp = mulDiv(rangeGainBp(mind, target), report.hit.protection_bp, 10_000);
+      const gain = mulDiv(acres, share_bp, 10_000);
+      if (gain * 10_000 < me.land * GAIN_MIN_BP) continue;
+      // A longer road keeps the army from the next raid.
+      raids.push({ target, kind, army, needed, gain: mulDiv(gain, ROAD_TICKS, ROAD_TICKS + kind.ticks) });
+    }
+  }
+  return raids;
+}
+
+/** Home defense that stays when an army leaves. */
+export function defenseKept(mind: Mind): number {
+  const least = mulDiv(mind.me.defense, HOME_MIN_BP, 10_000);
+  return Math.max(least, mulDiv(defenseWanted(mind), KEPT_BP, 10_000));
+}
+
+/** A little more than the rules ask to stay, in bp of what is there. */
+const HOME_MIN_BP = 4_500;

@@ -1,0 +1,52 @@
+import { mulDiv } from '@realm/base';
+import { hasArmy, mostArmy } from '../army.ts';
+import type { Concern, Mind } from '../mind.ts';
+import { armyOf, newest, type Rival, rangeBp, rangeGainBp, rivals } from '../rivals.ts';
+import { defenseKept } from './raid.ts';
+
+/** The kind of report that tells an attacker what it needs. */
+export const TROOPS = 'muster';
+/** A report of its own state younger than this is not made again, in ticks. */
+const FRESH_TICKS = 6;
+/** Thieves sent to look: most that are at home, and no fewer. */
+const THIEVES = 4;
+const SENT_BP = 9_000;
+const THIEVES_MIN = 5;
+const LOOKS_MAX = 2;
+/** Houses far under one's own size, in bp, are hardly worth an army; nor are those whose might says that they hold. */
+const RANGE_MIN_BP = 7_000;
+const BEATABLE_BP = 22_000;
+
+/** Sends thieves to count the troops of the houses that look most worth an attack. */
+export const scout: Concern = (mind) => {
+  const operation = mind.book.operations.find(({ shows }) => shows === TROOPS);
+  const thieves = mulDiv(mind.me.units[THIEVES], SENT_BP, 10_000);
+  if (operation === undefined || thieves < THIEVES_MIN || !hasArmy(mind)) return;
+  const seen = newest(mind.view.reports, TROOPS);
+  const looks = Math.min(LOOKS_MAX, Math.floor(mind.me.nerve / Math.max(1, operation.nerve)));
+  const prospects = prospectsOf(mind).filter(({ id }) => {
+    const report = seen.get(id);
+    return report === undefined || mind.tick - report.tick >= FRESH_TICKS;
+  });
+  for (const { id } of prospects.slice(0, looks)) {
+    mind.order({ type: 'operation', target: id, op: operation.id, thieves });
+  }
+};
+
+/** Rivals that an army could gain by, the likeliest to gain most by first. */
+function prospectsOf(mind: Mind): Rival[] {
+  const { attacks } = mind.book;
+  if (attacks.length === 0) return [];
+  const { offense } = mostArmy(mind, defenseKept(mind), '', attacks[0]);
+  const worth = new Map<Rival, number>();
+  for (const rival of rivals(mind)) {
+    if (rangeBp(mind, rival) < RANGE_MIN_BP) continue;
+    // What its troops could do abroad says about what they do at home.
+    const holds = Math.max(1, armyOf(mind, rival));
+    if (mulDiv(holds, 10_000, Math.max(1, offense)) > BEATABLE_BP) continue;
+    const gain = mulDiv(rival.land, rangeGainBp(mind, rival), 10_000);
+    // The order of those about as good is each house's own, so that not all look at one.
+    worth.set(rival, mulDiv(mulDiv(gain, mind.random.between(7_000, 13_000), 10_000), 10_000, holds));
+  }
+  return [...worth].sort(([, a], [, b]) => b - a).map(([rival]) => rival);
+}

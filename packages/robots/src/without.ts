@@ -1,0 +1,51 @@
+import type { Temperament } from './temperament.ts';
+
+/** What robots can be made to do without, to see what it is worth to those who have it. */
+export const WITHOUT = ['rites', 'thieves', 'attacks'] as const;
+export type Without = (typeof WITHOUT)[number];
+
+/** Stats, products and troops by slot that serve each part alone. */
+const SERVE: Readonly<
+  Record<
+    Without,
+    {
+      stats: readonly string[];
+      products: readonly string[];
+      holdings: readonly string[];
+      slots: readonly number[];
+    }
+  >
+> = {
+  rites: { stats: ['rite_length'], products: ['adepts', 'aether'], holdings: ['aether'], slots: [] },
+  thieves: { stats: ['thief_strength'], products: [], holdings: [], slots: [4] },
+  attacks: { stats: ['offense', 'return_time'], products: ['horses'], holdings: [], slots: [1, 3] },
+};
+
+/** A temperament tuned to do without some parts of the game: it neither minds them nor keeps anything for them. */
+export function doingWithout(temperament: Temperament, parts: readonly Without[]): Temperament {
+  let tuned = temperament;
+  for (const part of parts) {
+    const { stats, products, holdings, slots } = SERVE[part];
+    tuned = {
+      ...tuned,
+      land_bp: {
+        stats: lacking(tuned.land_bp.stats, stats),
+        products: lacking(tuned.land_bp.products, products),
+        holdings: lacking(tuned.land_bp.holdings, holdings),
+      },
+      science: lacking(tuned.science, stats),
+      arms_bp: lacking(tuned.arms_bp, slots),
+      rites: part === 'rites' ? 0 : tuned.rites,
+      generals: part === 'attacks' ? Math.min(1, tuned.generals) : tuned.generals,
+      concerns: tuned.concerns.filter((minded) => minded.part !== part),
+    };
+  }
+  return tuned;
+}
+
+function lacking(
+  weights: Readonly<Record<string, number>>,
+  keys: readonly (string | number)[],
+): Record<string, number> {
+  return { ...weights, ...Object.fromEntries(keys.filter((key) => key in weights).map((key) => [key, 0])) };
+}

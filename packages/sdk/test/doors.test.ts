@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { Realm } from '../src/index.ts';
+import { fakeServer, json } from './fake_server.ts';
+
+/** Stands in for the host's WebSocket: keeps what was opened, and opens it. */
+function fakeSockets(t: TestContext): { url: string; headers: unknown }[] {
+  const opened: { url: string; headers: unknown }[] = [];
+  class FakeSocket {
+    onopen: (() => void) | null = null;
+    onclose: ((event: { code: number }) => void) | null = null;
+    constructor(url: string, options?: { headers: unknown }) {
+      opened.push({ url, headers: options?.headers });
+      setImmediate(() => this.onopen?.());
+    }
+    close(): void {
+      this.onclose?.({ code: 1000 });
+    }
+  }
+  const real = globalThis.WebSocket;
+  Object.assign(globalThis, { WebSocket: FakeSocket });
+  t.after(() => Object.assign(globalThis, { WebSocket: real }));
+  return opened;
+}
+
+const opens = (realm: Realm) =>
+  new Promise<void>((resolve, reject) => {
+    const feed = realm.live({
+      onMessage: () => {},
+      onState: (state) => {
+        if (state !== 'open') return;
+        feed.close();
+        resolve();
+      },
+      onEnd: reject,
+    });
+  });
+
+test('a token is exchanged for a ticket, and never stands in the address of the feed', async (t) => {
+  const { base_url, asked } = await fakeServer(t, [json(200, { ticket: 'realm_l_1', expires_at: 0 })]);
+  const opened = fakeSockets(t);
+  await opens(new Realm({ base_url, token: 'realm_t_1' }));
+  assert.deepEqual([asked[0].method, asked[0].url], ['POST', '/live/ticket']);
+  assert.equal(asked[0].headers.authorization, 'Bearer realm_t_1');
+  assert.deepEqual(opened, [
+    { url: `${base_url.replace('http', 'ws')}/live?ticket=realm_l_1`, headers: undefined },
+  ]);
+});
+
+test('a cookie goes with the socket itself', async (t) => {
+  const { base_url, asked } = await fakeServer(t, [json(200, {})]);
+  const opened = fakeSockets(t);
+  await opens(new Realm({ base_url, cookie: 'realm_session=1' }));
+  assert.deepEqual(asked, []);
+  assert.deepEqual(opened[0].headers, { cookie: 'realm_session=1' });
+});
+
+test('who may have no ticket is told why', async (t) => {
+  const body = { error: 'you are not signed in', code: 'unauthorized' };
+  const { base_url } = await fakeServer(t, [json(401, body)]);
+  fakeSockets(t);
+  await assert.rejects(opens(new Realm({ base_url, token: 'realm_t_1' })), { code: 'unauthorized' });
+});
+
+test('the ways in, the connections and the channels are asked for at their addresses', async (t) => {
+  const { base_url, asked } = await fakeServer(t, [
+    json(200, { connections: [], passkeys: [], messages: [], ended: true, removed: true }),
+  ]);
+  const realm = new Realm({ base_url, token: 'realm_t_1' });
+  assert.deepEqual(await realm.auth.connections(), []);
+  assert.deepEqual(await realm.auth.passkeys(), []);
+  assert.deepEqual(await realm.chat.read('state', 7), []);
+  await realm.auth.endConnection('a/b');
+  await realm.auth.removePasskey('c');
+  await realm.auth.connectRequest('?site=x');
+  await realm.auth.answerConnect('realm_a_1', false);
+  await realm.chat.say('world', 'hello');
+  assert.deepEqual(
+    asked.map(({ method, url, body }) => [method, url, body]),
+    [
+      ['GET', '/auth/connections', undefined],
+      ['GET', '/auth/passkeys', undefined],
+      ['GET', '/chat/state?after=7', undefined],
+      ['POST', '/auth/connections/a%2Fb/end', undefined],
+      ['POST', '/auth/passkeys/c/remove', undefined],
+      ['GET', '/auth/connect/request?site=x', undefined],
+      ['POST', '/auth/connect', { token: 'realm_a_1', allow: false }],
+      ['POST', '/chat/world', { text: 'hello' }],
+    ],
+  );
+  assert.match(asked.at(-1)?.headers['idempotency-key'] as string, /^[0-9a-f]{32}$/);
+});

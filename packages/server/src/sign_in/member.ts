@@ -1,0 +1,56 @@
+import { checkName, NAME_MAX } from '@realm/contract';
+import type { Account, Accounts } from '../accounts/accounts.ts';
+import type { Doors } from '../accounts/doors.ts';
+import type { Claims, IdentityProvider } from './provider.ts';
+
+/** What a player is called whom nobody named. */
+const NAMELESS = 'Player';
+
+/** The account of someone who comes from an identity provider, made if they are new here. */
+export function arrive(
+  doors: Doors,
+  { issuer }: IdentityProvider,
+  { subject, email, name }: Claims,
+  now_ms: number,
+): Account {
+  const { accounts, identities } = doors;
+  const known = identities.find(issuer, subject);
+  const account = known === undefined ? undefined : accounts.get(known.account);
+  if (account !== undefined) {
+    if (email !== null && email !== account.email) accounts.setEmail(account.id, email);
+    return account;
+  }
+  return doors.together(() => {
+    const free = freeName(accounts, name ?? NAMELESS);
+    const made = accounts.add(free.name, free.folded, now_ms);
+    identities.add(made.id, issuer, subject, now_ms);
+    if (email !== null) accounts.setEmail(made.id, email);
+    return made;
+  });
+}
+
+/** Adds an identity to an account; false when it is another's already. */
+export function link(
+  { accounts, identities }: Doors,
+  account: Account,
+  { issuer }: IdentityProvider,
+  { subject, email }: Claims,
+  now_ms: number,
+): boolean {
+  const known = identities.find(issuer, subject);
+  if (known !== undefined) return known.account === account.id;
+  identities.add(account.id, issuer, subject, now_ms);
+  if (email !== null && account.email === null) accounts.setEmail(account.id, email);
+  return true;
+}
+
+/** A name that nobody has, as near as can be to the one wanted. */
+function freeName(accounts: Accounts, wanted: string): { name: string; folded: string } {
+  for (let n = 1; ; n++) {
+    const suffix = n === 1 ? '' : ` ${n}`;
+    const start = [...wanted.normalize('NFC')].slice(0, NAME_MAX - suffix.length).join('');
+    const checked = checkName(start.trimEnd() + suffix, NAME_MAX);
+    if (checked.refusal !== undefined) return freeName(accounts, NAMELESS);
+    if (accounts.find(checked.folded) === undefined) return checked;
+  }
+}

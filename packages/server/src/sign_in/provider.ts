@@ -1,0 +1,109 @@
+import * as oidc from 'openid-client';
+
+export interface ProviderSettings {
+  /** Names it in addresses. */
+  readonly id: string;
+  /** What players read. */
+  readonly name: string;
+  readonly issuer: string;
+  readonly client_id: string;
+  readonly client_secret?: string;
+}
+
+/** What a sign-in must come back with, kept until it does. */
+export interface Checks {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** Whom the provider says it is. */
+export interface Claims {
+  readonly subject: string;
+  /** Vouched for by the provider; null where it isn't. */
+  readonly email: string | null;
+  /** What to call them, as far as the provider says. */
+  readonly name: string | undefined;
+}
+
+/** Longest that a provider may take to answer, in seconds. */
+const TIMEOUT_S = 8;
+
+/** An identity provider: OpenID Connect by authorization code, with PKCE, state and nonce. */
+export class IdentityProvider {
+  readonly id: string;
+  readonly name: string;
+  readonly issuer: string;
+  readonly #settings: ProviderSettings;
+  #configuration: Promise<oidc.Configuration> | undefined;
+
+  constructor(settings: ProviderSettings) {
+    this.id = settings.id;
+    this.name = settings.name;
+    this.issuer = settings.issuer;
+    this.#settings = settings;
+  }
+
+  /** Where to send the browser. `again`: whoever it is signs in anew there, though they may be signed in still. */
+  async begin(redirect_uri: string, checks: Checks, again: boolean): Promise<URL> {
+    return oidc.buildAuthorizationUrl(await this.#configured(), {
+      redirect_uri,
+      scope: 'openid email profile',
+      state: checks.state,
+      nonce: checks.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(checks.verifier),
+      code_challenge_method: 'S256',
+      ...(again ? { prompt: 'login' } : {}),
+    });
+  }
+
+  /** Who came back. `url` is the address they came back to. Throws when anything about it is wrong. */
+  async finish(url: URL, { state, nonce, verifier }: Checks): Promise<Claims> {
+    const configuration = await this.#configured();
+    const tokens = await oidc.authorizationCodeGrant(configuration, url, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (claims === undefined) throw new Error('the identity provider sent no id_token');
+    // Some providers say more of a person where they are asked than in the token; the subject must be the same.
+    const asked = await oidc
+      .fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      .catch(() => undefined);
+    const told: Record<string, unknown> = { ...claims, ...asked };
+    const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+    return {
+      subject: claims.sub,
+      email: told.email_verified === true ? (text(told.email) ?? null) : null,
+      name: text(told.preferred_username) ?? text(told.nickname) ?? text(told.name),
+    };
+  }
+
+  static newChecks(): Checks {
+    return {
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+    };
+  }
+
+  /** What the provider says of itself, asked for when first needed, and again where that failed. */
+  #configured(): Promise<oidc.Configuration> {
+    this.#configuration ??= this.#discover().catch((error) => {
+      this.#configuration = undefined;
+      throw error;
+    });
+    return this.#configuration;
+  }
+
+  #discover(): Promise<oidc.Configuration> {
+    const { issuer, client_id, client_secret } = this.#settings;
+    const server = new URL(issuer);
+    // Only an issuer on this machine may be plain http: see `readProviders`.
+    const execute = server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+    const auth = client_secret === undefined ? oidc.None() : oidc.ClientSecretBasic(client_secret);
+    return oidc.discovery(server, client_id, undefined, auth, { execute, timeout: TIMEOUT_S });
+  }
+}

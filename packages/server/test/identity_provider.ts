@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { TestContext } from 'node:test';
+import { Provider } from 'oidc-provider';
+import { tempFolder } from './support.ts';
+
+/** What the provider says of everyone who signs in there. */
+const claimsOf = (login: string) => ({
+  sub: login,
+  preferred_username: login,
+  email: `${login}@mail.example`,
+  email_verified: !login.startsWith('unproven'),
+});
+
+/** An identity provider of its own on this machine, where any name signs in. */
+export interface RunningProvider {
+  readonly issuer: string;
+  /** Lets a server send its players here, and answers the file of settings that says so to the server. */
+  file(t: TestContext): string;
+  /** Takes callbacks at a server's address from now on. */
+  allow(address: string): void;
+}
+
+export async function startProvider(t: TestContext): Promise<RunningProvider> {
+  const callbacks: string[] = [];
+  let listener: ReturnType<Provider['callback']> | undefined;
+  const http = createServer((request, response) => listener?.(request, response));
+  http.listen(0, 'localhost');
+  await once(http, 'listening');
+  t.after(() => {
+    http.closeAllConnections();
+    http.close();
+  });
+  const issuer = `http://localhost:${(http.address() as AddressInfo).port}`;
+  const start = () => {
+    const provider = new Provider(issuer, {
+      clients: [
+        { client_id: 'realm', client_secret: 'a secret of the tests', redirect_uris: [...callbacks] },
+      ],
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username'] },
+      pkce: { required: () => true },
+      cookies: { keys: ['tests'] },
+      features: { devInteractions: { enabled: true } },
+      findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => claimsOf(id) }),
+    });
+    listener = provider.callback();
+  };
+  return {
+    issuer,
+    file(of) {
+      const file = path.join(tempFolder(of), 'providers.json');
+      const client = { client_id: 'realm', client_secret: 'a secret of the tests' };
+      writeFileSync(file, JSON.stringify([{ id: 'test', name: 'Test Provider', issuer, ...client }]));
+      return file;
+    },
+    allow(address) {
+      callbacks.push(`${address}/auth/oidc/test/callback`);
+      start();
+    },
+  };
+}
+
+/** As much of a browser as signing in takes: it keeps cookies by host and goes where it is sent. */
+export class Browser {
+  readonly #cookies = new Map<string, Map<string, string>>();
+  /** The addresses it was at, oldest first. */
+  readonly visited: string[] = [];
+
+  /** Cookies go by host and path alone here; names differ between the services. */
+  cookie(address: string): string {
+    const jar = this.#cookies.get(new URL(address).host) ?? new Map();
+    return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async ask(address: string, init: RequestInit = {}): Promise<Response> {
+    this.visited.push(address);
+    const headers = { cookie: this.cookie(address), accept: 'text/html', ...init.headers };
+    const response = await fetch(address, { ...init, redirect: 'manual', headers });
+    const { host } = new URL(address);
+    const jar = this.#cookies.get(host) ?? new Map<string, string>();
+    this.#cookies.set(host, jar);
+    for (const line of response.headers.getSetCookie()) {
+      const [pair, ...attributes] = line.split(';');
+      const equals = pair.indexOf('=');
+      const over = attributes.some((each) => /^ *(max-age=0|expires=thu, 01 jan 1970)/i.test(each));
+      if (over) jar.delete(pair.slice(0, equals));
+      else jar.set(pair.slice(0, equals), pair.slice(equals + 1));
+    }
+    return response;
+  }
+
+  /** Takes a cookie along from now on. */
+  keep(address: string, cookie: string): void {
+    const [name, value] = cookie.split('=');
+    const { host } = new URL(address);
+    this.#cookies.set(host, (this.#cookies.get(host) ?? new Map()).set(name, value));
+  }
+
+  /**
+   * Goes to an address and on from there, signing in as `login` at the provider, until it is sent nowhere; or to an
+   * address that `stops` it, where it does not go.
+   */
+  async go(
+    address: string,
+    login: string,
+    { stops = () => false, ...init }: RequestInit & { stops?: (at: string) => boolean } = {},
+  ): Promise<Response> {
+    let response = await this.ask(address, init);
+    for (let at = address, steps = 0; steps < 20; steps++) {
+      const location = response.headers.get('location');
+      if (location !== null) {
+        at = new URL(location, at).href;
+        if (stops(at)) return response;
+        response = await this.ask(at);
+        continue;
+      }
+      if (!at.includes('/interaction/')) return response;
+      const prompt = /name="prompt" value="(\w+)"/.exec(await response.text())?.[1] ?? '';
+      assert.notEqual(prompt, '', at);
+      const body = new URLSearchParams({ prompt, login, password: 'any' });
+      response = await this.ask(at, { method: 'POST', body });
+    }
+    throw new Error(`sent round in circles: ${this.visited.join(' ')}`);
+  }
+}

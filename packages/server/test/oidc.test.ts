@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { ProvidersError } from '../src/index.ts';
+import { readProviders } from '../src/sign_in/providers.ts';
+import { bearer, connectSite } from './connect_site.ts';
+import { Browser, startProvider } from './identity_provider.ts';
+import { Client, startTestServer, tempFolder } from './support.ts';
+
+/** A server whose players sign in at a provider. */
+async function start(t: Parameters<typeof startProvider>[0], dev = true) {
+  const provider = await startProvider(t);
+  const server = await startTestServer(t, { limits: 100, dev, oidc: provider.file(t) });
+  provider.allow(server.address);
+  return { provider, server };
+}
+
+/** Asks as a browser's own page does. */
+function clientOf(server: { address: string }, browser: Browser): Client {
+  const client = new Client(server);
+  client.cookie = browser.cookie(server.address);
+  return client;
+}
+
+test('someone signs in at the provider and is the same account each time, with an address it vouches for', async (t) => {
+  const { server } = await start(t);
+  assert.deepEqual((await new Client(server).ask('/auth/ways')).body, {
+    issuers: [{ id: 'test', name: 'Test Provider' }],
+    passkeys: false,
+    dev: true,
+  });
+  const browser = new Browser();
+  const arrived = await browser.go(`${server.address}/auth/oidc/test?next=/auth/signin`, 'carol');
+  assert.equal(arrived.status, 200);
+  assert.equal(browser.visited.at(-1), `${server.address}/auth/signin`);
+  const client = clientOf(server, browser);
+  const { signed_in_at, identities, ...account } = (await client.ask('/auth/account')).body;
+  assert.deepEqual(account, {
+    account: { id: 1, name: 'carol' },
+    email: 'carol@mail.example',
+    roles: ['admin', 'owner'],
+    subscriber: false,
+    how: 'oidc',
+    fresh: true,
+    house: null,
+  });
+  assert.ok(Math.abs(Date.now() - signed_in_at) < 60_000);
+  assert.equal(identities[0].issuer, 'Test Provider');
+  assert.equal((await client.ask('/me')).body.email, 'carol@mail.example');
+
+  // Never to a connected site, whatever it asks.
+  const token = await connectSite(client);
+  const site = new Client(server);
+  assert.equal((await site.ask('/me', { headers: bearer(token) })).body.email, null);
+
+  // From another browser; a name that is taken gets a number; no address without the provider's word.
+  const elsewhere = new Browser();
+  await elsewhere.go(`${server.address}/auth/oidc/test`, 'carol');
+  assert.equal((await clientOf(server, elsewhere).ask('/auth/account')).body.account.id, 1);
+  await new Client(server).signIn('unproven');
+  const third = new Browser();
+  await third.go(`${server.address}/auth/oidc/test`, 'unproven');
+  const other = (await clientOf(server, third).ask('/auth/account')).body;
+  assert.deepEqual([other.account, other.email], [{ id: 3, name: 'unproven 2' }, null]);
+});
+
+test('the sign-in is a new one: no cookie that was there before becomes it, and the old one ends', async (t) => {
+  const { server } = await start(t);
+  const browser = new Browser();
+  await browser.go(`${server.address}/auth/oidc/test`, 'carol');
+  const before = clientOf(server, browser);
+  await browser.go(`${server.address}/auth/oidc/test`, 'carol');
+  const after = clientOf(server, browser);
+  assert.notEqual(before.cookie, after.cookie);
+  assert.deepEqual([(await before.ask('/me')).status, (await after.ask('/me')).status], [401, 200]);
+  // One that an attacker planted stays worth nothing.
+  const planted = `realm_session=realm_s_${'A'.repeat(43)}`;
+  const victim = new Client(server);
+  victim.cookie = planted;
+  await victim.post('/auth/dev', { name: 'victim' });
+  assert.equal((await victim.ask('/me')).status, 401);
+});
+
+test('who comes back must be who went: by the cookie, the state, the provider, and once', async (t) => {
+  const { server } = await start(t);
+  const begin = async () => {
+    const browser = new Browser();
+    const there = await browser.ask(`${server.address}/auth/oidc/test`);
+    assert.equal(there.status, 303);
+    const url = new URL(there.headers.get('location') ?? '');
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      assert.ok((url.searchParams.get(name) ?? '').length >= 43);
+    assert.equal(url.searchParams.get('code_challenge_method'), 'S256');
+    return { browser, url };
+  };
+  /** Signs in at the provider and stops where it sends the browser back to. */
+  const callback = async () => {
+    const browser = new Browser();
+    const stops = (at: string) => at.includes('/callback?');
+    const { headers } = await browser.go(`${server.address}/auth/oidc/test`, 'carol', { stops });
+    return { browser, back: headers.get('location') ?? '' };
+  };
+  const refusedOf = async (who: Browser, address: string) => {
+    const page = await who.ask(address);
+    assert.deepEqual([page.status, page.headers.get('location')], [422, null], address);
+    assert.equal((await clientOf(server, who).ask('/me')).status, 401);
+  };
+  const { browser, back } = await callback();
+  await refusedOf(new Browser(), back);
+  await refusedOf(browser, back.replace(/state=[^&]+/, 'state=other'));
+  // That try was the only one.
+  await refusedOf(browser, back);
+  const good = await callback();
+  assert.equal((await good.browser.ask(good.back)).status, 303);
+  const signed_in = clientOf(server, good.browser);
+  assert.equal((await signed_in.ask('/me')).status, 200);
+  assert.equal((await good.browser.ask(good.back)).status, 422, 'once');
+  const { browser: second } = await begin();
+  await refusedOf(second, `${server.address}/auth/oidc/test/callback?error=access_denied&state=x`);
+  const { browser: third, url } = await begin();
+  const forged = `code=forged&state=${url.searchParams.get('state')}&iss=${encodeURIComponent(url.origin)}`;
+  await refusedOf(third, `${server.address}/auth/oidc/test/callback?${forged}`);
+  assert.equal((await new Browser().ask(`${server.address}/auth/oidc/none`)).status, 404);
+});
+
+test('where one goes on is a place of this site', async (t) => {
+  const { server } = await start(t);
+  for (const [next, lands] of [
+    ['/auth/signin', '/auth/signin'],
+    ['/auth/connect?site=x&return_to=y', '/auth/connect?site=x&return_to=y'],
+    ['https://evil.example/', '/auth/account'],
+    ['//evil.example/', '/auth/account'],
+    ['/\\evil.example/', '/auth/account'],
+    ['/\t/evil.example/', '/auth/account'],
+    ['javascript:alert(1)', '/auth/account'],
+    ['', '/auth/account'],
+  ]) {
+    const browser = new Browser();
+    await browser.go(`${server.address}/auth/oidc/test?next=${encodeURIComponent(next)}`, 'carol');
+    const landed = browser.visited.slice(-2).map((each) => each.replace(server.address, ''));
+    assert.ok(landed.includes(lands), `${next}: ${landed}`);
+    for (const each of browser.visited)
+      assert.ok(!each.includes('evil.example/') || each.includes('next='), each);
+  }
+});
+
+test('an identity is added to an account only from a page of the game, and signs in to it from then on', async (t) => {
+  const { server } = await start(t);
+  const ada = await new Client(server).signIn('ada');
+  const link = `${server.address}/auth/oidc/test?link=true`;
+  const withAda = (more: Record<string, string> = {}) => ({ headers: { cookie: ada.cookie, ...more } });
+  for (const more of [{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'none' }] as Record<
+    string,
+    string
+  >[])
+    assert.equal((await new Browser().ask(link, withAda(more))).status, 422, JSON.stringify(more));
+
+  const browser = new Browser();
+  browser.keep(server.address, ada.cookie);
+  const own = { headers: { 'sec-fetch-site': 'same-origin' } };
+  assert.equal((await browser.go(link, 'ada-there', own)).status, 200);
+  const { identities, account, email } = (await ada.ask('/auth/account')).body;
+  assert.deepEqual([account.name, email, identities.length], ['ada', 'ada-there@mail.example', 1]);
+
+  const fresh = new Browser();
+  await fresh.go(`${server.address}/auth/oidc/test`, 'ada-there');
+  assert.equal((await clientOf(server, fresh).ask('/auth/account')).body.account.name, 'ada');
+  // One that is another's account already stays there.
+  const bob = await new Client(server).signIn('bob');
+  const thief = new Browser();
+  thief.keep(server.address, bob.cookie);
+  assert.equal((await thief.go(link, 'ada-there', own)).status, 422);
+  assert.deepEqual((await bob.ask('/auth/account')).body.identities, []);
+  const last = await ada.post(`/auth/identities/${identities[0].id}/remove`);
+  assert.deepEqual([last.status, last.body.code], [422, 'last_way_in']);
+  assert.equal((await ada.post('/auth/identities/none/remove')).status, 404);
+});
+
+test('a server on a public address signs in over https alone, by that address', async (t) => {
+  const provider = await startProvider(t);
+  const server = await startTestServer(t, {
+    dev: false,
+    oidc: provider.file(t),
+    public_url: 'https://realm.example',
+  });
+  provider.allow('https://realm.example');
+  const there = await new Browser().ask(`${server.address}/auth/oidc/test`);
+  const url = new URL(there.headers.get('location') ?? '');
+  assert.equal(url.searchParams.get('redirect_uri'), 'https://realm.example/auth/oidc/test/callback');
+  const [cookie] = there.headers.getSetCookie();
+  assert.match(
+    cookie,
+    /^__Host-realm_oidc=realm_o_[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  );
+  // Its name is not what a request says it is.
+  const unnamed = await startTestServer(t, { dev: false, oidc: provider.file(t) });
+  const { port } = new URL(unnamed.address);
+  const page = await new Browser().ask(`${unnamed.address}/auth/oidc/test`);
+  assert.equal(
+    new URL(page.headers.get('location') ?? '').searchParams.get('redirect_uri')?.includes(port),
+    true,
+  );
+});
+
+test('a file of identity providers is read whole, with everything that is wrong in it', (t) => {
+  const file = path.join(tempFolder(t), 'providers.json');
+  const problems = (content: string) => {
+    writeFileSync(file, content);
+    try {
+      readProviders(file);
+    } catch (error) {
+      assert.ok(error instanceof ProvidersError);
+      return error.message.replaceAll(file, 'F').split('\n');
+    }
+    return [];
+  };
+  const good = { id: 'a', name: 'A', issuer: 'https://a.example', client_id: 'realm' };
+  assert.deepEqual(problems(JSON.stringify([good, { ...good, id: 'b', client_secret: 's' }])), []);
+  assert.deepEqual(
+    problems(
+      JSON.stringify([good, good, { ...good, id: 'B!', issuer: 'http://a.example' }, { id: 7, secret: 's' }]),
+    ),
+    [
+      'F, entry 2: the id a is taken',
+      'F, entry 3: id must be of a-z, 0-9, _ and -, at most 32 of them',
+      'F, entry 3: issuer must be an https address',
+      'F, entry 4: secret is not a field; there are id, name, issuer, client_id, client_secret',
+      'F, entry 4: id must be a text',
+      'F, entry 4: name must be a text',
+      'F, entry 4: issuer must be a text',
+      'F, entry 4: client_id must be a text',
+    ],
+  );
+  assert.match(problems('{')[0], /^F can't be read/);
+  assert.equal(readProviders(undefined).size, 0);
+});

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Authenticator, type Say } from './authenticator.ts';
+import { bearer, connectSite } from './connect_site.ts';
+import { Browser } from './identity_provider.ts';
+import { Client, startTestServer } from './support.ts';
+
+/** A player's browser: asks by name, not by number, and keeps its cookies. */
+class Page {
+  readonly origin: string;
+  readonly browser = new Browser();
+
+  constructor(server: { address: string }) {
+    this.origin = server.address.replace('127.0.0.1', 'localhost');
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  async post(path: string, body?: unknown): Promise<{ status: number; body: any }> {
+    const response = await this.browser.ask(this.origin + path, {
+      method: 'POST',
+      headers: {
+        origin: this.origin,
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  async get(path: string): Promise<{ status: number; body: any }> {
+    const response = await this.browser.ask(this.origin + path, { headers: { accept: 'application/json' } });
+    return { status: response.status, body: await response.json() };
+  }
+
+  async register(key: Authenticator, name: string | undefined, say: Partial<Say> = {}) {
+    const { status, body } = await this.post('/auth/passkey/register/options', { name });
+    if (status !== 200) return { status, body };
+    const response = key.create(body.options, { origin: this.origin, ...say });
+    return this.post('/auth/passkey/register', { response });
+  }
+
+  async signIn(key: Authenticator, say: Partial<Say> = {}) {
+    const { body } = await this.post('/auth/passkey/signin/options');
+    assert.equal(body.options.allowCredentials, undefined, 'no name is asked for');
+    const response = key.get(body.options, { origin: this.origin, ...say });
+    return this.post('/auth/passkey/signin', { response });
+  }
+
+  async account(): Promise<string | undefined> {
+    return (await this.get('/auth/account')).body.account?.name;
+  }
+}
+
+test('a passkey makes an account and signs in to it, from any browser, again and again', async (t) => {
+  const server = await startTestServer(t, { dev: false, limits: 100 });
+  const page = new Page(server);
+  assert.deepEqual((await page.get('/auth/ways')).body, { issuers: [], passkeys: true, dev: false });
+  const key = new Authenticator();
+  const made = await page.register(key, 'Ada');
+  assert.equal(made.status, 200, JSON.stringify(made.body));
+  const { passkey, ...rest } = made.body;
+  assert.deepEqual(rest, { account: { id: 1, name: 'Ada' }, created: true });
+  const own = (await page.get('/auth/account')).body;
+  assert.deepEqual([own.account.name, own.how, own.fresh, own.email], ['Ada', 'passkey', true, null]);
+
+  const elsewhere = new Page(server);
+  for (let i = 0; i < 3; i++) {
+    const cookie = elsewhere.browser.cookie(server.address);
+    assert.deepEqual((await elsewhere.signIn(key)).body, { account: { id: 1, name: 'Ada' } });
+    assert.notEqual(elsewhere.browser.cookie(server.address.replace('127.0.0.1', 'localhost')), cookie);
+  }
+  const [listed] = (await elsewhere.get('/auth/passkeys')).body.passkeys;
+  assert.equal(listed.id, passkey.id);
+  assert.ok(listed.last_used_at >= passkey.last_used_at);
+
+  // A device that only lay there signs in, and is not enough for acts of staff.
+  await elsewhere.signIn(key, { verified: false });
+  assert.equal((await elsewhere.get('/auth/account')).body.fresh, false);
+});
+
+test('a player adds passkeys, lists and removes them; the last way in stays', async (t) => {
+  const server = await startTestServer(t, { limits: 100 });
+  const page = new Page(server);
+  await page.post('/auth/dev', { name: 'ada' });
+  const [phone, stick] = [new Authenticator(), new Authenticator()];
+  assert.equal((await page.register(phone, 'Phone')).body.created, false);
+  assert.equal((await page.register(stick, undefined)).body.passkey.name, 'Passkey');
+  const { passkeys } = (await page.get('/auth/passkeys')).body;
+  assert.deepEqual(
+    passkeys.map(({ name }: { name: string }) => name),
+    ['Phone', 'Passkey'],
+  );
+  assert.equal((await page.register(phone, 'Again')).body.code, 'bad_passkey');
+  const other = new Page(server);
+  await other.post('/auth/dev', { name: 'bob' });
+  assert.equal((await other.post(`/auth/passkeys/${passkeys[0].id}/remove`)).status, 404, "another's");
+  assert.deepEqual((await page.post(`/auth/passkeys/${passkeys[0].id}/remove`)).body, { removed: true });
+  assert.equal((await other.signIn(phone)).body.code, 'bad_passkey');
+  assert.equal((await page.post(`/auth/passkeys/${passkeys[1].id}/remove`)).body.code, 'last_way_in');
+  assert.equal((await other.signIn(stick)).status, 200);
+  assert.equal(await other.account(), 'ada', 'recovered by the other way in');
+});
+
+test('no passkey that lies is taken, and none twice', async (t) => {
+  const server = await startTestServer(t, { dev: false, limits: 100 });
+  const page = new Page(server);
+  const key = new Authenticator();
+  await page.register(key, 'Ada');
+  const stranger = new Page(server);
+  const lies: [what: string, say: Partial<Say>][] = [
+    ['another origin', { origin: 'https://evil.example' }],
+    ['the same host, another port', { origin: 'http://localhost:1' }],
+    ['another host', { host: 'evil.example' }],
+    ['another kind of ceremony', { type: 'webauthn.create' }],
+    ["another account's handle", { user_handle: Buffer.alloc(32).toString('base64url') }],
+  ];
+  for (const [what, say] of lies) {
+    const { status, body } = await stranger.signIn(key, say);
+    assert.deepEqual([status, body.code], [422, 'bad_passkey'], what);
+    assert.equal(await stranger.account(), undefined, what);
+  }
+  for (const [what, say] of lies.slice(0, 4)) {
+    if (say.type !== undefined) continue;
+    const { status, body } = await stranger.register(new Authenticator(), `Liar ${what}`, say);
+    assert.deepEqual([status, body.code], [422, 'bad_passkey'], what);
+  }
+  assert.equal((await stranger.signIn(new Authenticator())).body.code, 'bad_passkey', 'an unknown one');
+
+  // An answer is good once, in the browser that asked, for this ceremony.
+  const { options } = (await stranger.post('/auth/passkey/signin/options')).body;
+  const response = key.get(options, { origin: stranger.origin });
+  const thief = new Page(server);
+  assert.equal((await thief.post('/auth/passkey/signin', { response })).body.code, 'bad_passkey');
+  await thief.post('/auth/passkey/signin/options');
+  assert.equal((await thief.post('/auth/passkey/signin', { response })).body.code, 'bad_passkey');
+  assert.equal((await stranger.post('/auth/passkey/signin', { response })).status, 200);
+  assert.equal((await stranger.post('/auth/passkey/signin', { response })).body.code, 'bad_passkey');
+  // One that counts backwards is a copy.
+  key.counter = 0;
+  assert.equal((await stranger.signIn(key)).body.code, 'bad_passkey');
+  for (const body of [{ response: 7 }, { response: {} }, { response: { id: {} } }, { response: [] }]) {
+    await stranger.post('/auth/passkey/signin/options');
+    assert.equal(
+      (await stranger.post('/auth/passkey/signin', body)).body.code,
+      'bad_passkey',
+      JSON.stringify(body),
+    );
+  }
+});
+
+test('who may begin, and where', async (t) => {
+  const server = await startTestServer(t, { limits: 100 });
+  const page = new Page(server);
+  const taken = await new Client(server).signIn('taken');
+  for (const [name, status, code] of [
+    [undefined, 400, 'missing_field'],
+    ['', 422, 'too_short'],
+    ['<b>', 422, 'bad_name'],
+    ['TAKEN', 422, 'name_taken'],
+  ] as const) {
+    const refused = await page.post('/auth/passkey/register/options', { name });
+    assert.deepEqual([refused.status, refused.body.code], [status, code], `${name}`);
+  }
+  // By a number no browser binds a passkey.
+  const numbered = await new Client(server).post('/auth/passkey/signin/options');
+  assert.equal(numbered.body.code, 'no_passkeys');
+  assert.equal((await new Client(server).ask('/auth/ways')).body.passkeys, false);
+  // Neither a connected site nor a page elsewhere.
+  const token = await connectSite(taken);
+  const site = new Client(server);
+  site.address = page.origin;
+  const asked = await site.post('/auth/passkey/register/options', { name: 'x' }, bearer(token));
+  assert.deepEqual([asked.status, asked.body.code], [403, 'not_for_sites']);
+  assert.equal((await site.ask('/auth/passkeys', { headers: bearer(token) })).body.code, 'not_for_sites');
+  const foreign = { origin: 'https://evil.example' };
+  assert.equal((await site.post('/auth/passkey/register/options', { name: 'x' }, foreign)).status, 403);
+  // Whoever signs out meanwhile adds nothing.
+  await page.post('/auth/dev', { name: 'ada' });
+  const { options } = (await page.post('/auth/passkey/register/options', {})).body;
+  const response = new Authenticator().create(options, { origin: page.origin });
+  await page.post('/auth/signout');
+  assert.equal((await page.post('/auth/passkey/register', { response })).body.code, 'bad_passkey');
+});

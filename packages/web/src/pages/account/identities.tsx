@@ -1,0 +1,42 @@
+import { type Account, RealmError } from '@realm/sdk';
+import { useState } from 'preact/hooks';
+import { refresh } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { say } from '../../service/said.ts';
+import { When } from '../../ui/numbers.tsx';
+import { Refused } from '../../ui/waiting.tsx';
+
+/** The identity providers that sign in to the account; any may go but the last way in. */
+export function Identities({ identities }: { identities: Account['identities'] }) {
+  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const remove = async (id: string, issuer: string) => {
+    try {
+      await realm.auth.removeIdentity(id);
+      setRefused(undefined);
+      say(`${issuer} no longer signs you in`);
+    } catch (error) {
+      if (error instanceof RealmError) setRefused(error);
+    }
+    refresh();
+  };
+  return (
+    <>
+      <ul class="records">
+        {identities.map(({ id, issuer, created_at }) => (
+          <li key={id}>
+            <div>
+              <strong>{issuer}</strong>
+              <p class="small muted">
+                Added <When at={created_at} />
+              </p>
+            </div>
+            <button type="button" class="slim" onClick={() => remove(id, issuer)}>
+              Remove<span class="hidden-text"> {issuer}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {refused === undefined ? null : <Refused error={refused} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { RealmError } from '@realm/sdk';
+import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
+import { useState } from 'preact/hooks';
+import { refresh, useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { say } from '../../service/said.ts';
+import { When } from '../../ui/numbers.tsx';
+import { Refused, Shown } from '../../ui/waiting.tsx';
+import { whyNoPasskey } from '../sign_in/why_no_passkey.ts';
+
+/** The passkeys by which the account signs in: another may be made on this device, any removed. */
+export function Passkeys() {
+  const passkeys = useReading('passkeys', () => realm.auth.passkeys());
+  const [trouble, setTrouble] = useState<RealmError | string | undefined>(undefined);
+  const attempt = async (act: () => Promise<string>) => {
+    setTrouble(undefined);
+    try {
+      say(await act());
+    } catch (error) {
+      setTrouble(error instanceof RealmError ? error : whyNoPasskey(error));
+    }
+    refresh();
+  };
+  const register = () =>
+    attempt(async () => {
+      const { options } = await realm.auth.passkeyRegistration();
+      await realm.auth.registerPasskey(await startRegistration({ optionsJSON: options }));
+      return 'The passkey is kept: it signs you in from now on';
+    });
+  const remove = (id: string) =>
+    attempt(async () => {
+      await realm.auth.removePasskey(id);
+      return 'The passkey is removed';
+    });
+  return (
+    <Shown of={passkeys}>
+      {(keys) => (
+        <>
+          {keys.length === 0 ? (
+            <p class="muted">
+              None yet. With one, your device signs you in, and there is no password to lose.
+            </p>
+          ) : (
+            <ul class="records">
+              {keys.map(({ id, name, created_at, last_used_at }) => (
+                <li key={id}>
+                  <div>
+                    <strong>
+                      <bdi>{name}</bdi>
+                    </strong>
+                    <p class="small muted">
+                      Made <When at={created_at} />
+                    </p>
+                    <p class="small muted">
+                      Last used <When at={last_used_at} />
+                    </p>
+                  </div>
+                  <button type="button" class="slim" onClick={() => remove(id)}>
+                    Remove<span class="hidden-text"> {name}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {trouble instanceof RealmError ? <Refused error={trouble} /> : null}
+          {typeof trouble === 'string' ? (
+            <p class="refusal" role="alert">
+              {trouble}
+            </p>
+          ) : null}
+          {browserSupportsWebAuthn() ? (
+            <div class="buttons">
+              <button type="button" class="primary" onClick={register}>
+                Add a passkey
+              </button>
+            </div>
+          ) : (
+            <p class="muted">This browser has no passkeys.</p>
+          )}
+        </>
+      )}
+    </Shown>
+  );
+}

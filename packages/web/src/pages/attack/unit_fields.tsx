@@ -1,0 +1,42 @@
+import { rules } from '../../service/age.ts';
+import { unitName } from '../../service/names.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+
+/** Slots, as many as a list of units may have. */
+const SLOTS = 10;
+
+/** Units by slot, as the page's address holds them: numbers with points between. */
+export function unitsOf(text: string): number[] {
+  const parts = text.split('.');
+  return Array.from({ length: SLOTS }, (_, slot) => toNumber(parts[slot] ?? '') ?? 0);
+}
+
+interface UnitFieldsProps {
+  readonly house: OwnHouse;
+  readonly sent: readonly number[];
+  readonly onChange: (units: number[]) => void;
+}
+
+/** How many of each unit that attacks are sent: a field for each that is at home. */
+export function UnitFields({ house, sent, onChange }: UnitFieldsProps) {
+  const units = rules.value?.definitions.races[house.race]?.units ?? [];
+  const slots = house.units.flatMap((n, slot) => (n > 0 && (units[slot]?.attack ?? 0) > 0 ? [slot] : []));
+  const set = (slot: number, typed: string) =>
+    onChange(sent.map((n, each) => (each === slot ? (toNumber(typed) ?? 0) : n)));
+  if (slots.length === 0) return <p class="muted">Nobody at home could attack.</p>;
+  return (
+    <>
+      {slots.map((slot) => (
+        <Amount
+          key={slot}
+          label={`${unitName(house.race, slot)}, attack ${units[slot].attack}`}
+          value={sent[slot] === 0 ? '' : String(sent[slot])}
+          onChange={(typed) => set(slot, typed)}
+          max={house.units[slot]}
+          step={10}
+        />
+      ))}
+    </>
+  );
+}

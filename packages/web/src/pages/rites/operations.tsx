@@ -1,0 +1,87 @@
+import type { CommandReply } from '@realm/contract';
+import { useQuery } from '../../app/query.ts';
+import { rules } from '../../service/age.ts';
+import { buildingName, goodName, materialName } from '../../service/names.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+import { number, words } from '../../ui/format.ts';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Target } from '../../ui/target.tsx';
+
+/** The slot of thieves. */
+const THIEVES = 4;
+
+/** Thieves sent to look, to take or to harm. */
+export function Operations({ house }: { house: OwnHouse }) {
+  const operations = rules.value?.definitions.operations ?? {};
+  const ids = Object.keys(operations);
+  const [op, setOp] = useQuery('op', ids[0] ?? '');
+  const [target, setTarget] = useQuery('thieves-to', '');
+  const [typed, setTyped] = useQuery('thieves', '');
+  const [needed, setNeeded] = useQuery('what', '');
+  const operation = operations[op];
+  if (operation === undefined) return <p class="muted">This age has no thieves.</p>;
+  const options = neededOf(operation.needs, house);
+  const what = options.find(([id]) => id === needed)?.[0] ?? options[0]?.[0];
+  const whom = toNumber(target) ?? 0;
+  const thieves = toNumber(typed) ?? 0;
+  return (
+    <OrderForm
+      command={
+        whom > 0 && thieves > 0
+          ? {
+              type: 'operation',
+              house: house.id,
+              target: whom,
+              op,
+              thieves,
+              ...(operation.needs === null ? {} : { [operation.needs]: what }),
+            }
+          : null
+      }
+      label="Send them"
+      done={toldOf}
+    >
+      <Select
+        label="Operation"
+        value={op}
+        onChange={setOp}
+        options={ids.map((id) => [
+          id,
+          `${operations[id].name} (${operations[id].kind}, nerve ${operations[id].nerve})`,
+        ])}
+      />
+      <p class="small muted">{operation.about}</p>
+      {options.length === 0 || what === undefined ? null : (
+        <Select label={words(operation.needs ?? '')} value={what} onChange={setNeeded} options={options} />
+      )}
+      <Target house={house} value={target} onChange={setTarget} />
+      <Amount label="Thieves" value={typed} onChange={setTyped} max={house.units[THIEVES]} step={10} />
+    </OrderForm>
+  );
+}
+
+/** What there is to choose from, for an operation that needs to be told. */
+function neededOf(needs: string | null, house: OwnHouse): (readonly [id: string, text: string])[] {
+  if (needs === 'material') return Object.keys(house.materials).map((id) => [id, materialName(id)] as const);
+  if (needs === 'category') return Object.keys(house.books).map((id) => [id, words(id)] as const);
+  if (needs === 'building')
+    return Object.keys(house.prices.build).map((id) => [id, buildingName(id)] as const);
+  return [];
+}
+
+/** What came of it. */
+function toldOf(reply: CommandReply): string {
+  if (reply.type !== 'operation') return '';
+  const { success, lost = 0, taken, harmed, report, chance } = reply;
+  const losses = lost === 0 ? '' : `, ${number(lost)} thieves lost`;
+  if (!success) return `Caught; the chance was ${chance}${losses}`;
+  if (taken !== undefined)
+    return `${number(taken.amount)} ${goodName(taken.what).toLowerCase()} carried off${losses}`;
+  if (harmed !== undefined) {
+    const harm = Object.entries(harmed).map(([id, n]) => `${number(n)} ${buildingName(id).toLowerCase()}`);
+    return `${harm.join(', ') || 'Nothing'} lost to them${losses}`;
+  }
+  return report == null ? `Done${losses}` : `A report is back, under Attack${losses}`;
+}

@@ -1,0 +1,80 @@
+import { RealmError } from '@realm/sdk';
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { useId, useState } from 'preact/hooks';
+import { realm } from '../../service/realm.ts';
+import { Refused } from '../../ui/waiting.tsx';
+import { whyNoPasskey } from './why_no_passkey.ts';
+
+/** Signing in by a passkey of this site, or for the first time making an account with one. */
+export function ByPasskey({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const [trouble, setTrouble] = useState<RealmError | string | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  if (!browserSupportsWebAuthn()) return <p class="muted">This browser has no passkeys.</p>;
+
+  const attempt = async (act: () => Promise<unknown>) => {
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      await act();
+      await onSignedIn();
+    } catch (error) {
+      setTrouble(error instanceof RealmError ? error : whyNoPasskey(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const signIn = () =>
+    attempt(async () => {
+      const { options } = await realm.auth.passkeyChallenge();
+      await realm.auth.signInByPasskey(await startAuthentication({ optionsJSON: options }));
+    });
+  const signUp = (event: Event) => {
+    event.preventDefault();
+    return attempt(async () => {
+      const { options } = await realm.auth.passkeyRegistration(name.trim());
+      await realm.auth.registerPasskey(await startRegistration({ optionsJSON: options }));
+    });
+  };
+  return (
+    <>
+      <p class="muted">Your device vouches for you: by its lock, a fingerprint, or a security key.</p>
+      <div class="buttons">
+        <button type="button" class="primary" onClick={signIn} disabled={busy}>
+          Use a passkey
+        </button>
+      </div>
+      {trouble instanceof RealmError ? <Refused error={trouble} /> : null}
+      {typeof trouble === 'string' ? (
+        <p class="refusal" role="alert">
+          {trouble}
+        </p>
+      ) : null}
+      <details>
+        <summary>New here? Make an account with a passkey</summary>
+        <form onSubmit={signUp}>
+          <div class="field">
+            <label for={id}>What shall you be called?</label>
+            <input
+              id={id}
+              type="text"
+              maxLength={40}
+              autocomplete="username"
+              value={name}
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
+            <span class="hint">
+              Your account's name; the house gets one of its own. No e-mail, no password.
+            </span>
+          </div>
+          <div class="buttons">
+            <button type="submit" disabled={busy || name.trim() === ''}>
+              Make the account
+            </button>
+          </div>
+        </form>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { runBattles } from './run.ts';
+
+/** The long form fights a hundred thousand. */
+const BATTLES = process.env.REALM_TEST_LONG === '1' ? 100_000 : 3_000;
+
+test(`a preview says what comes of ${BATTLES} random battles, all that isn't hidden`, () => {
+  const { fought, won, by_kind } = runBattles(BATTLES, 'battles');
+  const share = won / fought;
+  assert.ok(share > 0.15 && share < 0.85, `${won} of ${fought} are won: both ways are seen`);
+  for (const kind of ['assault', 'encroach', 'sack', 'raze', 'scour', 'ransack', 'siege', 'flanked_ambush'])
+    assert.ok((by_kind.get(kind) ?? 0) > BATTLES / 500, `${kind}: ${by_kind.get(kind)}`);
+});
