@@ -23,6 +23,8 @@ import { cheapWorks } from '../support/cheap_works.ts';
 import { RandomCommands } from '../support/random_commands.ts';
 import { totalsOf } from '../support/totals.ts';
 
+/** Hundredths of a point of hostility, far beyond what a day's fading takes. */
+const HATRED = 1_000_000_000;
 const STEPS = purpose('books test');
 
 export interface BooksRun {
@@ -47,6 +49,9 @@ export function runBooks(steps: number, seed: string): BooksRun {
     ),
   );
   const world = openTestWorld(rules, { seed, robots: 60 });
+  // States that hate each other cast strong hexes.
+  const states = world.realms.flatMap((realm) => realm.states);
+  for (const by of states) for (const against of states) world.relations.raise(by, against, HATRED);
   const random = new Random(seedFrom(seed)).at(STEPS);
   const requests = new RandomCommands(random);
   const run: BooksRun = { steps, accepted: 0, by_type: new Map(), flows_hit: new Set(), ticks: 0, houses: 0 };
@@ -72,7 +77,7 @@ export function runBooks(steps: number, seed: string): BooksRun {
     }
     // Founding and its kin are rarer than their share, or the world would be all newcomers.
     const request = requests.next(world, world.at);
-    const rare = request.command.type === 'create_house' && !random.chance(500);
+    const rare = request.command.type === 'create_house' && !random.chance(800);
     if (rare) continue;
     const reply = execute(world, request);
     if (isRefusal(reply)) continue;

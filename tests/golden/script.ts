@@ -43,6 +43,7 @@ export function playGolden(): Line[] {
     truth_last_tick: 1,
     quest_step_ticks_min: 1,
     quest_step_ticks_max: 2,
+    vigil_gather_ticks: 3,
     wonder_ticks: 4,
     wonder_awake_ticks: 8,
     attack_range_min_bp: 9_100,
@@ -69,6 +70,7 @@ export function playGolden(): Line[] {
   war(play, say);
   duel(play, say);
   powers(play, say);
+  keepVigil(play, say);
   castRites(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
@@ -204,6 +206,51 @@ function castRites(play: Play, say: Say): void {
   for (let i = 0; i < 12; i++) say(own, { type: 'cast', rite: 'sweet_ash' });
   for (let i = 0; i < 4; i++) play.tick();
   say(world.houseOf(2)!.id, { type: 'cast', rite: 'banked_fires' });
+  hex(play, say);
+}
+
+/** Hexes and divinations, with every refusal of theirs. */
+function hex(play: Play, say: Say): void {
+  const { own, world } = play;
+  const state = world.stateOf(world.house(own)!);
+  const mate = state.seats.find((id) => id !== 0 && id !== own)!;
+  const victim = world.houses.find(
+    (house) => world.stateOf(house) !== state && house.protected_until === 0 && house.robot === 1,
+  )!;
+  const hex = (rite: string, target?: number) => say(own, { type: 'cast', rite, target });
+  hex('thin_smoke');
+  hex('thin_smoke', 9_999);
+  hex('thin_smoke', mate);
+  hex('grey_lung', victim.id);
+  while (world.house(own)!.protected_until !== 0) play.tick();
+  hex('grey_lung', victim.id);
+  hex('thin_smoke', victim.id);
+  hex('omens', victim.id);
+  say(victim.id, { type: 'cast', rite: 'thin_smoke', target: own });
+}
+
+/** Vigils, with every refusal of theirs. */
+function keepVigil(play: Play, say: Say): void {
+  const { own, world } = play;
+  const mates = world.stateOf(world.house(own)!).seats.filter((id) => id !== 0 && id !== own);
+  const open = (house: number, vigil = 'white_circle') => say(house, { type: 'open_vigil', vigil });
+  const give = (house: number, aether: number, incense: number) =>
+    say(house, { type: 'give_to_vigil', aether, incense });
+  open(own, 'nothing');
+  give(own, 1, 1);
+  say(world.houseOf(7)!.id, { type: 'open_vigil', vigil: 'white_circle' });
+  open(own);
+  open(own);
+  give(own, 0, 0);
+  give(own, 1_000_000, 0);
+  for (let i = 0; i < 3; i++) play.tick();
+  open(own);
+  const mate = mates.find((id) => world.house(id)!.protected_until === 0)!;
+  open(mate);
+  give(mate, world.house(mate)!.aether, 30);
+  give(own, 600, 3);
+  for (let i = 0; i < 3; i++) play.tick();
+  give(own, 1, 0);
 }
 
 export type Say = (house: number, command: object) => void;

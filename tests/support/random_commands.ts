@@ -206,6 +206,15 @@ export class RandomCommands {
       }
       case 'cast':
         return this.cast(world, house);
+      case 'open_vigil':
+        return { type, ...own, vigil: random.pick(rules.vigils.list).id };
+      case 'give_to_vigil':
+        return {
+          type,
+          ...own,
+          aether: this.upTo(Math.floor(house.aether / 2)) - 1,
+          incense: this.upTo(20) - 1,
+        };
       case 'spy':
         return { type, ...own, target: this.stranger(world, house), thieves: this.thieves(house) };
       case 'operation':
@@ -405,7 +414,8 @@ export class RandomCommands {
   private cast(world: World, house: House): Command {
     const { random } = this;
     const rite = random.pick(world.rules.rites.list);
-    const target = random.chance(200) ? { target: random.pick(world.houses).id } : {};
+    const aimed = random.chance(200) ? rite.kind === 'self' : rite.kind !== 'self';
+    const target = aimed ? { target: this.stranger(world, house) } : {};
     return { type: 'cast', house: house.id, rite: rite.id, ...target };
   }
 
@@ -431,6 +441,10 @@ export class RandomCommands {
 /** Whether a house can do what a command asks for, as far as that can be told at a glance. */
 function isLikely(world: World, house: House, type: CommandType): boolean {
   switch (type) {
+    case 'open_vigil':
+      return house.protected_until === 0 && world.stateOf(house).vigil === null;
+    case 'give_to_vigil':
+      return house.protected_until === 0 && world.stateOf(house).vigil !== null;
     case 'transmute':
     case 'mirror':
       return world.rules.races.list[house.race].flags.has(type);

@@ -137,3 +137,24 @@ test('robots play over HTTP as they do in process', async (t) => {
     assert.ok(me.house === house && me.incoming_land > 0, `house ${house} explored`);
   }
 });
+
+test('the client writes to channels, once each, reads them and mutes', async (t) => {
+  const base_url = await server(t, { robots: '0' });
+  const [ada, bob] = [new Realm({ base_url }), new Realm({ base_url })];
+  await ada.signInDev('ada');
+  const house = await foundHouse(ada, 0);
+  await bob.signInDev('bob');
+  await foundHouse(bob, 1);
+  const idempotency_key = 'said';
+  const first = await ada.chat.say('world', 'hello', { idempotency_key });
+  assert.deepEqual(await ada.chat.say('world', 'hello', { idempotency_key }), first);
+  const second = await ada.chat.say('world', 'again');
+  assert.deepEqual(await bob.chat.read('world'), [first, second]);
+  assert.deepEqual(await bob.chat.read('world', first.id), [second]);
+  await bob.chat.mute(house, true);
+  assert.deepEqual(await bob.chat.read('world'), []);
+  assert.equal((await bob.chat.mutes())[0].house, house);
+  await bob.chat.mute(house, false);
+  assert.equal((await bob.chat.read('world')).length, 2);
+  await assert.rejects(ada.chat.say('world', ' '), { code: 'bad_text' });
+});

@@ -281,6 +281,48 @@ export const newsKinds = {
     outcome: oneOf(['found', 'too_late', 'refused', 'unanswered', 'broken'], 'How it ended'),
     truth: orNull(id('A Truth'), 'The Truth it sought, where it came so far; else null'),
   },
+  vigil_opened: { by: houseId('The house that opened it'), vigil: id('The vigil, an id of `/rules`') },
+  /** The vigil of the state has what it needs. */
+  vigil_lit: {
+    vigil: id('The vigil, an id of `/rules`'),
+    until_tick: tick('The last tick in which it works'),
+  },
+  vigil_over: {
+    vigil: id('The vigil, an id of `/rules`'),
+    lapsed: flag('Whether it was never given what it needs; else its time is over'),
+  },
+  /** A hex landed on the house; from which state it came shows, from whom does not. */
+  hexed: {
+    rite: id('The rite, an id of `/rules`'),
+    realm: placeId('Realm of the state it came from'),
+    state: placeId('The state it came from'),
+    until_tick: orNull(
+      tick('The last tick in which it works'),
+      'Until when it works; null if it does not last',
+    ),
+    taken: amounts('What it took, by good'),
+  },
+  /** A hex failed against the Ward, which shows who cast it. */
+  hex_failed: {
+    rite: id('The rite, an id of `/rules`'),
+    realm: placeId("Realm of its caster's state"),
+    state: placeId("Its caster's state"),
+    by: houseId('Its caster'),
+  },
+  /** A hex was turned on its caster. */
+  hex_turned: {
+    rite: id('The rite, an id of `/rules`'),
+    realm: placeId("Realm of its caster's state"),
+    state: placeId("Its caster's state"),
+    by: houseId('Its caster'),
+  },
+  /** A divination failed, and was felt. */
+  divination_felt: {
+    rite: id('The rite, an id of `/rules`'),
+    by: houseId('Its caster'),
+    realm: placeId("Realm of its caster's state"),
+    state: placeId("Its caster's state"),
+  },
 } satisfies Record<string, TProperties>;
 
 type Kinds = typeof newsKinds;

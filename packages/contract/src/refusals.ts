@@ -389,6 +389,11 @@ export const refusals = {
     text: 'house {house} is of your own state',
     params: { house: n('house id') },
   },
+  in_ceasefire: {
+    status: 422,
+    text: 'there is a ceasefire with state {realm}:{state} until tick {until_tick}',
+    params: { realm: n('realm'), state: n('state'), until_tick: n('the first tick without it') },
+  },
   target_too_small: {
     status: 422,
     text: 'house {house} has {have} acres; against yours it would have to have {needed}',
@@ -623,6 +628,33 @@ export const refusals = {
     text: '{rite} is cast on your own house and takes no target',
     params: { rite: id('the rite') },
   },
+  rite_needs_target: {
+    status: 422,
+    text: '{rite} is cast on a house of another state: say which',
+    params: { rite: id('the rite') },
+  },
+  not_unfriendly: {
+    status: 422,
+    text: '{rite} needs war, or your state to be unfriendly at least toward state {realm}:{state}',
+    params: { rite: id('the rite'), realm: n('realm'), state: n('state') },
+  },
+  unknown_vigil: { status: 422, text: 'there is no vigil {given}', params: { given } },
+  vigil_under_way: {
+    status: 422,
+    text: 'your state keeps the vigil {vigil} already',
+    params: { vigil: id('the vigil') },
+  },
+  vigil_too_soon: {
+    status: 422,
+    text: 'your house cannot open a vigil again before tick {from_tick}',
+    params: { from_tick: n('first tick in which it may') },
+  },
+  no_vigil: { status: 422, text: 'your state keeps no vigil', params: {} },
+  vigil_gathered: {
+    status: 422,
+    text: 'nothing more can be given to the vigil since tick {until_tick}',
+    params: { until_tick: n('first tick in which nothing can be given') },
+  },
   rite_not_ready: {
     status: 422,
     text: '{rite} cannot be cast again before tick {ready_tick}',
@@ -650,11 +682,6 @@ export const refusals = {
     status: 422,
     text: 'house {house} is of your own state',
     params: { house: n('house id') },
-  },
-  in_ceasefire: {
-    status: 422,
-    text: 'there is a ceasefire with state {realm}:{state} until tick {until_tick}',
-    params: { realm: n('realm'), state: n('state'), until_tick: n('the first tick without it') },
   },
 
   // 500 and up: the service's own troubles.

@@ -125,6 +125,47 @@ export const reportKinds = {
     ward: count('Ward: strength against rites, in hundredths of an adept an acre'),
     stats: list(Type.Tuple([id('Stat'), signed('bp')]), 'Every bonus that is not 0: [stat, bp]'),
   },
+  /** A divination: people, and who stands guard. */
+  scrying: {
+    population: count('Everyone the house holds'),
+    max_population: count('The most it can hold'),
+    peasants: count('Peasants'),
+    employment_bp: int('Peasants against the workers the jobs need, in bp', 0, 10_000),
+    thieves: count('Thieves at home'),
+    home: troopsByKind(about('Troops at home')),
+    medics: count(about('Medics')),
+    defense: count(about('Defense of the troops at home, all bonuses applied')),
+    error_bp,
+  },
+  /** A divination: what guards the house, and what rites lie on it. */
+  omens: {
+    adepts: count('Adepts'),
+    aether: count('Aether'),
+    ward: count('Ward: strength against rites, in hundredths an acre'),
+    vigilance: count('Vigilance: strength against thieves, in hundredths an acre'),
+    resilience_bp: count('Spell Resilience, in bp'),
+    rites: list(
+      object({ rite: id('Rite'), until_tick: tick('The last tick in which it works') }),
+      'Lasting rites on the house, its own and hexes',
+    ),
+  },
+  /** A divination: who and what is on its way to the house. */
+  roads: {
+    away: troopsByKind(about('With armies away')),
+    armies: list(
+      object({ troops: count(about('Troops in it')), back_tick: tick('When it is back') }),
+      'Armies away, the first back first',
+    ),
+    error_bp,
+    incoming: list(
+      object({
+        what: id('`land`, gold, food, soldiers, horses, aether, explorable, or `material:` and a material'),
+        amount: count('How much'),
+        done_tick: tick('When it arrives'),
+      }),
+      'Land and aid on their way to it, the first to arrive first',
+    ),
+  },
 } satisfies Record<string, TProperties>;
 
 type Kinds = typeof reportKinds;

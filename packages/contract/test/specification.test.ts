@@ -194,6 +194,8 @@ test('commands have the fields of the specification and no others', () => {
     answer_quest: 'house commit',
     mark_heirs: 'house heirs',
     cast: 'house rite target?',
+    open_vigil: 'house vigil',
+    give_to_vigil: 'house aether incense',
     operation: 'house target op thieves frame? material? category? building?',
     spy: 'house target thieves',
   };

@@ -319,7 +319,7 @@ export type RiteKind = (typeof RITE_KINDS)[number];
 const RITE_BRINGS = ['gold', 'food', 'peasants', 'explorable'] as const;
 export type RiteBrings = (typeof RITE_BRINGS)[number];
 /** What hexes take from the house they fall on. */
-const RITE_TAKES = ['gold', 'food', 'aether', 'peasants', 'horses'] as const;
+const RITE_TAKES = ['gold', 'food', 'aether', 'peasants'] as const;
 export type RiteTakes = (typeof RITE_TAKES)[number];
 /** Lasting rites that another rite can end: hexes on the house, or the rites it has cast on itself. */
 export const RITE_ENDS = ['hexes', 'own_rites'] as const;
@@ -413,6 +413,17 @@ const OperationSchema = Type.Object(
         { maxItems: 4, description: '[what, most of it in bp, thousandths of one that a thief manages]' },
       ),
     ),
+  },
+  open,
+);
+
+const VigilSchema = Type.Object(
+  {
+    name: Name,
+    about: Text,
+    aether_per_100_acres: Type.Integer({ minimum: 1, maximum: 100_000, description: 'aether it needs' }),
+    incense_per_1000_acres: Count,
+    effects: EffectsSchema,
   },
   open,
 );
@@ -568,6 +579,7 @@ export const AgeDefinitionSchema = Type.Object(
     truths: table(TruthSchema, 'Truths, at most 60'),
     quests: QuestsSchema,
     rites: table(RiteSchema, 'rites, at most 32'),
+    vigils: table(VigilSchema, 'vigils of a state, at most 24'),
     operations: table(OperationSchema, 'what thieves can do, at most 32'),
     science_ranks: Type.Array(
       Type.Object(

@@ -152,6 +152,13 @@ export interface Operation extends Entry {
   /** The field its command must have beside those of every operation. */
   readonly needs: 'material' | 'category' | 'building' | null;
 }
+export interface Vigil extends Entry {
+  /** What it needs for each acre of the state's houses. */
+  readonly aether_per_100_acres: number;
+  readonly incense_per_1000_acres: number;
+  /** What it gives every house of the state when it has just what it needs. */
+  readonly effects: StatBps;
+}
 /** A kind of attack; its shares are in basis points, 0 where it takes none. */
 export interface Attack extends Entry {
   readonly defense_bp: number;
@@ -304,6 +311,7 @@ export interface Rules {
     readonly episodes: Table<Episode>;
   };
   readonly rites: Table<Rite>;
+  readonly vigils: Table<Vigil>;
   readonly operations: Table<Operation>;
   /** The material rites burn, or -1 in an age without it. */
   readonly incense: number;

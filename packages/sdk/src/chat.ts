@@ -1,5 +1,5 @@
 /** The three channels: the world's, and those of one's own realm and state. */
-import type { Channel, ChatMessage, chat_read } from '@realm/contract';
+import type { Channel, ChatMessage, chat_read, mutes } from '@realm/contract';
 import { type CommandOptions, newIdempotencyKey } from './commands.ts';
 import type { Transport } from './transport.ts';
 
@@ -28,5 +28,17 @@ export class Chat {
       idempotency_key: options.idempotency_key ?? newIdempotencyKey(),
       signal: options.signal,
     })) as ChatMessage;
+  }
+
+  /** Players whose messages the caller does not see. */
+  async mutes(): Promise<(typeof mutes)['example']['mutes']> {
+    const reply = await this.transport.request({ method: 'GET', path: '/mutes', kind: 'reads' });
+    return (reply as (typeof mutes)['example']).mutes;
+  }
+
+  /** Mutes the player of a house, or no longer. */
+  async mute(house: number, muted: boolean): Promise<void> {
+    const body = { house, muted };
+    await this.transport.request({ method: 'POST', path: '/mutes', kind: 'reads', body, repeatable: true });
   }
 }

@@ -136,6 +136,11 @@ function definitionsOf(rules: Rules): Definitions {
       category: category_id,
       tiers: tiers.map(({ knowledge, effects }) => ({ knowledge, effects: effectsOf(effects) })),
     })),
+    vigils: byId(rules.vigils.list, ({ index: _index, id, effects, ...facts }) => ({
+      ...facts,
+      about: definition.vigils[id].about,
+      effects: effectsOf(effects),
+    })),
     rites: byId(rules.rites.list, (rite) => {
       const { index: _index, id, effects, brings, takes, ...facts } = rite;
       return {

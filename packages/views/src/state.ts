@@ -1,5 +1,16 @@
 import { isRefusal, type ReadReply } from '@realm/contract';
-import { countVotes, type House, membersOf, peaceDividend, type State, type World } from '@realm/engine';
+import {
+  countVotes,
+  givenToVigil,
+  type House,
+  membersOf,
+  peaceDividend,
+  type State,
+  vigilEffects,
+  vigilStrengthBp,
+  type World,
+} from '@realm/engine';
+import { STAT_IDS } from '@realm/rules';
 import { houseOf } from './caller.ts';
 import { publicRecord } from './record.ts';
 import { stateRanksOf } from './standing/states.ts';
@@ -29,6 +40,7 @@ export const state: View<'state'> = ({ world, viewer }) => {
     tax_bp: own.tax_bp,
     recovery: recoveryOf(world, own),
     peace_dividend: peaceDividend(world, own),
+    vigil: vigilOf(world, own),
     ranks: stateRanksOf(world, own)!,
   };
 };
@@ -49,5 +61,28 @@ function treasuryOf(world: World, { treasury, land }: State): Reply['treasury'] 
     gold: treasury.gold,
     materials: Object.fromEntries(materials.list.map(({ id, index }) => [id, treasury.materials[index]])),
     cap: params.treasury_cap_per_acre * land,
+  };
+}
+
+function vigilOf({ rules }: World, { vigil }: State): Reply['vigil'] {
+  if (vigil === null) return null;
+  const { vigil_gather_ticks, vigil_lapse_ticks } = rules.params;
+  const { aether_needed, incense_needed, opened_by, opened_tick } = vigil;
+  const { aether, incense } = givenToVigil(vigil);
+  const gather_until_tick = opened_tick + vigil_gather_ticks;
+  const lit = vigil.lit_until !== 0;
+  return {
+    id: rules.vigils.list[vigil.vigil].id,
+    opened_by,
+    opened_tick,
+    aether,
+    aether_needed,
+    incense,
+    incense_needed,
+    gather_until_tick,
+    lapse_tick: lit ? null : Math.min(gather_until_tick, vigil.last_gift_tick + vigil_lapse_ticks),
+    lit_until_tick: lit ? vigil.lit_until : null,
+    strength_bp: vigilStrengthBp(rules, vigil),
+    effects: vigilEffects(rules, vigil).map(([stat, bp]) => [STAT_IDS[stat], bp]),
   };
 }

@@ -90,6 +90,7 @@ export const PAGES: readonly (readonly [address: string, own: boolean])[] = [
   ['/game/houses/1', false],
   ['/game/guide?q=home', false],
   ['/game/market', false],
+  ['/game/recap', false],
   ['/game/found?race=farlights&personality=builder&compare=farlights,peatkin', false],
   ['/auth/signin', false],
   ['/auth/account', true],

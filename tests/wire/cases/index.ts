@@ -13,6 +13,7 @@ import { doors } from './doors.ts';
 import { errors } from './errors.ts';
 import { generals } from './generals.ts';
 import { hall } from './hall.ts';
+import { hexes } from './hexes.ts';
 import { history } from './history.ts';
 import { http } from './http.ts';
 import { keys } from './keys.ts';
@@ -34,6 +35,7 @@ import { state } from './state.ts';
 import { thieves } from './thieves.ts';
 import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
+import { vigils } from './vigils.ts';
 import { wars } from './wars.ts';
 import { wholeWar } from './whole_war.ts';
 import { works } from './works.ts';
@@ -61,6 +63,8 @@ const all = {
   ...hall,
   ...quests,
   ...rites,
+  ...hexes,
+  ...vigils,
   ...thieves,
   ...errors,
   ...doors,

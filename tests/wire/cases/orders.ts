@@ -151,6 +151,8 @@ const ORDERS: [type: Type, fields: object | ((house: Established) => Promise<obj
   ],
   ['set_defender', async ({ player }) => ({ general: (await player.me()).generals[0].id }), 'defender_set'],
   ['cast', { rite: 'sweet_ash' }, 'cast'],
+  ['open_vigil', { vigil: 'warm_ground' }, 'vigil_opened'],
+  ['give_to_vigil', { aether: 20, incense: 1 }, 'vigil_given'],
   ['operation', async ({ mark }) => ({ target: mark, op: 'survey', thieves: 9 }), 'operation'],
   ['spy', async ({ mark }) => ({ target: mark, thieves: 9 }), 'spied'],
   [

@@ -285,6 +285,10 @@ export function refusals(me: Me): Refused[] {
     refused('spy', { target: me.id, thieves: 1 }, 'in_your_state', `house ${me.id} is of your own state`, {
       house: me.id,
     }),
+    refused('open_vigil', { vigil: 'tea' }, 'unknown_vigil', 'there is no vigil tea', { given: 'tea' }),
+    refused('give_to_vigil', { aether: 1, incense: 0 }, 'under_protection', protected_until.error, {
+      until_tick: protected_until.until_tick,
+    }),
     refused('cast', { rite: 'tea' }, 'unknown_rite', 'there is no rite tea', { given: 'tea' }),
     refused('explore', { acres: 0 }, 'out_of_range', 'acres must be between 1 and 1000000000', {
       field: 'acres',

@@ -45,6 +45,7 @@ export const state = {
       tax_bp: 0,
       recovery: null,
       peace_dividend: { from_tick: 96, active: false },
+      vigil: null,
       ranks: states[1].ranks,
     });
     assert.equal(reply.members.length, 3);

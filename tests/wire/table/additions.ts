@@ -56,6 +56,14 @@ export const additions: Section = {
     'POST /commands cast': {
       'what it took and brought': ['aether, incense, until_tick, ready_tick, brought', 'cast.at_once'],
       refusals: ['unknown, needless target, not ready, aether, incense', 'cast.refusals'],
+      'refusals of hexes': ['no target, own state, protection, relations', 'cast.hex_refusals'],
+      outcome: ['landed, failed, turned; taken, hit, report', 'cast.failed'],
+    },
+    vigils: {
+      'GET /state vigil': ['what it needs and has, until when it works', 'vigil'],
+      'it lapses': ['12 ticks after the last gift', 'vigil.lapses'],
+      'refusals of vigils': ['', 'vigil.refusals'],
+      'definitions.vigils': ['of /rules', 'rules.vigils'],
     },
     '`/me` and thieves': {
       nerve: ['what operations take', 'me.thieves'],
@@ -92,6 +100,10 @@ export const additions: Section = {
       'general_traits of /rules': ['leads, defends, serves, conds, price_bp', 'rules.general_traits'],
     },
     'news kinds': {
+      hexed: ['rite, realm, state, until_tick, taken', 'cast.hex'],
+      'hex_failed, hex_turned': ['and by', 'cast.failed'],
+      divination_felt: ['rite, by, realm, state', 'cast.felt'],
+      'vigil_opened, vigil_lit, vigil_over': ['', 'vigil'],
       founded: ['protected_until_tick', 'news'],
       protection_ended: ['left', 'news'],
       science_rank: ['category, rank', 'news'],

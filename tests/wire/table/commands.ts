@@ -188,7 +188,7 @@ export const commands: Section = {
       cast: ['', 'cast.self'],
       house: ['id of the acting house', 'cast.self'],
       rite: ['id', 'cast.self'],
-      target: ['optional house id', 5],
+      target: ['optional house id', 'cast.hex'],
     },
     reassure: {
       reassure: ['', 'reassure'],
@@ -197,12 +197,16 @@ export const commands: Section = {
       kind: ['general or academic', 'reassure'],
       id: ['its id', 'reassure'],
     },
-    open_vigil: { open_vigil: ['', 6], house: ['id of the acting house', 6], vigil: ['id', 6] },
+    open_vigil: {
+      open_vigil: ['', 'vigil'],
+      house: ['id of the acting house', 'vigil'],
+      vigil: ['id', 'vigil'],
+    },
     give_to_vigil: {
-      give_to_vigil: ['', 6],
-      house: ['id of the acting house', 6],
-      aether: ['units', 6],
-      incense: ['units', 6],
+      give_to_vigil: ['', 'vigil'],
+      house: ['id of the acting house', 'vigil'],
+      aether: ['units', 'vigil'],
+      incense: ['units', 'vigil'],
     },
     vote: {
       vote: ['type; its `vote` is an object', 'vote'],

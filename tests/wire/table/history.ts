@@ -193,7 +193,7 @@ export const reports: Section = {
     'GET /reports': {
       'GET /reports': ["the state's, newest first", 'reports'],
       kind: ['survey, muster, ledgers, archives, couriers, dossier', 'operation.intel'],
-      'kind of divinations': ['scrying, omens, roads', 5],
+      'kind of divinations': ['scrying, omens, roads', 'cast.divination'],
       hit: ['in the reply and stored', 'operation.intel'],
       battered_tenths: ['tenths', 'operation.intel'],
       protection_bp: ['share of usual gains', 'operation.intel'],

@@ -135,10 +135,12 @@ export const own_house: Section = {
     },
     heirs: { heirs: ['marked, in order', 'heirs.mark'] },
     general_trait_slots: { general_trait_slots: ['by race', 'me.trait_slots'] },
-    resilience_bp: { resilience_bp: ['Spell Resilience', 5] },
-    vengeance: { vengeance: ['[{realm, state}, bp] per state that tried hexes lately', 5] },
+    resilience_bp: { resilience_bp: ['Spell Resilience', 'cast.hex'] },
+    vengeance: { vengeance: ['[{realm, state}, bp] per state that tried hexes lately', 'cast.hex'] },
     rite_costs: { rite_costs: ['[rite, aether, ticks, incense]; 0 ticks acts at once', 'me.rite_costs'] },
-    rite_costs_unfriendly: { rite_costs_unfriendly: ['[rite, aether] of a strong hex', 5] },
+    rite_costs_unfriendly: {
+      rite_costs_unfriendly: ['[rite, aether] of a strong hex', 'me.rite_costs_unfriendly'],
+    },
     shrine_share_bp: { shrine_share_bp: ['shrines as a share of land', 'me.shrine_share'] },
     aether_capacity: { aether_capacity: ['most aether the buildings hold', 'me.aether_capacity'] },
     quest: {

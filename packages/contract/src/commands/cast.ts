@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { chance } from '../chance.ts';
+import { castOutcome } from '../cast.ts';
 import { command } from '../command_spec.ts';
 import { amounts, count, houseId, id, orNull, tick } from '../fields.ts';
 
@@ -8,7 +8,11 @@ export const cast = command({
   summary: 'Cast a rite.',
   description:
     'A rite takes aether and incense, as `rite_costs` of `/me` says. One on oneself is sure. A lasting rite runs ' +
-    'until its tick and may be renewed at any time; one that acts at once may have to wait until it is cast again.',
+    'until its tick and may be renewed at any time; one that acts at once may have to wait until it is cast again. ' +
+    'Hexes and divinations go to a house of another state; the chance follows from your adepts an acre against its ' +
+    'Ward an acre, and the answer says its band. Hexes spare houses under protection and ceasefires; strong ones need ' +
+    'war or a state that yours is hostile toward, or, dearer, unfriendly. A hex may be turned on its caster. A preview ' +
+    'says what the rite would take, and nothing of how it would come out.',
   refusals: ['unknown_rite', 'rite_takes_no_target', 'rite_not_ready', 'not_enough'],
   fields: {
     house: houseId(),
@@ -20,7 +24,6 @@ export const cast = command({
     type: Type.Literal('cast'),
     rite: id('The rite'),
     target: orNull(houseId('The house it was cast on'), 'The house it was cast on; null on oneself'),
-    chance: Type.Optional(chance),
     aether: count('Aether it took'),
     incense: count('Incense it burned'),
     until_tick: orNull(
@@ -32,6 +35,7 @@ export const cast = command({
       'From when it may be cast again; null if at once',
     ),
     brought: amounts('What it brought the house, by good'),
+    ...castOutcome,
   },
   reply_example: {
     type: 'cast',

@@ -19,6 +19,7 @@ import { drop_offer } from './drop_offer.ts';
 import { explore } from './explore.ts';
 import { fund_wonder } from './fund_wonder.ts';
 import { fund_work } from './fund_work.ts';
+import { give_to_vigil } from './give_to_vigil.ts';
 import { grant } from './grant.ts';
 import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
@@ -27,6 +28,7 @@ import { make_offer } from './make_offer.ts';
 import { mark_heirs } from './mark_heirs.ts';
 import { mirror } from './mirror.ts';
 import { offer_peace } from './offer_peace.ts';
+import { open_vigil } from './open_vigil.ts';
 import { operation } from './operation.ts';
 import { order } from './order.ts';
 import { propose_ceasefire } from './propose_ceasefire.ts';
@@ -116,6 +118,8 @@ export const commands = {
   retake_land,
   mirror,
   cast,
+  open_vigil,
+  give_to_vigil,
   operation,
   spy,
 };

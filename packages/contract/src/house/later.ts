@@ -128,6 +128,7 @@ export const laterExample = {
   rite_costs_unfriendly: [],
   rites: [],
   rites_not_ready: [],
+  vigil_from_tick: null,
   quest: null,
   truths: [],
   wonders: [],

@@ -104,6 +104,10 @@ export const ownFields = {
   rite_costs_unfriendly: riteCostsUnfriendly,
   rites,
   rites_not_ready: ritesNotReady,
+  vigil_from_tick: orNull(
+    tick('The first tick in which it may open a vigil again'),
+    'From when it may open a vigil again; null if at once',
+  ),
   general_trait_slots: count('Trait slots for generals'),
   ...charactersFields,
 

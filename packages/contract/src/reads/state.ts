@@ -1,7 +1,46 @@
-import { amounts, count, flag, houseId, int, list, object, orNull, placeId, text, tick } from '../fields.ts';
+import Type from 'typebox';
+import {
+  amounts,
+  count,
+  flag,
+  houseId,
+  id,
+  int,
+  list,
+  object,
+  orNull,
+  placeId,
+  signed,
+  text,
+  tick,
+} from '../fields.ts';
 import { houseRecord, houseRecordExample } from '../house/public.ts';
 import { stateRanks, stateRanksExample } from '../house/state_ranks.ts';
 import { read } from '../read_spec.ts';
+
+const vigil = orNull(
+  object({
+    id: id('The vigil, an id of `/rules`'),
+    opened_by: houseId('The house that opened it'),
+    opened_tick: tick('When it was opened'),
+    aether: count('Aether given to it, less what has faded'),
+    aether_needed: count('Aether it needs'),
+    incense: count('Incense given to it, less what has faded'),
+    incense_needed: count('Incense it needs'),
+    gather_until_tick: tick('First tick in which nothing more can be given'),
+    lapse_tick: orNull(
+      tick('In which it lapses without another gift'),
+      'When it lapses without another gift; null once it is lit',
+    ),
+    lit_until_tick: orNull(
+      tick('The last tick in which it works'),
+      'Until when it works; null until it has what it needs',
+    ),
+    strength_bp: count('How much of its effects it gives now, in bp'),
+    effects: list(Type.Tuple([id('Stat'), signed('bp')]), 'What it gives every house now: [stat, bp]'),
+  }),
+  'The vigil the state keeps; null without',
+);
 
 export const state = read({
   path: '/state',
@@ -51,6 +90,7 @@ export const state = read({
       object({ from_tick: tick('When it begins'), active: flag('Whether it has begun') }),
       'What long peace pays (`definitions.peace_dividend` of `/rules`); null while at war',
     ),
+    vigil,
     ranks: stateRanks,
   }),
   example: {
@@ -68,6 +108,7 @@ export const state = read({
     tax_bp: 300,
     recovery: null,
     peace_dividend: { from_tick: 96, active: true },
+    vigil: null,
     ranks: stateRanksExample,
   },
 });

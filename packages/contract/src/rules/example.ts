@@ -107,6 +107,15 @@ export const rulesExampleValue = {
         tiers: [{ knowledge: 12_000, effects: [['gold_income', 150] as [string, number]] }],
       },
     },
+    vigils: {
+      long_table: {
+        name: 'Vigil of the Long Table',
+        about: 'Every house sends a chair.',
+        aether_per_100_acres: 240,
+        incense_per_1000_acres: 30,
+        effects: [['gold_income', 400] as [string, number]],
+      },
+    },
     rites: {
       banked_fires: {
         name: 'Banked Fires',

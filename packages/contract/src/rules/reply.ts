@@ -249,6 +249,16 @@ export const rulesReply = object({
         'Projects of the Colloquium, by id; empty while the age has none',
       ),
       rites: byId(rite, 'By id'),
+      vigils: byId(
+        object({
+          name,
+          about,
+          aether_per_100_acres: count("Aether it needs for each hundred acres of the state's land"),
+          incense_per_1000_acres: count("Incense it needs for each thousand acres of the state's land"),
+          effects,
+        }),
+        'Vigils of a state, by id',
+      ),
       operations: byId(operation, 'By id'),
       units: bySlot(unit, 'The units before what races change'),
       medics: made,

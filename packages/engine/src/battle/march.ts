@@ -4,7 +4,7 @@ import { stat } from '../calc/stat.ts';
 import type { Scope } from '../commands/handler.ts';
 import type { House } from '../state/house.ts';
 import { AWAY, UNITS } from '../state/layout.ts';
-import { WORK } from '../state/works.ts';
+import { WORK, WORK_TICKS_MAX } from '../state/works.ts';
 import type { World } from '../state/world.ts';
 import { horsesIn } from './army.ts';
 import { BAGGAGE, marches } from './baggage.ts';
@@ -13,7 +13,7 @@ import type { FieldArmy, Spoils } from './strike.ts';
 /** Ticks until an army is home again: the road, shorter with barracks and the like, and what its kind adds. */
 export function returnTicks({ rules }: World, house: House, kind: Attack, lead_bp: number): number {
   const road = cost(rules.params.attack_return_ticks, stat(house, S.return_time) + lead_bp);
-  return Math.max(1, road) + kind.ticks;
+  return Math.min(WORK_TICKS_MAX, Math.max(1, road) + kind.ticks);
 }
 
 /** Takes an army from home onto its road. */

@@ -1,64 +1,63 @@
-import { refuse } from '@realm/contract';
-import type { Rite, Rules } from '@realm/rules';
-import { incenseOf, riteBrings, ritePrice } from '../calc/rites.ts';
+import type { Rite } from '@realm/rules';
+import { type RitePrice, riteBrings } from '../calc/rites.ts';
+import { castRefusal } from '../rites/check.ts';
+import { castDivination } from '../rites/divine.ts';
 import { addRiteGood, broughtFlow } from '../rites/goods.ts';
+import { castHex } from '../rites/hex.ts';
 import { endRites, layRite } from '../rites/lasting.ts';
+import { priceOn } from '../rites/price.ts';
 import { flow } from '../state/flows.ts';
+import type { House } from '../state/house.ts';
 import { MATERIALS, RITES } from '../state/layout.ts';
-import type { Handler } from './handler.ts';
-import { need } from './pay.ts';
+import type { Handler, Scope } from './handler.ts';
 
-/** A rite, for aether and incense. */
+/** A rite: on oneself, or on a house of another state. */
 export const cast: Handler<'cast'> = {
-  check(world, house, { rite: id, target }) {
-    const { rules } = world;
-    const rite = rules.rites.get(id);
-    if (rite === undefined) return refuse('unknown_rite', { given: id });
-    if (target !== undefined) return refuse('rite_takes_no_target', { rite: id });
-    const ready_tick = house.row[RITES + rite.index];
-    if (rite.ticks === 0 && world.tick < ready_tick)
-      return refuse('rite_not_ready', { rite: id, ready_tick });
-    const { aether, incense } = ritePrice(house, rite);
-    return need('aether', aether, house.aether) ?? need('incense', incense, incenseOf(rules, house));
-  },
+  check: castRefusal,
 
-  apply(scope, house, { rite: id }) {
-    const { world, ledger } = scope;
-    const rite = riteOf(world.rules, id);
-    const { aether, incense, ticks } = ritePrice(house, rite);
-    house.aether -= aether;
-    ledger.add(flow('aether', 'rites'), aether);
-    if (incense > 0) {
-      house.row[MATERIALS + world.rules.incense] -= incense;
-      ledger.add(flow('material', 'rites') + world.rules.incense, incense);
-    }
+  apply(scope, house, { rite: id, target = null }) {
+    const { world } = scope;
+    const rite = world.rules.rites.get(id)!;
+    const on = target === null ? undefined : world.house(target)!;
+    const price = priceOn(world, house, rite, on);
+    const { aether, incense, ticks } = price;
+    payFor(scope, house, price);
     const ready_tick = rite.cooldown_ticks === 0 ? null : world.tick + rite.cooldown_ticks;
     if (ready_tick !== null) house.row[RITES + rite.index] = ready_tick;
-
-    const brought: Record<string, number> = {};
-    for (const [good, units] of riteBrings(house, rite)) {
-      addRiteGood(house, good, units);
-      ledger.add(broughtFlow(good), units);
-      brought[good] = units;
-    }
-    if (rite.ends !== null) endRites(world, house, rite.ends);
     const until_tick = ticks === 0 ? null : world.tick + ticks;
-    if (until_tick !== null) layRite(world, house, rite.index, until_tick);
-    const chance = scope.secretly(() => 'sure' as const);
-    return {
-      type: 'cast',
-      rite: id,
-      target: null,
-      ...(chance === null ? {} : { chance }),
-      aether,
-      incense,
-      until_tick,
-      ready_tick,
-      brought,
-    };
+    const brought = on === undefined ? onOneself(scope, rite, house, until_tick) : {};
+    const outcome = scope.secretly(() => {
+      if (on === undefined) return { chance: 'sure' as const };
+      return rite.kind === 'divination'
+        ? castDivination(scope, rite, house, on)
+        : castHex(scope, rite, house, on, until_tick);
+    });
+    return { type: 'cast', rite: id, target, aether, incense, until_tick, ready_tick, brought, ...outcome };
   },
 };
 
-function riteOf(rules: Rules, id: string): Rite {
-  return rules.rites.get(id)!;
+function payFor({ world, ledger }: Scope, house: House, { aether, incense }: RitePrice): void {
+  house.aether -= aether;
+  ledger.add(flow('aether', 'rites'), aether);
+  if (incense === 0) return;
+  house.row[MATERIALS + world.rules.incense] -= incense;
+  ledger.add(flow('material', 'rites') + world.rules.incense, incense);
+}
+
+/** What a rite on oneself does; answers what it brought, by good. */
+function onOneself(
+  { world, ledger }: Scope,
+  rite: Rite,
+  house: House,
+  until_tick: number | null,
+): Record<string, number> {
+  const brought: Record<string, number> = {};
+  for (const [good, units] of riteBrings(house, rite)) {
+    addRiteGood(house, good, units);
+    ledger.add(broughtFlow(good), units);
+    brought[good] = units;
+  }
+  if (rite.ends !== null) endRites(world, house, rite.ends);
+  if (until_tick !== null) layRite(world, house, rite.index, until_tick);
+  return brought;
 }

@@ -17,6 +17,7 @@ import { drop_offer } from './drop_offer.ts';
 import { explore } from './explore.ts';
 import { fund_wonder } from './fund_wonder.ts';
 import { fund_work } from './fund_work.ts';
+import { give_to_vigil } from './give_to_vigil.ts';
 import { grant } from './grant.ts';
 import type { Handler } from './handler.ts';
 import { invest } from './invest.ts';
@@ -26,6 +27,7 @@ import { make_offer } from './make_offer.ts';
 import { mark_heirs } from './mark_heirs.ts';
 import { mirror } from './mirror.ts';
 import { offer_peace } from './offer_peace.ts';
+import { open_vigil } from './open_vigil.ts';
 import { operation } from './operation.ts';
 import { order } from './order.ts';
 import { propose_ceasefire } from './propose_ceasefire.ts';
@@ -117,6 +119,8 @@ export const handlers = {
   retake_land,
   mirror,
   cast,
+  open_vigil,
+  give_to_vigil,
   operation,
   spy,
 } satisfies { [T in HouseCommandType]: Handler<T> };

@@ -11,6 +11,7 @@ import { fromColloquium } from './colloquium.ts';
 import { fromPeace } from './peace.ts';
 import { fromRites } from './rites.ts';
 import { fromTruths } from './truths.ts';
+import { fromVigil } from './vigil.ts';
 import { fromWonders } from './wonders.ts';
 
 /**
@@ -24,6 +25,7 @@ type Source = (world: World, house: House, give: (effects: StatBps) => void) => 
 const SOURCES: readonly Source[] = [
   fromCharacters,
   fromRites,
+  fromVigil,
   fromPeace,
   fromColloquium,
   fromWonders,

@@ -1,9 +1,12 @@
-import type { Spied } from '@realm/rules';
+import type { Divined, Spied } from '@realm/rules';
 import { archives } from './archives.ts';
 import { couriers } from './couriers.ts';
 import { dossier } from './dossier.ts';
 import { ledgers } from './ledgers.ts';
 import { muster } from './muster.ts';
+import { omens } from './omens.ts';
+import { roads } from './roads.ts';
+import { scrying } from './scrying.ts';
 import type { Shows } from './shows.ts';
 import { survey } from './survey.ts';
 
@@ -16,3 +19,6 @@ export const spied: { readonly [K in Spied]: Shows<K> } = {
   couriers,
   dossier,
 };
+
+/** What divinations of each kind show. */
+export const divined: { readonly [K in Divined]: Shows<K> } = { scrying, omens, roads };

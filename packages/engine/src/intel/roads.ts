@@ -2,7 +2,24 @@ import { SLOT_COUNT } from '@realm/rules';
 import { BAGGAGE } from '../battle/baggage.ts';
 import { aidName } from '../purse/aid.ts';
 import type { House } from '../state/house.ts';
+import { AWAY } from '../state/layout.ts';
 import type { World } from '../state/world.ts';
+import { Fog } from './fog.ts';
+import type { Shows } from './shows.ts';
+
+/** Who and what is on its way to a house. */
+export const roads: Shows<'roads'> = (world, viewer, target) => {
+  const fog = new Fog(world, viewer, target);
+  return {
+    away: fog.troops('away', (slot) => target.row[AWAY + slot]),
+    armies: armiesOf(world, target).map(({ back_tick, troops }, i) => ({
+      troops: fog.count('armies', troops, i),
+      back_tick,
+    })),
+    error_bp: world.rules.params.report_error_bp,
+    incoming: incomingOf(world, target),
+  };
+};
 
 /** Troops on their road home, by the tick in which they are back, the first first. */
 export function armiesOf({ works }: World, { id }: House): { back_tick: number; troops: number }[] {

@@ -7,6 +7,8 @@ import type { SavedIntel } from '../state/intel.ts';
 import { HOUSES_PER_PAGE } from '../state/pages.ts';
 import type { SavedRealmWorks } from '../state/realm_work.ts';
 import type { Frame } from '../state/recap.ts';
+import type { SavedVengeance } from '../state/vengeance.ts';
+import type { Vigil } from '../state/vigil.ts';
 import type { SavedWonders } from '../state/wonders.ts';
 import type { Work } from '../state/works.ts';
 import type { World } from '../state/world.ts';
@@ -67,6 +69,7 @@ export interface Core {
       readonly peace_since: number;
       readonly colloquium: SavedColloquium;
       readonly war_points: number;
+      readonly vigil: Vigil | null;
       readonly grants: readonly (readonly [tick: number, to: number, good: number, amount: number])[];
       readonly seq: number;
     }[];
@@ -110,6 +113,7 @@ export interface Houses {
     readonly characters: readonly SavedCharacter[];
     /** Those marked as heirs, in order. */
     readonly heirs: readonly (readonly [kind: CharacterKind, id: number])[];
+    readonly vengeance: SavedVengeance;
     readonly fought: SavedBattles;
   }[];
   /** Values of the reports that stand beside their cells, as [key, value]. */
@@ -202,6 +206,7 @@ export function coreOf(world: World): Core & Json {
       peace_since: state.peace_since,
       war_points: state.war_points,
       colloquium: state.colloquium.save(),
+      vigil: state.vigil === null ? null : { ...state.vigil },
       grants: state.grants.map(({ tick, to, good, amount }) => [tick, to, good, amount] as const),
       seq: state.seq,
     })),
@@ -244,8 +249,9 @@ function housesOf(world: World, page: number): Houses {
     const news = house.news.save();
     const heirs = heirsOf(world, house).map(({ kind, id }) => [kind, id] as const);
     const characters = world.characters.of(id).map(savedCharacter);
+    const vengeance = world.vengeance.save(id);
     const fought = savedBattles(world, id);
-    houses.push({ id, name, folded, news, works: world.works.of(id), characters, heirs, fought });
+    houses.push({ id, name, folded, news, works: world.works.of(id), characters, heirs, fought, vengeance });
   }
   return { houses, overflow: world.reports.overflowOf(page) };
 }

@@ -306,298 +306,321 @@ export class House {
     this.row[35] = value;
   }
 
-  /** Worth of the aid it has had lately, in gold. */
-  get aid_lately(): number {
+  /** The first tick in which it may open a vigil again. */
+  get vigil_from(): number {
     return this.row[36];
   }
-  set aid_lately(value: number) {
+  set vigil_from(value: number) {
     this.row[36] = value;
+  }
+
+  /** Spell Resilience as of `resilience_tick`; it has faded since. */
+  get resilience_bp(): number {
+    return this.row[37];
+  }
+  set resilience_bp(value: number) {
+    this.row[37] = value;
+  }
+
+  get resilience_tick(): number {
+    return this.row[38];
+  }
+  set resilience_tick(value: number) {
+    this.row[38] = value;
+  }
+
+  /** Worth of the aid it has had lately, in gold. */
+  get aid_lately(): number {
+    return this.row[39];
+  }
+  set aid_lately(value: number) {
+    this.row[39] = value;
   }
 
   /** Explorable acres it has had as aid lately. */
   get explorable_aided(): number {
-    return this.row[37];
+    return this.row[40];
   }
   set explorable_aided(value: number) {
-    this.row[37] = value;
+    this.row[40] = value;
   }
 
   get renown(): number {
-    return this.row[38];
+    return this.row[41];
   }
   set renown(value: number) {
-    this.row[38] = value;
+    this.row[41] = value;
   }
 
   /** How battered it is by attacks lately, in tenths of a percent: 0 to 900. */
   get battered_tenths(): number {
-    return this.row[39];
+    return this.row[42];
   }
   set battered_tenths(value: number) {
-    this.row[39] = value;
+    this.row[42] = value;
   }
 
   /** First tick in which its army may strike again. */
   get second_strike_from(): number {
-    return this.row[40];
+    return this.row[43];
   }
   set second_strike_from(value: number) {
-    this.row[40] = value;
+    this.row[43] = value;
   }
 
   /** First tick in which it may mirror another house. */
   get mirror_from(): number {
-    return this.row[41];
+    return this.row[44];
   }
   set mirror_from(value: number) {
-    this.row[41] = value;
+    this.row[44] = value;
   }
 
   /** First tick with its own personality again; 0 while it has it. */
   get mirror_until(): number {
-    return this.row[42];
+    return this.row[45];
   }
   set mirror_until(value: number) {
-    this.row[42] = value;
+    this.row[45] = value;
   }
 
   /** The personality it was founded with, while it mirrors another. */
   get born_personality(): number {
-    return this.row[43];
+    return this.row[46];
   }
   set born_personality(value: number) {
-    this.row[43] = value;
+    this.row[46] = value;
   }
 
   /** The general set as its defender; 0 for none. */
   get defender(): number {
-    return this.row[44];
+    return this.row[47];
   }
   set defender(value: number) {
-    this.row[44] = value;
+    this.row[47] = value;
   }
 
   /** Academics it has recruited, by which the next applicants are drawn. */
   get academics_recruited(): number {
-    return this.row[45];
+    return this.row[48];
   }
   set academics_recruited(value: number) {
-    this.row[45] = value;
+    this.row[48] = value;
   }
 
   /** As of the last tick. */
   get might(): number {
-    return this.row[46];
+    return this.row[49];
   }
   set might(value: number) {
-    this.row[46] = value;
+    this.row[49] = value;
   }
 
   /** Everyone it has; kept by whatever adds or takes people. */
   get population(): number {
-    return this.row[47];
+    return this.row[50];
   }
   set population(value: number) {
-    this.row[47] = value;
+    this.row[50] = value;
   }
 
   /** Units home and away, thieves and mercenaries aside; kept by whatever adds or takes them. */
   get troops(): number {
-    return this.row[48];
+    return this.row[51];
   }
   set troops(value: number) {
-    this.row[48] = value;
+    this.row[51] = value;
   }
 
   /** Attack and defense of its troops, before bonuses; kept likewise. */
   get strength(): number {
-    return this.row[49];
+    return this.row[52];
   }
   set strength(value: number) {
-    this.row[49] = value;
+    this.row[52] = value;
   }
 
   /** Wages of its units in thousandths of gold, before bonuses; kept likewise. */
   get unit_wages_milli(): number {
-    return this.row[50];
+    return this.row[53];
   }
   set unit_wages_milli(value: number) {
-    this.row[50] = value;
+    this.row[53] = value;
   }
 
   /** Wages of its characters likewise; kept by `charactersChanged`. */
   get character_wages_milli(): number {
-    return this.row[51];
+    return this.row[54];
   }
   set character_wages_milli(value: number) {
-    this.row[51] = value;
+    this.row[54] = value;
   }
 
   /** The most it can hold, as of the last tick or command. */
   get max_population(): number {
-    return this.row[52];
+    return this.row[55];
   }
   set max_population(value: number) {
-    this.row[52] = value;
+    this.row[55] = value;
   }
 
   /** Jobs in finished buildings. */
   get jobs(): number {
-    return this.row[53];
+    return this.row[56];
   }
   set jobs(value: number) {
-    this.row[53] = value;
+    this.row[56] = value;
   }
 
   /** Peasants against the workers the jobs need, at most 10000. */
   get employment_bp(): number {
-    return this.row[54];
+    return this.row[57];
   }
   set employment_bp(value: number) {
-    this.row[54] = value;
+    this.row[57] = value;
   }
 
   /** Building efficiency. */
   get efficiency_bp(): number {
-    return this.row[55];
+    return this.row[58];
   }
   set efficiency_bp(value: number) {
-    this.row[55] = value;
+    this.row[58] = value;
   }
 
   /** People its buildings, sites and barren land hold, before bonuses. */
   get living(): number {
-    return this.row[56];
+    return this.row[59];
   }
   set living(value: number) {
-    this.row[56] = value;
+    this.row[59] = value;
   }
 
   /** Troops its barracks hold beside them. */
   get barracks_room(): number {
-    return this.row[57];
+    return this.row[60];
   }
   set barracks_room(value: number) {
-    this.row[57] = value;
+    this.row[60] = value;
   }
 
   /** Seats for scientists, by land and in libraries. */
   get scientist_seats(): number {
-    return this.row[58];
+    return this.row[61];
   }
   set scientist_seats(value: number) {
-    this.row[58] = value;
+    this.row[61] = value;
   }
 
   /** Most aether its land and buildings hold, before bonuses. */
   get aether_held(): number {
-    return this.row[59];
+    return this.row[62];
   }
   set aether_held(value: number) {
-    this.row[59] = value;
+    this.row[62] = value;
   }
 
   /** Might of its land, buildings and sciences. */
   get might_standing(): number {
-    return this.row[60];
+    return this.row[63];
   }
   set might_standing(value: number) {
-    this.row[60] = value;
+    this.row[63] = value;
   }
 
   /** Food its farms make a tick. */
   get food_farmed(): number {
-    return this.row[61];
+    return this.row[64];
   }
   set food_farmed(value: number) {
-    this.row[61] = value;
+    this.row[64] = value;
   }
 
   /** Raw material its foundries make a tick. */
   get raw_made(): number {
-    return this.row[62];
+    return this.row[65];
   }
   set raw_made(value: number) {
-    this.row[62] = value;
+    this.row[65] = value;
   }
 
   /** Horses its stables breed a tick. */
   get horses_bred(): number {
-    return this.row[63];
+    return this.row[66];
   }
   set horses_bred(value: number) {
-    this.row[63] = value;
+    this.row[66] = value;
   }
 
   /** Adepts its shrines gather a tick. */
   get adepts_drawn(): number {
-    return this.row[64];
+    return this.row[67];
   }
   set adepts_drawn(value: number) {
-    this.row[64] = value;
+    this.row[67] = value;
   }
 
   /** Aether its cisterns make a tick. */
   get cistern_aether(): number {
-    return this.row[65];
+    return this.row[68];
   }
   set cistern_aether(value: number) {
-    this.row[65] = value;
+    this.row[68] = value;
   }
 
   /** Which causes of its stats have changed since they were summed (see `effects.ts`). */
   get effects_stale(): number {
-    return this.row[66];
+    return this.row[69];
   }
   set effects_stale(value: number) {
-    this.row[66] = value;
+    this.row[69] = value;
   }
 
   /** 1 if the last tick ended without enough food. */
   get starving(): number {
-    return this.row[67];
+    return this.row[70];
   }
   set starving(value: number) {
-    this.row[67] = value;
+    this.row[70] = value;
   }
 
   /** 1 if the last tick's wages could not be paid. */
   get unpaid(): number {
-    return this.row[68];
+    return this.row[71];
   }
   set unpaid(value: number) {
-    this.row[68] = value;
+    this.row[71] = value;
   }
 
   /** 1 if the last tick ended over its room. */
   get crowded(): number {
-    return this.row[69];
+    return this.row[72];
   }
   set crowded(value: number) {
-    this.row[69] = value;
+    this.row[72] = value;
   }
 
   /** Commands accepted. */
   get commands(): number {
-    return this.row[70];
+    return this.row[73];
   }
   set commands(value: number) {
-    this.row[70] = value;
+    this.row[73] = value;
   }
 
   /** The tick after which it last gave a command. */
   get last_command_tick(): number {
-    return this.row[71];
+    return this.row[74];
   }
   set last_command_tick(value: number) {
-    this.row[71] = value;
+    this.row[74] = value;
   }
 
   /** Journal seq that last changed it. */
   get seq(): number {
-    return this.row[72];
+    return this.row[75];
   }
   set seq(value: number) {
-    this.row[72] = value;
+    this.row[75] = value;
   }
 }

@@ -4,6 +4,7 @@ import { Colloquium } from './colloquium.ts';
 import { Intel } from './intel.ts';
 import { RealmWorks } from './realm_work.ts';
 import { Treasury } from './treasury.ts';
+import type { Vigil } from './vigil.ts';
 
 /** What a leader has granted a house of a good: `good` is a material's index, or -1 for gold. */
 export interface Grant {
@@ -33,6 +34,8 @@ export class State {
   war_points = 0;
   /** Grants of the last `grant_ticks`, oldest first. */
   grants: Grant[] = [];
+  /** The vigil it keeps, from its opening to its end. */
+  vigil: Vigil | null = null;
   /** What it knows of other houses. */
   readonly intel: Intel;
   /** What its houses study together. */

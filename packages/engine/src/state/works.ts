@@ -22,7 +22,7 @@ export const WORK = {
 } as const satisfies Record<WorkKind, number>;
 
 /** No work takes longer, so this many lists of due entries suffice. */
-const WORK_TICKS_MAX = 63;
+export const WORK_TICKS_MAX = 63;
 const RING = WORK_TICKS_MAX + 1;
 
 export interface Work {

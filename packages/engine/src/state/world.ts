@@ -17,6 +17,7 @@ import { Recap } from './recap.ts';
 import { Relations } from './relations.ts';
 import { REPORT_TICKS, Reports } from './reports.ts';
 import { Series } from './series.ts';
+import { Vengeance } from './vengeance.ts';
 import { Wonders } from './wonders.ts';
 import { Works } from './works.ts';
 
@@ -47,6 +48,7 @@ export class World {
   readonly battles = new Battles();
   readonly lost_land = new LostLand();
   readonly wonders = new Wonders();
+  readonly vengeance: Vengeance;
   readonly series: Series;
   readonly recap = new Recap();
 
@@ -83,6 +85,7 @@ export class World {
     this.market = new Market(rules, this.realms);
     this.series = new Series(this.realms.length);
     this.reports = new Reports(rules.materials.list.length);
+    this.vengeance = new Vengeance(rules);
     this.random = new Random(age.seed);
     this.at = at;
     this.next_tick_at = age.start_at + rules.params.tick_ms;
@@ -137,6 +140,7 @@ export class World {
     this.works.drop(house.id);
     this.quests.of_house.delete(house.id);
     this.heirs.delete(house.id);
+    this.vengeance.drop(house.id);
     for (const character of [...this.characters.of(house.id)]) this.characters.remove(character);
     this.battles.forget(house.id);
     this.lost_land.houses.delete(house.id);

@@ -26,6 +26,7 @@ import { countWorkVotes } from './realm_works.ts';
 import { relationsOfStates } from './relations.ts';
 import { closeReport, openReport } from './report.ts';
 import { study } from './study.ts';
+import { vigils } from './vigils.ts';
 import { wages } from './wages.ts';
 import { wonders } from './wonders.ts';
 
@@ -55,6 +56,7 @@ export function tickInOrder(world: World): void {
     }
   }
   world.market.closeTick(world.tick);
+  vigils(world);
   tickHall(world);
   tickQuests(world);
   wonders(world);

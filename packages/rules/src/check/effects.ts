@@ -12,6 +12,7 @@ export function checkEffects(draft: Draft): void {
     'attributes',
     'truths',
     'rites',
+    'vigils',
     'wonders',
     'attacks',
   ]) {

@@ -9,7 +9,7 @@ import { checkOperations } from './operations.ts';
 import { checkParams } from './params.ts';
 import { checkRaces } from './races.ts';
 import { checkRealms } from './realms.ts';
-import { checkRites } from './rites.ts';
+import { checkRites, checkVigils } from './rites.ts';
 import { checkTables } from './tables.ts';
 import { checkUnits } from './units.ts';
 import { checkWorks } from './works.ts';
@@ -28,6 +28,7 @@ export function checkSense(draft: Draft): void {
   checkCharacters(draft);
   checkAttacks(draft);
   checkRites(draft);
+  checkVigils(draft);
   checkOperations(draft);
   checkNames(draft);
 }

@@ -7,7 +7,7 @@ import { INCENSE, PAPER } from '../rules.ts';
 export function checkMaterials(draft: Draft): void {
   const known = new Set(draft.keys('materials'));
   const used = new Set<string>([PAPER]);
-  if (draft.keys('rites').length > 0) used.add(INCENSE);
+  if (['rites', 'vigils'].some((table) => draft.keys(table).length > 0)) used.add(INCENSE);
   const made = new Set<string>();
 
   /** The material at a path, if it is named there and exists. */

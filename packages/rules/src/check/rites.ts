@@ -59,6 +59,16 @@ function checkGoods(draft: Draft, path: Path): void {
   }
 }
 
+/** Vigils: each does something, and burns incense only in an age that has it. */
+export function checkVigils(draft: Draft): void {
+  for (const id of draft.keys('vigils')) {
+    const path = ['vigils', id];
+    checkIncense(draft, path);
+    if (draft.get(...path, 'effects') !== undefined && draft.places(...path, 'effects').length === 0)
+      draft.complain([...path, 'effects'], 'is empty: a vigil gives something');
+  }
+}
+
 /** Incense is burned only in an age that has it. */
 function checkIncense(draft: Draft, path: Path): void {
   const burned = draft.get<number>(...path, 'incense_per_1000_acres') ?? 0;

@@ -19,6 +19,7 @@ const SIZES = [
   ['truths', 0, 60],
   ['attacks', 0, 12],
   ['rites', 0, RITES_MAX],
+  ['vigils', 0, 24],
   ['operations', 0, 32],
 ] as const;
 

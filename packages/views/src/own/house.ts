@@ -22,7 +22,6 @@ import { publicRecord } from '../record.ts';
 import { ranksOf } from '../standing/house_ranks.ts';
 import { buildingsDo } from './buildings_do.ts';
 import { charactersOf } from './characters.ts';
-import { nothingYet } from './nothing_yet.ts';
 import { pendingOf } from './pending.ts';
 import { pricesOf } from './prices.ts';
 import { questOf, truthsOf } from './quest.ts';
@@ -90,7 +89,6 @@ export function ownHouse(world: World, house: House): OwnHouse {
     heirs: heirsOf(world, house).map(({ kind, id }) => ({ kind, id })),
     quest: questOf(world, house),
     truths: truthsOf(world, house),
-    ...nothingYet(),
   };
 }
 

@@ -1,11 +1,21 @@
 import type { OwnHouse } from '@realm/contract';
-import { type House, lastingOn, RITES, ritePrice, type World } from '@realm/engine';
+import { type House, lastingOn, RITES, resilienceOf, ritePrice, type World } from '@realm/engine';
 
-type Rites = Pick<OwnHouse, 'rite_costs' | 'rites' | 'rites_not_ready'>;
+type Rites = Pick<
+  OwnHouse,
+  | 'vigil_from_tick'
+  | 'rite_costs'
+  | 'rite_costs_unfriendly'
+  | 'rites'
+  | 'rites_not_ready'
+  | 'resilience_bp'
+  | 'vengeance'
+>;
 
 /** What rites cost a house, by the function that casting uses, which lie on it and which it may not cast yet. */
 export function ritesOf(world: World, house: House): Rites {
   const { list } = world.rules.rites;
+  const { hex_unfriendly_bp } = world.rules.params;
   const lasting = lastingOn(world, house).sort((a, b) => a.until_tick - b.until_tick);
   const waiting = list.filter(({ index, ticks }) => ticks === 0 && house.row[RITES + index] > world.tick);
   return {
@@ -13,7 +23,13 @@ export function ritesOf(world: World, house: House): Rites {
       const { aether, ticks, incense } = ritePrice(house, rite);
       return [rite.id, aether, ticks, incense];
     }),
+    rite_costs_unfriendly: list
+      .filter(({ kind }) => kind === 'strong_hex')
+      .map((rite) => [rite.id, ritePrice(house, rite, hex_unfriendly_bp).aether]),
+    resilience_bp: resilienceOf(world, house),
+    vengeance: world.vengeance.of(house.id, world.tick).map(({ realm, state, bp }) => [{ realm, state }, bp]),
     rites: lasting.map(({ rite, until_tick }) => ({ rite: list[rite].id, until_tick })),
+    vigil_from_tick: house.vigil_from > world.tick ? house.vigil_from : null,
     rites_not_ready: waiting.map(({ id, index }) => [id, house.row[RITES + index]]),
   };
 }

@@ -15,6 +15,7 @@ export const paths = {
   age: '/game/age',
   rankings: '/game/rankings',
   realms: '/game/realms',
+  recap: '/game/recap',
   guide: '/game/guide',
   signin: '/auth/signin',
   connect: '/auth/connect',

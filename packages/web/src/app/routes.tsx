@@ -24,6 +24,7 @@ const Science = lazy(() => import('../pages/science.tsx').then((page) => page.Sc
 const Chat = lazy(() => import('../pages/chat.tsx').then((page) => page.Chat));
 const Attack = lazy(() => import('../pages/attack.tsx').then((page) => page.Attack));
 const Rites = lazy(() => import('../pages/rites.tsx').then((page) => page.Rites));
+const Recap = lazy(() => import('../pages/recap.tsx').then((page) => page.Recap));
 const SignIn = lazy(() => import('../pages/sign_in.tsx').then((page) => page.SignIn));
 
 export function Routes() {
@@ -47,6 +48,7 @@ export function Routes() {
       <Route path={paths.chat} component={Chat} />
       <Route path={paths.attack} component={Attack} />
       <Route path={paths.rites} component={Rites} />
+      <Route path={paths.recap} component={Recap} />
       <Route path={paths.guide} component={Guide} />
       <Route path={paths.connect} component={Connect} />
       <Route path={paths.account} component={Account} />

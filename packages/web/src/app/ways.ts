@@ -28,4 +28,5 @@ export const WORLD_WAYS: readonly Way[] = [
   { name: 'Rankings', icon: 'rankings', path: paths.rankings },
   { name: 'Realms', icon: 'realms', path: paths.realms },
   { name: 'Guide', icon: 'guide', path: paths.guide },
+  { name: 'Recap', icon: 'recap', path: paths.recap },
 ];
