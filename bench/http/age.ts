@@ -31,17 +31,33 @@ const RICH: Readonly<Record<string, number>> = {
   build_material_acres: 100_000,
 };
 
+/** What seats thousands of players and lets no tick come by itself. */
+const WIDE: Readonly<Record<string, number>> = {
+  tick_ms: 86_400_000,
+  states_per_realm: 9,
+  seats_per_state: 50,
+};
+
+/** Writes into a folder of age files the standard age with seats for 2,700; answers the age's name. */
+export function writeWideAge(ages: string): string {
+  return writeAge(ages, 'Wide', WIDE);
+}
+
 /** Writes into a folder of age files the standard age with rich houses; answers the age's name. */
 export function writeRichAge(ages: string): string {
-  const folder = path.join(ages, 'rich');
+  return writeAge(ages, 'Rich', RICH);
+}
+
+function writeAge(ages: string, name: string, params: Readonly<Record<string, number>>): string {
+  const folder = path.join(ages, name.toLowerCase());
   cpSync(EMBERS, folder, { recursive: true });
   const file = path.join(folder, 'age.yaml');
   let text = readFileSync(file, 'utf8');
-  for (const [name, value] of Object.entries(RICH)) {
-    const line = new RegExp(`^  ${name}: .*$`, 'm');
-    if (!line.test(text)) throw new Error(`the age file has no param ${name}`);
-    text = text.replace(line, `  ${name}: ${value}`);
+  for (const [param, value] of Object.entries(params)) {
+    const line = new RegExp(`^  ${param}: .*$`, 'm');
+    if (!line.test(text)) throw new Error(`the age file has no param ${param}`);
+    text = text.replace(line, `  ${param}: ${value}`);
   }
-  writeFileSync(file, text.replace(/^name: .*$/m, 'name: Rich'));
-  return 'Rich';
+  writeFileSync(file, text.replace(/^name: .*$/m, `name: ${name}`));
+  return name;
 }

@@ -1,5 +1,6 @@
-/** Loaded into a server before anything else: tells the process that started it what processor time it has taken. */
+/** Loaded into a server before anything else: tells who started it what processor time and memory it has taken. */
 process.on('message', (message) => {
+  if (message === 'memory') process.send?.({ memory_bytes: process.memoryUsage().rss });
   if (message !== 'processor') return;
   const { user, system } = process.cpuUsage();
   process.send?.({ processor_us: user + system });

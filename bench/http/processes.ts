@@ -11,7 +11,7 @@ const REALM = path.join(here, '../../packages/cli/src/main.ts');
 const pinned = os.availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
 
 /** Node with arguments, on one core if that can be had, with a channel for messages. */
-function startNode(core: number, argv: readonly string[]): ChildProcess {
+export function startNode(core: number, argv: readonly string[]): ChildProcess {
   const [command, ...args] = pinned ? ['taskset', '-c', `${core}`, process.execPath] : [process.execPath];
   return spawn(command, [...args, ...argv], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
 }
@@ -45,6 +45,13 @@ export class Served {
     this.#child.send('processor');
     const [message] = await once(this.#child, 'message');
     return (message as { processor_us: number }).processor_us;
+  }
+
+  /** Memory it holds of the system's. */
+  async memory_bytes(): Promise<number> {
+    this.#child.send('memory');
+    const [message] = await once(this.#child, 'message');
+    return (message as { memory_bytes: number }).memory_bytes;
   }
 
   async stop(): Promise<void> {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type CommandType, commands } from '@realm/contract';
 import { everyFlow, runBooks } from './run.ts';
 
-/** `npm run test:books` runs the long form: a million steps, every command a thousand times. */
+/** `npm run test:books` runs the long form: a million steps, nearly every command five hundred times. */
 const STEPS = process.env.REALM_TEST_LONG === '1' ? 1_000_000 : 200_000;
 
 /** What a world has only so many of, or few races may do. */
@@ -24,7 +24,7 @@ test(`books balance over ${STEPS} random steps`, () => {
   assert.ok(run.accepted >= 0.6 * run.steps, `${run.accepted} of ${run.steps} steps were accepted`);
   const types = Object.keys(commands) as CommandType[];
   for (const type of types) {
-    const wanted = FEW.has(type) ? 1 : STEPS / 1_000;
+    const wanted = FEW.has(type) ? 1 : STEPS / 2_000;
     const times = run.by_type.get(type) ?? 0;
     assert.ok(times >= wanted, `${type} was accepted only ${times} times`);
   }

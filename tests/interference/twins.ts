@@ -111,8 +111,6 @@ const PLAYED: readonly CommandType[] = [
   'refine',
   'order',
   'send_aid',
-  'recruit_general',
-  'set_defender',
   'cast',
   'operation',
   'spy',

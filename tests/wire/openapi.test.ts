@@ -204,8 +204,15 @@ test('every read and write takes its example and answers as documented', async (
   // What takes an authenticator or an identity provider is played through in the tests of packages/server.
   const ceremonies = /^\/auth\/(?:oidc|passkey|passkeys|identities)\/./;
   const others = ['/commands', '/commands/preview', '/live'];
+  // Ages are planned, ended and opened in a test of their own.
+  const of_ages = /^\/(?:ages\/|dev\/(?:age\/|roles))/;
   for (const each of documented.operations) {
-    if (others.includes(each.path) || ceremonies.test(each.path) || `${each.method} ${each.path}` in prepared)
+    if (
+      others.includes(each.path) ||
+      ceremonies.test(each.path) ||
+      of_ages.test(each.path) ||
+      `${each.method} ${each.path}` in prepared
+    )
       continue;
     const answer = await send(player, each);
     assert.equal(answer.status, 200, `${each.method} ${each.path}`);
@@ -259,6 +266,7 @@ const prepared: Readonly<
 test('what is wrong with a request is answered as documented', async () => {
   const stranger = await world.player('Stranger');
   const statuses = new Set<number>();
+  const ends = ['/dev/age/end', '/dev/age/open'];
   for (const each of documented.operations) {
     if (each.path === '/live') continue;
     const has_body = each.requestBody !== undefined;
@@ -266,7 +274,9 @@ test('what is wrong with a request is answered as documented', async () => {
       [world.visitor, addressOf(each), Object.values(bodiesOf(each)).at(0)],
     ];
     if (has_body) {
-      for (const body of ['{', '[]', '{}', '{"type":"sing"}', { name: '', count: 0 }, ' '.repeat(16_385)])
+      // An age is ended, and the next opened, by an empty body.
+      const empty = ends.includes(each.path) ? [] : ['{}'];
+      for (const body of ['{', '[]', ...empty, '{"type":"sing"}', { name: '', count: 0 }, ' '.repeat(16_385)])
         tries.push([player, each.path, body]);
       tries.push([player, each.path, {}, { 'content-type': 'text/plain' }]);
       tries.push([player, each.path, {}, { origin: 'https://elsewhere.example' }]);
@@ -299,9 +309,12 @@ test('the feed opens at its example and sends what is documented', async () => {
   const schema = each.responses['101'].content?.['application/json'].schema as Json;
   const examples = Object.values(each.responses['101'].content?.['application/json'].examples ?? {});
   const types = examples.map(({ value }) => (value as { type: string }).type);
+  // It has news: it leaves its protection, of which the first day is over.
+  const listener = await world.founder('Listener');
+  await world.tick(24);
   const seen: { type: string }[] = [];
   const socket = new WebSocket(`${world.server.address.replace('http', 'ws')}${addressOf(each)}`, {
-    headers: { cookie: (await world.founder('Nine')).cookie },
+    headers: { cookie: listener.cookie },
   });
   const all = new Promise<void>((resolve, reject) => {
     socket.on('error', reject);
@@ -312,10 +325,28 @@ test('the feed opens at its example and sends what is documented', async () => {
   });
   await new Promise((resolve) => socket.on('open', resolve));
   await world.tick();
-  await (await world.founder('Nine')).order('leave_protection', {});
+  await listener.order('leave_protection', {});
   await (await world.founder('Eight')).post('/chat/world', { text: 'hello' });
   await all;
   socket.terminate();
   for (const message of seen)
     assert.deepEqual(documented.problems(schema, message), [], JSON.stringify(message));
+});
+
+test('ages are planned, ended, told of and opened as documented', async () => {
+  const tell = async (method: string, path: string, body?: unknown) => {
+    const each = operation(method, path);
+    const answer = await send(player, each, body);
+    assert.equal(answer.status, 200, `${method} ${path}: ${JSON.stringify(answer.body)}`);
+    documented.assertAnswer(each, answer);
+  };
+  await tell('POST', '/dev/age/plan');
+  await tell('GET', '/dev/age');
+  await tell('DELETE', '/dev/age/plan');
+  await tell('POST', '/dev/age/plan');
+  await tell('POST', '/dev/roles', { account: 'Twelve', role: 'admin' });
+  await tell('POST', '/dev/age/end');
+  for (const path of ['/ages', '/ages/{age}', '/ages/{age}/recap', '/me/ages']) await tell('GET', path);
+  await tell('POST', '/dev/age/open');
+  await tell('GET', '/dev/audit');
 });

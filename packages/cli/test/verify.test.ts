@@ -16,7 +16,7 @@ async function spoiled(journal: string, sql: string): Promise<void> {
 const damages: [string, string, RegExp][] = [
   [
     'a flipped bit',
-    `UPDATE journal SET bytes = CAST(replace(bytes, '"explore"', '"explorf"') AS BLOB) WHERE seq = 5`,
+    `UPDATE journal SET bytes = CAST(replace(bytes, '"type"', '"tipe"') AS BLOB) WHERE seq = 5`,
     /entry 5/,
   ],
   ['a missing entry', 'DELETE FROM journal WHERE seq = 7', /entry 7/],

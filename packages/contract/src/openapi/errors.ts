@@ -63,6 +63,11 @@ export function errorSchema(): Doc {
         description: 'What to quote when asking about it, as in the X-Request-Id header',
       },
       ...paramDocs(),
+      errors: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'Of a plan of staff: everything that is wrong with it, one text each',
+      },
     },
   };
 }

@@ -58,10 +58,16 @@ export function shareBp(full_bp: number, efficiency_bp: number): number {
 const FRESH = 0;
 const BUILDINGS_CHANGED = 1;
 const LAND_CHANGED = 2;
+const GIVEN_CHANGED = 3;
 
-/** To be called after a change of finished buildings, of what sciences give, or of what is given from beside the house. */
+/** To be called after a change of what is given from beside the house: its stats alone follow from it. */
+export function givenChanged(house: House): void {
+  if (house.effects_stale === FRESH) house.effects_stale = GIVEN_CHANGED;
+}
+
+/** To be called after a change of finished buildings, or of what sciences give. */
 export function buildingsChanged(house: House): void {
-  if (house.effects_stale === FRESH) house.effects_stale = BUILDINGS_CHANGED;
+  if (house.effects_stale !== LAND_CHANGED) house.effects_stale = BUILDINGS_CHANGED;
 }
 
 /** To be called after a change of land, by which sciences count too. */
@@ -78,6 +84,7 @@ export function sitesChanged(rules: Rules, house: House): void {
 export function refreshIfStale(rules: Rules, house: House): void {
   if (house.effects_stale === LAND_CHANGED) refreshEffects(rules, house);
   else if (house.effects_stale === BUILDINGS_CHANGED) refreshBuildings(rules, house);
+  else if (house.effects_stale === GIVEN_CHANGED) refreshStats(rules, house);
   else if (house.employment_bp !== employmentBp(rules, house.jobs, house.peasants)) refreshWork(rules, house);
 }
 
@@ -98,13 +105,18 @@ function refreshBuildings(rules: Rules, house: House): void {
     const share_bp = mulDiv(house.row[BUILDINGS + share_building[i]], 10_000, house.land);
     house.row[FULL_SHARES + i] = fullShareBp(share_base_bp[i], share_bp, most);
   }
-  sumBaseStats(rules, house);
   house.jobs = jobsOf(rules, house);
   house.living = livingOf(rules, house);
   house.barracks_room = barracksRoom(rules, house);
   house.scientist_seats = scientistSeats(rules, house);
   house.aether_held = aetherHeld(rules, house);
   house.might_standing = mightStanding(rules, house);
+  refreshStats(rules, house);
+}
+
+/** After a change of what is given to the house. */
+function refreshStats(rules: Rules, house: House): void {
+  sumBaseStats(rules, house);
   refreshWork(rules, house);
   house.effects_stale = FRESH;
 }

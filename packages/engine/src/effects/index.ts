@@ -1,6 +1,6 @@
 import type { StatBps } from '@realm/rules';
 import { STAT_COUNT } from '@realm/rules';
-import { buildingsChanged, refreshIfStale } from '../calc/effects.ts';
+import { givenChanged, refreshIfStale } from '../calc/effects.ts';
 import { membersOf } from '../purse/tell.ts';
 import type { House } from '../state/house.ts';
 import { GIVEN } from '../state/layout.ts';
@@ -40,7 +40,7 @@ export function giveAnew(world: World, house: House): void {
     for (const [stat, bp] of effects) row[GIVEN + stat] += bp;
   };
   for (const source of SOURCES) source(world, house, give);
-  buildingsChanged(house);
+  givenChanged(house);
 }
 
 /** The same for every house of a state, whose stats are at once up to date. */

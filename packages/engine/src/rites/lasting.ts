@@ -1,5 +1,5 @@
 import type { RiteEnds } from '@realm/rules';
-import { buildingsChanged } from '../calc/effects.ts';
+import { givenChanged } from '../calc/effects.ts';
 import { giveAnew } from '../effects/index.ts';
 import type { House } from '../state/house.ts';
 import { GIVEN, RITES } from '../state/layout.ts';
@@ -49,7 +49,7 @@ export function ritesRunDown(world: World, house: House): void {
     for (const [stat, bp] of effects) row[GIVEN + stat] -= bp;
   }
   noteFirstEnd(world, house);
-  buildingsChanged(house);
+  givenChanged(house);
 }
 
 /** Notes when the first lasting rite ends, so that until then the tick has nothing to look for. */

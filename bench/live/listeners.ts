@@ -1,0 +1,60 @@
+/** Live feeds, thousands of them, in a process of their own: tells when the last that reads has heard of a tick. */
+import WebSocket from 'ws';
+
+/** What it is told first. */
+export interface Listening {
+  readonly port: number;
+  readonly cookies: readonly string[];
+  readonly feeds_each: number;
+  /** One in so many opens its feed and never reads. */
+  readonly one_in_stalls: number;
+}
+
+/** What it says: that all feeds are open, or that each that reads has had so many ticks, and when the last had it. */
+export type Heard =
+  | { readonly open: number; readonly reading: number }
+  | { readonly ticks: number; readonly at_ns: string };
+
+/** Feeds opened at once. */
+const BATCH = 100;
+
+process.on('message', (message: Listening) => {
+  listen(message).catch((error) => {
+    console.error(error);
+    process.exit(1);
+  });
+});
+process.on('disconnect', () => process.exit());
+
+async function listen({ port, cookies, feeds_each, one_in_stalls }: Listening): Promise<void> {
+  const all = cookies.flatMap((cookie) => Array.from({ length: feeds_each }, () => cookie));
+  /** How many feeds have had at least so many ticks. */
+  const had: number[] = [];
+  let reading = 0;
+  const open = (cookie: string, i: number) =>
+    new Promise<void>((resolve, reject) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/live`, {
+        headers: { cookie },
+        perMessageDeflate: false,
+        skipUTF8Validation: true,
+      });
+      const stalls = i % one_in_stalls === 0;
+      let ticks = 0;
+      if (!stalls) reading++;
+      socket.on('open', () => {
+        if (stalls) socket.pause();
+        resolve();
+      });
+      socket.on('message', (data) => {
+        if (!String(data).startsWith('{"type":"tick"')) return;
+        had[ticks] = (had[ticks] ?? 0) + 1;
+        ticks++;
+        if (had[ticks - 1] === reading) process.send?.({ ticks, at_ns: `${process.hrtime.bigint()}` });
+      });
+      socket.on('error', reject);
+      socket.on('close', (code) => reject(new Error(`feed ${i} was closed with ${code}`)));
+    });
+  for (let from = 0; from < all.length; from += BATCH)
+    await Promise.all(all.slice(from, from + BATCH).map((cookie, i) => open(cookie, from + i)));
+  process.send?.({ open: all.length, reading });
+}
