@@ -55,7 +55,7 @@ test('axe finds nothing on any page, none is wider than the screen, none complai
     for (const [address] of PAGES.filter(([, own]) => own === (page === player.page))) {
       await page.goto(address);
       await page.locator('main h1').waitFor();
-      await page.waitForFunction('document.querySelector("main .loading") === null');
+      await page.locator('main .loading').first().waitFor({ state: 'detached' });
       for (const { width, theme, rules } of LOOKS) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -166,7 +166,7 @@ test('the theme chosen holds from the first paint on', { skip }, async () => {
   await page.goto('/');
   await page.getByRole('radio', { name: 'Dark' }).first().check({ force: true });
   await page.goto('/game/age', { waitUntil: 'commit' });
-  await page.waitForFunction('document.styleSheets.length > 0 && document.body !== null');
+  await page.locator('.wordmark').waitFor({ state: 'attached' });
   assert.equal(await page.evaluate('document.documentElement.dataset.theme'), 'dark');
   assert.equal(await page.evaluate('getComputedStyle(document.documentElement).colorScheme'), 'dark');
   await context.close();

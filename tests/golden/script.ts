@@ -38,6 +38,11 @@ export function playGolden(): Line[] {
     protection_ticks: 40,
     explorable_start: 100,
     orders_open_max: 5,
+    quest_every_ticks: 6,
+    truth_first_tick: 0,
+    truth_last_tick: 1,
+    quest_step_ticks_min: 1,
+    quest_step_ticks_max: 2,
     vigil_gather_ticks: 3,
     wonder_ticks: 4,
     wonder_awake_ticks: 8,
@@ -61,6 +66,7 @@ export function playGolden(): Line[] {
   negotiate(play, say);
   recruit(play, say);
   trafficInDeeds(play, say);
+  seek(play, say);
   war(play, say);
   duel(play, say);
   powers(play, say);
@@ -650,6 +656,33 @@ function bully({ world }: Play, say: Say): void {
   const open = world.houses.filter(({ protected_until }) => protected_until === 0);
   open.sort((a, b) => b.land - a.land || a.id - b.id);
   const [largest] = open;
-  const smallest = open.findLast((house) => world.stateOf(house) !== world.stateOf(largest))!;
+  const { relations } = world;
+  const smallest = open.findLast((house) => {
+    const [ours, theirs] = [world.stateOf(largest), world.stateOf(house)];
+    return theirs !== ours && relations.ceasefire(ours, theirs) === undefined;
+  })!;
   say(largest.id, { type: 'attack', attacker: largest.id, target: smallest.id, units: [1] });
+}
+
+/** Quests and heirs, with every refusal of theirs. */
+function seek(play: Play, say: Say): void {
+  const { own, world } = play;
+  const { quests, characters, rules } = world;
+  const asked = () => [...quests.of_house.values()].filter(({ answer_by_tick }) => answer_by_tick !== 0);
+  const answer = { type: 'answer_quest', commit: true };
+  while (asked().length < 4) play.tick();
+  const [first, second] = asked();
+  const idle = world.houses.find(({ id }) => !quests.of_house.has(id))!;
+  say(idle.id, answer);
+  say(first.house, { ...answer, commit: false });
+  say(second.house, answer);
+  say(second.house, answer);
+  for (const { house } of asked()) say(house, answer);
+
+  const heirs = characters.of(own).map(({ kind, id }) => ({ kind, id }));
+  const mark = { type: 'mark_heirs', heirs: heirs.slice(0, 2) };
+  say(own, { ...mark, heirs: new Array(rules.params.heirs_max + 1).fill(heirs[0]) });
+  say(own, { ...mark, heirs: [{ kind: 'general', id: 9_999 }] });
+  say(own, { ...mark, heirs: [heirs[0], heirs[0]] });
+  say(own, mark);
 }

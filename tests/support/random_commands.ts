@@ -281,6 +281,12 @@ export class RandomCommands {
         const made = world.hall.by(house.id);
         return { type, ...own, offer: made.length > 0 ? random.pick(made).id : 1 };
       }
+      case 'mark_heirs': {
+        const heirs = world.characters.of(house.id).slice(0, random.between(0, 5));
+        return { type, ...own, heirs: heirs.map(({ kind, id }) => ({ kind, id })) };
+      }
+      case 'answer_quest':
+        return { type, ...own, commit: random.chance(9_000) };
       case 'set_defender':
         return { type, ...own, general: this.character(world, house, 'general') };
     }
@@ -509,6 +515,8 @@ function isLikely(world: World, house: House, type: CommandType): boolean {
       return house.protected_until === 0 && world.stateOf(house).colloquium.chosen.some((at) => at !== -1);
     case 'recruit_general':
       return needRoom(world, house, 'general') === null && recruitGold(world, house, 'general') < house.gold;
+    case 'answer_quest':
+      return (world.quests.of_house.get(house.id)?.answer_by_tick ?? 0) !== 0;
     case 'list':
       return house.protected_until === 0 && world.characters.of(house.id).some(isAtHome);
     case 'delist':

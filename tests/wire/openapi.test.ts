@@ -43,7 +43,7 @@ let rival: Player;
 let neighbour: Player;
 
 before(async () => {
-  world = await worlds.own('works', { flags: { robots: 6 } });
+  world = await worlds.own('questing', { flags: { robots: 6 } });
   const place = { realm: 2, state: 1 };
   player = await world.player('The Seventh');
   // Of a race that transmutes.
@@ -119,6 +119,16 @@ test('every served route is documented, and every documented route is served', (
   assert.deepEqual(routes.sort(), described.sort());
 });
 
+/** Ticks until the quest of house 7 asks for something that it has. */
+async function questAsks(): Promise<void> {
+  await world.tick(300);
+  for (;;) {
+    const { quest } = await player.me();
+    if (quest?.ask?.kind === 'gold' || quest?.ask?.kind === 'forbearance') return;
+    await world.tick();
+  }
+}
+
 /** The other house of the state offers for the academic of house 7. */
 async function offerByTwelve(): Promise<void> {
   const character = { kind: 'academic' as const, id: 3 };
@@ -157,7 +167,7 @@ test('every command takes its example, previewed and given, and answers as docum
   // A house under protection gives nothing, and what one builds on another has torn down.
   // A state at war agrees to no ceasefire; and nobody withdraws from a war before two days are over.
   const first = ['break_ceasefire', 'propose_ceasefire', 'raze', 'leave_protection'];
-  const last = ['withdraw', 'revive'];
+  const last = ['withdraw', 'revive', 'answer_quest'];
   const rank = (type: string) => first.indexOf(type) - 2 * (last.indexOf(type) + 1);
   examples.sort(([a], [b]) => rank(b) - rank(a));
   const founder = await world.player('Founder');
@@ -167,6 +177,7 @@ test('every command takes its example, previewed and given, and answers as docum
     const who = type === 'create_house' ? founder : (powers.get(type)?.who ?? player);
     if (type === 'cancel') world.clock.move(600_000);
     if (type === 'accept_offer') await offerByTwelve();
+    if (type === 'answer_quest') await questAsks();
     if (type === 'break_ceasefire') await rival.order('propose_ceasefire', { realm: 2, state: 1, ticks: 72 });
     if (type === 'declare_war') await rival.order('declare_war', { realm: 2, state: 1 });
     if (type === 'withdraw') await world.tick(48);

@@ -157,6 +157,14 @@ function agesWith(folder: string, params: Record<string, number>, files: Record<
 /** Limits that no case comes near. */
 const UNHURRIED = { limits: 1_000 };
 
+const WORKS = {
+  params: { wonder_ticks: 5, wonder_awake_ticks: 10 },
+  files: () => {
+    const { wonders, realm_works, projects } = cheapWorks(rulesOf().definition);
+    return { 'wonders.yaml': wonders, 'realm_works.yaml': realm_works, 'projects.yaml': projects };
+  },
+};
+
 const kinds = {
   /** The age as it is shipped. */
   whole: { flags: UNHURRIED },
@@ -182,10 +190,20 @@ const kinds = {
   /** Without robots, and with wonders, works and projects that a few houses can pay for. */
   works: {
     flags: { ...UNHURRIED, robots: 0 },
-    params: { wonder_ticks: 5, wonder_awake_ticks: 10 },
-    files: () => {
-      const { wonders, realm_works, projects } = cheapWorks(rulesOf().definition);
-      return { 'wonders.yaml': wonders, 'realm_works.yaml': realm_works, 'projects.yaml': projects };
+    params: WORKS.params,
+    files: WORKS.files,
+  },
+  /** The same, and from tick 300 on everybody seeks Truths. */
+  questing: {
+    flags: { ...UNHURRIED, robots: 0 },
+    files: WORKS.files,
+    params: {
+      ...WORKS.params,
+      quest_every_ticks: 1,
+      truth_first_tick: 300,
+      truth_last_tick: 301,
+      quest_step_ticks_min: 3,
+      quest_step_ticks_max: 3,
     },
   },
   /** It starts in an hour. */

@@ -260,6 +260,27 @@ export const newsKinds = {
     b: place,
     broken_by: orNull(place, 'Who broke it; null when its time was over'),
   },
+  /** The house's quest asks for something: `answer_quest` answers. */
+  quest_asks: {
+    seeker: orNull(text('Its name'), 'The character that seeks; null for the scientists'),
+    seeker_kind: oneOf(['academic', 'general', 'scientists'], 'Who seeks'),
+    episode: count('The episode, from 1'),
+    of: count('How many episodes there are'),
+    text: text('What happens, plain text'),
+    ask: oneOf(['gold', 'aether', 'material', 'books', 'forbearance'], 'What is asked for'),
+    what: orNull(
+      id('A material, a category, or a type of command'),
+      'Which one, where the kind needs saying',
+    ),
+    amount: count('Units, or ticks of forbearance'),
+    answer_by_tick: tick('The last tick to answer in'),
+  },
+  quest_ended: {
+    seeker: orNull(text('Its name'), 'The character that sought; null for the scientists'),
+    seeker_kind: oneOf(['academic', 'general', 'scientists'], 'Who sought'),
+    outcome: oneOf(['found', 'too_late', 'refused', 'unanswered', 'broken'], 'How it ended'),
+    truth: orNull(id('A Truth'), 'The Truth it sought, where it came so far; else null'),
+  },
   vigil_opened: { by: houseId('The house that opened it'), vigil: id('The vigil, an id of `/rules`') },
   /** The vigil of the state has what it needs. */
   vigil_lit: {

@@ -605,6 +605,17 @@ export const refusals = {
     text: 'there is no offer {offer} that you may answer so',
     params: { offer: n('offer id') },
   },
+  no_quest: { status: 422, text: 'your house has nobody on a quest', params: {} },
+  nothing_asked: {
+    status: 422,
+    text: 'your quest asks for nothing before tick {next_ask_tick}',
+    params: { next_ask_tick: n('when it asks next, or ends') },
+  },
+  heir_twice: {
+    status: 422,
+    text: '{name} is in the list twice',
+    params: { name: s("the character's name") },
+  },
   already_defender: {
     status: 422,
     text: 'general {general} is the defender already',

@@ -191,6 +191,8 @@ test('commands have the fields of the specification and no others', () => {
     make_offer: 'house character price',
     accept_offer: 'house offer',
     drop_offer: 'house offer',
+    answer_quest: 'house commit',
+    mark_heirs: 'house heirs',
     cast: 'house rite target?',
     open_vigil: 'house vigil',
     give_to_vigil: 'house aether incense',

@@ -7,6 +7,7 @@ import { dryScope, liveScope } from './commands/scope.ts';
 import type { Actor, CommandEntry } from './entry.ts';
 import { checkCreate, createHouse, previewCreate } from './founding/create_house.ts';
 import { actedLately } from './purse/leader.ts';
+import { breakForbearance } from './quests/forbear.ts';
 import type { House } from './state/house.ts';
 import type { World } from './state/world.ts';
 
@@ -37,6 +38,7 @@ export function execute(world: World, request: Request): CommandReply | Refusal 
   begin(world, at);
   const said = handler.apply(liveScope(world), house, command as never, folded);
   settle(world.rules, house);
+  breakForbearance(world, house, command.type);
   if (handler.market === true) world.market_seq = world.seq;
   finish(world, house, handler.public === true);
   return { ...said, after: afterOf(world.rules, house) } as CommandReply;

@@ -17,6 +17,7 @@ export {
 export { fullShareBp, shareBp } from './calc/effects.ts';
 export { marketFeeBp } from './calc/fees.ts';
 export { generalsOf, leadBp, traitGold } from './calc/general.ts';
+export { type Heir, heirsKept, heirsOf } from './calc/heirs.ts';
 export { homeDefense } from './calc/might.ts';
 export { flatOutput } from './calc/output.ts';
 export { barrenOf } from './calc/people.ts';
@@ -34,6 +35,7 @@ export {
   trainPrice,
   upgradePrice,
 } from './calc/prices.ts';
+export { episodeOf, questText, truthStrength } from './calc/quest.ts';
 export { refinePrice } from './calc/refining.ts';
 export { type RitePrice, ritePrice } from './calc/rites.ts';
 export { experienceEach, scienceBp } from './calc/science.ts';

@@ -96,6 +96,24 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     })),
     traits: tableOf(definition.traits, (id, index, trait) => traitOf(id, index, trait, races)),
     attributes: tableOf(definition.attributes, scienceOf),
+    truths: tableOf(definition.truths, (id, index, { name, kind, effects }) => ({
+      id,
+      index,
+      name,
+      kind,
+      effects: statsOf(effects),
+    })),
+    quests: {
+      places: definition.quests.places,
+      people: definition.quests.people,
+      episodes: tableOf(definition.quests.episodes, (id, index, { stage, text, ask }) => ({
+        id,
+        index,
+        stage,
+        text,
+        ask: { kind: ask.kind, what: ask.what ?? null, amount: ask.amount },
+      })),
+    },
     rites: tableOf(definition.rites, riteOf),
     vigils: tableOf(definition.vigils, (id, index, vigil) => ({
       id,

@@ -198,6 +198,49 @@ const TraitSchema = Type.Object(
 export const CATEGORIES = ['economy', 'military', 'arcane'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+const TruthSchema = Type.Object(
+  { name: Name, about: Text, kind: Id, effects: EffectsSchema },
+  { ...open, description: 'what a quest may find, and what it gives the state of the finder' },
+);
+
+export const QUEST_STAGES = ['opening', 'road', 'threshold'] as const;
+export const ASK_KINDS = ['gold', 'aether', 'material', 'books', 'forbearance'] as const;
+
+const EpisodeSchema = Type.Object(
+  {
+    stage: Type.Union(QUEST_STAGES.map((stage) => Type.Literal(stage))),
+    text: Type.String({
+      minLength: 1,
+      maxLength: 300,
+      description: 'what happens; {seeker}, {place} and {person} stand for those of the quest',
+    }),
+    ask: Type.Object(
+      {
+        kind: Type.Union(ASK_KINDS.map((kind) => Type.Literal(kind))),
+        what: Type.Optional(
+          Type.String({ description: 'material, category of books, or type of command to forbear' }),
+        ),
+        amount: Type.Integer({
+          minimum: 1,
+          maximum: 10_000,
+          description: 'gold an acre; aether, material or books a hundred acres; ticks of forbearance',
+        }),
+      },
+      open,
+    ),
+  },
+  open,
+);
+
+const QuestsSchema = Type.Object(
+  {
+    places: Type.Array(Name, { minItems: 1, maxItems: 60 }),
+    people: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 60 }),
+    episodes: table(EpisodeSchema, 'episodes, of each stage at least one'),
+  },
+  open,
+);
+
 const AttributeSchema = Type.Object(
   {
     name: Name,
@@ -533,6 +576,8 @@ export const AgeDefinitionSchema = Type.Object(
     projects: table(ProjectSchema, 'projects of the Colloquium, at most 24'),
     traits: table(TraitSchema, 'traits of generals, at most 40'),
     attributes: table(AttributeSchema, 'attributes of academics, at most 60'),
+    truths: table(TruthSchema, 'Truths, at most 60'),
+    quests: QuestsSchema,
     rites: table(RiteSchema, 'rites, at most 32'),
     vigils: table(VigilSchema, 'vigils of a state, at most 24'),
     operations: table(OperationSchema, 'what thieves can do, at most 32'),

@@ -1,11 +1,13 @@
 import type { Curve } from '@realm/base';
 import type {
   AgeDefinition,
+  ASK_KINDS,
   Category,
   Divined,
   Harmed,
   Names,
   OperationKind,
+  QUEST_STAGES,
   RiteBrings,
   RiteEnds,
   RiteKind,
@@ -237,6 +239,21 @@ export interface Attribute extends Entry {
   readonly effects: StatBps;
 }
 
+/** What a quest may find. */
+export interface Truth extends Entry {
+  readonly kind: string;
+  readonly effects: StatBps;
+}
+export type AskKind = (typeof ASK_KINDS)[number];
+/** An episode of a quest, and what it asks for. */
+export interface Episode {
+  readonly id: string;
+  readonly index: number;
+  readonly stage: (typeof QUEST_STAGES)[number];
+  readonly text: string;
+  readonly ask: { readonly kind: AskKind; readonly what: string | null; readonly amount: number };
+}
+
 /** A list that is also found by id. */
 export interface Table<T> {
   readonly list: readonly T[];
@@ -287,6 +304,12 @@ export interface Rules {
   readonly projects: Table<Project>;
   readonly traits: Table<Trait>;
   readonly attributes: Table<Attribute>;
+  readonly truths: Table<Truth>;
+  readonly quests: {
+    readonly places: readonly string[];
+    readonly people: readonly string[];
+    readonly episodes: Table<Episode>;
+  };
   readonly rites: Table<Rite>;
   readonly vigils: Table<Vigil>;
   readonly operations: Table<Operation>;

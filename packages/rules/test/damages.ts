@@ -77,6 +77,9 @@ export const SENSE: readonly Damage[] = [
 ];
 
 export const CHARACTERS: readonly Damage[] = [
+  ['quests.yaml', 'what: salt, amount: 8', 'what: slat, amount: 8', /^quests.yaml:\d+ quests.episodes.fever.ask.what: there is no material "slat" \(did you mean salt\?\)$/],
+  ['quests.yaml', 'what: cast, amount: 12', 'amount: 12', /quests.episodes.star.ask.what: is missing: one of attack, explore, cast, operation$/],
+  ['quests.yaml', 'kind: gold, amount: 8', 'kind: gold, what: steel, amount: 8', /quests.episodes.dream.ask.what: gold is of one kind: leave it out$/],
   ['attributes.yaml', '[[gold_income, 150]]', '[[gold_incom, 150]]', /^attributes.yaml:\d+ attributes.ledgerhand.effects\[0\]: there is no stat "gold_incom" \(did you mean gold_income\?\)$/],
   ['attributes.yaml', '[[gold_income, 150]]', '[]', /^attributes.yaml:\d+ attributes.ledgerhand: has no effect$/],
   ['attributes.yaml', /category: arcane[\s\S]*/, 'category: arcane\n  effects: [[ward, 1]]\n', /^attributes.yaml:?\d* attributes: has 1 of arcane, not 3 or more \(params.academics_max\)$/],

@@ -23,6 +23,8 @@ test('Embers 1 has what the game says it has', () => {
   }
   assert.equal(Object.keys(definition.traits).length, 14);
   assert.equal(Object.keys(definition.attributes).length, 18);
+  assert.equal(Object.keys(definition.truths).length, 20);
+  assert.equal(Object.keys(definition.quests.episodes).length, 44);
   for (const realm of realms) assert.ok(realm.states.length >= 12, realm.name);
   assert.deepEqual(
     science_ranks.map(({ books }) => books),

@@ -21,7 +21,8 @@ const tool = globalThis.tool = {
     const query = new URLSearchParams({
       site: location.origin, return_to: location.origin + '/', state: sessionStorage.state,
     });
-    setTimeout(() => { location.href = game + '/auth/connect?' + query; });
+    // Only once whoever called has the answer, which leaving the page would take along.
+    setTimeout(() => { location.href = game + '/auth/connect?' + query; }, 100);
   },
   async me() {
     const answer = await ask('/me');

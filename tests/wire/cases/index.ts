@@ -25,6 +25,7 @@ import { orders } from './orders.ts';
 import { own } from './own.ts';
 import { publicReads } from './public.ts';
 import { purse } from './purse.ts';
+import { quests } from './quests.ts';
 import { refining } from './refining.ts';
 import { refusalCases } from './refusals.ts';
 import { rites } from './rites.ts';
@@ -60,6 +61,7 @@ const all = {
   ...generals,
   ...academics,
   ...hall,
+  ...quests,
   ...rites,
   ...hexes,
   ...vigils,

@@ -155,6 +155,20 @@ const ORDERS: [type: Type, fields: object | ((house: Established) => Promise<obj
   ['give_to_vigil', { aether: 20, incense: 1 }, 'vigil_given'],
   ['operation', async ({ mark }) => ({ target: mark, op: 'survey', thieves: 9 }), 'operation'],
   ['spy', async ({ mark }) => ({ target: mark, thieves: 9 }), 'spied'],
+  [
+    'mark_heirs',
+    async ({ player }) => ({ heirs: [{ kind: 'general', id: (await player.me()).generals[0].id }] }),
+    'heirs_marked',
+  ],
+  [
+    'answer_quest',
+    async ({ world, player }) => {
+      await world.tick(300);
+      while (((await player.me()).quest?.ask ?? null) === null) await world.tick();
+      return { commit: true };
+    },
+    'quest_answered',
+  ],
 ];
 
 interface Place {
@@ -280,7 +294,7 @@ const resources = (me: Me) => pick(me, RESOURCES);
 
 export const orders = {
   'commands.types': async (worlds) => {
-    const house = await established(await worlds.get('works'), 'types');
+    const house = await established(await worlds.own('questing'), 'types');
     const { player } = house;
     for await (const { command, answer } of commandsOf(house)) {
       const { status, body } = await player.post('/commands', command);
@@ -303,7 +317,7 @@ export const orders = {
   },
 
   'answers.after': async (worlds) => {
-    const world = await worlds.get('works');
+    const world = await worlds.own('questing');
     const house = await established(world, 'after');
     const { player } = house;
     const me = await player.me();
@@ -334,7 +348,7 @@ export const orders = {
   },
 
   preview: async (worlds) => {
-    const world = await worlds.get('works');
+    const world = await worlds.own('questing');
     const house = await established(world, 'preview');
     const { player } = house;
     for await (const { type, command } of commandsOf(house)) {

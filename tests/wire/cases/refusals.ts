@@ -239,6 +239,14 @@ export function refusals(me: Me): Refused[] {
       protected_until.error,
       { until_tick: protected_until.until_tick },
     ),
+    refused('answer_quest', { commit: true }, 'no_quest', 'your house has nobody on a quest'),
+    refused(
+      'mark_heirs',
+      { heirs: [{ kind: 'academic', id: 9_999 }] },
+      'no_such_character',
+      'you have no academic 9999',
+      { kind: 'academic', id: 9_999 },
+    ),
     refused('delist', { listing: 9_999 }, 'no_such_listing', 'there is no listing 9999', { listing: 9_999 }),
     ...(['accept_offer', 'drop_offer'] as const).map((type) =>
       refused(type, { offer: 9_999 }, 'no_such_offer', 'there is no offer 9999 that you may answer so', {

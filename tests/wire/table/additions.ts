@@ -91,6 +91,7 @@ export const additions: Section = {
     'GET /me': {
       generals: ['own characters in full', 'command.recruit_general'],
       defender: ['general id or null', 'command.set_defender'],
+      'quest.text': ['what happens', 'quest'],
       academics: ['own characters in full', 'command.recruit_academic'],
       'prices.academic': ['gold and max', 'command.recruit_academic'],
       'academic_attributes of /rules': ['with their category', 'rules.academic_attributes'],

@@ -242,7 +242,11 @@ export const commands: Section = {
       house: ['id of the acting house', 'set_tax'],
       rate_bp: ['bp', 'set_tax'],
     },
-    answer_quest: { answer_quest: ['', 7], house: ['id of the acting house', 7], commit: ['bool', 7] },
+    answer_quest: {
+      answer_quest: ['', 'quest'],
+      house: ['id of the acting house', 'quest'],
+      commit: ['bool', 'quest'],
+    },
     propose_work: {
       propose_work: ['state leader only', 'works.realm'],
       house: ['id of the acting house', 'works.realm'],
@@ -326,9 +330,9 @@ export const commands: Section = {
       offer: ['id', 'hall.offers'],
     },
     mark_heirs: {
-      mark_heirs: ['', 7],
-      house: ['id of the acting house', 7],
-      heirs: ['list of characters', 7],
+      mark_heirs: ['', 'heirs.mark'],
+      house: ['id of the acting house', 'heirs.mark'],
+      heirs: ['list of characters', 'heirs.mark'],
     },
     declare_war: {
       declare_war: ['state leader only', 'wars.mutual'],

@@ -1,6 +1,7 @@
 /** Every command. To add one: its file, its import and its line here. */
 import type { Static } from 'typebox';
 import { accept_offer } from './accept_offer.ts';
+import { answer_quest } from './answer_quest.ts';
 import { assign_scientists } from './assign_scientists.ts';
 import { attack } from './attack.ts';
 import { bid } from './bid.ts';
@@ -24,6 +25,7 @@ import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
 import { list } from './list.ts';
 import { make_offer } from './make_offer.ts';
+import { mark_heirs } from './mark_heirs.ts';
 import { mirror } from './mirror.ts';
 import { offer_peace } from './offer_peace.ts';
 import { open_vigil } from './open_vigil.ts';
@@ -109,6 +111,8 @@ export const commands = {
   make_offer,
   accept_offer,
   drop_offer,
+  answer_quest,
+  mark_heirs,
   attack,
   second_strike,
   retake_land,

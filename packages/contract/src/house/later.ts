@@ -51,6 +51,7 @@ export const quest = orNull(
     seeker_kind: oneOf(['academic', 'general', 'scientists'], 'Who seeks'),
     episode: count('The episode it is in, from 1'),
     of: count('How many episodes it has'),
+    text: text('What happens in this episode, plain text'),
     ask: orNull(ask, 'What it asks for now; null between two asks'),
     answer_by_tick: orNull(tick('The last tick to answer in')),
     next_ask_tick: orNull(tick('When it asks next')),

@@ -35,7 +35,8 @@ export function sendAway(scope: Scope, character: Character, until_tick: number)
   });
 }
 
-function learn(world: World, character: Character, amount: number): void {
+/** The same as `gainExperience`, where no command speaks. */
+export function learn(world: World, character: Character, amount: number): void {
   character.experience += amount;
   const level = levelAt(paramsOf(world.rules, character.kind).levels, character.experience);
   if (level === character.level) return;

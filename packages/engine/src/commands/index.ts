@@ -1,5 +1,6 @@
 import type { CommandType } from '@realm/contract';
 import { accept_offer } from './accept_offer.ts';
+import { answer_quest } from './answer_quest.ts';
 import { assign_scientists } from './assign_scientists.ts';
 import { attack } from './attack.ts';
 import { bid } from './bid.ts';
@@ -23,6 +24,7 @@ import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
 import { list } from './list.ts';
 import { make_offer } from './make_offer.ts';
+import { mark_heirs } from './mark_heirs.ts';
 import { mirror } from './mirror.ts';
 import { offer_peace } from './offer_peace.ts';
 import { open_vigil } from './open_vigil.ts';
@@ -110,6 +112,8 @@ export const handlers = {
   make_offer,
   accept_offer,
   drop_offer,
+  answer_quest,
+  mark_heirs,
   attack,
   second_strike,
   retake_land,

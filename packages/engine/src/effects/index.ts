@@ -10,6 +10,7 @@ import { fromCharacters } from './characters.ts';
 import { fromColloquium } from './colloquium.ts';
 import { fromPeace } from './peace.ts';
 import { fromRites } from './rites.ts';
+import { fromTruths } from './truths.ts';
 import { fromVigil } from './vigil.ts';
 import { fromWonders } from './wonders.ts';
 
@@ -28,6 +29,7 @@ const SOURCES: readonly Source[] = [
   fromPeace,
   fromColloquium,
   fromWonders,
+  fromTruths,
 ];
 
 /** To be called after any change of what is given to a house; its stats follow when they are next refreshed. */

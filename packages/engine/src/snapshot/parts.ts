@@ -1,4 +1,5 @@
 import { canonicalBytes, encodeUtf8, type Json } from '@realm/base';
+import { heirsOf } from '../calc/heirs.ts';
 import type { SavedTrading } from '../market/trading.ts';
 import type { CharacterKind } from '../state/characters.ts';
 import type { SavedColloquium } from '../state/colloquium.ts';
@@ -14,6 +15,7 @@ import type { World } from '../state/world.ts';
 import { type SavedBattles, type SavedLosses, savedBattles, savedLosses } from './battles.ts';
 import { type SavedCharacter, savedCharacter } from './characters.ts';
 import { type SavedHall, savedHall } from './hall.ts';
+import { type SavedQuests, savedQuests } from './quests.ts';
 import { type SavedRelations, savedRelations } from './relations.ts';
 
 /** A named piece of a world's state. The same state always gives the same pieces, byte for byte. */
@@ -41,6 +43,7 @@ export interface Core {
   readonly last_character_ids: { readonly [K in CharacterKind]: number };
   readonly relations: SavedRelations;
   readonly hall: SavedHall;
+  readonly quests: SavedQuests;
   readonly wonders: SavedWonders;
   readonly frames: readonly Frame[];
   /** Names of the houses in them, by id. */
@@ -108,6 +111,8 @@ export interface Houses {
     readonly news: string;
     readonly works: readonly Work[];
     readonly characters: readonly SavedCharacter[];
+    /** Those marked as heirs, in order. */
+    readonly heirs: readonly (readonly [kind: CharacterKind, id: number])[];
     readonly vengeance: SavedVengeance;
     readonly fought: SavedBattles;
   }[];
@@ -225,6 +230,7 @@ export function coreOf(world: World): Core & Json {
     last_character_ids: { ...world.characters.last_ids },
     relations: savedRelations(world.relations),
     hall: savedHall(world.hall),
+    quests: savedQuests(world.quests),
     wonders: world.wonders.save(),
     frames: world.recap.frames.map(({ tick, at, houses }) => ({ tick, at, houses })),
     frame_names: [...world.recap.names].sort(([a], [b]) => a - b),
@@ -241,10 +247,11 @@ function housesOf(world: World, page: number): Houses {
     if (house === undefined) continue;
     const { name, folded } = house;
     const news = house.news.save();
+    const heirs = heirsOf(world, house).map(({ kind, id }) => [kind, id] as const);
     const characters = world.characters.of(id).map(savedCharacter);
     const vengeance = world.vengeance.save(id);
     const fought = savedBattles(world, id);
-    houses.push({ id, name, folded, news, works: world.works.of(id), characters, fought, vengeance });
+    houses.push({ id, name, folded, news, works: world.works.of(id), characters, heirs, fought, vengeance });
   }
   return { houses, overflow: world.reports.overflowOf(page) };
 }

@@ -6,9 +6,12 @@ import { WORK } from '../state/works.ts';
 import { World } from '../state/world.ts';
 import { restoreBattles, restoreLosses } from './battles.ts';
 import { restoreCharacter } from './characters.ts';
-import { restoreHall, type SavedHall } from './hall.ts';
+import { restoreHall } from './hall.ts';
 import type { Core, Houses, Part, RealmIntel, SavedBook } from './parts.ts';
+import { restoreQuests } from './quests.ts';
 import { restoreRelations } from './relations.ts';
+
+type Late = Pick<Core, 'hall' | 'quests'>;
 
 /**
  * The world a snapshot holds; `entry` is the age's entry 0 and `rules` its own. The parts come as
@@ -19,10 +22,10 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
   const { kind: _kind, at, definition: _definition, ...age } = entry;
   const world = new World(rules, age, at);
   let page = 0;
-  let hall: SavedHall | undefined;
+  let late: Late | undefined;
   let columns: Uint8Array[] = [];
   for (const { name, bytes } of parts) {
-    if (name === 'core') hall = restoreCore(world, json(bytes));
+    if (name === 'core') late = restoreCore(world, json(bytes));
     else if (name.startsWith('market/')) restoreBook(world, Number(name.slice(7)), json(bytes));
     else if (name.startsWith('intel/')) restoreIntel(world, Number(name.slice(6)), json(bytes));
     else if (name === `series/${world.series.pages}`) world.series.restore(bytes);
@@ -36,16 +39,17 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
       page += 1;
     }
   }
-  assert(world.last_house_id <= page * 64 && hall !== undefined, 'a snapshot holds every house');
-  restoreHall(world, hall);
+  assert(world.last_house_id <= page * 64 && late !== undefined, 'a snapshot holds every house');
+  restoreHall(world, late.hall);
+  restoreQuests(world, late.quests);
   assert(world.series.ticks === world.tick, 'a snapshot holds the series of every tick');
   return world;
 }
 
-/** Answers the Hall, which is restored when its characters are there. */
-function restoreCore(world: World, core: Core): SavedHall {
+/** Answers what is restored when the characters are there. */
+function restoreCore(world: World, core: Core): Late {
   const { realms, tick_times, last_order_id, last_character_ids, last_battle_id, ...rest } = core;
-  const { relations, wonders, lost_land, frames, frame_names, hall, ...facts } = rest;
+  const { relations, wonders, lost_land, frames, frame_names, hall, quests, ...facts } = rest;
   world.market.last_order_id = last_order_id;
   world.battles.last_id = last_battle_id;
   Object.assign(world, facts);
@@ -73,7 +77,7 @@ function restoreCore(world: World, core: Core): SavedHall {
   world.recap.frames.push(...frames);
   for (const [house, name] of frame_names) world.recap.names.set(house, name);
   restoreLosses(world, lost_land);
-  return hall;
+  return { hall, quests };
 }
 
 function restoreBook({ market }: World, material: number, { trading, last, orders }: SavedBook): void {
@@ -98,13 +102,18 @@ function restoreIntel({ realms }: World, realm: number, { states }: RealmIntel):
 }
 
 function restoreHouses(world: World, page: number, { houses, overflow }: Houses): void {
-  for (const { id, name, folded, news, works, characters, fought, vengeance } of houses) {
+  for (const { id, name, folded, news, works, characters, heirs, fought, vengeance } of houses) {
     const house = world.restoreHouse(id, name, folded);
     house.news.restore(news);
     for (const { kind, what, count, started_at, done_tick } of works) {
       world.works.add(id, WORK[kind], what, count, started_at, done_tick);
     }
     for (const saved of characters) restoreCharacter(world, id, saved);
+    if (heirs.length > 0)
+      world.heirs.set(
+        id,
+        heirs.map(([kind, heir]) => world.characters.get(kind, heir)!),
+      );
     world.vengeance.restore(id, vengeance);
     restoreBattles(world, id, fought);
   }

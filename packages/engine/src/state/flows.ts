@@ -27,6 +27,7 @@ export const FLOWS = {
       'academic',
       'reassure',
       'hall',
+      'quest',
       'aid_tax',
       'aid_loss',
       'hexes',
@@ -39,7 +40,7 @@ export const FLOWS = {
   },
   aether: {
     sources: ['founding', 'adepts', 'cisterns'],
-    sinks: ['faded', 'spilled', 'rites', 'hexes', 'vigil', 'aid_tax', 'aid_loss', 'seat_taken'],
+    sinks: ['faded', 'spilled', 'rites', 'hexes', 'vigil', 'quest', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   land: { sources: ['founding', 'explore', 'seat_kept', 'generated'], sinks: ['seat_taken'] },
   people: {
@@ -59,7 +60,7 @@ export const FLOWS = {
       'seat_taken',
     ],
   },
-  books: { sources: ['scientists'], sinks: ['invest', 'colloquium', 'seat_taken'] },
+  books: { sources: ['scientists'], sinks: ['invest', 'colloquium', 'quest', 'seat_taken'] },
   horses: { sources: ['stables'], sinks: ['battle', 'aid_tax', 'aid_loss', 'seat_taken'] },
   chariots: { sources: ['built'], sinks: ['battle', 'seat_taken'] },
   explorable: {
@@ -86,6 +87,7 @@ export const FLOWS = {
       'vigil',
       'aid_tax',
       'aid_loss',
+      'quest',
       'seat_taken',
     ],
   },

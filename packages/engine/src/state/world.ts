@@ -4,13 +4,14 @@ import type { Rules } from '@realm/rules';
 import type { AgeEntry } from '../entry.ts';
 import { Market } from '../market/market.ts';
 import { Battles } from './battles.ts';
-import { Characters } from './characters.ts';
+import { type Character, Characters } from './characters.ts';
 import { Hall } from './hall.ts';
 import { House } from './house.ts';
 import { Ledger } from './ledger.ts';
 import { LostLand } from './lost_land.ts';
 import type { WorldEvent } from './news.ts';
 import { RowPages } from './pages.ts';
+import { Quests } from './quests.ts';
 import { Realm, type State } from './realm.ts';
 import { Recap } from './recap.ts';
 import { Relations } from './relations.ts';
@@ -40,6 +41,9 @@ export class World {
   readonly market: Market;
   readonly characters = new Characters();
   readonly hall = new Hall();
+  readonly quests = new Quests();
+  /** Characters marked as heirs by house, in order; some may have left since (see `heirsOf`). */
+  readonly heirs = new Map<number, readonly Character[]>();
   readonly relations = new Relations();
   readonly battles = new Battles();
   readonly lost_land = new LostLand();
@@ -134,6 +138,8 @@ export class World {
     assert(place !== -1, 'a house that leaves is in the world');
     this.houses.splice(place, 1);
     this.works.drop(house.id);
+    this.quests.of_house.delete(house.id);
+    this.heirs.delete(house.id);
     this.vengeance.drop(house.id);
     for (const character of [...this.characters.of(house.id)]) this.characters.remove(character);
     this.battles.forget(house.id);

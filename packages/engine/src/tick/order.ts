@@ -1,6 +1,7 @@
 import { recover } from '../battle/battered.ts';
 import { tickHall } from '../hall/tick.ts';
 import { fadeAid } from '../purse/aid.ts';
+import { tickQuests } from '../quests/tick.ts';
 import { ritesRunDown } from '../rites/lasting.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
@@ -57,6 +58,7 @@ export function tickInOrder(world: World): void {
   world.market.closeTick(world.tick);
   vigils(world);
   tickHall(world);
+  tickQuests(world);
   wonders(world);
   forgetting(world);
   stateAffairs(world);

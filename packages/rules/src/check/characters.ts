@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../definition.ts';
+import { CATEGORIES, QUEST_STAGES } from '../definition.ts';
 import type { Draft } from '../draft.ts';
 import { ATTRIBUTES_MAX } from '../rules.ts';
 import { STAT_IDS } from '../stats.ts';
@@ -13,6 +13,7 @@ const LED: readonly string[] = ['offense', 'elite_offense', 'casualties', 'retur
 export function checkCharacters(draft: Draft): void {
   checkTraits(draft);
   checkAttributes(draft);
+  checkQuests(draft);
 }
 
 /** An academic has up to three attributes of its category, so each category has as many, or none has any. */
@@ -57,5 +58,39 @@ function checkTraits(draft: Draft): void {
       if (draft.get(...path, 'conds', i) !== undefined && race === undefined)
         draft.complain([...path, 'conds', i], 'has no condition: name a race');
     }
+  }
+}
+
+/** Commands that a quest may ask to forbear. */
+const FORBORNE = ['attack', 'explore', 'cast', 'operation'];
+
+/** Quests: every stage has an episode, and every ask names what there is. */
+function checkQuests(draft: Draft): void {
+  const path = ['quests', 'episodes'];
+  const ids = draft.keys(...path);
+  const materials = draft.keys('materials');
+  for (const id of ids) {
+    const kind = draft.get<string>(...path, id, 'ask', 'kind');
+    const what = draft.get<string>(...path, id, 'ask', 'what');
+    const words =
+      kind === 'material'
+        ? materials
+        : kind === 'books'
+          ? CATEGORIES
+          : kind === 'forbearance'
+            ? FORBORNE
+            : undefined;
+    const here = [...path, id, 'ask', 'what'];
+    if (kind === undefined) continue;
+    if (words === undefined && what !== undefined)
+      draft.complain(here, `${kind} is of one kind: leave it out`);
+    if (words === undefined) continue;
+    if (what === undefined) draft.complain(here, `is missing: one of ${words.join(', ')}`);
+    else if (words.length > 0 && !words.some((word) => word === what)) draft.unknown(here, kind, what, words);
+  }
+  if (draft.get(...path) === undefined) return;
+  for (const stage of QUEST_STAGES) {
+    if (!ids.some((id) => draft.get<string>(...path, id, 'stage') === stage))
+      draft.complain(path, `has no ${stage}`);
   }
 }

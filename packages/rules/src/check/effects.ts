@@ -10,6 +10,7 @@ export function checkEffects(draft: Draft): void {
     'personalities',
     'sciences',
     'attributes',
+    'truths',
     'rites',
     'vigils',
     'wonders',

@@ -20,6 +20,8 @@ const ORDERED: readonly (readonly [keyof Params, keyof Params])[] = [
   ['chance_min_bp', 'chance_max_bp'],
   ['contentment_leave_bp', 'reassure_bp'],
   ['auction_ticks_min', 'auction_ticks_max'],
+  ['quest_step_ticks_min', 'quest_step_ticks_max'],
+  ['quest_episodes_min', 'quest_episodes_max'],
   ['nerve_start', 'nerve_max'],
   ['operation_loss_min_bp', 'operation_loss_max_bp'],
   ['closing_ticks_min', 'closing_ticks_max'],

@@ -16,6 +16,7 @@ const SIZES = [
   ['projects', 0, 24],
   ['traits', 0, 40],
   ['attributes', 0, 60],
+  ['truths', 0, 60],
   ['attacks', 0, 12],
   ['rites', 0, RITES_MAX],
   ['vigils', 0, 24],

@@ -8,6 +8,7 @@ import {
   CONSTRUCTING,
   defenseOf,
   type House,
+  heirsOf,
   marketFeeBp,
   protectionBp,
   STATS_AT,
@@ -21,9 +22,9 @@ import { publicRecord } from '../record.ts';
 import { ranksOf } from '../standing/house_ranks.ts';
 import { buildingsDo } from './buildings_do.ts';
 import { charactersOf } from './characters.ts';
-import { nothingYet } from './nothing_yet.ts';
 import { pendingOf } from './pending.ts';
 import { pricesOf } from './prices.ts';
+import { questOf, truthsOf } from './quest.ts';
 import { ritesOf } from './rites.ts';
 import { scholarship } from './scholarship.ts';
 import { realmWorkOf, wondersOf, wonderWorksOf } from './works.ts';
@@ -85,7 +86,9 @@ export function ownHouse(world: World, house: House): OwnHouse {
     realm_work: realmWorkOf(world, house),
     ...charactersOf(world, house),
     ...ritesOf(world, house),
-    ...nothingYet(),
+    heirs: heirsOf(world, house).map(({ kind, id }) => ({ kind, id })),
+    quest: questOf(world, house),
+    truths: truthsOf(world, house),
   };
 }
 

@@ -40,6 +40,7 @@ export function bareRules(): Rules {
     sciences: {},
     traits: {},
     attributes: {},
+    truths: {},
     params: { ...definition.params, generals_max: 0, academics_max: 0 },
     science_ranks: definition.science_ranks.slice(0, 1),
   });

@@ -1,0 +1,32 @@
+import Type from 'typebox';
+import { command, cost } from '../command_spec.ts';
+import { count, flag, houseId, orNull, tick } from '../fields.ts';
+
+export const answer_quest = command({
+  type: 'answer_quest',
+  summary: 'Answer what your quest asks for.',
+  description:
+    'With `commit` the house gives what `quest.ask` of `/me` asks for, or promises to forbear it until the next ask, ' +
+    'and the quest goes on; giving a command that it promised to forbear ends it. Without, the quest ends, and who ' +
+    'sought comes home with the experience gained so far, as it does when nobody answers in time.',
+  refusals: ['no_quest', 'nothing_asked', 'not_enough'],
+  fields: { house: houseId(), commit: flag('Whether to give what is asked for') },
+  example: { type: 'answer_quest', house: 7, commit: true },
+  reply: {
+    type: Type.Literal('quest_answered'),
+    commit: flag('Whether it goes on'),
+    aether: count('Aether given'),
+    next_ask_tick: orNull(
+      tick('When it asks next, or ends'),
+      'When it asks next, or ends; null where it is over',
+    ),
+    cost,
+  },
+  reply_example: {
+    type: 'quest_answered',
+    commit: true,
+    aether: 0,
+    next_ask_tick: 212,
+    cost: { gold: 2_800, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: {} },
+  },
+});

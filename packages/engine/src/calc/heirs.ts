@@ -1,0 +1,51 @@
+import { CATEGORIES, type Category } from '@realm/rules';
+import type { Character, CharacterKind } from '../state/characters.ts';
+import type { House } from '../state/house.ts';
+import type { World } from '../state/world.ts';
+
+/** A character as it waits in an account between ages: nothing of it hangs on the age it comes from. */
+export interface Heir {
+  /** Unique over all ages. */
+  readonly uid: string;
+  readonly kind: CharacterKind;
+  readonly name: string;
+  readonly folded: string;
+  /** Of an academic. */
+  readonly category: Category | null;
+  /** Ids of its traits or attributes. */
+  readonly traits: readonly string[];
+  readonly level: number;
+  readonly record: Readonly<Record<string, number>>;
+  /** The number of the age it comes from. */
+  readonly age: number;
+}
+
+/** Characters that a house has marked as heirs and still has, in order. */
+export function heirsOf({ heirs }: World, house: House): Character[] {
+  return (heirs.get(house.id) ?? []).filter((character) => character.house === house.id);
+}
+
+/**
+ * The heirs that a house keeps when its age ends: those it has marked, in order, as many as it may (`heirs_winner_more`
+ * more where its state has won), but for who has given notice. At most `heir_level_max` of their level comes along.
+ */
+export function heirsKept(world: World, house: House, won: boolean): Heir[] {
+  const { heirs_max, heirs_winner_more, heir_level_max } = world.rules.params;
+  const most = Math.max(0, heirs_max - (won ? 0 : heirs_winner_more));
+  return heirsOf(world, house)
+    .filter(({ place }) => place !== 'leaving')
+    .slice(0, most)
+    .map(({ kind, id, name, folded, category, traits, level, deeds }) => ({
+      uid: `${world.age.age}-${kind}-${id}`,
+      kind,
+      name,
+      folded,
+      category: category === -1 ? null : CATEGORIES[category],
+      traits: traits.map(
+        (trait) => (kind === 'general' ? world.rules.traits : world.rules.attributes).list[trait].id,
+      ),
+      level: Math.min(level, heir_level_max),
+      record: { ...deeds },
+      age: world.age.age,
+    }));
+}

@@ -1,0 +1,32 @@
+import type { OwnHouse } from '@realm/contract';
+import { episodeOf, type House, questText, truthStrength, type World } from '@realm/engine';
+
+/** The quest that a house has somebody on; the Truth it seeks is not named. */
+export function questOf(world: World, house: House): OwnHouse['quest'] {
+  const quest = world.quests.of_house.get(house.id);
+  if (quest === undefined) return null;
+  const { kind, what } = episodeOf(world.rules, quest).ask;
+  const { seeker, answer_by_tick, next_ask_tick } = quest;
+  return {
+    seeker: seeker?.name ?? null,
+    seeker_kind: seeker?.kind ?? 'scientists',
+    episode: quest.episode + 1,
+    of: quest.episodes.length,
+    text: questText(world, quest),
+    ask: answer_by_tick === 0 ? null : { kind, what, amount: quest.amount },
+    answer_by_tick: answer_by_tick === 0 ? null : answer_by_tick,
+    next_ask_tick: next_ask_tick === 0 ? null : next_ask_tick,
+    deadline_tick: quest.deadline_tick,
+  };
+}
+
+/** Truths that the house can use: its state's own, and those that have spread to it. */
+export function truthsOf(world: World, house: House): OwnHouse['truths'] {
+  const { realm, state } = house;
+  return world.quests.found
+    .filter((found) => truthStrength(world, found, realm, state) > 0)
+    .map((found) => {
+      const { id, name, kind } = world.rules.truths.list[found.truth];
+      return { id, name, kind, ours: found.realm === realm && found.state === state };
+    });
+}
