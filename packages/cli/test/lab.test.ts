@@ -45,7 +45,7 @@ const ON_OCCASION: readonly CommandType[] = [
  */
 const NOT_YET: readonly CommandType[] = [
   ...(['mirror', 'retake_land', 'second_strike'] as const),
-  ...(['open_vigil', 'give_to_vigil'] as const),
+  ...(['open_vigil', 'give_to_vigil', 'answer_quest', 'mark_heirs'] as const),
   ...(['recruit_academic', 'reassure'] as const),
   ...(['list', 'delist', 'bid', 'make_offer', 'accept_offer', 'drop_offer'] as const),
 ];
