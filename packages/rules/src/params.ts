@@ -402,6 +402,7 @@ export const ParamsSchema = Type.Object(
     contentment_start_bp: bp('contentment of a character that enters the service of a house'),
     contentment_mend_bp: bp('contentment that a character in service gains a tick'),
     contentment_unpaid_bp: bp('contentment a character loses in a tick of unpaid wages'),
+    contentment_defeat_bp: bp('contentment a general loses by a defeat, in the field or behind the walls'),
     contentment_leave_bp: bp('contentment below which a character gives notice'),
     leaving_ticks: ticks('how long a character that has given notice can still be held', 1_000),
     reassure_bp: bp('contentment a character gains by being reassured'),

@@ -113,6 +113,16 @@ export class Realm {
     return this.read<'colloquium'>('colloquium');
   }
 
+  /** Every listing of the Hall of Deeds. */
+  hall(): Promise<ReadReply<'hall'>> {
+    return this.read<'hall'>('hall');
+  }
+
+  /** Offers made, and offers on the caller's own characters. */
+  offers(): Promise<ReadReply<'offers'>> {
+    return this.read<'offers'>('offers');
+  }
+
   /** The house's news, newest first. */
   news(args: ReadQuery<'news'> = {}): Promise<ReadReply<'news'>> {
     return this.read<'news'>('news', args);

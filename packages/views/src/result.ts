@@ -1,10 +1,12 @@
 import { type AgeRecord, type AgeResult, RESULT_HOUSES_MAX, type ReadReply } from '@realm/contract';
-import type { House, World } from '@realm/engine';
+import { type House, heirsKept, type World } from '@realm/engine';
 import { recapOf } from './age_recap.ts';
 import { publicRecord } from './record.ts';
 import { ranksOf } from './standing/house_ranks.ts';
 import { largestOf } from './standing/largest.ts';
 import { scoringOf, standings } from './standing/standings.ts';
+
+type Standing = ReadReply<'age'>['standings'][number];
 
 /** What an age that has ended came to, to be stored outside the world and told for good. */
 export function ageResult(world: World): AgeResult {
@@ -28,7 +30,15 @@ export function ageResult(world: World): AgeResult {
       ...rankFields(world, house),
     })),
     houses_of: houses.length,
-    heirs: [],
+    heirs: houses.flatMap((house) =>
+      keptBy(world, house, best).map((heir) => ({
+        house: house.id,
+        house_name: house.name,
+        realm: house.realm,
+        state: house.state,
+        heir,
+      })),
+    ),
   };
 }
 
@@ -59,7 +69,7 @@ export function* ageRecords(
       state_rank: standing.rank,
       states: states.length,
       state_score: standing.score,
-      heirs: [],
+      heirs: keptBy(world, house, winner),
     };
     yield { account: house.account, record };
   }
@@ -68,4 +78,10 @@ export function* ageRecords(
 function rankFields(world: World, house: House) {
   const { land_rank, might_rank, renown_rank } = ranksOf(world, house);
   return { land_rank, might_rank, renown_rank };
+}
+
+/** The heirs a house kept, by what anyone may know of them. */
+function keptBy(world: World, house: House, winner: Standing | undefined): AgeRecord['heirs'] {
+  const won = winner !== undefined && winner.realm === house.realm && winner.state === house.state;
+  return heirsKept(world, house, won).map(({ kind, name, level }) => ({ kind, name, level }));
 }
