@@ -106,8 +106,8 @@ test('what the tick takes back of ended rites is what a sum from scratch says', 
 test('what a rite brings comes at once, and again only after its wait', () => {
   const { world, house, cast } = caster();
   const table: [id: string, good: string, units: number, wait: number][] = [
-    ['assayers_dream', 'gold', 6_000, 24],
-    ['bread_from_the_air', 'food', 9_000, 12],
+    ['assayers_dream', 'gold', 4_200, 24],
+    ['bread_from_the_air', 'food', 4_500, 12],
     ['the_long_call', 'peasants', 180, 24],
     ['maps_in_the_embers', 'explorable', 6, 48],
   ];
