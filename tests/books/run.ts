@@ -107,6 +107,8 @@ function provoke({ relations, realms, tick }: World): void {
 function thriftless(definition: AgeDefinition): AgeDefinition {
   const changed = cheapWorks(definition);
   changed.params.medic_wage_milli = 60_000;
+  // So few adepts as there are here, none would fall to the usual share.
+  Object.assign(changed.operations.knives, { harms: [['adepts', 5_000, 40]] });
   changed.params.general_wage_milli = 4_000_000;
   changed.params.contentment_unpaid_bp = 500;
   changed.params.contentment_mend_bp = 1;
