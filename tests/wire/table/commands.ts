@@ -361,6 +361,6 @@ export const commands: Section = {
       realm: ['number', 'relations.ceasefire'],
       state: ['number', 'relations.ceasefire'],
     },
-    'war commands': { 'for the state leader only': ['', 6] },
+    'war commands': { 'for the state leader only': ['', 'relations.refused'] },
   },
 };
