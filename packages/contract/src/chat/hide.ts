@@ -1,10 +1,7 @@
-import Type from 'typebox';
 import { flag } from '../fields.ts';
+import { note } from '../staff/fields.ts';
 import { write } from '../write_spec.ts';
 import { messageId } from './message.ts';
-
-/** Why staff acts, for the audit log. */
-const note = Type.String({ description: 'Why, for the audit log; dev mode needs none', maxLength: 500 });
 
 export const chat_hide = write({
   path: '/dev/chat/{id}/hide',
@@ -16,7 +13,7 @@ export const chat_hide = write({
   refusals: ['not_for_sites', 'not_staff', 'sign_in_again', 'note_missing'],
   params: { id: messageId("The message's id") },
   example_params: { id: 4_711 },
-  body: { note: Type.Optional(note) },
+  body: { note },
   body_example: { note: 'insults a player' },
   reply: { hidden: flag('True') },
   example: { hidden: true },

@@ -1,12 +1,14 @@
 import { mulDivCeil } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
+import { protectedRefusal } from '../calc/protected.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
 
 /** Why a house may not attack another whatever it sends; all of it is known to anyone. Null if it may. */
 export function attackRefusal(world: World, house: House, target: House): Refusal | null {
   const { params } = world.rules;
-  if (house.protected_until !== 0) return refuse('under_protection', { until_tick: house.protected_until });
+  const shielded = protectedRefusal(house);
+  if (shielded !== null) return shielded;
   if (target.protected_until !== 0) return refuse('target_protected', { house: target.id });
   const [own, other] = [world.stateOf(house), world.stateOf(target)];
   if (own === other) return refuse('own_state', { house: target.id });

@@ -1,7 +1,8 @@
 import { refuse } from '@realm/contract';
 import { needRoom } from '../calc/characters.ts';
+import { protectedRefusal } from '../calc/protected.ts';
 import { returnBid } from '../hall/close.ts';
-import { boundsOf, leastBid, protectedRefusal } from '../hall/terms.ts';
+import { boundsOf, leastBid } from '../hall/terms.ts';
 import type { Handler } from './handler.ts';
 import { need } from './pay.ts';
 

@@ -1,4 +1,5 @@
 import { refuse } from '@realm/contract';
+import { protectedRefusal } from '../calc/protected.ts';
 import { giveStateAnew } from '../effects/index.ts';
 import { tellState } from '../purse/tell.ts';
 import { tiersHeld } from '../state/colloquium.ts';
@@ -11,7 +12,8 @@ import { need } from './pay.ts';
 /** Books become knowledge of the state. */
 export const contribute: Handler<'contribute'> = {
   check(world, house, { category, books }) {
-    if (house.protected_until !== 0) return refuse('under_protection', { until_tick: house.protected_until });
+    const shielded = protectedRefusal(house);
+    if (shielded !== null) return shielded;
     const index = categoryIndex(category);
     if (index === -1) return refuse('unknown_category', { given: category });
     if (world.stateOf(house).colloquium.chosen[index] === -1) return refuse('no_project', { category });

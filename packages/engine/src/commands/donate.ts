@@ -1,4 +1,5 @@
 import { refuse } from '@realm/contract';
+import { protectedRefusal } from '../calc/protected.ts';
 import { goodIn, goodNamed, moveGood } from '../market/goods.ts';
 import type { Handler } from './handler.ts';
 import { need } from './pay.ts';
@@ -8,7 +9,8 @@ export const donate: Handler<'donate'> = {
   check({ rules }, house, { amount, material }) {
     const good = goodNamed(rules, material);
     if (good === undefined) return refuse('unknown_material', { given: material! });
-    if (house.protected_until !== 0) return refuse('under_protection', { until_tick: house.protected_until });
+    const shielded = protectedRefusal(house);
+    if (shielded !== null) return shielded;
     return need(material ?? 'gold', amount, goodIn(house, good));
   },
 

@@ -1,5 +1,6 @@
 import { mulDiv } from '@realm/base';
 import { type CommandOf, refuse } from '@realm/contract';
+import { protectedRefusal } from '../calc/protected.ts';
 import { addMaterial } from '../market/trade.ts';
 import { tellState } from '../purse/tell.ts';
 import { flow } from '../state/flows.ts';
@@ -15,7 +16,8 @@ export const fund_wonder: Handler<'fund_wonder'> = {
   public: true,
 
   check(world, house, command) {
-    if (house.protected_until !== 0) return refuse('under_protection', { until_tick: house.protected_until });
+    const shielded = protectedRefusal(house);
+    if (shielded !== null) return shielded;
     const builder = world.house(command.builder);
     if (builder === undefined) return refuse('no_such_house', { house: command.builder });
     if (world.stateOf(builder) !== world.stateOf(house))

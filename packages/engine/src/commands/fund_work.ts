@@ -1,4 +1,5 @@
 import { type CommandOf, refuse } from '@realm/contract';
+import { protectedRefusal } from '../calc/protected.ts';
 import { addMaterial } from '../market/trade.ts';
 import { nextWork } from '../purse/realm_vote.ts';
 import { tellRealm } from '../purse/tell.ts';
@@ -14,7 +15,8 @@ export const fund_work: Handler<'fund_work'> = {
   public: true,
 
   check(world, house, command) {
-    if (house.protected_until !== 0) return refuse('under_protection', { until_tick: house.protected_until });
+    const shielded = protectedRefusal(house);
+    if (shielded !== null) return shielded;
     const realm = world.realms[house.realm - 1];
     if (!realm.works.passed) return refuse('work_not_passed');
     const { gold, units } = taken(world, realm, command);

@@ -1,4 +1,5 @@
 import { refuse } from '@realm/contract';
+import { protectedRefusal } from '../calc/protected.ts';
 import { incenseOf } from '../calc/rites.ts';
 import { givenTo, vigilStrengthBp } from '../calc/vigil.ts';
 import { giveTo } from '../vigil/give.ts';
@@ -9,7 +10,8 @@ import { need } from './pay.ts';
 export const give_to_vigil: Handler<'give_to_vigil'> = {
   check(world, house, { aether, incense }) {
     const { rules, tick } = world;
-    if (house.protected_until !== 0) return refuse('under_protection', { until_tick: house.protected_until });
+    const shielded = protectedRefusal(house);
+    if (shielded !== null) return shielded;
     const { vigil } = world.stateOf(house);
     if (vigil === null) return refuse('no_vigil');
     const until_tick = vigil.opened_tick + rules.params.vigil_gather_ticks;

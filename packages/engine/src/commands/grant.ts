@@ -1,4 +1,5 @@
 import { refuse } from '@realm/contract';
+import { protectedRefusal } from '../calc/protected.ts';
 import { goodIn, goodNamed, moveGood } from '../market/goods.ts';
 import { grantMost, noteGrant } from '../purse/grants.ts';
 import { leaderWaits, notLeader } from '../purse/leader.ts';
@@ -11,7 +12,8 @@ export const grant: Handler<'grant'> = {
   check(world, house, { to, amount, material }) {
     const no = notLeader(world, house) ?? leaderWaits(world, house);
     if (no !== null) return no;
-    if (house.protected_until !== 0) return refuse('under_protection', { until_tick: house.protected_until });
+    const shielded = protectedRefusal(house);
+    if (shielded !== null) return shielded;
     const good = goodNamed(world.rules, material);
     if (good === undefined) return refuse('unknown_material', { given: material! });
     const receiver = world.house(to);

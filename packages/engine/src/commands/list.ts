@@ -1,8 +1,9 @@
 import { isRefusal, refuse } from '@realm/contract';
 import { contentmentOf, ownCharacter } from '../calc/characters.ts';
+import { protectedRefusal } from '../calc/protected.ts';
 import { charactersChanged } from '../characters/changed.ts';
 import { setContentment } from '../characters/contentment.ts';
-import { priceRefusal, protectedRefusal } from '../hall/terms.ts';
+import { priceRefusal } from '../hall/terms.ts';
 import { type Character, isAtHome } from '../state/characters.ts';
 import type { Handler } from './handler.ts';
 

@@ -1,8 +1,9 @@
 import { mulDivCeil } from '@realm/base';
 import { refuse } from '@realm/contract';
 import { appraisalOf, needRoom } from '../calc/characters.ts';
+import { protectedRefusal } from '../calc/protected.ts';
 import { dishearten } from '../characters/contentment.ts';
-import { priceRefusal, protectedRefusal } from '../hall/terms.ts';
+import { priceRefusal } from '../hall/terms.ts';
 import type { Handler } from './handler.ts';
 import { need } from './pay.ts';
 

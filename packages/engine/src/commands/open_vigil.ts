@@ -1,4 +1,5 @@
 import { refuse } from '@realm/contract';
+import { protectedRefusal } from '../calc/protected.ts';
 import { incenseOf } from '../calc/rites.ts';
 import { openingGift, vigilNeeds } from '../calc/vigil.ts';
 import { tellState } from '../purse/tell.ts';
@@ -13,7 +14,8 @@ export const open_vigil: Handler<'open_vigil'> = {
     const { rules, tick } = world;
     const vigil = rules.vigils.get(id);
     if (vigil === undefined) return refuse('unknown_vigil', { given: id });
-    if (house.protected_until !== 0) return refuse('under_protection', { until_tick: house.protected_until });
+    const shielded = protectedRefusal(house);
+    if (shielded !== null) return shielded;
     const state = world.stateOf(house);
     if (state.vigil !== null)
       return refuse('vigil_under_way', { vigil: rules.vigils.list[state.vigil.vigil].id });

@@ -2,6 +2,7 @@ import { mulDivCeil } from '@realm/base';
 import { refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
 import type { Price } from '../calc/prices.ts';
+import { protectedRefusal } from '../calc/protected.ts';
 import { tellState } from '../purse/tell.ts';
 import type { Handler } from './handler.ts';
 import { needPrice, pay } from './pay.ts';
@@ -11,7 +12,8 @@ export const start_wonder: Handler<'start_wonder'> = {
   public: true,
 
   check({ rules, wonders }, house, { wonder }) {
-    if (house.protected_until !== 0) return refuse('under_protection', { until_tick: house.protected_until });
+    const shielded = protectedRefusal(house);
+    if (shielded !== null) return shielded;
     const rule = rules.wonders.get(wonder);
     if (rule === undefined) return refuse('unknown_wonder', { given: wonder });
     if (wonders.isTaken(rule.index)) return refuse('wonder_taken', { wonder });

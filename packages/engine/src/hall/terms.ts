@@ -3,7 +3,6 @@ import { type Refusal, refuse } from '@realm/contract';
 import { appraisalOf } from '../calc/characters.ts';
 import type { Character } from '../state/characters.ts';
 import type { Listing } from '../state/hall.ts';
-import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
 
 /** Least and highest price of a character in the Hall, by its appraisal. */
@@ -25,11 +24,4 @@ export function priceRefusal(world: World, character: Character, price: number):
 /** The least a bid must be now: the reserve, or a step more than the bid that leads. */
 export function leastBid({ rules }: World, { bidder, price, reserve }: Listing): number {
   return bidder === 0 ? reserve : mulDivCeil(price, 10_000 + rules.params.bid_step_bp, 10_000);
-}
-
-/** Refuses what a house under protection may not do in the Hall. */
-export function protectedRefusal(house: House): Refusal | null {
-  return house.protected_until === 0
-    ? null
-    : refuse('under_protection', { until_tick: house.protected_until });
 }

@@ -2,6 +2,7 @@ import { mulDiv, mulDivCeil } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
 import type { Params, Rules } from '@realm/rules';
 import { SLOT } from '@realm/rules';
+import { protectedRefusal } from '../calc/protected.ts';
 import { addUnits } from '../calc/units.ts';
 import { flow } from '../state/flows.ts';
 import type { House } from '../state/house.ts';
@@ -134,7 +135,8 @@ export function aidRefusal(
   if (receiver === undefined) return refuse('no_such_house', { house: to });
   if (world.stateOf(receiver) !== world.stateOf(house)) return refuse('not_in_your_state', { house: to });
   if (receiver.id === house.id) return refuse('not_to_yourself');
-  if (house.protected_until !== 0) return refuse('under_protection', { until_tick: house.protected_until });
+  const shielded = protectedRefusal(house);
+  if (shielded !== null) return shielded;
   if (receiver.protected_until !== 0) return refuse('target_protected', { house: to });
   const { arriving } = quoteAid(world, receiver, kind, amount);
   if (arriving === 0) return refuse('nothing_would_arrive');

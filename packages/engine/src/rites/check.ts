@@ -1,5 +1,6 @@
 import { type CommandOf, type Refusal, refuse } from '@realm/contract';
 import type { Rite } from '@realm/rules';
+import { protectedRefusal } from '../calc/protected.ts';
 import { incenseOf } from '../calc/rites.ts';
 import { need } from '../commands/pay.ts';
 import { standingOf } from '../diplomacy/standing.ts';
@@ -38,7 +39,8 @@ function targetRefusal(world: World, house: House, rite: Rite, id: number | unde
 }
 
 function hexRefusal(world: World, house: House, rite: Rite, target: House): Refusal | null {
-  if (house.protected_until !== 0) return refuse('under_protection', { until_tick: house.protected_until });
+  const shielded = protectedRefusal(house);
+  if (shielded !== null) return shielded;
   if (target.protected_until !== 0) return refuse('target_protected', { house: target.id });
   const { realm, state } = target;
   const ceasefire = world.relations.ceasefire(world.stateOf(house), world.stateOf(target));

@@ -1,5 +1,6 @@
 import { type CommandOf, type Refusal, refuse } from '@realm/contract';
 import type { Operation } from '@realm/rules';
+import { protectedRefusal } from '../calc/protected.ts';
 import { thievesAtHome } from '../calc/thieves.ts';
 import { categoryIndex } from '../commands/category.ts';
 import { need } from '../commands/pay.ts';
@@ -65,7 +66,8 @@ function targetRefusal(world: World, house: House, operation: Operation, errand:
   if (frame !== undefined && [house, target].some((of) => of.realm === frame[0] && of.state === frame[1]))
     return refuse('not_to_be_framed', { op });
   if (kind === 'intel') return null;
-  if (house.protected_until !== 0) return refuse('under_protection', { until_tick: house.protected_until });
+  const shielded = protectedRefusal(house);
+  if (shielded !== null) return shielded;
   if (target.protected_until !== 0) return refuse('target_protected', { house: id });
   const ceasefire = world.relations.ceasefire(world.stateOf(house), state);
   if (ceasefire === undefined) return null;

@@ -5,8 +5,7 @@ import type { World } from '../state/world.ts';
 
 /** Wonders that are done begin to work; those whose time is over, or whose house was beaten badly, fall dormant. */
 export function wonders(world: World): void {
-  for (const build of [...world.wonders.builds]) {
-    if (build.done_tick !== world.tick) continue;
+  for (const build of world.wonders.builds.filter(({ done_tick }) => done_tick === world.tick)) {
     const { wonder, builder } = build;
     world.wonders.drop(build);
     const awake_until = world.tick + world.rules.params.wonder_awake_ticks;
