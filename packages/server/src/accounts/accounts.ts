@@ -1,4 +1,4 @@
-import type { Role } from '@realm/contract';
+import { foldName, type Role } from '@realm/contract';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 
 /** Who plays: made at the first sign-in, the same across ages. One object each, kept up to date. */
@@ -62,6 +62,11 @@ export class Accounts {
   /** The account of a name, by the form in which names are unique. */
   find(folded: string): Account | undefined {
     return this.#take(this.#find.get(folded));
+  }
+
+  /** The account that people mean by its number or its name. */
+  meant(said: string): Account | undefined {
+    return /^\d{1,15}$/.test(said) ? this.get(Number(said)) : this.find(foldName(said.normalize('NFC')));
   }
 
   /** A new account. `folded` is the form of its name by which names are unique, and must be free. */

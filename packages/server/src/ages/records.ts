@@ -18,30 +18,41 @@ const STEPS = [
    ) STRICT, WITHOUT ROWID;`,
 ];
 
+/** What the list of ages says of one that has ended. */
+export type EndedAge = ReturnType<typeof rowOf>;
+
+function rowOf({ age, name, started_at, ended_at, winner, winner_name }: AgeResult) {
+  return { age, name, started_at, ended_at, winner, winner_name };
+}
+
 /** What ages that have ended came to: written once each, never changed. */
 export class AgeBooks {
   readonly #tables: Tables;
-  readonly #all: Statement<{ result: string }>;
+  readonly #rows: EndedAge[];
   readonly #result: Statement<{ result: string; recap: string }>;
   readonly #records: Statement<{ record: string }>;
-  readonly #last: Statement<{ age: number | null }>;
   readonly #addResult: Statement;
   readonly #addRecord: Statement;
 
   constructor(tables: Tables) {
     migrate(tables, 'ages', STEPS);
     this.#tables = tables;
-    this.#all = tables.prepare('SELECT result FROM age_results ORDER BY age');
+    // Results are long and never change: what is listed of them is read from them once.
+    const all = tables.prepare<{ result: string }>('SELECT result FROM age_results ORDER BY age').all();
+    this.#rows = all.map(({ result }) => rowOf(JSON.parse(result) as AgeResult));
     this.#result = tables.prepare('SELECT result, recap FROM age_results WHERE age = ?');
     this.#records = tables.prepare('SELECT record FROM age_records WHERE account = ? ORDER BY age DESC');
-    this.#last = tables.prepare('SELECT max(age) AS age FROM age_results');
     this.#addResult = tables.prepare('INSERT INTO age_results (age, result, recap) VALUES (?, ?, ?)');
     this.#addRecord = tables.prepare('INSERT INTO age_records (account, age, record) VALUES (?, ?, ?)');
   }
 
-  /** Results, oldest first. */
-  all(): AgeResult[] {
-    return this.#all.all().map(({ result }) => JSON.parse(result) as AgeResult);
+  /** A row for each age on record, oldest first. */
+  get rows(): readonly EndedAge[] {
+    return this.#rows;
+  }
+
+  row(age: number): EndedAge | undefined {
+    return this.#rows.find((row) => row.age === age);
   }
 
   /** The result of an age as JSON, as it was written. */
@@ -61,7 +72,7 @@ export class AgeBooks {
 
   /** The highest number an age on record has; 0 for none. */
   last(): number {
-    return this.#last.get()?.age ?? 0;
+    return this.#rows.at(-1)?.age ?? 0;
   }
 
   /**
@@ -71,11 +82,13 @@ export class AgeBooks {
    */
   close(world: World): void {
     const { age } = world.age;
-    if (!world.ended || this.#result.get(age) !== undefined) return;
+    if (!world.ended || this.row(age) !== undefined) return;
+    const result = ageResult(world);
     this.#tables.transaction(() => {
-      this.#addResult.run(age, JSON.stringify(ageResult(world)), JSON.stringify(endedRecap(world)));
+      this.#addResult.run(age, JSON.stringify(result), JSON.stringify(endedRecap(world)));
       for (const { account, record } of ageRecords(world))
         this.#addRecord.run(account, age, JSON.stringify(record));
     });
+    this.#rows.push(rowOf(result));
   }
 }

@@ -20,10 +20,7 @@ export function routeAges(
 ): void {
   app.get(ages.path, (request, reply) => {
     if (!gates.open(request, reply)) return;
-    const rows = keeper.books.all().map(({ age, name, started_at, ended_at, winner, winner_name }) => {
-      return { age, name, started_at, ended_at, winner, winner_name };
-    });
-    answer(reply, 200, JSON.stringify({ ages: rows }), ['Cache-Control', 'no-cache']);
+    answer(reply, 200, JSON.stringify({ ages: keeper.books.rows }), ['Cache-Control', 'no-cache']);
   });
 
   const stored =

@@ -7,7 +7,6 @@ import {
   dev_roles,
   drop_plan,
   end_age,
-  foldName,
   isRefusal,
   open_age,
   plan_age,
@@ -17,13 +16,13 @@ import {
   renderRefusal,
 } from '@realm/contract';
 import type { World } from '@realm/engine';
-import { ageResult } from '@realm/views';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { freshUntil } from '../accounts/fresh.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { SignIn } from '../accounts/sign_in.ts';
 import { openingOf } from '../ages/opening.ts';
 import type { Understood, Wish } from '../ages/plan.ts';
+import type { EndedAge } from '../ages/records.ts';
 import type { GameNode } from '../node.ts';
 import type { StaffAct } from '../staff/staff.ts';
 import { answer, answerRefusal } from './answer.ts';
@@ -135,8 +134,8 @@ export function routeStaff(
     if (isRefusal(allowed)) return answerRefusal(reply, allowed);
     const refusal = await (stage.node as GameNode).writer.endAge(allowed.write);
     if (refusal !== undefined) return answerRefusal(reply, refusal);
-    const { ended_at, winner, winner_name } = ageResult(world);
-    return ok(reply, { age, ended_at, winner, winner_name });
+    const { started_at: _started_at, name: _name, ...told } = ages.books.row(age) as EndedAge;
+    return ok(reply, told);
   });
 
   app.post(open_age.path, { onRequest: beforeBody(gates.write) }, async (request, reply) => {
@@ -166,9 +165,7 @@ export function routeStaff(
     if (isRefusal(body)) return answerRefusal(reply, body);
     const { account: said, role, note } = body.value;
     const { accounts } = stage.doors;
-    const account = /^\d{1,15}$/.test(said)
-      ? accounts.get(Number(said))
-      : accounts.find(foldName(said.normalize('NFC')));
+    const account = accounts.meant(said);
     const about = { account: account?.id ?? said, role };
     const done = staff.act(
       request.sign_in as SignIn,

@@ -1,4 +1,4 @@
-import { foldName, type Role } from '@realm/contract';
+import type { Role } from '@realm/contract';
 import { openTables } from '@realm/journal';
 import { type Account, Accounts } from '../accounts/accounts.ts';
 import { Audit } from './audit.ts';
@@ -22,9 +22,7 @@ export class Office {
 
   /** The account of a number or a name. */
   account(said: string): Account | undefined {
-    return /^\d{1,15}$/.test(said)
-      ? this.accounts.get(Number(said))
-      : this.accounts.find(foldName(said.normalize('NFC')));
+    return this.accounts.meant(said);
   }
 
   setRole({ id }: Account, role: Role | 'none', note: string, now_ms: number): void {
