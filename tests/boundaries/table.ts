@@ -42,7 +42,6 @@ export const ROOMS: { readonly [name: string]: Room } = {
   server: {
     rooms: ['base', 'contract', 'rules', 'engine', 'views', 'journal'],
     libraries: ['@simplewebauthn/server', 'fastify', 'openid-client', 'ws'],
-    test_libraries: ['oidc-provider'],
     node: true,
     bans: [],
   },

@@ -5,6 +5,7 @@ import { findingsOn } from './support/axe.ts';
 import { startChromium } from './support/chromium.ts';
 import { connectActAndEnd } from './support/connecting.ts';
 import { addPasskey, signUpByPasskey } from './support/passkeys.ts';
+import { signInByProvider } from './support/provider.ts';
 import { DESK, foundHouse, PAGES, PHONE, type Site, startSite, tick, visit } from './support/site.ts';
 
 const long = process.env.REALM_TEST_LONG === '1';
@@ -209,3 +210,5 @@ test('a tool at another origin is connected, acts, follows the feed, and is ende
 test('a passkey makes an account and signs in to it', { skip }, () => signUpByPasskey(browser, site));
 
 test('a passkey is added to an account and signs in to it', { skip }, () => addPasskey(browser, site));
+
+test('someone signs in at an identity provider and comes back', { skip }, () => signInByProvider(browser));

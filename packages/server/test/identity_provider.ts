@@ -1,65 +1,26 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
-import { Provider } from 'oidc-provider';
+import { type IdentityProvider, startIdentityProvider } from '../../../tests/support/identity_provider.ts';
 import { tempFolder } from './support.ts';
 
-/** What the provider says of everyone who signs in there. */
-const claimsOf = (login: string) => ({
-  sub: login,
-  preferred_username: login,
-  email: `${login}@mail.example`,
-  email_verified: !login.startsWith('unproven'),
-});
-
-/** An identity provider of its own on this machine, where any name signs in. */
-export interface RunningProvider {
-  readonly issuer: string;
-  /** Lets a server send its players here, and answers the file of settings that says so to the server. */
+/** The identity provider of a test, gone when the test is over. */
+export interface RunningProvider extends Pick<IdentityProvider, 'issuer' | 'allow'> {
+  /** Answers the file of settings by which a server sends its players here. */
   file(t: TestContext): string;
-  /** Takes callbacks at a server's address from now on. */
-  allow(address: string): void;
 }
 
 export async function startProvider(t: TestContext): Promise<RunningProvider> {
-  const callbacks: string[] = [];
-  let listener: ReturnType<Provider['callback']> | undefined;
-  const http = createServer((request, response) => listener?.(request, response));
-  http.listen(0, 'localhost');
-  await once(http, 'listening');
-  t.after(() => {
-    http.closeAllConnections();
-    http.close();
-  });
-  const issuer = `http://localhost:${(http.address() as AddressInfo).port}`;
-  const start = () => {
-    const provider = new Provider(issuer, {
-      clients: [
-        { client_id: 'realm', client_secret: 'a secret of the tests', redirect_uris: [...callbacks] },
-      ],
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username'] },
-      pkce: { required: () => true },
-      cookies: { keys: ['tests'] },
-      features: { devInteractions: { enabled: true } },
-      findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => claimsOf(id) }),
-    });
-    listener = provider.callback();
-  };
+  const { issuer, settings, allow, stop } = await startIdentityProvider();
+  t.after(stop);
   return {
     issuer,
+    allow,
     file(of) {
       const file = path.join(tempFolder(of), 'providers.json');
-      const client = { client_id: 'realm', client_secret: 'a secret of the tests' };
-      writeFileSync(file, JSON.stringify([{ id: 'test', name: 'Test Provider', issuer, ...client }]));
+      writeFileSync(file, settings);
       return file;
-    },
-    allow(address) {
-      callbacks.push(`${address}/auth/oidc/test/callback`);
-      start();
     },
   };
 }

@@ -10,25 +10,27 @@ const OVER_MS = 1_000;
 export async function connectActAndEnd(browser: Browser, site: Site): Promise<void> {
   const tool = await startTool();
   const { context, page, complaints } = await visit(browser, site);
+  const connect = page.getByRole('button', { name: 'Connect me' });
+  const said = (hasText: string) => page.getByRole('status').filter({ hasText });
   try {
     // Denied: the tool is told, and has nothing.
     await page.goto(`${tool.address}/?game=${encodeURIComponent(site.address)}`);
-    await page.evaluate('tool.connect()');
+    await connect.click();
     await page.getByLabel('Name').fill('tilda');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Connect a site' }).waitFor();
     await page.getByText(tool.address, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Deny' }).click();
-    await page.getByText('denied').waitFor();
+    await said('denied').waitFor();
     assert.equal(await page.evaluate('tool.token'), undefined);
 
     // Allowed, for the house that there now is.
     await signInByName(context, 'tilda');
     const house = await foundHouse(context, 'Toolmere');
-    await page.evaluate('tool.connect()');
+    await connect.click();
     await page.getByText('Toolmere').waitFor();
     await page.getByRole('button', { name: 'Allow' }).click();
-    await page.getByText('connected').waitFor();
+    await said('connected').waitFor();
     assert.equal(await page.evaluate('location.hash'), '');
 
     const order = JSON.stringify({ type: 'explore', house, acres: 2 });

@@ -20,9 +20,19 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-export async function startSite(): Promise<Site> {
+/** `options` are settings of the server beyond those of every test here. */
+export async function startSite(...options: string[]): Promise<Site> {
   const data = mkdtempSync(path.join(tmpdir(), 'realm-browser-'));
-  const server = await startProcess(data, '--robots', ROBOTS, '--tick-ms', TICK_MS, '--seed', '7');
+  const server = await startProcess(
+    data,
+    '--robots',
+    ROBOTS,
+    '--tick-ms',
+    TICK_MS,
+    '--seed',
+    '7',
+    ...options,
+  );
   return {
     address: server.address.replace('127.0.0.1', 'localhost'),
     async stop() {

@@ -7,7 +7,7 @@ export interface Tool {
   stop(): void;
 }
 
-const PAGE = `<!doctype html><html lang="en"><title>A tool</title><h1>A tool</h1><p id="said"></p><script>
+const PAGE = `<!doctype html><html lang="en"><title>A tool</title><h1>A tool</h1><button>Connect me</button><p role="status"></p><script>
 const game = new URLSearchParams(location.search).get('game') ?? sessionStorage.game;
 sessionStorage.game = game;
 const ask = (path, init = {}) => fetch(game + path, {
@@ -21,8 +21,7 @@ const tool = globalThis.tool = {
     const query = new URLSearchParams({
       site: location.origin, return_to: location.origin + '/', state: sessionStorage.state,
     });
-    // Only once whoever called has the answer, which leaving the page would take along.
-    setTimeout(() => { location.href = game + '/auth/connect?' + query; }, 100);
+    location.href = game + '/auth/connect?' + query;
   },
   async me() {
     const answer = await ask('/me');
@@ -40,12 +39,13 @@ const tool = globalThis.tool = {
     await new Promise((resolve) => { socket.onopen = resolve; });
   },
 };
+document.querySelector('button').onclick = tool.connect;
 const back = new URLSearchParams(location.hash.slice(1));
 history.replaceState(null, '', '/');
 if (back.get('state') === sessionStorage.state) {
   tool.token = back.get('token') ?? undefined;
   tool.error = back.get('error') ?? undefined;
-  document.getElementById('said').textContent = tool.token ? 'connected' : tool.error ?? '';
+  document.querySelector('p').textContent = tool.token ? 'connected' : tool.error ?? '';
 }
 </script></html>`;
 
