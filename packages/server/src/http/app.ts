@@ -6,6 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { Limiter } from '../limits.ts';
 import { type LiveUpgrade, liveUpgrade } from '../live/upgrade.ts';
 import { isLoopback, type Settings } from '../settings.ts';
+import { addressesBehind } from './address.ts';
 import { routeAges } from './ages.ts';
 import { answerRefusal } from './answer.ts';
 import { routeAuth, routeDevSignIn } from './auth.ts';
@@ -39,7 +40,7 @@ const KEEP_ALIVE_MS = 72_000;
 
 export interface AppOptions {
   readonly stage: Stage;
-  readonly settings: Pick<Settings, 'dev' | 'dev_anywhere' | 'host' | 'limits' | 'public_url'>;
+  readonly settings: Pick<Settings, 'dev' | 'dev_anywhere' | 'host' | 'limits' | 'proxies' | 'public_url'>;
   /** The service's version, for its description. */
   readonly version: string;
   /** Where it is reached, without a slash at the end; known once it listens. */
@@ -100,7 +101,8 @@ export function createApp({ stage, settings, version, server_url, onBug, onFatal
     limiter('chat'),
     limiter('sign_in'),
   ];
-  const gateOf = (options: GateOptions) => gate(stage, cookie, options);
+  const addressOf = addressesBehind(settings.proxies);
+  const gateOf = (options: GateOptions) => gate(stage, cookie, addressOf, options);
   const reading = (caller: Caller) => gateOf({ limiter: reads, caller, write: false });
   const writing = (caller: Caller, limiter: Limiter | null = reads) =>
     gateOf({ limiter, caller, write: true });
@@ -154,7 +156,7 @@ export function createApp({ stage, settings, version, server_url, onBug, onFatal
     routeDevTick(http, stage, writing('signed_in', null));
   }
   const { limits } = settings;
-  return { http, live: liveUpgrade({ stage, cookie, reads, requestId, limits }) };
+  return { http, live: liveUpgrade({ stage, cookie, addressOf, reads, requestId, limits }) };
 }
 
 /** Whether cookies are for https alone: but for a dev server on this machine that is reached over plain http. */
