@@ -6,6 +6,7 @@ import { stateHashing, type World } from '@realm/engine';
 import { openSqliteJournal, type SqliteJournal } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
 import { Doors } from './accounts/doors.ts';
+import { runErrands } from './ages/errand.ts';
 import { newAge } from './ages/first.ts';
 import { AgeKeeper } from './ages/keeper.ts';
 import { type Opening, openAge } from './ages/opening.ts';
@@ -19,6 +20,7 @@ import type { Settings } from './settings.ts';
 import { readProviders } from './sign_in/providers.ts';
 import { SiteAddress } from './site_address.ts';
 import { Audit } from './staff/audit.ts';
+import { Errands } from './staff/errands.ts';
 import { Staff } from './staff/staff.ts';
 
 /** What a server takes from outside: all of it has a default. */
@@ -95,6 +97,7 @@ async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDep
     site: new SiteAddress(settings.public_url),
     providers: readProviders(settings.oidc),
     ages,
+    errands: new Errands(journal.tables),
     node: undefined,
     hub: undefined,
     robots: undefined,
@@ -196,6 +199,7 @@ class RunningServer implements Server {
   readonly #housekeeping: NodeJS.Timeout;
   readonly #looking: NodeJS.Timeout;
   #closing: Promise<void> | undefined;
+  #on_errands = false;
 
   constructor(running: Running) {
     this.address = running.address;
@@ -241,6 +245,19 @@ class RunningServer implements Server {
       stage.hub?.recheck();
     } catch (error) {
       onFatal(error);
+      return;
+    }
+    this.#runErrands().catch(onFatal);
+  }
+
+  /** Does what the command line has asked for, one thing at a time. */
+  async #runErrands(): Promise<void> {
+    if (this.#on_errands || this.#closing !== undefined) return;
+    this.#on_errands = true;
+    try {
+      await runErrands(this.#running.stage);
+    } finally {
+      this.#on_errands = false;
     }
   }
 
@@ -249,6 +266,7 @@ class RunningServer implements Server {
     const { journal, stage } = this.#running;
     const now = nowOn(stage);
     stage.doors.prune(now);
+    stage.errands.prune(Date.now());
     const world = stage.node?.world;
     if (world !== undefined) stage.chat.messages.forgetBefore(world.age.age);
     while ((await journal.pruneReceipts(now, RECEIPTS_AT_A_TIME)) === RECEIPTS_AT_A_TIME) {
