@@ -5,6 +5,7 @@ import { openSqliteJournal, type SqliteJournal } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
 import { nowOn, type Robots, type Stage } from './http/stage.ts';
 import { sha256 } from './leader/recovery.ts';
+import { type Admin, startAdmin } from './metrics/admin.ts';
 import type { GameNode, NodeOptions } from './node.ts';
 import { createService } from './service.ts';
 import type { Settings } from './settings.ts';
@@ -66,7 +67,7 @@ export async function startServer(settings: Settings, deps: ServerDeps = {}): Pr
 async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDeps): Promise<Server> {
   const { print = console.log, warn = console.error, onFatal = endProcess(warn), ...besides } = deps;
   let address = '';
-  const { http, live, stage, play } = createService({
+  const { http, live, stage, play, meters } = createService({
     ...besides,
     journal,
     settings,
@@ -76,16 +77,22 @@ async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDep
     onAge: async (node) => print(await openingLine(node, address)),
   });
   http.server.on('upgrade', (request, socket, head) => live(stage.hub, request, socket, head));
+  let admin: Admin | undefined;
   try {
+    if (meters !== undefined) {
+      admin = await startAdmin(meters, { host: settings.admin_host, port: settings.admin_port as number });
+      print(`Metrics at ${originOf(admin.address)}/metrics`);
+    }
     await http.listen({ port: settings.port, host: settings.host });
-    address = addressOf(http.server.address() as AddressInfo);
+    address = originOf(http.server.address() as AddressInfo);
     const is_new = journal.head().seq < 0;
     await play();
     print(await openingLine(stage.node as GameNode, address));
     const unused = is_new ? [] : settingsOfNewAges(settings);
     if (unused.length > 0) warn(`${unused.join(', ')} concern a new age; this data goes on with its own`);
-    return new RunningServer({ address, stage, http, journal, onFatal });
+    return new RunningServer({ address, stage, http, admin, journal, onFatal });
   } catch (error) {
+    admin?.close();
     await http.close();
     throw error;
   }
@@ -101,6 +108,7 @@ interface Running {
   readonly address: string;
   readonly stage: Stage;
   readonly http: FastifyInstance;
+  readonly admin: Admin | undefined;
   readonly journal: SqliteJournal;
   readonly onFatal: (error: unknown) => void;
 }
@@ -129,7 +137,7 @@ class RunningServer implements Server {
   }
 
   async #close(code: typeof closeCodes.restarting | typeof closeCodes.going_away): Promise<void> {
-    const { stage, http } = this.#running;
+    const { stage, http, admin } = this.#running;
     const { hub, node } = stage;
     clearInterval(this.#housekeeping);
     clearInterval(this.#looking);
@@ -142,6 +150,7 @@ class RunningServer implements Server {
     }, GRACE_MS);
     await http.close();
     clearTimeout(impatience);
+    admin?.close();
     stage.doors.connections.flush();
     await node?.close();
   }
@@ -172,7 +181,7 @@ class RunningServer implements Server {
   }
 }
 
-function addressOf({ address, family, port }: AddressInfo): string {
+function originOf({ address, family, port }: AddressInfo): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
