@@ -1,18 +1,19 @@
-import { type Refusal, refusalText, refuse } from '@realm/contract';
+import { isRefusal, type Refusal, refusalText, refuse } from '@realm/contract';
 import type { World } from '@realm/engine';
 import { nowOn, type Stage, worldOn } from '../http/stage.ts';
 import type { GameNode } from '../node.ts';
 import type { Errand } from '../staff/errands.ts';
 import { openedLine, openingOf } from './opening.ts';
 
-/** Does what the command line has asked for, one errand after another. */
-export async function runErrands(stage: Stage): Promise<void> {
+/** Does what the command line has asked for, one errand after another; answers whether any are left until the game runs. */
+export async function runErrands(stage: Stage): Promise<boolean> {
   const { errands } = stage;
   for (;;) {
     const errand = errands.next(Date.now());
     const world = worldOn(stage);
-    // While the game starts it waits: whoever asked takes it back when that takes too long.
-    if (errand === undefined || 'code' in world) return;
+    if (errand === undefined) return false;
+    // Whoever asked takes it back when that takes too long.
+    if (isRefusal(world)) return true;
     errands.move(errand.id, 'taken');
     await (errand.act === 'end_age' ? end(stage, world, errand) : open(stage, world, errand));
   }
