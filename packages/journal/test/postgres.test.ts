@@ -72,6 +72,8 @@ if ('server' in found) {
       const lost: Error[] = [];
       const first = await openPostgresJournal({ ...options('a'), onLost: (error) => lost.push(error) });
       await first.append([bytesOf('one')]);
+      // It would renew it; a process that is stopped does not.
+      first.lease.drop();
       await server.ask('UPDATE lease SET expires_at = clock_timestamp()', address);
       const second = await openPostgresJournal(options('b'));
       assert.equal(second.epoch, first.epoch + 1);

@@ -4,7 +4,7 @@ import { EtagCache } from './etag_cache.ts';
 import { Pacer } from './pacer.ts';
 
 /** Requests of a kind share one of the service's rate limits. */
-export type RequestKind = 'reads' | 'commands' | 'others';
+export type RequestKind = 'reads' | 'commands' | 'chat' | 'others';
 
 export interface TransportOptions {
   /** Where the service is, such as `http://127.0.0.1:8080`; a path behind the host is kept. */
@@ -66,6 +66,7 @@ export class Transport {
     this.pacers = {
       reads: new Pacer(this.clock),
       commands: new Pacer(this.clock),
+      chat: new Pacer(this.clock),
       others: new Pacer(this.clock),
     };
   }
