@@ -13,6 +13,7 @@ export type {
   ReadReply,
   RefusalCode,
 } from '@realm/contract';
+export type { AgeRecord, AgeResult, AgeRow } from './ages.ts';
 export type { Account, Connection, Passkey } from './auth.ts';
 export type { CommandOptions, Commands } from './commands.ts';
 export { beginConnect, type Connected, type Connecting, finishConnect } from './connect.ts';
@@ -20,4 +21,5 @@ export { RealmError } from './error.ts';
 export type { LiveFeed, LiveOptions, LiveState } from './live.ts';
 export type { Budget } from './pacer.ts';
 export { Realm } from './realm.ts';
+export type { AgePlan, AuditRow, PlanUnderstood, StaffAge, StaffMay } from './staff.ts';
 export type { TransportOptions as RealmOptions } from './transport.ts';

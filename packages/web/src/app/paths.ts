@@ -6,6 +6,7 @@ export const paths = {
   build: '/game/build',
   army: '/game/army',
   attack: '/game/attack',
+  war: '/game/war',
   market: '/game/market',
   state: '/game/state',
   rites: '/game/rites',

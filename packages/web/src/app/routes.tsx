@@ -24,6 +24,7 @@ const Account = lazy(() => import('../pages/account.tsx').then((page) => page.Ac
 const Science = lazy(() => import('../pages/science.tsx').then((page) => page.Science));
 const Chat = lazy(() => import('../pages/chat.tsx').then((page) => page.Chat));
 const Attack = lazy(() => import('../pages/attack.tsx').then((page) => page.Attack));
+const War = lazy(() => import('../pages/war.tsx').then((page) => page.War));
 const Rites = lazy(() => import('../pages/rites.tsx').then((page) => page.Rites));
 const Recap = lazy(() => import('../pages/recap.tsx').then((page) => page.Recap));
 const SignIn = lazy(() => import('../pages/sign_in.tsx').then((page) => page.SignIn));
@@ -48,6 +49,7 @@ export function Routes() {
       <Route path={paths.science} component={Science} />
       <Route path={paths.chat} component={Chat} />
       <Route path={paths.attack} component={Attack} />
+      <Route path={paths.war} component={War} />
       <Route path={paths.rites} component={Rites} />
       <Route path={paths.recap} component={Recap} />
       <Route path={paths.guide} component={Guide} />
