@@ -25,8 +25,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   [paths.tools]: 'o',
 };
 
-/** How long after `g` its letter counts. */
-const AFTER_MS = 1_500;
 const SHEET = 'keys-sheet';
 
 const lettered = (ways: readonly Way[]): readonly Way[] => ways.filter(({ path }) => path in LETTERS);
@@ -43,17 +41,17 @@ export function Keys() {
   const go = useRef(route);
   go.current = route;
   useEffect(() => {
-    let begun_at = Number.NEGATIVE_INFINITY;
+    let begun = false;
     const onKey = (event: KeyboardEvent) => {
       if (!single_keys.value || event.ctrlKey || event.metaKey || event.altKey || writes(event.target))
         return;
       if (document.querySelector('dialog[open]') !== null) return;
       if (event.key === '?') return showKeys();
-      if (event.timeStamp - begun_at < AFTER_MS) {
-        begun_at = Number.NEGATIVE_INFINITY;
+      if (begun) {
+        begun = false;
         const path = Object.keys(LETTERS).find((each) => LETTERS[each] === event.key);
         if (path !== undefined) go.current(path);
-      } else if (event.key === 'g') begun_at = event.timeStamp;
+      } else begun = event.key === 'g';
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
