@@ -5,7 +5,7 @@ import { ageEntry, rulesOf } from '../support/age.ts';
 import { cheapWorks } from '../support/cheap_works.ts';
 
 /** Houses that robots play, two in each realm's one state, and seats for as many players again and more. */
-export const ROBOTS = 12;
+const ROBOTS = 12;
 
 /** An age of a few houses in which everything comes early. */
 export function simRules(): Rules {

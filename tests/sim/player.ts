@@ -100,7 +100,7 @@ export class Player {
 }
 
 /** How a command ended, by its answer: done, not done, or nobody knows. */
-export function outcomeOf(answer: Answer | undefined): 'done' | 'not done' | 'unknown' {
+function outcomeOf(answer: Answer | undefined): 'done' | 'not done' | 'unknown' {
   if (answer === undefined) return 'unknown';
   const { status, text } = answer;
   if (status === 200) return 'done';

@@ -10,7 +10,7 @@ import {
   sliceHash,
   type World,
 } from '@realm/engine';
-import type { Journal, JournalEntry } from '@realm/journal';
+import type { JournalEntry, JournalReader } from '@realm/journal';
 import { compileDefinition, type Rules } from '@realm/rules';
 
 /** SHA-256 in hexadecimal by the host, which is many times faster than one in JavaScript. */
@@ -28,6 +28,9 @@ export class RecoveryError extends Error {
   }
 }
 
+/** What it takes to play a journal: a writer's, a reader's or an exported age. */
+export type Playable = Pick<JournalReader, 'start' | 'read' | 'loadSnapshot'>;
+
 /** How long entries are replayed before the event loop has a turn, so that requests meanwhile are answered. */
 const SLICE_MS = 10;
 
@@ -37,9 +40,10 @@ const SLICE_MS = 10;
  *
  * Throws {@link RecoveryError}, or `JournalDamage` from reading.
  */
-export async function recover(journal: Journal): Promise<World> {
+export async function recover(journal: Playable): Promise<World> {
   const start = journal.start();
-  const { entry, rules } = await ageOf(journal, start);
+  const entry = await ageEntryOf(journal, start);
+  const rules = knownRules(entry, start);
   const world = (await fromSnapshot(journal, entry, rules)) ?? openWorld(entry, rules, start);
   let slice_ends = performance.now() + SLICE_MS;
   for await (const { seq, bytes } of journal.read(world.seq + 1)) {
@@ -51,20 +55,9 @@ export async function recover(journal: Journal): Promise<World> {
   return world;
 }
 
-/** An age's first entry and the rules it compiles to. */
-interface Age {
-  readonly entry: AgeEntry;
-  readonly rules: Rules;
-}
-
-/** The age that was recovered last, by the hash of its entry: it is not compiled anew after a bug in a command. */
-let known: (Age & { readonly sha256: string }) | undefined;
-
-/** The age that the newest part of a journal begins with. */
-async function ageOf(journal: Journal, start: number): Promise<Age> {
+/** The entry that every part of a journal begins with. */
+export async function ageEntryOf(journal: Pick<Playable, 'read'>, start: number): Promise<AgeEntry> {
   const first = await firstOf(journal.read(start));
-  const hashed = first === undefined ? undefined : sha256(first.bytes);
-  if (known !== undefined && known.sha256 === hashed) return known;
   const entry = first === undefined ? undefined : parseEntry(start, first.bytes);
   if (entry?.kind !== 'age') throw new RecoveryError(start, 'it does not open an age');
   if (entry.engine !== ENGINE_VERSION) {
@@ -73,8 +66,17 @@ async function ageOf(journal: Journal, start: number): Promise<Age> {
       `the age is played by engine ${entry.engine}, this server has ${ENGINE_VERSION}`,
     );
   }
-  known = { entry, rules: rulesOf(entry, start), sha256: hashed as string };
-  return known;
+  return entry;
+}
+
+/** The rules compiled last, by the hash of the entry that holds them. */
+let known: { readonly entry: string; readonly rules: Rules } | undefined;
+
+/** An age's rules, not compiled anew where that was done before: a world that a bug spoiled is soon back. */
+function knownRules(entry: AgeEntry, start: number): Rules {
+  const name = hash('sha256', JSON.stringify(entry));
+  if (known?.entry !== name) known = { entry: name, rules: rulesOf(entry, start) };
+  return known.rules;
 }
 
 function rulesOf(entry: AgeEntry, start: number): Rules {
@@ -93,7 +95,7 @@ function rulesOf(entry: AgeEntry, start: number): Rules {
   return rules;
 }
 
-async function fromSnapshot(journal: Journal, entry: AgeEntry, rules: Rules): Promise<World | undefined> {
+async function fromSnapshot(journal: Playable, entry: AgeEntry, rules: Rules): Promise<World | undefined> {
   const snapshot = await journal.loadSnapshot();
   if (snapshot === undefined) return undefined;
   const world = restoreWorld(entry, rules, snapshot.parts);
