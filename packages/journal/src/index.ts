@@ -10,6 +10,8 @@ export type {
 } from './journal.ts';
 export { MemoryDisk, type MemoryJournal, openMemoryJournal } from './memory.ts';
 export { openTables } from './open_tables.ts';
+export { postgresAt } from './postgres/connect.ts';
+export { openPostgresJournal, type PostgresJournal } from './postgres/postgres.ts';
 export type { Receipt } from './receipt.ts';
 export { Receipts } from './receipts.ts';
 export type { Part, Snapshot } from './snapshot.ts';

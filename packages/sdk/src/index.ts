@@ -19,6 +19,7 @@ export type { CommandOptions, Commands } from './commands.ts';
 export { beginConnect, type Connected, type Connecting, finishConnect } from './connect.ts';
 export { RealmError } from './error.ts';
 export type { LiveFeed, LiveOptions, LiveState } from './live.ts';
+export type { Budget } from './pacer.ts';
 export { Realm } from './realm.ts';
 export type { AgePlan, AuditRow, PlanUnderstood, StaffAge, StaffMay } from './staff.ts';
 export type { TransportOptions as RealmOptions } from './transport.ts';

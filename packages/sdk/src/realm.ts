@@ -71,6 +71,16 @@ export class Realm {
     return (await this.transport.request(request)) as CommandReplyOf<T>;
   }
 
+  /** Any read by its address, such as `/houses/7`: for what has no method of its own here. */
+  get(address: string): Promise<unknown> {
+    return this.transport.request({ method: 'GET', path: address, kind: 'reads' });
+  }
+
+  /** What is left of the rate limits for reads, commands and chat, as far as answers have told. */
+  budgets(): ReturnType<Transport['budgets']> {
+    return this.transport.budgets();
+  }
+
   /** The world at a glance. */
   world(): Promise<ReadReply<'world'>> {
     return this.read<'world'>('world');

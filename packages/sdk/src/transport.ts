@@ -1,7 +1,7 @@
 import { backoffMs, type Clock, hostClock } from './clock.ts';
 import { errorOf, RealmError } from './error.ts';
 import { EtagCache } from './etag_cache.ts';
-import { Pacer } from './pacer.ts';
+import { type Budget, Pacer } from './pacer.ts';
 
 /** Requests of a kind share one of the service's rate limits. */
 export type RequestKind = 'reads' | 'commands' | 'chat' | 'others';
@@ -82,6 +82,12 @@ export class Transport {
   credentials(): Record<string, string> {
     if (this.token !== undefined) return { authorization: `Bearer ${this.token}` };
     return this.cookie === undefined ? {} : { cookie: this.cookie };
+  }
+
+  /** What is left of the rate limits that have been heard of. */
+  budgets(): Partial<Record<RequestKind, Budget>> {
+    const known = Object.entries(this.pacers).map(([kind, pacer]) => [kind, pacer.budget()] as const);
+    return Object.fromEntries(known.filter(([, budget]) => budget !== undefined));
   }
 
   /** The reply's body. Throws {@link RealmError}, or the signal's reason if it was aborted. */

@@ -56,7 +56,12 @@ export async function visit(
   options: BrowserContextOptions & { readonly name?: string } = {},
 ): Promise<Visitor> {
   const { name, ...rest } = options;
-  const context = await browser.newContext({ baseURL: site.address, viewport: PHONE, ...rest });
+  const context = await browser.newContext({
+    baseURL: site.address,
+    viewport: PHONE,
+    serviceWorkers: 'block',
+    ...rest,
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -115,6 +120,7 @@ export const PAGES: readonly (readonly [address: string, own: boolean])[] = [
   ['/game/states/1/1', false],
   ['/game/houses/1', false],
   ['/game/guide?q=home', false],
+  ['/game/tools?try=explore', false],
   ['/game/market', false],
   ['/game/recap', false],
   ['/game/war', false],

@@ -22,6 +22,7 @@ export const paths = {
   realms: '/game/realms',
   recap: '/game/recap',
   guide: '/game/guide',
+  tools: '/game/tools',
   signin: '/auth/signin',
   connect: '/auth/connect',
   account: '/auth/account',

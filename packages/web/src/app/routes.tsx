@@ -17,6 +17,7 @@ const Army = lazy(() => import('../pages/army.tsx').then((page) => page.Army));
 const Market = lazy(() => import('../pages/market.tsx').then((page) => page.Market));
 const State = lazy(() => import('../pages/state.tsx').then((page) => page.State));
 const Chronicle = lazy(() => import('../pages/chronicle.tsx').then((page) => page.Chronicle));
+const Tools = lazy(() => import('../pages/tools.tsx').then((page) => page.Tools));
 const Guide = lazy(() => import('../pages/guide.tsx').then((page) => page.Guide));
 const Connect = lazy(() => import('../pages/connect.tsx').then((page) => page.Connect));
 const Account = lazy(() => import('../pages/account.tsx').then((page) => page.Account));
@@ -60,6 +61,7 @@ export function Routes() {
       <Route path={paths.rites} component={Rites} />
       <Route path={paths.recap} component={Recap} />
       <Route path={paths.guide} component={Guide} />
+      <Route path={paths.tools} component={Tools} />
       <Route path={paths.connect} component={Connect} />
       <Route path={paths.account} component={Account} />
       <Route path={paths.signin} component={SignIn} />
