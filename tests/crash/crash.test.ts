@@ -38,6 +38,10 @@ async function ordersIn(data: string): Promise<Map<number, Map<number, number>>>
   return orders;
 }
 
+function acknowledgedBy(players: readonly Player[]): number {
+  return players.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
+}
+
 test(`${CYCLES} times kill -9 under load: what was acknowledged is there once, what was refused never`, async (t) => {
   const data = await mkdtemp(path.join(tmpdir(), 'realm-crash-'));
   t.after(() => rm(data, { recursive: true, force: true }));
@@ -53,8 +57,10 @@ test(`${CYCLES} times kill -9 under load: what was acknowledged is there once, w
     const { address } = server;
     const playing = Promise.all(players.map((player) => player.play(address)));
     playing.catch(() => {});
-    // Not the same moment of the writer's turn each time.
-    await sleep(150 + ((cycle * 37) % 200));
+    // Once some were acknowledged, and not at the same moment of the writer's turn each time.
+    const before = acknowledgedBy(players);
+    while (acknowledgedBy(players) < before + 2 * PLAYERS) await sleep(20);
+    await sleep((cycle * 37) % 200);
     await server.kill();
     await playing;
     lost_answers += players.filter((player) => player.waits).length;
