@@ -15,7 +15,9 @@ import { Player } from '../support/ordering_player.ts';
 import { startProcess } from '../support/server_process.ts';
 
 /** `npm run test:crash` runs two hundred. */
-const CYCLES = process.env.REALM_TEST_LONG === '1' ? 200 : 5;
+const LONG = process.env.REALM_TEST_LONG === '1';
+const CYCLES = LONG ? 200 : 5;
+const TIMEOUT_MS = LONG ? 3_600_000 : 120_000;
 const PLAYERS = 8;
 /** An age of a few robots whose ticks come often, so that some die with the server. */
 const AGE = ['--tick-ms', '400', '--robots', '12', '--seed', 'crash', '--snapshot-ticks', '7'];
@@ -42,7 +44,9 @@ function acknowledgedBy(players: readonly Player[]): number {
   return players.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
 }
 
-test(`${CYCLES} times kill -9 under load: what was acknowledged is there once, what was refused never`, async (t) => {
+test(`${CYCLES} times kill -9 under load: what was acknowledged is there once, what was refused never`, {
+  timeout: TIMEOUT_MS,
+}, async (t) => {
   const data = await mkdtemp(path.join(tmpdir(), 'realm-crash-'));
   t.after(() => rm(data, { recursive: true, force: true }));
   const rules = rulesOf();
