@@ -34,7 +34,7 @@ export class DyingServer {
     t.after(() => child.kill('SIGKILL'));
     const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
     const { value } = await lines.next();
-    assert.ok(value?.startsWith('up '), `the server did not start: ${value}`);
+    assert.ok(value !== undefined && value.startsWith('up '), `the server did not start: ${value}`);
     const server = new DyingServer(child, lines, value.slice(3));
     const signed_in = await server.post('/auth/dev', { name: 'Ada' });
     assert.equal(signed_in?.status, 200);
