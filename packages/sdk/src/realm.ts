@@ -13,6 +13,7 @@ import { Auth } from './auth.ts';
 import { Chat } from './chat.ts';
 import { type CommandOptions, commandMethods, newIdempotencyKey } from './commands.ts';
 import { devTick, devUser } from './dev.ts';
+import { Heirs } from './heirs.ts';
 import { LiveFeed, type LiveOptions } from './live.ts';
 import { READ_PATHS, readAddress } from './reads.ts';
 import { feedSource } from './socket.ts';
@@ -36,12 +37,15 @@ export class Realm {
   readonly auth: Auth;
   /** The channels. */
   readonly chat: Chat;
+  /** Characters of earlier ages. */
+  readonly heirs: Heirs;
   private readonly transport: Transport;
 
   constructor(options: TransportOptions) {
     this.transport = new Transport(options);
     this.auth = new Auth(this.transport);
     this.chat = new Chat(this.transport);
+    this.heirs = new Heirs(this.transport);
   }
 
   /** Sends a command; the reply's type follows from its `type`. */

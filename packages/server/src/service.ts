@@ -10,6 +10,7 @@ import { type Opening, openAge } from './ages/opening.ts';
 import { Chat } from './chat/chat.ts';
 import { type App, createApp } from './http/app.ts';
 import type { Robots, Stage } from './http/stage.ts';
+import type { Job } from './leader/batch.ts';
 import { Hub } from './live/hub.ts';
 import { createNode, type GameNode, type NodeOptions } from './node.ts';
 import type { Settings } from './settings.ts';
@@ -73,7 +74,7 @@ export function createService(options: ServiceOptions): Service {
       age: () => newAge(settings, Date.now()),
       catch_up_ticks: settings.catch_up_ticks,
       snapshot_ticks: settings.snapshot_ticks,
-      onBug: (error, job) => onBug(error, `the command ${JSON.stringify(job.command)}`),
+      onBug: (error, job) => onBug(error, wanted(job)),
       onFatal,
       warn,
     });
@@ -115,6 +116,11 @@ export function createService(options: ServiceOptions): Service {
     onFatal,
   });
   return { ...app, stage, play };
+}
+
+/** What a job wanted, for the log. */
+function wanted(job: Job): string {
+  return 'heir' in job ? `the recall of heir ${job.heir.uid}` : `the command ${JSON.stringify(job.command)}`;
 }
 
 /**
