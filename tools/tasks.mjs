@@ -66,6 +66,11 @@ export const TASKS = {
     pages: () => true,
     steps: (args) => [{ argv: ['tests/browser/shots.ts', ...args] }],
   },
+  sdk: {
+    about: 'the client as a package, into packages/sdk/dist',
+    development: true,
+    steps: () => [{ argv: ['tools/sdk.ts'] }],
+  },
   check: {
     about: 'format, lint, types, dead code',
     development: true,

@@ -97,6 +97,10 @@ export class Database implements Tables {
     return result;
   }
 
+  settled(): undefined {
+    return undefined;
+  }
+
   changedElsewhere(): boolean {
     const seen = this.#version_seen;
     this.#version_seen = this.#guard(() => this.#version.get())?.data_version;

@@ -3,8 +3,10 @@ import { closeCodes } from '@realm/contract';
 import { stateHashing, type World } from '@realm/engine';
 import { openSqliteJournal, type SqliteJournal } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
+import { runErrands } from './ages/errand.ts';
 import { nowOn, type Robots, type Stage } from './http/stage.ts';
 import { sha256 } from './leader/recovery.ts';
+import { type Admin, startAdmin } from './metrics/admin.ts';
 import type { GameNode, NodeOptions } from './node.ts';
 import { createService } from './service.ts';
 import type { Settings } from './settings.ts';
@@ -66,7 +68,7 @@ export async function startServer(settings: Settings, deps: ServerDeps = {}): Pr
 async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDeps): Promise<Server> {
   const { print = console.log, warn = console.error, onFatal = endProcess(warn), ...besides } = deps;
   let address = '';
-  const { http, live, stage, play } = createService({
+  const { http, live, stage, play, meters } = createService({
     ...besides,
     journal,
     settings,
@@ -76,16 +78,22 @@ async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDep
     onAge: async (node) => print(await openingLine(node, address)),
   });
   http.server.on('upgrade', (request, socket, head) => live(stage.hub, request, socket, head));
+  let admin: Admin | undefined;
   try {
+    if (meters !== undefined) {
+      admin = await startAdmin(meters, { host: settings.admin_host, port: settings.admin_port as number });
+      print(`Metrics at ${originOf(admin.address)}/metrics`);
+    }
     await http.listen({ port: settings.port, host: settings.host });
-    address = addressOf(http.server.address() as AddressInfo);
+    address = originOf(http.server.address() as AddressInfo);
     const is_new = journal.head().seq < 0;
     await play();
     print(await openingLine(stage.node as GameNode, address));
     const unused = is_new ? [] : settingsOfNewAges(settings);
     if (unused.length > 0) warn(`${unused.join(', ')} concern a new age; this data goes on with its own`);
-    return new RunningServer({ address, stage, http, journal, onFatal });
+    return new RunningServer({ address, stage, http, admin, journal, onFatal });
   } catch (error) {
+    admin?.close();
     await http.close();
     throw error;
   }
@@ -101,6 +109,7 @@ interface Running {
   readonly address: string;
   readonly stage: Stage;
   readonly http: FastifyInstance;
+  readonly admin: Admin | undefined;
   readonly journal: SqliteJournal;
   readonly onFatal: (error: unknown) => void;
 }
@@ -111,6 +120,10 @@ class RunningServer implements Server {
   readonly #housekeeping: NodeJS.Timeout;
   readonly #looking: NodeJS.Timeout;
   #closing: Promise<void> | undefined;
+  /** Whether errands are being done. */
+  #on_errands = false;
+  /** Whether some wait until the game runs. */
+  #errands_wait = false;
 
   constructor(running: Running) {
     this.address = running.address;
@@ -129,7 +142,7 @@ class RunningServer implements Server {
   }
 
   async #close(code: typeof closeCodes.restarting | typeof closeCodes.going_away): Promise<void> {
-    const { stage, http } = this.#running;
+    const { stage, http, admin } = this.#running;
     const { hub, node } = stage;
     clearInterval(this.#housekeeping);
     clearInterval(this.#looking);
@@ -142,6 +155,7 @@ class RunningServer implements Server {
     }, GRACE_MS);
     await http.close();
     clearTimeout(impatience);
+    admin?.close();
     stage.doors.connections.flush();
     await node?.close();
   }
@@ -150,12 +164,26 @@ class RunningServer implements Server {
   #look(): void {
     const { journal, stage, onFatal } = this.#running;
     try {
-      if (!journal.tables.changedElsewhere()) return;
-      stage.doors.refresh();
-      stage.ages.refresh();
-      stage.hub?.recheck();
+      if (journal.tables.changedElsewhere()) {
+        stage.doors.refresh();
+        stage.ages.refresh();
+        stage.hub?.recheck();
+      } else if (!this.#errands_wait) return;
     } catch (error) {
       onFatal(error);
+      return;
+    }
+    this.#runErrands().catch(onFatal);
+  }
+
+  /** Does what the command line has asked for, one thing at a time. */
+  async #runErrands(): Promise<void> {
+    if (this.#on_errands || this.#closing !== undefined) return;
+    this.#on_errands = true;
+    try {
+      this.#errands_wait = await runErrands(this.#running.stage);
+    } finally {
+      this.#on_errands = false;
     }
   }
 
@@ -164,6 +192,7 @@ class RunningServer implements Server {
     const { journal, stage } = this.#running;
     const now = nowOn(stage);
     stage.doors.prune(now);
+    stage.errands.prune(Date.now());
     const world = stage.node?.world;
     if (world !== undefined) stage.chat.messages.forgetBefore(world.age.age);
     while ((await journal.pruneReceipts(now, RECEIPTS_AT_A_TIME)) === RECEIPTS_AT_A_TIME) {
@@ -172,7 +201,7 @@ class RunningServer implements Server {
   }
 }
 
-function addressOf({ address, family, port }: AddressInfo): string {
+function originOf({ address, family, port }: AddressInfo): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 

@@ -12,11 +12,13 @@ import { type App, createApp } from './http/app.ts';
 import type { Robots, Stage } from './http/stage.ts';
 import type { Job } from './leader/batch.ts';
 import { Hub } from './live/hub.ts';
+import { Meters } from './metrics/meters.ts';
 import { createNode, type GameNode, type NodeOptions } from './node.ts';
 import type { Settings } from './settings.ts';
 import { readProviders } from './sign_in/providers.ts';
 import { SiteAddress } from './site_address.ts';
 import { Audit } from './staff/audit.ts';
+import { Errands } from './staff/errands.ts';
 import { Staff } from './staff/staff.ts';
 
 /** A journal with the server's ordinary tables beside it. */
@@ -41,6 +43,8 @@ export interface ServiceOptions extends Pick<NodeOptions, 'host_time' | 'timers'
 /** All of a server but the folder of its data and the address it listens at. */
 export interface Service extends App {
   readonly stage: Stage;
+  /** Undefined where nobody is to read them. */
+  readonly meters: Meters | undefined;
   /**
    * Puts the game that the journal holds on the stage, the first age if it holds none. Throws `RecoveryError`,
    * `JournalDamage` or `AgeError`.
@@ -61,8 +65,10 @@ const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../p
  */
 export function createService(options: ServiceOptions): Service {
   const { journal, settings, warn, onFatal, robots, address, onAge, ...deps } = options;
-  const onBug = (error: unknown, where: string) =>
+  const onBug = (error: unknown, where: string) => {
+    meters?.bug();
     warn(`a bug in ${where}: ${(error as Error)?.stack ?? error}`);
+  };
   const doors = new Doors(journal.tables);
   const chat = new Chat(journal.tables);
   const staff = new Staff(new Audit(journal.tables), settings.dev);
@@ -74,6 +80,7 @@ export function createService(options: ServiceOptions): Service {
       age: () => newAge(settings, Date.now()),
       catch_up_ticks: settings.catch_up_ticks,
       snapshot_ticks: settings.snapshot_ticks,
+      observer: meters,
       onBug: (error, job) => onBug(error, wanted(job)),
       onFatal,
       warn,
@@ -94,6 +101,7 @@ export function createService(options: ServiceOptions): Service {
     site: new SiteAddress(settings.public_url),
     providers: readProviders(settings.oidc),
     ages,
+    errands: new Errands(journal.tables),
     node: undefined,
     hub: undefined,
     robots: undefined,
@@ -107,15 +115,17 @@ export function createService(options: ServiceOptions): Service {
       await onAge(stage.node as GameNode);
     },
   };
+  const meters = settings.admin_port === undefined ? undefined : new Meters(stage);
   const app = createApp({
     stage,
     settings,
     version,
+    meters,
     server_url: address,
     onBug: (error, request_id) => onBug(error, `request ${request_id}`),
     onFatal,
   });
-  return { ...app, stage, play };
+  return { ...app, stage, play, meters };
 }
 
 /** What a job wanted, for the log. */

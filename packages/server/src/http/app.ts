@@ -5,6 +5,7 @@ import { OutcomeUnknown } from '@realm/journal';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { Limiter } from '../limits.ts';
 import { type LiveUpgrade, liveUpgrade } from '../live/upgrade.ts';
+import type { Meters } from '../metrics/meters.ts';
 import { isLoopback, type Settings } from '../settings.ts';
 import { addressesBehind } from './address.ts';
 import { routeAges } from './ages.ts';
@@ -44,6 +45,8 @@ export interface AppOptions {
   readonly settings: Pick<Settings, 'dev' | 'dev_anywhere' | 'host' | 'limits' | 'proxies' | 'public_url'>;
   /** The service's version, for its description. */
   readonly version: string;
+  /** Told of every request that was answered. */
+  readonly meters?: Meters | undefined;
   /** Where it is reached, without a slash at the end; known once it listens. */
   readonly server_url: () => string;
   /** Told of every error that is the service's own fault. */
@@ -59,7 +62,8 @@ export interface App {
 }
 
 /** The whole interface over HTTP, not listening yet. */
-export function createApp({ stage, settings, version, server_url, onBug, onFatal }: AppOptions): App {
+export function createApp(options: AppOptions): App {
+  const { stage, settings, version, meters, server_url, onBug, onFatal } = options;
   const boot = randomBytes(4).toString('hex');
   let requests = 0;
   const requestId = () => `${boot}-${(++requests).toString(36)}`;
@@ -83,6 +87,7 @@ export function createApp({ stage, settings, version, server_url, onBug, onFatal
     frameworkErrors: (_error, _request, reply) => answerRefusal(reply, refuse('not_found')),
   });
   decorateRequests(http);
+  if (meters !== undefined) measureRequests(http, meters);
   takeBodies(http);
   answerTheRest(http);
   http.setErrorHandler((error: FastifyError, request, reply) => {
@@ -159,6 +164,13 @@ export function createApp({ stage, settings, version, server_url, onBug, onFatal
   }
   const { limits } = settings;
   return { http, live: liveUpgrade({ stage, cookie, addressOf, reads, requestId, limits }) };
+}
+
+function measureRequests(http: FastifyInstance, meters: Meters): void {
+  http.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    meters.request(method, routeOptions.url ?? 'none', statusCode, elapsedTime);
+    done();
+  });
 }
 
 /** Whether cookies are for https alone: but for a dev server on this machine that is reached over plain http. */

@@ -10,7 +10,7 @@ import {
   sliceHash,
   type World,
 } from '@realm/engine';
-import type { Journal, JournalEntry } from '@realm/journal';
+import type { JournalEntry, JournalReader } from '@realm/journal';
 import { compileDefinition, type Rules } from '@realm/rules';
 
 /** SHA-256 in hexadecimal by the host, which is many times faster than one in JavaScript. */
@@ -28,6 +28,9 @@ export class RecoveryError extends Error {
   }
 }
 
+/** What it takes to play a journal: a writer's, a reader's or an exported age. */
+export type Playable = Pick<JournalReader, 'start' | 'read' | 'loadSnapshot'>;
+
 /** How long entries are replayed before the event loop has a turn, so that requests meanwhile are answered. */
 const SLICE_MS = 10;
 
@@ -37,7 +40,7 @@ const SLICE_MS = 10;
  *
  * Throws {@link RecoveryError}, or `JournalDamage` from reading.
  */
-export async function recover(journal: Journal): Promise<World> {
+export async function recover(journal: Playable): Promise<World> {
   const start = journal.start();
   const entry = await ageEntryOf(journal, start);
   const rules = rulesOf(entry, start);
@@ -53,7 +56,7 @@ export async function recover(journal: Journal): Promise<World> {
 }
 
 /** The entry that every part of a journal begins with. */
-async function ageEntryOf(journal: Journal, start: number): Promise<AgeEntry> {
+export async function ageEntryOf(journal: Pick<Playable, 'read'>, start: number): Promise<AgeEntry> {
   const first = await firstOf(journal.read(start));
   const entry = first === undefined ? undefined : parseEntry(start, first.bytes);
   if (entry?.kind !== 'age') throw new RecoveryError(start, 'it does not open an age');
@@ -82,7 +85,7 @@ function rulesOf(entry: AgeEntry, start: number): Rules {
   return rules;
 }
 
-async function fromSnapshot(journal: Journal, entry: AgeEntry, rules: Rules): Promise<World | undefined> {
+async function fromSnapshot(journal: Playable, entry: AgeEntry, rules: Rules): Promise<World | undefined> {
   const snapshot = await journal.loadSnapshot();
   if (snapshot === undefined) return undefined;
   const world = restoreWorld(entry, rules, snapshot.parts);

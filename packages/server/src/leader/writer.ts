@@ -24,6 +24,14 @@ const BATCH_MAX = 1_000;
 /** How long ticks are run in one turn before the event loop has its own. */
 const TICKS_MS = 20;
 
+/** Is told how long things take; it must be quick, and not throw. */
+export interface WriterObserver {
+  /** A tick took so long, and was done so long after its time. */
+  tick(ms: number, late_ms: number): void;
+  /** So many entries took so long to be durable. */
+  commit(ms: number, entries: number): void;
+}
+
 export interface WriterOptions {
   readonly journal: Journal;
   readonly world: World;
@@ -33,6 +41,7 @@ export interface WriterOptions {
   readonly catch_up_ticks: number;
   /** The engine's, or a test's that fails. */
   readonly execute?: typeof execute;
+  readonly observer?: WriterObserver | undefined;
   /** The world anew from what is durable, after a bug spoiled the one in memory. */
   readonly recover: () => Promise<World>;
   /** Told of durable entries, in order. It must not take long, nor throw. */
@@ -88,6 +97,11 @@ export class Writer {
   /** The world as it stands; undefined while it is being rebuilt or once the writer has stopped. */
   get world(): World | undefined {
     return this.#stopped === undefined ? this.#world : undefined;
+  }
+
+  /** Commands that wait for their turn. */
+  get waiting(): number {
+    return this.#queue.length;
   }
 
   /** Undefined when all that the world shows is durable; else resolves when it is. */
@@ -187,14 +201,19 @@ export class Writer {
       return this.#fatal(error);
     }
     if (batch.entries.length === 0) return this.#finish(batch, bug);
+    const appending_at = performance.now();
+    const finish = () => {
+      this.#options.observer?.commit(performance.now() - appending_at, batch.entries.length);
+      this.#finish(batch, bug);
+    };
     try {
       const { entries, receipts, tables } = batch;
       const appended = this.#options.journal.append(entries, receipts, { tables });
-      if (appended === undefined) return this.#finish(batch, bug);
+      if (appended === undefined) return finish();
       this.#appending = appended.then(
         () => {
           this.#appending = undefined;
-          this.#finish(batch, bug);
+          finish();
         },
         (error) => this.#fatal(error, batch),
       );
@@ -205,7 +224,7 @@ export class Writer {
 
   /** Runs ticks that are due or asked for. Answers whether commands may follow in this turn. */
   #runDueTicks(world: World, batch: Batch): boolean {
-    const { clock, catch_up_ticks } = this.#options;
+    const { clock, catch_up_ticks, observer } = this.#options;
     const ends = performance.now() + TICKS_MS;
     for (;;) {
       const now = Math.max(world.at, clock.now());
@@ -217,7 +236,9 @@ export class Writer {
         return due === undefined;
       }
       if (due === undefined && !this.#tickAsked(world, batch)) return true;
+      const tick_at = performance.now();
       runTick(world, Math.max(world.at, due ?? now, world.age.start_at), batch);
+      observer?.tick(performance.now() - tick_at, clock.now() - (due ?? now));
     }
   }
 

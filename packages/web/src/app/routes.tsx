@@ -17,12 +17,14 @@ const Army = lazy(() => import('../pages/army.tsx').then((page) => page.Army));
 const Market = lazy(() => import('../pages/market.tsx').then((page) => page.Market));
 const State = lazy(() => import('../pages/state.tsx').then((page) => page.State));
 const Chronicle = lazy(() => import('../pages/chronicle.tsx').then((page) => page.Chronicle));
+const Tools = lazy(() => import('../pages/tools.tsx').then((page) => page.Tools));
 const Guide = lazy(() => import('../pages/guide.tsx').then((page) => page.Guide));
 const Connect = lazy(() => import('../pages/connect.tsx').then((page) => page.Connect));
 const Account = lazy(() => import('../pages/account.tsx').then((page) => page.Account));
 const Science = lazy(() => import('../pages/science.tsx').then((page) => page.Science));
 const Chat = lazy(() => import('../pages/chat.tsx').then((page) => page.Chat));
 const Attack = lazy(() => import('../pages/attack.tsx').then((page) => page.Attack));
+const War = lazy(() => import('../pages/war.tsx').then((page) => page.War));
 const Rites = lazy(() => import('../pages/rites.tsx').then((page) => page.Rites));
 const Recap = lazy(() => import('../pages/recap.tsx').then((page) => page.Recap));
 const SignIn = lazy(() => import('../pages/sign_in.tsx').then((page) => page.SignIn));
@@ -47,9 +49,11 @@ export function Routes() {
       <Route path={paths.science} component={Science} />
       <Route path={paths.chat} component={Chat} />
       <Route path={paths.attack} component={Attack} />
+      <Route path={paths.war} component={War} />
       <Route path={paths.rites} component={Rites} />
       <Route path={paths.recap} component={Recap} />
       <Route path={paths.guide} component={Guide} />
+      <Route path={paths.tools} component={Tools} />
       <Route path={paths.connect} component={Connect} />
       <Route path={paths.account} component={Account} />
       <Route path={paths.signin} component={SignIn} />

@@ -27,6 +27,7 @@ export const WORLD_WAYS: readonly Way[] = [
   { name: 'Age', icon: 'age', path: paths.age },
   { name: 'Rankings', icon: 'rankings', path: paths.rankings },
   { name: 'Realms', icon: 'realms', path: paths.realms },
+  { name: 'Wars', icon: 'war', path: paths.war },
   { name: 'Guide', icon: 'guide', path: paths.guide },
   { name: 'Recap', icon: 'recap', path: paths.recap },
 ];

@@ -19,7 +19,8 @@ interface OrderFormProps {
   readonly label: string;
   /** What to say when it is done. */
   readonly done: (reply: CommandReply) => string;
-  readonly onDone?: () => void;
+  /** After it is done; `planned` is what the form last said it would come to. */
+  readonly onDone?: (reply: CommandReply, planned: CommandReply | undefined) => void;
   /** More of what the order would come to, beside its cost and when it is done. */
   readonly show?: (reply: CommandReply) => ComponentChildren;
   readonly children?: ComponentChildren;
@@ -73,7 +74,7 @@ export function OrderForm({ command, label, done, onDone, show, children }: Orde
       return;
     }
     setAnswer(undefined);
-    onDone?.();
+    onDone?.(outcome.reply, answer !== undefined && 'reply' in answer ? answer.reply : undefined);
   };
 
   const offline = link.value === 'waiting' || link.value === 'connecting';
