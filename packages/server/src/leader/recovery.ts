@@ -43,7 +43,7 @@ const SLICE_MS = 10;
 export async function recover(journal: Playable): Promise<World> {
   const start = journal.start();
   const entry = await ageEntryOf(journal, start);
-  const rules = rulesOf(entry, start);
+  const rules = knownRules(entry, start);
   const world = (await fromSnapshot(journal, entry, rules)) ?? openWorld(entry, rules, start);
   let slice_ends = performance.now() + SLICE_MS;
   for await (const { seq, bytes } of journal.read(world.seq + 1)) {
@@ -67,6 +67,16 @@ export async function ageEntryOf(journal: Pick<Playable, 'read'>, start: number)
     );
   }
   return entry;
+}
+
+/** The rules compiled last, by the hash of the entry that holds them. */
+let known: { readonly entry: string; readonly rules: Rules } | undefined;
+
+/** An age's rules, not compiled anew where that was done before: a world that a bug spoiled is soon back. */
+function knownRules(entry: AgeEntry, start: number): Rules {
+  const name = hash('sha256', JSON.stringify(entry));
+  if (known?.entry !== name) known = { entry: name, rules: rulesOf(entry, start) };
+  return known.rules;
 }
 
 function rulesOf(entry: AgeEntry, start: number): Rules {
