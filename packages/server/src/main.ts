@@ -3,6 +3,7 @@ import { closeCodes } from '@realm/contract';
 import { stateHashing, type World } from '@realm/engine';
 import { openSqliteJournal, type SqliteJournal } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
+import { runErrands } from './ages/errand.ts';
 import { nowOn, type Robots, type Stage } from './http/stage.ts';
 import { sha256 } from './leader/recovery.ts';
 import { type Admin, startAdmin } from './metrics/admin.ts';
@@ -119,6 +120,10 @@ class RunningServer implements Server {
   readonly #housekeeping: NodeJS.Timeout;
   readonly #looking: NodeJS.Timeout;
   #closing: Promise<void> | undefined;
+  /** Whether errands are being done. */
+  #on_errands = false;
+  /** Whether some wait until the game runs. */
+  #errands_wait = false;
 
   constructor(running: Running) {
     this.address = running.address;
@@ -159,12 +164,26 @@ class RunningServer implements Server {
   #look(): void {
     const { journal, stage, onFatal } = this.#running;
     try {
-      if (!journal.tables.changedElsewhere()) return;
-      stage.doors.refresh();
-      stage.ages.refresh();
-      stage.hub?.recheck();
+      if (journal.tables.changedElsewhere()) {
+        stage.doors.refresh();
+        stage.ages.refresh();
+        stage.hub?.recheck();
+      } else if (!this.#errands_wait) return;
     } catch (error) {
       onFatal(error);
+      return;
+    }
+    this.#runErrands().catch(onFatal);
+  }
+
+  /** Does what the command line has asked for, one thing at a time. */
+  async #runErrands(): Promise<void> {
+    if (this.#on_errands || this.#closing !== undefined) return;
+    this.#on_errands = true;
+    try {
+      this.#errands_wait = await runErrands(this.#running.stage);
+    } finally {
+      this.#on_errands = false;
     }
   }
 
@@ -173,6 +192,7 @@ class RunningServer implements Server {
     const { journal, stage } = this.#running;
     const now = nowOn(stage);
     stage.doors.prune(now);
+    stage.errands.prune(Date.now());
     const world = stage.node?.world;
     if (world !== undefined) stage.chat.messages.forgetBefore(world.age.age);
     while ((await journal.pruneReceipts(now, RECEIPTS_AT_A_TIME)) === RECEIPTS_AT_A_TIME) {

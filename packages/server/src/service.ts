@@ -17,6 +17,7 @@ import type { Settings } from './settings.ts';
 import { readProviders } from './sign_in/providers.ts';
 import { SiteAddress } from './site_address.ts';
 import { Audit } from './staff/audit.ts';
+import { Errands } from './staff/errands.ts';
 import { Staff } from './staff/staff.ts';
 
 /** A journal with the server's ordinary tables beside it. */
@@ -99,6 +100,7 @@ export function createService(options: ServiceOptions): Service {
     site: new SiteAddress(settings.public_url),
     providers: readProviders(settings.oidc),
     ages,
+    errands: new Errands(journal.tables),
     node: undefined,
     hub: undefined,
     robots: undefined,
