@@ -36,9 +36,14 @@ const Rites = lazy(() => import('../pages/rites.tsx').then((page) => page.Rites)
 const Recap = lazy(() => import('../pages/recap.tsx').then((page) => page.Recap));
 const SignIn = lazy(() => import('../pages/sign_in.tsx').then((page) => page.SignIn));
 
+/** Whoever comes to a page begins at its top, but for an address that names a part of it. */
+function toTop(): void {
+  if (location.hash === '') scrollTo(0, 0);
+}
+
 export function Routes() {
   return (
-    <Router onLoadEnd={() => scrollTo(0, 0)}>
+    <Router onLoadEnd={toTop}>
       <Route path={paths.front} component={Front} />
       <Route path={paths.age} component={Age} />
       <Route path={paths.rankings} component={Rankings} />
