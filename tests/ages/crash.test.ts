@@ -12,7 +12,7 @@ import { DyingServer, type Step } from './dying.ts';
 /** `npm run test:crash` dies a hundred times at each step. */
 const LONG = process.env.REALM_TEST_LONG === '1';
 const ROUNDS = LONG ? 100 : 1;
-const TIMEOUT_MS = LONG ? 7_200_000 : 120_000;
+const TIMEOUT_MS = LONG ? 7_200_000 : 300_000;
 /** Rounds that are played on one folder: every start reads all of its journal. */
 const ROUNDS_A_FOLDER = 10;
 const PARAMS = { age_ticks: 24, protection_ticks: 12, protection_leave_ticks: 3 };
@@ -26,6 +26,7 @@ function tablesOf(data: string) {
     opened: all(`SELECT about FROM audit WHERE act = 'open_age' AND outcome = 'done'`).length,
     results: all('SELECT age, result, recap FROM age_results ORDER BY age'),
     records: all('SELECT account, age FROM age_records ORDER BY age'),
+    heirs: all('SELECT uid, heir FROM heirs ORDER BY age'),
     archives: all('SELECT name, age FROM archives ORDER BY age'),
     planned: all('SELECT plan FROM age_plan').length,
     accounts: all('SELECT id, name FROM accounts ORDER BY id'),
@@ -50,10 +51,15 @@ const ok = async (answer: Promise<{ status: number; body: unknown } | undefined>
   assert.equal(status, 200, JSON.stringify(body));
 };
 
-/** A house for the age, so that there is something to remember. */
+/** A house for the age with an heir, so that there is something to remember. */
 async function found(server: DyingServer): Promise<void> {
-  const house = { name: 'Hearthmere', race: 'peatkin', personality: 'builder' };
-  await ok(server.post('/commands', { type: 'create_house', ...house }));
+  const fields = { name: 'Hearthmere', race: 'peatkin', personality: 'builder' };
+  await ok(server.post('/commands', { type: 'create_house', ...fields }));
+  const { house } = (await server.get('/me')).body;
+  await ok(server.post('/commands', { type: 'recruit_general', house, name: 'Nell' }));
+  const { id } = (await server.get('/me')).body.generals[0];
+  const heirs = [{ kind: 'general', id }];
+  await ok(server.post('/commands', { type: 'mark_heirs', house, heirs }));
 }
 
 const plan = (server: DyingServer) =>
@@ -182,6 +188,8 @@ async function checkAfter(
   assert.equal(is.beginnings - was.beginnings, opens, where);
   assert.equal(is.results.length - was.results.length, ends, `${where}: a result for each end, once`);
   assert.equal(is.records.length - was.records.length, ends, `${where}: Ada's record for each end, once`);
+  assert.equal(is.heirs.length - was.heirs.length, ends, `${where}: her heir for each end, once`);
+  assert.deepEqual(is.heirs.slice(0, was.heirs.length), was.heirs, `${where}: heirs are kept as they are`);
   assert.deepEqual(is.results.slice(0, was.results.length), was.results, `${where}: results never change`);
   assert.deepEqual(is.accounts, was.accounts, where);
   const { body: me } = await server.get('/me');

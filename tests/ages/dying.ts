@@ -34,8 +34,9 @@ export class DyingServer {
     t.after(() => child.kill('SIGKILL'));
     const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
     const { value } = await lines.next();
-    assert.ok(value !== undefined && value.startsWith('up '), `the server did not start: ${value}`);
-    const server = new DyingServer(child, lines, value.slice(3));
+    const address = /^up (.*)$/.exec(value ?? '')?.[1];
+    assert.ok(address !== undefined, `the server did not start: ${value}`);
+    const server = new DyingServer(child, lines, address);
     const signed_in = await server.post('/auth/dev', { name: 'Ada' });
     assert.equal(signed_in?.status, 200);
     return server;

@@ -17,7 +17,7 @@ import { startProcess } from '../support/server_process.ts';
 /** `npm run test:crash` runs two hundred. */
 const LONG = process.env.REALM_TEST_LONG === '1';
 const CYCLES = LONG ? 200 : 5;
-const TIMEOUT_MS = LONG ? 3_600_000 : 120_000;
+const TIMEOUT_MS = LONG ? 3_600_000 : 300_000;
 const PLAYERS = 8;
 /** An age of a few robots whose ticks come often, so that some die with the server. */
 const AGE = ['--tick-ms', '400', '--robots', '12', '--seed', 'crash', '--snapshot-ticks', '7'];
