@@ -10,6 +10,7 @@ import { type Opening, openAge } from './ages/opening.ts';
 import { Chat } from './chat/chat.ts';
 import { type App, createApp } from './http/app.ts';
 import type { Robots, Stage } from './http/stage.ts';
+import type { Job } from './leader/batch.ts';
 import { Hub } from './live/hub.ts';
 import { Meters } from './metrics/meters.ts';
 import { createNode, type GameNode, type NodeOptions } from './node.ts';
@@ -80,7 +81,7 @@ export function createService(options: ServiceOptions): Service {
       catch_up_ticks: settings.catch_up_ticks,
       snapshot_ticks: settings.snapshot_ticks,
       observer: meters,
-      onBug: (error, job) => onBug(error, `the command ${JSON.stringify(job.command)}`),
+      onBug: (error, job) => onBug(error, wanted(job)),
       onFatal,
       warn,
     });
@@ -125,6 +126,11 @@ export function createService(options: ServiceOptions): Service {
     onFatal,
   });
   return { ...app, stage, play, meters };
+}
+
+/** What a job wanted, for the log. */
+function wanted(job: Job): string {
+  return 'heir' in job ? `the recall of heir ${job.heir.uid}` : `the command ${JSON.stringify(job.command)}`;
 }
 
 /**
