@@ -29,6 +29,9 @@ const People = lazy(() => import('../pages/people.tsx').then((page) => page.Peop
 const Deeds = lazy(() => import('../pages/deeds.tsx').then((page) => page.Deeds));
 const Quest = lazy(() => import('../pages/quest.tsx').then((page) => page.Quest));
 const Works = lazy(() => import('../pages/works.tsx').then((page) => page.Works));
+const Ages = lazy(() => import('../pages/ages.tsx').then((page) => page.Ages));
+const AgeEnded = lazy(() => import('../pages/age_ended.tsx').then((page) => page.AgeEnded));
+const Staff = lazy(() => import('../pages/staff.tsx').then((page) => page.Staff));
 const Rites = lazy(() => import('../pages/rites.tsx').then((page) => page.Rites));
 const Recap = lazy(() => import('../pages/recap.tsx').then((page) => page.Recap));
 const SignIn = lazy(() => import('../pages/sign_in.tsx').then((page) => page.SignIn));
@@ -63,6 +66,9 @@ export function Routes() {
       <Route path={paths.deeds} component={Deeds} />
       <Route path={paths.quest} component={Quest} />
       <Route path={paths.works} component={Works} />
+      <Route path={paths.ages} component={Ages} />
+      <Route path={`${paths.ages}/:age`} component={AgeEnded} />
+      <Route path={paths.staff} component={Staff} />
       <Route path={paths.rites} component={Rites} />
       <Route path={paths.recap} component={Recap} />
       <Route path={paths.guide} component={Guide} />
