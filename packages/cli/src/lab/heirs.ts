@@ -6,7 +6,7 @@ import type { GameNode } from '@realm/server';
 /** Which houses begin with heirs: those with an even id, or the others. */
 export type HeirsTo = 'even' | 'odd';
 
-export function hasHeirs(to: HeirsTo, house: number): boolean {
+function hasHeirs(to: HeirsTo, house: number): boolean {
   return house % 2 === (to === 'even' ? 0 : 1);
 }
 
