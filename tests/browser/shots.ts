@@ -42,7 +42,7 @@ try {
           await page.waitForLoadState('networkidle');
           // On a picture of the whole page, what keeps to the foot of the screen would stand in its middle.
           if (size === '375')
-            await page.locator('.side').evaluate('(side) => { side.style.position = "static" }');
+            await page.evaluate('document.querySelector(".side").style.position = "static"');
           const name = `${own ? 'own' : 'open'}-${address.split('?')[0].replaceAll('/', '-').slice(1) || 'front'}`;
           await page.screenshot({ path: path.join(FOLDER, `${name}-${size}-${theme}.png`), fullPage: true });
         }
