@@ -56,7 +56,7 @@ export async function recover(journal: Playable): Promise<World> {
 }
 
 /** The entry that every part of a journal begins with. */
-export async function ageEntryOf(journal: Pick<Playable, 'read'>, start: number): Promise<AgeEntry> {
+async function ageEntryOf(journal: Pick<Playable, 'read'>, start: number): Promise<AgeEntry> {
   const entry = await openingEntryOf(journal, start);
   if (entry.engine !== ENGINE_VERSION) {
     throw new RecoveryError(
