@@ -16,6 +16,9 @@ function themeFirst(): Plugin {
     buildStart() {
       const source = readFileSync(path.join(WEB, 'src/theme.js'), 'utf8');
       file = this.emitFile({ type: 'asset', name: 'theme.js', source });
+      // Always at the same address, from which it looks after all pages.
+      const worker = readFileSync(path.join(WEB, 'src/worker.js'), 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'worker.js', source: worker });
     },
     transformIndexHtml: {
       order: 'post',

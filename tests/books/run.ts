@@ -5,9 +5,6 @@ import {
   AWAY,
   execute,
   FLOWS,
-  type FlowOf,
-  flow,
-  type Good,
   type House,
   MATERIALS,
   SCIENTISTS,
@@ -19,9 +16,9 @@ import {
 } from '@realm/engine';
 import { type AgeDefinition, compileDefinition } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../support/age.ts';
+import { Books } from '../support/books.ts';
 import { cheapWorks } from '../support/cheap_works.ts';
 import { RandomCommands } from '../support/random_commands.ts';
-import { totalsOf } from '../support/totals.ts';
 
 /** Hundredths of a point of hostility, far beyond what a day's fading takes. */
 const HATRED = 1_000_000_000;
@@ -54,14 +51,14 @@ export function runBooks(steps: number, seed: string): BooksRun {
   for (const by of states) for (const against of states) world.relations.raise(by, against, HATRED);
   const random = new Random(seedFrom(seed)).at(STEPS);
   const requests = new RandomCommands(random);
-  const run: BooksRun = { steps, accepted: 0, by_type: new Map(), flows_hit: new Set(), ticks: 0, houses: 0 };
+  const books = new Books();
+  const { flows_hit } = books;
+  const run: BooksRun = { steps, accepted: 0, by_type: new Map(), flows_hit, ticks: 0, houses: 0 };
   // Founding at the opening is booked too.
-  let before = new Map<string, number>();
   const check = (what: string) => {
-    before = balance(world, before, what, run.flows_hit);
+    books.check(world, what);
     for (const house of world.houses) checkCounts(house, what);
     checkEscrow(world, what);
-    world.ledger.clear();
   };
   check('the opening');
 
@@ -177,30 +174,4 @@ export function everyFlow(): string[] {
   return Object.entries(FLOWS).flatMap(([good, { sources, sinks }]) =>
     [...sources, ...sinks].map((flow) => `${good} ${flow}`),
   );
-}
-
-/** Compares what is with what was and the ledger says; notes the flows in use. Answers what is. */
-function balance(
-  world: World,
-  before: Map<string, number>,
-  what: string,
-  hit: Set<string>,
-): Map<string, number> {
-  const now = totalsOf(world);
-  for (const [good, total] of now) {
-    const material = world.rules.materials.get(good);
-    const kind = material === undefined ? (good as Good) : 'material';
-    let expected = before.get(good) ?? 0;
-    const { sources, sinks } = FLOWS[kind] as { [way in 'sources' | 'sinks']: readonly FlowOf<Good>[] };
-    const passed = (name: FlowOf<Good>) => {
-      const amount = world.ledger.read(flow(kind, name) + (material?.index ?? 0));
-      assert.ok(amount >= 0, `${kind} ${name} is counted upwards`);
-      if (amount > 0) hit.add(`${kind} ${name}`);
-      return amount;
-    };
-    for (const name of sources) expected += passed(name);
-    for (const name of sinks) expected -= passed(name);
-    assert.equal(total, expected, `${good} after ${what}: ${total} is there, the books say ${expected}`);
-  }
-  return now;
 }

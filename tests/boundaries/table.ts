@@ -38,10 +38,16 @@ export const ROOMS: { readonly [name: string]: Room } = {
     node: false,
     bans: ['inexact', 'waiting'],
   },
-  journal: { rooms: ['base'], libraries: [], node: true, bans: [] },
+  journal: {
+    rooms: ['base'],
+    libraries: ['pg'],
+    test_libraries: ['@electric-sql/pglite'],
+    node: true,
+    bans: [],
+  },
   server: {
     rooms: ['base', 'contract', 'rules', 'engine', 'views', 'journal'],
-    libraries: ['@simplewebauthn/server', 'fastify', 'openid-client', 'ws'],
+    libraries: ['@simplewebauthn/server', 'fastify', 'openid-client', 'prom-client', 'ws'],
     node: true,
     bans: [],
   },

@@ -38,6 +38,8 @@ export const routesAsked: Readonly<Record<string, Asked>> = {
   'GET /wars/{id}/series': 'same',
   'GET /relations': 'same',
   'GET /hall': 'same',
+  'GET /heirs': 'same',
+  'POST /heirs/recall': 'same',
   'GET /offers': 'same',
   'POST /commands': 'same',
   'POST /commands/preview': 'same',

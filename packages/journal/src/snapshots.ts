@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncDirectory } from './folder.ts';
-import type { Head } from './journal.ts';
+import type { Awaitable, Head } from './journal.ts';
 import {
   checkSnapshot,
   type Part,
@@ -15,7 +15,7 @@ const SNAPSHOT = /^(\d+)\.snap$/;
 const UNFINISHED = '.snap.new';
 
 /** The chain stored with an entry; undefined when there is no such entry, null for one of an earlier part. */
-export type ChainAt = (seq: number) => string | undefined | null;
+export type ChainAt = (seq: number) => Awaitable<string | undefined | null>;
 
 /** A folder of snapshots, each in a file named after the entry it stands at. */
 export class Snapshots {
@@ -89,10 +89,11 @@ export class Snapshots {
     read: (path: string) => Promise<S>,
   ): Promise<S | undefined> {
     for (const seq of this.#seqs()) {
-      if (chainAt(seq) === null) return undefined;
+      const chain = await chainAt(seq);
+      if (chain === null) return undefined;
       try {
         const snapshot = await read(this.#path(seq));
-        if (snapshot.seq === seq && snapshot.chain === chainAt(seq)) return snapshot;
+        if (snapshot.seq === seq && snapshot.chain === chain) return snapshot;
         this.#warn(`passed over ${this.#path(seq)}: it belongs to another journal`);
       } catch (error) {
         this.#warn(`passed over ${this.#path(seq)}: ${error instanceof Error ? error.message : error}`);

@@ -23,6 +23,11 @@ export interface Tables {
    * its error is passed on. Not to be nested, and no append inside.
    */
   transaction<T>(work: () => T): T;
+  /**
+   * Undefined when every change made so far is durable, as always with a database of this machine; else resolves when
+   * they are: nobody is told of them before.
+   */
+  settled(): Promise<void> | undefined;
   /** Whether another program has written to the tables since this was last asked. */
   changedElsewhere(): boolean;
 }
@@ -32,7 +37,10 @@ export interface Tables {
  * are only ever added at the end. Throws when the data has seen more steps than this program knows.
  */
 export function migrate(tables: Tables, room: string, steps: readonly string[]): void {
-  tables.exec(`CREATE TABLE IF NOT EXISTS migrations (room TEXT PRIMARY KEY, steps INTEGER NOT NULL) STRICT`);
+  const begun = tables.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`).get();
+  if (begun === undefined) {
+    tables.exec(`CREATE TABLE migrations (room TEXT PRIMARY KEY, steps INTEGER NOT NULL) STRICT`);
+  }
   const known = tables.prepare<{ steps: number }>(`SELECT steps FROM migrations WHERE room = ?`).get(room);
   const done = known?.steps ?? 0;
   if (done > steps.length) {

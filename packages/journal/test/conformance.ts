@@ -15,7 +15,7 @@ export interface Store {
   /** `commit` as in the options of every journal: does the commit handed to it, or fails. */
   open(commit?: (commit: () => void) => void): Promise<Journal & { readonly tables: Tables }>;
   /** Frees everything. */
-  dispose(): void;
+  dispose(): void | Promise<void>;
 }
 
 export const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -40,8 +40,8 @@ export async function readAll(journal: Pick<Journal, 'read'>, from_seq = 0): Pro
 const numbered = (texts: string[], from_seq = 0) =>
   texts.map((text, i) => ({ seq: from_seq + i, bytes: bytesOf(text) }));
 
-/** What every journal promises, whatever keeps it. */
-export function conformance(name: string, create: () => Store): void {
+/** What every journal promises, whatever keeps it. `runs` of whatever may be done to one: fewer where each is slow. */
+export function conformance(name: string, create: () => Store, runs = 60): void {
   describe(`a journal in ${name}`, () => {
     const stores: Store[] = [];
     const store = () => {
@@ -49,8 +49,8 @@ export function conformance(name: string, create: () => Store): void {
       stores.push(created);
       return created;
     };
-    afterEach(() => {
-      for (const created of stores.splice(0)) created.dispose();
+    afterEach(async () => {
+      for (const created of stores.splice(0)) await created.dispose();
     });
 
     it('begins empty', async () => {
@@ -86,7 +86,7 @@ export function conformance(name: string, create: () => Store): void {
       await journal.append([bytesOf('a'), bytesOf('b')]);
       await journal.saveSnapshot(1, [{ name: 'core', bytes: bytesOf('world of the first part') }]);
       const { tables } = journal;
-      tables.exec('CREATE TABLE notes (text TEXT NOT NULL)');
+      tables.exec('CREATE TABLE notes (text TEXT PRIMARY KEY) STRICT');
       const note = () => tables.prepare('INSERT INTO notes (text) VALUES (?)').run('the second part begins');
       await journal.append([bytesOf('c'), bytesOf('d')], [], { begins: true, tables: note });
       assert.equal(journal.start(), 2);
@@ -106,14 +106,17 @@ export function conformance(name: string, create: () => Store): void {
     it('keeps neither a new part nor the tables beside it when the commit fails', async () => {
       const disk = store();
       let journal = await disk.open();
-      journal.tables.exec('CREATE TABLE notes (text TEXT NOT NULL)');
+      journal.tables.exec('CREATE TABLE notes (text TEXT PRIMARY KEY) STRICT');
       await journal.append([bytesOf('a')]);
       await journal.close();
       const failing = await disk.open(() => {
         throw new Error('the disk is gone');
       });
       const note = () => failing.tables.prepare('INSERT INTO notes (text) VALUES (?)').run('lost');
-      assert.throws(() => failing.append([bytesOf('b')], [], { begins: true, tables: note }), OutcomeUnknown);
+      await assert.rejects(
+        async () => failing.append([bytesOf('b')], [], { begins: true, tables: note }),
+        OutcomeUnknown,
+      );
       await failing.close();
       journal = await disk.open();
       assert.equal(journal.start(), 0);
@@ -345,9 +348,9 @@ export function conformance(name: string, create: () => Store): void {
           for (const [key, receipt] of receipts) assert.deepEqual(await journal.receipt(7, key), receipt);
           assert.equal((await journal.loadSnapshot())?.seq ?? -1, snapshot);
           await journal.close();
-          stores.pop()?.dispose();
+          await stores.pop()?.dispose();
         }),
-        { numRuns: 60 },
+        { numRuns: runs },
       );
     });
   });

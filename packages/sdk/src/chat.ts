@@ -22,7 +22,7 @@ export class Chat {
     return (await this.transport.request({
       method: 'POST',
       path: `/chat/${channel}`,
-      kind: 'others',
+      kind: 'chat',
       body: { text },
       repeatable: true,
       idempotency_key: options.idempotency_key ?? newIdempotencyKey(),

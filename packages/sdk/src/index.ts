@@ -1,7 +1,25 @@
+export type {
+  Channel,
+  ChatMessage,
+  Command,
+  CommandOf,
+  CommandReply,
+  CommandReplyOf,
+  CommandType,
+  LiveMessage,
+  ReadName,
+  ReadParams,
+  ReadQuery,
+  ReadReply,
+  RefusalCode,
+} from '@realm/contract';
+export type { AgeRecord, AgeResult, AgeRow } from './ages.ts';
 export type { Account, Connection, Passkey } from './auth.ts';
 export type { CommandOptions, Commands } from './commands.ts';
-export { type Connected, type ConnectOptions, connectAddress, readConnected } from './connect.ts';
+export { beginConnect, type Connected, type Connecting, finishConnect } from './connect.ts';
 export { RealmError } from './error.ts';
 export type { LiveFeed, LiveOptions, LiveState } from './live.ts';
+export type { Budget } from './pacer.ts';
 export { Realm } from './realm.ts';
+export type { AgePlan, AuditRow, PlanUnderstood, StaffAge, StaffMay } from './staff.ts';
 export type { TransportOptions as RealmOptions } from './transport.ts';

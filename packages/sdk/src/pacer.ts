@@ -1,5 +1,14 @@
 import type { Clock } from './clock.ts';
 
+/** How often one may ask, and how often just now. */
+export interface Budget {
+  /** Requests that may go out at once now. */
+  readonly left: number;
+  /** Requests at once when none has gone out for a while. */
+  readonly burst: number;
+  readonly per_second: number;
+}
+
 /**
  * Keeps one kind of request within the service's rate limit, so that a busy tool waits a little instead of
  * being refused: a token bucket that learns its size and pace from the answers' headers
@@ -18,6 +27,14 @@ export class Pacer {
 
   constructor(clock: Clock) {
     this.clock = clock;
+  }
+
+  /** What is left, as far as is known here; undefined before the first answer. */
+  budget(): Budget | undefined {
+    if (this.quota === 0) return undefined;
+    this.fill(this.clock.now());
+    const left = this.clock.now() < this.closed_until ? 0 : Math.floor(this.tokens);
+    return { left, burst: this.quota, per_second: this.per_ms * 1000 };
   }
 
   /** Resolves when a request may go out, and counts it. */

@@ -9,13 +9,16 @@ import type {
   ReadQuery,
   ReadReply,
 } from '@realm/contract';
+import { Ages } from './ages.ts';
 import { Auth } from './auth.ts';
 import { Chat } from './chat.ts';
 import { type CommandOptions, commandMethods, newIdempotencyKey } from './commands.ts';
 import { devTick, devUser } from './dev.ts';
+import { Heirs } from './heirs.ts';
 import { LiveFeed, type LiveOptions } from './live.ts';
 import { READ_PATHS, readAddress } from './reads.ts';
 import { feedSource } from './socket.ts';
+import { Staff } from './staff.ts';
 import { Transport, type TransportOptions } from './transport.ts';
 
 /** A command with its `type`, from which the type of its reply follows. */
@@ -36,12 +39,21 @@ export class Realm {
   readonly auth: Auth;
   /** The channels. */
   readonly chat: Chat;
+  /** Characters of earlier ages. */
+  readonly heirs: Heirs;
+  /** Ages that have ended. */
+  readonly ages: Ages;
+  /** What staff may do. */
+  readonly staff: Staff;
   private readonly transport: Transport;
 
   constructor(options: TransportOptions) {
     this.transport = new Transport(options);
     this.auth = new Auth(this.transport);
     this.chat = new Chat(this.transport);
+    this.heirs = new Heirs(this.transport);
+    this.ages = new Ages(this.transport);
+    this.staff = new Staff(this.transport);
   }
 
   /** Sends a command; the reply's type follows from its `type`. */
@@ -61,6 +73,16 @@ export class Realm {
       signal,
     } as const;
     return (await this.transport.request(request)) as CommandReplyOf<T>;
+  }
+
+  /** Any read by its address, such as `/houses/7`: for what has no method of its own here. */
+  get(address: string): Promise<unknown> {
+    return this.transport.request({ method: 'GET', path: address, kind: 'reads' });
+  }
+
+  /** What is left of the rate limits for reads, commands and chat, as far as answers have told. */
+  budgets(): ReturnType<Transport['budgets']> {
+    return this.transport.budgets();
   }
 
   /** The world at a glance. */

@@ -1,10 +1,10 @@
 import { backoffMs, type Clock, hostClock } from './clock.ts';
 import { errorOf, RealmError } from './error.ts';
 import { EtagCache } from './etag_cache.ts';
-import { Pacer } from './pacer.ts';
+import { type Budget, Pacer } from './pacer.ts';
 
 /** Requests of a kind share one of the service's rate limits. */
-export type RequestKind = 'reads' | 'commands' | 'others';
+export type RequestKind = 'reads' | 'commands' | 'chat' | 'others';
 
 export interface TransportOptions {
   /** Where the service is, such as `http://127.0.0.1:8080`; a path behind the host is kept. */
@@ -66,6 +66,7 @@ export class Transport {
     this.pacers = {
       reads: new Pacer(this.clock),
       commands: new Pacer(this.clock),
+      chat: new Pacer(this.clock),
       others: new Pacer(this.clock),
     };
   }
@@ -81,6 +82,12 @@ export class Transport {
   credentials(): Record<string, string> {
     if (this.token !== undefined) return { authorization: `Bearer ${this.token}` };
     return this.cookie === undefined ? {} : { cookie: this.cookie };
+  }
+
+  /** What is left of the rate limits that have been heard of. */
+  budgets(): Partial<Record<RequestKind, Budget>> {
+    const known = Object.entries(this.pacers).map(([kind, pacer]) => [kind, pacer.budget()] as const);
+    return Object.fromEntries(known.filter(([, budget]) => budget !== undefined));
   }
 
   /** The reply's body. Throws {@link RealmError}, or the signal's reason if it was aborted. */

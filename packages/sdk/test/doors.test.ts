@@ -90,3 +90,37 @@ test('the ways in, the connections and the channels are asked for at their addre
   );
   assert.match(asked.at(-1)?.headers['idempotency-key'] as string, /^[0-9a-f]{32}$/);
 });
+
+test('ages that have ended and what staff may do are asked for at their addresses', async (t) => {
+  const { base_url, asked } = await fakeServer(t, [json(200, { ages: [], rows: [] })]);
+  const realm = new Realm({ base_url, cookie: 'realm_session=1' });
+  assert.deepEqual(await realm.ages.all(), []);
+  assert.deepEqual(await realm.ages.mine(), []);
+  await realm.ages.result(2);
+  await realm.ages.recap(2);
+  await realm.staff.may();
+  await realm.staff.age();
+  await realm.staff.plan({ ruleset: 'Embers 1', start_at: 5 });
+  await realm.staff.dropPlan('postponed');
+  await realm.staff.end('all went home');
+  await realm.staff.open('as announced');
+  await realm.staff.setRole('ada', 'admin', 'plans');
+  assert.deepEqual(await realm.staff.audit(7), []);
+  assert.deepEqual(
+    asked.map(({ method, url, body }) => [method, url, body]),
+    [
+      ['GET', '/ages', undefined],
+      ['GET', '/me/ages', undefined],
+      ['GET', '/ages/2', undefined],
+      ['GET', '/ages/2/recap', undefined],
+      ['GET', '/dev', undefined],
+      ['GET', '/dev/age', undefined],
+      ['POST', '/dev/age/plan', { ruleset: 'Embers 1', start_at: 5 }],
+      ['DELETE', '/dev/age/plan', { note: 'postponed' }],
+      ['POST', '/dev/age/end', { note: 'all went home' }],
+      ['POST', '/dev/age/open', { note: 'as announced' }],
+      ['POST', '/dev/roles', { account: 'ada', role: 'admin', note: 'plans' }],
+      ['GET', '/dev/audit?after=7&limit=200', undefined],
+    ],
+  );
+});

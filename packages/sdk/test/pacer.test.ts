@@ -60,3 +60,17 @@ test('headers that say nothing change nothing', async () => {
   await pacer.enter();
   assert.deepEqual(slept, []);
 });
+
+test('what is left is told once an answer has told it', async () => {
+  const { clock, pass } = fakeClock();
+  const pacer = new Pacer(clock);
+  assert.equal(pacer.budget(), undefined);
+  pacer.learn(limits(2));
+  assert.deepEqual(pacer.budget(), { left: 2, burst: 30, per_second: 5 });
+  await pacer.enter();
+  assert.equal(pacer.budget()?.left, 1);
+  pass(400);
+  assert.equal(pacer.budget()?.left, 3);
+  pacer.close(1_000);
+  assert.equal(pacer.budget()?.left, 0);
+});

@@ -1,25 +1,15 @@
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { closeCodes } from '@realm/contract';
 import { stateHashing, type World } from '@realm/engine';
 import { openSqliteJournal, type SqliteJournal } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
-import { Doors } from './accounts/doors.ts';
-import { newAge } from './ages/first.ts';
-import { AgeKeeper } from './ages/keeper.ts';
-import { type Opening, openAge } from './ages/opening.ts';
-import { Chat } from './chat/chat.ts';
-import { createApp } from './http/app.ts';
+import { runErrands } from './ages/errand.ts';
 import { nowOn, type Robots, type Stage } from './http/stage.ts';
 import { sha256 } from './leader/recovery.ts';
-import { Hub } from './live/hub.ts';
-import { createNode, type GameNode, type NodeOptions } from './node.ts';
+import { type Admin, startAdmin } from './metrics/admin.ts';
+import type { GameNode, NodeOptions } from './node.ts';
+import { createService } from './service.ts';
 import type { Settings } from './settings.ts';
-import { readProviders } from './sign_in/providers.ts';
-import { SiteAddress } from './site_address.ts';
-import { Audit } from './staff/audit.ts';
-import { Staff } from './staff/staff.ts';
 
 /** What a server takes from outside: all of it has a default. */
 export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute'> {
@@ -57,10 +47,6 @@ const SLICE_MS = 10;
 /** How long answers under way have to get out when the process must end. */
 const LAST_WORDS_MS = 200;
 
-const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
-  version: string;
-};
-
 /**
  * Starts a server: takes hold of the data folder, recovers its world or opens the first age, and listens. While the
  * world is being recovered requests are answered 503.
@@ -80,100 +66,37 @@ export async function startServer(settings: Settings, deps: ServerDeps = {}): Pr
 }
 
 async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDeps): Promise<Server> {
-  const { print = console.log, warn = console.error, onFatal = endProcess(warn) } = deps;
-  const onBug = (error: unknown, where: string) =>
-    warn(`a bug in ${where}: ${(error as Error)?.stack ?? error}`);
-  const doors = new Doors(journal.tables);
-  const chat = new Chat(journal.tables);
-  const staff = new Staff(new Audit(journal.tables), settings.dev);
-  const ages = new AgeKeeper(journal.tables, settings.ages);
+  const { print = console.log, warn = console.error, onFatal = endProcess(warn), ...besides } = deps;
   let address = '';
-  const stage: Stage = {
-    doors,
-    chat,
-    staff,
-    site: new SiteAddress(settings.public_url),
-    providers: readProviders(settings.oidc),
-    ages,
-    node: undefined,
-    hub: undefined,
-    robots: undefined,
-    stopping: false,
-    restart: async (opening, besides) => {
-      await nextAge(stage, journal, opening, besides).catch((error) => {
-        onFatal(error);
-        throw error;
-      });
-      await play();
-      print(await openingLine(stage.node as GameNode, address));
-    },
-  };
-  /** Puts the game that the journal holds on the stage. */
-  const play = async () => {
-    const node = await createNode({
-      ...deps,
-      journal,
-      age: () => newAge(settings, Date.now()),
-      catch_up_ticks: settings.catch_up_ticks,
-      snapshot_ticks: settings.snapshot_ticks,
-      onBug: (error, job) => onBug(error, `the command ${JSON.stringify(job.command)}`),
-      onFatal,
-      warn,
-    });
-    const closeBooks = () => ages.books.close(node.world as World);
-    closeBooks();
-    node.listen((published) => {
-      if (published.some(({ ended }) => ended)) closeBooks();
-    });
-    stage.hub = new Hub(node, doors, chat, (error) => onBug(error, 'a live feed'));
-    stage.node = node;
-    stage.robots = deps.robots?.(node);
-  };
-  const { http, live } = createApp({
-    stage,
+  const { http, live, stage, play, meters } = createService({
+    ...besides,
+    journal,
     settings,
-    version,
-    server_url: () => address,
-    onBug: (error, request_id) => onBug(error, `request ${request_id}`),
+    warn,
     onFatal,
+    address: () => address,
+    onAge: async (node) => print(await openingLine(node, address)),
   });
   http.server.on('upgrade', (request, socket, head) => live(stage.hub, request, socket, head));
+  let admin: Admin | undefined;
   try {
+    if (meters !== undefined) {
+      admin = await startAdmin(meters, { host: settings.admin_host, port: settings.admin_port as number });
+      print(`Metrics at ${originOf(admin.address)}/metrics`);
+    }
     await http.listen({ port: settings.port, host: settings.host });
-    address = addressOf(http.server.address() as AddressInfo);
+    address = originOf(http.server.address() as AddressInfo);
     const is_new = journal.head().seq < 0;
     await play();
-    print(await openingLine(stage.node as unknown as GameNode, address));
+    print(await openingLine(stage.node as GameNode, address));
     const unused = is_new ? [] : settingsOfNewAges(settings);
     if (unused.length > 0) warn(`${unused.join(', ')} concern a new age; this data goes on with its own`);
-    return new RunningServer({ address, stage, http, journal, onFatal });
+    return new RunningServer({ address, stage, http, admin, journal, onFatal });
   } catch (error) {
+    admin?.close();
     await http.close();
     throw error;
   }
-}
-
-/**
- * Takes the game that has ended off the stage and opens the next age; requests meanwhile are asked to come back, and so
- * are the feeds. What has ended is told for good before.
- */
-async function nextAge(
-  stage: Stage,
-  journal: SqliteJournal,
-  opening: Opening,
-  besides: () => void,
-): Promise<void> {
-  const { ages, hub, robots } = stage;
-  const node = stage.node as GameNode;
-  const ended = node.world as World;
-  ages.books.close(ended);
-  stage.node = undefined;
-  stage.hub = undefined;
-  await robots?.stop();
-  hub?.close(closeCodes.restarting);
-  setTimeout(() => hub?.drop(), GRACE_MS).unref();
-  await node.retire();
-  await openAge(journal, ages, opening, ended.age.age, besides);
 }
 
 /** The flags that were given and that only a new age takes into account. */
@@ -186,6 +109,7 @@ interface Running {
   readonly address: string;
   readonly stage: Stage;
   readonly http: FastifyInstance;
+  readonly admin: Admin | undefined;
   readonly journal: SqliteJournal;
   readonly onFatal: (error: unknown) => void;
 }
@@ -196,6 +120,10 @@ class RunningServer implements Server {
   readonly #housekeeping: NodeJS.Timeout;
   readonly #looking: NodeJS.Timeout;
   #closing: Promise<void> | undefined;
+  /** Whether errands are being done. */
+  #on_errands = false;
+  /** Whether some wait until the game runs. */
+  #errands_wait = false;
 
   constructor(running: Running) {
     this.address = running.address;
@@ -214,7 +142,7 @@ class RunningServer implements Server {
   }
 
   async #close(code: typeof closeCodes.restarting | typeof closeCodes.going_away): Promise<void> {
-    const { stage, http } = this.#running;
+    const { stage, http, admin } = this.#running;
     const { hub, node } = stage;
     clearInterval(this.#housekeeping);
     clearInterval(this.#looking);
@@ -227,6 +155,7 @@ class RunningServer implements Server {
     }, GRACE_MS);
     await http.close();
     clearTimeout(impatience);
+    admin?.close();
     stage.doors.connections.flush();
     await node?.close();
   }
@@ -235,12 +164,26 @@ class RunningServer implements Server {
   #look(): void {
     const { journal, stage, onFatal } = this.#running;
     try {
-      if (!journal.tables.changedElsewhere()) return;
-      stage.doors.refresh();
-      stage.ages.refresh();
-      stage.hub?.recheck();
+      if (journal.tables.changedElsewhere()) {
+        stage.doors.refresh();
+        stage.ages.refresh();
+        stage.hub?.recheck();
+      } else if (!this.#errands_wait) return;
     } catch (error) {
       onFatal(error);
+      return;
+    }
+    this.#runErrands().catch(onFatal);
+  }
+
+  /** Does what the command line has asked for, one thing at a time. */
+  async #runErrands(): Promise<void> {
+    if (this.#on_errands || this.#closing !== undefined) return;
+    this.#on_errands = true;
+    try {
+      this.#errands_wait = await runErrands(this.#running.stage);
+    } finally {
+      this.#on_errands = false;
     }
   }
 
@@ -249,6 +192,7 @@ class RunningServer implements Server {
     const { journal, stage } = this.#running;
     const now = nowOn(stage);
     stage.doors.prune(now);
+    stage.errands.prune(Date.now());
     const world = stage.node?.world;
     if (world !== undefined) stage.chat.messages.forgetBefore(world.age.age);
     while ((await journal.pruneReceipts(now, RECEIPTS_AT_A_TIME)) === RECEIPTS_AT_A_TIME) {
@@ -257,7 +201,7 @@ class RunningServer implements Server {
   }
 }
 
-function addressOf({ address, family, port }: AddressInfo): string {
+function originOf({ address, family, port }: AddressInfo): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 

@@ -21,6 +21,7 @@ export interface NodeOptions {
   readonly snapshot_ticks?: number;
   /** See `WriterOptions`. */
   readonly execute?: WriterOptions['execute'];
+  readonly observer?: WriterOptions['observer'];
   readonly onBug?: (error: unknown, job: Job) => void;
   readonly onFatal?: (error: unknown) => void;
   readonly warn?: (message: string) => void;
@@ -49,6 +50,7 @@ export class GameNode {
       timers: options.timers ?? hostTimers,
       catch_up_ticks: options.catch_up_ticks ?? Number.POSITIVE_INFINITY,
       execute: options.execute,
+      observer: options.observer,
       recover: () => recover(journal),
       publish: (published) => {
         this.#snapshots.note(published);

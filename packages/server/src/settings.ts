@@ -31,6 +31,11 @@ export interface Settings {
   /** When a new age starts, in ms since 1970; undefined for at once. */
   readonly start_at: number | undefined;
   readonly limits: number;
+  /** Reverse proxies between players and the server that add to `X-Forwarded-For`. */
+  readonly proxies: number;
+  /** Where monitoring asks; undefined for no such port. */
+  readonly admin_port: number | undefined;
+  readonly admin_host: string;
   readonly snapshot_ticks: number;
   readonly catch_up_ticks: number;
 }
@@ -105,6 +110,18 @@ export const SETTINGS: readonly SettingSpec[] = [
     min: 1,
     max: 1_000_000,
   }),
+  spec(
+    'proxies',
+    'integer',
+    0,
+    'reverse proxies in front that each add to X-Forwarded-For; tells the signed-out apart behind them',
+    { min: 0, max: 8 },
+  ),
+  spec('admin_port', 'integer', undefined, 'port of GET /metrics, for monitoring; none by default', {
+    min: 0,
+    max: 65_535,
+  }),
+  spec('admin_host', 'text', '127.0.0.1', 'address of GET /metrics; never one that players reach'),
   spec('snapshot_ticks', 'integer', 24, 'ticks between snapshots', { min: 1, max: 100_000 }),
   spec(
     'catch_up_ticks',

@@ -53,3 +53,15 @@ test('reads and previews share a bucket; the signed-out have one an address', as
   assert(statuses.some(({ status }) => status === 429));
   assert.equal((await ada.ask('/me')).status, 200);
 });
+
+test('behind a proxy the signed-out have a bucket for the address that the proxy saw', async (t) => {
+  const server = await startTestServer(t, { proxies: 1 });
+  stopTime(t);
+  const left = async (forwarded: string) =>
+    (await new Client(server).ask('/age', { headers: { 'x-forwarded-for': forwarded } })).headers.get(
+      'ratelimit',
+    );
+  assert.equal(await left('192.0.2.1'), '"reads";r=59;t=1');
+  assert.equal(await left('198.51.100.1, 192.0.2.1'), '"reads";r=58;t=1');
+  assert.equal(await left('192.0.2.2'), '"reads";r=59;t=1');
+});

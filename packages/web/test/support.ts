@@ -14,7 +14,7 @@ export function row(changes: Partial<TickRow> = {}): TickRow {
 /** The example's rules, with the numbers of a start. */
 export function rulesWith(params: Record<string, number> = {}): Rules {
   const { example } = reads.rules;
-  return { ...example, params: { ...example.params, ...START, ...params } };
+  return { ...structuredClone(example), params: { ...example.params, ...START, ...params } };
 }
 
 const START = {

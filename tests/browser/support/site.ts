@@ -56,7 +56,12 @@ export async function visit(
   options: BrowserContextOptions & { readonly name?: string } = {},
 ): Promise<Visitor> {
   const { name, ...rest } = options;
-  const context = await browser.newContext({ baseURL: site.address, viewport: PHONE, ...rest });
+  const context = await browser.newContext({
+    baseURL: site.address,
+    viewport: PHONE,
+    serviceWorkers: 'block',
+    ...rest,
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -76,11 +81,27 @@ export async function signInByName(context: BrowserContext, name: string): Promi
 }
 
 /** Founds a house past the pages, for tests of what comes after; answers its id. */
-export async function foundHouse(context: BrowserContext, name: string): Promise<number> {
-  const data = { type: 'create_house', name, race: 'peatkin', personality: 'builder' };
+export async function foundHouse(
+  context: BrowserContext,
+  name: string,
+  seat: { readonly realm?: number; readonly state?: number } = {},
+): Promise<number> {
+  const order = { type: 'create_house', name, race: 'peatkin', personality: 'builder', ...seat };
+  return (await command(context, order)).house;
+}
+
+/** Gives an order past the pages; answers the reply. */
+export async function command(context: BrowserContext, data: object) {
   const answer = await context.request.post('/commands', { data });
-  assert.equal(answer.status(), 200, await answer.text());
-  return (await answer.json()).house;
+  assert.equal(answer.status(), 200, `${JSON.stringify(data)}: ${await answer.text()}`);
+  return await answer.json();
+}
+
+/** What a read says, past the pages. */
+export async function read(context: BrowserContext, path: string) {
+  const answer = await context.request.get(path);
+  assert.equal(answer.status(), 200, `${path}: ${await answer.text()}`);
+  return await answer.json();
 }
 
 /** Lets ticks pass at once. */
@@ -99,8 +120,12 @@ export const PAGES: readonly (readonly [address: string, own: boolean])[] = [
   ['/game/states/1/1', false],
   ['/game/houses/1', false],
   ['/game/guide?q=home', false],
+  ['/game/tools?try=explore', false],
   ['/game/market', false],
   ['/game/recap', false],
+  ['/game/war', false],
+  ['/game/ages', false],
+  ['/game/deeds', false],
   ['/game/found?race=farlights&personality=builder&compare=farlights,peatkin', false],
   ['/auth/signin', false],
   ['/auth/account', true],
@@ -111,6 +136,12 @@ export const PAGES: readonly (readonly [address: string, own: boolean])[] = [
   ['/game/market?material=timber&units=10', true],
   ['/game/state', true],
   ['/game/attack?target=2&units=40', true],
+  ['/game/war?do=propose_ceasefire', true],
+  ['/game/deeds?how=offers', true],
+  ['/game/people?recruit=academic', true],
+  ['/game/quest', true],
+  ['/game/works?wonder=long_furnace', true],
+  ['/game/staff', true],
   ['/game/rites?op=fires', true],
   ['/game/science?books=50', true],
   ['/game/chronicle', true],

@@ -17,7 +17,7 @@ const KINDS: readonly { temperament: Temperament; share_bp: number; drawn_by: re
   { temperament: trader, share_bp: 1_500, drawn_by: ['trading_cut', 'refine_cost', 'material_output'] },
   {
     temperament: raider,
-    share_bp: 3_600,
+    share_bp: 3_000,
     drawn_by: ['offense', 'elite_offense', 'return_time', 'casualties'],
   },
   { temperament: shadow, share_bp: 1_000, drawn_by: ['thief_strength'] },

@@ -3,6 +3,7 @@ import type { ReadReply } from '@realm/contract';
 import type { World } from '@realm/engine';
 import type { Tables } from '@realm/journal';
 import { type AgeFolder, readAges } from './files.ts';
+import { Heirs } from './heirs.ts';
 import { type Plan, type Understood, understand, type Wish } from './plan.ts';
 import { AgeBooks } from './records.ts';
 import { AgeShelf } from './shelf.ts';
@@ -12,6 +13,7 @@ type Next = ReadReply<'age'>['next'];
 /** What there is of ages beside the one that is played: those before it, and the plan of the next. */
 export class AgeKeeper {
   readonly books: AgeBooks;
+  readonly heirs: Heirs;
   readonly shelf: AgeShelf;
   readonly #folder: string;
   #next: Next = null;
@@ -19,7 +21,8 @@ export class AgeKeeper {
 
   /** `folder` holds the age files. */
   constructor(tables: Tables, folder: string) {
-    this.books = new AgeBooks(tables);
+    this.heirs = new Heirs(tables);
+    this.books = new AgeBooks(tables, this.heirs);
     this.shelf = new AgeShelf(tables);
     this.#folder = folder;
     this.refresh();
@@ -51,17 +54,21 @@ export class AgeKeeper {
   }
 
   /** The lowest number the next age may take. */
-  lowest({ age }: World): number {
+  lowest({ age }: Pick<World, 'age'>): number {
     return Math.max(age.age, this.books.last()) + 1;
   }
 
   /** Understands a plan as things are now. */
-  understand(wish: Wish, world: World, now: number): Understood {
+  understand(wish: Wish, world: Pick<World, 'age'>, now: number): Understood {
     return understand(wish, this.folders(), this.lowest(world), now);
   }
 
   /** The same of a plan that was understood before. */
-  check({ number, name, ruleset, start_at, params }: Plan, world: World, now: number): Understood {
+  check(
+    { number, name, ruleset, start_at, params }: Plan,
+    world: Pick<World, 'age'>,
+    now: number,
+  ): Understood {
     return this.understand({ number, name, ruleset, start_at, params }, world, now);
   }
 }

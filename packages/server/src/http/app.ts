@@ -5,7 +5,9 @@ import { OutcomeUnknown } from '@realm/journal';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { Limiter } from '../limits.ts';
 import { type LiveUpgrade, liveUpgrade } from '../live/upgrade.ts';
+import type { Meters } from '../metrics/meters.ts';
 import { isLoopback, type Settings } from '../settings.ts';
+import { addressesBehind } from './address.ts';
 import { routeAges } from './ages.ts';
 import { answerRefusal } from './answer.ts';
 import { routeAuth, routeDevSignIn } from './auth.ts';
@@ -18,6 +20,7 @@ import { routeConnections } from './connections.ts';
 import { routeDevTick } from './dev.ts';
 import { answerTheRest } from './fallback.ts';
 import { type GateOptions, gate } from './gate.ts';
+import { routeHeirs } from './heirs.ts';
 import { IdempotencyKeys } from './idempotency.ts';
 import { routeLive } from './live.ts';
 import { routeOidc } from './oidc.ts';
@@ -39,9 +42,11 @@ const KEEP_ALIVE_MS = 72_000;
 
 export interface AppOptions {
   readonly stage: Stage;
-  readonly settings: Pick<Settings, 'dev' | 'dev_anywhere' | 'host' | 'limits' | 'public_url'>;
+  readonly settings: Pick<Settings, 'dev' | 'dev_anywhere' | 'host' | 'limits' | 'proxies' | 'public_url'>;
   /** The service's version, for its description. */
   readonly version: string;
+  /** Told of every request that was answered. */
+  readonly meters?: Meters | undefined;
   /** Where it is reached, without a slash at the end; known once it listens. */
   readonly server_url: () => string;
   /** Told of every error that is the service's own fault. */
@@ -57,7 +62,8 @@ export interface App {
 }
 
 /** The whole interface over HTTP, not listening yet. */
-export function createApp({ stage, settings, version, server_url, onBug, onFatal }: AppOptions): App {
+export function createApp(options: AppOptions): App {
+  const { stage, settings, version, meters, server_url, onBug, onFatal } = options;
   const boot = randomBytes(4).toString('hex');
   let requests = 0;
   const requestId = () => `${boot}-${(++requests).toString(36)}`;
@@ -81,6 +87,7 @@ export function createApp({ stage, settings, version, server_url, onBug, onFatal
     frameworkErrors: (_error, _request, reply) => answerRefusal(reply, refuse('not_found')),
   });
   decorateRequests(http);
+  if (meters !== undefined) measureRequests(http, meters);
   takeBodies(http);
   answerTheRest(http);
   http.setErrorHandler((error: FastifyError, request, reply) => {
@@ -100,7 +107,8 @@ export function createApp({ stage, settings, version, server_url, onBug, onFatal
     limiter('chat'),
     limiter('sign_in'),
   ];
-  const gateOf = (options: GateOptions) => gate(stage, cookie, options);
+  const addressOf = addressesBehind(settings.proxies);
+  const gateOf = (options: GateOptions) => gate(stage, cookie, addressOf, options);
   const reading = (caller: Caller) => gateOf({ limiter: reads, caller, write: false });
   const writing = (caller: Caller, limiter: Limiter | null = reads) =>
     gateOf({ limiter, caller, write: true });
@@ -143,6 +151,7 @@ export function createApp({ stage, settings, version, server_url, onBug, onFatal
   routeOidc(http, stage, { session: cookie, ceremony: new CeremonyCookie('oidc', secure) }, entering);
   routePasskeys(http, stage, { session: cookie, ceremony: new CeremonyCookie('passkey', secure) }, entering);
   routeAges(http, stage, { open: reading('anyone'), signed_in: reading('signed_in') });
+  routeHeirs(http, stage, keys, { read: reading('signed_in'), write: writing('signed_in', commands) });
   routeStaff(http, stage, { read: reading('signed_in'), write: writing('signed_in') }, settings.dev);
   routeLive(http, reading('signed_in'));
   routeSite(http, {
@@ -154,7 +163,14 @@ export function createApp({ stage, settings, version, server_url, onBug, onFatal
     routeDevTick(http, stage, writing('signed_in', null));
   }
   const { limits } = settings;
-  return { http, live: liveUpgrade({ stage, cookie, reads, requestId, limits }) };
+  return { http, live: liveUpgrade({ stage, cookie, addressOf, reads, requestId, limits }) };
+}
+
+function measureRequests(http: FastifyInstance, meters: Meters): void {
+  http.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    meters.request(method, routeOptions.url ?? 'none', statusCode, elapsedTime);
+    done();
+  });
 }
 
 /** Whether cookies are for https alone: but for a dev server on this machine that is reached over plain http. */

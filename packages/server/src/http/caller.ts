@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
 import { type Refusal, refuse, sessionCookies } from '@realm/contract';
 import type { Doors } from '../accounts/doors.ts';
 import { SESSION_MS } from '../accounts/sessions.ts';
@@ -113,16 +112,4 @@ export function foreignOrigin({ headers }: IncomingMessage, site: SiteAddress): 
 /** Host and port of an origin as the Host header has them; undefined where there are none (`null`). */
 function hostOf(origin: string): string | undefined {
   return /^https?:\/\/([^/]+)$/.exec(origin)?.[1];
-}
-
-/** What stands for an address in limits: all of it, or the /64 network that one holder of IPv6 commands. */
-export function addressKey(address: string | undefined): string {
-  if (address === undefined) return 'unknown';
-  if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length);
-  if (!isIPv6(address) || address === '::1') return address;
-  const [head, tail = ''] = address.split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = tail.split(':').filter(Boolean);
-  const groups = [...front, ...new Array(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }

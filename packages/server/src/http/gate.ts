@@ -2,8 +2,9 @@ import { type Caller, type Refusal, refuse } from '@realm/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignIn } from '../accounts/sign_in.ts';
 import type { Limiter } from '../limits.ts';
+import type { AddressOf } from './address.ts';
 import { answerRefusal } from './answer.ts';
-import { addressKey, foreignOrigin, type SessionCookie, signInOf } from './caller.ts';
+import { foreignOrigin, type SessionCookie, signInOf } from './caller.ts';
 import { nowOn, type Stage } from './stage.ts';
 
 /** Whether a request may pass; if not, it has been answered. */
@@ -23,14 +24,19 @@ export interface GateOptions {
  *
  * An account has one bucket wherever it asks from; the signed-out share one an address.
  */
-export function gate(stage: Stage, cookie: SessionCookie, { limiter, caller, write }: GateOptions): Gate {
+export function gate(
+  stage: Stage,
+  cookie: SessionCookie,
+  addressOf: AddressOf,
+  { limiter, caller, write }: GateOptions,
+): Gate {
   return (request, reply) => {
     const { raw } = request;
     const sign_in = signInOf(raw, cookie, stage.doors, nowOn(stage)) ?? null;
     request.sign_in = sign_in;
     let refusal: Refusal | undefined;
     if (limiter !== null) {
-      const who = sign_in === null ? addressKey(raw.socket.remoteAddress) : sign_in.account.id;
+      const who = sign_in === null ? addressOf(raw) : sign_in.account.id;
       request.limiter = limiter;
       request.tokens_left = limiter.take(who);
       if (request.tokens_left < 0) refusal = refuse('rate_limited', { retry_after: limiter.retryAfter(who) });

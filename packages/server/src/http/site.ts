@@ -13,6 +13,8 @@ import { matches } from './version.ts';
 /** Where pages of the game are; apart from the reads, which are the interface's. */
 const PAGES = ['/', '/game/:page', '/game/:page/:id', '/game/:page/:id/:part'];
 
+const WORKER = 'worker.js';
+
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -37,12 +39,24 @@ export function routeSite(app: FastifyInstance, gates: { page: Gate; file: Gate 
     });
   }
 
+  routeWorker(app, gates.file);
   const files = readFiles(path.join(BUILT, 'assets'));
   app.get('/assets/:file', (request, reply) => {
     if (!gates.file(request, reply)) return;
     const file = files.get((request.params as { file: string }).file);
     if (file === undefined) answerRefusal(reply, refuse('not_found'));
     else file.answer(request, reply);
+  });
+}
+
+/** The site's service worker: it may see to all pages, and the browser asks each time whether it is still the same. */
+function routeWorker(app: FastifyInstance, gate: Gate): void {
+  const file = path.join(BUILT, WORKER);
+  const bytes = existsSync(file) ? readFileSync(file) : undefined;
+  app.get(`/${WORKER}`, (request, reply) => {
+    if (!gate(request, reply)) return;
+    if (bytes === undefined) answerRefusal(reply, refuse('not_found'));
+    else answerDocument(reply, TYPES['.js'], bytes, ['Cache-Control', 'no-cache']);
   });
 }
 
@@ -57,14 +71,14 @@ function readFiles(folder: string): Map<string, BuiltFile> {
 class BuiltFile {
   readonly #type: string;
   readonly #plain: Buffer;
-  readonly #gzipped: Buffer;
+  /** Made when it is first asked for. */
+  #gzipped: Buffer | undefined;
   readonly #headers: HeaderList;
   readonly #etag: string;
 
   constructor(name: string, bytes: Buffer) {
     this.#type = TYPES[path.extname(name)] ?? 'application/octet-stream';
     this.#plain = bytes;
-    this.#gzipped = gzipSync(bytes, { level: 9 });
     this.#etag = `"${hash('sha256', bytes).slice(0, 16)}"`;
     const kept = ['Cache-Control', 'public, max-age=31536000, immutable', 'Vary', 'Accept-Encoding'];
     this.#headers = ['ETag', this.#etag, ...kept];
@@ -74,6 +88,7 @@ class BuiltFile {
     if (matches(headers['if-none-match'], this.#etag)) return answerEmpty(reply, 304, this.#headers);
     const zipped = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
     if (!zipped) return answerDocument(reply, this.#type, this.#plain, this.#headers);
+    this.#gzipped ??= gzipSync(this.#plain, { level: 9 });
     answerDocument(reply, this.#type, this.#gzipped, [...this.#headers, 'Content-Encoding', 'gzip']);
   }
 }

@@ -10,7 +10,7 @@ import {
   sliceHash,
   type World,
 } from '@realm/engine';
-import type { Journal, JournalEntry } from '@realm/journal';
+import type { JournalEntry, JournalReader } from '@realm/journal';
 import { compileDefinition, type Rules } from '@realm/rules';
 
 /** SHA-256 in hexadecimal by the host, which is many times faster than one in JavaScript. */
@@ -28,6 +28,9 @@ export class RecoveryError extends Error {
   }
 }
 
+/** What it takes to play a journal: a writer's, a reader's or an exported age. */
+export type Playable = Pick<JournalReader, 'start' | 'read' | 'loadSnapshot'>;
+
 /** How long entries are replayed before the event loop has a turn, so that requests meanwhile are answered. */
 const SLICE_MS = 10;
 
@@ -37,10 +40,10 @@ const SLICE_MS = 10;
  *
  * Throws {@link RecoveryError}, or `JournalDamage` from reading.
  */
-export async function recover(journal: Journal): Promise<World> {
+export async function recover(journal: Playable): Promise<World> {
   const start = journal.start();
   const entry = await ageEntryOf(journal, start);
-  const rules = rulesOf(entry, start);
+  const rules = knownRules(entry, start);
   const world = (await fromSnapshot(journal, entry, rules)) ?? openWorld(entry, rules, start);
   let slice_ends = performance.now() + SLICE_MS;
   for await (const { seq, bytes } of journal.read(world.seq + 1)) {
@@ -53,7 +56,7 @@ export async function recover(journal: Journal): Promise<World> {
 }
 
 /** The entry that every part of a journal begins with. */
-async function ageEntryOf(journal: Journal, start: number): Promise<AgeEntry> {
+export async function ageEntryOf(journal: Pick<Playable, 'read'>, start: number): Promise<AgeEntry> {
   const first = await firstOf(journal.read(start));
   const entry = first === undefined ? undefined : parseEntry(start, first.bytes);
   if (entry?.kind !== 'age') throw new RecoveryError(start, 'it does not open an age');
@@ -64,6 +67,16 @@ async function ageEntryOf(journal: Journal, start: number): Promise<AgeEntry> {
     );
   }
   return entry;
+}
+
+/** The rules compiled last, by the hash of the entry that holds them. */
+let known: { readonly entry: string; readonly rules: Rules } | undefined;
+
+/** An age's rules, not compiled anew where that was done before: a world that a bug spoiled is soon back. */
+function knownRules(entry: AgeEntry, start: number): Rules {
+  const name = hash('sha256', JSON.stringify(entry));
+  if (known?.entry !== name) known = { entry: name, rules: rulesOf(entry, start) };
+  return known.rules;
 }
 
 function rulesOf(entry: AgeEntry, start: number): Rules {
@@ -82,7 +95,7 @@ function rulesOf(entry: AgeEntry, start: number): Rules {
   return rules;
 }
 
-async function fromSnapshot(journal: Journal, entry: AgeEntry, rules: Rules): Promise<World | undefined> {
+async function fromSnapshot(journal: Playable, entry: AgeEntry, rules: Rules): Promise<World | undefined> {
   const snapshot = await journal.loadSnapshot();
   if (snapshot === undefined) return undefined;
   const world = restoreWorld(entry, rules, snapshot.parts);

@@ -1,9 +1,16 @@
-import { IDEMPOTENCY_KEPT_MS, isRefusal, type Refusal, refuse } from '@realm/contract';
-import { endByStaff, execute, sliceCount, sliceHash, tick, type World } from '@realm/engine';
+import {
+  type CommandReply,
+  type HeirRecalled,
+  IDEMPOTENCY_KEPT_MS,
+  isRefusal,
+  type Refusal,
+  refuse,
+} from '@realm/contract';
+import { endByStaff, execute, recall, sliceCount, sliceHash, tick, type World } from '@realm/engine';
 import type { Journal } from '@realm/journal';
 import { Batch, type Job, type Published } from './batch.ts';
 import type { Clock } from './clock.ts';
-import { encodeCommand, encodeEnd, encodeTick } from './encode.ts';
+import { encodeCommand, encodeEnd, encodeRecall, encodeTick } from './encode.ts';
 import { Quarantine } from './quarantine.ts';
 import { sha256 } from './recovery.ts';
 import { Alarm, dueTick, type Timers } from './scheduler.ts';
@@ -17,6 +24,14 @@ const BATCH_MAX = 1_000;
 /** How long ticks are run in one turn before the event loop has its own. */
 const TICKS_MS = 20;
 
+/** Is told how long things take; it must be quick, and not throw. */
+export interface WriterObserver {
+  /** A tick took so long, and was done so long after its time. */
+  tick(ms: number, late_ms: number): void;
+  /** So many entries took so long to be durable. */
+  commit(ms: number, entries: number): void;
+}
+
 export interface WriterOptions {
   readonly journal: Journal;
   readonly world: World;
@@ -26,6 +41,7 @@ export interface WriterOptions {
   readonly catch_up_ticks: number;
   /** The engine's, or a test's that fails. */
   readonly execute?: typeof execute;
+  readonly observer?: WriterObserver | undefined;
   /** The world anew from what is durable, after a bug spoiled the one in memory. */
   readonly recover: () => Promise<World>;
   /** Told of durable entries, in order. It must not take long, nor throw. */
@@ -81,6 +97,11 @@ export class Writer {
   /** The world as it stands; undefined while it is being rebuilt or once the writer has stopped. */
   get world(): World | undefined {
     return this.#stopped === undefined ? this.#world : undefined;
+  }
+
+  /** Commands that wait for their turn. */
+  get waiting(): number {
+    return this.#queue.length;
   }
 
   /** Undefined when all that the world shows is durable; else resolves when it is. */
@@ -180,14 +201,19 @@ export class Writer {
       return this.#fatal(error);
     }
     if (batch.entries.length === 0) return this.#finish(batch, bug);
+    const appending_at = performance.now();
+    const finish = () => {
+      this.#options.observer?.commit(performance.now() - appending_at, batch.entries.length);
+      this.#finish(batch, bug);
+    };
     try {
       const { entries, receipts, tables } = batch;
       const appended = this.#options.journal.append(entries, receipts, { tables });
-      if (appended === undefined) return this.#finish(batch, bug);
+      if (appended === undefined) return finish();
       this.#appending = appended.then(
         () => {
           this.#appending = undefined;
-          this.#finish(batch, bug);
+          finish();
         },
         (error) => this.#fatal(error, batch),
       );
@@ -198,7 +224,7 @@ export class Writer {
 
   /** Runs ticks that are due or asked for. Answers whether commands may follow in this turn. */
   #runDueTicks(world: World, batch: Batch): boolean {
-    const { clock, catch_up_ticks } = this.#options;
+    const { clock, catch_up_ticks, observer } = this.#options;
     const ends = performance.now() + TICKS_MS;
     for (;;) {
       const now = Math.max(world.at, clock.now());
@@ -210,7 +236,9 @@ export class Writer {
         return due === undefined;
       }
       if (due === undefined && !this.#tickAsked(world, batch)) return true;
+      const tick_at = performance.now();
       runTick(world, Math.max(world.at, due ?? now, world.age.start_at), batch);
+      observer?.tick(performance.now() - tick_at, clock.now() - (due ?? now));
     }
   }
 
@@ -240,7 +268,7 @@ export class Writer {
     const at = Math.max(world.at, this.#options.clock.now());
     endByStaff(world, { kind: 'end', at });
     batch.entries.push(encodeEnd({ at }));
-    batch.tables = ending.tables;
+    batch.besides(ending.tables);
     batch.publish(world);
     batch.after(ending.done);
     return true;
@@ -255,7 +283,7 @@ export class Writer {
     this.#queue = jobs.slice(count);
     for (let i = 0; i < count; i++) {
       try {
-        runCommand(this.#options.execute ?? execute, world, at, jobs[i], batch);
+        runJob(this.#options.execute ?? execute, world, at, jobs[i], batch);
       } catch (error) {
         this.#queue = jobs.slice(i + 1);
         return { error, job: jobs[i] };
@@ -346,13 +374,22 @@ function runTick(world: World, at: number, batch: Batch): void {
   batch.publish(world, { tick: world.tick, at, next_tick_at });
 }
 
-/** Executes a command and notes its entry, if it was accepted, and how it ended. Throws only on a bug. */
-function runCommand(run: typeof execute, world: World, at: number, job: Job, batch: Batch): void {
-  const { actor, command, folded, receipt } = job;
-  const entry = { at, actor, command, folded };
-  const reply = run(world, entry);
-  if (isRefusal(reply)) return batch.note(job, reply);
-  batch.entries.push(encodeCommand(entry));
+/** Does what a job wants and notes its entry, if it was accepted, and how it ended. Throws only on a bug. */
+function runJob(run: typeof execute, world: World, at: number, job: Job, batch: Batch): void {
+  const { actor, receipt } = job;
+  let reply: CommandReply | HeirRecalled | Refusal;
+  if ('heir' in job) {
+    const entry = { at, actor, heir: job.heir };
+    reply = recall(world, entry);
+    if (isRefusal(reply)) return batch.note(job, reply);
+    batch.entries.push(encodeRecall(entry));
+    batch.besides(job.tables);
+  } else {
+    const entry = { at, actor, command: job.command, folded: job.folded };
+    reply = run(world, entry);
+    if (isRefusal(reply)) return batch.note(job, reply);
+    batch.entries.push(encodeCommand(entry));
+  }
   batch.publish(world);
   if (receipt === undefined) return batch.note(job, reply);
   const body = JSON.stringify(reply);

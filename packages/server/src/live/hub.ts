@@ -56,6 +56,11 @@ export class Hub {
     return this.#ring.now;
   }
 
+  /** Feeds that are open. */
+  get size(): number {
+    return this.#all().length;
+  }
+
   /** Feeds that an address has open. */
   feedsAt(address: string): number {
     return this.#by_address.get(address) ?? 0;

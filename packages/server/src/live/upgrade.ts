@@ -15,7 +15,8 @@ import {
 import type { World } from '@realm/engine';
 import { WebSocketServer } from 'ws';
 import type { SignIn } from '../accounts/sign_in.ts';
-import { addressKey, foreignOrigin, type SessionCookie, signInOf } from '../http/caller.ts';
+import type { AddressOf } from '../http/address.ts';
+import { foreignOrigin, type SessionCookie, signInOf } from '../http/caller.ts';
 import { nowOn, type Stage, worldOn } from '../http/stage.ts';
 import type { Limiter } from '../limits.ts';
 import { Feed } from './feed.ts';
@@ -27,6 +28,7 @@ const FEEDS_PER_ADDRESS = 500;
 export interface UpgradeOptions {
   readonly stage: Stage;
   readonly cookie: SessionCookie;
+  readonly addressOf: AddressOf;
   /** Opening a feed counts as a read. */
   readonly reads: Limiter;
   readonly requestId: () => string;
@@ -92,12 +94,12 @@ const decodeQuery = queryDecoder(liveQuery);
 /** Who may follow: whoever is signed in, by a page of this site, or holds a ticket, and has a house. */
 function admit(
   request: IncomingMessage,
-  { stage, cookie, reads, limits }: UpgradeOptions,
+  { stage, cookie, addressOf, reads, limits }: UpgradeOptions,
   hub: Hub,
 ): Admitted | Refusal {
   const [path, search = ''] = (request.url ?? '').split('?', 2);
   if (path !== '/live' || request.method !== 'GET') return refuse('not_found');
-  const address = addressKey(request.socket.remoteAddress);
+  const address = addressOf(request);
   const now_ms = nowOn(stage);
   const query = parseQuery(search);
   const carried = query.ticket === undefined ? signInOf(request, cookie, stage.doors, now_ms) : undefined;

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { me, own } from '../service/player.ts';
+import { is_staff } from '../service/staff.ts';
 import { Icon } from './icons.tsx';
+import { showKeys } from './keys.tsx';
 import { paths, signinPath } from './paths.ts';
 import { ThemeChoice } from './theme_choice.tsx';
 import { HOUSE_WAYS, type Way, WORLD_WAYS } from './ways.ts';
@@ -27,7 +29,13 @@ function personalWays(): Way[] {
     me.value === null
       ? { name: 'Sign in', icon: 'account', path: signinPath(paths.hall) }
       : { name: 'Account', icon: 'account', path: paths.account };
-  return own.value === null ? [{ name: 'Found a house', icon: 'found', path: paths.found }, way] : [way];
+  const tools: Way = { name: 'Tool bench', icon: 'tools', path: paths.tools };
+  return [
+    ...(own.value === null ? [{ name: 'Found a house', icon: 'found', path: paths.found } as const] : []),
+    way,
+    ...(is_staff.value ? [{ name: 'Staff', icon: 'staff', path: paths.staff } as const] : []),
+    tools,
+  ];
 }
 
 /** The ways: beside the page where there is room, else at its foot, the rest of them in a sheet. */
@@ -46,6 +54,9 @@ export function Navigation() {
       <Group title="You" ways={personalWays()} from={AT_THE_FOOT} />
       <div class="theme">
         <ThemeChoice name="theme" />
+        <button type="button" class="quiet slim" onClick={showKeys}>
+          Keys
+        </button>
       </div>
     </nav>
   );

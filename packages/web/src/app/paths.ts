@@ -6,6 +6,11 @@ export const paths = {
   build: '/game/build',
   army: '/game/army',
   attack: '/game/attack',
+  war: '/game/war',
+  people: '/game/people',
+  deeds: '/game/deeds',
+  quest: '/game/quest',
+  works: '/game/works',
   market: '/game/market',
   state: '/game/state',
   rites: '/game/rites',
@@ -13,10 +18,13 @@ export const paths = {
   chronicle: '/game/chronicle',
   chat: '/game/chat',
   age: '/game/age',
+  ages: '/game/ages',
+  staff: '/game/staff',
   rankings: '/game/rankings',
   realms: '/game/realms',
   recap: '/game/recap',
   guide: '/game/guide',
+  tools: '/game/tools',
   signin: '/auth/signin',
   connect: '/auth/connect',
   account: '/auth/account',
@@ -25,6 +33,8 @@ export const paths = {
 export const housePath = (id: number): string => `/game/houses/${id}`;
 export const statePath = (realm: number, state: number): string => `/game/states/${realm}/${state}`;
 export const realmPath = (realm: number): string => `${paths.realms}/${realm}`;
+
+export const agePath = (age: number): string => `${paths.ages}/${age}`;
 
 /** The sign-in page, which leads back to `next` afterwards. */
 export const signinPath = (next: string): string => `${paths.signin}?next=${encodeURIComponent(next)}`;

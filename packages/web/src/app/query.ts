@@ -14,3 +14,16 @@ export function useQuery(name: string, fallback: string): [value: string, set: (
   };
   return [query[name] ?? fallback, set];
 }
+
+/** Sets several inputs of a page at once; an empty one is left out. */
+export function useSetQuery(): (values: Readonly<Record<string, string>>) => void {
+  const { path, route } = useLocation();
+  return (values) => {
+    const next = new URLSearchParams(location.search);
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    route(next.size === 0 ? path : `${path}?${next}`, true);
+  };
+}

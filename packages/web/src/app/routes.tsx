@@ -17,19 +17,33 @@ const Army = lazy(() => import('../pages/army.tsx').then((page) => page.Army));
 const Market = lazy(() => import('../pages/market.tsx').then((page) => page.Market));
 const State = lazy(() => import('../pages/state.tsx').then((page) => page.State));
 const Chronicle = lazy(() => import('../pages/chronicle.tsx').then((page) => page.Chronicle));
+const Tools = lazy(() => import('../pages/tools.tsx').then((page) => page.Tools));
 const Guide = lazy(() => import('../pages/guide.tsx').then((page) => page.Guide));
 const Connect = lazy(() => import('../pages/connect.tsx').then((page) => page.Connect));
 const Account = lazy(() => import('../pages/account.tsx').then((page) => page.Account));
 const Science = lazy(() => import('../pages/science.tsx').then((page) => page.Science));
 const Chat = lazy(() => import('../pages/chat.tsx').then((page) => page.Chat));
 const Attack = lazy(() => import('../pages/attack.tsx').then((page) => page.Attack));
+const War = lazy(() => import('../pages/war.tsx').then((page) => page.War));
+const People = lazy(() => import('../pages/people.tsx').then((page) => page.People));
+const Deeds = lazy(() => import('../pages/deeds.tsx').then((page) => page.Deeds));
+const Quest = lazy(() => import('../pages/quest.tsx').then((page) => page.Quest));
+const Works = lazy(() => import('../pages/works.tsx').then((page) => page.Works));
+const Ages = lazy(() => import('../pages/ages.tsx').then((page) => page.Ages));
+const AgeEnded = lazy(() => import('../pages/age_ended.tsx').then((page) => page.AgeEnded));
+const Staff = lazy(() => import('../pages/staff.tsx').then((page) => page.Staff));
 const Rites = lazy(() => import('../pages/rites.tsx').then((page) => page.Rites));
 const Recap = lazy(() => import('../pages/recap.tsx').then((page) => page.Recap));
 const SignIn = lazy(() => import('../pages/sign_in.tsx').then((page) => page.SignIn));
 
+/** Whoever comes to a page begins at its top, but for an address that names a part of it. */
+function toTop(): void {
+  if (location.hash === '') scrollTo(0, 0);
+}
+
 export function Routes() {
   return (
-    <Router onLoadEnd={() => scrollTo(0, 0)}>
+    <Router onLoadEnd={toTop}>
       <Route path={paths.front} component={Front} />
       <Route path={paths.age} component={Age} />
       <Route path={paths.rankings} component={Rankings} />
@@ -47,9 +61,18 @@ export function Routes() {
       <Route path={paths.science} component={Science} />
       <Route path={paths.chat} component={Chat} />
       <Route path={paths.attack} component={Attack} />
+      <Route path={paths.war} component={War} />
+      <Route path={paths.people} component={People} />
+      <Route path={paths.deeds} component={Deeds} />
+      <Route path={paths.quest} component={Quest} />
+      <Route path={paths.works} component={Works} />
+      <Route path={paths.ages} component={Ages} />
+      <Route path={`${paths.ages}/:age`} component={AgeEnded} />
+      <Route path={paths.staff} component={Staff} />
       <Route path={paths.rites} component={Rites} />
       <Route path={paths.recap} component={Recap} />
       <Route path={paths.guide} component={Guide} />
+      <Route path={paths.tools} component={Tools} />
       <Route path={paths.connect} component={Connect} />
       <Route path={paths.account} component={Account} />
       <Route path={paths.signin} component={SignIn} />

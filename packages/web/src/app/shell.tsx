@@ -3,7 +3,9 @@ import { me, own } from '../service/player.ts';
 import { said } from '../service/said.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { Badge } from './badge.tsx';
+import { Keys } from './keys.tsx';
 import { Navigation } from './navigation.tsx';
+import { Offline } from './offline.tsx';
 import { Palette } from './palette.tsx';
 import { paths, signinPath } from './paths.ts';
 import { Stocks } from './stocks.tsx';
@@ -34,9 +36,11 @@ export function Shell({ children }: { children: ComponentChildren }) {
       </header>
       <Navigation />
       <main class="main" id="main" tabIndex={-1}>
+        <Offline />
         {children}
       </main>
       <Palette />
+      <Keys />
       <div class="said" role="status" aria-live="polite">
         {said.value.map(({ id, text }) => (
           <p key={id}>{text}</p>

@@ -18,6 +18,9 @@ export const HOUSE_WAYS: readonly Way[] = [
   { name: 'Rites', icon: 'rites', path: paths.rites },
   { name: 'Science', icon: 'science', path: paths.science },
   { name: 'State', icon: 'state', path: paths.state },
+  { name: 'Works', icon: 'works', path: paths.works },
+  { name: 'People', icon: 'people', path: paths.people },
+  { name: 'Quests', icon: 'quest', path: paths.quest },
   { name: 'Chronicle', icon: 'chronicle', path: paths.chronicle },
   { name: 'Chat', icon: 'chat', path: paths.chat },
 ];
@@ -25,8 +28,11 @@ export const HOUSE_WAYS: readonly Way[] = [
 /** For everybody. */
 export const WORLD_WAYS: readonly Way[] = [
   { name: 'Age', icon: 'age', path: paths.age },
+  { name: 'Ages before', icon: 'ages', path: paths.ages },
   { name: 'Rankings', icon: 'rankings', path: paths.rankings },
   { name: 'Realms', icon: 'realms', path: paths.realms },
+  { name: 'Wars', icon: 'war', path: paths.war },
+  { name: 'Hall of Deeds', icon: 'deeds', path: paths.deeds },
   { name: 'Guide', icon: 'guide', path: paths.guide },
   { name: 'Recap', icon: 'recap', path: paths.recap },
 ];

@@ -1,21 +1,16 @@
 import { useQuery } from '../app/query.ts';
-import { rules } from '../service/age.ts';
-import { buildingName } from '../service/names.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { OwnHouse } from '../service/records.ts';
 import { toNumber } from '../ui/amount.tsx';
-import { Choices } from '../ui/choices.tsx';
 import { number, percent } from '../ui/format.ts';
-import { OrderForm } from '../ui/order_form.tsx';
 import { Page, Panel } from '../ui/page.tsx';
 import { HouseTags, StateLink } from '../ui/places.tsx';
-import { Select } from '../ui/select.tsx';
 import { Target } from '../ui/target.tsx';
 import { WithHouse } from '../ui/with_house.tsx';
 import { Intel } from './attack/intel.tsx';
-import { Plan } from './attack/plan.tsx';
-import { UnitFields, unitsOf } from './attack/unit_fields.tsx';
+import { Powers } from './attack/powers.tsx';
+import { Send } from './attack/send.tsx';
 
 /** An attack from the first look at a house to the order: what is known of it, what one would send, what is sure. */
 export function Attack() {
@@ -34,6 +29,7 @@ function OwnAttack({ house }: { house: OwnHouse }) {
         <Target house={house} value={target} onChange={setTarget} />
       </Panel>
       {id === undefined || id === 0 ? null : <Against key={id} house={house} target={id} />}
+      <Powers house={house} />
     </Page>
   );
 }
@@ -77,74 +73,8 @@ function Against({ house, target }: { house: OwnHouse; target: number }) {
         <Panel title="What is known">
           <Intel house={house} target={target} />
         </Panel>
-        <Panel title="The army">
-          <Send house={house} target={target} />
-        </Panel>
+        <Panel title="The army">{known === undefined ? null : <Send house={house} target={known} />}</Panel>
       </div>
     </>
-  );
-}
-
-function Send({ house, target }: { house: OwnHouse; target: number }) {
-  const kinds = rules.value?.definitions.attacks ?? {};
-  const [kind, setKind] = useQuery('kind', 'assault');
-  const [building, setBuilding] = useQuery('building', 'farms');
-  const [general, setGeneral] = useQuery('general', '');
-  const [sent, setSent] = useQuery('units', '');
-  const units = unitsOf(sent);
-  const razes = (kinds[kind]?.razes_bp ?? 0) > 0;
-  const whole = units.some((n) => n > 0);
-  return (
-    <OrderForm
-      command={
-        whole
-          ? {
-              type: 'attack',
-              attacker: house.id,
-              target,
-              kind,
-              units,
-              ...(general === '' ? {} : { general: Number(general) }),
-              ...(razes ? { building } : {}),
-            }
-          : null
-      }
-      label="Send the army"
-      done={(reply) =>
-        reply.type === 'attacked' && reply.outcome !== null
-          ? reply.outcome.won
-            ? `Won: ${number(reply.outcome.acres + reply.outcome.generated)} acres come home with the army`
-            : 'Beaten: the army comes home with what is left of it'
-          : 'The army is on its way'
-      }
-      onDone={() => setSent('')}
-      show={(reply) => (reply.type === 'attacked' ? <Plan reply={reply} /> : null)}
-    >
-      <Choices
-        legend="How"
-        name="kind"
-        value={kind}
-        onChange={setKind}
-        options={Object.entries(kinds).map(([id, { name }]) => [id, name])}
-      />
-      <p class="small muted">{kinds[kind]?.about}</p>
-      {razes ? (
-        <Select
-          label="What to burn"
-          value={building}
-          onChange={setBuilding}
-          options={Object.keys(rules.value?.definitions.buildings ?? {}).map((id) => [id, buildingName(id)])}
-        />
-      ) : null}
-      <UnitFields house={house} sent={units} onChange={(next) => setSent(next.join('.'))} />
-      {house.generals.length === 0 ? null : (
-        <Select
-          label="Led by"
-          value={general}
-          onChange={setGeneral}
-          options={[['', 'Nobody'], ...house.generals.map(({ id, name }) => [String(id), name] as const)]}
-        />
-      )}
-    </OrderForm>
   );
 }

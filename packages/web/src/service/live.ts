@@ -1,7 +1,8 @@
 import { effect, signal } from '@preact/signals';
 import type { LiveFeed, LiveState } from '@realm/sdk';
-import { age, loadAge, loadTime } from './age.ts';
+import { age, loadAge, loadTime, rules } from './age.ts';
 import { serviceNow } from './clock.ts';
+import { keep, kept, offline, whenOffline } from './kept.ts';
 import { loadMe, me, own } from './player.ts';
 import { refresh } from './reading.ts';
 import { realm } from './realm.ts';
@@ -18,6 +19,8 @@ export const heard_at = signal(0);
 const AFTER_TICK_MS = 400;
 /** A spectator asks again at least this often. */
 const WATCH_MS = 30_000;
+/** A page that has heard nothing for this long after it was opened shows what was kept. */
+const SILENT_MS = 2_500;
 /** Messages that come together cause one round of reads. */
 const GATHER_MS = 60;
 
@@ -33,24 +36,46 @@ export function catchUp(): void {
     refresh();
     const reads = [me.peek() === null ? undefined : loadMe(), loadAge()];
     const outcomes = await Promise.allSettled(reads);
-    if (outcomes.every(({ status }) => status === 'fulfilled')) heard_at.value = serviceNow();
+    if (outcomes.every(({ status }) => status === 'fulfilled')) heard();
+    else offline.value = true;
   }, GATHER_MS);
 }
 
-function onMessage(): void {
+/** The service has answered: it is in reach, and what is known is from now. */
+function heard(): void {
   heard_at.value = serviceNow();
+  offline.value = false;
+  keep('heard', heard_at.peek());
+  keep('me', me.peek());
+  keep('age', age.peek());
+  keep('rules', rules.peek());
+}
+
+/** Out of reach, the page shows the house and the age as they were last seen, and from when that is. */
+function showKept(): void {
+  if (heard_at.peek() === 0) heard_at.value = kept<number>('heard') ?? 0;
+  rules.value ??= kept('rules');
+  age.value ??= kept('age');
+  if (me.peek() === undefined) me.value = kept('me');
+}
+
+function onMessage(): void {
+  heard();
   catchUp();
 }
 
 /** Starts to keep the page up to date, for as long as it is open. */
 export function startLive(): void {
   void loadMe();
-  void Promise.all([loadTime(), loadAge()]).then(
-    () => {
-      heard_at.value = serviceNow();
-    },
-    () => setTimeout(catchUp, 3_000),
-  );
+  void Promise.all([loadTime(), loadAge()]).then(heard, () => setTimeout(catchUp, 3_000));
+  whenOffline(showKept);
+  const silent = () => {
+    if (!navigator.onLine || heard_at.peek() === 0) offline.value = true;
+  };
+  if (navigator.onLine) setTimeout(silent, SILENT_MS);
+  else silent();
+  addEventListener('offline', silent);
+  addEventListener('online', catchUp);
 
   // The feed follows who plays: it opens with a house and ends without one.
   effect(() => {

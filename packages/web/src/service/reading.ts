@@ -1,6 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import type { RealmError } from '@realm/sdk';
 import { useEffect } from 'preact/hooks';
+import { forgetKept, keep, kept, offline, whenOffline } from './kept.ts';
 
 /** What a read says, as far as it is known here. */
 export interface Reading<T> {
@@ -11,6 +12,7 @@ export interface Reading<T> {
 }
 
 interface Source {
+  readonly key: string;
   readonly state: Signal<Reading<unknown>>;
   load: () => Promise<unknown>;
   /** How many components show it. */
@@ -27,8 +29,9 @@ const NOTHING: Reading<never> = { value: undefined, error: undefined };
 function sourceOf<T>(key: string, load: () => Promise<T>): Source {
   let source = sources.get(key);
   if (source === undefined) {
-    source = { state: signal<Reading<unknown>>(NOTHING), load, shown: 0, busy: false, again: false };
+    source = { key, state: signal<Reading<unknown>>(NOTHING), load, shown: 0, busy: false, again: false };
     sources.set(key, source);
+    if (offline.peek()) showKept(source);
   }
   source.load = load;
   return source;
@@ -44,7 +47,9 @@ async function reload(source: Source): Promise<void> {
     do {
       source.again = false;
       try {
-        source.state.value = { value: await source.load(), error: undefined };
+        const value = await source.load();
+        keep(source.key, value);
+        source.state.value = { value, error: undefined };
       } catch (error) {
         source.state.value = { value: source.state.value.value, error: error as RealmError };
       }
@@ -53,6 +58,17 @@ async function reload(source: Source): Promise<void> {
     source.busy = false;
   }
 }
+
+/** Shows what was last read before, where nothing has been read since. */
+function showKept({ key, state }: Source): void {
+  if (state.peek().value !== undefined) return;
+  const value = kept(key);
+  if (value !== undefined) state.value = { value, error: undefined };
+}
+
+whenOffline(() => {
+  for (const source of sources.values()) showKept(source);
+});
 
 /**
  * A read that a component shows: known at once where another page has shown it, asked again when the component
@@ -77,6 +93,7 @@ export function refresh(): void {
 
 /** Forgets everything: another player has signed in. */
 export function forget(): void {
+  forgetKept();
   for (const source of sources.values()) source.state.value = NOTHING;
   refresh();
 }

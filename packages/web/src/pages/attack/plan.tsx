@@ -1,37 +1,32 @@
-import type { CommandReply } from '@realm/contract';
-import { age, rules } from '../../service/age.ts';
+import { rules } from '../../service/age.ts';
 import { statDoes } from '../../service/names.ts';
-import { useReading } from '../../service/reading.ts';
-import { realm } from '../../service/realm.ts';
 import { bonus, number, plural } from '../../ui/format.ts';
-
-type Attacked = Extract<CommandReply, { type: 'attacked' }>;
+import { type Attacked, defenseOf } from './defense.ts';
+import type { Offense } from './offense.ts';
+import { Strength } from './strength.tsx';
 
 /** What is sure of an attack before it is made, and what the newest count of the other side says. */
-export function Plan({ reply }: { reply: Attacked }) {
-  const { offense, home_defense, losses_if_won, losses_if_beaten, conditions, kind, target } = reply;
-  const reports = useReading(`reports ${target}`, () => realm.reports({ target, limit: 100 })).value?.reports;
-  const muster = reports?.find((report) => report.kind === 'muster');
+export function Plan({ reply, offense }: { reply: Attacked; offense: Offense | undefined }) {
+  const { home_defense, losses_if_won, losses_if_beaten, conditions, kind, known } = reply;
   const share_bp = rules.value?.definitions.attacks[kind]?.defense_bp ?? 10_000;
-  const counted = muster === undefined ? null : defenseOf(muster.defense, muster.error_bp, share_bp);
-  const most = Math.max(offense, counted?.most ?? 0, 1);
+  const counted = known === null ? null : defenseOf(known, share_bp);
+  const most = Math.max(reply.offense, counted?.most ?? 0, 1);
   return (
     <div class="plan">
-      <Strength label="Your offense" value={offense} most={most} tone="good" />
-      {counted === null || muster === undefined ? (
+      <Strength label="Your offense" value={reply.offense} most={most} tone="good" />
+      {counted === null || known === null ? (
         <p class="note warn">Nobody of your state has counted their troops. Send thieves first.</p>
       ) : (
         <>
           <Strength label="Their defense, at most" value={counted.most} most={most} tone="bad" />
           <p class="small muted">
             Between {number(counted.least)} and {number(counted.most)} by the count of{' '}
-            {plural((age.value?.tick ?? muster.tick) - muster.tick, 'tick')} ago; what they have trained since
-            comes on top.
+            {plural(known.age_ticks, 'tick')} ago; what they have trained since comes on top.
           </p>
-          <p class={offense > counted.most ? 'up' : 'down'}>
-            {offense > counted.most
+          <p class={reply.offense > counted.most ? 'up' : 'down'}>
+            {reply.offense > counted.most
               ? 'Enough against that count.'
-              : offense > counted.least
+              : reply.offense > counted.least
                 ? 'It may be enough, or not.'
                 : 'Not enough against that count.'}
           </p>
@@ -63,40 +58,39 @@ export function Plan({ reply }: { reply: Attacked }) {
           </div>
         ))}
       </dl>
+      {offense === undefined ? null : <HowCounted offense={offense} />}
     </div>
   );
 }
 
-/**
- * The defense that a count stands for, which may be off by `error_bp` either way and is rounded down, and of it as much
- * as this kind of attack must beat.
- */
-function defenseOf(counted: number, error_bp: number, share_bp: number): { least: number; most: number } {
-  const beaten = (strength: number) => Math.ceil((strength * share_bp) / 10_000);
-  return {
-    least: beaten(Math.floor((counted * 10_000) / (10_000 + error_bp))),
-    most: beaten(Math.ceil(((counted + 1) * 10_000) / (10_000 - error_bp))),
-  };
-}
-
-interface StrengthProps {
-  readonly label: string;
-  readonly value: number;
-  readonly most: number;
-  readonly tone: 'good' | 'bad';
-}
-
-/** A strength as a bar, so that two of them can be set side by side at a glance. */
-function Strength({ label, value, most, tone }: StrengthProps) {
+/** The formula of the offense with its parts. */
+function HowCounted({ offense }: { offense: Offense }) {
+  const { plain, mounts, elite, elite_bp, offense_bp, total } = offense;
   return (
-    <div>
-      <p class="strength">
-        <span>{label}</span>
-        <strong class="num">{number(value)}</strong>
+    <details class="small">
+      <summary>How the offense is counted</summary>
+      <p class="muted">
+        Plain units, mounts, and elites with their bonus are added up; the army's bonus then applies to the
+        sum. What is below one is dropped.
       </p>
-      <span class={`bar-line ${tone}`} aria-hidden="true">
-        <span style={{ width: `${Math.round((100 * value) / most)}%` }} />
-      </span>
-    </div>
+      <dl class="pairs">
+        <div>
+          <dt>Plain units</dt>
+          <dd>{number(plain)}</dd>
+        </div>
+        <div>
+          <dt>Horses and chariots</dt>
+          <dd>{number(mounts)}</dd>
+        </div>
+        <div>
+          <dt>Elites, {bonus(elite_bp)}</dt>
+          <dd>{number(elite)}</dd>
+        </div>
+        <div>
+          <dt>All of it, {bonus(offense_bp)}</dt>
+          <dd>{number(total)}</dd>
+        </div>
+      </dl>
+    </details>
   );
 }

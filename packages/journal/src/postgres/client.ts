@@ -1,0 +1,93 @@
+import pg from 'pg';
+import { BEGIN, type Connect, type Connection, type Query, type Row, type Sight } from './connection.ts';
+
+/** How long a connection may take to be made. */
+const CONNECT_MS = 3_000;
+/** Unanswered, a connection is given up by the system after about so long. */
+const KEEP_ALIVE_MS = 2_000;
+
+/** How long what is under way has to be answered when a connection is closed. */
+const CLOSE_MS = 500;
+
+/** As SQLite has them: whole numbers beyond 2^53 are none of ours. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.BYTEA, (text) => {
+  const { buffer, byteOffset, length } = Buffer.from(text.slice('\\x'.length), 'hex');
+  return new Uint8Array(buffer, byteOffset, length);
+});
+
+/** Connects to the server an address names: `postgres://user:password@host/database`. */
+export function connectTo(address: string): Connect {
+  return async (settings = {}) => {
+    const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+    const client = new pg.Client({
+      connectionString: address,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      application_name: 'realm',
+      options: [optionsIn(address), ...options].filter((each) => each !== '').join(' ') || undefined,
+      types,
+      pipeline: true,
+    } as pg.ClientConfig);
+    // What breaks the connection reaches whoever waits for an answer; the next question is told as well.
+    client.on('error', () => {});
+    await client.connect();
+    return new ClientConnection(client);
+  };
+}
+
+/** What an address itself says under `options`, such as a search path; the driver lets ours replace it. */
+function optionsIn(address: string): string {
+  return URL.parse(address)?.searchParams.get('options') ?? '';
+}
+
+class ClientConnection implements Connection {
+  readonly #client: pg.Client;
+  #closed: Promise<void> | undefined;
+
+  constructor(client: pg.Client) {
+    this.#client = client;
+  }
+
+  async together(queries: readonly Query[], sight: Sight = 'each'): Promise<Row[][]> {
+    const client = this.#client;
+    const begun = client.query(BEGIN[sight]);
+    const asked = queries.map((query) => client.query(configOf(query)));
+    const committed = client.query('COMMIT');
+    const [, done, ...answers] = await Promise.allSettled([begun, committed, ...asked]);
+    for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
+    if (done.status === 'rejected') throw done.reason;
+    // A transaction in which something failed is answered otherwise, and so is one that is none.
+    if (done.value.command !== 'COMMIT') throw new Error(`the commit was answered ${done.value.command}`);
+    return answers.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value.rows);
+  }
+
+  async query(query: Query): Promise<Row[]> {
+    return (await this.#client.query(configOf(query))).rows;
+  }
+
+  async listen(channel: string, heard: () => void): Promise<void> {
+    this.#client.on('notification', heard);
+    await this.#client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#end();
+    return this.#closed;
+  }
+
+  /** What is under way may still be answered; a server that does not answer is not waited for. */
+  async #end(): Promise<void> {
+    const patience = setTimeout(() => this.#client.connection.stream.destroy(), CLOSE_MS);
+    await this.#client.end().catch(() => {});
+    clearTimeout(patience);
+  }
+}
+
+const configOf = ({ text, values, name }: Query): pg.QueryConfig => ({
+  text,
+  name,
+  values: values as unknown[] | undefined,
+});

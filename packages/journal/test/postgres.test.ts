@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { after, describe, type TestContext, test } from 'node:test';
+import { startPostgres } from '../../../tests/support/postgres.ts';
+import { OutcomeUnknown, openPostgresJournal, postgresAt } from '../src/index.ts';
+import type { Connect } from '../src/postgres/connection.ts';
+import { lead } from '../src/postgres/postgres.ts';
+import { openShared } from '../src/postgres/shared.ts';
+import { bytesOf, conformance, readAll, receiptOf } from './conformance.ts';
+import { temporaryFolder } from './folder.ts';
+import { OwnPostgres } from './pglite.ts';
+
+const found = await startPostgres();
+
+/** Whatever may be done to a journal: each opening takes connections and a copy of the tables. */
+const RUNS = 8;
+
+/** Journals in worlds of their own. */
+function suite(name: string, world: () => Promise<Connect>, volatile = false): void {
+  conformance(
+    name,
+    () => {
+      const folder = temporaryFolder();
+      const connect = world();
+      return {
+        open: async (commit) =>
+          openPostgresJournal({
+            connect: await connect,
+            data: folder.path,
+            node: 'test',
+            address: 'http://127.0.0.1:1',
+            commit,
+            volatile,
+          }),
+        dispose: () => folder[Symbol.dispose](),
+      };
+    },
+    RUNS,
+  );
+}
+
+if ('server' in found) {
+  const { server } = found;
+  after(() => server.close());
+  suite('postgres', async () => postgresAt(await server.world()));
+} else {
+  const own = new OwnPostgres();
+  after(() => own.close());
+  suite('PGlite', () => own.world(), true);
+  test('what takes a real PostgreSQL', { skip: found.missing }, () => {});
+}
+
+if ('server' in found) {
+  const { server } = found;
+
+  /** A world of its own with a node's folder, and what opens it. */
+  const world = async (t: TestContext) => {
+    const address = await server.world();
+    const connect = await postgresAt(address);
+    const options = (node: string) => {
+      const folder = temporaryFolder();
+      t.after(() => folder[Symbol.dispose]());
+      return { connect, data: folder.path, node, address: `http://${node}` };
+    };
+    return { address, options };
+  };
+  const notes =
+    'CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL, bytes BLOB) STRICT, WITHOUT ROWID';
+
+  describe('a database that nodes share', () => {
+    test('a leader whose epoch is over writes nothing and says so once', async (t) => {
+      const { address, options } = await world(t);
+      const lost: Error[] = [];
+      const first = await openPostgresJournal({ ...options('a'), onLost: (error) => lost.push(error) });
+      await first.append([bytesOf('one')]);
+      // It would renew it; a process that is stopped does not.
+      first.lease.drop();
+      await server.ask('UPDATE lease SET expires_at = clock_timestamp()', address);
+      const second = await openPostgresJournal(options('b'));
+      assert.equal(second.epoch, first.epoch + 1);
+      await assert.rejects(first.append([bytesOf('late')]), OutcomeUnknown);
+      await assert.rejects(first.append([bytesOf('later')]), OutcomeUnknown);
+      assert.equal(lost.length, 1);
+      assert.equal(first.lease.holds(), false);
+      await second.append([bytesOf('two')]);
+      assert.deepEqual(
+        (await readAll(second)).map(({ bytes }) => bytes),
+        [bytesOf('one'), bytesOf('two')],
+      );
+      await first.close();
+      await second.append([bytesOf('three')]);
+      await second.close();
+    });
+
+    test('a leader that cannot reach the database is lost, and its lease runs out', async (t) => {
+      const { address, options } = await world(t);
+      const journal = await openPostgresJournal({ ...options('a'), onLost: () => {} });
+      await journal.append([bytesOf('one')]);
+      await server.ask(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'realm'
+           AND pid IN (SELECT pid FROM pg_stat_activity WHERE query LIKE '%realm_fence%' OR query = 'COMMIT')`,
+        address,
+      );
+      await assert.rejects(journal.append([bytesOf('two')]), OutcomeUnknown);
+      assert.equal(journal.lease.holds(), false);
+      await journal.close();
+    });
+
+    test('who follows has the same entries and the same tables, and writes none', async (t) => {
+      const { options } = await world(t);
+      const leader = await openPostgresJournal(options('a'));
+      leader.tables.exec(notes);
+      const put = leader.tables.prepare('INSERT OR REPLACE INTO notes (id, text, bytes) VALUES (?, ?, ?)');
+      const remove = leader.tables.prepare('DELETE FROM notes WHERE id = ?');
+      const all = 'SELECT * FROM notes ORDER BY id';
+      for (let id = 0; id < 10; id++)
+        put.run(id, `née ${id} "\\'`, id % 2 === 0 ? null : Uint8Array.of(0, id));
+      await leader.append([bytesOf('one')]);
+      const follower = await openShared(options('b'));
+      assert.deepEqual(follower.tables.prepare(all).all(), leader.tables.prepare(all).all());
+      assert.throws(() => follower.tables.prepare('DELETE FROM notes').run(), { name: 'NotLeading' });
+
+      put.run(2, 'changed', null);
+      remove.run(3);
+      await leader.append([bytesOf('two')], [receiptOf(1, 'k')], {
+        tables: () => put.run(99, 'beside', null),
+      });
+      leader.tables.exec('ALTER TABLE notes ADD COLUMN more INTEGER NOT NULL DEFAULT 7');
+      remove.run(4);
+      assert.ok(leader.tables.settled() instanceof Promise);
+      await leader.tables.settled();
+      const { entries, rows, leadership, complete } = await follower.look();
+      assert.deepEqual(
+        entries.map(({ bytes }) => bytes),
+        [bytesOf('two')],
+      );
+      assert.deepEqual(
+        rows
+          .filter(({ table }) => table === 'notes')
+          .map(({ what, key }) => [what, key[0]])
+          .sort(),
+        [
+          ['delete', 3],
+          ['delete', 4],
+          ['put', 2],
+          ['put', 99],
+        ],
+      );
+      assert.deepEqual(
+        { leadership, complete },
+        {
+          leadership: { epoch: leader.epoch, led: true, node: 'a', address: 'http://a' },
+          complete: true,
+        },
+      );
+      assert.deepEqual(follower.tables.prepare(all).all(), leader.tables.prepare(all).all());
+      assert.deepEqual((await follower.look()).rows, []);
+
+      const stored = await openShared(options('c'));
+      assert.deepEqual(stored.tables.prepare(all).all(), leader.tables.prepare(all).all());
+      await Promise.all([leader, follower, stored].map((node) => node.close()));
+    });
+
+    test('takes the lead with all that was written, however it came', async (t) => {
+      const { options } = await world(t);
+      const leader = await openPostgresJournal(options('a'));
+      const follower = await openShared(options('b'));
+      assert.equal(await lead(follower), undefined);
+      await leader.append([bytesOf('one')], [receiptOf(1, 'k')]);
+      await leader.close();
+      const took: number[] = [];
+      const next = await lead(follower, {}, (entries) => took.push(...entries.map(({ seq }) => seq)));
+      assert.deepEqual(took, [0]);
+      assert.deepEqual(next?.receipt(1, 'k'), receiptOf(1, 'k'));
+      await next?.append([bytesOf('two')]);
+      assert.equal(next?.head().seq, 1);
+      await next?.close();
+    });
+
+    test('that comes back shorter than what was read halts whoever read it', async (t) => {
+      const { address, options } = await world(t);
+      const leader = await openPostgresJournal(options('a'));
+      await leader.append([bytesOf('one'), bytesOf('two')]);
+      const own = options('b');
+      const follower = await openShared(own);
+      await server.ask('DELETE FROM journal WHERE seq = 1', address);
+      await assert.rejects(follower.look(), { name: 'JournalDamage', seq: 1 });
+      await follower.close();
+      await assert.rejects(openShared(own), { name: 'JournalDamage', seq: 1 });
+      await leader.close();
+    });
+  });
+}

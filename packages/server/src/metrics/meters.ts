@@ -1,0 +1,100 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Stage } from '../http/stage.ts';
+import type { WriterObserver } from '../leader/writer.ts';
+
+/** Upper bounds of durations, in seconds: from what a read takes to what nobody should ever wait for. */
+const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+/** Upper bounds of how late a tick ran, in seconds. */
+const LATE_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300];
+/** Upper bounds of the entries that one commit made durable. */
+const ENTRIES = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000];
+
+/** What an operator's monitoring reads of a server, in the text format of Prometheus. Times are in seconds there. */
+export class Meters implements WriterObserver {
+  readonly #registry = new Registry();
+  readonly #requests = new Histogram({
+    name: 'realm_http_request_seconds',
+    help: 'Time to answer a request, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [this.#registry],
+  });
+  readonly #ticks = new Histogram({
+    name: 'realm_tick_seconds',
+    help: 'Time that a tick of the world takes, before it is made durable.',
+    buckets: SECONDS,
+    registers: [this.#registry],
+  });
+  readonly #lateness = new Histogram({
+    name: 'realm_tick_late_seconds',
+    help: 'How long after its time a tick was durable.',
+    buckets: LATE_SECONDS,
+    registers: [this.#registry],
+  });
+  readonly #commits = new Histogram({
+    name: 'realm_commit_seconds',
+    help: 'Time to make the entries of one turn durable.',
+    buckets: SECONDS,
+    registers: [this.#registry],
+  });
+  readonly #entries = new Histogram({
+    name: 'realm_commit_entries',
+    help: 'Journal entries that one commit made durable.',
+    buckets: ENTRIES,
+    registers: [this.#registry],
+  });
+  readonly #bugs = new Counter({
+    name: 'realm_bugs_total',
+    help: "Errors that are the service's own fault; each is in the log.",
+    registers: [this.#registry],
+  });
+
+  /** Meters of what is on a stage. They read it when they are asked. */
+  constructor(stage: Stage) {
+    collectDefaultMetrics({ register: this.#registry });
+    const gauge = (name: string, help: string, read: () => number | undefined) =>
+      new Gauge({
+        name,
+        help,
+        registers: [this.#registry],
+        collect() {
+          const value = read();
+          if (value === undefined) this.reset();
+          else this.set(value);
+        },
+      });
+    const world = () => stage.node?.world;
+    gauge('realm_ready', 'Whether the game is running: 1 or 0.', () => (world() === undefined ? 0 : 1));
+    gauge('realm_age', 'Number of the age.', () => world()?.age.age);
+    gauge('realm_age_ended', 'Whether the age has ended: 1 or 0.', () => (world()?.ended ? 1 : 0));
+    gauge('realm_tick', 'The last tick of the age.', () => world()?.tick);
+    gauge('realm_journal_seq', 'Number of the last entry of the journal.', () => world()?.seq);
+    gauge('realm_houses', 'Houses of the age, those of robots among them.', () => world()?.houses.length);
+    gauge('realm_commands_waiting', 'Commands that wait for their turn.', () => stage.node?.writer.waiting);
+    gauge('realm_feeds', 'Live feeds that are open.', () => stage.hub?.size ?? 0);
+  }
+
+  /** A request was answered. `route` is its pattern, so that there are only so many. */
+  request(method: string, route: string, status: number, ms: number): void {
+    this.#requests.labels(method, route, String(status)).observe(ms / 1000);
+  }
+
+  tick(ms: number, late_ms: number): void {
+    this.#ticks.observe(ms / 1000);
+    this.#lateness.observe(Math.max(0, late_ms) / 1000);
+  }
+
+  commit(ms: number, entries: number): void {
+    this.#commits.observe(ms / 1000);
+    this.#entries.observe(entries);
+  }
+
+  bug(): void {
+    this.#bugs.inc();
+  }
+
+  /** All of them, and the type they are sent as. */
+  async text(): Promise<{ readonly type: string; readonly text: string }> {
+    return { type: this.#registry.contentType, text: await this.#registry.metrics() };
+  }
+}

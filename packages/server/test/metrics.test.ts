@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { player, startTestServer } from './support.ts';
+
+/** Values by their whole names, labels included. */
+function read(text: string): Map<string, number> {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
+}
+
+test('monitoring reads how the game goes, at an address of its own', async (t) => {
+  const printed: string[] = [];
+  const server = await startTestServer(t, { admin_port: 0 }, { print: (line) => printed.push(line) });
+  const address = /^Metrics at (http:\S+)$/.exec(printed[0])?.[1] ?? '';
+  const metrics = async () => read(await (await fetch(address)).text());
+
+  const before = await metrics();
+  assert.equal(before.get('realm_ready'), 1);
+  assert.equal(before.get('realm_tick'), 0);
+  assert.equal(before.get('realm_houses'), 6);
+  assert.equal(before.get('realm_feeds'), 0);
+
+  const ada = await player(server);
+  await ada.ask('/houses/1');
+  await ada.ask('/houses/2');
+  await ada.post('/commands', { type: 'explore', house: ada.house, acres: 1 });
+  await ada.post('/commands', { type: 'explore', house: ada.house, acres: 1_000_000 });
+  await ada.ask('/nowhere/1');
+  await server.node.writer.runTicks(3);
+  const after = await metrics();
+  const requests = (method: string, route: string, status: number) =>
+    after.get(`realm_http_request_seconds_count{method="${method}",route="${route}",status="${status}"}`);
+  assert.equal(requests('GET', '/houses/:id', 200), 2);
+  assert.equal(requests('POST', '/commands', 200), 2, 'the founding and what was accepted');
+  assert.equal(requests('POST', '/commands', 422), 1);
+  assert.equal(requests('GET', 'none', 404), 1, 'unknown addresses are one');
+  assert.equal(after.get('realm_tick'), 3);
+  assert.equal(after.get('realm_tick_seconds_count'), 3);
+  assert.equal(after.get('realm_tick_late_seconds_count'), 3);
+  assert.equal(after.get('realm_journal_seq'), server.node.journal.head().seq);
+  const entries = after.get('realm_commit_entries_sum') as number;
+  assert.equal(entries, 2 + 3, 'two commands, three ticks');
+  assert.equal(after.get('realm_bugs_total'), 0);
+
+  assert.equal((await fetch(address.replace('/metrics', '/'))).status, 404);
+  assert.equal((await fetch(address, { method: 'POST' })).status, 405);
+  assert.equal((await ada.ask('/metrics')).status, 404, 'players have none');
+});

@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { single_keys } from '../service/keys.ts';
+import { own } from '../service/player.ts';
+import { paths } from './paths.ts';
+import { HOUSE_WAYS, type Way, WORLD_WAYS } from './ways.ts';
+
+/** What follows `g` to go somewhere. */
+const LETTERS: Readonly<Record<string, string>> = {
+  [paths.hall]: 'h',
+  [paths.build]: 'b',
+  [paths.army]: 'a',
+  [paths.market]: 'm',
+  [paths.attack]: 'k',
+  [paths.rites]: 'r',
+  [paths.science]: 's',
+  [paths.state]: 'e',
+  [paths.chronicle]: 'c',
+  [paths.chat]: 't',
+  [paths.works]: 'x',
+  [paths.people]: 'f',
+  [paths.quest]: 'q',
+  [paths.war]: 'w',
+  [paths.deeds]: 'd',
+  [paths.age]: 'g',
+  [paths.rankings]: 'n',
+  [paths.realms]: 'l',
+  [paths.guide]: 'u',
+  [paths.recap]: 'p',
+  [paths.tools]: 'o',
+};
+
+const SHEET = 'keys-sheet';
+
+const lettered = (ways: readonly Way[]): readonly Way[] => ways.filter(({ path }) => path in LETTERS);
+
+/** Opens the sheet of keys. */
+export function showKeys(): void {
+  const sheet = document.getElementById(SHEET);
+  if (sheet instanceof HTMLDialogElement && !sheet.open) sheet.showModal();
+}
+
+/** `?` shows what keys there are; `g` and a letter go to a page. Nothing while something is being written. */
+export function Keys() {
+  const { route } = useLocation();
+  const go = useRef(route);
+  go.current = route;
+  useEffect(() => {
+    let begun = false;
+    const onKey = (event: KeyboardEvent) => {
+      if (!single_keys.value || event.ctrlKey || event.metaKey || event.altKey || writes(event.target))
+        return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      if (event.key === '?') return showKeys();
+      if (begun) {
+        begun = false;
+        const path = Object.keys(LETTERS).find((each) => LETTERS[each] === event.key);
+        if (path !== undefined) go.current(path);
+      } else begun = event.key === 'g';
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return <Sheet />;
+}
+
+/** Whether keys are for what has the focus. */
+function writes(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
+}
+
+function Sheet() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const house = own.value === null ? [] : lettered(HOUSE_WAYS);
+  return (
+    <dialog ref={dialog} id={SHEET} class="palette keys" aria-labelledby="keys-title">
+      <h2 id="keys-title">Keys</h2>
+      <dl>
+        <Key keys={['Ctrl', 'K']} does="Go to a page, state or house by its name" />
+        <Key keys={['?']} does="This sheet" />
+        <Key keys={['Esc']} does="Close what is open" />
+      </dl>
+      <h3>
+        <kbd>g</kbd>, then a letter
+      </h3>
+      <dl class="two">
+        {[...house, ...lettered(WORLD_WAYS)].map(({ name, path }) => (
+          <Key key={path} keys={[LETTERS[path]]} does={name} />
+        ))}
+        <Key keys={[LETTERS[paths.tools]]} does="Tool bench" />
+      </dl>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={single_keys.value}
+          onChange={(event) => {
+            single_keys.value = event.currentTarget.checked;
+          }}
+        />
+        Single keys do something; Ctrl-K always does
+      </label>
+      <div class="buttons">
+        <button type="button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+function Key({ keys, does }: { keys: readonly string[]; does: string }) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{does}</dd>
+    </div>
+  );
+}

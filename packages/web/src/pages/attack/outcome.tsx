@@ -1,0 +1,83 @@
+import { materialName } from '../../service/names.ts';
+import { number, signed } from '../../ui/format.ts';
+import { Panel } from '../../ui/page.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import type { Attacked } from './defense.ts';
+
+/** An attack that was made: what was planned, and what came of it. */
+export interface Made {
+  readonly planned: Attacked | undefined;
+  readonly came: Attacked;
+}
+
+interface Row {
+  readonly what: string;
+  readonly planned: string;
+  readonly came: string;
+}
+
+/** The plan beside the outcome, and what the army brings home. */
+export function Outcome({ made: { planned, came } }: { made: Made }) {
+  const { outcome } = came;
+  if (outcome === null) return null;
+  const fallen = outcome.lost.reduce((sum, n) => sum + n, 0);
+  const range =
+    planned === undefined ? undefined : outcome.won ? planned.losses_if_won : planned.losses_if_beaten;
+  const rows: readonly Row[] = [
+    {
+      what: 'Offense',
+      planned: planned === undefined ? '' : number(planned.offense),
+      came: number(came.offense),
+    },
+    {
+      what: 'Defense left at home',
+      planned: planned === undefined ? '' : number(planned.home_defense),
+      came: number(came.home_defense),
+    },
+    {
+      what: 'Fallen',
+      planned: range === undefined ? '' : `${number(range.least)} to ${number(range.most)}`,
+      came: number(fallen),
+    },
+    {
+      what: 'Home at tick',
+      planned: planned === undefined ? '' : number(planned.done_tick),
+      came: number(came.done_tick),
+    },
+  ];
+  const brought: readonly (readonly [string, number])[] = [
+    ['Acres taken', outcome.acres],
+    ['Acres found beside them', outcome.generated],
+    ['Gold', outcome.gold],
+    ['Food', outcome.food],
+    ['Captives', outcome.captives],
+    ['Buildings burned', outcome.razed],
+    ...Object.entries(outcome.materials).map(([id, n]) => [materialName(id), n] as const),
+    ...Object.entries(outcome.books).map(([category, n]) => [`Books, ${category}`, n] as const),
+  ];
+  return (
+    <Panel title={outcome.won ? 'Won' : 'Beaten'} aside={`renown ${signed(outcome.renown)}`}>
+      <Table caption="As planned, and as it came" columns={COLUMNS} rows={rows} rowKey={({ what }) => what} />
+      <dl class="facts">
+        {brought
+          .filter(([, n]) => n > 0)
+          .map(([what, n]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{number(n)}</dd>
+            </div>
+          ))}
+        <div>
+          <dt>Of theirs fell</dt>
+          <dd>{number(outcome.killed)}</dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { title: 'What', value: ({ what }) => what },
+  { title: 'Planned', value: ({ planned }) => planned, numeric: true },
+  { title: 'Came', value: ({ came }) => came, numeric: true },
+];

@@ -1,0 +1,273 @@
+import { useState } from 'preact/hooks';
+import { useQuery, useSetQuery } from '../../app/query.ts';
+import { rules } from '../../service/age.ts';
+import { buildingName, param } from '../../service/names.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Choices } from '../../ui/choices.tsx';
+import { number } from '../../ui/format.ts';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Compare } from './compare.tsx';
+import { type Attacked, defenseOf } from './defense.ts';
+import { type Army, enoughOf, MERCENARIES, offenseOf } from './offense.ts';
+import { type Made, Outcome } from './outcome.tsx';
+import { Plan } from './plan.tsx';
+import { type Preset, Presets } from './presets.tsx';
+import { SharePlan } from './share_plan.tsx';
+import { UnitFields, unitsOf } from './unit_fields.tsx';
+
+interface SendProps {
+  readonly house: OwnHouse;
+  readonly target: { readonly id: number; readonly name: string; readonly race: string };
+}
+
+/** The army of an attack, what it would come to, and the order. */
+export function Send({ house, target }: SendProps) {
+  const kinds = rules.value?.definitions.attacks ?? {};
+  const [kind, setKind] = useQuery('kind', 'assault');
+  const [building, setBuilding] = useQuery('building', 'farms');
+  const [twice, setTwice] = useQuery('twice', 'no');
+  const [army, setArmy] = useArmy();
+  const [made, setMade] = useState<Made | undefined>(undefined);
+  const known = useReading(`known ${target.id}`, () => newestCount(target.id)).value ?? null;
+  const flags = rules.value?.race_flags[house.race] ?? [];
+  const razes = (kinds[kind]?.razes_bp ?? 0) > 0;
+  const whole = army.units.some((n) => n > 0);
+  const offense =
+    rules.value === undefined ? undefined : offenseOf(house, rules.value, army, kind, target.race);
+
+  const all = everyone(house);
+  const presets: Preset[] = [
+    { name: 'Everyone', army: all },
+    { name: 'Half', army: { ...all, units: all.units.map((n) => Math.floor(n / 2)) } },
+    { name: 'Nobody', army: { ...all, units: [], horses: 0, chariots: 0 } },
+  ];
+  if (known !== null && rules.value !== undefined) {
+    const led = { ...all, general: army.general };
+    const needed = defenseOf(known, kinds[kind]?.defense_bp ?? 10_000).most + 1;
+    const strength = offenseOf(house, rules.value, led, kind, target.race).total;
+    presets.unshift({ name: 'Enough by the count', army: enoughOf(led, strength, needed) });
+  }
+
+  return (
+    <>
+      <OrderForm
+        command={
+          whole
+            ? {
+                type: 'attack',
+                attacker: house.id,
+                target: target.id,
+                kind,
+                units: [...army.units],
+                ...(army.horses > 0 ? { horses: army.horses } : {}),
+                ...(army.chariots > 0 ? { chariots: army.chariots } : {}),
+                ...(army.medics > 0 ? { medics: army.medics } : {}),
+                ...(army.general === '' ? {} : { general: Number(army.general) }),
+                ...(army.better ? { upgraded_mercenaries: true } : {}),
+                ...(twice === 'yes' ? { double_strike: true } : {}),
+                ...(razes ? { building } : {}),
+              }
+            : null
+        }
+        label="Send the army"
+        done={(reply) =>
+          reply.type === 'attacked' && reply.outcome !== null
+            ? reply.outcome.won
+              ? `Won: ${number(reply.outcome.acres + reply.outcome.generated)} acres come home with the army`
+              : 'Beaten: the army comes home with what is left of it'
+            : 'The army is on its way'
+        }
+        onDone={(reply, planned) => {
+          if (reply.type === 'attacked') {
+            setMade({ came: reply, planned: planned?.type === 'attacked' ? planned : undefined });
+          }
+          setArmy({ ...army, units: [], horses: 0, chariots: 0, medics: 0 });
+        }}
+        show={(reply) => (reply.type === 'attacked' ? <Plan reply={reply} offense={offense} /> : null)}
+      >
+        <Choices
+          legend="How"
+          name="kind"
+          value={kind}
+          onChange={setKind}
+          options={Object.entries(kinds).map(([id, { name }]) => [id, name])}
+        />
+        <p class="small muted">{kinds[kind]?.about}</p>
+        {razes ? (
+          <Select
+            label="What to burn"
+            value={building}
+            onChange={setBuilding}
+            options={Object.keys(rules.value?.definitions.buildings ?? {}).map((id) => [
+              id,
+              buildingName(id),
+            ])}
+          />
+        ) : null}
+        <Presets presets={presets} onChoose={setArmy} />
+        <UnitFields house={house} sent={army.units} onChange={(units) => setArmy({ ...army, units })} />
+        {house.generals.length === 0 ? null : (
+          <Select
+            label="Led by"
+            value={army.general}
+            onChange={(general) => setArmy({ ...army, general })}
+            options={[
+              ['', 'Nobody'],
+              ...house.generals
+                .filter(({ place }) => place === 'serving')
+                .map(({ id, name, level }) => [String(id), `${name}, level ${level}`] as const),
+            ]}
+          />
+        )}
+        <Baggage house={house} army={army} onChange={setArmy} better={flags.includes('mercenary_upgrades')} />
+        {flags.includes('double_strike') ? (
+          <Choices
+            legend="Strike twice"
+            name="twice"
+            value={twice}
+            onChange={setTwice}
+            options={[
+              ['no', 'Once'],
+              ['yes', 'Twice: at war, led by a general with enough traits'],
+            ]}
+          />
+        ) : null}
+      </OrderForm>
+      {whole ? (
+        <>
+          <Compare
+            house={house}
+            army={army}
+            race={target.race}
+            known={known}
+            chosen={{ kind, general: army.general }}
+          />
+          <SharePlan target={target} kind={kinds[kind]?.name ?? kind} offense={offense?.total ?? 0} />
+        </>
+      ) : null}
+      {made === undefined ? null : <Outcome made={made} />}
+    </>
+  );
+}
+
+/** What goes with the troops. */
+function Baggage({
+  house,
+  army,
+  onChange,
+  better,
+}: {
+  house: OwnHouse;
+  army: Army;
+  onChange: (army: Army) => void;
+  better: boolean;
+}) {
+  const troops = army.units.reduce((sum, n, slot) => sum + (slot === MERCENARIES ? 0 : n), 0);
+  const hired = army.units[MERCENARIES] ?? 0;
+  const price = house.prices.mercenary;
+  const field = (name: 'horses' | 'chariots' | 'medics', label: string, max: number) =>
+    max === 0 ? null : (
+      <Amount
+        label={label}
+        value={army[name] === 0 ? '' : String(army[name])}
+        onChange={(typed) => onChange({ ...army, [name]: toNumber(typed) ?? 0 })}
+        max={max}
+        step={10}
+      />
+    );
+  return (
+    <details>
+      <summary>Horses, chariots, medics, mercenaries</summary>
+      <div class="page">
+        {field('horses', `Horses, ${param('horse_attack')} to a rider`, Math.min(house.horses, troops))}
+        {field(
+          'chariots',
+          `Chariots, ${param('chariot_attack')} each and two horses more`,
+          Math.min(house.chariots, Math.floor(house.horses / 2)),
+        )}
+        {field('medics', 'Medics', house.medics)}
+        {price === null ? null : (
+          <Amount
+            label="Mercenaries, for this attack only"
+            value={hired === 0 ? '' : String(hired)}
+            onChange={(typed) =>
+              onChange({
+                ...army,
+                units: army.units.map((n, slot) => (slot === MERCENARIES ? (toNumber(typed) ?? 0) : n)),
+              })
+            }
+            max={Math.floor(troops / 5)}
+            hint={`At most one to five troops; ${number(price.gold)} gold each`}
+          />
+        )}
+        {better && hired > 0 ? (
+          <Choices
+            legend="Which mercenaries"
+            name="better"
+            value={army.better ? 'yes' : 'no'}
+            onChange={(value) => onChange({ ...army, better: value === 'yes' })}
+            options={[
+              ['no', 'The usual'],
+              ['yes', 'The better'],
+            ]}
+          />
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+/** All at home who attack, unled, without baggage. */
+function everyone(house: OwnHouse): Army {
+  const kinds = rules.value?.definitions.races[house.race]?.units ?? [];
+  const units = house.units.map((n, slot) =>
+    slot !== MERCENARIES && (kinds[slot]?.attack ?? 0) > 0 ? n : 0,
+  );
+  return { units, horses: 0, chariots: 0, medics: 0, general: '', better: false };
+}
+
+/** The army as the page's address has it. */
+function useArmy(): [army: Army, set: (army: Army) => void] {
+  const [units] = useQuery('units', '');
+  const [horses] = useQuery('horses', '');
+  const [chariots] = useQuery('chariots', '');
+  const [medics] = useQuery('medics', '');
+  const [general] = useQuery('general', '');
+  const [better] = useQuery('better', '');
+  const setQuery = useSetQuery();
+  const text = (n: number) => (n === 0 ? '' : String(n));
+  return [
+    {
+      units: unitsOf(units),
+      horses: toNumber(horses) ?? 0,
+      chariots: toNumber(chariots) ?? 0,
+      medics: toNumber(medics) ?? 0,
+      general,
+      better: better === 'yes',
+    },
+    (army) =>
+      setQuery({
+        units: army.units.some((n) => n > 0) ? army.units.join('.') : '',
+        horses: text(army.horses),
+        chariots: text(army.chariots),
+        medics: text(army.medics),
+        general: army.general,
+        better: army.better ? 'yes' : '',
+      }),
+  ];
+}
+
+/** The newest count of a house's troops at home that the state has. */
+async function newestCount(
+  target: number,
+): Promise<Pick<NonNullable<Attacked['known']>, 'defense' | 'error_bp'> | null> {
+  const { reports } = await realm.reports({ target, limit: 100 });
+  for (const report of reports) {
+    if (report.kind === 'muster' || report.kind === 'scrying') return report;
+  }
+  return null;
+}

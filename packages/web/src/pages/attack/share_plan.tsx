@@ -1,0 +1,40 @@
+import { RealmError } from '@realm/sdk';
+import { useState } from 'preact/hooks';
+import { housePath } from '../../app/paths.ts';
+import { realm } from '../../service/realm.ts';
+import { say } from '../../service/said.ts';
+import { number } from '../../ui/format.ts';
+import { Refused } from '../../ui/waiting.tsx';
+
+interface SharePlanProps {
+  readonly target: { readonly id: number; readonly name: string };
+  /** The kind of attack, by its name. */
+  readonly kind: string;
+  readonly offense: number;
+}
+
+/** The plan for the state's channel, so that the others know who is to be met, and with what. */
+export function SharePlan({ target, kind, offense }: SharePlanProps) {
+  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const share = async () => {
+    try {
+      await realm.chat.say(
+        'state',
+        `${kind} on ${target.name} (house ${target.id}): I can send ${number(offense)} offense. ${location.origin}${housePath(target.id)}`,
+      );
+      setRefused(undefined);
+      say('Your state has read of it');
+    } catch (error) {
+      if (!(error instanceof RealmError)) throw error;
+      setRefused(error);
+    }
+  };
+  return (
+    <div>
+      <button type="button" class="slim" onClick={share}>
+        Tell your state
+      </button>
+      {refused === undefined ? null : <Refused error={refused} />}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { me } from '../service/player.ts';
+import { useReading } from '../service/reading.ts';
+import { realm } from '../service/realm.ts';
+import { Page, Panel } from '../ui/page.tsx';
+import { Shown } from '../ui/waiting.tsx';
+import { Budgets } from './tools/budgets.tsx';
+import type { Description } from './tools/catalogue.ts';
+import { Feed } from './tools/feed.tsx';
+import { Try } from './tools/try.tsx';
+
+/** For whoever builds a tool: any request tried out, the feed as it comes, and what the limits still allow. */
+export function Tools() {
+  const description = useReading('openapi', () => realm.get('/openapi.json') as Promise<Description>);
+  return (
+    <Page
+      title="Tool bench"
+      lead={
+        <>
+          Everything this site does, a tool of yours can do too. Try any request here as you are signed in;
+          all of them stand in <a href="/docs">the interface</a>.
+        </>
+      }
+    >
+      <Shown of={description}>{(known) => <Try description={known} />}</Shown>
+      <div class="columns">
+        <Panel title="What the limits allow" aside="for this page">
+          <Budgets />
+        </Panel>
+        <Panel title="The live feed">
+          {me.value == null || me.value.house === null ? (
+            <p class="muted">Whoever has a house can follow it here, message by message.</p>
+          ) : (
+            <Feed />
+          )}
+        </Panel>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { now } from '../../service/clock.ts';
+import { realm } from '../../service/realm.ts';
+import { number, plural } from '../../ui/format.ts';
+
+const NAMES = {
+  reads: 'Reads and previews',
+  commands: 'Commands',
+  chat: 'Chat',
+  others: 'Signing in',
+} as const;
+type Kind = keyof typeof NAMES;
+
+/** How many requests of each kind may go out at once now; fills as one watches. */
+export function Budgets() {
+  // Looked at again with every second of the clock.
+  void now.value;
+  const known = Object.entries(realm.budgets());
+  if (known.length === 0) return <p class="muted">No answer has told of a limit yet.</p>;
+  return (
+    <dl class="budgets">
+      {known.map(([kind, { left, burst, per_second }]) => (
+        <div key={kind}>
+          <dt>{NAMES[kind as Kind]}</dt>
+          <dd>
+            <meter min={0} max={burst} value={left} aria-label={NAMES[kind as Kind]} />
+            <span class="num">
+              {number(left)} of {number(burst)}
+            </span>
+            <span class="muted small">
+              {per_second >= 1
+                ? `${number(per_second)} more a second`
+                : `one more every ${plural(Math.round(1 / per_second), 'second')}`}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,179 @@
+import type { Command } from '@realm/contract';
+import { RealmError } from '@realm/sdk';
+import { useId, useState } from 'preact/hooks';
+import { useQuery } from '../../app/query.ts';
+import { catchUp } from '../../service/live.ts';
+import { own } from '../../service/player.ts';
+import { realm } from '../../service/realm.ts';
+import { CopyAs } from '../../ui/copy_as.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { catalogueOf, type Description, type Trial } from './catalogue.ts';
+
+/** What is tried when nothing has been chosen. */
+const FIRST = '/age';
+
+/** One request at a time: what it takes, what is sent, what comes back. */
+export function Try({ description }: { description: Description }) {
+  const trials = catalogueOf(description, own.value?.id);
+  const [name, setName] = useQuery('try', FIRST);
+  const trial = trials.find((each) => each.name === name) ?? trials[0];
+  return (
+    <div class="columns">
+      <Panel title="Try a request">
+        <Select
+          label="Request"
+          value={trial.name}
+          onChange={setName}
+          options={trials.map((each) => [
+            each.name,
+            each.kind === 'read' ? `GET ${each.name}` : `command ${each.name}`,
+          ])}
+        />
+        <Sending key={trial.name} trial={trial} />
+      </Panel>
+      <Panel title="What it takes">
+        <p class="small">
+          <Said text={trial.about} />
+        </p>
+        <Fields trial={trial} />
+      </Panel>
+    </div>
+  );
+}
+
+interface Answer {
+  readonly what: string;
+  readonly body: unknown;
+  readonly refused: boolean;
+  readonly took_ms: number;
+}
+
+function Sending({ trial }: { trial: Trial }) {
+  const id = useId();
+  const [text, setText] = useState(trial.example);
+  const [answer, setAnswer] = useState<Answer | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const command = trial.kind === 'command' ? commandOf(text) : undefined;
+  const ask = async (what: string, request: () => Promise<unknown>) => {
+    setBusy(true);
+    const began_at = performance.now();
+    const outcome = await request().then(
+      (body) => ({ body, refused: false, status: 200 }),
+      (error: unknown) => {
+        if (!(error instanceof RealmError)) throw error;
+        const { status, code, message, params, request_id } = error;
+        return { body: { error: message, code, ...params, request_id }, refused: true, status };
+      },
+    );
+    setBusy(false);
+    const took_ms = Math.round(performance.now() - began_at);
+    setAnswer({ what: `${what}: ${outcome.status}`, body: outcome.body, refused: outcome.refused, took_ms });
+  };
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (trial.kind === 'read') return void ask('Read', () => realm.get(text.trim()));
+    if (command !== undefined) void ask('Sent', () => realm.command(command)).then(catchUp);
+  };
+  return (
+    <form onSubmit={send}>
+      <div class="field">
+        <label for={id}>{trial.kind === 'read' ? 'Address' : 'Command'}</label>
+        {trial.kind === 'read' ? (
+          <input
+            id={id}
+            type="text"
+            class="code"
+            spellcheck={false}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        ) : (
+          <textarea
+            id={id}
+            class="code"
+            rows={Math.min(16, text.split('\n').length + 1)}
+            spellcheck={false}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+      </div>
+      {trial.kind === 'command' && command === undefined ? (
+        <p class="refusal">This is not a JSON object with the type {trial.name}.</p>
+      ) : null}
+      <div class="buttons">
+        <button
+          type="submit"
+          class="primary"
+          disabled={busy || (trial.kind === 'command' && command === undefined)}
+        >
+          Send
+        </button>
+        {trial.kind === 'command' ? (
+          <button
+            type="button"
+            disabled={busy || command === undefined}
+            onClick={() => command !== undefined && ask('Preview', () => realm.preview(command))}
+          >
+            Preview
+          </button>
+        ) : null}
+      </div>
+      {command === undefined ? null : <CopyAs command={command} />}
+      <div aria-live="polite">
+        {answer === undefined ? null : (
+          <>
+            <p class={answer.refused ? 'refusal' : 'muted'}>
+              {answer.what}, in {answer.took_ms} ms
+            </p>
+            <textarea
+              class="code answer"
+              aria-label="Answer"
+              readOnly
+              rows={18}
+              value={JSON.stringify(answer.body, null, 2)}
+            />
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The command that a text says; undefined where it says none. */
+function commandOf(text: string): Command | undefined {
+  try {
+    const said: unknown = JSON.parse(text);
+    const whole =
+      typeof said === 'object' && said !== null && 'type' in said && typeof said.type === 'string';
+    return whole ? (said as Command) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text of the description, what stands between backticks as code. */
+function Said({ text }: { text: string }) {
+  return (
+    <>{text.split('`').map((part, i) => (i % 2 === 0 ? part : <code key={`${i} ${part}`}>{part}</code>))}</>
+  );
+}
+
+function Fields({ trial }: { trial: Trial }) {
+  if (trial.fields.length === 0) return <p class="muted">Nothing but itself.</p>;
+  return (
+    <dl class="small fields">
+      {trial.fields.map(({ name, type, needed, about }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code> <span class="muted">{needed ? type : `${type}, may be left out`}</span>
+          </dt>
+          <dd>
+            <Said text={about} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Command, CommandReply } from '@realm/contract';
+import { paths } from '../../app/paths.ts';
+import { useQuery } from '../../app/query.ts';
+import { param } from '../../service/names.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Choices } from '../../ui/choices.tsx';
+import { number, percent } from '../../ui/format.ts';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { RelationsReply } from '../war.tsx';
+
+type Act = 'declare_war' | 'propose_ceasefire' | 'break_ceasefire' | 'offer_peace' | 'withdraw';
+
+interface EnvoysProps {
+  readonly house: OwnHouse;
+  readonly reply: RelationsReply;
+  readonly leads: boolean;
+}
+
+/** What a leader may send to another state: war, ceasefire, peace. */
+export function Envoys({ house, reply, leads }: EnvoysProps) {
+  const [chosen, setAct] = useQuery('do', '');
+  const [to, setTo] = useQuery('to', '');
+  const [typed, setTyped] = useQuery('ticks', String(param('ceasefire_ticks_min')));
+  const acts = actsOf(reply);
+  const act = acts.find(([each]) => each === chosen)?.[0] ?? acts[0][0];
+  const address = /^(\d+)\.(\d+)$/.exec(to);
+  const place = address === null ? undefined : { realm: Number(address[1]), state: Number(address[2]) };
+  const ticks = toNumber(typed);
+  const needs_place = act === 'declare_war' || act === 'propose_ceasefire' || act === 'break_ceasefire';
+  return (
+    <OrderForm
+      command={commandOf(act, house.id, place, ticks)}
+      label={acts.find(([each]) => each === act)?.[1] ?? ''}
+      done={toldOf}
+      show={(answer) => <p>{toldOf(answer)}.</p>}
+    >
+      {leads ? null : (
+        <p class="note warn">
+          <span>Only the leader of a state sends envoys.</span>
+          <a href={paths.state}>Vote for a leader</a>
+        </p>
+      )}
+      <Choices legend="What to send" name="do" value={act} onChange={setAct} options={acts} />
+      <p class="small muted">{ABOUT[act]()}</p>
+      {needs_place ? (
+        <Select
+          label="To"
+          value={to}
+          onChange={setTo}
+          options={[
+            ['', 'Choose a state'],
+            ...reply.states
+              .filter(
+                ({ ceasefire_until_tick }) => act !== 'break_ceasefire' || ceasefire_until_tick !== null,
+              )
+              .map(
+                ({ realm, state, name, may_declare, in_war_range }) =>
+                  [
+                    `${realm}.${state}`,
+                    act === 'declare_war' ? `${name}${noteOf(may_declare, in_war_range)}` : name,
+                  ] as const,
+              ),
+          ]}
+        />
+      ) : null}
+      {act === 'propose_ceasefire' ? (
+        <Amount
+          label="For how many ticks"
+          value={typed}
+          onChange={setTyped}
+          min={param('ceasefire_ticks_min')}
+          max={param('ceasefire_ticks_max')}
+          step={12}
+        />
+      ) : null}
+    </OrderForm>
+  );
+}
+
+const noteOf = (may_declare: boolean, in_war_range: boolean) =>
+  in_war_range ? (may_declare ? ': at once' : ': if they declare it too') : ': out of range';
+
+function actsOf(reply: RelationsReply): readonly (readonly [act: Act, text: string])[] {
+  const truces = reply.states.some(({ ceasefire_until_tick }) => ceasefire_until_tick !== null);
+  return [
+    ...(reply.war === null
+      ? ([['declare_war', 'Declare war']] as const)
+      : ([
+          ['offer_peace', 'Offer peace'],
+          ['withdraw', 'Withdraw'],
+        ] as const)),
+    ['propose_ceasefire', 'Propose a ceasefire'],
+    ...(truces ? ([['break_ceasefire', 'Break a ceasefire']] as const) : []),
+  ];
+}
+
+const ABOUT: Readonly<Record<Act, () => string>> = {
+  declare_war: () =>
+    `At once where your state holds ${number(param('hostility_declare') / 100)} points against the other; else the declaration waits ${number(param('overture_ticks'))} ticks for theirs, and then nothing is won by the war.`,
+  propose_ceasefire: () => 'Neither attacks the other while it holds. They agree by proposing the same.',
+  break_ceasefire: () =>
+    `It costs every house of your state ${percent(param('ceasefire_broken_renown_bp'))} of its renown, and they will hold it against you.`,
+  offer_peace: () => 'If the other side offers it too, the war ends in a draw.',
+  withdraw: () =>
+    `From ${number(param('war_withdraw_ticks'))} ticks of war on. Your state loses the war by it.`,
+};
+
+function commandOf(
+  act: Act,
+  house: number,
+  place: { realm: number; state: number } | undefined,
+  ticks: number | undefined,
+): Command | null {
+  if (act === 'offer_peace' || act === 'withdraw') return { type: act, house };
+  if (place === undefined) return null;
+  if (act === 'propose_ceasefire') return ticks === undefined ? null : { type: act, house, ...place, ticks };
+  return { type: act, house, ...place };
+}
+
+/** What came of it, or would. */
+function toldOf(reply: CommandReply): string {
+  switch (reply.type) {
+    case 'war_declared':
+      return reply.war === null ? 'The declaration waits for theirs' : 'War begins at once';
+    case 'ceasefire_proposed':
+      return reply.agreed ? 'The ceasefire begins' : 'The proposal waits for theirs';
+    case 'ceasefire_broken':
+      return `The ceasefire is broken, for ${number(reply.renown)} renown`;
+    case 'peace_offered':
+      return reply.ended ? 'The war is over' : 'The offer of peace waits for theirs';
+    case 'withdrawn':
+      return 'Your state withdraws, and has lost the war';
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,68 @@
+import type { Command } from '@realm/contract';
+import type { RealmError } from '@realm/sdk';
+import { useState } from 'preact/hooks';
+import { age } from '../../service/age.ts';
+import { stateName } from '../../service/names.ts';
+import { order } from '../../service/order.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { plural } from '../../ui/format.ts';
+import { Panel } from '../../ui/page.tsx';
+import { Refused } from '../../ui/waiting.tsx';
+import type { RelationsReply } from '../war.tsx';
+
+type Proposal = RelationsReply['proposals'][number];
+
+interface OverturesProps {
+  readonly house: OwnHouse;
+  readonly reply: RelationsReply;
+  readonly leads: boolean;
+}
+
+/** What has been put to one's state or by it and is still open; the leader agrees by one press. */
+export function Overtures({ house, reply, leads }: OverturesProps) {
+  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  if (reply.proposals.length === 0) return null;
+  const tick = age.value?.tick ?? 0;
+  const agree = async (proposal: Proposal) => {
+    const outcome = await order(answerTo(proposal, house.id), () => 'Agreed');
+    setRefused('refused' in outcome ? outcome.refused : undefined);
+  };
+  return (
+    <Panel title="Open between you">
+      <ul class="records">
+        {reply.proposals.map((proposal) => {
+          const { kind, by, to, ticks, until_tick } = proposal;
+          const to_us = to.realm === reply.realm && to.state === reply.state;
+          return (
+            <li key={`${kind} ${by.realm}:${by.state} ${to.realm}:${to.state} ${ticks}`}>
+              <div>
+                <p>
+                  <strong>{WHAT[kind]}</strong>
+                  {ticks === null ? '' : ` of ${plural(ticks, 'tick')}`},{' '}
+                  {to_us ? `by ${stateName(by.realm, by.state)}` : `to ${stateName(to.realm, to.state)}`}
+                </p>
+                <p class="small muted">Open for {plural(Math.max(0, until_tick - tick), 'tick')} more.</p>
+              </div>
+              {to_us && leads ? (
+                <button type="button" class="slim" onClick={() => agree(proposal)}>
+                  {ANSWER[kind]}
+                </button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {refused === undefined ? null : <Refused error={refused} />}
+    </Panel>
+  );
+}
+
+const WHAT = { war: 'A declaration of war', peace: 'An offer of peace', ceasefire: 'A ceasefire' } as const;
+const ANSWER = { war: 'Declare it too', peace: 'Make peace', ceasefire: 'Agree' } as const;
+
+/** Who it was put to agrees by the same command. */
+function answerTo({ kind, by, ticks }: Proposal, house: number): Command {
+  if (kind === 'war') return { type: 'declare_war', house, realm: by.realm, state: by.state };
+  if (kind === 'peace') return { type: 'offer_peace', house };
+  return { type: 'propose_ceasefire', house, realm: by.realm, state: by.state, ticks: ticks ?? 0 };
+}

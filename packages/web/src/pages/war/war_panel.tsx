@@ -1,0 +1,58 @@
+import { age } from '../../service/age.ts';
+import { number, percent, plural } from '../../ui/format.ts';
+import { Panel } from '../../ui/page.tsx';
+import { StateLink } from '../../ui/places.tsx';
+import type { WarRecord } from '../war.tsx';
+import { WarPictures } from './war_pictures.tsx';
+
+/** A war under way: who leads, what it has cost, and both sides tick by tick. */
+export function WarPanel({ war }: { war: WarRecord }) {
+  const tick = age.value?.tick ?? 0;
+  const { a, b, war_points, land, land_at_start, from_tick, until_tick, mutual, pays } = war;
+  const change = (side: 0 | 1) =>
+    percent(Math.round(((land[side] - land_at_start[side]) * 10_000) / Math.max(1, land_at_start[side])));
+  return (
+    <Panel title={`${a.name} against ${b.name}`} aside={`since tick ${number(from_tick)}`}>
+      <div class="sides">
+        <StateLink realm={a.realm} state={a.state} name={a.name} />
+        <StateLink realm={b.realm} state={b.state} name={b.name} />
+      </div>
+      <PointsBar points={war_points} />
+      <dl class="facts">
+        <div>
+          <dt>War points</dt>
+          <dd>
+            {number(war_points[0])} to {number(war_points[1])}
+          </dd>
+        </div>
+        <div>
+          <dt>Land since it began</dt>
+          <dd>
+            {change(0)} and {change(1)}
+          </dd>
+        </div>
+        <div>
+          <dt>Ends by itself</dt>
+          <dd>in {plural(Math.max(0, until_tick - tick), 'tick')}</dd>
+        </div>
+        <div>
+          <dt>At stake</dt>
+          <dd>
+            {pays ? 'tribute and renown' : mutual ? 'nothing: both declared it' : 'nothing: they met before'}
+          </dd>
+        </div>
+      </dl>
+      <WarPictures war={war} />
+    </Panel>
+  );
+}
+
+/** The points of both sides as one bar. */
+function PointsBar({ points: [a, b] }: { points: readonly [number, number] }) {
+  const share = a + b === 0 ? 50 : Math.round((100 * a) / (a + b));
+  return (
+    <span class="points" aria-hidden="true">
+      <span class="points-a" style={{ width: `${share}%` }} />
+    </span>
+  );
+}

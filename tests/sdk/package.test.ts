@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { packSdk } from '../../tools/sdk/pack.ts';
+import { startProcess } from '../support/server_process.ts';
+
+const run = promisify(execFile);
+const TSC = path.resolve(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
+const README = readFileSync(new URL('../../packages/sdk/README.md', import.meta.url), 'utf8');
+
+/** A folder with nothing in it but the package, installed from its file. */
+let project: string;
+
+before(async () => {
+  project = mkdtempSync(path.join(tmpdir(), 'realm-sdk-'));
+  const packed = packSdk(project);
+  const empty = { name: 'a-tool', version: '1.0.0', private: true, type: 'module' };
+  writeFileSync(path.join(project, 'package.json'), JSON.stringify(empty));
+  const flags = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  await run('npm', ['install', ...flags, packed], { cwd: project });
+});
+
+after(() => rmSync(project, { recursive: true, force: true }));
+
+/** The README's example in a language. */
+function example(language: string): string {
+  const found = new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(README)?.[1];
+  assert.ok(found !== undefined, `the README has an example in ${language}`);
+  return found;
+}
+
+test('the package brings nothing with it', () => {
+  assert.deepEqual(
+    readdirSync(path.join(project, 'node_modules')).filter((name) => !name.startsWith('.')),
+    ['@realm'],
+  );
+  assert.deepEqual(readdirSync(path.join(project, 'node_modules/@realm')), ['sdk']);
+  const folder = path.join(project, 'node_modules/@realm/sdk');
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  assert.deepEqual(
+    [manifest.dependencies, manifest.private, manifest.license],
+    [undefined, undefined, 'Apache-2.0'],
+  );
+  for (const file of readdirSync(folder).filter((name) => /\.(js|d\.ts)$/.test(name)))
+    assert.doesNotMatch(
+      readFileSync(path.join(folder, file), 'utf8'),
+      /from ['"](?!\.\/[\w]+\.js['"])/,
+      file,
+    );
+});
+
+test("the README's examples are well typed, a mistaken one is not", async () => {
+  writeFileSync(path.join(project, 'first.mts'), `${example('js')}\nexport {};\n`);
+  writeFileSync(path.join(project, 'connecting.mts'), example('ts'));
+  writeFileSync(
+    path.join(project, 'mistaken.mts'),
+    `import { Realm } from '@realm/sdk';
+const realm = new Realm({ base_url: '' });
+// @ts-expect-error: acres are a number
+await realm.commands.explore({ house: 1, acres: '8' });
+// @ts-expect-error: there is no such command
+await realm.commands.conquer({ house: 1 });
+// @ts-expect-error: exploring answers no units
+(await realm.commands.explore({ house: 1, acres: 8 })).units;
+const { tick }: { tick: number } = await realm.age();
+export { tick };
+`,
+  );
+  const flags = '--noEmit --strict --target es2024 --module nodenext --lib es2024,dom,dom.iterable';
+  const globals = path.join(project, 'globals.d.ts');
+  writeFileSync(globals, 'declare const process: { env: Record<string, string | undefined> };\n');
+  const files = ['first.mts', 'connecting.mts', 'mistaken.mts', 'globals.d.ts'];
+  const done = await run(process.execPath, [TSC, ...flags.split(' '), ...files], { cwd: project }).catch(
+    (error) => error,
+  );
+  assert.equal(done.stdout, '');
+});
+
+test("the README's example plays on a server as it is started", async (t) => {
+  const server = await startProcess(path.join(project, 'data'), '--limits', '1');
+  t.after(() => server.kill());
+  writeFileSync(path.join(project, 'first.mjs'), example('js'));
+  const env = { ...process.env, REALM_URL: server.address };
+  const { stdout } = await run(process.execPath, ['first.mjs'], { cwd: project, env });
+  assert.match(
+    stdout,
+    /^founded .+, house \d+\n8 acres take \d+ gold\n\d+ gold left, the land comes with tick 12\nrefused \(too_much_incoming\): .+\ntick 1: -?\d+ gold\n$/,
+  );
+});

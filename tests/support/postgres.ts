@@ -1,0 +1,179 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** A server, or why there is none. */
+export type Found = { readonly server: PostgresServer } | { readonly missing: string };
+
+/** Where a machine's own may be: the newest of each place first. */
+const PLACES = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/local/pgsql/bin',
+  '/opt/homebrew/opt/postgresql*/bin',
+  '/usr/bin',
+];
+
+/** Debian's package, and how long its installation may take. */
+const PACKAGE = 'postgresql';
+const INSTALL_MS = 100_000;
+const START_MS = 30_000;
+
+/** What a server of tests is run with, beyond its defaults: what it promises of durability stays as it is. */
+const SETTINGS = { max_connections: 60, shared_buffers: '32MB', listen_addresses: '127.0.0.1' };
+
+/**
+ * Starts a PostgreSQL of its own in a new folder: the machine's, else Debian's where it may be installed. Without either
+ * it says why, and what needs one is skipped.
+ */
+export async function startPostgres(): Promise<Found> {
+  const bin = onThisMachine() ?? fromDebian();
+  if (bin === undefined) return { missing: 'no PostgreSQL is installed, and none could be' };
+  const folder = mkdtempSync(path.join(tmpdir(), 'realm-postgres-'));
+  const server = new PostgresServer(bin, folder, await freePort());
+  try {
+    server.initialise();
+    await server.start();
+    return { server };
+  } catch (error) {
+    await server.close();
+    return { missing: `PostgreSQL did not start: ${(error as Error).message}` };
+  }
+}
+
+function onThisMachine(): string | undefined {
+  const own = process.env.REALM_POSTGRES_BIN;
+  const found = PLACES.flatMap((place) => globSync(place).sort().reverse());
+  return [own, ...found].find((bin) => bin !== undefined && existsSync(path.join(bin, 'initdb')));
+}
+
+function fromDebian(): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return undefined;
+  const options = {
+    stdio: 'ignore',
+    timeout: INSTALL_MS,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const;
+  spawnSync('apt-get', ['update'], options);
+  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', PACKAGE], options);
+  return onThisMachine();
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** A running server, for one test file. */
+export class PostgresServer {
+  readonly port: number;
+  readonly #bin: string;
+  readonly #folder: string;
+  readonly #data: string;
+  /** Whom it runs as where root runs the tests, which it refuses to. */
+  readonly #as: { readonly uid?: number; readonly gid?: number };
+  #process: ChildProcess | undefined;
+  #said = '';
+  #worlds = 0;
+  readonly #end = () => void this.#process?.kill('SIGKILL');
+
+  constructor(bin: string, folder: string, port: number) {
+    this.#bin = bin;
+    this.#folder = folder;
+    this.#data = path.join(folder, 'data');
+    this.port = port;
+    this.#as = process.getuid?.() === 0 ? nobody() : {};
+  }
+
+  /** The address of its database. */
+  get address(): string {
+    return `postgres://realm@127.0.0.1:${this.port}/postgres`;
+  }
+
+  initialise(): void {
+    const { uid, gid } = this.#as;
+    if (uid !== undefined && gid !== undefined) chownSync(this.#folder, uid, gid);
+    const args = ['-D', this.#data, '-U', 'realm', '--auth=trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+    const done = spawnSync(path.join(this.#bin, 'initdb'), args, { ...this.#as, cwd: this.#folder });
+    if (done.status !== 0) throw new Error(`initdb: ${done.stderr}`);
+  }
+
+  async start(): Promise<void> {
+    const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const args = ['-D', this.#data, '-k', this.#folder, '-p', String(this.port), ...settings];
+    const child = spawn(path.join(this.#bin, 'postgres'), args, {
+      ...this.#as,
+      cwd: this.#folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.#process = child;
+    process.once('exit', this.#end);
+    child.stderr.on('data', (text) => {
+      this.#said = (this.#said + text).slice(-4_000);
+    });
+    const ends = performance.now() + START_MS;
+    while (!(await this.#answers())) {
+      if (child.exitCode !== null || performance.now() > ends) throw new Error(this.#said);
+      await sleep(30);
+    }
+  }
+
+  /** Cuts every connection and ends it, as a crash would; the data stay. */
+  async crash(): Promise<void> {
+    const child = this.#process;
+    if (child === undefined || child.exitCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGQUIT');
+    await exited;
+  }
+
+  /** The address of a new, empty world: a schema of its own. */
+  async world(): Promise<string> {
+    const schema = `w${++this.#worlds}`;
+    await this.ask(`CREATE SCHEMA ${schema}`);
+    return `${this.address}?options=${encodeURIComponent(`-c search_path=${schema}`)}`;
+  }
+
+  /** Asks something as an operator would. */
+  async ask(text: string, address = this.address): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: address });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query(text)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async close(): Promise<void> {
+    process.removeListener('exit', this.#end);
+    await this.crash();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #answers(): Promise<boolean> {
+    try {
+      await this.ask('SELECT 1');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** The user and group of no rights that every system has. */
+function nobody(): { uid: number; gid: number } {
+  const number = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
+  return { uid: number('-u'), gid: number('-g') };
+}

@@ -1,0 +1,113 @@
+import * as contract from '@realm/contract';
+import { docText, indented, type Schema, typeText } from './type_text.ts';
+
+/** A request of the API description. */
+interface Operation {
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly description?: string;
+    readonly schema: Schema;
+  }[];
+  readonly responses: Readonly<Record<string, { content?: Record<string, { schema: Schema }> }>>;
+}
+
+interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+/**
+ * The types of the interface written out, so that the client can be had without the contract's schemas and their
+ * library: the same names that the client imports from `@realm/contract`, made from the API description. `wanted` are
+ * those names; one that can't be written is an error.
+ */
+export function contractText(wanted: readonly string[]): string {
+  const description = contract.buildOpenApi({ version: '', server_url: '' }) as unknown as Description;
+  const known = new Map([...schemas(description), ...shapes(description)]);
+  const lines = [...known.values()];
+  for (const name of wanted) {
+    if (!known.has(name)) lines.push(requestText(name, description));
+  }
+  return `// The types of the interface, made from its description.\n\n${lines.join('\n')}`;
+}
+
+/** What the description names. The error body and the union of the feed have names of their own below. */
+function schemas({ components }: Description): [name: string, text: string][] {
+  return Object.entries(components.schemas)
+    .filter(([name]) => name !== 'Error')
+    .map(([name, schema]) => [
+      name,
+      `${docText(schema.description)}export type ${name} = ${typeText(schema)};\n`,
+    ]);
+}
+
+/** The types that lead from a name of the wire to what is sent and answered. */
+function shapes(description: Description): [name: string, text: string][] {
+  const commands = Object.entries(contract.commands).map(([type, { summary }]) => {
+    const name = type.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return `${docText(summary)}${type}: { command: ${name}Command; reply: ${name}Reply };`;
+  });
+  const reads = Object.entries(contract.reads).map(([name, { path, summary }]) => {
+    const operation = description.paths[path].get;
+    const [params, query] = (['path', 'query'] as const).map((place) => argumentsText(operation, place));
+    return `${docText(summary)}${name}: { params: ${params}; query: ${query}; reply: ${replyText(operation)} };`;
+  });
+  const codes = Object.keys(contract.refusals).map((code) => `| ${JSON.stringify(code)}`);
+  const texts: Record<string, string> = {
+    CommandTypes: `interface CommandTypes {\n${commands.map(indented).join('\n')}\n}`,
+    CommandType: 'export type CommandType = keyof CommandTypes;',
+    CommandOf: "export type CommandOf<T extends CommandType> = CommandTypes[T]['command'];",
+    CommandReplyOf: "export type CommandReplyOf<T extends CommandType> = CommandTypes[T]['reply'];",
+    ReadTypes: `interface ReadTypes {\n${reads.map(indented).join('\n')}\n}`,
+    ReadName: 'export type ReadName = keyof ReadTypes;',
+    ReadParams: "export type ReadParams<N extends ReadName> = ReadTypes[N]['params'];",
+    ReadQuery: "export type ReadQuery<N extends ReadName> = ReadTypes[N]['query'];",
+    ReadReply: "export type ReadReply<N extends ReadName> = ReadTypes[N]['reply'];",
+    RefusalCode: `/** Why the service did not do what was asked. */\nexport type RefusalCode =\n${codes.map(indented).join('\n')};`,
+    Channel: `export type Channel = ${union(contract.CHANNELS)};`,
+    ChatMessage: "export type ChatMessage = Omit<LiveChat, 'type' | 'seq'>;",
+  };
+  return Object.entries(texts).map(([name, text]) => [name, `${text}\n`]);
+}
+
+/** A single request of the contract, of which the client takes the type of what it answers. */
+function requestText(name: string, { paths }: Description): string {
+  const spec = Object.entries(contract).find(([exported]) => exported === name)?.[1];
+  if (typeof spec !== 'object' || spec === null || !('path' in spec) || !('method' in spec))
+    throw new Error(`the client uses ${name} of the contract, for which no type can be written`);
+  const { path, method } = spec as { path: string; method: string };
+  const operation = paths[path][method.toLowerCase()];
+  return `${docText(operation.summary)}export declare const ${name}: { readonly example: ${replyText(operation)} };\n`;
+}
+
+function replyText({ responses }: Operation): string {
+  const schema = responses['200']?.content?.['application/json']?.schema;
+  return schema === undefined ? 'unknown' : typeText(schema);
+}
+
+/** A request's arguments at one place; a query may also leave out what it may leave out. */
+function argumentsText({ parameters = [] }: Operation, place: 'path' | 'query'): string {
+  const properties = parameters.filter((each) => each.in === place);
+  return typeText({
+    type: 'object',
+    properties: Object.fromEntries(
+      properties.map(({ name, schema, description }) => [name, { ...withoutNull(schema), description }]),
+    ),
+    required: properties.filter(({ required }) => required).map(({ name }) => name),
+  });
+}
+
+/** The description lets null stand for a parameter left out, as bodies do; an address has none. */
+function withoutNull(schema: Schema): Schema {
+  if (typeof schema.type === 'object')
+    return { ...schema, type: schema.type.filter((type) => type !== 'null') };
+  return schema;
+}
+
+function union(words: readonly string[]): string {
+  return words.map((word) => JSON.stringify(word)).join(' | ');
+}
