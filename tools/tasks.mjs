@@ -40,7 +40,7 @@ export const TASKS = {
     about: 'the crash tests at full length',
     development: true,
     env: LONG,
-    steps: (args) => [{ argv: testArgv(['tests/crash', ...args]) }],
+    steps: (args) => [{ argv: testArgv(['tests/crash', 'tests/ages', ...args]) }],
   },
   books: {
     about: 'the test that the books balance at full length',

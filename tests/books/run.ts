@@ -5,8 +5,10 @@ import {
   AWAY,
   execute,
   FLOWS,
+  type Heir,
   type House,
   MATERIALS,
+  recall,
   SCIENTISTS,
   SELL,
   TRAINING,
@@ -22,6 +24,8 @@ import { RandomCommands } from '../support/random_commands.ts';
 
 /** Hundredths of a point of hostility, far beyond what a day's fading takes. */
 const HATRED = 1_000_000_000;
+/** How often, in steps, an heir comes back. */
+const HEIR_STEPS = 1_999;
 const STEPS = purpose('books test');
 
 export interface BooksRun {
@@ -45,7 +49,7 @@ export function runBooks(steps: number, seed: string): BooksRun {
       rulesOf('embers-1', { age_ticks: 100_000, seats_per_state: 4, robots_per_state: 4 }).definition,
     ),
   );
-  const world = openTestWorld(rules, { seed, robots: 60 });
+  const world = openTestWorld(rules, { seed, robots: 60, age: 2 });
   // States that hate each other cast strong hexes.
   const states = world.realms.flatMap((realm) => realm.states);
   for (const by of states) for (const against of states) world.relations.raise(by, against, HATRED);
@@ -63,6 +67,7 @@ export function runBooks(steps: number, seed: string): BooksRun {
   check('the opening');
 
   for (let step = 0; step < steps; step++) {
+    if (step % HEIR_STEPS === 0) bringBack(world, world.houses[step % world.houses.length], step);
     const roll = random.below(1_000);
     if (roll < 15) {
       check(`commands before step ${step}`);
@@ -85,6 +90,23 @@ export function runBooks(steps: number, seed: string): BooksRun {
   check('the last commands');
   run.houses = world.houses.length;
   return run;
+}
+
+/** An heir of the age before comes to a house, if it may. */
+function bringBack(world: World, house: House, step: number): void {
+  const heir: Heir = {
+    uid: `1-general-${step}`,
+    kind: 'general',
+    name: `Heir ${step}`,
+    folded: `heir ${step}`,
+    category: null,
+    traits: [],
+    level: 2,
+    record: {},
+    age: 1,
+  };
+  const actor = house.robot === 1 ? { robot: house.id } : { account: house.account };
+  recall(world, { at: world.at, actor, heir });
 }
 
 /**

@@ -3,7 +3,17 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startChromium } from './support/chromium.ts';
-import { DESK, foundHouse, read, type Site, startSite, tick, type Visitor, visit } from './support/site.ts';
+import {
+  command,
+  DESK,
+  foundHouse,
+  read,
+  type Site,
+  startSite,
+  tick,
+  type Visitor,
+  visit,
+} from './support/site.ts';
 
 let browser: Browser;
 let site: Site;
@@ -16,7 +26,8 @@ before(async () => {
   browser = found.browser;
   site = await startSite();
   olga = await visit(browser, site, { viewport: DESK, name: 'olga' });
-  await foundHouse(olga.context, 'Lasthold');
+  const house = await foundHouse(olga.context, 'Lasthold');
+  await command(olga.context, { type: 'recruit_general', house, name: 'Orla Fen' });
   await tick(olga.context, 50);
 });
 
@@ -56,8 +67,12 @@ test('a plan is refused with all that is wrong with it, then made', { skip }, as
     .waitFor();
 });
 
-test('the age is ended, and its recap played to the end', { skip }, async () => {
+test('an heir is marked, the age is ended, and its recap played to the end', { skip }, async () => {
   const { page, context } = olga;
+  await page.goto('/game/people');
+  await page.getByRole('checkbox', { name: 'Orla Fen' }).check();
+  await page.getByRole('button', { name: 'Mark them' }).click();
+  await page.getByText('1 is marked').waitFor();
   const { name } = await read(context, '/age');
   await page.goto('/game/staff');
   await page.getByRole('textbox', { name: `Type the age's name, ${name}` }).fill(name);
@@ -77,7 +92,9 @@ test('the age is ended, and its recap played to the end', { skip }, async () => 
   assert.equal(await slider.inputValue(), String(frames.length - 1));
 });
 
-test('the planned age is opened, and the one before stands on record', { skip }, async () => {
+test('the planned age is opened, the one before stands on record, its heir comes back', {
+  skip,
+}, async () => {
   const { page, context, complaints } = olga;
   await page.goto('/game/staff');
   await page.getByRole('button', { name: 'Open Embers Again' }).click();
@@ -93,6 +110,10 @@ test('the planned age is opened, and the one before stands on record', { skip },
   await page.getByRole('link', { name: 'Embers 1' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Embers 1' }).waitFor();
   await page.getByText('Lasthold').first().waitFor();
+  await foundHouse(context, 'Newhold');
+  await page.goto('/game/people');
+  await page.getByRole('button', { name: /^Recall/ }).click();
+  await page.getByRole('region', { name: 'Orla Fen' }).waitFor();
   // While the server starts again it is out of reach, which a browser notes by itself.
   const own = complaints.filter((text) => !/Failed to load resource|WebSocket connection/.test(text));
   assert.deepEqual(own, []);

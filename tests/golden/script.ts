@@ -56,7 +56,7 @@ export function playGolden(): Line[] {
     ceasefire_ticks_max: 6,
   };
   const rules = compileDefinition(cheapWorks(rulesOf('embers-1', params).definition), 'embers-1');
-  const entry = { ...ageEntry(rules, { seed: 'golden', robots: 24, start_at: 1_000_000 }), age: 2 };
+  const entry = ageEntry(rules, { seed: 'golden', robots: 24, start_at: 1_000_000, age: 2 });
   const play = new Play(entry);
   beforeTheStart(play);
   play.now = entry.start_at;

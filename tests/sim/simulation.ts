@@ -2,7 +2,14 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { purpose, Random, seedFrom } from '@realm/base';
-import { type Command, type CommandType, commands, isRefusal } from '@realm/contract';
+import {
+  type Command,
+  type CommandReply,
+  type CommandType,
+  commands,
+  isRefusal,
+  type Refusal,
+} from '@realm/contract';
 import { execute, type World } from '@realm/engine';
 import type { Rules } from '@realm/rules';
 import { RecoveryError, readSettings, type Settings } from '@realm/server';
@@ -235,7 +242,7 @@ class Simulation {
           command,
           folded,
           queued_at: 0,
-          settle: (outcome) => {
+          settle: (outcome: CommandReply | Refusal) => {
             if (!life.alive) return;
             if (isRefusal(outcome) && outcome.code === 'outcome_unknown') return end();
             told = true;

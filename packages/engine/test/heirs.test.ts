@@ -16,7 +16,7 @@ import {
 
 const rules = rulesOf();
 const { params } = rules;
-const entry = { ...ageEntry(rules, { seed: 'heirs' }), age: 5 };
+const entry = ageEntry(rules, { seed: 'heirs', age: 5 });
 const opened = () => openWorld(entry, rules);
 
 function heir(n: number, more: Partial<Heir> = {}): Heir {

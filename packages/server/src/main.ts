@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { closeCodes } from '@realm/contract';
 import { stateHashing, type World } from '@realm/engine';
-import { openSqliteJournal, type SqliteJournal } from '@realm/journal';
+import { openSqliteJournal, type SqliteJournal, type SqliteOptions } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
 import { runErrands } from './ages/errand.ts';
 import { nowOn, type Robots, type Stage } from './http/stage.ts';
@@ -19,6 +19,8 @@ export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | '
   readonly warn?: (line: string) => void;
   /** The data can't be trusted any more: the process must end, soon and not well. Ends it by default. */
   readonly onFatal?: (error: unknown) => void;
+  /** How a transaction is committed: for tests of what a crash leaves. */
+  readonly commit?: SqliteOptions['commit'];
   /** Sets someone to play the robots, once the game runs. */
   readonly robots?: (node: GameNode) => Robots;
 }
@@ -56,7 +58,11 @@ const LAST_WORDS_MS = 200;
  * with every problem of the file of identity providers. Nothing is left open then.
  */
 export async function startServer(settings: Settings, deps: ServerDeps = {}): Promise<Server> {
-  const journal = await openSqliteJournal({ data: settings.data, warn: deps.warn ?? console.error });
+  const journal = await openSqliteJournal({
+    data: settings.data,
+    warn: deps.warn ?? console.error,
+    commit: deps.commit,
+  });
   try {
     return await serve(journal, settings, deps);
   } catch (error) {
