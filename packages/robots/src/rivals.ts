@@ -31,7 +31,7 @@ export function rivals({ view: { houses, relations }, me }: Mind): Rival[] {
  * Others look for the same prey, and nobody sees their armies before they strike. So each day a house has an eye on
  * this share of all rivals, in bp, others each day, and its own order of those about as good, by so much either way.
  */
-const EYED_BP = 4_000;
+const EYED_BP = 3_200;
 const LIKING_BP = 4_000;
 const DAY_TICKS = 24;
 const LOT = purpose('robot prey');

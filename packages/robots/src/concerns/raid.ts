@@ -18,7 +18,7 @@ const GAIN_MIN_BP = 80;
 /** Houses under this share of one's own size are left alone, in bp: little to gain, and ill renown. */
 const RANGE_MIN_BP = 6_200;
 /** A house battered so far that it yields less than this is left alone, in bp. */
-const PROTECTION_MIN_BP = 8_500;
+const PROTECTION_MIN_BP = 9_000;
 /** Armies sent in one turn. */
 const ARMIES_MAX = 1;
 
