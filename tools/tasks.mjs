@@ -53,6 +53,11 @@ export const TASKS = {
     development: true,
     steps: (args) => [{ argv: ['--max-semi-space-size=64', 'tests/sim/main.ts', ...args] }],
   },
+  fuzz: {
+    about: 'requests, frames and data folders spoilt at random: --inputs 10000000',
+    development: true,
+    steps: (args) => [{ argv: ['tests/fuzz/main.ts', ...args] }],
+  },
   long: {
     about: 'all tests at full length',
     development: true,

@@ -22,6 +22,7 @@ export const mystic: Temperament = {
   },
   scientists_bp: { economy: 5_000, military: 1_500, arcane: 3_500 },
   rites: 7,
+  academics: 2,
   concerns: [
     ...builder.concerns,
     { every: 6, at: 5, look: hex, part: 'rites', reads: ['houses', 'reports', 'standings'] },
