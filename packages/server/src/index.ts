@@ -5,7 +5,7 @@ export { type Clock, ManualClock } from './leader/clock.ts';
 export { RecoveryError, recover, sha256 } from './leader/recovery.ts';
 export { type Server, type ServerDeps, startServer } from './main.ts';
 export { createNode, GameNode, type NodeOptions } from './node.ts';
-export { createService, type Service, type ServiceOptions, type Store } from './service.ts';
+export { createService, type Service, type ServiceOptions } from './service.ts';
 export { CONFIG, readSettings, SETTINGS, type Settings } from './settings.ts';
 export { ProvidersError } from './sign_in/providers.ts';
 export { Office } from './staff/office.ts';

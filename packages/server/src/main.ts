@@ -69,7 +69,7 @@ async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDep
   let address = '';
   const { http, live, stage, play, meters } = createService({
     ...besides,
-    journal,
+    tables: journal.tables,
     settings,
     warn,
     onFatal,
@@ -86,7 +86,7 @@ async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDep
     await http.listen({ port: settings.port, host: settings.host });
     address = originOf(http.server.address() as AddressInfo);
     const is_new = journal.head().seq < 0;
-    await play();
+    await play(journal);
     print(await openingLine(stage.node as GameNode, address));
     const unused = is_new ? [] : settingsOfNewAges(settings);
     if (unused.length > 0) warn(`${unused.join(', ')} concern a new age; this data goes on with its own`);

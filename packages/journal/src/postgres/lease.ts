@@ -10,9 +10,11 @@ const MARGIN_MS = 250;
 export interface LeaseOptions {
   readonly connection: Connection;
   readonly epoch: number;
-  /** When the taking of it was asked for, by the monotonic clock. */
+  /** When it was asked for, by the monotonic clock. */
   readonly asked_at: number;
   /** Told once when the lease is lost, or may be. */
+  /** Where the leader is reached, as it is at each renewal. */
+  readonly address: () => string;
   readonly onLost: (error: Error) => void;
 }
 
@@ -23,6 +25,7 @@ export interface LeaseOptions {
 export class Lease {
   readonly epoch: number;
   readonly #connection: Connection;
+  readonly #address: () => string;
   readonly #onLost: (error: Error) => void;
   readonly #timer: NodeJS.Timeout;
   #ends_at: number;
@@ -30,12 +33,13 @@ export class Lease {
   #over = false;
   #released: Promise<void> | undefined;
 
-  constructor({ connection, epoch, asked_at, onLost }: LeaseOptions) {
+  constructor({ connection, epoch, asked_at, address, onLost }: LeaseOptions) {
     this.epoch = epoch;
     this.#connection = connection;
+    this.#address = address;
     this.#onLost = onLost;
     this.#ends_at = asked_at + LEASE_MS - MARGIN_MS;
-    this.#timer = setInterval(() => void this.#renew(), RENEW_MS);
+    this.#timer = setInterval(() => void this.renew(), RENEW_MS);
   }
 
   /** Whether nobody else can lead at this moment. */
@@ -59,7 +63,8 @@ export class Lease {
     this.#end();
   }
 
-  async #renew(): Promise<void> {
+  /** Renews it before its time; harmless when that is under way. */
+  async renew(): Promise<void> {
     if (performance.now() >= this.#ends_at)
       return this.#lose(new Error('the lease could not be renewed in time'));
     if (this.#renewing) return;
@@ -68,10 +73,10 @@ export class Lease {
     const asked_at = performance.now();
     try {
       const renewed = await this.#connection.query({
-        text: `UPDATE lease SET renewed_at = clock_timestamp(),
+        text: `UPDATE lease SET address = $3, renewed_at = clock_timestamp(),
                  expires_at = clock_timestamp() + $2 * INTERVAL '1 millisecond'
                WHERE epoch = $1 RETURNING epoch`,
-        values: [this.epoch, LEASE_MS],
+        values: [this.epoch, LEASE_MS, this.#address()],
       });
       if (renewed.length === 0) this.#lose(new Error('another node leads now'));
       else this.#ends_at = asked_at + LEASE_MS - MARGIN_MS;

@@ -70,7 +70,7 @@ export async function lead(
     }
     const lost = (error: Error) => journal?.lose(error);
     let journal: PostgresJournal | undefined;
-    const lease = new Lease({ connection: renewing, epoch: epoch as number, asked_at, onLost: lost });
+    const lease = new Lease({ connection: renewing, epoch: epoch as number, asked_at, address: () => shared.address, onLost: lost });
     try {
       for (;;) {
         const { entries, rows, complete } = await shared.look();

@@ -9,9 +9,11 @@ import {
   restoreWorld,
   sliceHash,
   type World,
+  type WorldEvent,
 } from '@realm/engine';
-import type { Journal, JournalEntry } from '@realm/journal';
+import type { JournalEntry, JournalReader } from '@realm/journal';
 import { compileDefinition, type Rules } from '@realm/rules';
+import type { Published } from './batch.ts';
 
 /** SHA-256 in hexadecimal by the host, which is many times faster than one in JavaScript. */
 export const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
@@ -37,7 +39,7 @@ const SLICE_MS = 10;
  *
  * Throws {@link RecoveryError}, or `JournalDamage` from reading.
  */
-export async function recover(journal: Journal): Promise<World> {
+export async function recover(journal: JournalReader): Promise<World> {
   const start = journal.start();
   const entry = await ageEntryOf(journal, start);
   const rules = rulesOf(entry, start);
@@ -53,9 +55,12 @@ export async function recover(journal: Journal): Promise<World> {
 }
 
 /** The entry that every part of a journal begins with. */
-async function ageEntryOf(journal: Journal, start: number): Promise<AgeEntry> {
+async function ageEntryOf(journal: JournalReader, start: number): Promise<AgeEntry> {
   const first = await firstOf(journal.read(start));
-  const entry = first === undefined ? undefined : parseEntry(start, first.bytes);
+  return checkedAge(start, first === undefined ? undefined : parseEntry(start, first.bytes));
+}
+
+function checkedAge(start: number, entry: Entry | undefined): AgeEntry {
   if (entry?.kind !== 'age') throw new RecoveryError(start, 'it does not open an age');
   if (entry.engine !== ENGINE_VERSION) {
     throw new RecoveryError(
@@ -64,6 +69,27 @@ async function ageEntryOf(journal: Journal, start: number): Promise<AgeEntry> {
     );
   }
   return entry;
+}
+
+/**
+ * Plays the entry after a world's last: answers the world, a new one where it opens an age, and what there is to tell of
+ * it. Throws {@link RecoveryError}.
+ */
+export function playEntry(
+  world: World | undefined,
+  { seq, bytes }: JournalEntry,
+): { readonly world: World; readonly told: Published | undefined } {
+  const entry = parseEntry(seq, bytes);
+  if (world === undefined || entry.kind === 'age') {
+    const age = checkedAge(seq, entry);
+    return { world: openWorld(age, rulesOf(age, seq), seq), told: undefined };
+  }
+  const events = replayChecked(world, entry, seq);
+  const { ended, tick, next_tick_at } = world;
+  if (entry.kind !== 'tick' && events.length === 0 && !ended) return { world, told: undefined };
+  const ran = { tick, at: entry.at, next_tick_at: ended ? null : next_tick_at };
+  const told = { seq, events, tick: entry.kind === 'tick' ? ran : undefined };
+  return { world, told: ended ? { ...told, ended: true } : told };
 }
 
 function rulesOf(entry: AgeEntry, start: number): Rules {
@@ -82,7 +108,7 @@ function rulesOf(entry: AgeEntry, start: number): Rules {
   return rules;
 }
 
-async function fromSnapshot(journal: Journal, entry: AgeEntry, rules: Rules): Promise<World | undefined> {
+async function fromSnapshot(journal: JournalReader, entry: AgeEntry, rules: Rules): Promise<World | undefined> {
   const snapshot = await journal.loadSnapshot();
   if (snapshot === undefined) return undefined;
   const world = restoreWorld(entry, rules, snapshot.parts);
@@ -93,14 +119,15 @@ async function fromSnapshot(journal: Journal, entry: AgeEntry, rules: Rules): Pr
 }
 
 /** Replays an entry; throws {@link RecoveryError} where the world does not follow it. */
-function replayChecked(world: World, entry: Entry, seq: number): void {
+function replayChecked(world: World, entry: Entry, seq: number): readonly WorldEvent[] {
+  let events: readonly WorldEvent[];
   try {
-    replay(world, entry);
+    events = replay(world, entry);
   } catch (cause) {
     throw new RecoveryError(seq, (cause as Error).message, { cause });
   }
   if (world.seq !== seq) throw new RecoveryError(seq, `the world stands at entry ${world.seq} after it`);
-  if (entry.kind !== 'tick' || entry.hash === undefined) return;
+  if (entry.kind !== 'tick' || entry.hash === undefined) return events;
   const found = sliceHash(world, entry.hash.slice, sha256);
   if (found !== entry.hash.sha256) {
     throw new RecoveryError(
@@ -108,6 +135,7 @@ function replayChecked(world: World, entry: Entry, seq: number): void {
       `slice ${entry.hash.slice} of the world hashes to ${found}, not ${entry.hash.sha256}`,
     );
   }
+  return events;
 }
 
 function parseEntry(seq: number, bytes: Uint8Array): Entry {

@@ -63,7 +63,7 @@ export class Meters implements WriterObserver {
           else this.set(value);
         },
       });
-    const world = () => stage.node?.world;
+    const world = () => stage.game?.world;
     gauge('realm_ready', 'Whether the game is running: 1 or 0.', () => (world() === undefined ? 0 : 1));
     gauge('realm_age', 'Number of the age.', () => world()?.age.age);
     gauge('realm_age_ended', 'Whether the age has ended: 1 or 0.', () => (world()?.ended ? 1 : 0));
