@@ -6,7 +6,9 @@ import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { agesWith } from './support/ages.ts';
 import { lookPlanAndAttack } from './support/attacking.ts';
+import { recruitListAndSell } from './support/auctioning.ts';
 import { startChromium } from './support/chromium.ts';
+import { answerQuest } from './support/questing.ts';
 import { DESK, foundHouse, type Site, startSite, tick, type Visitor, visit } from './support/site.ts';
 import { buyAndSell } from './support/trading.ts';
 import { type Player, voteDeclareAndMakePeace } from './support/warring.ts';
@@ -14,6 +16,7 @@ import { type Player, voteDeclareAndMakePeace } from './support/warring.ts';
 let browser: Browser;
 let site: Site;
 let ada: Visitor;
+let cleo: Visitor;
 const players: Record<string, Player> = {};
 const folder = mkdtempSync(path.join(tmpdir(), 'realm-play-'));
 const found = await startChromium();
@@ -22,12 +25,20 @@ const skip = 'missing' in found ? found.missing : false;
 before(async () => {
   if ('missing' in found) return;
   browser = found.browser;
-  const ages = agesWith(folder, { protection_ticks: 2, protection_leave_ticks: 1, quest_every_ticks: 1 });
+  const ages = agesWith(folder, {
+    protection_ticks: 2,
+    protection_leave_ticks: 1,
+    quest_every_ticks: 1,
+    truth_first_tick: 1,
+    truth_last_tick: 40,
+  });
   site = await startSite('--ages', ages);
   ada = await visit(browser, site, { viewport: DESK, name: 'ada' });
   const seats = { ada: 1, bob: 1, cleo: 2, dan: 2 };
   for (const [name, realm] of Object.entries(seats)) {
-    const { context } = name === 'ada' ? ada : await visit(browser, site, { name });
+    const visitor = name === 'ada' ? ada : await visit(browser, site, { name });
+    if (name === 'cleo') cleo = visitor;
+    const { context } = visitor;
     players[name] = { context, house: await foundHouse(context, `House of ${name}`, { realm, state: 1 }) };
   }
   await tick(ada.context, 3);
@@ -48,3 +59,7 @@ test('what the market says is what the trade comes to', { skip }, () => buyAndSe
 test('a vote, a war declared and followed in pictures, and peace', { skip }, () =>
   voteDeclareAndMakePeace(ada, [players.ada, players.bob], [players.cleo, players.dan]),
 );
+
+test('a general is recruited, listed, bid for, and sold', { skip }, () => recruitListAndSell(ada, cleo));
+
+test('a quest asks and is answered', { skip }, () => answerQuest(ada, players.ada.house));

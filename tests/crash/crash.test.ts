@@ -11,8 +11,8 @@ import { decodeUtf8 } from '@realm/base';
 import type { Entry } from '@realm/engine';
 import { openSqliteReader } from '@realm/journal';
 import { rulesOf } from '../support/age.ts';
+import { Player } from '../support/ordering_player.ts';
 import { startProcess } from '../support/server_process.ts';
-import { Player } from './player.ts';
 
 /** `npm run test:crash` runs two hundred. */
 const CYCLES = process.env.REALM_TEST_LONG === '1' ? 200 : 5;

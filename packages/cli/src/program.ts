@@ -1,6 +1,17 @@
-import { JournalDamage, JournalLocked } from '@realm/journal';
-import { AgeError, ProvidersError, RecoveryError } from '@realm/server';
+import {
+  BackupDamage,
+  FolderTaken,
+  JournalDamage,
+  JournalLocked,
+  NoJournal,
+  TableDamage,
+} from '@realm/journal';
+import { AgeError, ExportDamage, ProvidersError, RecoveryError } from '@realm/server';
 import { Command, CommanderError } from 'commander';
+import { ageCommand } from './age/commands.ts';
+import { backupCommand, restoreCommand } from './backup/commands.ts';
+import { doctorCommand } from './doctor/command.ts';
+import { exportCommand } from './export/command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { labCommand } from './lab/command.ts';
 import { auditCommand, roleCommand, subscriberCommand } from './office/commands.ts';
@@ -19,9 +30,21 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     .helpCommand(false)
     .addHelpText('after', '\nExit codes: 0 done, 1 it failed, 2 it was not understood.')
     .configureHelp({ sortSubcommands: false });
-  const commands = [serveCommand, labCommand, verifyCommand, roleCommand, subscriberCommand, auditCommand];
+  const commands = [
+    serveCommand,
+    labCommand,
+    verifyCommand,
+    ageCommand,
+    backupCommand,
+    restoreCommand,
+    exportCommand,
+    doctorCommand,
+    roleCommand,
+    subscriberCommand,
+    auditCommand,
+  ];
   for (const command of commands) program.addCommand(command(terminal));
-  for (const command of [program, ...program.commands]) {
+  for (const command of withSubcommands(program)) {
     command
       .exitOverride()
       .showSuggestionAfterError()
@@ -37,6 +60,10 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   } catch (error) {
     return exitCodeOf(error, terminal);
   }
+}
+
+function withSubcommands(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(withSubcommands)];
 }
 
 function exitCodeOf(error: unknown, terminal: Terminal): number {
@@ -55,10 +82,21 @@ function say(terminal: Terminal, text: string): void {
 }
 
 /** Troubles with the data or the host, which their message says all about. */
+const EXPECTED = [
+  AgeError,
+  BackupDamage,
+  ExportDamage,
+  FolderTaken,
+  JournalDamage,
+  JournalLocked,
+  NoJournal,
+  ProvidersError,
+  RecoveryError,
+  TableDamage,
+];
+
 function isExpected(error: unknown): error is Error {
-  if (error instanceof AgeError || error instanceof RecoveryError) return true;
-  if (error instanceof ProvidersError) return true;
-  if (error instanceof JournalDamage || error instanceof JournalLocked) return true;
+  if (EXPECTED.some((kind) => error instanceof kind)) return true;
   return (
     error instanceof Error && ('syscall' in error || ('code' in error && error.code === 'ERR_SQLITE_ERROR'))
   );

@@ -13,6 +13,12 @@ export function table(rows: readonly (readonly (string | number)[])[]): string[]
   );
 }
 
+/** What things are, a line each: names to the left, what they are behind them. */
+export function fields(rows: readonly (readonly [name: string, value: string])[]): string[] {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`);
+}
+
 /** A whole number with its thousands apart: 1,234,567. */
 export function grouped(n: number): string {
   return String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -27,3 +27,18 @@ export class JournalLocked extends Error {
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
+
+/** There is nothing to look at. */
+export class NoJournal extends Error {
+  override name = 'NoJournal';
+}
+
+/** A folder holds no whole backup, or not the one that was made. */
+export class BackupDamage extends Error {
+  override name = 'BackupDamage';
+}
+
+/** A folder that is to be filled holds something already. */
+export class FolderTaken extends Error {
+  override name = 'FolderTaken';
+}

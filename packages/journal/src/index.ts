@@ -1,4 +1,15 @@
-export { JournalDamage, JournalLocked, OutcomeUnknown, TableDamage } from './errors.ts';
+export { type BackupLabel, backupData, restoreData } from './backup.ts';
+export { follow } from './chain.ts';
+export {
+  BackupDamage,
+  FolderTaken,
+  JournalDamage,
+  JournalLocked,
+  NoJournal,
+  OutcomeUnknown,
+  TableDamage,
+} from './errors.ts';
+export { type Examination, examineFiles, examineJournal } from './examine.ts';
 export type {
   Awaitable,
   Besides,
@@ -18,5 +29,5 @@ export type { Receipt } from './receipt.ts';
 export { Receipts } from './receipts.ts';
 export type { Part, Snapshot } from './snapshot.ts';
 export { openSqliteJournal, type SqliteJournal } from './sqlite.ts';
-export { openSqliteReader } from './sqlite-reader.ts';
+export { openSqliteReader, type SqliteReader } from './sqlite-reader.ts';
 export { migrate, type Statement, type Tables } from './tables.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { EMPTY } from './chain.ts';
 import { connectReader } from './database.ts';
-import { JournalDamage, TableDamage } from './errors.ts';
+import { JournalDamage, NoJournal, TableDamage } from './errors.ts';
 import { type DataFolder, dataFolder } from './folder.ts';
 import type { Head, JournalEntry, JournalReader, ReadOptions } from './journal.ts';
 import { readMark } from './mark.ts';
@@ -22,7 +22,7 @@ export function openSqliteReader(data: string, warn = warnOfProcess): SqliteRead
   const folder = dataFolder(data);
   const mark = readMark(folder.mark);
   const stored = openStored(folder, mark);
-  if (stored === undefined) throw new Error(`there is no journal in ${folder.root}`);
+  if (stored === undefined) throw new NoJournal(`there is no journal in ${folder.root}`);
   try {
     assertAcknowledged(mark, stored.rows.head(), stored.rows);
   } catch (error) {
@@ -49,6 +49,11 @@ export class SqliteReader implements JournalReader {
 
   start(): number {
     return this.#rows.start();
+  }
+
+  /** The chain up to and with an entry; undefined when there is no such entry. */
+  chainAt(seq: number): string | undefined {
+    return seq === EMPTY.seq ? EMPTY.chain : this.#rows.chainAt(seq);
   }
 
   read(from_seq: number, options?: ReadOptions): Iterable<JournalEntry> {
@@ -106,7 +111,7 @@ export async function inspect(folder: DataFolder, { verify, accept_loss, warn }:
  * The other tables have no chain, but SQLite can tell whether each is well-formed and agrees with its
  * indexes: a receipt that is there but is not found would let a command be done twice.
  */
-function assertTablesWhole(connection: DatabaseSync): void {
+export function assertTablesWhole(connection: DatabaseSync): void {
   const tables = connection.prepare(
     `SELECT name FROM pragma_table_list WHERE schema = 'main' AND name <> 'journal'`,
   );
@@ -117,7 +122,7 @@ function assertTablesWhole(connection: DatabaseSync): void {
   }
 }
 
-function readToEnd(entries: Generator<JournalEntry, Head>): Head {
+export function readToEnd(entries: Generator<JournalEntry, Head>): Head {
   for (;;) {
     const next = entries.next();
     if (next.done) return next.value;
@@ -127,7 +132,7 @@ function readToEnd(entries: Generator<JournalEntry, Head>): Head {
 /**
  * The stored rows; undefined for a folder in which no journal was begun, if the mark doesn't say otherwise.
  */
-function openStored(
+export function openStored(
   folder: DataFolder,
   mark: Head | undefined,
 ): { connection: DatabaseSync; rows: Rows } | undefined {
@@ -153,7 +158,7 @@ function openStored(
  * written, so no crash takes it away: someone restored or moved the database without it, and how much that
  * database lacks is for them to say.
  */
-function assertAcknowledged(mark: Head | undefined, head: Head, rows: Rows): void {
+export function assertAcknowledged(mark: Head | undefined, head: Head, rows: Rows): void {
   if (mark === undefined) {
     if (head.seq < 0) return;
     throw new JournalDamage(head.seq + 1, 'the journal ends here, and no readable mark says that it should');

@@ -1,8 +1,12 @@
+export { ExportDamage, openExport, writeExport } from './ages/export.ts';
 export { AgeError } from './ages/files.ts';
 export { type NewAge, newAge } from './ages/first.ts';
+export { AgeOffice, type Done } from './ages/office.ts';
+export { openedLine, openingOf } from './ages/opening.ts';
+export { comesTo } from './ages/plan.ts';
 export type { Job, Published } from './leader/batch.ts';
 export { type Clock, ManualClock } from './leader/clock.ts';
-export { RecoveryError, recover, sha256 } from './leader/recovery.ts';
+export { type Playable, RecoveryError, recover, sha256 } from './leader/recovery.ts';
 export { type Server, type ServerDeps, startServer } from './main.ts';
 export { createNode, GameNode, type NodeOptions } from './node.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';

@@ -19,6 +19,7 @@ import type { Settings } from './settings.ts';
 import { readProviders } from './sign_in/providers.ts';
 import { SiteAddress } from './site_address.ts';
 import { Audit } from './staff/audit.ts';
+import { Errands } from './staff/errands.ts';
 import { Staff } from './staff/staff.ts';
 
 export interface ServiceOptions extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute'> {
@@ -92,7 +93,7 @@ export function createService(options: ServiceOptions): Service {
       onFatal,
       warn,
     });
-    const closeBooks = () => ages.books.close(node.world as World);
+    const closeBooks = () => ages.books.close(node.writer.world as World);
     closeBooks();
     node.listen((published) => {
       if (published.some(({ ended }) => ended)) closeBooks();
@@ -114,6 +115,7 @@ export function createService(options: ServiceOptions): Service {
     ages,
     game: undefined,
     follower: undefined,
+    errands: new Errands(tables),
     node: undefined,
     hub: undefined,
     robots: undefined,
@@ -128,7 +130,7 @@ export function createService(options: ServiceOptions): Service {
       await onAge(stage.node as GameNode);
     },
   };
-  const meters = settings.admin_port === undefined ? undefined : new Meters(stage);
+  const meters = settings.admin_port === undefined ? undefined : new Meters(stage, peers);
   const app = createApp({
     stage,
     tables,

@@ -1,15 +1,13 @@
-import { stateHash } from '@realm/engine';
-import {
-  type Journal,
-  JournalDamage,
-  type JournalEntry,
-  type JournalReader,
-  openSqliteReader,
-} from '@realm/journal';
-import { recover, sha256 } from '@realm/server';
+import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { AgeResult } from '@realm/contract';
+import { stateHash, type World } from '@realm/engine';
+import { JournalDamage, type JournalEntry, openSqliteReader } from '@realm/journal';
+import { openExport, type Playable, recover, sha256 } from '@realm/server';
+import { ageResult } from '@realm/views';
 import { EXIT, Failure } from '../failure.ts';
 import { Progress } from '../progress.ts';
-import { grouped } from '../table.ts';
+import { fields, grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
 export interface VerifyOptions {
@@ -17,6 +15,12 @@ export interface VerifyOptions {
   readonly data: string;
   /** Start from the newest snapshot in place of entry 0. */
   readonly fast?: boolean;
+  /** Go no further than this entry. */
+  readonly to?: number;
+  /** An exported age in place of the data folder. */
+  readonly export?: string;
+  /** Where the age's result was published: an address, or a file of what it answered. */
+  readonly published?: string;
 }
 
 /** Entries between two looks at the progress. */
@@ -24,37 +28,86 @@ const STRIDE = 1_000;
 
 /**
  * Plays a journal again beside whatever runs on it, and changes nothing: every entry agrees with the chain, every
- * command that was accepted is accepted again, and the world hashes to what each tick's entry says.
+ * command that was accepted is accepted again, and the world hashes to what each tick's entry says. An exported age also
+ * comes to the result that it is said to have come to.
  *
- * Throws `JournalDamage` or `RecoveryError`, which name the entry, at the first that doesn't.
+ * Throws `JournalDamage`, `ExportDamage` or `RecoveryError`, which name the entry, at the first that doesn't.
  */
-export async function verify({ data, fast = false }: VerifyOptions, terminal: Terminal): Promise<void> {
+export async function verify(options: VerifyOptions, terminal: Terminal): Promise<void> {
+  if (options.export !== undefined) return verifyExport(options.export, options, terminal);
+  const { data, fast = false } = options;
   const warnings: string[] = [];
   const reader = open(data, (message) => warnings.push(message));
-  const { seq: head } = reader.head();
-  const progress = new Progress(terminal, 'verifying', head);
   try {
-    const world = await recover(
-      checked(reader, fast, (seq) => {
-        if (seq % STRIDE === 0) progress.at(Math.min(seq, head), `entry ${grouped(seq)} of ${grouped(head)}`);
-      }),
-    );
-    progress.end();
+    const { seq: head } = reader.head();
+    const world = await replayed(reader, head, options, terminal);
     for (const warning of warnings) terminal.err(`realm: ${warning}\n`);
-    const whole = fast
-      ? `those after the newest snapshot agree`
-      : `all ${grouped(world.seq + 1 - reader.start())} agree`;
-    const rows = [
-      ['age', `${world.age.age}, ${world.age.name}`],
-      ['entries', whole],
-      ['seq', String(world.seq)],
-      ['tick', String(world.tick)],
-      ['state hash', stateHash(world, sha256)],
-    ];
-    for (const line of leftTable(rows)) terminal.out(line);
+    const whole = fast ? `those after the newest snapshot agree` : allAgree(reader, world);
+    for (const line of fields(worldRows(world, whole))) terminal.out(line);
+  } finally {
+    reader.close();
+  }
+}
+
+async function verifyExport(path: string, options: VerifyOptions, terminal: Terminal): Promise<void> {
+  const age = await openExport(path);
+  const world = await replayed(age, age.start() + age.entries - 1, options, terminal);
+  const rows = worldRows(world, allAgree(age, world));
+  if (options.to === undefined) {
+    assertSame(ageResult(world), age.result, 'it is exported with');
+    if (options.published !== undefined) {
+      assertSame(ageResult(world), await publishedAt(options.published), 'was published');
+    }
+    rows.push(['result', `won by ${age.result.winner_name ?? 'nobody'}, as published`]);
+  }
+  for (const line of fields(rows)) terminal.out(line);
+}
+
+async function replayed(
+  source: Playable,
+  last: number,
+  { fast = false, to = last }: VerifyOptions,
+  terminal: Terminal,
+): Promise<World> {
+  const progress = new Progress(terminal, 'verifying', last);
+  const onEntry = (seq: number) => {
+    if (seq % STRIDE === 0) progress.at(Math.min(seq, last), `entry ${grouped(seq)} of ${grouped(last)}`);
+  };
+  try {
+    return await recover(checked(source, fast, to, onEntry));
   } finally {
     progress.end();
-    reader.close();
+  }
+}
+
+function allAgree(source: Playable, world: World): string {
+  return `all ${grouped(world.seq + 1 - source.start())} agree`;
+}
+
+function worldRows(world: World, whole: string): [string, string][] {
+  return [
+    ['age', `${world.age.age}, ${world.age.name}`],
+    ['entries', whole],
+    ['seq', String(world.seq)],
+    ['tick', String(world.tick)],
+    ['state hash', stateHash(world, sha256)],
+  ];
+}
+
+function assertSame(found: AgeResult, said: unknown, what: string): void {
+  if (isDeepStrictEqual(JSON.parse(JSON.stringify(found)), said)) return;
+  throw new Failure(`the age played again comes to another result than the one that ${what}`);
+}
+
+/** What was published of an age: the answer of `GET /ages/{age}`, from there or from a file. */
+async function publishedAt(place: string): Promise<unknown> {
+  try {
+    if (!/^https?:/.test(place)) return JSON.parse(await readFile(place, 'utf8'));
+    const response = await fetch(place);
+    if (response.ok) return await response.json();
+    throw new Error(`it answers ${response.status}`);
+  } catch (cause) {
+    throw new Failure(`${place} tells of no result: ${(cause as Error).message}`, EXIT.failure, { cause });
   }
 }
 
@@ -67,21 +120,21 @@ function open(data: string, warn: (message: string) => void): ReturnType<typeof 
   }
 }
 
-/** The journal as recovery reads it, except that the chain is checked, snapshots are a choice, and it is told of. */
-function checked(reader: JournalReader, fast: boolean, onEntry: (seq: number) => void): Journal {
+/**
+ * The journal as recovery reads it, except that the chain is checked, snapshots are a choice, it ends where it shall, and
+ * each entry is told of.
+ */
+function checked(source: Playable, fast: boolean, to: number, onEntry: (seq: number) => void): Playable {
   async function* read(from_seq: number): AsyncGenerator<JournalEntry> {
-    for await (const entry of reader.read(from_seq, { verify: true })) {
+    for await (const entry of source.read(from_seq, { verify: true })) {
+      if (entry.seq > to) return;
       onEntry(entry.seq);
       yield entry;
     }
   }
-  const loadSnapshot = () => (fast ? reader.loadSnapshot() : Promise.resolve(undefined));
-  // Recovery asks for no more of a journal than this.
-  const start = () => reader.start();
-  return { start, read, loadSnapshot } as Pick<Journal, 'start' | 'read' | 'loadSnapshot'> as Journal;
-}
-
-function leftTable(rows: string[][]): string[] {
-  const width = Math.max(...rows.map(([name]) => name.length));
-  return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`);
+  const loadSnapshot = async () => {
+    const snapshot = fast ? await source.loadSnapshot() : undefined;
+    return snapshot === undefined || snapshot.seq > to ? undefined : snapshot;
+  };
+  return { start: () => source.start(), read, loadSnapshot };
 }

@@ -58,17 +58,21 @@ export class AgeKeeper {
   }
 
   /** The lowest number the next age may take. */
-  lowest({ age }: World): number {
+  lowest({ age }: Pick<World, 'age'>): number {
     return Math.max(age.age, this.books.last()) + 1;
   }
 
   /** Understands a plan as things are now. */
-  understand(wish: Wish, world: World, now: number): Understood {
+  understand(wish: Wish, world: Pick<World, 'age'>, now: number): Understood {
     return understand(wish, this.folders(), this.lowest(world), now);
   }
 
   /** The same of a plan that was understood before. */
-  check({ number, name, ruleset, start_at, params }: Plan, world: World, now: number): Understood {
+  check(
+    { number, name, ruleset, start_at, params }: Plan,
+    world: Pick<World, 'age'>,
+    now: number,
+  ): Understood {
     return this.understand({ number, name, ruleset, start_at, params }, world, now);
   }
 }

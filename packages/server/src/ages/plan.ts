@@ -30,6 +30,25 @@ export type Understood =
   | { readonly plan: Plan; readonly entry: AgeEntry }
   | { readonly problems: readonly string[] };
 
+/** A plan that compiles. */
+export type Planned = Exclude<Understood, { readonly problems: readonly string[] }>;
+
+/** What a plan comes to, as staff are told. */
+export function comesTo({ plan, entry }: Planned) {
+  const { tick_ms, age_ticks } = entry.definition.params;
+  const { start_at } = plan;
+  return {
+    age: plan.number,
+    name: plan.name,
+    ruleset: plan.ruleset,
+    fingerprint: entry.fingerprint,
+    tick_ms,
+    ticks: age_ticks,
+    start_at,
+    ends_at: entry.start_at + tick_ms * age_ticks,
+  };
+}
+
 const NUMBER_MAX = 1_000_000;
 
 /** Understands a plan. `lowest` is the lowest number the next age may take; `now` is in ms since 1970. */

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Refusal, refuse } from '@realm/contract';
 import type { World } from '@realm/engine';
-import { JournalDamage, type JournalEntry, type Leadership, type RowChange, type Shared } from '@realm/journal';
+import {
+  JournalDamage,
+  type JournalEntry,
+  type Leadership,
+  type RowChange,
+  type Shared,
+} from '@realm/journal';
 import type { Published } from '../leader/batch.ts';
 import { type Clock, GameClock, type HostTime, hostTime } from '../leader/clock.ts';
 import { playEntry, RecoveryError, recover } from '../leader/recovery.ts';
@@ -113,6 +119,14 @@ export class FollowerNode implements Game {
     });
   }
 
+  /** Resolves when there is a world, and it is known to be new. */
+  async begun(): Promise<void> {
+    while (this.#world === undefined || (await this.fresh()) !== undefined) {
+      if (this.#stopped) return;
+      await sleep(LOOK_MS);
+    }
+  }
+
   /** Looks soon: somebody says that there is news. */
   hint(): void {
     this.#wake?.();
@@ -160,7 +174,8 @@ export class FollowerNode implements Game {
         if (!this.#stopped) await this.#rest();
       } catch (error) {
         if (this.#stopped) return;
-        if (error instanceof JournalDamage || error instanceof RecoveryError) return this.#options.onFatal(error);
+        if (error instanceof JournalDamage || error instanceof RecoveryError)
+          return this.#options.onFatal(error);
         // The database is away, or was: it is asked again until it is back.
         await sleep(AGAIN_MS);
         await this.#shared.reconnect(() => this.hint()).catch(() => {});

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
+import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BODY_MAX, headers as names, refuse } from '@realm/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AddressOf } from '../http/address.ts';
 import { answerRefusal } from '../http/answer.ts';
 import { CLIENT_HEADER, NODE_HEADER } from './peers.ts';
 
@@ -20,13 +19,20 @@ const REPLAYED = names.idempotent_replayed.toLowerCase();
 const KEYED = /^\/(?:commands|heirs\/recall|chat\/|state\/messages)/;
 
 /** Headers that concern one connection alone. */
-const OWN = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
+const OWN = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
 
 export interface ForwarderOptions {
   /** Where the leader is reached; undefined while nobody leads, and where it is this node itself. */
   readonly leader: () => string | undefined;
   readonly secret: string;
-  readonly addressOf: AddressOf;
 }
 
 /** Passes requests that change something on to the node that leads, and its answers back. */
@@ -38,19 +44,20 @@ export class Forwarder {
     this.#options = options;
   }
 
-  /** Answers a request with what the leader answers. */
-  async forward(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** Answers a request, made from the address `client`, with what the leader answers. */
+  async forward(request: FastifyRequest, reply: FastifyReply, client: string): Promise<void> {
     const { raw } = request;
     const body = await bodyOf(raw);
     const own_key = raw.headers[KEY] === undefined && KEYED.test(request.url);
-    const headers = this.#headersOf(raw, body, own_key);
+    const headers = this.#headersOf(raw, body, own_key, client);
     const may_repeat = KEYED.test(request.url);
     const ends = performance.now() + PATIENCE_MS;
     for (let again = false; ; again = true) {
       const leader = this.#options.leader();
       if (leader !== undefined) {
         const { answer, begun } = await this.#send(leader, raw, headers, body);
-        if (answer === undefined && begun && !may_repeat) return answerRefusal(reply, refuse('outcome_unknown'));
+        if (answer === undefined && begun && !may_repeat)
+          return answerRefusal(reply, refuse('outcome_unknown'));
         if (answer !== undefined && !isPassing(answer.status, codeOf(answer), may_repeat, again)) {
           return pass(answer, reply.hijack().raw, own_key);
         }
@@ -77,14 +84,20 @@ export class Forwarder {
     this.#agent.destroy();
   }
 
-  #headersOf(raw: IncomingMessage, body: Buffer, own_key: boolean): Record<string, string | string[]> {
+  #headersOf(
+    raw: IncomingMessage,
+    body: Buffer,
+    own_key: boolean,
+    client: string,
+  ): Record<string, string | string[]> {
     const headers: Record<string, string | string[]> = {};
     for (const [name, value] of Object.entries(raw.headers)) {
       if (value !== undefined && !OWN.has(name) && name !== NODE_HEADER) headers[name] = value;
     }
-    if (body.length > 0 || raw.headers['content-length'] !== undefined) headers['content-length'] = String(body.length);
+    if (body.length > 0 || raw.headers['content-length'] !== undefined)
+      headers['content-length'] = String(body.length);
     headers[NODE_HEADER] = this.#options.secret;
-    headers[CLIENT_HEADER] = this.#options.addressOf(raw);
+    headers[CLIENT_HEADER] = client;
     if (own_key) headers[KEY] = randomUUID();
     return headers;
   }

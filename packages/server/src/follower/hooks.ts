@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OneTimeData } from '../accounts/one_time.ts';
+import type { AddressOf } from '../http/address.ts';
 import { answer, answerRefusal } from '../http/answer.ts';
 import { readBody } from '../http/body.ts';
 import { NO_STORE } from '../http/no_store.ts';
@@ -15,6 +16,8 @@ export interface Peers {
   readonly forwarder: Forwarder;
   /** Whether this node leads and surely nobody else does. */
   readonly leads: () => boolean;
+  /** How it stands among the others, for whoever watches them. */
+  readonly standing: () => { readonly leads: boolean; readonly epoch: number; readonly lag_ms: number };
 }
 
 /** What says nothing of the game: it is answered whatever state that is in. */
@@ -37,6 +40,7 @@ export function followTheLeader(
   http: FastifyInstance,
   stage: Stage,
   { secret, forwarder, leads }: Peers,
+  addressOf: AddressOf,
 ): void {
   http.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0];
@@ -45,11 +49,9 @@ export function followTheLeader(
     const { follower } = stage;
     if (follower === undefined) return answerRefusal(reply, refuse('starting'));
     if (!isLeaders(request, path)) {
-      follower
-        .fresh()
-        .then((refusal) => (refusal === undefined ? done() : answerRefusal(reply, refusal)));
+      follower.fresh().then((refusal) => (refusal === undefined ? done() : answerRefusal(reply, refusal)));
     } else if (isPeer(request.raw, secret)) answerRefusal(reply, refuse('restarting'));
-    else forwarder.forward(request, reply).catch((error) => reply.send(error));
+    else forwarder.forward(request, reply, addressOf(request.raw)).catch((error) => reply.send(error));
   });
 
   http.post(TICKET, (request, reply) => {

@@ -95,7 +95,6 @@ export function createApp(options: AppOptions): App {
   takeBodies(http);
   answerTheRest(http);
   http.decorate('settled', () => options.tables.settled());
-  if (peers !== undefined) followTheLeader(http, stage, peers);
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'outcome_unknown') onFatal(error);
@@ -115,6 +114,7 @@ export function createApp(options: AppOptions): App {
   ];
   const own = addressesBehind(settings.proxies);
   const addressOf = peers === undefined ? own : addressesByPeers(peers.secret, own);
+  if (peers !== undefined) followTheLeader(http, stage, peers, own);
   const gateOf = (options: GateOptions) => gate(stage, cookie, addressOf, options);
   const reading = (caller: Caller) => gateOf({ limiter: reads, caller, write: false });
   const writing = (caller: Caller, limiter: Limiter | null = reads) =>

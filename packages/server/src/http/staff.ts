@@ -21,7 +21,7 @@ import { freshUntil } from '../accounts/fresh.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { SignIn } from '../accounts/sign_in.ts';
 import { openingOf } from '../ages/opening.ts';
-import type { Understood, Wish } from '../ages/plan.ts';
+import { comesTo, type Planned, type Understood, type Wish } from '../ages/plan.ts';
 import type { EndedAge } from '../ages/records.ts';
 import type { GameNode } from '../node.ts';
 import type { StaffAct } from '../staff/staff.ts';
@@ -181,24 +181,6 @@ export function routeStaff(
     stage.doors.refresh();
     return ok(reply, { account: account?.id, name: account?.name, role });
   });
-}
-
-type Planned = Exclude<Understood, { readonly problems: readonly string[] }>;
-
-/** What a plan comes to, as staff are told. */
-function comesTo({ plan, entry }: Planned) {
-  const { tick_ms, age_ticks } = entry.definition.params;
-  const { start_at } = plan;
-  return {
-    age: plan.number,
-    name: plan.name,
-    ruleset: plan.ruleset,
-    fingerprint: entry.fingerprint,
-    tick_ms,
-    ticks: age_ticks,
-    start_at,
-    ends_at: entry.start_at + tick_ms * age_ticks,
-  };
 }
 
 function planning(stage: Stage, world: World) {

@@ -9,6 +9,7 @@ import type { Hub } from '../live/hub.ts';
 import type { Game, GameNode } from '../node.ts';
 import type { IdentityProvider } from '../sign_in/provider.ts';
 import type { SiteAddress } from '../site_address.ts';
+import type { Errands } from '../staff/errands.ts';
 import type { Staff } from '../staff/staff.ts';
 
 /** Whoever plays the robots, until told to stop. */
@@ -28,6 +29,8 @@ export interface Stage {
   /** Identity providers, by their ids. */
   readonly providers: ReadonlyMap<string, IdentityProvider>;
   readonly ages: AgeKeeper;
+  /** What the command line asks for. */
+  readonly errands: Errands;
   /** Goes on with another age; `besides` is done in the commit that opens it. */
   restart: (opening: Opening, besides: () => void) => Promise<void>;
   /** What is shown; undefined while the game is starting. */

@@ -30,6 +30,9 @@ export class RecoveryError extends Error {
   }
 }
 
+/** What it takes to play a journal: a writer's, a reader's or an exported age. */
+export type Playable = Pick<JournalReader, 'start' | 'read' | 'loadSnapshot'>;
+
 /** How long entries are replayed before the event loop has a turn, so that requests meanwhile are answered. */
 const SLICE_MS = 10;
 
@@ -39,7 +42,7 @@ const SLICE_MS = 10;
  *
  * Throws {@link RecoveryError}, or `JournalDamage` from reading.
  */
-export async function recover(journal: JournalReader): Promise<World> {
+export async function recover(journal: Playable): Promise<World> {
   const start = journal.start();
   const entry = await ageEntryOf(journal, start);
   const rules = rulesOf(entry, start);
@@ -55,7 +58,7 @@ export async function recover(journal: JournalReader): Promise<World> {
 }
 
 /** The entry that every part of a journal begins with. */
-async function ageEntryOf(journal: JournalReader, start: number): Promise<AgeEntry> {
+export async function ageEntryOf(journal: Pick<Playable, 'read'>, start: number): Promise<AgeEntry> {
   const first = await firstOf(journal.read(start));
   return checkedAge(start, first === undefined ? undefined : parseEntry(start, first.bytes));
 }
@@ -108,7 +111,7 @@ function rulesOf(entry: AgeEntry, start: number): Rules {
   return rules;
 }
 
-async function fromSnapshot(journal: JournalReader, entry: AgeEntry, rules: Rules): Promise<World | undefined> {
+async function fromSnapshot(journal: Playable, entry: AgeEntry, rules: Rules): Promise<World | undefined> {
   const snapshot = await journal.loadSnapshot();
   if (snapshot === undefined) return undefined;
   const world = restoreWorld(entry, rules, snapshot.parts);

@@ -15,8 +15,8 @@ import {
 import type { World } from '@realm/engine';
 import { WebSocketServer } from 'ws';
 import type { SignIn } from '../accounts/sign_in.ts';
-import type { AddressOf } from '../http/address.ts';
 import { type Peers, takeTicket } from '../follower/hooks.ts';
+import type { AddressOf } from '../http/address.ts';
 import { foreignOrigin, type SessionCookie, signInOf } from '../http/caller.ts';
 import { nowOn, type Stage, worldOn } from '../http/stage.ts';
 import type { Limiter } from '../limits.ts';

@@ -25,6 +25,10 @@ const Science = lazy(() => import('../pages/science.tsx').then((page) => page.Sc
 const Chat = lazy(() => import('../pages/chat.tsx').then((page) => page.Chat));
 const Attack = lazy(() => import('../pages/attack.tsx').then((page) => page.Attack));
 const War = lazy(() => import('../pages/war.tsx').then((page) => page.War));
+const People = lazy(() => import('../pages/people.tsx').then((page) => page.People));
+const Deeds = lazy(() => import('../pages/deeds.tsx').then((page) => page.Deeds));
+const Quest = lazy(() => import('../pages/quest.tsx').then((page) => page.Quest));
+const Works = lazy(() => import('../pages/works.tsx').then((page) => page.Works));
 const Rites = lazy(() => import('../pages/rites.tsx').then((page) => page.Rites));
 const Recap = lazy(() => import('../pages/recap.tsx').then((page) => page.Recap));
 const SignIn = lazy(() => import('../pages/sign_in.tsx').then((page) => page.SignIn));
@@ -50,6 +54,10 @@ export function Routes() {
       <Route path={paths.chat} component={Chat} />
       <Route path={paths.attack} component={Attack} />
       <Route path={paths.war} component={War} />
+      <Route path={paths.people} component={People} />
+      <Route path={paths.deeds} component={Deeds} />
+      <Route path={paths.quest} component={Quest} />
+      <Route path={paths.works} component={Works} />
       <Route path={paths.rites} component={Rites} />
       <Route path={paths.recap} component={Recap} />
       <Route path={paths.guide} component={Guide} />

@@ -18,6 +18,9 @@ export const HOUSE_WAYS: readonly Way[] = [
   { name: 'Rites', icon: 'rites', path: paths.rites },
   { name: 'Science', icon: 'science', path: paths.science },
   { name: 'State', icon: 'state', path: paths.state },
+  { name: 'Works', icon: 'works', path: paths.works },
+  { name: 'People', icon: 'people', path: paths.people },
+  { name: 'Quests', icon: 'quest', path: paths.quest },
   { name: 'Chronicle', icon: 'chronicle', path: paths.chronicle },
   { name: 'Chat', icon: 'chat', path: paths.chat },
 ];
@@ -28,6 +31,7 @@ export const WORLD_WAYS: readonly Way[] = [
   { name: 'Rankings', icon: 'rankings', path: paths.rankings },
   { name: 'Realms', icon: 'realms', path: paths.realms },
   { name: 'Wars', icon: 'war', path: paths.war },
+  { name: 'Hall of Deeds', icon: 'deeds', path: paths.deeds },
   { name: 'Guide', icon: 'guide', path: paths.guide },
   { name: 'Recap', icon: 'recap', path: paths.recap },
 ];

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { paths, signinPath } from '../app/paths.ts';
 import { useQuery } from '../app/query.ts';
@@ -9,6 +9,7 @@ import { realm } from '../service/realm.ts';
 import { Choices } from '../ui/choices.tsx';
 import { Effects } from '../ui/effects.tsx';
 import { number } from '../ui/format.ts';
+import { NameField } from '../ui/name_field.tsx';
 import { OrderForm } from '../ui/order_form.tsx';
 import { Page, Panel } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';
@@ -89,17 +90,8 @@ function Name({
   personality: string;
   onFounded: () => void;
 }) {
-  const id = useId();
   const [name, setName] = useState('');
   const [seat, setSeat] = useState('');
-  const [offered, setOffered] = useState<readonly string[]>([]);
-  const offer = async () => {
-    if (race !== '') setOffered((await realm.names({ kind: 'house', race, count: OFFERED })).names);
-  };
-  // Names are in the race's own style.
-  useEffect(() => {
-    void offer();
-  }, [race]);
 
   const [in_realm, in_state] = seat.split(':').map(Number);
   const whole = race !== '' && personality !== '' && name.trim() !== '';
@@ -126,29 +118,16 @@ function Name({
       done={() => `${name.trim()} is founded`}
       onDone={onFounded}
     >
-      <div class="field">
-        <label for={id}>Its name</label>
-        <input
-          id={id}
-          type="text"
-          maxLength={40}
-          autocomplete="off"
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-        {offered.length === 0 ? null : (
-          <div class="buttons">
-            {offered.map((each) => (
-              <button key={each} type="button" class="slim" onClick={() => setName(each)}>
-                {each}
-              </button>
-            ))}
-            <button type="button" class="quiet slim" onClick={offer}>
-              Others
-            </button>
-          </div>
-        )}
-      </div>
+      <NameField
+        label="Its name"
+        value={name}
+        onChange={setName}
+        max_length={40}
+        style={race}
+        offer={async () =>
+          race === '' ? [] : (await realm.names({ kind: 'house', race, count: OFFERED })).names
+        }
+      />
       <Select
         label="Its state"
         value={seat}

@@ -21,6 +21,8 @@ interface OrderFormProps {
   readonly done: (reply: CommandReply) => string;
   /** After it is done; `planned` is what the form last said it would come to. */
   readonly onDone?: (reply: CommandReply, planned: CommandReply | undefined) => void;
+  /** Whether another button of the page is the one that most will want. */
+  readonly quiet?: true;
   /** More of what the order would come to, beside its cost and when it is done. */
   readonly show?: (reply: CommandReply) => ComponentChildren;
   readonly children?: ComponentChildren;
@@ -35,7 +37,7 @@ type Answer = { readonly reply: CommandReply } | { readonly refused: RealmError 
  * A form that gives one order. While it is being filled the service says what the order would answer, by the same
  * calculation that will do it: what it costs, when it is done, or what falls short.
  */
-export function OrderForm({ command, label, done, onDone, show, children }: OrderFormProps) {
+export function OrderForm({ command, label, done, onDone, quiet, show, children }: OrderFormProps) {
   const [answer, setAnswer] = useState<Answer>(undefined);
   const [refused, setRefused] = useState<RealmError | undefined>(undefined);
   const [busy, setBusy] = useState(false);
@@ -84,7 +86,11 @@ export function OrderForm({ command, label, done, onDone, show, children }: Orde
       <div aria-live="polite">{answer === undefined ? null : <Answered answer={answer} show={show} />}</div>
       {refused === undefined ? null : <Refused error={refused} />}
       <div class="buttons">
-        <button type="submit" class="primary" disabled={command === null || busy || offline}>
+        <button
+          type="submit"
+          class={quiet ? undefined : 'primary'}
+          disabled={command === null || busy || offline}
+        >
           {label}
         </button>
       </div>

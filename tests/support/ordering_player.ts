@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 /**
- * One player of the crash test: an account with a house, whose every order carries a number of its own, so that
+ * One player of the tests of crashes and backups: an account with a house, whose every order carries a number of its own, so that
  * the journal shows what was done and how often. An order whose answer was lost is asked again with its key once
  * the server is back.
  */
@@ -59,6 +59,13 @@ export class Player {
     }
   }
 
+  /** Sends an order that was acknowledged once more, with its key. */
+  async askAgain(address: string, number: number): Promise<{ status: number; replayed: boolean }> {
+    const body = { type: 'set_science', house: this.house, focus: 'economy', paper_budget: number };
+    const { status, replayed } = await this.post(address, '/commands', body, `${this.name}-${number}`);
+    return { status, replayed };
+  }
+
   /** Whether an order's answer was lost. */
   get waits(): boolean {
     return this.unsure !== undefined;
@@ -70,6 +77,10 @@ export class Player {
       headers: { 'content-type': 'application/json', cookie: this.cookie, 'idempotency-key': key },
       body: JSON.stringify(body),
     });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    return {
+      status: response.status,
+      replayed: response.headers.get('idempotent-replayed') === 'true',
+      body: (await response.json()) as Record<string, unknown>,
+    };
   }
 }

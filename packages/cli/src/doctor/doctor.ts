@@ -1,0 +1,116 @@
+import type { World } from '@realm/engine';
+import { type Examination, examineFiles, examineJournal } from '@realm/journal';
+import { AgeOffice } from '@realm/server';
+import { grouped } from '../table.ts';
+
+export interface DoctorOptions {
+  readonly data: string;
+  /** Folder of the age files. */
+  readonly ages: string;
+}
+
+/** One thing that was looked at: `bad` keeps a server from starting, or soon will. */
+export interface Finding {
+  readonly level: 'ok' | 'warn' | 'bad';
+  readonly what: string;
+}
+
+const ok = (what: string): Finding => ({ level: 'ok', what });
+const warn = (what: string): Finding => ({ level: 'warn', what });
+const bad = (what: string): Finding => ({ level: 'bad', what });
+
+/** How far the last entry may be ahead of this machine's clock before it is told. */
+const CLOCK_SLACK_MS = 60_000;
+
+/** Looks a data folder over, one thing after another. What later things rest on comes first. */
+export async function* diagnose({ data, ages }: DoctorOptions): AsyncGenerator<Finding> {
+  let files: Examination;
+  try {
+    files = examineFiles(data);
+  } catch (error) {
+    yield bad(`the folder: ${messageOf(error)}`);
+    return;
+  }
+  yield* filesFound(files);
+  try {
+    const { seq } = await examineJournal(data);
+    if (seq < 0) return yield bad('the journal: there is none in this folder');
+    yield ok(`the journal: all ${grouped(seq + 1)} entries agree with their chain, and the tables are whole`);
+  } catch (error) {
+    return yield bad(`the journal: ${messageOf(error)}`);
+  }
+  let office: AgeOffice;
+  try {
+    office = new AgeOffice(data, ages, { read_only: true });
+  } catch (error) {
+    return yield bad(`the tables: ${messageOf(error)}`);
+  }
+  try {
+    yield auditFound(office);
+    yield* await worldFound(office);
+  } finally {
+    office.close();
+  }
+}
+
+function* filesFound({ held, open_to_others, bytes, free, snapshots }: Examination): Generator<Finding> {
+  yield ok(held ? 'the server: one runs on this data' : 'the server: none runs on this data');
+  for (const path of open_to_others) yield warn(`the files: others than its owner may read ${path}`);
+  if (open_to_others.length === 0) yield ok('the files: only their owner may read them');
+  const disk = `the disk: ${grouped(bytes)} bytes used, ${grouped(free)} free`;
+  yield free < bytes ? warn(`${disk}, too few for a backup on the same disk`) : ok(disk);
+  const newest = snapshots.at(0);
+  yield ok(
+    newest === undefined
+      ? 'snapshots: none yet'
+      : `snapshots: ${snapshots.length}, the newest at entry ${newest}`,
+  );
+}
+
+function auditFound({ audit }: AgeOffice): Finding {
+  const { rows, damaged } = audit.verify();
+  return damaged === null
+    ? ok(`the audit log: all ${grouped(rows)} rows agree`)
+    : bad(`the audit log: it is not what was written, from row ${damaged} on`);
+}
+
+/** The world as a server would find it, and what stands beside it. */
+async function worldFound(office: AgeOffice): Promise<Finding[]> {
+  let world: World;
+  try {
+    world = await office.world();
+  } catch (error) {
+    return [bad(`the world: ${messageOf(error)}`)];
+  }
+  const { age, tick, at, ended } = world;
+  const found = [ok(`the world: age ${age.age}, ${age.name}, tick ${tick}, entry ${world.seq}`)];
+  const ahead_ms = at - Date.now();
+  if (ahead_ms > CLOCK_SLACK_MS) {
+    found.push(
+      warn(`the clock: the last entry is ${grouped(Math.round(ahead_ms / 1000))} s ahead of this machine's`),
+    );
+  } else found.push(ok('the clock: it is past the last entry'));
+  return [...found, ...resultsFound(office, world, ended), planFound(office, world)];
+}
+
+function resultsFound({ keeper }: AgeOffice, { age }: World, ended: boolean): Finding[] {
+  const { books, shelf } = keeper;
+  const missing = shelf.archives().filter((archive) => books.row(archive.age) === undefined);
+  const found = missing.map(({ age, name }) => bad(`results: archive ${name} has none of age ${age}`));
+  if (ended && books.row(age.age) === undefined) {
+    found.push(warn(`results: that of age ${age.age} is not written yet; the next start writes it`));
+  }
+  return found.length > 0 ? found : [ok(`results: ${books.rows.length} of ages that ended`)];
+}
+
+function planFound({ keeper }: AgeOffice, world: World): Finding {
+  const plan = keeper.shelf.plan();
+  if (plan === undefined) return ok('the plan: none');
+  const check = keeper.check(plan, world, Date.now());
+  const about = `the plan: age ${plan.number}, ${plan.name}`;
+  return 'problems' in check ? warn(`${about}, can't be opened: ${check.problems.join('; ')}`) : ok(about);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { folder, realm } from './listening.ts';
+import { running, Visitor } from './running.ts';
+
+const START = '2030-01-01T00:00:00Z';
+
+for (const beside of [true, false]) {
+  test(`an age is planned, ended and the next opened ${beside ? 'beside a running server' : 'without one'}`, async (t) => {
+    const data = folder(t);
+    const first = await running(t, data);
+    const ada = await Visitor.of(first, 'Ada');
+    await ada.post('/dev/tick', { count: 3 });
+    if (!beside) await first.close();
+    const age = (...args: string[]) => realm('age', ...args, '--data', data);
+    /** What a dry run says is what is done, and it does nothing. */
+    const dryFirst = async (...args: string[]) => {
+      const before = await age('show');
+      const dry = await age(...args, '--dry-run');
+      assert.match(dry.out, /dry run: nothing was changed\n$/, dry.err);
+      assert.deepEqual(await age('show'), before);
+      const done = await age(...args, '--note', 'a test');
+      assert.equal(done.code, 0, done.err);
+      return { dry: dry.out.replace(/dry run.*\n$/, ''), done: done.out };
+    };
+
+    const early = await age('open');
+    assert.deepEqual([early.code, early.err], [1, 'realm: the age has not ended\n']);
+    const plan = [
+      'plan',
+      'embers-1',
+      '--start',
+      START,
+      '--param',
+      'age_ticks=100',
+      '--param',
+      'tick_ms=1000',
+    ];
+    const wrong = await age('plan', 'embers-1', '--start', START, '--number', '1', '--param', 'age_tick=5');
+    assert.equal(wrong.code, 1);
+    assert.match(wrong.err, /number: is 1; the next age may take 2 or more\nrealm: .*did you mean age_ticks/);
+    const planned = await dryFirst(...plan);
+    assert.equal(planned.dry, planned.done);
+    assert.match(planned.done, /^age {10}2, Embers 2\n[\s\S]*ticks {8}100 of 1,000 ms\nstarts {7}2030-01-01/);
+    assert.match(
+      (await age('show')).out,
+      /tick {6}3, [\d,]+ to go\n[\s\S]*next age {2}2, Embers 2, from 2030/,
+    );
+    if (beside) assert.equal((await ada.get('/age')).next.name, 'Embers 2');
+
+    const ended = await dryFirst('end');
+    assert.match(ended.dry, /tick {6}3, ended .*\n[\s\S]*\n1\. /);
+    assert.equal(ended.done, 'age 1, Embers 1: ended\n');
+    const twice = await age('end');
+    assert.deepEqual([twice.code, twice.err], [1, 'realm: the age has ended\n']);
+    assert.match((await age('show')).out, /\nage 1, Embers 1: ended .*, won by /);
+
+    const opened = await dryFirst('open');
+    assert.equal(opened.dry, opened.done);
+    assert.equal(opened.done, 'age 2, Embers 2: open; the one before is archived as embers-1\n');
+    assert.match((await age('archives')).out, /^embers-1 {2}age 1 {2}entries 0 to \d+ /);
+    const server = beside ? first : await running(t, data);
+    const view = await (await Visitor.of(server, 'Ada')).get('/age');
+    assert.deepEqual([view.age, view.started, view.ticks_left], [2, false, 100]);
+
+    // The name of an archive that is there already stands in the way until that is moved.
+    await age('end');
+    const same = ['plan', 'embers-1', '--start', START, '--name', 'Embers 1', '--number', '7'];
+    assert.equal((await age(...same)).code, 0);
+    assert.equal((await age('open')).code, 0);
+    await age('end');
+    await age(...same.slice(0, -1), '8');
+    const refused = await age('open');
+    assert.deepEqual(
+      [refused.code, refused.err],
+      [1, 'realm: there is an archive named embers-1 already; move it away, then open again\n'],
+    );
+    assert.match((await age('rename', 'embers-1', 'embers-2')).err, /there is an archive embers-2 already/);
+    assert.match((await age('rename', 'embers-9', 'else')).err, /there is no archive embers-9/);
+    assert.match((await age('rename', 'embers-1', 'The First')).err, /is written the-first/);
+    await dryFirst('rename', 'embers-1', 'the-first');
+    assert.equal((await age('open')).code, 0);
+    const names = (await age('archives')).out.split('\n').map((line) => line.split(' ')[0]);
+    assert.deepEqual(names, ['the-first', 'embers-2', 'embers-1', '']);
+
+    // No plan, none to drop; one, and it goes.
+    assert.match((await age('drop')).err, /no age is planned/);
+    await age(...plan.slice(0, 4));
+    await dryFirst('drop');
+    assert.match((await age('show')).out, /next age {2}none planned\n/);
+
+    const audit = await realm('audit', 'list', '--data', data);
+    const rows = audit.out.split('\n').filter((line) => line !== '');
+    assert.ok(rows.every((line) => line.includes('command line')));
+    const acts = rows.filter((line) => line.includes('  done  ')).map((line) => line.split('  ')[3]);
+    const round = ['plan_age', 'end_age', 'open_age'];
+    assert.deepEqual(acts, [
+      ...round,
+      'end_age',
+      'plan_age',
+      'open_age',
+      'end_age',
+      'plan_age',
+      'rename_archive',
+      'open_age',
+      'plan_age',
+      'drop_plan',
+    ]);
+    if (beside) assert.ok(rows.some((line) => line.includes('refused') && line.includes('archive_exists')));
+    assert.equal((await realm('audit', 'verify', '--data', data)).code, 0);
+    assert.equal((await realm('verify', '--data', data)).code, 0);
+  });
+}

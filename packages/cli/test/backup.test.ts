@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { appendFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { rulesOf } from '../../../tests/support/age.ts';
+import { Player } from '../../../tests/support/ordering_player.ts';
+import { startProcess } from '../../../tests/support/server_process.ts';
+import { folder, realm } from './listening.ts';
+import { running } from './running.ts';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const AGE = ['--tick-ms', '300', '--robots', '12', '--seed', 'backup', '--snapshot-ticks', '3'];
+const PLAYERS = 6;
+/** Backups made one after another while the players play. */
+const BACKUPS = process.env.REALM_TEST_LONG === '1' ? 40 : 2;
+
+/** What a command line printed, by the names of its lines. */
+async function told(...args: string[]): Promise<Record<string, string>> {
+  const { code, out, err } = await realm(...args);
+  assert.equal(code, 0, err);
+  return fieldsOf(out);
+}
+
+function fieldsOf(out: string): Record<string, string> {
+  const rows = out.split('\n').map((line) => /^(\S+(?: \S+)?) {2,}(.*)$/.exec(line));
+  return Object.fromEntries(rows.flatMap((row) => (row === null ? [] : [[row[1], row[2]]])));
+}
+
+test(`${BACKUPS} backups under load, each restored on an empty folder: the same state at that entry`, async (t) => {
+  const root = folder(t);
+  const data = path.join(root, 'data');
+  const { races, personalities } = rulesOf();
+  const server = await startProcess(data, ...AGE);
+  const players = Array.from({ length: PLAYERS }, (_, i) => new Player(`p${i}`));
+  for (const player of players) await player.join(server.address, races.list[0].id, personalities.list[0].id);
+  const playing = Promise.all(players.map((player) => player.play(server.address)));
+  playing.catch(() => {});
+
+  const made: { place: string; before: number[]; seq: number }[] = [];
+  for (let i = 0; i < BACKUPS; i++) {
+    const place = path.join(root, `backup-${i}`);
+    const before = players.map(({ acknowledged }) => acknowledged.size);
+    // A process of its own, as an operator's is: the players go on beside it.
+    const { stdout } = await promisify(execFile)(process.execPath, [MAIN, 'backup', place, '--data', data]);
+    const during = players.map(({ acknowledged }) => acknowledged.size);
+    assert.ok(
+      during.some((orders, p) => orders > before[p]),
+      'orders were acknowledged meanwhile',
+    );
+    made.push({ place, before, seq: Number(fieldsOf(stdout).seq) });
+  }
+  assert.equal(await server.stop(), 0);
+  await playing;
+
+  for (const [i, { place, seq }] of made.entries()) {
+    const restored = path.join(root, `restored-${i}`);
+    assert.equal((await told('restore', place, '--data', restored)).seq, String(seq));
+    const copy = await told('verify', '--data', restored);
+    const live = await told('verify', '--data', data, '--to', String(seq));
+    assert.equal(copy.seq, String(seq));
+    assert.equal(copy['state hash'], live['state hash']);
+    if (i > 0) assert.ok(seq > made[i - 1].seq, 'the server went on between two backups');
+  }
+
+  // The last one is played on: what was acknowledged before it was begun is there, and its keys still hold.
+  const { before } = made.at(-1)!;
+  const restored = path.join(root, `restored-${BACKUPS - 1}`);
+  const again = await running(t, restored);
+  for (const [p, player] of players.entries()) {
+    await player.signIn(again.address);
+    const number = [...player.acknowledged][before[p] - 1];
+    if (number === undefined) continue;
+    assert.deepEqual(await player.askAgain(again.address, number), { status: 200, replayed: true });
+  }
+  await again.close();
+  await told('verify', '--data', restored, '--fast');
+});
+
+test('what is not a whole backup is not restored, and nothing is written over', async (t) => {
+  const root = folder(t);
+  const place = (name: string) => path.join(root, name);
+  const server = await running(t, place('data'));
+  const refused = async (...args: string[]) => {
+    const { code, err } = await realm(...args);
+    assert.equal(code, 1);
+    return err;
+  };
+  assert.match(
+    await refused('backup', place('b'), '--data', place('none')),
+    /^realm: there is no journal in/,
+  );
+  await told('backup', place('b1'), '--data', place('data'));
+  await server.close();
+  assert.match(await refused('backup', place('b1'), '--data', place('data')), /^realm: .*b1 is not empty/);
+  assert.match(await refused('restore', place('b1'), '--data', place('data')), /^realm: .*data is not empty/);
+  assert.match(await refused('restore', place('data'), '--data', place('r')), /holds no whole backup/);
+  appendFileSync(path.join(place('b1'), 'realm.db'), ' ');
+  assert.match(await refused('restore', place('b1'), '--data', place('r1')), /is not what was backed up/);
+  assert.ok(!readdirSync(place('r1')).some((name) => name.startsWith('realm.db')), 'no server starts on it');
+});

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { connectReader } from './database.ts';
+import { BackupDamage, FolderTaken, NoJournal } from './errors.ts';
+import { type DataFolder, dataFolder, makeDataFolder, syncDirectory } from './folder.ts';
+import type { Head } from './journal.ts';
+import { MarkWriter, readMark } from './mark.ts';
+import { Rows } from './rows.ts';
+import { assertAcknowledged, assertTablesWhole, openStored, readToEnd } from './sqlite-reader.ts';
+
+/** What a backup says of itself. */
+export interface BackupLabel {
+  /** Of this form of backups. */
+  readonly realm_backup: 1;
+  /** When it was begun, in ms since 1970. */
+  readonly at: number;
+  /** The last entry in it, and the chain up to and with that. */
+  readonly seq: number;
+  readonly chain: string;
+  /** Of its database: size, and SHA-256 in hexadecimal. */
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+const LABEL = 'backup.json';
+const UNFINISHED = '.new';
+
+/**
+ * Copies what a data folder holds at one moment into a folder of its own, which must not be there or be empty; a server
+ * may be running on the data, and goes on meanwhile. The copy is looked over entry by entry, and durable when this
+ * returns; a crash before leaves a folder without a label, which nothing takes for a backup.
+ *
+ * Throws `JournalDamage` or `TableDamage` when what there is to copy is not whole.
+ */
+export async function backupData(data: string, to: string, now_ms: number): Promise<BackupLabel> {
+  const from = dataFolder(data);
+  // The mark is read first: what it vouches for must be in the copy.
+  const mark = readMark(from.mark);
+  const stored = openStored(from, mark);
+  if (stored === undefined) throw new NoJournal(`there is no journal in ${from.root}`);
+  const copy = dataFolder(to);
+  try {
+    makeEmpty(copy);
+    const unfinished = copy.database + UNFINISHED;
+    writeFileSync(unfinished, '', { mode: 0o600 });
+    // One statement, and so one moment; a writer beside it goes on.
+    stored.connection.prepare('VACUUM INTO ?').run(unfinished);
+    const head = lookOver(unfinished, mark);
+    copySnapshots(from, copy, head.seq);
+    syncFile(unfinished);
+    const label = { realm_backup: 1, at: now_ms, ...head, ...(await sumOf(unfinished)) } as const;
+    renameSync(unfinished, copy.database);
+    syncDirectory(copy.root);
+    writeDurably(join(copy.root, LABEL), `${JSON.stringify(label, null, 2)}\n`);
+    return label;
+  } finally {
+    stored.connection.close();
+  }
+}
+
+/**
+ * Makes a data folder of a backup, where there is none yet or an empty one. The copy is compared with its label and
+ * looked over entry by entry.
+ *
+ * Throws {@link BackupDamage} when the backup isn't what was made, and leaves nothing that a server would start on.
+ */
+export async function restoreData(from: string, data: string): Promise<BackupLabel> {
+  const label = readLabel(from);
+  const folder = dataFolder(data);
+  makeEmpty(folder);
+  const unfinished = folder.database + UNFINISHED;
+  try {
+    copyFileSync(dataFolder(from).database, unfinished);
+    const { bytes, sha256 } = await sumOf(unfinished);
+    if (bytes !== label.bytes || sha256 !== label.sha256) {
+      throw new BackupDamage(`the database of ${resolve(from)} is not what was backed up`);
+    }
+    const head = lookOver(unfinished, label);
+    if (head.seq !== label.seq) throw new BackupDamage(`the backup goes on past entry ${label.seq}`);
+    copySnapshots(dataFolder(from), folder, head.seq);
+    syncFile(unfinished);
+    // The mark comes before the database it vouches for: a crash between them leaves what no server starts on.
+    new MarkWriter(folder.mark, head).close();
+    renameSync(unfinished, folder.database);
+    syncDirectory(folder.root);
+    return label;
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Throws {@link BackupDamage} where there is no backup. */
+function readLabel(folder: string): BackupLabel {
+  const path = join(folder, LABEL);
+  if (!existsSync(path))
+    throw new BackupDamage(`${resolve(folder)} holds no whole backup: ${LABEL} is not there`);
+  try {
+    const label = JSON.parse(readFileSync(path, 'utf8')) as BackupLabel;
+    if (label.realm_backup === 1 && Number.isSafeInteger(label.seq)) return label;
+  } catch {
+    // What can't be read is told of below.
+  }
+  throw new BackupDamage(`${path} is not the label of a backup that this version knows`);
+}
+
+/** Makes the folder, which must not be there or be empty, with what belongs into one. */
+function makeEmpty(folder: DataFolder): void {
+  if (existsSync(folder.root) && readdirSync(folder.root).length > 0) {
+    throw new FolderTaken(`${folder.root} is not empty`);
+  }
+  makeDataFolder(folder);
+}
+
+/** The head of a copied database, once every entry agrees with the chain, and every table with its indexes. */
+function lookOver(database: string, vouched: Head | undefined): Head {
+  const connection = connectReader(database);
+  try {
+    const rows = new Rows(connection);
+    const head = readToEnd(rows.read(0, { verify: true }));
+    assertAcknowledged(vouched, head, rows);
+    assertTablesWhole(connection);
+    return head;
+  } finally {
+    connection.close();
+  }
+}
+
+/**
+ * Takes along the snapshots up to an entry, so that opening need not replay everything. Each tells by itself whether it
+ * is whole; one that goes away meanwhile is left out.
+ */
+function copySnapshots(from: DataFolder, to: DataFolder, up_to: number): void {
+  mkdirSync(to.snapshots, { recursive: true });
+  const names = existsSync(from.snapshots) ? readdirSync(from.snapshots) : [];
+  for (const name of names) {
+    const seq = /^(\d+)\.snap$/.exec(name)?.[1];
+    if (seq === undefined || Number(seq) > up_to) continue;
+    const path = join(to.snapshots, name);
+    try {
+      copyFileSync(join(from.snapshots, name), path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      continue;
+    }
+    syncFile(path);
+  }
+  syncDirectory(to.snapshots);
+}
+
+async function sumOf(path: string): Promise<{ bytes: number; sha256: string }> {
+  const sum = createHash('sha256');
+  const file = createReadStream(path);
+  await pipeline(file, sum);
+  return { bytes: file.bytesRead, sha256: sum.digest('hex') };
+}
+
+/** Writes a file such that it is there whole or not at all. */
+function writeDurably(path: string, text: string): void {
+  const unfinished = join(dirname(path), `${basename(path)}${UNFINISHED}`);
+  writeFileSync(unfinished, text, { mode: 0o600 });
+  syncFile(unfinished);
+  renameSync(unfinished, path);
+  syncDirectory(dirname(path));
+}
+
+function syncFile(path: string): void {
+  const file = openSync(path, 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,43 @@
+import type { ReadReply } from '@realm/contract';
+import { own } from '../service/player.ts';
+import { useReading } from '../service/reading.ts';
+import { realm } from '../service/realm.ts';
+import { Page } from '../ui/page.tsx';
+import { Shown } from '../ui/waiting.tsx';
+import { ListSomebody } from './deeds/list_somebody.tsx';
+import { ListingCard } from './deeds/listing_card.tsx';
+import { Offers } from './deeds/offers.tsx';
+
+export type Listing = ReadReply<'hall'>['listings'][number];
+
+/** The Hall of Deeds: who is to be had, at which price, until when. */
+export function Deeds() {
+  const reading = useReading('deeds', () => realm.hall());
+  const house = own.value;
+  return (
+    <Page
+      title="Hall of Deeds"
+      lead="Generals and academics who look for another house: some are auctioned, some take offers."
+    >
+      <Shown of={reading}>
+        {({ listings }) =>
+          listings.length === 0 ? (
+            <p class="muted">Nobody is listed now.</p>
+          ) : (
+            <div class="cards">
+              {listings.map((listing) => (
+                <ListingCard key={listing.listing} listing={listing} house={house} />
+              ))}
+            </div>
+          )
+        }
+      </Shown>
+      {house === null ? null : (
+        <>
+          <Offers house={house} />
+          <ListSomebody house={house} />
+        </>
+      )}
+    </Page>
+  );
+}

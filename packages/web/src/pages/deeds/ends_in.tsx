@@ -1,0 +1,26 @@
+import { age } from '../../service/age.ts';
+import { plural } from '../../ui/format.ts';
+import { When } from '../../ui/numbers.tsx';
+
+/** How much of an auction is over, and when it ends. */
+export function EndsIn({ from_tick, ends_tick }: { from_tick: number; ends_tick: number }) {
+  const known = age.value;
+  if (known === undefined) return null;
+  const left = Math.max(0, ends_tick - known.tick);
+  const done = 1 - left / Math.max(1, ends_tick - from_tick);
+  return (
+    <div>
+      <p class="small">
+        Ends in {plural(left, 'tick')}
+        {known.next_tick_at === null ? null : (
+          <span class="muted">
+            , <When at={known.next_tick_at + Math.max(0, left - 1) * known.tick_ms} />
+          </span>
+        )}
+      </p>
+      <span class="bar-line block" aria-hidden="true">
+        <span style={{ width: `${Math.round(100 * Math.min(1, Math.max(0, done)))}%` }} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { paths } from '../../app/paths.ts';
+import { useQuery } from '../../app/query.ts';
+import { param } from '../../service/names.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Choices } from '../../ui/choices.tsx';
+import { number, percent } from '../../ui/format.ts';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { characterKey, characterOf } from '../../ui/person.tsx';
+import { Select } from '../../ui/select.tsx';
+
+/** Listing a character of one's own: by auction, or for offers. */
+export function ListSomebody({ house }: { house: OwnHouse }) {
+  const home = [
+    ...house.generals.map((each) => ({ ...each, kind: 'general' as const })),
+    ...house.academics.map((each) => ({ ...each, kind: 'academic' as const })),
+  ].filter(({ place }) => place === 'serving');
+  const [chosen, setChosen] = useQuery('list', '');
+  const [how, setHow] = useQuery('how', 'auction');
+  const [reserve_typed, setReserve] = useQuery('reserve', '');
+  const [ticks_typed, setTicks] = useQuery('ticks', '24');
+  const somebody = home.find((each) => characterKey(each) === chosen);
+  const character = somebody === undefined ? undefined : characterOf(chosen);
+  const reserve = toNumber(reserve_typed);
+  const ticks = toNumber(ticks_typed);
+  const appraisal = somebody?.appraisal ?? 0;
+  const bound = (name: string) => Math.floor((appraisal * param(name)) / 10_000);
+  return (
+    <Panel title="List somebody of yours">
+      {home.length === 0 ? (
+        <p class="muted">
+          Nobody of yours is at home to be listed. <a href={paths.people}>Your people</a>
+        </p>
+      ) : (
+        <OrderForm
+          command={
+            character === undefined
+              ? null
+              : how === 'offers'
+                ? { type: 'list', house: house.id, character }
+                : reserve === undefined || ticks === undefined || reserve === 0
+                  ? null
+                  : { type: 'list', house: house.id, character, reserve, ticks }
+          }
+          label="List in the Hall"
+          done={() => `${somebody?.name} is listed`}
+          onDone={() => setChosen('')}
+        >
+          <Select
+            label="Whom"
+            value={chosen}
+            onChange={setChosen}
+            options={[
+              ['', 'Choose somebody'],
+              ...home.map(
+                (each) => [characterKey(each), `${each.name}, ${each.kind}, level ${each.level}`] as const,
+              ),
+            ]}
+          />
+          <Choices
+            legend="How"
+            name="how"
+            value={how}
+            onChange={setHow}
+            options={[
+              ['auction', 'By auction'],
+              ['offers', 'For offers'],
+            ]}
+          />
+          {how === 'offers' ? null : (
+            <div class="columns">
+              <Amount
+                label="Reserve, in gold"
+                value={reserve_typed}
+                onChange={setReserve}
+                min={bound('hall_price_min_bp')}
+                max={bound('hall_price_max_bp')}
+                step={1_000}
+                hint={
+                  somebody === undefined
+                    ? undefined
+                    : `Appraised at ${number(appraisal)}; between ${number(bound('hall_price_min_bp'))} and ${number(bound('hall_price_max_bp'))}`
+                }
+              />
+              <Amount
+                label="For how many ticks"
+                value={ticks_typed}
+                onChange={setTicks}
+                min={param('auction_ticks_min')}
+                max={param('auction_ticks_max')}
+                step={6}
+              />
+            </div>
+          )}
+          <p class="small muted">
+            {percent(param('hall_burn_bp'))} of the price is burned. Who is listed serves nobody until then.
+          </p>
+        </OrderForm>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,116 @@
+import type { RealmError } from '@realm/sdk';
+import { useState } from 'preact/hooks';
+import { housePath } from '../../app/paths.ts';
+import { useQuery } from '../../app/query.ts';
+import { age } from '../../service/age.ts';
+import { order } from '../../service/order.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+import { number, plural } from '../../ui/format.ts';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { PersonEmblem, ProfileFacts } from '../../ui/person.tsx';
+import { Refused } from '../../ui/waiting.tsx';
+import type { Listing } from '../deeds.tsx';
+import { EndsIn } from './ends_in.tsx';
+
+/** One character to be had, and for whoever has a house the way to it. */
+export function ListingCard({ listing, house }: { listing: Listing; house: OwnHouse | null }) {
+  const { character, owner, profile, appraisal, auction } = listing;
+  return (
+    <section class="panel" aria-label={profile.name}>
+      <header>
+        <h2 class="named">
+          <PersonEmblem kind={character.kind} />
+          <bdi>{profile.name}</bdi>
+        </h2>
+        {auction === null ? <span class="tag">takes offers</span> : <span class="tag">auction</span>}
+      </header>
+      <ProfileFacts profile={profile} />
+      <dl class="pairs">
+        <div>
+          <dt>Of</dt>
+          <dd>
+            <a href={housePath(owner.house)}>
+              <bdi>{owner.name}</bdi>
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>Appraised at</dt>
+          <dd>{number(appraisal)} gold</dd>
+        </div>
+        {auction === null ? (
+          <div>
+            <dt>Listed</dt>
+            <dd>{plural(Math.max(0, (age.value?.tick ?? 0) - listing.listed_tick), 'tick')} ago</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>{auction.price === null ? 'Reserve' : 'Leading bid'}</dt>
+            <dd>{number(auction.price ?? auction.reserve)} gold</dd>
+          </div>
+        )}
+      </dl>
+      {auction === null ? null : <EndsIn from_tick={listing.listed_tick} ends_tick={auction.ends_tick} />}
+      {house === null ? null : owner.house === house.id ? (
+        <Delist house={house} listing={listing} />
+      ) : (
+        <Want house={house} listing={listing} />
+      )}
+    </section>
+  );
+}
+
+/** Bids, or offers. */
+function Want({ house, listing }: { house: OwnHouse; listing: Listing }) {
+  const { auction, price_min, price_max, character, profile } = listing;
+  const least = auction?.least_bid ?? price_min;
+  const [typed, setTyped] = useQuery(`price-${listing.listing}`, '');
+  const price = toNumber(typed) ?? 0;
+  const bids = auction !== null;
+  return (
+    <OrderForm
+      command={
+        price === 0
+          ? null
+          : bids
+            ? { type: 'bid', house: house.id, listing: listing.listing, price }
+            : { type: 'make_offer', house: house.id, character, price }
+      }
+      label={bids ? 'Bid' : 'Offer'}
+      done={() => `${number(price)} gold ${bids ? 'bid' : 'offered'} for ${profile.name}`}
+      onDone={() => setTyped('')}
+    >
+      <Amount
+        label={`Gold for ${profile.name}`}
+        value={typed}
+        onChange={setTyped}
+        min={least}
+        max={Math.min(price_max, Math.max(least, house.gold))}
+        step={Math.max(1, Math.round(least / 20))}
+        hint={`Between ${number(least)} and ${number(price_max)}; it is held until it is decided`}
+      />
+    </OrderForm>
+  );
+}
+
+function Delist({ house, listing }: { house: OwnHouse; listing: Listing }) {
+  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const delist = async () => {
+    const outcome = await order(
+      { type: 'delist', house: house.id, listing: listing.listing },
+      () => `${listing.profile.name} serves you again`,
+    );
+    setRefused('refused' in outcome ? outcome.refused : undefined);
+  };
+  return (
+    <>
+      <div class="buttons">
+        <button type="button" class="slim" onClick={delist}>
+          Take back<span class="hidden-text"> {listing.profile.name}</span>
+        </button>
+      </div>
+      {refused === undefined ? null : <Refused error={refused} />}
+    </>
+  );
+}

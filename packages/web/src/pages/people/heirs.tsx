@@ -1,0 +1,62 @@
+import { useState } from 'preact/hooks';
+import { param } from '../../service/names.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { number } from '../../ui/format.ts';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { type Character, characterKey, sameCharacter } from '../../ui/person.tsx';
+
+/** Characters that are to wait in the account when the age ends, in order. */
+export function Heirs({ house }: { house: OwnHouse }) {
+  const [chosen, setChosen] = useState<readonly Character[]>(house.heirs);
+  const everyone = [
+    ...house.generals.map((each) => ({ kind: 'general' as const, id: each.id, name: each.name })),
+    ...house.academics.map((each) => ({ kind: 'academic' as const, id: each.id, name: each.name })),
+  ];
+  const most = param('heirs_max');
+  const toggle = ({ kind, id }: Character) =>
+    setChosen(
+      chosen.some((each) => sameCharacter(each, { kind, id }))
+        ? chosen.filter((each) => !sameCharacter(each, { kind, id }))
+        : [...chosen, { kind, id }],
+    );
+  const changed = JSON.stringify(chosen) !== JSON.stringify(house.heirs);
+  return (
+    <OrderForm
+      command={changed ? { type: 'mark_heirs', house: house.id, heirs: [...chosen] } : null}
+      label="Mark them"
+      done={() => 'Your heirs are marked'}
+    >
+      <p class="small muted">
+        At most {number(most)}, of whom a house whose state has not won keeps{' '}
+        {number(param('heirs_winner_more'))} fewer. They wait in your account, and may be called back in a
+        later age.
+      </p>
+      {everyone.length === 0 ? (
+        <p class="muted">There is nobody to mark yet.</p>
+      ) : (
+        <fieldset>
+          <legend>In order</legend>
+          <div class="ticks-list">
+            {everyone.map((each) => {
+              const place = chosen.findIndex((other) => sameCharacter(other, each));
+              return (
+                <label key={characterKey(each)}>
+                  <input
+                    type="checkbox"
+                    checked={place >= 0}
+                    disabled={place < 0 && chosen.length >= most}
+                    onChange={() => toggle(each)}
+                  />
+                  <span>
+                    <bdi>{each.name}</bdi>
+                    {place < 0 ? '' : <span class="small muted"> heir {place + 1}</span>}
+                  </span>
+                </label>
+              );
+            })}
+          </div>
+        </fieldset>
+      )}
+    </OrderForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks';
+import { rules } from '../../service/age.ts';
+import { realm } from '../../service/realm.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { number } from '../../ui/format.ts';
+import { NameField } from '../../ui/name_field.tsx';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { effectsText } from '../../ui/person.tsx';
+
+/** Names offered at a time, and the most characters of one. */
+const OFFERED = 4;
+const NAME_MAX = 30;
+
+/** A general with a name and as many traits as the house may give one. */
+export function RecruitGeneral({ house }: { house: OwnHouse }) {
+  const [name, setName] = useState('');
+  const [traits, setTraits] = useState<readonly string[]>([]);
+  const price = house.prices.general;
+  const known = rules.value?.general_traits ?? [];
+  if (price === null) return <p class="muted">This age has no generals.</p>;
+  const full = traits.length >= house.general_trait_slots;
+  const toggle = (id: string) =>
+    setTraits(traits.includes(id) ? traits.filter((each) => each !== id) : [...traits, id]);
+  return (
+    <OrderForm
+      command={
+        name.trim() === ''
+          ? null
+          : { type: 'recruit_general', house: house.id, name: name.trim(), traits: [...traits] }
+      }
+      label="Recruit the general"
+      done={() => `${name.trim()} serves you now`}
+      onDone={() => {
+        setName('');
+        setTraits([]);
+      }}
+    >
+      <NameField
+        label="Name"
+        value={name}
+        onChange={setName}
+        max_length={NAME_MAX}
+        style={house.race}
+        offer={async () => (await realm.names({ kind: 'general', count: OFFERED })).names}
+      />
+      <fieldset>
+        <legend>
+          Traits, at most {house.general_trait_slots}; {number(price.gold)} gold without
+        </legend>
+        <div class="ticks-list">
+          {known.map(({ id, name: trait, effects, about }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                checked={traits.includes(id)}
+                disabled={full && !traits.includes(id)}
+                onChange={() => toggle(id)}
+              />
+              <span>
+                <strong>{trait}</strong>, {number(price.traits[id] ?? 0)} gold
+                <span class="small muted"> {about || effectsText(effects)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </OrderForm>
+  );
+}

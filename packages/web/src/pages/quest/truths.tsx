@@ -1,0 +1,31 @@
+import type { OwnHouse } from '../../service/records.ts';
+import { words } from '../../ui/format.ts';
+import { Panel } from '../../ui/page.tsx';
+
+/** Truths that work for the house: its own state's in full, others once they have spread. */
+export function Truths({ truths }: { truths: OwnHouse['truths'] }) {
+  return (
+    <Panel title="Truths">
+      {truths.length === 0 ? (
+        <p class="muted">
+          None works for you yet. Each is found once in an age, works for the finder's state, and for everyone
+          at half strength some days later.
+        </p>
+      ) : (
+        <ul class="records">
+          {truths.map(({ id, name, kind, ours }) => (
+            <li key={id}>
+              <div>
+                <p>
+                  <strong>{name}</strong>
+                </p>
+                <p class="small muted">{words(kind)}</p>
+              </div>
+              {ours ? <span class="tag good">found by your state</span> : <span class="tag">spread</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,142 @@
+import type { HouseRecord } from '@realm/contract';
+import { useQuery } from '../../app/query.ts';
+import { rules } from '../../service/age.ts';
+import { materialName, param } from '../../service/names.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Effects } from '../../ui/effects.tsx';
+import { number, percent, plural } from '../../ui/format.ts';
+import { Given } from '../../ui/given.tsx';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+
+type Build = OwnHouse['wonder_works'][number];
+
+interface WonderWorksProps {
+  readonly house: OwnHouse;
+  readonly members: readonly Pick<HouseRecord, 'id' | 'name'>[];
+}
+
+/** Wonders that houses of the state are building, and the beginning of one. */
+export function WonderWorks({ house, members }: WonderWorksProps) {
+  return (
+    <div class="columns">
+      {house.wonder_works.map((build) => (
+        <Panel
+          key={`${build.id} ${build.builder}`}
+          title={build.name}
+          aside={`built by ${members.find(({ id }) => id === build.builder)?.name ?? `house ${build.builder}`}`}
+        >
+          <Given what="Gold" given={build.gold} needed={build.gold_needed} />
+          {Object.entries(build.materials).map(([id, { given, needed }]) => (
+            <Given key={id} what={materialName(id)} given={given} needed={needed} />
+          ))}
+          {build.done_tick === null ? (
+            <Fund house={house} build={build} />
+          ) : (
+            <p class="note good">Paid for: it stands at tick {number(build.done_tick)}.</p>
+          )}
+        </Panel>
+      ))}
+      <Panel title="Begin a wonder">
+        <Begin house={house} />
+      </Panel>
+    </div>
+  );
+}
+
+function Fund({ house, build }: { house: OwnHouse; build: Build }) {
+  const key = `${build.id}-${build.builder}`;
+  const materials = Object.entries(build.materials).filter(([, { given, needed }]) => given < needed);
+  const [gold_typed, setGold] = useQuery(`gold-${key}`, '');
+  const [material, setMaterial] = useQuery(`what-${key}`, materials[0]?.[0] ?? '');
+  const [amount_typed, setAmount] = useQuery(`amount-${key}`, '');
+  const gold = toNumber(gold_typed) ?? 0;
+  const amount = toNumber(amount_typed) ?? 0;
+  const lacks = build.materials[material];
+  return (
+    <OrderForm
+      command={
+        gold + amount > 0
+          ? {
+              type: 'fund_wonder',
+              house: house.id,
+              builder: build.builder,
+              ...(gold > 0 ? { gold } : {}),
+              ...(amount > 0 ? { material, amount } : {}),
+            }
+          : null
+      }
+      label={`Give to ${build.name}`}
+      done={() => 'Your part is built in'}
+      onDone={() => {
+        setGold('');
+        setAmount('');
+      }}
+    >
+      <Amount
+        label="Gold to give"
+        value={gold_typed}
+        onChange={setGold}
+        max={Math.min(house.gold, build.gold_needed - build.gold)}
+        step={1_000}
+      />
+      {lacks === undefined ? null : (
+        <div class="columns">
+          <Select
+            label="Material"
+            value={material}
+            onChange={setMaterial}
+            options={materials.map(([id]) => [id, materialName(id)])}
+          />
+          <Amount
+            label="Units to give"
+            value={amount_typed}
+            onChange={setAmount}
+            max={Math.min(house.materials[material] ?? 0, lacks.needed - lacks.given)}
+            step={10}
+          />
+        </div>
+      )}
+    </OrderForm>
+  );
+}
+
+function Begin({ house }: { house: OwnHouse }) {
+  const wonders = rules.value?.definitions.wonders ?? {};
+  const taken = new Set(house.wonders.map(({ id }) => id));
+  const ids = Object.keys(wonders).filter((id) => !taken.has(id));
+  const [chosen, setChosen] = useQuery('wonder', '');
+  const wonder = wonders[chosen];
+  if (ids.length === 0) return <p class="muted">There is none left to be built.</p>;
+  return (
+    <OrderForm
+      command={wonder === undefined ? null : { type: 'start_wonder', house: house.id, wonder: chosen }}
+      label="Begin it"
+      done={() => `${wonder?.name} is begun`}
+      onDone={() => setChosen('')}
+    >
+      <p class="small muted">
+        One of each in the world: the first that is fully paid takes the name, others get{' '}
+        {percent(param('wonder_refund_bp'))} back. To begin takes {percent(param('wonder_start_bp'))} of its
+        price, and {plural(param('wonder_ticks'), 'tick')} pass once it is paid.
+      </p>
+      <Select
+        label="Wonder"
+        value={chosen}
+        onChange={setChosen}
+        options={[
+          ['', 'Choose a wonder'],
+          ...ids.map((id) => [id, `${wonders[id].name}: ${number(wonders[id].gold)} gold`] as const),
+        ]}
+      />
+      {wonder === undefined ? null : (
+        <>
+          <p class="small muted">{wonder.about}</p>
+          <Effects effects={wonder.effects} />
+        </>
+      )}
+    </OrderForm>
+  );
+}

@@ -1,0 +1,69 @@
+import type { RealmError } from '@realm/sdk';
+import { useState } from 'preact/hooks';
+import { housePath } from '../../app/paths.ts';
+import { age, rules } from '../../service/age.ts';
+import { stateName } from '../../service/names.ts';
+import { order } from '../../service/order.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { plural } from '../../ui/format.ts';
+import { effectsText } from '../../ui/person.tsx';
+import { StateLink } from '../../ui/places.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Refused } from '../../ui/waiting.tsx';
+
+type Wonder = OwnHouse['wonders'][number];
+
+/** The wonders of the world that stand, awake or dormant. */
+export function Wonders({ house }: { house: OwnHouse }) {
+  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const tick = age.value?.tick ?? 0;
+  if (house.wonders.length === 0) return <p class="muted">No World Wonder stands yet.</p>;
+  const revive = async () => {
+    const outcome = await order({ type: 'revive', house: house.id }, () => 'It wakes once more');
+    setRefused('refused' in outcome ? outcome.refused : undefined);
+  };
+  const columns: readonly Column<Wonder>[] = [
+    { title: 'Wonder', value: ({ name }) => name },
+    {
+      title: 'Of',
+      value: ({ state }) => stateName(state.realm, state.state),
+      show: ({ state }) => <StateLink realm={state.realm} state={state.state} />,
+    },
+    {
+      title: 'Built by',
+      value: ({ house_name }) => house_name,
+      show: ({ house: id, house_name }) => (
+        <a href={housePath(id)}>
+          <bdi>{house_name}</bdi>
+        </a>
+      ),
+      wide: true,
+    },
+    {
+      title: 'Gives',
+      value: ({ id }) => effectsText(rules.value?.definitions.wonders[id]?.effects ?? []),
+      wide: true,
+    },
+    {
+      title: 'Awake',
+      value: ({ dormant_tick }) => dormant_tick ?? 0,
+      show: ({ dormant_tick, house: builder, revived }) =>
+        dormant_tick !== null ? (
+          `for ${plural(Math.max(0, dormant_tick - tick), 'tick')}`
+        ) : builder === house.id && !revived ? (
+          <button type="button" class="slim" onClick={revive}>
+            Wake it
+          </button>
+        ) : (
+          'dormant'
+        ),
+      numeric: true,
+    },
+  ];
+  return (
+    <>
+      <Table caption="World Wonders" columns={columns} rows={house.wonders} rowKey={({ id }) => id} />
+      {refused === undefined ? null : <Refused error={refused} />}
+    </>
+  );
+}
