@@ -12,6 +12,12 @@ export interface ServerProcess {
   readonly opening: string;
   /** `kill -9`; resolves when the process is gone. */
   kill(): Promise<void>;
+  /** Sends it a signal. */
+  signal(signal: NodeJS.Signals): void;
+  /** Whether it is there. */
+  readonly running: boolean;
+  /** Resolves when it has ended by itself. */
+  ended(): Promise<void>;
   /** Ends it as an operator would; answers its exit code. */
   stop(): Promise<number | null>;
 }
@@ -41,7 +47,17 @@ export async function startProcess(data: string, ...more: string[]): Promise<Ser
     const [code] = await exited;
     return code;
   };
-  return { address, opening, kill: () => end('SIGKILL').then(() => {}), stop: () => end('SIGTERM') };
+  return {
+    address,
+    opening,
+    signal: (signal) => void child.kill(signal),
+    get running() {
+      return child.exitCode === null && child.signalCode === null;
+    },
+    ended: () => exited.then(() => {}),
+    kill: () => end('SIGKILL').then(() => {}),
+    stop: () => end('SIGTERM'),
+  };
 }
 
 /** The first line that names the address; what comes after it is read and dropped. */

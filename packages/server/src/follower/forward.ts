@@ -9,7 +9,9 @@ import { CLIENT_HEADER, NODE_HEADER } from './peers.ts';
 /** How long a request is tried for while there is no leader, or none that answers. */
 const PATIENCE_MS = 4_000;
 const AGAIN_MS = 60;
-/** How long a leader may take over one answer. */
+/** How often it is looked whether the leader that was asked still leads. */
+const WATCH_MS = 200;
+/** How long a leader may take over an answer to a node. */
 const ANSWER_MS = 10_000;
 
 const KEY = names.idempotency_key.toLowerCase();
@@ -110,18 +112,24 @@ export class Forwarder {
     body: Buffer,
   ): Promise<{ readonly answer?: Answer; readonly begun: boolean }> {
     return new Promise((resolve) => {
-      const sending = ask(leader + url, { method, headers, agent: this.#agent, timeout: ANSWER_MS });
+      const sending = ask(leader + url, { method, headers, agent: this.#agent });
       let begun = false;
+      const watch = setInterval(() => {
+        if (this.#options.leader() !== leader) sending.destroy(new Error('it leads no more'));
+      }, WATCH_MS);
+      const settle = (sent: { answer?: Answer; begun: boolean }) => {
+        clearInterval(watch);
+        resolve(sent);
+      };
       sending.once('response', (answer) => {
         const { statusCode = 502, rawHeaders: head } = answer;
         wholeOf(answer).then(
-          (body) => resolve({ answer: { status: statusCode, head, body }, begun: true }),
-          () => resolve({ begun: true }),
+          (body) => settle({ answer: { status: statusCode, head, body }, begun: true }),
+          () => settle({ begun: true }),
         );
       });
-      sending.once('timeout', () => sending.destroy(new Error('the leader does not answer')));
       sending.once('error', (error: NodeJS.ErrnoException) =>
-        resolve({ begun: begun && error.code !== 'ECONNREFUSED' }),
+        settle({ begun: begun && error.code !== 'ECONNREFUSED' }),
       );
       sending.once('socket', () => {
         begun = true;

@@ -7,7 +7,7 @@ import { readBody } from '../http/body.ts';
 import { NO_STORE } from '../http/no_store.ts';
 import { nowOn, type Stage } from '../http/stage.ts';
 import type { Forwarder } from './forward.ts';
-import { isPeer } from './peers.ts';
+import { isFromNode, isPeer } from './peers.ts';
 
 /** What a server needs that is one of many nodes. */
 export interface Peers {
@@ -45,6 +45,8 @@ export function followTheLeader(
   http.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0];
     if (FREE.test(path)) return done();
+    // What nodes ask each other is passed on for nobody.
+    if (path === TICKET && !isFromNode(request.raw, secret)) return answerRefusal(reply, refuse('not_found'));
     if (stage.node !== undefined) return leads() ? done() : answerRefusal(reply, refuse('restarting'));
     const { follower } = stage;
     if (follower === undefined) return answerRefusal(reply, refuse('starting'));
@@ -55,7 +57,7 @@ export function followTheLeader(
   });
 
   http.post(TICKET, (request, reply) => {
-    if (!isPeer(request.raw, secret)) return answerRefusal(reply, refuse('not_found'));
+    if (!isFromNode(request.raw, secret)) return answerRefusal(reply, refuse('not_found'));
     const body = readBody(request);
     if (isRefusal(body)) return answerRefusal(reply, body);
     const { ticket } = body.value as { ticket: string };

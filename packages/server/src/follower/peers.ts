@@ -13,6 +13,11 @@ export function isPeer({ headers }: IncomingMessage, secret: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
+/** Whether another node asks for itself, and passes on nobody's question. */
+export function isFromNode(request: IncomingMessage, secret: string): boolean {
+  return request.headers[CLIENT_HEADER] === undefined && isPeer(request, secret);
+}
+
 /** Where a request comes from, also where another node passed it on. */
 export function addressesByPeers(secret: string, otherwise: AddressOf): AddressOf {
   return (request) =>
