@@ -48,6 +48,11 @@ export const TASKS = {
     env: LONG,
     steps: (args) => [{ argv: testArgv(['tests/books', ...args]) }],
   },
+  sim: {
+    about: 'the simulator: --seeds 2000, or --seed 17 to see one again; --bug plants one',
+    development: true,
+    steps: (args) => [{ argv: ['--max-semi-space-size=64', 'tests/sim/main.ts', ...args] }],
+  },
   long: {
     about: 'all tests at full length',
     development: true,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { findingsOn } from './support/axe.ts';
+import { beginToPlay } from './support/beginning.ts';
 import { startChromium } from './support/chromium.ts';
 import { playOffline } from './support/offline.ts';
 import { DESK, type Site, startSite, visit } from './support/site.ts';
@@ -22,6 +23,10 @@ after(async () => {
   await browser?.close();
   await site?.stop();
 });
+
+test('a newcomer on a phone founds a house and does what comes first', { skip }, () =>
+  beginToPlay(browser, site),
+);
 
 test('the tool bench tries a read and a command and follows the feed', { skip }, () =>
   tryRequests(browser, site),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { agesWith } from './support/ages.ts';
-import { lookPlanAndAttack } from './support/attacking.ts';
+import { attackByKeys, lookPlanAndAttack } from './support/attacking.ts';
 import { recruitListAndSell } from './support/auctioning.ts';
 import { startChromium } from './support/chromium.ts';
 import { answerQuest } from './support/questing.ts';
@@ -53,6 +53,8 @@ after(async () => {
 test('a look, then an attack planned from its report, and the outcome is the plan', { skip }, () =>
   lookPlanAndAttack(ada, players.ada.house),
 );
+
+test('the keyboard alone plans an attack and makes it', { skip }, () => attackByKeys(ada, players.ada.house));
 
 test('what the market says is what the trade comes to', { skip }, () => buyAndSell(ada));
 

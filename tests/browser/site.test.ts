@@ -4,6 +4,7 @@ import type { Browser, WebSocketRoute } from 'playwright-core';
 import { findingsOn } from './support/axe.ts';
 import { startChromium } from './support/chromium.ts';
 import { connectActAndEnd } from './support/connecting.ts';
+import { tabbing } from './support/keys.ts';
 import { addPasskey, signUpByPasskey } from './support/passkeys.ts';
 import { signInByProvider } from './support/provider.ts';
 import { DESK, foundHouse, PAGES, PHONE, type Site, startSite, tick, visit } from './support/site.ts';
@@ -84,15 +85,7 @@ for (const [own, whose] of [
 test('the keyboard alone founds a house and builds', { skip }, async () => {
   const { context, page, complaints } = await visit(browser, site, { viewport: DESK });
   const { keyboard } = page;
-  /** Tabs until the focus is on what the name says; a person would look for it as well. */
-  const tabTo = async (name: RegExp) => {
-    for (let steps = 0; steps < 150; steps++) {
-      const on = String(await page.evaluate(FOCUSED));
-      if (name.test(on)) return;
-      await keyboard.press('Tab');
-    }
-    assert.fail(`no Tab leads to ${name}`);
-  };
+  const tabTo = tabbing(page);
 
   await page.goto('/game/found');
   await page.locator('input[name=race]').first().waitFor();
@@ -138,14 +131,6 @@ test('the keyboard alone founds a house and builds', { skip }, async () => {
   assert.deepEqual(complaints, []);
   await context.close();
 });
-
-/** What has the focus: a choice by its group and value, else by its label or text. */
-const FOCUSED = `(() => {
-  const on = document.activeElement;
-  if (on === null) return '';
-  if (on.type === 'radio') return on.name + ' ' + on.value;
-  return (on.labels?.[0]?.textContent ?? on.getAttribute('aria-label') ?? on.textContent ?? '').trim();
-})()`;
 
 test('a tick shows by itself, and what is cut off says so', { skip }, async () => {
   const { context, page } = await visit(browser, site, { name: 'eve' });

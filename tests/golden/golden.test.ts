@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type CommandType, commands, isRefusal, type RefusalCode } from '@realm/contract';
+import { type CommandType, commands, heir_recall, isRefusal, type RefusalCode } from '@realm/contract';
 import {
   type AgeEntry,
   execute,
   openWorld,
   type Part,
+  recall,
   restoreWorld,
   snapshotParts,
   stateHash,
@@ -29,6 +30,10 @@ function replayGolden(afterEach: (world: World, line: number) => World): string 
     if ('request' in line) {
       const answer = execute(world, line.request);
       assert.equal(isRefusal(answer) ? answer.code : answer.type, line.says, `line ${at + 2}`);
+      assert.equal(shortHash(answer), line.answer, `line ${at + 2}: ${line.says}`);
+    } else if ('recall' in line) {
+      const answer = recall(world, line.recall);
+      assert.equal(isRefusal(answer) ? answer.code : 'heir_recalled', line.says, `line ${at + 2}`);
       assert.equal(shortHash(answer), line.answer, `line ${at + 2}: ${line.says}`);
     } else if ('tick' in line) {
       tick(world, { kind: 'tick', at: line.tick });
@@ -65,7 +70,7 @@ test('the golden journal uses every command and every refusal of the world', () 
   const own = (Object.keys(commands) as CommandType[]).flatMap(
     (type) => commands[type].refusals as readonly RefusalCode[],
   );
-  for (const code of new Set([...always, ...own])) {
+  for (const code of new Set([...always, ...own, ...heir_recall.refusals])) {
     if (at_the_door.includes(code)) continue;
     assert.ok(said.has(code), `no line is refused with ${code}`);
   }

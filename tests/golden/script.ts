@@ -7,6 +7,7 @@ import {
   type House,
   isInWarRange,
   openWorld,
+  type RecallEntry,
   type Request,
   stateHash,
   tick,
@@ -17,6 +18,7 @@ import { compileDefinition, type FlagId } from '@realm/rules';
 import { ageEntry, rulesOf, sha256 } from '../support/age.ts';
 import { cheapWorks } from '../support/cheap_works.ts';
 import { RandomCommands } from '../support/random_commands.ts';
+import { bringBack, listHeir } from './heirs.ts';
 import { build } from './works.ts';
 
 /**
@@ -26,6 +28,7 @@ import { build } from './works.ts';
 export type Line =
   | { age: AgeEntry }
   | { request: Request; says: string; answer: string }
+  | { recall: Omit<RecallEntry, 'kind'>; says: string; answer: string }
   | { tick: number; state: string };
 
 /** Plays an age that uses every command and every refusal, and writes down what happens. */
@@ -53,7 +56,7 @@ export function playGolden(): Line[] {
     ceasefire_ticks_max: 6,
   };
   const rules = compileDefinition(cheapWorks(rulesOf('embers-1', params).definition), 'embers-1');
-  const entry = ageEntry(rules, { seed: 'golden', robots: 24, start_at: 1_000_000 });
+  const entry = ageEntry(rules, { seed: 'golden', robots: 24, start_at: 1_000_000, age: 2 });
   const play = new Play(entry);
   beforeTheStart(play);
   play.now = entry.start_at;
@@ -138,6 +141,7 @@ function beforeTheStart(play: Play): void {
   play.say(1, create('Ada'));
   play.own = play.world.last_house_id;
   play.say(1, { type: 'explore', house: play.own, acres: 1 });
+  bringBack(play);
 }
 
 /** Every refusal that the world itself decides, once at least. */
@@ -685,4 +689,5 @@ function seek(play: Play, say: Say): void {
   say(own, { ...mark, heirs: [{ kind: 'general', id: 9_999 }] });
   say(own, { ...mark, heirs: [heirs[0], heirs[0]] });
   say(own, mark);
+  listHeir(play, say);
 }

@@ -20,12 +20,15 @@ export function rulesOf(folder = 'embers-1', params: Overrides['params'] = {}): 
 }
 
 /** Entry 0 of an age that starts at `start_at`. */
-export function ageEntry(rules: Rules, { seed = 'test', robots = 24, start_at = 1_000_000 } = {}): AgeEntry {
+export function ageEntry(
+  rules: Rules,
+  { seed = 'test', robots = 24, start_at = 1_000_000, age = 1 } = {},
+): AgeEntry {
   return {
     kind: 'age',
     at: start_at,
     engine: ENGINE_VERSION,
-    age: 1,
+    age,
     name: rules.name,
     ruleset: 'embers-1',
     definition: rules.definition,

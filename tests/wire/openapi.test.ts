@@ -205,7 +205,7 @@ test('every read and write takes its example and answers as documented', async (
   const ceremonies = /^\/auth\/(?:oidc|passkey|passkeys|identities)\/./;
   const others = ['/commands', '/commands/preview', '/live'];
   // Ages are planned, ended and opened in a test of their own.
-  const of_ages = /^\/(?:ages\/|dev\/(?:age\/|roles))/;
+  const of_ages = /^\/(?:ages\/|heirs\/|dev\/(?:age\/|roles))/;
   for (const each of documented.operations) {
     if (
       others.includes(each.path) ||
@@ -345,8 +345,13 @@ test('ages are planned, ended, told of and opened as documented', async () => {
   await tell('DELETE', '/dev/age/plan');
   await tell('POST', '/dev/age/plan');
   await tell('POST', '/dev/roles', { account: 'Twelve', role: 'admin' });
+  const heir = await player.order('recruit_general', { name: 'Heir', traits: [] });
+  await player.order('mark_heirs', { heirs: [{ kind: 'general', id: heir.general }] });
   await tell('POST', '/dev/age/end');
   for (const path of ['/ages', '/ages/{age}', '/ages/{age}/recap', '/me/ages']) await tell('GET', path);
   await tell('POST', '/dev/age/open');
+  await tell('GET', '/heirs');
+  await player.found({ name: 'Again', race: 'kilnwrights', personality: 'builder' });
+  await tell('POST', '/heirs/recall', { uid: `1-general-${heir.general}` });
   await tell('GET', '/dev/audit');
 });

@@ -7,6 +7,7 @@ export * from './commands/index.ts';
 export * from './decode.ts';
 export { dev_tick } from './dev.ts';
 export { AMOUNT_MAX, SLOTS } from './fields.ts';
+export * from './heirs/index.ts';
 export type { BuildingsDo } from './house/buildings_do.ts';
 export type { OwnHouse } from './house/own.ts';
 export type { Pending } from './house/pending.ts';

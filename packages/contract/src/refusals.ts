@@ -616,6 +616,21 @@ export const refusals = {
     text: '{name} is in the list twice',
     params: { name: s("the character's name") },
   },
+  heir_not_listed: {
+    status: 422,
+    text: '{name} came back to you as an heir, and cannot be listed',
+    params: { name: s("the character's name") },
+  },
+  no_such_heir: {
+    status: 422,
+    text: 'no heir {uid} of yours is waiting',
+    params: { uid: s('the uid asked for') },
+  },
+  too_many_heirs: {
+    status: 422,
+    text: 'at most {max} heirs may be recalled into an age',
+    params: { max: n('most heirs') },
+  },
   already_defender: {
     status: 422,
     text: 'general {general} is the defender already',

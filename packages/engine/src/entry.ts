@@ -1,6 +1,7 @@
 import type { Seed } from '@realm/base';
 import type { Command } from '@realm/contract';
 import type { AgeDefinition } from '@realm/rules';
+import type { Heir } from './calc/heirs.ts';
 
 /** Who acts: an account, or the robot that plays a house. */
 export type Actor = { readonly account: number } | { readonly robot: number };
@@ -50,7 +51,16 @@ export interface EndEntry {
   readonly at: number;
 }
 
-export type Entry = AgeEntry | CommandEntry | TickEntry | EndEntry;
+/** An heir of an earlier age came into its player's house; `at` never decreases from entry to entry. */
+export interface RecallEntry {
+  readonly kind: 'recall';
+  readonly at: number;
+  readonly actor: Actor;
+  /** All that came along: what waits outside the world is not asked again. */
+  readonly heir: Heir;
+}
+
+export type Entry = AgeEntry | CommandEntry | TickEntry | EndEntry | RecallEntry;
 
 /** Version of the rules' code: entries are replayed by the version that made them. */
 export const ENGINE_VERSION = '1';

@@ -54,10 +54,12 @@ export {
   ENGINE_VERSION,
   type EndEntry,
   type Entry,
+  type RecallEntry,
   type TickEntry,
 } from './entry.ts';
 export { execute, preview, type Request } from './execute.ts';
 export { boundsOf, leastBid } from './hall/terms.ts';
+export { recall } from './heirs/recall.ts';
 export { Book } from './market/book.ts';
 export { ownerOf } from './market/market.ts';
 export { BUY, type Order, SELL, SIDES } from './market/order.ts';

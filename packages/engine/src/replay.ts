@@ -2,6 +2,7 @@ import { isRefusal, refusalText } from '@realm/contract';
 import { endByStaff } from './ending.ts';
 import type { Entry, TickEntry } from './entry.ts';
 import { execute } from './execute.ts';
+import { recall } from './heirs/recall.ts';
 import type { WorldEvent } from './state/news.ts';
 import type { World } from './state/world.ts';
 import { runTick } from './tick/tick.ts';
@@ -28,6 +29,10 @@ export function replay(world: World, entry: Entry): readonly WorldEvent[] {
   else if (entry.kind === 'end') endByStaff(world, entry);
   else if (entry.kind === 'command') {
     const reply = execute(world, entry);
+    if (isRefusal(reply))
+      throw new ReplayError(`entry ${world.seq + 1} is refused on replay: ${refusalText(reply)}`);
+  } else if (entry.kind === 'recall') {
+    const reply = recall(world, entry);
     if (isRefusal(reply))
       throw new ReplayError(`entry ${world.seq + 1} is refused on replay: ${refusalText(reply)}`);
   } else throw new ReplayError(`entry ${world.seq + 1} opens an age within an age`);

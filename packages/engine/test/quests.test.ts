@@ -175,7 +175,7 @@ test('quests, Truths and heirs outlive a restart', () => {
   }
 });
 
-test('heirs kept: those marked, in order, one more for winners, at most at the highest level of heirs', () => {
+test('heirs kept: those marked, in order, one more for winners', () => {
   const world = opened();
   const [house, buyer] = world.houses;
   for (const name of ['Second', 'Third', 'Fourth'])
@@ -199,7 +199,7 @@ test('heirs kept: those marked, in order, one more for winners, at most at the h
     folded: own[0].folded,
     category: null,
     traits: [],
-    level: params.heir_level_max,
+    level: 7,
     record: {},
     age: 1,
   });

@@ -78,6 +78,7 @@ export class Database implements Tables {
   }
 
   transaction<T>(work: () => T): T {
+    this.assertAlive();
     if (this.#connection.isTransaction) throw new Error('a transaction is open already');
     this.exec('BEGIN IMMEDIATE');
     let result: T;

@@ -64,6 +64,7 @@ it('tables live in the journal’s file, and a commit that fails stops the journ
   assert.throws(() => journal.tables.transaction(insertBob), { name: 'OutcomeUnknown' });
   failing = false;
   assert.throws(() => journal.append([new Uint8Array(1)]), { name: 'OutcomeUnknown' });
+  assert.throws(() => journal.tables.transaction(insertBob), { name: 'OutcomeUnknown' });
   journal.close();
   journal = await openSqliteJournal({ data: folder.path });
   const names = journal.tables.prepare<{ name: string }>('SELECT name FROM accounts').all();

@@ -425,6 +425,8 @@ export const ParamsSchema = Type.Object(
     heirs_max: int(0, 20, 'most heirs a house may mark, and keep where its state has won'),
     heirs_winner_more: int(0, 20, 'how many fewer it keeps where its state has not won'),
     heir_level_max: int(1, 30, 'level above which no heir comes into another age'),
+    heirs_recalled_max: int(0, 20, 'most heirs a house may recall in an age'),
+    heirs_waiting_max: int(0, 100, 'most heirs that wait in an account when the age has ended'),
     quest_every_ticks: ticks(
       'how often a house sends somebody on a quest, on average, while there are Truths to find',
     ),

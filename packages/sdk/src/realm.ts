@@ -14,6 +14,7 @@ import { Auth } from './auth.ts';
 import { Chat } from './chat.ts';
 import { type CommandOptions, commandMethods, newIdempotencyKey } from './commands.ts';
 import { devTick, devUser } from './dev.ts';
+import { Heirs } from './heirs.ts';
 import { LiveFeed, type LiveOptions } from './live.ts';
 import { READ_PATHS, readAddress } from './reads.ts';
 import { feedSource } from './socket.ts';
@@ -38,6 +39,8 @@ export class Realm {
   readonly auth: Auth;
   /** The channels. */
   readonly chat: Chat;
+  /** Characters of earlier ages. */
+  readonly heirs: Heirs;
   /** Ages that have ended. */
   readonly ages: Ages;
   /** What staff may do. */
@@ -48,6 +51,7 @@ export class Realm {
     this.transport = new Transport(options);
     this.auth = new Auth(this.transport);
     this.chat = new Chat(this.transport);
+    this.heirs = new Heirs(this.transport);
     this.ages = new Ages(this.transport);
     this.staff = new Staff(this.transport);
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commands, reads } from '@realm/contract';
+import { commands, heir_recall, heirs, reads } from '@realm/contract';
 import { Realm, RealmError } from '../src/index.ts';
 import { READ_PATHS, readAddress } from '../src/reads.ts';
 import { fakeClock } from './fake_clock.ts';
@@ -39,6 +39,22 @@ test('a command is posted with its type, the token and a key of its own', async 
   assert.equal(asked[0].headers.authorization, 'Bearer rt_1');
   assert.match(String(asked[0].headers['idempotency-key']), /^[0-9a-f]{32}$/);
   assert.notEqual(asked[0].headers['idempotency-key'], asked[1].headers['idempotency-key']);
+});
+
+test('heirs are listed, and recalled with a key of their own', async (t) => {
+  const { example } = heirs;
+  const { base_url, asked } = await fakeServer(t, [
+    json(200, example),
+    hangUp,
+    json(200, heir_recall.example),
+  ]);
+  const realm = new Realm({ base_url, clock: fakeClock().clock });
+  assert.deepEqual(await realm.heirs.waiting(), example);
+  assert.deepEqual(await realm.heirs.recall('1-general-3'), heir_recall.example);
+  const [listed, lost, again] = asked;
+  assert.deepEqual([listed.url, again.url, again.body], ['/heirs', '/heirs/recall', { uid: '1-general-3' }]);
+  assert.match(String(lost.headers['idempotency-key']), /^[0-9a-f]{32}$/);
+  assert.equal(again.headers['idempotency-key'], lost.headers['idempotency-key']);
 });
 
 test('a command of unknown outcome is asked again with the same key', async (t) => {

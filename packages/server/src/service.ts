@@ -12,6 +12,7 @@ import type { FollowerNode } from './follower/follower.ts';
 import type { Peers } from './follower/hooks.ts';
 import { type App, createApp } from './http/app.ts';
 import type { Robots, Stage } from './http/stage.ts';
+import type { Job } from './leader/batch.ts';
 import { Hub } from './live/hub.ts';
 import { Meters } from './metrics/meters.ts';
 import { createNode, type Game, type GameNode, type NodeOptions } from './node.ts';
@@ -21,6 +22,9 @@ import { SiteAddress } from './site_address.ts';
 import { Audit } from './staff/audit.ts';
 import { Errands } from './staff/errands.ts';
 import { Staff } from './staff/staff.ts';
+
+/** A journal with the server's ordinary tables beside it. */
+export type Store = Journal & { readonly tables: Tables };
 
 export interface ServiceOptions extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute'> {
   /** The server's ordinary tables. */
@@ -89,7 +93,7 @@ export function createService(options: ServiceOptions): Service {
       catch_up_ticks: settings.catch_up_ticks,
       snapshot_ticks: settings.snapshot_ticks,
       observer: meters,
-      onBug: (error, job) => onBug(error, `the command ${JSON.stringify(job.command)}`),
+      onBug: (error, job) => onBug(error, wanted(job)),
       onFatal,
       warn,
     });
@@ -165,6 +169,11 @@ export function createService(options: ServiceOptions): Service {
 function retireHub(hub: Hub | undefined): void {
   hub?.close(closeCodes.restarting);
   setTimeout(() => hub?.drop(), GRACE_MS).unref();
+}
+
+/** What a job wanted, for the log. */
+function wanted(job: Job): string {
+  return 'heir' in job ? `the recall of heir ${job.heir.uid}` : `the command ${JSON.stringify(job.command)}`;
 }
 
 /**

@@ -29,7 +29,7 @@ export { olderNews } from './news.ts';
 export { ownHouse } from './own/house.ts';
 export { publicRecord } from './record.ts';
 export { olderReports } from './reports.ts';
-export { ageRecords, ageResult, endedRecap } from './result.ts';
+export { ageRecords, ageResult, endedRecap, keptHeirs } from './result.ts';
 export { tickRow } from './tick_row.ts';
 export type { Context, View, Viewer } from './view.ts';
 

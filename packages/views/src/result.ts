@@ -1,5 +1,5 @@
 import { type AgeRecord, type AgeResult, RESULT_HOUSES_MAX, type ReadReply } from '@realm/contract';
-import { type House, heirsKept, type World } from '@realm/engine';
+import { type Heir, type House, heirsKept, type World } from '@realm/engine';
 import { recapOf } from './age_recap.ts';
 import { publicRecord } from './record.ts';
 import { ranksOf } from './standing/house_ranks.ts';
@@ -75,6 +75,15 @@ export function* ageRecords(
   }
 }
 
+/** The heirs that houses with an account kept, in full, each account's in order. */
+export function* keptHeirs(world: World): Generator<{ readonly account: number; readonly heir: Heir }> {
+  const winner = standings(world).at(0);
+  for (const house of world.houses) {
+    if (house.account === 0) continue;
+    for (const heir of heirsKept(world, house, isIn(winner, house))) yield { account: house.account, heir };
+  }
+}
+
 function rankFields(world: World, house: House) {
   const { land_rank, might_rank, renown_rank } = ranksOf(world, house);
   return { land_rank, might_rank, renown_rank };
@@ -82,6 +91,9 @@ function rankFields(world: World, house: House) {
 
 /** The heirs a house kept, by what anyone may know of them. */
 function keptBy(world: World, house: House, winner: Standing | undefined): AgeRecord['heirs'] {
-  const won = winner !== undefined && winner.realm === house.realm && winner.state === house.state;
-  return heirsKept(world, house, won).map(({ kind, name, level }) => ({ kind, name, level }));
+  return heirsKept(world, house, isIn(winner, house)).map(({ kind, name, level }) => ({ kind, name, level }));
+}
+
+function isIn(standing: Standing | undefined, { realm, state }: House): boolean {
+  return standing?.realm === realm && standing.state === state;
 }

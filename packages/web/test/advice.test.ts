@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adviceFor } from '../src/pages/hall/advice.ts';
-import { firstSteps } from '../src/pages/hall/first_steps.ts';
+import { firstSteps, nextOf } from '../src/steps/first_steps.ts';
 import { house, row, rulesWith } from './support.ts';
 
 const PATHS = { build: '/build', army: '/army' };
@@ -76,6 +76,7 @@ test('each first step is open at the start and done by what the house shows', ()
     training: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
     buildings: { homes: 300 },
     constructing: {},
+    barren: 0,
     materials: { iron: 1_350, steel: 360 },
     defense: 900,
     sciences: { drill: { books: 0, bp: 0 } },
@@ -86,6 +87,24 @@ test('each first step is open at the start and done by what the house shows', ()
     undone.filter(({ done }) => done),
     [],
   );
+  // Each leads to its form, filled in where the amount is a matter of taste.
+  assert.deepEqual(
+    undone.slice(0, 3).map(({ path }) => path),
+    [
+      `/build?explore=${Math.floor(new_house.prices.explore.max / 2)}#explore`,
+      '/army?draft=30#draft',
+      `/army?unit=2&count=${Math.floor((new_house.prices.train[2]?.max ?? 0) / 2)}#raise`,
+    ],
+  );
+  const explored = { ...new_house, incoming_land: 8, draft_rate_bp: 3_000, defense: 2_000 };
+  const waiting = firstSteps({ ...explored, units: [0, 0, 200, 0, 0, 0, 0, 0, 0, 0] }, rules, nobody, paths);
+  assert.deepEqual(
+    waiting.filter(({ done }) => done).map(({ text }) => text),
+    ['Send out explorers', 'Raise the draft', 'Train defenders', 'Stand at 5 defense an acre'],
+  );
+  assert.equal(nextOf(waiting)?.text, 'Invest your first books', 'there is nothing yet to build on');
+  const { text, waits_for } = waiting[3];
+  assert.deepEqual([text, waits_for], ['Build on the first new land', 'when the first acres arrive']);
   const busy = {
     ...new_house,
     land: 380,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import { tabbing } from './keys.ts';
 import { command, read, tick, type Visitor } from './site.ts';
 
 /** Looks at a house with thieves, plans an attack from what they report, makes it, and compares. */
@@ -11,13 +12,7 @@ export async function lookPlanAndAttack(
   await command(context, { type: 'train', house, unit: 1, count: 60, direct: true });
   await tick(context, 12);
   const me = await read(context, '/me');
-  const { houses } = await read(context, '/rankings');
-  const others = houses.filter(
-    (each: typeof me) =>
-      each.robot && !each.protected && each.state !== me.state && each.land >= 0.75 * me.land,
-  );
-  const target = others.at(-1);
-  assert.ok(target !== undefined, 'a robot to look at');
+  const target = await smallestInRange(context, me);
 
   await page.goto(`/game/attack?target=${target.id}`);
   await page.getByRole('heading', { level: 2, name: target.name, exact: true }).waitFor();
@@ -41,6 +36,50 @@ export async function lookPlanAndAttack(
   assert.ok(plain(fallen) >= least && plain(fallen) <= most, `${fallen} of ${range}`);
   const after = await read(context, '/me');
   assert.ok(after.incoming_land > me.incoming_land, 'land comes home with the army');
+  assert.deepEqual(complaints, []);
+}
+
+/** The smallest robot that is near enough in size to be worth an attack, and out of protection. */
+async function smallestInRange(
+  context: BrowserContext,
+  me: { realm: number; state: number; land: number },
+): Promise<{ id: number; name: string }> {
+  const { houses } = await read(context, '/rankings');
+  const target = houses.findLast(
+    (each: { robot: boolean; protected: boolean; realm: number; state: number; land: number }) =>
+      each.robot &&
+      !each.protected &&
+      (each.realm !== me.realm || each.state !== me.state) &&
+      each.land >= 0.75 * me.land,
+  );
+  assert.ok(target !== undefined, 'a robot to look at');
+  return target;
+}
+
+/** The same with keys alone, from the hall to the outcome; thieves have been there before. */
+export async function attackByKeys({ context, page, complaints }: Visitor, house: number): Promise<void> {
+  await command(context, { type: 'train', house, unit: 1, count: 80, direct: true });
+  await tick(context, 12);
+  const target = await smallestInRange(context, await read(context, '/me'));
+  const look = { type: 'operation', house, target: target.id, op: 'muster', thieves: 40 };
+  for (let tries = 0; tries < 12; tries++) if ((await command(context, look)).success) break;
+  const { keyboard } = page;
+  const tabTo = tabbing(page);
+  await page.goto('/game/hall');
+  await page.locator('main h1').waitFor();
+  await keyboard.press('g');
+  await keyboard.press('k');
+  await page.getByRole('heading', { level: 1, name: 'Attack', exact: true }).waitFor();
+  await tabTo(/^Or any house by its number$/);
+  await keyboard.type(String(target.id));
+  await page.getByRole('heading', { level: 2, name: target.name, exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Enough by the count' }).waitFor();
+  await tabTo(/^Enough by the count$/);
+  await keyboard.press('Enter');
+  await page.getByText('Enough against that count.').waitFor();
+  await tabTo(/^Send the army$/);
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Won', exact: true }).waitFor();
   assert.deepEqual(complaints, []);
 }
 

@@ -13,6 +13,7 @@ import { doors } from './doors.ts';
 import { errors } from './errors.ts';
 import { generals } from './generals.ts';
 import { hall } from './hall.ts';
+import { heirs } from './heirs.ts';
 import { hexes } from './hexes.ts';
 import { history } from './history.ts';
 import { http } from './http.ts';
@@ -62,6 +63,7 @@ const all = {
   ...academics,
   ...hall,
   ...quests,
+  ...heirs,
   ...rites,
   ...hexes,
   ...vigils,

@@ -252,7 +252,7 @@ export const lifecycle: Section = {
     'while started is false': {
       started: ['false', 'early.clock'],
       create_house: ['allowed', 'early.founding'],
-      'POST /heirs/recall': ['allowed', 7],
+      'POST /heirs/recall': ['allowed', 'heirs.recall'],
     },
   },
 };

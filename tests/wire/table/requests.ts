@@ -43,7 +43,7 @@ export const reads: Section = {
     'GET /ages/{age}': { 'GET /ages/{age}': ["an ended age's result", 'ages.result'] },
     'GET /age/recap': { 'GET /age/recap': ['so far', 'recap'] },
     'GET /ages/{age}/recap': { 'GET /ages/{age}/recap': ['of an ended age', 'ages.result'] },
-    'GET /heirs': { 'GET /heirs': ['waiting in the account; signed in', 7] },
+    'GET /heirs': { 'GET /heirs': ['waiting in the account; signed in', 'heirs.recall'] },
     'GET /me/ages': { 'GET /me/ages': ['own record per ended age; signed in', 'ages.result'] },
     'GET /chat/{channel}': {
       'GET /chat/{channel}': ['the last 200; signed in', 'chat.kept'],
@@ -104,7 +104,10 @@ export const writes: Section = {
       'POST /commands': ['one command', 'commands.types'],
       type: ['which command', 'commands.types'],
     },
-    'POST /heirs/recall': { 'POST /heirs/recall': ['signed in', 7], uid: ['string', 7] },
+    'POST /heirs/recall': {
+      'POST /heirs/recall': ['signed in', 'heirs.refusals'],
+      uid: ['string', 'heirs.recall'],
+    },
     'POST /chat/{channel}': {
       'POST /chat/{channel}': ['signed in', 'chat.channels'],
       text: ['1-1,000 characters', 'chat.text'],

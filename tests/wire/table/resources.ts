@@ -15,7 +15,7 @@ export const service: Section = {
     'before the start': {
       create_house: ['the one command that is allowed', 'early.founding'],
       "the season hasn't started yet": ['refusal of every other command', 'early.refusals'],
-      'POST /heirs/recall': ['the one other request that is allowed', 7],
+      'POST /heirs/recall': ['the one other request that is allowed', 'heirs.recall'],
     },
   },
 };

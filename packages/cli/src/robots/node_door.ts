@@ -86,7 +86,7 @@ export function nodeDoor(node: GameNode, heard: Heard = () => {}): Door {
           // As the door of the service passes names on: composed already, for they are those that /names gave.
           folded: 'name' in command ? foldName(command.name) : undefined,
           queued_at: 0,
-          settle(outcome) {
+          settle(outcome: CommandReply | Refusal) {
             const accepted = !isRefusal(outcome);
             heard(command, outcome);
             resolve(accepted);

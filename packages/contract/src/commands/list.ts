@@ -9,10 +9,12 @@ export const list = command({
   description:
     'With `reserve` and `ticks` together it runs an auction, without them the listing takes offers. A listed ' +
     'character serves nobody. The reserve, bids and offers lie within the bounds that the appraisal sets (' +
-    '`hall_price_min_bp` and `hall_price_max_bp` of it), and a listing that stands long displeases the character.',
+    '`hall_price_min_bp` and `hall_price_max_bp` of it), and a listing that stands long displeases the character. ' +
+    'An heir of an earlier age cannot be listed.',
   refusals: [
     'under_protection',
     'no_such_character',
+    'heir_not_listed',
     'not_at_home',
     'reserve_and_ticks_together',
     'out_of_range',

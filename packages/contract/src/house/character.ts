@@ -1,6 +1,6 @@
 /** Generals and academics: how they are named, what they can and have done, and what their own house knows. */
 import type { Static } from 'typebox';
-import { amounts, count, id, int, list, object, oneOf, orNull, text, tick } from '../fields.ts';
+import { amounts, count, flag, id, int, list, object, oneOf, orNull, text, tick } from '../fields.ts';
 import { category } from './science.ts';
 
 const CHARACTER_KINDS: ['general', 'academic'] = ['general', 'academic'];
@@ -45,7 +45,8 @@ const ownFields = {
   contentment_bp: int('How content it is, in bp', 0, 10_000),
   reassure_gold: count('Gold that reassuring it costs now'),
   appraisal: count('What it is worth to anybody, in gold'),
-  recruited_tick: tick('When it was recruited'),
+  recruited_tick: tick('When it was recruited, or recalled'),
+  heir: flag('Whether it was recalled from an earlier age: such a one cannot be listed'),
 };
 
 const ownGeneral = object({ ...generalProfile, ...ownFields }, 'A general of the house');
@@ -79,6 +80,7 @@ export const charactersExample: {
       reassure_gold: 1_800,
       appraisal: 36_000,
       recruited_tick: 30,
+      heir: false,
     },
   ],
   academics: [],

@@ -7,6 +7,7 @@ import * as chat from '../chat/index.ts';
 import { after, type CommandSpec, commonRefusals, cost } from '../command_spec.ts';
 import { commands } from '../commands/index.ts';
 import { dev_tick } from '../dev.ts';
+import * as heirs from '../heirs/index.ts';
 import { buildingsDo } from '../house/buildings_do.ts';
 import { ownHouse } from '../house/own.ts';
 import { pending } from '../house/pending.ts';
@@ -79,6 +80,7 @@ const tags = [
   { name: 'chat', description: 'What players write to each other.' },
   { name: 'auth', description: 'Signing in and out, connected sites.' },
   { name: 'ages', description: 'Ages that have ended.' },
+  { name: 'heirs', description: 'Characters that wait between ages.' },
   { name: 'staff', description: 'Planning, ending and opening ages.' },
   { name: 'dev', description: 'What only a dev server does.' },
   { name: 'service', description: 'The service itself.' },
@@ -129,6 +131,7 @@ function paths(): Doc {
   operations.push(['/live', 'get', liveOperation(named)]);
   for (const [tag, group] of Object.entries({
     ages,
+    heirs,
     chat,
     live: { live_ticket },
     auth,

@@ -27,10 +27,11 @@ export function heirsOf({ heirs }: World, house: House): Character[] {
 
 /**
  * The heirs that a house keeps when its age ends: those it has marked, in order, as many as it may (`heirs_winner_more`
- * more where its state has won), but for who has given notice. At most `heir_level_max` of their level comes along.
+ * more where its state has won), but for who has given notice. How much of their level counts later is for the age to
+ * say that they are recalled into.
  */
 export function heirsKept(world: World, house: House, won: boolean): Heir[] {
-  const { heirs_max, heirs_winner_more, heir_level_max } = world.rules.params;
+  const { heirs_max, heirs_winner_more } = world.rules.params;
   const most = Math.max(0, heirs_max - (won ? 0 : heirs_winner_more));
   return heirsOf(world, house)
     .filter(({ place }) => place !== 'leaving')
@@ -44,7 +45,7 @@ export function heirsKept(world: World, house: House, won: boolean): Heir[] {
       traits: traits.map(
         (trait) => (kind === 'general' ? world.rules.traits : world.rules.attributes).list[trait].id,
       ),
-      level: Math.min(level, heir_level_max),
+      level,
       record: { ...deeds },
       age: world.age.age,
     }));

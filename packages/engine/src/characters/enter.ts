@@ -1,4 +1,4 @@
-import { Character, type CharacterKind } from '../state/characters.ts';
+import { Character, type CharacterKind, type Deeds } from '../state/characters.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
 import { charactersChanged } from './changed.ts';
@@ -13,8 +13,16 @@ interface Newcomer {
   readonly traits: readonly number[];
 }
 
-/** Gives a house a new character, with the next id of its kind. */
-export function enterService(world: World, house: House, newcomer: Newcomer): Character {
+/** What an heir brings along. */
+interface Past {
+  readonly heir: string;
+  readonly level: number;
+  readonly experience: number;
+  readonly deeds: Deeds;
+}
+
+/** Gives a house a new character, with the next id of its kind; an heir comes with its past. */
+export function enterService(world: World, house: House, newcomer: Newcomer, past?: Past): Character {
   const { characters, rules, tick } = world;
   const { kind, name, folded, category, traits } = newcomer;
   const id = characters.nextId(kind);
@@ -30,6 +38,7 @@ export function enterService(world: World, house: House, newcomer: Newcomer): Ch
     tick,
     contentment_start_bp,
   );
+  if (past !== undefined) Object.assign(character, past);
   characters.add(character);
   charactersChanged(world, house);
   return character;

@@ -17,6 +17,7 @@ export const list: Handler<'list'> = {
     const character = ownCharacter(world, house, named);
     if (isRefusal(character)) return character;
     const { name, place } = character;
+    if (character.heir !== '') return refuse('heir_not_listed', { name });
     if (!isAtHome(character)) return refuse('not_at_home', { name, place });
     if ((reserve === undefined) !== (ticks === undefined)) return refuse('reserve_and_ticks_together');
     if (reserve === undefined || ticks === undefined) return null;

@@ -18,6 +18,8 @@ export interface SavedCharacter {
   readonly until_tick: number;
   /** By name, so that equal records are equal bytes whatever was done first. */
   readonly deeds: Deeds;
+  /** Empty for one of this age. */
+  readonly heir: string;
 }
 
 export function savedCharacter(character: Character): SavedCharacter {

@@ -113,6 +113,8 @@ export interface Houses {
     readonly characters: readonly SavedCharacter[];
     /** Those marked as heirs, in order. */
     readonly heirs: readonly (readonly [kind: CharacterKind, id: number])[];
+    /** Uids of the heirs it has recalled, in order. */
+    readonly recalled: readonly string[];
     readonly vengeance: SavedVengeance;
     readonly fought: SavedBattles;
   }[];
@@ -251,7 +253,9 @@ function housesOf(world: World, page: number): Houses {
     const characters = world.characters.of(id).map(savedCharacter);
     const vengeance = world.vengeance.save(id);
     const fought = savedBattles(world, id);
-    houses.push({ id, name, folded, news, works: world.works.of(id), characters, heirs, fought, vengeance });
+    const recalled = world.recalled.get(id) ?? [];
+    const people = { characters, heirs, recalled };
+    houses.push({ id, name, folded, news, works: world.works.of(id), ...people, fought, vengeance });
   }
   return { houses, overflow: world.reports.overflowOf(page) };
 }

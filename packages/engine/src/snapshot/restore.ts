@@ -102,7 +102,7 @@ function restoreIntel({ realms }: World, realm: number, { states }: RealmIntel):
 }
 
 function restoreHouses(world: World, page: number, { houses, overflow }: Houses): void {
-  for (const { id, name, folded, news, works, characters, heirs, fought, vengeance } of houses) {
+  for (const { id, name, folded, news, works, characters, heirs, recalled, fought, vengeance } of houses) {
     const house = world.restoreHouse(id, name, folded);
     house.news.restore(news);
     for (const { kind, what, count, started_at, done_tick } of works) {
@@ -114,6 +114,7 @@ function restoreHouses(world: World, page: number, { houses, overflow }: Houses)
         id,
         heirs.map(([kind, heir]) => world.characters.get(kind, heir)!),
       );
+    if (recalled.length > 0) world.recalled.set(id, recalled);
     world.vengeance.restore(id, vengeance);
     restoreBattles(world, id, fought);
   }

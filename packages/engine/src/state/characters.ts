@@ -33,6 +33,8 @@ export class Character {
   /** The tick in which it comes back from where it is, or is gone; 0 where nobody knows yet. */
   until_tick = 0;
   deeds: Deeds = {};
+  /** The heir it came back as (see `Heir`), who can't be listed; empty for one of this age. */
+  heir = '';
 
   constructor(
     kind: CharacterKind,

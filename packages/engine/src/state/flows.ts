@@ -68,7 +68,7 @@ export const FLOWS = {
     sinks: ['explore', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
   /** Generals and academics, one by one. */
-  character: { sources: ['recruited'], sinks: ['left', 'seat_taken'] },
+  character: { sources: ['recruited', 'recalled'], sinks: ['left', 'seat_taken'] },
   material: {
     sources: ['founding', 'foundries', 'realm', 'refine', 'transmute', 'wonder_refund'],
     sinks: [

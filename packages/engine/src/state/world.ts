@@ -44,6 +44,8 @@ export class World {
   readonly quests = new Quests();
   /** Characters marked as heirs by house, in order; some may have left since (see `heirsOf`). */
   readonly heirs = new Map<number, readonly Character[]>();
+  /** Heirs of earlier ages that houses have recalled, by house: their uids, in the order they came. */
+  readonly recalled = new Map<number, readonly string[]>();
   readonly relations = new Relations();
   readonly battles = new Battles();
   readonly lost_land = new LostLand();
@@ -140,6 +142,7 @@ export class World {
     this.works.drop(house.id);
     this.quests.of_house.delete(house.id);
     this.heirs.delete(house.id);
+    this.recalled.delete(house.id);
     this.vengeance.drop(house.id);
     for (const character of [...this.characters.of(house.id)]) this.characters.remove(character);
     this.battles.forget(house.id);

@@ -121,10 +121,13 @@ export class Shared implements JournalReader {
       if (chain === undefined) throw new JournalDamage(from_seq - 1, 'it is missing');
       head = { seq: from_seq - 1, chain };
     }
-    while (head.seq < this.#head.seq) {
+    // What comes after is for the next look to bring.
+    const last = this.#head.seq;
+    while (head.seq < last) {
       const page = await this.#connection.query({
-        text: `SELECT seq, bytes, ${chain_text} FROM journal WHERE seq > $1 ORDER BY seq LIMIT ${PAGE_ROWS}`,
-        values: [head.seq],
+        text: `SELECT seq, bytes, ${chain_text} FROM journal WHERE seq > $1 AND seq <= $2
+               ORDER BY seq LIMIT ${PAGE_ROWS}`,
+        values: [head.seq, last],
       });
       for (const row of page) {
         head = verify ? followed(head, row) : { seq: nextOf(head, row), chain: String(row.chain) };

@@ -3,6 +3,7 @@ import type { ReadReply } from '@realm/contract';
 import type { World } from '@realm/engine';
 import type { RowChange, Tables } from '@realm/journal';
 import { type AgeFolder, readAges } from './files.ts';
+import { Heirs } from './heirs.ts';
 import { type Plan, type Understood, understand, type Wish } from './plan.ts';
 import { AgeBooks } from './records.ts';
 import { AgeShelf } from './shelf.ts';
@@ -12,6 +13,7 @@ type Next = ReadReply<'age'>['next'];
 /** What there is of ages beside the one that is played: those before it, and the plan of the next. */
 export class AgeKeeper {
   readonly books: AgeBooks;
+  readonly heirs: Heirs;
   readonly shelf: AgeShelf;
   readonly #folder: string;
   #next: Next = null;
@@ -19,7 +21,8 @@ export class AgeKeeper {
 
   /** `folder` holds the age files. */
   constructor(tables: Tables, folder: string) {
-    this.books = new AgeBooks(tables);
+    this.heirs = new Heirs(tables);
+    this.books = new AgeBooks(tables, this.heirs);
     this.shelf = new AgeShelf(tables);
     this.#folder = folder;
     this.refresh();

@@ -2,6 +2,7 @@ import type { AgeRecord, AgeResult } from '@realm/contract';
 import type { World } from '@realm/engine';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import { ageRecords, ageResult, endedRecap } from '@realm/views';
+import type { Heirs } from './heirs.ts';
 
 const STEPS = [
   `CREATE TABLE age_results (
@@ -28,6 +29,7 @@ function rowOf({ age, name, started_at, ended_at, winner, winner_name }: AgeResu
 /** What ages that have ended came to: written once each, never changed. */
 export class AgeBooks {
   readonly #tables: Tables;
+  readonly #heirs: Heirs;
   #rows: EndedAge[] = [];
   readonly #all: Statement<{ result: string }>;
   readonly #result: Statement<{ result: string; recap: string }>;
@@ -35,9 +37,10 @@ export class AgeBooks {
   readonly #addResult: Statement;
   readonly #addRecord: Statement;
 
-  constructor(tables: Tables) {
+  constructor(tables: Tables, heirs: Heirs) {
     migrate(tables, 'ages', STEPS);
     this.#tables = tables;
+    this.#heirs = heirs;
     this.#all = tables.prepare('SELECT result FROM age_results ORDER BY age');
     this.#result = tables.prepare('SELECT result, recap FROM age_results WHERE age = ?');
     this.#records = tables.prepare('SELECT record FROM age_records WHERE account = ? ORDER BY age DESC');
@@ -81,7 +84,7 @@ export class AgeBooks {
   }
 
   /**
-   * Writes down what the world's age came to, if it has ended and that has not been done: at its end, and again at
+   * Writes down what the world's age came to and keeps its heirs, if it has ended and that has not been done: at its end, and again at
    * every start, since a crash may come between the end and this. It follows from the world alone, so it is the same
    * whenever it is written.
    */
@@ -93,6 +96,7 @@ export class AgeBooks {
       this.#addResult.run(age, JSON.stringify(result), JSON.stringify(endedRecap(world)));
       for (const { account, record } of ageRecords(world))
         this.#addRecord.run(account, age, JSON.stringify(record));
+      this.#heirs.keep(world);
     });
     this.#rows.push(rowOf(result));
   }

@@ -22,6 +22,7 @@ import { routeConnections } from './connections.ts';
 import { routeDevTick } from './dev.ts';
 import { answerTheRest } from './fallback.ts';
 import { type GateOptions, gate } from './gate.ts';
+import { routeHeirs } from './heirs.ts';
 import { IdempotencyKeys } from './idempotency.ts';
 import { routeLive } from './live.ts';
 import { routeOidc } from './oidc.ts';
@@ -158,6 +159,7 @@ export function createApp(options: AppOptions): App {
   routeOidc(http, stage, { session: cookie, ceremony: new CeremonyCookie('oidc', secure) }, entering);
   routePasskeys(http, stage, { session: cookie, ceremony: new CeremonyCookie('passkey', secure) }, entering);
   routeAges(http, stage, { open: reading('anyone'), signed_in: reading('signed_in') });
+  routeHeirs(http, stage, keys, { read: reading('signed_in'), write: writing('signed_in', commands) });
   routeStaff(http, stage, { read: reading('signed_in'), write: writing('signed_in') }, settings.dev);
   routeLive(http, reading('signed_in'));
   routeSite(http, {

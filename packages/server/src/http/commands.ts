@@ -2,7 +2,7 @@ import { type Command, type CommandReply, decodeCommand, isRefusal, type Refusal
 import { type Actor, preview } from '@realm/engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignIn } from '../accounts/sign_in.ts';
-import type { Job, ReceiptKey } from '../leader/batch.ts';
+import type { CommandJob, ReceiptKey } from '../leader/batch.ts';
 import type { Game, GameNode } from '../node.ts';
 import { answer, answerRefusal } from './answer.ts';
 import { readBody } from './body.ts';
@@ -19,7 +19,7 @@ interface Sent {
 }
 
 /** A player's command on its way through the writer, and the reply that waits for it. */
-class CommandRequest implements Job {
+class CommandRequest implements CommandJob {
   readonly actor: Actor;
   readonly command: Command;
   readonly folded: string | undefined;

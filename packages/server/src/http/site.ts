@@ -71,14 +71,14 @@ function readFiles(folder: string): Map<string, BuiltFile> {
 class BuiltFile {
   readonly #type: string;
   readonly #plain: Buffer;
-  readonly #gzipped: Buffer;
+  /** Made when it is first asked for. */
+  #gzipped: Buffer | undefined;
   readonly #headers: HeaderList;
   readonly #etag: string;
 
   constructor(name: string, bytes: Buffer) {
     this.#type = TYPES[path.extname(name)] ?? 'application/octet-stream';
     this.#plain = bytes;
-    this.#gzipped = gzipSync(bytes, { level: 9 });
     this.#etag = `"${hash('sha256', bytes).slice(0, 16)}"`;
     const kept = ['Cache-Control', 'public, max-age=31536000, immutable', 'Vary', 'Accept-Encoding'];
     this.#headers = ['ETag', this.#etag, ...kept];
@@ -88,6 +88,7 @@ class BuiltFile {
     if (matches(headers['if-none-match'], this.#etag)) return answerEmpty(reply, 304, this.#headers);
     const zipped = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
     if (!zipped) return answerDocument(reply, this.#type, this.#plain, this.#headers);
+    this.#gzipped ??= gzipSync(this.#plain, { level: 9 });
     answerDocument(reply, this.#type, this.#gzipped, [...this.#headers, 'Content-Encoding', 'gzip']);
   }
 }

@@ -1,5 +1,5 @@
-import type { Command, CommandReply, Refusal } from '@realm/contract';
-import type { Actor, World, WorldEvent } from '@realm/engine';
+import type { Command, CommandReply, HeirRecalled, Refusal } from '@realm/contract';
+import type { Actor, Heir, World, WorldEvent } from '@realm/engine';
 import type { Receipt } from '@realm/journal';
 
 /** Where the reply to a request with an idempotency key is kept. */
@@ -9,21 +9,35 @@ export interface ReceiptKey {
   readonly body_sha256: string;
 }
 
-/** A command on its way to the world. */
-export interface Job {
+/** What somebody wants done to the world, on its way there. */
+interface Wanted<R> {
   readonly actor: Actor;
-  readonly command: Command;
-  /** The folded form of the command's name, where it has one. */
-  readonly folded?: string;
-  readonly receipt?: ReceiptKey;
+  readonly receipt?: ReceiptKey | undefined;
   /** When it came, by the host's monotonic clock; the writer notes it. */
   queued_at: number;
   /**
    * Told once how it ended: the reply, durable by then, or why it was not done. With a receipt, `body` is the
    * reply as it was kept.
    */
-  settle(outcome: CommandReply | Refusal, body?: string): void;
+  settle(outcome: R | Refusal, body?: string): void;
 }
+
+export interface CommandJob extends Wanted<CommandReply> {
+  readonly command: Command;
+  /** The folded form of the command's name, where it has one. */
+  readonly folded?: string | undefined;
+}
+
+/** An heir that waits shall come into its player's house. */
+export interface RecallJob extends Wanted<HeirRecalled> {
+  readonly heir: Heir;
+  /** Notes outside the world that it waits no longer: in the commit of its entry, so both are durable or neither. */
+  readonly tables: () => void;
+}
+
+export type Job = CommandJob | RecallJob;
+
+type Outcome = CommandReply | HeirRecalled | Refusal;
 
 /** An entry that is durable and that somebody may want to hear of. */
 export interface Published {
@@ -40,15 +54,28 @@ export class Batch {
   readonly entries: Uint8Array[] = [];
   readonly receipts: Receipt[] = [];
   readonly published: Published[] = [];
-  /** Changes of the tables that belong to its entries. */
-  tables: (() => void) | undefined;
-  readonly #jobs: Job[] = [];
-  readonly #outcomes: (CommandReply | Refusal)[] = [];
+  readonly #tables: (() => void)[] = [];
+  readonly #jobs: Wanted<Outcome>[] = [];
+  readonly #outcomes: Outcome[] = [];
   readonly #bodies: (string | undefined)[] = [];
   readonly #after: ((unknown?: Refusal) => void)[] = [];
 
+  /** Adds changes of the tables that belong to its entries. */
+  besides(tables: () => void): void {
+    this.#tables.push(tables);
+  }
+
+  /** The changes of the tables, all together; undefined where there are none. */
+  get tables(): (() => void) | undefined {
+    const all = this.#tables;
+    if (all.length === 0) return undefined;
+    return () => {
+      for (const change of all) change();
+    };
+  }
+
   /** Notes how a job ended. */
-  note(job: Job, outcome: CommandReply | Refusal, body?: string): void {
+  note(job: Job, outcome: Outcome, body?: string): void {
     this.#jobs.push(job);
     this.#outcomes.push(outcome);
     this.#bodies.push(body);

@@ -1,6 +1,6 @@
 import { canonicalJson } from '@realm/base';
 import { type Command, type CommandType, commands } from '@realm/contract';
-import type { CommandEntry, EndEntry, TickEntry } from '@realm/engine';
+import type { CommandEntry, EndEntry, RecallEntry, TickEntry } from '@realm/engine';
 
 /**
  * Entries as the canonical bytes that are journaled. Which fields a command and what surrounds it may have is known,
@@ -40,6 +40,10 @@ function commandJson(command: Command): string {
 
 export function encodeTick(entry: Omit<TickEntry, 'kind'>): Uint8Array {
   return Buffer.from(canonicalJson({ kind: 'tick', ...entry }));
+}
+
+export function encodeRecall(entry: Omit<RecallEntry, 'kind'>): Uint8Array {
+  return Buffer.from(canonicalJson({ kind: 'recall', ...entry }));
 }
 
 export function encodeEnd(entry: Omit<EndEntry, 'kind'>): Uint8Array {

@@ -45,7 +45,7 @@ const SLICE_MS = 10;
 export async function recover(journal: Playable): Promise<World> {
   const start = journal.start();
   const entry = await ageEntryOf(journal, start);
-  const rules = rulesOf(entry, start);
+  const rules = knownRules(entry, start);
   const world = (await fromSnapshot(journal, entry, rules)) ?? openWorld(entry, rules, start);
   let slice_ends = performance.now() + SLICE_MS;
   for await (const { seq, bytes } of journal.read(world.seq + 1)) {
@@ -85,7 +85,7 @@ export function playEntry(
   const entry = parseEntry(seq, bytes);
   if (world === undefined || entry.kind === 'age') {
     const age = checkedAge(seq, entry);
-    return { world: openWorld(age, rulesOf(age, seq), seq), told: undefined };
+    return { world: openWorld(age, knownRules(age, seq), seq), told: undefined };
   }
   const events = replayChecked(world, entry, seq);
   const { ended, tick, next_tick_at } = world;
@@ -93,6 +93,16 @@ export function playEntry(
   const ran = { tick, at: entry.at, next_tick_at: ended ? null : next_tick_at };
   const told = { seq, events, tick: entry.kind === 'tick' ? ran : undefined };
   return { world, told: ended ? { ...told, ended: true } : told };
+}
+
+/** The rules compiled last, by the hash of the entry that holds them. */
+let known: { readonly entry: string; readonly rules: Rules } | undefined;
+
+/** An age's rules, not compiled anew where that was done before: a world that a bug spoiled is soon back. */
+function knownRules(entry: AgeEntry, start: number): Rules {
+  const name = hash('sha256', JSON.stringify(entry));
+  if (known?.entry !== name) known = { entry: name, rules: rulesOf(entry, start) };
+  return known.rules;
 }
 
 function rulesOf(entry: AgeEntry, start: number): Rules {

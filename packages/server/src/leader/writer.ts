@@ -1,9 +1,16 @@
-import { IDEMPOTENCY_KEPT_MS, isRefusal, type Refusal, refuse } from '@realm/contract';
-import { endByStaff, execute, sliceCount, sliceHash, tick, type World } from '@realm/engine';
+import {
+  type CommandReply,
+  type HeirRecalled,
+  IDEMPOTENCY_KEPT_MS,
+  isRefusal,
+  type Refusal,
+  refuse,
+} from '@realm/contract';
+import { endByStaff, execute, recall, sliceCount, sliceHash, tick, type World } from '@realm/engine';
 import type { Journal } from '@realm/journal';
 import { Batch, type Job, type Published } from './batch.ts';
 import type { Clock } from './clock.ts';
-import { encodeCommand, encodeEnd, encodeTick } from './encode.ts';
+import { encodeCommand, encodeEnd, encodeRecall, encodeTick } from './encode.ts';
 import { Quarantine } from './quarantine.ts';
 import { sha256 } from './recovery.ts';
 import { Alarm, dueTick, type Timers } from './scheduler.ts';
@@ -261,7 +268,7 @@ export class Writer {
     const at = Math.max(world.at, this.#options.clock.now());
     endByStaff(world, { kind: 'end', at });
     batch.entries.push(encodeEnd({ at }));
-    batch.tables = ending.tables;
+    batch.besides(ending.tables);
     batch.publish(world);
     batch.after(ending.done);
     return true;
@@ -276,7 +283,7 @@ export class Writer {
     this.#queue = jobs.slice(count);
     for (let i = 0; i < count; i++) {
       try {
-        runCommand(this.#options.execute ?? execute, world, at, jobs[i], batch);
+        runJob(this.#options.execute ?? execute, world, at, jobs[i], batch);
       } catch (error) {
         this.#queue = jobs.slice(i + 1);
         return { error, job: jobs[i] };
@@ -367,13 +374,22 @@ function runTick(world: World, at: number, batch: Batch): void {
   batch.publish(world, { tick: world.tick, at, next_tick_at });
 }
 
-/** Executes a command and notes its entry, if it was accepted, and how it ended. Throws only on a bug. */
-function runCommand(run: typeof execute, world: World, at: number, job: Job, batch: Batch): void {
-  const { actor, command, folded, receipt } = job;
-  const entry = { at, actor, command, folded };
-  const reply = run(world, entry);
-  if (isRefusal(reply)) return batch.note(job, reply);
-  batch.entries.push(encodeCommand(entry));
+/** Does what a job wants and notes its entry, if it was accepted, and how it ended. Throws only on a bug. */
+function runJob(run: typeof execute, world: World, at: number, job: Job, batch: Batch): void {
+  const { actor, receipt } = job;
+  let reply: CommandReply | HeirRecalled | Refusal;
+  if ('heir' in job) {
+    const entry = { at, actor, heir: job.heir };
+    reply = recall(world, entry);
+    if (isRefusal(reply)) return batch.note(job, reply);
+    batch.entries.push(encodeRecall(entry));
+    batch.besides(job.tables);
+  } else {
+    const entry = { at, actor, command: job.command, folded: job.folded };
+    reply = run(world, entry);
+    if (isRefusal(reply)) return batch.note(job, reply);
+    batch.entries.push(encodeCommand(entry));
+  }
   batch.publish(world);
   if (receipt === undefined) return batch.note(job, reply);
   const body = JSON.stringify(reply);

@@ -32,7 +32,7 @@ export function charactersOf(
 }
 
 function ownFacts(world: World, character: Character) {
-  const { kind, level, place, until_tick, recruited_tick } = character;
+  const { kind, level, place, until_tick, recruited_tick, heir } = character;
   const { levels, wage_milli } = paramsOf(world.rules, kind);
   return {
     next_level_at: levels[level] ?? null,
@@ -43,5 +43,6 @@ function ownFacts(world: World, character: Character) {
     reassure_gold: reassureGold(world, character),
     appraisal: appraisalOf(world, character),
     recruited_tick,
+    heir: heir !== '',
   };
 }

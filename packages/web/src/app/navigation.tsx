@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { me, own } from '../service/player.ts';
+import { is_staff } from '../service/staff.ts';
 import { Icon } from './icons.tsx';
 import { showKeys } from './keys.tsx';
 import { paths, signinPath } from './paths.ts';
@@ -29,9 +30,12 @@ function personalWays(): Way[] {
       ? { name: 'Sign in', icon: 'account', path: signinPath(paths.hall) }
       : { name: 'Account', icon: 'account', path: paths.account };
   const tools: Way = { name: 'Tool bench', icon: 'tools', path: paths.tools };
-  return own.value === null
-    ? [{ name: 'Found a house', icon: 'found', path: paths.found }, way, tools]
-    : [way, tools];
+  return [
+    ...(own.value === null ? [{ name: 'Found a house', icon: 'found', path: paths.found } as const] : []),
+    way,
+    ...(is_staff.value ? [{ name: 'Staff', icon: 'staff', path: paths.staff } as const] : []),
+    tools,
+  ];
 }
 
 /** The ways: beside the page where there is room, else at its foot, the rest of them in a sheet. */

@@ -18,6 +18,8 @@ export const paths = {
   chronicle: '/game/chronicle',
   chat: '/game/chat',
   age: '/game/age',
+  ages: '/game/ages',
+  staff: '/game/staff',
   rankings: '/game/rankings',
   realms: '/game/realms',
   recap: '/game/recap',
@@ -31,6 +33,8 @@ export const paths = {
 export const housePath = (id: number): string => `/game/houses/${id}`;
 export const statePath = (realm: number, state: number): string => `/game/states/${realm}/${state}`;
 export const realmPath = (realm: number): string => `${paths.realms}/${realm}`;
+
+export const agePath = (age: number): string => `${paths.ages}/${age}`;
 
 /** The sign-in page, which leads back to `next` afterwards. */
 export const signinPath = (next: string): string => `${paths.signin}?next=${encodeURIComponent(next)}`;

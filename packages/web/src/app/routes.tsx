@@ -29,13 +29,21 @@ const People = lazy(() => import('../pages/people.tsx').then((page) => page.Peop
 const Deeds = lazy(() => import('../pages/deeds.tsx').then((page) => page.Deeds));
 const Quest = lazy(() => import('../pages/quest.tsx').then((page) => page.Quest));
 const Works = lazy(() => import('../pages/works.tsx').then((page) => page.Works));
+const Ages = lazy(() => import('../pages/ages.tsx').then((page) => page.Ages));
+const AgeEnded = lazy(() => import('../pages/age_ended.tsx').then((page) => page.AgeEnded));
+const Staff = lazy(() => import('../pages/staff.tsx').then((page) => page.Staff));
 const Rites = lazy(() => import('../pages/rites.tsx').then((page) => page.Rites));
 const Recap = lazy(() => import('../pages/recap.tsx').then((page) => page.Recap));
 const SignIn = lazy(() => import('../pages/sign_in.tsx').then((page) => page.SignIn));
 
+/** Whoever comes to a page begins at its top, but for an address that names a part of it. */
+function toTop(): void {
+  if (location.hash === '') scrollTo(0, 0);
+}
+
 export function Routes() {
   return (
-    <Router onLoadEnd={() => scrollTo(0, 0)}>
+    <Router onLoadEnd={toTop}>
       <Route path={paths.front} component={Front} />
       <Route path={paths.age} component={Age} />
       <Route path={paths.rankings} component={Rankings} />
@@ -58,6 +66,9 @@ export function Routes() {
       <Route path={paths.deeds} component={Deeds} />
       <Route path={paths.quest} component={Quest} />
       <Route path={paths.works} component={Works} />
+      <Route path={paths.ages} component={Ages} />
+      <Route path={`${paths.ages}/:age`} component={AgeEnded} />
+      <Route path={paths.staff} component={Staff} />
       <Route path={paths.rites} component={Rites} />
       <Route path={paths.recap} component={Recap} />
       <Route path={paths.guide} component={Guide} />

@@ -28,6 +28,7 @@ export const HOUSE_WAYS: readonly Way[] = [
 /** For everybody. */
 export const WORLD_WAYS: readonly Way[] = [
   { name: 'Age', icon: 'age', path: paths.age },
+  { name: 'Ages before', icon: 'ages', path: paths.ages },
   { name: 'Rankings', icon: 'rankings', path: paths.rankings },
   { name: 'Realms', icon: 'realms', path: paths.realms },
   { name: 'Wars', icon: 'war', path: paths.war },

@@ -74,7 +74,9 @@ function OwnAccount() {
                 {roles.length === 0 ? null : (
                   <div>
                     <dt>Staff</dt>
-                    <dd>{roles.join(', ')}</dd>
+                    <dd>
+                      <a href={paths.staff}>{roles.join(', ')}</a>
+                    </dd>
                   </div>
                 )}
                 {subscriber ? (

@@ -1,3 +1,4 @@
+import { agePath, paths } from '../app/paths.ts';
 import { age } from '../service/age.ts';
 import { own } from '../service/player.ts';
 import type { Age as AgeReply } from '../service/records.ts';
@@ -99,6 +100,14 @@ export function Age() {
               <StateLink {...result.winner} name={result.winner_name ?? undefined} /> won the age.
             </p>
           )}
+          <div class="buttons">
+            <a class="button" href={agePath(known.age)}>
+              All of the result
+            </a>
+            <a class="button" href={`${paths.recap}?age=${known.age}`}>
+              See its recap
+            </a>
+          </div>
         </Panel>
       )}
       {next === null ? null : (

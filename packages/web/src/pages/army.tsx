@@ -85,11 +85,11 @@ function OwnArmy({ house }: { house: OwnHouse }) {
       </section>
       <Table caption="Troops" columns={columnsFor(house)} rows={rows} rowKey={({ slot }) => slot} />
       <div class="columns">
-        <Panel title="Raise and release">
+        <Panel title="Raise and release" anchor="raise">
           <Raise house={house} />
         </Panel>
         <div class="page">
-          <Panel title="The draft" aside={`now ${percent(house.draft_rate_bp)}`}>
+          <Panel title="The draft" anchor="draft" aside={`now ${percent(house.draft_rate_bp)}`}>
             <Draft house={house} />
           </Panel>
           <Panel title="Under way">

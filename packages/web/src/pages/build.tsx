@@ -53,10 +53,10 @@ function OwnLand({ house }: { house: OwnHouse }) {
         </dl>
       </section>
       <div class="columns">
-        <Panel title="Explore">
+        <Panel title="Explore" anchor="explore">
           <Explore house={house} />
         </Panel>
-        <Panel title="Build">
+        <Panel title="Build" anchor="build">
           <BuildOrRaze house={house} />
         </Panel>
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { paths, signinPath } from '../app/paths.ts';
-import { useQuery } from '../app/query.ts';
+import { useQuery, useSetQuery } from '../app/query.ts';
 import { age, rules } from '../service/age.ts';
 import { realmName } from '../service/names.ts';
 import { me, own } from '../service/player.ts';
@@ -40,6 +40,7 @@ export function Found() {
       title="Found a house"
       lead="Three choices, and all but the name can wait for a second look: compare the races, pick a way to lead, and take a seat."
     >
+      <ByChance race={race} personality={personality} />
       <Panel title="1. Who are your people?">
         <ChooseRace race={race} onChoose={setRace} />
       </Panel>
@@ -60,12 +61,12 @@ export function Found() {
           </div>
         )}
       </Panel>
-      <Panel title="3. What is it called, and where does it stand?">
+      <Panel title="3. What is it called, and where does it stand?" anchor="name">
         {me.value === null ? (
           <>
             <p>Your choices are kept in this page's address: sign in, and you come back to them.</p>
             <div class="buttons">
-              <a class="button primary" href={signinPath(location.pathname + location.search)}>
+              <a class="button primary" href={signinPath(`${location.pathname}${location.search}#name`)}>
                 Sign in to found it
               </a>
             </div>
@@ -76,6 +77,40 @@ export function Found() {
       </Panel>
     </Page>
   );
+}
+
+/** For whoever can't tell the choices apart yet: both by chance, and straight on to the name. */
+function ByChance({ race, personality }: { race: string; personality: string }) {
+  const choose = useSetQuery();
+  const known = rules.value?.definitions;
+  if (known === undefined) return null;
+  const [people, leading] = [known.races[race]?.people, known.personalities[personality]?.name];
+  return (
+    <p class="note">
+      <span aria-live="polite">
+        <strong>New here?</strong>{' '}
+        {people === undefined || leading === undefined
+          ? 'No choice is a wrong one: every race can win, each in its way. Take whichever you like the look of, or let chance choose.'
+          : `${people}, led by a ${leading}: good. Read about them below, or go on to the name.`}
+      </span>
+      <span class="buttons">
+        {people === undefined || leading === undefined ? null : <a href="#name">On to the name</a>}
+        <button
+          type="button"
+          class="slim"
+          onClick={() => choose({ race: anyOf(known.races), personality: anyOf(known.personalities) })}
+        >
+          Choose for me
+        </button>
+      </span>
+    </p>
+  );
+}
+
+/** One of the keys, by chance. */
+function anyOf(choices: Readonly<Record<string, unknown>>): string {
+  const ids = Object.keys(choices);
+  return ids[Math.floor(Math.random() * ids.length)];
 }
 
 /** Names offered at a time. */

@@ -1,10 +1,11 @@
 import { paths, signinPath } from '../app/paths.ts';
 import { RealmEmblem } from '../emblems/emblem.tsx';
 import { age, rules } from '../service/age.ts';
+import { param } from '../service/names.ts';
 import { me, own } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
-import { number, plural } from '../ui/format.ts';
+import { duration, number, plural } from '../ui/format.ts';
 import { When } from '../ui/numbers.tsx';
 import { Page, Panel } from '../ui/page.tsx';
 import { StateLink } from '../ui/places.tsx';
@@ -23,6 +24,7 @@ export function Front() {
         <Skyline />
         <WayIn />
       </div>
+      {own.value === null ? <HowItGoes /> : null}
       {known === undefined || world === undefined ? null : (
         <section class="panel">
           <dl class="facts">
@@ -73,6 +75,36 @@ export function Front() {
         </Panel>
       </div>
     </Page>
+  );
+}
+
+/** The first evening in four lines, for whoever has never played. */
+function HowItGoes() {
+  const protection = param('protection_ticks');
+  const tick_ms = age.value?.tick_ms;
+  return (
+    <Panel title="Never played?">
+      <ol class="goes">
+        <li>
+          <strong>Found a house.</strong> A race, a way to lead and a name: two minutes. It starts with land,
+          people and gold.
+        </li>
+        <li>
+          <strong>Do the first steps.</strong> Your hall says what to do first and why: send explorers, raise
+          soldiers, train defenders.
+        </li>
+        <li>
+          <strong>Come and go.</strong> The world moves by ticks
+          {tick_ms === undefined ? '' : `, one every ${duration(tick_ms)}`}; your orders are carried out while
+          you are away.
+        </li>
+        <li>
+          <strong>Nobody can attack you at first.</strong> A new house is under protection
+          {protection === 0 ? '' : ` for ${plural(protection, 'tick')}`}: time to look around, and to meet
+          your state.
+        </li>
+      </ol>
+    </Panel>
   );
 }
 

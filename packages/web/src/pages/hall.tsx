@@ -5,10 +5,12 @@ import { personalityName, raceName, stateName } from '../service/names.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { OwnHouse } from '../service/records.ts';
+import { useFirstSteps } from '../steps/use_first_steps.ts';
 import { number, plural } from '../ui/format.ts';
 import { Page, Panel } from '../ui/page.tsx';
 import { PendingList } from '../ui/pending.tsx';
 import { Spark } from '../ui/spark.tsx';
+import { Timeline } from '../ui/timeline.tsx';
 import { WithHouse } from '../ui/with_house.tsx';
 import { adviceFor } from './hall/advice.ts';
 import { alertsOf } from './hall/alerts.ts';
@@ -17,7 +19,11 @@ import { StockTable } from './hall/stock_table.tsx';
 
 /** The house at a glance: what it has, what comes, what to look to, what to do next. */
 export function Hall() {
-  return <WithHouse title="Hall">{(house) => <OwnHall house={house} />}</WithHouse>;
+  return (
+    <WithHouse title="Hall" has_steps>
+      {(house) => <OwnHall house={house} />}
+    </WithHouse>
+  );
 }
 
 function OwnHall({ house }: { house: OwnHouse }) {
@@ -25,6 +31,7 @@ function OwnHall({ house }: { house: OwnHouse }) {
   const tick = age.value?.tick ?? 0;
   const alerts = alertsOf(house, rows[0], tick, paths);
   const advice = rules.value === undefined ? [] : adviceFor(house, rules.value, rows[0], paths);
+  const steps = useFirstSteps(house);
   const oldest_first = [...rows].reverse();
   return (
     <Page
@@ -47,8 +54,9 @@ function OwnHall({ house }: { house: OwnHouse }) {
           <a href={path}>{act}</a>
         </p>
       ))}
+      {steps.length === 0 ? null : <FirstSteps steps={steps} />}
       <div class="columns wide-first">
-        <Panel title="What next">
+        <Panel title={steps.length === 0 ? 'What next' : 'What else would pay'}>
           {advice.length === 0 ? (
             <p class="muted">Nothing pays right now. Let a tick pass.</p>
           ) : (
@@ -62,27 +70,36 @@ function OwnHall({ house }: { house: OwnHouse }) {
             </ol>
           )}
         </Panel>
-        <Panel title="Over the last ticks">
-          <div>
-            <p class="small muted">Land and what is on its way</p>
-            <Spark
-              label="Land"
-              values={oldest_first.map(({ levels }) => levels.land + levels.incoming_land)}
-            />
-          </div>
-          <div>
-            <p class="small muted">Gold</p>
-            <Spark label="Gold" values={oldest_first.map(({ levels }) => levels.gold)} />
-          </div>
-        </Panel>
+        {rows.length < 2 ? (
+          <Panel title="Over the last ticks">
+            <p class="muted">
+              {rows.length === 0 ? 'Nothing has happened yet.' : 'One tick has passed.'} From the second tick
+              on, lines show here how land and gold go.
+            </p>
+          </Panel>
+        ) : (
+          <Panel title="Over the last ticks">
+            <div>
+              <p class="small muted">Land and what is on its way</p>
+              <Spark
+                label="Land"
+                values={oldest_first.map(({ levels }) => levels.land + levels.incoming_land)}
+              />
+            </div>
+            <div>
+              <p class="small muted">Gold</p>
+              <Spark label="Gold" values={oldest_first.map(({ levels }) => levels.gold)} />
+            </div>
+          </Panel>
+        )}
       </div>
-      <FirstSteps house={house} />
       <div class="columns">
+        <Panel title="Under way">
+          <Timeline works={house.pending} tick={tick} />
+          <PendingList house={house} />
+        </Panel>
         <Panel title="Stocks" aside="with the last tick's change">
           <StockTable house={house} last={rows[0]} />
-        </Panel>
-        <Panel title="Under way">
-          <PendingList house={house} />
         </Panel>
       </div>
     </Page>

@@ -37,7 +37,7 @@ export function Market() {
                   <Depth entry={chosen} />
                 </Panel>
                 {house === null ? null : (
-                  <Panel title={`Trade ${materialName(chosen.material).toLowerCase()}`}>
+                  <Panel title={`Trade ${materialName(chosen.material).toLowerCase()}`} anchor="trade">
                     <Trade house={house} entry={chosen} />
                   </Panel>
                 )}
@@ -45,7 +45,7 @@ export function Market() {
               {house === null ? null : (
                 <>
                   <OpenOrders house={house} lock_ms={cancel_lock_ms} />
-                  <Panel title="Refine">
+                  <Panel title="Refine" anchor="refine">
                     <Refine house={house} />
                   </Panel>
                 </>

@@ -9,6 +9,7 @@ import { Heirs } from './people/heirs.tsx';
 import { PersonCard } from './people/person_card.tsx';
 import { RecruitAcademic } from './people/recruit_academic.tsx';
 import { RecruitGeneral } from './people/recruit_general.tsx';
+import { WaitingHeirs } from './people/waiting_heirs.tsx';
 
 /** Generals and academics: who they are, where, how content, and who else might come. */
 export function People() {
@@ -52,9 +53,12 @@ function OwnPeople({ house }: { house: OwnHouse }) {
           />
           {kind === 'academic' ? <RecruitAcademic house={house} /> : <RecruitGeneral house={house} />}
         </Panel>
-        <Panel title="Heirs" aside={`${plural(house.heirs.length, 'is', 'are')} marked`}>
-          <Heirs house={house} />
-        </Panel>
+        <div class="page">
+          <Panel title="Heirs" aside={`${plural(house.heirs.length, 'is', 'are')} marked`}>
+            <Heirs house={house} />
+          </Panel>
+          <WaitingHeirs />
+        </div>
       </div>
     </Page>
   );

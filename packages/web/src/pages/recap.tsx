@@ -16,11 +16,18 @@ import { WorldMap } from './recap/world_map.tsx';
 export type RecapReply = ReadReply<'age_recap'>;
 type State = RecapReply['frames'][number]['states'][number];
 
-/** The age so far in moments: a map to scrub through or to let run, and the same in a table. */
+/** An age in moments, this one so far or one that has ended: a map to scrub through or to let run, and the same in a table. */
 export function Recap() {
-  const recap = useReading('recap', () => realm.ageRecap());
+  const [of] = useQuery('age', '');
+  const ended = toNumber(of) ?? 0;
+  const recap = useReading(ended === 0 ? 'recap' : `recap ${ended}`, () =>
+    ended === 0 ? realm.ageRecap() : realm.ages.recap(ended),
+  );
   return (
-    <Page title="Recap" lead="Every state as large as its land, moment by moment.">
+    <Page
+      title={ended === 0 ? 'Recap' : `Recap of age ${ended}`}
+      lead="Every state as large as its land, moment by moment."
+    >
       <Shown of={recap}>
         {(reply) =>
           reply.frames.length === 0 ? (

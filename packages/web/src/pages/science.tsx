@@ -32,7 +32,7 @@ function OwnScience({ house }: { house: OwnHouse }) {
         ))}
       </div>
       <div class="columns">
-        <Panel title="Invest books">
+        <Panel title="Invest books" anchor="invest">
           <Invest house={house} />
         </Panel>
         <div class="page">

@@ -41,7 +41,7 @@ function OwnState({ house }: { house: OwnHouse }) {
           <>
             <Facts state={state} />
             <div class="columns">
-              <Panel title="Who leads" aside={`${plural(state.voters, 'vote')} count now`}>
+              <Panel title="Who leads" anchor="vote" aside={`${plural(state.voters, 'vote')} count now`}>
                 <Votes house={house} state={state} />
               </Panel>
               <div class="page">

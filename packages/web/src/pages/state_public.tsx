@@ -5,11 +5,11 @@ import { realmName } from '../service/names.ts';
 import { own } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
+import { Chart } from '../ui/chart.tsx';
 import { number } from '../ui/format.ts';
 import { HouseTable } from '../ui/house_table.tsx';
 import { Page, Panel } from '../ui/page.tsx';
 import { HouseLink, RealmLink } from '../ui/places.tsx';
-import { Spark } from '../ui/spark.tsx';
 import { Shown } from '../ui/waiting.tsx';
 
 /** A state as anyone may see it. */
@@ -67,14 +67,16 @@ export function StatePublic() {
             {series === undefined || series.ticks.length < 2 ? null : (
               <Panel title="Over the age">
                 <div class="columns">
-                  <div>
-                    <p class="small muted">Land</p>
-                    <Spark label="Land" values={series.land} />
-                  </div>
-                  <div>
-                    <p class="small muted">Might</p>
-                    <Spark label="Might" values={series.might} />
-                  </div>
+                  <Chart
+                    title="Land"
+                    ticks={series.ticks}
+                    series={[{ name: 'acres', values: series.land }]}
+                  />
+                  <Chart
+                    title="Might"
+                    ticks={series.ticks}
+                    series={[{ name: 'might', values: series.might }]}
+                  />
                 </div>
               </Panel>
             )}

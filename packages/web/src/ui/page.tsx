@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
 
 interface PageProps {
   readonly title: string;
@@ -18,7 +19,8 @@ export function Page({ title, lead, emblem, children }: PageProps) {
     document.title = `${title} · Realm`;
   }, [title]);
   useEffect(() => {
-    if (!first) heading.current?.focus();
+    // An address that names a part of the page leads there, not to its top.
+    if (!first) heading.current?.focus({ preventScroll: location.hash !== '' });
     first = false;
   }, []);
   return (
@@ -41,13 +43,21 @@ interface PanelProps {
   readonly title: string;
   /** Beside the title. */
   readonly aside?: ComponentChildren;
+  /** What leads straight to it: an address that ends in `#` and this. */
+  readonly anchor?: string;
   readonly children: ComponentChildren;
 }
 
 /** A part of a page under its own heading. */
-export function Panel({ title, aside, children }: PanelProps) {
+export function Panel({ title, aside, anchor, children }: PanelProps) {
+  const section = useRef<HTMLElement>(null);
+  const { url } = useLocation();
+  // The panel may come long after the address, with what is read.
+  useEffect(() => {
+    if (anchor !== undefined && location.hash === `#${anchor}`) section.current?.scrollIntoView();
+  }, [anchor, url]);
   return (
-    <section class="panel">
+    <section class="panel" ref={section} id={anchor}>
       <header>
         <h2>{title}</h2>
         {aside === undefined ? null : <div class="muted small">{aside}</div>}

@@ -2,17 +2,27 @@ import type { ComponentChildren } from 'preact';
 import { paths, signinPath } from '../app/paths.ts';
 import { me, own } from '../service/player.ts';
 import type { OwnHouse } from '../service/records.ts';
+import { NextStep } from '../steps/next_step.tsx';
 import { Page } from './page.tsx';
 
 interface WithHouseProps {
   /** The page's title, while there is no house to show it of. */
   readonly title: string;
+  /** Where the newcomer's list itself stands, its next step need not stand above the page. */
+  readonly has_steps?: true;
   readonly children: (house: OwnHouse) => ComponentChildren;
 }
 
 /** A page of one's own house; whoever has none is shown the way to one. */
-export function WithHouse({ title, children }: WithHouseProps) {
-  if (own.value !== null) return <>{children(own.value)}</>;
+export function WithHouse({ title, has_steps, children }: WithHouseProps) {
+  if (own.value !== null) {
+    return (
+      <>
+        {has_steps ? null : <NextStep house={own.value} />}
+        {children(own.value)}
+      </>
+    );
+  }
   if (me.value === undefined) {
     return (
       <p class="loading" role="status">

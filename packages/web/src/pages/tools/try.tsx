@@ -33,7 +33,9 @@ export function Try({ description }: { description: Description }) {
         <Sending key={trial.name} trial={trial} />
       </Panel>
       <Panel title="What it takes">
-        <p class="small">{trial.about}</p>
+        <p class="small">
+          <Said text={trial.about} />
+        </p>
         <Fields trial={trial} />
       </Panel>
     </div>
@@ -151,6 +153,13 @@ function commandOf(text: string): Command | undefined {
   }
 }
 
+/** A text of the description, what stands between backticks as code. */
+function Said({ text }: { text: string }) {
+  return (
+    <>{text.split('`').map((part, i) => (i % 2 === 0 ? part : <code key={`${i} ${part}`}>{part}</code>))}</>
+  );
+}
+
 function Fields({ trial }: { trial: Trial }) {
   if (trial.fields.length === 0) return <p class="muted">Nothing but itself.</p>;
   return (
@@ -160,7 +169,9 @@ function Fields({ trial }: { trial: Trial }) {
           <dt>
             <code>{name}</code> <span class="muted">{needed ? type : `${type}, may be left out`}</span>
           </dt>
-          <dd>{about}</dd>
+          <dd>
+            <Said text={about} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import type { OwnHouse, Rules } from '../../service/records.ts';
+import type { OwnHouse, Rules } from '../service/records.ts';
 
 /** A step of a newcomer's list, and whether the house shows that it has been taken. */
 export interface Step {
@@ -6,6 +6,14 @@ export interface Step {
   readonly why: string;
   readonly path: string;
   readonly done: boolean;
+  /** What has to come first, where it can't be done yet. */
+  readonly waits_for?: string;
+}
+
+/** The step to take now: the first that is open and can be done; else the first that is open. */
+export function nextOf(steps: readonly Step[]): Step | undefined {
+  const open = steps.filter(({ done }) => !done);
+  return open.find(({ waits_for }) => waits_for === undefined) ?? open[0];
 }
 
 export interface StepPaths {
@@ -40,64 +48,71 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
     {
       text: 'Send out explorers',
       why: 'Acres take their time to arrive, so the first order is always for land.',
-      path: paths.build,
+      path: `${paths.build}?explore=${half(house.prices.explore.max)}#explore`,
       done: land > start('start_land'),
     },
     {
       text: 'Raise the draft',
       why: 'Explorers and troops are soldiers first; peasants become soldiers up to the rate you set.',
-      path: paths.army,
+      path: `${paths.army}?draft=${Math.ceil((DRAFT_STEP_BP + start('start_draft_rate_bp')) / 100)}#draft`,
       done: house.draft_rate_bp !== start('start_draft_rate_bp'),
     },
     {
       text: 'Train defenders',
       why: 'Protection ends; what stands at home then is what neighbours count.',
-      path: `${paths.army}?unit=2`,
+      path: `${paths.army}?unit=2&count=${half(house.prices.train[2]?.max ?? 0)}#raise`,
       done: troops(2) > start('start_defense_units'),
     },
     {
       text: 'Build on the first new land',
       why: 'Barren acres hold five people and do nothing.',
-      path: paths.build,
+      path: `${paths.build}#build`,
+      waits_for: house.barren > 0 ? undefined : 'when the first acres arrive',
       done: sites > start('start_land'),
     },
     {
       text: 'Invest your first books',
       why: 'Books that lie about do nothing; in a science they help for the whole age.',
-      path: paths.science,
+      path: `${paths.science}#invest`,
+      waits_for: sum(house.books) > 0 ? undefined : 'when your scientists have written some',
       done: Object.values(house.sciences).some(({ books }) => books > 0),
     },
     {
       text: 'Refine something',
       why: 'Steel, paper, incense and harness are made, not dug.',
-      path: `${paths.market}?part=refine`,
+      path: `${paths.market}#refine`,
       done: refined,
     },
     {
       text: 'Buy what your realm lacks',
       why: 'Under protection the stewards sell to you; their price falls a little every tick.',
-      path: paths.market,
+      path: `${paths.market}#trade`,
       done: seen.traded,
     },
     {
       text: 'Vote for a leader',
       why: 'A state without one can neither set a tax nor grant from its treasury.',
-      path: paths.state,
+      path: `${paths.state}#vote`,
       done: seen.voted,
     },
     {
       text: `Stand at ${DEFENSE_PER_ACRE} defense an acre`,
       why: 'Below that, a house is the easiest gate in the realm.',
-      path: `${paths.army}?unit=2`,
+      path: `${paths.army}?unit=2#raise`,
       done: house.defense >= DEFENSE_PER_ACRE * house.land,
     },
     {
       text: 'Reach a third more land than you began with',
       why: 'By the end of protection that is a good start.',
-      path: paths.build,
+      path: `${paths.build}#explore`,
       done: 3 * land >= 4 * start('start_land'),
     },
   ];
 }
 
 const DEFENSE_PER_ACRE = 5;
+/** How much more of the people than at the start a newcomer is shown to draft. */
+const DRAFT_STEP_BP = 1_000;
+
+/** Half of what could be ordered, at least one: the form is filled in with it, and something stays for the next step. */
+const half = (max: number): number => Math.max(1, Math.floor(max / 2));

@@ -1,0 +1,111 @@
+import { paths, signinPath } from '../app/paths.ts';
+import { me } from '../service/player.ts';
+import { useReading } from '../service/reading.ts';
+import { realm } from '../service/realm.ts';
+import { When } from '../ui/numbers.tsx';
+import { Page, Panel } from '../ui/page.tsx';
+import { Shown } from '../ui/waiting.tsx';
+import { AgeFacts } from './staff/age_facts.tsx';
+import { Audit } from './staff/audit.tsx';
+import { EndAge } from './staff/end_age.tsx';
+import { OpenAge } from './staff/open_age.tsx';
+import { PlanAge } from './staff/plan_age.tsx';
+import { Planned } from './staff/planned.tsx';
+import { Roles } from './staff/roles.tsx';
+
+/** What staff does: plans the next age, ends this one, opens the next, gives roles, reads the log. */
+export function Staff() {
+  if (me.value === null) {
+    return (
+      <Page title="Staff" lead="Sign in to see whether you are staff here.">
+        <div class="buttons">
+          <a class="button primary" href={signinPath(paths.staff)}>
+            Sign in
+          </a>
+        </div>
+      </Page>
+    );
+  }
+  return <Allowed />;
+}
+
+function Allowed() {
+  const reading = useReading('staff', () => realm.staff.may());
+  return (
+    <Page title="Staff" lead="Every act is written into the log, with who did it and why.">
+      <Shown of={reading}>
+        {({ staff, can, dev, fresh_until }) =>
+          staff ? (
+            <>
+              {dev ? (
+                <p class="note warn">
+                  A server in dev mode: everyone who is signed in is staff, and no note is needed.
+                </p>
+              ) : fresh_until === null ? (
+                <p class="note bad">
+                  <span>Your sign-in is older than an hour: sign in again before you act.</span>
+                  <a href={signinPath(paths.staff)}>Sign in again</a>
+                </p>
+              ) : (
+                <p class="note">
+                  <span>Your sign-in is new enough to act with.</span> <When at={fresh_until} />
+                </p>
+              )}
+              <Office can={can} />
+            </>
+          ) : (
+            <p class="muted">You are not staff here.</p>
+          )
+        }
+      </Shown>
+    </Page>
+  );
+}
+
+/** What the caller may do. */
+type Can = Awaited<ReturnType<typeof realm.staff.may>>['can'];
+
+function Office({ can }: { can: Can }) {
+  const reading = useReading('staff age', () => realm.staff.age());
+  return (
+    <>
+      <Shown of={reading}>
+        {(office) => (
+          <>
+            <div class="columns">
+              <Panel title="This age">
+                <AgeFacts office={office} />
+              </Panel>
+              <Panel title="The next age">
+                <Planned office={office} may_drop={can.plan} />
+              </Panel>
+            </div>
+            {can.plan ? (
+              <Panel title="Plan the next age">
+                <PlanAge office={office} />
+              </Panel>
+            ) : null}
+            <div class="columns">
+              {can.end ? (
+                <Panel title="End this age">
+                  <EndAge office={office} />
+                </Panel>
+              ) : null}
+              {can.open ? (
+                <Panel title="Open the next age">
+                  <OpenAge office={office} />
+                </Panel>
+              ) : null}
+            </div>
+          </>
+        )}
+      </Shown>
+      {can.roles ? (
+        <Panel title="Roles">
+          <Roles />
+        </Panel>
+      ) : null}
+      {can.audit ? <Audit /> : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AuditRow } from '@realm/sdk';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { words } from '../../ui/format.ts';
+import { When } from '../../ui/numbers.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+
+/** Rows that one read answers at most. */
+const AT_ONCE = 200;
+
+/** All rows of the log, newest first. */
+async function wholeLog(): Promise<AuditRow[]> {
+  const rows: AuditRow[] = [];
+  for (;;) {
+    const more = await realm.staff.audit(rows.at(-1)?.seq ?? 0, AT_ONCE);
+    rows.push(...more);
+    if (more.length < AT_ONCE) return rows.reverse();
+  }
+}
+
+const COLUMNS: readonly Column<AuditRow>[] = [
+  { title: 'Act', value: ({ act }) => words(act) },
+  { title: 'When', value: ({ at }) => at, show: ({ at }) => <When at={at} /> },
+  {
+    title: 'Who',
+    value: ({ account }) => account ?? 0,
+    show: ({ account }) => (account === null ? 'the command line' : `account ${account}`),
+  },
+  { title: 'Why', value: ({ note }) => note, wide: true },
+  {
+    title: 'About',
+    value: ({ about }) => aboutText(about),
+    show: ({ about }) => <span class="small">{aboutText(about)}</span>,
+    wide: true,
+  },
+  {
+    title: 'Outcome',
+    value: ({ outcome }) => outcome,
+    show: ({ outcome }) => <span class={outcome === 'done' ? 'up' : 'down'}>{outcome}</span>,
+  },
+];
+
+const aboutText = (about: Readonly<Record<string, unknown>>): string =>
+  Object.entries(about)
+    .map(
+      ([name, value]) =>
+        `${words(name).toLowerCase()} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    )
+    .join(', ');
+
+/** What staff did and tried. */
+export function Audit() {
+  const reading = useReading('audit', wholeLog);
+  return (
+    <Shown of={reading}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <p class="muted">The log is empty.</p>
+        ) : (
+          <Table caption="The log, newest first" columns={COLUMNS} rows={rows} rowKey={({ seq }) => seq} />
+        )
+      }
+    </Shown>
+  );
+}

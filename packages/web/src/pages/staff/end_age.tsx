@@ -1,0 +1,39 @@
+import type { StaffAge } from '@realm/sdk';
+import { useId, useState } from 'preact/hooks';
+import { realm } from '../../service/realm.ts';
+import { StaffForm } from './staff_form.tsx';
+
+/** The end of the age, which has no way back: its name must be typed. */
+export function EndAge({ office: { age } }: { office: StaffAge }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  if (age.ended) return <p class="muted">It has ended.</p>;
+  return (
+    <StaffForm
+      label="End the age for good"
+      whole={typed === age.name}
+      act={async (note) => {
+        const { winner_name } = await realm.staff.end(note);
+        return winner_name === null
+          ? 'The age has ended without a winner'
+          : `The age has ended; ${winner_name} won it`;
+      }}
+    >
+      <p class="small muted">
+        As its last tick would: wars are settled, states scored, heirs kept. Nobody can undo it.
+      </p>
+      <div class="field">
+        <label for={id}>
+          Type the age's name, <bdi>{age.name}</bdi>
+        </label>
+        <input
+          id={id}
+          type="text"
+          autocomplete="off"
+          value={typed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
+    </StaffForm>
+  );
+}

@@ -1,0 +1,24 @@
+import type { StaffAge } from '@realm/sdk';
+import { realm } from '../../service/realm.ts';
+import { StaffForm } from './staff_form.tsx';
+
+/** The opening of the planned age, once this one has ended. */
+export function OpenAge({ office: { age, plan, plan_check } }: { office: StaffAge }) {
+  if (plan === null) return <p class="muted">Plan it first.</p>;
+  if (!age.ended) return <p class="muted">This age has not ended yet.</p>;
+  return (
+    <StaffForm
+      label={`Open ${plan.name}`}
+      whole={plan_check?.ok === true}
+      act={async (note) => {
+        const { name, archived } = await realm.staff.open(note);
+        return `${name} is open; the world before it is archived as ${archived}`;
+      }}
+    >
+      <p class="small muted">
+        The world is archived, and the server starts again within about a second. Accounts, roles, heirs and
+        results carry over.
+      </p>
+    </StaffForm>
+  );
+}

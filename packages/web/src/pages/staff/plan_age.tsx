@@ -1,0 +1,99 @@
+import type { StaffAge } from '@realm/sdk';
+import { useId, useState } from 'preact/hooks';
+import { rules } from '../../service/age.ts';
+import { serviceNow } from '../../service/clock.ts';
+import { realm } from '../../service/realm.ts';
+import { Choices } from '../../ui/choices.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ChangedNumbers } from './changed_numbers.tsx';
+import { StaffForm } from './staff_form.tsx';
+
+/** A day, in ms: the next age begins as much later, unless something else is said. */
+const DAY_MS = 86_400_000;
+
+/** The next age: its file, number and name, when it starts, and numbers that differ from the file's. */
+export function PlanAge({ office }: { office: StaffAge }) {
+  const id = useId();
+  const [ruleset, setRuleset] = useState(office.rulesets[0]?.folder ?? '');
+  const [name, setName] = useState('');
+  const [number, setNumber] = useState('');
+  const [when, setWhen] = useState('at');
+  const [start, setStart] = useState(() => localTime(serviceNow() + DAY_MS));
+  const [params, setParams] = useState<Readonly<Record<string, number>>>({});
+  const plan = async (note: string | undefined) => {
+    const understood = await realm.staff.plan({
+      ruleset,
+      start_at: when === 'once' ? Math.floor(serviceNow()) : new Date(start).getTime(),
+      ...(name.trim() === '' ? {} : { name: name.trim() }),
+      ...(number === '' ? {} : { number: Number(number) }),
+      ...(Object.keys(params).length === 0 ? {} : { params }),
+      ...(note === undefined ? {} : { note }),
+    });
+    return `Age ${understood.age}, ${understood.name}, is planned`;
+  };
+  return (
+    <StaffForm label="Plan it" act={plan} whole={ruleset !== '' && (when === 'once' || start !== '')}>
+      <div class="columns">
+        <Select
+          label="Age file"
+          value={ruleset}
+          onChange={setRuleset}
+          options={office.rulesets.map((each) => [each.folder, each.name])}
+        />
+        <div class="field">
+          <label for={`${id}-name`}>Name; the file's if left empty</label>
+          <input
+            id={`${id}-name`}
+            type="text"
+            maxLength={40}
+            autocomplete="off"
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </div>
+        <div class="field">
+          <label for={`${id}-number`}>Number; {office.lowest_number} or higher</label>
+          <input
+            id={`${id}-number`}
+            type="number"
+            min={office.lowest_number}
+            value={number}
+            onInput={(event) => setNumber(event.currentTarget.value)}
+          />
+        </div>
+        <div class="field">
+          <Choices
+            legend="Starts"
+            name="start"
+            value={when}
+            onChange={setWhen}
+            options={[
+              ['at', 'At a time'],
+              ['once', 'As soon as it is opened'],
+            ]}
+          />
+          {when === 'once' ? null : (
+            <>
+              <label for={`${id}-start`} class="hidden-text">
+                Start, in your time
+              </label>
+              <input
+                id={`${id}-start`}
+                type="datetime-local"
+                value={start}
+                onInput={(event) => setStart(event.currentTarget.value)}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      <ChangedNumbers known={rules.value?.params ?? {}} changed={params} onChange={setParams} />
+    </StaffForm>
+  );
+}
+
+/** A moment as a field for local times has it, to the minute. */
+function localTime(at: number): string {
+  const date = new Date(at);
+  return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

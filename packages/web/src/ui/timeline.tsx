@@ -1,0 +1,86 @@
+import type { OwnHouse } from '../service/records.ts';
+import { number, plural } from './format.ts';
+
+type Work = OwnHouse['pending'][number];
+
+/** The lanes of the picture, from above, each for the works of a kind. */
+const LANES: readonly (readonly [kind: Work['kind'], name: string])[] = [
+  ['explore', 'Land'],
+  ['build', 'Building'],
+  ['train', 'Training'],
+  ['medics', 'Medics'],
+  ['army', 'Armies'],
+];
+
+/** The picture's measures in units of its own. */
+const WIDTH = 360;
+const LEFT = 72;
+const RIGHT = 16;
+const LANE = 26;
+const FOOT = 20;
+/** The least span that is shown, in ticks, so that one work soon done doesn't fill it all. */
+const SPAN_TICKS = 12;
+
+/** Work under way against the ticks to come: a lane for each kind, a mark where something is done. */
+export function Timeline({ works, tick }: { works: readonly Work[]; tick: number }) {
+  const lanes = LANES.filter(([kind]) => works.some((work) => work.kind === kind));
+  if (lanes.length === 0) return null;
+  const span = Math.max(SPAN_TICKS, ...works.map(({ done_tick }) => done_tick - tick));
+  const x = (ticks: number) => LEFT + ((WIDTH - LEFT - RIGHT) * Math.max(0, ticks)) / span;
+  const height = lanes.length * LANE + FOOT;
+  const says = lanes
+    .map(([kind, name]) => {
+      const marks = marksOf(works, kind).map(
+        ({ count, at }) => `${number(count)} in ${plural(at - tick, 'tick')}`,
+      );
+      return `${name}: ${marks.join(', ')}`;
+    })
+    .join('; ');
+  return (
+    <svg class="timeline" viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={says}>
+      {[0, Math.round(span / 2), span].map((ticks) => (
+        <g key={ticks}>
+          <path class="grid" d={`M${x(ticks)} 0V${height - FOOT + 4}`} />
+          <text x={x(ticks)} y={height - 4} text-anchor={ticks === span ? 'end' : 'middle'}>
+            {ticks === 0 ? 'now' : `+${ticks}`}
+          </text>
+        </g>
+      ))}
+      {lanes.map(([kind, name], lane) => {
+        const y = lane * LANE + LANE / 2;
+        const marks = marksOf(works, kind);
+        return (
+          <g key={kind} data-lane={kind}>
+            <text class="lane" x={0} y={y + 4}>
+              {name}
+            </text>
+            <path class="run" d={`M${x(0)} ${y}H${x(marks[marks.length - 1].at - tick)}`} />
+            {marks.map(({ at, count }) => (
+              <circle key={at} cx={x(at - tick)} cy={y} r={radiusOf(count, marks)} />
+            ))}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+interface Mark {
+  readonly at: number;
+  readonly count: number;
+}
+
+/** What a kind of work brings, tick by tick, the soonest first. */
+function marksOf(works: readonly Work[], kind: Work['kind']): readonly Mark[] {
+  const counts = new Map<number, number>();
+  for (const work of works) {
+    if (work.kind === kind) counts.set(work.done_tick, (counts.get(work.done_tick) ?? 0) + work.count);
+  }
+  return [...counts].map(([at, count]) => ({ at, count })).sort((a, b) => a.at - b.at);
+}
+
+/** The more, the larger, within its lane. */
+function radiusOf(count: number, marks: readonly Mark[]): number {
+  const most = Math.max(...marks.map((mark) => mark.count));
+  return 3 + 5 * Math.sqrt(count / most);
+}

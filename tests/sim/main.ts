@@ -1,0 +1,67 @@
+/**
+ * Runs the simulator: `npm run sim -- --seeds 2000`, or one seed by `--seed 17`. It prints what struck and where, how
+ * much was acknowledged, and each broken promise with the command that shows it again.
+ */
+import { parseArgs } from 'node:util';
+import { BUGS, type Bug } from './faults.ts';
+import { asCommand, type Options } from './options.ts';
+import { type Outcome, simulate } from './simulation.ts';
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '20' },
+    seed: { type: 'string' },
+    first: { type: 'string', default: '1' },
+    commands: { type: 'string', default: '1000' },
+    crashes: { type: 'string', default: '10' },
+    bug: { type: 'string' },
+    quiet: { type: 'boolean', default: false },
+  },
+});
+if (values.bug !== undefined && !Object.hasOwn(BUGS, values.bug)) {
+  console.error(`realm: no bug is named ${values.bug}; there are: ${Object.keys(BUGS).join(', ')}`);
+  process.exit(2);
+}
+const bug = values.bug as Bug | undefined;
+const first = Number(values.seed ?? values.first);
+const count = values.seed === undefined ? Number(values.seeds) : 1;
+
+const outcomes: Outcome[] = [];
+const failures = new Map<string, number>();
+const began = performance.now();
+for (let seed = first; seed < first + count; seed++) {
+  const options: Options = {
+    seed,
+    commands: Number(values.commands),
+    crashes: Number(values.crashes),
+    bug,
+  };
+  try {
+    outcomes.push(await simulate(options));
+  } catch (error) {
+    const { name, message, stack } = error as Error;
+    const kind = name === 'Broken' ? (/^\w+(?=:)/.exec(message)?.[0] ?? 'broken') : 'failed';
+    failures.set(kind, (failures.get(kind) ?? 0) + 1);
+    console.log(`seed ${seed}: ${name === 'Broken' ? message : stack}\n  ${asCommand(options)}`);
+  }
+  if (!values.quiet && (seed - first) % 100 === 99) console.error(`${seed - first + 1} of ${count} seeds`);
+}
+
+const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((all, outcome) => all + of(outcome), 0);
+const seconds = (ms: number) => (ms / 1000).toFixed(1);
+const strikes = new Map<string, number>();
+for (const strike of outcomes.flatMap(({ strikes }) => strikes))
+  strikes.set(strike, (strikes.get(strike) ?? 0) + 1);
+console.log(
+  `${outcomes.length} of ${count} seeds kept every promise, in ${seconds(performance.now() - began)} s, ${seconds(process.cpuUsage().user / 1000)} s of processor time`,
+);
+console.log(
+  `acknowledged ${sum(({ acknowledged }) => acknowledged)} (least ${Math.min(...outcomes.map(({ acknowledged }) => acknowledged))} a seed), ` +
+    `unknown ${sum(({ unknown }) => unknown)}, entries ${sum(({ entries }) => entries)}, ticks ${sum(({ ticks }) => ticks)}, ` +
+    `live messages ${sum(({ heard }) => heard)}`,
+);
+for (const kind of ['lost', 'doubled', 'divergent', 'unbalanced'])
+  console.log(`${kind} ${failures.get(kind) ?? 0}`);
+console.log(`\ncrashes with writes pending: ${sum(({ strikes }) => strikes.length)}`);
+for (const [strike, times] of [...strikes].sort()) console.log(`${String(times).padStart(7)}  ${strike}`);
+if (failures.size > 0) process.exitCode = 1;
