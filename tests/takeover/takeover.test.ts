@@ -90,9 +90,15 @@ test(`${TAKEOVERS} takeovers under load: nothing acknowledged is lost or doubled
     node: 'test',
     address: '',
   });
-  const world = await recover(known);
-  assert.deepEqual([world.tick, world.seq >= seq], [tick, true]);
-  if (world.seq === seq) assert.equal(stateHash(world, sha256), state_hash);
+  // From the first entry to that tick, on this machine, without anybody's snapshot.
+  const world = await recover({
+    start: () => 0,
+    loadSnapshot: async () => undefined,
+    async *read(from_seq) {
+      for await (const entry of known.read(from_seq, { verify: true })) if (entry.seq <= seq) yield entry;
+    },
+  });
+  assert.deepEqual([world.tick, world.seq, stateHash(world, sha256)], [tick, seq, state_hash]);
   const orders = new Map<number, number[]>();
   for await (const { bytes } of known.read(0, { verify: true })) {
     const entry = JSON.parse(decodeUtf8(bytes)) as Entry;
@@ -108,10 +114,6 @@ test(`${TAKEOVERS} takeovers under load: nothing acknowledged is lost or doubled
     assert.deepEqual(orders.get(house), [...done], `the orders of ${name}, each once and in order`);
     acknowledged += done.size;
   }
-  const shown = await Promise.all(
-    nodes.map(async ({ process }) => (await fetch(`${process.address}/rankings`)).headers.get('etag')),
-  );
-  assert.equal(new Set(shown).size, 1, 'every node shows the same world');
   took_ms.sort((a, b) => a - b);
   const at = (part: number) => Math.round(took_ms[Math.ceil(took_ms.length * part) - 1]);
   t.diagnostic(
