@@ -40,7 +40,7 @@ export const TASKS = {
     about: 'the crash tests at full length',
     development: true,
     env: LONG,
-    steps: (args) => [{ argv: testArgv(['tests/crash', ...args]) }],
+    steps: (args) => [{ argv: testArgv(['tests/crash', 'tests/ages', ...args]) }],
   },
   books: {
     about: 'the test that the books balance at full length',
@@ -52,6 +52,11 @@ export const TASKS = {
     about: 'the simulator: --seeds 2000, or --seed 17 to see one again; --bug plants one',
     development: true,
     steps: (args) => [{ argv: ['--max-semi-space-size=64', 'tests/sim/main.ts', ...args] }],
+  },
+  fuzz: {
+    about: 'requests, frames and data folders spoilt at random: --inputs 10000000',
+    development: true,
+    steps: (args) => [{ argv: ['tests/fuzz/main.ts', ...args] }],
   },
   long: {
     about: 'all tests at full length',

@@ -15,7 +15,9 @@ import { Player } from '../support/ordering_player.ts';
 import { startProcess } from '../support/server_process.ts';
 
 /** `npm run test:crash` runs two hundred. */
-const CYCLES = process.env.REALM_TEST_LONG === '1' ? 200 : 5;
+const LONG = process.env.REALM_TEST_LONG === '1';
+const CYCLES = LONG ? 200 : 5;
+const TIMEOUT_MS = LONG ? 3_600_000 : 300_000;
 const PLAYERS = 8;
 /** An age of a few robots whose ticks come often, so that some die with the server. */
 const AGE = ['--tick-ms', '400', '--robots', '12', '--seed', 'crash', '--snapshot-ticks', '7'];
@@ -38,7 +40,13 @@ async function ordersIn(data: string): Promise<Map<number, Map<number, number>>>
   return orders;
 }
 
-test(`${CYCLES} times kill -9 under load: what was acknowledged is there once, what was refused never`, async (t) => {
+function acknowledgedBy(players: readonly Player[]): number {
+  return players.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
+}
+
+test(`${CYCLES} times kill -9 under load: what was acknowledged is there once, what was refused never`, {
+  timeout: TIMEOUT_MS,
+}, async (t) => {
   const data = await mkdtemp(path.join(tmpdir(), 'realm-crash-'));
   t.after(() => rm(data, { recursive: true, force: true }));
   const rules = rulesOf();
@@ -53,8 +61,10 @@ test(`${CYCLES} times kill -9 under load: what was acknowledged is there once, w
     const { address } = server;
     const playing = Promise.all(players.map((player) => player.play(address)));
     playing.catch(() => {});
-    // Not the same moment of the writer's turn each time.
-    await sleep(150 + ((cycle * 37) % 200));
+    // Once some were acknowledged, and not at the same moment of the writer's turn each time.
+    const before = acknowledgedBy(players);
+    while (acknowledgedBy(players) < before + 2 * PLAYERS) await sleep(20);
+    await sleep((cycle * 37) % 200);
     await server.kill();
     await playing;
     lost_answers += players.filter((player) => player.waits).length;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Random } from '@realm/base';
 import { openSqliteJournal, type SqliteJournal } from '@realm/journal';
 import { type Bug, Crash, type Fault } from './faults.ts';
-import { type Image, imageOf, readFile, restore, torn } from './image.ts';
+import { copyFolder, type Image, imageOf, readFile, torn } from './image.ts';
 
 /** Appends that a fault waits for a checkpoint, before it strikes all the same. */
 const PATIENCE = 40;
@@ -95,9 +95,9 @@ export class SimDisk {
     if (armed === undefined || !this.#up || --armed.after > 0) return this.#plain(commit);
     switch (armed.fault) {
       case 'killed':
-        return this.#crash(armed.fault, imageOf(this.#folder));
+        return this.#crash(armed.fault, {});
       case 'power':
-        return this.#crash(armed.fault, this.#synced ?? imageOf(this.#folder));
+        return this.#crash(armed.fault, this.#synced ?? {});
       case 'disk_full':
         this.#strike(armed.fault);
         throw new Error('the disk is full');
@@ -122,14 +122,18 @@ export class SimDisk {
   }
 
   #during(fault: 'torn' | 'reordered' | 'unmarked' | 'failed_sync', commit: () => void): void {
-    const before = this.#synced ?? imageOf(this.#folder);
+    const log = readFile(this.#folder, 'realm.db-wal');
+    const before: Image = this.#synced ?? {
+      'realm.db': readFile(this.#folder, 'realm.db'),
+      'journal.mark': readFile(this.#folder, 'journal.mark'),
+    };
     commit();
-    const after = imageOf(this.#folder);
-    const log =
+    const after = readFile(this.#folder, 'realm.db-wal');
+    const there =
       fault === 'unmarked'
-        ? after['realm.db-wal']
-        : torn(before['realm.db-wal'], after['realm.db-wal'], this.#random, fault !== 'torn');
-    const image = { ...before, 'realm.db-wal': log };
+        ? after
+        : torn(before['realm.db-wal'] ?? log, after, this.#random, fault !== 'torn');
+    const image = { ...before, 'realm.db-wal': there };
     if (fault !== 'failed_sync') return this.#crash(fault, image);
     this.#strike(fault);
     this.#leave(image);
@@ -141,22 +145,20 @@ export class SimDisk {
     if (armed === undefined || !this.#up || armed.after > 0) return;
     if (fault === 'torn_database') {
       const moved = readFile(this.#folder, 'realm.db');
-      if (!moved.equals(this.#database)) {
-        const database = torn(this.#database, moved, this.#random, true);
-        this.#crash(fault, { ...imageOf(this.#folder), 'realm.db': database });
-      }
+      if (!moved.equals(this.#database))
+        this.#crash(fault, { 'realm.db': torn(this.#database, moved, this.#random, true) });
       if (--armed.patience > 0) return;
     }
-    const after = imageOf(this.#folder);
-    if (fault === 'torn_mark') this.#spoil(after['journal.mark']);
-    this.#crash(fault === 'torn_database' ? 'unanswered' : fault, after);
+    if (fault === 'torn_mark') this.#crash(fault, { 'journal.mark': this.#spoiltMark() });
+    this.#crash(fault === 'torn_database' ? 'unanswered' : fault, {});
   }
 
-  /** Tears the line of the mark that was written last: the greater of the two. */
-  #spoil(mark: Buffer): void {
+  /** The mark with the line torn that was written last: the greater of the two. */
+  #spoiltMark(): Buffer {
+    const mark = readFile(this.#folder, 'journal.mark');
     const lines = [0, 4096].map((at) => mark.toString('latin1', at, at + 32));
     const newest = lines[0] > lines[1] ? 0 : 4096;
-    mark.fill(0, newest + this.#random.below(100), newest + 140);
+    return mark.fill(0, newest + this.#random.below(100), newest + 140);
   }
 
   /** The process is gone, and this is what the disk holds. */
@@ -174,14 +176,14 @@ export class SimDisk {
 
   #leave(image: Image): void {
     const folder = this.#next();
-    restore(image, this.#folder, folder);
+    copyFolder(this.#folder, folder, image);
     this.#leaving = folder;
     this.#synced = undefined;
   }
 
   /** The process has ended, by itself or not: `journal` is what it had open. */
   end(journal: SqliteJournal): void {
-    if (this.#leaving === undefined) this.#leave(imageOf(this.#folder));
+    if (this.#leaving === undefined) this.#leave({});
     try {
       journal.close();
     } catch {

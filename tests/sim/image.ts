@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Random } from '@realm/base';
 
@@ -7,29 +7,30 @@ const SECTOR = 512;
 
 /** The files that a crash may leave in part. The database comes first: it is written after all else is synced. */
 const WRITTEN = ['realm.db', 'realm.db-wal', 'journal.mark'] as const;
-export type Written = (typeof WRITTEN)[number];
+type Written = (typeof WRITTEN)[number];
 
-/** The bytes of a data folder's files at some moment. */
-export type Image = Readonly<Record<Written, Buffer>>;
+/** A data folder's files at some moment, by their bytes; those that aren't here are as they stand. */
+export type Image = Partial<Readonly<Record<Written, Buffer>>>;
 
-export function readFile(folder: string, name: string): Buffer {
+export function readFile(folder: string, name: Written): Buffer {
   const file = path.join(folder, name);
   return existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
 }
 
-export function imageOf(folder: string): Image {
+/** All of them by their bytes. */
+export function imageOf(folder: string): Readonly<Record<Written, Buffer>> {
   const entries = WRITTEN.map((name) => [name, readFile(folder, name)]);
-  return Object.fromEntries(entries) as Image;
+  return Object.fromEntries(entries) as Record<Written, Buffer>;
 }
 
-/** Writes an image into a new folder, with the snapshots that another has. */
-export function restore(image: Image, from: string, folder: string): void {
-  mkdirSync(path.join(folder, 'snapshots'), { recursive: true });
-  for (const name of WRITTEN) if (image[name].length > 0) writeFileSync(path.join(folder, name), image[name]);
-  const snapshots = path.join(from, 'snapshots');
-  for (const name of existsSync(snapshots) ? readdirSync(snapshots) : []) {
-    writeFileSync(path.join(folder, 'snapshots', name), readFileSync(path.join(snapshots, name)));
+/** Copies a folder with its snapshots, with the files of an image in place of its own. */
+export function copyFolder(from: string, to: string, image: Image): void {
+  for (const name of WRITTEN) {
+    const bytes = image[name];
+    if (bytes !== undefined) writeFileSync(path.join(to, name), bytes);
+    else if (existsSync(path.join(from, name))) copyFileSync(path.join(from, name), path.join(to, name));
   }
+  cpSync(path.join(from, 'snapshots'), path.join(to, 'snapshots'), { recursive: true });
 }
 
 /**

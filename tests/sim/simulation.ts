@@ -185,7 +185,7 @@ class Simulation {
     const random = this.#random;
     const doing: Promise<unknown>[] = [];
     if (random.chance(100)) this.#poison = random.between(1, 5);
-    for (let i = random.between(1, 14); i > 0; i--) doing.push(this.#deed());
+    for (let i = random.between(1, 24); i > 0; i--) doing.push(this.#deed());
     this.#follow();
     await this.#settle(Promise.all(doing));
     this.#look();

@@ -16,22 +16,33 @@ export interface ServerProcess {
   signal(signal: NodeJS.Signals): void;
   /** Whether it is there. */
   readonly running: boolean;
-  /** Resolves when it has ended by itself. */
-  ended(): Promise<void>;
   /** Ends it as an operator would; answers its exit code. */
   stop(): Promise<number | null>;
+  /** Asks what a module that was loaded before it (see `startProbed`) answers. */
+  ask(what: string): Promise<unknown>;
+  /** How it ended, once it has. */
+  readonly exited: Promise<number | null>;
 }
 
 /** Starts `realm serve` on a data folder and resolves once it listens and its world is there. */
-export async function startProcess(data: string, ...more: string[]): Promise<ServerProcess> {
+export function startProcess(data: string, ...more: string[]): Promise<ServerProcess> {
+  return startProbed(data, [], more);
+}
+
+/** The same, with options of Node, such as a module to be loaded before it. */
+export async function startProbed(
+  data: string,
+  node: readonly string[],
+  more: readonly string[],
+): Promise<ServerProcess> {
   const flags = ['serve', '--dev', '--port', '0', '--data', data, '--limits', '1000000', ...more];
-  const child = spawn(process.execPath, [MAIN, ...flags], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, [...node, MAIN, ...flags], {
+    stdio: node.length > 0 ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
     env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('REALM_'))),
   });
   let errors = '';
-  child.stderr.on('data', (text: Buffer) => {
-    errors += text;
+  child.stderr?.on('data', (text: Buffer) => {
+    errors = `${errors}${text}`.slice(-10_000);
   });
   const exited = once(child, 'exit') as Promise<[number | null, string | null]>;
   const opening = await Promise.race([
@@ -47,14 +58,20 @@ export async function startProcess(data: string, ...more: string[]): Promise<Ser
     const [code] = await exited;
     return code;
   };
+  const ask = async (what: string) => {
+    child.send(what);
+    const [answer] = await once(child, 'message');
+    return answer as unknown;
+  };
   return {
     address,
     opening,
+    ask,
     signal: (signal) => void child.kill(signal),
     get running() {
       return child.exitCode === null && child.signalCode === null;
     },
-    ended: () => exited.then(() => {}),
+    exited: exited.then(([code]) => code),
     kill: () => end('SIGKILL').then(() => {}),
     stop: () => end('SIGTERM'),
   };

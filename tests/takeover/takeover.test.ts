@@ -75,7 +75,7 @@ test(`${TAKEOVERS} takeovers under load: nothing acknowledged is lost or doubled
     leader.process.signal('SIGCONT');
     for (const node of nodes) {
       // Whoever was deposed ends by itself; the next of its folder takes its place.
-      if (node === leader) await node.process.ended();
+      if (node === leader) await node.process.exited;
       if (node.process.running) continue;
       node.process = await start(node.data);
     }

@@ -78,7 +78,9 @@ function shapes(description: Description): [name: string, text: string][] {
 function requestText(name: string, { paths }: Description): string {
   const spec = Object.entries(contract).find(([exported]) => exported === name)?.[1];
   if (typeof spec !== 'object' || spec === null || !('path' in spec) || !('method' in spec))
-    throw new Error(`the client uses ${name} of the contract, for which no type can be written`);
+    throw new Error(
+      `the client takes ${name} from the contract; take the request's spec, and its example's type`,
+    );
   const { path, method } = spec as { path: string; method: string };
   const operation = paths[path][method.toLowerCase()];
   return `${docText(operation.summary)}export declare const ${name}: { readonly example: ${replyText(operation)} };\n`;

@@ -15,7 +15,9 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const AGE = ['--tick-ms', '300', '--robots', '12', '--seed', 'backup', '--snapshot-ticks', '3'];
 const PLAYERS = 6;
 /** Backups made one after another while the players play. */
-const BACKUPS = process.env.REALM_TEST_LONG === '1' ? 40 : 2;
+const LONG = process.env.REALM_TEST_LONG === '1';
+const BACKUPS = LONG ? 40 : 2;
+const TIMEOUT_MS = LONG ? 3_600_000 : 300_000;
 
 /** What a command line printed, by the names of its lines. */
 async function told(...args: string[]): Promise<Record<string, string>> {
@@ -29,7 +31,9 @@ function fieldsOf(out: string): Record<string, string> {
   return Object.fromEntries(rows.flatMap((row) => (row === null ? [] : [[row[1], row[2]]])));
 }
 
-test(`${BACKUPS} backups under load, each restored on an empty folder: the same state at that entry`, async (t) => {
+test(`${BACKUPS} backups under load, each restored on an empty folder: the same state at that entry`, {
+  timeout: TIMEOUT_MS,
+}, async (t) => {
   const root = folder(t);
   const data = path.join(root, 'data');
   const { races, personalities } = rulesOf();

@@ -28,6 +28,6 @@ export { type Leadership, openShared, type Shared } from './postgres/shared.ts';
 export type { Receipt } from './receipt.ts';
 export { Receipts } from './receipts.ts';
 export type { Part, Snapshot } from './snapshot.ts';
-export { openSqliteJournal, type SqliteJournal } from './sqlite.ts';
+export { openSqliteJournal, type SqliteJournal, type SqliteOptions } from './sqlite.ts';
 export { openSqliteReader, type SqliteReader } from './sqlite-reader.ts';
 export { migrate, type Statement, type Tables } from './tables.ts';

@@ -19,7 +19,7 @@ export interface SqliteOptions extends Partial<Inspection> {
   /** The data folder, made if need be. */
   readonly data: string;
   /** How a transaction is committed: for tests of what happens when it fails. */
-  readonly commit?: Commit;
+  readonly commit?: Commit | undefined;
 }
 
 /**

@@ -1,10 +1,13 @@
 /** Heirs: characters of earlier ages, who wait in the account until they are recalled. */
-import type { HeirRecalled, heirs } from '@realm/contract';
+import type { heir_recall, heirs } from '@realm/contract';
 import { type CommandOptions, newIdempotencyKey } from './commands.ts';
 import type { Transport } from './transport.ts';
 
 /** Those who wait, and how many of them may still come into this age. */
 export type WaitingHeirs = (typeof heirs)['example'];
+
+/** A character that has come into the house. */
+export type HeirRecalled = (typeof heir_recall)['example'];
 
 export class Heirs {
   private readonly transport: Transport;

@@ -1,4 +1,4 @@
-import { openSqliteJournal, type Tables } from '@realm/journal';
+import { openSqliteJournal, type SqliteOptions, type Tables } from '@realm/journal';
 import type { Peers } from './follower/hooks.ts';
 import type { Service } from './service.ts';
 
@@ -20,8 +20,8 @@ export interface Home {
 }
 
 /** A folder of this machine's, which is this server's alone. Throws as `openSqliteJournal`. */
-export async function openFolder(data: string, warn: (line: string) => void): Promise<Home> {
-  const journal = await openSqliteJournal({ data, warn });
+export async function openFolder(options: SqliteOptions): Promise<Home> {
+  const journal = await openSqliteJournal(options);
   return {
     tables: journal.tables,
     peers: undefined,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { closeCodes } from '@realm/contract';
 import { stateHashing, type World } from '@realm/engine';
+import type { SqliteOptions } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
 import { runErrands } from './ages/errand.ts';
 import { openSharedHome } from './follower/home.ts';
@@ -20,6 +21,8 @@ export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | '
   readonly warn?: (line: string) => void;
   /** The data can't be trusted any more: the process must end, soon and not well. Ends it by default. */
   readonly onFatal?: (error: unknown) => void;
+  /** How a transaction is committed: for tests of what a crash leaves. */
+  readonly commit?: SqliteOptions['commit'];
   /** Sets someone to play the robots, once the game runs. */
   readonly robots?: (node: GameNode) => Robots;
 }
@@ -63,7 +66,7 @@ export async function startServer(settings: Settings, deps: ServerDeps = {}): Pr
   const { print = console.log, warn = console.error, onFatal = endProcess(warn), ...besides } = deps;
   const home =
     settings.database === 'sqlite:'
-      ? await openFolder(settings.data, warn)
+      ? await openFolder({ data: settings.data, warn, commit: deps.commit })
       : await openSharedHome({ settings, host_time: deps.host_time, print, warn, onFatal });
   try {
     return await serve(home, settings, { ...besides, print, warn, onFatal });

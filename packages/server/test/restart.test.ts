@@ -95,6 +95,8 @@ test('a journal that is damaged, or that plays otherwise, is refused by the numb
     [change('DELETE FROM journal WHERE seq >= 5'), 'JournalDamage', 5],
     [add({ kind: 'command', at, actor: { account: 1 }, command: explore }), 'RecoveryError', 7],
     [add({ kind: 'tick', at, hash: { slice: 0, sha256: '0'.repeat(64) } }), 'RecoveryError', 7],
+    [add({ kind: 'tick', at, hash: { slice: -1, sha256: '0'.repeat(64) } }), 'RecoveryError', 7],
+    [add(null), 'RecoveryError', 7],
     [add({ kind: 'feast' }), 'RecoveryError', 7],
   ] as [(data: string) => void, string, number][]) {
     await assert.rejects(broken(spoil), (error: Error) => {

@@ -134,19 +134,17 @@ async function fromSnapshot(journal: Playable, entry: AgeEntry, rules: Rules): P
 /** Replays an entry; throws {@link RecoveryError} where the world does not follow it. */
 function replayChecked(world: World, entry: Entry, seq: number): readonly WorldEvent[] {
   let events: readonly WorldEvent[];
+  let found: string | undefined;
+  const hash = entry?.kind === 'tick' ? entry.hash : undefined;
   try {
     events = replay(world, entry);
+    if (hash !== undefined) found = sliceHash(world, hash.slice, sha256);
   } catch (cause) {
     throw new RecoveryError(seq, (cause as Error).message, { cause });
   }
   if (world.seq !== seq) throw new RecoveryError(seq, `the world stands at entry ${world.seq} after it`);
-  if (entry.kind !== 'tick' || entry.hash === undefined) return events;
-  const found = sliceHash(world, entry.hash.slice, sha256);
-  if (found !== entry.hash.sha256) {
-    throw new RecoveryError(
-      seq,
-      `slice ${entry.hash.slice} of the world hashes to ${found}, not ${entry.hash.sha256}`,
-    );
+  if (found !== hash?.sha256) {
+    throw new RecoveryError(seq, `slice ${hash?.slice} of the world hashes to ${found}, not ${hash?.sha256}`);
   }
   return events;
 }

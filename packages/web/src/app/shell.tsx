@@ -26,8 +26,11 @@ export function Shell({ children }: { children: ComponentChildren }) {
           <span class="spacer" />
           <TickRing />
           <Badge />
-          {me.value === null ? (
-            <a class="button slim" href={signinPath(location.pathname + location.search)}>
+          {me.value == null ? (
+            <a
+              class={me.value === null ? 'button slim' : 'button slim to-come'}
+              href={signinPath(location.pathname + location.search)}
+            >
               Sign in
             </a>
           ) : null}

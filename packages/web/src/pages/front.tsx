@@ -1,15 +1,17 @@
 import { paths, signinPath } from '../app/paths.ts';
 import { RealmEmblem } from '../emblems/emblem.tsx';
 import { age, rules } from '../service/age.ts';
-import { param } from '../service/names.ts';
 import { me, own } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
-import { duration, number, plural } from '../ui/format.ts';
+import { number, plural } from '../ui/format.ts';
 import { When } from '../ui/numbers.tsx';
 import { Page, Panel } from '../ui/page.tsx';
 import { StateLink } from '../ui/places.tsx';
 import { Skyline } from '../ui/skyline.tsx';
+
+/** Holds the place of a number that is on its way. */
+const UNKNOWN = '–';
 
 /** The first page of whoever comes: what this is, how the age stands, and the way in. */
 export function Front() {
@@ -25,30 +27,31 @@ export function Front() {
         <WayIn />
       </div>
       {own.value === null ? <HowItGoes /> : null}
-      {known === undefined || world === undefined ? null : (
-        <section class="panel">
-          <dl class="facts">
-            <div>
-              <dt>Tick</dt>
-              <dd>
-                {number(known.tick)} <small class="muted">of {number(known.tick + known.ticks_left)}</small>
-              </dd>
-            </div>
-            <div>
-              <dt>{known.started ? 'Next tick' : 'Starts'}</dt>
-              <dd>{known.next_tick_at === null ? 'the age has ended' : <When at={known.next_tick_at} />}</dd>
-            </div>
-            <div>
-              <dt>Houses</dt>
-              <dd>{number(world.houses)}</dd>
-            </div>
-            <div>
-              <dt>Played by people</dt>
-              <dd>{number(world.houses - world.robots)}</dd>
-            </div>
-          </dl>
-        </section>
-      )}
+      <section class="panel">
+        <dl class="facts">
+          <div>
+            <dt>Tick</dt>
+            <dd>
+              {known === undefined ? UNKNOWN : number(known.tick)}{' '}
+              {known === undefined ? null : (
+                <small class="muted">of {number(known.tick + known.ticks_left)}</small>
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{known?.started === false ? 'Starts' : 'Next tick'}</dt>
+            <dd>{known === undefined ? UNKNOWN : <NextTick at={known.next_tick_at} />}</dd>
+          </div>
+          <div>
+            <dt>Houses</dt>
+            <dd>{world === undefined ? UNKNOWN : number(world.houses)}</dd>
+          </div>
+          <div>
+            <dt>Played by people</dt>
+            <dd>{world === undefined ? UNKNOWN : number(world.houses - world.robots)}</dd>
+          </div>
+        </dl>
+      </section>
       <div class="columns">
         <Panel title="The realms" aside={<a href={paths.realms}>All of them</a>}>
           <ul class="realm-list">
@@ -78,10 +81,10 @@ export function Front() {
   );
 }
 
-/** The first evening in four lines, for whoever has never played. */
+const NextTick = ({ at }: { at: number | null }) => (at === null ? <>the age has ended</> : <When at={at} />);
+
+/** The first evening in four lines, for whoever has never played. Nothing in it waits for the service. */
 function HowItGoes() {
-  const protection = param('protection_ticks');
-  const tick_ms = age.value?.tick_ms;
   return (
     <Panel title="Never played?">
       <ol class="goes">
@@ -94,14 +97,12 @@ function HowItGoes() {
           soldiers, train defenders.
         </li>
         <li>
-          <strong>Come and go.</strong> The world moves by ticks
-          {tick_ms === undefined ? '' : `, one every ${duration(tick_ms)}`}; your orders are carried out while
-          you are away.
+          <strong>Come and go.</strong> The world moves by ticks, day and night; your orders are carried out
+          while you are away.
         </li>
         <li>
-          <strong>Nobody can attack you at first.</strong> A new house is under protection
-          {protection === 0 ? '' : ` for ${plural(protection, 'tick')}`}: time to look around, and to meet
-          your state.
+          <strong>Nobody can attack you at first.</strong> A new house is under protection: time to look
+          around, and to meet your state.
         </li>
       </ol>
     </Panel>
@@ -123,14 +124,14 @@ function WayIn() {
       <a class="button primary" href={paths.found}>
         Found a house
       </a>
-      {me.value === null ? (
-        <a class="button" href={signinPath(paths.hall)}>
-          Sign in
-        </a>
-      ) : null}
       <a class="button" href={paths.guide}>
         How it is played
       </a>
+      {me.value == null ? (
+        <a class={me.value === null ? 'button' : 'button to-come'} href={signinPath(paths.hall)}>
+          Sign in
+        </a>
+      ) : null}
     </div>
   );
 }

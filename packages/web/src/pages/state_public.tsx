@@ -20,14 +20,17 @@ export function StatePublic() {
   const standing = age.value?.standings.find(
     (each) => each.realm === place.realm && each.state === place.state,
   );
-  const series = useReading(`series ${place.realm}:${place.state}`, () => realm.stateSeries(place)).value;
+  const drawn = useReading(`series ${place.realm}:${place.state}`, () => realm.stateSeries(place));
+  const series = drawn.value;
+  // All at once, so that nothing moves when the last of it comes.
+  const waits = series === undefined && drawn.error === undefined;
   const leader = reading.value?.houses.find(({ id }) => id === reading.value?.leader);
   return (
     <Page
       title={reading.value?.name ?? standing?.name ?? 'State'}
       emblem={<RealmEmblem name={realmName(place.realm)} realm={place.realm} size={48} />}
     >
-      <Shown of={reading}>
+      <Shown of={waits ? { ...reading, value: undefined } : reading}>
         {({ houses }) => (
           <>
             <section class="panel">

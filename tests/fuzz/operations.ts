@@ -1,0 +1,58 @@
+import { buildOpenApi } from '@realm/contract';
+import type { Schema } from './schema.ts';
+
+/** One request of the interface, as its description has it. */
+export interface Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly query: readonly { readonly name: string; readonly schema: Schema }[];
+  readonly body: Schema | undefined;
+  /** How often it is asked, against others. */
+  readonly weight: number;
+}
+
+/** What would end the world that is fuzzed, or sign everybody out of it. */
+const LEFT_OUT = new Set(['/dev/age/end', '/dev/age/open', '/auth/signout', '/auth/signout/everywhere']);
+
+/** What costs the service much by what it is for. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  '/commands': 4_000,
+  '/commands/preview': 1_200,
+  '/rules': 4,
+  '/openapi.json': 1,
+  '/docs': 1,
+  '/dev/tick': 1,
+  '/dev/age/plan': 1,
+  '/auth/dev': 4,
+  '/auth/passkey/register': 10,
+  '/auth/passkey/signin': 10,
+};
+const WEIGHT = 50;
+
+interface Described {
+  readonly parameters?: readonly { readonly in?: string; readonly name?: string; readonly schema?: Schema }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+}
+
+/** Every request of the API description, and the schemas it names. */
+export function operationsOf(): { operations: Operation[]; schemas: Readonly<Record<string, Schema>> } {
+  const description = buildOpenApi({ version: '0', server_url: 'http://127.0.0.1' }) as unknown as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+    readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  };
+  const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      query: parameters.flatMap(({ in: where, name, schema = {} }) =>
+        where === 'query' && name !== undefined ? [{ name, schema }] : [],
+      ),
+      body: requestBody?.content['application/json']?.schema,
+      weight: WEIGHTS[path] ?? WEIGHT,
+    })),
+  );
+  return {
+    operations: operations.filter(({ path }) => !LEFT_OUT.has(path)),
+    schemas: description.components.schemas,
+  };
+}
