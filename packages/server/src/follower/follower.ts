@@ -14,7 +14,7 @@ import { playEntry, RecoveryError, recover } from '../leader/recovery.ts';
 import type { Game } from '../node.ts';
 
 /** The oldest facts that are shown, in ms: what the interface promises. */
-export const STALE_MS = 250;
+const STALE_MS = 250;
 /** How often it is looked for news where nobody asks for any. */
 const LOOK_MS = 40;
 /** The least time from one look to the next, however many ask. */

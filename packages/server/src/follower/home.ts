@@ -115,7 +115,8 @@ export class SharedHome implements Home {
 
   async settle(): Promise<void> {
     this.#settled = true;
-    if (this.#journal === undefined) await this.#follower?.stop();
+    // A takeover that is under way ends first, one way or the other.
+    await this.#follower?.stop();
   }
 
   close(): Promise<void> {
