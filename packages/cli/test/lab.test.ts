@@ -34,20 +34,17 @@ const NEVER: Partial<Record<CommandType, string>> = {
 
 /** What robots give on an occasion that a short age may not bring: a house far behind, a quarrel, a war, great wealth. */
 const ON_OCCASION: readonly CommandType[] = [
+  ...(['list', 'bid', 'reassure'] as const),
   ...(['send_aid', 'release_adepts'] as const),
   ...(['start_wonder', 'fund_wonder', 'revive'] as const),
   ...(['declare_war', 'offer_peace', 'withdraw', 'propose_ceasefire'] as const),
 ];
 
-/**
- * What robots do not give yet: they use few powers of their races, keep no academics and do
- * not deal in the Hall.
- */
+/** What robots do not give yet: they use few powers of their races, and in the Hall they auction. */
 const NOT_YET: readonly CommandType[] = [
   ...(['mirror', 'retake_land', 'second_strike'] as const),
-  ...(['open_vigil', 'give_to_vigil', 'answer_quest', 'mark_heirs'] as const),
-  ...(['recruit_academic', 'reassure'] as const),
-  ...(['list', 'delist', 'bid', 'make_offer', 'accept_offer', 'drop_offer'] as const),
+  ...(['open_vigil', 'give_to_vigil', 'mark_heirs'] as const),
+  ...(['delist', 'make_offer', 'accept_offer', 'drop_offer'] as const),
 ];
 
 test('robots give every command of a house, and few that are refused', async () => {

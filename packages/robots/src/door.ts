@@ -1,6 +1,7 @@
 import type { Command, OwnHouse, ReadReply } from '@realm/contract';
 import type {
   Colloquium,
+  Hall,
   Houses,
   Market,
   Orders,
@@ -38,6 +39,7 @@ export interface Door {
   /** Of its state, and the wars of all. */
   relations(house: number): Awaitable<Relations>;
   wars(): Awaitable<Wars>;
+  hall(): Awaitable<Hall>;
   /** What would become of an aid; null where it would be refused. */
   aidQuote(house: number, aid: Aid): Awaitable<ReadReply<'aid_quote'> | null>;
   /** Sends a house's command and resolves when it is done (true) or refused (false). */

@@ -36,6 +36,7 @@ export function httpDoor(anyone: Realm, players: ReadonlyMap<number, Realm>): Do
     state: (house) => playing(house).state(),
     relations: (house) => playing(house).relations(),
     wars: () => anyone.wars(),
+    hall: () => anyone.hall(),
     async aidQuote(house, aid) {
       try {
         return await playing(house).aidQuote(aid);

@@ -132,6 +132,11 @@ const NUMBERS = [
   'closing_ticks_max',
   'wonder_start_bp',
   'wonder_revive_bp',
+  'generals_max',
+  'academics_max',
+  'academic_gold_base',
+  'academic_gold_per_acre',
+  'academic_gold_step_bp',
 ] as const;
 export type Numbers = Readonly<Record<(typeof NUMBERS)[number], number>>;
 

@@ -6,7 +6,7 @@ import { type Rulebook, studyRules } from './rulebook.ts';
 import { Shared } from './shared.ts';
 import type { Temperament } from './temperament.ts';
 import { temperamentOf } from './temperaments/index.ts';
-import type { Houses, Market, RobotView } from './view.ts';
+import type { Hall, Houses, Market, RobotView } from './view.ts';
 import { doingWithout, type Without } from './without.ts';
 
 export interface RunnerOptions {
@@ -37,8 +37,9 @@ export class Runner {
   private readonly options: RunnerOptions;
   private book: Rulebook | undefined;
   private stopped = false;
-  /** What is the same for all, as the first that asked found it: the market of a tick, the houses of a few. */
+  /** What is the same for all, as the first that asked found it: the market and the Hall of a tick, the houses of a few. */
   private readonly market = new Shared<Market>(() => this.door.market(), 1);
+  private readonly hall = new Shared<Hall>(() => this.door.hall(), 1);
   private readonly houses = new Shared<Houses>(() => this.door.everyHouse(), HOUSES_TICKS);
 
   constructor(door: Door, options: RunnerOptions) {
@@ -114,6 +115,7 @@ export class Runner {
       houses: reads.has('houses') ? await this.houses.at(age.tick) : undefined,
       reports: reads.has('reports') ? await this.door.reports(house) : undefined,
       colloquium: reads.has('colloquium') ? await this.door.colloquium(house) : undefined,
+      hall: reads.has('hall') ? await this.hall.at(age.tick) : undefined,
       names: reads.has('names') ? await this.door.names(house) : undefined,
       orders: reads.has('orders') ? await this.door.orders(house) : undefined,
       state,

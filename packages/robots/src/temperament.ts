@@ -37,6 +37,8 @@ export interface Temperament {
   readonly risk_margin_bp: number;
   /** Generals it keeps: the first defends, the others lead. */
   readonly generals: number;
+  /** Academics it recruits. */
+  readonly academics: number;
   /** Lasting rites it likes to keep up on itself. */
   readonly rites: number;
   /** What a bp of a stat is worth in a lasting rite on itself, against other stats. */

@@ -11,10 +11,11 @@ export interface RobotView {
   readonly houses?: Houses;
   readonly reports?: Reports;
   readonly colloquium?: Colloquium;
-  /** Names that are free for a general. */
+  /** Names that are free for a character. */
   readonly names?: readonly string[];
   readonly relations?: Relations;
   readonly wars?: Wars;
+  readonly hall?: Hall;
 }
 
 export type Market = ReadReply<'market'>;
@@ -27,6 +28,7 @@ export type Reports = ReadReply<'reports'>['reports'];
 export type Colloquium = ReadReply<'colloquium'>;
 export type Relations = ReadReply<'relations'>;
 export type Wars = ReadReply<'wars'>;
+export type Hall = ReadReply<'hall'>;
 export type OpenOrder = Orders['orders'][number];
 
 /**
@@ -42,4 +44,5 @@ export type SomeRead =
   | 'relations'
   | 'standings'
   | 'colloquium'
-  | 'names';
+  | 'names'
+  | 'hall';

@@ -92,7 +92,7 @@ test('less skill sleeps through more turns', () => {
     let awake = 0;
     for (let tick = 0; tick < 400; tick++) {
       // On every second tick this house explores, if it is awake.
-      const view = { me: houseWith({ id: 2, gold: 500_000 }), age: ageAt(tick * 2, 500) };
+      const view = { me: houseWith({ id: 2, gold: 500_000 }), age: ageAt(tick * 2, 150) };
       if (decide(view, book, random(), skill_bp).length > 0) awake++;
     }
     return awake;
@@ -124,6 +124,7 @@ test('a turn reads only what its concerns ask for, and a sleeper nothing', async
   }
   assert.deepEqual([...seen].sort(), [
     'colloquium',
+    'hall',
     'houses',
     'market',
     'names',

@@ -177,6 +177,11 @@ export const rules: RulesReply = {
     closing_ticks_max: 12,
     wonder_start_bp: 1_000,
     wonder_revive_bp: 5_000,
+    generals_max: 5,
+    academics_max: 4,
+    academic_gold_base: 8_000,
+    academic_gold_per_acre: 40,
+    academic_gold_step_bp: 5_000,
   },
 };
 

@@ -40,6 +40,7 @@ function fakeDoor({
     everyHouse: () => [],
     reports: () => [],
     colloquium: () => reads.colloquium.example,
+    hall: () => ({ listings: [] }),
     names: () => ['Nell Softshoe'],
     orders: () => ({ orders: [], treasury: [] }),
     state: () => stateWith(),

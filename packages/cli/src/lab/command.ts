@@ -1,3 +1,4 @@
+import type { World } from '@realm/engine';
 import { WITHOUT, type Without } from '@realm/robots';
 import { SETTINGS } from '@realm/server';
 import { Command, Option } from 'commander';
@@ -6,6 +7,8 @@ import { Failure } from '../failure.ts';
 import { Progress } from '../progress.ts';
 import { grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { landGained } from './heirs.ts';
+import { interval } from './interval.ts';
 import { runLab } from './lab.ts';
 import { measuredLines } from './measured.ts';
 import { type Measures, measuresOf } from './measures.ts';
@@ -19,6 +22,7 @@ interface LabFlags {
   readonly seed: string;
   readonly seeds: number;
   readonly without: readonly Without[];
+  readonly heirs?: true;
   readonly journal?: string;
 }
 
@@ -47,11 +51,15 @@ export function labCommand(terminal: Terminal): Command {
         .choices(WITHOUT)
         .default([]),
     )
+    .option(
+      '--heirs',
+      'each seed twice, full heirs in half of the houses and then in the other half: what they gain in land',
+    )
     .option('--journal <folder>', 'keep the journal in this folder, as a data folder; must not hold one yet')
-    .action((flags: LabFlags) => lab(flags, terminal));
+    .action((flags: LabFlags) => (flags.heirs === true ? labOfHeirs(flags, terminal) : lab(flags, terminal)));
 }
 
-async function lab(flags: LabFlags, terminal: Terminal): Promise<void> {
+async function lab({ heirs: _heirs, ...flags }: LabFlags, terminal: Terminal): Promise<void> {
   if (flags.seeds > 1 && flags.journal !== undefined) {
     throw new Failure('a journal holds one world: leave out --journal or --seeds');
   }
@@ -77,3 +85,35 @@ async function lab(flags: LabFlags, terminal: Terminal): Promise<void> {
     progress.end();
   }
 }
+
+/** Plays each seed with heirs in half of the houses, then in the other half, and prints what heirs gain. */
+async function labOfHeirs(flags: LabFlags, terminal: Terminal): Promise<void> {
+  if (flags.journal !== undefined)
+    throw new Failure('a journal holds one world: leave out --journal or --heirs');
+  const progress = new Progress(terminal, 'playing', 2 * flags.ticks * flags.seeds);
+  const { heirs: _heirs, ...options } = flags;
+  const gains: number[] = [];
+  let fingerprint = '';
+  try {
+    for (let run = 0; run < flags.seeds; run++) {
+      const seed = run === 0 ? flags.seed : `${flags.seed}-${run + 1}`;
+      const worlds: World[] = [];
+      for (const heirs of ['even', 'odd'] as const) {
+        const onTick = (ticks: number) =>
+          progress.at((2 * run + worlds.length) * flags.ticks + ticks, `tick ${grouped(ticks)}`);
+        worlds.push((await runLab({ ...options, seed, heirs, onTick })).world);
+      }
+      gains.push(landGained(worlds[0], worlds[1]));
+      fingerprint = worlds[0].rules.fingerprint;
+      progress.end();
+      terminal.out(`seed ${seed}: full heirs gain ${percent(gains[run])} land`);
+    }
+  } finally {
+    progress.end();
+  }
+  const { mean, within } = interval(gains);
+  terminal.out(`${grouped(flags.seeds)} seeds, rules ${fingerprint}`);
+  terminal.out(`full heirs gain ${percent(mean)}${within === null ? '' : ` ± ${percent(within)}`} land`);
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;

@@ -9,6 +9,7 @@ import { Failure } from '../failure.ts';
 import { nodeDoor } from '../robots/node_door.ts';
 import { BattleWatch } from './battle_watch.ts';
 import { HaulWatch } from './haul_watch.ts';
+import { bringHeirs, type HeirsTo } from './heirs.ts';
 import { MarketWatch } from './market_watch.ts';
 import { Troubles } from './troubles.ts';
 
@@ -22,6 +23,8 @@ export interface LabOptions {
   readonly seed: string;
   /** What robots do without, and are tuned to. */
   readonly without?: readonly Without[];
+  /** Houses that begin with full heirs. */
+  readonly heirs?: HeirsTo;
   /** Folder to keep the journal in; in memory where there is none. */
   readonly journal?: string;
   /** Called after each tick. */
@@ -55,7 +58,8 @@ const START_AT = 1_800_000_000_000;
  * a clock that is moved from tick to tick. Equal options give equal worlds, bit for bit.
  */
 export async function runLab(options: LabOptions): Promise<LabResult> {
-  const age = newAge(newAgeOf(options), START_AT);
+  // Heirs come from an age before.
+  const age = { ...newAge(newAgeOf(options), START_AT), ...(options.heirs === undefined ? {} : { age: 2 }) };
   const clock = new ManualClock(START_AT);
   const node = await createNode({ journal: await openJournal(options.journal), age: () => age, clock });
   const accepted = new Map<string, number>();
@@ -77,6 +81,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   const seed = deriveSeed(seedFrom(options.seed), 'robots');
   const runner = new Runner(door, { seed, at_once: AT_ONCE, without: options.without });
 
+  if (options.heirs !== undefined) await bringHeirs(node, options.heirs);
   const troubles = new Troubles();
   const market = new MarketWatch();
   const started_at = performance.now();

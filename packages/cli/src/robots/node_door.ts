@@ -35,7 +35,7 @@ export type Heard = (command: Command, outcome: CommandReply | Refusal) => void;
  * with the players' at the same writer.
  */
 export function nodeDoor(node: GameNode, heard: Heard = () => {}): Door {
-  const read = <N extends 'rules' | 'market' | 'wars'>(name: N): ReadReply<N> => {
+  const read = <N extends 'rules' | 'market' | 'wars' | 'hall'>(name: N): ReadReply<N> => {
     const context: Context = { world: worldOf(node), viewer: NOBODY, now_ms: node.clock.now() };
     return views[name](context, {}, {}) as ReadReply<N>;
   };
@@ -74,6 +74,7 @@ export function nodeDoor(node: GameNode, heard: Heard = () => {}): Door {
     orders: (id) => granted(own('orders', id)),
     state: (id) => granted(own('state', id)),
     wars: () => read('wars'),
+    hall: () => read('hall'),
     aidQuote(id, aid) {
       const quote = own('aid_quote', id, aid);
       return isRefusal(quote) ? null : quote;

@@ -2,7 +2,7 @@ import { mulDiv } from '@realm/base';
 import { acresInStock } from '../materials.ts';
 import type { Concern, Mind } from '../mind.ts';
 import { foodIsShort } from '../plan.ts';
-import { savesForGeneral } from './staff.ts';
+import { savesForStaff } from './staff.ts';
 
 /** Soldiers kept back: troops in training and a surprise also need some. */
 const SOLDIERS_KEPT = 20;
@@ -16,7 +16,7 @@ export const explore: Concern = (mind) => {
   const { me, book, ticks_left } = mind;
   const { gold_per_acre, soldiers_milli_per_acre, max } = me.prices.explore;
   // Land that would arrive after the end is worth nothing.
-  if (ticks_left <= book.params.explore_ticks || foodIsShort(mind) || savesForGeneral(mind)) return;
+  if (ticks_left <= book.params.explore_ticks || foodIsShort(mind) || savesForStaff(mind)) return;
   const acres = Math.min(
     max,
     Math.floor(mind.gold / (gold_per_acre + buildingGold(mind))),

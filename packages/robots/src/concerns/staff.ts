@@ -1,7 +1,8 @@
 import type { Concern, Mind } from '../mind.ts';
 import type { Trait } from '../rulebook.ts';
+import { lacksScholar } from './scholars.ts';
 
-/** A house that lacks a general saves for one in so many ticks of every so many. */
+/** A house that lacks a general or an academic saves for one in so many ticks of every so many. */
 const SAVING_TICKS = 8;
 const SAVING_EVERY = 60;
 /** Generals come once the house stands on its own feet. */
@@ -33,9 +34,9 @@ export const recruit: Concern = (mind) => {
   mind.order({ type: 'recruit_general', name, traits });
 };
 
-/** Whether the house puts its gold aside for a general just now. */
-export function savesForGeneral(mind: Mind): boolean {
-  return lacksGeneral(mind) && (mind.tick + mind.me.id) % SAVING_EVERY < SAVING_TICKS;
+/** Whether the house puts its gold aside for a general or an academic just now. */
+export function savesForStaff(mind: Mind): boolean {
+  return (lacksGeneral(mind) || lacksScholar(mind)) && (mind.tick + mind.me.id) % SAVING_EVERY < SAVING_TICKS;
 }
 
 function lacksGeneral({ me, taste, tick }: Mind): boolean {

@@ -3,7 +3,7 @@ import type { Concern, Mind } from '../mind.ts';
 import { armyToFear } from '../rivals.ts';
 import { soldiersWanted } from './draft.ts';
 import { paybackTicks } from './explore.ts';
-import { savesForGeneral } from './staff.ts';
+import { savesForStaff } from './staff.ts';
 
 /** Defense under this share of what is wanted is an emergency, in bp. */
 const URGENT_BP = 8_000;
@@ -19,7 +19,7 @@ const LEVY_GOLD_BP = 4_000;
 export const train: Concern = (mind) => {
   const { me, forecast, taste } = mind;
   const { military_max_bp, wages_max_bp } = taste.temperament;
-  if (forecast.military_bp >= military_max_bp || savesForGeneral(mind)) return;
+  if (forecast.military_bp >= military_max_bp || savesForStaff(mind)) return;
   if (forecast.wages * 10_000 >= forecast.gross * wages_max_bp) return;
   const bare = me.defense + defenseComing(mind) < defenseWanted(mind);
   const slot = bare ? bestDefense(mind) : slotToTrain(mind);

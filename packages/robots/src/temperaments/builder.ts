@@ -4,14 +4,17 @@ import { build } from '../concerns/build.ts';
 import { donate } from '../concerns/donate.ts';
 import { draft } from '../concerns/draft.ts';
 import { explore } from '../concerns/explore.ts';
+import { bidInHall, sellInHall } from '../concerns/hall.ts';
 import { invest } from '../concerns/invest.ts';
 import { grants, tax, treasuryTrade } from '../concerns/lead.ts';
 import { protection } from '../concerns/protection.ts';
+import { answerQuest } from '../concerns/quest.ts';
 import { raze } from '../concerns/raze.ts';
 import { refine } from '../concerns/refine.ts';
 import { release } from '../concerns/release.ts';
 import { contribute, setResearch } from '../concerns/research.ts';
 import { keepRites } from '../concerns/rites.ts';
+import { hearten, recruitScholar } from '../concerns/scholars.ts';
 import { focusScience, moveScientists } from '../concerns/scientists.ts';
 import { appoint, recruit } from '../concerns/staff.ts';
 import { statecraft } from '../concerns/statecraft.ts';
@@ -86,6 +89,7 @@ export const builder: Temperament = {
   caution_bp: 9_500,
   risk_margin_bp: 700,
   generals: 1,
+  academics: 1,
   rites: 2,
   rite_worth: {
     gold_income: 100,
@@ -140,6 +144,11 @@ export const builder: Temperament = {
     { every: 12, look: raze },
     { every: 60, at: 6, look: recruit, reads: ['names'] },
     { every: 12, at: 8, look: appoint },
+    { every: 60, at: 6, look: recruitScholar, reads: ['names'] },
+    { every: 12, at: 9, look: hearten },
+    { every: 6, at: 1, look: answerQuest },
+    { every: 24, at: 5, look: bidInHall, reads: ['hall'] },
+    { every: 120, at: 47, look: sellInHall },
     { every: 24, at: 5, look: vote, reads: ['state'] },
     { every: 24, at: 9, look: tax, reads: ['state'] },
     { every: 12, at: 3, look: grants, reads: ['state'] },

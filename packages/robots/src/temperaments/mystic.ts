@@ -21,4 +21,5 @@ export const mystic: Temperament = {
   },
   scientists_bp: { economy: 5_000, military: 1_500, arcane: 3_500 },
   rites: 6,
+  academics: 2,
 };

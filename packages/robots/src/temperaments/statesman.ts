@@ -7,6 +7,7 @@ import { builder } from './builder.ts';
 export const statesman: Temperament = {
   ...builder,
   name: 'statesman',
+  academics: 2,
   land_bp: { ...builder.land_bp, holdings: { ...builder.land_bp.holdings, scientists: 1_400 } },
   science: { ...builder.science, book_output: 60 },
   concerns: [

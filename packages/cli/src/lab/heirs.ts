@@ -1,0 +1,80 @@
+import { foldName, type HeirRecalled, isRefusal, type Refusal } from '@realm/contract';
+import type { Heir, World } from '@realm/engine';
+import { CATEGORIES, type Rules } from '@realm/rules';
+import type { GameNode } from '@realm/server';
+
+/** Which houses begin with heirs: those with an even id, or the others. */
+export type HeirsTo = 'even' | 'odd';
+
+function hasHeirs(to: HeirsTo, house: number): boolean {
+  return house % 2 === (to === 'even' ? 0 : 1);
+}
+
+/**
+ * Brings as many heirs into each of these houses as an age lets come, all at the highest level: a general with the
+ * dearest traits that its race has slots for, and academics with as many attributes as any has. They are of the age
+ * before, so the world's must not be the first.
+ */
+export async function bringHeirs(node: GameNode, to: HeirsTo): Promise<void> {
+  const world = node.world as World;
+  const jobs = world.houses.flatMap((house) => {
+    if (!hasHeirs(to, house.id)) return [];
+    const slots = world.rules.races.list[house.race].general_trait_slots;
+    return fullHeirs(world.rules, house.id, slots).map((heir) => bring(node, house.id, heir));
+  });
+  await Promise.all(jobs);
+}
+
+function bring(node: GameNode, house: number, heir: Heir): Promise<void> {
+  return new Promise((resolve, reject) =>
+    node.writer.submit({
+      actor: { robot: house },
+      heir,
+      tables: () => {},
+      queued_at: 0,
+      settle: (outcome: HeirRecalled | Refusal) =>
+        isRefusal(outcome) ? reject(new Error(`heir ${heir.uid} is refused: ${outcome.code}`)) : resolve(),
+    }),
+  );
+}
+
+function fullHeirs({ params, traits, attributes }: Rules, house: number, slots: number): Heir[] {
+  const dearest = [...traits.list].sort((a, b) => b.price_bp - a.price_bp || a.index - b.index);
+  return Array.from({ length: params.heirs_recalled_max }, (_, n): Heir => {
+    const kind = n === 0 ? 'general' : 'academic';
+    const category = kind === 'general' ? null : CATEGORIES[(n - 1) % CATEGORIES.length];
+    const learnt = attributes.list.filter((attribute) => CATEGORIES[attribute.category] === category);
+    // Each house's know something else, or all houses would.
+    const known = [0, 1, 2].map((turn) => learnt[(house + turn) % Math.max(1, learnt.length)]);
+    const name = `Heir ${house}-${n}`;
+    return {
+      uid: `1-${kind}-${house}-${n}`,
+      kind,
+      name,
+      folded: foldName(name),
+      category,
+      traits: (kind === 'general' ? dearest.slice(0, slots) : known).map(({ id }) => id),
+      level: params.heir_level_max,
+      record: {},
+      age: 1,
+    };
+  });
+}
+
+/**
+ * What full heirs gained in land, as a share: each house is in both worlds, of one seed, with heirs in one of them and
+ * without in the other.
+ */
+export function landGained(even: World, odd: World): number {
+  let [having, lacking] = [0, 0];
+  for (const [world, to] of [
+    [even, 'even'],
+    [odd, 'odd'],
+  ] as const) {
+    for (const { id, land } of world.houses) {
+      if (hasHeirs(to, id)) having += land;
+      else lacking += land;
+    }
+  }
+  return having / lacking - 1;
+}
