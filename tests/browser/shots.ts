@@ -2,14 +2,15 @@
  * Pictures of every page, on a phone and on a desk, light and dark, into `shots/`, which git ignores:
  * `npm run shots`, or of some pages by a part of their address: `npm run shots -- market hall`.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { agesWith } from './support/ages.ts';
 import { startChromium } from './support/chromium.ts';
-import { DESK, foundHouse, PAGES, PHONE, startSite, tick, visit } from './support/site.ts';
+import { BUSY, makeScene } from './support/scene.ts';
+import { DESK, PAGES, PHONE, startSite, visit } from './support/site.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../shots');
-/** Ticks played before, so that there is something to see. */
-const TICKS = 30;
 
 const wanted = process.argv.slice(2);
 const pages = PAGES.filter(
@@ -19,18 +20,13 @@ const pages = PAGES.filter(
 const found = await startChromium();
 if ('missing' in found) throw new Error(found.missing);
 const { browser } = found;
-const site = await startSite();
+const ages = mkdtempSync(path.join(tmpdir(), 'realm-shots-'));
+const site = await startSite('--ages', agesWith(ages, BUSY));
 try {
   mkdirSync(FOLDER, { recursive: true });
   const player = await visit(browser, site, { name: 'ada' });
-  const house = await foundHouse(player.context, 'Hearthmere');
-  const orders = [
-    { type: 'explore', house, acres: 8 },
-    { type: 'train', house, unit: 2, count: 40 },
-    { type: 'set_draft', house, rate_bp: 3_500 },
-  ];
-  for (const data of orders) await player.context.request.post('/commands', { data });
-  await tick(player.context, TICKS);
+  const others = await Promise.all([1, 2, 3].map(() => browser.newContext({ baseURL: site.address })));
+  const { target } = await makeScene(player, others);
   const cookies = await player.context.cookies();
   for (const [size, viewport] of [
     ['375', PHONE],
@@ -41,9 +37,12 @@ try {
         const { context, page } = await visit(browser, site, { viewport, colorScheme: theme });
         if (own) await context.addCookies(cookies);
         for (const [address] of pages.filter((each) => each[1] === own)) {
-          await page.goto(address);
+          await page.goto(address.replace('target=2', `target=${target}`));
           await page.locator('main h1').waitFor();
           await page.waitForLoadState('networkidle');
+          // On a picture of the whole page, what keeps to the foot of the screen would stand in its middle.
+          if (size === '375')
+            await page.evaluate('document.querySelector(".side").style.position = "static"');
           const name = `${own ? 'own' : 'open'}-${address.split('?')[0].replaceAll('/', '-').slice(1) || 'front'}`;
           await page.screenshot({ path: path.join(FOLDER, `${name}-${size}-${theme}.png`), fullPage: true });
         }
@@ -56,4 +55,5 @@ try {
 } finally {
   await browser.close();
   await site.stop();
+  rmSync(ages, { recursive: true, force: true });
 }

@@ -45,7 +45,7 @@ const LOOKS: readonly Look[] = long
       { width: 1280, theme: 'dark', rules: ['color-contrast', 'scrollable-region-focusable', 'target-size'] },
     ];
 
-const patience = { skip, timeout: long ? 600_000 : 120_000 };
+const patience = { skip, timeout: long ? 600_000 : 240_000 };
 
 for (const [own, whose] of [
   [false, "a spectator's"],

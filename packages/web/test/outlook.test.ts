@@ -19,7 +19,7 @@ test('a stock is empty or full after as many ticks as the last one tells', () =>
   for (const [level, change, cap, want] of rows) assert.deepEqual(outlookOf(level, change, cap), want);
 });
 
-const PATHS = { build: '/build', army: '/army' };
+const PATHS = { build: '/build', army: '/army', quest: '/q', people: '/p', deeds: '/d' };
 
 test('alerts stand by what is due first, and only what is near', () => {
   const calm = house({ food: 100_000, gold: 100_000, protection_until_tick: null });
@@ -37,4 +37,37 @@ test('alerts stand by what is due first, and only what is near', () => {
     ],
   );
   assert.deepEqual(alertsOf(house({ food: 100_000, protection_until_tick: 200 }), row(), 0, PATHS), []);
+});
+
+test('a quest that asks, somebody about to leave and an auction are told by when they end', () => {
+  const [general] = house().generals;
+  const quest = {
+    seeker: null,
+    seeker_kind: 'scientists' as const,
+    episode: 1,
+    of: 3,
+    text: 'Somebody waits at the ford.',
+    ask: { kind: 'gold' as const, what: null, amount: 100 },
+    answer_by_tick: 46,
+    next_ask_tick: null,
+    deadline_tick: 90,
+  };
+  const generals = [
+    { ...general, name: 'Orla', place: 'listed' as const, until_tick: 60 },
+    { ...general, name: 'Nell', place: 'leaving' as const, until_tick: 43 },
+  ];
+  const told = alertsOf(
+    house({ food: 100_000, protection_until_tick: null, quest, generals }),
+    row(),
+    40,
+    PATHS,
+  );
+  assert.deepEqual(
+    told.map(({ text, tick, path, grave }) => [text, tick, path, grave]),
+    [
+      ['Nell is about to leave for good', 43, '/p', true],
+      ['Your quest asks for an answer', 46, '/q', true],
+      ['The auction of Orla ends', 60, '/d', false],
+    ],
+  );
 });

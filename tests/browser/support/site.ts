@@ -142,6 +142,7 @@ export const PAGES: readonly (readonly [address: string, own: boolean])[] = [
   ['/game/quest', true],
   ['/game/works?wonder=long_furnace', true],
   ['/game/staff', true],
+  ['/game/intel', true],
   ['/game/rites?op=fires', true],
   ['/game/science?books=50', true],
   ['/game/chronicle', true],

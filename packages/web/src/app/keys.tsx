@@ -12,6 +12,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   [paths.army]: 'a',
   [paths.market]: 'm',
   [paths.attack]: 'k',
+  [paths.intel]: 'i',
   [paths.rites]: 'r',
   [paths.science]: 's',
   [paths.state]: 'e',

@@ -76,11 +76,13 @@ function Group({ title, ways, from, more }: GroupProps) {
     <>
       <h2>{title}</h2>
       <ul>
-        {ways.map((way, i) => (
-          <li key={way.path} class={from + i < AT_THE_FOOT ? undefined : 'rest'}>
-            <WayLink way={way} />
-          </li>
-        ))}
+        {ways
+          .filter(({ aside }) => !aside)
+          .map((way, i) => (
+            <li key={way.path} class={from + i < AT_THE_FOOT ? undefined : 'rest'}>
+              <WayLink way={way} />
+            </li>
+          ))}
         {more === undefined ? null : (
           <li class="more">
             <More ways={more} />

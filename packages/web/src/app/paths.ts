@@ -6,6 +6,7 @@ export const paths = {
   build: '/game/build',
   army: '/game/army',
   attack: '/game/attack',
+  intel: '/game/intel',
   war: '/game/war',
   people: '/game/people',
   deeds: '/game/deeds',

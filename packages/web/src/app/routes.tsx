@@ -32,6 +32,7 @@ const Works = lazy(() => import('../pages/works.tsx').then((page) => page.Works)
 const Ages = lazy(() => import('../pages/ages.tsx').then((page) => page.Ages));
 const AgeEnded = lazy(() => import('../pages/age_ended.tsx').then((page) => page.AgeEnded));
 const Staff = lazy(() => import('../pages/staff.tsx').then((page) => page.Staff));
+const Intel = lazy(() => import('../pages/intel.tsx').then((page) => page.Intel));
 const Rites = lazy(() => import('../pages/rites.tsx').then((page) => page.Rites));
 const Recap = lazy(() => import('../pages/recap.tsx').then((page) => page.Recap));
 const SignIn = lazy(() => import('../pages/sign_in.tsx').then((page) => page.SignIn));
@@ -69,6 +70,7 @@ export function Routes() {
       <Route path={paths.ages} component={Ages} />
       <Route path={`${paths.ages}/:age`} component={AgeEnded} />
       <Route path={paths.staff} component={Staff} />
+      <Route path={paths.intel} component={Intel} />
       <Route path={paths.rites} component={Rites} />
       <Route path={paths.recap} component={Recap} />
       <Route path={paths.guide} component={Guide} />

@@ -6,6 +6,8 @@ export interface Way {
   readonly name: string;
   readonly icon: IconName;
   readonly path: string;
+  /** Whether it has no place of its own beside the page: one comes to it from another. */
+  readonly aside?: true;
 }
 
 /** For whoever has a house. The first stand at the foot of a phone's screen. */
@@ -15,6 +17,7 @@ export const HOUSE_WAYS: readonly Way[] = [
   { name: 'Army', icon: 'army', path: paths.army },
   { name: 'Market', icon: 'market', path: paths.market },
   { name: 'Attack', icon: 'attack', path: paths.attack },
+  { name: 'Intel', icon: 'intel', path: paths.intel },
   { name: 'Rites', icon: 'rites', path: paths.rites },
   { name: 'Science', icon: 'science', path: paths.science },
   { name: 'State', icon: 'state', path: paths.state },
@@ -28,11 +31,11 @@ export const HOUSE_WAYS: readonly Way[] = [
 /** For everybody. */
 export const WORLD_WAYS: readonly Way[] = [
   { name: 'Age', icon: 'age', path: paths.age },
-  { name: 'Ages before', icon: 'ages', path: paths.ages },
+  { name: 'Ages before', icon: 'ages', path: paths.ages, aside: true },
   { name: 'Rankings', icon: 'rankings', path: paths.rankings },
   { name: 'Realms', icon: 'realms', path: paths.realms },
   { name: 'Wars', icon: 'war', path: paths.war },
   { name: 'Hall of Deeds', icon: 'deeds', path: paths.deeds },
   { name: 'Guide', icon: 'guide', path: paths.guide },
-  { name: 'Recap', icon: 'recap', path: paths.recap },
+  { name: 'Recap', icon: 'recap', path: paths.recap, aside: true },
 ];

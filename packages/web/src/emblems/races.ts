@@ -1,6 +1,6 @@
 import type { Drawing } from './realms.ts';
 
-/** The races' emblems, for the races of Embers by their id: the same 32 by 32, on a round field. */
+/** The races' emblems, for the races of the age files by their id: the same 32 by 32, on a round field. */
 export const RACE_DRAWINGS: Readonly<Record<string, Drawing>> = {
   // A sword whose point was the branding iron.
   brandsworn: {
@@ -61,5 +61,21 @@ export const RACE_DRAWINGS: Readonly<Record<string, Drawing>> = {
     field: '#55442f',
     ink: 'M10.2 25.5H7.4v-3h1A11 11 0 0 1 7 16.6C7 10.9 11 6.5 16 6.5s9 4.4 9 10.1c0 2.2-.5 4.2-1.4 5.9h1v3h-2.8l-1.5-2.8a9.2 9.2 0 0 0 1.5-5.6c0-3.6-2.4-6.5-5.8-6.5s-5.8 2.9-5.8 6.5c0 2.2.5 4 1.5 5.6z',
     glow: 'M8.6 15.6h1.8v1.8H8.6zM10.5 11h1.8v1.8h-1.8zM15.1 8h1.8v1.6h-1.8zM19.7 11h1.8v1.8h-1.8zM21.6 15.6h1.8v1.8h-1.8z',
+  },
+
+  // Those of the orchard age. Three cells of a comb.
+  beekeepers: {
+    field: '#7a5312',
+    ink: 'M16 6l4 2.3v4.6l-4 2.3-4-2.3V8.3zM11.3 15.4l4 2.3v4.6l-4 2.3-4-2.3v-4.6zM20.7 15.4l4 2.3v4.6l-4 2.3-4-2.3v-4.6z',
+  },
+  // Four sails, turning.
+  millwrights: {
+    field: '#2f5a63',
+    ink: 'M15 15 9 5l4-1.5 4.5 9zM17 15l10-6 1.5 4-9 4.5zM17 17l6 10-4 1.5-4.5-9zM15 17 5 23l-1.5-4 9-4.5z',
+  },
+  // An apple with its leaf.
+  orchardfolk: {
+    field: '#3f6a2b',
+    ink: 'M16 10c2-2 8-1.5 8 5 0 6-4 10-6 10-1 0-1.3-.5-2-.5s-1 .5-2 .5c-2 0-6-4-6-10 0-6.5 6-7 8-5zM16 9c0-3 2-5 5-5 0 3-2 5-5 5z',
   },
 };

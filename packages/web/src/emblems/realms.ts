@@ -46,6 +46,36 @@ export const REALM_DRAWINGS: Readonly<Record<string, Drawing>> = {
     ink: 'M15.2 25V15.5h-.7a1 1 0 0 1-1-1V9.2a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v5.3a1 1 0 0 1-1 1h-.7V25zM10 25v-6.5h-.3a.9.9 0 0 1-.9-.9v-4a.9.9 0 0 1 .9-.9h1.8a.9.9 0 0 1 .9.9v4a.9.9 0 0 1-.9.9h-.3V25zM20.8 25v-6.5h-.3a.9.9 0 0 1-.9-.9v-4a.9.9 0 0 1 .9-.9h1.8a.9.9 0 0 1 .9.9v4a.9.9 0 0 1-.9.9H22V25z',
     glow: 'M8 10.2c1.4-2.6 3.3-2.9 5-1.6l-.8 1.2c-1.3-.9-2.2-.6-2.9.9zM19.2 7.4c1.8-2.6 3.5-2.6 5.3-1.2l-.9 1.2c-1.3-1-2.2-.9-3.2.6z',
   },
+  // Those of the orchard age. An apple over its water.
+  Applemere: {
+    field: '#8a2f2a',
+    ink: 'M16 7c1.5-1.5 6-1 6 3.5S19 17 17.5 17c-.7 0-1-.4-1.5-.4s-.8.4-1.5.4C13 17 10 15 10 10.5S14.5 5.5 16 7zM8 20q4-2.5 8 0t8 0v2.2q-4 2.5-8 0t-8 0zM11 24.2q2.5-1.8 5 0t5 0V26q-2.5 1.8-5 0t-5 0z',
+  },
+  // A wheel and its spokes.
+  Millwater: {
+    field: '#1f5a78',
+    ink: 'M16 6a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm0 2.2a6.8 6.8 0 1 0 0 13.6 6.8 6.8 0 0 0 0-13.6zM15 8h2v14h-2zM9 14h14v2H9z',
+  },
+  // A bee with its wings spread.
+  Beeholt: {
+    field: '#7a5a0e',
+    ink: 'M16 9a4 6.5 0 1 1 0 13 4 6.5 0 0 1 0-13zM11.5 8.5c-4-1.5-6 1-5 3.5s4 2 5.5.5zM20.5 8.5c4-1.5 6 1 5 3.5s-4 2-5.5.5z',
+  },
+  // A hammer.
+  Hammersmiles: {
+    field: '#4a4f63',
+    ink: 'M9 8h12l3 3-3 3H9zM14.5 14h3v12h-3z',
+  },
+  // A balance.
+  Saltmarket: {
+    field: '#5a3f70',
+    ink: 'M15 6h2v2h7v2h-1.5l3 6a4 4 0 0 1-8 0l3-6H17v13h4v2H11v-2h4V10h-3.5l3 6a4 4 0 0 1-8 0l3-6H8V8h7z',
+  },
+  // A wall of three courses.
+  Fieldstone: {
+    field: '#5c5136',
+    ink: 'M12 18h9l3 3v4H9v-4zM10 12h8l2 2v3H9v-3zM14 7h7l1 2v2h-9V9z',
+  },
 };
 
 /** For realms of other ages: a plain hearth, on one of these fields in turn. */

@@ -90,6 +90,14 @@ export function Age() {
             .join(', ')}
           . Each is a state's share of the best, over its active houses.
         </p>
+        <div class="buttons">
+          <a class="button slim" href={paths.recap}>
+            The age so far, moment by moment
+          </a>
+          <a class="button slim" href={paths.ages}>
+            Ages before
+          </a>
+        </div>
       </section>
       {result === null ? null : (
         <Panel title="The result">

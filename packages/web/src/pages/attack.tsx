@@ -58,7 +58,7 @@ function Against({ house, target }: { house: OwnHouse; target: number }) {
               <dd>
                 {number(known.land)}{' '}
                 <small class="muted">
-                  {percent(Math.round((known.land * 10_000) / house.land))} of yours
+                  {percent(Math.round((known.land * 100) / house.land) * 100)} of yours
                 </small>
               </dd>
             </div>

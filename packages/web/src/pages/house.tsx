@@ -61,7 +61,7 @@ export function House() {
                     {mine === null || mine.id === id ? null : (
                       <small class="muted">
                         {' '}
-                        {percent(Math.round((house.land * 10_000) / mine.land))} of yours
+                        {percent(Math.round((house.land * 100) / mine.land) * 100)} of yours
                       </small>
                     )}
                   </dd>

@@ -54,7 +54,12 @@ function OwnPeople({ house }: { house: OwnHouse }) {
           {kind === 'academic' ? <RecruitAcademic house={house} /> : <RecruitGeneral house={house} />}
         </Panel>
         <div class="page">
-          <Panel title="Heirs" aside={`${plural(house.heirs.length, 'is', 'are')} marked`}>
+          <Panel
+            title="Heirs"
+            aside={
+              house.heirs.length === 0 ? 'none marked' : `${plural(house.heirs.length, 'is', 'are')} marked`
+            }
+          >
             <Heirs house={house} />
           </Panel>
           <WaitingHeirs />

@@ -21,14 +21,16 @@ export function War() {
       title="War room"
       lead="States go to war, not houses: land counts for more, points are counted, and it ends in tribute or in peace."
     >
-      {house === null ? null : <OwnWar house={house} />}
       <Shown of={reading}>
         {(reply) => (
           <>
             {reply.wars.length === 0 ? <p class="muted">No war is under way.</p> : null}
-            {reply.wars.map((war) => (
-              <WarPanel key={war.id} war={war} />
-            ))}
+            {[...reply.wars]
+              .sort((x, y) => Number(isOurs(y)) - Number(isOurs(x)))
+              .map((war) => (
+                <WarPanel key={war.id} war={war} />
+              ))}
+            {house === null ? null : <OwnWar house={house} />}
             <Ceasefires reply={reply} />
             <Tribute reply={reply} />
             <Past reply={reply} />
@@ -37,4 +39,10 @@ export function War() {
       </Shown>
     </Page>
   );
+}
+
+/** Whether one's own state is in a war. */
+function isOurs({ a, b }: WarRecord): boolean {
+  const house = own.value;
+  return house !== null && [a, b].some(({ realm: r, state }) => r === house.realm && state === house.state);
 }

@@ -120,7 +120,7 @@ type Cost = Extract<CommandReply, { cost: unknown }>['cost'];
 function Costs({ cost }: { cost: Cost }) {
   const { materials, ...plain } = cost;
   const parts = [...Object.entries(plain), ...Object.entries(materials)].filter(([, n]) => n > 0);
-  if (parts.length === 0) return <p class="muted">It costs nothing.</p>;
+  if (parts.length === 0) return null;
   return <p>Takes {parts.map(([good, n]) => `${number(n)} ${goodName(good).toLowerCase()}`).join(', ')}.</p>;
 }
 

@@ -18,7 +18,7 @@ export function Target({ house, value, onChange }: TargetProps) {
   const others = (rankings?.houses ?? []).filter(
     (each) => each.realm !== house.realm || each.state !== house.state,
   );
-  const ofOurs = (land: number) => percent(Math.round((land * 10_000) / house.land));
+  const ofOurs = (land: number) => percent(Math.round((land * 100) / house.land) * 100);
   return (
     <div class="columns">
       <Select

@@ -53,6 +53,7 @@ export function Plan({ reply, offense }: { reply: Attacked; offense: Offense | u
           <div key={`${stat} ${race} ${attack}`}>
             <dt>
               {statDoes(stat)} {bonus(bp)}
+              {heldFor(race, attack)}
             </dt>
             <dd class={met ? 'up' : 'muted'}>{met ? 'holds here' : 'does not hold here'}</dd>
           </div>
@@ -93,4 +94,12 @@ function HowCounted({ offense }: { offense: Offense }) {
       </dl>
     </details>
   );
+}
+
+/** Against whom, or for which kind of attack, a bonus holds. */
+function heldFor(race: number | null, attack: number | null): string {
+  const { races = {}, attacks = {} } = rules.value?.definitions ?? {};
+  const against = Object.values(races).find(({ slot }) => slot === race);
+  const kind = Object.values(attacks).find(({ index }) => index === attack);
+  return `${against === undefined ? '' : `, against ${against.people}`}${kind === undefined ? '' : `, ${kind.name.toLowerCase()}`}`;
 }

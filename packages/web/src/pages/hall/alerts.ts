@@ -18,6 +18,9 @@ const AHEAD_TICKS = 48;
 export interface AlertPaths {
   readonly build: string;
   readonly army: string;
+  readonly quest: string;
+  readonly people: string;
+  readonly deeds: string;
 }
 
 /** What a house should look to, the most urgent first. */
@@ -66,6 +69,36 @@ export function alertsOf(
       path: `${paths.army}?unit=2`,
       act: 'Train defenders',
     });
+  }
+  const { quest } = house;
+  if (quest?.ask != null && quest.answer_by_tick !== null) {
+    alerts.push({
+      text: 'Your quest asks for an answer',
+      tick: quest.answer_by_tick,
+      grave: quest.answer_by_tick - tick <= 6,
+      path: paths.quest,
+      act: 'Read and answer',
+    });
+  }
+  for (const { name, place, until_tick } of [...house.generals, ...house.academics]) {
+    if (until_tick === null) continue;
+    if (place === 'leaving') {
+      alerts.push({
+        text: `${name} is about to leave for good`,
+        tick: until_tick,
+        grave: true,
+        path: paths.people,
+        act: 'Reassure them',
+      });
+    } else if (place === 'listed') {
+      alerts.push({
+        text: `The auction of ${name} ends`,
+        tick: until_tick,
+        grave: false,
+        path: paths.deeds,
+        act: 'See the bids',
+      });
+    }
   }
   return alerts.sort((a, b) => a.tick - b.tick);
 }

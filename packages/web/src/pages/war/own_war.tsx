@@ -36,7 +36,7 @@ export function OwnWar({ house }: { house: OwnHouse }) {
           <Table
             caption="What stands between you and the others"
             columns={COLUMNS}
-            rows={reply.states}
+            rows={[...reply.states].sort((a, b) => weightOf(b) - weightOf(a))}
             rowKey={({ realm, state }) => `${realm}:${state}`}
           />
         </>
@@ -44,6 +44,10 @@ export function OwnWar({ house }: { house: OwnHouse }) {
     </Shown>
   );
 }
+
+/** What stands first: an enemy, then who holds or is held most against, then who is near enough for war. */
+const weightOf = ({ standing, felt, felt_by_them, in_war_range }: Relation): number =>
+  (standing === 'war' ? 1_000_000 : 0) + felt + felt_by_them + (in_war_range ? 1 : 0);
 
 function Standing({ reply }: { reply: RelationsReply }) {
   if (reply.war === null) {
