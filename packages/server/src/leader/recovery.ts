@@ -58,13 +58,11 @@ export async function recover(journal: Playable): Promise<World> {
 }
 
 /** The entry that every part of a journal begins with. */
-export async function ageEntryOf(journal: Pick<Playable, 'read'>, start: number): Promise<AgeEntry> {
-  const first = await firstOf(journal.read(start));
-  return checkedAge(start, first === undefined ? undefined : parseEntry(start, first.bytes));
+async function ageEntryOf(journal: Pick<Playable, 'read'>, start: number): Promise<AgeEntry> {
+  return ofThisEngine(start, await openingEntryOf(journal, start));
 }
 
-function checkedAge(start: number, entry: Entry | undefined): AgeEntry {
-  if (entry?.kind !== 'age') throw new RecoveryError(start, 'it does not open an age');
+function ofThisEngine(start: number, entry: AgeEntry): AgeEntry {
   if (entry.engine !== ENGINE_VERSION) {
     throw new RecoveryError(
       start,
@@ -84,7 +82,7 @@ export function playEntry(
 ): { readonly world: World; readonly told: Published | undefined } {
   const entry = parseEntry(seq, bytes);
   if (world === undefined || entry.kind === 'age') {
-    const age = checkedAge(seq, entry);
+    const age = ofThisEngine(seq, opening(seq, entry));
     return { world: openWorld(age, knownRules(age, seq), seq), told: undefined };
   }
   const events = replayChecked(world, entry, seq);
@@ -93,6 +91,17 @@ export function playEntry(
   const ran = { tick, at: entry.at, next_tick_at: ended ? null : next_tick_at };
   const told = { seq, events, tick: entry.kind === 'tick' ? ran : undefined };
   return { world, told: ended ? { ...told, ended: true } : told };
+}
+
+/** The same, of whatever engine. */
+export async function openingEntryOf(journal: Pick<Playable, 'read'>, start: number): Promise<AgeEntry> {
+  const first = await firstOf(journal.read(start));
+  return opening(start, first === undefined ? undefined : parseEntry(start, first.bytes));
+}
+
+function opening(start: number, entry: Entry | undefined): AgeEntry {
+  if (entry?.kind !== 'age') throw new RecoveryError(start, 'it does not open an age');
+  return entry;
 }
 
 /** The rules compiled last, by the hash of the entry that holds them. */
