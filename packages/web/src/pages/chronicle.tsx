@@ -46,6 +46,8 @@ function OwnChronicle({ house }: { house: OwnHouse }) {
           ['house', 'The house'],
           ['market', 'The market'],
           ['state', 'The state'],
+          ['war', 'War and shadows'],
+          ['people', 'People and quests'],
           ['other', 'The rest'],
         ]}
       />
