@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { folder, realm } from './listening.ts';
+import { canonicalBytes } from '@realm/base';
+import { openSqliteJournal } from '@realm/journal';
+import { newAge } from '@realm/server';
+import { AGES, folder, realm } from './listening.ts';
 import { running, Visitor } from './running.ts';
 
+/** An age as any folder begins with. */
+const NEW = { seed: 'x', robots: 0, tick_ms: undefined, start_at: 1_000 };
 const START = '2030-01-01T00:00:00Z';
 
 for (const beside of [true, false]) {
@@ -111,3 +118,30 @@ for (const beside of [true, false]) {
     assert.equal((await realm('verify', '--data', data)).code, 0);
   });
 }
+
+test('an age that another engine played to its end is followed by one of this', async (t) => {
+  const data = folder(t);
+  const journal = await openSqliteJournal({ data });
+  const entry = newAge({ ...NEW, age: 'embers-1', ages: AGES }, 1_000);
+  await journal.append([canonicalBytes({ ...entry, engine: '0' })]);
+  journal.close();
+  const age = (...args: string[]) => realm('age', ...args, '--data', data);
+  assert.equal((await age('plan', 'embers-1', '--start', START)).code, 0);
+  assert.match((await realm('verify', '--data', data)).err, /played by engine 0, this server has/);
+  assert.match((await age('open')).err, /the age has not ended/);
+
+  // What the other version wrote when the age ended.
+  const database = new DatabaseSync(path.join(data, 'realm.db'));
+  const result = JSON.stringify({
+    age: 1,
+    name: 'Embers 1',
+    started_at: 0,
+    ended_at: 1,
+    winner: null,
+    winner_name: null,
+  });
+  database.prepare('INSERT INTO age_results (age, result, recap) VALUES (1, ?, ?)').run(result, '{}');
+  database.close();
+  assert.match((await age('open')).out, /^age 2, Embers 2: open; the one before is archived as embers-1\n$/);
+  assert.match((await realm('verify', '--data', data)).out, /^age {9}2, Embers 2\n/);
+});

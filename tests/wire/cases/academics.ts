@@ -75,6 +75,7 @@ export const academics = {
       reassure_gold: Math.ceil((appraisal * 500) / 10_000),
       appraisal,
       recruited_tick: 1,
+      heir: false,
     });
     // Each attribute's effects are in the house's stats.
     const [was, is] = [new Map(before.stats), new Map(after.stats)];

@@ -113,6 +113,7 @@ export const generals = {
         reassure_gold: 1_925,
         appraisal: 38_500,
         recruited_tick: 0,
+        heir: false,
       },
     ]);
     assert.deepEqual(

@@ -79,6 +79,7 @@ export const hall = {
         'reassure_gold',
         'appraisal',
         'recruited_tick',
+        'heir',
       );
     const owner = { house: seller.house, name: 'House of seller' };
     // Anyone may see every listing, with the character's profile and record.

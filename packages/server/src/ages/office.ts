@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkName, NAME_MAX, refusalText } from '@realm/contract';
-import { type AgeEntry, endByStaff, type World } from '@realm/engine';
+import { type AgeEntry, ENGINE_VERSION, endByStaff, type World } from '@realm/engine';
 import {
   JournalLocked,
   openSqliteJournal,
@@ -10,7 +10,7 @@ import {
 } from '@realm/journal';
 import { Accounts } from '../accounts/accounts.ts';
 import { encodeEnd } from '../leader/encode.ts';
-import { ageEntryOf, recover } from '../leader/recovery.ts';
+import { openingEntryOf, recover } from '../leader/recovery.ts';
 import { Audit } from '../staff/audit.ts';
 import { type ErrandAct, Errands } from '../staff/errands.ts';
 import { writeExport } from './export.ts';
@@ -66,7 +66,7 @@ export class AgeOffice {
   async entry(): Promise<AgeEntry> {
     const reader = openSqliteReader(this.#data);
     try {
-      return await ageEntryOf(reader, reader.start());
+      return await openingEntryOf(reader, reader.start());
     } finally {
       reader.close();
     }
@@ -141,11 +141,14 @@ export class AgeOffice {
   /** Opens the planned age, once the one before has ended. */
   async open(note: string, now_ms: number): Promise<Done> {
     return this.#act('open_age', note, now_ms, async (journal, keeper, audit) => {
-      const world = await recover(journal);
+      const entry = await openingEntryOf(journal, journal.start());
+      // An age of another engine can't be played here; that it has ended, its stored result tells.
+      const played = entry.engine === ENGINE_VERSION ? await recover(journal) : undefined;
+      const world = played ?? { age: entry, ended: keeper.books.row(entry.age) !== undefined };
       const opening = openingOf(keeper, world, now_ms);
       if ('refusal' in opening) return refused(refusalText(opening.refusal), ...(opening.errors ?? []));
       // The server that ran last may have been killed between the end and this.
-      keeper.books.close(world);
+      if (played !== undefined) keeper.books.close(played);
       const about = { age: opening.entry.age, archived: opening.archived };
       await openAge(journal, keeper, opening, world.age.age, () =>
         audit.add({ at: now_ms, account: null, act: 'open_age', note, about, outcome: 'done' }),
@@ -163,7 +166,7 @@ export class AgeOffice {
     try {
       const { shelf, books } = this.keeper;
       const newest = async () => ({
-        age: (await ageEntryOf(reader, reader.start())).age,
+        age: (await openingEntryOf(reader, reader.start())).age,
         first_seq: reader.start(),
         last_seq: reader.head().seq,
       });

@@ -15,7 +15,7 @@ export interface Opening {
 /** What the opening of the planned age would be now, or everything that stands against it. `now` is in ms. */
 export function openingOf(
   keeper: AgeKeeper,
-  world: World,
+  world: Pick<World, 'age' | 'ended'>,
   now: number,
 ): Opening | { readonly refusal: Refusal; readonly errors?: readonly string[] } {
   if (!world.ended) return { refusal: refuse('age_under_way') };

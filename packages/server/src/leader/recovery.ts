@@ -56,16 +56,22 @@ export async function recover(journal: Playable): Promise<World> {
 }
 
 /** The entry that every part of a journal begins with. */
-export async function ageEntryOf(journal: Pick<Playable, 'read'>, start: number): Promise<AgeEntry> {
-  const first = await firstOf(journal.read(start));
-  const entry = first === undefined ? undefined : parseEntry(start, first.bytes);
-  if (entry?.kind !== 'age') throw new RecoveryError(start, 'it does not open an age');
+async function ageEntryOf(journal: Pick<Playable, 'read'>, start: number): Promise<AgeEntry> {
+  const entry = await openingEntryOf(journal, start);
   if (entry.engine !== ENGINE_VERSION) {
     throw new RecoveryError(
       start,
       `the age is played by engine ${entry.engine}, this server has ${ENGINE_VERSION}`,
     );
   }
+  return entry;
+}
+
+/** The same, of whatever engine. */
+export async function openingEntryOf(journal: Pick<Playable, 'read'>, start: number): Promise<AgeEntry> {
+  const first = await firstOf(journal.read(start));
+  const entry = first === undefined ? undefined : parseEntry(start, first.bytes);
+  if (entry?.kind !== 'age') throw new RecoveryError(start, 'it does not open an age');
   return entry;
 }
 

@@ -22,7 +22,7 @@ export function TickRing() {
           cy="10"
           r="8"
           stroke-dasharray={AROUND}
-          stroke-dashoffset={AROUND * (1 - done)}
+          stroke-dashoffset={(AROUND * (1 - done)).toFixed(1)}
           transform="rotate(-90 10 10)"
         />
       </svg>

@@ -56,48 +56,48 @@ function OwnHall({ house }: { house: OwnHouse }) {
       ))}
       {steps.length === 0 ? null : <FirstSteps steps={steps} />}
       <div class="columns wide-first">
-        <Panel title={steps.length === 0 ? 'What next' : 'What else would pay'}>
-          {advice.length === 0 ? (
-            <p class="muted">Nothing pays right now. Let a tick pass.</p>
+        <div class="page">
+          <Panel title={steps.length === 0 ? 'What next' : 'What else would pay'}>
+            {advice.length === 0 ? (
+              <p class="muted">Nothing pays right now. Let a tick pass.</p>
+            ) : (
+              <ol class="advice">
+                {advice.map(({ order, why, path }) => (
+                  <li key={order}>
+                    <a href={path}>{order}</a>
+                    <p class="small muted">{why}</p>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Panel>
+          {rows.length < 2 ? (
+            <Panel title="Over the last ticks">
+              <p class="muted">
+                {rows.length === 0 ? 'Nothing has happened yet.' : 'One tick has passed.'} From the second
+                tick on, lines show here how land and gold go.
+              </p>
+            </Panel>
           ) : (
-            <ol class="advice">
-              {advice.map(({ order, why, path }) => (
-                <li key={order}>
-                  <a href={path}>{order}</a>
-                  <p class="small muted">{why}</p>
-                </li>
-              ))}
-            </ol>
+            <Panel title="Over the last ticks">
+              <div>
+                <p class="small muted">Land and what is on its way</p>
+                <Spark
+                  label="Land"
+                  values={oldest_first.map(({ levels }) => levels.land + levels.incoming_land)}
+                />
+              </div>
+              <div>
+                <p class="small muted">Gold</p>
+                <Spark label="Gold" values={oldest_first.map(({ levels }) => levels.gold)} />
+              </div>
+            </Panel>
           )}
-        </Panel>
-        {rows.length < 2 ? (
-          <Panel title="Over the last ticks">
-            <p class="muted">
-              {rows.length === 0 ? 'Nothing has happened yet.' : 'One tick has passed.'} From the second tick
-              on, lines show here how land and gold go.
-            </p>
+          <Panel title="Under way">
+            <Timeline works={house.pending} tick={tick} />
+            <PendingList house={house} />
           </Panel>
-        ) : (
-          <Panel title="Over the last ticks">
-            <div>
-              <p class="small muted">Land and what is on its way</p>
-              <Spark
-                label="Land"
-                values={oldest_first.map(({ levels }) => levels.land + levels.incoming_land)}
-              />
-            </div>
-            <div>
-              <p class="small muted">Gold</p>
-              <Spark label="Gold" values={oldest_first.map(({ levels }) => levels.gold)} />
-            </div>
-          </Panel>
-        )}
-      </div>
-      <div class="columns">
-        <Panel title="Under way">
-          <Timeline works={house.pending} tick={tick} />
-          <PendingList house={house} />
-        </Panel>
+        </div>
         <Panel title="Stocks" aside="with the last tick's change">
           <StockTable house={house} last={rows[0]} />
         </Panel>

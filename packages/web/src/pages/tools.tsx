@@ -21,19 +21,25 @@ export function Tools() {
         </>
       }
     >
-      <Shown of={description}>{(known) => <Try description={known} />}</Shown>
-      <div class="columns">
-        <Panel title="What the limits allow" aside="for this page">
-          <Budgets />
-        </Panel>
-        <Panel title="The live feed">
-          {me.value == null || me.value.house === null ? (
-            <p class="muted">Whoever has a house can follow it here, message by message.</p>
-          ) : (
-            <Feed />
-          )}
-        </Panel>
-      </div>
+      <Shown of={description}>
+        {(known) => (
+          <>
+            <Try description={known} />
+            <div class="columns">
+              <Panel title="What the limits allow" aside="for this page">
+                <Budgets />
+              </Panel>
+              <Panel title="The live feed">
+                {me.value == null || me.value.house === null ? (
+                  <p class="muted">Whoever has a house can follow it here, message by message.</p>
+                ) : (
+                  <Feed />
+                )}
+              </Panel>
+            </div>
+          </>
+        )}
+      </Shown>
     </Page>
   );
 }
