@@ -13,6 +13,8 @@ import { Player } from './live/player.ts';
 const FEEDS_EACH = 5;
 /** One in twenty feeds is never read: 5%. */
 const ONE_IN_STALLS = 20;
+/** Ticks after which reports, news and what feeds may ask for again are full: from there on memory is to be flat. */
+const FULL_TICKS = 60;
 
 await program(({ quick }: Options) =>
   withFolder(async (folder) => {
@@ -20,7 +22,7 @@ await program(({ quick }: Options) =>
     const server = await serveGame(path.join(folder, 'data'), ages, writeWideAge(ages));
     const listeners = startNode(1, [path.join(import.meta.dirname, 'live/listeners.ts')]);
     try {
-      return await measure(server, listeners, quick ? 200 : 2_000, quick ? 5 : 20);
+      return await measure(server, listeners, quick ? 200 : 2_000, quick ? 5 : 160);
     } finally {
       listeners.kill();
       await server.stop();
@@ -49,6 +51,7 @@ async function measure(
 
   const quiet = await player.whileWaiting(cookies[0], new Promise((resolve) => setTimeout(resolve, 2_000)));
   const memory: number[] = [];
+  const living: number[] = [];
   const reached_ms: number[] = [];
   const waits_ms: number[] = [];
   for (let tick = 1; tick <= ticks; tick++) {
@@ -60,6 +63,7 @@ async function measure(
     if (seen !== tick) throw new Error(`tick ${seen} was heard of, not ${tick}`);
     reached_ms.push(Number(BigInt(at_ns) - began) / 1e6);
     memory.push((await server.memory_bytes()) / 2 ** 20);
+    if (tick % 20 === 0 && tick >= FULL_TICKS) living.push((await server.living_bytes()) / 2 ** 20);
   }
   player.close();
   return [
@@ -71,6 +75,18 @@ async function measure(
     single('the longest such', 'ms', percentile(waits_ms, 1)),
     single('memory after the first tick', 'MiB', memory[0]),
     single('memory after the last', 'MiB', memory.at(-1) ?? Number.NaN),
+    ...livingFigures(living, ticks),
+  ];
+}
+
+/** Whether memory grows on once everything is full; nothing of a run too short for that. */
+function livingFigures(living: readonly number[], ticks: number): Figure[] {
+  const last = living.at(-1);
+  if (last === undefined) return [];
+  return [
+    single(`of it in use after tick ${FULL_TICKS}`, 'MiB', living[0]),
+    single(`of it in use after tick ${ticks}`, 'MiB', last),
+    single('the one / the other', 'times', last / living[0], { at_most: 1.1 }),
   ];
 }
 

@@ -58,6 +58,11 @@ export const TASKS = {
     development: true,
     steps: (args) => [{ argv: ['tests/fuzz/main.ts', ...args] }],
   },
+  mutate: {
+    about: 'whether tests notice small changes: base, journal, market; --sample 100',
+    development: true,
+    steps: (args) => [{ argv: ['tools/mutate/main.ts', ...args] }],
+  },
   long: {
     about: 'all tests at full length',
     development: true,

@@ -27,7 +27,7 @@ export class Served {
   }
 
   static async start(argv: readonly string[]): Promise<Served> {
-    const child = startNode(0, ['--import', path.join(here, 'probe.ts'), ...argv]);
+    const child = startNode(0, ['--expose-gc', '--import', path.join(here, 'probe.ts'), ...argv]);
     const port = await new Promise<number>((resolve, reject) => {
       let said = '';
       child.stdout?.on('data', (chunk) => {
@@ -52,6 +52,13 @@ export class Served {
     this.#child.send('memory');
     const [message] = await once(this.#child, 'message');
     return (message as { memory_bytes: number }).memory_bytes;
+  }
+
+  /** What of its memory is in use, after a collection. */
+  async living_bytes(): Promise<number> {
+    this.#child.send('living');
+    const [message] = await once(this.#child, 'message');
+    return (message as { living_bytes: number }).living_bytes;
   }
 
   async stop(): Promise<void> {

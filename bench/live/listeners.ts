@@ -52,7 +52,11 @@ async function listen({ port, cookies, feeds_each, one_in_stalls }: Listening): 
         if (had[ticks - 1] === reading) process.send?.({ ticks, at_ns: `${process.hrtime.bigint()}` });
       });
       socket.on('error', reject);
-      socket.on('close', (code) => reject(new Error(`feed ${i} was closed with ${code}`)));
+      socket.on('close', (code) => {
+        if (!stalls) return reject(new Error(`feed ${i} was closed with ${code}`));
+        // Whoever does not read is let go in time, and comes back to do it again.
+        open(cookie, i).catch(reject);
+      });
     });
   for (let from = 0; from < all.length; from += BATCH)
     await Promise.all(all.slice(from, from + BATCH).map((cookie, i) => open(cookie, from + i)));

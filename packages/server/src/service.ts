@@ -85,7 +85,10 @@ export function createService(options: ServiceOptions): Service {
       onFatal,
       warn,
     });
-    const closeBooks = () => ages.books.close(node.world as World);
+    // Where a bug has just cost the world, the next start looks for what has ended.
+    const closeBooks = () => {
+      if (node.world !== undefined) ages.books.close(node.world);
+    };
     closeBooks();
     node.listen((published) => {
       if (published.some(({ ended }) => ended)) closeBooks();

@@ -211,6 +211,31 @@ test('a command that throws costs nobody else anything: what came before it stan
   assert.equal(stateHash(worldOf(again), sha256), live);
 });
 
+test('a world that a bug has spoiled is not told of, and no snapshot is taken of it', async (t) => {
+  const disk = new MemoryDisk();
+  const node = await start(t, {
+    journal: openMemoryJournal({ disk }),
+    snapshot_ticks: 1,
+    onBug: () => {},
+    execute: (world) => {
+      (world.house(1) as { gold: number }).gold += 1;
+      throw new Error('poison');
+    },
+  });
+  let told = 0;
+  node.listen((published) => {
+    told += published.length;
+    assert.equal(node.world, undefined);
+  });
+  // The tick is due and done in the turn of the command that throws.
+  const ticked = node.writer.runTicks(1);
+  assert.equal(codeOf(await give(node, 1, 100)), 'internal');
+  await ticked;
+  await until(() => node.world !== undefined);
+  assert.equal(told, 1);
+  assert.deepEqual(disk.snapshots, []);
+});
+
 test('whoever hits bugs again and again has to wait, and nobody else', async (t) => {
   let rebuilt = 0;
   const node = await start(t, {

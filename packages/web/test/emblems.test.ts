@@ -16,10 +16,9 @@ test('every race and realm of the age files has an emblem, and no other has the 
   assert.ok(folders.length > 0);
   for (const folder of folders) {
     const races = readdirSync(folder).flatMap((file) => /^races\.(\w+)\.yaml$/.exec(file)?.[1] ?? []);
-    // An age built on another has its races and realms from there, where it names none of its own.
-    const file = path.join(folder, 'realms.yaml');
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const text = readFileSync(path.join(folder, 'realms.yaml'), 'utf8');
     const realms = [...text.matchAll(/^- name: "?([^"\n]+?)"?$/gm)].map(([, name]) => name);
+    assert.ok(races.length > 0 && realms.length > 0, folder);
     for (const race of races) assert.ok(Object.hasOwn(RACE_DRAWINGS, race), `an emblem for ${race}`);
     for (const realm of realms) assert.ok(Object.hasOwn(REALM_DRAWINGS, realm), `an emblem for ${realm}`);
   }

@@ -294,6 +294,8 @@ export class Writer {
 
   /** All of a batch is durable: tells everyone, and goes on. */
   #finish(batch: Batch, bug: Bug | undefined): void {
+    // Nobody may look at a world that is half done, and no snapshot be taken of it.
+    if (bug !== undefined) this.#world = undefined;
     batch.settle();
     if (batch.published.length > 0) this.#options.publish(batch.published);
     if (bug !== undefined) this.#rebuild(bug);
@@ -307,7 +309,6 @@ export class Writer {
    * journal, which doesn't have it. Those who wait are told to come back.
    */
   #rebuild({ error, job }: Bug): void {
-    this.#world = undefined;
     this.#quarantine.note(job.actor);
     job.settle(refuse('internal'));
     for (const waiting of this.#queue.splice(0)) waiting.settle(refuse('restarting'));
