@@ -1,14 +1,14 @@
 /** What an attack costs in the engine at 10,000 houses, and what armies on the road add to a tick. */
 import { purpose, Random, seedFrom } from '@realm/base';
 import { isRefusal } from '@realm/contract';
-import { execute, type House, preview, tick, UNITS, type World } from '@realm/engine';
+import { execute, preview, type Request, tick, type World } from '@realm/engine';
+import { against, arm } from './game/armies.ts';
 import { largeRules, openLargeWorld } from './game/world.ts';
 import { type Figure, spread } from './lib/figure.ts';
 import { timed } from './lib/processor.ts';
 import { type Options, program } from './lib/program.ts';
 
 const HOUSES = 10_000;
-const KINDS = ['assault', 'encroach', 'sack', 'raze', 'scour', 'ransack', 'siege'];
 
 await program(({ quick }: Options) => measure(quick));
 
@@ -39,8 +39,6 @@ function measure(quick: boolean): Figure[] {
   ];
 }
 
-type Request = Parameters<typeof execute>[1];
-
 /** Microseconds each of the requests takes; all of them must be accepted. */
 function timedEach(
   requests: readonly Request[],
@@ -55,32 +53,6 @@ function timedEach(
   });
   if (refused !== '') throw new Error(`an attack was refused: ${refused}`);
   return processor_ns / 1_000 / requests.length;
-}
-
-/** Troops of several kinds and little to eat them up, so that every attack is of the usual size. */
-function arm(house: House): void {
-  house.row.set([400, 200, 150, 80, 0, 40, 40, 20], UNITS);
-  house.gold = 1_000_000;
-  house.food = 1_000_000;
-  house.land = 300;
-  house.battered_tenths = 0;
-}
-
-function against(world: World, random: Random, house: House): Request {
-  let target = random.pick(world.houses);
-  while (world.stateOf(target) === world.stateOf(house)) target = random.pick(world.houses);
-  return {
-    at: world.at,
-    actor: { robot: house.id },
-    command: {
-      type: 'attack',
-      attacker: house.id,
-      target: target.id,
-      units: [150, 120, 0, 40, 0, 20, 0, 8],
-      kind: random.pick(KINDS),
-      building: 'homes',
-    },
-  };
 }
 
 function tickNs(world: World): number {

@@ -57,7 +57,7 @@ export class Life {
     disk.onCrash = () => this.#die();
     this.store = new SimStore(journal, { disk, random, distant, bug, alive });
     this.service = createService({
-      journal: this.store,
+      tables: this.store.tables,
       settings,
       warn: (line) => {
         if (this.#alive) warn(line);
@@ -77,7 +77,7 @@ export class Life {
     const journal = await options.disk.open(options.warn);
     if (journal.head().seq < 0) options.found(journal);
     const life = new Life(journal, options);
-    await life.service.play();
+    await life.service.play(life.store);
     options.disk.up();
     return life;
   }

@@ -156,6 +156,18 @@ export class PostgresServer {
     }
   }
 
+  /** The same, until it is answered: it may be starting. */
+  async insist(text: string, address = this.address): Promise<Record<string, unknown>[]> {
+    for (const ends = performance.now() + START_MS; ; ) {
+      try {
+        return await this.ask(text, address);
+      } catch (error) {
+        if (performance.now() > ends) throw error;
+        await sleep(30);
+      }
+    }
+  }
+
   async close(): Promise<void> {
     process.removeListener('exit', this.#end);
     await this.crash();

@@ -12,6 +12,10 @@ export interface ServerProcess {
   readonly opening: string;
   /** `kill -9`; resolves when the process is gone. */
   kill(): Promise<void>;
+  /** Sends it a signal. */
+  signal(signal: NodeJS.Signals): void;
+  /** Whether it is there. */
+  readonly running: boolean;
   /** Ends it as an operator would; answers its exit code. */
   stop(): Promise<number | null>;
   /** Asks what a module that was loaded before it (see `startProbed`) answers. */
@@ -63,6 +67,10 @@ export async function startProbed(
     address,
     opening,
     ask,
+    signal: (signal) => void child.kill(signal),
+    get running() {
+      return child.exitCode === null && child.signalCode === null;
+    },
     exited: exited.then(([code]) => code),
     kill: () => end('SIGKILL').then(() => {}),
     stop: () => end('SIGTERM'),

@@ -57,7 +57,8 @@ test('robots give every command of a house, and few that are refused', async () 
     types.filter((type) => type in NEVER || NOT_YET.includes(type)).sort(),
   );
   const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
-  assert.ok(sum(refused) * 1_000 <= sum(accepted), `${sum(refused)} of ${sum(accepted)} refused`);
+  // Who was robbed within the tick finds less than it had seen.
+  assert.ok(sum(refused) * 500 <= sum(accepted), `${sum(refused)} of ${sum(accepted)} refused`);
 });
 
 test('houses grow, and are hungry, unpaid or overcrowded only in passing', async () => {

@@ -3,6 +3,7 @@ import { endByStaff } from './ending.ts';
 import type { Entry, TickEntry } from './entry.ts';
 import { execute } from './execute.ts';
 import { recall } from './heirs/recall.ts';
+import type { WorldEvent } from './state/news.ts';
 import type { World } from './state/world.ts';
 import { runTick } from './tick/tick.ts';
 
@@ -19,8 +20,11 @@ export function tick(world: World, entry: TickEntry): void {
   runTick(world, entry);
 }
 
-/** Applies an entry of the journal after entry 0. Throws `ReplayError` where the world does not follow it. */
-export function replay(world: World, entry: Entry): void {
+/**
+ * Applies an entry of the journal after the age's first, and answers what it meant to houses. Throws `ReplayError` where
+ * the world does not follow it.
+ */
+export function replay(world: World, entry: Entry): readonly WorldEvent[] {
   if (entry.kind === 'tick') tick(world, entry);
   else if (entry.kind === 'end') endByStaff(world, entry);
   else if (entry.kind === 'command') {
@@ -32,5 +36,5 @@ export function replay(world: World, entry: Entry): void {
     if (isRefusal(reply))
       throw new ReplayError(`entry ${world.seq + 1} is refused on replay: ${refusalText(reply)}`);
   } else throw new ReplayError(`entry ${world.seq + 1} opens an age within an age`);
-  world.drainEvents();
+  return world.drainEvents();
 }

@@ -21,8 +21,10 @@ export type {
 } from './journal.ts';
 export { MemoryDisk, type MemoryJournal, openMemoryJournal } from './memory.ts';
 export { openTables } from './open_tables.ts';
+export type { RowChange } from './postgres/changeset.ts';
 export { postgresAt } from './postgres/connect.ts';
-export { openPostgresJournal, type PostgresJournal } from './postgres/postgres.ts';
+export { lead, openPostgresJournal, type PostgresJournal } from './postgres/postgres.ts';
+export { type Leadership, openShared, type Shared } from './postgres/shared.ts';
 export type { Receipt } from './receipt.ts';
 export { Receipts } from './receipts.ts';
 export type { Part, Snapshot } from './snapshot.ts';

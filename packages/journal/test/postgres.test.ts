@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, type TestContext, test } from 'node:test';
 import { startPostgres } from '../../../tests/support/postgres.ts';
-import { OutcomeUnknown, openPostgresJournal, postgresAt } from '../src/index.ts';
+import { lead, OutcomeUnknown, openPostgresJournal, openShared, postgresAt } from '../src/index.ts';
 import type { Connect } from '../src/postgres/connection.ts';
-import { lead } from '../src/postgres/postgres.ts';
-import { openShared } from '../src/postgres/shared.ts';
 import { bytesOf, conformance, readAll, receiptOf } from './conformance.ts';
 import { temporaryFolder } from './folder.ts';
 import { OwnPostgres } from './pglite.ts';

@@ -4,4 +4,4 @@ export { foundHouse, httpDoor } from './http_door.ts';
 export { type Rulebook, studyRules } from './rulebook.ts';
 export { Runner, type RunnerOptions } from './runner.ts';
 export type { RobotView } from './view.ts';
-export { WITHOUT, type Without } from './without.ts';
+export { doesWithout, type Lack, WITHOUT, type Without } from './without.ts';

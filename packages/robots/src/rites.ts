@@ -1,4 +1,3 @@
-import { mulDiv } from '@realm/base';
 import type { Mind } from './mind.ts';
 import type { Rite } from './rulebook.ts';
 
@@ -46,12 +45,49 @@ function worthOf({ taste }: Mind, { rite, aether, ticks }: RiteCost): number {
   return Math.floor((worth * Math.max(TICKS_MIN, ticks)) / Math.max(1, aether));
 }
 
-/** Aether that the rites it keeps up take in a tick. */
+/** Rites on itself that bring it something at once, those that bring most for their aether first. */
+export function atOnce(mind: Mind): RiteCost[] {
+  const worth = new Map<RiteCost, number>();
+  for (const each of costsOf(mind, ['self'])) {
+    const brings = each.rite.brings.reduce(
+      (sum, [good, per_100_acres]) => sum + goodTenths(mind, good) * per_100_acres,
+      0,
+    );
+    if (brings > 0) worth.set(each, Math.floor((brings * mind.me.land) / Math.max(1, each.aether)));
+  }
+  return [...worth].sort(([, a], [, b]) => b - a).map(([each]) => each);
+}
+
+/** About what a unit that a rite brings is worth to the house now, in tenths of gold: nothing where it has enough. */
+function goodTenths({ me, tick, forecast }: Mind, good: string): number {
+  const tenths: Readonly<Record<string, number>> = {
+    gold: 10,
+    food: me.food < forecast.food_eaten * FOOD_TICKS ? 5 : 0,
+    peasants: me.population * 10_000 < me.max_population * ROOM_BP ? 100 : 0,
+    explorable: me.explorable_acres < EXPLORABLE_MIN + tick ? 5_000 : 0,
+  };
+  return tenths[good] ?? 0;
+}
+
+/** Food for so many ticks is enough. */
+const FOOD_TICKS = 96;
+/** A house with this share of its room taken has people enough, in bp. */
+const ROOM_BP = 9_700;
+/** Explorable acres under which more are welcome, at the start. */
+const EXPLORABLE_MIN = 100;
+
+/** Aether that the rites it keeps up take in a tick, and those at once as often as they may be cast. */
 export function aetherUsed(mind: Mind): number {
-  return ritesKept(mind).reduce((sum, { aether, ticks }) => sum + Math.ceil(aether / Math.max(1, ticks)), 0);
+  return usedEachTick(mind, ({ aether }) => aether);
 }
 
 /** Incense that they burn in so many ticks. */
 export function incenseUsed(mind: Mind, ticks: number): number {
-  return ritesKept(mind).reduce((sum, cost) => sum + mulDiv(cost.incense, ticks, Math.max(1, cost.ticks)), 0);
+  return Math.ceil((usedEachTick(mind, ({ incense }) => incense * 1_000) * ticks) / 1_000);
+}
+
+function usedEachTick(mind: Mind, of: (cost: RiteCost) => number): number {
+  const lasting = ritesKept(mind).map((each) => Math.ceil(of(each) / Math.max(1, each.ticks)));
+  const now = atOnce(mind).map((each) => Math.ceil(of(each) / Math.max(1, each.rite.cooldown_ticks)));
+  return [...lasting, ...now].reduce((sum, each) => sum + each, 0);
 }

@@ -1,4 +1,4 @@
-import { mulDiv } from '@realm/base';
+import { mulDiv, purpose } from '@realm/base';
 import type { HouseRecord, ReportKind } from '@realm/contract';
 import type { Mind } from './mind.ts';
 import { heightAt } from './rulebook.ts';
@@ -25,6 +25,21 @@ export function rivals({ view: { houses, relations }, me }: Mind): Rival[] {
     ({ realm, state, protected: covered }) =>
       !covered && !(realm === me.realm && state === me.state) && !at_peace.has(realm * 1_000 + state),
   );
+}
+
+/**
+ * Others look for the same prey, and nobody sees their armies before they strike. So each day a house has an eye on
+ * this share of all rivals, in bp, others each day, and its own order of those about as good, by so much either way.
+ */
+const EYED_BP = 3_200;
+const LIKING_BP = 4_000;
+const DAY_TICKS = 24;
+const LOT = purpose('robot prey');
+
+/** How much a house cares today for what a rival would yield, in bp; 0 where it leaves that one to others. */
+export function likingBp({ random, me, tick }: Mind, { id }: Rival): number {
+  random.at(LOT, me.id, id, Math.floor(tick / DAY_TICKS));
+  return random.chance(EYED_BP) ? random.between(10_000 - LIKING_BP, 10_000 + LIKING_BP) : 0;
 }
 
 /** A rival's land against the house's own, in bp. */

@@ -7,7 +7,7 @@ import { Shared } from './shared.ts';
 import type { Temperament } from './temperament.ts';
 import { temperamentOf } from './temperaments/index.ts';
 import type { Hall, Houses, Market, RobotView } from './view.ts';
-import { doingWithout, type Without } from './without.ts';
+import { doesWithout, doingWithout, type Lack } from './without.ts';
 
 export interface RunnerOptions {
   /** Of the robots alone: never the age's own, whose rolls nobody may foresee. */
@@ -19,8 +19,8 @@ export interface RunnerOptions {
    * let a service make many robots' commands durable at once.
    */
   readonly at_once?: number;
-  /** What the robots do without. */
-  readonly without?: readonly Without[];
+  /** What some of the robots do without, or all of them. */
+  readonly without?: Lack;
   /** Lets others have their turn; called between houses. */
   readonly breathe?: () => Promise<void>;
 }
@@ -76,7 +76,10 @@ export class Runner {
   }
 
   private temperamentOf(me: OwnHouse, random: Random): Temperament {
-    return doingWithout(temperamentOf(me, this.book as Rulebook, random), this.options.without ?? []);
+    const temperament = temperamentOf(me, this.book as Rulebook, random);
+    const { without } = this.options;
+    if (without === undefined || !doesWithout(random, me.id, without)) return temperament;
+    return doingWithout(temperament, without.parts);
   }
 
   /** No house begins another turn. */

@@ -1,8 +1,23 @@
+import { purpose, type Random } from '@realm/base';
 import type { Temperament } from './temperament.ts';
 
 /** What robots can be made to do without, to see what it is worth to those who have it. */
 export const WITHOUT = ['rites', 'thieves', 'attacks'] as const;
 export type Without = (typeof WITHOUT)[number];
+
+/** Who does without some parts of the game. */
+export interface Lack {
+  readonly parts: readonly Without[];
+  /** Share of all houses, in bp; the rest play with everything. */
+  readonly houses_bp: number;
+}
+
+const LOT = purpose('robot without');
+
+/** Whether a house is among those that do without: by lot, the same for equal seeds, whatever they do without. */
+export function doesWithout(random: Random, house: number, { houses_bp }: Lack): boolean {
+  return random.at(LOT, house).chance(houses_bp);
+}
 
 /** Stats, products and troops by slot that serve each part alone. */
 const SERVE: Readonly<

@@ -4,20 +4,35 @@ import { type HouseRecord, type Report, reads } from '@realm/contract';
 import { raid } from '../src/concerns/raid.ts';
 import { scout } from '../src/concerns/scout.ts';
 import { appoint, recruit } from '../src/concerns/staff.ts';
+import type { Concern } from '../src/mind.ts';
+import { likingBp } from '../src/rivals.ts';
 import { raider } from '../src/temperaments/raider.ts';
 import type { RobotView } from '../src/view.ts';
-import { houseWith, mind, orders } from './fixture.ts';
+import { ageAt, houseWith, mind, orders } from './fixture.ts';
+
+/** Houses that the first one has an eye on in a tick. */
+function prey(tick: number): number[] {
+  const eyed: number[] = [];
+  const count: Concern = (own) => {
+    for (let id = 2; id <= 301; id++) if (likingBp(own, { id } as HouseRecord) > 0) eyed.push(id);
+  };
+  mind(count, {}, { age: ageAt(tick, 500) }, raider);
+  return eyed;
+}
+
+/** The first of them in the tick of these tests. */
+const PREY = prey(100)[0];
 
 const rival = (changes: Partial<HouseRecord>): HouseRecord => ({
   ...reads.state.example.members[0],
-  ...{ id: 9, realm: 2, state: 1, race: 'folk', land: 310, might: 5_000, protected: false },
+  ...{ id: PREY, realm: 2, state: 1, race: 'folk', land: 310, might: 5_000, protected: false },
   ...changes,
 });
 
 type Muster = Extract<Report, { kind: 'muster' }>;
 const muster = (changes: Partial<Muster>): Muster => ({
   ...(reads.reports.example.reports.find(({ kind }) => kind === 'muster') as Muster),
-  ...{ target: 9, tick: 99, hit: { battered_tenths: 0, protection_bp: 10_000 }, defense: 1_500 },
+  ...{ target: PREY, tick: 99, hit: { battered_tenths: 0, protection_bp: 10_000 }, defense: 1_500 },
   ...changes,
 });
 
@@ -26,9 +41,19 @@ const armed = { units: [300, 400, 500, 20, 60, 0, 0, 0, 0, 0], defense: 4_000, n
 const raids = (view: Partial<RobotView>) => orders('attack', mind(raid, armed, view, raider));
 const looks = (view: Partial<RobotView>) => orders('operation', mind(scout, armed, view, raider));
 
+test('each day it has an eye on some of all houses, on others the next day, and cares for some more', () => {
+  const [today, later, tomorrow] = [prey(100), prey(101), prey(124)];
+  assert.ok(today.length > 60 && today.length < 140, `${today.length} of 300`);
+  assert.deepEqual(later, today);
+  assert.notDeepEqual(tomorrow, today);
+  const unseen = Array.from({ length: 300 }, (_, i) => i + 2).find((id) => !today.includes(id))!;
+  const reports = [muster({ target: unseen })];
+  assert.deepEqual(raids({ houses: [rival({ id: unseen })], reports }), []);
+});
+
 test('it attacks where a fresh report says that its army is enough', () => {
   const [attack] = raids({ houses: [rival({})], reports: [muster({})] });
-  assert.deepEqual([attack.target, attack.attacker], [9, 1]);
+  assert.deepEqual([attack.target, attack.attacker], [PREY, 1]);
   // No more than it takes, and never soldiers, who explore, or those who hold the wall.
   const strength = attack.units[1] * 5 + attack.units[3] * 6;
   assert.ok(strength >= 1_450 && strength <= 1_700, `${attack.units}`);
@@ -66,7 +91,7 @@ test('an army that is not enough for the whole defense goes where half is enough
 
 test('it has the troops counted of whom it could gain by, unless its state has just done so', () => {
   const [look] = looks({ houses: [rival({})], reports: [] });
-  assert.deepEqual([look.target, look.op, look.thieves], [9, 'muster', 54]);
+  assert.deepEqual([look.target, look.op, look.thieves], [PREY, 'muster', 54]);
   assert.deepEqual(looks({ houses: [rival({})], reports: [muster({})] }), []);
   assert.deepEqual(looks({ houses: [rival({ might: 60_000 })], reports: [] }), []);
 });

@@ -155,6 +155,7 @@ test('only who leads a state reads its relations, and acts on them', async () =>
   const houses = Array.from({ length: 48 }, (_, i) => i + 7);
   const { door, given } = fakeDoor({ houses, tick: 500 });
   const asked: number[] = [];
+  const without = { parts: ['attacks', 'thieves', 'rites'], houses_bp: 10_000 } as const;
   const harmed = { felt: 7_000, standing: 'hostile', may_declare: true, in_war_range: true } as const;
   const relations = (id: number) => {
     asked.push(id);
@@ -163,7 +164,7 @@ test('only who leads a state reads its relations, and acts on them', async () =>
   for (let i = 0; i < 6; i++) {
     const at = { age: () => ageAt(500 + i, 500), state: () => stateWith({ leader: 20 }), relations };
     // Who looks for somebody to attack reads them too.
-    await new Runner({ ...door, ...at }, { seed, without: ['attacks', 'thieves', 'rites'] }).round();
+    await new Runner({ ...door, ...at }, { seed, without }).round();
   }
   assert.deepEqual([...new Set(asked)], [20]);
   const wars = given.filter(([, { type }]) => type === 'declare_war');

@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { closeCodes } from '@realm/contract';
 import { stateHashing, type World } from '@realm/engine';
-import { openSqliteJournal, type SqliteJournal, type SqliteOptions } from '@realm/journal';
+import type { SqliteOptions } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
 import { runErrands } from './ages/errand.ts';
+import { openSharedHome } from './follower/home.ts';
+import { type Home, openFolder } from './home.ts';
 import { nowOn, type Robots, type Stage } from './http/stage.ts';
 import { sha256 } from './leader/recovery.ts';
 import { type Admin, startAdmin } from './metrics/admin.ts';
@@ -26,8 +28,11 @@ export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | '
 }
 
 export interface Server {
+  /** Whether it changes the game by itself, and follows no other node. */
+  readonly leads: boolean;
   /** Where it listens: `http://127.0.0.1:8080`. */
   readonly address: string;
+  /** The game, where it leads. */
   readonly node: GameNode;
   /**
    * Stops gracefully: nothing new is taken in, what was is finished, feeds are closed (told to come back at once
@@ -58,31 +63,38 @@ const LAST_WORDS_MS = 200;
  * with every problem of the file of identity providers. Nothing is left open then.
  */
 export async function startServer(settings: Settings, deps: ServerDeps = {}): Promise<Server> {
-  const journal = await openSqliteJournal({
-    data: settings.data,
-    warn: deps.warn ?? console.error,
-    commit: deps.commit,
-  });
+  const { print = console.log, warn = console.error, onFatal = endProcess(warn), ...besides } = deps;
+  const home =
+    settings.database === 'sqlite:'
+      ? await openFolder({ data: settings.data, warn, commit: deps.commit })
+      : await openSharedHome({ settings, host_time: deps.host_time, print, warn, onFatal });
   try {
-    return await serve(journal, settings, deps);
+    return await serve(home, settings, { ...besides, print, warn, onFatal });
   } catch (error) {
-    journal.close();
+    await home.close();
     throw error;
   }
 }
 
-async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDeps): Promise<Server> {
-  const { print = console.log, warn = console.error, onFatal = endProcess(warn), ...besides } = deps;
+async function serve(
+  home: Home,
+  settings: Settings,
+  { print, warn, onFatal, ...besides }: ServerDeps & Required<Pick<ServerDeps, 'print' | 'warn' | 'onFatal'>>,
+): Promise<Server> {
   let address = '';
-  const { http, live, stage, play, meters } = createService({
-    ...besides,
-    journal,
-    settings,
-    warn,
-    onFatal,
-    address: () => address,
-    onAge: async (node) => print(await openingLine(node, address)),
-  });
+  const service = await home.build(() =>
+    createService({
+      ...besides,
+      tables: home.tables,
+      peers: home.peers,
+      settings,
+      warn,
+      onFatal,
+      address: () => address,
+      onAge: async (node) => print(await openingLine(node, address)),
+    }),
+  );
+  const { http, live, stage, meters } = service;
   http.server.on('upgrade', (request, socket, head) => live(stage.hub, request, socket, head));
   let admin: Admin | undefined;
   try {
@@ -92,12 +104,11 @@ async function serve(journal: SqliteJournal, settings: Settings, deps: ServerDep
     }
     await http.listen({ port: settings.port, host: settings.host });
     address = originOf(http.server.address() as AddressInfo);
-    const is_new = journal.head().seq < 0;
-    await play();
-    print(await openingLine(stage.node as GameNode, address));
-    const unused = is_new ? [] : settingsOfNewAges(settings);
+    const is_new = await home.begin(service, address);
+    print(stage.node === undefined ? followingLine(stage, address) : await openingLine(stage.node, address));
+    const unused = is_new || stage.node === undefined ? [] : settingsOfNewAges(settings);
     if (unused.length > 0) warn(`${unused.join(', ')} concern a new age; this data goes on with its own`);
-    return new RunningServer({ address, stage, http, admin, journal, onFatal });
+    return new RunningServer({ address, stage, http, admin, home, onFatal });
   } catch (error) {
     admin?.close();
     await http.close();
@@ -116,7 +127,7 @@ interface Running {
   readonly stage: Stage;
   readonly http: FastifyInstance;
   readonly admin: Admin | undefined;
-  readonly journal: SqliteJournal;
+  readonly home: Home;
   readonly onFatal: (error: unknown) => void;
 }
 
@@ -138,6 +149,10 @@ class RunningServer implements Server {
     this.#looking = setInterval(() => this.#look(), LOOK_MS).unref();
   }
 
+  get leads(): boolean {
+    return this.#running.stage.node?.leads() ?? false;
+  }
+
   get node(): GameNode {
     return this.#running.stage.node as GameNode;
   }
@@ -148,12 +163,13 @@ class RunningServer implements Server {
   }
 
   async #close(code: typeof closeCodes.restarting | typeof closeCodes.going_away): Promise<void> {
-    const { stage, http, admin } = this.#running;
-    const { hub, node } = stage;
+    const { stage, http, admin, home } = this.#running;
     clearInterval(this.#housekeeping);
     clearInterval(this.#looking);
     stage.stopping = true;
+    await home.settle();
     await stage.robots?.stop();
+    const { hub } = stage;
     hub?.close(code);
     const impatience = setTimeout(() => {
       hub?.drop();
@@ -162,15 +178,17 @@ class RunningServer implements Server {
     await http.close();
     clearTimeout(impatience);
     admin?.close();
-    stage.doors.connections.flush();
+    const { node } = stage;
+    if (node !== undefined) stage.doors.connections.flush();
     await node?.close();
+    await home.close();
   }
 
   /** Takes in what another program has done to accounts and sign-ins. */
   #look(): void {
-    const { journal, stage, onFatal } = this.#running;
+    const { home, stage, onFatal } = this.#running;
     try {
-      if (journal.tables.changedElsewhere()) {
+      if (home.tables.changedElsewhere()) {
         stage.doors.refresh();
         stage.ages.refresh();
         stage.hub?.recheck();
@@ -195,15 +213,18 @@ class RunningServer implements Server {
 
   /** Forgets sign-ins and replies whose time is over. */
   async #forget(): Promise<void> {
-    const { journal, stage } = this.#running;
+    const { home, stage } = this.#running;
+    const { node } = stage;
+    if (node === undefined) return;
     const now = nowOn(stage);
     stage.doors.prune(now);
     stage.errands.prune(Date.now());
-    const world = stage.node?.world;
+    const { world } = node;
     if (world !== undefined) stage.chat.messages.forgetBefore(world.age.age);
-    while ((await journal.pruneReceipts(now, RECEIPTS_AT_A_TIME)) === RECEIPTS_AT_A_TIME) {
+    while ((await node.journal.pruneReceipts(now, RECEIPTS_AT_A_TIME)) === RECEIPTS_AT_A_TIME) {
       await new Promise((resolve) => setImmediate(resolve));
     }
+    await home.prune();
   }
 }
 
@@ -225,6 +246,12 @@ async function openingLine(node: GameNode, address: string): Promise<string> {
   } finally {
     release();
   }
+}
+
+/** The same of a game that another node leads. */
+function followingLine({ game }: Stage, address: string): string {
+  const { age, tick, seq } = game?.world ?? {};
+  return `${age?.name ?? 'the game'} at ${address}: follows, tick ${tick ?? '?'}, entry ${seq ?? '?'}`;
 }
 
 /** Runs long work a few ms at a time, with turns of the event loop in between. */

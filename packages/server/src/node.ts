@@ -1,4 +1,5 @@
 import { canonicalBytes } from '@realm/base';
+import { type Refusal, refuse } from '@realm/contract';
 import type { AgeEntry, World } from '@realm/engine';
 import type { Journal } from '@realm/journal';
 import type { Job, Published } from './leader/batch.ts';
@@ -19,6 +20,10 @@ export interface NodeOptions {
   /** See `Settings`; by default ticks are caught up without end and snapshots never taken but at the end. */
   readonly catch_up_ticks?: number;
   readonly snapshot_ticks?: number;
+  /** The world the journal holds, where that is known; else it is recovered. */
+  readonly world?: World | undefined;
+  /** Whether the world is the newest there is, and not perhaps another node's by now. Always, by default. */
+  readonly leads?: () => boolean;
   /** See `WriterOptions`. */
   readonly execute?: WriterOptions['execute'];
   readonly observer?: WriterOptions['observer'];
@@ -27,14 +32,31 @@ export interface NodeOptions {
   readonly warn?: (message: string) => void;
 }
 
+/** A world that is played, whoever changes it: what is shown to players is read from it. */
+export interface Game {
+  readonly clock: Clock;
+  /** The world as it stands; undefined where it can't be shown, which `away` says more of. */
+  readonly world: World | undefined;
+  readonly away: Refusal;
+  /** The journal's last entry that the world may show. */
+  readonly seq: number;
+  /** Undefined when all that the world shows is durable; else resolves when it is. */
+  settled(): Promise<void> | undefined;
+  /** Calls `listener` with entries once they are durable, in order; the answer ends that. It must be quick. */
+  listen(listener: (published: readonly Published[]) => void): () => void;
+}
+
 /**
  * A running game without any network: a world, its journal, its writer and its clock. The server puts HTTP around
  * one; the lab and tests use it as it is.
  */
-export class GameNode {
+export class GameNode implements Game {
+  readonly away = refuse('restarting');
   readonly journal: Journal;
   readonly clock: Clock;
   readonly writer: Writer;
+  /** Whether the world is surely the newest there is. */
+  readonly leads: () => boolean;
   readonly #snapshots: Snapshots;
   readonly #listeners = new Set<(published: readonly Published[]) => void>();
 
@@ -42,6 +64,7 @@ export class GameNode {
   constructor(options: NodeOptions, world: World) {
     const { journal, warn = (message) => process.emitWarning(message) } = options;
     this.journal = journal;
+    this.leads = options.leads ?? (() => true);
     this.clock = options.clock ?? new GameClock(options.host_time ?? hostTime, world.at);
     this.writer = new Writer({
       journal,
@@ -73,10 +96,17 @@ export class GameNode {
 
   /** The world as it stands; undefined while it is being rebuilt, and once the game has stopped. */
   get world(): World | undefined {
-    return this.writer.world;
+    return this.leads() ? this.writer.world : undefined;
   }
 
-  /** Calls `listener` with entries once they are durable, in order; the answer ends that. It must be quick. */
+  get seq(): number {
+    return this.journal.head().seq;
+  }
+
+  settled(): Promise<void> | undefined {
+    return this.writer.settled();
+  }
+
   listen(listener: (published: readonly Published[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -103,5 +133,5 @@ export class GameNode {
 export async function createNode(options: NodeOptions): Promise<GameNode> {
   const { journal } = options;
   if (journal.head().seq < 0) await journal.append([canonicalBytes(options.age())]);
-  return new GameNode(options, await recover(journal));
+  return new GameNode(options, options.world ?? (await recover(journal)));
 }

@@ -2,18 +2,20 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { closeCodes } from '@realm/contract';
 import type { World } from '@realm/engine';
-import type { Journal, Tables } from '@realm/journal';
+import type { Journal, RowChange, Tables } from '@realm/journal';
 import { Doors } from './accounts/doors.ts';
 import { newAge } from './ages/first.ts';
 import { AgeKeeper } from './ages/keeper.ts';
 import { type Opening, openAge } from './ages/opening.ts';
 import { Chat } from './chat/chat.ts';
+import type { FollowerNode } from './follower/follower.ts';
+import type { Peers } from './follower/hooks.ts';
 import { type App, createApp } from './http/app.ts';
 import type { Robots, Stage } from './http/stage.ts';
 import type { Job } from './leader/batch.ts';
 import { Hub } from './live/hub.ts';
 import { Meters } from './metrics/meters.ts';
-import { createNode, type GameNode, type NodeOptions } from './node.ts';
+import { createNode, type Game, type GameNode, type NodeOptions } from './node.ts';
 import type { Settings } from './settings.ts';
 import { readProviders } from './sign_in/providers.ts';
 import { SiteAddress } from './site_address.ts';
@@ -25,8 +27,10 @@ import { Staff } from './staff/staff.ts';
 export type Store = Journal & { readonly tables: Tables };
 
 export interface ServiceOptions extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute'> {
-  /** Open, and this service's alone. */
-  readonly journal: Store;
+  /** The server's ordinary tables. */
+  readonly tables: Tables;
+  /** Where it is one of many nodes. */
+  readonly peers?: Peers | undefined;
   readonly settings: Settings;
   /** Where troubles go. */
   readonly warn: (line: string) => void;
@@ -46,10 +50,16 @@ export interface Service extends App {
   /** Undefined where nobody is to read them. */
   readonly meters: Meters | undefined;
   /**
-   * Puts the game that the journal holds on the stage, the first age if it holds none. Throws `RecoveryError`,
-   * `JournalDamage` or `AgeError`.
+   * Puts the game that a journal holds on the stage, the first age if it holds none: the journal is this service's alone
+   * from then on. Throws `RecoveryError`, `JournalDamage` or `AgeError`.
    */
-  play(): Promise<void>;
+  play(journal: Journal, more?: Pick<NodeOptions, 'world' | 'leads'>): Promise<void>;
+  /** Puts a game on the stage that another node leads. */
+  follow(follower: FollowerNode): void;
+  /** The age that is followed is over: its feeds come back for the next. */
+  followNextAge(): void;
+  /** Takes in that rows of the tables were changed by another node. */
+  takeIn(rows: readonly RowChange[]): void;
 }
 
 /** How long feeds of an ended age have to end by themselves. */
@@ -64,18 +74,20 @@ const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../p
  * `ProvidersError` with every problem of the file of identity providers.
  */
 export function createService(options: ServiceOptions): Service {
-  const { journal, settings, warn, onFatal, robots, address, onAge, ...deps } = options;
+  const { tables, peers, settings, warn, onFatal, robots, address, onAge, ...deps } = options;
   const onBug = (error: unknown, where: string) => {
     meters?.bug();
     warn(`a bug in ${where}: ${(error as Error)?.stack ?? error}`);
   };
-  const doors = new Doors(journal.tables);
-  const chat = new Chat(journal.tables);
-  const staff = new Staff(new Audit(journal.tables), settings.dev);
-  const ages = new AgeKeeper(journal.tables, settings.ages);
-  const play = async () => {
+  const doors = new Doors(tables);
+  const chat = new Chat(tables);
+  const staff = new Staff(new Audit(tables), settings.dev);
+  const ages = new AgeKeeper(tables, settings.ages);
+  const hubOf = (game: Game) => new Hub(game, doors, chat, (error) => onBug(error, 'a live feed'));
+  const play: Service['play'] = async (journal, more) => {
     const node = await createNode({
       ...deps,
+      ...more,
       journal,
       age: () => newAge(settings, Date.now()),
       catch_up_ticks: settings.catch_up_ticks,
@@ -93,8 +105,12 @@ export function createService(options: ServiceOptions): Service {
     node.listen((published) => {
       if (published.some(({ ended }) => ended)) closeBooks();
     });
-    stage.hub = new Hub(node, doors, chat, (error) => onBug(error, 'a live feed'));
+    // Feeds that followed another node go on where this one takes over from it.
+    if (stage.hub === undefined) stage.hub = hubOf(node);
+    else stage.hub.moveTo(node);
+    stage.game = node;
     stage.node = node;
+    stage.follower = undefined;
     stage.robots = robots?.(node);
   };
   const stage: Stage = {
@@ -104,23 +120,28 @@ export function createService(options: ServiceOptions): Service {
     site: new SiteAddress(settings.public_url),
     providers: readProviders(settings.oidc),
     ages,
-    errands: new Errands(journal.tables),
+    game: undefined,
+    follower: undefined,
+    errands: new Errands(tables),
     node: undefined,
     hub: undefined,
     robots: undefined,
     stopping: false,
     restart: async (opening, besides) => {
+      const { journal, leads } = stage.node as GameNode;
       await nextAge(stage, journal, opening, besides).catch((error) => {
         onFatal(error);
         throw error;
       });
-      await play();
+      await play(journal, { leads });
       await onAge(stage.node as GameNode);
     },
   };
-  const meters = settings.admin_port === undefined ? undefined : new Meters(stage);
+  const meters = settings.admin_port === undefined ? undefined : new Meters(stage, peers);
   const app = createApp({
     stage,
+    tables,
+    peers,
     settings,
     version,
     meters,
@@ -128,7 +149,29 @@ export function createService(options: ServiceOptions): Service {
     onBug: (error, request_id) => onBug(error, `request ${request_id}`),
     onFatal,
   });
-  return { ...app, stage, play, meters };
+  const follow = (follower: FollowerNode) => {
+    stage.follower = follower;
+    stage.game = follower;
+    stage.hub = hubOf(follower);
+  };
+  const followNextAge = () => {
+    const { follower, hub } = stage;
+    if (follower === undefined) return;
+    retireHub(hub);
+    follow(follower);
+  };
+  const takeIn = (rows: readonly RowChange[]) => {
+    doors.takeIn(rows);
+    ages.takeIn(rows);
+    for (const audience of chat.takeIn(rows)) stage.hub?.reload(audience);
+  };
+  return { ...app, stage, play, follow, followNextAge, takeIn, meters };
+}
+
+/** Asks its feeds to come back; those whose clients don't answer stay a while. */
+function retireHub(hub: Hub | undefined): void {
+  hub?.close(closeCodes.restarting);
+  setTimeout(() => hub?.drop(), GRACE_MS).unref();
 }
 
 /** What a job wanted, for the log. */
@@ -145,11 +188,11 @@ async function nextAge(stage: Stage, journal: Journal, opening: Opening, besides
   const node = stage.node as GameNode;
   const ended = node.world as World;
   ages.books.close(ended);
+  stage.game = undefined;
   stage.node = undefined;
   stage.hub = undefined;
   await robots?.stop();
-  hub?.close(closeCodes.restarting);
-  setTimeout(() => hub?.drop(), GRACE_MS).unref();
+  retireHub(hub);
   await node.retire();
   await openAge(journal, ages, opening, ended.age.age, besides);
 }

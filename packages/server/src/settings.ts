@@ -12,6 +12,9 @@ export interface Settings {
   /** Folder of the journal, its snapshots and the tables beside it. */
   readonly data: string;
   readonly database: string;
+  /** Where other nodes reach this one, as an origin; undefined for the address it listens at. */
+  readonly node_address: string | undefined;
+  readonly lease_ms: number;
   /** Where players reach the server, as an origin; undefined for this machine's own names. */
   readonly public_url: string | undefined;
   /** File of identity providers; undefined for none. */
@@ -79,7 +82,25 @@ export const SETTINGS: readonly SettingSpec[] = [
   spec('port', 'integer', 8080, 'port to listen on; 0 for any free one', { min: 0, max: 65_535 }),
   spec('host', 'text', '127.0.0.1', 'address to listen on'),
   spec('data', 'text', './data', 'folder that keeps the game'),
-  spec('database', 'text', 'sqlite:', 'where the journal is; sqlite: keeps it in the data folder'),
+  spec(
+    'database',
+    'text',
+    'sqlite:',
+    'where the journal is: sqlite: keeps it in the data folder, postgres://... in a database that nodes share',
+  ),
+  spec(
+    'node_address',
+    'text',
+    undefined,
+    'where other nodes of the database reach this one, such as http://10.0.0.2:8080; its own address by default',
+  ),
+  spec(
+    'lease_ms',
+    'integer',
+    2_500,
+    'how long a node that leads and has fallen silent keeps the others from taking over, in ms',
+    { min: 500, max: 60_000 },
+  ),
   spec(
     'public_url',
     'text',
@@ -213,8 +234,11 @@ function contradictions({ host, dev, dev_anywhere, database, public_url }: Setti
       `--public-url must be an origin, https or on this machine, such as https://realm.example, not ${public_url}`,
     );
   }
-  if (database !== 'sqlite:') {
-    problems.push(`--database must be sqlite:, which keeps the journal in the data folder, not ${database}`);
+  if (database !== 'sqlite:' && !/^postgres(?:ql)?:$/.test(URL.parse(database)?.protocol ?? '')) {
+    problems.push(
+      '--database must be sqlite:, which keeps the journal in the data folder, or the address of a PostgreSQL, ' +
+        'postgres://user:password@host/database',
+    );
   }
   return problems;
 }

@@ -32,14 +32,14 @@ class Site {
       commit: (commit) => this.#commit(commit),
     });
     const service = createService({
-      journal,
+      tables: journal.tables,
       settings: testSettings(this.#t, { limits: 1_000 }),
       warn: () => {},
       onFatal: () => {},
       address: () => '',
       onAge: () => Promise.resolve(),
     });
-    await service.play();
+    await service.play(journal);
     await service.http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = service.http.server.address() as AddressInfo;
     client.address = `http://127.0.0.1:${port}`;

@@ -56,7 +56,7 @@ test('what is unknown or out of range is an error that names the setting and its
     ],
     [{}, { REALM_DEV: 'maybe' }, '{}', [/REALM_DEV must be 1 or 0, not "maybe"/]],
     [{ 'start-at': 'soon' }, {}, '{}', [/--start-at must be a time/]],
-    [{ database: 'postgres://x' }, {}, '{}', [/--database must be sqlite:/]],
+    [{ database: 'mysql://x' }, {}, '{}', [/--database must be sqlite:/]],
   ] as [Record<string, unknown>, Record<string, string>, string, RegExp[]][]) {
     const found = read(flags, env, file).problems ?? [];
     assert.equal(found.length, problems.length, found.join('\n'));

@@ -1,5 +1,5 @@
 import type { World } from '@realm/engine';
-import { WITHOUT, type Without } from '@realm/robots';
+import { type Lack, WITHOUT, type Without } from '@realm/robots';
 import { SETTINGS } from '@realm/server';
 import { Command, Option } from 'commander';
 import { integer } from '../arguments.ts';
@@ -11,8 +11,8 @@ import { landGained } from './heirs.ts';
 import { interval } from './interval.ts';
 import { runLab } from './lab.ts';
 import { measuredLines } from './measured.ts';
-import { type Measures, measuresOf } from './measures.ts';
-import { summary } from './summary.ts';
+import type { Measures } from './measures.ts';
+import { playSeeds } from './play_seeds.ts';
 
 interface LabFlags {
   readonly age: string;
@@ -21,7 +21,9 @@ interface LabFlags {
   readonly ticks: number;
   readonly seed: string;
   readonly seeds: number;
+  readonly threads: number;
   readonly without: readonly Without[];
+  readonly withoutPercent: number;
   readonly heirs?: true;
   readonly journal?: string;
 }
@@ -42,15 +44,20 @@ export function labCommand(terminal: Terminal): Command {
     .option('--seed <text>', 'all that happens follows from it', '1')
     .option(
       '--seeds <n>',
-      'so many worlds, one after another, and the means of what is measured',
+      'so many worlds, each of its own seed, and the means of what is measured',
       integer(1, 1_000),
       1,
     )
+    .option('--threads <n>', 'so many of these worlds at once', integer(1, 256), 1)
     .addOption(
-      new Option('--without <parts...>', 'robots do without these, and are tuned to it')
+      new Option(
+        '--without <parts...>',
+        'robots do without these, and are tuned to it; each world is played with everything too',
+      )
         .choices(WITHOUT)
         .default([]),
     )
+    .option('--without-percent <n>', 'share of the houses that do without', integer(1, 100), 100)
     .option(
       '--heirs',
       'each seed twice, full heirs in half of the houses and then in the other half: what they gain in land',
@@ -59,28 +66,38 @@ export function labCommand(terminal: Terminal): Command {
     .action((flags: LabFlags) => (flags.heirs === true ? labOfHeirs(flags, terminal) : lab(flags, terminal)));
 }
 
+/** What robots do without by the flags. */
+function lackOf({ without: parts, withoutPercent }: LabFlags): Lack | undefined {
+  return parts.length === 0 ? undefined : { parts, houses_bp: withoutPercent * 100 };
+}
+
 async function lab({ heirs: _heirs, ...flags }: LabFlags, terminal: Terminal): Promise<void> {
   if (flags.seeds > 1 && flags.journal !== undefined) {
     throw new Failure('a journal holds one world: leave out --journal or --seeds');
   }
-  const progress = new Progress(terminal, 'playing', flags.ticks * flags.seeds);
+  const { age, ages, houses, ticks, seeds, journal } = flags;
+  const without = lackOf(flags);
+  const worlds = Array.from({ length: seeds }, (_, run) => ({
+    ...{ age, ages, houses, ticks, journal, without },
+    seed: run === 0 ? flags.seed : `${flags.seed}-${run + 1}`,
+  }));
+  const progress = new Progress(terminal, 'playing', ticks * seeds * (without === undefined ? 1 : 2));
+  const onTick = (played: number, commands: number) =>
+    progress.at(played, `tick ${grouped(played)}, ${grouped(commands)} commands`);
   const measured: Measures[] = [];
   try {
-    for (let run = 0; run < flags.seeds; run++) {
-      const onTick = (ticks: number, commands: number) =>
-        progress.at(run * flags.ticks + ticks, `tick ${grouped(ticks)}, ${grouped(commands)} commands`);
-      const options = { ...flags, seed: run === 0 ? flags.seed : `${flags.seed}-${run + 1}` };
-      const result = await runLab({ ...options, onTick });
-      measured.push(measuresOf(result));
+    await playSeeds(worlds, flags.threads, onTick, ({ lines, measures, fingerprint }) => {
       progress.end();
-      if (run > 0) terminal.out('');
-      for (const line of summary(options, result)) terminal.out(line);
-      if (run + 1 < flags.seeds) continue;
+      for (const line of lines) terminal.out(line);
       terminal.out('');
-      if (flags.without.length > 0) terminal.out(`robots without ${flags.without.join(', ')}`);
-      terminal.out(`${grouped(flags.seeds)} seeds, rules ${result.world.rules.fingerprint}`);
+      measured.push(new Map(measures));
+      if (measured.length < seeds) return;
+      if (without !== undefined) {
+        terminal.out(`${flags.withoutPercent}% of the robots without ${flags.without.join(', ')}`);
+      }
+      terminal.out(`${grouped(seeds)} seeds, rules ${fingerprint}`);
       for (const line of measuredLines(measured)) terminal.out(line);
-    }
+    });
   } finally {
     progress.end();
   }
@@ -91,7 +108,7 @@ async function labOfHeirs(flags: LabFlags, terminal: Terminal): Promise<void> {
   if (flags.journal !== undefined)
     throw new Failure('a journal holds one world: leave out --journal or --heirs');
   const progress = new Progress(terminal, 'playing', 2 * flags.ticks * flags.seeds);
-  const { heirs: _heirs, ...options } = flags;
+  const { heirs: _heirs, ...options } = { ...flags, without: lackOf(flags) };
   const gains: number[] = [];
   let fingerprint = '';
   try {

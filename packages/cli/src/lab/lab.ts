@@ -1,8 +1,8 @@
-import { deriveSeed, seedFrom } from '@realm/base';
+import { deriveSeed, type Seed, seedFrom } from '@realm/base';
 import { isRefusal } from '@realm/contract';
 import { stateHash, type World } from '@realm/engine';
 import { type Journal, openMemoryJournal, openSqliteJournal } from '@realm/journal';
-import { Runner, type Without } from '@realm/robots';
+import { type Lack, Runner } from '@realm/robots';
 import { createNode, ManualClock, type NewAge, newAge, sha256 } from '@realm/server';
 import { ownHouse } from '@realm/views';
 import { Failure } from '../failure.ts';
@@ -21,14 +21,14 @@ export interface LabOptions {
   readonly ticks: number;
   /** Any text: all that happens follows from it. */
   readonly seed: string;
-  /** What robots do without, and are tuned to. */
-  readonly without?: readonly Without[];
+  /** What robots do without, and are tuned to; all play with everything where it is not given. */
+  readonly without?: Lack;
   /** Houses that begin with full heirs. */
   readonly heirs?: HeirsTo;
   /** Folder to keep the journal in; in memory where there is none. */
   readonly journal?: string;
   /** Called after each tick. */
-  readonly onTick?: (done: number, commands: number, world: World) => void;
+  readonly onTick?: (done: number, commands: number) => void;
 }
 
 export interface LabResult {
@@ -77,8 +77,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
     battles.hear(command, outcome, node.world as World);
     hauls.hear(command, outcome, node.world as World);
   });
-  // Not the age's own seed: robots must not foresee its rolls.
-  const seed = deriveSeed(seedFrom(options.seed), 'robots');
+  const seed = robotsSeed(options);
   const runner = new Runner(door, { seed, at_once: AT_ONCE, without: options.without });
 
   if (options.heirs !== undefined) await bringHeirs(node, options.heirs);
@@ -97,7 +96,8 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
       troubles.look(world);
       market.look(world);
       battles.look(world);
-      options.onTick?.(ticks, commands, world);
+      hauls.look(world);
+      options.onTick?.(ticks, commands);
     }
     const elapsed_ms = performance.now() - started_at;
     const state_hash = stateHash(world, sha256);
@@ -109,6 +109,11 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   } finally {
     await node.close();
   }
+}
+
+/** Not the age's own seed: robots must not foresee its rolls. */
+export function robotsSeed({ seed }: LabOptions): Seed {
+  return deriveSeed(seedFrom(seed), 'robots');
 }
 
 function newAgeOf({ age, ages, houses, seed }: LabOptions): NewAge {

@@ -24,8 +24,7 @@ export function measuresOf(result: LabResult): Measures {
     ...lifts('race', houses, ({ race }) => race),
     ...lifts('personality', houses, ({ personality }) => personality),
     ...lifts('temperament', houses, ({ temperament }) => temperament),
-    ...topShare('rites', hauls.rites),
-    ...topShare('operations', hauls.operations),
+    ...haulShares(hauls),
   ]);
 }
 
@@ -44,13 +43,24 @@ function lifts(
   });
 }
 
-/** Each kind's share of all that its like brought in gold. */
-function topShare(what: string, hauls: LabResult['hauls']['rites']): [string, number][] {
-  const all = [...hauls.values()].reduce((sum, { gold }) => sum + gold, 0);
-  return [...hauls]
-    .filter(([, { gold }]) => gold > 0)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([kind, { gold }]) => [`${what}: share of what all bring, ${kind}`, gold / Math.max(1, all)]);
+/** Each rite's and operation's share of all that all of them bring in gold, and of what its like bring. */
+function haulShares({ rites, operations }: LabResult['hauls']): [string, number][] {
+  const sum = (hauls: readonly { gold: number }[]) => hauls.reduce((all, { gold }) => all + gold, 0);
+  const all = Math.max(1, sum([...rites.values(), ...operations.values()]));
+  const bringing = [...rites, ...operations].filter(([, { gold }]) => gold > 0);
+  return [
+    ...bringing
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([kind, { gold }]): [string, number] => [
+        `share of what rites and operations bring, ${kind}`,
+        gold / all,
+      ]),
+    [
+      'share of what rites and operations bring, the most',
+      Math.max(0, ...bringing.map(([, { gold }]) => gold)) / all,
+    ],
+    ['share of what rites and operations bring, all operations', sum([...operations.values()]) / all],
+  ];
 }
 
 /** How unequal some amounts are: 0 where all are equal, nearly 1 where one has all. */

@@ -65,6 +65,11 @@ export class TablesCopy implements Tables {
     `);
   }
 
+  /** Whether it is written here. */
+  get leading(): boolean {
+    return this.#session !== undefined;
+  }
+
   /** From here on it is written. */
   lead(): void {
     this.#connection.exec('PRAGMA query_only = OFF');

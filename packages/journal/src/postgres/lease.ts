@@ -1,18 +1,21 @@
 import type { Connection } from './connection.ts';
 
 /** How long a lease lasts that is not renewed: about as long as nobody leads after a leader has died. */
-export const LEASE_MS = 1_500;
-/** How often it is renewed. */
-const RENEW_MS = 250;
-/** A leader counts on its lease for this much less than it lasts, for clocks that don't run alike. */
-const MARGIN_MS = 250;
+export const LEASE_MS = 2_500;
+/** How often it is renewed while it lasts. */
+const RENEWALS = 10;
+/** The part of it that a leader doesn't count on, for clocks that don't run alike. */
+const MARGIN = 1 / 6;
 
 export interface LeaseOptions {
   readonly connection: Connection;
   readonly epoch: number;
-  /** When the taking of it was asked for, by the monotonic clock. */
+  readonly lasts_ms: number;
+  /** When it was asked for, by the monotonic clock. */
   readonly asked_at: number;
   /** Told once when the lease is lost, or may be. */
+  /** Where the leader is reached, as it is at each renewal. */
+  readonly address: () => string;
   readonly onLost: (error: Error) => void;
 }
 
@@ -22,7 +25,9 @@ export interface LeaseOptions {
  */
 export class Lease {
   readonly epoch: number;
+  readonly #lasts_ms: number;
   readonly #connection: Connection;
+  readonly #address: () => string;
   readonly #onLost: (error: Error) => void;
   readonly #timer: NodeJS.Timeout;
   #ends_at: number;
@@ -30,12 +35,14 @@ export class Lease {
   #over = false;
   #released: Promise<void> | undefined;
 
-  constructor({ connection, epoch, asked_at, onLost }: LeaseOptions) {
+  constructor({ connection, epoch, lasts_ms, asked_at, address, onLost }: LeaseOptions) {
     this.epoch = epoch;
+    this.#lasts_ms = lasts_ms;
     this.#connection = connection;
+    this.#address = address;
     this.#onLost = onLost;
-    this.#ends_at = asked_at + LEASE_MS - MARGIN_MS;
-    this.#timer = setInterval(() => void this.#renew(), RENEW_MS);
+    this.#ends_at = this.#endOf(asked_at);
+    this.#timer = setInterval(() => void this.renew(), lasts_ms / RENEWALS);
   }
 
   /** Whether nobody else can lead at this moment. */
@@ -59,27 +66,38 @@ export class Lease {
     this.#end();
   }
 
-  async #renew(): Promise<void> {
-    if (performance.now() >= this.#ends_at)
-      return this.#lose(new Error('the lease could not be renewed in time'));
-    if (this.#renewing) return;
+  /**
+   * Renews it; harmless when that is under way. One that ran out, since this process stood still, may yet be renewed:
+   * if nobody has taken it, nobody has written either.
+   */
+  async renew(): Promise<void> {
+    if (this.#over) return;
+    if (this.#renewing) {
+      if (performance.now() >= this.#ends_at + this.#lasts_ms)
+        this.#lose(new Error('the database does not answer'));
+      return;
+    }
     this.#renewing = true;
     // It counts from before the question: the database's own count begins later.
     const asked_at = performance.now();
     try {
       const renewed = await this.#connection.query({
-        text: `UPDATE lease SET renewed_at = clock_timestamp(),
+        text: `UPDATE lease SET address = $3, renewed_at = clock_timestamp(),
                  expires_at = clock_timestamp() + $2 * INTERVAL '1 millisecond'
                WHERE epoch = $1 RETURNING epoch`,
-        values: [this.epoch, LEASE_MS],
+        values: [this.epoch, this.#lasts_ms, this.#address()],
       });
       if (renewed.length === 0) this.#lose(new Error('another node leads now'));
-      else this.#ends_at = asked_at + LEASE_MS - MARGIN_MS;
+      else this.#ends_at = this.#endOf(asked_at);
     } catch (error) {
       this.#lose(new Error(`the database is gone: ${(error as Error).message}`, { cause: error }));
     } finally {
       this.#renewing = false;
     }
+  }
+
+  #endOf(asked_at: number): number {
+    return asked_at + this.#lasts_ms * (1 - MARGIN);
   }
 
   #lose(error: Error): void {

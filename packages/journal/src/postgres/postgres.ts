@@ -25,6 +25,8 @@ const CHANGES_KEPT = '15 minutes';
 export interface LeadOptions {
   /** As in `SqliteOptions`. */
   readonly commit?: Commit;
+  /** How long a leader that is silent keeps others from taking over, in ms. */
+  readonly lease_ms?: number;
   /**
    * Told once when this node must not lead any more: its lease is over, or a commit failed. It must end before it
    * answers anything else.
@@ -51,18 +53,18 @@ export async function openPostgresJournal(options: SharedOptions & LeadOptions):
  */
 export async function lead(
   shared: Shared,
-  { commit, onLost = () => {} }: LeadOptions = {},
+  { commit, lease_ms = LEASE_MS, onLost = () => {} }: LeadOptions = {},
   took: (entries: readonly JournalEntry[], rows: readonly RowChange[]) => void = () => {},
 ): Promise<PostgresJournal | undefined> {
   // A transaction that a stopped process left half way must not hold up the next leader.
-  const writing = await shared.connect({ idle_in_transaction_session_timeout: LEASE_MS });
-  const renewing = await shared.connect({ statement_timeout: LEASE_MS });
+  const writing = await shared.connect({ idle_in_transaction_session_timeout: lease_ms });
+  const renewing = await shared.connect({ statement_timeout: lease_ms });
   const close = () => Promise.all([writing.close(), renewing.close()]);
   try {
     const asked_at = performance.now();
     const [{ epoch }] = await renewing.query({
       text: 'SELECT realm_lead($1, $2, $3) AS epoch',
-      values: [shared.node, shared.address, LEASE_MS],
+      values: [shared.node, shared.address, lease_ms],
     });
     if (epoch === null) {
       await close();
@@ -70,7 +72,14 @@ export async function lead(
     }
     const lost = (error: Error) => journal?.lose(error);
     let journal: PostgresJournal | undefined;
-    const lease = new Lease({ connection: renewing, epoch: epoch as number, asked_at, onLost: lost });
+    const lease = new Lease({
+      connection: renewing,
+      epoch: epoch as number,
+      lasts_ms: lease_ms,
+      asked_at,
+      address: () => shared.address,
+      onLost: lost,
+    });
     try {
       for (;;) {
         const { entries, rows, complete } = await shared.look();

@@ -59,13 +59,14 @@ const chain_text = `encode(chain, 'hex') AS chain`;
  * is taken from it any more.
  */
 export class Shared implements JournalReader {
-  readonly connection: Connection;
   readonly connect: Connect;
   readonly tables: TablesCopy;
   readonly node: string;
-  readonly address: string;
+  /** Where other nodes reach this one. */
+  address: string;
   /** What nodes of this database know each other by. */
   readonly secret: string;
+  #connection: Connection;
   readonly #mark: MarkWriter;
   readonly #snapshots: Snapshots;
   #head: Head;
@@ -82,7 +83,7 @@ export class Shared implements JournalReader {
     at: { readonly head: Head; readonly change: number; readonly secret: string },
   ) {
     this.connect = connect;
-    this.connection = connection;
+    this.#connection = connection;
     this.tables = tables;
     this.node = node;
     this.address = address;
@@ -120,10 +121,13 @@ export class Shared implements JournalReader {
       if (chain === undefined) throw new JournalDamage(from_seq - 1, 'it is missing');
       head = { seq: from_seq - 1, chain };
     }
-    while (head.seq < this.#head.seq) {
-      const page = await this.connection.query({
-        text: `SELECT seq, bytes, ${chain_text} FROM journal WHERE seq > $1 ORDER BY seq LIMIT ${PAGE_ROWS}`,
-        values: [head.seq],
+    // What comes after is for the next look to bring.
+    const last = this.#head.seq;
+    while (head.seq < last) {
+      const page = await this.#connection.query({
+        text: `SELECT seq, bytes, ${chain_text} FROM journal WHERE seq > $1 AND seq <= $2
+               ORDER BY seq LIMIT ${PAGE_ROWS}`,
+        values: [head.seq, last],
       });
       for (const row of page) {
         head = verify ? followed(head, row) : { seq: nextOf(head, row), chain: String(row.chain) };
@@ -136,7 +140,7 @@ export class Shared implements JournalReader {
   /** The chain stored with an entry; undefined when there is no such entry. */
   async chainAt(seq: number): Promise<string | undefined> {
     if (this.#head.seq < 0) return undefined;
-    const [row] = await this.connection.query({
+    const [row] = await this.#connection.query({
       text: `SELECT ${chain_text} FROM journal WHERE seq = $1`,
       values: [seq],
     });
@@ -161,7 +165,7 @@ export class Shared implements JournalReader {
    */
   async look(): Promise<News> {
     const from = this.#head;
-    const [entries, changes, [leadership]] = await this.connection.together(
+    const [entries, changes, [leadership]] = await this.#connection.together(
       [
         {
           // The last entry known comes along without its bytes: it must still be what it was.
@@ -201,6 +205,19 @@ export class Shared implements JournalReader {
     return { entries: read, rows, leadership: leadershipOf(leadership), complete };
   }
 
+  /** Calls `heard` when the leader says that there is news: a hint, and no more. */
+  async hear(heard: () => void): Promise<void> {
+    const [{ schema }] = await this.#connection.query({ text: 'SELECT current_schema() AS schema' });
+    await this.#connection.listen(`realm_${schema}`, heard);
+  }
+
+  /** Makes a new connection in place of one that broke; `heard` as in `hear`. */
+  async reconnect(heard: () => void): Promise<void> {
+    await this.#connection.close();
+    this.#connection = await this.connect();
+    await this.hear(heard);
+  }
+
   /** Notes what this node itself made durable, as the leader. */
   wrote(head: Head, change: number): void {
     if (head.seq !== this.#head.seq) this.#mark.write(head);
@@ -211,7 +228,7 @@ export class Shared implements JournalReader {
   async close(): Promise<void> {
     this.#snapshots.close();
     this.tables.close();
-    await this.connection.close();
+    await this.#connection.close();
     this.#mark.close();
   }
 }

@@ -1,13 +1,15 @@
 import { mulDiv } from '@realm/base';
 import { type Army, enough, hasArmy, mostArmy } from '../army.ts';
 import type { Concern, Mind } from '../mind.ts';
-import { newest, type Rival, rangeBp, rangeGainBp, rivals } from '../rivals.ts';
+import { likingBp, newest, type Rival, rangeBp, rangeGainBp, rivals } from '../rivals.ts';
 import type { AttackKind } from '../rulebook.ts';
 import { TROOPS } from './scout.ts';
 import { defenseWanted } from './train.ts';
 
+/** What a divination shows of a yard says it as well. */
+const YARD = 'scrying';
 /** Reports older than this are not trusted, in ticks; each tick adds this much to what they say, in bp. */
-const TRUSTED_TICKS = 3;
+const TRUSTED_TICKS = 2;
 const GROWTH_BP = 30;
 /** Share of the defense wanted at home that has to stay there, in bp: an army away comes home soon. */
 const KEPT_BP = 8_500;
@@ -16,7 +18,7 @@ const GAIN_MIN_BP = 80;
 /** Houses under this share of one's own size are left alone, in bp: little to gain, and ill renown. */
 const RANGE_MIN_BP = 6_200;
 /** A house battered so far that it yields less than this is left alone, in bp. */
-const PROTECTION_MIN_BP = 8_500;
+const PROTECTION_MIN_BP = 9_000;
 /** Armies sent in one turn. */
 const ARMIES_MAX = 1;
 
@@ -49,13 +51,15 @@ const ROAD_TICKS = 14;
 /** What it could take, from whom, and how. */
 function raidsOf(mind: Mind): Raid[] {
   const { me, tick, book, taste } = mind;
-  const seen = newest(mind.view.reports, TROOPS);
+  const [counted, looked] = [newest(mind.view.reports, TROOPS), newest(mind.view.reports, YARD)];
   const kept = defenseKept(mind);
   const raids: Raid[] = [];
   for (const target of rivals(mind)) {
-    const report = seen.get(target.id);
+    const report = newer(counted.get(target.id), looked.get(target.id));
     if (report === undefined || tick - report.tick > TRUSTED_TICKS) continue;
     if (rangeBp(mind, target) < RANGE_MIN_BP || report.hit.protection_bp < PROTECTION_MIN_BP) continue;
+    const liking_bp = likingBp(mind, target);
+    if (liking_bp === 0) continue;
     const battered_bp = mulDiv(report.hit.battered_tenths, book.params.battered_defense_bp, 10);
     const stale_bp = (tick - report.tick) * GROWTH_BP;
     const margin_bp = taste.temperament.risk_margin_bp + stale_bp + battered_bp;
@@ -69,10 +73,18 @@ function raidsOf(mind: Mind): Raid[] {
       const gain = mulDiv(acres, share_bp, 10_000);
       if (gain * 10_000 < me.land * GAIN_MIN_BP) continue;
       // A longer road keeps the army from the next raid.
-      raids.push({ target, kind, army, needed, gain: mulDiv(gain, ROAD_TICKS, ROAD_TICKS + kind.ticks) });
+      const soon = mulDiv(gain, ROAD_TICKS, ROAD_TICKS + kind.ticks);
+      raids.push({ target, kind, army, needed, gain: mulDiv(soon, liking_bp, 10_000) });
     }
   }
   return raids;
+}
+
+function newer<A extends { readonly tick: number }, B extends { readonly tick: number }>(
+  a: A | undefined,
+  b: B | undefined,
+): A | B | undefined {
+  return a === undefined || (b !== undefined && b.tick > a.tick) ? b : a;
 }
 
 /** Home defense that stays when an army leaves. */

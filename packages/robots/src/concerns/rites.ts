@@ -1,15 +1,15 @@
 import { mulDiv } from '@realm/base';
 import type { Concern, Mind } from '../mind.ts';
-import { costsOf, RITE_MATERIAL, type RiteCost, ritesKept } from '../rites.ts';
+import { atOnce, RITE_MATERIAL, type RiteCost, ritesKept } from '../rites.ts';
 
 /** A lasting rite is renewed when it runs for fewer ticks than this. */
 const RENEW_TICKS = 3;
 /** Rites cast in one turn. */
-const CASTS_MAX = 2;
+const CASTS_MAX = 3;
 /** Rites that act at once are for what is left when the store of aether is this full, in bp. */
-const FULL_BP = 6_500;
+const FULL_BP = 2_000;
 
-/** Keeps its lasting rites up, and turns aether that would only fade into goods. */
+/** Keeps its lasting rites up, and turns aether that is left into what it has most use for. */
 export const keepRites: Concern = (mind) => {
   const { me, tick } = mind;
   let aether = me.aether;
@@ -26,9 +26,8 @@ export const keepRites: Concern = (mind) => {
   for (const each of ritesKept(mind)) {
     if ((until.get(each.rite.id) ?? 0) - tick < RENEW_TICKS) cast(each);
   }
-  if (aether < mulDiv(me.aether_capacity, FULL_BP, 10_000)) return;
-  const at_once = costsOf(mind, ['self']).filter(({ rite }) => rite.brings.length > 0);
-  if (at_once.length > 0) cast(at_once[mind.random.between(0, at_once.length - 1)]);
+  const kept = mulDiv(me.aether_capacity, FULL_BP, 10_000);
+  for (const each of atOnce(mind)) if (aether - each.aether >= kept) cast(each);
 };
 
 function isWaiting({ me }: Mind, { rite }: RiteCost): boolean {

@@ -1,7 +1,7 @@
 import { mulDiv } from '@realm/base';
 import { hasArmy, mostArmy } from '../army.ts';
 import type { Concern, Mind } from '../mind.ts';
-import { armyOf, newest, type Rival, rangeBp, rangeGainBp, rivals } from '../rivals.ts';
+import { armyOf, likingBp, newest, type Rival, rangeBp, rangeGainBp, rivals } from '../rivals.ts';
 import { defenseKept } from './raid.ts';
 
 /** The kind of report that tells an attacker what it needs. */
@@ -40,13 +40,13 @@ function prospectsOf(mind: Mind): Rival[] {
   const { offense } = mostArmy(mind, defenseKept(mind), '', attacks[0]);
   const worth = new Map<Rival, number>();
   for (const rival of rivals(mind)) {
-    if (rangeBp(mind, rival) < RANGE_MIN_BP) continue;
+    const liking_bp = likingBp(mind, rival);
+    if (liking_bp === 0 || rangeBp(mind, rival) < RANGE_MIN_BP) continue;
     // What its troops could do abroad says about what they do at home.
     const holds = Math.max(1, armyOf(mind, rival));
     if (mulDiv(holds, 10_000, Math.max(1, offense)) > BEATABLE_BP) continue;
     const gain = mulDiv(rival.land, rangeGainBp(mind, rival), 10_000);
-    // The order of those about as good is each house's own, so that not all look at one.
-    worth.set(rival, mulDiv(mulDiv(gain, mind.random.between(7_000, 13_000), 10_000), 10_000, holds));
+    worth.set(rival, mulDiv(mulDiv(gain, liking_bp, 10_000), 10_000, holds));
   }
   return [...worth].sort(([, a], [, b]) => b - a).map(([rival]) => rival);
 }

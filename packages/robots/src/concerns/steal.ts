@@ -1,10 +1,18 @@
 import { mulDiv } from '@realm/base';
+import type { OwnHouse } from '@realm/contract';
 import type { Concern, Mind } from '../mind.ts';
 import { newest, type Rival, rangeBp, rivals } from '../rivals.ts';
 import type { Operation } from '../rulebook.ts';
+import type { Reports } from '../view.ts';
 
-/** The kind of report that tells what there is to take. */
+type Category = keyof OwnHouse['books'];
+const CATEGORIES: readonly Category[] = ['economy', 'military', 'arcane'];
+
+/** The kinds of report that tell what there is to take: stocks, and books. */
 const STOCKS = 'ledgers';
+const BOOKS = 'archives';
+/** How often it looks for books rather than stocks, in bp. */
+const BOOKS_BP = 2_000;
 /** A report on stocks is good for so many ticks. */
 const FRESH_TICKS = 24;
 const THIEVES = 4;
@@ -14,80 +22,101 @@ const THIEVES_MIN = 8;
 const RANGE_MIN_BP = 8_500;
 /** Nerve is kept for looking before taking. */
 const NERVE_KEPT = 6;
-const THEFTS_MAX = 2;
+const THEFTS_MAX = 6;
+/** Its own order of hauls about as good: each is bent by so much, in bp, so that not all fall on one house. */
+const LIKING_BP = [5_000, 15_000] as const;
 
 /** Robs houses whose stocks its state knows; of those nobody has looked at, it looks first. */
 export const steal: Concern = (mind) => {
   const { me, book } = mind;
   const thieves = mulDiv(me.units[THIEVES], SENT_BP, 10_000);
-  const look = book.operations.find(({ shows }) => shows === STOCKS);
+  const kind = mind.random.chance(BOOKS_BP) ? BOOKS : STOCKS;
+  const look = book.operations.find(({ shows }) => shows === kind);
   if (thieves < THIEVES_MIN || look === undefined) return;
-  const seen = newest(mind.view.reports, STOCKS);
+  const stocks = newest(mind.view.reports, STOCKS);
+  const books = newest(mind.view.reports, BOOKS);
   const marks = rivals(mind).filter((rival) => rangeBp(mind, rival) >= RANGE_MIN_BP);
   if (marks.length === 0) return;
-  let nerve = me.nerve - NERVE_KEPT;
-  let thefts = 0;
-  const known = marks.filter(({ id }) => mind.tick - (seen.get(id)?.tick ?? -FRESH_TICKS) < FRESH_TICKS);
-  const hauls = known
-    .map((mark) => best(mind, mark, seen.get(mark.id)!, thieves))
-    .filter((haul) => haul !== null)
+  const isFresh = (report: { readonly tick: number } | undefined) =>
+    report !== undefined && mind.tick - report.tick < FRESH_TICKS;
+  const hauls = marks
+    .flatMap((mark) => {
+      const goods = [stocks.get(mark.id), books.get(mark.id)].flatMap((of) =>
+        isFresh(of) ? goodsOf(mind, of!) : [],
+      );
+      return goods.length === 0 ? [] : haulsOf(mind, mark, goods, thieves);
+    })
     .sort((a, b) => b.worth - a.worth);
-  for (const { mark, operation, material } of hauls) {
-    if (thefts === THEFTS_MAX || nerve < operation.nerve) break;
+  let nerve = me.nerve - NERVE_KEPT;
+  const robbed = new Set<number>();
+  for (const { mark, operation, named } of hauls) {
+    if (robbed.size === THEFTS_MAX || nerve < operation.nerve) break;
+    if (robbed.has(mark.id)) continue;
     nerve -= operation.nerve;
-    const named = operation.needs === 'material' && material !== null ? { material } : {};
     mind.order({ type: 'operation', target: mark.id, op: operation.id, thieves, ...named });
-    thefts++;
+    robbed.add(mark.id);
   }
-  const unknown = marks.filter((mark) => !known.includes(mark));
+  const seen = kind === STOCKS ? stocks : books;
+  const unknown = marks.filter(({ id }) => !isFresh(seen.get(id)));
   if (unknown.length === 0 || me.nerve < look.nerve) return;
   const mark = unknown[mind.random.between(0, unknown.length - 1)];
   mind.order({ type: 'operation', target: mark.id, op: look.id, thieves });
 };
 
-type Stocks = ReturnType<typeof newest<typeof STOCKS>> extends Map<number, infer R> ? R : never;
-
 interface Haul {
   readonly mark: Rival;
   readonly operation: Operation;
-  readonly material: string | null;
+  /** What is to be taken, where the operation wants it named. */
+  readonly named: { readonly material?: string; readonly category?: Category };
   readonly worth: number;
 }
 
-/** What would bring most from a house, for its nerve, by what its state knows of the stocks there. */
-function best(mind: Mind, mark: Rival, stocks: Stocks, thieves: number): Haul | null {
-  let most: Haul | null = null;
+/** What each kind of theft would bring from a house, for its nerve, by what its state knows of what lies there. */
+function haulsOf(mind: Mind, mark: Rival, goods: readonly Good[], thieves: number): Haul[] {
+  const hauls: Haul[] = [];
   for (const operation of mind.book.operations) {
-    const { takes, needs, nerve } = operation;
-    if (takes === null || needs === 'category' || needs === 'building') continue;
-    for (const [good, material, there, price] of goodsOf(mind, stocks)) {
-      if (good !== takes.good) continue;
-      const carried = mulDiv(thieves, takes.each_hundredths, 100);
+    const { takes, nerve } = operation;
+    if (takes === null) continue;
+    const carried = mulDiv(thieves, takes.each_hundredths, 100);
+    for (const { good, named, there, tenths } of goods) {
       const amount = Math.min(mulDiv(there, takes.share_bp, 10_000), carried);
-      const worth = Math.floor((amount * price) / Math.max(1, nerve));
-      if (amount > 0 && worth > (most?.worth ?? 0)) most = { mark, operation, material, worth };
+      if (good !== takes.good || amount === 0) continue;
+      const liked = mulDiv(amount * tenths, mind.random.between(...LIKING_BP), 10_000);
+      hauls.push({ mark, operation, named, worth: Math.floor(liked / Math.max(1, nerve)) });
     }
   }
-  return most;
+  return hauls;
 }
 
-type Good = readonly [good: string, material: string | null, there: number, price: number];
+/** A good that lies there, and about what a unit is worth to a robot, in tenths of gold. */
+interface Good {
+  readonly good: string;
+  readonly named: Haul['named'];
+  readonly there: number;
+  readonly tenths: number;
+}
 
-/** Each good that lies there, and about what a unit is worth, in tenths of gold. */
-function goodsOf({ book }: Mind, stocks: Stocks): Good[] {
+type Report = Extract<Reports[number], { kind: typeof STOCKS | typeof BOOKS }>;
+
+function goodsOf({ book }: Mind, report: Report): Good[] {
+  if (report.kind === BOOKS) {
+    return CATEGORIES.map((category) => ({
+      ...{ good: 'books', named: { category }, there: report.books[category], tenths: BOOK },
+    }));
+  }
   const prices = new Map(book.materials.map(({ id, base_price }) => [id, base_price]));
   return [
-    ['gold', null, stocks.gold, 10],
-    ['food', null, stocks.food, FOOD],
-    ['aether', null, stocks.aether, AETHER],
-    ['horses', null, stocks.horses, HORSE],
-    ...Object.entries(stocks.materials).map(
-      ([material, units]) => ['material', material, units, 10 * (prices.get(material) ?? 0)] as const,
-    ),
+    { good: 'gold', named: {}, there: report.gold, tenths: 10 },
+    { good: 'food', named: {}, there: report.food, tenths: FOOD },
+    { good: 'aether', named: {}, there: report.aether, tenths: AETHER },
+    { good: 'horses', named: {}, there: report.horses, tenths: HORSE },
+    ...Object.entries(report.materials).map(([material, there]) => {
+      return { good: 'material', named: { material }, there, tenths: 10 * (prices.get(material) ?? 0) };
+    }),
   ];
 }
 
-/** About what a unit is worth to a robot, in tenths of gold. */
 const FOOD = 5;
 const AETHER = 50;
-const HORSE = 1_000;
+const HORSE = 300;
+const BOOK = 20;

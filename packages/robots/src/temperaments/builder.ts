@@ -18,6 +18,7 @@ import { hearten, recruitScholar } from '../concerns/scholars.ts';
 import { focusScience, moveScientists } from '../concerns/scientists.ts';
 import { appoint, recruit } from '../concerns/staff.ts';
 import { statecraft } from '../concerns/statecraft.ts';
+import { steal } from '../concerns/steal.ts';
 import { support } from '../concerns/support.ts';
 import { trade } from '../concerns/trade.ts';
 import { levy, train } from '../concerns/train.ts';
@@ -44,12 +45,12 @@ export const builder: Temperament = {
       offense: 250,
       return_time: 150,
       land_loss: 150,
-      rite_length: 300,
+      rite_length: 200,
       ward: 150,
       thief_strength: 150,
       vigilance: 200,
     },
-    products: { raw: 400, adepts: 300, aether: 200, horses: 200 },
+    products: { raw: 400, adepts: 200, aether: 350, horses: 200 },
     holdings: { scientists: 1_000, aether: 150 },
   },
   science: {
@@ -80,7 +81,7 @@ export const builder: Temperament = {
     rite_length: 10,
   },
   scientists_bp: { economy: 6_000, military: 2_500, arcane: 1_500 },
-  arms_bp: { 1: 1_200, 2: 5_800, 3: 2_000, 4: 1_000 },
+  arms_bp: { 1: 1_200, 2: 5_600, 3: 2_000, 4: 1_200 },
   military_gold_bp: 1_800,
   military_max_bp: 3_000,
   wages_max_bp: 3_000,
@@ -90,7 +91,7 @@ export const builder: Temperament = {
   risk_margin_bp: 700,
   generals: 1,
   academics: 1,
-  rites: 2,
+  rites: 4,
   rite_worth: {
     gold_income: 100,
     explore_cost: 90,
@@ -154,6 +155,7 @@ export const builder: Temperament = {
     { every: 12, at: 3, look: grants, reads: ['state'] },
     { every: 6, at: 4, look: statecraft, reads: ['state', 'relations'] },
     { every: 48, at: 13, look: donate, reads: ['state', 'market'] },
+    { every: 3, at: 2, look: steal, part: 'thieves', reads: ['houses', 'reports', 'standings'] },
     { every: 48, at: 17, look: aid, reads: ['state', 'market'] },
   ],
 };

@@ -1,3 +1,4 @@
+import { hex } from '../concerns/hex.ts';
 import type { Temperament } from '../temperament.ts';
 import { builder } from './builder.ts';
 
@@ -20,6 +21,10 @@ export const mystic: Temperament = {
     ward: 30,
   },
   scientists_bp: { economy: 5_000, military: 1_500, arcane: 3_500 },
-  rites: 6,
+  rites: 7,
   academics: 2,
+  concerns: [
+    ...builder.concerns,
+    { every: 6, at: 5, look: hex, part: 'rites', reads: ['houses', 'reports', 'standings'] },
+  ],
 };

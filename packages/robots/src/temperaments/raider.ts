@@ -38,7 +38,7 @@ export const raider: Temperament = {
   caution_bp: 8_500,
   risk_margin_bp: 0,
   generals: 3,
-  rites: 3,
+  rites: 4,
   rite_worth: { ...builder.rite_worth, offense: 80 },
   concerns: [
     ...builder.concerns,

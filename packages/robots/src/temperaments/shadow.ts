@@ -14,11 +14,11 @@ export const shadow: Temperament = {
   science: { ...builder.science, thief_strength: 60, vigilance: 20 },
   scientists_bp: { economy: 5_500, military: 2_000, arcane: 2_500 },
   arms_bp: { 1: 600, 2: 5_400, 3: 1_800, 4: 2_200 },
-  rites: 3,
+  rites: 4,
   rite_worth: { ...builder.rite_worth, thief_strength: 20 },
   concerns: [
     ...builder.concerns,
-    { every: 2, look: steal, part: 'thieves', reads: ['houses', 'reports', 'standings'] },
+    { every: 3, look: steal, part: 'thieves', reads: ['houses', 'reports', 'standings'] },
     { every: 12, at: 5, look: harm, part: 'thieves', reads: ['houses', 'standings'] },
   ],
 };

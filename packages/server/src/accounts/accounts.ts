@@ -102,6 +102,11 @@ export class Accounts {
     for (const id of this.#known.keys()) this.#reload(id);
   }
 
+  /** The same for one of them. */
+  refreshOne(id: number): void {
+    if (this.#known.has(id)) this.#reload(id);
+  }
+
   #reload(id: number): void {
     this.#take(this.#get.get(id));
   }

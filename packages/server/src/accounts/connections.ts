@@ -135,6 +135,11 @@ export class Connections {
     this.#used.clear();
   }
 
+  /** Forgets those that another node has ended. */
+  drop(gone: ReadonlySet<string>): void {
+    for (const [token, { id }] of this.#cached) if (gone.has(id)) this.#cached.delete(token);
+  }
+
   /** Forgets what has expired. */
   prune(now_ms: number): void {
     this.flush();

@@ -1,4 +1,4 @@
-import type { Tables } from '@realm/journal';
+import type { RowChange, Tables } from '@realm/journal';
 import { Accounts } from './accounts.ts';
 import { Connections } from './connections.ts';
 import { Identities } from './identities.ts';
@@ -6,6 +6,9 @@ import { OneTimeSecrets } from './one_time.ts';
 import { Passkeys } from './passkeys.ts';
 import { Sessions } from './sessions.ts';
 import type { OnEnded, SignIn } from './sign_in.ts';
+
+/** Tables whose rows are sign-ins. */
+const SIGN_INS = new Set(['sessions', 'connections']);
 
 /** Everything that says who may come in. */
 export class Doors {
@@ -18,6 +21,8 @@ export class Doors {
   readonly #tables: Tables;
   /** Told when sign-ins end. */
   onEnded: OnEnded = () => {};
+  /** Told of the rows, by their keys, of sign-ins that another node has ended. */
+  onGone: (gone: ReadonlySet<string>) => void = () => {};
 
   constructor(tables: Tables) {
     this.#tables = tables;
@@ -50,6 +55,19 @@ export class Doors {
     this.accounts.refresh();
     this.sessions.refresh();
     this.connections.refresh();
+  }
+
+  /** Takes in rows that another node has changed: whoever it signed out is out here too. */
+  takeIn(rows: readonly RowChange[]): void {
+    const gone = new Set<string>();
+    for (const { table, what, key } of rows) {
+      if (table === 'accounts') this.accounts.refreshOne(Number(key[0]));
+      else if (what === 'delete' && SIGN_INS.has(table)) gone.add(String(key[0]));
+    }
+    if (gone.size === 0) return;
+    this.sessions.drop(gone);
+    this.connections.drop(gone);
+    this.onGone(gone);
   }
 
   /** Forgets what has expired. */

@@ -110,6 +110,11 @@ export class Sessions {
     this.#cached.clear();
   }
 
+  /** Forgets those that another node has ended. */
+  drop(gone: ReadonlySet<string>): void {
+    this.#forget(({ key }) => gone.has(key));
+  }
+
   /** Forgets what has expired. */
   prune(now_ms: number): void {
     this.#prune.run(now_ms);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ReadReply } from '@realm/contract';
 import type { World } from '@realm/engine';
-import type { Tables } from '@realm/journal';
+import type { RowChange, Tables } from '@realm/journal';
 import { type AgeFolder, readAges } from './files.ts';
 import { Heirs } from './heirs.ts';
 import { type Plan, type Understood, understand, type Wish } from './plan.ts';
@@ -46,6 +46,13 @@ export class AgeKeeper {
         ? null
         : { age: plan.number, name: plan.name, ruleset: plan.ruleset, start_at: plan.start_at };
     this.#tag = plan === undefined ? '' : hash('sha256', JSON.stringify(this.#next)).slice(0, 8);
+  }
+
+  /** Takes in rows that another node has changed. */
+  takeIn(rows: readonly RowChange[]): void {
+    const changed = new Set(rows.map(({ table }) => table));
+    if (changed.has('age_plan')) this.refresh();
+    if (changed.has('age_results')) this.books.refresh();
   }
 
   /** The age files there are, as they are now. Throws `AgeError` when their folder can't be read. */

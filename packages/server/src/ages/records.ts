@@ -30,7 +30,8 @@ function rowOf({ age, name, started_at, ended_at, winner, winner_name }: AgeResu
 export class AgeBooks {
   readonly #tables: Tables;
   readonly #heirs: Heirs;
-  readonly #rows: EndedAge[];
+  #rows: EndedAge[] = [];
+  readonly #all: Statement<{ result: string }>;
   readonly #result: Statement<{ result: string; recap: string }>;
   readonly #records: Statement<{ record: string }>;
   readonly #addResult: Statement;
@@ -40,13 +41,17 @@ export class AgeBooks {
     migrate(tables, 'ages', STEPS);
     this.#tables = tables;
     this.#heirs = heirs;
-    // Results are long and never change: what is listed of them is read from them once.
-    const all = tables.prepare<{ result: string }>('SELECT result FROM age_results ORDER BY age').all();
-    this.#rows = all.map(({ result }) => rowOf(JSON.parse(result) as AgeResult));
+    this.#all = tables.prepare('SELECT result FROM age_results ORDER BY age');
     this.#result = tables.prepare('SELECT result, recap FROM age_results WHERE age = ?');
     this.#records = tables.prepare('SELECT record FROM age_records WHERE account = ? ORDER BY age DESC');
     this.#addResult = tables.prepare('INSERT INTO age_results (age, result, recap) VALUES (?, ?, ?)');
     this.#addRecord = tables.prepare('INSERT INTO age_records (account, age, record) VALUES (?, ?, ?)');
+    this.refresh();
+  }
+
+  /** Reads anew what is listed of results, which are long and never change. */
+  refresh(): void {
+    this.#rows = this.#all.all().map(({ result }) => rowOf(JSON.parse(result) as AgeResult));
   }
 
   /** A row for each age on record, oldest first. */

@@ -144,6 +144,12 @@ export class ChatMessages {
     return { message: messageOf(row), audience: { channel, realm, state }, age, account };
   }
 
+  /** Notes a message that another node kept, or hid. */
+  takeIn(id: number): KeptMessage | undefined {
+    this.#last_id = Math.max(this.#last_id, id);
+    return this.get(id);
+  }
+
   /** Nobody reads it any more. */
   hide(id: number): void {
     this.#hide.run(id);

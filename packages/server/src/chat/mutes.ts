@@ -57,4 +57,9 @@ export class Mutes {
     else this.#remove.run(account, muted);
     this.#cached.delete(account);
   }
+
+  /** Looks an account's up again when they are wanted. */
+  forget(account: number): void {
+    this.#cached.delete(account);
+  }
 }

@@ -105,9 +105,15 @@ function headOf({ request }: FastifyReply, more: HeaderList): string[] {
   return head;
 }
 
-/** Past Fastify's own way of replying, which costs as much again as all the rest. */
+/** Past Fastify's own way of replying, which costs as much again as all the rest; once it is durable what it tells of. */
 function write(reply: FastifyReply, status: number, head: string[], body: string | Buffer | undefined): void {
   reply.hijack();
-  reply.raw.writeHead(status, head);
-  reply.raw.end(body);
+  const send = () => {
+    reply.raw.writeHead(status, head);
+    reply.raw.end(body);
+  };
+  const settled = reply.server.settled();
+  if (settled === undefined) send();
+  // What was answered is not known to be so: whoever asked learns nothing.
+  else settled.then(send, () => reply.raw.destroy());
 }

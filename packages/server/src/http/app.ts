@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { BODY_MAX, type Caller, type Refusal, rateLimits, refuse, renderRefusal } from '@realm/contract';
-import { OutcomeUnknown } from '@realm/journal';
+import { OutcomeUnknown, type Tables } from '@realm/journal';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { followTheLeader, type Peers } from '../follower/hooks.ts';
+import { addressesByPeers } from '../follower/peers.ts';
 import { Limiter } from '../limits.ts';
 import { type LiveUpgrade, liveUpgrade } from '../live/upgrade.ts';
 import type { Meters } from '../metrics/meters.ts';
@@ -42,6 +44,9 @@ const KEEP_ALIVE_MS = 72_000;
 
 export interface AppOptions {
   readonly stage: Stage;
+  readonly tables: Tables;
+  /** Where it is one of many nodes. */
+  readonly peers?: Peers | undefined;
   readonly settings: Pick<Settings, 'dev' | 'dev_anywhere' | 'host' | 'limits' | 'proxies' | 'public_url'>;
   /** The service's version, for its description. */
   readonly version: string;
@@ -63,7 +68,7 @@ export interface App {
 
 /** The whole interface over HTTP, not listening yet. */
 export function createApp(options: AppOptions): App {
-  const { stage, settings, version, meters, server_url, onBug, onFatal } = options;
+  const { stage, settings, version, meters, peers, server_url, onBug, onFatal } = options;
   const boot = randomBytes(4).toString('hex');
   let requests = 0;
   const requestId = () => `${boot}-${(++requests).toString(36)}`;
@@ -90,6 +95,7 @@ export function createApp(options: AppOptions): App {
   if (meters !== undefined) measureRequests(http, meters);
   takeBodies(http);
   answerTheRest(http);
+  http.decorate('settled', () => options.tables.settled());
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'outcome_unknown') onFatal(error);
@@ -107,7 +113,9 @@ export function createApp(options: AppOptions): App {
     limiter('chat'),
     limiter('sign_in'),
   ];
-  const addressOf = addressesBehind(settings.proxies);
+  const own = addressesBehind(settings.proxies);
+  const addressOf = peers === undefined ? own : addressesByPeers(peers.secret, own);
+  if (peers !== undefined) followTheLeader(http, stage, peers, own);
   const gateOf = (options: GateOptions) => gate(stage, cookie, addressOf, options);
   const reading = (caller: Caller) => gateOf({ limiter: reads, caller, write: false });
   const writing = (caller: Caller, limiter: Limiter | null = reads) =>
@@ -163,7 +171,7 @@ export function createApp(options: AppOptions): App {
     routeDevTick(http, stage, writing('signed_in', null));
   }
   const { limits } = settings;
-  return { http, live: liveUpgrade({ stage, cookie, addressOf, reads, requestId, limits }) };
+  return { http, live: liveUpgrade({ stage, peers, cookie, addressOf, reads, requestId, limits }) };
 }
 
 function measureRequests(http: FastifyInstance, meters: Meters): void {

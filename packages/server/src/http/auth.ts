@@ -102,8 +102,8 @@ function identitiesOn({ doors, providers }: Stage, account: number): typeof auth
 }
 
 /** The house of an account in this age, as far as there is a game at the moment. */
-export function houseOn({ node }: Stage, account: number): { id: number; name: string } | null {
-  const house = node?.world?.houseOf(account);
+export function houseOn({ game }: Stage, account: number): { id: number; name: string } | null {
+  const house = game?.world?.houseOf(account);
   return house === undefined ? null : { id: house.id, name: house.name };
 }
 

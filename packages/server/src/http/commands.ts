@@ -3,7 +3,7 @@ import { type Actor, preview } from '@realm/engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignIn } from '../accounts/sign_in.ts';
 import type { CommandJob, ReceiptKey } from '../leader/batch.ts';
-import type { GameNode } from '../node.ts';
+import type { Game, GameNode } from '../node.ts';
 import { answer, answerRefusal } from './answer.ts';
 import { readBody } from './body.ts';
 import { beforeBody, type Gate } from './gate.ts';
@@ -74,10 +74,10 @@ export function routeCommands(
     const show = () => {
       const world = worldOn(stage);
       if (isRefusal(world)) return answerRefusal(reply, world);
-      const at = Math.max(world.at, (stage.node as GameNode).clock.now());
+      const at = Math.max(world.at, (stage.game as Game).clock.now());
       return answerOutcome(reply, preview(world, { at, ...sent }));
     };
-    const settled = (stage.node as GameNode).writer.settled();
+    const settled = (stage.game as Game).settled();
     return settled === undefined ? show() : settled.then(show);
   });
 }

@@ -11,7 +11,7 @@ import type { World } from '@realm/engine';
 import { type Context, olderNews, olderReports, type View, type Viewer, views } from '@realm/views';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignIn } from '../accounts/sign_in.ts';
-import type { GameNode } from '../node.ts';
+import type { Game } from '../node.ts';
 import { answer, answerEmpty, answerRefusal, type HeaderList } from './answer.ts';
 import { ByteCache } from './byte_cache.ts';
 import type { Gate } from './gate.ts';
@@ -88,7 +88,7 @@ export function routeReads(app: FastifyInstance, stage: Stage, gates: { open: Ga
     const gate = caller === 'anyone' ? gates.open : gates.signed_in;
     app.get(routePath(path), (request, reply) => {
       if (!gate(request, reply)) return undefined;
-      const settled = stage.node?.writer.settled();
+      const settled = stage.game?.settled();
       return settled === undefined ? show(request, reply) : settled.then(() => show(request, reply));
     });
   }
@@ -117,7 +117,7 @@ function shower(name: ReadName, stage: Stage): (request: FastifyRequest, reply: 
     const query = plain && request.url === spec.path ? NOTHING : decodeQuery(request.query as Args);
     if (query.refusal !== undefined) return answerRefusal(reply, query.refusal);
 
-    const now_ms = Math.max(world.at, (stage.node as GameNode).clock.now());
+    const now_ms = Math.max(world.at, (stage.game as Game).clock.now());
     const scope = scopeOf(viewer, params.value);
     const etag = etagOf(scope, world, viewer, request.sign_in, now_ms, stage.ages.tag);
     const headers = ['ETag', etag, 'Cache-Control', 'no-cache'];

@@ -3,6 +3,11 @@ import type { SignIn } from '../accounts/sign_in.ts';
 import type { Limiter } from '../limits.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Undefined when all that the tables say is durable; else resolves when it is. */
+    settled(): Promise<void> | undefined;
+  }
+
   /** What the first hook of a route finds out about a request. */
   interface FastifyRequest {
     /** On whose behalf it is made; null where it carries nothing that holds. */

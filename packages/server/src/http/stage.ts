@@ -4,8 +4,9 @@ import type { Doors } from '../accounts/doors.ts';
 import type { AgeKeeper } from '../ages/keeper.ts';
 import type { Opening } from '../ages/opening.ts';
 import type { Chat } from '../chat/chat.ts';
+import type { FollowerNode } from '../follower/follower.ts';
 import type { Hub } from '../live/hub.ts';
-import type { GameNode } from '../node.ts';
+import type { Game, GameNode } from '../node.ts';
 import type { IdentityProvider } from '../sign_in/provider.ts';
 import type { SiteAddress } from '../site_address.ts';
 import type { Errands } from '../staff/errands.ts';
@@ -32,7 +33,11 @@ export interface Stage {
   readonly errands: Errands;
   /** Goes on with another age; `besides` is done in the commit that opens it. */
   restart: (opening: Opening, besides: () => void) => Promise<void>;
-  /** Undefined while the game is starting. */
+  /** What is shown; undefined while the game is starting. */
+  game: Game | undefined;
+  /** The same where another node leads; undefined where none does. */
+  follower: FollowerNode | undefined;
+  /** The same where this server changes it, as one that is alone does; undefined where it follows another. */
   node: GameNode | undefined;
   /** The live feeds; undefined while the game is starting. */
   hub: Hub | undefined;
@@ -43,12 +48,12 @@ export interface Stage {
 }
 
 /** The world, or why there is none at the moment. */
-export function worldOn({ node, stopping }: Stage): World | Refusal {
-  if (node === undefined) return refuse('starting');
-  return (stopping ? undefined : node.world) ?? refuse('restarting');
+export function worldOn({ game, stopping }: Stage): World | Refusal {
+  if (game === undefined) return refuse('starting');
+  return stopping ? refuse('restarting') : (game.world ?? game.away);
 }
 
 /** The time, also before the game has one. */
-export function nowOn({ node }: Stage): number {
-  return node === undefined ? Date.now() : node.clock.now();
+export function nowOn({ game }: Stage): number {
+  return game === undefined ? Date.now() : game.clock.now();
 }

@@ -9,9 +9,11 @@ import {
   restoreWorld,
   sliceHash,
   type World,
+  type WorldEvent,
 } from '@realm/engine';
 import type { JournalEntry, JournalReader } from '@realm/journal';
 import { compileDefinition, type Rules } from '@realm/rules';
+import type { Published } from './batch.ts';
 
 /** SHA-256 in hexadecimal by the host, which is many times faster than one in JavaScript. */
 export const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
@@ -57,7 +59,10 @@ export async function recover(journal: Playable): Promise<World> {
 
 /** The entry that every part of a journal begins with. */
 async function ageEntryOf(journal: Pick<Playable, 'read'>, start: number): Promise<AgeEntry> {
-  const entry = await openingEntryOf(journal, start);
+  return ofThisEngine(start, await openingEntryOf(journal, start));
+}
+
+function ofThisEngine(start: number, entry: AgeEntry): AgeEntry {
   if (entry.engine !== ENGINE_VERSION) {
     throw new RecoveryError(
       start,
@@ -67,10 +72,34 @@ async function ageEntryOf(journal: Pick<Playable, 'read'>, start: number): Promi
   return entry;
 }
 
+/**
+ * Plays the entry after a world's last: answers the world, a new one where it opens an age, and what there is to tell of
+ * it. Throws {@link RecoveryError}.
+ */
+export function playEntry(
+  world: World | undefined,
+  { seq, bytes }: JournalEntry,
+): { readonly world: World; readonly told: Published | undefined } {
+  const entry = parseEntry(seq, bytes);
+  if (world === undefined || entry.kind === 'age') {
+    const age = ofThisEngine(seq, opening(seq, entry));
+    return { world: openWorld(age, knownRules(age, seq), seq), told: undefined };
+  }
+  const events = replayChecked(world, entry, seq);
+  const { ended, tick, next_tick_at } = world;
+  if (entry.kind !== 'tick' && events.length === 0 && !ended) return { world, told: undefined };
+  const ran = { tick, at: entry.at, next_tick_at: ended ? null : next_tick_at };
+  const told = { seq, events, tick: entry.kind === 'tick' ? ran : undefined };
+  return { world, told: ended ? { ...told, ended: true } : told };
+}
+
 /** The same, of whatever engine. */
 export async function openingEntryOf(journal: Pick<Playable, 'read'>, start: number): Promise<AgeEntry> {
   const first = await firstOf(journal.read(start));
-  const entry = first === undefined ? undefined : parseEntry(start, first.bytes);
+  return opening(start, first === undefined ? undefined : parseEntry(start, first.bytes));
+}
+
+function opening(start: number, entry: Entry | undefined): AgeEntry {
   if (entry?.kind !== 'age') throw new RecoveryError(start, 'it does not open an age');
   return entry;
 }
@@ -112,11 +141,12 @@ async function fromSnapshot(journal: Playable, entry: AgeEntry, rules: Rules): P
 }
 
 /** Replays an entry; throws {@link RecoveryError} where the world does not follow it. */
-function replayChecked(world: World, entry: Entry, seq: number): void {
+function replayChecked(world: World, entry: Entry, seq: number): readonly WorldEvent[] {
+  let events: readonly WorldEvent[];
   let found: string | undefined;
   const hash = entry?.kind === 'tick' ? entry.hash : undefined;
   try {
-    replay(world, entry);
+    events = replay(world, entry);
     if (hash !== undefined) found = sliceHash(world, hash.slice, sha256);
   } catch (cause) {
     throw new RecoveryError(seq, (cause as Error).message, { cause });
@@ -125,6 +155,7 @@ function replayChecked(world: World, entry: Entry, seq: number): void {
   if (found !== hash?.sha256) {
     throw new RecoveryError(seq, `slice ${hash?.slice} of the world hashes to ${found}, not ${hash?.sha256}`);
   }
+  return events;
 }
 
 function parseEntry(seq: number, bytes: Uint8Array): Entry {

@@ -3,7 +3,7 @@ import type { World } from '@realm/engine';
 import type { Doors } from '../accounts/doors.ts';
 import { type Audience, hears } from '../chat/audience.ts';
 import type { Chat, Told } from '../chat/chat.ts';
-import type { GameNode } from '../node.ts';
+import type { Game } from '../node.ts';
 import type { Feed } from './feed.ts';
 import { meaning, type Said, saidChat } from './messages.ts';
 import { type ChatItem, type Item, Ring } from './ring.ts';
@@ -18,7 +18,7 @@ type Meanings = Map<number, readonly Said[] | undefined>;
 
 /** Every live feed of this node. Durable entries and chat go in, each feed hears what is for it, in order. */
 export class Hub {
-  readonly #node: GameNode;
+  #game: Game;
   readonly #doors: Doors;
   readonly #chat: Chat;
   readonly #onBug: (error: unknown) => void;
@@ -27,27 +27,21 @@ export class Hub {
   readonly #by_account = new Map<number, Feed[]>();
   readonly #by_address = new Map<string, number>();
   readonly #looking: NodeJS.Timeout;
-  readonly #unlisten: () => void;
+  #unlisten: () => void;
   /** What is still to be told, oldest first. */
   #pending: Item[] = [];
   #telling = false;
 
-  constructor(node: GameNode, doors: Doors, chat: Chat, onBug: (error: unknown) => void) {
-    this.#node = node;
+  constructor(game: Game, doors: Doors, chat: Chat, onBug: (error: unknown) => void) {
+    this.#game = game;
     this.#doors = doors;
     this.#chat = chat;
     this.#onBug = onBug;
-    this.#ring = new Ring(node.journal.head().seq, chat.messages.last_id);
-    const unlisten = node.listen((published) => {
-      for (const each of published) this.#take(this.#ring.addEntry(each));
-    });
+    this.#ring = new Ring(game.seq, chat.messages.last_id);
+    this.#unlisten = this.#listen(game);
     chat.onMessage = (told) => this.#takeChat(told);
+    doors.onGone = (gone) => this.#closeGone(gone);
     doors.onEnded = (account) => this.#check(this.#by_account.get(account) ?? []);
-    this.#unlisten = () => {
-      unlisten();
-      chat.onMessage = () => {};
-      doors.onEnded = () => {};
-    };
     this.#looking = setInterval(() => this.#look(), LOOK_MS).unref();
   }
 
@@ -59,6 +53,13 @@ export class Hub {
   /** Feeds that are open. */
   get size(): number {
     return this.#all().length;
+  }
+
+  /** Goes on with the same world in other hands: no feed notices. */
+  moveTo(game: Game): void {
+    this.#unlisten();
+    this.#game = game;
+    this.#unlisten = this.#listen(game);
   }
 
   /** Feeds that an address has open. */
@@ -102,7 +103,7 @@ export class Hub {
 
   /** Tells those who read a channel to load again what they show. */
   reload(audience: Audience): void {
-    const { world } = this.#node;
+    const { world } = this.#game;
     for (const feed of this.#all()) {
       if (world === undefined || hears(audience, world, feed.house)) feed.resync(this.#ring.now);
     }
@@ -121,8 +122,17 @@ export class Hub {
   /** Closes every feed; those whose clients don't answer stay a while. */
   close(code: typeof closeCodes.going_away | typeof closeCodes.restarting): void {
     this.#unlisten();
+    this.#chat.onMessage = () => {};
+    this.#doors.onEnded = () => {};
+    this.#doors.onGone = () => {};
     clearInterval(this.#looking);
     for (const feed of this.#all()) feed.close(code);
+  }
+
+  #listen(game: Game): () => void {
+    return game.listen((published) => {
+      for (const each of published) this.#take(this.#ring.addEntry(each));
+    });
   }
 
   #all(): Feed[] {
@@ -153,7 +163,7 @@ export class Hub {
           await new Promise((resolve) => setImmediate(resolve));
           slice_ends = performance.now() + SLICE_MS;
         }
-        const { world } = this.#node;
+        const { world } = this.#game;
         // Without a world (it is being rebuilt) there is nothing to report from: the feed starts over.
         if (world === undefined) feed.resync(item.seq);
         else this.#tellOne(feed, item, world, meanings);
@@ -193,15 +203,23 @@ export class Hub {
   }
 
   #check(feeds: readonly Feed[]): void {
-    const now = this.#node.clock.now();
+    const now = this.#game.clock.now();
     for (const feed of feeds) {
       if (this.#doors.byKey(feed.sign_in, now) === undefined) feed.close(closeCodes.signed_out);
     }
   }
 
+  #closeGone(gone: ReadonlySet<string>): void {
+    for (const feed of this.#all()) {
+      const { sign_in } = feed;
+      // A connection's row is found by its number, a session's by its secret's hash.
+      if (gone.has('id' in sign_in ? String(sign_in.id) : sign_in.key)) feed.close(closeCodes.signed_out);
+    }
+  }
+
   #look(): void {
     const now = performance.now();
-    const game_now = this.#node.clock.now();
+    const game_now = this.#game.clock.now();
     for (const feed of this.#all()) {
       if (feed.sign_in.expires_at <= game_now) feed.close(closeCodes.signed_out);
       else if (now >= feed.ping_at && feed.unanswered) feed.drop();

@@ -15,6 +15,7 @@ import {
 import type { World } from '@realm/engine';
 import { WebSocketServer } from 'ws';
 import type { SignIn } from '../accounts/sign_in.ts';
+import { type Peers, takeTicket } from '../follower/hooks.ts';
 import type { AddressOf } from '../http/address.ts';
 import { foreignOrigin, type SessionCookie, signInOf } from '../http/caller.ts';
 import { nowOn, type Stage, worldOn } from '../http/stage.ts';
@@ -27,6 +28,8 @@ const FEEDS_PER_ADDRESS = 500;
 
 export interface UpgradeOptions {
   readonly stage: Stage;
+  /** Where this is one of many nodes. */
+  readonly peers: Peers | undefined;
   readonly cookie: SessionCookie;
   readonly addressOf: AddressOf;
   /** Opening a feed counts as a read. */
@@ -64,13 +67,25 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
 
   return (hub, request, connection, head) => {
     connection.on('error', () => connection.destroy());
-    const admitted = hub === undefined ? refuse('starting') : admit(request, options, hub);
-    if (hub === undefined || isRefusal(admitted)) {
-      refuseUpgrade(connection, admitted as Refusal, options.requestId());
-      return;
-    }
+    const admitting = hub === undefined ? Promise.resolve(refuse('starting')) : admit(request, options, hub);
+    admitting.then(
+      (admitted) => {
+        if (hub === undefined || isRefusal(admitted)) {
+          refuseUpgrade(connection, admitted as Refusal, options.requestId());
+        } else open(hub, admitted, request, connection, head);
+      },
+      () => connection.destroy(),
+    );
+  };
+
+  function open(
+    hub: Hub,
+    { sign_in, world, house, address, after }: Admitted,
+    request: IncomingMessage,
+    connection: Duplex,
+    head: Buffer,
+  ): void {
     sockets.handleUpgrade(request, connection, head, (socket) => {
-      const { sign_in, world, house, address, after } = admitted;
       const feed = new Feed(
         socket,
         sign_in,
@@ -86,19 +101,21 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
       socket.on('close', () => hub.remove(feed));
       hub.add(feed, world, after);
     });
-  };
+  }
 }
 
 const decodeQuery = queryDecoder(liveQuery);
 
 /** Who may follow: whoever is signed in, by a page of this site, or holds a ticket, and has a house. */
-function admit(
+async function admit(
   request: IncomingMessage,
-  { stage, cookie, addressOf, reads, limits }: UpgradeOptions,
+  { stage, peers, cookie, addressOf, reads, limits }: UpgradeOptions,
   hub: Hub,
-): Admitted | Refusal {
+): Promise<Admitted | Refusal> {
   const [path, search = ''] = (request.url ?? '').split('?', 2);
   if (path !== '/live' || request.method !== 'GET') return refuse('not_found');
+  const stale = await stage.follower?.fresh();
+  if (stale !== undefined) return stale;
   const address = addressOf(request);
   const now_ms = nowOn(stage);
   const query = parseQuery(search);
@@ -115,7 +132,7 @@ function admit(
   const decoded = decodeQuery(query);
   if (decoded.refusal !== undefined) return decoded.refusal;
   const { ticket, after } = decoded.value;
-  const sign_in = ticket === undefined ? carried : holderOf(ticket, stage, now_ms);
+  const sign_in = ticket === undefined ? carried : await holderOf(ticket, stage, peers);
   if (sign_in === undefined) return refuse('bad_ticket');
   const house = world.houseOf(sign_in.account.id);
   if (house === undefined) return refuse('no_house');
@@ -123,9 +140,9 @@ function admit(
 }
 
 /** Takes a ticket: the sign-in that asked for it, if that still holds. */
-function holderOf(ticket: string, { doors }: Stage, now_ms: number): SignIn | undefined {
-  const data = doors.one_time.take('ticket', ticket, now_ms);
-  return data === undefined ? undefined : doors.byKey(data, now_ms);
+async function holderOf(ticket: string, stage: Stage, peers: Peers | undefined): Promise<SignIn | undefined> {
+  const data = await takeTicket(stage, ticket, peers);
+  return data === undefined ? undefined : stage.doors.byKey(data, nowOn(stage));
 }
 
 function refuseUpgrade(connection: Duplex, refusal: Refusal, request_id: string): void {

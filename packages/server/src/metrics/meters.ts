@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Peers } from '../follower/hooks.ts';
 import type { Stage } from '../http/stage.ts';
 import type { WriterObserver } from '../leader/writer.ts';
 
@@ -50,7 +51,7 @@ export class Meters implements WriterObserver {
   });
 
   /** Meters of what is on a stage. They read it when they are asked. */
-  constructor(stage: Stage) {
+  constructor(stage: Stage, peers?: Peers) {
     collectDefaultMetrics({ register: this.#registry });
     const gauge = (name: string, help: string, read: () => number | undefined) =>
       new Gauge({
@@ -63,7 +64,7 @@ export class Meters implements WriterObserver {
           else this.set(value);
         },
       });
-    const world = () => stage.node?.world;
+    const world = () => stage.game?.world;
     gauge('realm_ready', 'Whether the game is running: 1 or 0.', () => (world() === undefined ? 0 : 1));
     gauge('realm_age', 'Number of the age.', () => world()?.age.age);
     gauge('realm_age_ended', 'Whether the age has ended: 1 or 0.', () => (world()?.ended ? 1 : 0));
@@ -71,6 +72,16 @@ export class Meters implements WriterObserver {
     gauge('realm_journal_seq', 'Number of the last entry of the journal.', () => world()?.seq);
     gauge('realm_houses', 'Houses of the age, those of robots among them.', () => world()?.houses.length);
     gauge('realm_commands_waiting', 'Commands that wait for their turn.', () => stage.node?.writer.waiting);
+    if (peers !== undefined) {
+      const { standing } = peers;
+      gauge('realm_leads', 'Whether this node leads: 1 or 0.', () => (standing().leads ? 1 : 0));
+      gauge(
+        'realm_epoch',
+        'Leaders that the database has had: grows by one with each takeover.',
+        () => standing().epoch,
+      );
+      gauge('realm_lag_seconds', 'How old what this node shows may be.', () => standing().lag_ms / 1000);
+    }
     gauge('realm_feeds', 'Live feeds that are open.', () => stage.hub?.size ?? 0);
   }
 

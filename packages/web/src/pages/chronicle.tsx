@@ -46,6 +46,8 @@ function OwnChronicle({ house }: { house: OwnHouse }) {
           ['house', 'The house'],
           ['market', 'The market'],
           ['state', 'The state'],
+          ['war', 'War and shadows'],
+          ['people', 'People and quests'],
           ['other', 'The rest'],
         ]}
       />
@@ -87,10 +89,14 @@ function OwnChronicle({ house }: { house: OwnHouse }) {
   );
 }
 
-/** The names of one's own house and its state's; others by their number. */
+/** The names of the houses of one's own state and of the largest; others by their number. */
 function useHouseNames(house: OwnHouse): (id: number) => string {
   const members = useReading('state', () => realm.state()).value?.members ?? [];
-  return (id) => (id === house.id ? 'you' : (members.find((each) => each.id === id)?.name ?? `house ${id}`));
+  const largest = useReading('rankings', () => realm.rankings()).value?.houses ?? [];
+  return (id) =>
+    id === house.id
+      ? house.name
+      : ([...members, ...largest].find((each) => each.id === id)?.name ?? `House ${id}`);
 }
 
 const key = (house: number) => `realm-read-${house}`;

@@ -1,9 +1,12 @@
 import type { NewsItem } from '@realm/contract';
 import { goodName, materialName, stateName } from '../../service/names.ts';
 import { number, percent, plural, words } from '../../ui/format.ts';
+import { toldOfPeople } from './of_people.ts';
+import { toldOfWar } from './of_war.ts';
+import { toldOfWorks } from './of_works.ts';
 
 /** What news is about, for the filters. */
-export type Topic = 'house' | 'market' | 'state' | 'other';
+export type Topic = 'house' | 'market' | 'state' | 'war' | 'people' | 'other';
 
 const TOPICS: Readonly<Record<string, Topic>> = {
   founded: 'house',
@@ -20,12 +23,42 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   tax_set: 'state',
   granted: 'state',
   aid_sent: 'state',
+  state_renamed: 'state',
+  research_set: 'state',
+  attack_made: 'war',
+  attack_suffered: 'war',
+  land_retaken: 'war',
+  thieves_caught: 'war',
+  stolen: 'war',
+  sabotaged: 'war',
+  hexed: 'war',
+  hex_failed: 'war',
+  hex_turned: 'war',
+  divination_felt: 'war',
+  peace_offered: 'war',
+  listing_ended: 'people',
+  bid_made: 'people',
+  outbid: 'people',
 };
 
-export const topicOf = (kind: string): Topic => TOPICS[kind] ?? 'other';
+/** Topics of whole families of news, by what their kinds begin with. */
+const FAMILIES: readonly (readonly [prefix: string, topic: Topic])[] = [
+  ['war_', 'war'],
+  ['ceasefire_', 'war'],
+  ['character_', 'people'],
+  ['offer_', 'people'],
+  ['quest_', 'people'],
+  ['wonder_', 'state'],
+  ['work_', 'state'],
+  ['tier_', 'state'],
+  ['vigil_', 'state'],
+];
+
+export const topicOf = (kind: string): Topic =>
+  TOPICS[kind] ?? FAMILIES.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? 'other';
 
 /** Whom a house's number stands for. */
-type Names = (house: number) => string;
+export type Names = (house: number) => string;
 
 const goods = (amounts: Readonly<Record<string, number>>): string =>
   Object.entries(amounts)
@@ -69,7 +102,12 @@ export function told(item: NewsItem, names: Names): string {
     case 'aid_sent':
       return `${names(item.from)} sent ${number(item.amount)} ${goodName(item.what).toLowerCase()}, here at tick ${number(item.done_tick)}.`;
     default:
-      return toldByFields(item, names);
+      return (
+        toldOfWar(item, names) ??
+        toldOfPeople(item, names) ??
+        toldOfWorks(item, names) ??
+        toldByFields(item, names)
+      );
   }
 }
 

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { after, describe, type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { closeCodes } from '@realm/contract';
+import { startPostgres } from '../../../tests/support/postgres.ts';
+import type { Server, Settings } from '../src/index.ts';
+import { Listener } from './listener.ts';
+import { type Answer, type Ask, Client, startTestServer, tempFolder } from './support.ts';
+
+const found = await startPostgres();
+const skip = 'missing' in found ? found.missing : false;
+after(() => ('server' in found ? found.server.close() : undefined));
+
+/** Long enough that no test on a busy machine loses its leader to it. */
+const LEASE_MS = 60_000;
+const PATIENCE_MS = 30_000;
+
+/** Servers on one database of their own; the first leads. */
+async function nodes(t: TestContext, count: number, changes: Partial<Settings> = {}): Promise<Server[]> {
+  assert('server' in found);
+  const database = await found.server.world();
+  const servers: Server[] = [];
+  for (let i = 0; i < count; i++) {
+    const own = { limits: 1_000, lease_ms: LEASE_MS, ...changes, database, data: tempFolder(t) };
+    servers.push(await startTestServer(t, own));
+  }
+  return servers;
+}
+
+/** Waits until something holds, however busy the machine is. */
+async function eventually(what: () => boolean): Promise<void> {
+  const ends = performance.now() + PATIENCE_MS;
+  while (!what()) {
+    assert(performance.now() < ends, `never happened: ${what}`);
+    await sleep(10);
+  }
+}
+
+/** A player who comes back when told to, as on a busy machine. */
+class Patient extends Client {
+  override async ask(path: string, ask: Ask = {}): Promise<Answer> {
+    const ends = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const answer = await super.ask(path, ask);
+      if (answer.status !== 503 || performance.now() > ends) return answer;
+      await sleep(50);
+    }
+  }
+
+  at({ address }: Server): this {
+    this.address = address;
+    return this;
+  }
+}
+
+async function founder(server: Server, name: string): Promise<Patient> {
+  const client = await new Patient(server).signIn(name);
+  const reply = await client.command({
+    type: 'create_house',
+    name: `House of ${name}`,
+    race: 'peatkin',
+    personality: 'builder',
+  });
+  assert(reply.type === 'created');
+  client.house = reply.house;
+  return client;
+}
+
+/** A feed at a server, once it is open. */
+async function feed(client: Client, query = '', headers: Record<string, string> = {}): Promise<Listener> {
+  const listener = new Listener(client, query, headers);
+  await eventually(() => listener.socket.readyState === 1 || listener.status !== undefined);
+  return listener;
+}
+
+describe('nodes on one database', { skip }, () => {
+  test('the first leads; all show the same, and whoever is asked does what is asked', async (t) => {
+    const servers = await nodes(t, 3);
+    assert.deepEqual(
+      servers.map(({ leads }) => leads),
+      [true, false, false],
+    );
+    const ada = await founder(servers[1], 'ada');
+    for (const server of servers) assert.equal((await ada.at(server).ask('/me')).body.house, ada.house);
+    assert.equal((await ada.at(servers[2]).post('/dev/tick', { count: 3 })).body.tick, 3);
+    const shown = [];
+    for (const server of servers) {
+      const { body, headers } = await ada.at(server).ask('/rankings');
+      shown.push({ body, etag: headers.get('etag') });
+    }
+    assert.deepEqual(shown[1], shown[0]);
+    assert.deepEqual(shown[2], shown[0]);
+
+    // What is refused is refused alike, with the limits of one node.
+    const refusals = [];
+    for (const server of servers) {
+      const { status, body, headers } = await ada.at(server).post('/commands', { type: 'explore', house: 1 });
+      refusals.push([status, body.code, headers.get('ratelimit-policy')]);
+    }
+    assert.deepEqual(refusals[1], refusals[0]);
+    assert.equal((await ada.at(servers[1]).post('/commands', 'x'.repeat(20_000))).status, 413);
+    assert.equal((await new Patient(servers[1]).post('/commands', {})).status, 401);
+    assert.equal((await new Patient(servers[1]).post('/node/ticket', { ticket: 'x' })).status, 404);
+    const key = { 'idempotency-key': 'once' };
+    const order = { type: 'set_draft', house: ada.house, rate_bp: 3_100 } as const;
+    const first = await ada.at(servers[1]).post('/commands', order, key);
+    const again = await ada.at(servers[2]).post('/commands', order, key);
+    assert.deepEqual([again.status, again.body], [200, first.body]);
+    assert.equal(again.headers.get('idempotent-replayed'), 'true');
+  });
+
+  test('a write is seen by whoever asks after it, at any node', async (t) => {
+    const servers = await nodes(t, 3);
+    const ada = await founder(servers[0], 'ada');
+    for (let i = 0; i < 60; i++) {
+      const rate_bp = 1_000 + i;
+      await ada.at(servers[i % 3]).command({ type: 'set_draft', house: ada.house, rate_bp });
+      const { text } = await ada.at(servers[(i + 1) % 3]).ask('/me');
+      assert.match(text, new RegExp(`"draft_rate_bp":${rate_bp}\\b`));
+    }
+  });
+
+  test('feeds hear everything at every node, and end everywhere with their sign-in', async (t) => {
+    const servers = await nodes(t, 3);
+    const ada = await founder(servers[0], 'ada');
+    const bob = await founder(servers[0], 'bob');
+    const ticket = (await ada.at(servers[1]).post('/live/ticket')).body.ticket as string;
+    const feeds = [
+      await feed(ada.at(servers[0])),
+      await feed(ada.at(servers[1])),
+      await feed(new Patient(servers[2]), `?ticket=${ticket}`),
+    ];
+    assert.equal(
+      (await feed(new Patient(servers[1]), `?ticket=${ticket}`)).status,
+      401,
+      'once, whichever node',
+    );
+    await bob.at(servers[2]).post('/chat/world', { text: 'née "a" \\ b' });
+    await bob.at(servers[1]).post('/dev/tick', { count: 2 });
+    await eventually(() => feeds.every(({ messages }) => messages.length === 3));
+    assert.deepEqual(
+      feeds[0].messages.map(({ type }) => type),
+      ['chat', 'tick', 'tick'],
+    );
+    assert.deepEqual(feeds[1].messages, feeds[0].messages);
+    assert.deepEqual(feeds[2].messages, feeds[0].messages);
+
+    await ada.at(servers[2]).post('/auth/signout');
+    await eventually(() => feeds.every(({ code }) => code === closeCodes.signed_out));
+    for (const server of servers) assert.equal((await ada.at(server).ask('/me')).status, 401);
+  });
+
+  test('an age ends and the next opens with everyone following', async (t) => {
+    const servers = await nodes(t, 2);
+    const ada = await founder(servers[1], 'ada');
+    const listening = await feed(ada.at(servers[1]));
+    const plan = { ruleset: 'embers-1', start_at: Date.now() - 1_000 };
+    assert.equal((await ada.post('/dev/age/plan', plan)).status, 200);
+    assert.equal((await ada.ask('/age')).body.next.age, 2);
+    assert.equal((await ada.post('/dev/age/end', {})).status, 200);
+    assert.equal((await ada.ask('/ages')).body.ages[0].age, 1);
+    assert.equal((await ada.post('/dev/age/open', {})).status, 200);
+    await eventually(() => listening.code === closeCodes.restarting);
+    for (const server of servers) {
+      const { body } = await ada.at(server).ask('/age');
+      assert.deepEqual([body.age, body.next], [2, null]);
+    }
+  });
+
+  test('when the leader stops another leads at once, with all that was acknowledged', async (t) => {
+    const servers = await nodes(t, 3);
+    const ada = await founder(servers[0], 'ada');
+    const listening = await feed(ada.at(servers[1]));
+    await servers[0].close();
+    await eventually(() => servers[1].leads || servers[2].leads);
+    assert.equal((await ada.at(servers[1]).ask('/me')).body.house, ada.house);
+    const bob = await founder(servers[2], 'bob');
+    assert.ok(bob.house > ada.house);
+    await bob.post('/dev/tick', { count: 1 });
+    await eventually(
+      () => listening.messages.some(({ type }) => type === 'tick') || listening.code !== undefined,
+    );
+    assert.equal(listening.code, undefined, 'a feed goes on through a takeover');
+  });
+});

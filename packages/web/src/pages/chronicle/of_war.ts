@@ -1,0 +1,74 @@
+import type { NewsItem } from '@realm/contract';
+import { rules } from '../../service/age.ts';
+import { buildingName, goodName, stateName } from '../../service/names.ts';
+import { number, plural, words } from '../../ui/format.ts';
+import type { Names } from './told.ts';
+
+interface Place {
+  readonly realm: number;
+  readonly state: number;
+}
+
+const at = ({ realm, state }: Place) => stateName(realm, state);
+const attackName = (id: string) => (rules.value?.definitions.attacks[id]?.name ?? words(id)).toLowerCase();
+const riteName = (id: string) => rules.value?.definitions.rites[id]?.name ?? words(id);
+const operationName = (id: string) => rules.value?.definitions.operations[id]?.name ?? words(id);
+const list = (amounts: Readonly<Record<string, number>>, name: (id: string) => string) =>
+  Object.entries(amounts)
+    .filter(([, n]) => n > 0)
+    .map(([id, n]) => `${number(n)} ${name(id).toLowerCase()}`)
+    .join(', ');
+const blame = (blamed: Place | null) => (blamed === null ? '' : ` The traces lead to ${at(blamed)}.`);
+
+/** News of attacks, wars, thieves and hexes in a sentence; undefined for other news. */
+export function toldOfWar(item: NewsItem, names: Names): string | undefined {
+  switch (item.kind) {
+    case 'attack_made':
+      return `Your army ${item.won ? 'won' : 'was beaten'} at ${names(item.target)} (${attackName(item.attack)}): ${plural(item.acres, 'acre')} come home at tick ${number(item.home_tick)}, ${number(item.lost)} of yours fell and ${number(item.killed)} of theirs.`;
+    case 'attack_suffered': {
+      const goods = list({ gold: item.gold, food: item.food, ...item.materials }, goodName);
+      const lost = [
+        plural(item.acres, 'acre'),
+        list(item.buildings, buildingName),
+        goods,
+        item.people > 0 ? plural(item.people, 'person', 'people') : '',
+        item.books > 0 ? plural(item.books, 'book') : '',
+      ].filter((part) => part !== '');
+      return item.won
+        ? `${names(item.attacker)} won at your gate (${attackName(item.attack)}): ${lost.join(', ')} lost, ${plural(item.lost, 'troop')} fell.`
+        : `${names(item.attacker)} was beaten at your gate: ${number(item.killed)} of theirs fell and ${number(item.lost)} of yours.`;
+    }
+    case 'land_retaken':
+      return `${names(item.by)} took ${plural(item.acres, 'acre')} back on the road.`;
+    case 'war_declared':
+      return `${at(item.by)} declared war on ${at(item.against)}; it waits until tick ${number(item.until_tick)} for theirs.`;
+    case 'war_began':
+      return `War between ${at(item.a)} and ${at(item.b)} has begun${item.pays ? '' : '; nothing is won by it'}.`;
+    case 'peace_offered':
+      return `${at(item.by)} offered peace, open until tick ${number(item.until_tick)}.`;
+    case 'war_ended':
+      return `The war between ${at(item.a)} and ${at(item.b)} is over, ${number(item.points[0])} points to ${number(item.points[1])}: ${item.winner === null ? 'nobody won it' : `${at(item.winner)} won it`}.`;
+    case 'ceasefire_proposed':
+      return `${at(item.by)} proposed a ceasefire of ${plural(item.ticks, 'tick')} to ${at(item.to)}, open until tick ${number(item.until_tick)}.`;
+    case 'ceasefire_began':
+      return `A ceasefire between ${at(item.a)} and ${at(item.b)} holds until tick ${number(item.until_tick)}.`;
+    case 'ceasefire_ended':
+      return `The ceasefire between ${at(item.a)} and ${at(item.b)} ${item.broken_by === null ? 'is over' : `was broken by ${at(item.broken_by)}`}.`;
+    case 'thieves_caught':
+      return `Thieves of ${names(item.by)}, ${at(item)}, were caught (${operationName(item.op)}).`;
+    case 'stolen':
+      return `${number(item.amount)} ${goodName(item.what.replace(':', ', ')).toLowerCase()} stolen.${blame(item.blamed)}`;
+    case 'sabotaged':
+      return `Sabotage (${operationName(item.op)}): ${list(item.lost, buildingName) || 'nothing'} lost.${blame(item.blamed)}`;
+    case 'hexed':
+      return `${riteName(item.rite)} fell on the house, from ${at(item)}${item.until_tick === null ? '' : `, until tick ${number(item.until_tick)}`}${Object.keys(item.taken).length === 0 ? '' : `: ${list(item.taken, goodName)} taken`}.`;
+    case 'hex_failed':
+      return `${names(item.by)}, ${at(item)}, tried ${riteName(item.rite)} on the house, and failed.`;
+    case 'hex_turned':
+      return `${riteName(item.rite)} of ${names(item.by)}, ${at(item)}, fell on its caster.`;
+    case 'divination_felt':
+      return `${names(item.by)}, ${at(item)}, was felt looking into the house (${riteName(item.rite)}).`;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How long an answer is waited for before it is asked again elsewhere. */
+const ANSWER_MS = 8_000;
+const AGAIN_MS = 30;
+
+/**
+ * One player who orders and looks, at whichever node is next: every order carries a number of its own, so that the
+ * journal shows what was done and how often, and no look may show less than an order that was acknowledged before.
+ */
+export class Player {
+  readonly name: string;
+  house = 0;
+  /** Orders acknowledged, by number. */
+  readonly acknowledged = new Set<number>();
+  /** Orders whose answer was lost at least once. */
+  unsure = 0;
+  /** When the last order was acknowledged, by the monotonic clock. */
+  acknowledged_at = 0;
+  /** Looks that were answered. */
+  looks = 0;
+  readonly #addresses: () => readonly string[];
+  #turn: number;
+  #cookie = '';
+  #stopped = false;
+
+  constructor(name: string, turn: number, addresses: () => readonly string[]) {
+    this.name = name;
+    this.#turn = turn;
+    this.#addresses = addresses;
+  }
+
+  async join(race: string, personality: string): Promise<void> {
+    const signed_in = await this.#insist('/auth/dev', { name: this.name }, `sign-in ${this.name}`);
+    this.#cookie = signed_in.cookie;
+    const body = { type: 'create_house', name: `House of ${this.name}`, race, personality };
+    const reply = await this.#insist('/commands', body, `found-${this.name}`);
+    assert.equal(reply.status, 200, JSON.stringify(reply.body));
+    this.house = reply.body.house as number;
+  }
+
+  /** Orders and looks in turn until told to stop; an order that is under way then is finished. */
+  async play(): Promise<void> {
+    for (let number = 1; !this.#stopped; number++) {
+      const body = { type: 'set_science', house: this.house, focus: 'economy', paper_budget: number };
+      const { status, body: reply } = await this.#insist('/commands', body, `${this.name}-${number}`);
+      assert.equal(status, 200, JSON.stringify(reply));
+      this.acknowledged.add(number);
+      this.acknowledged_at = performance.now();
+      const shown = await this.#ask('/me');
+      if (shown?.status !== 200) continue;
+      this.looks += 1;
+      const { paper_budget } = shown.body.science as { paper_budget: number };
+      assert.ok(paper_budget >= number, `${this.name} ordered ${number} and was shown ${paper_budget}`);
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  /** Asks, at one node after another, until it is answered. */
+  async #insist(path: string, body: object, key: string): Promise<Answer> {
+    for (let lost = false; ; ) {
+      const answer = await this.#ask(path, body, key);
+      if (answer !== undefined && answer.status !== 503 && answer.status !== 409) return answer;
+      if (!lost) this.unsure += 1;
+      lost = true;
+      await sleep(AGAIN_MS);
+    }
+  }
+
+  /** Undefined where there was no answer. */
+  async #ask(path: string, body?: object, key = ''): Promise<Answer | undefined> {
+    const addresses = this.#addresses();
+    const address = addresses[this.#turn++ % addresses.length];
+    try {
+      const response = await fetch(address + path, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          cookie: this.#cookie,
+          ...(body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': key }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+      return {
+        status: response.status,
+        body: (await response.json()) as Record<string, unknown>,
+        cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+      };
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly cookie: string;
+}
