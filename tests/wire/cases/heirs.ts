@@ -68,13 +68,16 @@ export const heirs = {
     });
     assert.ok(scholar.attributes.length >= 2);
     assert.deepEqual([recalls_left, level_max], [params.heirs_recalled_max, params.heir_level_max]);
+    const kept = [
+      { kind: 'academic', name: 'Tam', level: 1 },
+      { kind: 'general', name: 'Nell', level: 1 },
+    ];
     assert.deepEqual(
       result.heirs.map(({ heir }) => heir),
-      [
-        { kind: 'academic', name: 'Tam', level: 1 },
-        { kind: 'general', name: 'Nell', level: 1 },
-      ],
+      kept,
     );
+    const [played] = ((await ada.get('/me/ages')).body as { ages: { age: number; heirs: object[] }[] }).ages;
+    assert.deepEqual([played.age, played.heirs], [1, kept]);
 
     // Before the age has started: founding and bringing back, nothing else. Another has taken the name of Nell.
     await ada.found(house('Ada'));
