@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { installFromDebian } from './debian.ts';
 
 /** A server, or why there is none. */
 export type Found = { readonly server: PostgresServer } | { readonly missing: string };
@@ -18,9 +19,8 @@ const PLACES = [
   '/usr/bin',
 ];
 
-/** Debian's package, and how long its installation may take. */
+/** Debian's package. */
 const PACKAGE = 'postgresql';
-const INSTALL_MS = 100_000;
 const START_MS = 30_000;
 
 /** What a server of tests is run with, beyond its defaults: what it promises of durability stays as it is. */
@@ -52,15 +52,7 @@ function onThisMachine(): string | undefined {
 }
 
 function fromDebian(): string | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    return undefined;
-  const options = {
-    stdio: 'ignore',
-    timeout: INSTALL_MS,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  } as const;
-  spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', PACKAGE], options);
+  installFromDebian(PACKAGE);
   return onThisMachine();
 }
 

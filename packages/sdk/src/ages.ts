@@ -1,8 +1,7 @@
 /** Ages that have ended, and what the account keeps of them. */
 import type { age_result, ages, ended_recap, me_ages } from '@realm/contract';
+import type { Reply } from './reply.ts';
 import type { Transport } from './transport.ts';
-
-type Reply<S extends { example: unknown }> = S['example'];
 
 export type AgeResult = Reply<typeof age_result>;
 export type AgeRow = Reply<typeof ages>['ages'][number];

@@ -15,9 +15,8 @@ import type {
   auth_signout_everywhere,
   auth_ways,
 } from '@realm/contract';
+import type { Reply } from './reply.ts';
 import type { Transport } from './transport.ts';
-
-type Reply<S extends { example: unknown }> = S['example'];
 
 export type Account = Reply<typeof auth_account>;
 export type Connection = Reply<typeof auth_connections>['connections'][number];

@@ -12,9 +12,8 @@ import type {
   open_age,
   plan_age,
 } from '@realm/contract';
+import type { Reply } from './reply.ts';
 import type { Transport } from './transport.ts';
-
-type Reply<S extends { example: unknown }> = S['example'];
 
 export type StaffMay = Reply<typeof dev>;
 export type StaffAge = Reply<typeof dev_age>;

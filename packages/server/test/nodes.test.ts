@@ -5,7 +5,7 @@ import { closeCodes } from '@realm/contract';
 import { startPostgres } from '../../../tests/support/postgres.ts';
 import type { Server, Settings } from '../src/index.ts';
 import { Listener } from './listener.ts';
-import { type Answer, type Ask, Client, startTestServer, tempFolder } from './support.ts';
+import { type Answer, type Ask, Client, settle, startTestServer, tempFolder } from './support.ts';
 
 const found = await startPostgres();
 const skip = 'missing' in found ? found.missing : false;
@@ -53,18 +53,7 @@ class Patient extends Client {
   }
 }
 
-async function founder(server: Server, name: string): Promise<Patient> {
-  const client = await new Patient(server).signIn(name);
-  const reply = await client.command({
-    type: 'create_house',
-    name: `House of ${name}`,
-    race: 'peatkin',
-    personality: 'builder',
-  });
-  assert(reply.type === 'created');
-  client.house = reply.house;
-  return client;
-}
+const founder = (server: Server, name: string) => settle(new Patient(server), name);
 
 /** A feed at a server, once it is open. */
 async function feed(client: Client, query = '', headers: Record<string, string> = {}): Promise<Listener> {

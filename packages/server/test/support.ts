@@ -114,7 +114,12 @@ export class Client {
 
 /** A player with a house, named after the player. */
 export async function player(server: Pick<Server, 'address'>, name = 'ada'): Promise<Client> {
-  const client = await new Client(server).signIn(name);
+  return settle(new Client(server), name);
+}
+
+/** Signs a client in and founds a house named after the player. */
+export async function settle<C extends Client>(client: C, name: string): Promise<C> {
+  await client.signIn(name);
   const reply = await client.command({
     type: 'create_house',
     name: `House of ${name}`,

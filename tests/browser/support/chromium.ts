@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { installFromDebian } from '../../support/debian.ts';
 
 /** A browser, or why there is none. */
 export type Found = { readonly browser: Browser } | { readonly missing: string };
@@ -58,15 +59,7 @@ function onThisMachine(): Binary | undefined {
 }
 
 function fromDebian(): Binary | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    return undefined;
-  const options = {
-    stdio: 'ignore',
-    timeout: INSTALL_MS,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  } as const;
-  spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', PACKAGE], options);
+  installFromDebian(PACKAGE);
   return onThisMachine();
 }
 
