@@ -13,3 +13,4 @@ export { createService, type Service, type ServiceOptions, type Store } from './
 export { CONFIG, readSettings, SETTINGS, type Settings } from './settings.ts';
 export { ProvidersError } from './sign_in/providers.ts';
 export { Office } from './staff/office.ts';
+export { type FlowsQuery, type ToldFlows, toldFlows } from './staff/told_flows.ts';
