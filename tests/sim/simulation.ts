@@ -351,7 +351,7 @@ class Simulation {
     for (const player of this.#players) await this.#settle(player.resolve(this.#life));
     // The last command may have thrown, and the world be on its way back.
     this.#poison = undefined;
-    await this.#settle(this.#worldThere());
+    await this.#worldThere();
     this.#look();
     this.#check();
     const rows = this.#life.store.tables.prepare<{ text: string }>('SELECT text FROM chat').all();
