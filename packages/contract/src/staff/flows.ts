@@ -56,7 +56,7 @@ export const dev_flows = read({
     limit: Type.Optional(int(`At most so many (1 to ${FLOWS_MAX}, default 50)`, 1, FLOWS_MAX)),
     skip: Type.Optional(int(`After so many (up to ${FLOWS_SKIP_MAX})`, 0, FLOWS_SKIP_MAX)),
   },
-  example_query: { between: 'people' as const },
+  example_query: { house: 198, realm: 1, state: 2, by: 'aid', between: 'people', limit: 50, skip: 0 },
   reply: object({
     age: ageNumber(),
     tick: tick('Ticks so far'),
@@ -86,10 +86,10 @@ export const dev_flows = read({
       {
         giver: { id: 201, name: 'Barn', realm: 1, state: 2, robot: false, account: 19 },
         receiver: { id: 198, name: 'Hearthmere', realm: 1, state: 2, robot: false, account: 7 },
-        net: 1_412_000,
-        given: 1_415_500,
+        net: 900_000,
+        given: 903_500,
         returned: 3_500,
-        transfers: 38,
+        transfers: 31,
         ways: { aid: 900_000, market: 96_500, hall: 0, grants: 0, attacks: 415_500, thefts: 0 },
       },
     ],
