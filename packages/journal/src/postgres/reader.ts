@@ -5,7 +5,7 @@ import { readMark } from '../mark.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { Snapshots } from '../snapshots.ts';
 import { warnOfProcess } from '../sqlite-reader.ts';
-import type { Connect, Connection } from './connection.ts';
+import type { Connect, Connection, Row } from './connection.ts';
 import { TablesCopy } from './copy.ts';
 import { type Copied, copyTables } from './copying.ts';
 import { chainAt, entriesOf } from './entries.ts';
@@ -104,14 +104,8 @@ export class PostgresReader implements JournalReader {
     return leadershipOf(row);
   }
 
-  /** A setting of the server's. */
-  async setting(name: string): Promise<string> {
-    const [{ value }] = await this.#connection.query({
-      text: 'SELECT current_setting($1) AS value',
-      values: [name],
-    });
-    return String(value);
-  }
+  /** Asks the server how it is set. */
+  readonly settings = (text: string): Promise<Row[]> => this.#connection.query({ text });
 
   async close(): Promise<void> {
     this.tables.close();

@@ -12,6 +12,7 @@ import type { RowChange } from './changeset.ts';
 import type { Connect, Connection, Row } from './connection.ts';
 import { type Change, TablesCopy } from './copy.ts';
 import { type Copied, copyTables } from './copying.ts';
+import { troublesOfPostgres } from './durable.ts';
 import { CHAIN_TEXT, chainAt, entriesOf, followed, PAGE_ROWS } from './entries.ts';
 import { assertKept } from './kept.ts';
 import { LEADERSHIP, type Leadership, leadershipOf } from './leadership.ts';
@@ -21,9 +22,13 @@ export interface SharedOptions {
   readonly connect: Connect;
   /** The node's own folder: its snapshots, its high-water mark, its copy of the tables. */
   readonly data: string;
+  /** Another node's folder, whose snapshots are looked for instead; none are saved then. */
+  readonly snapshots?: string | undefined;
   /** What to call this node in the database; also how others reach it. */
   readonly node: string;
   readonly address: string;
+  /** See `troublesOfPostgres`. */
+  readonly replicas?: number | undefined;
   /** For tests with a database in memory, which promises nothing. Default false. */
   readonly volatile?: boolean;
   readonly warn?: (message: string) => void;
@@ -199,19 +204,12 @@ function changeOf({ definition, rows }: Row): Change {
   return rows === null ? { definition: String(definition) } : { rows: rows as Uint8Array };
 }
 
-/** What the server must be set to: a commit that returned is on a disk. */
-const DURABLE: Readonly<Record<string, readonly string[]>> = {
-  fsync: ['on'],
-  full_page_writes: ['on'],
-  synchronous_commit: ['on', 'remote_write', 'remote_apply'],
-};
-
 /**
  * Opens the database that nodes share, making what it lacks, and copies its tables. Throws `JournalDamage` when this
  * node has seen more of the journal than there is, and `JournalLocked` when another runs on its folder.
  */
 export async function openShared(options: SharedOptions): Promise<Shared> {
-  const { connect, data, volatile = false, warn = warnOfProcess } = options;
+  const { connect, data, volatile = false, replicas = 0, warn = warnOfProcess } = options;
   const folder = dataFolder(data);
   makeDataFolder(folder);
   const lock = holdLock(folder.lock);
@@ -219,30 +217,23 @@ export async function openShared(options: SharedOptions): Promise<Shared> {
   try {
     const connection = await connect();
     closers.push(() => connection.close());
-    if (!volatile) await assertDurable(connection);
+    if (!volatile) {
+      const troubles = await troublesOfPostgres((text) => connection.query({ text }), replicas);
+      if (troubles.length > 0) throw new Error(troubles.join('; '));
+    }
     await prepare(connection);
     const tables = new TablesCopy(path.join(folder.root, 'tables.copy'));
     closers.push(() => tables.close());
     const at = await copyTables(connection, tables);
     await assertKept(connection, readMark(folder.mark), at.head);
-    const snapshots = new Snapshots(folder.snapshots, warn);
-    snapshots.tidy();
+    const { snapshots: others } = options;
+    const snapshots = new Snapshots(dataFolder(others ?? data).snapshots, warn);
+    if (others === undefined) snapshots.tidy();
     const mark = new MarkWriter(folder.mark, at.head);
     return new Shared(options, connection, tables, snapshots, mark, () => lock.release(), at);
   } catch (error) {
     for (const close of closers.reverse()) await close();
     throw error;
-  }
-}
-
-async function assertDurable(connection: Connection): Promise<void> {
-  for (const [name, good] of Object.entries(DURABLE)) {
-    const [row] = await connection.query({ text: `SELECT current_setting('${name}') AS value` });
-    if (!good.includes(String(row.value))) {
-      throw new Error(
-        `the database loses what it acknowledged: ${name} is ${row.value}, not ${good.join(' or ')}`,
-      );
-    }
   }
 }
 
