@@ -1,6 +1,7 @@
 /**
- * Runs the measurements: `npm run bench -- [names] [--only name] [--quick] [--json file]`. Each is a program of its
- * own, `<name>.bench.ts`, and runs in a process of its own, so that none meets the heap of another.
+ * Runs the measurements: `npm run bench -- [names] [--only name] [--quick] [--json file] [--write]`. Each is a program of its
+ * own, `<name>.bench.ts`, and runs in a process of its own, so that none meets the heap of another. `--write` keeps the
+ * figures and writes the tables of the documents anew.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,6 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Figure, isMet } from './lib/figure.ts';
+import { keep, type Machine, type Result } from './lib/measured.ts';
 import type { Report } from './lib/program.ts';
 
 const folder = import.meta.dirname;
@@ -34,8 +36,7 @@ async function run(name: string, quick: boolean): Promise<readonly Figure[] | un
   return code === 0 ? figures : undefined;
 }
 
-/** What ran where, as far as it matters to a reader of the figures. */
-function machine() {
+function machine(): Machine {
   const cpus = os.cpus();
   return {
     processor: cpus[0]?.model ?? 'unknown',
@@ -43,7 +44,6 @@ function machine() {
     memory_gb: Math.round(os.totalmem() / 2 ** 30),
     platform: `${process.platform} ${process.arch}`,
     node: process.version,
-    load_before: os.loadavg().map((load) => Math.round(load * 100) / 100),
   };
 }
 
@@ -53,9 +53,14 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     quick: { type: 'boolean', default: false },
     json: { type: 'string' },
+    write: { type: 'boolean', default: false },
   },
 });
 const asked = [...positionals, ...values.only];
+if (values.quick && values.write) {
+  console.error('realm: figures of a quick run are not for quoting: --write goes without --quick');
+  process.exit(1);
+}
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
   console.error(`realm: no measurement is named ${unknown[0]}; there are: ${all.join(', ')}`);
@@ -63,12 +68,13 @@ if (unknown.length > 0) {
 }
 
 const where = machine();
-const results: Record<string, readonly Figure[]> = {};
+const results: Record<string, Result> = {};
 const failed: string[] = [];
 for (const name of asked.length > 0 ? asked : all) {
+  const load_before = Math.round(os.loadavg()[0] * 100) / 100;
   const figures = await run(name, values.quick);
   if (figures === undefined) failed.push(name);
-  else results[name] = figures;
+  else results[name] = { load_before, figures };
 }
 if (values.json !== undefined) {
   writeFileSync(
@@ -77,8 +83,10 @@ if (values.json !== undefined) {
   );
 }
 
+if (values.write) keep(where, results);
+
 const judged = Object.values(results)
-  .flat()
+  .flatMap(({ figures }) => figures)
   .filter((figure) => figure.target !== undefined);
 const missed = judged.filter((figure) => isMet(figure) === false);
 console.log(`\n${judged.length - missed.length} of ${judged.length} targets met`);

@@ -1,5 +1,5 @@
 import type { Random } from '@realm/base';
-import { type Command, type CommandType, commands, foldName } from '@realm/contract';
+import { AMOUNT_MAX, type Command, type CommandType, commands, foldName } from '@realm/contract';
 import {
   appraisalOf,
   boundsOf,
@@ -431,10 +431,10 @@ export class RandomCommands {
     return random.pick(world.stateOf(house).seats.filter((id) => id !== 0));
   }
 
-  /** From 1 to `most`, and once in twenty a thousand times as much. */
+  /** From 1 to `most`, and once in twenty a thousand times as much; never more than a command may ask for. */
   private upTo(most: number): number {
     const amount = this.random.between(1, Math.max(1, most));
-    return this.random.chance(500) ? amount * 1_000 : amount;
+    return Math.min(AMOUNT_MAX, this.random.chance(500) ? amount * 1_000 : amount);
   }
 }
 

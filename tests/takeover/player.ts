@@ -18,6 +18,8 @@ export class Player {
   unsure = 0;
   /** When the last order was acknowledged, by the monotonic clock. */
   acknowledged_at = 0;
+  /** Told of each such moment. */
+  onAcknowledged: ((at: number) => void) | undefined;
   /** Looks that were answered. */
   looks = 0;
   readonly #addresses: () => readonly string[];
@@ -48,6 +50,7 @@ export class Player {
       assert.equal(status, 200, JSON.stringify(reply));
       this.acknowledged.add(number);
       this.acknowledged_at = performance.now();
+      this.onAcknowledged?.(this.acknowledged_at);
       const shown = await this.#ask('/me');
       if (shown?.status !== 200) continue;
       this.looks += 1;

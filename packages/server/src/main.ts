@@ -34,6 +34,8 @@ export interface Server {
   readonly address: string;
   /** The game, where it leads. */
   readonly node: GameNode;
+  /** The world as it is shown here, whoever leads; undefined while there is none to show. */
+  readonly world: World | undefined;
   /**
    * Stops gracefully: nothing new is taken in, what was is finished, feeds are closed (told to come back at once
    * if this is a restart), a snapshot is saved. Harmless when repeated.
@@ -155,6 +157,10 @@ class RunningServer implements Server {
 
   get node(): GameNode {
     return this.#running.stage.node as GameNode;
+  }
+
+  get world(): World | undefined {
+    return this.#running.stage.game?.world;
   }
 
   close({ restart = false } = {}): Promise<void> {

@@ -211,6 +211,22 @@ test('a command that throws costs nobody else anything: what came before it stan
   assert.equal(stateHash(worldOf(again), sha256), live);
 });
 
+test('whoever gave a command that throws is told too when the commit of what came before it fails', async (t) => {
+  const journal = new DistantJournal();
+  const poisoned: typeof execute = (world, request) => {
+    if ('robot' in request.actor && request.actor.robot === 2) throw new Error('poison');
+    return execute(world, request);
+  };
+  const fatal: unknown[] = [];
+  const node = await start(t, { journal, execute: poisoned, onFatal: (error) => fatal.push(error) });
+  const given = [give(node, 1, 100), give(node, 2, 200), give(node, 3, 300)];
+  await until(() => journal.sent.length === 1);
+  journal.sent[0].fail();
+  const codes = (await Promise.all(given)).map(codeOf);
+  assert.deepEqual(codes, ['outcome_unknown', 'outcome_unknown', 'outcome_unknown']);
+  assert.equal(fatal.length, 1);
+});
+
 test('a world that a bug has spoiled is not told of, and no snapshot is taken of it', async (t) => {
   const disk = new MemoryDisk();
   const node = await start(t, {

@@ -1,8 +1,8 @@
-import type { GameNode } from '@realm/server';
+import type { World } from '@realm/engine';
 
 /** The first orders of a new player on a dev server, ready to paste. */
-export function howToFound(address: string, node: GameNode): string[] {
-  const rules = node.world?.rules;
+export function howToFound(address: string, world: World | undefined): string[] {
+  const rules = world?.rules;
   const race = rules?.races.list[0].id ?? '';
   const personality = rules?.personalities.list[0].id ?? '';
   const json = `-H 'content-type: application/json'`;

@@ -13,7 +13,7 @@ export async function serve(settings: Settings, terminal: Terminal): Promise<voi
     warn,
     robots: (node) => keepPlaying(node, warn),
   });
-  if (settings.dev) for (const line of howToFound(server.address, server.node)) terminal.out(line);
+  if (settings.dev) for (const line of howToFound(server.address, server.world)) terminal.out(line);
   await told;
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   terminal.err('realm: stopping\n');

@@ -215,10 +215,10 @@ export class Writer {
           this.#appending = undefined;
           finish();
         },
-        (error) => this.#fatal(error, batch),
+        (error) => this.#fatal(error, batch, bug),
       );
     } catch (error) {
-      this.#fatal(error, batch);
+      this.#fatal(error, batch, bug);
     }
   }
 
@@ -342,9 +342,10 @@ export class Writer {
     }, WAIT_MAX_MS / 4);
   }
 
-  #fatal(error: unknown, batch?: Batch): void {
+  #fatal(error: unknown, batch?: Batch, bug?: Bug): void {
     const unknown = refuse('outcome_unknown');
     batch?.settleUnknown(unknown);
+    bug?.job.settle(unknown);
     this.#stop(unknown);
     this.#options.onFatal(error);
   }

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { decodeUtf8 } from '@realm/base';
+import { type Entry, replay, stateHash, type World } from '@realm/engine';
+import { openShared, postgresAt, type Shared } from '@realm/journal';
+import { recover, sha256 } from '@realm/server';
+import { rulesOf } from '../support/age.ts';
+import type { PostgresServer } from '../support/postgres.ts';
+import { Relay } from '../support/relay.ts';
+import { type ServerProcess, startProcess } from '../support/server_process.ts';
+import { Player } from './player.ts';
+
+const NODES = 3;
+const PLAYERS = 6;
+/** A machine that does much else at once gets longer. */
+const PATIENCE_MS = 60_000;
+
+/** One of the nodes: its folder and its way to the database outlive its processes. */
+export interface Node {
+  readonly data: string;
+  readonly relay: Relay;
+  process: ServerProcess;
+}
+
+/** Where a world stands, as a node that leads says it. */
+interface Standing {
+  readonly tick: number;
+  readonly seq: number;
+  readonly state_hash: string;
+}
+
+/** Three real nodes on one PostgreSQL, each reaching it by a relay of its own, and players who are at all of them. */
+export class Cluster {
+  readonly postgres: PostgresServer;
+  readonly database: string;
+  readonly nodes: Node[] = [];
+  readonly players: readonly Player[];
+  readonly #age: readonly string[];
+  readonly #folders: string[] = [];
+  #playing: Promise<unknown> = Promise.resolve();
+
+  private constructor(postgres: PostgresServer, database: string, age: readonly string[]) {
+    this.postgres = postgres;
+    this.database = database;
+    this.#age = age;
+    const addresses = () => this.nodes.map(({ process }) => process.address);
+    this.players = Array.from({ length: PLAYERS }, (_, i) => new Player(`p${i}`, i, addresses));
+  }
+
+  /** Starts the nodes, with settings of the age, and has the players found their houses and play. */
+  static async start(postgres: PostgresServer, age: readonly string[]): Promise<Cluster> {
+    const cluster = new Cluster(postgres, await postgres.world(), age);
+    try {
+      const first = await cluster.#open();
+      const others = await Promise.all(Array.from({ length: NODES - 1 }, () => cluster.#open()));
+      cluster.nodes.push(first, ...others);
+      const { races, personalities } = rulesOf();
+      for (const player of cluster.players) await player.join(races.list[0].id, personalities.list[0].id);
+    } catch (error) {
+      await cluster.close();
+      throw error;
+    }
+    cluster.#playing = Promise.all(cluster.players.map((player) => player.play()));
+    cluster.#playing.catch(() => {});
+    return cluster;
+  }
+
+  async epoch(): Promise<number> {
+    return Number((await this.postgres.insist('SELECT epoch FROM lease', this.database))[0]?.epoch ?? 0);
+  }
+
+  /** The node whose address the lease says, once it is in force. */
+  async leader(): Promise<Node> {
+    let leader: Node | undefined;
+    await until('a node leads', async () => {
+      const [lease] = await this.postgres.insist(
+        'SELECT address FROM lease WHERE expires_at > clock_timestamp()',
+        this.database,
+      );
+      leader = this.nodes.find(({ process }) => process.address === lease?.address);
+      return leader !== undefined;
+    });
+    return leader as Node;
+  }
+
+  /** When the last order was acknowledged, by the monotonic clock. */
+  acknowledgedAt(): number {
+    return Math.max(...this.players.map(({ acknowledged_at }) => acknowledged_at));
+  }
+
+  /** Starts the next process of each folder whose last has ended. */
+  async restartEnded(): Promise<void> {
+    for (const node of this.nodes) {
+      if (!node.process.running) node.process = await this.#process(node.data, node.relay);
+    }
+  }
+
+  /**
+   * Lets the players finish, and compares: each order that was acknowledged is in the journal once, in order; each node,
+   * leading in turn with the world that it has followed with, stands where a replay of the journal stands.
+   */
+  async finish(): Promise<{
+    readonly acknowledged: number;
+    readonly asked_again: number;
+    readonly looks: number;
+  }> {
+    for (const player of this.players) player.stop();
+    await this.#playing;
+    const standings: Standing[] = [];
+    for (let left = this.nodes.length; left > 0; left--) {
+      const { process } = await this.leader();
+      standings.push(await oneTickMore(process.address));
+      assert.equal(await process.stop(), 0);
+    }
+    const known = await this.#readJournal();
+    try {
+      await compareWorlds(known, standings);
+      await this.#compareOrders(known);
+    } finally {
+      await known.close();
+    }
+    const sum = (what: (player: Player) => number) =>
+      this.players.reduce((all, player) => all + what(player), 0);
+    return {
+      acknowledged: sum(({ acknowledged }) => acknowledged.size),
+      asked_again: sum(({ unsure }) => unsure),
+      looks: sum(({ looks }) => looks),
+    };
+  }
+
+  /** Ends everything, and leaves nothing behind. Harmless when repeated. */
+  async close(): Promise<void> {
+    for (const player of this.players) player.stop();
+    await Promise.all(this.nodes.map(({ process }) => process.kill()));
+    await Promise.all(this.nodes.splice(0).map(({ relay }) => relay.close()));
+    for (const folder of this.#folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  }
+
+  async #open(): Promise<Node> {
+    const data = this.#folder();
+    const relay = await Relay.to(this.postgres.port);
+    return { data, relay, process: await this.#process(data, relay) };
+  }
+
+  #process(data: string, relay: Relay): Promise<ServerProcess> {
+    const database = this.database.replace(`:${this.postgres.port}/`, `:${relay.port}/`);
+    return startProcess(data, '--database', database, ...this.#age);
+  }
+
+  #folder(): string {
+    const folder = mkdtempSync(path.join(tmpdir(), 'realm-takeover-'));
+    this.#folders.push(folder);
+    return folder;
+  }
+
+  async #readJournal(): Promise<Shared> {
+    const connect = await postgresAt(this.database);
+    return openShared({ connect, data: this.#folder(), node: 'test', address: '' });
+  }
+
+  async #compareOrders(known: Shared): Promise<void> {
+    const orders = new Map<number, number[]>();
+    for await (const { bytes } of known.read(0, { verify: true })) {
+      const entry = JSON.parse(decodeUtf8(bytes)) as Entry;
+      if (entry.kind !== 'command' || entry.command.type !== 'set_science' || !('account' in entry.actor))
+        continue;
+      const own = orders.get(entry.command.house) ?? [];
+      orders.set(entry.command.house, own);
+      own.push(entry.command.paper_budget);
+    }
+    for (const { house, name, acknowledged } of this.players)
+      assert.deepEqual(orders.get(house), [...acknowledged], `the orders of ${name}, each once and in order`);
+  }
+}
+
+/** From the first entry on, in this process, without anybody's snapshot. */
+async function compareWorlds(known: Shared, standings: readonly Standing[]): Promise<void> {
+  const [first, ...later] = standings;
+  const world: World = await recover({
+    start: () => 0,
+    loadSnapshot: async () => undefined,
+    async *read(from_seq) {
+      for await (const entry of known.read(from_seq, { verify: true }))
+        if (entry.seq <= first.seq) yield entry;
+    },
+  });
+  const compare = ({ tick, seq, state_hash }: Standing) =>
+    assert.deepEqual([world.tick, world.seq, stateHash(world, sha256)], [tick, seq, state_hash]);
+  compare(first);
+  for (const standing of later) {
+    for await (const { seq, bytes } of known.read(world.seq + 1)) {
+      if (seq > standing.seq) break;
+      replay(world, JSON.parse(decodeUtf8(bytes)) as Entry);
+    }
+    compare(standing);
+  }
+}
+
+/** Runs a tick at the node that leads, and answers what it says of the world then. */
+async function oneTickMore(address: string): Promise<Standing> {
+  const json = { 'content-type': 'application/json' };
+  const body = '{"name":"operator"}';
+  const signed_in = await fetch(`${address}/auth/dev`, { method: 'POST', headers: json, body });
+  const cookie = signed_in.headers.getSetCookie()[0].split(';')[0];
+  const headers = { ...json, cookie };
+  const ticked = await fetch(`${address}/dev/tick`, { method: 'POST', headers, body: '{"count":1}' });
+  assert.equal(ticked.status, 200, await ticked.clone().text());
+  return (await ticked.json()) as Standing;
+}
+
+/** Waits until something holds. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const ends = performance.now() + PATIENCE_MS;
+  while (!(await holds())) {
+    assert.ok(performance.now() < ends, `it never happened that ${what}`);
+    await sleep(10);
+  }
+}
