@@ -1,12 +1,11 @@
 import { FLOW_WAYS, FLOWS_MAX, FLOWS_SKIP_MAX, type FlowWay } from '@realm/contract';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { integer } from '../arguments.ts';
-import { defaultOf } from '../settings.ts';
+import { type Place, withPlace } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
 import { flows } from './flows.ts';
 
-interface Options {
-  readonly data: string;
+interface Options extends Place {
   readonly house?: number;
   readonly state?: { readonly realm: number; readonly state: number };
   readonly by?: FlowWay;
@@ -19,7 +18,7 @@ interface Options {
 const HOUSE_MAX = 1_000_000_000;
 
 export function flowsCommand(terminal: Terminal): Command {
-  return new Command('flows')
+  return withPlace(new Command('flows'))
     .summary('show who fed whom in this age, for staff to find farming')
     .description(
       'What passed between each two houses, in gold, less what came back; the largest first. Aid, grants and thefts count ' +
@@ -33,10 +32,9 @@ export function flowsCommand(terminal: Terminal): Command {
     .option('--limit <n>', 'at most so many, 50 by default', integer(1, FLOWS_MAX))
     .option('--skip <n>', 'after so many', integer(0, FLOWS_SKIP_MAX))
     .option('--json', 'as `GET /dev/flows` answers it')
-    .option('--data <folder>', 'folder that keeps the game', defaultOf('data'))
-    .action(({ data, json, state, people, house, by, limit, skip }: Options) => {
+    .action(({ data, database, json, state, people, house, by, limit, skip }: Options) => {
       const between = people ? ('people' as const) : undefined;
-      return flows({ data, json, query: { house, by, between, limit, skip, ...state } }, terminal);
+      return flows({ data, database, json, query: { house, by, between, limit, skip, ...state } }, terminal);
     });
 }
 

@@ -1,19 +1,20 @@
 import { FLOW_WAYS, isRefusal, refusalText } from '@realm/contract';
 import { AgeOffice, type FlowsQuery, type ToldFlows, toldFlows } from '@realm/server';
-import { EXIT, Failure } from '../failure.ts';
-import { defaultOf } from '../settings.ts';
+import { Failure } from '../failure.ts';
+import { withPremises } from '../premises.ts';
+import { defaultOf, type Place } from '../settings.ts';
 import { table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-interface FlowsOptions {
-  readonly data: string;
+interface FlowsOptions extends Place {
   readonly query: FlowsQuery;
   readonly json?: boolean | undefined;
 }
 
 /** Prints who fed whom. */
-export async function flows({ data, query, json }: FlowsOptions, terminal: Terminal): Promise<void> {
-  const told = await read(data, query);
+export async function flows(options: FlowsOptions, terminal: Terminal): Promise<void> {
+  const { query, json } = options;
+  const told = await read(options);
   if (json) return terminal.out(JSON.stringify(told, null, 2));
   const { age, tick, flows: rows, more } = told;
   if (rows.length === 0) return terminal.out(`age ${age}, tick ${tick}: nothing passed`);
@@ -30,20 +31,14 @@ export async function flows({ data, query, json }: FlowsOptions, terminal: Termi
   if (more) terminal.out(`more: --skip ${(query.skip ?? 0) + rows.length}`);
 }
 
-async function read(data: string, query: FlowsQuery): Promise<ToldFlows> {
-  let office: AgeOffice;
-  try {
-    office = new AgeOffice(data, defaultOf('ages'));
-  } catch (cause) {
-    throw new Failure((cause as Error).message, EXIT.failure, { cause });
-  }
-  try {
+function read({ data, database, query }: FlowsOptions): Promise<ToldFlows> {
+  const ages = defaultOf('ages');
+  return withPremises({ data, database, ages }, async (premises) => {
+    const office = new AgeOffice(premises, ages);
     const told = toldFlows(await office.world(), office.keeper.flows, query);
     if (isRefusal(told)) throw new Failure(refusalText(told));
     return told;
-  } finally {
-    office.close();
-  }
+  });
 }
 
 /** A house by its name and address, and who plays it. */
