@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Used } from '../accounts/connections.ts';
 import type { OneTimeData } from '../accounts/one_time.ts';
 import { actOnStage } from '../ages/errand.ts';
 import { answer, answerRefusal } from '../http/answer.ts';
@@ -17,6 +18,12 @@ import { type Levels, type Spent, Tally } from './tally.ts';
 const TICKET = '/node/ticket';
 /** Where the leader is told of reads at other nodes. */
 const SPENT = '/node/spent';
+
+/** Where the leader is told of connections that were used at other nodes. */
+const USED = '/node/used';
+/** How often, in ms, and of how many at a time. */
+const USED_MS = 2_000;
+const USED_AT_ONCE = 200;
 
 /** How long the leader may take to hear of reads, in ms. */
 const HEARD_MS = 2_000;
@@ -41,6 +48,10 @@ export function openDoorsToNodes(
     return { taken: stage.doors.one_time.take('ticket', ticket, nowOn(stage)) };
   });
   door(SPENT, async (body) => (body as Spent).map(([who, tokens]) => reads.spend(who, tokens)));
+  door(USED, async (body) => {
+    stage.doors.connections.noteUsed(body as Used);
+    return {};
+  });
   door(ACT, (body) => actOnStage(stage, body as Act));
 }
 
@@ -76,4 +87,17 @@ export function tallyOf(reads: Limiter, stage: Stage, { forwarder }: Peers): Tal
     if (stage.node === undefined) tally.took(who);
   };
   return tally;
+}
+
+/** Has the leader write down, from time to time, which connections were used at this node; the answer ends that. */
+export function tellOfUses(stage: Stage, { forwarder }: Peers): () => void {
+  const timer = setInterval(async () => {
+    // Whoever leads writes them down by itself.
+    if (stage.node !== undefined) return;
+    const used = stage.doors.connections.takeUsed();
+    for (let first = 0; first < used.length; first += USED_AT_ONCE) {
+      await forwarder.ask(USED, used.slice(first, first + USED_AT_ONCE), HEARD_MS);
+    }
+  }, USED_MS).unref();
+  return () => clearInterval(timer);
 }

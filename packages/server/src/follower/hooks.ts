@@ -7,6 +7,16 @@ import type { Stage } from '../http/stage.ts';
 import type { Forwarder } from './forward.ts';
 import { isFromNode, isPeer } from './peers.ts';
 
+/** How a node stands among the others. */
+export interface Standing {
+  readonly leads: boolean;
+  readonly epoch: number;
+  readonly lag_ms: number;
+  /** How often it has come to lead after another, and how long it was about that the last time. */
+  readonly takeovers: number;
+  readonly takeover_ms: number;
+}
+
 /** What a server needs that is one of many nodes. */
 export interface Peers {
   /** What the nodes of one database know each other by. */
@@ -15,7 +25,7 @@ export interface Peers {
   /** Whether this node leads and surely nobody else does. */
   readonly leads: () => boolean;
   /** How it stands among the others, for whoever watches them. */
-  readonly standing: () => { readonly leads: boolean; readonly epoch: number; readonly lag_ms: number };
+  readonly standing: () => Standing;
 }
 
 /** What says nothing of the game: it is answered whatever state that is in. */
