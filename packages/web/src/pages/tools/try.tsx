@@ -1,6 +1,6 @@
 import type { Command } from '@realm/contract';
 import { RealmError } from '@realm/sdk';
-import { useId, useState } from 'preact/hooks';
+import { useId, useMemo, useState } from 'preact/hooks';
 import { useQuery } from '../../app/query.ts';
 import { catchUp } from '../../service/live.ts';
 import { own } from '../../service/player.ts';
@@ -15,7 +15,8 @@ const FIRST = '/age';
 
 /** One request at a time: what it takes, what is sent, what comes back. */
 export function Try({ description }: { description: Description }) {
-  const trials = catalogueOf(description, own.value?.id);
+  const house = own.value?.id;
+  const trials = useMemo(() => catalogueOf(description, house), [description, house]);
   const [name, setName] = useQuery('try', FIRST);
   const trial = trials.find((each) => each.name === name) ?? trials[0];
   return (
