@@ -5,7 +5,7 @@ import { useQuery } from '../../app/query.ts';
 import { catchUp } from '../../service/live.ts';
 import { own } from '../../service/player.ts';
 import { realm } from '../../service/realm.ts';
-import { CopyAs } from '../../ui/copy_as.tsx';
+import { CopyAs, copiedOf } from '../../ui/copy_as.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { catalogueOf, type Description, type Trial } from './catalogue.ts';
@@ -121,7 +121,7 @@ function Sending({ trial }: { trial: Trial }) {
           </button>
         ) : null}
       </div>
-      {command === undefined ? null : <CopyAs command={command} />}
+      {command === undefined ? null : <CopyAs {...copiedOf(command)} />}
       <div aria-live="polite">
         {answer === undefined ? null : (
           <>
