@@ -1,7 +1,8 @@
 /**
- * Runs the measurements: `npm run bench -- [names] [--only name] [--quick] [--json file] [--write]`. Each is a program of its
+ * Runs the measurements: `npm run bench -- [names] [--only name] [--quick] [--json file] [--write]
+ * [--profile]`. Each is a program of its
  * own, `<name>.bench.ts`, and runs in a process of its own, so that none meets the heap of another. `--write` keeps the
- * figures and writes the tables of the documents anew.
+ * figures and writes the tables of the documents anew; `--profile` prints where the time goes.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,9 +11,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Figure, isMet } from './lib/figure.ts';
+import { withFolder } from './lib/folder.ts';
 import { keep, type Machine, type Result } from './lib/measured.ts';
+import { hottestOf } from './lib/profile.ts';
 import type { Report } from './lib/program.ts';
 
+/** Places that a profile names. */
+const PLACES = 15;
 const folder = import.meta.dirname;
 const all = readdirSync(folder)
   .filter((file) => file.endsWith('.bench.ts'))
@@ -20,10 +25,13 @@ const all = readdirSync(folder)
   .sort();
 
 /** Runs a measurement, which prints its own figures; answers them, or undefined where it failed. */
-async function run(name: string, quick: boolean): Promise<readonly Figure[] | undefined> {
+async function run(name: string, quick: boolean, profiles?: string): Promise<readonly Figure[] | undefined> {
   console.log(`\n> ${name}`);
+  // By the environment, so that it holds for processes that the measurement starts, such as servers.
+  const env = profiles === undefined ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` };
   const child = fork(path.join(folder, `${name}.bench.ts`), quick ? ['--quick'] : [], {
     execArgv: ['--expose-gc'],
+    env: { ...process.env, ...env },
   });
   let figures: readonly Figure[] | undefined;
   child.on('message', (report: Report) => {
@@ -34,6 +42,15 @@ async function run(name: string, quick: boolean): Promise<readonly Figure[] | un
   const [code] = await once(child, 'exit');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, stop);
   return code === 0 ? figures : undefined;
+}
+
+/** The same, and prints where its processes spent their time. */
+function profiled(name: string, quick: boolean): Promise<readonly Figure[] | undefined> {
+  return withFolder(async (folder) => {
+    const figures = await run(name, quick, folder);
+    console.log(`\n${hottestOf(folder, PLACES)}`);
+    return figures;
+  });
 }
 
 function machine(): Machine {
@@ -54,11 +71,12 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     json: { type: 'string' },
     write: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
   },
 });
 const asked = [...positionals, ...values.only];
-if (values.quick && values.write) {
-  console.error('realm: figures of a quick run are not for quoting: --write goes without --quick');
+if ((values.quick || values.profile) && values.write) {
+  console.error('realm: figures of a quick or profiled run are not for quoting: --write goes without');
   process.exit(1);
 }
 const unknown = asked.filter((name) => !all.includes(name));
@@ -72,7 +90,7 @@ const results: Record<string, Result> = {};
 const failed: string[] = [];
 for (const name of asked.length > 0 ? asked : all) {
   const load_before = Math.round(os.loadavg()[0] * 100) / 100;
-  const figures = await run(name, values.quick);
+  const figures = values.profile ? await profiled(name, values.quick) : await run(name, values.quick);
   if (figures === undefined) failed.push(name);
   else results[name] = { load_before, figures };
 }

@@ -34,6 +34,9 @@ export interface Connection extends SignIn {
   last_used_at: number;
 }
 
+/** Connections by their ids, and when they were last used, in ms since 1970. */
+export type Used = readonly (readonly [id: string, last_used_at: number])[];
+
 interface Row extends ConnectionRecord {
   readonly token_sha256: string;
   readonly account: number;
@@ -68,7 +71,7 @@ export class Connections {
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#end = tables.prepare('DELETE FROM connections WHERE account = ? AND id = ?');
-    this.#touch = tables.prepare('UPDATE connections SET last_used_at = ? WHERE id = ?');
+    this.#touch = tables.prepare('UPDATE connections SET last_used_at = max(last_used_at, ?) WHERE id = ?');
     this.#prune = tables.prepare('DELETE FROM connections WHERE expires_at <= ?');
   }
 
@@ -133,6 +136,20 @@ export class Connections {
       for (const { id, last_used_at } of this.#used) this.#touch.run(last_used_at, id);
     });
     this.#used.clear();
+  }
+
+  /** Those used here since this was last asked, for another node to write down. */
+  takeUsed(): Used {
+    const used = [...this.#used].map(({ id, last_used_at }): Used[number] => [id, last_used_at]);
+    this.#used.clear();
+    return used;
+  }
+
+  /** Writes down when some were last used at other nodes. */
+  noteUsed(used: Used): void {
+    this.#tables.transaction(() => {
+      for (const [id, last_used_at] of used) this.#touch.run(last_used_at, id);
+    });
   }
 
   /** Forgets those that another node has ended. */
