@@ -35,7 +35,7 @@ export function War() {
                 <WarPanel key={war.id} war={war} />
               ))}
             {house === null || enemy === undefined ? null : (
-              <EnemyHouses house={house} at={enemy} name={enemy.name} />
+              <EnemyHouses house={house} at={{ realm: enemy.realm, state: enemy.state }} name={enemy.name} />
             )}
             {house === null ? null : <OwnWar house={house} />}
             <Ceasefires reply={reply} />
