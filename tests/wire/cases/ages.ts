@@ -201,6 +201,7 @@ export const ageCases = {
   'ages.open': async (worlds) => {
     const { world, ada, plan } = await scene(worlds);
     await world.tick(7);
+    await world.founder('Bo');
     const open = () => ada.post('/dev/age/open', {});
     const codeOf = async (answer: ReturnType<typeof open>) => ((await answer).body as { code: string }).code;
     assert.equal(await codeOf(open()), 'age_under_way');
@@ -216,7 +217,17 @@ export const ageCases = {
     });
     assert.equal(await codeOf(ada.post('/dev/age/end', {})), 'age_ended');
     const recap = await world.visitor.read('age_recap', '/ages/1/recap');
-    assert.equal(recap.frames.at(-1)?.tick, 7, 'a last frame at the end');
+    const last = recap.frames.at(-1);
+    assert.deepEqual([last?.tick, last?.at], [7, result?.ended_at], 'a last frame at the end');
+    const states = last?.states.map(([realm, state, land, might]) => ({ realm, state, land, might }));
+    const by_address = (a: { realm: number; state: number }, b: typeof a) =>
+      a.realm - b.realm || a.state - b.state;
+    assert.deepEqual(
+      states,
+      result?.states.map((row) => pick(row, ['realm', 'state', 'land', 'might'])).sort(by_address),
+      'with what came after the last tick',
+    );
+    assert.ok(last?.houses.length === 8);
     assert.equal(await codeOf(open()), 'nothing_planned');
     await plan({ params: { protection_ticks: 12, protection_leave_ticks: 3 } });
     const opened = await open();
