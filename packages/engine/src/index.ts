@@ -18,7 +18,7 @@ export { fullShareBp, shareBp } from './calc/effects.ts';
 export { marketFeeBp } from './calc/fees.ts';
 export { generalsOf, leadBp, traitGold } from './calc/general.ts';
 export { goldMade } from './calc/gold.ts';
-export { type Heir, heirsKept, heirsOf } from './calc/heirs.ts';
+export { type Heir, heirsKept } from './calc/heirs.ts';
 export { homeDefense } from './calc/might.ts';
 export { flatOutput } from './calc/output.ts';
 export { barrenOf } from './calc/people.ts';
