@@ -54,6 +54,7 @@ export {
   type CommandEntry,
   ENGINE_VERSION,
   type EndEntry,
+  type EngineEntry,
   type Entry,
   type RecallEntry,
   type TickEntry,
@@ -69,7 +70,7 @@ export { aidKind, aidRefusal, quoteAid } from './purse/aid.ts';
 export { countVotes } from './purse/leader.ts';
 export { nextWork, workVotes } from './purse/realm_vote.ts';
 export { membersOf } from './purse/tell.ts';
-export { ReplayError, replay, tick } from './replay.ts';
+export { changeEngine, ReplayError, replay, tick } from './replay.ts';
 export { lastingOn } from './rites/lasting.ts';
 export { resilienceOf } from './rites/resilience.ts';
 export { type Sha256, sliceCount, sliceHash, stateHash, stateHashing } from './snapshot/hash.ts';

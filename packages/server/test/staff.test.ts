@@ -96,6 +96,18 @@ function found(audit: Audit): { rows: number; damaged: number | null } {
   return { rows, damaged };
 }
 
+test('a note that is cut off, and a try that says too much, leave the log whole', () => {
+  const { audit, session } = office();
+  const tried = { act: 'plan_age', role: 'admin', note: `${'x'.repeat(499)}😀😀` } as const;
+  new Staff(audit, false).act(session(), { ...tried, about: { name: 'n'.repeat(15_000) } }, NOW, () => true);
+  audit.add({ at: NOW, account: null, act: 'test', note: 'half of \ud83d', about: {}, outcome: 'done' });
+  assert.deepEqual(found(audit), { rows: 2, damaged: null });
+  const [{ note, about }, { note: mended }] = audit.list(0, 10);
+  assert.equal(note, `${'x'.repeat(499)}😀`);
+  assert.deepEqual(about, { characters: 15_011, refused: 'too_long' });
+  assert.equal(mended, 'half of \ufffd');
+});
+
 test('the newest rows can not be taken away unnoticed, also once others have come', () => {
   const { audit, tables } = office();
   const record = (note: string) =>

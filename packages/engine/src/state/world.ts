@@ -55,6 +55,8 @@ export class World {
   /** What passed between houses in the entry being applied; no part of the state. */
   readonly transfers = new Transfers();
 
+  /** Version of the engine that plays on from here; no part of the state. */
+  engine: string;
   /** The entry last applied. */
   seq = 0;
   /** The entry that last changed what anyone may see. */
@@ -84,6 +86,7 @@ export class World {
   constructor(rules: Rules, age: AgeFacts, at: number) {
     this.rules = rules;
     this.age = age;
+    this.engine = age.engine;
     this.realms = rules.realms.map((realm) => new Realm(realm, rules));
     this.market = new Market(rules, this.realms);
     this.series = new Series(this.realms.length);

@@ -60,8 +60,9 @@ interface Head {
 
 /**
  * What staff did, for good: each row is chained to the one before, so that none can be changed or taken out without
- * its showing. Where the log ends is kept apart from its rows, and every new row follows that: so the newest can
- * not be taken away unnoticed either. Whoever can write to the database can make all of it anew, but not to a chain that was noted elsewhere. Rows are written by the server and by the command line, one transaction each.
+ * its showing. Where the log ends is kept apart from its rows, and every new row follows that: so the newest can not be
+ * taken away unnoticed either. Whoever can write to the database can make all of it anew, but not to a chain that was
+ * noted elsewhere. Rows are written by the server and by the command line, one transaction each.
  */
 export class Audit {
   readonly #tables: Tables;
@@ -93,8 +94,10 @@ export class Audit {
   /** Writes a row; belongs into the transaction of what it tells of. */
   add({ about, ...entry }: AuditEntry): void {
     const before = this.#head.get() ?? NOTHING;
-    const row = { ...entry, seq: before.seq + 1, about: JSON.stringify(about) };
-    const { seq, at, account, act, outcome, note } = row;
+    // What the database can't hold it would hold otherwise, and the chain would not agree with it.
+    const note = entry.note.toWellFormed();
+    const row = { ...entry, note, seq: before.seq + 1, about: JSON.stringify(about) };
+    const { seq, at, account, act, outcome } = row;
     const chain = chainOf(row, before.chain);
     this.#add.run(seq, at, account, act, outcome, note, row.about, chain);
     this.#setHead.run(seq, chain);
