@@ -144,6 +144,10 @@ describe('the command line on a database that nodes share', { skip }, () => {
     assert.deepEqual([home.code, home.out], [0, shared.out], home.err);
     assert.equal((await realm('doctor', '--data', at('home'))).code, 0);
     const settled = await running(t, at('home'));
-    assert.equal((await (await Visitor.of(settled, 'Ada')).get('/me')).name, 'Hearthmere "2" \\ é');
+    const back = await Visitor.of(settled, 'Ada');
+    assert.equal((await back.get('/me')).name, 'Hearthmere "2" \\ é');
+    await back.post('/dev/tick', { count: 1 });
+    const beside = await realm('doctor', '--database', database, '--data', at('home'));
+    assert.equal(beside.code, 0, 'a folder of another game says nothing of this one');
   });
 });

@@ -27,7 +27,7 @@ export type { Connect } from './postgres/connection.ts';
 export { troublesOfPostgres } from './postgres/durable.ts';
 export type { Leadership } from './postgres/leadership.ts';
 export { lead, openPostgresJournal, type PostgresJournal } from './postgres/postgres.ts';
-export { openPostgresReader, type PostgresReader } from './postgres/reader.ts';
+export { isNodeFolder, openPostgresReader, type PostgresReader } from './postgres/reader.ts';
 export { openShared, type Shared } from './postgres/shared.ts';
 export type { Receipt } from './receipt.ts';
 export { Receipts } from './receipts.ts';

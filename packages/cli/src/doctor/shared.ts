@@ -1,5 +1,10 @@
-import { existsSync } from 'node:fs';
-import { openPostgresReader, type PostgresReader, postgresAt, troublesOfPostgres } from '@realm/journal';
+import {
+  isNodeFolder,
+  openPostgresReader,
+  type PostgresReader,
+  postgresAt,
+  troublesOfPostgres,
+} from '@realm/journal';
 import type { Place } from '../settings.ts';
 import { grouped } from '../table.ts';
 import { bad, type Finding, messageOf, ok, warn } from './finding.ts';
@@ -25,7 +30,7 @@ export async function* diagnoseShared({ data, database }: Place): AsyncGenerator
     for await (const _ of reader.read(0, { verify: true })) entries += 1;
     if (entries === 0) yield bad('the journal: there is none in this database');
     else {
-      const here = existsSync(data) ? `, and nothing that ${data} has seen is missing` : '';
+      const here = isNodeFolder(data) ? `, and nothing that ${data} has seen is missing` : '';
       yield ok(`the journal: all ${grouped(entries)} entries agree with their chain${here}`);
     }
   } catch (error) {

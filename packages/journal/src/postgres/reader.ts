@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { NoJournal } from '../errors.ts';
 import { dataFolder } from '../folder.ts';
 import type { Head, JournalEntry, JournalReader, ReadOptions } from '../journal.ts';
@@ -30,7 +31,7 @@ export async function openPostgresReader({
   data,
   warn = warnOfProcess,
 }: PostgresReaderOptions): Promise<PostgresReader> {
-  const folder = data === undefined ? undefined : dataFolder(data);
+  const folder = data !== undefined && isNodeFolder(data) ? dataFolder(data) : undefined;
   // The mark is read first: nodes that run only make the journal longer.
   const mark = folder === undefined ? undefined : readMark(folder.mark);
   const connection = await connect();
@@ -49,6 +50,12 @@ export async function openPostgresReader({
     await connection.close();
     throw error;
   }
+}
+
+/** Whether a node keeps what is its own in a folder. One with a database in it belongs to a game of its own. */
+export function isNodeFolder(data: string): boolean {
+  const { root, database } = dataFolder(data);
+  return existsSync(root) && !existsSync(database);
 }
 
 /** A shared database as it was at one moment, for whoever only looks. */

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Connect,
+  isNodeFolder,
   openPostgresJournal,
   openPostgresReader,
   type PostgresReader,
@@ -136,6 +137,6 @@ export class SharedPremises implements Premises {
   /** A node's snapshots on this machine save replaying the age. */
   #snapshots(): string | undefined {
     const { data } = this.#options;
-    return existsSync(data) ? data : undefined;
+    return isNodeFolder(data) ? data : undefined;
   }
 }
