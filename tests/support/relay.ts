@@ -57,6 +57,12 @@ export class Relay {
     for (const again of this.#passing.splice(0)) again();
   }
 
+  /** Everything passes at once. */
+  clear(): void {
+    this.delay_ms = 0;
+    this.set({});
+  }
+
   /** Breaks every connection; at one end only, or in good order at that end, where that is asked for. */
   cut(where: 'both' | 'near' | 'far' | 'half' = 'both'): void {
     for (const { near, far } of [...this.#pairs]) {
@@ -68,7 +74,7 @@ export class Relay {
   }
 
   async close(): Promise<void> {
-    this.set({});
+    this.clear();
     this.cut();
     this.#listener.close();
     await once(this.#listener, 'close');

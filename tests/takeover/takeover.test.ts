@@ -6,7 +6,7 @@ import { Cluster, type Node, until } from './cluster.ts';
 
 const LONG = process.env.REALM_TEST_LONG === '1';
 /** How many the long form forces is for the environment to say, such as 20. */
-const TAKEOVERS = LONG ? Number(process.env.REALM_TEST_TAKEOVERS ?? 200) : 6;
+const TAKEOVERS = LONG ? Number(process.env.REALM_TEST_TAKEOVERS ?? 200) : 4;
 /** An age has 1,344 ticks, and the long form is to be within one. */
 const AGE = [
   '--tick-ms',
@@ -32,12 +32,12 @@ const FORCES = {
        WHERE pid <> pg_backend_pid() AND (query LIKE 'UPDATE lease%' OR query LIKE '%pg_notify%')`,
       database,
     ),
-  'its connections cut on the way': (_, { relay }) => relay.cut(),
-  'kept from the database in silence': (_, { relay }) => relay.set({ there: 'waits', back: 'waits' }),
   'the database crashed and started': async ({ postgres }) => {
     await postgres.crash();
     await postgres.start();
   },
+  'its connections cut on the way': (_, { relay }) => relay.cut(),
+  'kept from the database in silence': (_, { relay }) => relay.set({ there: 'waits', back: 'waits' }),
 } satisfies Record<string, (cluster: Cluster, leader: Node) => unknown>;
 
 type Force = keyof typeof FORCES;

@@ -17,7 +17,7 @@ export const connect = {
     const player = await world.founder('Consenting');
     const good = { site: SITE, return_to: `${SITE}/back`, state: 's' };
     const open = (query: Record<string, string>) =>
-      fetch(`${world.server.address}/auth/connect?${new URLSearchParams(query)}`, {
+      fetch(`${world.address}/auth/connect?${new URLSearchParams(query)}`, {
         redirect: 'manual',
         headers: { cookie: player.cookie },
       });
