@@ -1,6 +1,8 @@
 /**
- * Runs the measurements: `npm run bench -- [names] [--only name] [--quick] [--json file]`. Each is a program of its
- * own, `<name>.bench.ts`, and runs in a process of its own, so that none meets the heap of another.
+ * Runs the measurements: `npm run bench -- [names] [--only name] [--quick] [--json file] [--write]
+ * [--profile]`. Each is a program of its
+ * own, `<name>.bench.ts`, and runs in a process of its own, so that none meets the heap of another. `--write` keeps the
+ * figures and writes the tables of the documents anew; `--profile` prints where the time goes.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,8 +11,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Figure, isMet } from './lib/figure.ts';
+import { withFolder } from './lib/folder.ts';
+import { keep, type Machine, type Result } from './lib/measured.ts';
+import { hottestOf } from './lib/profile.ts';
 import type { Report } from './lib/program.ts';
 
+/** Places that a profile names. */
+const PLACES = 15;
 const folder = import.meta.dirname;
 const all = readdirSync(folder)
   .filter((file) => file.endsWith('.bench.ts'))
@@ -18,10 +25,13 @@ const all = readdirSync(folder)
   .sort();
 
 /** Runs a measurement, which prints its own figures; answers them, or undefined where it failed. */
-async function run(name: string, quick: boolean): Promise<readonly Figure[] | undefined> {
+async function run(name: string, quick: boolean, profiles?: string): Promise<readonly Figure[] | undefined> {
   console.log(`\n> ${name}`);
+  // By the environment, so that it holds for processes that the measurement starts, such as servers.
+  const env = profiles === undefined ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` };
   const child = fork(path.join(folder, `${name}.bench.ts`), quick ? ['--quick'] : [], {
     execArgv: ['--expose-gc'],
+    env: { ...process.env, ...env },
   });
   let figures: readonly Figure[] | undefined;
   child.on('message', (report: Report) => {
@@ -34,8 +44,16 @@ async function run(name: string, quick: boolean): Promise<readonly Figure[] | un
   return code === 0 ? figures : undefined;
 }
 
-/** What ran where, as far as it matters to a reader of the figures. */
-function machine() {
+/** The same, and prints where its processes spent their time. */
+function profiled(name: string, quick: boolean): Promise<readonly Figure[] | undefined> {
+  return withFolder(async (folder) => {
+    const figures = await run(name, quick, folder);
+    console.log(`\n${hottestOf(folder, PLACES)}`);
+    return figures;
+  });
+}
+
+function machine(): Machine {
   const cpus = os.cpus();
   return {
     processor: cpus[0]?.model ?? 'unknown',
@@ -43,7 +61,6 @@ function machine() {
     memory_gb: Math.round(os.totalmem() / 2 ** 30),
     platform: `${process.platform} ${process.arch}`,
     node: process.version,
-    load_before: os.loadavg().map((load) => Math.round(load * 100) / 100),
   };
 }
 
@@ -53,9 +70,15 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     quick: { type: 'boolean', default: false },
     json: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
   },
 });
 const asked = [...positionals, ...values.only];
+if ((values.quick || values.profile) && values.write) {
+  console.error('realm: figures of a quick or profiled run are not for quoting: --write goes without');
+  process.exit(1);
+}
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
   console.error(`realm: no measurement is named ${unknown[0]}; there are: ${all.join(', ')}`);
@@ -63,12 +86,13 @@ if (unknown.length > 0) {
 }
 
 const where = machine();
-const results: Record<string, readonly Figure[]> = {};
+const results: Record<string, Result> = {};
 const failed: string[] = [];
 for (const name of asked.length > 0 ? asked : all) {
-  const figures = await run(name, values.quick);
+  const load_before = Math.round(os.loadavg()[0] * 100) / 100;
+  const figures = values.profile ? await profiled(name, values.quick) : await run(name, values.quick);
   if (figures === undefined) failed.push(name);
-  else results[name] = figures;
+  else results[name] = { load_before, figures };
 }
 if (values.json !== undefined) {
   writeFileSync(
@@ -77,8 +101,10 @@ if (values.json !== undefined) {
   );
 }
 
+if (values.write) keep(where, results);
+
 const judged = Object.values(results)
-  .flat()
+  .flatMap(({ figures }) => figures)
   .filter((figure) => figure.target !== undefined);
 const missed = judged.filter((figure) => isMet(figure) === false);
 console.log(`\n${judged.length - missed.length} of ${judged.length} targets met`);

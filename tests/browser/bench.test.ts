@@ -1,43 +1,38 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { findingsOn } from './support/axe.ts';
 import { beginToPlay } from './support/beginning.ts';
-import { startChromium } from './support/chromium.ts';
 import { playOffline } from './support/offline.ts';
-import { DESK, type Site, startSite, visit } from './support/site.ts';
+import { hideAndHear, setAndComeBack } from './support/settings.ts';
+import { DESK, visit } from './support/site.ts';
+import { setStage } from './support/stage.ts';
 import { tryRequests } from './support/tool_bench.ts';
 
-let browser: Browser;
-let site: Site;
-const found = await startChromium();
-const skip = 'missing' in found ? found.missing : false;
-
-before(async () => {
-  if ('missing' in found) return;
-  browser = found.browser;
-  site = await startSite();
-});
-
-after(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const stage = await setStage();
+const { skip } = stage;
 
 test('a newcomer on a phone founds a house and does what comes first', { skip }, () =>
-  beginToPlay(browser, site),
+  beginToPlay(stage.browser, stage.site),
 );
 
 test('the tool bench tries a read and a command and follows the feed', { skip }, () =>
-  tryRequests(browser, site),
+  tryRequests(stage.browser, stage.site),
 );
 
 test('offline the house is seen as it was, and nothing can be ordered', { skip }, () =>
-  playOffline(browser, site),
+  playOffline(stage.browser, stage.site),
+);
+
+test('looks, numbers and times are as set, on this device', { skip }, () =>
+  setAndComeBack(stage.browser, stage.site),
+);
+
+test('a player or a channel is hidden in the chat, and heard again', { skip }, () =>
+  hideAndHear(stage.browser, stage.site),
 );
 
 test('? shows the keys, g and a letter go to a page, and both can be turned off', { skip }, async () => {
-  const { context, page, complaints } = await visit(browser, site, { viewport: DESK });
+  const { context, page, complaints } = await visit(stage.browser, stage.site, { viewport: DESK });
   await page.goto('/');
   await page.locator('.standing-list li').first().waitFor();
   await page.keyboard.press('?');

@@ -2,53 +2,46 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { after, test } from 'node:test';
 import { agesWith } from './support/ages.ts';
 import { attackByKeys, lookPlanAndAttack } from './support/attacking.ts';
 import { recruitListAndSell } from './support/auctioning.ts';
-import { startChromium } from './support/chromium.ts';
 import { answerQuest } from './support/questing.ts';
-import { DESK, foundHouse, type Site, startSite, tick, type Visitor, visit } from './support/site.ts';
+import { DESK, foundHouse, tick, type Visitor, visit } from './support/site.ts';
+import { setStage } from './support/stage.ts';
 import { buyAndSell } from './support/trading.ts';
 import { type Player, voteDeclareAndMakePeace } from './support/warring.ts';
 
-let browser: Browser;
-let site: Site;
 let ada: Visitor;
 let cleo: Visitor;
 const players: Record<string, Player> = {};
 const folder = mkdtempSync(path.join(tmpdir(), 'realm-play-'));
-const found = await startChromium();
-const skip = 'missing' in found ? found.missing : false;
-
-before(async () => {
-  if ('missing' in found) return;
-  browser = found.browser;
-  const ages = agesWith(folder, {
-    protection_ticks: 2,
-    protection_leave_ticks: 1,
-    quest_every_ticks: 1,
-    truth_first_tick: 1,
-    truth_last_tick: 40,
-  });
-  site = await startSite('--ages', ages);
-  ada = await visit(browser, site, { viewport: DESK, name: 'ada' });
-  const seats = { ada: 1, bob: 1, cleo: 2, dan: 2 };
-  for (const [name, realm] of Object.entries(seats)) {
-    const visitor = name === 'ada' ? ada : await visit(browser, site, { name });
-    if (name === 'cleo') cleo = visitor;
-    const { context } = visitor;
-    players[name] = { context, house: await foundHouse(context, `House of ${name}`, { realm, state: 1 }) };
-  }
-  await tick(ada.context, 3);
+const stage = await setStage({
+  options: () => [
+    '--ages',
+    agesWith(folder, {
+      protection_ticks: 2,
+      protection_leave_ticks: 1,
+      quest_every_ticks: 1,
+      truth_first_tick: 1,
+      truth_last_tick: 40,
+    }),
+  ],
+  async prepare(browser, site) {
+    ada = await visit(browser, site, { viewport: DESK, name: 'ada' });
+    const seats = { ada: 1, bob: 1, cleo: 2, dan: 2 };
+    for (const [name, realm] of Object.entries(seats)) {
+      const visitor = name === 'ada' ? ada : await visit(browser, site, { name });
+      if (name === 'cleo') cleo = visitor;
+      const { context } = visitor;
+      players[name] = { context, house: await foundHouse(context, `House of ${name}`, { realm, state: 1 }) };
+    }
+    await tick(ada.context, 3);
+  },
 });
+const { skip } = stage;
 
-after(async () => {
-  await browser?.close();
-  await site?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+after(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a look, then an attack planned from its report, and the outcome is the plan', { skip }, () =>
   lookPlanAndAttack(ada, players.ada.house),

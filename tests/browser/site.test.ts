@@ -1,31 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, WebSocketRoute } from 'playwright-core';
+import { test } from 'node:test';
+import type { WebSocketRoute } from 'playwright-core';
 import { findingsOn } from './support/axe.ts';
-import { startChromium } from './support/chromium.ts';
 import { connectActAndEnd } from './support/connecting.ts';
 import { tabbing } from './support/keys.ts';
 import { addPasskey, signUpByPasskey } from './support/passkeys.ts';
 import { signInByProvider } from './support/provider.ts';
-import { DESK, foundHouse, PAGES, PHONE, type Site, startSite, tick, visit } from './support/site.ts';
+import { DESK, foundHouse, PAGES, PHONE, tick, visit } from './support/site.ts';
+import { setStage } from './support/stage.ts';
 
 const long = process.env.REALM_TEST_LONG === '1';
 
-let browser: Browser;
-let site: Site;
-const found = await startChromium();
-const skip = 'missing' in found ? found.missing : false;
-
-before(async () => {
-  if ('missing' in found) return;
-  browser = found.browser;
-  site = await startSite();
-});
-
-after(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const stage = await setStage();
+const { skip } = stage;
 
 interface Look {
   readonly width: number;
@@ -55,7 +42,11 @@ for (const [own, whose] of [
     `axe finds nothing on any of ${whose} pages, none is wider than the screen, none complains`,
     patience,
     async (t) => {
-      const { context, page, complaints } = await visit(browser, site, own ? { name: 'ada' } : {});
+      const { context, page, complaints } = await visit(
+        stage.browser,
+        stage.site,
+        own ? { name: 'ada' } : {},
+      );
       if (own) {
         await foundHouse(context, 'Hearthmere');
         await tick(context, 3);
@@ -83,7 +74,7 @@ for (const [own, whose] of [
 }
 
 test('the keyboard alone founds a house and builds', { skip }, async () => {
-  const { context, page, complaints } = await visit(browser, site, { viewport: DESK });
+  const { context, page, complaints } = await visit(stage.browser, stage.site, { viewport: DESK });
   const { keyboard } = page;
   const tabTo = tabbing(page);
 
@@ -133,7 +124,7 @@ test('the keyboard alone founds a house and builds', { skip }, async () => {
 });
 
 test('a tick shows by itself, and what is cut off says so', { skip }, async () => {
-  const { context, page } = await visit(browser, site, { name: 'eve' });
+  const { context, page } = await visit(stage.browser, stage.site, { name: 'eve' });
   await foundHouse(context, 'Livemere');
   let cut = false;
   const sockets: WebSocketRoute[] = [];
@@ -156,7 +147,7 @@ test('a tick shows by itself, and what is cut off says so', { skip }, async () =
 });
 
 test('the theme chosen holds from the first paint on', { skip }, async () => {
-  const { context, page } = await visit(browser, site, { viewport: DESK, colorScheme: 'light' });
+  const { context, page } = await visit(stage.browser, stage.site, { viewport: DESK, colorScheme: 'light' });
   await page.goto('/');
   await page.getByRole('radio', { name: 'Dark' }).first().check({ force: true });
   await page.goto('/game/age', { waitUntil: 'commit' });
@@ -167,7 +158,7 @@ test('the theme chosen holds from the first paint on', { skip }, async () => {
 });
 
 test('Ctrl-K leads to a page by a few letters', { skip }, async () => {
-  const { context, page, complaints } = await visit(browser, site, { viewport: DESK });
+  const { context, page, complaints } = await visit(stage.browser, stage.site, { viewport: DESK });
   await page.goto('/');
   await page.locator('.standing-list li').first().waitFor();
   await page.keyboard.press('Control+k');
@@ -182,7 +173,7 @@ test('Ctrl-K leads to a page by a few letters', { skip }, async () => {
 });
 
 test('a spectator on a phone finds a house from the rankings', { skip }, async () => {
-  const { context, page, complaints } = await visit(browser, site, { viewport: PHONE });
+  const { context, page, complaints } = await visit(stage.browser, stage.site, { viewport: PHONE });
   await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Rankings' }).click();
   await page.getByRole('heading', { level: 1, name: 'Rankings' }).waitFor();
@@ -197,11 +188,17 @@ test('a spectator on a phone finds a house from the rankings', { skip }, async (
 });
 
 test('a tool at another origin is connected, acts, follows the feed, and is ended', { skip }, () =>
-  connectActAndEnd(browser, site),
+  connectActAndEnd(stage.browser, stage.site),
 );
 
-test('a passkey makes an account and signs in to it', { skip }, () => signUpByPasskey(browser, site));
+test('a passkey makes an account and signs in to it', { skip }, () =>
+  signUpByPasskey(stage.browser, stage.site),
+);
 
-test('a passkey is added to an account and signs in to it', { skip }, () => addPasskey(browser, site));
+test('a passkey is added to an account and signs in to it', { skip }, () =>
+  addPasskey(stage.browser, stage.site),
+);
 
-test('someone signs in at an identity provider and comes back', { skip }, () => signInByProvider(browser));
+test('someone signs in at an identity provider and comes back', { skip }, () =>
+  signInByProvider(stage.browser),
+);

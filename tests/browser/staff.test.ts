@@ -1,40 +1,19 @@
 /** An age ended by staff, its recap played, and the next one planned and opened. It has a server of its own. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { startChromium } from './support/chromium.ts';
-import {
-  command,
-  DESK,
-  foundHouse,
-  read,
-  type Site,
-  startSite,
-  tick,
-  type Visitor,
-  visit,
-} from './support/site.ts';
+import { test } from 'node:test';
+import { command, DESK, foundHouse, read, tick, type Visitor, visit } from './support/site.ts';
+import { setStage } from './support/stage.ts';
 
-let browser: Browser;
-let site: Site;
 let olga: Visitor;
-const found = await startChromium();
-const skip = 'missing' in found ? found.missing : false;
-
-before(async () => {
-  if ('missing' in found) return;
-  browser = found.browser;
-  site = await startSite();
-  olga = await visit(browser, site, { viewport: DESK, name: 'olga' });
-  const house = await foundHouse(olga.context, 'Lasthold');
-  await command(olga.context, { type: 'recruit_general', house, name: 'Orla Fen' });
-  await tick(olga.context, 50);
+const stage = await setStage({
+  async prepare(browser, site) {
+    olga = await visit(browser, site, { viewport: DESK, name: 'olga' });
+    const house = await foundHouse(olga.context, 'Lasthold');
+    await command(olga.context, { type: 'recruit_general', house, name: 'Orla Fen' });
+    await tick(olga.context, 50);
+  },
 });
-
-after(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { skip } = stage;
 
 test('a plan is refused with all that is wrong with it, then made', { skip }, async () => {
   const { page } = olga;

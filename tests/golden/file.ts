@@ -1,19 +1,26 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { ENGINE_VERSION } from '@realm/engine';
 import { type Line, playGolden } from './script.ts';
 
-const FILE = new URL('./first-world.jsonl', import.meta.url);
+const FOLDER = new URL('./journals/', import.meta.url);
+/** Those of earlier engines stay beside it: what they say is replayed by their own releases, and read by every later. */
+const FILE = `engine-${ENGINE_VERSION}.jsonl`;
 
-export function readGolden(): Line[] {
-  return readFileSync(FILE, 'utf8')
+/** The files of all engines there have been. */
+export const goldenFiles = (): string[] => readdirSync(FOLDER).sort();
+
+/** A golden journal; this engine's, if none is named. */
+export function readGolden(file = FILE): Line[] {
+  return readFileSync(new URL(file, FOLDER), 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
 }
 
-/** `node tests/golden/file.ts` writes it anew, after a rule has changed on purpose. */
+/** `node tests/golden/file.ts` writes this engine's anew, after a rule has changed on purpose. */
 if (import.meta.main) {
   writeFileSync(
-    FILE,
+    new URL(FILE, FOLDER),
     `${playGolden()
       .map((line) => JSON.stringify(line))
       .join('\n')}\n`,

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type CommandType, commands, heir_recall, isRefusal, type RefusalCode } from '@realm/contract';
+import {
+  type CommandType,
+  commands,
+  decodeCommand,
+  heir_recall,
+  isRefusal,
+  type RefusalCode,
+} from '@realm/contract';
 import {
   type AgeEntry,
   execute,
@@ -15,7 +22,7 @@ import {
 } from '@realm/engine';
 import { compileDefinition } from '@realm/rules';
 import { sha256 } from '../support/age.ts';
-import { readGolden } from './file.ts';
+import { goldenFiles, readGolden } from './file.ts';
 import { shortHash } from './script.ts';
 
 const [first, ...lines] = readGolden();
@@ -73,5 +80,20 @@ test('the golden journal uses every command and every refusal of the world', () 
   for (const code of new Set([...always, ...own, ...heir_recall.refusals])) {
     if (at_the_door.includes(code)) continue;
     assert.ok(said.has(code), `no line is refused with ${code}`);
+  }
+});
+
+test('the journals of every engine there has been can be read: an entry is only ever widened', () => {
+  assert.ok(goldenFiles().length > 0);
+  for (const file of goldenFiles()) {
+    const [{ age }, ...entries] = readGolden(file) as [{ age: AgeEntry }, ...object[]];
+    assert.equal(file, `engine-${age.engine}.jsonl`);
+    assert.equal(compileDefinition(age.definition).fingerprint, age.fingerprint, file);
+    for (const [i, line] of entries.entries()) {
+      if (!('request' in line)) continue;
+      const { command } = line.request as { command: object };
+      const { refusal } = decodeCommand(command as never);
+      assert.equal(refusal, undefined, `${file}, line ${i + 2}: ${JSON.stringify(command)}`);
+    }
   }
 });

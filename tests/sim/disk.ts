@@ -68,6 +68,10 @@ export class SimDisk {
     this.#up = true;
   }
 
+  get isUp(): boolean {
+    return this.#up;
+  }
+
   /** A fault strikes in the `after`-th commit from now on. */
   arm(fault: Fault, after: number): void {
     this.#armed = { fault, after, patience: PATIENCE };

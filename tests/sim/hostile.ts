@@ -26,6 +26,8 @@ export async function annoy(life: Life, player: Player, random: Random): Promise
   const asked = random.chance(6_000) ? read(player, random) : nonsense(player, random);
   const answer = await life.ask(asked);
   if (answer === undefined || answer.status === 503) return;
+  // A command that was made to throw, as any may be; a bug that wasn't planted is warned of.
+  if (asked.url === '/commands' && answer.status === 500 && answer.text.includes('"code":"internal"')) return;
   if (answer.status >= 500 || (asked.method === 'POST' && answer.status < 400))
     throw new Broken(
       `${asked.method} ${asked.url} ${asked.body} was answered ${answer.status} ${answer.text}`,

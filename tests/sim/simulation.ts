@@ -28,6 +28,8 @@ import { Player } from './player.ts';
 const PLAYERS = 12;
 /** Turns of the event loop that a step may take before a request counts as stuck. */
 const TURNS_MAX = 20_000;
+/** After so many turns whatever was under way without anybody waiting has come to its end. */
+const AT_REST = 20;
 /** Where memory is a disk, that is the quickest. */
 const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
@@ -199,8 +201,8 @@ class Simulation {
     const random = this.#random;
     if (random.chance(50)) this.#host.jump(random.between(-3_600_000, 3_600_000));
     this.#host.pass(random.chance(200) ? random.between(60_000, 400_000) : random.between(10, 5_000));
-    await this.#settle(this.#turns(3));
-    if (!this.#life.struck && (await this.#life.store.save())) await this.#turns(3);
+    await this.#settle(this.#turns(AT_REST));
+    if (!this.#life.struck && (await this.#life.store.catchUp())) await this.#turns(3);
     this.#look();
   }
 
@@ -283,6 +285,13 @@ class Simulation {
     if (this.#broken !== undefined) throw this.#broken;
   }
 
+  async #worldThere(): Promise<void> {
+    do {
+      await this.#turns(AT_REST);
+      await this.#life.store.catchUp();
+    } while (this.#life.alive && this.#life.world === undefined);
+  }
+
   async #turns(count: number): Promise<void> {
     for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -340,7 +349,9 @@ class Simulation {
   async #finish(): Promise<void> {
     await this.#settle(this.#turns(10));
     for (const player of this.#players) await this.#settle(player.resolve(this.#life));
-    await this.#settle(this.#turns(10));
+    // The last command may have thrown, and the world be on its way back.
+    this.#poison = undefined;
+    await this.#worldThere();
     this.#look();
     this.#check();
     const rows = this.#life.store.tables.prepare<{ text: string }>('SELECT text FROM chat').all();

@@ -20,6 +20,7 @@ export class SimStore implements Store {
   readonly #options: StoreOptions;
   /** Appends that were answered and are still to be made: only with a planted bug. */
   readonly #early: (() => void)[] = [];
+  #loading: (() => Promise<void>) | undefined;
   #saving: { readonly seq: number; readonly parts: Part[]; readonly done: () => void } | undefined;
 
   constructor(journal: SqliteJournal, options: StoreOptions) {
@@ -41,7 +42,7 @@ export class SimStore implements Store {
     const append = () => disk.append(() => this.#journal.append(sorted, receipts, besides));
     if (bug === 'early_reply' && (this.#early.length > 0 || random.below(3) === 0)) {
       this.#early.push(append);
-      if (this.#early.length === 1) this.#later(random.between(1, 6), () => this.#catchUp());
+      if (this.#early.length === 1) this.#later(random.between(1, 6), () => this.#commitEarly());
       return;
     }
     if (!distant) return append();
@@ -59,7 +60,7 @@ export class SimStore implements Store {
   }
 
   /** Commits what was answered before it was. */
-  #catchUp(): void {
+  #commitEarly(): void {
     for (const append of this.#early.splice(0)) {
       try {
         append();
@@ -82,12 +83,19 @@ export class SimStore implements Store {
   head = () => this.#journal.head();
   start = () => this.#journal.start();
   read: Store['read'] = (from_seq, options) => this.#journal.read(from_seq, options);
-  loadSnapshot = () => this.#journal.loadSnapshot();
   receipt = (account: number, key: string) => this.#journal.receipt(account, key);
   pruneReceipts = (now_ms: number, limit?: number) => this.#journal.pruneReceipts(now_ms, limit);
   close = () => {};
 
-  /** The disk is slow: it writes what was given when it is asked to (see `save`). */
+  /** Read at the start; later, when a world is made anew, once it is asked to be (see `catchUp`). */
+  loadSnapshot(): ReturnType<SqliteJournal['loadSnapshot']> {
+    if (!this.#options.disk.isUp) return this.#journal.loadSnapshot();
+    return new Promise((done, failed) => {
+      this.#loading = () => this.#journal.loadSnapshot().then(done, failed);
+    });
+  }
+
+  /** The disk is slow: it writes what was given when it is asked to (see `catchUp`). */
   async saveSnapshot(seq: number, parts: Iterable<Part> | AsyncIterable<Part>): Promise<void> {
     const copies: Part[] = [];
     for await (const { name, bytes } of parts) copies.push({ name, bytes: bytes.slice() });
@@ -97,16 +105,20 @@ export class SimStore implements Store {
   }
 
   /**
-   * Writes the snapshot that waits; answers whether there was one. Real files take real time, so nothing else happens
-   * meanwhile.
+   * Writes the snapshot that waits and reads the one that is waited for; answers whether there was any. Real files take
+   * real time, so nothing else may be under way.
    */
-  async save(): Promise<boolean> {
+  async catchUp(): Promise<boolean> {
+    const loading = this.#loading;
     const saving = this.#saving;
-    if (saving === undefined) return false;
+    this.#loading = undefined;
     this.#saving = undefined;
-    await this.#journal.saveSnapshot(saving.seq, saving.parts);
-    saving.done();
-    return true;
+    await loading?.();
+    if (saving !== undefined) {
+      await this.#journal.saveSnapshot(saving.seq, saving.parts);
+      saving.done();
+    }
+    return loading !== undefined || saving !== undefined;
   }
 }
 

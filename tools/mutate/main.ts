@@ -2,9 +2,12 @@
  * Changes the source in many small ways, one at a time, and looks whether a test notices:
  * `npm run mutate -- base --sample 100`. No file is touched: a change is made as the file is loaded.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { purpose, Random, seedFrom } from '@realm/base';
 import { type Mutant, mutantsOf } from './mutants.ts';
@@ -12,22 +15,22 @@ import { type Mutant, mutantsOf } from './mutants.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const HOOK = path.join(import.meta.dirname, 'hook.mjs');
 
-/** What is mutated, and the tests that are to notice, those that notice most first. */
-const ROOMS: Readonly<Record<string, { readonly source: string; readonly tests: readonly string[] }>> = {
-  base: { source: 'packages/base/src/*.ts', tests: ['packages/base/test/*.test.ts'] },
+/** What is mutated, and the tests that are to notice, by what runs in one process: the quick ones first. */
+const ROOMS: Readonly<Record<string, { readonly source: string; readonly tests: readonly string[][] }>> = {
+  base: { source: 'packages/base/src/*.ts', tests: [['packages/base/test/*.test.ts']] },
   journal: {
     source: 'packages/journal/src/*.ts',
     tests: [
-      'packages/journal/test/memory.test.ts',
-      'packages/journal/test/tables.test.ts',
-      'packages/journal/test/snapshot.test.ts',
-      'packages/journal/test/sqlite.test.ts',
-      'packages/journal/test/*.test.ts',
+      ['memory', 'tables', 'snapshot', 'sqlite'].map((name) => `packages/journal/test/${name}.test.ts`),
+      ['packages/journal/test/damage.test.ts'],
     ],
   },
   market: {
     source: 'packages/engine/src/market/*.ts',
-    tests: ['packages/engine/test/market.test.ts', 'tests/market/*.test.ts', 'tests/golden/golden.test.ts'],
+    tests: [
+      ['packages/engine/test/market.test.ts', 'tests/market/market.test.ts'],
+      ['tests/market/lift.test.ts', 'tests/golden/golden.test.ts'],
+    ],
   },
 };
 
@@ -39,41 +42,63 @@ const { values, positionals } = parseArgs({
   options: { sample: { type: 'string', default: '60' }, seed: { type: 'string', default: 'mutants' } },
 });
 
-/** Whether the tests pass all the same; every file of them is asked but once. */
-function survives({ file, at, length, text }: Mutant, tests: readonly string[]): boolean {
+/** Whether the tests pass all the same. */
+async function survives({ file, at, length, text }: Mutant, tests: readonly string[][]): Promise<boolean> {
   const env = {
     ...process.env,
     NODE_OPTIONS: `--import ${HOOK}`,
     REALM_MUTANT: JSON.stringify({ file, at, length, text }),
   };
-  return tests.every((test) => {
-    const { status } = spawnSync(process.execPath, ['--test', '--test-isolation=none', test], {
+  for (const together of tests) if (!(await passes(together, env))) return false;
+  return true;
+}
+
+/** Whether tests pass, all in one process, which ends with the first that fails. */
+async function passes(tests: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  const child = spawn(
+    process.execPath,
+    ['--test', '--test-isolation=none', '--test-reporter=tap', ...tests],
+    {
       cwd: ROOT,
       env,
       timeout: TIMEOUT_MS,
       killSignal: 'SIGKILL',
-      stdio: 'ignore',
-    });
-    return status === 0;
-  });
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  const ended = once(child, 'exit');
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!/^\s*not ok /.test(line)) continue;
+    child.kill('SIGKILL');
+    break;
+  }
+  const [status] = await ended;
+  return status === 0;
 }
 
 for (const name of positionals.length > 0 ? positionals : Object.keys(ROOMS)) {
   const { source, tests } = ROOMS[name];
-  const files = [...new Set(tests.flatMap((pattern) => globSync(pattern, { cwd: ROOT }).sort()))];
+  const files = tests.map((together) =>
+    together.flatMap((pattern) => globSync(pattern, { cwd: ROOT }).sort()),
+  );
   const all = globSync(source, { cwd: ROOT })
     .sort()
     .flatMap((file) => mutantsOf(file, readFileSync(path.join(ROOT, file), 'utf8')));
   const random = new Random(seedFrom(values.seed)).at(purpose('mutants'));
   const sample = random.shuffle([...all]).slice(0, Number(values.sample));
-  const survivors = sample.filter((mutant, i) => {
-    const lives = survives(mutant, files);
-    const { file, line, was, text } = mutant;
-    if (lives) console.log(`lives: ${file}:${line}  ${JSON.stringify(was)} -> ${JSON.stringify(text)}`);
-    if (i % 10 === 9) console.error(`${name}: ${i + 1} of ${sample.length}`);
-    return lives;
-  });
-  const noticed = sample.length - survivors.length;
+  let noticed = 0;
+  let looked_at = 0;
+  const left = sample.values();
+  const worker = async () => {
+    for (const mutant of left) {
+      const { file, line, was, text } = mutant;
+      if (await survives(mutant, files))
+        console.log(`lives: ${file}:${line}  ${JSON.stringify(was)} -> ${JSON.stringify(text)}`);
+      else noticed++;
+      if (++looked_at % 10 === 0) console.error(`${name}: ${looked_at} of ${sample.length}`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
   const share = ((100 * noticed) / sample.length).toFixed(0);
   console.log(
     `${name}: ${noticed} of ${sample.length} mutants noticed, ${share}% (of ${all.length} there are)`,

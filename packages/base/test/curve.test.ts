@@ -80,6 +80,13 @@ test('convex tells curves that bend upwards', () => {
   assert.equal(convex([0, 10], [10, 4], [20, 2]), true);
   assert.equal(convex([0, 0], [10, 10], [20, 19]), false);
   assert.equal(convex([0, 0], [1, 9_007_199_254_740_990], [3, 9_007_199_254_740_991]), false);
+  // Away from 0 on both axes, and of unequal strides: slopes 1/2 and 2/3, then 2/3 and 1/2.
+  assert.equal(convex([100, 1_000], [102, 1_001], [105, 1_003]), true);
+  assert.equal(convex([100, 1_000], [103, 1_002], [105, 1_003]), false);
+  assert.equal(convex([100, -1_000], [102, -1_001], [110, -1_002]), true);
+  assert.equal(convex([100, -1_000], [110, -1_001], [112, -1_002]), false);
+  // Only the last bend is hollow.
+  assert.equal(convex([10, 50], [20, 60], [30, 80], [40, 99]), false);
 });
 
 test('bend is level at its start, steep at its end and clamped outside', () => {

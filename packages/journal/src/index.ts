@@ -1,5 +1,5 @@
 export { type BackupLabel, backupData, restoreData } from './backup.ts';
-export { follow } from './chain.ts';
+export { EMPTY, follow } from './chain.ts';
 export {
   BackupDamage,
   FolderTaken,
@@ -23,8 +23,12 @@ export { MemoryDisk, type MemoryJournal, openMemoryJournal } from './memory.ts';
 export { openTables } from './open_tables.ts';
 export type { RowChange } from './postgres/changeset.ts';
 export { postgresAt } from './postgres/connect.ts';
+export type { Connect } from './postgres/connection.ts';
+export { troublesOfPostgres } from './postgres/durable.ts';
+export type { Leadership } from './postgres/leadership.ts';
 export { lead, openPostgresJournal, type PostgresJournal } from './postgres/postgres.ts';
-export { type Leadership, openShared, type Shared } from './postgres/shared.ts';
+export { openPostgresReader, type PostgresReader } from './postgres/reader.ts';
+export { openShared, type Shared } from './postgres/shared.ts';
 export type { Receipt } from './receipt.ts';
 export { Receipts } from './receipts.ts';
 export type { Part, Snapshot } from './snapshot.ts';

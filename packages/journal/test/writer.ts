@@ -8,7 +8,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OutcomeUnknown, openSqliteJournal } from '../src/index.ts';
 import { entryAt, receiptAt } from './history.ts';
 
-const say = (line: string) => writeSync(1, `${line}\n`);
+/** Says a line before anything else is done; waits where whoever listens is behind. */
+function say(line: string): void {
+  let rest = Buffer.from(`${line}\n`);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(1, rest));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}
+
 const [data, task] = process.argv.slice(2);
 const journal = await openSqliteJournal({ data });
 

@@ -1,7 +1,7 @@
 export { ExportDamage, openExport, writeExport } from './ages/export.ts';
 export { AgeError } from './ages/files.ts';
 export { type NewAge, newAge } from './ages/first.ts';
-export { AgeOffice, type Done } from './ages/office.ts';
+export { AgeOffice } from './ages/office.ts';
 export { openedLine, openingOf } from './ages/opening.ts';
 export { comesTo } from './ages/plan.ts';
 export type { Job, Published } from './leader/batch.ts';
@@ -12,4 +12,6 @@ export { createNode, GameNode, type NodeOptions } from './node.ts';
 export { createService, type Service, type ServiceOptions, type Store } from './service.ts';
 export { CONFIG, readSettings, SETTINGS, type Settings } from './settings.ts';
 export { ProvidersError } from './sign_in/providers.ts';
-export { Office } from './staff/office.ts';
+export type { Act, Done } from './staff/acts.ts';
+export { Desk } from './staff/desk.ts';
+export { openPremises, type Premises, type PremisesOptions } from './staff/premises.ts';

@@ -31,6 +31,9 @@ export class Limiter {
   /** The `RateLimit` header for each number of tokens left, made when first needed. */
   readonly #headers: string[] = [];
 
+  /** Told of every token that is taken. */
+  onTaken: (who: number | string) => void = () => {};
+
   /** `times` raises the policy, for load tests. */
   constructor(policy: RateLimit, now_ms: () => number, times = 1) {
     this.#name = policy.name;
@@ -42,18 +45,23 @@ export class Limiter {
 
   /** Takes a token if there is one. Answers how many whole tokens are left, or -1 when there was none. */
   take(who: number | string): number {
-    const now = this.#now_ms();
-    let bucket = this.#buckets.get(who);
-    if (bucket === undefined) {
-      if (this.#buckets.size >= BUCKETS_MAX) this.#forget(now);
-      bucket = new Bucket(this.#burst, now);
-      this.#buckets.set(who, bucket);
-    }
-    bucket.tokens = Math.min(this.#burst, bucket.tokens + (now - bucket.filled_at) * this.#per_ms);
-    bucket.filled_at = now;
+    const bucket = this.#filled(who);
     if (bucket.tokens < 1) return -1;
     bucket.tokens -= 1;
+    this.onTaken(who);
     return Math.trunc(bucket.tokens);
+  }
+
+  /** Takes tokens that another node has given; answers how many are left, below none where there were not enough. */
+  spend(who: number | string, tokens: number): number {
+    const bucket = this.#filled(who);
+    bucket.tokens -= tokens;
+    return bucket.tokens;
+  }
+
+  /** Goes by another node's count of the tokens that are left. */
+  set(who: number | string, tokens: number): void {
+    this.#filled(who).tokens = Math.min(this.#burst, tokens);
   }
 
   /**
@@ -70,6 +78,20 @@ export class Limiter {
   retryAfter(who: number | string): number {
     const tokens = this.#buckets.get(who)?.tokens ?? 0;
     return Math.max(1, Math.ceil((1 - tokens) / (this.#per_ms * 1000)));
+  }
+
+  /** The bucket of someone with what has come into it by now. */
+  #filled(who: number | string): Bucket {
+    const now = this.#now_ms();
+    let bucket = this.#buckets.get(who);
+    if (bucket === undefined) {
+      if (this.#buckets.size >= BUCKETS_MAX) this.#forget(now);
+      bucket = new Bucket(this.#burst, now);
+      this.#buckets.set(who, bucket);
+    }
+    bucket.tokens = Math.min(this.#burst, bucket.tokens + (now - bucket.filled_at) * this.#per_ms);
+    bucket.filled_at = now;
+    return bucket;
   }
 
   /** Makes room: full buckets go, and where that isn't enough the oldest quarter. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { closeCodes } from '@realm/contract';
+import { closeCodes, rateLimits } from '@realm/contract';
 import { startPostgres } from '../../../tests/support/postgres.ts';
+import { AHEAD } from '../src/follower/tally.ts';
 import type { Server, Settings } from '../src/index.ts';
 import { Listener } from './listener.ts';
 import { type Answer, type Ask, Client, settle, startTestServer, tempFolder } from './support.ts';
@@ -137,6 +138,36 @@ describe('nodes on one database', { skip }, () => {
     await ada.at(servers[2]).post('/auth/signout');
     await eventually(() => feeds.every(({ code }) => code === closeCodes.signed_out));
     for (const server of servers) assert.equal((await ada.at(server).ask('/me')).status, 401);
+  });
+
+  test('a client that asks every node has one bucket: what it gets beyond is bounded', async (t) => {
+    const servers = await nodes(t, 3, { limits: 1 });
+    const ada = await founder(servers[0], 'ada');
+    const headers = { cookie: ada.cookie };
+    const from = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: 450 }, (_, i) => fetch(`${servers[i % 3].address}/me`, { headers })),
+    );
+    const took_s = (performance.now() - from) / 1000;
+    const given = answers.filter(({ status }) => status === 200).length;
+    const { burst, per_second } = rateLimits.reads;
+    const followers = servers.length - 1;
+    const most = burst + per_second * took_s + AHEAD * followers;
+    assert.ok(given <= most, `${given} of at most ${most} in ${took_s} s`);
+    assert.ok(given >= burst / 2, `${given} in ${took_s} s`);
+    for (const { status, headers } of answers) {
+      if (status === 503) continue;
+      assert.match(
+        headers.get('ratelimit') ?? '',
+        status === 429 ? /^"reads";r=0;t=3$/ : /^"reads";r=\d\d?;t=[1-3]$/,
+      );
+      if (status === 429) assert.match(headers.get('retry-after') ?? '', /^[1-3]$/);
+    }
+    // The signed-out have one an address, wherever they ask.
+    const out = await Promise.all(
+      Array.from({ length: 450 }, (_, i) => fetch(`${servers[i % 3].address}/age`)),
+    );
+    assert.ok(out.some(({ status }) => status === 429));
   });
 
   test('an age ends and the next opens with everyone following', async (t) => {

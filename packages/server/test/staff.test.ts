@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { openMemoryJournal } from '@realm/journal';
+import { openMemoryJournal, openTables } from '@realm/journal';
 import { type Account, Accounts } from '../src/accounts/accounts.ts';
 import type { Session } from '../src/accounts/sessions.ts';
 import { Audit } from '../src/staff/audit.ts';
-import { Office } from '../src/staff/office.ts';
+import { Desk } from '../src/staff/desk.ts';
 import { Staff } from '../src/staff/staff.ts';
 import { Listener } from './listener.ts';
 import { player, startTestServer, testSettings, until } from './support.ts';
@@ -123,9 +123,10 @@ test('staff hide a message: nobody reads it, feeds load again, and the log keeps
   assert.deepEqual((await ada.ask('/chat/world')).body, { messages: [] });
   await until(() => feed.messages.length === 2);
   assert.equal(feed.last.type, 'resync');
-  const log = new Office(settings.data);
+  const { tables, close } = openTables(settings.data);
+  const log = Desk.at(tables, settings.ages);
   const rows = log.audit.list(0, 10);
-  log.close();
+  close();
   assert.deepEqual(
     rows.map(({ account, act, outcome, note, about }) => [account, act, outcome, note, about]),
     [
@@ -141,7 +142,8 @@ test('a role and the subscriber flag set beside a running server are known to it
   const ada = await player(server);
   const before = await ada.ask('/me');
   assert.equal(before.body.subscriber, false);
-  const log = new Office(settings.data);
+  const { tables, close } = openTables(settings.data);
+  const log = Desk.at(tables, settings.ages);
   const account = log.account('ADA');
   assert.equal(account?.id, 1);
   assert.equal(log.account('1')?.name, 'ada');
@@ -149,7 +151,7 @@ test('a role and the subscriber flag set beside a running server are known to it
   log.setSubscriber(account, true, '', NOW);
   log.setRole(account, 'owner', 'founder', NOW);
   assert.deepEqual(log.audit.verify(), { rows: 2, damaged: null });
-  log.close();
+  close();
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const after = await ada.ask('/me', { headers: { 'if-none-match': before.headers.get('etag') ?? '' } });
   assert.deepEqual([after.status, after.body.subscriber], [200, true]);

@@ -1,10 +1,11 @@
-// Runs before the first paint: a page of the dark never flashes white.
+// Runs before the first paint: a page of the dark never flashes white, nor does a dense one jump.
 (() => {
-  let theme = null;
+  const { dataset } = document.documentElement;
   try {
-    theme = localStorage.getItem('realm-theme');
+    const theme = localStorage.getItem('realm-theme');
+    if (theme === 'light' || theme === 'dark') dataset.theme = theme;
+    if (localStorage.getItem('realm-density') === 'dense') dataset.density = 'dense';
   } catch {
     // Storage may be denied; the system's own preference serves then.
   }
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 })();

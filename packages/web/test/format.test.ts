@@ -1,6 +1,24 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { bonus, brief, duration, number, percent, plural, roughly, signed, words } from '../src/ui/format.ts';
+import { afterEach, test } from 'node:test';
+import { type Numbers, numbers, times } from '../src/service/written.ts';
+import {
+  bonus,
+  brief,
+  decimal,
+  duration,
+  moment,
+  number,
+  percent,
+  plural,
+  roughly,
+  signed,
+  words,
+} from '../src/ui/format.ts';
+
+afterEach(() => {
+  numbers.value = 'comma';
+  times.value = '24';
+});
 
 test('numbers, changes and rates as players read them', () => {
   const rows: readonly (readonly [got: string, want: string])[] = [
@@ -20,6 +38,32 @@ test('numbers, changes and rates as players read them', () => {
     [words('drill_yards'), 'Drill yards'],
   ];
   for (const [got, want] of rows) assert.equal(got, want);
+});
+
+test('numbers are written as the reader has chosen', () => {
+  const rows: readonly (readonly [
+    chosen: Numbers,
+    whole: string,
+    short: string,
+    broken: string,
+    rate: string,
+  ])[] = [
+    ['comma', '1,234,567', '12.3k', '3.50', '1,234.5%'],
+    ['dot', '1.234.567', '12,3k', '3,50', '1.234,5%'],
+    ['space', '1\u202f234\u202f567', '12,3k', '3,50', '1\u202f234,5%'],
+    ['plain', '1234567', '12.3k', '3.50', '1234.5%'],
+  ];
+  for (const [chosen, ...want] of rows) {
+    numbers.value = chosen;
+    assert.deepEqual([number(1_234_567), brief(12_340), decimal(3.5, 2), percent(123_450)], want);
+  }
+});
+
+test('a moment is told by the clock chosen', () => {
+  const at = new Date(2026, 10, 22, 18, 5).getTime();
+  assert.equal(moment(at, at), '18:05');
+  times.value = '12';
+  assert.match(moment(at, at), /^0?6:05 ?pm$/i);
 });
 
 test('a length of time is said in its two largest units', () => {

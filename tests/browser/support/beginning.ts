@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
+import { findingsOn } from './axe.ts';
 import { PHONE, type Site, visit } from './site.ts';
 
 /** Somebody who has never played, on a phone: founds a house, is told what to do first, and does it. */
@@ -35,6 +36,14 @@ export async function beginToPlay(browser: Browser, site: Site): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Hall' }).click();
   await page.getByText('3 of 10 done', { exact: true }).waitFor();
   await page.getByRole('img', { name: /^Land: \d+ in 12 ticks; Training: / }).waitFor();
+
+  // A number says how it comes about, by Enter as by a tap.
+  await page.getByLabel('Stocks').getByRole('button').first().press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Gold a tick' });
+  await sheet.getByText('Made by peasants', { exact: true }).waitFor();
+  assert.deepEqual(await findingsOn(page), []);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
   assert.deepEqual(complaints, []);
   await context.close();
 }

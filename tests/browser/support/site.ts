@@ -123,6 +123,7 @@ export const PAGES: readonly (readonly [address: string, own: boolean])[] = [
   ['/game/tools?try=explore', false],
   ['/game/market', false],
   ['/game/recap', false],
+  ['/game/settings', false],
   ['/game/war', false],
   ['/game/ages', false],
   ['/game/deeds', false],

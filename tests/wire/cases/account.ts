@@ -1,7 +1,8 @@
 /** What is kept of an account beside its houses. */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Office } from '@realm/server';
+import { openTables } from '@realm/journal';
+import { Desk, SETTINGS } from '@realm/server';
 import type { Cases } from './case.ts';
 import { Site } from './site.ts';
 
@@ -11,11 +12,11 @@ export const account = {
     const player = await world.founder('Subscribing');
     assert.equal((await player.me()).subscriber, false);
     // As the command line does, beside the running server.
-    const office = new Office(world.data);
-    const found = office.account('Subscribing');
+    const { desk, close } = deskOf(world.data);
+    const found = desk.account('Subscribing');
     assert.ok(found !== undefined);
-    office.setSubscriber(found, true, 'a gift', world.clock.now_ms);
-    office.close();
+    desk.setSubscriber(found, true, 'a gift', world.clock.now_ms);
+    close();
     for (let waited_ms = 0; !(await player.me()).subscriber; waited_ms += 50) {
       assert.ok(waited_ms < 2_000, 'it is known in time');
       await sleep(50);
@@ -27,9 +28,9 @@ export const account = {
     const player = await world.founder('Addressed');
     const site = await Site.connect(player);
     assert.equal((await player.me()).email, null, 'none is known yet');
-    const office = new Office(world.data);
-    office.accounts.setEmail(office.account('Addressed')?.id ?? 0, 'addressed@mail.example');
-    office.close();
+    const { desk, close } = deskOf(world.data);
+    desk.accounts.setEmail(desk.account('Addressed')?.id ?? 0, 'addressed@mail.example');
+    close();
     for (let waited_ms = 0; (await player.me()).email === null; waited_ms += 50) {
       assert.ok(waited_ms < 2_000, 'it is known in time');
       await sleep(50);
@@ -53,3 +54,10 @@ export const account = {
     assert.equal((await world.visitor.post(`/dev/chat/${id}/hide`, {})).status, 401);
   },
 } satisfies Cases;
+
+/** What the command line works at, beside a running server. */
+function deskOf(data: string): { desk: Desk; close: () => void } {
+  const { tables, close } = openTables(data);
+  const ages = SETTINGS.find(({ key }) => key === 'ages')?.default as string;
+  return { desk: Desk.at(tables, ages), close };
+}

@@ -1,13 +1,14 @@
 import { refusalText } from '@realm/contract';
 import { endByStaff, type World } from '@realm/engine';
-import { AgeOffice, comesTo, type Done, openedLine, openingOf } from '@realm/server';
+import { type Act, AgeOffice, comesTo, type Done, openedLine, openingOf } from '@realm/server';
 import { ageResult } from '@realm/views';
-import { EXIT, Failure } from '../failure.ts';
+import { Failure } from '../failure.ts';
+import { withPremises } from '../premises.ts';
+import type { Place } from '../settings.ts';
 import { fields, grouped, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-export interface AgeOptions {
-  readonly data: string;
+export interface AgeOptions extends Place {
   /** Folder of the age files. */
   readonly ages: string;
   /** Why, for the audit log. */
@@ -28,32 +29,29 @@ const FOREMOST = 5;
 const DRY = 'dry run: nothing was changed';
 
 export function planAge(ruleset: string, options: PlanOptions, terminal: Terminal): Promise<void> {
-  const { start: start_at, number, name, param: params, note = '', dryRun } = options;
-  return withOffice(options, async (office) => {
-    const wish = { ruleset, start_at, number, name, params };
-    const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
-    const understood = dryRun
-      ? await office.understand(given, Date.now())
-      : await office.plan(given, note, Date.now());
+  const { start: start_at, number, name, param: params, dryRun } = options;
+  return withOffice(options, async (office, act) => {
+    const given = Object.entries({ ruleset, start_at, number, name, params });
+    const wish = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+    if (!dryRun) return tell(await act({ act: 'plan_age', wish }), terminal);
+    const understood = await office.understand(wish, Date.now());
     if ('problems' in understood) throw new Failure(understood.problems.join('\n'));
-    for (const line of fields(planRows(comesTo(understood)))) terminal.out(line);
-    if (dryRun) terminal.out(DRY);
+    tell({ done: true, told: [], plan: comesTo(understood) }, terminal);
+    terminal.out(DRY);
   });
 }
 
 export function dropPlan(options: AgeOptions, terminal: Terminal): Promise<void> {
-  return withOffice(options, (office) => {
-    const plan = office.keeper.shelf.plan();
-    if (plan === undefined) throw new Failure('no age is planned');
-    if (!options.dryRun) office.dropPlan(options.note ?? '', Date.now());
-    terminal.out(`age ${plan.number}, ${plan.name}: no longer planned`);
-    if (options.dryRun) terminal.out(DRY);
+  return withOffice(options, async (office, act) => {
+    if (!options.dryRun) return tell(await act({ act: 'drop_plan' }), terminal);
+    tell(office.mayDropPlan(), terminal);
+    terminal.out(DRY);
   });
 }
 
 export function endAge(options: AgeOptions, terminal: Terminal): Promise<void> {
-  return withOffice(options, async (office) => {
-    if (!options.dryRun) return tell(await office.end(options.note ?? '', Date.now()), terminal);
+  return withOffice(options, async (office, act) => {
+    if (!options.dryRun) return tell(await act({ act: 'end_age' }), terminal);
     const world = await office.world();
     if (world.ended) throw new Failure('the age has ended');
     // On a copy of its own: what this world comes to, were it to end here.
@@ -65,8 +63,8 @@ export function endAge(options: AgeOptions, terminal: Terminal): Promise<void> {
 }
 
 export function openAge(options: AgeOptions, terminal: Terminal): Promise<void> {
-  return withOffice(options, async (office) => {
-    if (!options.dryRun) return tell(await office.open(options.note ?? '', Date.now()), terminal);
+  return withOffice(options, async (office, act) => {
+    if (!options.dryRun) return tell(await act({ act: 'open_age' }), terminal);
     const opening = openingOf(office.keeper, await office.world(), Date.now());
     if ('refusal' in opening) {
       throw new Failure([refusalText(opening.refusal), ...(opening.errors ?? [])].join('\n'));
@@ -113,15 +111,16 @@ export function renameArchive(
   options: AgeOptions,
   terminal: Terminal,
 ): Promise<void> {
-  return withOffice(options, (office) => {
-    const { note = '', dryRun = false } = options;
-    tell(office.renameArchive(name, to, note, Date.now(), dryRun), terminal);
-    if (dryRun) terminal.out(DRY);
+  return withOffice(options, async (office, act) => {
+    if (!options.dryRun) return tell(await act({ act: 'rename_archive', name, to }), terminal);
+    tell(office.mayRename(name, to), terminal);
+    terminal.out(DRY);
   });
 }
 
-function tell({ done, told }: Done, terminal: Terminal): void {
+function tell({ done, told, plan }: Done, terminal: Terminal): void {
   if (!done) throw new Failure(told.join('\n'));
+  if (plan !== undefined) for (const line of fields(planRows(plan))) terminal.out(line);
   for (const line of told) terminal.out(line);
 }
 
@@ -162,19 +161,15 @@ function timeOf(at: number): string {
   return new Date(at).toISOString();
 }
 
-async function withOffice(
-  { data, ages }: AgeOptions,
-  use: (office: AgeOffice) => void | Promise<void>,
+/** An act as a command says it: the note is an option of its own. */
+type Said<A = Act> = A extends Act ? Omit<A, 'note'> : never;
+
+function withOffice(
+  { data, database, ages, note = '' }: AgeOptions,
+  use: (office: AgeOffice, act: (said: Said) => Promise<Done>) => void | Promise<void>,
 ): Promise<void> {
-  let office: AgeOffice;
-  try {
-    office = new AgeOffice(data, ages);
-  } catch (cause) {
-    throw new Failure((cause as Error).message, EXIT.failure, { cause });
-  }
-  try {
-    await use(office);
-  } finally {
-    office.close();
-  }
+  return withPremises({ data, database, ages }, (premises) => {
+    const act = (said: Said) => premises.act({ ...said, note } as Act, Date.now());
+    return use(new AgeOffice(premises, ages), act);
+  });
 }

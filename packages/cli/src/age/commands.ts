@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { integer } from '../arguments.ts';
-import { defaultOf } from '../settings.ts';
+import { defaultOf, withPlace } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
 import {
   type AgeOptions,
@@ -25,7 +25,7 @@ export function ageCommand(terminal: Terminal): Command {
   const command = new Command('age')
     .summary('plan the next age, end one, open the next')
     .description(
-      'What an owner may do over the interface, without a sign-in: whoever can write to the data folder may do all. ' +
+      'What an owner may do over the interface, without a sign-in: whoever can write to the data folder, or read the database, may do all. ' +
         'It is written into the audit log. Beside a running server, that server is asked to end and to open; without ' +
         'one it is done here.',
     );
@@ -82,11 +82,11 @@ export function ageCommand(terminal: Terminal): Command {
 }
 
 function look(name: string, summary: string, description: string): Command {
-  return new Command(name)
-    .summary(summary)
-    .description(description)
-    .option('--data <folder>', 'folder that keeps the game', defaultOf('data'))
-    .option('--ages <folder>', 'folder of the age files', defaultOf('ages'));
+  return withPlace(new Command(name).summary(summary).description(description)).option(
+    '--ages <folder>',
+    'folder of the age files',
+    defaultOf('ages'),
+  );
 }
 
 function time(text: string): number {

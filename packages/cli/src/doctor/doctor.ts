@@ -1,35 +1,51 @@
 import type { World } from '@realm/engine';
 import { type Examination, examineFiles, examineJournal } from '@realm/journal';
-import { AgeOffice } from '@realm/server';
+import { AgeOffice, openPremises, type Premises } from '@realm/server';
+import type { Place } from '../settings.ts';
 import { grouped } from '../table.ts';
+import { bad, type Finding, messageOf, ok, warn } from './finding.ts';
+import { diagnoseShared } from './shared.ts';
 
-export interface DoctorOptions {
-  readonly data: string;
+export interface DoctorOptions extends Place {
   /** Folder of the age files. */
   readonly ages: string;
 }
 
-/** One thing that was looked at: `bad` keeps a server from starting, or soon will. */
-export interface Finding {
-  readonly level: 'ok' | 'warn' | 'bad';
-  readonly what: string;
-}
-
-const ok = (what: string): Finding => ({ level: 'ok', what });
-const warn = (what: string): Finding => ({ level: 'warn', what });
-const bad = (what: string): Finding => ({ level: 'bad', what });
-
 /** How far the last entry may be ahead of this machine's clock before it is told. */
 const CLOCK_SLACK_MS = 60_000;
 
-/** Looks a data folder over, one thing after another. What later things rest on comes first. */
-export async function* diagnose({ data, ages }: DoctorOptions): AsyncGenerator<Finding> {
+/** Looks over where a server keeps its data, one thing after another. What later things rest on comes first. */
+export async function* diagnose(options: DoctorOptions): AsyncGenerator<Finding> {
+  const looked = options.database === 'sqlite:' ? diagnoseFolder(options) : diagnoseShared(options);
+  for await (const finding of looked) {
+    yield finding;
+    // What comes after has nothing to rest on.
+    if (finding.level === 'bad') return;
+  }
+  let premises: Premises;
+  let office: AgeOffice;
+  try {
+    premises = await openPremises({ ...options, read_only: true, warn: () => {} });
+  } catch (error) {
+    return yield bad(`the tables: ${messageOf(error)}`);
+  }
+  try {
+    office = new AgeOffice(premises, options.ages);
+    yield auditFound(office);
+    yield* await worldFound(office);
+  } catch (error) {
+    yield bad(`the tables: ${messageOf(error)}`);
+  } finally {
+    await premises.close();
+  }
+}
+
+async function* diagnoseFolder({ data }: DoctorOptions): AsyncGenerator<Finding> {
   let files: Examination;
   try {
     files = examineFiles(data);
   } catch (error) {
-    yield bad(`the folder: ${messageOf(error)}`);
-    return;
+    return yield bad(`the folder: ${messageOf(error)}`);
   }
   yield* filesFound(files);
   try {
@@ -37,19 +53,7 @@ export async function* diagnose({ data, ages }: DoctorOptions): AsyncGenerator<F
     if (seq < 0) return yield bad('the journal: there is none in this folder');
     yield ok(`the journal: all ${grouped(seq + 1)} entries agree with their chain, and the tables are whole`);
   } catch (error) {
-    return yield bad(`the journal: ${messageOf(error)}`);
-  }
-  let office: AgeOffice;
-  try {
-    office = new AgeOffice(data, ages, { read_only: true });
-  } catch (error) {
-    return yield bad(`the tables: ${messageOf(error)}`);
-  }
-  try {
-    yield auditFound(office);
-    yield* await worldFound(office);
-  } finally {
-    office.close();
+    yield bad(`the journal: ${messageOf(error)}`);
   }
 }
 
@@ -109,8 +113,4 @@ function planFound({ keeper }: AgeOffice, world: World): Finding {
   const check = keeper.check(plan, world, Date.now());
   const about = `the plan: age ${plan.number}, ${plan.name}`;
   return 'problems' in check ? warn(`${about}, can't be opened: ${check.problems.join('; ')}`) : ok(about);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

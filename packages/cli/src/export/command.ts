@@ -1,18 +1,18 @@
 import { AgeOffice } from '@realm/server';
 import { Command } from 'commander';
 import { Failure } from '../failure.ts';
-import { defaultOf } from '../settings.ts';
+import { withPremises } from '../premises.ts';
+import { defaultOf, type Place, withPlace } from '../settings.ts';
 import { grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-interface ExportOptions {
-  readonly data: string;
+interface ExportOptions extends Place {
   /** Name of an archive; the newest age without one. */
   readonly archive?: string;
 }
 
 export function exportCommand(terminal: Terminal): Command {
-  return new Command('export')
+  return withPlace(new Command('export'))
     .summary('write an age that has ended to a file, for anybody to play again')
     .description(
       'The file holds every entry of the age and what it came to; `realm verify --export` plays it again and compares. ' +
@@ -21,17 +21,15 @@ export function exportCommand(terminal: Terminal): Command {
     )
     .argument('<file>', 'where to')
     .option('--archive <name>', 'an archived age, by its name; the newest age without it')
-    .option('--data <folder>', 'folder that keeps the game', defaultOf('data'))
     .action((file: string, options: ExportOptions) => exportAge(file, options, terminal));
 }
 
-async function exportAge(file: string, { data, archive }: ExportOptions, terminal: Terminal): Promise<void> {
-  const office = new AgeOffice(data, defaultOf('ages'));
-  try {
-    const came = await office.export(archive, file);
+function exportAge(file: string, options: ExportOptions, terminal: Terminal): Promise<void> {
+  const { data, database, archive } = options;
+  const ages = defaultOf('ages');
+  return withPremises({ data, database, ages }, async (premises) => {
+    const came = await new AgeOffice(premises, ages).export(archive, file);
     if ('refused' in came) throw new Failure(came.refused);
     terminal.out(`${grouped(came.entries)} entries in ${file}`);
-  } finally {
-    office.close();
-  }
+  });
 }

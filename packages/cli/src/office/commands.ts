@@ -1,4 +1,5 @@
 import { Argument, Command } from 'commander';
+import { withPlace } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
 import { audit, type OfficeOptions, setRole, setSubscriber } from './office.ts';
 
@@ -6,10 +7,7 @@ const ACCOUNT = 'its number or its name';
 
 /** A command that changes or shows what is kept about accounts, beside a running server or without one. */
 function officeCommand(name: string, summary: string, description: string): Command {
-  return new Command(name)
-    .summary(summary)
-    .description(description)
-    .option('--data <folder>', 'folder that keeps the game', './data');
+  return withPlace(new Command(name).summary(summary).description(description));
 }
 
 export function roleCommand(terminal: Terminal): Command {
@@ -17,8 +15,8 @@ export function roleCommand(terminal: Terminal): Command {
     'role',
     'give an account a role of staff, or take it',
     'An admin plans ages and hides messages; an owner may also end an age, open the next and give roles. Needs no ' +
-      'sign-in: whoever can write to the data folder may do all. It is written into the audit log, and a running ' +
-      'server knows it at once.',
+      'sign-in: whoever can write to the data folder, or read the database, may do all. It is written into the audit ' +
+      'log, and a running server knows it at once.',
   )
     .argument('<account>', ACCOUNT)
     .addArgument(new Argument('<role>', 'what it may do').choices(['admin', 'owner', 'none']))

@@ -1,10 +1,11 @@
-import { Office } from '@realm/server';
-import { EXIT, Failure } from '../failure.ts';
+import { type Act, Desk } from '@realm/server';
+import { Failure } from '../failure.ts';
+import { withPremises } from '../premises.ts';
+import { defaultOf, type Place } from '../settings.ts';
 import { grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-export interface OfficeOptions {
-  readonly data: string;
+export interface OfficeOptions extends Place {
   /** Why, for the audit log. */
   readonly note?: string;
 }
@@ -13,43 +14,49 @@ export interface OfficeOptions {
 const PAGE = 1_000;
 
 export function setRole(
-  said: string,
+  account: string,
   role: 'admin' | 'owner' | 'none',
-  { data, note = '' }: OfficeOptions,
+  options: OfficeOptions,
   terminal: Terminal,
-): void {
-  withOffice(data, (office) => {
-    const account = accountOf(office, said);
-    office.setRole(account, role, note, Date.now());
-    terminal.out(`account ${account.id}, ${account.name}: ${role === 'none' ? 'no role' : role}`);
-  });
+): Promise<void> {
+  return act({ act: 'set_role', account, role, note: options.note ?? '' }, options, terminal);
 }
 
 export function setSubscriber(
-  said: string,
+  account: string,
   subscriber: boolean,
-  { data, note = '' }: OfficeOptions,
+  options: OfficeOptions,
   terminal: Terminal,
-): void {
-  withOffice(data, (office) => {
-    const account = accountOf(office, said);
-    office.setSubscriber(account, subscriber, note, Date.now());
-    terminal.out(`account ${account.id}, ${account.name}: ${subscriber ? 'a' : 'no'} subscriber`);
+): Promise<void> {
+  return act({ act: 'set_subscriber', account, subscriber, note: options.note ?? '' }, options, terminal);
+}
+
+function act(act: Act, { data, database }: OfficeOptions, terminal: Terminal): Promise<void> {
+  return withPremises({ data, database, ages: defaultOf('ages') }, async (premises) => {
+    const { done, told } = await premises.act(act, Date.now());
+    if (!done) throw new Failure(told.join('\n'));
+    for (const line of told) terminal.out(line);
   });
 }
 
-export function audit(what: 'list' | 'verify', { data }: OfficeOptions, terminal: Terminal): void {
-  withOffice(data, (office) => {
-    if (what === 'list') return list(office, terminal);
-    const { rows, damaged } = office.audit.verify();
+export function audit(
+  what: 'list' | 'verify',
+  { data, database }: OfficeOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const ages = defaultOf('ages');
+  return withPremises({ data, database, ages }, ({ tables }) => {
+    const { audit } = Desk.at(tables, ages);
+    if (what === 'list') return list(audit, terminal);
+    const { rows, damaged } = audit.verify();
     if (damaged !== null) throw new Failure(`the audit log is not what was written, from row ${damaged} on`);
     terminal.out(`all ${grouped(rows)} rows agree`);
   });
 }
 
-function list(office: Office, terminal: Terminal): void {
+function list(audit: Desk['audit'], terminal: Terminal): void {
   for (let after = 0; ; ) {
-    const rows = office.audit.list(after, PAGE);
+    const rows = audit.list(after, PAGE);
     for (const { seq, at, account, act, outcome, note, about } of rows) {
       const who = account === null ? 'command line' : `account ${account}`;
       const time = new Date(at).toISOString();
@@ -60,25 +67,5 @@ function list(office: Office, terminal: Terminal): void {
       after = seq;
     }
     if (rows.length < PAGE) return;
-  }
-}
-
-function accountOf(office: Office, said: string): ReturnType<Office['account']> & object {
-  const account = office.account(said);
-  if (account === undefined) throw new Failure(`there is no account ${said}`, EXIT.failure);
-  return account;
-}
-
-function withOffice(data: string, use: (office: Office) => void): void {
-  let office: Office;
-  try {
-    office = new Office(data);
-  } catch (cause) {
-    throw new Failure((cause as Error).message, EXIT.failure, { cause });
-  }
-  try {
-    use(office);
-  } finally {
-    office.close();
   }
 }

@@ -2,17 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { AgeResult } from '@realm/contract';
 import { stateHash, type World } from '@realm/engine';
-import { JournalDamage, type JournalEntry, openSqliteReader } from '@realm/journal';
+import {
+  JournalDamage,
+  type JournalEntry,
+  type JournalReader,
+  openPostgresReader,
+  openSqliteReader,
+  postgresAt,
+} from '@realm/journal';
 import { openExport, type Playable, recover, sha256 } from '@realm/server';
 import { ageResult } from '@realm/views';
 import { EXIT, Failure } from '../failure.ts';
 import { Progress } from '../progress.ts';
+import type { Place } from '../settings.ts';
 import { fields, grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-export interface VerifyOptions {
-  /** The data folder; a server may be running on it. */
-  readonly data: string;
+export interface VerifyOptions extends Place {
   /** Start from the newest snapshot in place of entry 0. */
   readonly fast?: boolean;
   /** Go no further than this entry. */
@@ -35,9 +41,9 @@ const STRIDE = 1_000;
  */
 export async function verify(options: VerifyOptions, terminal: Terminal): Promise<void> {
   if (options.export !== undefined) return verifyExport(options.export, options, terminal);
-  const { data, fast = false } = options;
+  const { fast = false } = options;
   const warnings: string[] = [];
-  const reader = open(data, (message) => warnings.push(message));
+  const reader = await open(options, (message) => warnings.push(message));
   try {
     const { seq: head } = reader.head();
     const world = await replayed(reader, head, options, terminal);
@@ -45,7 +51,7 @@ export async function verify(options: VerifyOptions, terminal: Terminal): Promis
     const whole = fast ? `those after the newest snapshot agree` : allAgree(reader, world);
     for (const line of fields(worldRows(world, whole))) terminal.out(line);
   } finally {
-    reader.close();
+    await reader.close();
   }
 }
 
@@ -111,9 +117,11 @@ async function publishedAt(place: string): Promise<unknown> {
   }
 }
 
-function open(data: string, warn: (message: string) => void): ReturnType<typeof openSqliteReader> {
+/** The journal of a data folder or of a shared database, as it is now. */
+async function open({ data, database }: Place, warn: (message: string) => void): Promise<JournalReader> {
   try {
-    return openSqliteReader(data, warn);
+    if (database === 'sqlite:') return openSqliteReader(data, warn);
+    return await openPostgresReader({ connect: await postgresAt(database), data, warn });
   } catch (error) {
     if (error instanceof JournalDamage) throw error;
     throw new Failure((error as Error).message, EXIT.failure, { cause: error });

@@ -180,6 +180,14 @@ export class TablesCopy implements Tables {
     return this.tables().includes(table);
   }
 
+  /** The entry that began the journal's newest part, by the journal's own tables. */
+  start(): number {
+    // Before there is a journal there are no parts of it.
+    if (!this.has('beginnings')) return 0;
+    const [newest] = this.#connection.prepare('SELECT max(seq) AS seq FROM beginnings').all();
+    return (newest?.seq as number | null) ?? 0;
+  }
+
   columnsOf(table: string): readonly Column[] {
     let columns = this.#columns.get(table);
     if (columns === undefined) {

@@ -2,7 +2,8 @@ import { isRefusal, type Refusal, refusalText, refuse } from '@realm/contract';
 import type { World } from '@realm/engine';
 import { nowOn, type Stage, worldOn } from '../http/stage.ts';
 import type { GameNode } from '../node.ts';
-import type { Errand } from '../staff/errands.ts';
+import { type Act, type Done, isJournalAct, type JournalAct } from '../staff/acts.ts';
+import { Desk } from '../staff/desk.ts';
 import { openedLine, openingOf } from './opening.ts';
 
 /** Does what the command line has asked for, one errand after another; answers whether any are left until the game runs. */
@@ -14,42 +15,75 @@ export async function runErrands(stage: Stage): Promise<boolean> {
     if (errand === undefined) return false;
     // Whoever asked takes it back when that takes too long.
     if (isRefusal(world)) return true;
-    errands.move(errand.id, 'taken');
-    await (errand.act === 'end_age' ? end(stage, world, errand) : open(stage, world, errand));
+    const { id, act, note } = errand;
+    errands.move(id, 'taken');
+    const done = await actOnGame(stage, world, act, note, ({ told }) => errands.move(id, 'done', told));
+    if (!done.done) errands.move(id, 'refused', done.told);
   }
 }
 
-async function end(stage: Stage, world: World, errand: Errand): Promise<void> {
-  const { age, name } = world.age;
-  const about = { age };
-  if (world.ended) return refused(stage, errand, about, refuse('age_ended'));
-  const refusal = await (stage.node as GameNode).writer.endAge(() =>
-    done(stage, errand, about, `age ${age}, ${name}: ended`),
-  );
-  if (refusal !== undefined) refused(stage, errand, about, refusal);
+/** Does on a running server what the command line asks it to, or says why the game can't be changed now. */
+export async function actOnStage(stage: Stage, act: Act): Promise<Done | Refusal> {
+  const world = worldOn(stage);
+  if (isRefusal(world)) return world;
+  if (isJournalAct(act)) return actOnGame(stage, world, act.act, act.note, () => {});
+  const { doors, ages, staff } = stage;
+  const desk = Desk.of({ accounts: doors.accounts, keeper: ages, audit: staff.audit });
+  const done = await desk.do(act, () => world.age, nowOn(stage));
+  doors.refresh();
+  ages.refresh();
+  return done;
 }
 
-async function open(stage: Stage, world: World, errand: Errand): Promise<void> {
+/** `besides` is called within the commit of an act that is done. */
+function actOnGame(
+  stage: Stage,
+  world: World,
+  act: JournalAct['act'],
+  note: string,
+  besides: (done: Done) => void,
+): Promise<Done> {
+  return act === 'end_age' ? end(stage, world, note, besides) : open(stage, world, note, besides);
+}
+
+async function end(stage: Stage, world: World, note: string, besides: (done: Done) => void): Promise<Done> {
+  const { age, name } = world.age;
+  const about = { age };
+  const done: Done = { done: true, told: [`age ${age}, ${name}: ended`] };
+  if (world.ended) return refusedBy(stage, 'end_age', note, about, refuse('age_ended'));
+  const refusal = await (stage.node as GameNode).writer.endAge(() => {
+    noteDone(stage, 'end_age', note, about);
+    besides(done);
+  });
+  return refusal === undefined ? done : refusedBy(stage, 'end_age', note, about, refusal);
+}
+
+async function open(stage: Stage, world: World, note: string, besides: (done: Done) => void): Promise<Done> {
   const opening = openingOf(stage.ages, world, nowOn(stage));
-  if ('refusal' in opening) return refused(stage, errand, {}, opening.refusal, opening.errors);
-  const about = { age: opening.entry.age, archived: opening.archived };
-  await stage.restart(opening, () => done(stage, errand, about, openedLine(opening)));
+  if ('refusal' in opening)
+    return refusedBy(stage, 'open_age', note, {}, opening.refusal, opening.errors ?? []);
+  const done: Done = { done: true, told: [openedLine(opening)] };
+  await stage.restart(opening, () => {
+    noteDone(stage, 'open_age', note, { age: opening.entry.age, archived: opening.archived });
+    besides(done);
+  });
+  return done;
 }
 
 /** Belongs into the commit of the act. */
-function done({ staff, errands }: Stage, { id, act, note }: Errand, about: object, told: string): void {
+function noteDone({ staff }: Stage, act: string, note: string, about: object): void {
   staff.audit.add({ at: Date.now(), account: null, act, note, about: { ...about }, outcome: 'done' });
-  errands.move(id, 'done', [told]);
 }
 
-function refused(
-  { staff, errands }: Stage,
-  { id, act, note }: Errand,
+function refusedBy(
+  { staff }: Stage,
+  act: string,
+  note: string,
   about: object,
   refusal: Refusal,
   errors: readonly string[] = [],
-): void {
+): Done {
   const why = { ...about, refused: refusal.code };
   staff.audit.add({ at: Date.now(), account: null, act, note, about: why, outcome: 'refused' });
-  errands.move(id, 'refused', [refusalText(refusal), ...errors]);
+  return { done: false, told: [refusalText(refusal), ...errors] };
 }

@@ -4,8 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { decodeUtf8 } from '@realm/base';
 import type { AgeResult } from '@realm/contract';
-import { follow, type JournalEntry, type SqliteReader } from '@realm/journal';
+import { EMPTY, follow, type JournalEntry } from '@realm/journal';
 import type { Playable } from '../leader/recovery.ts';
+import type { LookedAt } from '../staff/premises.ts';
 import type { Archive } from './shelf.ts';
 
 /** An exported age that is not what was exported. */
@@ -42,18 +43,18 @@ const isPacked = (path: string) => path.endsWith('.gz');
  * are, a line each, and a line of what it came to. A file whose name ends in `.gz` is packed.
  */
 export async function writeExport(
-  reader: SqliteReader,
+  reader: LookedAt,
   { age, first_seq, last_seq }: Omit<Archive, 'name' | 'archived_at'>,
   result: AgeResult,
   path: string,
 ): Promise<number> {
-  const before = reader.chainAt(first_seq - 1) as string;
-  const chain = reader.chainAt(last_seq) as string;
+  const before = first_seq === 0 ? EMPTY.chain : ((await reader.chainAt(first_seq - 1)) as string);
+  const chain = (await reader.chainAt(last_seq)) as string;
   const head: Head = { realm_export: 1, age, name: result.name, first_seq, before };
   const tail: Tail = { entries: last_seq - first_seq + 1, chain, result };
-  function* lines(): Generator<string> {
+  async function* lines(): AsyncGenerator<string> {
     yield `${JSON.stringify(head)}\n`;
-    for (const { seq, bytes } of reader.read(first_seq, { verify: true })) {
+    for await (const { seq, bytes } of reader.read(first_seq, { verify: true })) {
       if (seq > last_seq) break;
       yield `${decodeUtf8(bytes)}\n`;
     }

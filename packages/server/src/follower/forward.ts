@@ -70,16 +70,16 @@ export class Forwarder {
   }
 
   /** Asks the leader something of the nodes' own; undefined where it does not answer. */
-  async ask(path: string, body: object): Promise<unknown> {
+  async ask(path: string, body: object, within_ms = ANSWER_MS): Promise<unknown> {
     const leader = this.#options.leader();
     if (leader === undefined) return undefined;
     const response = await fetch(leader + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [NODE_HEADER]: this.#options.secret },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(within_ms),
     }).catch(() => undefined);
-    return response?.status === 200 ? response.json() : undefined;
+    return response?.status === 200 ? response.json().catch(() => undefined) : undefined;
   }
 
   close(): void {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { BODY_MAX, type Caller, type Refusal, rateLimits, refuse, renderRefusal } from '@realm/contract';
 import { OutcomeUnknown, type Tables } from '@realm/journal';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { openDoorsToNodes, tallyOf } from '../follower/doors.ts';
 import { followTheLeader, type Peers } from '../follower/hooks.ts';
 import { addressesByPeers } from '../follower/peers.ts';
 import { Limiter } from '../limits.ts';
@@ -14,7 +16,7 @@ import { routeAges } from './ages.ts';
 import { answerRefusal } from './answer.ts';
 import { routeAuth, routeDevSignIn } from './auth.ts';
 import { takeBodies } from './body.ts';
-import { CeremonyCookie, SessionCookie } from './caller.ts';
+import { CeremonyCookie, SessionCookie, signInOf } from './caller.ts';
 import { routeChat } from './chat.ts';
 import { routeCommands } from './commands.ts';
 import { routeConnect } from './connect.ts';
@@ -32,7 +34,7 @@ import { decorateRequests } from './request.ts';
 import { routeDescription, routeHealth } from './service.ts';
 import { routeSite } from './site.ts';
 import { routeStaff } from './staff.ts';
-import type { Stage } from './stage.ts';
+import { nowOn, type Stage } from './stage.ts';
 import { routeWays } from './ways.ts';
 
 /** A request that has not come whole by then is answered 408; looked at every second. */
@@ -115,7 +117,16 @@ export function createApp(options: AppOptions): App {
   ];
   const own = addressesBehind(settings.proxies);
   const addressOf = peers === undefined ? own : addressesByPeers(peers.secret, own);
-  if (peers !== undefined) followTheLeader(http, stage, peers, own);
+  const tally = peers === undefined ? undefined : tallyOf(reads, stage, peers);
+  /** Undefined when the account or address that asks may read at once. */
+  const wait = (request: IncomingMessage) => {
+    const sign_in = signInOf(request, cookie, stage.doors, nowOn(stage));
+    return stage.node === undefined ? tally?.wait(sign_in?.account.id ?? addressOf(request)) : undefined;
+  };
+  if (peers !== undefined) {
+    followTheLeader(http, stage, peers, own, wait);
+    openDoorsToNodes(http, stage, peers, reads);
+  }
   const gateOf = (options: GateOptions) => gate(stage, cookie, addressOf, options);
   const reading = (caller: Caller) => gateOf({ limiter: reads, caller, write: false });
   const writing = (caller: Caller, limiter: Limiter | null = reads) =>
@@ -171,7 +182,7 @@ export function createApp(options: AppOptions): App {
     routeDevTick(http, stage, writing('signed_in', null));
   }
   const { limits } = settings;
-  return { http, live: liveUpgrade({ stage, peers, cookie, addressOf, reads, requestId, limits }) };
+  return { http, live: liveUpgrade({ stage, peers, cookie, addressOf, reads, wait, requestId, limits }) };
 }
 
 function measureRequests(http: FastifyInstance, meters: Meters): void {

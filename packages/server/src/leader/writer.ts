@@ -299,7 +299,7 @@ export class Writer {
     batch.settle();
     if (batch.published.length > 0) this.#options.publish(batch.published);
     if (bug !== undefined) this.#rebuild(bug);
-    // Whatever came while the batch was under way, or did not fit into its turn.
+    // What came while this was under way has woken nobody.
     if (this.#queue.length > 0 || this.#asked.length > 0 || this.#ending !== undefined) this.wake();
     this.#setAlarm();
     if (!this.#scheduled && this.#world !== undefined) for (const told of this.#idle.splice(0)) told();

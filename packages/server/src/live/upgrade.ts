@@ -15,7 +15,8 @@ import {
 import type { World } from '@realm/engine';
 import { WebSocketServer } from 'ws';
 import type { SignIn } from '../accounts/sign_in.ts';
-import { type Peers, takeTicket } from '../follower/hooks.ts';
+import { takeTicket } from '../follower/doors.ts';
+import type { Peers } from '../follower/hooks.ts';
 import type { AddressOf } from '../http/address.ts';
 import { foreignOrigin, type SessionCookie, signInOf } from '../http/caller.ts';
 import { nowOn, type Stage, worldOn } from '../http/stage.ts';
@@ -34,6 +35,8 @@ export interface UpgradeOptions {
   readonly addressOf: AddressOf;
   /** Opening a feed counts as a read. */
   readonly reads: Limiter;
+  /** What is waited for, again and again, before one is counted. */
+  readonly wait: (request: IncomingMessage) => Promise<void> | undefined;
   readonly requestId: () => string;
   /** Times the limits are raised. */
   readonly limits: number;
@@ -109,13 +112,14 @@ const decodeQuery = queryDecoder(liveQuery);
 /** Who may follow: whoever is signed in, by a page of this site, or holds a ticket, and has a house. */
 async function admit(
   request: IncomingMessage,
-  { stage, peers, cookie, addressOf, reads, limits }: UpgradeOptions,
+  { stage, peers, cookie, addressOf, reads, wait, limits }: UpgradeOptions,
   hub: Hub,
 ): Promise<Admitted | Refusal> {
   const [path, search = ''] = (request.url ?? '').split('?', 2);
   if (path !== '/live' || request.method !== 'GET') return refuse('not_found');
   const stale = await stage.follower?.fresh();
   if (stale !== undefined) return stale;
+  for (let waiting = wait(request); waiting !== undefined; waiting = wait(request)) await waiting;
   const address = addressOf(request);
   const now_ms = nowOn(stage);
   const query = parseQuery(search);

@@ -1,11 +1,9 @@
 import { migrate, type Statement, type Tables } from '@realm/journal';
-
-/** What the command line may ask a running server to do. */
-export type ErrandAct = 'end_age' | 'open_age';
+import type { JournalAct } from './acts.ts';
 
 export interface Errand {
   readonly id: number;
-  readonly act: ErrandAct;
+  readonly act: JournalAct['act'];
   /** Why, for the audit log. */
   readonly note: string;
 }
@@ -56,7 +54,7 @@ export class Errands {
   }
 
   /** Leaves an errand, to be taken up to `until` (ms since 1970), and answers its number. */
-  ask(act: ErrandAct, note: string, until: number): number {
+  ask(act: JournalAct['act'], note: string, until: number): number {
     return this.#ask.run(act, note, until).last_id;
   }
 

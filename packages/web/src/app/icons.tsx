@@ -31,6 +31,10 @@ const DRAWN = {
   account: 'M10 4a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM4 17c.5-3.5 3-5 6-5s5.5 1.5 6 5',
   more: 'M4 6h12M4 10h12M4 14h12',
   found: 'M10 3.5v13M3.5 10h13',
+  settings: 'M3 6h7m4 0h3M3 14h3m4 0h7M12 4a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM8 12a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
+  system: 'M3.5 4.5h13v9h-13zM7 16.5h6M10 13.5v3',
+  sun: 'M10 6.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM10 2v1.5m0 13V18M2 10h1.5m13 0H18M4.3 4.3l1.1 1.1m9.2 9.2 1.1 1.1m0-11.4-1.1 1.1m-9.2 9.2-1.1 1.1',
+  moon: 'M16.5 12A7 7 0 0 1 8 3.5a7 7 0 1 0 8.5 8.5z',
 } as const;
 
 export type IconName = keyof typeof DRAWN;

@@ -49,7 +49,13 @@ export function Keys() {
   useEffect(() => {
     let begun = false;
     const onKey = (event: KeyboardEvent) => {
-      if (!single_keys.value || event.ctrlKey || event.metaKey || event.altKey || writes(event.target))
+      if (
+        single_keys.value === 'off' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        writes(event.target)
+      )
         return;
       if (document.querySelector('dialog[open]') !== null) return;
       if (event.key === '?') return showKeys();
@@ -93,9 +99,9 @@ function Sheet() {
       <label class="check">
         <input
           type="checkbox"
-          checked={single_keys.value}
+          checked={single_keys.value === 'on'}
           onChange={(event) => {
-            single_keys.value = event.currentTarget.checked;
+            single_keys.value = event.currentTarget.checked ? 'on' : 'off';
           }}
         />
         Single keys do something; Ctrl-K always does

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { unread_chat } from '../service/chat.ts';
 import { me, own } from '../service/player.ts';
 import { is_staff } from '../service/staff.ts';
+import { number } from '../ui/format.ts';
 import { Icon } from './icons.tsx';
-import { showKeys } from './keys.tsx';
 import { paths, signinPath } from './paths.ts';
 import { ThemeChoice } from './theme_choice.tsx';
 import { HOUSE_WAYS, type Way, WORLD_WAYS } from './ways.ts';
@@ -18,6 +19,12 @@ function WayLink({ way }: { way: Way }) {
     <a href={way.path} aria-current={here ? 'page' : undefined}>
       <Icon name={way.icon} />
       <span>{way.name}</span>
+      {way.path === paths.chat && unread_chat.value > 0 ? (
+        <span class="count">
+          {number(unread_chat.value)}
+          <span class="hidden-text"> new</span>
+        </span>
+      ) : null}
     </a>
   );
 }
@@ -29,12 +36,12 @@ function personalWays(): Way[] {
     me.value === null
       ? { name: 'Sign in', icon: 'account', path: signinPath(paths.hall) }
       : { name: 'Account', icon: 'account', path: paths.account };
-  const tools: Way = { name: 'Tool bench', icon: 'tools', path: paths.tools };
   return [
     ...(own.value === null ? [{ name: 'Found a house', icon: 'found', path: paths.found } as const] : []),
     way,
     ...(is_staff.value ? [{ name: 'Staff', icon: 'staff', path: paths.staff } as const] : []),
-    tools,
+    { name: 'Settings', icon: 'settings', path: paths.settings },
+    { name: 'Tool bench', icon: 'tools', path: paths.tools },
   ];
 }
 
@@ -52,12 +59,6 @@ export function Navigation() {
         more={house_ways.length === 0 ? all : undefined}
       />
       <Group title="You" ways={personalWays()} from={AT_THE_FOOT} />
-      <div class="theme">
-        <ThemeChoice name="theme" />
-        <button type="button" class="quiet slim" onClick={showKeys}>
-          Keys
-        </button>
-      </div>
     </nav>
   );
 }

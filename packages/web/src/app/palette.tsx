@@ -53,6 +53,7 @@ function Search({ onGone }: { onGone: () => void }) {
     ...(own.value === null ? [] : HOUSE_WAYS).map(({ name, path }) => ({ name, about: 'your house', path })),
     ...WORLD_WAYS.map(({ name, path }) => ({ name, about: 'the world', path })),
     { name: 'Account', about: 'you', path: paths.account },
+    { name: 'Settings', about: 'of this device', path: paths.settings },
     { name: 'Tool bench', about: 'for builders of tools', path: paths.tools },
     ...Object.entries(own.value === null ? {} : (rules.value?.definitions.buildings ?? {})).map(
       ([building, { name }]) => ({

@@ -26,6 +26,7 @@ export const paths = {
   recap: '/game/recap',
   guide: '/game/guide',
   tools: '/game/tools',
+  settings: '/game/settings',
   signin: '/auth/signin',
   connect: '/auth/connect',
   account: '/auth/account',

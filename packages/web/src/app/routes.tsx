@@ -35,6 +35,7 @@ const Staff = lazy(() => import('../pages/staff.tsx').then((page) => page.Staff)
 const Intel = lazy(() => import('../pages/intel.tsx').then((page) => page.Intel));
 const Rites = lazy(() => import('../pages/rites.tsx').then((page) => page.Rites));
 const Recap = lazy(() => import('../pages/recap.tsx').then((page) => page.Recap));
+const Settings = lazy(() => import('../pages/settings.tsx').then((page) => page.Settings));
 const SignIn = lazy(() => import('../pages/sign_in.tsx').then((page) => page.SignIn));
 
 /** Whoever comes to a page begins at its top, but for an address that names a part of it. */
@@ -75,6 +76,7 @@ export function Routes() {
       <Route path={paths.recap} component={Recap} />
       <Route path={paths.guide} component={Guide} />
       <Route path={paths.tools} component={Tools} />
+      <Route path={paths.settings} component={Settings} />
       <Route path={paths.connect} component={Connect} />
       <Route path={paths.account} component={Account} />
       <Route path={paths.signin} component={SignIn} />

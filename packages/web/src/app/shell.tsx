@@ -1,14 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import { me, own } from '../service/player.ts';
 import { said } from '../service/said.ts';
+import { Explanation } from '../ui/explained.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { Badge } from './badge.tsx';
-import { Keys } from './keys.tsx';
+import { Keys, showKeys } from './keys.tsx';
 import { Navigation } from './navigation.tsx';
 import { Offline } from './offline.tsx';
 import { Palette } from './palette.tsx';
 import { paths, signinPath } from './paths.ts';
 import { Stocks } from './stocks.tsx';
+import { ThemeChoice } from './theme_choice.tsx';
 import { TickRing } from './tick_ring.tsx';
 
 /** What stands around every page: the bar with the clock, the house's stocks, the ways, what was just done. */
@@ -24,6 +26,12 @@ export function Shell({ children }: { children: ComponentChildren }) {
             <Wordmark />
           </a>
           <span class="spacer" />
+          <div class="at-hand">
+            <ThemeChoice name="theme" little />
+            <button type="button" class="quiet slim" onClick={showKeys}>
+              Keys
+            </button>
+          </div>
           <TickRing />
           <Badge />
           {me.value == null ? (
@@ -44,6 +52,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       </main>
       <Palette />
       <Keys />
+      <Explanation />
       <div class="said" role="status" aria-live="polite">
         {said.value.map(({ id, text }) => (
           <p key={id}>{text}</p>

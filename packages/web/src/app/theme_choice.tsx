@@ -1,21 +1,31 @@
 import { type Theme, theme } from '../service/theme.ts';
 import { Choices } from '../ui/choices.tsx';
+import { Icon, type IconName } from './icons.tsx';
 
-/** Light, dark, or as the system has it. */
-export function ThemeChoice({ name }: { name: string }) {
+const THEMES: readonly (readonly [theme: Theme, name: string, icon: IconName])[] = [
+  ['system', 'As the system', 'system'],
+  ['light', 'Light', 'sun'],
+  ['dark', 'Dark', 'moon'],
+];
+
+/** Light, dark, or as the system has it; by pictures alone where there is `little` room. */
+export function ThemeChoice({ name, little }: { name: string; little?: true }) {
   return (
     <Choices
       legend="Light or dark"
       name={name}
-      value={theme.value}
-      onChange={(value) => {
-        theme.value = value as Theme;
-      }}
-      options={[
-        ['system', 'As the system'],
-        ['light', 'Light'],
-        ['dark', 'Dark'],
-      ]}
+      setting={theme}
+      options={THEMES.map(([each, text, icon]) => [
+        each,
+        little ? (
+          <span class="pictured" title={text}>
+            <Icon name={icon} />
+            <span class="hidden-text">{text}</span>
+          </span>
+        ) : (
+          text
+        ),
+      ])}
     />
   );
 }

@@ -111,6 +111,10 @@ function OwnAccount() {
               )}
               <Panel title="This device">
                 <ThemeChoice name="theme-account" />
+                <p>
+                  <a href={paths.settings}>All settings</a>
+                  <span class="muted">: density, numbers, times, keys</span>
+                </p>
               </Panel>
             </div>
           </>

@@ -2,11 +2,14 @@ import { agePath, paths } from '../app/paths.ts';
 import { age } from '../service/age.ts';
 import { own } from '../service/player.ts';
 import type { Age as AgeReply } from '../service/records.ts';
-import { number } from '../ui/format.ts';
+import { Explained } from '../ui/explained.tsx';
+import { decimal, number } from '../ui/format.ts';
 import { When } from '../ui/numbers.tsx';
 import { Page, Panel } from '../ui/page.tsx';
 import { StateLink } from '../ui/places.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+
+import { whyScore } from '../why/standing.ts';
 
 type Standing = AgeReply['standings'][number];
 
@@ -28,7 +31,7 @@ const COLUMNS: readonly Column<Standing>[] = [
   {
     title: 'Score',
     value: ({ score }) => score,
-    show: ({ score }) => (score / 100).toFixed(2),
+    show: (row) => <Explained by={() => whyScore(row)}>{decimal(row.score / 100, 2)}</Explained>,
     numeric: true,
   },
   column('Land', ({ land }) => land),

@@ -4,7 +4,7 @@ import { paths } from '../app/paths.ts';
 import { RaceEmblem } from '../emblems/emblem.tsx';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
-import { duration, number } from '../ui/format.ts';
+import { decimal, duration, number } from '../ui/format.ts';
 import { When } from '../ui/numbers.tsx';
 import { Page, Panel } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
@@ -95,7 +95,7 @@ const STATES: readonly Column<StateRow>[] = [
   {
     title: 'Score',
     value: ({ score }) => score,
-    show: ({ score }) => (score / 100).toFixed(2),
+    show: ({ score }) => decimal(score / 100, 2),
     numeric: true,
   },
   { title: 'Land', value: ({ land }) => land, show: ({ land }) => number(land), numeric: true },

@@ -4,12 +4,14 @@ import { materialName, param, unitName } from '../service/names.ts';
 import type { OwnHouse } from '../service/records.ts';
 import { Amount, toNumber } from '../ui/amount.tsx';
 import { Choices } from '../ui/choices.tsx';
-import { number, percent, plural } from '../ui/format.ts';
+import { Explained } from '../ui/explained.tsx';
+import { decimal, number, percent, plural } from '../ui/format.ts';
 import { OrderForm } from '../ui/order_form.tsx';
 import { Page, Panel } from '../ui/page.tsx';
 import { PendingList } from '../ui/pending.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { WithHouse } from '../ui/with_house.tsx';
+import { defense, wages } from '../why/house.ts';
 import { Raise } from './army/raise.tsx';
 
 /** The troops: what there is, at home and away, and how there come to be more of them. */
@@ -43,8 +45,7 @@ function OwnArmy({ house }: { house: OwnHouse }) {
       ({ slot, home, away, training }) =>
         home + away + training > 0 || house.prices.train[slot] !== null || slot === 0,
     );
-  const wages = rows.reduce((sum, row) => sum + (row.home + row.away) * row.wage_milli, 0);
-  const per_acre = (house.defense / Math.max(1, house.land)).toFixed(1);
+  const per_acre = decimal(house.defense / Math.max(1, house.land), 1);
   return (
     <Page title="Army">
       <section class="panel">
@@ -52,7 +53,8 @@ function OwnArmy({ house }: { house: OwnHouse }) {
           <div>
             <dt>Defense at home</dt>
             <dd>
-              {number(house.defense)} <small class="muted">{per_acre} an acre</small>
+              <Explained by={(known) => defense(house, known)}>{number(house.defense)}</Explained>{' '}
+              <small class="muted">{per_acre} an acre</small>
             </dd>
           </div>
           <div>
@@ -60,9 +62,14 @@ function OwnArmy({ house }: { house: OwnHouse }) {
             <dd>{percent(house.prices.offense.bp.none?.[0] ?? 0)}</dd>
           </div>
           <div>
-            <dt>Wages before bonuses</dt>
+            <dt>Wages</dt>
             <dd>
-              {number(Math.round(wages / 1_000))} <small class="muted">gold a tick</small>
+              {rules.value === undefined ? null : (
+                <Explained by={(known) => wages(house, known)}>
+                  {number(wages(house, rules.value).comes_to)}
+                </Explained>
+              )}{' '}
+              <small class="muted">gold a tick</small>
             </dd>
           </div>
           <div>
@@ -143,7 +150,7 @@ function columnsFor(house: OwnHouse): readonly Column<Row>[] {
     {
       title: 'Wage',
       value: ({ wage_milli }) => wage_milli,
-      show: ({ wage_milli }) => (wage_milli / 1_000).toFixed(2),
+      show: ({ wage_milli }) => decimal(wage_milli / 1_000, 2),
       numeric: true,
       wide: true,
     },

@@ -4,13 +4,15 @@ import { buildingName, goodName, materialName, param, statDoes } from '../servic
 import type { OwnHouse } from '../service/records.ts';
 import { Amount, toNumber } from '../ui/amount.tsx';
 import { Choices } from '../ui/choices.tsx';
-import { bonus, number, percent, plural } from '../ui/format.ts';
+import { Explained } from '../ui/explained.tsx';
+import { bonus, decimal, number, percent, plural } from '../ui/format.ts';
 import { OrderForm } from '../ui/order_form.tsx';
 import { Page, Panel } from '../ui/page.tsx';
 import { PendingList } from '../ui/pending.tsx';
 import { Select } from '../ui/select.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { WithHouse } from '../ui/with_house.tsx';
+import { efficiency, employment, exploreGold, land as landOf } from '../why/house.ts';
 import { limitOfBuilding, limitOfExploring } from './build/limits.ts';
 
 /** New land, and what stands on the land there is. */
@@ -26,7 +28,9 @@ function OwnLand({ house }: { house: OwnHouse }) {
         <dl class="facts">
           <div>
             <dt>Land</dt>
-            <dd>{number(land)}</dd>
+            <dd>
+              <Explained by={() => landOf(house)}>{number(land)}</Explained>
+            </dd>
           </div>
           <div>
             <dt>Barren</dt>
@@ -42,12 +46,19 @@ function OwnLand({ house }: { house: OwnHouse }) {
           </div>
           <div>
             <dt>Buildings work at</dt>
-            <dd>{percent(building_efficiency_bp)}</dd>
+            <dd>
+              <Explained rate by={(known) => efficiency(house, known)}>
+                {percent(building_efficiency_bp)}
+              </Explained>
+            </dd>
           </div>
           <div>
             <dt>Employment</dt>
             <dd>
-              {percent(employment_bp)} <small class="muted">of {number(jobs)} jobs</small>
+              <Explained rate by={(known) => employment(house, known)}>
+                {percent(employment_bp)}
+              </Explained>{' '}
+              <small class="muted">of {number(jobs)} jobs</small>
             </dd>
           </div>
         </dl>
@@ -80,8 +91,9 @@ function Explore({ house }: { house: OwnHouse }) {
       onDone={() => setTyped('')}
     >
       <p class="small muted">
-        An acre takes {number(gold_per_acre)} gold and {(soldiers_milli_per_acre / 1_000).toFixed(2)}{' '}
-        soldiers, who settle there.
+        An acre takes{' '}
+        <Explained by={(known) => exploreGold(house, known)}>{number(gold_per_acre)} gold</Explained> and{' '}
+        {decimal(soldiers_milli_per_acre / 1_000, 2)} soldiers, who settle there.
       </p>
       <Amount
         label="Acres"

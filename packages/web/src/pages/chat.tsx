@@ -2,18 +2,18 @@ import { RealmError } from '@realm/sdk';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { housePath } from '../app/paths.ts';
 import { useQuery } from '../app/query.ts';
+import { type Channel, hide, isHidden, isMuted, lookedAt, mute, muted, unreadIn } from '../service/chat.ts';
 import { realmName, stateName } from '../service/names.ts';
 import { own } from '../service/player.ts';
 import { refresh, useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { OwnHouse } from '../service/records.ts';
 import { Choices } from '../ui/choices.tsx';
+import { number } from '../ui/format.ts';
 import { When } from '../ui/numbers.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page, Panel } from '../ui/page.tsx';
 import { Refused, Shown } from '../ui/waiting.tsx';
 import { WithHouse } from '../ui/with_house.tsx';
-
-type Channel = Parameters<typeof realm.chat.read>[0];
 
 /** Most characters of a message. */
 const TEXT_MAX = 1_000;
@@ -27,10 +27,9 @@ function OwnChat({ house }: { house: OwnHouse }) {
   const [asked, setChannel] = useQuery('channel', 'state');
   const channel: Channel = asked === 'world' || asked === 'realm' ? asked : 'state';
   const messages = useReading(`chat ${channel}`, () => realm.chat.read(channel));
-  const end = useRef<HTMLLIElement>(null);
-  const last = messages.value?.at(-1)?.id;
-  // Whoever looks at the newest message goes on looking at the newest.
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [last]);
+  const silent = isMuted(channel);
+  const unread = unreadIn(channel);
+  useEffect(() => lookedAt(channel), [channel, unread]);
   return (
     <Page title="Chat">
       <Choices
@@ -39,42 +38,110 @@ function OwnChat({ house }: { house: OwnHouse }) {
         value={channel}
         onChange={setChannel}
         options={[
-          ['state', stateName(house.realm, house.state)],
-          ['realm', realmName(house.realm)],
-          ['world', 'The world'],
+          ['state', <Named key="state" channel="state" name={stateName(house.realm, house.state)} />],
+          ['realm', <Named key="realm" channel="realm" name={realmName(house.realm)} />],
+          ['world', <Named key="world" channel="world" name="The world" />],
         ]}
       />
-      <Shown of={messages}>
-        {(list) =>
-          list.length === 0 ? (
-            <p class="muted">Nobody has said anything here yet.</p>
-          ) : (
-            <ol class="chat">
-              {list.map(({ id, from, text, at }, i) => (
-                <li
-                  key={id}
-                  ref={i === list.length - 1 ? end : undefined}
-                  class={from.house === own.value?.id ? 'mine' : undefined}
-                >
-                  <p class="small">
-                    <a href={housePath(from.house)}>
-                      <bdi>{from.name}</bdi>
-                    </a>{' '}
-                    <span class="muted">
-                      <When at={at} />
-                    </span>
-                  </p>
-                  <p class="text" dir="auto">
-                    {text}
-                  </p>
-                </li>
-              ))}
-            </ol>
-          )
-        }
-      </Shown>
+      {silent ? (
+        <p class="muted">This channel is muted on this device: nothing in it is shown or counted as new.</p>
+      ) : (
+        <Shown of={messages}>{(list) => <Messages list={list} />}</Shown>
+      )}
       <Say channel={channel} />
+      <div class="buttons">
+        <button type="button" class="quiet slim" onClick={() => mute(channel, !silent)}>
+          {silent ? 'Hear this channel again' : 'Mute this channel'}
+        </button>
+      </div>
+      <Hidden />
     </Page>
+  );
+}
+
+/** A channel with how much is new in it. */
+function Named({ channel, name }: { channel: Channel; name: string }) {
+  const unread = unreadIn(channel);
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {unread === 0 ? null : (
+        <span class="count">
+          {number(unread)}
+          <span class="hidden-text"> new</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+type Message = Awaited<ReturnType<typeof realm.chat.read>>[number];
+
+function Messages({ list }: { list: readonly Message[] }) {
+  const end = useRef<HTMLLIElement>(null);
+  const heard = list.filter(({ from }) => !isHidden(from.house));
+  const last = heard.at(-1)?.id;
+  // Whoever looks at the newest message goes on looking at the newest.
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [last]);
+  if (heard.length === 0) return <p class="muted">Nobody has said anything here yet. Be the first.</p>;
+  return (
+    <ol class="chat">
+      {heard.map(({ id, from, text, at }) => {
+        const mine = from.house === own.value?.id;
+        return (
+          <li key={id} ref={id === last ? end : undefined} class={mine ? 'mine' : undefined}>
+            <p class="small">
+              <a href={housePath(from.house)}>
+                <bdi>{from.name}</bdi>
+              </a>{' '}
+              <span class="muted">
+                <When at={at} />
+              </span>
+              {mine ? null : (
+                <button
+                  type="button"
+                  class="quiet tiny"
+                  aria-label={`Hide all that ${from.name} writes`}
+                  onClick={() => hide(from.house, from.name, true)}
+                >
+                  Hide
+                </button>
+              )}
+            </p>
+            <p class="text" dir="auto">
+              {text}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Whose words are left out on this device, and the way back. */
+function Hidden() {
+  const { houses } = muted.value;
+  if (houses.length === 0) return null;
+  return (
+    <Panel title="Hidden on this device">
+      <ul class="records">
+        {houses.map(([id, name]) => (
+          <li key={id}>
+            <a href={housePath(id)}>
+              <bdi>{name}</bdi>
+            </a>
+            <button
+              type="button"
+              class="slim"
+              aria-label={`Show what ${name} writes again`}
+              onClick={() => hide(id, name, false)}
+            >
+              Show again
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

@@ -15,6 +15,7 @@ import { WithHouse } from '../ui/with_house.tsx';
 import { adviceFor } from './hall/advice.ts';
 import { alertsOf } from './hall/alerts.ts';
 import { FirstSteps } from './hall/first_steps.tsx';
+import { HouseFacts } from './hall/house_facts.tsx';
 import { StockTable } from './hall/stock_table.tsx';
 
 /** The house at a glance: what it has, what comes, what to look to, what to do next. */
@@ -55,6 +56,7 @@ function OwnHall({ house }: { house: OwnHouse }) {
         </p>
       ))}
       {steps.length === 0 ? null : <FirstSteps steps={steps} />}
+      <HouseFacts house={house} />
       <div class="columns wide-first">
         <div class="page">
           <Panel title={steps.length === 0 ? 'What next' : 'What else would pay'}>
@@ -80,17 +82,12 @@ function OwnHall({ house }: { house: OwnHouse }) {
             </Panel>
           ) : (
             <Panel title="Over the last ticks">
-              <div>
-                <p class="small muted">Land and what is on its way</p>
-                <Spark
-                  label="Land"
-                  values={oldest_first.map(({ levels }) => levels.land + levels.incoming_land)}
-                />
-              </div>
-              <div>
-                <p class="small muted">Gold</p>
-                <Spark label="Gold" values={oldest_first.map(({ levels }) => levels.gold)} />
-              </div>
+              <Spark
+                label="Land, with what is coming"
+                values={oldest_first.map(({ levels }) => levels.land + levels.incoming_land)}
+              />
+              <Spark label="Gold" values={oldest_first.map(({ levels }) => levels.gold)} />
+              <Spark label="Troops" values={oldest_first.map(({ levels }) => levels.troops)} />
             </Panel>
           )}
           <Panel title="Under way">

@@ -5,10 +5,12 @@ import { materialName, realmName } from '../service/names.ts';
 import { own } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
+import { Explained } from '../ui/explained.tsx';
 import { number, percent } from '../ui/format.ts';
 import { Page, Panel } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Shown } from '../ui/waiting.tsx';
+import { marketFee } from '../why/house.ts';
 import { Depth } from './market/depth.tsx';
 import { OpenOrders } from './market/open_orders.tsx';
 import { Refine } from './market/refine.tsx';
@@ -52,9 +54,17 @@ export function Market() {
               )}
               <p class="small muted">
                 The order that fills against waiting ones pays{' '}
-                {percent(house?.market_fee_bp ?? market_fee_bp)}
-                {house === null ? '' : ', your own cut taken off'}; buying from another realm costs{' '}
-                {percent(cross_realm_fee_bp)} more.
+                {house === null ? (
+                  percent(market_fee_bp)
+                ) : (
+                  <>
+                    <Explained rate by={(known) => marketFee(house, known)}>
+                      {percent(house.market_fee_bp)}
+                    </Explained>
+                    , your own cut taken off
+                  </>
+                )}
+                ; buying from another realm costs {percent(cross_realm_fee_bp)} more.
               </p>
             </>
           );

@@ -3,6 +3,7 @@ import { age, rules } from '../service/age.ts';
 import type { OwnHouse } from '../service/records.ts';
 import { Amount, toNumber } from '../ui/amount.tsx';
 import { Effects } from '../ui/effects.tsx';
+import { Explained } from '../ui/explained.tsx';
 import { number, plural, words } from '../ui/format.ts';
 import { OrderForm } from '../ui/order_form.tsx';
 import { Page, Panel } from '../ui/page.tsx';
@@ -10,6 +11,7 @@ import { Select } from '../ui/select.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Target } from '../ui/target.tsx';
 import { WithHouse } from '../ui/with_house.tsx';
+import { aetherTick } from '../why/house.ts';
 import { Operations } from './rites/operations.tsx';
 
 /** What adepts and thieves do: rites and operations, what they cost now, and whom they are meant for. */
@@ -28,7 +30,8 @@ function OwnRites({ house }: { house: OwnHouse }) {
           <div>
             <dt>Aether</dt>
             <dd>
-              {number(house.aether)} <small class="muted">room for {number(house.aether_capacity)}</small>
+              <Explained by={(known) => aetherTick(house, known)}>{number(house.aether)}</Explained>{' '}
+              <small class="muted">room for {number(house.aether_capacity)}</small>
             </dd>
           </div>
           <div>

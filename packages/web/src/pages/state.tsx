@@ -6,7 +6,7 @@ import { materialName, realmName } from '../service/names.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { OwnHouse } from '../service/records.ts';
-import { number, percent, plural } from '../ui/format.ts';
+import { decimal, number, percent, plural } from '../ui/format.ts';
 import { HouseTable } from '../ui/house_table.tsx';
 import { Page, Panel } from '../ui/page.tsx';
 import { HouseLink } from '../ui/places.tsx';
@@ -80,7 +80,7 @@ function Facts({ state }: { state: StateReply }) {
           <div>
             <dt>Score</dt>
             <dd>
-              {(standing.score / 100).toFixed(2)} <small class="muted">rank {standing.rank}</small>
+              {decimal(standing.score / 100, 2)} <small class="muted">rank {standing.rank}</small>
             </dd>
           </div>
         )}

@@ -6,11 +6,13 @@ import { own } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import { Chart } from '../ui/chart.tsx';
-import { number } from '../ui/format.ts';
+import { Explained } from '../ui/explained.tsx';
+import { decimal, number } from '../ui/format.ts';
 import { HouseTable } from '../ui/house_table.tsx';
 import { Page, Panel } from '../ui/page.tsx';
 import { HouseLink, RealmLink } from '../ui/places.tsx';
 import { Shown } from '../ui/waiting.tsx';
+import { whyScore } from '../why/standing.ts';
 
 /** A state as anyone may see it. */
 export function StatePublic() {
@@ -53,7 +55,11 @@ export function StatePublic() {
                     </div>
                     <div>
                       <dt>Score</dt>
-                      <dd>{(standing.score / 100).toFixed(2)}</dd>
+                      <dd>
+                        <Explained by={() => whyScore(standing)}>
+                          {decimal(standing.score / 100, 2)}
+                        </Explained>
+                      </dd>
                     </div>
                     <div>
                       <dt>Land</dt>

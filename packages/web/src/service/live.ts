@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals';
-import type { LiveFeed, LiveState } from '@realm/sdk';
+import type { LiveFeed, LiveMessage, LiveState } from '@realm/sdk';
 import { age, loadAge, loadTime, rules } from './age.ts';
+import { hearChat } from './chat.ts';
 import { serviceNow } from './clock.ts';
 import { keep, kept, offline, whenOffline } from './kept.ts';
 import { loadMe, me, own } from './player.ts';
@@ -59,7 +60,8 @@ function showKept(): void {
   if (me.peek() === undefined) me.value = kept('me');
 }
 
-function onMessage(): void {
+function onMessage(message: LiveMessage): void {
+  if (message.type === 'chat') hearChat(message);
   heard();
   catchUp();
 }

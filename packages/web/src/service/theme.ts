@@ -1,25 +1,19 @@
-import { effect, signal } from '@preact/signals';
+import { effect } from '@preact/signals';
+import { setting } from './setting.ts';
 
 /** Light or dark, or as the system has it. `theme.js` reads it before the first paint. */
-export type Theme = 'light' | 'dark' | 'system';
+export type Theme = 'system' | 'light' | 'dark';
+export const theme = setting<Theme>('realm-theme', ['system', 'light', 'dark']);
 
-const KEY = 'realm-theme';
+/** How much stands on a screen. `theme.js` reads it too. */
+export type Density = 'roomy' | 'dense';
+export const density = setting<Density>('realm-density', ['roomy', 'dense']);
 
-function stored(): Theme {
-  const { theme } = document.documentElement.dataset;
-  return theme === 'light' || theme === 'dark' ? theme : 'system';
+effect(() => mark('data-theme', theme.value, 'system'));
+effect(() => mark('data-density', density.value, 'roomy'));
+
+/** Marks the document with a choice that differs from the usual. */
+function mark(name: string, value: string, usual: string): void {
+  if (value === usual) document.documentElement.removeAttribute(name);
+  else document.documentElement.setAttribute(name, value);
 }
-
-export const theme = signal<Theme>(stored());
-
-effect(() => {
-  const chosen = theme.value;
-  if (chosen === 'system') document.documentElement.removeAttribute('data-theme');
-  else document.documentElement.dataset.theme = chosen;
-  try {
-    if (chosen === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, chosen);
-  } catch {
-    // Where storage is denied the choice lasts as long as the page.
-  }
-});

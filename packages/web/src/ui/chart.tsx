@@ -1,5 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { brief, number } from './format.ts';
+import { useWidth } from './use_width.ts';
 
 export interface Series {
   readonly name: string;
@@ -16,16 +17,19 @@ interface ChartProps {
   readonly mark?: { readonly tick: number; readonly name: string };
 }
 
-/** The picture's size in units of its own. */
-const WIDTH = 640;
+/** The picture's measures, in px; it is as wide as there is room. */
 const HEIGHT = 200;
-const LEFT = 52;
+const LEFT = 48;
+const RIGHT = 8;
 const BOTTOM = 22;
-const TOP = 8;
+const TOP = 14;
+/** How wide it is taken to be before it stands. */
+const WIDTH = 640;
 
 /** Lines over ticks, with a slider that reads them off at any of these. */
 export function Chart({ title, ticks, series, mark }: ChartProps) {
   const id = useId();
+  const [picture, width] = useWidth(WIDTH);
   const [chosen, setChosen] = useState<number | undefined>(undefined);
   if (ticks.length < 2) return <p class="muted small">{title}: drawn from the second tick on.</p>;
   const last = ticks.length - 1;
@@ -33,8 +37,10 @@ export function Chart({ title, ticks, series, mark }: ChartProps) {
   const all = series.flatMap(({ values }) => values);
   const [least, most] = roomFor(Math.min(...all), Math.max(...all));
   const x = (tick: number) =>
-    LEFT + ((WIDTH - LEFT) * (tick - ticks[0])) / Math.max(1, ticks[last] - ticks[0]);
+    LEFT + ((width - LEFT - RIGHT) * (tick - ticks[0])) / Math.max(1, ticks[last] - ticks[0]);
   const y = (value: number) => TOP + ((HEIGHT - TOP - BOTTOM) * (most - value)) / (most - least);
+  const lineOf = (values: readonly number[]) =>
+    values.map((value, n) => `${x(ticks[n]).toFixed(1)} ${y(value).toFixed(1)}`).join('L');
   const says = series
     .map(({ name, values }) => `${name} from ${number(values[0])} to ${number(values[last])}`)
     .join('; ');
@@ -51,10 +57,16 @@ export function Chart({ title, ticks, series, mark }: ChartProps) {
           ))}
         </ul>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${title}: ${says}`}>
+      <svg
+        ref={picture}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        height={HEIGHT}
+        role="img"
+        aria-label={`${title}: ${says}`}
+      >
         {[least, (least + most) / 2, most].map((value) => (
           <g key={value}>
-            <path class="grid" d={`M${LEFT} ${y(value)}H${WIDTH}`} />
+            <path class="grid" d={`M${LEFT} ${y(value)}H${width - RIGHT}`} />
             <text x={LEFT - 6} y={y(value) + 4} text-anchor="end">
               {brief(Math.round(value))}
             </text>
@@ -63,7 +75,7 @@ export function Chart({ title, ticks, series, mark }: ChartProps) {
         <text x={LEFT} y={HEIGHT - 4}>
           {number(ticks[0])}
         </text>
-        <text x={WIDTH} y={HEIGHT - 4} text-anchor="end">
+        <text x={width - RIGHT} y={HEIGHT - 4} text-anchor="end">
           {number(ticks[last])}
         </text>
         {mark === undefined || mark.tick < ticks[0] || mark.tick > ticks[last] ? null : (
@@ -74,13 +86,14 @@ export function Chart({ title, ticks, series, mark }: ChartProps) {
             </text>
           </g>
         )}
-        {series.map(({ name, values }, i) => (
+        {series.length > 1 ? null : (
           <path
-            key={name}
-            class="run"
-            data-line={i}
-            d={`M${values.map((value, n) => `${x(ticks[n]).toFixed(1)} ${y(value).toFixed(1)}`).join('L')}`}
+            class="area"
+            d={`M${x(ticks[0])} ${HEIGHT - BOTTOM}L${lineOf(series[0].values)}V${HEIGHT - BOTTOM}Z`}
           />
+        )}
+        {series.map(({ name, values }, i) => (
+          <path key={name} class="run" data-line={i} d={`M${lineOf(values)}`} />
         ))}
         <path class="at" d={`M${x(ticks[at])} ${TOP}V${HEIGHT - BOTTOM}`} />
         {series.map(({ name, values }, i) => (

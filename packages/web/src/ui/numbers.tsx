@@ -1,5 +1,5 @@
 import { now } from '../service/clock.ts';
-import { brief, duration, moment, number, signed } from './format.ts';
+import { brief, duration, fullMoment, moment, number, signed } from './format.ts';
 
 /** A whole number; `compact` shortens it where there is little room, with the full one for whoever asks. */
 export function Num({ value, compact = false }: { value: number; compact?: boolean }) {
@@ -27,7 +27,7 @@ export function When({ at }: { at: number }) {
   const distance_ms = at - now.value;
   const how_far = distance_ms >= 0 ? `in ${duration(distance_ms)}` : `${duration(-distance_ms)} ago`;
   return (
-    <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString('en-GB')}>
+    <time dateTime={new Date(at).toISOString()} title={fullMoment(at)}>
       {how_far}
       <span class="muted">, {moment(at, now.value)}</span>
     </time>

@@ -88,7 +88,7 @@ export function OrderForm({ command, label, done, onDone, quiet, show, children 
       <div class="buttons">
         <button
           type="submit"
-          class={quiet ? undefined : 'primary'}
+          class={quiet || (answer !== undefined && 'refused' in answer) ? undefined : 'primary'}
           disabled={command === null || busy || offline}
         >
           {label}

@@ -11,7 +11,7 @@ export function Skyline() {
         </linearGradient>
       </defs>
       <path d="M0 0h1200v260H0z" fill="url(#dusk)" />
-      <circle cx="840" cy="176" r="58" fill="#ffcf87" opacity="0.85" />
+      <circle cx="898" cy="112" r="34" fill="#ffcf87" opacity="0.9" />
       <path
         d="M0 196 90 150l60 24 110-70 74 58 66-30 120 62 96-44 90 40 130-74 84 58 96-40 84 36 100-46v236H0z"
         fill="#5a2415"

@@ -1,5 +1,6 @@
 import type { OwnHouse } from '../service/records.ts';
 import { number, plural } from './format.ts';
+import { useWidth } from './use_width.ts';
 
 type Work = OwnHouse['pending'][number];
 
@@ -12,9 +13,9 @@ const LANES: readonly (readonly [kind: Work['kind'], name: string])[] = [
   ['army', 'Armies'],
 ];
 
-/** The picture's measures in units of its own. */
+/** The picture's measures, in px; it is as wide as there is room, and taken to be this wide before it stands. */
 const WIDTH = 360;
-const LEFT = 72;
+const LEFT = 76;
 const RIGHT = 16;
 const LANE = 26;
 const FOOT = 20;
@@ -23,10 +24,11 @@ const SPAN_TICKS = 12;
 
 /** Work under way against the ticks to come: a lane for each kind, a mark where something is done. */
 export function Timeline({ works, tick }: { works: readonly Work[]; tick: number }) {
+  const [picture, width] = useWidth(WIDTH);
   const lanes = LANES.filter(([kind]) => works.some((work) => work.kind === kind));
   if (lanes.length === 0) return null;
   const span = Math.max(SPAN_TICKS, ...works.map(({ done_tick }) => done_tick - tick));
-  const x = (ticks: number) => LEFT + ((WIDTH - LEFT - RIGHT) * Math.max(0, ticks)) / span;
+  const x = (ticks: number) => LEFT + ((width - LEFT - RIGHT) * Math.max(0, ticks)) / span;
   const height = lanes.length * LANE + FOOT;
   const says = lanes
     .map(([kind, name]) => {
@@ -37,7 +39,14 @@ export function Timeline({ works, tick }: { works: readonly Work[]; tick: number
     })
     .join('; ');
   return (
-    <svg class="timeline" viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={says}>
+    <svg
+      ref={picture}
+      class="timeline"
+      viewBox={`0 0 ${width} ${height}`}
+      height={height}
+      role="img"
+      aria-label={says}
+    >
       {[0, Math.round(span / 2), span].map((ticks) => (
         <g key={ticks}>
           <path class="grid" d={`M${x(ticks)} 0V${height - FOOT + 4}`} />

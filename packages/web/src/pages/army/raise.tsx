@@ -5,7 +5,7 @@ import { unitName } from '../../service/names.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
-import { number, plural } from '../../ui/format.ts';
+import { decimal, number, plural } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
 
@@ -58,8 +58,8 @@ export function Raise({ house }: { house: OwnHouse }) {
           />
           {about === undefined ? null : (
             <p class="small muted">
-              Attack {about.attack}, defense {about.defense}, wage {(about.wage_milli / 1_000).toFixed(2)}{' '}
-              gold a tick
+              Attack {about.attack}, defense {about.defense}, wage {decimal(about.wage_milli / 1_000, 2)} gold
+              a tick
               {option.ticks === undefined ? '' : `; ready after ${plural(option.ticks, 'tick')}`}.
             </p>
           )}

@@ -1,4 +1,5 @@
 import type { OwnHouse, Rules } from '../../service/records.ts';
+import { apply } from '../../why/why.ts';
 
 /** What goes to war together, as the page's address holds it. */
 export interface Army {
@@ -26,8 +27,6 @@ export interface Offense {
 /** Slots whose strength the elites' bonus raises. */
 const ELITES: readonly number[] = [3, 7, 9];
 export const MERCENARIES = 8;
-
-const apply = (value: number, bp: number) => Math.floor((value * (10_000 + bp)) / 10_000);
 
 /**
  * The strength of an army by the interface's own words: apply(plain + mounts + apply(elite, elite_bp), offense_bp),

@@ -1,6 +1,6 @@
 import { goodName, materialName, raceName, realmName, statDoes } from '../../service/names.ts';
 import type { OwnHouse, Rules } from '../../service/records.ts';
-import { bonus, number, percent, words } from '../../ui/format.ts';
+import { bonus, decimal, number, percent, words } from '../../ui/format.ts';
 
 /** Something the guide explains. */
 export interface Entry {
@@ -45,7 +45,7 @@ export function entriesOf(rules: Rules, house: OwnHouse | null): Part[] {
           ...each.share.map(
             ([stat, base]) => [statDoes(stat), `${bonus(base)} x share x (1 - share)`] as const,
           ),
-          ...each.produces.map(([what, n]) => [`${goodName(what)} a tick`, (n / 100).toFixed(2)] as const),
+          ...each.produces.map(([what, n]) => [`${goodName(what)} a tick`, decimal(n / 100, 2)] as const),
           ...each.holds.map(([what, n]) => [`Room for ${what}`, number(n)] as const),
         ],
       })),
@@ -62,7 +62,7 @@ export function entriesOf(rules: Rules, house: OwnHouse | null): Part[] {
           facts: [
             ['Attack', number(unit.attack)] as const,
             ['Defense', number(unit.defense)] as const,
-            ['Wage a tick', (unit.wage_milli / 1_000).toFixed(2)] as const,
+            ['Wage a tick', decimal(unit.wage_milli / 1_000, 2)] as const,
             ...(unit.train === null
               ? []
               : [

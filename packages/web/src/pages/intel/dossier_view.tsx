@@ -1,6 +1,6 @@
 import { age } from '../../service/age.ts';
 import { buildingName, materialName } from '../../service/names.ts';
-import { number, percent, plural, words } from '../../ui/format.ts';
+import { decimal, number, percent, plural, words } from '../../ui/format.ts';
 import { Change, When } from '../../ui/numbers.tsx';
 import { dossierOf, type Page, type Report, STALE_TICKS } from './dossier.ts';
 
@@ -64,6 +64,6 @@ function nameText(name: string): string {
 }
 
 function valueText(name: string, value: number): string {
-  if (name === 'vigilance' || name === 'ward') return `${(value / 100).toFixed(2)} an acre`;
+  if (name === 'vigilance' || name === 'ward') return `${decimal(value / 100, 2)} an acre`;
   return name.endsWith('_bp') ? percent(value) : number(value);
 }

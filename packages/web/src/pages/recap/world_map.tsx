@@ -1,5 +1,6 @@
 import { realmField } from '../../emblems/emblem.tsx';
 import { number } from '../../ui/format.ts';
+import { useWidth } from '../../ui/use_width.ts';
 import type { RecapReply } from '../recap.tsx';
 
 interface WorldMapProps {
@@ -9,10 +10,14 @@ interface WorldMapProps {
   readonly names: RecapReply['names'];
 }
 
-/** The picture's size, and the room that a realm's states have in it. */
-const WIDTH = 900;
-const HEIGHT = 460;
+/** What a realm has of the picture, and how far its states stand from the middle of that, in units of the picture. */
+const FIELD_WIDTH = 300;
+const FIELD_HEIGHT = 230;
 const ROOM = 62;
+/** Realms beside each other; fewer where the screen, in px, is narrower than this. */
+const ABREAST = 3;
+const ABREAST_NARROW = 2;
+const NARROW = 560;
 /** A disc's radius: this much for any land at all, and this much more for the most. */
 const LEAST = 6;
 const SPREAD = 35;
@@ -22,8 +27,11 @@ export function WorldMap({ frames, at, names }: WorldMapProps) {
   const { states, tick } = frames[at];
   const realms = [...new Set(frames.at(-1)?.states.map(([realm]) => realm))];
   const most = Math.max(1, ...frames.flatMap((frame) => frame.states.map(([, , land]) => land)));
-  const columns = Math.min(3, Math.max(1, realms.length));
-  const rows = Math.ceil(realms.length / columns);
+  const [picture, stands_px] = useWidth(innerWidth);
+  const abreast = stands_px < NARROW ? ABREAST_NARROW : ABREAST;
+  const columns = Math.min(abreast, Math.max(1, realms.length));
+  const width = columns * FIELD_WIDTH;
+  const height = Math.ceil(realms.length / columns) * FIELD_HEIGHT;
   const leader = [...states].sort((a, b) => b[2] - a[2])[0];
   const says =
     leader === undefined
@@ -31,19 +39,20 @@ export function WorldMap({ frames, at, names }: WorldMapProps) {
       : `${names.states[`${leader[0]}:${leader[1]}`]} is the largest with ${number(leader[2])} acres`;
   return (
     <svg
+      ref={picture}
       class="world"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={`The states at tick ${tick}. ${says}.`}
     >
       {realms.map((realm, i) => {
         const name = names.realms[realm] ?? `Realm ${realm}`;
-        const x = ((i % columns) + 0.5) * (WIDTH / columns);
-        const y = (Math.floor(i / columns) + 0.5) * (HEIGHT / rows);
+        const x = ((i % columns) + 0.5) * FIELD_WIDTH;
+        const y = (Math.floor(i / columns) + 0.5) * FIELD_HEIGHT;
         const own = states.filter(([each]) => each === realm);
         return (
           <g key={realm} transform={`translate(${x} ${y})`}>
-            <text class="name" y={-HEIGHT / rows / 2 + 24} text-anchor="middle">
+            <text class="name" y={-FIELD_HEIGHT / 2 + 24} text-anchor="middle">
               {name}
             </text>
             {own.map(([, state, land], n) => {

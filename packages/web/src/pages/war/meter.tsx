@@ -1,4 +1,5 @@
 import { param } from '../../service/names.ts';
+import { decimal } from '../../ui/format.ts';
 
 /** Hostility against the point at which war may be declared. `value` in hundredths of a point. */
 export function Meter({ value }: { value: number }) {
@@ -7,7 +8,7 @@ export function Meter({ value }: { value: number }) {
     value >= param('hostility_hostile') ? 'bad' : value >= param('hostility_unfriendly') ? 'warn' : '';
   return (
     <span class="meter">
-      <span class="num">{(value / 100).toFixed(1)}</span>
+      <span class="num">{decimal(value / 100, 1)}</span>
       <span class={`bar-line ${tone}`} aria-hidden="true">
         <span style={{ width: `${Math.min(100, Math.round((100 * value) / most))}%` }} />
       </span>

@@ -1,9 +1,10 @@
+import { useQuery } from '../../app/query.ts';
 import { age } from '../../service/age.ts';
 import { param, stateName } from '../../service/names.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { bonus, number, percent, plural, words } from '../../ui/format.ts';
+import { bonus, decimal, number, percent, plural, words } from '../../ui/format.ts';
 import { Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -18,6 +19,7 @@ type Relation = RelationsReply['states'][number];
 /** One's own state among the others: who holds what against whom, what is open between them, what may be done. */
 export function OwnWar({ house }: { house: OwnHouse }) {
   const relations = useReading('relations', () => realm.relations());
+  const [all, setAll] = useQuery('all', '');
   const state = useReading('state', () => realm.state()).value;
   return (
     <Shown of={relations}>
@@ -34,11 +36,22 @@ export function OwnWar({ house }: { house: OwnHouse }) {
           </div>
           <Overtures house={house} reply={reply} leads={state?.leader === house.id} />
           <Table
-            caption="What stands between you and the others"
+            caption={`Hostility between you and the others; at ${decimal(param('hostility_declare') / 100, 1)} held, war may be declared`}
             columns={COLUMNS}
-            rows={[...reply.states].sort((a, b) => weightOf(b) - weightOf(a))}
+            rows={reply.states
+              .filter((each) => all !== '' || concerns(each))
+              .sort((a, b) => weightOf(b) - weightOf(a))}
             rowKey={({ realm, state }) => `${realm}:${state}`}
           />
+          {reply.states.every(concerns) ? null : (
+            <div class="buttons">
+              <button type="button" class="slim" onClick={() => setAll(all === '' ? 'yes' : '')}>
+                {all === ''
+                  ? `Also the ${number(reply.states.filter((each) => !concerns(each)).length)} with nothing between you`
+                  : 'Only those with something between you'}
+              </button>
+            </div>
+          )}
         </>
       )}
     </Shown>
@@ -48,6 +61,10 @@ export function OwnWar({ house }: { house: OwnHouse }) {
 /** What stands first: an enemy, then who holds or is held most against, then who is near enough for war. */
 const weightOf = ({ standing, felt, felt_by_them, in_war_range }: Relation): number =>
   (standing === 'war' ? 1_000_000 : 0) + felt + felt_by_them + (in_war_range ? 1 : 0);
+
+/** Whether anything stands between it and one's own state, or war could. */
+const concerns = ({ standing, felt, felt_by_them, in_war_range, ceasefire_until_tick }: Relation): boolean =>
+  standing !== 'neutral' || felt > 0 || felt_by_them > 0 || in_war_range || ceasefire_until_tick !== null;
 
 function Standing({ reply }: { reply: RelationsReply }) {
   if (reply.war === null) {

@@ -1,0 +1,117 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Figure, isMet } from './figure.ts';
+import { legible } from './numbers.ts';
+
+/** What ran where, as far as it matters to a reader of the figures. */
+export interface Machine {
+  readonly processor: string;
+  readonly processors: number;
+  readonly memory_gb: number;
+  readonly platform: string;
+  readonly node: string;
+}
+
+/** What one measurement found, and how busy the machine was before it. */
+export interface Result {
+  /** Processes that ran or waited to, in the mean over the minute before. */
+  readonly load_before: number;
+  readonly figures: readonly Figure[];
+}
+
+/** The figures that the documents quote, by measurement. */
+export interface Measured {
+  readonly machine: Machine;
+  readonly results: Readonly<Record<string, Result>>;
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const KEPT = path.join(ROOT, 'bench/measured.json');
+const FIGURES = path.join(ROOT, 'docs/measured.md');
+const README = path.join(ROOT, 'README.md');
+/** In the README the table stands between these. */
+const BEGINS = '<!-- measured: npm run bench -- --write -->\n';
+const ENDS = '<!-- /measured -->\n';
+
+/** Puts results in place of those kept under the same names, and writes the documents that quote them anew. */
+export function keep(machine: Machine, results: Readonly<Record<string, Result>>): void {
+  const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as Measured;
+  const all = Object.entries({ ...kept.results, ...results }).sort(([a], [b]) => (a < b ? -1 : 1));
+  const measured: Measured = { machine, results: Object.fromEntries(all) };
+  writeFileSync(KEPT, `${JSON.stringify(measured, null, 2)}\n`);
+  writeFileSync(FIGURES, figuresPage(measured));
+  const readme = readFileSync(README, 'utf8');
+  const [before, rest] = readme.split(BEGINS);
+  if (rest === undefined) throw new Error(`README.md has no line ${BEGINS}`);
+  writeFileSync(README, `${before}${BEGINS}${targetsTable(measured)}${ENDS}${rest.split(ENDS)[1]}`);
+}
+
+/** Every figure with a target, measurement by measurement. */
+function targetsTable({ machine, results }: Measured): string {
+  const rows = Object.entries(results).flatMap(([name, { figures }]) =>
+    figures
+      .filter(({ target }) => target !== undefined)
+      .map((figure) => row([`\`${name}\``, figure.name, amount(figure), goal(figure), verdict(figure)])),
+  );
+  return [
+    '',
+    `${machine.processors} processors (${machine.processor}), ${machine.memory_gb} GB, Node ${machine.node.slice(1)}.`,
+    '',
+    row(['', 'figure', 'measured', 'target', '']),
+    row(['---', '---', '--:', '--:', '---']),
+    ...rows,
+    '',
+    '',
+  ].join('\n');
+}
+
+/** All figures there are. */
+function figuresPage({ machine, results }: Measured): string {
+  const parts = Object.entries(results).map(([name, { load_before, figures }]) =>
+    [
+      `## \`${name}\``,
+      '',
+      `Load before: ${load_before}.`,
+      '',
+      row(['figure', 'median', '10th to 90th percentile', 'samples', 'target', '']),
+      row(['---', '--:', '--:', '--:', '--:', '---']),
+      ...figures.map((figure) =>
+        row([
+          figure.name,
+          amount(figure),
+          figure.low === undefined || figure.high === undefined
+            ? ''
+            : `${legible(figure.low)} – ${legible(figure.high)}`,
+          figure.samples === undefined ? '' : String(figure.samples),
+          goal(figure),
+          verdict(figure),
+        ]),
+      ),
+      '',
+    ].join('\n'),
+  );
+  return [
+    '# What was measured',
+    '',
+    'Written by `npm run bench -- --write`; the measurements are the programs in [bench](../bench). A figure without a',
+    'spread is one number: a count, a percentile, a ratio of medians. Where a figure is held against another, both were',
+    'taken in turns in the same run.',
+    '',
+    `${machine.processor}, ${machine.processors} processors, ${machine.memory_gb} GB, ${machine.platform}, Node ${machine.node.slice(1)}.`,
+    '',
+    ...parts,
+  ].join('\n');
+}
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const amount = ({ value, unit }: Figure) => `${legible(value)} ${unit}`.trimEnd();
+
+function goal({ target }: Figure): string {
+  if (target === undefined) return '';
+  return 'at_most' in target ? `≤ ${legible(target.at_most)}` : `≥ ${legible(target.at_least)}`;
+}
+
+function verdict(figure: Figure): string {
+  const met = isMet(figure);
+  return met === undefined ? '' : met ? 'met' : '**missed**';
+}

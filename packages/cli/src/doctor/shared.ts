@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { openPostgresReader, type PostgresReader, postgresAt, troublesOfPostgres } from '@realm/journal';
+import type { Place } from '../settings.ts';
+import { grouped } from '../table.ts';
+import { bad, type Finding, messageOf, ok, warn } from './finding.ts';
+
+/** Looks a database over that nodes share, and what a node's folder on this machine has seen of it. */
+export async function* diagnoseShared({ data, database }: Place): AsyncGenerator<Finding> {
+  let reader: PostgresReader;
+  try {
+    const connect = await postgresAt(database);
+    reader = await openPostgresReader({ connect, data, warn: () => {} });
+  } catch (error) {
+    return yield bad(`the database: ${messageOf(error)}`);
+  }
+  try {
+    const troubles = await troublesOfPostgres(reader.settings);
+    for (const trouble of troubles) yield bad(`the database: ${trouble}`);
+    if (troubles.length === 0) yield ok('the database: it keeps what it acknowledges');
+    const { led, node, address, epoch } = await reader.leadership();
+    yield led
+      ? ok(`the nodes: ${node} leads at ${address || 'an address it has not said yet'}, epoch ${epoch}`)
+      : warn(`the nodes: none leads; there were ${epoch} leaders`);
+    let entries = 0;
+    for await (const _ of reader.read(0, { verify: true })) entries += 1;
+    if (entries === 0) yield bad('the journal: there is none in this database');
+    else {
+      const here = existsSync(data) ? `, and nothing that ${data} has seen is missing` : '';
+      yield ok(`the journal: all ${grouped(entries)} entries agree with their chain${here}`);
+    }
+  } catch (error) {
+    yield bad(`the journal: ${messageOf(error)}`);
+  } finally {
+    await reader.close();
+  }
+}

@@ -1,0 +1,79 @@
+import { isRefusal, type Refusal, refuse } from '@realm/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OneTimeData } from '../accounts/one_time.ts';
+import { actOnStage } from '../ages/errand.ts';
+import { answer, answerRefusal } from '../http/answer.ts';
+import { readBody } from '../http/body.ts';
+import { NO_STORE } from '../http/no_store.ts';
+import { nowOn, type Stage } from '../http/stage.ts';
+import type { Limiter } from '../limits.ts';
+import type { Act } from '../staff/acts.ts';
+import { ACT } from '../staff/shared_premises.ts';
+import type { Peers } from './hooks.ts';
+import { isFromNode } from './peers.ts';
+import { type Levels, type Spent, Tally } from './tally.ts';
+
+/** Where the leader takes a ticket that a client brought to another node. */
+const TICKET = '/node/ticket';
+/** Where the leader is told of reads at other nodes. */
+const SPENT = '/node/spent';
+
+/** How long the leader may take to hear of reads, in ms. */
+const HEARD_MS = 2_000;
+
+/** What the leader does for other nodes and for the command line, which ask for themselves: nobody else may. */
+export function openDoorsToNodes(
+  http: FastifyInstance,
+  stage: Stage,
+  { secret }: Peers,
+  reads: Limiter,
+): void {
+  const door = (path: string, work: (body: unknown) => Promise<object | Refusal>) =>
+    http.post(path, async (request, reply) => {
+      const body = bodyOfNode(request, secret);
+      const done = isRefusal(body) ? body : await work(body.value);
+      answerNode(reply, done);
+      return reply;
+    });
+
+  door(TICKET, async (body) => {
+    const { ticket } = body as { ticket: string };
+    return { taken: stage.doors.one_time.take('ticket', ticket, nowOn(stage)) };
+  });
+  door(SPENT, async (body) => (body as Spent).map(([who, tokens]) => reads.spend(who, tokens)));
+  door(ACT, (body) => actOnStage(stage, body as Act));
+}
+
+function bodyOfNode(request: FastifyRequest, secret: string): { readonly value: unknown } | Refusal {
+  return isFromNode(request.raw, secret) ? readBody(request) : refuse('not_found');
+}
+
+function answerNode(reply: FastifyReply, done: object | Refusal): void {
+  if (isRefusal(done)) answerRefusal(reply, done);
+  else answer(reply, 200, JSON.stringify(done), NO_STORE);
+}
+
+/** What a ticket stands for, which only the leader can take: undefined for one that is not good. */
+export async function takeTicket(
+  stage: Stage,
+  ticket: string,
+  peers: Peers | undefined,
+): Promise<OneTimeData['ticket'] | undefined> {
+  if (peers === undefined || stage.node !== undefined) {
+    return stage.doors.one_time.take('ticket', ticket, nowOn(stage));
+  }
+  const answer = await peers.forwarder.ask(TICKET, { ticket });
+  return (answer as { taken?: OneTimeData['ticket'] } | undefined)?.taken;
+}
+
+/** Counts the reads of clients across nodes, for a node that follows. */
+export function tallyOf(reads: Limiter, stage: Stage, { forwarder }: Peers): Tally {
+  const tally = new Tally(reads, async (spent) => {
+    const levels = await forwarder.ask(SPENT, spent, HEARD_MS);
+    return Array.isArray(levels) ? (levels as Levels) : undefined;
+  });
+  reads.onTaken = (who) => {
+    if (stage.node === undefined) tally.took(who);
+  };
+  return tally;
+}

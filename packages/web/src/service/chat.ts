@@ -1,0 +1,75 @@
+/** Who and what is not heard in the chat, kept on this device, and how much was said that has not been looked at. */
+
+import { computed, signal } from '@preact/signals';
+import type { LiveMessage } from '@realm/sdk';
+import { age } from './age.ts';
+import { own } from './player.ts';
+
+type Message = Extract<LiveMessage, { type: 'chat' }>;
+export type Channel = Message['channel'];
+
+interface Muted {
+  /** Houses have their numbers for an age. */
+  readonly age: number;
+  readonly houses: readonly (readonly [id: number, name: string])[];
+  readonly channels: readonly Channel[];
+}
+
+const KEY = 'realm-muted';
+const NOBODY: Muted = { age: 0, houses: [], channels: [] };
+const NONE: Readonly<Record<Channel, number>> = { world: 0, realm: 0, state: 0 };
+
+const kept = signal(stored());
+const unread = signal(NONE);
+
+/** What is muted in the age that is known. */
+export const muted = computed<Muted>(() =>
+  age.value === undefined || age.value.age === kept.value.age ? kept.value : NOBODY,
+);
+
+export const isHidden = (house: number): boolean => muted.value.houses.some(([id]) => id === house);
+export const isMuted = (channel: Channel): boolean => muted.value.channels.includes(channel);
+
+/** Leaves out all that a house writes, or shows it again. */
+export function hide(house: number, name: string, hidden: boolean): void {
+  const others = muted.peek().houses.filter(([id]) => id !== house);
+  change({ houses: hidden ? [...others, [house, name]] : others });
+}
+
+/** Leaves out all that is written in a channel, or shows it again. */
+export function mute(channel: Channel, silent: boolean): void {
+  const others = muted.peek().channels.filter((each) => each !== channel);
+  change({ channels: silent ? [...others, channel] : others });
+  lookedAt(channel);
+}
+
+function change(changed: Partial<Muted>): void {
+  kept.value = { ...muted.peek(), ...changed, age: age.peek()?.age ?? muted.peek().age };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept.peek()));
+  } catch {
+    // Where storage is denied it lasts as long as the page.
+  }
+}
+
+function stored(): Muted {
+  try {
+    return { ...NOBODY, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return NOBODY;
+  }
+}
+
+/** Messages that came by the feed and have not been looked at: of a channel, and of all. */
+export const unreadIn = (channel: Channel): number => unread.value[channel];
+export const unread_chat = computed(() => Object.values(unread.value).reduce((sum, n) => sum + n, 0));
+
+/** A message has come. */
+export function hearChat({ channel, from }: Message): void {
+  if (from.house === own.peek()?.id || isHidden(from.house) || isMuted(channel)) return;
+  unread.value = { ...unread.peek(), [channel]: unread.peek()[channel] + 1 };
+}
+
+export function lookedAt(channel: Channel): void {
+  if (unread.peek()[channel] > 0) unread.value = { ...unread.peek(), [channel]: 0 };
+}

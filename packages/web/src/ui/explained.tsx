@@ -1,0 +1,96 @@
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { rules } from '../service/age.ts';
+import type { Rules } from '../service/records.ts';
+import type { Why } from '../why/why.ts';
+import { number, percent } from './format.ts';
+
+interface Asked {
+  readonly why: Why;
+  readonly rate: boolean;
+}
+
+/** What a reader has asked of. */
+const asked = signal<Asked | undefined>(undefined);
+
+interface ExplainedProps {
+  /** Asked when somebody wants to know. */
+  readonly by: (rules: Rules) => Why | Promise<Why>;
+  /** Whether what it comes to is a rate in bp. */
+  readonly rate?: true;
+  /** The number as it stands on the page. */
+  readonly children: ComponentChildren;
+}
+
+/** A number that says how it comes about: by click, tap or Enter. */
+export function Explained({ by, rate, children }: ExplainedProps) {
+  return (
+    <button
+      type="button"
+      class="explained"
+      aria-haspopup="dialog"
+      title="How it comes about"
+      onClick={async () => {
+        const known = rules.peek();
+        if (known !== undefined) asked.value = { why: await by(known), rate: rate === true };
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Where it is said. It stands once, around all pages. */
+export function Explanation() {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const open = asked.value !== undefined;
+  useEffect(() => {
+    if (open) sheet.current?.showModal();
+  }, [open]);
+  return (
+    <dialog
+      ref={sheet}
+      class="palette why"
+      aria-labelledby="why-title"
+      onClose={() => {
+        asked.value = undefined;
+      }}
+    >
+      {asked.value === undefined ? null : <Said {...asked.value} onDone={() => sheet.current?.close()} />}
+    </dialog>
+  );
+}
+
+function Said({ why, rate, onDone }: Asked & { onDone: () => void }) {
+  const { title, formula, inputs, comes_to, source, beside } = why;
+  return (
+    <>
+      <h2 id="why-title">
+        <bdi>{title}</bdi>
+      </h2>
+      <p>{formula}.</p>
+      <dl class="pairs">
+        {inputs.map(([what, value]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div class="sum">
+          <dt>Comes to</dt>
+          <dd>{rate ? percent(comes_to) : number(comes_to)}</dd>
+        </div>
+      </dl>
+      {beside === undefined ? null : <p class="small muted">{beside}</p>}
+      <p class="small muted">
+        From <code>{source}</code>
+      </p>
+      <div class="buttons">
+        <button type="button" onClick={onDone}>
+          Close
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { age } from '../service/age.ts';
+import type { Age } from '../service/records.ts';
+import { number } from '../ui/format.ts';
+import type { Why } from './why.ts';
+
+type Standing = Age['standings'][number];
+
+/** How a state's score comes about. */
+export function whyScore(state: Standing): Why {
+  const scoring = age.value?.scoring;
+  return {
+    title: `Score of ${state.name}`,
+    formula:
+      'For each thing that counts: its points x the state’s figure by active houses / the best state’s such figure; added up',
+    inputs: [
+      ...Object.entries(scoring ?? {}).map(
+        ([what, points]) =>
+          [
+            `${what.replace('_', ' ')}, for ${number(points)} points`,
+            number(state[what as keyof NonNullable<typeof scoring>]),
+          ] as const,
+      ),
+      ['Active houses', number(state.active)],
+    ],
+    comes_to: state.score / 100,
+    source: 'GET /age: standings, scoring',
+    beside: 'Few active houses count as score_houses_min of them, so that one giant does not win alone.',
+  };
+}

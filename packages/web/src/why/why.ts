@@ -1,0 +1,24 @@
+/** How a number comes about: what a reader gets who asks of it. */
+export interface Why {
+  readonly title: string;
+  /** In words, as the rules have it. */
+  readonly formula: string;
+  /** What goes in, as it is now. */
+  readonly inputs: readonly (readonly [what: string, value: string])[];
+  /** What comes of them; where the number hangs on more than can be known here, the part that is sure. */
+  readonly comes_to: number;
+  /** The read and the field that it is from. */
+  readonly source: string;
+  /** What else bears on it. */
+  readonly beside?: string;
+}
+
+/** `value` x (1 + bonus), rounded down. */
+export const apply = (value: number, bp: number): number => Math.floor((value * (10_000 + bp)) / 10_000);
+
+/** The same for what is to be paid: rounded up, never below 0. */
+export const cost = (value: number, bp: number): number =>
+  Math.max(0, Math.ceil((value * (10_000 + bp)) / 10_000));
+
+/** A share in basis points, rounded down. */
+export const share = (value: number, bp: number): number => Math.floor((value * bp) / 10_000);

@@ -1,0 +1,56 @@
+import { after, before } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { startChromium } from './chromium.ts';
+import { type Site, startSite } from './site.ts';
+
+/** What a file's tests play on: a browser and the site, from before the first of them until after the last. */
+export interface Stage {
+  /** Why there is no browser, so that the tests can't run; false where there is one. */
+  readonly skip: string | false;
+  readonly browser: Browser;
+  readonly site: Site;
+}
+
+interface Setting {
+  /** Settings of the server, asked for when it starts. */
+  readonly options?: () => readonly string[];
+  /** What is played before the first test. */
+  readonly prepare?: (browser: Browser, site: Site) => Promise<void>;
+}
+
+/** Sets the stage for a file. */
+export async function setStage({ options, prepare }: Setting = {}): Promise<Stage> {
+  const found = await startChromium();
+  if ('missing' in found) {
+    const none = (): never => {
+      throw new Error(found.missing);
+    };
+    return {
+      skip: found.missing,
+      get browser() {
+        return none();
+      },
+      get site() {
+        return none();
+      },
+    };
+  }
+  const { browser } = found;
+  let site: Site | undefined;
+  before(async () => {
+    site = await startSite(...(options?.() ?? []));
+    await prepare?.(browser, site);
+  });
+  after(async () => {
+    await browser.close();
+    await site?.stop();
+  });
+  return {
+    skip: false,
+    browser,
+    get site() {
+      if (site === undefined) throw new Error('the site is started before the first test, not earlier');
+      return site;
+    },
+  };
+}
