@@ -1,4 +1,4 @@
-import { isRefusal } from '@realm/contract';
+import { type CommandReply, isRefusal, type Refusal } from '@realm/contract';
 import type { Journal } from '@realm/journal';
 import { createNode, ManualClock } from '@realm/server';
 import { largeRules, openLargeWorld } from '../game/world.ts';
@@ -15,7 +15,8 @@ export async function realmOn(journal: Journal): Promise<Doer> {
           actor: { robot: command.house },
           command,
           queued_at: 0,
-          settle: (outcome) => (isRefusal(outcome) ? reject(new Error(outcome.code)) : resolve()),
+          settle: (outcome: CommandReply | Refusal) =>
+            isRefusal(outcome) ? reject(new Error(outcome.code)) : resolve(),
         }),
       ),
     close: () => node.close(),

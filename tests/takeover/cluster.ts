@@ -236,7 +236,8 @@ async function insist(address: string, path: string, body: string, cookie = ''):
     });
     return answer.status !== 503;
   });
-  assert.equal(answer?.status, 200, await answer?.clone().text());
+  const { status } = answer as Response;
+  assert.equal(status, 200, `${path} is answered ${status}`);
   return answer as Response;
 }
 

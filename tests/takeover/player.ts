@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long an answer is waited for before it is asked again elsewhere. */
-const ANSWER_MS = 8_000;
+const ANSWER_MS = 1_500;
 const AGAIN_MS = 30;
 
 /**

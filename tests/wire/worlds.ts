@@ -68,6 +68,11 @@ export class World {
     return this.#nodes[0].node.writer;
   }
 
+  /** What it plays. */
+  get game(): Server['world'] {
+    return this.#nodes[0].world;
+  }
+
   /** The folder of its data. */
   get data(): string {
     return path.join(this.#folder, 'data');

@@ -34,6 +34,9 @@ export interface Connection extends SignIn {
   last_used_at: number;
 }
 
+/** When a connection was last used, by its id. */
+export type Use = readonly [id: string, last_used_at: number];
+
 interface Row extends ConnectionRecord {
   readonly token_sha256: string;
   readonly account: number;
@@ -45,8 +48,8 @@ export class Connections {
   readonly #accounts: Accounts;
   readonly #on_ended: OnEnded;
   readonly #cached = new Map<string, Connection>();
-  /** Used since the tables were told. */
-  readonly #used = new Set<Connection>();
+  /** When those were used that the tables were not told of yet, by their ids. */
+  readonly #used = new Map<string, number>();
   readonly #find: Statement<Row>;
   readonly #list: Statement<Row>;
   readonly #add: Statement;
@@ -68,7 +71,7 @@ export class Connections {
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#end = tables.prepare('DELETE FROM connections WHERE account = ? AND id = ?');
-    this.#touch = tables.prepare('UPDATE connections SET last_used_at = ? WHERE id = ?');
+    this.#touch = tables.prepare('UPDATE connections SET last_used_at = max(last_used_at, ?) WHERE id = ?');
     this.#prune = tables.prepare('DELETE FROM connections WHERE expires_at <= ?');
   }
 
@@ -90,7 +93,7 @@ export class Connections {
     const connection = this.#cached.get(token) ?? this.#load(token);
     if (connection === undefined || connection.expires_at <= now_ms) return undefined;
     connection.last_used_at = now_ms;
-    this.#used.add(connection);
+    this.#used.set(connection.id, now_ms);
     return connection;
   }
 
@@ -130,9 +133,21 @@ export class Connections {
   flush(): void {
     if (this.#used.size === 0) return;
     this.#tables.transaction(() => {
-      for (const { id, last_used_at } of this.#used) this.#touch.run(last_used_at, id);
+      for (const [id, last_used_at] of this.#used) this.#touch.run(last_used_at, id);
     });
     this.#used.clear();
+  }
+
+  /** Takes some of those uses from here, for the node that writes them down. */
+  takeUses(limit: number): Use[] {
+    const uses = [...this.#used].slice(0, limit);
+    for (const [id] of uses) this.#used.delete(id);
+    return uses;
+  }
+
+  /** Takes uses in: another node's, or those that could not be told. Newer ones stand. */
+  putBack(uses: readonly Use[]): void {
+    for (const [id, at] of uses) this.#used.set(id, Math.max(at, this.#used.get(id) ?? 0));
   }
 
   /** Forgets those that another node has ended. */

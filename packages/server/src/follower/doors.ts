@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Use } from '../accounts/connections.ts';
 import type { OneTimeData } from '../accounts/one_time.ts';
 import { actOnStage } from '../ages/errand.ts';
 import { answer, answerRefusal } from '../http/answer.ts';
@@ -12,11 +13,15 @@ import { ACT } from '../staff/shared_premises.ts';
 import type { Peers } from './hooks.ts';
 import { isFromNode } from './peers.ts';
 import { type Levels, type Spent, Tally } from './tally.ts';
+import { Uses } from './uses.ts';
 
 /** Where the leader takes a ticket that a client brought to another node. */
 const TICKET = '/node/ticket';
 /** Where the leader is told of reads at other nodes. */
 const SPENT = '/node/spent';
+
+/** Where the leader is told of connections that were used at other nodes. */
+const USED = '/node/used';
 
 /** How long the leader may take to hear of reads, in ms. */
 const HEARD_MS = 2_000;
@@ -41,6 +46,10 @@ export function openDoorsToNodes(
     return { taken: stage.doors.one_time.take('ticket', ticket, nowOn(stage)) };
   });
   door(SPENT, async (body) => (body as Spent).map(([who, tokens]) => reads.spend(who, tokens)));
+  door(USED, async (body) => {
+    stage.doors.connections.putBack(body as Use[]);
+    return {};
+  });
   door(ACT, (body) => actOnStage(stage, body as Act));
 }
 
@@ -76,4 +85,10 @@ export function tallyOf(reads: Limiter, stage: Stage, { forwarder }: Peers): Tal
     if (stage.node === undefined) tally.took(who);
   };
   return tally;
+}
+
+/** Tells the leader of connections that are used at a node that follows. */
+export function usesOf(stage: Stage, { forwarder }: Peers): Uses {
+  const tell = async (uses: readonly Use[]) => (await forwarder.ask(USED, uses, HEARD_MS)) !== undefined;
+  return new Uses(stage.doors.connections, () => stage.node === undefined, tell);
 }

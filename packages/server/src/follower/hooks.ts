@@ -6,6 +6,7 @@ import { answerRefusal } from '../http/answer.ts';
 import type { Stage } from '../http/stage.ts';
 import type { Forwarder } from './forward.ts';
 import { isFromNode, isPeer } from './peers.ts';
+import type { Uses } from './uses.ts';
 
 /** What a server needs that is one of many nodes. */
 export interface Peers {
@@ -24,6 +25,9 @@ const FREE = /^\/(?:healthz|openapi\.json|docs|assets\/.*|favicon\..*)$/;
 /** What the leader answers, also where it is only read: signing in makes secrets on the way, and staff is few. */
 const LEADERS = /^\/(?:auth|dev)(?:\/|$)/;
 
+/** What tells when connections were used, here too. */
+const CONNECTIONS = /^\/auth\/connections(?:\/|$)/;
+
 /** A preview changes nothing, though it is a POST. */
 const PREVIEW = '/commands/preview';
 
@@ -33,7 +37,8 @@ const NODES = '/node/';
 /**
  * Before anything else is done for a request: a node that follows passes on what changes something, and answers the rest
  * from what was known anywhere before it was asked; one that leads answers only while that is certain. `wait` is what a
- * read waits for, again and again, where the leader must hear first of what its client has read here.
+ * read waits for, again and again, where the leader must hear first of what its client has read here; `uses`
+ * is told before a player asks for their connections.
  */
 export function followTheLeader(
   http: FastifyInstance,
@@ -41,7 +46,9 @@ export function followTheLeader(
   { secret, forwarder, leads }: Peers,
   addressOf: AddressOf,
   wait: (request: IncomingMessage) => Promise<void> | undefined,
+  uses: Uses,
 ): void {
+  http.addHook('onClose', async () => uses.close());
   http.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0];
     if (FREE.test(path)) return done();
@@ -59,7 +66,12 @@ export function followTheLeader(
         pass();
       });
     } else if (isPeer(request.raw, secret)) answerRefusal(reply, refuse('restarting'));
-    else forwarder.forward(request, reply, addressOf(request.raw)).catch((error) => reply.send(error));
+    else {
+      const told = CONNECTIONS.test(path) ? uses.tell() : Promise.resolve();
+      told
+        .then(() => forwarder.forward(request, reply, addressOf(request.raw)))
+        .catch((error) => reply.send(error));
+    }
   });
 }
 

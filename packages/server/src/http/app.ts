@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { BODY_MAX, type Caller, type Refusal, rateLimits, refuse, renderRefusal } from '@realm/contract';
 import { OutcomeUnknown, type Tables } from '@realm/journal';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { openDoorsToNodes, tallyOf } from '../follower/doors.ts';
+import { openDoorsToNodes, tallyOf, usesOf } from '../follower/doors.ts';
 import { followTheLeader, type Peers } from '../follower/hooks.ts';
 import { addressesByPeers } from '../follower/peers.ts';
 import { Limiter } from '../limits.ts';
@@ -124,7 +124,7 @@ export function createApp(options: AppOptions): App {
     return stage.node === undefined ? tally?.wait(sign_in?.account.id ?? addressOf(request)) : undefined;
   };
   if (peers !== undefined) {
-    followTheLeader(http, stage, peers, own, wait);
+    followTheLeader(http, stage, peers, own, wait, usesOf(stage, peers));
     openDoorsToNodes(http, stage, peers, reads);
   }
   const gateOf = (options: GateOptions) => gate(stage, cookie, addressOf, options);
