@@ -9,6 +9,7 @@
  *   stop            closes in order                               (ends)
  */
 import { writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
 import { readSettings, type Settings, startServer } from '@realm/server';
 
@@ -36,6 +37,8 @@ const server = await startServer(settings as Settings, {
     if (isDue('after')) die();
   },
 });
+// It seldom ends in order, which is when Node would keep what it has compiled.
+flushCompileCache();
 say(`up ${server.address}`);
 
 createInterface({ input: process.stdin }).on('line', async (line) => {

@@ -46,6 +46,23 @@ test('a plan is refused with all that is wrong with it, then made', { skip }, as
     .waitFor();
 });
 
+test('who fed whom is shown, by whom and how', { skip }, async () => {
+  const { page, context } = olga;
+  await tick(context, 30);
+  const { members } = await read(context, '/state');
+  const robot = members.find(({ robot }: { robot: boolean }) => robot);
+  const { id: house } = await read(context, '/me');
+  await command(context, { type: 'send_aid', house, to: robot.id, what: 'gold', amount: 2_000 });
+  await page.goto('/game/staff');
+  const heading = page.getByRole('heading', { level: 2, name: 'Who fed whom' });
+  const panel = page.locator('section', { has: heading });
+  await panel.getByText('Nothing of the sort has passed.').waitFor();
+  await panel.getByRole('radio', { name: 'People and robots' }).check({ force: true });
+  await panel.getByRole('row', { name: /^Lasthold .*, account \d+ .*, robot [\d,]+ 0 1 aid/ }).waitFor();
+  await panel.getByRole('combobox', { name: 'By' }).selectOption('market');
+  await panel.getByText('Nothing of the sort has passed.').waitFor();
+});
+
 test('an heir is marked, the age is ended, and its recap played to the end', { skip }, async () => {
   const { page, context } = olga;
   await page.goto('/game/people');

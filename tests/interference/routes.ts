@@ -77,6 +77,7 @@ export const routesAsked: Readonly<Record<string, Asked>> = {
   'GET /dev': 'same',
   'GET /dev/age': 'same',
   'GET /dev/audit': 'same',
+  'GET /dev/flows': 'same',
   'POST /dev/roles': 'same',
   'POST /dev/age/plan': 'alike',
   'DELETE /dev/age/plan': 'same',

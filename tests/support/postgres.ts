@@ -100,6 +100,27 @@ export class PostgresServer {
     if (done.status !== 0) throw new Error(`initdb: ${done.stderr}`);
   }
 
+  /** A standby that streams what this server writes. */
+  async standby(): Promise<PostgresServer> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'realm-standby-'));
+    const { uid, gid } = this.#as;
+    if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+    const standby = new PostgresServer(this.#bin, folder, await freePort());
+    const from = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'realm'];
+    const args = ['-D', standby.#data, ...from, '-X', 'stream', '-R', '-c', 'fast', '--no-sync'];
+    const done = spawnSync(path.join(this.#bin, 'pg_basebackup'), args, { ...this.#as, cwd: folder });
+    if (done.status !== 0) throw new Error(`pg_basebackup: ${done.stderr}`);
+    await standby.start();
+    return standby;
+  }
+
+  /** Where this server has what another's address names. */
+  at(address: string): string {
+    const url = new URL(address);
+    url.port = String(this.port);
+    return url.href;
+  }
+
   async start(): Promise<void> {
     const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const args = ['-D', this.#data, '-k', this.#folder, '-p', String(this.port), ...settings];

@@ -13,6 +13,7 @@ import { backupCommand, restoreCommand } from './backup/commands.ts';
 import { doctorCommand } from './doctor/command.ts';
 import { exportCommand } from './export/command.ts';
 import { EXIT, Failure } from './failure.ts';
+import { flowsCommand } from './flows/command.ts';
 import { labCommand } from './lab/command.ts';
 import { auditCommand, roleCommand, subscriberCommand } from './office/commands.ts';
 import { serveCommand } from './serve/command.ts';
@@ -42,6 +43,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     roleCommand,
     subscriberCommand,
     auditCommand,
+    flowsCommand,
   ];
   for (const command of commands) program.addCommand(command(terminal));
   for (const command of withSubcommands(program)) {

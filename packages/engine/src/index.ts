@@ -85,6 +85,7 @@ export type { WorldEvent } from './state/news.ts';
 export type { State } from './state/realm.ts';
 export { FRAME_HOUSES, FRAMES, type Frame } from './state/recap.ts';
 export { QUANTITIES } from './state/reports.ts';
+export type { Transfer } from './state/transfers.ts';
 export type { PastWar, War } from './state/war.ts';
 export { givenTo } from './state/wonders.ts';
 export type { Work } from './state/works.ts';

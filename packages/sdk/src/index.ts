@@ -21,5 +21,5 @@ export { RealmError } from './error.ts';
 export type { LiveFeed, LiveOptions, LiveState } from './live.ts';
 export type { Budget } from './pacer.ts';
 export { Realm } from './realm.ts';
-export type { AgePlan, AuditRow, PlanUnderstood, StaffAge, StaffMay } from './staff.ts';
+export type { AgePlan, AuditRow, Flows, FlowsOf, PlanUnderstood, StaffAge, StaffMay } from './staff.ts';
 export type { TransportOptions as RealmOptions } from './transport.ts';

@@ -6,6 +6,7 @@ import type {
   dev,
   dev_age,
   dev_audit,
+  dev_flows,
   dev_roles,
   drop_plan,
   end_age,
@@ -19,6 +20,8 @@ export type StaffMay = Reply<typeof dev>;
 export type StaffAge = Reply<typeof dev_age>;
 export type PlanUnderstood = Reply<typeof plan_age>;
 export type AuditRow = Reply<typeof dev_audit>['rows'][number];
+export type Flows = Reply<typeof dev_flows>;
+export type FlowsOf = (typeof dev_flows)['example_query'];
 
 /** The next age as staff want it. */
 export interface AgePlan {
@@ -81,6 +84,12 @@ export class Staff {
   /** What staff did and tried, oldest first, after the row of a number. */
   async audit(after = 0, limit = 200): Promise<AuditRow[]> {
     return (await this.get<Reply<typeof dev_audit>>(`/dev/audit?after=${after}&limit=${limit}`)).rows;
+  }
+
+  /** Who fed whom in this age, the largest net first. */
+  flows(of: FlowsOf = {}): Promise<Flows> {
+    const query = new URLSearchParams(Object.entries(of).map(([name, value]) => [name, String(value)]));
+    return this.get(`/dev/flows?${query}`);
   }
 
   private async get<T>(path: string): Promise<T> {

@@ -15,3 +15,4 @@ export { ProvidersError } from './sign_in/providers.ts';
 export type { Act, Done } from './staff/acts.ts';
 export { Desk } from './staff/desk.ts';
 export { openPremises, type Premises, type PremisesOptions } from './staff/premises.ts';
+export { type FlowsQuery, type ToldFlows, toldFlows } from './staff/told_flows.ts';

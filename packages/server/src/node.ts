@@ -27,6 +27,7 @@ export interface NodeOptions {
   /** See `WriterOptions`. */
   readonly execute?: WriterOptions['execute'];
   readonly observer?: WriterOptions['observer'];
+  readonly keepTransfers?: WriterOptions['keepTransfers'];
   readonly onBug?: (error: unknown, job: Job) => void;
   readonly onFatal?: (error: unknown) => void;
   readonly warn?: (message: string) => void;
@@ -74,6 +75,7 @@ export class GameNode implements Game {
       catch_up_ticks: options.catch_up_ticks ?? Number.POSITIVE_INFINITY,
       execute: options.execute,
       observer: options.observer,
+      keepTransfers: options.keepTransfers,
       recover: () => recover(journal),
       publish: (published) => {
         this.#snapshots.note(published);

@@ -93,6 +93,7 @@ export function createService(options: ServiceOptions): Service {
       catch_up_ticks: settings.catch_up_ticks,
       snapshot_ticks: settings.snapshot_ticks,
       observer: meters,
+      keepTransfers: (transfers) => ages.flows.add(transfers),
       onBug: (error, job) => onBug(error, wanted(job)),
       onFatal,
       warn,

@@ -15,6 +15,8 @@ export interface Settings {
   /** Where other nodes reach this one, as an origin; undefined for the address it listens at. */
   readonly node_address: string | undefined;
   readonly lease_ms: number;
+  /** Standbys of the database that must have a commit before it is acknowledged. */
+  readonly sync_replicas: number;
   /** Where players reach the server, as an origin; undefined for this machine's own names. */
   readonly public_url: string | undefined;
   /** File of identity providers; undefined for none. */
@@ -100,6 +102,13 @@ export const SETTINGS: readonly SettingSpec[] = [
     2_500,
     'how long a node that leads and has fallen silent keeps the others from taking over, in ms',
     { min: 500, max: 60_000 },
+  ),
+  spec(
+    'sync_replicas',
+    'integer',
+    0,
+    'standbys of the database that must have what is acknowledged; a node does not start with fewer',
+    { min: 0, max: 100 },
   ),
   spec(
     'public_url',

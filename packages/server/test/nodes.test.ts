@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { after, describe, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeCodes, rateLimits } from '@realm/contract';
 import { startPostgres } from '../../../tests/support/postgres.ts';
 import { AHEAD } from '../src/follower/tally.ts';
-import type { Server, Settings } from '../src/index.ts';
+import type { Server, ServerDeps, Settings } from '../src/index.ts';
+import { bearer, connectSite } from './connect_site.ts';
 import { Listener } from './listener.ts';
 import { type Answer, type Ask, Client, settle, startTestServer, tempFolder } from './support.ts';
 
@@ -17,16 +20,25 @@ const LEASE_MS = 60_000;
 const PATIENCE_MS = 30_000;
 
 /** Servers on one database of their own; the first leads. */
-async function nodes(t: TestContext, count: number, changes: Partial<Settings> = {}): Promise<Server[]> {
+async function nodes(
+  t: TestContext,
+  count: number,
+  changes: Partial<Settings> = {},
+  data: readonly string[] = [],
+  deps: readonly ServerDeps[] = [],
+): Promise<Server[]> {
   assert('server' in found);
-  const database = await found.server.world();
+  const database = changes.database ?? (await found.server.world());
   const servers: Server[] = [];
   for (let i = 0; i < count; i++) {
-    const own = { limits: 1_000, lease_ms: LEASE_MS, ...changes, database, data: tempFolder(t) };
-    servers.push(await startTestServer(t, own));
+    const folder = data[i] ?? tempFolder(t);
+    const own = { limits: 1_000, lease_ms: LEASE_MS, ...changes, database, data: folder };
+    servers.push(await startTestServer(t, own, deps[i]));
   }
   return servers;
 }
+
+const isSnapshot = (name: string) => name.endsWith('.snap');
 
 /** Waits until something holds, however busy the machine is. */
 async function eventually(what: () => boolean): Promise<void> {
@@ -168,6 +180,80 @@ describe('nodes on one database', { skip }, () => {
       Array.from({ length: 450 }, (_, i) => fetch(`${servers[i % 3].address}/age`)),
     );
     assert.ok(out.some(({ status }) => status === 429));
+  });
+
+  test('a ticket is taken once though all nodes are asked at once; a site that is ended is out everywhere', async (t) => {
+    const servers = await nodes(t, 3);
+    const ada = await founder(servers[0], 'ada');
+    const ticket = (await ada.at(servers[1]).post('/live/ticket')).body.ticket as string;
+    const tries = servers.flatMap((server) => Array.from({ length: 4 }, () => new Patient(server)));
+    const taken = await Promise.all(tries.map((client) => feed(client, `?ticket=${ticket}`)));
+    assert.equal(taken.filter(({ status }) => status === undefined).length, 1);
+    assert.ok(taken.every(({ status }) => status === undefined || status === 401));
+
+    const site = bearer(await connectSite(ada.at(servers[0])));
+    const own = await Promise.all(servers.map((server) => feed(new Patient(server), '', site)));
+    const [before] = (await ada.at(servers[1]).ask('/auth/connections')).body.connections;
+    const at = Date.now();
+    assert.equal((await new Patient(servers[2]).ask('/me', { headers: site })).status, 200);
+    let used = before.last_used_at;
+    for (
+      const ends = performance.now() + PATIENCE_MS;
+      used < at && performance.now() < ends;
+      await sleep(50)
+    ) {
+      [{ last_used_at: used }] = (await ada.ask('/auth/connections')).body.connections;
+    }
+    assert.ok(used >= at, 'the leader hears of what was used at another node');
+    const from = performance.now();
+    assert.equal((await ada.at(servers[1]).post(`/auth/connections/${before.id}/end`)).status, 200);
+    await eventually(() => own.every(({ code }) => code === closeCodes.signed_out));
+    t.diagnostic(`closed everywhere ${Math.round(performance.now() - from)} ms after it was asked for`);
+    for (const server of servers) {
+      assert.equal((await new Patient(server).ask('/me', { headers: site })).status, 401);
+    }
+  });
+
+  test('each node keeps snapshots of its own, and starts from them', async (t) => {
+    const data = [tempFolder(t), tempFolder(t)];
+    const servers = await nodes(t, 2, { snapshot_ticks: 2 }, data);
+    const ada = await founder(servers[1], 'ada');
+    await ada.post('/dev/tick', { count: 3 });
+    const kept = (folder: string) => readdirSync(path.join(folder, 'snapshots')).filter(isSnapshot);
+    await eventually(() => data.every((folder) => kept(folder).length > 0));
+    const { seq } = (await ada.post('/dev/tick', { count: 1 })).body;
+    await ada.at(servers[1]).ask('/me');
+    await servers[1].close();
+    assert.ok(kept(data[1]).includes(`${seq}.snap`), 'one that stops keeps what it has seen');
+  });
+
+  test('a database that comes back shorter than what was seen halts whoever saw it', async (t) => {
+    const data = [tempFolder(t), tempFolder(t)];
+    const ended: unknown[][] = [[], []];
+    const deps = ended.map((errors) => ({ onFatal: (error: unknown) => void errors.push(error) }));
+    assert('server' in found);
+    const database = await found.server.world();
+    const servers = await nodes(t, 2, { database }, data, deps);
+    const ada = await founder(servers[0], 'ada');
+    await ada.post('/dev/tick', { count: 2 });
+    await ada.at(servers[1]).ask('/me');
+    await found.server.ask('DELETE FROM journal WHERE seq = (SELECT max(seq) FROM journal)', database);
+    await eventually(() => ended[1].length > 0);
+    assert.equal((ended[1][0] as Error).name, 'JournalDamage');
+    const order = { type: 'set_draft', house: ada.house, rate_bp: 3_100 };
+    // The leader itself, since nobody passes it on any more.
+    const answer = await new Client(servers[0]).ask('/commands', {
+      method: 'POST',
+      headers: { cookie: ada.cookie },
+      body: order,
+    });
+    assert.deepEqual([answer.status, answer.body.code], [503, 'outcome_unknown']);
+    assert.match(String(ended[0][0]), /was acknowledged, and is not there any more/);
+    await Promise.all(servers.map((server) => server.close()));
+    for (const folder of data) {
+      const starting = startTestServer(t, { database, data: folder, lease_ms: LEASE_MS });
+      await assert.rejects(starting, { name: 'JournalDamage' });
+    }
   });
 
   test('an age ends and the next opens with everyone following', async (t) => {

@@ -2,6 +2,7 @@ import type { ReadReply } from '@realm/contract';
 import { FRAME_HOUSES, type Frame, type PastWar, type War, type World } from '@realm/engine';
 import { placeOf } from './place.ts';
 import { largestOf } from './standing/largest.ts';
+import { stateTotals } from './standing/states.ts';
 import type { View } from './view.ts';
 
 type Recap = ReadReply<'age_recap'>;
@@ -11,23 +12,33 @@ export const age_recap: View<'age_recap'> = ({ world }) => recapOf(world, false)
 
 /** The recap; with the age's end as one last frame, once it has ended. */
 export function recapOf(world: World, with_end: boolean): Recap {
-  const { frames, names } = with_end ? withEnd(world) : world.recap;
+  const { names } = world.recap;
+  const past = world.recap.frames.map((frame) => frameOf(world, frame));
+  const ends = with_end ? [endFrame(world)] : [];
+  // A frame of the tick in which staff ended the age gives way to that of the end.
+  const frames = [...past.filter(({ tick }) => !with_end || tick < world.tick), ...ends];
+  const ten = with_end ? largestOf(world.houses, FRAME_HOUSES) : [];
   return {
-    frames: frames.map((frame) => frameOf(world, frame)),
+    frames,
     wars: [...world.relations.past.map(pastWar), ...world.relations.wars.map(warUnderWay)],
-    names: namesOf(world, names),
+    names: namesOf(world, new Map([...names, ...ten.map(({ id, name }) => [id, name] as const)])),
   };
 }
 
-/** The frames and one of the end, unless the last of them is of the last tick. */
-function withEnd(world: World): { frames: readonly Frame[]; names: ReadonlyMap<number, string> } {
-  const { frames, names } = world.recap;
-  if (frames.at(-1)?.tick === world.tick || world.tick === 0) return world.recap;
-  const houses = largestOf(world.houses, FRAME_HOUSES);
-  const end = { tick: world.tick, at: world.at, houses: houses.map(({ id, land }) => [id, land] as const) };
+/** The world as it stands, with all that was done since its last tick. */
+function endFrame(world: World): Recap['frames'][number] {
+  const { tick, at } = world;
   return {
-    frames: [...frames, end],
-    names: new Map([...names, ...houses.map(({ id, name }) => [id, name] as const)]),
+    tick,
+    at,
+    states: stateTotals(world).map(({ state, land, might }) => [
+      state.realm,
+      state.id,
+      land,
+      might,
+      state.war_points,
+    ]),
+    houses: largestOf(world.houses, FRAME_HOUSES).map(({ id, land }) => [id, land]),
   };
 }
 

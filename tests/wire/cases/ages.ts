@@ -201,6 +201,7 @@ export const ageCases = {
   'ages.open': async (worlds) => {
     const { world, ada, plan } = await scene(worlds);
     await world.tick(7);
+    await world.founder('Bo');
     const open = () => ada.post('/dev/age/open', {});
     const codeOf = async (answer: ReturnType<typeof open>) => ((await answer).body as { code: string }).code;
     assert.equal(await codeOf(open()), 'age_under_way');
@@ -216,7 +217,17 @@ export const ageCases = {
     });
     assert.equal(await codeOf(ada.post('/dev/age/end', {})), 'age_ended');
     const recap = await world.visitor.read('age_recap', '/ages/1/recap');
-    assert.equal(recap.frames.at(-1)?.tick, 7, 'a last frame at the end');
+    const last = recap.frames.at(-1);
+    assert.deepEqual([last?.tick, last?.at], [7, result?.ended_at], 'a last frame at the end');
+    const states = last?.states.map(([realm, state, land, might]) => ({ realm, state, land, might }));
+    const by_address = (a: { realm: number; state: number }, b: typeof a) =>
+      a.realm - b.realm || a.state - b.state;
+    assert.deepEqual(
+      states,
+      result?.states.map((row) => pick(row, ['realm', 'state', 'land', 'might'])).sort(by_address),
+      'with what came after the last tick',
+    );
+    assert.ok(last?.houses.length === 8);
     assert.equal(await codeOf(open()), 'nothing_planned');
     await plan({ params: { protection_ticks: 12, protection_leave_ticks: 3 } });
     const opened = await open();
@@ -272,13 +283,70 @@ export const ageCases = {
     );
   },
 
+  'ages.flows': async (worlds) => {
+    const world = await worlds.own('unpeopled');
+    const seat = { race: 'kilnwrights', personality: 'builder', realm: 1, state: 1 };
+    const founded = async (name: string) => {
+      const player = await world.player(name);
+      await player.found({ name, ...seat });
+      return player;
+    };
+    const [ada, bo] = [await founded('Ada'), await founded('Bo')];
+    const flows = (query = '') => ada.get(`/dev/flows${query}`);
+    const nothing = { age: 1, tick: 0, flows: [], more: false };
+    assert.deepEqual((await flows()).body, nothing);
+    await world.tick(30);
+    for (const player of [ada, bo]) await player.order('leave_protection', {});
+    const gold = await ada.order('send_aid', { to: bo.house, what: 'gold', amount: 4_000 });
+    const back = await bo.order('send_aid', { to: ada.house, what: 'gold', amount: 1_500 });
+    const whole = async (player: Player) => {
+      const { body } = (await player.get('/auth/account')) as { body: { account: { id: number } } };
+      return {
+        id: player.house,
+        name: player === ada ? 'Ada' : 'Bo',
+        realm: 1,
+        state: 1,
+        robot: false,
+        account: body.account.id,
+      };
+    };
+    const net = gold.arriving - back.arriving;
+    const row = {
+      giver: await whole(ada),
+      receiver: await whole(bo),
+      net,
+      given: gold.arriving,
+      returned: back.arriving,
+      transfers: 2,
+      ways: { aid: net, market: 0, hall: 0, grants: 0, attacks: 0, thefts: 0 },
+    };
+    const told = { ...nothing, tick: 30, flows: [row] };
+    const queries = ['', `?house=${bo.house}`, '?realm=1&state=1', '?by=aid&between=people&limit=1'];
+    for (const query of queries) assert.deepEqual((await flows(query)).body, told, query);
+    for (const query of ['?house=99', '?realm=2&state=1', '?by=market', '?skip=1'])
+      assert.deepEqual((await flows(query)).body, { ...told, flows: [] }, query);
+    const refused = async (query: string) => (await flows(query)).body as { code: string };
+    assert.equal((await refused('?realm=1')).code, 'realm_and_state_together');
+    assert.equal((await refused('?realm=99&state=1')).code, 'unknown_realm');
+    assert.equal((await refused('?realm=1&state=99')).code, 'unknown_state');
+    assert.equal((await flows('?by=trade')).status, 422);
+    assert.equal((await flows('?limit=201')).status, 422);
+
+    // The next age begins with none.
+    await ada.post('/dev/age/end', {});
+    assert.deepEqual((await flows()).body, told, 'an age that has ended may be looked at');
+    await ada.post('/dev/age/plan', { ruleset: 'Embers 1', start_at: NEXT_START });
+    assert.equal((await ada.post('/dev/age/open', {})).status, 200);
+    assert.deepEqual((await flows()).body, { ...nothing, age: 2 });
+  },
+
   'ages.staff': async (worlds) => {
     const data = mkdtempSync(path.join(tmpdir(), 'realm-staff-'));
     try {
       const first = await worlds.alone('small', { flags: { data } });
       const ada = await first.player('Ada');
       const everyone = await bodyOf(ada, '/dev');
-      const all = { plan: true, end: true, open: true, roles: true, audit: true };
+      const all = { plan: true, end: true, open: true, roles: true, audit: true, flows: true };
       assert.deepEqual(everyone, {
         staff: true,
         roles: ['admin', 'owner'],
@@ -299,13 +367,24 @@ export const ageCases = {
       const plan = (more: object = {}) =>
         staff.post('/dev/age/plan', { ruleset: 'Embers 1', start_at: NEXT_START, note: 'why not', ...more });
       const code = async (answer: ReturnType<typeof plan>) => ((await answer).body as { code?: string }).code;
-      const none = { plan: false, end: false, open: false, roles: false, audit: false };
+      const none = { plan: false, end: false, open: false, roles: false, audit: false, flows: false };
       assert.deepEqual(pick(await bodyOf(staff, '/dev'), ['staff', 'roles', 'can']), {
         staff: false,
         roles: [],
         can: none,
       });
-      assert.equal((await staff.get('/dev/age')).status, 403);
+      for (const read of [
+        '/dev/age',
+        '/dev/audit',
+        '/dev/flows',
+        '/dev/flows?house=x',
+        '/dev/flows?realm=99',
+      ]) {
+        const { status, body } = await staff.get(read);
+        const { code: told } = body as { code: string };
+        assert.deepEqual([read, status, told], [read, 403, 'not_staff']);
+      }
+      assert.equal((await strict.visitor.get('/dev/flows')).status, 401);
       assert.equal(await code(plan()), 'not_staff');
 
       role('admin');
@@ -319,7 +398,7 @@ export const ageCases = {
       assert.equal((await plan()).status, 200);
       assert.equal(await code(staff.post('/dev/age/end', { note: 'why' })), 'not_staff');
       assert.equal(await code(staff.post('/dev/age/open', { note: 'why' })), 'not_staff');
-      const admin = { ...none, plan: true, audit: true };
+      const admin = { ...none, plan: true, audit: true, flows: true };
       assert.deepEqual((await bodyOf(staff, '/dev')).can, admin);
 
       role('owner');

@@ -38,12 +38,14 @@ import { trade } from './trade.ts';
 import { tradeRefusals } from './trade_refusals.ts';
 import { vigils } from './vigils.ts';
 import { wars } from './wars.ts';
+import { wholeAge } from './whole_age.ts';
 import { wholeWar } from './whole_war.ts';
 import { works } from './works.ts';
 
 const all = {
   ...publicReads,
   ...ageCases,
+  ...wholeAge,
   ...clock,
   ...names,
   ...own,

@@ -43,6 +43,10 @@ export const additions: Section = {
       'refusals are not kept': ['', 'idempotency'],
       'kept 24 hours': ['', 'idempotency'],
     },
+    'GET /dev/flows': {
+      'who fed whom': ['giver, receiver, net, given, returned, transfers, ways', 'ages.flows'],
+      'house, realm and state, by, between, limit, skip': ['', 'ages.flows'],
+    },
     service: {
       'GET /healthz': ['', 'service'],
       'GET /readyz': ['', 'service'],

@@ -18,6 +18,7 @@ export const dev = read({
         open: flag('Open the next one'),
         roles: flag('Give and take roles'),
         audit: flag('Read the audit log'),
+        flows: flag('Read who fed whom'),
       },
       'What the roles allow',
     ),
@@ -30,7 +31,7 @@ export const dev = read({
   example: {
     staff: true,
     roles: ['admin'],
-    can: { plan: true, end: false, open: false, roles: false, audit: true },
+    can: { plan: true, end: false, open: false, roles: false, audit: true, flows: true },
     fresh_until: 1_795_003_200_000,
     dev: false,
   },

@@ -1,5 +1,6 @@
 /** What staff may do, and read. */
 export { end_age, open_age } from './act.ts';
 export { dev, dev_age } from './dev.ts';
+export { dev_flows, FLOW_WAYS, FLOWS_MAX, FLOWS_SKIP_MAX, type FlowWay } from './flows.ts';
 export { drop_plan, plan_age } from './plan.ts';
 export { AUDIT_MAX, dev_audit, dev_roles } from './roles.ts';

@@ -24,6 +24,7 @@ import { knownDefense } from './known.ts';
 import { learn } from './learn.ts';
 import { carryHome, headHome, returnTicks, setOut } from './march.ts';
 import { armyOf, generalIn, kindOf } from './orders.ts';
+import { spoilsWorth } from './spoils_worth.ts';
 import { addSpoils, type FieldArmy, type Spoils, strike } from './strike.ts';
 import { tellBattle } from './tell.ts';
 
@@ -209,6 +210,7 @@ function conclude(
 ): Outcome {
   carryHome(scope, march.house, spoils, ticks);
   remember(scope, march, spoils);
+  scope.passes(march.target, march.house, 'attacks', spoilsWorth(scope.world, march.house, spoils));
   tellBattle(scope, march, spoils);
   return outcomeOf(scope.world, spoils, second_won);
 }

@@ -1,6 +1,6 @@
 import { refuse } from '@realm/contract';
 import { protectedRefusal } from '../calc/protected.ts';
-import { goodIn, goodNamed, moveGood } from '../market/goods.ts';
+import { goodIn, goodNamed, goodWorth, moveGood } from '../market/goods.ts';
 import { grantMost, noteGrant } from '../purse/grants.ts';
 import { leaderWaits, notLeader } from '../purse/leader.ts';
 import { tellState } from '../purse/tell.ts';
@@ -35,6 +35,8 @@ export const grant: Handler<'grant'> = {
     const receiver = scope.house(world.house(to)!);
     const good = goodNamed(world.rules, material)!;
     moveGood(treasury, receiver, good, amount);
+    // What is the state's goes where its leader says.
+    scope.passes(house, receiver, 'grants', goodWorth(world, good, amount));
     scope.change(state, () => noteGrant(world, state, to, good, amount));
     const what = material ?? 'gold';
     tellState(scope, state, { kind: 'granted', by: house.id, to, what, amount });

@@ -1,4 +1,4 @@
-import type { CommandOf, CommandReplyOf, CommandType, NewsBody, Refusal } from '@realm/contract';
+import type { CommandOf, CommandReplyOf, CommandType, FlowWay, NewsBody, Refusal } from '@realm/contract';
 import type { MarketChanges } from '../market/market.ts';
 import type { House } from '../state/house.ts';
 import type { Ledger } from '../state/ledger.ts';
@@ -38,6 +38,8 @@ export interface Scope {
   /** Puts work under way, done `ticks` ticks from now; answers the tick in which it is done. */
   schedule(house: House, kind: number, what: number, count: number, ticks: number): number;
   tell(house: House, news: NewsBody): void;
+  /** Notes what a house is better off by at another's cost, in gold; below 0 it is the other way round. */
+  passes(giver: House, receiver: House, by: FlowWay, gold: number): void;
 }
 
 /** What a command of a house does. Nothing that passes `check` may fail in `apply`. */

@@ -46,6 +46,7 @@ export const retake_land: Handler<'retake_land'> = {
     scope.ledger.add(flow('gold', 'explore'), cost.gold);
     scope.ledger.add(flow('people', 'explore'), cost.soldiers);
     takeOffTheRoad(scope, house, taker, battles, acres);
+    scope.passes(taker, house, 'attacks', cost.gold);
     scope.beyond(() => {
       for (const battle of battles) battle.reclaimed_tick = world.tick;
     });

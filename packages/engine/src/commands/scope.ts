@@ -38,6 +38,7 @@ export function liveScope(world: World): Scope {
       house.seq = world.seq;
       world.tell(house, news);
     },
+    passes: (giver, receiver, by, gold) => world.transfers.note(giver, receiver, by, gold),
   };
 }
 
@@ -57,6 +58,7 @@ export function dryScope(world: World, at: number, acting: House): Scope {
     secretly: () => null,
     schedule: (_house, _kind, _what, _count, ticks) => world.tick + ticks,
     tell: () => {},
+    passes: () => {},
   };
 }
 

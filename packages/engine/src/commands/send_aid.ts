@@ -1,5 +1,5 @@
 import { refuse } from '@realm/contract';
-import { addAid, aidFlow, aidKind, aidRefusal, aidStock, noteAid, quoteAid } from '../purse/aid.ts';
+import { addAid, aidFlow, aidKind, aidRefusal, aidStock, aidWorth, noteAid, quoteAid } from '../purse/aid.ts';
 import { WORK } from '../state/works.ts';
 import type { Handler } from './handler.ts';
 import { need } from './pay.ts';
@@ -22,6 +22,7 @@ export const send_aid: Handler<'send_aid'> = {
     noteAid(world, receiver, kind, amount, arriving);
     scope.ledger.add(aidFlow(kind, 'aid_tax'), tax);
     scope.ledger.add(aidFlow(kind, 'aid_loss'), loss);
+    scope.passes(house, receiver, 'aid', aidWorth(world, kind, arriving));
     const done_tick = scope.schedule(receiver, WORK.aid, kind, arriving, rules.params.aid_ticks);
     scope.tell(receiver, { kind: 'aid_sent', from: house.id, what, amount: arriving, done_tick });
     return { type: 'aid_sent', to, what, amount, arriving, tax_bp, loss_bp, done_tick };

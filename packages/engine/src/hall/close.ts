@@ -1,4 +1,5 @@
 import { mulDivCeil } from '@realm/base';
+import { appraisalOf } from '../calc/characters.ts';
 import { charactersChanged } from '../characters/changed.ts';
 import { giveNoticeIfDiscontented, setContentment } from '../characters/contentment.ts';
 import type { Scope } from '../commands/handler.ts';
@@ -17,7 +18,10 @@ export function sell(scope: Scope, character: Character, buyer_id: number, price
   const seller = scope.house(world.house(character.house)!);
   const buyer = scope.house(world.house(buyer_id)!);
   const burned = mulDivCeil(price, world.rules.params.hall_burn_bp, 10_000);
-  seller.gold += price - burned;
+  const received = price - burned;
+  const appraisal = appraisalOf(world, character);
+  scope.passes(buyer, seller, 'hall', Math.max(0, received - appraisal) - Math.max(0, appraisal - price));
+  seller.gold += received;
   scope.ledger.add(flow('gold', 'hall'), burned);
   if (kind === 'general' && seller.defender === id) seller.defender = 0;
   returnOffers(scope, character);
@@ -32,9 +36,9 @@ export function sell(scope: Scope, character: Character, buyer_id: number, price
     charactersChanged(world, world.house(buyer_id)!);
   });
   const about = { character: { kind, id }, name, price };
-  scope.tell(seller, { kind: 'character_sold', ...about, to: buyer.id, received: price - burned });
+  scope.tell(seller, { kind: 'character_sold', ...about, to: buyer.id, received });
   scope.tell(buyer, { kind: 'character_bought', ...about, from: seller.id });
-  return price - burned;
+  return received;
 }
 
 /** Gives everyone who offers for a character their gold back; the offers are over. */

@@ -1,4 +1,5 @@
 import type { Rules } from '@realm/rules';
+import type { World } from '../state/world.ts';
 import { addMaterial, materialIn, type Purse } from './trade.ts';
 
 /** Gold, where a good is a material's index otherwise. */
@@ -12,6 +13,11 @@ export function goodNamed({ materials }: Rules, material: string | undefined): n
 /** What a purse has of a good. */
 export function goodIn(purse: Purse, good: number): number {
   return good === GOLD ? purse.gold : materialIn(purse, good);
+}
+
+/** What some of a good is worth in gold: materials at their reference prices. */
+export function goodWorth({ market }: World, good: number, amount: number): number {
+  return good === GOLD ? amount : amount * market.books[good].trading.reference;
 }
 
 /** Moves some of a good from a purse to another. */

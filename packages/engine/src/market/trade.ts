@@ -58,6 +58,7 @@ export function placeOrder(scope: Scope, terms: Terms, purse: Purse, market_fee_
   const { cross_realm_fee_bp } = world.rules.params;
   const id = market.nextId();
   world.market.books[terms.material].match(terms, fills);
+  const { reference } = world.market.books[terms.material].trading;
   const buys = terms.side === BUY;
   let left = terms.quantity;
   let total = 0;
@@ -98,6 +99,7 @@ export function placeOrder(scope: Scope, terms: Terms, purse: Purse, market_fee_
       market.sell(other, units);
       scope.ledger.add(flow('gold', 'stewards'), gold);
     } else fillWaiting(scope, other, terms, units, gold);
+    if (!(other instanceof Steward)) noteDeal(scope, terms, other, gold - units * reference);
     market.note({
       material: terms.material,
       price,
@@ -138,6 +140,19 @@ function buyerOf(terms: Terms, other: Order | Steward): number {
   if (other instanceof Steward) return FROM_STEWARDS;
   const buyer = terms.side === BUY ? terms : other;
   return placeOf(buyer.realm, buyer.state);
+}
+
+/**
+ * Notes by how much a deal departed from the reference price: who pays more than that feeds the seller, who pays less is
+ * fed. A treasury's order is the deal of the leader who gave it.
+ */
+function noteDeal(scope: Scope, terms: Terms, other: Order, gold_over: number): void {
+  const { world } = scope;
+  const [buyer, seller] = terms.side === BUY ? [terms, other] : [other, terms];
+  const from = world.house(buyer.house);
+  const to = world.house(seller.house);
+  // A leader who ordered for the treasury may have left since.
+  if (from !== undefined && to !== undefined) scope.passes(from, to, 'market', gold_over);
 }
 
 /** Whom an order's gold and goods come from and go to. */

@@ -159,8 +159,8 @@ export function fadeAid(world: World, house: House): void {
   if (house.explorable_aided > 0) house.explorable_aided -= 1;
 }
 
-/** The worth of aid in gold: materials at their reference prices. */
-function aidWorth(world: World, kind: number, amount: number): number {
+/** What a good is worth in gold, as aid is taxed: materials at their reference prices. */
+export function aidWorth(world: World, kind: number, amount: number): number {
   const { params } = world.rules;
   if (kind >= FIRST_MATERIAL) return amount * world.market.books[kind - FIRST_MATERIAL].trading.reference;
   switch (AID_GOODS[kind]) {

@@ -17,6 +17,7 @@ import { Recap } from './recap.ts';
 import { Relations } from './relations.ts';
 import { REPORT_TICKS, Reports } from './reports.ts';
 import { Series } from './series.ts';
+import { Transfers } from './transfers.ts';
 import { Vengeance } from './vengeance.ts';
 import { Wonders } from './wonders.ts';
 import { Works } from './works.ts';
@@ -53,6 +54,8 @@ export class World {
   readonly vengeance: Vengeance;
   readonly series: Series;
   readonly recap = new Recap();
+  /** What passed between houses in the entry being applied; no part of the state. */
+  readonly transfers = new Transfers();
 
   /** The entry last applied. */
   seq = 0;

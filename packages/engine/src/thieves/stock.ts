@@ -6,6 +6,8 @@ import { stat } from '../calc/stat.ts';
 import { tablesOf } from '../calc/tables.ts';
 import type { Scope } from '../commands/handler.ts';
 import { freeGold, freeUnits, goldInOrders, unitsInOrders } from '../market/escrow.ts';
+import { goodWorth } from '../market/goods.ts';
+import { aidKind, aidWorth } from '../purse/aid.ts';
 import type { House } from '../state/house.ts';
 import { BOOKS, MATERIALS } from '../state/layout.ts';
 import type { World } from '../state/world.ts';
@@ -20,6 +22,8 @@ export interface Stock {
   made(world: World, house: House): number;
   /** Puts so much of it into the house's stores, or below 0 takes it out of them. */
   add(house: House, amount: number): void;
+  /** What so much of it is worth in gold; books, which nobody trades, are worth nothing. */
+  worth(world: World, amount: number): number;
   /** Frees so much of it, where orders hold some of what is about to be taken. */
   free(scope: Scope, house: House, amount: number): void;
 }
@@ -35,6 +39,7 @@ function plain(name: Simple, made: Stock['made']): Stock {
     add(house, amount) {
       house[name] += amount;
     },
+    worth: (world, amount) => aidWorth(world, aidKind(world.rules, name), amount),
     free() {},
   };
 }
@@ -57,6 +62,7 @@ function material({ rules }: World, id: string): Stock {
     add(house, amount) {
       house.row[MATERIALS + index] += amount;
     },
+    worth: (world, amount) => goodWorth(world, index, amount),
     free: (scope, house, amount) => freeUnits(scope, house, index, amount),
   };
 }
@@ -70,6 +76,7 @@ function books(id: Category): Stock {
     add(house, amount) {
       house.row[at] += amount;
     },
+    worth: () => 0,
     free() {},
   };
 }

@@ -44,5 +44,6 @@ export function steal(
   stock.free(scope, target, amount);
   stock.add(target, -amount);
   stock.add(house, amount);
+  scope.passes(target, house, 'thefts', stock.worth(world, amount));
   return { what: stock.name, amount };
 }

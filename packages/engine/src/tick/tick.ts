@@ -9,6 +9,7 @@ import { tickInOrder } from './order.ts';
 export function runTick(world: World, entry: TickEntry): void {
   assert(!world.ended, 'an age that has ended ticks no more');
   world.ledger.clear();
+  world.transfers.drain();
   world.tick += 1;
   world.at = entry.at;
   world.tick_times[world.tick % REPORT_TICKS] = entry.at;

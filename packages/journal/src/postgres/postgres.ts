@@ -271,8 +271,12 @@ export class PostgresJournal implements Journal {
     changes: readonly Change[],
     head: Head,
   ): Promise<void> {
+    const durable = this.#shared.head();
     const queries = [
-      { text: 'SELECT realm_fence($1)', values: [this.epoch] },
+      {
+        text: 'SELECT realm_fence($1, $2, $3)',
+        values: [this.epoch, durable.seq, Buffer.from(durable.chain, 'hex')],
+      },
       ...this.#insertion(entries, head),
       ...this.#alterations(changes),
       ...this.#log(changes, head),

@@ -48,11 +48,18 @@ export const SHARED_SCHEMA = `
   INSERT INTO cluster (only_row, secret)
     VALUES (1, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')) ON CONFLICT DO NOTHING;
 
-  -- Locks the epoch until the transaction ends, or fails it: whoever was deposed writes nothing.
-  CREATE OR REPLACE FUNCTION realm_fence(mine BIGINT) RETURNS VOID LANGUAGE plpgsql AS $$
+  -- Locks the epoch until the transaction ends, or fails it: whoever was deposed writes nothing, and nobody goes on from
+  -- an entry that is not there any more.
+  CREATE OR REPLACE FUNCTION realm_fence(mine BIGINT, last BIGINT, last_chain BYTEA) RETURNS VOID
+  LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM 1 FROM leadership WHERE epoch = mine FOR SHARE;
     IF NOT FOUND THEN RAISE EXCEPTION 'epoch % is over', mine USING ERRCODE = 'RM001'; END IF;
+    IF last < 0 THEN RETURN; END IF;
+    PERFORM 1 FROM journal WHERE seq = last AND chain = last_chain;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'entry % was acknowledged, and is not there any more or is another', last USING ERRCODE = 'RM002';
+    END IF;
   END $$;
 
   -- Makes a node the leader if nobody's lease is in force; answers its epoch, or nothing.

@@ -34,8 +34,8 @@ export interface Connection extends SignIn {
   last_used_at: number;
 }
 
-/** When a connection was last used, by its id. */
-export type Use = readonly [id: string, last_used_at: number];
+/** Connections by their ids, and when they were last used, in ms since 1970. */
+export type Used = readonly (readonly [id: string, last_used_at: number])[];
 
 interface Row extends ConnectionRecord {
   readonly token_sha256: string;
@@ -48,8 +48,8 @@ export class Connections {
   readonly #accounts: Accounts;
   readonly #on_ended: OnEnded;
   readonly #cached = new Map<string, Connection>();
-  /** When those were used that the tables were not told of yet, by their ids. */
-  readonly #used = new Map<string, number>();
+  /** Used since the tables were told. */
+  readonly #used = new Set<Connection>();
   readonly #find: Statement<Row>;
   readonly #list: Statement<Row>;
   readonly #add: Statement;
@@ -93,7 +93,7 @@ export class Connections {
     const connection = this.#cached.get(token) ?? this.#load(token);
     if (connection === undefined || connection.expires_at <= now_ms) return undefined;
     connection.last_used_at = now_ms;
-    this.#used.set(connection.id, now_ms);
+    this.#used.add(connection);
     return connection;
   }
 
@@ -133,21 +133,23 @@ export class Connections {
   flush(): void {
     if (this.#used.size === 0) return;
     this.#tables.transaction(() => {
-      for (const [id, last_used_at] of this.#used) this.#touch.run(last_used_at, id);
+      for (const { id, last_used_at } of this.#used) this.#touch.run(last_used_at, id);
     });
     this.#used.clear();
   }
 
-  /** Takes some of those uses from here, for the node that writes them down. */
-  takeUses(limit: number): Use[] {
-    const uses = [...this.#used].slice(0, limit);
-    for (const [id] of uses) this.#used.delete(id);
-    return uses;
+  /** Those used here since this was last asked, for another node to write down. */
+  takeUsed(): Used {
+    const used = [...this.#used].map(({ id, last_used_at }): Used[number] => [id, last_used_at]);
+    this.#used.clear();
+    return used;
   }
 
-  /** Takes uses in: another node's, or those that could not be told. Newer ones stand. */
-  putBack(uses: readonly Use[]): void {
-    for (const [id, at] of uses) this.#used.set(id, Math.max(at, this.#used.get(id) ?? 0));
+  /** Writes down when some were last used at other nodes. */
+  noteUsed(used: Used): void {
+    this.#tables.transaction(() => {
+      for (const [id, last_used_at] of used) this.#touch.run(last_used_at, id);
+    });
   }
 
   /** Forgets those that another node has ended. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { ReadReply } from '@realm/contract';
 import type { World } from '@realm/engine';
 import type { RowChange, Tables } from '@realm/journal';
+import { FlowBook } from '../staff/flows.ts';
 import { type AgeFolder, readAges } from './files.ts';
 import { Heirs } from './heirs.ts';
 import { type Plan, type Understood, understand, type Wish } from './plan.ts';
@@ -15,6 +16,8 @@ export class AgeKeeper {
   readonly books: AgeBooks;
   readonly heirs: Heirs;
   readonly shelf: AgeShelf;
+  /** Who fed whom in the age that is played. */
+  readonly flows: FlowBook;
   readonly #folder: string;
   #next: Next = null;
   #tag = '';
@@ -24,6 +27,7 @@ export class AgeKeeper {
     this.heirs = new Heirs(tables);
     this.books = new AgeBooks(tables, this.heirs);
     this.shelf = new AgeShelf(tables);
+    this.flows = new FlowBook(tables);
     this.#folder = folder;
     this.refresh();
   }

@@ -39,7 +39,7 @@ export function openedLine({ entry, archived }: Opening): string {
 
 /**
  * Opens an age: one commit makes its first entry durable, puts the world before it into the archives, forgets the plan
- * and does what `besides` adds. Before it there is the old age, after it the new one, and never anything between. The
+ * and who fed whom, and does what `besides` adds. Before it there is the old age, after it the new one, and never anything between. The
  * journal's writer must have stopped.
  */
 export async function openAge(
@@ -54,6 +54,7 @@ export async function openAge(
   const tables = () => {
     keeper.shelf.addArchive({ name: archived, age: ended_age, first_seq, last_seq, archived_at: entry.at });
     keeper.shelf.dropPlan();
+    keeper.flows.clear();
     besides();
   };
   await journal.append([canonicalBytes(entry)], [], { begins: true, tables });

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Use } from '../accounts/connections.ts';
+import type { Used } from '../accounts/connections.ts';
 import type { OneTimeData } from '../accounts/one_time.ts';
 import { actOnStage } from '../ages/errand.ts';
 import { answer, answerRefusal } from '../http/answer.ts';
@@ -13,7 +13,6 @@ import { ACT } from '../staff/shared_premises.ts';
 import type { Peers } from './hooks.ts';
 import { isFromNode } from './peers.ts';
 import { type Levels, type Spent, Tally } from './tally.ts';
-import { Uses } from './uses.ts';
 
 /** Where the leader takes a ticket that a client brought to another node. */
 const TICKET = '/node/ticket';
@@ -22,6 +21,9 @@ const SPENT = '/node/spent';
 
 /** Where the leader is told of connections that were used at other nodes. */
 const USED = '/node/used';
+/** How often, in ms, and of how many at a time. */
+const USED_MS = 2_000;
+const USED_AT_ONCE = 200;
 
 /** How long the leader may take to hear of reads, in ms. */
 const HEARD_MS = 2_000;
@@ -47,7 +49,7 @@ export function openDoorsToNodes(
   });
   door(SPENT, async (body) => (body as Spent).map(([who, tokens]) => reads.spend(who, tokens)));
   door(USED, async (body) => {
-    stage.doors.connections.putBack(body as Use[]);
+    stage.doors.connections.noteUsed(body as Used);
     return {};
   });
   door(ACT, (body) => actOnStage(stage, body as Act));
@@ -87,8 +89,15 @@ export function tallyOf(reads: Limiter, stage: Stage, { forwarder }: Peers): Tal
   return tally;
 }
 
-/** Tells the leader of connections that are used at a node that follows. */
-export function usesOf(stage: Stage, { forwarder }: Peers): Uses {
-  const tell = async (uses: readonly Use[]) => (await forwarder.ask(USED, uses, HEARD_MS)) !== undefined;
-  return new Uses(stage.doors.connections, () => stage.node === undefined, tell);
+/** Has the leader write down, from time to time, which connections were used at this node; the answer ends that. */
+export function tellOfUses(stage: Stage, { forwarder }: Peers): () => void {
+  const timer = setInterval(async () => {
+    // Whoever leads writes them down by itself.
+    if (stage.node !== undefined) return;
+    const used = stage.doors.connections.takeUsed();
+    for (let first = 0; first < used.length; first += USED_AT_ONCE) {
+      await forwarder.ask(USED, used.slice(first, first + USED_AT_ONCE), HEARD_MS);
+    }
+  }, USED_MS).unref();
+  return () => clearInterval(timer);
 }

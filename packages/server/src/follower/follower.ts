@@ -12,6 +12,7 @@ import type { Published } from '../leader/batch.ts';
 import { type Clock, GameClock, type HostTime, hostTime } from '../leader/clock.ts';
 import { playEntry, RecoveryError, recover } from '../leader/recovery.ts';
 import type { Game } from '../node.ts';
+import { FollowerSnapshots } from './snapshots.ts';
 
 /** The oldest facts that are shown, in ms: what the interface promises. */
 const STALE_MS = 250;
@@ -25,6 +26,9 @@ const AGAIN_MS = 200;
 export interface FollowerOptions {
   readonly shared: Shared;
   readonly host_time?: HostTime | undefined;
+  /** Ticks between snapshots. */
+  readonly snapshot_ticks: number;
+  readonly warn: (message: string) => void;
   /** Told of rows of the ordinary tables that differ; the copy has them already. */
   readonly onRows: (rows: readonly RowChange[]) => void;
   /** Told when another age is played: whoever shows the world before starts over. */
@@ -40,6 +44,7 @@ export class FollowerNode implements Game {
   readonly away = refuse('behind');
   readonly #options: FollowerOptions;
   readonly #shared: Shared;
+  readonly #snapshots: FollowerSnapshots;
   readonly #listeners = new Set<(published: readonly Published[]) => void>();
   #clock: Clock;
   #world: World | undefined;
@@ -57,6 +62,7 @@ export class FollowerNode implements Game {
     this.#shared = options.shared;
     this.#world = world;
     this.#clock = new GameClock(options.host_time ?? hostTime, world?.at ?? 0);
+    this.#snapshots = new FollowerSnapshots(options.shared, options.snapshot_ticks, options.warn);
     this.#over = this.#follow();
   }
 
@@ -157,12 +163,19 @@ export class FollowerNode implements Game {
     await this.#over;
   }
 
+  /** The same for good: keeps the world as it is for the next start. */
+  async close(): Promise<void> {
+    await this.stop();
+    await this.#snapshots.takeLast(this.#world);
+  }
+
   /** The same, from within `onLeaderless`. */
   leave(): void {
     this.#stopped = true;
   }
 
   #publish(published: readonly Published[]): void {
+    this.#snapshots.note(published);
     if (published.length > 0) for (const listener of this.#listeners) listener(published);
   }
 
@@ -170,6 +183,7 @@ export class FollowerNode implements Game {
     while (!this.#stopped) {
       try {
         await this.#look();
+        await this.#snapshots.takeIfDue(this.#world);
         if (this.#leadership?.led === false && !this.#stopped) await this.#options.onLeaderless();
         if (!this.#stopped) await this.#rest();
       } catch (error) {

@@ -13,7 +13,10 @@ import type { Peers } from './hooks.ts';
 const AGAIN_MS = 50;
 
 export interface SharedHomeOptions {
-  readonly settings: Pick<Settings, 'data' | 'database' | 'node_address' | 'lease_ms'>;
+  readonly settings: Pick<
+    Settings,
+    'data' | 'database' | 'node_address' | 'lease_ms' | 'sync_replicas' | 'snapshot_ticks'
+  >;
   readonly host_time?: HostTime | undefined;
   readonly print: (line: string) => void;
   readonly warn: (line: string) => void;
@@ -29,6 +32,7 @@ export async function openSharedHome(options: SharedHomeOptions): Promise<Shared
     data: settings.data,
     node: `${hostname()} ${process.pid}`,
     address: settings.node_address ?? '',
+    replicas: settings.sync_replicas,
     warn,
   });
   try {
@@ -52,6 +56,7 @@ export class SharedHome implements Home {
   #follower: FollowerNode | undefined;
   /** Whether it takes no other part from here on. */
   #settled = false;
+  #takeovers = { takeovers: 0, takeover_ms: 0 };
   #closed: Promise<void> | undefined;
 
   constructor(options: SharedHomeOptions, shared: Shared, journal: PostgresJournal | undefined) {
@@ -96,6 +101,8 @@ export class SharedHome implements Home {
     const follower = await FollowerNode.start({
       shared: this.#shared,
       host_time: this.#options.host_time,
+      snapshot_ticks: this.#options.settings.snapshot_ticks,
+      warn: this.#options.warn,
       onRows: service.takeIn,
       onAge: service.followNextAge,
       onLeaderless: () => this.#takeOver(service, follower),
@@ -126,6 +133,7 @@ export class SharedHome implements Home {
 
   async #close(): Promise<void> {
     await this.settle();
+    if (this.#journal === undefined) await this.#follower?.close();
     this.peers.forwarder.close();
     await (this.#journal ?? this.#shared).close();
   }
@@ -141,8 +149,8 @@ export class SharedHome implements Home {
   #standing(): ReturnType<Peers['standing']> {
     const { lag_ms = 0, leadership } = this.#follower ?? {};
     return this.#journal !== undefined
-      ? { leads: true, epoch: this.#journal.epoch, lag_ms: 0 }
-      : { leads: false, epoch: leadership?.epoch ?? 0, lag_ms };
+      ? { leads: true, epoch: this.#journal.epoch, lag_ms: 0, ...this.#takeovers }
+      : { leads: false, epoch: leadership?.epoch ?? 0, lag_ms, ...this.#takeovers };
   }
 
   async #takeOver(service: Service, follower: FollowerNode): Promise<void> {
@@ -163,9 +171,9 @@ export class SharedHome implements Home {
     if (this.#settled) return;
     try {
       await this.#play(service, journal, follower);
-      print(
-        `leads from epoch ${journal.epoch} on, ${Math.round(performance.now() - began)} ms after it saw that nobody did`,
-      );
+      const took_ms = performance.now() - began;
+      this.#takeovers = { takeovers: this.#takeovers.takeovers + 1, takeover_ms: took_ms };
+      print(`leads from epoch ${journal.epoch} on, ${Math.round(took_ms)} ms after it saw that nobody did`);
     } catch (error) {
       onFatal(error);
     }

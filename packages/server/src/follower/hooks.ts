@@ -6,7 +6,16 @@ import { answerRefusal } from '../http/answer.ts';
 import type { Stage } from '../http/stage.ts';
 import type { Forwarder } from './forward.ts';
 import { isFromNode, isPeer } from './peers.ts';
-import type { Uses } from './uses.ts';
+
+/** How a node stands among the others. */
+export interface Standing {
+  readonly leads: boolean;
+  readonly epoch: number;
+  readonly lag_ms: number;
+  /** How often it has come to lead after another, and how long it was about that the last time. */
+  readonly takeovers: number;
+  readonly takeover_ms: number;
+}
 
 /** What a server needs that is one of many nodes. */
 export interface Peers {
@@ -16,7 +25,7 @@ export interface Peers {
   /** Whether this node leads and surely nobody else does. */
   readonly leads: () => boolean;
   /** How it stands among the others, for whoever watches them. */
-  readonly standing: () => { readonly leads: boolean; readonly epoch: number; readonly lag_ms: number };
+  readonly standing: () => Standing;
 }
 
 /** What says nothing of the game: it is answered whatever state that is in. */
@@ -24,9 +33,6 @@ const FREE = /^\/(?:healthz|openapi\.json|docs|assets\/.*|favicon\..*)$/;
 
 /** What the leader answers, also where it is only read: signing in makes secrets on the way, and staff is few. */
 const LEADERS = /^\/(?:auth|dev)(?:\/|$)/;
-
-/** What tells when connections were used, here too. */
-const CONNECTIONS = /^\/auth\/connections(?:\/|$)/;
 
 /** A preview changes nothing, though it is a POST. */
 const PREVIEW = '/commands/preview';
@@ -37,8 +43,7 @@ const NODES = '/node/';
 /**
  * Before anything else is done for a request: a node that follows passes on what changes something, and answers the rest
  * from what was known anywhere before it was asked; one that leads answers only while that is certain. `wait` is what a
- * read waits for, again and again, where the leader must hear first of what its client has read here; `uses`
- * is told before a player asks for their connections.
+ * read waits for, again and again, where the leader must hear first of what its client has read here.
  */
 export function followTheLeader(
   http: FastifyInstance,
@@ -46,9 +51,7 @@ export function followTheLeader(
   { secret, forwarder, leads }: Peers,
   addressOf: AddressOf,
   wait: (request: IncomingMessage) => Promise<void> | undefined,
-  uses: Uses,
 ): void {
-  http.addHook('onClose', async () => uses.close());
   http.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0];
     if (FREE.test(path)) return done();
@@ -66,12 +69,7 @@ export function followTheLeader(
         pass();
       });
     } else if (isPeer(request.raw, secret)) answerRefusal(reply, refuse('restarting'));
-    else {
-      const told = CONNECTIONS.test(path) ? uses.tell() : Promise.resolve();
-      told
-        .then(() => forwarder.forward(request, reply, addressOf(request.raw)))
-        .catch((error) => reply.send(error));
-    }
+    else forwarder.forward(request, reply, addressOf(request.raw)).catch((error) => reply.send(error));
   });
 }
 

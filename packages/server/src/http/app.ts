@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { BODY_MAX, type Caller, type Refusal, rateLimits, refuse, renderRefusal } from '@realm/contract';
 import { OutcomeUnknown, type Tables } from '@realm/journal';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { openDoorsToNodes, tallyOf, usesOf } from '../follower/doors.ts';
+import { openDoorsToNodes, tallyOf, tellOfUses } from '../follower/doors.ts';
 import { followTheLeader, type Peers } from '../follower/hooks.ts';
 import { addressesByPeers } from '../follower/peers.ts';
 import { Limiter } from '../limits.ts';
@@ -124,8 +124,13 @@ export function createApp(options: AppOptions): App {
     return stage.node === undefined ? tally?.wait(sign_in?.account.id ?? addressOf(request)) : undefined;
   };
   if (peers !== undefined) {
-    followTheLeader(http, stage, peers, own, wait, usesOf(stage, peers));
+    followTheLeader(http, stage, peers, own, wait);
     openDoorsToNodes(http, stage, peers, reads);
+    const end = tellOfUses(stage, peers);
+    http.addHook('onClose', (_app, done) => {
+      end();
+      done();
+    });
   }
   const gateOf = (options: GateOptions) => gate(stage, cookie, addressOf, options);
   const reading = (caller: Caller) => gateOf({ limiter: reads, caller, write: false });

@@ -4,6 +4,7 @@ import {
   dev,
   dev_age,
   dev_audit,
+  dev_flows,
   dev_roles,
   drop_plan,
   end_age,
@@ -25,6 +26,7 @@ import { comesTo, type Planned, type Understood, type Wish } from '../ages/plan.
 import type { EndedAge } from '../ages/records.ts';
 import type { GameNode } from '../node.ts';
 import type { StaffAct } from '../staff/staff.ts';
+import { toldFlows } from '../staff/told_flows.ts';
 import { answer, answerRefusal } from './answer.ts';
 import { decodeBody, hasBody, readBody } from './body.ts';
 import { beforeBody, type Gate } from './gate.ts';
@@ -37,6 +39,7 @@ const AUDIT_DEFAULT = 50;
 const decodeNote = decoder(end_age.body as NonNullable<typeof end_age.body>);
 const decodeRoles = decoder(dev_roles.body as NonNullable<typeof dev_roles.body>);
 const decodeAudit = queryDecoder(dev_audit.query);
+const decodeFlows = queryDecoder(dev_flows.query);
 
 /** What staff may do and read. In dev mode everyone who is signed in is staff. */
 export function routeStaff(
@@ -56,7 +59,7 @@ export function routeStaff(
     ok(reply, {
       staff: admin,
       roles,
-      can: { plan: admin, end: owner, open: owner, roles: owner, audit: admin },
+      can: { plan: admin, end: owner, open: owner, roles: owner, audit: admin, flows: admin },
       fresh_until: is_dev || who.kind !== 'session' ? null : freshUntil(who as Session, nowOn(stage)),
       dev: is_dev,
     });
@@ -84,6 +87,16 @@ export function routeStaff(
     if (query.refusal !== undefined) return answerRefusal(reply, query.refusal);
     const { after = 0, limit = AUDIT_DEFAULT } = query.value;
     return ok(reply, { rows: staff.audit.list(after, Math.min(limit, AUDIT_MAX)) });
+  });
+
+  app.get(dev_flows.path, (request, reply) => {
+    if (!staffOnly(request, reply)) return;
+    const world = worldOn(stage);
+    if (isRefusal(world)) return answerRefusal(reply, world);
+    const query = decodeFlows(request.query as Record<string, unknown>);
+    if (query.refusal !== undefined) return answerRefusal(reply, query.refusal);
+    const told = toldFlows(world, ages.flows, query.value);
+    return isRefusal(told) ? answerRefusal(reply, told) : ok(reply, told);
   });
 
   app.post(plan_age.path, { onRequest: beforeBody(gates.write) }, (request, reply) => {

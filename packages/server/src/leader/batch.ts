@@ -1,5 +1,5 @@
 import type { Command, CommandReply, HeirRecalled, Refusal } from '@realm/contract';
-import type { Actor, Heir, World, WorldEvent } from '@realm/engine';
+import type { Actor, Heir, Transfer, World, WorldEvent } from '@realm/engine';
 import type { Receipt } from '@realm/journal';
 
 /** Where the reply to a request with an idempotency key is kept. */
@@ -54,6 +54,8 @@ export class Batch {
   readonly entries: Uint8Array[] = [];
   readonly receipts: Receipt[] = [];
   readonly published: Published[] = [];
+  /** What passed between houses in its entries. */
+  readonly transfers: Transfer[] = [];
   readonly #tables: (() => void)[] = [];
   readonly #jobs: Wanted<Outcome>[] = [];
   readonly #outcomes: Outcome[] = [];
@@ -83,6 +85,7 @@ export class Batch {
 
   /** Notes what the entry that was just applied means to others: a tick to all, a command if it made news. */
   publish(world: World, tick?: Published['tick']): void {
+    this.transfers.push(...world.transfers.drain());
     const events = world.drainEvents();
     if (tick === undefined && events.length === 0 && !world.ended) return;
     const told = { seq: world.seq, tick, events };

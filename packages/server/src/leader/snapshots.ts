@@ -4,9 +4,9 @@ import type { Published } from './batch.ts';
 import type { Writer } from './writer.ts';
 
 /** Entries after which one is due though few ticks were run: a second or so of replay. */
-const ENTRIES_MAX = 100_000;
+export const ENTRIES_MAX = 100_000;
 /** The least time between two, whatever happens. */
-const APART_MS = 60_000;
+export const APART_MS = 60_000;
 /** How long parts are copied before the event loop has a turn. */
 const SLICE_MS = 10;
 
@@ -88,7 +88,8 @@ export class Snapshots {
   }
 }
 
-async function copyParts(world: World): Promise<Part[]> {
+/** A world's parts as they are, a few ms at a time; it must not change meanwhile. */
+export async function copyParts(world: World): Promise<Part[]> {
   const copies: Part[] = [];
   let slice_ends = performance.now() + SLICE_MS;
   for (const { name, bytes } of snapshotParts(world)) {
@@ -101,7 +102,7 @@ async function copyParts(world: World): Promise<Part[]> {
 }
 
 /** The parts in order, each forgotten once it was given. */
-function* given(parts: (Part | undefined)[]): Generator<Part> {
+export function* given(parts: (Part | undefined)[]): Generator<Part> {
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i] as Part;
     parts[i] = undefined;

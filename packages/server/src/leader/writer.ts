@@ -6,7 +6,16 @@ import {
   type Refusal,
   refuse,
 } from '@realm/contract';
-import { endByStaff, execute, recall, sliceCount, sliceHash, tick, type World } from '@realm/engine';
+import {
+  endByStaff,
+  execute,
+  recall,
+  sliceCount,
+  sliceHash,
+  type Transfer,
+  tick,
+  type World,
+} from '@realm/engine';
 import type { Journal } from '@realm/journal';
 import { Batch, type Job, type Published } from './batch.ts';
 import type { Clock } from './clock.ts';
@@ -42,6 +51,8 @@ export interface WriterOptions {
   /** The engine's, or a test's that fails. */
   readonly execute?: typeof execute;
   readonly observer?: WriterObserver | undefined;
+  /** Writes down what passed between houses, in the commit of the entries in which it did. */
+  readonly keepTransfers?: ((transfers: readonly Transfer[]) => void) | undefined;
   /** The world anew from what is durable, after a bug spoiled the one in memory. */
   readonly recover: () => Promise<World>;
   /** Told of durable entries, in order. It must not take long, nor throw. */
@@ -201,6 +212,10 @@ export class Writer {
       return this.#fatal(error);
     }
     if (batch.entries.length === 0) return this.#finish(batch, bug);
+    const { keepTransfers } = this.#options;
+    if (keepTransfers !== undefined && batch.transfers.length > 0) {
+      batch.besides(() => keepTransfers(batch.transfers));
+    }
     const appending_at = performance.now();
     const finish = () => {
       this.#options.observer?.commit(performance.now() - appending_at, batch.entries.length);

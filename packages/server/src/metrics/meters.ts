@@ -81,6 +81,16 @@ export class Meters implements WriterObserver {
         () => standing().epoch,
       );
       gauge('realm_lag_seconds', 'How old what this node shows may be.', () => standing().lag_ms / 1000);
+      gauge(
+        'realm_takeovers',
+        'How often this node has come to lead after another since it was started.',
+        () => standing().takeovers,
+      );
+      gauge(
+        'realm_takeover_seconds',
+        'How long it was about that the last time, from when it saw that nobody led.',
+        () => standing().takeover_ms / 1000,
+      );
     }
     gauge('realm_feeds', 'Live feeds that are open.', () => stage.hub?.size ?? 0);
   }

@@ -8,6 +8,7 @@ import { Shown } from '../ui/waiting.tsx';
 import { AgeFacts } from './staff/age_facts.tsx';
 import { Audit } from './staff/audit.tsx';
 import { EndAge } from './staff/end_age.tsx';
+import { Flows } from './staff/flows.tsx';
 import { OpenAge } from './staff/open_age.tsx';
 import { PlanAge } from './staff/plan_age.tsx';
 import { Planned } from './staff/planned.tsx';
@@ -103,6 +104,11 @@ function Office({ can }: { can: Can }) {
       {can.roles ? (
         <Panel title="Roles">
           <Roles />
+        </Panel>
+      ) : null}
+      {can.flows ? (
+        <Panel title="Who fed whom">
+          <Flows />
         </Panel>
       ) : null}
       {can.audit ? <Audit /> : null}

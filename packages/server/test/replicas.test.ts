@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../../../tests/support/postgres.ts';
+import { startTestServer } from './support.ts';
+
+const PATIENCE_MS = 30_000;
+
+test('a node asks for the replicas that it was told of, and does not start without them', async (t: TestContext) => {
+  const found = await startPostgres();
+  if ('missing' in found) return t.skip(found.missing);
+  const { server } = found;
+  t.after(() => server.close());
+  const database = await server.world();
+  const start = (sync_replicas: number) => startTestServer(t, { database, sync_replicas, lease_ms: 60_000 });
+  await assert.rejects(start(1), /commits wait for 0 synchronous standbys, not 1/);
+
+  // A server that waits for standbys is asked for one though the setting says nothing of it.
+  await server.ask(`ALTER SYSTEM SET synchronous_standby_names = '*'`);
+  await server.ask('SELECT pg_reload_conf()');
+  await assert.rejects(start(0), /0 synchronous standbys are connected, not 1/);
+  const standby = await server.standby();
+  t.after(() => standby.close());
+  const streams = `SELECT 1 FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = 'sync'`;
+  for (const ends = performance.now() + PATIENCE_MS; (await server.ask(streams)).length === 0; ) {
+    assert.ok(performance.now() < ends, 'the standby streams');
+    await sleep(30);
+  }
+  await assert.rejects(start(2), /commits wait for 1 synchronous standbys, not 2/);
+  const node = await start(1);
+  assert.equal(node.leads, true);
+  await node.node.writer.runTicks(1);
+  const [{ ticks }] = await standby.ask('SELECT count(*) AS ticks FROM journal', standby.at(database));
+  assert.ok(Number(ticks) >= 1, 'what was acknowledged is on the standby');
+
+  await server.ask('ALTER ROLE realm SET synchronous_commit = local');
+  await assert.rejects(start(1), /synchronous_commit is local, not on/);
+});
