@@ -16,7 +16,7 @@ import { Player } from './player.ts';
 const NODES = 3;
 const PLAYERS = 6;
 /** A machine that does much else at once gets longer. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 /** One of the nodes: its folder and its way to the database outlive its processes. */
 export interface Node {
@@ -40,6 +40,7 @@ export class Cluster {
   readonly players: readonly Player[];
   readonly #age: readonly string[];
   readonly #folders: string[] = [];
+  #closed = false;
   #playing: Promise<unknown> = Promise.resolve();
 
   private constructor(postgres: PostgresServer, database: string, age: readonly string[]) {
@@ -100,7 +101,7 @@ export class Cluster {
   keepRestarting(): () => Promise<void> {
     let stopped = false;
     const keep = async (node: Node) => {
-      while (!stopped) {
+      while (!stopped && !this.#closed) {
         await this.#restart(node).catch(() => {});
         await sleep(20);
       }
@@ -148,6 +149,7 @@ export class Cluster {
 
   /** Ends everything, and leaves nothing behind. Harmless when repeated. */
   async close(): Promise<void> {
+    this.#closed = true;
     for (const player of this.players) player.leave();
     await Promise.all(this.nodes.map(({ process }) => process.kill()));
     await Promise.all(this.nodes.splice(0).map(({ relay }) => relay.close()));
