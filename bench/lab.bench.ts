@@ -1,9 +1,9 @@
 /** How fast the lab plays a world of robots, against the engine alone replaying what they did. */
 import path from 'node:path';
+import { runLab } from '@realm/cli';
 import { stateHash } from '@realm/engine';
 import { openSqliteJournal } from '@realm/journal';
 import { recover, sha256 } from '@realm/server';
-import { runLab } from '../packages/cli/src/lab/lab.ts';
 import { type Figure, single, spread } from './lib/figure.ts';
 import { withFolder } from './lib/folder.ts';
 import { median } from './lib/numbers.ts';

@@ -40,11 +40,12 @@ test('roles and the subscriber flag are set by the command line and stand in the
     listed.out,
     /^1 {2}\S+Z {2}command line {2}set_role {2}done {2}{"account":1,"role":"owner"} {2}"the founder"\n2 .*\n3 .*\n$/,
   );
-  assert.deepEqual(await realm('audit', 'verify', '--data', data), {
-    code: 0,
-    out: 'all 3 rows agree\n',
-    err: '',
-  });
+  const verified = await realm('audit', 'verify', '--data', data);
+  const [, hash] = /^all 3 rows agree, up to ([0-9a-f]{64})\n$/.exec(verified.out) ?? [];
+  assert.deepEqual([verified.code, verified.err, typeof hash], [0, '', 'string']);
+  assert.equal((await realm('audit', 'verify', '--noted', hash, '--data', data)).code, 0);
+  const other = await realm('audit', 'verify', '--noted', '0f'.repeat(32), '--data', data);
+  assert.deepEqual([other.code, /never went through/.test(other.err)], [1, true]);
   const database = new DatabaseSync(path.join(data, 'realm.db'));
   database.exec(`UPDATE audit SET note = 'nobody' WHERE seq = 1`);
   database.close();

@@ -90,10 +90,60 @@ describe('the command line on a database that nodes share', { skip }, () => {
       'end_age done',
       '',
     ]);
-    assert.equal((await at('audit', 'verify')).out, 'all 9 rows agree\n');
+    assert.match((await at('audit', 'verify')).out, /^all 9 rows agree, up to [0-9a-f]{64}\n$/);
 
     await found.server.ask('DELETE FROM journal WHERE seq = (SELECT max(seq) FROM journal)', database);
     const shorter = await realm('verify', '--database', database, '--data', data);
     assert.match(shorter.err, /were acknowledged and are missing/);
+  });
+
+  test('takes over a game that one machine has outgrown, and gives one back', async (t) => {
+    assert('server' in found);
+    const database = await found.server.world();
+    const root = folder(t);
+    const at = (name: string) => path.join(root, name);
+    const alone = await running(t, at('alone'));
+    const ada = await Visitor.of(alone, 'Ada');
+    await ada.post('/dev/age/plan', { ruleset: 'embers-1', start_at: 1_000 });
+    await ada.post('/dev/age/end', {});
+    await ada.post('/dev/age/open', {});
+    await ada.post('/commands', {
+      type: 'create_house',
+      name: 'Hearthmere "2" \\ é',
+      race: 'peatkin',
+      personality: 'builder',
+    });
+    await ada.post('/chat/world', { text: 'until tomorrow' });
+    await ada.post('/dev/tick', { count: 3 });
+    await alone.close();
+    const hashOf = (out: string) => /^state hash +(\S+)$/m.exec(out)?.[1];
+    const before = await realm('verify', '--data', at('alone'));
+    assert.equal((await realm('backup', at('backup'), '--data', at('alone'))).code, 0);
+    const restored = ['restore', at('backup'), '--database', database, '--data'];
+    const moved = await realm(...restored, at('node1'));
+    assert.deepEqual([moved.code, moved.err], [0, '']);
+    assert.match((await realm(...restored, at('node2'))).err, /this database holds a game already/);
+    const there = await realm('verify', '--database', database, '--data', at('node1'));
+    assert.deepEqual([hashOf(there.out), there.out], [hashOf(before.out), before.out]);
+
+    const first = await running(t, at('node1'), { ...LEASE, database });
+    const second = await running(t, at('node2'), { ...LEASE, database });
+    const again = await Visitor.of(second, 'Ada');
+    assert.equal((await again.get('/me')).name, 'Hearthmere "2" \\ é');
+    assert.equal((await again.get('/chat/world')).messages[0].text, 'until tomorrow');
+    assert.equal((await again.get('/ages')).ages.length, 1);
+    await again.post('/dev/tick', { count: 2 });
+    assert.match((await realm(...restored, at('node3'))).err, /leads on this database/);
+
+    const backed = await realm('backup', at('back'), '--database', database);
+    assert.deepEqual([backed.code, backed.err], [0, '']);
+    assert.equal((await realm('restore', at('back'), '--data', at('home'))).code, 0);
+    await Promise.all([second.close(), first.close()]);
+    const home = await realm('verify', '--data', at('home'));
+    const shared = await realm('verify', '--database', database, '--data', at('node1'));
+    assert.deepEqual([home.code, home.out], [0, shared.out], home.err);
+    assert.equal((await realm('doctor', '--data', at('home'))).code, 0);
+    const settled = await running(t, at('home'));
+    assert.equal((await (await Visitor.of(settled, 'Ada')).get('/me')).name, 'Hearthmere "2" \\ é');
   });
 });

@@ -60,7 +60,17 @@ export interface RecallEntry {
   readonly heir: Heir;
 }
 
-export type Entry = AgeEntry | CommandEntry | TickEntry | EndEntry | RecallEntry;
+/** Another version of the engine plays on from here; `at` never decreases from entry to entry. */
+export interface EngineEntry {
+  readonly kind: 'engine';
+  readonly at: number;
+  /** The version. */
+  readonly engine: string;
+  /** Hash of the whole state that the version before has left (see `stateHash`). */
+  readonly state: string;
+}
 
-/** Version of the rules' code: entries are replayed by the version that made them. */
+export type Entry = AgeEntry | CommandEntry | TickEntry | EndEntry | RecallEntry | EngineEntry;
+
+/** Version of the rules' code, a whole number: entries are replayed by the version that made them. */
 export const ENGINE_VERSION = '1';

@@ -18,7 +18,7 @@ export { fullShareBp, shareBp } from './calc/effects.ts';
 export { marketFeeBp } from './calc/fees.ts';
 export { generalsOf, leadBp, traitGold } from './calc/general.ts';
 export { goldMade } from './calc/gold.ts';
-export { type Heir, heirsKept, heirsOf } from './calc/heirs.ts';
+export { type Heir, heirsKept } from './calc/heirs.ts';
 export { homeDefense } from './calc/might.ts';
 export { flatOutput } from './calc/output.ts';
 export { barrenOf } from './calc/people.ts';
@@ -54,6 +54,7 @@ export {
   type CommandEntry,
   ENGINE_VERSION,
   type EndEntry,
+  type EngineEntry,
   type Entry,
   type RecallEntry,
   type TickEntry,
@@ -69,7 +70,7 @@ export { aidKind, aidRefusal, quoteAid } from './purse/aid.ts';
 export { countVotes } from './purse/leader.ts';
 export { nextWork, workVotes } from './purse/realm_vote.ts';
 export { membersOf } from './purse/tell.ts';
-export { ReplayError, replay, tick } from './replay.ts';
+export { changeEngine, ReplayError, replay, tick } from './replay.ts';
 export { lastingOn } from './rites/lasting.ts';
 export { resilienceOf } from './rites/resilience.ts';
 export { type Sha256, sliceCount, sliceHash, stateHash, stateHashing } from './snapshot/hash.ts';

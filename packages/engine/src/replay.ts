@@ -1,6 +1,6 @@
 import { isRefusal, refusalText } from '@realm/contract';
 import { endByStaff } from './ending.ts';
-import type { Entry, TickEntry } from './entry.ts';
+import type { EngineEntry, Entry, TickEntry } from './entry.ts';
 import { execute } from './execute.ts';
 import { recall } from './heirs/recall.ts';
 import type { WorldEvent } from './state/news.ts';
@@ -20,6 +20,13 @@ export function tick(world: World, entry: TickEntry): void {
   runTick(world, entry);
 }
 
+/** Another version plays on: the world is what it was, and one entry older. */
+export function changeEngine(world: World, { at, engine }: EngineEntry): void {
+  world.seq += 1;
+  world.at = at;
+  world.engine = engine;
+}
+
 /**
  * Applies an entry of the journal after the age's first, and answers what it meant to houses. Throws `ReplayError` where
  * the world does not follow it.
@@ -35,6 +42,7 @@ export function replay(world: World, entry: Entry): readonly WorldEvent[] {
     const reply = recall(world, entry);
     if (isRefusal(reply))
       throw new ReplayError(`entry ${world.seq + 1} is refused on replay: ${refusalText(reply)}`);
-  } else throw new ReplayError(`entry ${world.seq + 1} opens an age within an age`);
+  } else if (entry.kind === 'engine') changeEngine(world, entry);
+  else throw new ReplayError(`entry ${world.seq + 1} opens an age within an age`);
   return world.drainEvents();
 }

@@ -130,3 +130,25 @@ test('a recall replays, and outlives a restart', () => {
   for (const each of [world, restored]) assert.equal(isRefusal(bring(each, one)), true);
   assert.throws(() => replay(again, line), /refused on replay/);
 });
+
+test('whoever leaves a house is its heir no more, not even when bought back, and a restart changes nothing in that', () => {
+  const world = opened();
+  const { characters } = world;
+  const [sold, gone, stays] = [1, 2, 3].map((n) => {
+    const { kind, id } = brought(world, heir(n)).character;
+    return characters.get(kind, id)!;
+  });
+  characters.mark(1, [sold, gone, stays]);
+  characters.move(sold, 2);
+  assert.deepEqual(characters.heirsOf(1), [gone, stays]);
+  const parts = () => [...snapshotParts(world)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
+  const restarted = restoreWorld(entry, rules, parts());
+  for (const one of [world, restarted]) one.characters.move(one.characters.get(sold.kind, sold.id)!, 1);
+  assert.deepEqual(characters.heirsOf(1), [gone, stays]);
+  assert.equal(stateHash(restarted, sha256), stateHash(world, sha256));
+  characters.remove(gone);
+  assert.deepEqual(characters.heirsOf(1), [stays]);
+  assert.equal(stateHash(restoreWorld(entry, rules, parts()), sha256), stateHash(world, sha256));
+  characters.remove(stays);
+  assert.deepEqual(characters.heirsOf(1), []);
+});

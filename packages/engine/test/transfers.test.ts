@@ -157,6 +157,18 @@ test('a grant is that of the leader who gave it', () => {
   assert.deepEqual(iron.passed, [from(ada, bo, 'grants', 30 * it.reference('iron'))]);
 });
 
+test("a treasury's deal is that of the leader who ordered it", () => {
+  const it = new Scene();
+  const { world, ada, bo, cy } = it;
+  it.say(ada, { type: 'vote', vote: { type: 'for', house: ada.id } });
+  it.say(bo, { type: 'vote', vote: { type: 'for', house: ada.id } });
+  world.stateOf(ada).treasury.materials[world.rules.materials.get('iron')!.index] = 60;
+  const price = it.reference('iron') - 2;
+  it.say(ada, { type: 'order', treasury: true, side: 'sell', material: 'iron', quantity: 60, price });
+  const { passed } = it.say(cy, { type: 'order', side: 'buy', material: 'iron', quantity: 60, price });
+  assert.deepEqual(passed, [from(ada, cy, 'market', 120)]);
+});
+
 test('an attack counts by the land, goods and captives it takes', () => {
   const it = new Scene();
   const { world, ada, cy } = it;

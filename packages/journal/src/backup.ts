@@ -20,6 +20,8 @@ import { BackupDamage, FolderTaken, NoJournal } from './errors.ts';
 import { type DataFolder, dataFolder, makeDataFolder, syncDirectory } from './folder.ts';
 import type { Head } from './journal.ts';
 import { MarkWriter, readMark } from './mark.ts';
+import type { Connect } from './postgres/connection.ts';
+import { copyToFile, fillFromFile } from './postgres/transfer.ts';
 import { Rows } from './rows.ts';
 import { assertAcknowledged, assertTablesWhole, openStored, readToEnd } from './sqlite-reader.ts';
 
@@ -62,12 +64,7 @@ export async function backupData(data: string, to: string, now_ms: number): Prom
     stored.connection.prepare('VACUUM INTO ?').run(unfinished);
     const head = lookOver(unfinished, mark);
     copySnapshots(from, copy, head.seq);
-    syncFile(unfinished);
-    const label = { realm_backup: 1, at: now_ms, ...head, ...(await sumOf(unfinished)) } as const;
-    renameSync(unfinished, copy.database);
-    syncDirectory(copy.root);
-    writeDurably(join(copy.root, LABEL), `${JSON.stringify(label, null, 2)}\n`);
-    return label;
+    return await label(copy, unfinished, head, now_ms);
   } finally {
     stored.connection.close();
   }
@@ -86,10 +83,7 @@ export async function restoreData(from: string, data: string): Promise<BackupLab
   const unfinished = folder.database + UNFINISHED;
   try {
     copyFileSync(dataFolder(from).database, unfinished);
-    const { bytes, sha256 } = await sumOf(unfinished);
-    if (bytes !== label.bytes || sha256 !== label.sha256) {
-      throw new BackupDamage(`the database of ${resolve(from)} is not what was backed up`);
-    }
+    await assertAsLabelled(from, unfinished, label);
     const head = lookOver(unfinished, label);
     if (head.seq !== label.seq) throw new BackupDamage(`the backup goes on past entry ${label.seq}`);
     copySnapshots(dataFolder(from), folder, head.seq);
@@ -102,6 +96,53 @@ export async function restoreData(from: string, data: string): Promise<BackupLab
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error;
+  }
+}
+
+/** Copies a database that nodes share, as `backupData` does a data folder; nodes go on meanwhile. */
+export async function backupPostgres(connect: Connect, to: string, now_ms: number): Promise<BackupLabel> {
+  const copy = dataFolder(to);
+  makeEmpty(copy);
+  const unfinished = copy.database + UNFINISHED;
+  const head = await copyToFile(connect, unfinished);
+  lookOver(unfinished, head);
+  return label(copy, unfinished, head, now_ms);
+}
+
+/**
+ * Fills a database that nodes are to share with a backup; it must hold no game. A new data folder gets what its first node
+ * needs besides: snapshots, and the mark. A crash leaves the database as it was, or full.
+ *
+ * Throws {@link BackupDamage} as `restoreData`.
+ */
+export async function restoreToPostgres(from: string, connect: Connect, data: string): Promise<BackupLabel> {
+  const read = readLabel(from);
+  const { database } = dataFolder(from);
+  await assertAsLabelled(from, database, read);
+  const head = lookOver(database, read);
+  const folder = dataFolder(data);
+  assertEmpty(folder);
+  await fillFromFile(connect, database);
+  makeDataFolder(folder);
+  copySnapshots(dataFolder(from), folder, head.seq);
+  new MarkWriter(folder.mark, head).close();
+  return read;
+}
+
+/** Makes a copy that was looked over a backup. */
+async function label(copy: DataFolder, unfinished: string, head: Head, now_ms: number): Promise<BackupLabel> {
+  syncFile(unfinished);
+  const label = { realm_backup: 1, at: now_ms, ...head, ...(await sumOf(unfinished)) } as const;
+  renameSync(unfinished, copy.database);
+  syncDirectory(copy.root);
+  writeDurably(join(copy.root, LABEL), `${JSON.stringify(label, null, 2)}\n`);
+  return label;
+}
+
+async function assertAsLabelled(from: string, database: string, label: BackupLabel): Promise<void> {
+  const { bytes, sha256 } = await sumOf(database);
+  if (bytes !== label.bytes || sha256 !== label.sha256) {
+    throw new BackupDamage(`the database of ${resolve(from)} is not what was backed up`);
   }
 }
 
@@ -121,10 +162,12 @@ function readLabel(folder: string): BackupLabel {
 
 /** Makes the folder, which must not be there or be empty, with what belongs into one. */
 function makeEmpty(folder: DataFolder): void {
-  if (existsSync(folder.root) && readdirSync(folder.root).length > 0) {
-    throw new FolderTaken(`${folder.root} is not empty`);
-  }
+  assertEmpty(folder);
   makeDataFolder(folder);
+}
+
+function assertEmpty({ root }: DataFolder): void {
+  if (existsSync(root) && readdirSync(root).length > 0) throw new FolderTaken(`${root} is not empty`);
 }
 
 /** The head of a copied database, once every entry agrees with the chain, and every table with its indexes. */

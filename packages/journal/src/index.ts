@@ -1,4 +1,4 @@
-export { type BackupLabel, backupData, restoreData } from './backup.ts';
+export { type BackupLabel, backupData, backupPostgres, restoreData, restoreToPostgres } from './backup.ts';
 export { EMPTY, follow } from './chain.ts';
 export {
   BackupDamage,

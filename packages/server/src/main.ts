@@ -14,7 +14,7 @@ import { createService } from './service.ts';
 import type { Settings } from './settings.ts';
 
 /** What a server takes from outside: all of it has a default. */
-export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute'> {
+export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute' | 'engine'> {
   /** Where lines for the operator go: standard output by default. */
   readonly print?: (line: string) => void;
   /** Where troubles go: standard error by default. */
@@ -69,7 +69,14 @@ export async function startServer(settings: Settings, deps: ServerDeps = {}): Pr
   const home =
     settings.database === 'sqlite:'
       ? await openFolder({ data: settings.data, warn, commit: deps.commit })
-      : await openSharedHome({ settings, host_time: deps.host_time, print, warn, onFatal });
+      : await openSharedHome({
+          settings,
+          host_time: deps.host_time,
+          engine: deps.engine,
+          print,
+          warn,
+          onFatal,
+        });
   try {
     return await serve(home, settings, { ...besides, print, warn, onFatal });
   } catch (error) {

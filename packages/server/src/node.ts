@@ -1,10 +1,11 @@
 import { canonicalBytes } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
-import type { AgeEntry, World } from '@realm/engine';
+import { type AgeEntry, changeEngine, ENGINE_VERSION, stateHash, type World } from '@realm/engine';
 import type { Journal } from '@realm/journal';
 import type { Job, Published } from './leader/batch.ts';
 import { type Clock, GameClock, type HostTime, hostTime } from './leader/clock.ts';
-import { recover } from './leader/recovery.ts';
+import { encodeEngine } from './leader/encode.ts';
+import { recover, sha256 } from './leader/recovery.ts';
 import { hostTimers, type Timers } from './leader/scheduler.ts';
 import { Snapshots } from './leader/snapshots.ts';
 import { Writer, type WriterOptions } from './leader/writer.ts';
@@ -13,6 +14,8 @@ export interface NodeOptions {
   readonly journal: Journal;
   /** Entry 0 for a journal that has none yet. */
   readonly age: () => AgeEntry;
+  /** Version of the engine that plays it; this one's by default. */
+  readonly engine?: string | undefined;
   /** The game's clock; by default one on the host's time that starts where the world stands. */
   readonly clock?: Clock;
   readonly host_time?: HostTime;
@@ -76,7 +79,7 @@ export class GameNode implements Game {
       execute: options.execute,
       observer: options.observer,
       keepTransfers: options.keepTransfers,
-      recover: () => recover(journal),
+      recover: () => recover(journal, { engine: options.engine }),
       publish: (published) => {
         this.#snapshots.note(published);
         for (const listener of this.#listeners) listener(published);
@@ -109,6 +112,11 @@ export class GameNode implements Game {
     return this.writer.settled();
   }
 
+  /** Saves the world soon, beside the game. */
+  keep(): void {
+    this.#snapshots.take();
+  }
+
   listen(listener: (published: readonly Published[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -133,7 +141,25 @@ export class GameNode implements Game {
  * from the first turn of the event loop on.
  */
 export async function createNode(options: NodeOptions): Promise<GameNode> {
-  const { journal } = options;
-  if (journal.head().seq < 0) await journal.append([canonicalBytes(options.age())]);
-  return new GameNode(options, options.world ?? (await recover(journal)));
+  const { journal, engine = ENGINE_VERSION } = options;
+  if (journal.head().seq < 0) await journal.append([canonicalBytes({ ...options.age(), engine })]);
+  const world = options.world ?? (await recover(journal, { engine, take_up: true }));
+  const upgraded = world.engine !== engine;
+  if (upgraded) await markEngine(world, engine, options);
+  const node = new GameNode(options, world);
+  // Whoever has only what the version before has left would have to play what is not this one's to play.
+  if (upgraded) node.keep();
+  return node;
+}
+
+/** Notes in the journal that another version of the engine plays on from here, and what the one before has left. */
+async function markEngine(
+  world: World,
+  engine: string,
+  { journal, clock, host_time = hostTime }: NodeOptions,
+): Promise<void> {
+  const at = Math.max(world.at, clock?.now() ?? host_time.wall());
+  const entry = { at, engine, state: stateHash(world, sha256) };
+  await journal.append([encodeEngine(entry)]);
+  changeEngine(world, { kind: 'engine', ...entry });
 }

@@ -26,7 +26,7 @@ import { Staff } from './staff/staff.ts';
 /** A journal with the server's ordinary tables beside it. */
 export type Store = Journal & { readonly tables: Tables };
 
-export interface ServiceOptions extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute'> {
+export interface ServiceOptions extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute' | 'engine'> {
   /** The server's ordinary tables. */
   readonly tables: Tables;
   /** Where it is one of many nodes. */

@@ -163,7 +163,7 @@ test(`over ${AGES} ages of ${STEPS} random steps a character is in one place, ne
         const character = world.characters.get(kind as Character['kind'], Number(id))!;
         assert.equal(character.house, house.id, 'it served the house of its account at the end');
       }
-      const marked = world.heirs.get(house.id) ?? [];
+      const marked = world.characters.heirsOf(house.id);
       assert.ok(kept.length <= marked.length, 'nobody waits who was not marked');
       for (const uid of before.get(account)!) {
         assert.equal(where.get(uid), 'waiting');

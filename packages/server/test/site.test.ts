@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client, startTestServer } from './support.ts';
+import { Client, player, startTestServer } from './support.ts';
 
 const PAGES = ['/', '/game/hall', '/game/houses/7', '/game/states/1/2?x=1', '/auth/signin'];
 
@@ -22,6 +22,33 @@ test('the page of the site stands at all its addresses, under a policy with a no
     assert.doesNotMatch(text, /<script(?![^>]* nonce=)/);
   }
   assert.equal(nonces.size, PAGES.length);
+});
+
+test('the page says when nobody is signed in, so that it need not ask', async (t) => {
+  const server = await startTestServer(t);
+  const says = async (client: Client) =>
+    /<meta (?:nonce="[^"]*" )?name="realm-caller" content="(\w+)"/.exec((await client.ask('/')).text)?.[1];
+  assert.equal(await says(new Client(server)), 'nobody');
+  assert.equal(await says(await player(server)), 'unknown');
+});
+
+test('a read that is the same for everybody comes gzipped to who takes that, an own one plain', async (t) => {
+  const server = await startTestServer(t);
+  const ada = await player(server);
+  for (const [path, zips] of [
+    ['/rules', true],
+    ['/openapi.json', true],
+    ['/docs', true],
+    ['/me', false],
+    ['/world', false],
+  ] as const) {
+    const zipped = await ada.ask(path);
+    assert.equal(zipped.headers.get('content-encoding'), zips ? 'gzip' : null, path);
+    assert.equal(zipped.headers.get('vary'), zips ? 'Accept-Encoding' : null, path);
+    const plain = await ada.ask(path, { headers: { 'accept-encoding': 'identity' } });
+    assert.equal(plain.headers.get('content-encoding'), null, path);
+    if (zips) assert.equal(plain.text, zipped.text, path);
+  }
 });
 
 test('its files are kept for ever, by what they hold, and come gzipped to who takes that', async (t) => {

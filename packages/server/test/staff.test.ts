@@ -87,14 +87,61 @@ test('an act and its row are one: both or neither; what was refused is written d
     [2, 'refused', { n: 1, refused: 'not_found' }, 1],
     [3, 'done', { n: 1 }, 1],
   ]);
-  assert.deepEqual(audit.verify(), { rows: 3, damaged: null });
+  assert.deepEqual(found(audit), { rows: 3, damaged: null });
+});
+
+/** How many rows agree, and which is the first that doesn't. */
+function found(audit: Audit): { rows: number; damaged: number | null } {
+  const { rows, damaged } = audit.verify();
+  return { rows, damaged };
+}
+
+test('a note that is cut off, and a try that says too much, leave the log whole', () => {
+  const { audit, session } = office();
+  const tried = { act: 'plan_age', role: 'admin', note: `${'x'.repeat(499)}😀😀` } as const;
+  new Staff(audit, false).act(session(), { ...tried, about: { name: 'n'.repeat(15_000) } }, NOW, () => true);
+  audit.add({ at: NOW, account: null, act: 'test', note: 'half of \ud83d', about: {}, outcome: 'done' });
+  assert.deepEqual(found(audit), { rows: 2, damaged: null });
+  const [{ note, about }, { note: mended }] = audit.list(0, 10);
+  assert.equal(note, `${'x'.repeat(499)}😀`);
+  assert.deepEqual(about, { characters: 15_011, refused: 'too_long' });
+  assert.equal(mended, 'half of \ufffd');
+});
+
+test('the newest rows can not be taken away unnoticed, also once others have come', () => {
+  const { audit, tables } = office();
+  const record = (note: string) =>
+    audit.record({ at: NOW, account: 1, act: 'test', note, about: {} }, () => {});
+  for (const note of ['one', 'two', 'three']) record(note);
+  const { chain, holds } = audit.verify();
+  assert.equal(holds, true);
+  tables.exec('DELETE FROM audit WHERE seq >= 2');
+  assert.deepEqual(found(audit), { rows: 1, damaged: 2 });
+  record('four');
+  assert.deepEqual(found(audit), { rows: 1, damaged: 2 });
+  assert.deepEqual(
+    audit.list(0, 10).map(({ seq }) => seq),
+    [1, 4],
+    'no number is given again',
+  );
+  tables.exec('DELETE FROM audit');
+  assert.deepEqual(found(audit), { rows: 0, damaged: 1 });
+
+  // Made anew with where it ends, it agrees with itself, and not with what was noted.
+  tables.exec('DELETE FROM audit_head');
+  record('another history');
+  assert.deepEqual(found(audit), { rows: 1, damaged: null });
+  assert.equal(audit.verify(chain).holds, false);
+  const noted = audit.verify().chain;
+  record('going on');
+  assert.equal(audit.verify(noted).holds, true);
 });
 
 test('a row that is changed, taken out or slipped in is found', () => {
   const { audit, tables } = office();
   for (let i = 1; i <= 5; i++)
     audit.record({ at: NOW, account: 1, act: 'test', note: `note ${i}`, about: { i } }, () => {});
-  assert.deepEqual(audit.verify(), { rows: 5, damaged: null });
+  assert.deepEqual(found(audit), { rows: 5, damaged: null });
   for (const [spoil, mend] of [
     ["UPDATE audit SET note = 'other' WHERE seq = 3", "UPDATE audit SET note = 'note 3' WHERE seq = 3"],
     ['UPDATE audit SET account = NULL WHERE seq = 3', 'UPDATE audit SET account = 1 WHERE seq = 3'],
@@ -102,12 +149,12 @@ test('a row that is changed, taken out or slipped in is found', () => {
     ['UPDATE audit SET seq = 30 WHERE seq = 3', 'UPDATE audit SET seq = 3 WHERE seq = 30'],
   ]) {
     tables.exec(spoil);
-    assert.deepEqual(audit.verify(), { rows: 2, damaged: 3 }, spoil);
+    assert.deepEqual(found(audit), { rows: 2, damaged: 3 }, spoil);
     tables.exec(mend);
-    assert.deepEqual(audit.verify(), { rows: 5, damaged: null });
+    assert.deepEqual(found(audit), { rows: 5, damaged: null });
   }
   tables.exec('DELETE FROM audit WHERE seq = 1');
-  assert.deepEqual(audit.verify(), { rows: 0, damaged: 1 });
+  assert.deepEqual(found(audit), { rows: 0, damaged: 1 });
 });
 
 test('staff hide a message: nobody reads it, feeds load again, and the log keeps what it said', async (t) => {
@@ -150,7 +197,7 @@ test('a role and the subscriber flag set beside a running server are known to it
   assert.equal(log.account('nobody'), undefined);
   log.setSubscriber(account, true, '', NOW);
   log.setRole(account, 'owner', 'founder', NOW);
-  assert.deepEqual(log.audit.verify(), { rows: 2, damaged: null });
+  assert.deepEqual(found(log.audit), { rows: 2, damaged: null });
   close();
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const after = await ada.ask('/me', { headers: { 'if-none-match': before.headers.get('etag') ?? '' } });

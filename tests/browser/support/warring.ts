@@ -43,6 +43,11 @@ export async function voteDeclareAndMakePeace(
   await command(theirs[0].context, { type: 'declare_war', house: theirs[0].house, ...at });
   const war = page.getByRole('heading', { name: / against / });
   await war.waitFor();
+  // Their houses stand there, each a step from a plan.
+  const plan = page
+    .getByRole('row', { name: /House of cleo/ })
+    .getByRole('link', { name: /^Plan an attack on/ });
+  assert.equal(await plan.getAttribute('href'), `/game/attack?target=${theirs[0].house}`);
   await tick(leader.context, 2);
   await page.getByRole('img', { name: /^Land: / }).waitFor();
   await page.getByRole('radio', { name: 'Might', exact: true }).check({ force: true });

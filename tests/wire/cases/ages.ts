@@ -70,6 +70,12 @@ export const ageCases = {
     const params = await plan({ params: { age_tick: 90, tick_ms: 1, robots_per_state: 51 } });
     const told = (params.body as { errors: string[] }).errors;
     assert.equal(told.length, 3);
+    const note = await plan({ note: 5, start_at: 253_402_300_800_000, extra: null });
+    assert.deepEqual((note.body as { errors: string[] }).errors, [
+      'plan note: is not a text',
+      'plan extra: is not a field of a plan',
+      'plan start_at: is not a time in ms since 1970',
+    ]);
     assert.match(told.join(), /age_tick: is not a number of an age \(did you mean age_ticks\?\)/);
     assert.deepEqual((await world.visitor.read('age', '/age')).next, next);
 
@@ -281,6 +287,19 @@ export const ageCases = {
       (ages as { age: number }[]).map(({ age }) => age),
       [1, 2, 3],
     );
+  },
+
+  'ages.archive': async (worlds) => {
+    const { ada, plan } = await scene(worlds);
+    const archived: unknown[] = [];
+    for (const name of ['!!!', 'Älter & Söhne', 'The End']) {
+      await ada.post('/dev/age/end', {});
+      await plan({ name, start_at: START_MS });
+      const { status, body } = await ada.post('/dev/age/open', {});
+      assert.equal(status, 200);
+      archived.push((body as { archived: string }).archived);
+    }
+    assert.deepEqual(archived, ['embers-1', 'age-2', 'älter-söhne']);
   },
 
   'ages.flows': async (worlds) => {

@@ -45,8 +45,12 @@ export function auditCommand(terminal: Terminal): Command {
     'audit',
     'show what staff did, or see that the log of it is whole',
     'list prints every row, oldest first. verify goes along the chain of their hashes and names the first row that ' +
-      'is not what was written; it then exits with 1.',
+      'is not what was written, the newest ones taken away included; it then exits with 1. It prints the last hash: note ' +
+      'it elsewhere, and --noted finds a log that was made anew as a whole.',
   )
     .addArgument(new Argument('<what>', 'what to do').choices(['list', 'verify']))
-    .action((what: 'list' | 'verify', options: OfficeOptions) => audit(what, options, terminal));
+    .option('--noted <hash>', 'for verify: a last hash that was printed before')
+    .action((what: 'list' | 'verify', options: OfficeOptions & { noted?: string }) =>
+      audit(what, options, terminal),
+    );
 }

@@ -41,16 +41,17 @@ function act(act: Act, { data, database }: OfficeOptions, terminal: Terminal): P
 
 export function audit(
   what: 'list' | 'verify',
-  { data, database }: OfficeOptions,
+  { data, database, noted }: OfficeOptions & { readonly noted?: string },
   terminal: Terminal,
 ): Promise<void> {
   const ages = defaultOf('ages');
   return withPremises({ data, database, ages }, ({ tables }) => {
     const { audit } = Desk.at(tables, ages);
     if (what === 'list') return list(audit, terminal);
-    const { rows, damaged } = audit.verify();
+    const { rows, chain, damaged, holds } = audit.verify(noted);
     if (damaged !== null) throw new Failure(`the audit log is not what was written, from row ${damaged} on`);
-    terminal.out(`all ${grouped(rows)} rows agree`);
+    if (!holds) throw new Failure(`the audit log never went through ${noted}: it was made anew`);
+    terminal.out(`all ${grouped(rows)} rows agree, up to ${chain}`);
   });
 }
 

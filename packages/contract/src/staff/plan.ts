@@ -14,7 +14,7 @@ const body = {
     ageNumber('The number of the age, above every one before it; left out for the next free one'),
   ),
   name: Type.Optional(text("The name of the age, 1 to 40 characters; left out for the age file's")),
-  start_at: int('When it starts, in ms since 1970 UTC', 0, 8_640_000_000_000_000),
+  start_at: int('When it starts, in ms since 1970 UTC', 0, 253_402_300_799_999),
   params: Type.Optional(
     Type.Record(Type.String(), Type.Union([Type.Integer(), Type.Array(Type.Unknown())]), {
       description: "Numbers in place of the age file's, by name",

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '@realm/rules';
-import type { Character, CharacterKind } from '../state/characters.ts';
+import type { CharacterKind } from '../state/characters.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
 
@@ -20,11 +20,6 @@ export interface Heir {
   readonly age: number;
 }
 
-/** Characters that a house has marked as heirs and still has, in order. */
-export function heirsOf({ heirs }: World, house: House): Character[] {
-  return (heirs.get(house.id) ?? []).filter((character) => character.house === house.id);
-}
-
 /**
  * The heirs that a house keeps when its age ends: those it has marked, in order, as many as it may (`heirs_winner_more`
  * more where its state has won), but for who has given notice. How much of their level counts later is for the age to
@@ -33,7 +28,8 @@ export function heirsOf({ heirs }: World, house: House): Character[] {
 export function heirsKept(world: World, house: House, won: boolean): Heir[] {
   const { heirs_max, heirs_winner_more } = world.rules.params;
   const most = Math.max(0, heirs_max - (won ? 0 : heirs_winner_more));
-  return heirsOf(world, house)
+  return world.characters
+    .heirsOf(house.id)
     .filter(({ place }) => place !== 'leaving')
     .slice(0, most)
     .map(({ kind, id, name, folded, category, traits, level, deeds }) => ({

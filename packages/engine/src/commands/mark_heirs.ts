@@ -20,10 +20,7 @@ export const mark_heirs: Handler<'mark_heirs'> = {
   apply(scope, house, { heirs }) {
     const { world } = scope;
     const marked = heirs.map((heir) => ownCharacter(world, house, heir) as Character);
-    scope.beyond((world) => {
-      if (marked.length === 0) world.heirs.delete(house.id);
-      else world.heirs.set(house.id, marked);
-    });
+    scope.beyond(({ characters }) => characters.mark(house.id, marked));
     return { type: 'heirs_marked', heirs: heirs.map(({ kind, id }) => ({ kind, id })) };
   },
 };

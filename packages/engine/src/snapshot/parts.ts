@@ -1,5 +1,4 @@
 import { canonicalBytes, encodeUtf8, type Json } from '@realm/base';
-import { heirsOf } from '../calc/heirs.ts';
 import type { SavedTrading } from '../market/trading.ts';
 import type { CharacterKind } from '../state/characters.ts';
 import type { SavedColloquium } from '../state/colloquium.ts';
@@ -249,7 +248,7 @@ function housesOf(world: World, page: number): Houses {
     if (house === undefined) continue;
     const { name, folded } = house;
     const news = house.news.save();
-    const heirs = heirsOf(world, house).map(({ kind, id }) => [kind, id] as const);
+    const heirs = world.characters.heirsOf(house.id).map(({ kind, id }) => [kind, id] as const);
     const characters = world.characters.of(id).map(savedCharacter);
     const vengeance = world.vengeance.save(id);
     const fought = savedBattles(world, id);

@@ -109,11 +109,10 @@ function restoreHouses(world: World, page: number, { houses, overflow }: Houses)
       world.works.add(id, WORK[kind], what, count, started_at, done_tick);
     }
     for (const saved of characters) restoreCharacter(world, id, saved);
-    if (heirs.length > 0)
-      world.heirs.set(
-        id,
-        heirs.map(([kind, heir]) => world.characters.get(kind, heir)!),
-      );
+    world.characters.mark(
+      id,
+      heirs.map(([kind, heir]) => world.characters.get(kind, heir)!),
+    );
     if (recalled.length > 0) world.recalled.set(id, recalled);
     world.vengeance.restore(id, vengeance);
     restoreBattles(world, id, fought);

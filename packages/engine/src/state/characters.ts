@@ -82,6 +82,8 @@ export class Characters {
   };
   private readonly by_house = new Map<number, Character[]>();
   private readonly by_folded = new Map<string, Character>();
+  /** Those marked as heirs, by house, in order. */
+  private readonly marked = new Map<number, readonly Character[]>();
   /** Those who come home or leave for good, by the tick in which they do. */
   private readonly due = new Map<number, Character[]>();
 
@@ -92,6 +94,17 @@ export class Characters {
   /** Those of a house, in the order they came to it. */
   of(house: number): readonly Character[] {
     return this.by_house.get(house) ?? NOBODY;
+  }
+
+  /** Those whom a house has marked as its heirs, in order: whoever leaves it is none of them any more. */
+  heirsOf(house: number): readonly Character[] {
+    return this.marked.get(house) ?? NOBODY;
+  }
+
+  /** Marks a house's heirs, in place of any before. They are its own. */
+  mark(house: number, heirs: readonly Character[]): void {
+    if (heirs.length === 0) this.marked.delete(house);
+    else this.marked.set(house, heirs);
   }
 
   named(folded: string): Character | undefined {
@@ -160,6 +173,12 @@ export class Characters {
   }
 
   private part(character: Character): void {
+    const heirs = this.heirsOf(character.house);
+    if (heirs.includes(character))
+      this.mark(
+        character.house,
+        heirs.filter((heir) => heir !== character),
+      );
     const of_house = this.by_house.get(character.house)!;
     if (of_house.length === 1) this.by_house.delete(character.house);
     else of_house.splice(of_house.indexOf(character), 1);

@@ -4,7 +4,7 @@ import type { Rules } from '@realm/rules';
 import type { AgeEntry } from '../entry.ts';
 import { Market } from '../market/market.ts';
 import { Battles } from './battles.ts';
-import { type Character, Characters } from './characters.ts';
+import { Characters } from './characters.ts';
 import { Hall } from './hall.ts';
 import { House } from './house.ts';
 import { Ledger } from './ledger.ts';
@@ -43,8 +43,6 @@ export class World {
   readonly characters = new Characters();
   readonly hall = new Hall();
   readonly quests = new Quests();
-  /** Characters marked as heirs by house, in order; some may have left since (see `heirsOf`). */
-  readonly heirs = new Map<number, readonly Character[]>();
   /** Heirs of earlier ages that houses have recalled, by house: their uids, in the order they came. */
   readonly recalled = new Map<number, readonly string[]>();
   readonly relations = new Relations();
@@ -57,6 +55,8 @@ export class World {
   /** What passed between houses in the entry being applied; no part of the state. */
   readonly transfers = new Transfers();
 
+  /** Version of the engine that plays on from here; no part of the state. */
+  engine: string;
   /** The entry last applied. */
   seq = 0;
   /** The entry that last changed what anyone may see. */
@@ -86,6 +86,7 @@ export class World {
   constructor(rules: Rules, age: AgeFacts, at: number) {
     this.rules = rules;
     this.age = age;
+    this.engine = age.engine;
     this.realms = rules.realms.map((realm) => new Realm(realm, rules));
     this.market = new Market(rules, this.realms);
     this.series = new Series(this.realms.length);
@@ -144,7 +145,6 @@ export class World {
     this.houses.splice(place, 1);
     this.works.drop(house.id);
     this.quests.of_house.delete(house.id);
-    this.heirs.delete(house.id);
     this.recalled.delete(house.id);
     this.vengeance.drop(house.id);
     for (const character of [...this.characters.of(house.id)]) this.characters.remove(character);

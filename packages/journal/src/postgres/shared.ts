@@ -16,7 +16,7 @@ import { troublesOfPostgres } from './durable.ts';
 import { CHAIN_TEXT, chainAt, entriesOf, followed, PAGE_ROWS } from './entries.ts';
 import { assertKept } from './kept.ts';
 import { LEADERSHIP, type Leadership, leadershipOf } from './leadership.ts';
-import { SHARED_SCHEMA } from './schema.ts';
+import { prepareShared } from './prepare.ts';
 
 export interface SharedOptions {
   readonly connect: Connect;
@@ -221,7 +221,7 @@ export async function openShared(options: SharedOptions): Promise<Shared> {
       const troubles = await troublesOfPostgres((text) => connection.query({ text }), replicas);
       if (troubles.length > 0) throw new Error(troubles.join('; '));
     }
-    await prepare(connection);
+    await prepareShared(connection);
     const tables = new TablesCopy(path.join(folder.root, 'tables.copy'));
     closers.push(() => tables.close());
     const at = await copyTables(connection, tables);
@@ -235,12 +235,4 @@ export async function openShared(options: SharedOptions): Promise<Shared> {
     for (const close of closers.reverse()) await close();
     throw error;
   }
-}
-
-/** Makes the tables that are the database's own, by one node at a time. */
-async function prepare(connection: Connection): Promise<void> {
-  await connection.together([
-    { text: `SELECT pg_advisory_xact_lock(hashtext('realm ' || current_schema()))` },
-    ...SHARED_SCHEMA.split(/;\n\n/).map((text) => ({ text })),
-  ]);
 }

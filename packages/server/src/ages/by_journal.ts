@@ -1,8 +1,8 @@
 import { refusalText } from '@realm/contract';
-import { ENGINE_VERSION, endByStaff } from '@realm/engine';
+import { endByStaff } from '@realm/engine';
 import type { Journal } from '@realm/journal';
 import { encodeEnd } from '../leader/encode.ts';
-import { openingEntryOf, recover } from '../leader/recovery.ts';
+import { OtherEngine, openingEntryOf, recover } from '../leader/recovery.ts';
 import { type Done, type JournalAct, refused } from '../staff/acts.ts';
 import type { Books } from '../staff/desk.ts';
 import { openAge, openedLine, openingOf } from './opening.ts';
@@ -35,7 +35,10 @@ async function end(journal: Journal, { keeper, audit }: Books, note: string, now
 async function open(journal: Journal, { keeper, audit }: Books, note: string, now_ms: number): Promise<Done> {
   const entry = await openingEntryOf(journal, journal.start());
   // An age of another engine can't be played here; that it has ended, its stored result tells.
-  const played = entry.engine === ENGINE_VERSION ? await recover(journal) : undefined;
+  const played = await recover(journal).catch((error) => {
+    if (error instanceof OtherEngine) return undefined;
+    throw error;
+  });
   const world = played ?? { age: entry, ended: keeper.books.row(entry.age) !== undefined };
   const opening = openingOf(keeper, world, now_ms);
   if ('refusal' in opening) return refused(refusalText(opening.refusal), ...(opening.errors ?? []));

@@ -26,7 +26,9 @@ export function openingOf(
     const { problems } = understood;
     return { refusal: refuse('plan_problems', { problems: problems.length }), errors: problems };
   }
-  const archived = archiveName(world.age.name);
+  const { age, name } = world.age;
+  // A name without a letter or a digit makes no name of an archive.
+  const archived = archiveName(name) || `age-${age}`;
   if (keeper.shelf.archive(archived) !== undefined)
     return { refusal: refuse('archive_exists', { name: archived }) };
   return { entry: understood.entry, archived };

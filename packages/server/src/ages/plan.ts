@@ -81,7 +81,7 @@ const FIELDS = ['ruleset', 'number', 'name', 'start_at', 'params'];
 function unknownIn(wish: Wish): string[] {
   return Object.keys(wish)
     .filter((field) => !FIELDS.includes(field))
-    .map((field) => `plan ${field}: is not a field of a plan`);
+    .map((field) => `plan ${field}: ${field === 'note' ? 'is not a text' : 'is not a field of a plan'}`);
 }
 
 function numberIn(given: unknown, lowest: number, problems: string[]): number | undefined {
@@ -94,8 +94,8 @@ function numberIn(given: unknown, lowest: number, problems: string[]): number | 
   return undefined;
 }
 
-/** The last moment that a date can say. */
-const TIME_MAX = 8_640_000_000_000_000;
+/** The end of the year 9999: later times are written otherwise, and an age that long has no end that a date can say. */
+const TIME_MAX = 253_402_300_799_999;
 
 function startIn(given: unknown, problems: string[]): number | undefined {
   if (given === undefined || given === null) problems.push('plan start_at: is missing');

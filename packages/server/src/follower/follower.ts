@@ -10,7 +10,7 @@ import {
 } from '@realm/journal';
 import type { Published } from '../leader/batch.ts';
 import { type Clock, GameClock, type HostTime, hostTime } from '../leader/clock.ts';
-import { playEntry, RecoveryError, recover } from '../leader/recovery.ts';
+import { OtherEngine, playEntry, RecoveryError, recover } from '../leader/recovery.ts';
 import type { Game } from '../node.ts';
 import { FollowerSnapshots } from './snapshots.ts';
 
@@ -26,6 +26,8 @@ const AGAIN_MS = 200;
 export interface FollowerOptions {
   readonly shared: Shared;
   readonly host_time?: HostTime | undefined;
+  /** Version of the engine that this node plays with; this one's by default. */
+  readonly engine?: string | undefined;
   /** Ticks between snapshots. */
   readonly snapshot_ticks: number;
   readonly warn: (message: string) => void;
@@ -69,7 +71,7 @@ export class FollowerNode implements Game {
   /** Recovers the world as far as it is known, and follows from there. */
   static async start(options: FollowerOptions): Promise<FollowerNode> {
     const { shared } = options;
-    const world = shared.head().seq < 0 ? undefined : await recover(shared);
+    const world = shared.head().seq < 0 ? undefined : await recover(shared, { engine: options.engine });
     return new FollowerNode(options, world);
   }
 
@@ -143,7 +145,7 @@ export class FollowerNode implements Game {
     const published: Published[] = [];
     for (const entry of entries) {
       const before = this.#world;
-      const { world, told } = playEntry(before, entry);
+      const { world, told } = playEntry(before, entry, this.#options.engine);
       if (told !== undefined) published.push(told);
       if (world === before) continue;
       // The feeds of an age that is over hear its last news first.
@@ -188,6 +190,8 @@ export class FollowerNode implements Game {
         if (!this.#stopped) await this.#rest();
       } catch (error) {
         if (this.#stopped) return;
+        // Whoever goes on with this node's folder begins where this version ends.
+        if (error instanceof OtherEngine) await this.#snapshots.takeLast(this.#world);
         if (error instanceof JournalDamage || error instanceof RecoveryError)
           return this.#options.onFatal(error);
         // The database is away, or was: it is asked again until it is back.

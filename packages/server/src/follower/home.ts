@@ -18,6 +18,7 @@ export interface SharedHomeOptions {
     'data' | 'database' | 'node_address' | 'lease_ms' | 'sync_replicas' | 'snapshot_ticks'
   >;
   readonly host_time?: HostTime | undefined;
+  readonly engine?: string | undefined;
   readonly print: (line: string) => void;
   readonly warn: (line: string) => void;
   /** This node can't go on: it has lost the lead, or the database is not what it was. */
@@ -101,6 +102,7 @@ export class SharedHome implements Home {
     const follower = await FollowerNode.start({
       shared: this.#shared,
       host_time: this.#options.host_time,
+      engine: this.#options.engine,
       snapshot_ticks: this.#options.settings.snapshot_ticks,
       warn: this.#options.warn,
       onRows: service.takeIn,

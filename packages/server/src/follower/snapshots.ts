@@ -14,6 +14,8 @@ export class FollowerSnapshots {
   #ticks = 0;
   #seq_before: number;
   #started_at = Number.NEGATIVE_INFINITY;
+  /** Where the newest stands that was saved here. */
+  #saved_seq: number | undefined;
   #saving: Promise<void> | undefined;
 
   constructor(shared: Shared, every_ticks: number, warn: (message: string) => void) {
@@ -41,10 +43,10 @@ export class FollowerSnapshots {
     });
   }
 
-  /** Saves a world that does not change any more. */
+  /** Saves a world that does not change any more: another version of the engine may go on from there. */
   async takeLast(world: World | undefined): Promise<void> {
     await this.#saving;
-    if (world !== undefined && world.seq !== this.#seq_before)
+    if (world !== undefined && world.seq !== this.#saved_seq)
       await this.#save(world.seq, await copyParts(world));
   }
 
@@ -53,6 +55,7 @@ export class FollowerSnapshots {
     try {
       await this.#shared.saveSnapshot(seq, given(parts));
       this.#seq_before = seq;
+      this.#saved_seq = seq;
       this.#ticks = 0;
     } catch (error) {
       this.#warn(`the snapshot at entry ${seq} failed: ${(error as Error).message}`);

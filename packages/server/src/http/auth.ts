@@ -40,14 +40,18 @@ export function routeAuth(
   app.get(authPages.signin.path, (request, reply) => {
     if (!gates.page(request, reply)) return;
     const next = localPath((request.query as { next?: unknown }).next);
-    answerPage(reply, 200, signin_page?.make() ?? signInPage([...stage.providers.values()], next));
+    answerPage(
+      reply,
+      200,
+      signin_page?.make(request.sign_in) ?? signInPage([...stage.providers.values()], next),
+    );
   });
 
   app.get(auth_account.path, (request, reply) => {
     if (wantsPage(request)) {
       if (!gates.page(request, reply)) return;
       const { sign_in } = request;
-      if (account_page !== undefined) return answerPage(reply, 200, account_page.make(), VARY);
+      if (account_page !== undefined) return answerPage(reply, 200, account_page.make(sign_in), VARY);
       if (sign_in?.kind !== 'session') return answerRedirect(reply, '/auth/signin?next=/auth/account', VARY);
       const sites = connections.list(sign_in.account.id, nowOn(stage)).map(({ site }) => site);
       return answerPage(reply, 200, accountPage(sign_in.account.name, sites), VARY);

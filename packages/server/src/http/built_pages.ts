@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { SignIn } from '../accounts/sign_in.ts';
 import type { PlainPage } from './plain_page.ts';
 
 /** Where the web package builds its pages. */
@@ -8,6 +9,10 @@ export const BUILT = path.join(import.meta.dirname, '../../../web/dist');
 
 /** Tags that the policy lets in by the answer's nonce. */
 const TAGS = /<(script|style|link)(?=[\s>])/g;
+
+/** Who the page is for, as it was built, and where nobody is signed in. */
+const UNKNOWN = '<meta name="realm-caller" content="unknown"';
+const NOBODY = '<meta name="realm-caller" content="nobody"';
 
 /** A page of the web package, ready to be given out with a nonce of each answer's own. */
 export class BuiltPage {
@@ -17,8 +22,11 @@ export class BuiltPage {
     this.#parts = html.replaceAll(TAGS, '<$1 nonce="\0"').split('\0');
   }
 
-  /** The page, and the policy that lets nothing in but what stands in it and what that loads. */
-  make(): PlainPage {
+  /**
+   * The page, and the policy that lets nothing in but what stands in it and what that loads. It says whether anybody is
+   * signed in, so that it need not ask where nobody is.
+   */
+  make(sign_in: SignIn | null): PlainPage {
     const nonce = randomBytes(16).toString('base64');
     const policy = [
       "default-src 'none'",
@@ -34,7 +42,8 @@ export class BuiltPage {
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
     ];
-    return { html: this.#parts.join(nonce), policy: policy.join('; ') };
+    const html = this.#parts.join(nonce);
+    return { html: sign_in === null ? html.replace(UNKNOWN, NOBODY) : html, policy: policy.join('; ') };
   }
 }
 

@@ -43,7 +43,7 @@ export function routeConnect(
     if (!gates.page(request, reply)) return;
     const asked = readConnectRequest(request.url);
     if (isRefusal(asked)) return answerPage(reply, 422, errorPage(refusalText(asked)));
-    if (built !== undefined) return answerPage(reply, 200, built.make());
+    if (built !== undefined) return answerPage(reply, 200, built.make(request.sign_in));
     const session = request.sign_in;
     if (session === null || session.kind !== 'session') {
       const next = encodeURIComponent(request.url);

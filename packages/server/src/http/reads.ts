@@ -18,9 +18,14 @@ import type { Gate } from './gate.ts';
 import { routePath } from './route_path.ts';
 import { type Stage, worldOn } from './stage.ts';
 import { etagOf, matches, type Scope } from './version.ts';
+import { Zippable } from './zipped.ts';
 
 /** What is asked for, decoded. */
 type Args = Readonly<Record<string, unknown>>;
+
+/** The key of a reply that is the same for everybody, and how hard it is zipped: it changes with every tick. */
+const FOR_ALL = 'all';
+const ZIP_LEVEL = 5;
 
 /** Whom each read's reply is the same for. */
 const SCOPES: { readonly [N in ReadName]: (viewer: Viewer, params: Args) => Scope } = {
@@ -125,17 +130,31 @@ function shower(name: ReadName, stage: Stage): (request: FastifyRequest, reply: 
 
     // A connected site is shown less than the player: its replies are kept apart.
     const key =
-      scope !== 'viewer' && scope !== 'state' ? 'all' : `${viewer.account}${viewer.site ? 's' : ''}`;
+      scope !== 'viewer' && scope !== 'state' ? FOR_ALL : `${viewer.account}${viewer.site ? 's' : ''}`;
     const known = kept?.get(key, etag);
-    if (known !== undefined) return answer(reply, 200, known, headers);
+    if (known !== undefined) return answerKept(request, reply, known, headers);
     const context: Context = { world, viewer, now_ms, next: stage.ages.next };
     const body = view(context, params.value as never, query.value as never);
     if (isRefusal(body)) return answerRefusal(reply, body);
     const bytes = Buffer.from(JSON.stringify(body));
-    if (scope !== 'moment') kept?.set(key, etag, bytes);
     if (headersOf !== undefined) headers.push(...headersOf(context, body, query.value));
-    return answer(reply, 200, bytes, headers);
+    if (kept === undefined || scope === 'moment') return answer(reply, 200, bytes, headers);
+    const made = key === FOR_ALL ? new Zippable(bytes, ZIP_LEVEL) : bytes;
+    kept.set(key, etag, made);
+    return answerKept(request, reply, made, headers);
   };
+}
+
+/** What is the same for everybody goes out zipped to whoever takes that; an account's own is not worth the work. */
+function answerKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: Buffer | Zippable,
+  headers: HeaderList,
+): void {
+  if (!(kept instanceof Zippable)) return answer(reply, 200, kept, headers);
+  const { bytes, headers: how } = kept.for(request.headers);
+  answer(reply, 200, bytes, [...headers, ...how]);
 }
 
 function viewerIn(world: World, sign_in: SignIn | null): Viewer {

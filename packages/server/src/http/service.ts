@@ -7,6 +7,7 @@ import type { Gate } from './gate.ts';
 import { NO_STORE } from './no_store.ts';
 import { type Stage, worldOn } from './stage.ts';
 import { matches } from './version.ts';
+import { Zippable } from './zipped.ts';
 
 /** Whether the program lives, and whether the game can be played: for whoever runs it, so without any limit. */
 export function routeHealth(app: FastifyInstance, stage: Stage): void {
@@ -52,19 +53,21 @@ export function routeDescription(
 /** A document that stays the same while the program runs. */
 class Document {
   readonly #type: string;
-  readonly #bytes: Buffer;
+  readonly #bytes: Zippable;
   readonly #etag: string;
   readonly #headers: HeaderList;
 
   constructor(type: string, text: string, headers: HeaderList = []) {
     this.#type = type;
-    this.#bytes = Buffer.from(text);
-    this.#etag = `"${hash('sha256', this.#bytes).slice(0, 16)}"`;
+    const bytes = Buffer.from(text);
+    this.#bytes = new Zippable(bytes, 9);
+    this.#etag = `"${hash('sha256', bytes).slice(0, 16)}"`;
     this.#headers = ['ETag', this.#etag, 'Cache-Control', 'no-cache', ...headers];
   }
 
   answer(request: FastifyRequest, reply: FastifyReply): void {
-    if (matches(request.headers['if-none-match'], this.#etag)) answerEmpty(reply, 304, this.#headers);
-    else answerDocument(reply, this.#type, this.#bytes, this.#headers);
+    if (matches(request.headers['if-none-match'], this.#etag)) return answerEmpty(reply, 304, this.#headers);
+    const { bytes, headers } = this.#bytes.for(request.headers);
+    answerDocument(reply, this.#type, bytes, [...this.#headers, ...headers]);
   }
 }

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerDocument, answerEmpty, answerPage, answerRefusal, type HeaderList } from './answer.ts';
@@ -9,6 +8,7 @@ import { BUILT, builtPage } from './built_pages.ts';
 import type { Gate } from './gate.ts';
 import { plainPage } from './plain_page.ts';
 import { matches } from './version.ts';
+import { Zippable } from './zipped.ts';
 
 /** Where pages of the game are; apart from the reads, which are the interface's. */
 const PAGES = ['/', '/game/:page', '/game/:page/:id', '/game/:page/:id/:part'];
@@ -35,7 +35,7 @@ export function routeSite(app: FastifyInstance, gates: { page: Gate; file: Gate 
   const page = builtPage('index');
   for (const address of PAGES) {
     app.get(address, (request, reply) => {
-      if (gates.page(request, reply)) answerPage(reply, 200, page?.make() ?? UNBUILT);
+      if (gates.page(request, reply)) answerPage(reply, 200, page?.make(request.sign_in) ?? UNBUILT);
     });
   }
 
@@ -70,25 +70,20 @@ function readFiles(folder: string): Map<string, BuiltFile> {
 /** A file of the site, plain and gzipped. */
 class BuiltFile {
   readonly #type: string;
-  readonly #plain: Buffer;
-  /** Made when it is first asked for. */
-  #gzipped: Buffer | undefined;
+  readonly #bytes: Zippable;
   readonly #headers: HeaderList;
   readonly #etag: string;
 
   constructor(name: string, bytes: Buffer) {
     this.#type = TYPES[path.extname(name)] ?? 'application/octet-stream';
-    this.#plain = bytes;
+    this.#bytes = new Zippable(bytes, 9);
     this.#etag = `"${hash('sha256', bytes).slice(0, 16)}"`;
-    const kept = ['Cache-Control', 'public, max-age=31536000, immutable', 'Vary', 'Accept-Encoding'];
-    this.#headers = ['ETag', this.#etag, ...kept];
+    this.#headers = ['ETag', this.#etag, 'Cache-Control', 'public, max-age=31536000, immutable'];
   }
 
   answer({ headers }: FastifyRequest, reply: FastifyReply): void {
     if (matches(headers['if-none-match'], this.#etag)) return answerEmpty(reply, 304, this.#headers);
-    const zipped = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
-    if (!zipped) return answerDocument(reply, this.#type, this.#plain, this.#headers);
-    this.#gzipped ??= gzipSync(this.#plain, { level: 9 });
-    answerDocument(reply, this.#type, this.#gzipped, [...this.#headers, 'Content-Encoding', 'gzip']);
+    const { bytes, headers: how } = this.#bytes.for(headers);
+    answerDocument(reply, this.#type, bytes, [...this.#headers, ...how]);
   }
 }

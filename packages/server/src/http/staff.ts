@@ -104,7 +104,7 @@ export function routeStaff(
     if (isRefusal(world)) return answerRefusal(reply, world);
     const body = readBody(request);
     if (isRefusal(body)) return answerRefusal(reply, body);
-    const { note, ...wish } = wishIn(body.value);
+    const { note, wish } = wishIn(body.value);
     const act: StaffAct = { act: 'plan_age', role: 'admin', note, about: { ...wish } };
     const now = nowOn(stage);
     let understood: Understood | undefined;
@@ -231,12 +231,12 @@ function planning(stage: Stage, world: World) {
 }
 
 /** A plan as it came: any of it may be wrong, and a body that is no object at all wants everything. */
-function wishIn(body: unknown): Wish & { note: string | undefined } {
-  const { note, ...wish } = (typeof body === 'object' && body !== null ? body : {}) as Record<
-    string,
-    unknown
-  >;
-  return { ...wish, note: typeof note === 'string' ? note : undefined };
+function wishIn(body: unknown): { readonly note: string | undefined; readonly wish: Wish } {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const { note, ...wish } = given;
+  if (typeof note === 'string') return { note, wish };
+  // A note that is no text is a problem of the plan like any other.
+  return { note: undefined, wish: note === undefined || note === null ? wish : given };
 }
 
 /** The note of an act, whose body may be left out. */

@@ -1,6 +1,6 @@
 import { canonicalJson } from '@realm/base';
 import { type Command, type CommandType, commands } from '@realm/contract';
-import type { CommandEntry, EndEntry, RecallEntry, TickEntry } from '@realm/engine';
+import type { CommandEntry, EndEntry, EngineEntry, RecallEntry, TickEntry } from '@realm/engine';
 
 /**
  * Entries as the canonical bytes that are journaled. Which fields a command and what surrounds it may have is known,
@@ -48,4 +48,8 @@ export function encodeRecall(entry: Omit<RecallEntry, 'kind'>): Uint8Array {
 
 export function encodeEnd(entry: Omit<EndEntry, 'kind'>): Uint8Array {
   return Buffer.from(canonicalJson({ kind: 'end', ...entry }));
+}
+
+export function encodeEngine(entry: Omit<EngineEntry, 'kind'>): Uint8Array {
+  return Buffer.from(canonicalJson({ kind: 'engine', ...entry }));
 }

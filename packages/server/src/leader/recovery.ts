@@ -8,12 +8,14 @@ import {
   replay,
   restoreWorld,
   sliceHash,
+  stateHash,
   type World,
   type WorldEvent,
 } from '@realm/engine';
 import type { JournalEntry, JournalReader } from '@realm/journal';
 import { compileDefinition, type Rules } from '@realm/rules';
 import type { Published } from './batch.ts';
+import { engineIn } from './engine_part.ts';
 
 /** SHA-256 in hexadecimal by the host, which is many times faster than one in JavaScript. */
 export const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
@@ -36,40 +38,65 @@ export type Playable = Pick<JournalReader, 'start' | 'read' | 'loadSnapshot'>;
 /** How long entries are replayed before the event loop has a turn, so that requests meanwhile are answered. */
 const SLICE_MS = 10;
 
+export interface RecoverOptions {
+  /** The version of the engine that is to play it; this one's by default. */
+  readonly engine?: string | undefined;
+  /** Whether a world that another version has left may be gone on with; whoever does marks it in the journal. */
+  readonly take_up?: boolean;
+}
+
 /**
  * The world of a journal's newest age: its newest snapshot, and every entry after that replayed. A tick's entry says what
  * one slice of the state hashed to after it, so a replay that goes another way is noticed.
  *
+ * What another version of the engine has played is its own to play. It may be played through here all the same, as long
+ * as it comes to the state that is noted where the version changes; and a later version may go on with it from a snapshot of
+ * its last entry.
+ *
  * Throws {@link RecoveryError}, or `JournalDamage` from reading.
  */
-export async function recover(journal: Playable): Promise<World> {
+export async function recover(
+  journal: Playable,
+  { engine = ENGINE_VERSION, take_up = false }: RecoverOptions = {},
+): Promise<World> {
   const start = journal.start();
-  const entry = await ageEntryOf(journal, start);
+  const entry = await openingEntryOf(journal, start);
   const rules = knownRules(entry, start);
-  const world = (await fromSnapshot(journal, entry, rules)) ?? openWorld(entry, rules, start);
+  const restored = await fromSnapshot(journal, entry, rules);
+  const world = restored ?? openWorld(entry, rules, start);
+  /** Where entries begin that nobody vouches for: played here, and not this version's. */
+  let doubtful = restored === undefined && world.engine !== engine ? start : undefined;
   let slice_ends = performance.now() + SLICE_MS;
   for await (const { seq, bytes } of journal.read(world.seq + 1)) {
-    replayChecked(world, parseEntry(seq, bytes), seq);
+    const next = parseEntry(seq, bytes);
+    replayChecked(world, next, seq);
+    if (next.kind === 'engine') doubtful = undefined;
+    else if (world.engine !== engine) doubtful ??= seq;
     if (performance.now() < slice_ends) continue;
     await new Promise((resolve) => setImmediate(resolve));
     slice_ends = performance.now() + SLICE_MS;
   }
-  return world;
+  if (world.engine === engine || (take_up && doubtful === undefined && isAfter(engine, world.engine)))
+    return world;
+  throw new OtherEngine(doubtful ?? world.seq, world.engine, engine);
 }
 
-/** The entry that every part of a journal begins with. */
-async function ageEntryOf(journal: Pick<Playable, 'read'>, start: number): Promise<AgeEntry> {
-  return ofThisEngine(start, await openingEntryOf(journal, start));
+/** Versions of the engine are whole numbers, each higher than those before. */
+function isAfter(one: string, other: string): boolean {
+  return Number(one) > Number(other);
 }
 
-function ofThisEngine(start: number, entry: AgeEntry): AgeEntry {
-  if (entry.engine !== ENGINE_VERSION) {
-    throw new RecoveryError(
-      start,
-      `the age is played by engine ${entry.engine}, this server has ${ENGINE_VERSION}`,
+/** What is played by another version of the engine. */
+export class OtherEngine extends RecoveryError {
+  constructor(seq: number, theirs: string, own: string) {
+    super(
+      seq,
+      `the age is played by engine ${theirs}, this server has ${own}` +
+        (isAfter(own, theirs)
+          ? '; it can go on from a snapshot of the last entry, which a server of that version saves when it is told to stop'
+          : ''),
     );
   }
-  return entry;
 }
 
 /**
@@ -79,12 +106,15 @@ function ofThisEngine(start: number, entry: AgeEntry): AgeEntry {
 export function playEntry(
   world: World | undefined,
   { seq, bytes }: JournalEntry,
+  engine = ENGINE_VERSION,
 ): { readonly world: World; readonly told: Published | undefined } {
   const entry = parseEntry(seq, bytes);
   if (world === undefined || entry.kind === 'age') {
-    const age = ofThisEngine(seq, opening(seq, entry));
+    const age = opening(seq, entry);
+    if (age.engine !== engine) throw new OtherEngine(seq, age.engine, engine);
     return { world: openWorld(age, knownRules(age, seq), seq), told: undefined };
   }
+  if (entry.kind === 'engine' && entry.engine !== engine) throw new OtherEngine(seq, entry.engine, engine);
   const events = replayChecked(world, entry, seq);
   const { ended, tick, next_tick_at } = world;
   if (entry.kind !== 'tick' && events.length === 0 && !ended) return { world, told: undefined };
@@ -133,7 +163,9 @@ function rulesOf(entry: AgeEntry, start: number): Rules {
 async function fromSnapshot(journal: Playable, entry: AgeEntry, rules: Rules): Promise<World | undefined> {
   const snapshot = await journal.loadSnapshot();
   if (snapshot === undefined) return undefined;
-  const world = restoreWorld(entry, rules, snapshot.parts);
+  const { engine, parts } = engineIn(snapshot.parts);
+  const world = restoreWorld(entry, rules, parts);
+  world.engine = engine ?? world.engine;
   if (world.seq !== snapshot.seq) {
     throw new RecoveryError(snapshot.seq, `its snapshot holds the world after entry ${world.seq}`);
   }
@@ -144,6 +176,9 @@ async function fromSnapshot(journal: Playable, entry: AgeEntry, rules: Rules): P
 function replayChecked(world: World, entry: Entry, seq: number): readonly WorldEvent[] {
   let events: readonly WorldEvent[];
   let found: string | undefined;
+  if (entry?.kind === 'engine' && stateHash(world, sha256) !== entry.state) {
+    throw new RecoveryError(seq, `the state before it is not the one that engine ${world.engine} has left`);
+  }
   const hash = entry?.kind === 'tick' ? entry.hash : undefined;
   try {
     events = replay(world, entry);

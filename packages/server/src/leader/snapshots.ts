@@ -1,6 +1,7 @@
 import { snapshotParts, type World } from '@realm/engine';
 import type { Journal, Part } from '@realm/journal';
 import type { Published } from './batch.ts';
+import { enginePart } from './engine_part.ts';
 import type { Writer } from './writer.ts';
 
 /** Entries after which one is due though few ticks were run: a second or so of replay. */
@@ -28,6 +29,8 @@ export class Snapshots {
   #ticks = 0;
   #seq_before: number;
   #started_at = Number.NEGATIVE_INFINITY;
+  /** Where the newest stands that was saved here. */
+  #saved_seq: number | undefined;
   #saving: Promise<void> | undefined;
 
   constructor(journal: Journal, writer: Writer, every_ticks: number, warn: (message: string) => void) {
@@ -45,7 +48,12 @@ export class Snapshots {
     const { seq } = published[published.length - 1];
     if (this.#ticks < this.#every_ticks && seq - this.#seq_before < ENTRIES_MAX) return;
     if (performance.now() - this.#started_at < APART_MS) return;
-    this.#saving = this.#saveWhileRunning().finally(() => {
+    this.take();
+  }
+
+  /** Takes one beside the game, as soon as the world stands still. */
+  take(): void {
+    this.#saving ??= this.#saveWhileRunning().finally(() => {
       this.#saving = undefined;
     });
   }
@@ -55,10 +63,10 @@ export class Snapshots {
     await this.#saving;
   }
 
-  /** Saves a world that doesn't change any more, when the game stops. */
+  /** Saves a world that doesn't change any more, when the game stops: another version may go on from there. */
   async saveLast(world: World): Promise<void> {
     await this.#saving;
-    if (world.seq !== this.#seq_before) await this.#save(world.seq, snapshotParts(world));
+    if (world.seq !== this.#saved_seq) await this.#save(world.seq, partsOf(world));
   }
 
   async #saveWhileRunning(): Promise<void> {
@@ -81,6 +89,7 @@ export class Snapshots {
     try {
       await this.#journal.saveSnapshot(seq, parts);
       this.#seq_before = seq;
+      this.#saved_seq = seq;
       this.#ticks = 0;
     } catch (error) {
       this.#warn(`the snapshot at entry ${seq} failed: ${(error as Error).message}`);
@@ -88,11 +97,16 @@ export class Snapshots {
   }
 }
 
+function* partsOf(world: World): Generator<Part> {
+  yield enginePart(world);
+  yield* snapshotParts(world);
+}
+
 /** A world's parts as they are, a few ms at a time; it must not change meanwhile. */
 export async function copyParts(world: World): Promise<Part[]> {
   const copies: Part[] = [];
   let slice_ends = performance.now() + SLICE_MS;
-  for (const { name, bytes } of snapshotParts(world)) {
+  for (const { name, bytes } of partsOf(world)) {
     copies.push({ name, bytes: bytes.slice() });
     if (performance.now() < slice_ends) continue;
     await new Promise((resolve) => setImmediate(resolve));

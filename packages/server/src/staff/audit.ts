@@ -39,25 +39,43 @@ const STEPS = [
      about TEXT NOT NULL,
      chain TEXT NOT NULL
    ) STRICT;`,
+  `CREATE TABLE audit_head (
+     only INTEGER PRIMARY KEY CHECK (only = 1),
+     seq INTEGER NOT NULL,
+     chain TEXT NOT NULL
+   ) STRICT;
+
+   INSERT INTO audit_head (only, seq, chain)
+     SELECT 1, seq, chain FROM audit ORDER BY seq DESC LIMIT 1;`,
 ];
 
 /** What the first row follows. */
-const NOTHING = '0'.repeat(64);
+const NOTHING: Head = { seq: 0, chain: '0'.repeat(64) };
+
+/** Where the log ends: the number of its last row, and the chain up to it. */
+interface Head {
+  readonly seq: number;
+  readonly chain: string;
+}
 
 /**
  * What staff did, for good: each row is chained to the one before, so that none can be changed or taken out without
- * its showing. Rows are written by the server and by the command line, one transaction each.
+ * its showing. Where the log ends is kept apart from its rows, and every new row follows that: so the newest can not be
+ * taken away unnoticed either. Whoever can write to the database can make all of it anew, but not to a chain that was
+ * noted elsewhere. Rows are written by the server and by the command line, one transaction each.
  */
 export class Audit {
   readonly #tables: Tables;
-  readonly #last: Statement<{ seq: number; chain: string }>;
+  readonly #head: Statement<Head>;
+  readonly #setHead: Statement;
   readonly #all: Statement<Row>;
   readonly #add: Statement;
 
   constructor(tables: Tables) {
     migrate(tables, 'audit', STEPS);
     this.#tables = tables;
-    this.#last = tables.prepare('SELECT seq, chain FROM audit ORDER BY seq DESC LIMIT 1');
+    this.#head = tables.prepare('SELECT seq, chain FROM audit_head');
+    this.#setHead = tables.prepare('INSERT OR REPLACE INTO audit_head (only, seq, chain) VALUES (1, ?, ?)');
     this.#all = tables.prepare('SELECT * FROM audit WHERE seq > ? ORDER BY seq LIMIT ?');
     this.#add = tables.prepare(
       'INSERT INTO audit (seq, at, account, act, outcome, note, about, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
@@ -75,10 +93,14 @@ export class Audit {
 
   /** Writes a row; belongs into the transaction of what it tells of. */
   add({ about, ...entry }: AuditEntry): void {
-    const before = this.#last.get() ?? { seq: 0, chain: NOTHING };
-    const row = { ...entry, seq: before.seq + 1, about: JSON.stringify(about) };
-    const { seq, at, account, act, outcome, note } = row;
-    this.#add.run(seq, at, account, act, outcome, note, row.about, chainOf(row, before.chain));
+    const before = this.#head.get() ?? NOTHING;
+    // What the database can't hold it would hold otherwise, and the chain would not agree with it.
+    const note = entry.note.toWellFormed();
+    const row = { ...entry, note, seq: before.seq + 1, about: JSON.stringify(about) };
+    const { seq, at, account, act, outcome } = row;
+    const chain = chainOf(row, before.chain);
+    this.#add.run(seq, at, account, act, outcome, note, row.about, chain);
+    this.#setHead.run(seq, chain);
   }
 
   /** Rows after a number, oldest first. */
@@ -88,21 +110,38 @@ export class Audit {
       .map(({ chain: _, about, ...row }) => ({ ...row, about: JSON.parse(about) }));
   }
 
-  /** How many rows there are, and the first that isn't what was written, if there is one. */
-  verify(): { readonly rows: number; readonly damaged: number | null } {
-    let before = { seq: 0, chain: NOTHING };
+  /**
+   * How many rows there are, the chain up to the last, and the first that isn't what was written or is gone, if there is
+   * one. `holds`: whether the log goes through a chain that was noted before.
+   */
+  verify(noted?: string): Verified {
+    let before = NOTHING;
+    let holds = noted === undefined || noted === NOTHING.chain;
     for (;;) {
       const rows = this.#all.all(before.seq, 1_000);
       for (const row of rows) {
         const { seq, chain } = row;
         if (seq !== before.seq + 1 || chain !== chainOf(row, before.chain)) {
-          return { rows: before.seq, damaged: before.seq + 1 };
+          return { rows: before.seq, chain: before.chain, damaged: before.seq + 1, holds };
         }
         before = { seq, chain };
+        holds ||= chain === noted;
       }
-      if (rows.length === 0) return { rows: before.seq, damaged: null };
+      if (rows.length > 0) continue;
+      const head = this.#head.get() ?? NOTHING;
+      const whole = head.seq === before.seq && head.chain === before.chain;
+      const damaged = whole ? null : Math.min(head.seq, before.seq) + 1;
+      return { rows: before.seq, chain: before.chain, damaged, holds };
     }
   }
+}
+
+/** What a look along the whole log found. */
+export interface Verified {
+  readonly rows: number;
+  readonly chain: string;
+  readonly damaged: number | null;
+  readonly holds: boolean;
 }
 
 function chainOf(row: Omit<Row, 'chain'>, before: string): string {

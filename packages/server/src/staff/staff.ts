@@ -18,6 +18,8 @@ export interface StaffAct {
 
 /** Most characters of a note. */
 const NOTE_MAX = 500;
+/** Most that a refused try may say of itself in the log, as JSON: anyone may try. */
+const ABOUT_MAX = 1_000;
 
 /** Who may do what only staff may, and the log of it. */
 export class Staff {
@@ -89,8 +91,15 @@ export class Staff {
   }
 
   #refused(entry: Omit<Parameters<Audit['add']>[0], 'outcome'>, refusal: Refusal): Refusal {
-    const about = { ...entry.about, refused: refusal.code };
-    this.audit.add({ ...entry, note: entry.note.slice(0, NOTE_MAX), about, outcome: 'refused' });
+    const note = [...entry.note].slice(0, NOTE_MAX).join('');
+    const about = { ...briefly(entry.about), refused: refusal.code };
+    this.audit.add({ ...entry, note, about, outcome: 'refused' });
     return refusal;
   }
+}
+
+/** What a try was about, unless that is longer than anybody means it to be. */
+function briefly(about: StaffAct['about']): StaffAct['about'] {
+  const { length } = JSON.stringify(about);
+  return length > ABOUT_MAX ? { characters: length } : about;
 }

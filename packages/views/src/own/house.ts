@@ -8,7 +8,6 @@ import {
   CONSTRUCTING,
   defenseOf,
   type House,
-  heirsOf,
   marketFeeBp,
   protectionBp,
   STATS_AT,
@@ -86,7 +85,7 @@ export function ownHouse(world: World, house: House): OwnHouse {
     realm_work: realmWorkOf(world, house),
     ...charactersOf(world, house),
     ...ritesOf(world, house),
-    heirs: heirsOf(world, house).map(({ kind, id }) => ({ kind, id })),
+    heirs: world.characters.heirsOf(house.id).map(({ kind, id }) => ({ kind, id })),
     quest: questOf(world, house),
     truths: truthsOf(world, house),
   };

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { single_keys } from '../service/keys.ts';
@@ -31,14 +32,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   [paths.tools]: 'o',
 };
 
-const SHEET = 'keys-sheet';
-
 const lettered = (ways: readonly Way[]): readonly Way[] => ways.filter(({ path }) => path in LETTERS);
+
+/** Whether the sheet of keys is open. */
+const open = signal(false);
 
 /** Opens the sheet of keys. */
 export function showKeys(): void {
-  const sheet = document.getElementById(SHEET);
-  if (sheet instanceof HTMLDialogElement && !sheet.open) sheet.showModal();
+  open.value = true;
 }
 
 /** `?` shows what keys there are; `g` and a letter go to a page. Nothing while something is being written. */
@@ -78,9 +79,28 @@ function writes(target: EventTarget | null): boolean {
 
 function Sheet() {
   const dialog = useRef<HTMLDialogElement>(null);
+  const shown = open.value;
+  useEffect(() => {
+    if (shown) dialog.current?.showModal();
+  }, [shown]);
+  return (
+    <dialog
+      ref={dialog}
+      class="palette keys"
+      aria-labelledby="keys-title"
+      onClose={() => {
+        open.value = false;
+      }}
+    >
+      {shown ? <AllKeys onDone={() => dialog.current?.close()} /> : null}
+    </dialog>
+  );
+}
+
+function AllKeys({ onDone }: { onDone: () => void }) {
   const house = own.value === null ? [] : lettered(HOUSE_WAYS);
   return (
-    <dialog ref={dialog} id={SHEET} class="palette keys" aria-labelledby="keys-title">
+    <>
       <h2 id="keys-title">Keys</h2>
       <dl>
         <Key keys={['Ctrl', 'K']} does="Go to a page, state or house by its name" />
@@ -107,11 +127,11 @@ function Sheet() {
         Single keys do something; Ctrl-K always does
       </label>
       <div class="buttons">
-        <button type="button" onClick={() => dialog.current?.close()}>
+        <button type="button" onClick={onDone}>
           Close
         </button>
       </div>
-    </dialog>
+    </>
   );
 }
 

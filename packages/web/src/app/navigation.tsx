@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { unread_chat } from '../service/chat.ts';
 import { me, own } from '../service/player.ts';
@@ -98,31 +98,42 @@ function Group({ title, ways, from, more }: GroupProps) {
 function More({ ways }: { ways: readonly Way[] }) {
   const sheet = useRef<HTMLDialogElement>(null);
   const { url } = useLocation();
+  // Nothing of it is made before it is opened: every page would pay for it.
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (open) sheet.current?.showModal();
+  }, [open]);
   // Whoever arrives somewhere is done with the sheet.
   useEffect(() => sheet.current?.close(), [url]);
   return (
     <>
-      <button type="button" onClick={() => sheet.current?.showModal()}>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="more" />
         <span>More</span>
       </button>
-      <dialog ref={sheet} class="more-sheet" aria-label="All pages">
-        <div class="inside">
-          <ul>
-            {[...ways, ...personalWays()].map((way) => (
-              <li key={way.path}>
-                <WayLink way={way} />
-              </li>
-            ))}
-          </ul>
-          <ThemeChoice name="theme-sheet" />
-          <div class="buttons">
-            <button type="button" onClick={() => sheet.current?.close()}>
-              Close
-            </button>
-          </div>
-        </div>
+      <dialog ref={sheet} class="more-sheet" aria-label="All pages" onClose={() => setOpen(false)}>
+        {open ? <AllWays ways={ways} onDone={() => sheet.current?.close()} /> : null}
       </dialog>
     </>
+  );
+}
+
+function AllWays({ ways, onDone }: { ways: readonly Way[]; onDone: () => void }) {
+  return (
+    <div class="inside">
+      <ul>
+        {[...ways, ...personalWays()].map((way) => (
+          <li key={way.path}>
+            <WayLink way={way} />
+          </li>
+        ))}
+      </ul>
+      <ThemeChoice name="theme-sheet" />
+      <div class="buttons">
+        <button type="button" onClick={onDone}>
+          Close
+        </button>
+      </div>
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { PendingList } from '../ui/pending.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { WithHouse } from '../ui/with_house.tsx';
 import { defense, wages } from '../why/house.ts';
+import { Generals } from './army/generals.tsx';
 import { Raise } from './army/raise.tsx';
 
 /** The troops: what there is, at home and away, and how there come to be more of them. */
@@ -99,6 +100,7 @@ function OwnArmy({ house }: { house: OwnHouse }) {
           <Panel title="The draft" anchor="draft" aside={`now ${percent(house.draft_rate_bp)}`}>
             <Draft house={house} />
           </Panel>
+          <Generals house={house} />
           <Panel title="Under way">
             <PendingList house={house} kinds={['train', 'medics', 'army']} />
           </Panel>

@@ -9,6 +9,7 @@ import { refresh, useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { OwnHouse } from '../service/records.ts';
 import { Choices } from '../ui/choices.tsx';
+import { CopyAs } from '../ui/copy_as.tsx';
 import { number } from '../ui/format.ts';
 import { When } from '../ui/numbers.tsx';
 import { Page, Panel } from '../ui/page.tsx';
@@ -185,6 +186,13 @@ function Say({ channel }: { channel: Channel }) {
           Say it
         </button>
       </div>
+      {text.trim() === '' ? null : (
+        <CopyAs
+          path={`/chat/${channel}`}
+          body={{ text }}
+          call={`await realm.chat.say(${JSON.stringify(channel)}, ${JSON.stringify(text)});`}
+        />
+      )}
     </form>
   );
 }

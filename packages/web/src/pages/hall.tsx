@@ -1,7 +1,7 @@
 import { paths, statePath } from '../app/paths.ts';
 import { RaceEmblem } from '../emblems/emblem.tsx';
 import { age, rules } from '../service/age.ts';
-import { personalityName, raceName, stateName } from '../service/names.ts';
+import { peopleName, personalityName, stateName } from '../service/names.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { OwnHouse } from '../service/records.ts';
@@ -40,7 +40,7 @@ function OwnHall({ house }: { house: OwnHouse }) {
       emblem={<RaceEmblem race={house.race} size={56} />}
       lead={
         <>
-          {personalityName(house.personality)} of the {raceName(house.race)}, seat {house.seat} of{' '}
+          {personalityName(house.personality)} of the {peopleName(house.race)}, seat {house.seat} of{' '}
           <a href={statePath(house.realm, house.state)}>{stateName(house.realm, house.state)}</a>. Rank{' '}
           {number(house.ranks.land_rank)} by land and {number(house.ranks.might_rank)} by might of{' '}
           {number(house.ranks.of)}.

@@ -1,5 +1,6 @@
 import { useQuery } from '../app/query.ts';
 import { age, rules } from '../service/age.ts';
+import { record } from '../service/history.ts';
 import type { OwnHouse } from '../service/records.ts';
 import { Amount, toNumber } from '../ui/amount.tsx';
 import { Effects } from '../ui/effects.tsx';
@@ -12,6 +13,7 @@ import { type Column, Table } from '../ui/table.tsx';
 import { Target } from '../ui/target.tsx';
 import { WithHouse } from '../ui/with_house.tsx';
 import { aetherTick } from '../why/house.ts';
+import { History } from './rites/history.tsx';
 import { Operations } from './rites/operations.tsx';
 
 /** What adepts and thieves do: rites and operations, what they cost now, and whom they are meant for. */
@@ -61,6 +63,7 @@ function OwnRites({ house }: { house: OwnHouse }) {
           <Operations house={house} />
         </Panel>
       </div>
+      <History house={house} />
       <Panel title="Adepts">
         <Adepts house={house} />
       </Panel>
@@ -116,9 +119,20 @@ function Cast({ house }: { house: OwnHouse }) {
             : { type: 'cast', house: house.id, rite: chosen, target: whom }
       }
       label="Cast it"
+      onDone={(reply) => {
+        if (reply.type !== 'cast') return;
+        record({
+          house: house.id,
+          what: chosen,
+          ...(on_oneself || whom === undefined ? {} : { target: whom }),
+          chance: reply.chance ?? 'sure',
+          outcome: OUTCOMES[reply.outcome ?? 'landed'],
+          success: (reply.outcome ?? 'landed') === 'landed',
+        });
+      }}
       done={(reply) =>
         reply.type === 'cast' && reply.chance !== undefined && reply.chance !== 'sure'
-          ? `${rite.name} is cast; the chance was ${reply.chance}`
+          ? `${rite.name}: ${OUTCOMES[reply.outcome ?? 'landed'].toLowerCase()}; the chance was ${reply.chance}`
           : `${rite.name} is cast`
       }
     >
@@ -141,6 +155,9 @@ function Cast({ house }: { house: OwnHouse }) {
     </OrderForm>
   );
 }
+
+/** How a rite came out. */
+const OUTCOMES = { landed: 'Took hold', failed: 'Failed', turned: 'Turned on your own house' } as const;
 
 const KINDS = {
   self: 'on your house',

@@ -3,7 +3,7 @@ import { rules } from '../service/age.ts';
 import { param, statDoes } from '../service/names.ts';
 import type { OwnHouse } from '../service/records.ts';
 import { Amount, toNumber } from '../ui/amount.tsx';
-import { bonus, number, words } from '../ui/format.ts';
+import { bonus, number, plural, words } from '../ui/format.ts';
 import { OrderForm } from '../ui/order_form.tsx';
 import { Page, Panel } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';
@@ -86,7 +86,11 @@ function Scientists({ house, category }: { house: OwnHouse; category: Category }
       <p class="small muted">
         {rank.next_rank_at === null
           ? 'The highest rank.'
-          : `${number(rank.experience_each)} of ${number(rank.next_rank_at)} books each to the next rank.`}
+          : `${number(rank.experience_each)} of ${number(rank.next_rank_at)} books each to the next rank${
+              rank.books_each === 0
+                ? ''
+                : `, in about ${plural(Math.ceil((rank.next_rank_at - rank.experience_each) / rank.books_each), 'tick')}`
+            }.`}
       </p>
     </section>
   );

@@ -14,6 +14,7 @@ export function SignIn() {
   const ways = useReading('ways', () => realm.auth.ways());
   // Another site's address is none to go on to; nor is one that browsers take for it.
   const next = /^\/(?![/\\])/.test(query.next ?? '') ? query.next : paths.hall;
+  const founding = next.startsWith(paths.found);
   const onSignedIn = async () => {
     forget();
     await loadMe();
@@ -23,7 +24,11 @@ export function SignIn() {
   return (
     <Page
       title="Sign in"
-      lead="Your house answers to you alone. Rankings, realms and the age are open to everyone."
+      lead={
+        founding
+          ? 'One step, so that the house answers to you alone. Your choices are kept.'
+          : 'Your house answers to you alone. Rankings, realms and the age are open to everyone.'
+      }
     >
       {name === undefined ? null : (
         <p class="note good">
@@ -53,7 +58,7 @@ export function SignIn() {
             )}
             {passkeys ? (
               <Panel title="With a passkey">
-                <ByPasskey onSignedIn={onSignedIn} />
+                <ByPasskey onSignedIn={onSignedIn} newcomer={founding} />
               </Panel>
             ) : null}
             {dev ? (

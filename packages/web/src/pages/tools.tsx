@@ -10,7 +10,7 @@ import { Try } from './tools/try.tsx';
 
 /** For whoever builds a tool: any request tried out, the feed as it comes, and what the limits still allow. */
 export function Tools() {
-  const description = useReading('openapi', () => realm.get('/openapi.json') as Promise<Description>);
+  const description = useReading('openapi', () => realm.get('/openapi.json') as Promise<Description>, false);
   return (
     <Page
       title="Tool bench"

@@ -2,9 +2,11 @@ import type { ReadReply } from '@realm/contract';
 import { own } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
+import type { OwnHouse } from '../service/records.ts';
 import { Page } from '../ui/page.tsx';
 import { Shown } from '../ui/waiting.tsx';
 import { Ceasefires, Past, Tribute } from './war/aftermath.tsx';
+import { EnemyHouses } from './war/enemy_houses.tsx';
 import { OwnWar } from './war/own_war.tsx';
 import { WarPanel } from './war/war_panel.tsx';
 
@@ -16,6 +18,8 @@ export type RelationsReply = ReadReply<'relations'>;
 export function War() {
   const reading = useReading('wars', () => realm.wars());
   const house = own.value;
+  const ours = reading.value?.wars.find(isOurs);
+  const enemy = ours === undefined || house === null ? undefined : isHome(ours.a, house) ? ours.b : ours.a;
   return (
     <Page
       title="War room"
@@ -30,6 +34,9 @@ export function War() {
               .map((war) => (
                 <WarPanel key={war.id} war={war} />
               ))}
+            {house === null || enemy === undefined ? null : (
+              <EnemyHouses house={house} at={{ realm: enemy.realm, state: enemy.state }} name={enemy.name} />
+            )}
             {house === null ? null : <OwnWar house={house} />}
             <Ceasefires reply={reply} />
             <Tribute reply={reply} />
@@ -44,5 +51,8 @@ export function War() {
 /** Whether one's own state is in a war. */
 function isOurs({ a, b }: WarRecord): boolean {
   const house = own.value;
-  return house !== null && [a, b].some(({ realm: r, state }) => r === house.realm && state === house.state);
+  return house !== null && (isHome(a, house) || isHome(b, house));
 }
+
+const isHome = (side: WarRecord['a'], house: OwnHouse): boolean =>
+  side.realm === house.realm && side.state === house.state;

@@ -4,7 +4,7 @@ import { age, loadAge, loadTime, rules } from './age.ts';
 import { hearChat } from './chat.ts';
 import { serviceNow } from './clock.ts';
 import { keep, kept, offline, whenOffline } from './kept.ts';
-import { loadMe, me, own } from './player.ts';
+import { loadMe, me, meetMe, own } from './player.ts';
 import { refresh } from './reading.ts';
 import { realm } from './realm.ts';
 
@@ -57,7 +57,8 @@ function showKept(): void {
   if (heard_at.peek() === 0) heard_at.value = kept<number>('heard') ?? 0;
   rules.value ??= kept('rules');
   age.value ??= kept('age');
-  if (me.peek() === undefined) me.value = kept('me');
+  // The page may have been kept from before somebody signed in; whoever signs out is forgotten.
+  me.value ??= kept('me') ?? me.value;
 }
 
 function onMessage(message: LiveMessage): void {
@@ -68,7 +69,7 @@ function onMessage(message: LiveMessage): void {
 
 /** Starts to keep the page up to date, for as long as it is open. */
 export function startLive(): void {
-  void loadMe();
+  void meetMe();
   void Promise.all([loadTime(), loadAge()]).then(heard, () => setTimeout(catchUp, 3_000));
   whenOffline(showKept);
   const silent = () => {

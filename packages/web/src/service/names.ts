@@ -10,6 +10,9 @@ export const buildingName = (id: string): string =>
 export const materialName = (id: string): string =>
   own(rules.value?.definitions.materials, id)?.name ?? words(id);
 export const raceName = (id: string): string => own(rules.value?.definitions.races, id)?.name ?? words(id);
+/** A race as a people: Peatkin, Sootriders. */
+export const peopleName = (id: string): string =>
+  own(rules.value?.definitions.races, id)?.people ?? words(id);
 export const personalityName = (id: string): string =>
   own(rules.value?.definitions.personalities, id)?.name ?? words(id);
 export const statDoes = (id: string): string => own(rules.value?.definitions.stats, id)?.does ?? words(id);

@@ -12,6 +12,16 @@ export const own = computed<OwnHouse | null>(() => {
   return known != null && known.house !== null ? (known as OwnHouse) : null;
 });
 
+/** What the page itself says, which the service has made: that nobody was signed in who asked for it. */
+const for_nobody = (): boolean =>
+  document.querySelector<HTMLMetaElement>('meta[name="realm-caller"]')?.content === 'nobody';
+
+/** Who is signed in, when the page opens. */
+export async function meetMe(): Promise<void> {
+  if (for_nobody()) me.value = null;
+  else await loadMe();
+}
+
 /** Asks who is signed in and how the house stands. What is known stays when no answer comes. */
 export async function loadMe(): Promise<void> {
   try {

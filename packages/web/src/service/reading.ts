@@ -15,6 +15,8 @@ interface Source {
   readonly key: string;
   readonly state: Signal<Reading<unknown>>;
   load: () => Promise<unknown>;
+  /** Whether this device keeps what was read, for when the service is out of reach. */
+  readonly keeps: boolean;
   /** How many components show it. */
   shown: number;
   /** The try under way, and whether another is wanted after it. */
@@ -26,10 +28,18 @@ const sources = new Map<string, Source>();
 
 const NOTHING: Reading<never> = { value: undefined, error: undefined };
 
-function sourceOf<T>(key: string, load: () => Promise<T>): Source {
+function sourceOf<T>(key: string, load: () => Promise<T>, keeps: boolean): Source {
   let source = sources.get(key);
   if (source === undefined) {
-    source = { key, state: signal<Reading<unknown>>(NOTHING), load, shown: 0, busy: false, again: false };
+    source = {
+      key,
+      state: signal<Reading<unknown>>(NOTHING),
+      load,
+      keeps,
+      shown: 0,
+      busy: false,
+      again: false,
+    };
     sources.set(key, source);
     if (offline.peek()) showKept(source);
   }
@@ -48,7 +58,7 @@ async function reload(source: Source): Promise<void> {
       source.again = false;
       try {
         const value = await source.load();
-        keep(source.key, value);
+        if (source.keeps) keep(source.key, value);
         source.state.value = { value, error: undefined };
       } catch (error) {
         source.state.value = { value: source.state.value.value, error: error as RealmError };
@@ -72,10 +82,11 @@ whenOffline(() => {
 
 /**
  * A read that a component shows: known at once where another page has shown it, asked again when the component
- * appears, and at every {@link refresh} while it is shown. `key` names it, arguments included.
+ * appears, and at every {@link refresh} while it is shown. `key` names it, arguments included. What is too long to be
+ * kept on the device says so by `keeps`.
  */
-export function useReading<T>(key: string, load: () => Promise<T>): Reading<T> {
-  const source = sourceOf(key, load);
+export function useReading<T>(key: string, load: () => Promise<T>, keeps = true): Reading<T> {
+  const source = sourceOf(key, load, keeps);
   useEffect(() => {
     source.shown++;
     void reload(source);

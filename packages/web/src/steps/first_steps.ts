@@ -80,7 +80,7 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
     {
       text: 'Refine something',
       why: 'Steel, paper, incense and harness are made, not dug.',
-      path: `${paths.market}#refine`,
+      path: `${paths.market}${aTry(house.prices.refine)}#refine`,
       done: refined,
     },
     {
@@ -113,6 +113,14 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
 const DEFENSE_PER_ACRE = 5;
 /** How much more of the people than at the start a newcomer is shown to draft. */
 const DRAFT_STEP_BP = 1_000;
+
+/** A first try at the recipe that can be followed now: a tenth of what it could make, so that gold is left. */
+function aTry(recipes: OwnHouse['prices']['refine']): string {
+  const [recipe, price] = Object.entries(recipes).find(([, { max }]) => max > 0) ?? [];
+  return recipe === undefined || price === undefined
+    ? ''
+    : `?recipe=${recipe}&times=${Math.max(1, Math.floor(price.max / 10))}`;
+}
 
 /** Half of what could be ordered, at least one: the form is filled in with it, and something stays for the next step. */
 const half = (max: number): number => Math.max(1, Math.floor(max / 2));

@@ -1,17 +1,32 @@
-import type { Command } from '@realm/contract';
 import { say } from '../service/said.ts';
 
-/** The order as a program would give it, to be copied. */
-export function CopyAs({ command }: { command: Command }) {
-  const json = JSON.stringify(command);
-  const { type, ...fields } = command;
+/** A request as a program would make it. */
+export interface Copied {
+  readonly path: string;
+  readonly body: object;
+  /** The call of the client. */
+  readonly call: string;
+}
+
+/** An order as such a request. */
+export function copiedOf({ type, ...fields }: { readonly type: string }): Copied {
+  return {
+    path: '/commands',
+    body: { type, ...fields },
+    call: `await realm.commands.${type}(${JSON.stringify(fields)});`,
+  };
+}
+
+/** The request that a form makes, to be copied. */
+export function CopyAs({ path, body, call }: Copied) {
+  const json = JSON.stringify(body);
   const ways: readonly (readonly [name: string, text: string])[] = [
     ['JSON', json],
     [
       'curl',
-      `curl -b cookies -H 'content-type: application/json' ${location.origin}/commands -d '${json.replaceAll("'", "'\\''")}'`,
+      `curl -b cookies -H 'content-type: application/json' ${location.origin}${path} -d '${json.replaceAll("'", "'\\''")}'`,
     ],
-    ['SDK call', `await realm.commands.${type}(${JSON.stringify(fields)});`],
+    ['SDK call', call],
   ];
   const copy = async (name: string, text: string) => {
     try {

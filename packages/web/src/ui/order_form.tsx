@@ -7,7 +7,7 @@ import { link } from '../service/live.ts';
 import { goodName } from '../service/names.ts';
 import { order } from '../service/order.ts';
 import { realm } from '../service/realm.ts';
-import { CopyAs } from './copy_as.tsx';
+import { CopyAs, copiedOf } from './copy_as.tsx';
 import { number, plural } from './format.ts';
 import { When } from './numbers.tsx';
 import { Refused } from './waiting.tsx';
@@ -94,7 +94,7 @@ export function OrderForm({ command, label, done, onDone, quiet, show, children 
           {label}
         </button>
       </div>
-      {command === null ? null : <CopyAs command={command} />}
+      {command === null ? null : <CopyAs {...copiedOf(command)} />}
     </form>
   );
 }

@@ -42,7 +42,7 @@ export function Raise({ house }: { house: OwnHouse }) {
     <OrderForm
       command={command}
       label={ACTS.find(([each]) => each === act)?.[1] ?? 'Train'}
-      done={() => `${number(count)} ${option?.name ?? ''}: done`}
+      done={() => toldOf(act as Act, count, option?.name ?? '')}
       onDone={() => setTyped('')}
     >
       <Choices legend="What to do" name="do" value={act} onChange={setAct} options={ACTS} />
@@ -68,6 +68,19 @@ export function Raise({ house }: { house: OwnHouse }) {
       )}
     </OrderForm>
   );
+}
+
+/** What to say once it is ordered. */
+function toldOf(act: Act, count: number, name: string): string {
+  const many = `${number(count)} ${name}`;
+  switch (act) {
+    case 'upgrade':
+      return `${many}: the upgrade is under way`;
+    case 'release':
+      return `${many} let go`;
+    default:
+      return `${many} on their way`;
+  }
 }
 
 function unitOf({ race }: OwnHouse, id: string) {

@@ -1,6 +1,7 @@
 import type { CommandReply } from '@realm/contract';
 import { useQuery } from '../../app/query.ts';
 import { rules } from '../../service/age.ts';
+import { record } from '../../service/history.ts';
 import { buildingName, goodName, materialName } from '../../service/names.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
@@ -42,6 +43,17 @@ export function Operations({ house }: { house: OwnHouse }) {
       }
       label="Send them"
       done={toldOf}
+      onDone={(reply) => {
+        if (reply.type !== 'operation') return;
+        record({
+          house: house.id,
+          what: op,
+          target: whom,
+          chance: reply.chance ?? '',
+          outcome: toldOf(reply),
+          success: reply.success === true,
+        });
+      }}
     >
       <Select
         label="Operation"

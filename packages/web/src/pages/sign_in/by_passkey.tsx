@@ -5,8 +5,14 @@ import { realm } from '../../service/realm.ts';
 import { Refused } from '../../ui/waiting.tsx';
 import { whyNoPasskey } from './why_no_passkey.ts';
 
+interface ByPasskeyProps {
+  readonly onSignedIn: () => Promise<void>;
+  /** Whether it is likelier that an account has yet to be made. */
+  readonly newcomer: boolean;
+}
+
 /** Signing in by a passkey of this site, or for the first time making an account with one. */
-export function ByPasskey({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+export function ByPasskey({ onSignedIn, newcomer }: ByPasskeyProps) {
   const id = useId();
   const [name, setName] = useState('');
   const [trouble, setTrouble] = useState<RealmError | string | undefined>(undefined);
@@ -41,7 +47,7 @@ export function ByPasskey({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
     <>
       <p class="muted">Your device vouches for you: by its lock, a fingerprint, or a security key.</p>
       <div class="buttons">
-        <button type="button" class="primary" onClick={signIn} disabled={busy}>
+        <button type="button" class={newcomer ? undefined : 'primary'} onClick={signIn} disabled={busy}>
           Use a passkey
         </button>
       </div>
@@ -51,7 +57,7 @@ export function ByPasskey({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
           {trouble}
         </p>
       ) : null}
-      <details>
+      <details open={newcomer}>
         <summary>New here? Make an account with a passkey</summary>
         <form onSubmit={signUp}>
           <div class="field">
@@ -69,7 +75,11 @@ export function ByPasskey({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
             </span>
           </div>
           <div class="buttons">
-            <button type="submit" disabled={busy || name.trim() === ''}>
+            <button
+              type="submit"
+              class={newcomer ? 'primary' : undefined}
+              disabled={busy || name.trim() === ''}
+            >
               Make the account
             </button>
           </div>

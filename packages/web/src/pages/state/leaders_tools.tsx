@@ -1,5 +1,5 @@
 import { useQuery } from '../../app/query.ts';
-import { age } from '../../service/age.ts';
+import { age, rules } from '../../service/age.ts';
 import { goodName, materialName, param } from '../../service/names.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
@@ -7,6 +7,8 @@ import { number, plural } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
+import { goldMade } from '../../why/house.ts';
+import { share } from '../../why/why.ts';
 import type { StateReply } from '../state.tsx';
 
 /** What only the leader may do: the tax, and grants from the treasury. Treasury orders stand on the market's page. */
@@ -32,12 +34,22 @@ export function LeadersTools({ house, state }: { house: OwnHouse; state: StateRe
 function Tax({ house }: { house: OwnHouse }) {
   const [typed, setTyped] = useQuery('tax', '');
   const rate = toNumber(typed);
+  const known = rules.value;
   return (
     <OrderForm
       command={rate === undefined ? null : { type: 'set_tax', house: house.id, rate_bp: rate * 100 }}
       label="Set the tax"
       done={() => `The tax is ${rate}%`}
       onDone={() => setTyped('')}
+      show={() =>
+        rate === undefined || known === undefined ? null : (
+          <p>
+            A house like yours would give{' '}
+            <strong class="num">{number(share(goldMade(house, known).comes_to, rate * 100))}</strong> gold a
+            tick; those under protection give none.
+          </p>
+        )
+      }
     >
       <Amount
         label="Percent of the gold that houses make"

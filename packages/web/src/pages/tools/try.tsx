@@ -1,11 +1,11 @@
 import type { Command } from '@realm/contract';
 import { RealmError } from '@realm/sdk';
-import { useId, useState } from 'preact/hooks';
+import { useId, useMemo, useState } from 'preact/hooks';
 import { useQuery } from '../../app/query.ts';
 import { catchUp } from '../../service/live.ts';
 import { own } from '../../service/player.ts';
 import { realm } from '../../service/realm.ts';
-import { CopyAs } from '../../ui/copy_as.tsx';
+import { CopyAs, copiedOf } from '../../ui/copy_as.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { catalogueOf, type Description, type Trial } from './catalogue.ts';
@@ -15,7 +15,8 @@ const FIRST = '/age';
 
 /** One request at a time: what it takes, what is sent, what comes back. */
 export function Try({ description }: { description: Description }) {
-  const trials = catalogueOf(description, own.value?.id);
+  const house = own.value?.id;
+  const trials = useMemo(() => catalogueOf(description, house), [description, house]);
   const [name, setName] = useQuery('try', FIRST);
   const trial = trials.find((each) => each.name === name) ?? trials[0];
   return (
@@ -120,7 +121,7 @@ function Sending({ trial }: { trial: Trial }) {
           </button>
         ) : null}
       </div>
-      {command === undefined ? null : <CopyAs command={command} />}
+      {command === undefined ? null : <CopyAs {...copiedOf(command)} />}
       <div aria-live="polite">
         {answer === undefined ? null : (
           <>

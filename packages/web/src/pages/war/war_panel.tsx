@@ -1,5 +1,5 @@
 import { age } from '../../service/age.ts';
-import { number, percent, plural } from '../../ui/format.ts';
+import { bonus, number, plural } from '../../ui/format.ts';
 import { Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
 import type { WarRecord } from '../war.tsx';
@@ -10,7 +10,7 @@ export function WarPanel({ war }: { war: WarRecord }) {
   const tick = age.value?.tick ?? 0;
   const { a, b, war_points, land, land_at_start, from_tick, until_tick, mutual, pays } = war;
   const change = (side: 0 | 1) =>
-    percent(Math.round(((land[side] - land_at_start[side]) * 10_000) / Math.max(1, land_at_start[side])));
+    bonus(Math.round(((land[side] - land_at_start[side]) * 10_000) / Math.max(1, land_at_start[side])));
   return (
     <Panel title={`${a.name} against ${b.name}`} aside={`since tick ${number(from_tick)}`}>
       <div class="sides">

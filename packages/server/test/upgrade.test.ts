@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { decodeUtf8 } from '@realm/base';
+import { type Entry, stateHash } from '@realm/engine';
+import { openMemoryJournal, openSqliteReader } from '@realm/journal';
+import { startPostgres } from '../../../tests/support/postgres.ts';
+import { createNode, ManualClock, newAge, recover, sha256 } from '../src/index.ts';
+import { encodeEngine } from '../src/leader/encode.ts';
+import { player, startTestServer, tempFolder, testSettings, worldOf } from './support.ts';
+
+const PATIENCE_MS = 30_000;
+
+const found = await startPostgres();
+after(() => ('server' in found ? found.server.close() : undefined));
+
+/** The changes of version that a journal tells of. */
+async function changes(data: string): Promise<{ seq: number; engine: string }[]> {
+  const reader = openSqliteReader(data);
+  const told: { seq: number; engine: string }[] = [];
+  for await (const { seq, bytes } of reader.read(0)) {
+    const entry = JSON.parse(decodeUtf8(bytes)) as Entry;
+    if (entry.kind === 'engine') told.push({ seq, engine: entry.engine });
+  }
+  reader.close();
+  return told;
+}
+
+test('another version goes on with a game where the one before has left it, and marks that once', async (t) => {
+  const data = tempFolder(t);
+  const snapshots = path.join(data, 'snapshots');
+  const start = (engine: string) => startTestServer(t, { data }, { engine });
+  const first = await start('1');
+  const ada = await player(first);
+  await ada.post('/dev/tick', { count: 2 });
+  const hash = stateHash(worldOf(first.node), sha256);
+  await first.close();
+
+  const second = await start('2');
+  const world = worldOf(second.node);
+  assert.equal(world.seq, 4, 'the founding, two ticks and the mark');
+  await second.node.writer.runTicks(1);
+  const live = stateHash(worldOf(second.node), sha256);
+  await second.close();
+  assert.deepEqual(await changes(data), [{ seq: 4, engine: '2' }]);
+  const third = await start('2');
+  assert.equal(stateHash(worldOf(third.node), sha256), live);
+  await third.close();
+  assert.equal((await changes(data)).length, 1, 'a restart is no upgrade');
+  assert.notEqual(hash, live);
+
+  await assert.rejects(start('1'), /played by engine 2, this server has 1/);
+  // Played again from the first entry, what the first version did comes to what it noted.
+  rmSync(snapshots, { recursive: true });
+  await assert.rejects(start('3'), /played by engine 2, this server has 3; it can go on from a snapshot/);
+  const whole = await start('2');
+  assert.equal(stateHash(worldOf(whole.node), sha256), live);
+  await whole.close();
+  assert.equal(readdirSync(snapshots).length, 1, 'a server that stops leaves a snapshot of the last entry');
+  await (await start('3')).close();
+  assert.deepEqual(
+    (await changes(data)).map(({ engine }) => engine),
+    ['2', '3'],
+  );
+});
+
+test('what comes to another state than the version before has left is refused', async (t) => {
+  const journal = openMemoryJournal();
+  const settings = testSettings(t);
+  const node = await createNode({
+    journal,
+    age: () => newAge(settings, 1_000),
+    clock: new ManualClock(1_000),
+  });
+  await node.writer.runTicks(1);
+  await node.writer.close();
+  await journal.append([encodeEngine({ at: 1_000, engine: '2', state: 'f'.repeat(64) })]);
+  await assert.rejects(recover(journal, { engine: '2' }), /entry 2: .*not the one that engine 1 has left/);
+});
+
+test('a node of another version stops following where the version changes, and the next goes on from there', {
+  skip: 'missing' in found ? found.missing : false,
+}, async (t) => {
+  assert('server' in found);
+  const database = await found.server.world();
+  const own = tempFolder(t);
+  const errors: Error[] = [];
+  const settings = { database, lease_ms: 60_000 };
+  const leader = await startTestServer(t, settings);
+  const onFatal = (error: unknown) => void errors.push(error as Error);
+  const follower = await startTestServer(t, { ...settings, data: own }, { onFatal });
+  const ada = await player(leader);
+  await ada.post('/dev/tick', { count: 2 });
+  const world = worldOf(leader.node);
+  // As a leader of the next version would.
+  const state = stateHash(world, sha256);
+  await leader.node.journal.append([encodeEngine({ at: world.at, engine: '2', state })]);
+  for (const ends = performance.now() + PATIENCE_MS; errors.length === 0; await sleep(10)) {
+    assert.ok(performance.now() < ends, 'it stops');
+  }
+  assert.match(errors[0].message, /at entry 4: .* played by engine 2, this server has 1/);
+  await follower.close();
+  await leader.close();
+
+  const next = await startTestServer(t, { ...settings, data: own }, { engine: '2' });
+  assert.deepEqual([worldOf(next.node).seq, worldOf(next.node).tick], [4, 2]);
+  await assert.rejects(startTestServer(t, settings), /played by engine 2, this server has 1/);
+});

@@ -1,0 +1,50 @@
+import { housePath } from '../../app/paths.ts';
+import { rules } from '../../service/age.ts';
+import { type Deed, deedsOf } from '../../service/history.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { number, words } from '../../ui/format.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+
+/** What the house has cast and sent from this device, with the band of the chance and what came of it. */
+export function History({ house }: { house: OwnHouse }) {
+  const deeds = deedsOf(house.id);
+  const houses = useReading('rankings', () => realm.rankings()).value?.houses ?? [];
+  if (deeds.length === 0) return null;
+  const { rites = {}, operations = {} } = rules.value?.definitions ?? {};
+  const nameOf = (what: string) => rites[what]?.name ?? operations[what]?.name ?? words(what);
+  const whom = ({ target }: Deed) =>
+    target === undefined ? 'your house' : (houses.find(({ id }) => id === target)?.name ?? `House ${target}`);
+  const columns: readonly Column<Deed>[] = [
+    { title: 'What', value: ({ what }) => nameOf(what) },
+    {
+      title: 'Whom',
+      value: whom,
+      show: (deed) =>
+        deed.target === undefined ? (
+          whom(deed)
+        ) : (
+          <a href={housePath(deed.target)}>
+            <bdi>{whom(deed)}</bdi>
+          </a>
+        ),
+    },
+    { title: 'Chance', value: ({ chance }) => chance, wide: true },
+    {
+      title: 'What came of it',
+      value: ({ outcome }) => outcome,
+      show: ({ outcome, success }) => <span class={success ? 'up' : 'down'}>{outcome}</span>,
+    },
+    { title: 'Tick', value: ({ tick }) => tick, show: ({ tick }) => number(tick), numeric: true, wide: true },
+  ];
+  const won = deeds.filter(({ success }) => success).length;
+  return (
+    <Table
+      caption={`Done from this device: ${number(won)} of ${number(deeds.length)} came off`}
+      columns={columns}
+      rows={deeds}
+      rowKey={(deed) => deeds.indexOf(deed)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReadReply } from '@realm/contract';
+import { paths } from '../../app/paths.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { number, percent } from '../../ui/format.ts';
+import { HouseLink, HouseTags } from '../../ui/places.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+
+type HouseRecord = ReadReply<'state_houses'>['houses'][number];
+
+interface EnemyHousesProps {
+  readonly house: OwnHouse;
+  /** The state's address and name. */
+  readonly at: { readonly realm: number; readonly state: number };
+  readonly name: string;
+}
+
+/** The houses of the state that one's own is at war with, each a step from a plan against it. */
+export function EnemyHouses({ house, at, name }: EnemyHousesProps) {
+  const reading = useReading(`state ${at.realm}:${at.state}`, () => realm.stateHouses(at));
+  const ofOurs = ({ land }: HouseRecord) => Math.round((land * 100) / Math.max(1, house.land)) * 100;
+  const columns: readonly Column<HouseRecord>[] = [
+    { title: 'House', value: (each) => each.name, show: (each) => <HouseLink house={each} /> },
+    { title: 'Land', value: ({ land }) => land, show: ({ land }) => number(land), numeric: true },
+    { title: 'Of yours', value: ofOurs, show: (each) => percent(ofOurs(each)), numeric: true, wide: true },
+    {
+      title: 'Might',
+      value: ({ might }) => might,
+      show: ({ might }) => number(might),
+      numeric: true,
+      wide: true,
+    },
+    {
+      title: 'Of note',
+      value: ({ protected: safe }) => (safe ? 'protected' : ''),
+      show: (each) => <HouseTags house={each} />,
+      wide: true,
+    },
+    {
+      title: 'Attack',
+      value: ({ id }) => id,
+      show: (each) =>
+        each.protected ? (
+          <span class="muted">protected</span>
+        ) : (
+          <a href={`${paths.attack}?target=${each.id}`}>
+            Plan
+            <span class="hidden-text">
+              {' '}
+              an attack on <bdi>{each.name}</bdi>
+            </span>
+          </a>
+        ),
+    },
+  ];
+  return (
+    <Shown of={reading}>
+      {({ houses }) => (
+        <Table
+          caption={`The houses of ${name}, the largest first`}
+          columns={columns}
+          rows={[...houses].sort((a, b) => b.land - a.land)}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </Shown>
+  );
+}

@@ -1,0 +1,53 @@
+/** What this device has ordered of rites and thieves, and what came of it: nobody else is told, so it is kept here. */
+import { signal } from '@preact/signals';
+import { age } from './age.ts';
+
+/** One order and its outcome. */
+export interface Deed {
+  readonly tick: number;
+  readonly house: number;
+  /** A rite or an operation, by its id. */
+  readonly what: string;
+  /** Whom it was meant for; undefined for one's own house. */
+  readonly target?: number;
+  /** The band of the chance. */
+  readonly chance: string;
+  /** What came of it, in words. */
+  readonly outcome: string;
+  readonly success: boolean;
+}
+
+interface Kept {
+  readonly age: number;
+  /** Newest first. */
+  readonly deeds: readonly Deed[];
+}
+
+const KEY = 'realm-deeds';
+const DEEDS_MAX = 40;
+
+const kept = signal<Kept>(stored());
+
+function stored(): Kept {
+  try {
+    return { age: 0, deeds: [], ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return { age: 0, deeds: [] };
+  }
+}
+
+/** What a house has done in this age, newest first. */
+export const deedsOf = (house: number): readonly Deed[] =>
+  kept.value.age === age.value?.age ? kept.value.deeds.filter((deed) => deed.house === house) : [];
+
+export function record(deed: Omit<Deed, 'tick'>): void {
+  const now = age.peek();
+  if (now === undefined) return;
+  const before = kept.peek().age === now.age ? kept.peek().deeds : [];
+  kept.value = { age: now.age, deeds: [{ tick: now.tick, ...deed }, ...before].slice(0, DEEDS_MAX) };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept.peek()));
+  } catch {
+    // Where storage is denied it lasts as long as the page.
+  }
+}
