@@ -66,8 +66,8 @@ export class Relay {
   /** Breaks every connection; at one end only, or in good order at that end, where that is asked for. */
   cut(where: 'both' | 'near' | 'far' | 'half' = 'both'): void {
     for (const { near, far } of [...this.#pairs]) {
-      if (where === 'both' || where === 'near') near.resetAndDestroy();
-      if (where === 'both' || where === 'far') far.resetAndDestroy();
+      if (where === 'both' || where === 'near') near.destroy();
+      if (where === 'both' || where === 'far') far.destroy();
       // The server hears that nothing more will come, and the program hears nothing.
       if (where === 'half') far.end();
     }
@@ -92,7 +92,7 @@ export class Relay {
       });
     }
     // Nobody is there to be reached: whoever came is told so, by the same sign.
-    far.once('error', () => near.resetAndDestroy());
+    far.once('error', () => near.destroy());
     void this.#carry(near, far, () => this.#there);
     void this.#carry(far, near, () => this.#back);
   }
