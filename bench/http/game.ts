@@ -2,7 +2,7 @@ import path from 'node:path';
 import { writeRichAge } from './age.ts';
 import type { Outcome, Player } from './messages.ts';
 import { mixedOrders, type Order } from './orders.ts';
-import { type Served, serveGame } from './processes.ts';
+import { type Flags, type Served, serveGame } from './processes.ts';
 import { Connection, requestBytes } from './wire.ts';
 
 /** Accounts, each with a house and a connection. */
@@ -42,9 +42,9 @@ export class Game {
   }
 
   /** Starts a server in an empty folder, and founds the houses. */
-  static async open(folder: string): Promise<Game> {
+  static async open(folder: string, more: Flags = {}): Promise<Game> {
     const ages = path.join(folder, 'ages');
-    const server = await serveGame(path.join(folder, 'data'), ages, writeRichAge(ages));
+    const server = await serveGame(path.join(folder, 'data'), ages, writeRichAge(ages), more);
     const connection = new Connection(server.port, (error) => {
       throw error;
     });
@@ -140,6 +140,12 @@ export class Game {
       }
     });
     return accepted;
+  }
+
+  /** Starts another server beside it, of the same database. */
+  async beside(folder: string, name: string, more: Flags): Promise<Served> {
+    const ages = path.join(folder, 'ages');
+    return serveGame(path.join(folder, name), ages, 'Rich', more);
   }
 
   async stop(): Promise<void> {

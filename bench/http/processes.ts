@@ -68,9 +68,12 @@ export class Served {
   }
 }
 
+/** Settings of a server, by flag. */
+export type Flags = Readonly<Record<string, string | number>>;
+
 /** The game's server, by its own command line. */
-export function serveGame(data: string, ages: string, age: string): Promise<Served> {
-  const settings = { data, ages, age, port: 0, robots: 0, seed: 'bench', limits: 1_000_000 };
+export function serveGame(data: string, ages: string, age: string, more: Flags = {}): Promise<Served> {
+  const settings = { data, ages, age, port: 0, robots: 0, seed: 'bench', limits: 1_000_000, ...more };
   const flags = Object.entries(settings).flatMap(([flag, value]) => [`--${flag}`, `${value}`]);
   return Served.start([REALM, 'serve', '--dev', ...flags]);
 }

@@ -51,7 +51,7 @@ class Side {
   }
 
   hide(which: 'one' | 'other'): void {
-    const { world } = this.world.server.node;
+    const world = this.world.game;
     const house = world!.house(this.hidden)!;
     for (const difference of Object.values(differences)) difference[which]?.(world!, house);
     house.effects_stale = 2;
@@ -59,7 +59,7 @@ class Side {
 
   /** Waits until the feed has told of the world's tick. */
   async heard(): Promise<void> {
-    const { tick } = this.world.server.node.world!;
+    const { tick } = this.world.game!;
     const told = () =>
       this.told.some((line) => line.includes(`"type":"tick"`) && line.includes(`"tick":${tick},`));
     for (let tries = 0; !told(); tries++) {

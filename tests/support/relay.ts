@@ -57,18 +57,24 @@ export class Relay {
     for (const again of this.#passing.splice(0)) again();
   }
 
+  /** Everything passes at once. */
+  clear(): void {
+    this.delay_ms = 0;
+    this.set({});
+  }
+
   /** Breaks every connection; at one end only, or in good order at that end, where that is asked for. */
   cut(where: 'both' | 'near' | 'far' | 'half' = 'both'): void {
     for (const { near, far } of [...this.#pairs]) {
-      if (where === 'both' || where === 'near') near.resetAndDestroy();
-      if (where === 'both' || where === 'far') far.resetAndDestroy();
+      if (where === 'both' || where === 'near') near.destroy();
+      if (where === 'both' || where === 'far') far.destroy();
       // The server hears that nothing more will come, and the program hears nothing.
       if (where === 'half') far.end();
     }
   }
 
   async close(): Promise<void> {
-    this.set({});
+    this.clear();
     this.cut();
     this.#listener.close();
     await once(this.#listener, 'close');
@@ -86,7 +92,7 @@ export class Relay {
       });
     }
     // Nobody is there to be reached: whoever came is told so, by the same sign.
-    far.once('error', () => near.resetAndDestroy());
+    far.once('error', () => near.destroy());
     void this.#carry(near, far, () => this.#there);
     void this.#carry(far, near, () => this.#back);
   }

@@ -16,7 +16,7 @@ import { Player } from './player.ts';
 const NODES = 3;
 const PLAYERS = 6;
 /** A machine that does much else at once gets longer. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 /** One of the nodes: its folder and its way to the database outlive its processes. */
 export interface Node {
@@ -40,6 +40,7 @@ export class Cluster {
   readonly players: readonly Player[];
   readonly #age: readonly string[];
   readonly #folders: string[] = [];
+  #closed = false;
   #playing: Promise<unknown> = Promise.resolve();
 
   private constructor(postgres: PostgresServer, database: string, age: readonly string[]) {
@@ -93,9 +94,24 @@ export class Cluster {
 
   /** Starts the next process of each folder whose last has ended. */
   async restartEnded(): Promise<void> {
-    for (const node of this.nodes) {
-      if (!node.process.running) node.process = await this.#process(node.data, node.relay);
-    }
+    await Promise.all(this.nodes.map((node) => this.#restart(node)));
+  }
+
+  /** Does so again and again, also where one does not come up, until told to stop; resolves when all have. */
+  keepRestarting(): () => Promise<void> {
+    let stopped = false;
+    const keep = async (node: Node) => {
+      while (!stopped && !this.#closed) {
+        await this.#restart(node).catch(() => {});
+        await sleep(20);
+      }
+    };
+    const kept = Promise.all(this.nodes.map(keep));
+    return async () => {
+      stopped = true;
+      await kept;
+      await this.restartEnded();
+    };
   }
 
   /**
@@ -133,7 +149,8 @@ export class Cluster {
 
   /** Ends everything, and leaves nothing behind. Harmless when repeated. */
   async close(): Promise<void> {
-    for (const player of this.players) player.stop();
+    this.#closed = true;
+    for (const player of this.players) player.leave();
     await Promise.all(this.nodes.map(({ process }) => process.kill()));
     await Promise.all(this.nodes.splice(0).map(({ relay }) => relay.close()));
     for (const folder of this.#folders.splice(0)) rmSync(folder, { recursive: true, force: true });
@@ -143,6 +160,10 @@ export class Cluster {
     const data = this.#folder();
     const relay = await Relay.to(this.postgres.port);
     return { data, relay, process: await this.#process(data, relay) };
+  }
+
+  async #restart(node: Node): Promise<void> {
+    if (!node.process.running) node.process = await this.#process(node.data, node.relay);
   }
 
   #process(data: string, relay: Relay): Promise<ServerProcess> {
@@ -201,14 +222,25 @@ async function compareWorlds(known: Shared, standings: readonly Standing[]): Pro
 
 /** Runs a tick at the node that leads, and answers what it says of the world then. */
 async function oneTickMore(address: string): Promise<Standing> {
-  const json = { 'content-type': 'application/json' };
-  const body = '{"name":"operator"}';
-  const signed_in = await fetch(`${address}/auth/dev`, { method: 'POST', headers: json, body });
+  const signed_in = await insist(address, '/auth/dev', '{"name":"operator"}');
   const cookie = signed_in.headers.getSetCookie()[0].split(';')[0];
-  const headers = { ...json, cookie };
-  const ticked = await fetch(`${address}/dev/tick`, { method: 'POST', headers, body: '{"count":1}' });
-  assert.equal(ticked.status, 200, await ticked.clone().text());
-  return (await ticked.json()) as Standing;
+  return (await insist(address, '/dev/tick', '{"count":1}', cookie)).json() as Promise<Standing>;
+}
+
+/** Asks until it is answered: whoever has only just taken the lead may not lead yet. */
+async function insist(address: string, path: string, body: string, cookie = ''): Promise<Response> {
+  let answer: Response | undefined;
+  await until(`${path} is answered`, async () => {
+    answer = await fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body,
+    });
+    return answer.status !== 503;
+  });
+  const { status } = answer as Response;
+  assert.equal(status, 200, `${path} is answered ${status}`);
+  return answer as Response;
 }
 
 /** Waits until something holds. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long an answer is waited for before it is asked again elsewhere. */
-const ANSWER_MS = 8_000;
+const ANSWER_MS = 1_500;
 const AGAIN_MS = 30;
 
 /**
@@ -26,6 +26,7 @@ export class Player {
   #turn: number;
   #cookie = '';
   #stopped = false;
+  #left = false;
 
   constructor(name: string, turn: number, addresses: () => readonly string[]) {
     this.name = name;
@@ -63,11 +64,18 @@ export class Player {
     this.#stopped = true;
   }
 
+  /** Stops at once: nobody is there any more to answer. */
+  leave(): void {
+    this.#stopped = true;
+    this.#left = true;
+  }
+
   /** Asks, at one node after another, until it is answered. */
   async #insist(path: string, body: object, key: string): Promise<Answer> {
     for (let lost = false; ; ) {
       const answer = await this.#ask(path, body, key);
       if (answer !== undefined && answer.status !== 503 && answer.status !== 409) return answer;
+      if (this.#left) throw new Error(`${this.name} has left`);
       if (!lost) this.unsure += 1;
       lost = true;
       await sleep(AGAIN_MS);

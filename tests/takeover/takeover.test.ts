@@ -6,7 +6,7 @@ import { Cluster, type Node, until } from './cluster.ts';
 
 const LONG = process.env.REALM_TEST_LONG === '1';
 /** How many the long form forces is for the environment to say, such as 20. */
-const TAKEOVERS = LONG ? Number(process.env.REALM_TEST_TAKEOVERS ?? 200) : 6;
+const TAKEOVERS = LONG ? Number(process.env.REALM_TEST_TAKEOVERS ?? 200) : 4;
 /** An age has 1,344 ticks, and the long form is to be within one. */
 const AGE = [
   '--tick-ms',
@@ -32,12 +32,12 @@ const FORCES = {
        WHERE pid <> pg_backend_pid() AND (query LIKE 'UPDATE lease%' OR query LIKE '%pg_notify%')`,
       database,
     ),
-  'its connections cut on the way': (_, { relay }) => relay.cut(),
-  'kept from the database in silence': (_, { relay }) => relay.set({ there: 'waits', back: 'waits' }),
   'the database crashed and started': async ({ postgres }) => {
     await postgres.crash();
     await postgres.start();
   },
+  'its connections cut on the way': (_, { relay }) => relay.cut(),
+  'kept from the database in silence': (_, { relay }) => relay.set({ there: 'waits', back: 'waits' }),
 } satisfies Record<string, (cluster: Cluster, leader: Node) => unknown>;
 
 type Force = keyof typeof FORCES;
@@ -51,6 +51,7 @@ test(`${TAKEOVERS} takeovers under load: nothing acknowledged is lost or doubled
   t.after(() => postgres.close());
   const cluster = await Cluster.start(postgres, AGE);
   t.after(() => cluster.close());
+  const stop = cluster.keepRestarting();
   const took_ms = new Map<Force, number[]>();
   const forces = Object.keys(FORCES) as Force[];
   for (let i = 0; i < TAKEOVERS; i++) {
@@ -61,6 +62,7 @@ test(`${TAKEOVERS} takeovers under load: nothing acknowledged is lost or doubled
     took_ms.set(how, [...(took_ms.get(how) ?? []), ms]);
     if (LONG) console.log(`${i + 1}: ${how}, ${Math.round(ms)} ms`);
   }
+  await stop();
   const { acknowledged, asked_again, looks } = await cluster.finish();
   t.diagnostic(
     `${acknowledged} acknowledged, ${asked_again} asked again, ${looks} looks; 0 lost, 0 doubled, 0 divergent, 0 backwards`,
@@ -73,17 +75,18 @@ test(`${TAKEOVERS} takeovers under load: nothing acknowledged is lost or doubled
 async function takenOver(cluster: Cluster, how: Force): Promise<number> {
   const before = await cluster.epoch();
   const leader = await cluster.leader();
+  const { process } = leader;
   const silence = new Silence(cluster);
   await FORCES[how](cluster, leader);
   await until('another leads', async () => (await cluster.epoch()) > before);
   const led_at = performance.now();
   await until('orders are acknowledged again', () => cluster.acknowledgedAt() > led_at);
   const ms = silence.end();
-  leader.process.signal('SIGCONT');
-  leader.relay.set({});
-  // Whoever was deposed ends by itself.
-  await leader.process.exited;
-  await cluster.restartEnded();
+  process.signal('SIGCONT');
+  leader.relay.clear();
+  // Whoever was deposed ends by itself, and comes back.
+  await process.exited;
+  await until('all run', () => cluster.nodes.every((node) => node.process.running));
   return ms;
 }
 

@@ -313,7 +313,7 @@ test('the feed opens at its example and sends what is documented', async () => {
   const listener = await world.founder('Listener');
   await world.tick(24);
   const seen: { type: string }[] = [];
-  const socket = new WebSocket(`${world.server.address.replace('http', 'ws')}${addressOf(each)}`, {
+  const socket = new WebSocket(`${world.address.replace('http', 'ws')}${addressOf(each)}`, {
     headers: { cookie: listener.cookie },
   });
   const all = new Promise<void>((resolve, reject) => {

@@ -1,6 +1,10 @@
 /** Someone who talks to a server as any client would: by HTTP, with the sign-in cookie once signed in. */
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommandOf, CommandReplyOf, CommandType, ReadName, ReadReply } from '@realm/contract';
+
+const AGAIN_MS = 100;
+const TRIES = 100;
 
 export interface Answer {
   readonly status: number;
@@ -42,13 +46,25 @@ export class Player {
     return this;
   }
 
-  /** Sends a request; a body that is no text is sent as JSON. */
+  /**
+   * Sends a request; a body that is no text is sent as JSON. A node that has fallen behind, as on a busy machine, is
+   * asked again.
+   */
   async request(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
+    for (let tries = 1; ; tries++) {
+      const answer = await this.#ask(method, path, body, headers);
+      const behind = answer.status === 503 && (answer.body as ErrorBody | undefined)?.code === 'behind';
+      if (!behind || tries === TRIES) return answer;
+      await sleep(AGAIN_MS);
+    }
+  }
+
+  async #ask(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
     const response = await fetch(`${this.address}${path}`, {
       method,
       redirect: 'manual',

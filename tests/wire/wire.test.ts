@@ -13,7 +13,7 @@ const passed = new Set<string>();
 
 for (const [id, run] of Object.entries(cases)) {
   test(id, async () => {
-    await run(worlds);
+    await run(worlds).finally(() => worlds.closeOwn());
     passed.add(id);
   });
 }

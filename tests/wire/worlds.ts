@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSettings, type Server, type ServerDeps, startServer } from '@realm/server';
 import { rulesOf } from '../support/age.ts';
+import { Balancer } from '../support/balancer.ts';
 import { cheapWorks } from '../support/cheap_works.ts';
+import type { PostgresServer } from '../support/postgres.ts';
 import { Player } from './player.ts';
 
 /** When the worlds start, ms: whole, and later than any clock this runs under. */
@@ -40,20 +42,35 @@ export class HandClock {
   }
 }
 
-/** A running server and those who play on it. */
+/** A running game and those who play it, whether by one server or by several nodes behind a proxy. */
 export class World {
-  readonly server: Server;
+  /** Where players reach it. */
+  readonly address: string;
   readonly clock: HandClock;
+  readonly #nodes: readonly Server[];
+  readonly #balancer: Balancer | undefined;
   readonly #folder: string;
   readonly #players = new Map<string, Promise<Player>>();
   /** Whoever is not signed in. */
   readonly visitor: Player;
 
-  constructor(server: Server, clock: HandClock, folder: string) {
-    this.server = server;
+  constructor(nodes: readonly Server[], balancer: Balancer | undefined, clock: HandClock, folder: string) {
+    this.address = balancer?.address ?? nodes[0].address;
     this.clock = clock;
+    this.#nodes = nodes;
+    this.#balancer = balancer;
     this.#folder = folder;
-    this.visitor = new Player(server.address);
+    this.visitor = new Player(this.address);
+  }
+
+  /** The one writer of the game. */
+  get writer(): Server['node']['writer'] {
+    return this.#nodes[0].node.writer;
+  }
+
+  /** What it plays. */
+  get game(): Server['world'] {
+    return this.#nodes[0].world;
   }
 
   /** The folder of its data. */
@@ -65,7 +82,7 @@ export class World {
   player(name: string): Promise<Player> {
     let player = this.#players.get(name);
     if (player === undefined) {
-      player = new Player(this.server.address).signIn(name);
+      player = new Player(this.address).signIn(name);
       this.#players.set(name, player);
     }
     return player;
@@ -86,8 +103,14 @@ export class World {
     if (status !== 200) throw new Error(`the ticks were answered ${status}`);
   }
 
+  /** Stops what serves it, whoever leads last. */
+  async stop(options?: { readonly restart?: boolean }): Promise<void> {
+    for (const node of this.#nodes.toReversed()) await node.close(options);
+  }
+
   async close(): Promise<void> {
-    await this.server.close();
+    await this.stop();
+    await this.#balancer?.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }
@@ -103,35 +126,43 @@ interface WorldOptions {
   readonly early_ms?: number;
   /** What the server takes from outside, beyond its time. */
   readonly deps?: ServerDeps;
+  /** Of many nodes, each request goes to the same: what is counted, each counts by itself. */
+  readonly one_door?: boolean;
 }
+
+/** Where worlds are kept that several nodes serve. */
+export interface Shared {
+  readonly nodes: number;
+  readonly postgres: PostgresServer;
+}
+
+/** Long enough that no busy machine takes the lead from the first node. */
+const LEASE_MS = 60_000;
 
 const ages = path.resolve(import.meta.dirname, '../../ages');
 
-async function open({
-  flags = {},
-  params = {},
-  files = () => ({}),
-  early_ms = 0,
-  deps = {},
-}: WorldOptions): Promise<World> {
+async function open(
+  { flags = {}, params = {}, files = () => ({}), early_ms = 0, deps = {}, one_door = false }: WorldOptions,
+  shared: Shared | undefined,
+): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), 'realm-wire-'));
-  const read = readSettings({
-    flags: {
-      port: 0,
-      data: path.join(folder, 'data'),
-      dev: true,
-      ages: agesWith(folder, params, files()),
-      seed: 'wire',
-      'start-at': new Date(START_MS).toISOString(),
-      ...flags,
-    },
-    env: {},
-    readFile: () => '{}',
-  });
-  if (read.problems !== undefined) throw new Error(read.problems.join('\n'));
   const clock = new HandClock(START_MS - early_ms);
-  const server = await startServer(read.settings, { ...clock, print: () => {}, ...deps });
-  return new World(server, clock, folder);
+  const ages = agesWith(folder, params, files());
+  const start = (more: Record<string, string | number>) => {
+    const fixed = { port: 0, dev: true, ages, seed: 'wire', 'start-at': new Date(START_MS).toISOString() };
+    const read = readSettings({ flags: { ...fixed, ...more, ...flags }, env: {}, readFile: () => '{}' });
+    if (read.problems !== undefined) throw new Error(read.problems.join('\n'));
+    return startServer(read.settings, { ...clock, print: () => {}, ...deps });
+  };
+  const data = path.join(folder, 'data');
+  if (shared === undefined) return new World([await start({ data })], undefined, clock, folder);
+  const database = await shared.postgres.world();
+  const nodes: Server[] = [];
+  for (let i = 0; i < shared.nodes; i++)
+    nodes.push(await start({ database, data: `${data}${i}`, 'lease-ms': LEASE_MS }));
+  const doors = one_door ? nodes.slice(-1) : nodes;
+  const balancer = await Balancer.before(doors.map(({ address }) => address));
+  return new World(nodes, balancer, clock, folder);
 }
 
 /** The folder of the age files, or one with `embers-1` whose numbers, or whole files, are changed. */
@@ -209,34 +240,58 @@ const kinds = {
   /** It starts in an hour. */
   early: { flags: { ...UNHURRIED, robots: 12 }, early_ms: 3_600_000 },
   /** With the rate limits as they are. */
-  limited: { flags: { robots: 0 } },
+  limited: { flags: { robots: 0 }, one_door: true },
 } as const satisfies Record<string, WorldOptions>;
 
 type Kind = keyof typeof kinds;
 
 /** The worlds of a run: each kind is opened once, when first asked for, unless a case asks for its own. */
 export class Worlds {
+  readonly #shared: Shared | undefined;
   readonly #open = new Map<Kind, Promise<World>>();
   readonly #own: World[] = [];
+
+  /** Each of one server and its folder, unless there is a database for several nodes. */
+  constructor(shared?: Shared) {
+    this.#shared = shared;
+  }
 
   get(kind: Kind): Promise<World> {
     let world = this.#open.get(kind);
     if (world === undefined) {
-      world = open(kinds[kind]);
+      world = open(kinds[kind], this.#shared);
       this.#open.set(kind, world);
     }
     return world;
   }
 
   /** A world of the kind that no other case has touched. */
-  async own(kind: Kind, { flags, deps }: Pick<WorldOptions, 'flags' | 'deps'> = {}): Promise<World> {
-    const world = await open({ ...kinds[kind], flags: { ...kinds[kind].flags, ...flags }, deps });
-    this.#own.push(world);
-    return world;
+  own(kind: Kind, options: Pick<WorldOptions, 'flags' | 'deps'> = {}): Promise<World> {
+    return this.#ownOf(kind, options, this.#shared);
+  }
+
+  /** The same of one server, where that is what the case is about: other programs work on its folder, or it stops. */
+  alone(kind: Kind, options: Pick<WorldOptions, 'flags' | 'deps'> = {}): Promise<World> {
+    return this.#ownOf(kind, options, undefined);
+  }
+
+  /** A case is over: closes the worlds that it had for itself. */
+  async closeOwn(): Promise<void> {
+    await Promise.all(this.#own.splice(0).map((world) => world.close()));
   }
 
   async close(): Promise<void> {
-    const shared = await Promise.all(this.#open.values());
-    await Promise.all([...shared, ...this.#own].map((world) => world.close()));
+    await this.closeOwn();
+    await Promise.all((await Promise.all(this.#open.values())).map((world) => world.close()));
+  }
+
+  async #ownOf(
+    kind: Kind,
+    { flags, deps }: Pick<WorldOptions, 'flags' | 'deps'>,
+    shared: Shared | undefined,
+  ): Promise<World> {
+    const world = await open({ ...kinds[kind], flags: { ...kinds[kind].flags, ...flags }, deps }, shared);
+    this.#own.push(world);
+    return world;
   }
 }

@@ -8,7 +8,7 @@ import { Site } from './site.ts';
 
 export const account = {
   'me.subscriber': async (worlds) => {
-    const world = await worlds.get('whole');
+    const world = await worlds.alone('whole');
     const player = await world.founder('Subscribing');
     assert.equal((await player.me()).subscriber, false);
     // As the command line does, beside the running server.
@@ -24,7 +24,7 @@ export const account = {
   },
 
   'me.email': async (worlds) => {
-    const world = await worlds.get('whole');
+    const world = await worlds.alone('whole');
     const player = await world.founder('Addressed');
     const site = await Site.connect(player);
     assert.equal((await player.me()).email, null, 'none is known yet');

@@ -362,7 +362,7 @@ export const ageCases = {
   'ages.staff': async (worlds) => {
     const data = mkdtempSync(path.join(tmpdir(), 'realm-staff-'));
     try {
-      const first = await worlds.own('small', { flags: { data } });
+      const first = await worlds.alone('small', { flags: { data } });
       const ada = await first.player('Ada');
       const everyone = await bodyOf(ada, '/dev');
       const all = { plan: true, end: true, open: true, roles: true, audit: true, flows: true };
@@ -373,15 +373,15 @@ export const ageCases = {
         fresh_until: null,
         dev: true,
       });
-      await first.server.close();
+      await first.stop();
 
       // The same data without dev mode: Ada is nobody yet, then admin, then owner.
       const role = (name: string) =>
         execFileSync(process.execPath, [REALM, 'role', 'Ada', name, '--data', data, '--note', 'a test']);
-      const strict = await worlds.own('small', { flags: { data, dev: false } });
+      const strict = await worlds.alone('small', { flags: { data, dev: false } });
       const player = await strict.player('nobody').catch(() => undefined);
       assert.equal(player, undefined, 'there is no dev sign-in');
-      const staff = new Player(strict.server.address);
+      const staff = new Player(strict.address);
       staff.cookie = ada.cookie.replace('realm_session', '__Host-realm_session');
       const plan = (more: object = {}) =>
         staff.post('/dev/age/plan', { ruleset: 'Embers 1', start_at: NEXT_START, note: 'why not', ...more });
@@ -433,7 +433,7 @@ export const ageCases = {
       assert.deepEqual(told[0], ['plan_age', 'refused', 'why not']);
       assert.ok(told.some((row) => row.join() === 'plan_age,done,why not'));
       assert.deepEqual(told.at(-1), ['end_age', 'refused', 'why']);
-      await strict.server.close();
+      await strict.stop();
     } finally {
       rmSync(data, { recursive: true, force: true });
     }

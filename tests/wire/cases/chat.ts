@@ -143,7 +143,8 @@ export const chat = {
   },
 
   'live.too_slow': async (worlds) => {
-    const world = await worlds.own('unpeopled');
+    // A proxy in between would buffer as much again.
+    const world = await worlds.alone('unpeopled');
     const player = await world.founder('Slow reader');
     const other = await world.founder('Quick reader');
     const [slow, quick] = [await Feed.open(player), await Feed.open(other)];

@@ -192,7 +192,7 @@ export const clock = {
     world.clock.move(HOUR_MS - 1);
     assert.equal((await age()).tick, 0);
     world.clock.move(1);
-    await world.server.node.writer.idle();
+    await world.writer.idle();
     assert.deepEqual(pick(await age(), ['tick', 'next_tick_at']), {
       tick: 1,
       next_tick_at: START_MS + 2 * HOUR_MS,

@@ -103,9 +103,9 @@ export const errors = {
   'errors.restarting': async (worlds) => {
     let stopped = () => {};
     const stop = () => new Promise<void>((resolve) => (stopped = resolve));
-    const world = await worlds.own('limited', { deps: { robots: () => ({ stop, idle: async () => {} }) } });
+    const world = await worlds.alone('limited', { deps: { robots: () => ({ stop, idle: async () => {} }) } });
     const player = await world.founder('Patient');
-    const closing = world.server.close();
+    const closing = world.stop();
     const command = { type: 'set_draft', house: player.house, rate_bp: 1 };
     for (const answer of [
       await player.get('/me'),

@@ -89,7 +89,7 @@ export const http = {
         await from({ origin: 'https://evil.example' }),
         await from({ 'sec-fetch-site': 'cross-site' }),
         await from({ origin: 'null' }),
-        await from({ origin: world.server.address, 'sec-fetch-site': 'same-origin' }),
+        await from({ origin: world.address, 'sec-fetch-site': 'same-origin' }),
         await from({}),
       ],
       [403, 403, 403, 200, 200],

@@ -44,7 +44,7 @@ export const keys = {
     const order = { type: 'explore', house: player.house, acres: 1 };
     const key = { 'idempotency-key': 'at-once' };
     // While one waits its turn, the same key is being worked on.
-    const go_on = world.server.node.writer.hold();
+    const go_on = world.writer.hold();
     const both = [player.post('/commands', order, key), player.post('/commands', order, key)];
     assert.deepEqual(code(await Promise.race(both)), [409, 'key_in_flight']);
     go_on();

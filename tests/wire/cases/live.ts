@@ -107,13 +107,13 @@ export const live = {
     await sixth.until('the close', () => sixth.closed !== undefined);
     assert.equal(sixth.closed, 4401);
     assert.equal(other.closed, undefined);
-    await world.server.close();
+    await world.stop();
     await other.until('the close', () => other.closed !== undefined);
     assert.equal(other.closed, 1001);
 
     const again = await worlds.own('limited');
     const last = await Feed.open(await again.founder('last'));
-    await again.server.close({ restart: true });
+    await again.stop({ restart: true });
     await last.until('the close', () => last.closed !== undefined);
     assert.equal(last.closed, 1012);
   },

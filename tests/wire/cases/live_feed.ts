@@ -3,6 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 import type { Player } from '../player.ts';
 
+const BEHIND = 'refused 503';
+const AGAIN_MS = 100;
+const TRIES = 100;
+
 export interface Message {
   readonly type: string;
   readonly seq: number;
@@ -24,8 +28,19 @@ export class Feed {
     });
   }
 
-  /** An open feed, or the status and code with which it was refused. */
-  static open({ address, cookie }: Player, query = ''): Promise<Feed> {
+  /** An open feed, or the status with which it was refused. A node that has fallen behind is asked again. */
+  static async open(player: Player, query = ''): Promise<Feed> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await Feed.#openOnce(player, query);
+      } catch (error) {
+        if ((error as Error).message !== BEHIND || tries === TRIES) throw error;
+        await sleep(AGAIN_MS);
+      }
+    }
+  }
+
+  static #openOnce({ address, cookie }: Player, query: string): Promise<Feed> {
     const url = `${address.replace('http', 'ws')}/live${query}`;
     const socket = new WebSocket(url, { headers: cookie === '' ? {} : { cookie } });
     const feed = new Feed(socket);
