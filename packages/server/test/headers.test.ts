@@ -102,11 +102,12 @@ test('a read has a version, and is not sent again while that stays', async (t) =
 
 test('GETs answer HEAD', async (t) => {
   const server = await startTestServer(t);
-  const { text, headers } = await new Client(server).ask('/rankings');
+  const { headers } = await new Client(server).ask('/rankings');
   const head = await new Client(server).ask('/rankings', { method: 'HEAD' });
   assert.equal(head.status, 200);
   assert.equal(head.text, '');
-  assert.equal(head.headers.get('content-length'), String(Buffer.byteLength(text)));
+  assert.ok(Number(headers.get('content-length')) > 0);
+  assert.equal(head.headers.get('content-length'), headers.get('content-length'));
   assert.equal(head.headers.get('etag'), headers.get('etag'));
 });
 
