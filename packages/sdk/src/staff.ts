@@ -21,7 +21,21 @@ export type StaffAge = Reply<typeof dev_age>;
 export type PlanUnderstood = Reply<typeof plan_age>;
 export type AuditRow = Reply<typeof dev_audit>['rows'][number];
 export type Flows = Reply<typeof dev_flows>;
-export type FlowsOf = (typeof dev_flows)['example_query'];
+
+/** Which flows staff ask for, and how many of them; those of the whole age where nothing is said. */
+export interface FlowsOf {
+  /** Those to and from this house. */
+  readonly house?: number;
+  /** Those to and from the houses of a state, with `state`. */
+  readonly realm?: number;
+  readonly state?: number;
+  readonly by?: 'aid' | 'market' | 'hall' | 'grants' | 'attacks' | 'thefts';
+  /** `people`: those between two people alone. */
+  readonly between?: 'all' | 'people';
+  /** 1 to 200; by default 50. */
+  readonly limit?: number;
+  readonly skip?: number;
+}
 
 /** The next age as staff want it. */
 export interface AgePlan {
