@@ -16,9 +16,9 @@ export function Tools() {
       title="Tool bench"
       lead={
         <>
-          Everything this site does, a tool of yours can do too. Choose a request, fill in its fields and
-          send it as you are signed in: the answer stands below, and the request can be copied as a line for a
-          shell or for a program. All requests stand in <a href="/docs">the interface</a>.
+          Everything this site does, a tool of yours can do too. Choose a request, fill in its fields and send
+          it as you are signed in: the answer stands below, and a command can be copied for a shell or a
+          program. All requests stand in <a href="/docs">the interface</a>.
         </>
       }
     >
