@@ -89,6 +89,27 @@ if ('server' in found) {
       await second.close();
     });
 
+    test('a leader that goes silent in the middle of an append keeps nobody from taking over', async (t) => {
+      const { address, options } = await world(t);
+      const first = await openPostgresJournal(options('a'));
+      await first.append([bytesOf('one')]);
+      // As a network leaves it that loses the rest of an append: the epoch is locked, and the connection lives.
+      const half = await (await postgresAt(address))();
+      t.after(() => half.close());
+      await half.query({ text: 'BEGIN' });
+      await half.query({
+        text: 'SELECT realm_fence($1, 0, $2)',
+        values: [first.epoch, Buffer.from(first.head().chain, 'hex')],
+      });
+      first.lease.drop();
+      await server.ask('UPDATE lease SET expires_at = clock_timestamp()', address);
+      const second = await openPostgresJournal({ ...options('b'), lease_ms: 1_000 });
+      assert.equal(second.epoch, first.epoch + 1);
+      await assert.rejects(half.query({ text: 'COMMIT' }));
+      await assert.rejects(first.append([bytesOf('late')]), OutcomeUnknown);
+      await Promise.all([first.close(), second.close()]);
+    });
+
     test('a leader that cannot reach the database is lost, and its lease runs out', async (t) => {
       const { address, options } = await world(t);
       const journal = await openPostgresJournal({ ...options('a'), onLost: () => {} });

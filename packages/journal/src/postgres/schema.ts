@@ -69,6 +69,10 @@ export const SHARED_SCHEMA = `
   BEGIN
     -- Asked twice: before waiting for appends that are under way, and once no other can begin.
     IF EXISTS (SELECT 1 FROM lease WHERE expires_at > clock_timestamp()) THEN RETURN NULL; END IF;
+    -- Whoever led and went silent in the middle of an append holds the epoch for as long as its connection is thought to
+    -- live, which may be hours; no setting of the server's ends a transaction whose rest has not come.
+    PERFORM pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE relation = 'leadership'::regclass AND datname = current_database() AND wait_event = 'ClientRead';
     PERFORM 1 FROM leadership FOR UPDATE;
     IF EXISTS (SELECT 1 FROM lease WHERE expires_at > clock_timestamp()) THEN RETURN NULL; END IF;
     UPDATE leadership SET epoch = epoch + 1 RETURNING epoch INTO mine;
