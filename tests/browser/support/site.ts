@@ -50,6 +50,9 @@ export interface Visitor {
   readonly complaints: string[];
 }
 
+/** How long a page may take for what it is waited for: a machine that does much else gets longer than usual. */
+const PATIENCE_MS = 60_000;
+
 export async function visit(
   browser: Browser,
   site: Site,
@@ -62,6 +65,7 @@ export async function visit(
     serviceWorkers: 'block',
     ...rest,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
