@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { ENGINE_VERSION } from '@realm/engine';
-import { type Line, playGolden } from './script.ts';
+import type { Line } from './play.ts';
+import { playGolden } from './script.ts';
 
 const FOLDER = new URL('./journals/', import.meta.url);
 /** Those of earlier engines stay beside it: what they say is replayed by their own releases, and read by every later. */

@@ -22,8 +22,9 @@ import {
 } from '@realm/engine';
 import { compileDefinition } from '@realm/rules';
 import { sha256 } from '../support/age.ts';
+import { differencesOf } from '../support/walk.ts';
 import { goldenFiles, readGolden } from './file.ts';
-import { shortHash } from './script.ts';
+import { shortHash } from './play.ts';
 
 const [first, ...lines] = readGolden();
 assert.ok('age' in first);
@@ -65,6 +66,13 @@ test('the golden journal replays straight and with a restart at every checkpoint
   const straight = replayGolden((world) => world);
   const with_restarts = replayGolden((world, at) => (at % 10 === 0 ? restarted(world) : world));
   assert.equal(with_restarts, straight);
+});
+
+test('a world that has gone through a snapshot is the same down to the order of its lists', () => {
+  replayGolden((world, at) => {
+    if (at % 40 === 0) assert.deepEqual(differencesOf(world, restarted(world)), [], `line ${at + 2}`);
+    return world;
+  });
 });
 
 test('the golden journal uses every command and every refusal of the world', () => {

@@ -1,7 +1,7 @@
 import type { CommandType } from '@realm/contract';
 import { foldName, isRefusal } from '@realm/contract';
 import { type Heir, recall } from '@realm/engine';
-import { type Play, shortHash } from './script.ts';
+import { type Play, shortHash } from './play.ts';
 
 /** The account of a player of earlier ages. */
 const RETURNER = 9;

@@ -1,35 +1,13 @@
 import { purpose, Random, seedFrom } from '@realm/base';
-import { type Command, foldName, isRefusal } from '@realm/contract';
-import {
-  type AgeEntry,
-  appraisalOf,
-  execute,
-  type House,
-  isInWarRange,
-  openWorld,
-  type RecallEntry,
-  type Request,
-  stateHash,
-  tick,
-  UNITS,
-  type World,
-} from '@realm/engine';
+import { type Command, foldName } from '@realm/contract';
+import { appraisalOf, type House, isInWarRange, UNITS } from '@realm/engine';
 import { compileDefinition, type FlagId } from '@realm/rules';
-import { ageEntry, rulesOf, sha256 } from '../support/age.ts';
+import { ageEntry, rulesOf } from '../support/age.ts';
 import { cheapWorks } from '../support/cheap_works.ts';
 import { RandomCommands } from '../support/random_commands.ts';
 import { bringBack, listHeir } from './heirs.ts';
+import { type Line, Play, type Say } from './play.ts';
 import { build } from './works.ts';
-
-/**
- * A golden journal, line by line: entry 0, then every request with what it answered (a reply's `type` or a
- * refusal's code, and a hash of the whole answer), and every tick with the hash of the whole state after it.
- */
-export type Line =
-  | { age: AgeEntry }
-  | { request: Request; says: string; answer: string }
-  | { recall: Omit<RecallEntry, 'kind'>; says: string; answer: string }
-  | { tick: number; state: string };
 
 /** Plays an age that uses every command and every refusal, and writes down what happens. */
 export function playGolden(): Line[] {
@@ -84,46 +62,6 @@ export function playGolden(): Line[] {
   }
   play.say(1, { type: 'explore', house: play.own, acres: 1 });
   return play.lines;
-}
-
-export class Play {
-  readonly lines: Line[];
-  readonly world: World;
-  now: number;
-  /** House of account 1. */
-  own = 0;
-
-  constructor(entry: AgeEntry) {
-    this.lines = [{ age: entry }];
-    this.world = openWorld(entry, compileDefinition(entry.definition));
-    this.now = entry.at - 1_000;
-  }
-
-  request(request: Request): void {
-    const answer = execute(this.world, request);
-    this.world.drainEvents();
-    this.lines.push({
-      request,
-      says: isRefusal(answer) ? answer.code : answer.type,
-      answer: shortHash(answer),
-    });
-  }
-
-  say(account: number, command: Command): void {
-    const folded = 'name' in command ? { folded: foldName(command.name) } : {};
-    this.request({ at: this.now, actor: { account }, command, ...folded });
-  }
-
-  tick(): void {
-    this.now = this.world.next_tick_at;
-    tick(this.world, { kind: 'tick', at: this.now });
-    this.world.drainEvents();
-    this.lines.push({ tick: this.now, state: stateHash(this.world, sha256) });
-  }
-}
-
-export function shortHash(answer: unknown): string {
-  return sha256(JSON.stringify(answer)).slice(0, 16);
 }
 
 function create(name: string, more: object = {}): Extract<Command, { type: 'create_house' }> {
@@ -256,8 +194,6 @@ function keepVigil(play: Play, say: Say): void {
   for (let i = 0; i < 3; i++) play.tick();
   give(own, 1, 0);
 }
-
-export type Say = (house: number, command: object) => void;
 
 /** Lets any house say a command, by whoever plays it. */
 function everyone(play: Play): { say: Say } {

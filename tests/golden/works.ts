@@ -1,4 +1,4 @@
-import type { Play, Say } from './script.ts';
+import type { Play, Say } from './play.ts';
 
 /** Wonders, a realm's work and a Colloquium, with every refusal of theirs. */
 export function build(play: Play, say: Say): void {

@@ -5,6 +5,7 @@ import type { Rules } from '@realm/rules';
 import type { Store } from '@realm/server';
 import { sha256 } from '../support/age.ts';
 import { Books } from '../support/books.ts';
+import { differencesOf } from '../support/walk.ts';
 import type { Deeds } from './deeds.ts';
 
 /** A promise that was not kept. */
@@ -51,6 +52,8 @@ export class Checker {
     }
     const world = this.#world as World;
     if (world.seq !== seq) throw new Broken(`lost: entries up to ${seq} are there, ${world.seq} were read`);
+    // A hash says that the worlds are one; the order of a list that it does not reach may show a thousand ticks later.
+    for (const difference of differencesOf(recovered, world)) throw new Broken(`divergent: ${difference}`);
     this.#balance(world, `entry ${seq}`);
     // What a dead server had in mind and did not get to the disk was no promise.
     this.#hashes.clear();

@@ -55,13 +55,15 @@ for (const strike of outcomes.flatMap(({ strikes }) => strikes))
 console.log(
   `${outcomes.length} of ${count} seeds kept every promise, in ${seconds(performance.now() - began)} s, ${seconds(process.cpuUsage().user / 1000)} s of processor time`,
 );
-console.log(
-  `acknowledged ${sum(({ acknowledged }) => acknowledged)} (least ${Math.min(...outcomes.map(({ acknowledged }) => acknowledged))} a seed), ` +
-    `unknown ${sum(({ unknown }) => unknown)}, entries ${sum(({ entries }) => entries)}, ticks ${sum(({ ticks }) => ticks)}, ` +
-    `live messages ${sum(({ heard }) => heard)}`,
-);
+if (outcomes.length > 0)
+  console.log(
+    `acknowledged ${sum(({ acknowledged }) => acknowledged)} (least ${Math.min(...outcomes.map(({ acknowledged }) => acknowledged))} a seed), ` +
+      `unknown ${sum(({ unknown }) => unknown)}, entries ${sum(({ entries }) => entries)}, ticks ${sum(({ ticks }) => ticks)}, ` +
+      `live messages ${sum(({ heard }) => heard)}`,
+  );
 for (const kind of ['lost', 'doubled', 'divergent', 'unbalanced'])
   console.log(`${kind} ${failures.get(kind) ?? 0}`);
-console.log(`\ncrashes with writes pending: ${sum(({ strikes }) => strikes.length)}`);
+if (outcomes.length > 0)
+  console.log(`\ncrashes with writes pending: ${sum(({ strikes }) => strikes.length)}`);
 for (const [strike, times] of [...strikes].sort()) console.log(`${String(times).padStart(7)}  ${strike}`);
 if (failures.size > 0) process.exitCode = 1;

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { purpose, Random, seedFrom } from '@realm/base';
-import { rulesOf } from '../../../tests/support/age.ts';
+import { isRefusal } from '@realm/contract';
+import { ageEntry, rulesOf } from '../../../tests/support/age.ts';
+import { execute, openWorld, restoreWorld, snapshotParts } from '../src/index.ts';
 import { Levels } from '../src/market/levels.ts';
 import { feeOn, goldHeld } from '../src/market/order.ts';
 import { Steward } from '../src/market/steward.ts';
@@ -163,4 +165,36 @@ test('a window saved and restored goes on as the one it was', () => {
     other.close(t, params);
     assert.deepEqual(other.save(), one.save());
   }
+});
+
+test('a house takes back its newest buy first, of whatever material, also after a restart', () => {
+  const rules = rulesOf('embers-1', { protection_ticks: 0, protection_leave_ticks: 0 });
+  const entry = ageEntry(rules, { robots: 12 });
+  const world = openWorld(entry, rules);
+  const house = world.houses[0];
+  // From the last material to the first: books come back the other way round.
+  for (const { id, reference_price } of [...rules.materials.list].reverse()) {
+    const price = Math.ceil(reference_price / 2) + 1;
+    const command = {
+      type: 'order',
+      house: house.id,
+      side: 'buy',
+      material: id,
+      quantity: 1,
+      price,
+    } as const;
+    assert.equal(isRefusal(execute(world, { at: world.at, actor: { robot: house.id }, command })), false, id);
+  }
+  const given = world.market.of(house.id).map(({ id }) => id);
+  assert.equal(given.length, rules.materials.list.length);
+  assert.deepEqual(
+    given,
+    given.toSorted((a, b) => a - b),
+  );
+  const parts = [...snapshotParts(world)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
+  const back = restoreWorld(entry, rules, parts);
+  assert.deepEqual(
+    back.market.of(house.id).map(({ id }) => id),
+    given,
+  );
 });

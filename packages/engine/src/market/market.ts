@@ -100,6 +100,11 @@ export class Market implements MarketChanges {
     this.hold(order, 1);
   }
 
+  /** Puts everybody's orders as they were given, after a snapshot has brought them back book by book. */
+  sortOwners(): void {
+    for (const own of this.by_owner.values()) own.sort((a, b) => a.id - b.id);
+  }
+
   remove(order: Order): void {
     this.hold(order, -1);
     this.forget(order);

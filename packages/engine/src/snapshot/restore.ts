@@ -40,6 +40,7 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
     }
   }
   assert(world.last_house_id <= page * 64 && late !== undefined, 'a snapshot holds every house');
+  world.market.sortOwners();
   restoreHall(world, late.hall);
   restoreQuests(world, late.quests);
   assert(world.series.ticks === world.tick, 'a snapshot holds the series of every tick');
