@@ -17,14 +17,14 @@ export async function fuzzFrames(
   count: number,
 ): Promise<number> {
   const random = new Random(seedFrom(seed)).at(FRAMES);
-  const cookies = await players(address);
+  const people = await players(address);
   const port = Number(new URL(address).port);
   let sent = 0;
   const feeds = async () => {
     while (sent < count) {
       const frames = Array.from({ length: random.between(1, FRAMES_MAX) }, () => frame(random));
       sent += frames.length;
-      await feed(port, random.pick(cookies), frames);
+      await feed(port, random.pick(people).cookie, frames);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, feeds));

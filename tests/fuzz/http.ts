@@ -1,15 +1,18 @@
 import { purpose, Random, seedFrom } from '@realm/base';
 import type { ServerProcess } from '../support/server_process.ts';
-import { Inputs } from './inputs.ts';
+import { type FuzzPlayer, Inputs } from './inputs.ts';
+import { Known, type RulesReply } from './known.ts';
 import { Wire } from './wire.ts';
 
 const PLAYERS = 8;
 const CONNECTIONS = 16;
-/** Requests that each keeps under way. */
-const AHEAD = 24;
+/** Requests that each keeps under way: few, since all that have come are answered in one turn, which is measured. */
+const AHEAD = 6;
 /** Connections that carry raw bytes, which more often than not end them. */
 const RAW_CONNECTIONS = 8;
 const FAULTS_KEPT = 20;
+/** Answers after which a long run says how far it is. */
+const TOLD_EVERY = 500_000;
 const FUZZ = purpose('fuzz');
 
 export interface HttpFuzzed {
@@ -33,12 +36,15 @@ export async function fuzzHttp(
   raw: number,
 ): Promise<HttpFuzzed> {
   const random = new Random(seedFrom(seed)).at(FUZZ);
-  const inputs = new Inputs(random, await players(address));
+  const people = await players(address);
+  const rules = await rulesAt(address);
+  const known = new Known(rules, people[people.length - 1].house);
+  const inputs = new Inputs(random, people, known);
   const statuses = new Map<number, number>();
   const faults: string[] = [];
   let answered = 0;
   const onAnswer = (status: number, request: Buffer, answer: Buffer) => {
-    answered++;
+    if (++answered % TOLD_EVERY === 0) console.log(`${answered} answered`);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (isFault(status, answer) && faults.length < FAULTS_KEPT)
       faults.push(`${request.toString('latin1')}\n-> ${answer.toString('latin1')}`);
@@ -71,19 +77,30 @@ function isFault(status: number, answer: Buffer): boolean {
   return !/"code":"(overloaded|provider_unreachable)"/.test(answer.toString('latin1'));
 }
 
-/** Signs in players with houses; answers their cookies. */
-export async function players(address: string): Promise<string[]> {
+async function rulesAt(address: string): Promise<RulesReply> {
+  return (await (await fetch(`${address}/rules`)).json()) as RulesReply;
+}
+
+/** Signs in players with houses, of one race after the other. */
+export async function players(address: string): Promise<FuzzPlayer[]> {
   const post = async (path: string, body: object, cookie = '') => {
     const headers = { 'content-type': 'application/json', cookie };
     return await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
   };
-  const cookies: string[] = [];
+  const players: FuzzPlayer[] = [];
+  const races = Object.keys((await rulesAt(address)).definitions.races as object);
   for (let p = 0; p < PLAYERS; p++) {
     const signed_in = await post('/auth/dev', { name: `fuzz ${p}` });
     const cookie = signed_in.headers.getSetCookie()[0].split(';')[0];
     const name = `House ${p}`;
-    await post('/commands', { type: 'create_house', name, race: 'peatkin', personality: 'builder' }, cookie);
-    cookies.push(cookie);
+    await post(
+      '/commands',
+      { type: 'create_house', name, race: races[p % races.length], personality: 'builder' },
+      cookie,
+    );
+    const me = await fetch(`${address}/me`, { headers: { cookie } });
+    const { house } = (await me.json()) as { house: number };
+    players.push({ cookie, house });
   }
-  return cookies;
+  return players;
 }

@@ -1,6 +1,13 @@
 import type { Random } from '@realm/base';
+import type { Known } from './known.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { Values } from './schema.ts';
+
+/** Who asks. */
+export interface FuzzPlayer {
+  readonly cookie: string;
+  readonly house: number;
+}
 
 /** Pieces that a parser of JSON or HTTP may stumble over. */
 const PIECES = [
@@ -34,17 +41,19 @@ const KEPT = 2_000;
 /** Requests made from the contract's own description, spoilt in many ways. */
 export class Inputs {
   readonly #random: Random;
-  readonly #cookies: readonly string[];
+  readonly #players: readonly FuzzPlayer[];
+  readonly #known: Known;
   readonly #values: Values;
   /** Operations as often as they weigh. */
   readonly #pool: Operation[];
   readonly #kept: string[] = [];
 
-  constructor(random: Random, cookies: readonly string[]) {
+  constructor(random: Random, players: readonly FuzzPlayer[], known: Known) {
     this.#random = random;
-    this.#cookies = cookies;
+    this.#players = players;
+    this.#known = known;
     const { operations, schemas } = operationsOf();
-    this.#values = new Values(random, schemas, 300);
+    this.#values = new Values(random, schemas, known, 300);
     this.#pool = operations.flatMap((operation) => Array.from({ length: operation.weight }, () => operation));
   }
 
@@ -54,7 +63,9 @@ export class Inputs {
     const { method, path, query, body } = random.pick(this.#pool);
     const target = this.#target(path, query);
     const lines = [`${random.chance(50) ? 'OPTIONS' : method} ${target} HTTP/1.1`, 'Host: localhost'];
-    if (!random.chance(500)) lines.push(`Cookie: ${random.pick(this.#cookies)}`);
+    const { cookie, house } = random.pick(this.#players);
+    this.#known.house = house;
+    if (!random.chance(500)) lines.push(`Cookie: ${cookie}`);
     if (random.chance(200)) this.#strangeHeader(lines);
     const bytes = body === undefined ? undefined : this.#body(body);
     if (bytes === undefined && (method === 'GET' || random.chance(5_000)))

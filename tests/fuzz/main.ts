@@ -7,6 +7,9 @@ import { parseArgs } from 'node:util';
 import { fuzzJournals } from './journals.ts';
 import { fuzzServer } from './server.ts';
 
+/** Of those that began in the longest turn. */
+const REQUESTS_SHOWN = 30;
+
 const { values } = parseArgs({
   options: { inputs: { type: 'string', default: '100000' }, seed: { type: 'string', default: 'fuzz' } },
 });
@@ -17,7 +20,7 @@ const folders = Math.floor(inputs / 10_000);
 const server = await fuzzServer(values.seed, { requests: inputs - raw - frames - folders, raw, frames });
 const { opened, refused } = await fuzzJournals(values.seed, folders);
 
-const { statuses, faults, stall_ms, exit } = server;
+const { statuses, faults, stall, exit } = server;
 console.log(`inputs ${inputs}: ${server.answered} answered, ${frames} frames, ${folders} data folders`);
 console.log(
   `statuses ${[...statuses]
@@ -26,6 +29,10 @@ console.log(
     .join(', ')}`,
 );
 console.log(`data folders refused ${refused}, opened with all they had ${opened}`);
-console.log(`longest stall ${stall_ms.toFixed(0)} ms of processor time, the server ended with ${exit}`);
+console.log(
+  `longest stall ${(stall.longest_us / 1_000).toFixed(0)} ms of processor time, ${stall.collecting_ms.toFixed(0)} ms of it collecting garbage`,
+);
+console.log(`  in the turn of ${[...new Set(stall.requests)].slice(0, REQUESTS_SHOWN).join(', ')}`);
+console.log(`the server ended with ${exit}`);
 for (const fault of faults) console.log(`\nfault:\n${fault}`);
 if (faults.length > 0 || exit !== 0) process.exitCode = 1;

@@ -1,4 +1,5 @@
 import type { Random } from '@realm/base';
+import type { Known } from './known.ts';
 
 /** A JSON Schema as the API description has it. */
 export interface Schema {
@@ -48,31 +49,37 @@ const TEXTS = [
   '../..',
 ];
 
+/** How often, in bp, a field says what means something in the world, where that is known. */
+const MEANT_BP = 9_000;
+
 /** Values that fit a schema, but for those that on purpose do not. */
 export class Values {
   readonly #random: Random;
   readonly #named: Readonly<Record<string, Schema>>;
+  readonly #known: Known;
   /** How often, in bp, a value is not what its schema wants. */
   readonly wrong_bp: number;
 
-  constructor(random: Random, named: Readonly<Record<string, Schema>>, wrong_bp: number) {
+  constructor(random: Random, named: Readonly<Record<string, Schema>>, known: Known, wrong_bp: number) {
     this.#random = random;
     this.#named = named;
+    this.#known = known;
     this.wrong_bp = wrong_bp;
   }
 
-  of(schema: Schema): unknown {
+  /** One for a schema; `field` is the name of the field it stands in, if it does. */
+  of(schema: Schema, field = ''): unknown {
     const random = this.#random;
     if (random.chance(this.wrong_bp)) return this.any(2);
     const { $ref, anyOf, oneOf, properties, items } = schema;
-    if ($ref !== undefined) return this.of(this.#named[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {});
+    if ($ref !== undefined) return this.of(this.#named[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {}, field);
     const choices = anyOf ?? oneOf;
-    if (choices !== undefined) return this.of(random.pick(choices));
+    if (choices !== undefined) return this.of(random.pick(choices), field);
     if ('const' in schema) return schema.const;
     if (schema.enum !== undefined) return random.pick(schema.enum);
     if (properties !== undefined) return this.#object(properties, schema.required ?? []);
-    if (items !== undefined) return Array.from({ length: random.below(4) }, () => this.of(items));
-    return this.#plain(schema);
+    if (items !== undefined) return Array.from({ length: random.below(4) }, () => this.of(items, field));
+    return this.#plain(schema, field);
   }
 
   #object(properties: Readonly<Record<string, Schema>>, required: readonly string[]): unknown {
@@ -80,19 +87,26 @@ export class Values {
     const object: Record<string, unknown> = {};
     for (const name of Object.keys(properties)) {
       const asked = required.includes(name) ? !random.chance(this.wrong_bp) : random.chance(5_000);
-      if (asked) object[name] = this.of(properties[name]);
+      if (asked) object[name] = this.of(properties[name], name);
     }
     if (random.chance(this.wrong_bp)) object[random.pick(TEXTS)] = this.any(1);
     return object;
   }
 
-  #plain({ type, minimum = 0, maximum = 1_000, minLength = 0, maxLength = 12 }: Schema): unknown {
+  #plain(
+    { type, minimum = 0, maximum = 1_000, minLength = 0, maxLength = 12 }: Schema,
+    field: string,
+  ): unknown {
     const random = this.#random;
+    const meant = random.chance(MEANT_BP);
     switch (Array.isArray(type) ? random.pick(type) : type) {
       case 'integer':
-      case 'number':
+      case 'number': {
+        const known = meant ? this.#known.number(field, random) : undefined;
+        if (known !== undefined) return known;
         if (random.chance(1_000)) return random.pick([minimum, maximum]);
         return random.between(minimum, Math.max(minimum, Math.min(maximum, minimum + 60)));
+      }
       case 'boolean':
         return random.chance(5_000);
       case 'null':
@@ -102,7 +116,7 @@ export class Values {
       case 'object':
         return {};
       default:
-        return this.#text(minLength, maxLength);
+        return (meant ? this.#known.text(field, random) : undefined) ?? this.#text(minLength, maxLength);
     }
   }
 

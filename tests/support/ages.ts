@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const AGE = path.resolve(import.meta.dirname, '../../../ages/embers-1');
+const AGE = path.resolve(import.meta.dirname, '../../ages/embers-1');
 
 /** Puts the first age file into a folder of its own with some numbers changed; answers the folder, for `--ages`. */
 export function agesWith(folder: string, params: Readonly<Record<string, number>>): string {
