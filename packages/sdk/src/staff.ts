@@ -29,7 +29,7 @@ export interface FlowsOf {
   /** Those to and from the houses of a state, with `state`. */
   readonly realm?: number;
   readonly state?: number;
-  readonly by?: 'aid' | 'market' | 'hall' | 'grants' | 'attacks' | 'thefts';
+  readonly by?: keyof Flows['flows'][number]['ways'];
   /** `people`: those between two people alone. */
   readonly between?: 'all' | 'people';
   /** 1 to 200; by default 50. */

@@ -3,16 +3,14 @@ import { type Army, enough, hasArmy, mostArmy } from '../army.ts';
 import type { Concern, Mind } from '../mind.ts';
 import { likingBp, newest, type Rival, rangeBp, rangeGainBp, rivals } from '../rivals.ts';
 import type { AttackKind } from '../rulebook.ts';
+import { defenseKept } from './keep.ts';
 import { TROOPS } from './scout.ts';
-import { defenseWanted } from './train.ts';
 
 /** What a divination shows of a yard says it as well. */
 const YARD = 'scrying';
 /** Reports older than this are not trusted, in ticks; each tick adds this much to what they say, in bp. */
 const TRUSTED_TICKS = 2;
 const GROWTH_BP = 30;
-/** Share of the defense wanted at home that has to stay there, in bp: an army away comes home soon. */
-const KEPT_BP = 8_500;
 /** A raid that takes less than this of the house's own land is not worth the road, in bp. */
 const GAIN_MIN_BP = 80;
 /** Houses under this share of one's own size are left alone, in bp: little to gain, and ill renown. */
@@ -86,12 +84,3 @@ function newer<A extends { readonly tick: number }, B extends { readonly tick: n
 ): A | B | undefined {
   return a === undefined || (b !== undefined && b.tick > a.tick) ? b : a;
 }
-
-/** Home defense that stays when an army leaves. */
-export function defenseKept(mind: Mind): number {
-  const least = mulDiv(mind.me.defense, HOME_MIN_BP, 10_000);
-  return Math.max(least, mulDiv(defenseWanted(mind), KEPT_BP, 10_000));
-}
-
-/** A little more than the rules ask to stay, in bp of what is there. */
-const HOME_MIN_BP = 4_500;

@@ -2,7 +2,7 @@ import { mulDiv } from '@realm/base';
 import { hasArmy, mostArmy } from '../army.ts';
 import type { Concern, Mind } from '../mind.ts';
 import { armyOf, likingBp, newest, type Rival, rangeBp, rangeGainBp, rivals } from '../rivals.ts';
-import { defenseKept } from './raid.ts';
+import { defenseKept } from './keep.ts';
 
 /** The kind of report that tells an attacker what it needs. */
 export const TROOPS = 'muster';
