@@ -61,7 +61,7 @@ test('a house with too little defense trains what it lacks, as far as it can', (
   const order = (defense: number) =>
     adviceFor(house({ race: 'kilnwrights', land: 300, defense, barren: 0 }), three, row(), PATHS).at(-1)
       ?.path;
-  assert.equal(order(1_490), '/army?unit=2&count=2');
+  assert.equal(order(1_790), '/army?unit=2&count=2');
   assert.equal(order(0), '/army?unit=2&count=80');
 });
 
@@ -100,7 +100,7 @@ test('each first step is open at the start and done by what the house shows', ()
   const waiting = firstSteps({ ...explored, units: [0, 0, 200, 0, 0, 0, 0, 0, 0, 0] }, rules, nobody, paths);
   assert.deepEqual(
     waiting.filter(({ done }) => done).map(({ text }) => text),
-    ['Send out explorers', 'Raise the draft', 'Train defenders', 'Stand at 5 defense an acre'],
+    ['Send out explorers', 'Raise the draft', 'Train defenders', 'Stand at 6 defense an acre'],
   );
   assert.equal(nextOf(waiting)?.text, 'Invest your first books', 'there is nothing yet to build on');
   const { text, waits_for } = waiting[3];
@@ -112,7 +112,7 @@ test('each first step is open at the start and done by what the house shows', ()
     draft_rate_bp: 3_500,
     training: [0, 0, 20, 0, 5, 0, 0, 0, 0, 0],
     constructing: { farms: 5 },
-    defense: 2_000,
+    defense: 2_280,
     sciences: { drill: { books: 50, bp: 20 } },
   };
   const steps = firstSteps(busy, rules, { voted: true, traded: true }, paths);

@@ -3,13 +3,9 @@
  * the formulas are told once more there, so they must come to the same.
  */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { Realm } from '@realm/sdk';
-import { type ServerProcess, startProcess } from '../../../tests/support/server_process.ts';
 import * as why from '../src/why/house.ts';
+import { type Service, startService } from './service.ts';
 
 /** Races and personalities that differ in what they are good at. */
 const HOUSES = [
@@ -19,22 +15,18 @@ const HOUSES = [
   ['sootriders', 'scholar'],
 ] as const;
 
-let server: ServerProcess;
-const data = mkdtempSync(path.join(tmpdir(), 'realm-why-'));
+let service: Service;
 
 before(async () => {
-  server = await startProcess(data, '--robots', '0', '--tick-ms', '3600000', '--seed', '11');
+  service = await startService();
 });
 
-after(async () => {
-  await server?.stop();
-  rmSync(data, { recursive: true, force: true });
-});
+after(() => service?.stop());
 
 test('every formula told to players comes to the number of the house', async (t) => {
   let compared = 0;
   for (const [race, personality] of HOUSES) {
-    const { realm, tick } = await player(`player of ${race}`);
+    const { realm, tick } = await service.player(`player of ${race}`);
     const { house } = await realm.commands.create_house({ name: `House of ${race}`, race, personality });
     await realm.commands.set_draft({ house, rate_bp: 3_500 });
     await realm.commands.explore({ house, acres: 10 });
@@ -75,29 +67,3 @@ test('every formula told to players comes to the number of the house', async (t)
   }
   t.diagnostic(`${compared} numbers`);
 });
-
-/** Somebody signed in, with a client, who can let ticks pass. */
-async function player(name: string) {
-  const signed_in = await fetch(`${server.address}/auth/dev`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name }),
-  });
-  const cookie = signed_in.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-  const realm = new Realm({
-    base_url: server.address,
-    fetch: (url, init) => fetch(url, { ...init, headers: { ...init?.headers, cookie } }),
-  });
-  const tick = async (count: number) => {
-    const answer = await fetch(`${server.address}/dev/tick`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ count }),
-    });
-    assert.equal(answer.status, 200, await answer.text());
-  };
-  return { realm, tick };
-}

@@ -1,4 +1,5 @@
 import type { OwnHouse, Rules, TickRow } from '../../service/records.ts';
+import { SAFE_DEFENSE_PER_ACRE } from '../../steps/first_steps.ts';
 import { outlookOf } from './outlook.ts';
 
 /** An order worth giving now, and why. */
@@ -17,8 +18,6 @@ export interface AdvicePaths {
 const ADVICE_MAX = 3;
 /** Food that lasts fewer ticks than this wants farms before all else. */
 const FOOD_TICKS = 24;
-/** A house with less defense an acre than this is the first to be looked at. */
-const DEFENSE_PER_ACRE = 5;
 /** Homes are due where fewer people than this part of the room, in bp, could still come. */
 const ROOM_BP = 500;
 /** Soldiers worth keeping back: at the military cap the draft stops and exploring is refused. */
@@ -71,14 +70,14 @@ export function adviceFor(
       path: `${paths.build}?explore=${explore}`,
     });
   }
-  const lacking = DEFENSE_PER_ACRE * house.land - house.defense;
+  const lacking = SAFE_DEFENSE_PER_ACRE * house.land - house.defense;
   const defender = rules.definitions.races[house.race]?.units[2];
   const trainable = prices.train[2]?.max ?? 0;
   if (lacking > 0 && defender !== undefined && defender.defense > 0 && trainable > 0) {
     const count = Math.min(trainable, Math.ceil(lacking / defender.defense));
     advice.push({
       order: `Train ${count} ${(count === 1 ? defender.name : defender.plural).toLowerCase()}`,
-      why: `Defense is ${Math.floor(house.defense / house.land)} an acre; under ${DEFENSE_PER_ACRE} a house invites company.`,
+      why: `Defense is ${Math.floor(house.defense / house.land)} an acre; under ${SAFE_DEFENSE_PER_ACRE} a house invites company.`,
       path: `${paths.army}?unit=2&count=${count}`,
     });
   }

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Realm } from '@realm/sdk';
+import { type ServerProcess, startProcess } from '../../../tests/support/server_process.ts';
+
+/** A real server without robots, against whose numbers those of the pages are held. */
+export interface Service {
+  /** Somebody signed in, with a client, who can let ticks pass. */
+  player(name: string): Promise<Player>;
+  stop(): Promise<void>;
+}
+
+export interface Player {
+  readonly realm: Realm;
+  tick(count: number): Promise<void>;
+}
+
+export async function startService(): Promise<Service> {
+  const data = mkdtempSync(path.join(tmpdir(), 'realm-pages-'));
+  const server = await startProcess(data, '--robots', '0', '--tick-ms', '3600000', '--seed', '11');
+  return {
+    player: (name) => signIn(server, name),
+    async stop() {
+      await server.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signIn({ address }: ServerProcess, name: string): Promise<Player> {
+  const signed_in = await fetch(`${address}/auth/dev`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+  const cookie = signed_in.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const realm = new Realm({
+    base_url: address,
+    fetch: (url, init) => fetch(url, { ...init, headers: { ...init?.headers, cookie } }),
+  });
+  const tick = async (count: number) => {
+    const answer = await fetch(`${address}/dev/tick`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ count }),
+    });
+    assert.equal(answer.status, 200, await answer.text());
+  };
+  return { realm, tick };
+}
