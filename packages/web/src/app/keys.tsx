@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { single_keys } from '../service/keys.ts';
 import { own } from '../service/player.ts';
+import { CloseButton, Dialog } from '../ui/dialog.tsx';
 import { paths } from './paths.ts';
 import { HOUSE_WAYS, type Way, WORLD_WAYS } from './ways.ts';
 
@@ -78,22 +79,13 @@ function writes(target: EventTarget | null): boolean {
 }
 
 function Sheet() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const shown = open.value;
-  useEffect(() => {
-    if (shown) dialog.current?.showModal();
-  }, [shown]);
+  const close = () => {
+    open.value = false;
+  };
   return (
-    <dialog
-      ref={dialog}
-      class="palette keys"
-      aria-labelledby="keys-title"
-      onClose={() => {
-        open.value = false;
-      }}
-    >
-      {shown ? <AllKeys onDone={() => dialog.current?.close()} /> : null}
-    </dialog>
+    <Dialog class="palette keys" labelledBy="keys-title" open={open.value} onClose={close}>
+      {() => <AllKeys onDone={close} />}
+    </Dialog>
   );
 }
 
@@ -126,11 +118,7 @@ function AllKeys({ onDone }: { onDone: () => void }) {
         />
         Single keys do something; Ctrl-K always does
       </label>
-      <div class="buttons">
-        <button type="button" onClick={onDone}>
-          Close
-        </button>
-      </div>
+      <CloseButton onClose={onDone} />
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { unread_chat } from '../service/chat.ts';
 import { me, own } from '../service/player.ts';
 import { is_staff } from '../service/staff.ts';
+import { CloseButton, Dialog } from '../ui/dialog.tsx';
 import { number } from '../ui/format.ts';
 import { Icon } from './icons.tsx';
 import { paths, signinPath } from './paths.ts';
@@ -96,24 +97,20 @@ function Group({ title, ways, from, more }: GroupProps) {
 
 /** A phone's way to everything. */
 function More({ ways }: { ways: readonly Way[] }) {
-  const sheet = useRef<HTMLDialogElement>(null);
   const { url } = useLocation();
-  // Nothing of it is made before it is opened: every page would pay for it.
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (open) sheet.current?.showModal();
-  }, [open]);
+  const close = () => setOpen(false);
   // Whoever arrives somewhere is done with the sheet.
-  useEffect(() => sheet.current?.close(), [url]);
+  useEffect(close, [url]);
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="more" />
         <span>More</span>
       </button>
-      <dialog ref={sheet} class="more-sheet" aria-label="All pages" onClose={() => setOpen(false)}>
-        {open ? <AllWays ways={ways} onDone={() => sheet.current?.close()} /> : null}
-      </dialog>
+      <Dialog class="more-sheet" label="All pages" open={open} onClose={close}>
+        {() => <AllWays ways={ways} onDone={close} />}
+      </Dialog>
     </>
   );
 }
@@ -129,11 +126,7 @@ function AllWays({ ways, onDone }: { ways: readonly Way[]; onDone: () => void })
         ))}
       </ul>
       <ThemeChoice name="theme-sheet" />
-      <div class="buttons">
-        <button type="button" onClick={onDone}>
-          Close
-        </button>
-      </div>
+      <CloseButton onClose={onDone} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { age, rules } from '../service/age.ts';
 import { realmName } from '../service/names.ts';
 import { own } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { found } from './find.ts';
 import { housePath, paths, realmPath, statePath } from './paths.ts';
 import { HOUSE_WAYS, WORLD_WAYS } from './ways.ts';
@@ -22,7 +23,6 @@ const SHOWN = 8;
 
 /** Ctrl-K, or ⌘K: to any page, state or house by a few letters of its name. */
 export function Palette() {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -33,13 +33,11 @@ export function Palette() {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-  }, [open]);
+  const close = () => setOpen(false);
   return (
-    <dialog ref={dialog} class="palette" aria-label="Go to" onClose={() => setOpen(false)}>
-      {open ? <Search onGone={() => dialog.current?.close()} /> : null}
-    </dialog>
+    <Dialog class="palette" label="Go to" open={open} onClose={close}>
+      {() => <Search onGone={close} />}
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { NewsItem } from '@realm/contract';
 import { useEffect, useState } from 'preact/hooks';
 import { useQuery } from '../app/query.ts';
+import { keepOnDevice, onDevice } from '../service/device.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { OwnHouse } from '../service/records.ts';
@@ -102,18 +103,6 @@ function useHouseNames(house: OwnHouse): (id: number) => string {
 const key = (house: number) => `realm-read-${house}`;
 
 /** The newest item seen on an earlier visit; 0 where nothing is kept. */
-function readTo(house: number): number {
-  try {
-    return Number(localStorage.getItem(key(house)) ?? 0);
-  } catch {
-    return 0;
-  }
-}
+const readTo = (house: number): number => Number(onDevice(key(house)) ?? 0);
 
-function keepReadTo(house: number, id: number): void {
-  try {
-    localStorage.setItem(key(house), String(id));
-  } catch {
-    // Where storage is denied everything is unread at each visit.
-  }
-}
+const keepReadTo = (house: number, id: number): void => keepOnDevice(key(house), String(id));

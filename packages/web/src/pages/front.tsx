@@ -4,7 +4,7 @@ import { age, rules } from '../service/age.ts';
 import { me, own } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
-import { number, plural } from '../ui/format.ts';
+import { decimal, number } from '../ui/format.ts';
 import { When } from '../ui/numbers.tsx';
 import { Page, Panel } from '../ui/page.tsx';
 import { StateLink } from '../ui/places.tsx';
@@ -71,7 +71,7 @@ export function Front() {
             {known?.standings.slice(0, 8).map((state) => (
               <li key={`${state.realm}:${state.state}`}>
                 <StateLink realm={state.realm} state={state.state} name={state.name} />
-                <span class="n muted small">{plural(state.land, 'acre')}</span>
+                <span class="n muted small">{decimal(state.score / 100, 2)} points</span>
               </li>
             ))}
           </ol>

@@ -49,7 +49,7 @@ export function Guide() {
             <summary>
               <h2 id={part}>{title}</h2> <span class="muted small">{entries.length}</span>
             </summary>
-            {about === undefined ? null : <p class="muted">{about}</p>}
+            {about === undefined ? null : <p class="about muted">{about}</p>}
             <ul class="entries">
               {entries.map(({ name, text, facts }) => (
                 <li key={name}>

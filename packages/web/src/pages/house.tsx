@@ -6,8 +6,9 @@ import { raceName } from '../service/names.ts';
 import { own } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
+import { Effects } from '../ui/effects.tsx';
 import { number, percent } from '../ui/format.ts';
-import { Page } from '../ui/page.tsx';
+import { Page, Panel } from '../ui/page.tsx';
 import { HouseTags, RealmLink, StateLink } from '../ui/places.tsx';
 import { Shown } from '../ui/waiting.tsx';
 
@@ -15,6 +16,9 @@ import { Shown } from '../ui/waiting.tsx';
 export function House() {
   const id = Number(useRoute().params.id);
   const reading = useReading(`house ${id}`, () => realm.house({ id }));
+  const rank = useReading('rankings', () => realm.rankings()).value?.houses.find(
+    (each) => each.id === id,
+  )?.rank;
   const mine = own.value;
   const race = reading.value === undefined ? undefined : rules.value?.definitions.races[reading.value.race];
   return (
@@ -58,6 +62,7 @@ export function House() {
                   <dt>Land</dt>
                   <dd>
                     {number(house.land)}
+                    {rank === undefined ? null : <small class="muted"> rank {rank}</small>}
                     {mine === null || mine.id === id ? null : (
                       <small class="muted">
                         {' '}
@@ -77,9 +82,12 @@ export function House() {
               </dl>
             </section>
             {race === undefined ? null : (
-              <p class="muted">
-                <strong>{race.people}.</strong> {race.about}
-              </p>
+              <Panel title={race.people}>
+                <div class="columns">
+                  <p class="muted">{race.about}</p>
+                  <Effects effects={race.effects} />
+                </div>
+              </Panel>
             )}
           </>
         )}

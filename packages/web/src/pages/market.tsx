@@ -1,4 +1,3 @@
-import type { ReadReply } from '@realm/contract';
 import { useQuery } from '../app/query.ts';
 import { RealmEmblem } from '../emblems/emblem.tsx';
 import { materialName, realmName } from '../service/names.ts';
@@ -12,11 +11,10 @@ import { type Column, Table } from '../ui/table.tsx';
 import { Shown } from '../ui/waiting.tsx';
 import { marketFee } from '../why/house.ts';
 import { Depth } from './market/depth.tsx';
+import { bestOffer, type Entry } from './market/entry.ts';
 import { OpenOrders } from './market/open_orders.tsx';
 import { Refine } from './market/refine.tsx';
 import { Trade } from './market/trade.tsx';
-
-export type Entry = ReadReply<'market'>['materials'][number];
 
 /** What every material costs, who would buy and sell, and one's own orders. Anyone may look; a house may trade. */
 export function Market() {
@@ -160,10 +158,4 @@ function Prices({ entries, chosen, onChoose }: PricesProps) {
       ours={({ material }) => material === chosen}
     />
   );
-}
-
-/** The least that a unit can be had for now, of houses or of stewards. */
-export function bestOffer({ sells, stewards }: Entry): number | undefined {
-  const prices = [sells[0]?.price, stewards?.price].filter((price) => price !== undefined);
-  return prices.length === 0 ? undefined : Math.min(...prices);
 }

@@ -1,7 +1,7 @@
 import { age } from '../service/age.ts';
-import { goodName, materialName } from '../service/names.ts';
 import type { OwnHouse } from '../service/records.ts';
-import { number, plural, words } from '../ui/format.ts';
+import { askedFor } from '../ui/asked.ts';
+import { number, plural } from '../ui/format.ts';
 import { When } from '../ui/numbers.tsx';
 import { OrderForm } from '../ui/order_form.tsx';
 import { Page, Panel } from '../ui/page.tsx';
@@ -9,7 +9,6 @@ import { WithHouse } from '../ui/with_house.tsx';
 import { Truths } from './quest/truths.tsx';
 
 type QuestRecord = NonNullable<OwnHouse['quest']>;
-type Ask = NonNullable<QuestRecord['ask']>;
 
 /** What somebody of the house has set out for, what it asks of you, and what has been found before. */
 export function Quest() {
@@ -53,7 +52,7 @@ function Under({ house, quest }: { house: OwnHouse; quest: QuestRecord }) {
       ) : (
         <>
           <p>
-            <strong>It asks for {askText(ask)}.</strong>{' '}
+            <strong>It asks for {askedFor(ask)}.</strong>{' '}
             {quest.answer_by_tick === null ? null : (
               <Left tick={quest.answer_by_tick + 1} before="Answer within" />
             )}
@@ -94,26 +93,3 @@ function Left({ tick, before }: { tick: number; before: string }) {
     </span>
   );
 }
-
-/** What is asked for, in words. */
-function askText({ kind, what, amount }: Ask): string {
-  const n = amount ?? 0;
-  switch (kind) {
-    case 'material':
-      return `${number(n)} ${materialName(what ?? '').toLowerCase()}`;
-    case 'books':
-      return `${number(n)} books${what === null ? '' : ` of ${words(what).toLowerCase()}`}`;
-    case 'forbearance':
-      return `forbearance: no ${FORBORNE[what ?? ''] ?? words(what ?? '').toLowerCase()} for ${plural(n, 'tick')}`;
-    default:
-      return `${number(n)} ${goodName(kind).toLowerCase()}`;
-  }
-}
-
-/** What a house promises not to do, by the command that would do it. */
-const FORBORNE: Readonly<Record<string, string>> = {
-  attack: 'attack',
-  cast: 'rite',
-  explore: 'exploring',
-  operation: 'thieves sent out',
-};

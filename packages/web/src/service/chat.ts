@@ -3,6 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import type { LiveMessage } from '@realm/sdk';
 import { age } from './age.ts';
+import { recordOnDevice } from './device.ts';
 import { own } from './player.ts';
 
 type Message = Extract<LiveMessage, { type: 'chat' }>;
@@ -19,7 +20,7 @@ const KEY = 'realm-muted';
 const NOBODY: Muted = { age: 0, houses: [], channels: [] };
 const NONE: Readonly<Record<Channel, number>> = { world: 0, realm: 0, state: 0 };
 
-const kept = signal(stored());
+const kept = recordOnDevice(KEY, NOBODY);
 const unread = signal(NONE);
 
 /** What is muted in the age that is known. */
@@ -45,19 +46,6 @@ export function mute(channel: Channel, silent: boolean): void {
 
 function change(changed: Partial<Muted>): void {
   kept.value = { ...muted.peek(), ...changed, age: age.peek()?.age ?? muted.peek().age };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept.peek()));
-  } catch {
-    // Where storage is denied it lasts as long as the page.
-  }
-}
-
-function stored(): Muted {
-  try {
-    return { ...NOBODY, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
-  } catch {
-    return NOBODY;
-  }
 }
 
 /** Messages that came by the feed and have not been looked at: of a channel, and of all. */

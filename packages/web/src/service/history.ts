@@ -1,6 +1,6 @@
 /** What this device has ordered of rites and thieves, and what came of it: nobody else is told, so it is kept here. */
-import { signal } from '@preact/signals';
 import { age } from './age.ts';
+import { recordOnDevice } from './device.ts';
 
 /** One order and its outcome. */
 export interface Deed {
@@ -26,15 +26,7 @@ interface Kept {
 const KEY = 'realm-deeds';
 const DEEDS_MAX = 40;
 
-const kept = signal<Kept>(stored());
-
-function stored(): Kept {
-  try {
-    return { age: 0, deeds: [], ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
-  } catch {
-    return { age: 0, deeds: [] };
-  }
-}
+const kept = recordOnDevice<Kept>(KEY, { age: 0, deeds: [] });
 
 /** What a house has done in this age, newest first. */
 export const deedsOf = (house: number): readonly Deed[] =>
@@ -45,9 +37,4 @@ export function record(deed: Omit<Deed, 'tick'>): void {
   if (now === undefined) return;
   const before = kept.peek().age === now.age ? kept.peek().deeds : [];
   kept.value = { age: now.age, deeds: [{ tick: now.tick, ...deed }, ...before].slice(0, DEEDS_MAX) };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept.peek()));
-  } catch {
-    // Where storage is denied it lasts as long as the page.
-  }
 }

@@ -3,6 +3,7 @@
  * another player's sign-in and signing out forget it all.
  */
 import { effect, signal } from '@preact/signals';
+import { keepOnDevice, onDevice } from './device.ts';
 
 /** Whether the service is out of reach, so that the page shows what was kept. */
 export const offline = signal(false);
@@ -27,11 +28,7 @@ export function keep(key: string, value: unknown): void {
 function write(): void {
   for (const [key, value] of waiting) {
     const text = JSON.stringify(value);
-    try {
-      if (text.length <= LENGTH_MAX) localStorage.setItem(PREFIX + key, text);
-    } catch {
-      // Storage is denied or full; the page then has nothing to show offline.
-    }
+    if (text.length <= LENGTH_MAX) keepOnDevice(PREFIX + key, text);
   }
   waiting.clear();
 }
@@ -39,7 +36,7 @@ function write(): void {
 /** What was kept of a reading. */
 export function kept<T>(key: string): T | undefined {
   try {
-    const text = localStorage.getItem(PREFIX + key);
+    const text = onDevice(PREFIX + key);
     return text === null ? undefined : (JSON.parse(text) as T);
   } catch {
     return undefined;

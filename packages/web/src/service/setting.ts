@@ -1,4 +1,5 @@
 import { effect, type Signal, signal } from '@preact/signals';
+import { keepOnDevice, onDevice } from './device.ts';
 
 /** A choice kept on this device. */
 export type Setting<T extends string> = Signal<T>;
@@ -8,24 +9,11 @@ export type Setting<T extends string> = Signal<T>;
  * Where storage is denied a choice lasts as long as the page.
  */
 export function setting<T extends string>(key: string, options: readonly [T, ...T[]]): Setting<T> {
-  const chosen = signal(stored(key, options));
+  const kept = onDevice(key);
+  const chosen = signal(options.find((each) => each === kept) ?? options[0]);
   effect(() => {
     const value = chosen.value;
-    try {
-      if (value === options[0]) localStorage.removeItem(key);
-      else localStorage.setItem(key, value);
-    } catch {
-      // Denied: as said above.
-    }
+    keepOnDevice(key, value === options[0] ? null : value);
   });
   return chosen;
-}
-
-function stored<T extends string>(key: string, options: readonly [T, ...T[]]): T {
-  try {
-    const kept = localStorage.getItem(key);
-    return options.find((each) => each === kept) ?? options[0];
-  } catch {
-    return options[0];
-  }
 }

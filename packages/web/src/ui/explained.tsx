@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import { rules } from '../service/age.ts';
 import type { Rules } from '../service/records.ts';
 import type { Why } from '../why/why.ts';
+import { CloseButton, Dialog } from './dialog.tsx';
 import { number, percent } from './format.ts';
 
 interface Asked {
@@ -43,22 +43,14 @@ export function Explained({ by, rate, children }: ExplainedProps) {
 
 /** Where it is said. It stands once, around all pages. */
 export function Explanation() {
-  const sheet = useRef<HTMLDialogElement>(null);
-  const open = asked.value !== undefined;
-  useEffect(() => {
-    if (open) sheet.current?.showModal();
-  }, [open]);
+  const now = asked.value;
+  const close = () => {
+    asked.value = undefined;
+  };
   return (
-    <dialog
-      ref={sheet}
-      class="palette why"
-      aria-labelledby="why-title"
-      onClose={() => {
-        asked.value = undefined;
-      }}
-    >
-      {asked.value === undefined ? null : <Said {...asked.value} onDone={() => sheet.current?.close()} />}
-    </dialog>
+    <Dialog class="palette why" labelledBy="why-title" open={now !== undefined} onClose={close}>
+      {() => (now === undefined ? null : <Said {...now} onDone={close} />)}
+    </Dialog>
   );
 }
 
@@ -86,11 +78,7 @@ function Said({ why, rate, onDone }: Asked & { onDone: () => void }) {
       <p class="small muted">
         From <code>{source}</code>
       </p>
-      <div class="buttons">
-        <button type="button" onClick={onDone}>
-          Close
-        </button>
-      </div>
+      <CloseButton onClose={onDone} />
     </>
   );
 }

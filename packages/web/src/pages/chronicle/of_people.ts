@@ -1,6 +1,7 @@
 import type { NewsItem } from '@realm/contract';
-import { goodName, personalityName } from '../../service/names.ts';
-import { number, words } from '../../ui/format.ts';
+import { personalityName } from '../../service/names.ts';
+import { askedFor } from '../../ui/asked.ts';
+import { number } from '../../ui/format.ts';
 import type { Names } from './told.ts';
 
 const OUTCOMES = {
@@ -35,7 +36,7 @@ export function toldOfPeople(item: NewsItem, names: Names): string | undefined {
     case 'offer_ended':
       return `Your offer for ${item.name} is over; ${number(item.price)} gold is back.`;
     case 'quest_asks':
-      return `${item.text} It asks for ${item.ask === 'forbearance' ? `forbearance (${words(item.what ?? '').toLowerCase()})` : `${number(item.amount)} ${goodName(item.what ?? item.ask).toLowerCase()}`}, by tick ${number(item.answer_by_tick)}.`;
+      return `${item.text} It asks for ${askedFor({ ...item, kind: item.ask })}; answer by tick ${number(item.answer_by_tick)}.`;
     case 'quest_ended':
       return `The quest of ${item.seeker ?? 'the scientists'} is over. ${OUTCOMES[item.outcome]}.`;
     case 'mirror_ended':

@@ -43,7 +43,7 @@ export function entriesOf(rules: Rules, house: OwnHouse | null): Part[] {
           ['Jobs', number(each.jobs)],
           ['Room', number(each.living)],
           ...each.share.map(
-            ([stat, base]) => [statDoes(stat), `${bonus(base)} x share x (1 - share)`] as const,
+            ([stat, base]) => [statDoes(stat), `${bonus(base)} × share × (1 − share)`] as const,
           ),
           ...each.produces.map(([what, n]) => [`${goodName(what)} a tick`, decimal(n / 100, 2)] as const),
           ...each.holds.map(([what, n]) => [`Room for ${what}`, number(n)] as const),

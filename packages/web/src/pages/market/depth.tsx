@@ -1,5 +1,5 @@
 import { number, plural } from '../../ui/format.ts';
-import type { Entry } from '../market.tsx';
+import type { Entry } from './entry.ts';
 
 /** Prices on each side that the picture has room for. */
 const LEVELS = 8;

@@ -8,7 +8,7 @@ import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { number } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
-import { bestOffer, type Entry } from '../market.tsx';
+import { bestOffer, type Entry } from './entry.ts';
 
 /** Buying and selling, for the house or as leader for its state. */
 export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
