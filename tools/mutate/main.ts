@@ -23,6 +23,7 @@ const ROOMS: Readonly<Record<string, { readonly source: string; readonly tests: 
     tests: [
       ['memory', 'tables', 'snapshot', 'sqlite'].map((name) => `packages/journal/test/${name}.test.ts`),
       ['packages/journal/test/damage.test.ts'],
+      ['backup', 'doctor'].map((name) => `packages/cli/test/${name}.test.ts`),
     ],
   },
   market: {

@@ -42,27 +42,6 @@ export class Curve {
     }
     return ys[low] + mulDiv(x - xs[low], ys[high] - ys[low], xs[high] - xs[low]);
   }
-
-  /** Whether no stretch falls: more x never means less y. */
-  get rises(): boolean {
-    return this.ys.every((y, i) => i === 0 || y >= this.ys[i - 1]);
-  }
-
-  /** Whether no stretch rises: more x never means more y. */
-  get falls(): boolean {
-    return this.ys.every((y, i) => i === 0 || y <= this.ys[i - 1]);
-  }
-
-  /** Whether slopes never lessen from left to right, so that the curve bends upwards only. */
-  get convex(): boolean {
-    const { xs, ys } = this;
-    for (let i = 2; i < xs.length; i++) {
-      const rise_before = BigInt(ys[i - 1] - ys[i - 2]) * BigInt(xs[i] - xs[i - 1]);
-      const rise_after = BigInt(ys[i] - ys[i - 1]) * BigInt(xs[i - 1] - xs[i - 2]);
-      if (rise_after < rise_before) return false;
-    }
-    return true;
-  }
 }
 
 /**

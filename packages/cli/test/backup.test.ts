@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { appendFileSync, readdirSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -101,7 +102,18 @@ test('what is not a whole backup is not restored, and nothing is written over', 
   assert.match(await refused('backup', place('b1'), '--data', place('data')), /^realm: .*b1 is not empty/);
   assert.match(await refused('restore', place('b1'), '--data', place('data')), /^realm: .*data is not empty/);
   assert.match(await refused('restore', place('data'), '--data', place('r')), /holds no whole backup/);
+
+  // What is beside the snapshots stays behind.
+  writeFileSync(path.join(place('b1'), 'snapshots/1.snap.part'), '');
+  await told('restore', place('b1'), '--data', place('r0'));
+  assert.ok(!existsSync(path.join(place('r0'), 'snapshots/1.snap.part')));
+
   appendFileSync(path.join(place('b1'), 'realm.db'), ' ');
   assert.match(await refused('restore', place('b1'), '--data', place('r1')), /is not what was backed up/);
   assert.ok(!readdirSync(place('r1')).some((name) => name.startsWith('realm.db')), 'no server starts on it');
+
+  const database = new DatabaseSync(path.join(place('data'), 'realm.db'));
+  database.exec("UPDATE journal SET bytes = x'7b7d' WHERE seq = 0");
+  database.close();
+  assert.match(await refused('backup', place('b2'), '--data', place('data')), /entry 0/);
 });

@@ -1,13 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  appendFileSync,
-  copyFileSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
@@ -118,18 +110,45 @@ describe('an entry that was altered', () => {
     });
   }
 
+  /** Puts other entries in the place of those from `seq` on, with chains that agree, under the mark there was. */
+  async function forge(seq: number, others: Uint8Array[]): Promise<void> {
+    const mark = readFileSync(MARK);
+    const accepting = { data, accept_loss: true, warn: () => {} };
+    rmSync(MARK);
+    const emptied = await openSqliteJournal(accepting);
+    emptied.tables.exec(`DELETE FROM journal WHERE seq >= ${seq}`);
+    emptied.close();
+    rmSync(MARK);
+    const rewritten = await openSqliteJournal(accepting);
+    rewritten.append(others);
+    rewritten.close();
+    writeFileSync(MARK, mark);
+  }
+
   it('is noticed though the whole chain after it was made to agree', async () => {
     copyFolder(closed, data);
-    rmSync(MARK);
-    const forged = await openSqliteJournal({ data, accept_loss: true, warn: () => {} });
-    forged.tables.exec('DELETE FROM journal WHERE seq >= 200');
-    forged.close();
-    rmSync(MARK);
-    const rewritten = await openSqliteJournal({ data, accept_loss: true, warn: () => {} });
-    rewritten.append(Array.from({ length: 100 }, () => bytesOf('another history')));
-    rewritten.close();
-    copyFileSync(join(closed, 'journal.mark'), MARK);
+    const others = Array.from({ length: 100 }, () => bytesOf('another history'));
+    await forge(200, others);
     await assertRefused({ seq: 299, message: /not the entry that was acknowledged/ });
+  });
+
+  it('is noticed where it is the only one', async () => {
+    rmSync(data, { recursive: true, force: true });
+    const journal = await openSqliteJournal({ data });
+    journal.append([entryAt(0)]);
+    journal.close();
+    await forge(0, [bytesOf('another beginning')]);
+    await assertRefused({ seq: 0, message: /not the entry that was acknowledged/ });
+  });
+});
+
+describe('a database from before there were parts', () => {
+  it('is read as one that has one', () => {
+    copyFolder(closed, data);
+    tamper('DROP TABLE beginnings');
+    const reader = openSqliteReader(data);
+    assert.equal(reader.start(), 0);
+    reader.close();
   });
 });
 

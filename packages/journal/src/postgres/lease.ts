@@ -13,9 +13,9 @@ export interface LeaseOptions {
   readonly lasts_ms: number;
   /** When it was asked for, by the monotonic clock. */
   readonly asked_at: number;
-  /** Told once when the lease is lost, or may be. */
   /** Where the leader is reached, as it is at each renewal. */
   readonly address: () => string;
+  /** Told once when the lease is lost, or may be. */
   readonly onLost: (error: Error) => void;
 }
 
