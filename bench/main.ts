@@ -24,6 +24,9 @@ const all = readdirSync(folder)
   .map((file) => file.slice(0, -'.bench.ts'.length))
   .sort();
 
+/** Whether somebody has ended it: no other measurement is begun. */
+let stopped = false;
+
 /** Runs a measurement, which prints its own figures; answers them, or undefined where it failed. */
 async function run(name: string, quick: boolean, profiles?: string): Promise<readonly Figure[] | undefined> {
   console.log(`\n> ${name}`);
@@ -37,7 +40,10 @@ async function run(name: string, quick: boolean, profiles?: string): Promise<rea
   child.on('message', (report: Report) => {
     figures = report.figures;
   });
-  const stop = () => child.kill('SIGTERM');
+  const stop = () => {
+    child.kill('SIGTERM');
+    stopped = true;
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
   const [code] = await once(child, 'exit');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, stop);
@@ -89,6 +95,7 @@ const where = machine();
 const results: Record<string, Result> = {};
 const failed: string[] = [];
 for (const name of asked.length > 0 ? asked : all) {
+  if (stopped) break;
   const load_before = Math.round(os.loadavg()[0] * 100) / 100;
   const figures = values.profile ? await profiled(name, values.quick) : await run(name, values.quick);
   if (figures === undefined) failed.push(name);
@@ -101,6 +108,7 @@ if (values.json !== undefined) {
   );
 }
 
+if (stopped) process.exit(1);
 if (values.write) keep(where, results);
 
 const judged = Object.values(results)

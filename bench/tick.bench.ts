@@ -1,8 +1,9 @@
 /** How fast the world ticks, what it allocates, and how much memory a house takes. */
 import path from 'node:path';
-import { tick, type World } from '@realm/engine';
+import type { World } from '@realm/engine';
 import { FlowsSeen, Play } from './game/play.ts';
 import { SqlHouses } from './game/sql.ts';
+import { commandsBetween, goldPasses, nextTick, played, WARM_UP } from './game/ticks.ts';
 import { largeRules, openLargeWorld } from './game/world.ts';
 import { type Figure, single, spread } from './lib/figure.ts';
 import { withFolder } from './lib/folder.ts';
@@ -11,53 +12,29 @@ import { median, percentile } from './lib/numbers.ts';
 import { type Taken, timed } from './lib/processor.ts';
 import { type Options, program } from './lib/program.ts';
 
-/** Ticks played before any is measured: the reports are full, and the tick is compiled. */
-const WARM_UP = 60;
-/** A command in so many houses between two ticks. */
-const HOUSES_A_COMMAND = 5;
-const FEW = 10_000;
-const MANY = 100_000;
-/** Where small integers end in V8's own fields and lists. */
-const SMALL_INTEGERS = 2 ** 31;
+const HOUSES = 10_000;
 
 await program(async ({ quick }: Options) => {
   const rules = largeRules();
   const empty = livingBytes();
-  const few = openLargeWorld(rules, FEW).world;
+  const world = openLargeWorld(rules, HOUSES).world;
   const opened = livingBytes();
-  const play = new Play(few);
-  for (let i = 0; i < WARM_UP; i++) playedTick(play);
+  const play = new Play(world);
+  for (let i = 0; i < WARM_UP; i++) played(play);
 
   const run = await withFolder((folder) => measure(play, folder, quick ? 100 : 500));
   const kept = livingBytes();
-  const figures = [
+  return [
     ...tickFigures(run),
     spread('a row of one SQL UPDATE, in memory', 'ns', run.sql_memory),
     spread('a row of one SQL UPDATE, on file', 'ns', run.sql_file),
     single('SQL UPDATE in memory / tick', 'times', median(run.sql_memory) / median(run.house_ns)),
     single('SQL UPDATE on file / tick', 'times', median(run.sql_file) / median(run.house_ns)),
-    single('memory a house, newly opened', 'KB', (opened - empty) / FEW / 1_000),
-    single('memory a house, after all that', 'KB', (kept - empty) / FEW / 1_000, { at_most: 12 }),
+    single('memory a house, newly opened', 'KB', (opened - empty) / HOUSES / 1_000),
+    single('memory a house, after all that', 'KB', (kept - empty) / HOUSES / 1_000, { at_most: 12 }),
     single('gold passes 2^31 in a tenth / tick', 'times', goldPasses(play), { at_most: 1.5 }),
   ];
-
-  const many = new Play(openLargeWorld(rules, MANY).world);
-  for (let i = 0; i < WARM_UP; i++) playedTick(many);
-  figures.push(...large(play, many, quick ? 5 : 20));
-  return figures;
 });
-
-/** One tick, after commands. */
-function playedTick(play: Play): void {
-  play.trouble();
-  play.give(play.world.houses.length / HOUSES_A_COMMAND);
-  nextTick(play.world);
-  play.world.drainEvents();
-}
-
-function nextTick(world: World): void {
-  tick(world, { kind: 'tick', at: world.next_tick_at });
-}
 
 interface Run {
   /** Processor time of each tick, ns a house. */
@@ -79,8 +56,8 @@ interface Run {
 /** Ticks with commands in between, and every tenth time the yardstick. */
 async function measure(play: Play, folder: string, ticks: number): Promise<Run> {
   const { world } = play;
-  const memory = new SqlHouses(':memory:', FEW);
-  const file = new SqlHouses(path.join(folder, 'houses.db'), FEW);
+  const memory = new SqlHouses(':memory:', HOUSES);
+  const file = new SqlHouses(path.join(folder, 'houses.db'), HOUSES);
   const house_ns: number[] = [];
   const clock_ns: number[] = [];
   const allocated: [number, number][] = [];
@@ -91,8 +68,7 @@ async function measure(play: Play, folder: string, ticks: number): Promise<Run> 
   const asked = play.asked;
   const accepted = play.accepted;
   for (let i = 0; i < ticks; i++) {
-    play.trouble();
-    play.give(FEW / HOUSES_A_COMMAND);
+    commandsBetween(play);
     let taken: Taken | undefined;
     const bytes = allocatedBy(() => {
       taken = timed(() => nextTick(world));
@@ -100,11 +76,11 @@ async function measure(play: Play, folder: string, ticks: number): Promise<Run> 
     const news = world.drainEvents().length;
     if (!Number.isNaN(bytes)) allocated.push([news, bytes]);
     flows.note(world);
-    house_ns.push(taken!.processor_ns / FEW);
-    clock_ns.push(taken!.clock_ns / FEW);
+    house_ns.push(taken!.processor_ns / HOUSES);
+    clock_ns.push(taken!.clock_ns / HOUSES);
     if (i % 10 !== 9) continue;
-    sql_memory.push(timed(() => memory.tick()).processor_ns / FEW);
-    sql_file.push(timed(() => file.tick()).processor_ns / FEW);
+    sql_memory.push(timed(() => memory.tick()).processor_ns / HOUSES);
+    sql_file.push(timed(() => file.tick()).processor_ns / HOUSES);
     // Collections are told of between turns of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -142,19 +118,19 @@ function tellingBytes(world: World): number {
 function tickFigures(run: Run): Figure[] {
   const { house_ns, clock_ns, allocated, news_bytes } = run;
   return [
-    spread(`a house in a tick of ${FEW}`, 'ns', house_ns, { at_most: 1_000 }),
+    spread(`a house in a tick of ${HOUSES}`, 'ns', house_ns, { at_most: 1_000 }),
     single('the same, 99th percentile', 'ns', percentile(house_ns, 0.99)),
     single('the same, the worst', 'ns', percentile(house_ns, 1)),
     spread('the same on the clock', 'ns', clock_ns),
     spread(
       'heap a house and tick, news and all',
       'bytes',
-      allocated.map(([, bytes]) => bytes / FEW),
+      allocated.map(([, bytes]) => bytes / HOUSES),
     ),
     spread(
       'heap a house and tick, news aside',
       'bytes',
-      allocated.map(([news, bytes]) => Math.max(0, bytes - news * news_bytes) / FEW),
+      allocated.map(([news, bytes]) => Math.max(0, bytes - news * news_bytes) / HOUSES),
       { at_most: 16 },
     ),
     single('heap an item of news', 'bytes', news_bytes),
@@ -166,41 +142,5 @@ function tickFigures(run: Run): Figure[] {
     single('longest pause by a collection', 'ms', run.longest_pause_ms),
     single('a full collection', 'ms', run.full_pause_ms),
     single('commands between ticks accepted', '%', 100 * run.accepted_share),
-  ];
-}
-
-/** The tick in which gold first passes 2^31 in a tenth of the houses, against the ticks just before it. */
-function goldPasses(play: Play): number {
-  const { world } = play;
-  const before: number[] = [];
-  for (let i = 0; i < 9; i++) before.push(measuredTick(play).processor_ns);
-  for (let i = 0; i < world.houses.length; i += 10) world.houses[i].gold = SMALL_INTEGERS - 1;
-  const passing = timed(() => nextTick(world)).processor_ns;
-  const passed = world.houses.filter(({ gold }) => gold >= SMALL_INTEGERS).length;
-  if (passed < world.houses.length / 20) throw new Error(`gold passed 2^31 in only ${passed} houses`);
-  return passing / median(before);
-}
-
-function measuredTick(play: Play): Taken {
-  play.trouble();
-  play.give(play.world.houses.length / HOUSES_A_COMMAND);
-  const taken = timed(() => nextTick(play.world));
-  play.world.drainEvents();
-  return taken;
-}
-
-/** A world ten times as large, against the other in turns. */
-function large(few: Play, many: Play, rounds: number): Figure[] {
-  const few_ns: number[] = [];
-  const many_ns: number[] = [];
-  for (let i = 0; i < rounds; i++) {
-    few_ns.push(measuredTick(few).processor_ns / FEW);
-    many_ns.push(measuredTick(many).processor_ns / MANY);
-  }
-  return [
-    spread(`a house in a tick of ${MANY}`, 'ns', many_ns),
-    single(`a tick of ${MANY} / ten of ${FEW}`, 'times', median(many_ns) / median(few_ns), { at_most: 1.25 }),
-    single(`gold passes 2^31 in a tenth of ${MANY} / tick`, 'times', goldPasses(many), { at_most: 1.5 }),
-    single(`a full collection beside ${MANY} houses`, 'ms', fullCollection()),
   ];
 }

@@ -25,8 +25,9 @@ export class RecordedPlay {
     const { world, entries } = this;
     const wanted = entries.length + count;
     while (entries.length < wanted) {
-      this.#play.give(Math.min(100, wanted - entries.length), ({ at, actor, command }) => {
-        entries.push(canonicalBytes({ kind: 'command', at, actor, command }));
+      this.#play.give(Math.min(100, wanted - entries.length), ({ at, actor, command, folded }) => {
+        const name = folded === undefined ? {} : { folded };
+        entries.push(canonicalBytes({ kind: 'command', at, actor, command, ...name }));
       });
     }
     const at = world.next_tick_at;

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Figure, isMet } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { legible } from './numbers.ts';
+import { goalOf, spreadOf, verdictOn } from './table.ts';
 
 /** What ran where, as far as it matters to a reader of the figures. */
 export interface Machine {
@@ -51,7 +52,7 @@ function targetsTable({ machine, results }: Measured): string {
   const rows = Object.entries(results).flatMap(([name, { figures }]) =>
     figures
       .filter(({ target }) => target !== undefined)
-      .map((figure) => row([`\`${name}\``, figure.name, amount(figure), goal(figure), verdict(figure)])),
+      .map((figure) => row([`\`${name}\``, figure.name, amount(figure), goalOf(figure), verdict(figure)])),
   );
   return [
     '',
@@ -79,11 +80,9 @@ function figuresPage({ machine, results }: Measured): string {
         row([
           figure.name,
           amount(figure),
-          figure.low === undefined || figure.high === undefined
-            ? ''
-            : `${legible(figure.low)} – ${legible(figure.high)}`,
+          spreadOf(figure),
           figure.samples === undefined ? '' : String(figure.samples),
-          goal(figure),
+          goalOf(figure),
           verdict(figure),
         ]),
       ),
@@ -105,13 +104,4 @@ function figuresPage({ machine, results }: Measured): string {
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const amount = ({ value, unit }: Figure) => `${legible(value)} ${unit}`.trimEnd();
-
-function goal({ target }: Figure): string {
-  if (target === undefined) return '';
-  return 'at_most' in target ? `≤ ${legible(target.at_most)}` : `≥ ${legible(target.at_least)}`;
-}
-
-function verdict(figure: Figure): string {
-  const met = isMet(figure);
-  return met === undefined ? '' : met ? 'met' : '**missed**';
-}
+const verdict = (figure: Figure) => verdictOn(figure).replace('missed', '**missed**');

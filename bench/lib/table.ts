@@ -20,14 +20,23 @@ export function tableOf(figures: readonly Figure[]): string {
 }
 
 function rowOf(figure: Figure): string[] {
-  const { name, unit, value, low, high, target } = figure;
-  const spread = low === undefined || high === undefined ? '' : `${legible(low)} – ${legible(high)}`;
-  const goal =
-    target === undefined
-      ? ''
-      : 'at_most' in target
-        ? `≤ ${legible(target.at_most)}`
-        : `≥ ${legible(target.at_least)}`;
+  const { name, unit, value } = figure;
+  return [name, legible(value), spreadOf(figure), unit, goalOf(figure), verdictOn(figure)];
+}
+
+/** From the 10th to the 90th percentile; empty where it is one number. */
+export function spreadOf({ low, high }: Figure): string {
+  return low === undefined || high === undefined ? '' : `${legible(low)} – ${legible(high)}`;
+}
+
+/** What a figure is held against; empty where that is nothing. */
+export function goalOf({ target }: Figure): string {
+  if (target === undefined) return '';
+  return 'at_most' in target ? `≤ ${legible(target.at_most)}` : `≥ ${legible(target.at_least)}`;
+}
+
+/** Whether it was met; empty where it is held against nothing. */
+export function verdictOn(figure: Figure): '' | 'met' | 'missed' {
   const met = isMet(figure);
-  return [name, legible(value), spread, unit, goal, met === undefined ? '' : met ? 'met' : 'MISSED'];
+  return met === undefined ? '' : met ? 'met' : 'missed';
 }
