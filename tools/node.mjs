@@ -33,11 +33,15 @@ export function projectNode() {
   return node;
 }
 
-/** The environment for a task: this one, with the folder of `node` first in the path. */
+/**
+ * The environment for a task: this one, with the folder of `node` first in the path. What Node compiles is kept beside
+ * the packages, types stripped: a server starts in half the time, and tests start many.
+ */
 export function nodeEnvironment(node) {
   const env = { ...process.env };
   // Windows spells it as it likes.
   const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   env[key] = [path.dirname(node), env[key]].filter(Boolean).join(path.delimiter);
+  env.NODE_COMPILE_CACHE ??= path.join(ROOT, 'node_modules', '.cache', 'realm');
   return env;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { cycleIn, packagesOf, problemsOf, roomGraph, type SourceFile } from './check.ts';
+import { cycleIn, fileGraph, packagesOf, problemsOf, roomGraph, type SourceFile } from './check.ts';
 import { EXCEPTIONS, ROOMS } from './table.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -36,6 +36,10 @@ test('every import and every word of the source keeps to the table', () => {
 
 test('no room imports itself, by way of others or straight', () => {
   assert.equal(cycleIn(roomGraph(files)), undefined);
+});
+
+test('no file has to be there before itself', () => {
+  assert.equal(cycleIn(fileGraph(files)), undefined);
 });
 
 test('every exception is needed', () => {

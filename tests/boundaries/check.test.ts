@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: samples of source hold templates
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cycleIn, importsOf, packagesOf, problemsOf, roomGraph } from './check.ts';
+import { cycleIn, fileGraph, importsOf, packagesOf, problemsOf, roomGraph } from './check.ts';
 import { scan } from './scan.ts';
 
 /** The problems of a file at `path` that holds `text`, without the place. */
@@ -31,7 +31,7 @@ test('imports are found in every form, and nothing that only looks like one', ()
 
 test('lines are counted over strings, templates and comments of several lines', () => {
   const source = "/*\n\n*/ `a\n${b}\n` \n'c\\\nd'\nimport 'e';";
-  assert.deepEqual(importsOf(scan(source)), [{ from: 'e', line: 8 }]);
+  assert.deepEqual(importsOf(scan(source)), [{ from: 'e', line: 8, first: true }]);
 });
 
 test('an import that the table lacks fails', () => {
@@ -188,4 +188,28 @@ test('a way round between rooms is found', () => {
   assert.deepEqual(cycleIn(roomGraph([file('base', 'base')])), ['base', 'base']);
   assert.equal(cycleIn(roomGraph(files.slice(1))), undefined);
   assert.deepEqual([...packagesOf('rules', files)], ['@realm/contract']);
+});
+
+test('a way round between files is found, those of types and at run time aside', () => {
+  const graph = (text: string) =>
+    fileGraph([
+      { path: 'bench/a.ts', text: "import { b } from './lib/b.ts';" },
+      { path: 'bench/lib/b.ts', text },
+    ]);
+  const round = ['bench/a.ts', 'bench/lib/b.ts', 'bench/a.ts'];
+  for (const text of [
+    "import { a } from '../a.ts';",
+    "import '../a.ts';",
+    "export * from '../a.ts';",
+    "import type from '../a.ts';",
+    "import type { C } from './c.ts'; import { type D, a } from '../a.ts';",
+  ])
+    assert.deepEqual(cycleIn(graph(text)), round, text);
+  for (const text of [
+    "import type { A } from '../a.ts';",
+    "export type { A } from '../a.ts';",
+    "const a = await import('../a.ts');",
+    "import { c } from './c.ts';",
+  ])
+    assert.equal(cycleIn(graph(text)), undefined, text);
 });

@@ -13,6 +13,8 @@ export interface SourceFile {
 export interface Import {
   readonly from: string | undefined;
   readonly line: number;
+  /** Whether what is imported has to be there first: not of types only, which are gone by then, nor at run time. */
+  readonly first: boolean;
 }
 
 /** Every import and re-export in `tokens`, those of types only, for effect only, and at run time included. */
@@ -25,13 +27,21 @@ export function importsOf(tokens: readonly Token[]): Import[] {
     const next = tokens[i + 1];
     // A word `from` with a string right after it is nothing else in this language.
     if ((text === 'from' || text === 'import') && next?.kind === 'string') {
-      imports.push({ from: next.text, line });
+      imports.push({ from: next.text, line, first: !isOfTypes(tokens, i) });
     } else if ((text === 'import' || text === 'require') && next?.text === '(') {
       const plain = tokens[i + 2]?.kind === 'string' && [')', ','].includes(tokens[i + 3]?.text);
-      imports.push({ from: plain ? tokens[i + 2].text : undefined, line });
+      imports.push({ from: plain ? tokens[i + 2].text : undefined, line, first: false });
     }
   }
   return imports;
+}
+
+/** Whether the import or re-export whose `from` stands at `i` begins with `import type` or `export type`. */
+function isOfTypes(tokens: readonly Token[], i: number): boolean {
+  if (tokens[i].text === 'import') return false;
+  let begins = i;
+  while (begins > 0 && tokens[begins].text !== 'import' && tokens[begins].text !== 'export') begins--;
+  return tokens[begins + 1].text === 'type' && tokens[begins + 2].text !== 'from';
 }
 
 /** What is wrong in one file, each with its place; nothing if it keeps to the table, or is excepted from it. */
@@ -72,7 +82,19 @@ export function roomGraph(files: readonly SourceFile[]): Map<string, Set<string>
   return graph;
 }
 
-/** A way round in `graph` from a room back to itself, such as `['a', 'b', 'a']`; `undefined` if none. */
+/** The files that each of `files` imports by their path and that have to be there before it. */
+export function fileGraph(files: readonly SourceFile[]): Map<string, string[]> {
+  return new Map(
+    files.map(({ path: file, text }) => [
+      file,
+      importsOf(scan(text)).flatMap(({ from, first }) =>
+        first && from?.startsWith('.') ? [path.join(path.dirname(file), from)] : [],
+      ),
+    ]),
+  );
+}
+
+/** A way round in `graph` from a room or file back to itself, such as `['a', 'b', 'a']`; `undefined` if none. */
 export function cycleIn(graph: ReadonlyMap<string, Iterable<string>>): string[] | undefined {
   const done = new Set<string>();
   const walk = (room: string, way: readonly string[]): string[] | undefined => {

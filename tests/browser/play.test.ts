@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { agesWith } from './support/ages.ts';
+import { agesWith } from '../support/ages.ts';
 import { attackByKeys, lookPlanAndAttack } from './support/attacking.ts';
 import { recruitListAndSell } from './support/auctioning.ts';
 import { answerQuest } from './support/questing.ts';

@@ -1,18 +1,23 @@
 /**
  * Pictures of every page, on a phone and on a desk, light and dark, into `shots/`, which git ignores:
- * `npm run shots`, or of some pages by a part of their address: `npm run shots -- market hall`.
+ * `npm run shots`, or of some pages by a part of their address: `npm run shots -- market hall`; with `--dense` as they
+ * are for whoever chose to see more at once.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { agesWith } from './support/ages.ts';
+import { parseArgs } from 'node:util';
+import { agesWith } from '../support/ages.ts';
 import { startChromium } from './support/chromium.ts';
 import { BUSY, makeScene } from './support/scene.ts';
 import { DESK, PAGES, PHONE, startSite, visit } from './support/site.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../shots');
 
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { dense: { type: 'boolean', default: false } },
+});
 const pages = PAGES.filter(
   ([address]) => wanted.length === 0 || wanted.some((part) => address.includes(part)),
 );
@@ -36,6 +41,7 @@ try {
       for (const own of [false, true]) {
         const { context, page } = await visit(browser, site, { viewport, colorScheme: theme });
         if (own) await context.addCookies(cookies);
+        if (values.dense) await context.addInitScript(`localStorage.setItem('realm-density', 'dense')`);
         for (const [address] of pages.filter((each) => each[1] === own)) {
           await page.goto(address.replace('target=2', `target=${target}`));
           await page.locator('main h1').waitFor();
@@ -44,7 +50,8 @@ try {
           if (size === '375')
             await page.evaluate('document.querySelector(".side").style.position = "static"');
           const name = `${own ? 'own' : 'open'}-${address.split('?')[0].replaceAll('/', '-').slice(1) || 'front'}`;
-          await page.screenshot({ path: path.join(FOLDER, `${name}-${size}-${theme}.png`), fullPage: true });
+          const file = `${values.dense ? 'dense-' : ''}${name}-${size}-${theme}.png`;
+          await page.screenshot({ path: path.join(FOLDER, file), fullPage: true });
         }
         await context.close();
       }

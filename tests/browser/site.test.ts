@@ -17,19 +17,23 @@ const { skip } = stage;
 interface Look {
   readonly width: number;
   readonly theme: 'light' | 'dark';
+  /** As for those who chose to see more at once. */
+  readonly dense?: true;
   /** Only these of axe's rules; all by default. */
   readonly rules?: readonly string[];
 }
 
-/** The widths and themes in which each page is looked at; in the short form the second time for what may differ. */
+/** How each page is looked at: in the short form all of it once, then for what may differ. */
 const LOOKS: readonly Look[] = long
   ? [320, 375, 1280].flatMap((width) => [
       { width, theme: 'light' },
       { width, theme: 'dark' },
+      { width, theme: 'light', dense: true },
     ])
   : [
       { width: 320, theme: 'light' },
       { width: 1280, theme: 'dark', rules: ['color-contrast', 'scrollable-region-focusable', 'target-size'] },
+      { width: 320, theme: 'dark', dense: true, rules: ['target-size'] },
     ];
 
 const patience = { skip, timeout: long ? 600_000 : 240_000 };
@@ -57,10 +61,11 @@ for (const [own, whose] of [
         await page.goto(address);
         await page.locator('main h1').waitFor();
         await page.locator('main .loading').first().waitFor({ state: 'detached' });
-        for (const { width, theme, rules } of LOOKS) {
+        for (const { width, theme, dense, rules } of LOOKS) {
           await page.setViewportSize({ width, height: 800 });
+          await page.evaluate(`document.documentElement.dataset.density = '${dense ? 'dense' : ''}'`);
           await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-          const where = `${address} at ${width} px, ${theme}`;
+          const where = `${address} at ${width} px, ${theme}${dense ? ', dense' : ''}`;
           problems.push(...(await findingsOn(page, rules)).map((finding) => `${where}: ${finding}`));
           const over = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
           if (Number(over) > 0) problems.push(`${where}: ${over} px wider than the screen`);
