@@ -1,13 +1,10 @@
 import type { World } from '@realm/engine';
 
-/** A value taken apart: what stands at each path. */
-type Walked = ReadonlyMap<string, string>;
-
 /**
  * What of a world is not of it alone, or stands in it by how it came to be: the same state all the same. Paths with
  * `*` for numbers and keys.
  */
-const PASSED: ReadonlySet<string> = new Set([
+const PASSED = branching([
   '/rules',
   // Looked into as `houses`.
   '/by_id',
@@ -30,49 +27,91 @@ const PASSED: ReadonlySet<string> = new Set([
   '/battles/by_attacker',
 ]);
 
+/** Paths as a tree by what may come next, `*` for any number or key; `undefined` where a path ends. */
+type Branch = Map<string, Branch | undefined>;
+
+function branching(paths: readonly string[]): Branch {
+  const root: Branch = new Map();
+  for (const names of paths.map((path) => path.split('/').slice(1))) {
+    let at: Branch | undefined = root;
+    for (const [i, name] of names.entries()) {
+      if (at?.has(name) === false) at.set(name, i === names.length - 1 ? undefined : new Map());
+      at = at?.get(name);
+    }
+  }
+  return root;
+}
+
+/** Differences that are told: where there are more, more of them say no more. */
+const TOLD_MAX = 20;
+
 /** How two worlds differ that should be one, down to the order of their lists, a line each; nothing if they do not. */
 export function differencesOf(a: World, b: World): string[] {
-  const [one, other] = [walked(a), walked(b)];
-  return [...new Set([...one.keys(), ...other.keys()])]
-    .filter((path) => one.get(path) !== other.get(path))
-    .map((path) => `${path}: ${one.get(path)} here, ${other.get(path)} there`);
+  const comparison = new Comparison();
+  comparison.compare(a, b, PASSED);
+  return comparison.differences;
 }
 
 /**
- * Takes a value apart down to its numbers and texts: fields by their names, maps by their keys, lists in their order.
- * What was met before is said by its path, not gone through again.
+ * Goes through two values side by side down to their numbers and texts: fields by their names, maps by their keys, lists
+ * in their order. What was met before must have been met in the same place of the other.
  */
-function walked(value: unknown): Walked {
-  const found = new Map<string, string>();
-  const met = new Map<object, string>();
-  const walk = (value: unknown, path: string, kind: string): void => {
-    if (PASSED.has(kind) || typeof value === 'function') return;
-    if (typeof value !== 'object' || value === null) {
-      found.set(path, String(value));
-    } else if (met.has(value)) {
-      found.set(path, `what is at ${met.get(value)}`);
-    } else {
-      met.set(value, path);
-      if (ArrayBuffer.isView(value)) found.set(path, (value as unknown as Int32Array).join());
-      else for (const [name, each, of] of insides(value)) walk(each, `${path}/${name}`, `${kind}/${of}`);
-    }
-  };
-  walk(value, '', '');
-  return found;
-}
+class Comparison {
+  readonly differences: string[] = [];
+  readonly #path: string[] = [];
+  readonly #met = new Map<object, object>();
+  readonly #met_there = new Set<object>();
 
-/** What is inside, each by its name and by what it is of. */
-function* insides(value: object): Generator<readonly [name: string, inside: unknown, of: string]> {
-  if (value instanceof Map) {
-    // Nothing may depend on the order that keys came in, so they are sorted.
-    const keys = [...value.keys()].filter((key) => typeof key !== 'object').sort();
-    for (const key of keys) yield [String(key), value.get(key), '*'];
-  } else if (value instanceof Set || Array.isArray(value)) {
-    const items = [...value];
-    yield ['length', items.length, 'length'];
-    for (const [i, each] of items.entries()) yield [String(i), each, '*'];
-  } else {
-    for (const name of Object.keys(value).sort())
-      yield [name, (value as Record<string, unknown>)[name], name];
+  compare(here: unknown, there: unknown, passed: Branch | undefined): void {
+    if (typeof here === 'function') return;
+    if (!isObject(here) || !isObject(there)) {
+      if (!Object.is(here, there)) this.#tell(here, there);
+    } else if (this.#met.has(here) || this.#met_there.has(there)) {
+      if (this.#met.get(here) !== there) this.#tell('what was met elsewhere', 'not that');
+    } else {
+      this.#met.set(here, there);
+      this.#met_there.add(there);
+      this.#insides(here, there, passed);
+    }
+  }
+
+  #insides(here: object, there: object, passed: Branch | undefined): void {
+    if (here.constructor !== there.constructor) {
+      this.#tell(here, there);
+    } else if (ArrayBuffer.isView(here)) {
+      const [numbers, others] = [here as Int32Array, there as Int32Array];
+      if (numbers.length !== others.length || numbers.some((n, i) => n !== others[i]))
+        this.#tell(numbers.join(), others.join());
+    } else if (here instanceof Map) {
+      // Nothing may depend on the order that keys came in. Those that are objects are found by what is kept under them.
+      const others = there as Map<unknown, unknown>;
+      for (const key of new Set([...here.keys(), ...others.keys()]))
+        if (!isObject(key)) this.#inside(String(key), here.get(key), others.get(key), passed, '*');
+    } else if (here instanceof Set || Array.isArray(here)) {
+      const [items, others] = [[...here], [...(there as unknown[])]];
+      this.#inside('length', items.length, others.length, passed, 'length');
+      for (let i = 0; i < Math.max(items.length, others.length); i++)
+        this.#inside(String(i), items[i], others[i], passed, '*');
+    } else {
+      const [fields, others] = [here as Record<string, unknown>, there as Record<string, unknown>];
+      for (const name of new Set([...Object.keys(fields), ...Object.keys(others)]))
+        this.#inside(name, fields[name], others[name], passed, name);
+    }
+  }
+
+  #inside(name: string, here: unknown, there: unknown, passed: Branch | undefined, of: string): void {
+    const within = passed?.get(of);
+    if (within === undefined && passed?.has(of)) return;
+    this.#path.push(name);
+    this.compare(here, there, within);
+    this.#path.pop();
+  }
+
+  #tell(here: unknown, there: unknown): void {
+    if (this.differences.length < TOLD_MAX)
+      this.differences.push(`/${this.#path.join('/')}: ${shown(here)} here, ${shown(there)} there`);
   }
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const shown = (value: unknown): string => (isObject(value) ? `a ${value.constructor?.name}` : String(value));

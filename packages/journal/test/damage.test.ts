@@ -142,6 +142,27 @@ describe('an entry that was altered', () => {
   });
 });
 
+describe('a reader that goes on from an entry', () => {
+  const on = (seq: number) => {
+    const reader = openSqliteReader(data);
+    try {
+      return [...reader.read(seq)].length;
+    } finally {
+      reader.close();
+    }
+  };
+
+  it('has nothing to read past the end, and misses what is gone before it', () => {
+    copyFolder(closed, data);
+    assert.deepEqual([on(298), on(299), on(300), on(301), on(400)], [2, 1, 0, 0, 0]);
+    tamper('DELETE FROM journal WHERE seq = 17');
+    assert.throws(() => on(18), { name: 'JournalDamage', seq: 17, message: /missing/ });
+    assert.equal(on(19), 281);
+    tamper('DELETE FROM journal WHERE seq = 298');
+    assert.throws(() => on(299), { name: 'JournalDamage', seq: 298, message: /missing/ });
+  });
+});
+
 describe('a database from before there were parts', () => {
   it('is read as one that has one', () => {
     copyFolder(closed, data);
