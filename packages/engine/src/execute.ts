@@ -15,8 +15,26 @@ import type { World } from './state/world.ts';
 export type Request = Omit<CommandEntry, 'kind'>;
 type HouseCommand = Exclude<Command, { type: 'create_house' }>;
 
+/** A command that was applied: by which house, and what is answered beside what it has afterwards. */
+interface Applied {
+  readonly house: House;
+  readonly said: Omit<CommandReply, 'after'>;
+}
+
 /** Checks and applies a command. A refusal changed nothing; a reply means the world is one entry older. */
 export function execute(world: World, request: Request): CommandReply | Refusal {
+  const applied = carryOut(world, request);
+  if (isRefusal(applied)) return applied;
+  return replyOf(world, applied);
+}
+
+/** The same for an entry of the journal, whose answer nobody waits for: null where it was done. */
+export function redo(world: World, request: Request): Refusal | null {
+  const applied = carryOut(world, request);
+  return isRefusal(applied) ? applied : null;
+}
+
+function carryOut(world: World, request: Request): Applied | Refusal {
   const { at, actor, command, folded = '' } = request;
   const refusal = checkAge(world, at, command);
   if (refusal !== null) return refusal;
@@ -25,10 +43,10 @@ export function execute(world: World, request: Request): CommandReply | Refusal 
     const no = checkCreate(world, actor.account, command, folded);
     if (no !== null) return no;
     begin(world, at);
-    const reply = createHouse(world, actor.account, command, folded);
+    const founded = createHouse(world, actor.account, command, folded);
     world.houses_seq = world.seq;
-    finish(world, world.house(reply.house)!, true);
-    return reply;
+    finish(world, founded.house, true);
+    return founded;
   }
   const house = houseOf(world, actor, command);
   if (isRefusal(house)) return house;
@@ -41,7 +59,7 @@ export function execute(world: World, request: Request): CommandReply | Refusal 
   breakForbearance(world, house, command.type);
   if (handler.market === true) world.market_seq = world.seq;
   finish(world, house, handler.public === true);
-  return { ...said, after: afterOf(world.rules, house) } as CommandReply;
+  return { house, said };
 }
 
 /** What `execute` would answer, with nothing changed. */
@@ -51,10 +69,8 @@ export function preview(world: World, request: Request): CommandReply | Refusal 
   if (refusal !== null) return refusal;
   if (command.type === 'create_house') {
     if (!('account' in actor)) return refuse('forbidden', { reason: 'robots are seated when the age opens' });
-    return (
-      checkCreate(world, actor.account, command, folded) ??
-      previewCreate(world, actor.account, command, folded)
-    );
+    const no = checkCreate(world, actor.account, command, folded);
+    return no ?? replyOf(world, previewCreate(world, actor.account, command, folded));
   }
   const house = houseOf(world, actor, command);
   if (isRefusal(house)) return house;
@@ -64,7 +80,11 @@ export function preview(world: World, request: Request): CommandReply | Refusal 
   const copy = house.detached();
   const said = handler.apply(dryScope(world, at, copy), copy, command as never, folded);
   settle(world.rules, copy);
-  return { ...said, after: afterOf(world.rules, copy) } as CommandReply;
+  return replyOf(world, { house: copy, said });
+}
+
+function replyOf(world: World, { house, said }: Applied): CommandReply {
+  return { ...said, after: afterOf(world.rules, house) } as CommandReply;
 }
 
 function checkAge(world: World, at: number, command: Command): Refusal | null {

@@ -1,7 +1,7 @@
 import { isRefusal, refusalText } from '@realm/contract';
 import { endByStaff } from './ending.ts';
 import type { EngineEntry, Entry, TickEntry } from './entry.ts';
-import { execute } from './execute.ts';
+import { redo } from './execute.ts';
 import { recall } from './heirs/recall.ts';
 import type { WorldEvent } from './state/news.ts';
 import type { World } from './state/world.ts';
@@ -35,9 +35,8 @@ export function replay(world: World, entry: Entry): readonly WorldEvent[] {
   if (entry.kind === 'tick') tick(world, entry);
   else if (entry.kind === 'end') endByStaff(world, entry);
   else if (entry.kind === 'command') {
-    const reply = execute(world, entry);
-    if (isRefusal(reply))
-      throw new ReplayError(`entry ${world.seq + 1} is refused on replay: ${refusalText(reply)}`);
+    const no = redo(world, entry);
+    if (no !== null) throw new ReplayError(`entry ${world.seq + 1} is refused on replay: ${refusalText(no)}`);
   } else if (entry.kind === 'recall') {
     const reply = recall(world, entry);
     if (isRefusal(reply))

@@ -45,7 +45,8 @@ describe('a data folder, looked at', () => {
     rmSync(snapshots, { recursive: true, force: true });
     assert.deepEqual(examineFiles(folder.path).snapshots, []);
     mkdirSync(snapshots);
-    for (const name of ['7.snap', '8.snap.part', 'x8.snap', '21.snap']) writeFileSync(join(snapshots, name), '');
+    for (const name of ['7.snap', '8.snap.part', 'x8.snap', '21.snap'])
+      writeFileSync(join(snapshots, name), '');
     assert.deepEqual(examineFiles(folder.path).snapshots, [21, 7]);
   });
 

@@ -7,7 +7,9 @@ import { damageAt, isBusy, isDiskFailure } from '../src/sqlite-error.ts';
 const failed = (errcode: number) => Object.assign(new Error(`result code ${errcode}`), { errcode });
 
 // https://sqlite.org/rescode.html
-const [PERM, BUSY, NOMEM, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB] = [3, 5, 7, 8, 10, 11, 13, 14, 26];
+const [PERM, BUSY, NOMEM, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB] = [
+  3, 5, 7, 8, 10, 11, 13, 14, 26,
+];
 
 it('an error of SQLite is known by its primary code, whatever the extended one adds', () => {
   for (const [code, busy, disk] of [

@@ -1,6 +1,5 @@
 import type { HouseId } from '@realm/base';
 import { type CommandOf, type CommandReplyOf, isRefusal, type Refusal, refuse } from '@realm/contract';
-import { afterOf } from '../calc/after.ts';
 import { recountVotes } from '../purse/leader.ts';
 import { House } from '../state/house.ts';
 import { ROW_LENGTH } from '../state/layout.ts';
@@ -29,13 +28,14 @@ export function checkCreate(world: World, account: number, command: Create, fold
   return isRefusal(seat) ? seat : null;
 }
 
+/** A house that was founded, and what its founder is told beside what it has. */
+export interface Founded {
+  readonly house: House;
+  readonly said: Omit<CommandReplyOf<'create_house'>, 'after'>;
+}
+
 /** Founds the house; the check has passed. */
-export function createHouse(
-  world: World,
-  account: number,
-  command: Create,
-  folded: string,
-): CommandReplyOf<'create_house'> {
+export function createHouse(world: World, account: number, command: Create, folded: string): Founded {
   const seat = seatFor(world, command) ?? openStates(world);
   const { replaced } = seat;
   const house = world.addHouse(command.name, folded, account);
@@ -50,16 +50,11 @@ export function createHouse(
     world.tell(house, { kind: 'founded', protected_until_tick: house.protected_until });
   if (replaced_id !== undefined)
     world.tell(house, { kind: 'seat_taken', replaced: replaced_id, land: house.land });
-  return replyOf(world, house, seat, replaced_id);
+  return { house, said: saidOf(house, seat, replaced_id) };
 }
 
 /** What `createHouse` would answer; nothing is changed. */
-export function previewCreate(
-  world: World,
-  account: number,
-  command: Create,
-  folded: string,
-): CommandReplyOf<'create_house'> {
+export function previewCreate(world: World, account: number, command: Create, folded: string): Founded {
   const house = new House(
     (world.last_house_id + 1) as HouseId,
     new Float64Array(ROW_LENGTH),
@@ -76,7 +71,7 @@ export function previewCreate(
   house.account = account;
   fill(world, house, command, seat);
   startHouse(world, house, seat.replaced, new Ledger());
-  return replyOf(world, house, seat, seat.replaced?.id);
+  return { house, said: saidOf(house, seat, seat.replaced?.id) };
 }
 
 interface Place {
@@ -105,12 +100,7 @@ function fill(world: World, house: House, command: Create, { state, seat }: Plac
   house.seat = seat;
 }
 
-function replyOf(
-  world: World,
-  house: House,
-  { state, seat }: Place,
-  replaced: number | undefined,
-): CommandReplyOf<'create_house'> {
+function saidOf(house: House, { state, seat }: Place, replaced: number | undefined): Founded['said'] {
   return {
     type: 'created',
     house: house.id,
@@ -118,6 +108,5 @@ function replyOf(
     state: state.id,
     seat,
     ...(replaced === undefined ? {} : { replaced }),
-    after: afterOf(world.rules, house),
   };
 }

@@ -39,10 +39,12 @@ export function actedLately({ tick, rules }: World, { commands, last_command_tic
 export function countVotes(world: World, state: State, voter?: House): Tally {
   const members = membersOf(world, state).map((member) => (member.id === voter?.id ? voter : member));
   const active = members.filter((member) => member.id === voter?.id || actedLately(world, member));
+  const given = new Map<number, number>();
+  for (const { vote } of active) given.set(vote, (given.get(vote) ?? 0) + 1);
   const votes = members.map(({ id }) => ({
     house: id as number,
-    for: active.filter(({ vote }) => vote === id).length,
-    against: active.filter(({ vote }) => vote === -id).length,
+    for: given.get(id) ?? 0,
+    against: given.get(-id) ?? 0,
   }));
   let leader = 0;
   let best = 0;
