@@ -30,7 +30,7 @@ const ROOMS: Readonly<Record<string, { readonly source: string; readonly tests: 
     source: 'packages/engine/src/market/*.ts',
     tests: [
       ['packages/engine/test/market.test.ts', 'tests/market/market.test.ts'],
-      ['tests/market/lift.test.ts', 'tests/golden/golden.test.ts'],
+      ['packages/engine/test/transfers.test.ts', 'tests/market/lift.test.ts', 'tests/golden/golden.test.ts'],
     ],
   },
 };

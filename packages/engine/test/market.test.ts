@@ -97,6 +97,31 @@ test('it stays while under 5% of the output trades, or too little for any state 
   assert.equal(traded(1, 8, 200, 1).reference_milli, 105_000);
 });
 
+test('what is enough is held against the mean of the ticks there have been', () => {
+  // 8 of 100 units in each of ten ticks are more than 5%, also of all that the window brought.
+  assert.equal(traded(10, 1, 200, 8).reference_milli, 140_000);
+  const trading = traded(40, 0, 100, 0);
+  trade(trading, 41, 1, 200, 4);
+  assert.equal(trading.reference_milli, 100_000);
+  trade(trading, 42, 1, 200, 8);
+  assert.equal(trading.reference_milli, 105_000);
+});
+
+test('what a tick traded is kept for 48 ticks, and what stewards sold of it', () => {
+  const trading = new Trading(100);
+  trading.note(FROM_STEWARDS, 30, 4_500);
+  trading.note(7, 5, 600);
+  trading.note(7, 4, 480);
+  trade(trading, 3, 2, 90, 2);
+  assert.deepEqual(trading.tradedIn(3), { units: 43, gold: 5_940, from_stewards: 30 });
+  assert.deepEqual(trading.tradedIn(4), { units: 0, gold: 0, from_stewards: 0 });
+  trade(trading, 4, 1, 100, 1);
+  assert.deepEqual(trading.tradedIn(3), { units: 43, gold: 5_940, from_stewards: 30 });
+  trade(trading, 51, 1, 100, 1);
+  assert.deepEqual(trading.tradedIn(51), { units: 1, gold: 100, from_stewards: 0 });
+  assert.deepEqual([trading.output_last, trading.output_now], [100, 0]);
+});
+
 test('one state counts for an eighth of the units: what is cut off holds against the move', () => {
   // Of 50 units at 109, 6 count and 44 stand at 100.
   assert.equal(traded(1, 50, 109, 1).reference_milli, 101_080);
