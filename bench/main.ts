@@ -10,9 +10,10 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { conditionNow } from './lib/condition.ts';
 import { type Figure, isMet } from './lib/figure.ts';
 import { withFolder } from './lib/folder.ts';
-import { keep, type Machine, type Result } from './lib/measured.ts';
+import { conditionText, keep, type Machine, type Result } from './lib/measured.ts';
 import { hottestOf } from './lib/profile.ts';
 import type { Report } from './lib/program.ts';
 
@@ -29,7 +30,6 @@ let stopped = false;
 
 /** Runs a measurement, which prints its own figures; answers them, or undefined where it failed. */
 async function run(name: string, quick: boolean, profiles?: string): Promise<readonly Figure[] | undefined> {
-  console.log(`\n> ${name}`);
   // By the environment, so that it holds for processes that the measurement starts, such as servers.
   const env = profiles === undefined ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` };
   const child = fork(path.join(folder, `${name}.bench.ts`), quick ? ['--quick'] : [], {
@@ -96,10 +96,11 @@ const results: Record<string, Result> = {};
 const failed: string[] = [];
 for (const name of asked.length > 0 ? asked : all) {
   if (stopped) break;
-  const load_before = Math.round(os.loadavg()[0] * 100) / 100;
+  const before = await conditionNow();
+  console.log(`\n> ${name} (before it: ${conditionText(before)})`);
   const figures = values.profile ? await profiled(name, values.quick) : await run(name, values.quick);
   if (figures === undefined) failed.push(name);
-  else results[name] = { load_before, figures };
+  else results[name] = { before, figures };
 }
 if (values.json !== undefined) {
   writeFileSync(

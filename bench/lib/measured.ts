@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Condition } from './condition.ts';
 import type { Figure } from './figure.ts';
 import { legible } from './numbers.ts';
 import { goalOf, spreadOf, verdictOn } from './table.ts';
@@ -13,10 +14,9 @@ export interface Machine {
   readonly node: string;
 }
 
-/** What one measurement found, and how busy the machine was before it. */
+/** What one measurement found, and how the machine did before it. */
 export interface Result {
-  /** Processes that ran or waited to, in the mean over the minute before. */
-  readonly load_before: number;
+  readonly before: Condition;
   readonly figures: readonly Figure[];
 }
 
@@ -68,11 +68,11 @@ function targetsTable({ machine, results }: Measured): string {
 
 /** All figures there are. */
 function figuresPage({ machine, results }: Measured): string {
-  const parts = Object.entries(results).map(([name, { load_before, figures }]) =>
+  const parts = Object.entries(results).map(([name, { before, figures }]) =>
     [
       `## \`${name}\``,
       '',
-      `Load before: ${load_before}.`,
+      `Before: ${conditionText(before)}.`,
       '',
       row(['figure', 'median', '10th to 90th percentile', 'samples', 'target', '']),
       row(['---', '--:', '--:', '--:', '--:', '---']),
@@ -94,12 +94,18 @@ function figuresPage({ machine, results }: Measured): string {
     '',
     'Written by `npm run bench -- --write`; the measurements are the programs in [bench](../bench). A figure without a',
     'spread is one number: a count, a percentile, a ratio of medians. Where a figure is held against another, both were',
-    'taken in turns in the same run.',
+    'taken in turns in the same run. What the machine did before each measurement tells one machine, and one hour, from',
+    'another: a read of memory that no cache holds, SHA-256 on one processor, 4 KiB written and synced.',
     '',
     `${machine.processor}, ${machine.processors} processors, ${machine.memory_gb} GB, ${machine.platform}, Node ${machine.node.slice(1)}.`,
     '',
     ...parts,
   ].join('\n');
+}
+
+/** How a machine did, in a line. */
+export function conditionText({ load, read_ns, sha256_mb, sync_us }: Condition): string {
+  return `load ${load}, a read of memory ${read_ns} ns, SHA-256 ${sha256_mb} MB/s, a durable write ${sync_us} µs`;
 }
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
