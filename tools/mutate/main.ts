@@ -29,7 +29,8 @@ const ROOMS: Readonly<Record<string, { readonly source: string; readonly tests: 
   market: {
     source: 'packages/engine/src/market/*.ts',
     tests: [
-      ['packages/engine/test/market.test.ts', 'tests/market/market.test.ts'],
+      ['book', 'escrow', 'market'].map((name) => `packages/engine/test/${name}.test.ts`),
+      ['tests/market/market.test.ts'],
       ['packages/engine/test/transfers.test.ts', 'tests/market/lift.test.ts', 'tests/golden/golden.test.ts'],
     ],
   },

@@ -170,25 +170,49 @@ test('within 48 ticks it rises by 40% at most, and falls by what undoes that', (
   assert.ok(Math.max(...spreads) > 1.39);
 });
 
-test('a window saved and restored goes on as the one it was', () => {
-  const one = new Trading(100);
-  let other = new Trading(100);
-  for (let t = 1; t <= 150; t++) {
-    for (const trading of [one, other]) trading.output_now = t;
-    for (let i = 0; i < random.below(4); i++) {
-      const state = random.below(5);
-      const units = random.between(1, 30);
-      const gold = units * random.between(80, 140);
-      for (const trading of [one, other]) trading.note(state, units, gold);
+test('of one unit on offer the price of stewards falls all the same', () => {
+  const steward = new Steward(1, 0, params);
+  steward.restock(4, params);
+  assert.deepEqual([steward.offer, steward.price_bp], [1, 15_000]);
+  steward.restock(0, params);
+  assert.deepEqual([steward.offer, steward.price_bp], [1, 14_900]);
+});
+
+test('what is enough is counted to the unit, at first and once the window is full', () => {
+  const moves = (ticks_before: number, output: number) => {
+    const trading = new Trading(100);
+    for (let t = 1; t <= ticks_before; t++) {
+      trading.output_now = output;
+      trading.close(t, params);
     }
-    if (t % 7 === 0) {
-      const saved = JSON.parse(JSON.stringify(other.save()));
-      other = new Trading(100);
-      other.restore(saved);
+    trading.output_now = output;
+    for (let state = 1; state <= 8; state++) trading.note(state, 1, 200);
+    trading.close(ticks_before + 1, params);
+    return trading.reference_milli !== 100_000;
+  };
+  // 5% of 179 units are 8 whole ones, of 180 they are 9.
+  assert.deepEqual([moves(0, 179), moves(0, 180)], [true, false]);
+  // Eight in one of 48 ticks, against 5% of what they brought: 7,680 units and 7,728.
+  for (const before of [47, 48, 100])
+    assert.deepEqual([moves(before, 160), moves(before, 161)], [true, false]);
+});
+
+test('a window saved and restored goes on as the one it was, however little it holds', () => {
+  const trading = new Trading(100);
+  for (let t = 1; t <= 400; t++) {
+    const again = new Trading(100);
+    again.restore(JSON.parse(JSON.stringify(trading.save())));
+    const trades = Array.from({ length: random.below(10) }, () => ({
+      state: random.below(5),
+      units: random.between(1, t % 100 < 50 ? 2 : 30),
+      price: random.between(60, 160),
+    }));
+    for (const each of [trading, again]) {
+      each.output_now = 1 + (t % 7);
+      for (const { state, units, price } of trades) each.note(state, units, units * price);
+      each.close(t, params);
     }
-    one.close(t, params);
-    other.close(t, params);
-    assert.deepEqual(other.save(), one.save());
+    assert.deepEqual(again.save(), trading.save(), `tick ${t}`);
   }
 });
 
