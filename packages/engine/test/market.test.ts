@@ -90,6 +90,15 @@ test('the reference price moves to what is paid, at most 5% a tick, within 25 an
   assert.equal(traded(400, 50, 1, 8).reference, 25);
 });
 
+test('players see it in whole gold, rounded, and never as nothing', () => {
+  const trading = new Trading(1);
+  const seen = (milli: number) => {
+    trading.reference_milli = milli;
+    return trading.reference;
+  };
+  assert.deepEqual([250, 999, 1_000, 1_499, 1_500, 3_999].map(seen), [1, 1, 1, 1, 2, 4]);
+});
+
 test('it stays while under 5% of the output trades, or too little for any state to count', () => {
   assert.equal(traded(10, 1, 200, 4).reference, 100);
   assert.equal(traded(1, 1, 200, 8).reference_milli, 105_000);
