@@ -10,10 +10,13 @@ export interface Listening {
   readonly one_in_stalls: number;
 }
 
-/** What it says: that all feeds are open, or that each that reads has had so many ticks, and when the last had it. */
+/**
+ * What it says: that all feeds are open, or that each that reads has had so many ticks, when the last had it, and how
+ * many bytes a feed has been sent since the one before, in the mean.
+ */
 export type Heard =
   | { readonly open: number; readonly reading: number }
-  | { readonly ticks: number; readonly at_ns: string };
+  | { readonly ticks: number; readonly at_ns: string; readonly bytes: number };
 
 /** Feeds opened at once. */
 const BATCH = 100;
@@ -31,6 +34,7 @@ async function listen({ port, cookies, feeds_each, one_in_stalls }: Listening): 
   /** How many feeds have had at least so many ticks. */
   const had: number[] = [];
   let reading = 0;
+  let bytes = 0;
   const open = (cookie: string, i: number) =>
     new Promise<void>((resolve, reject) => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/live`, {
@@ -45,11 +49,14 @@ async function listen({ port, cookies, feeds_each, one_in_stalls }: Listening): 
         if (stalls) socket.pause();
         resolve();
       });
-      socket.on('message', (data) => {
+      socket.on('message', (data: Buffer) => {
+        bytes += data.length;
         if (!String(data).startsWith('{"type":"tick"')) return;
         had[ticks] = (had[ticks] ?? 0) + 1;
         ticks++;
-        if (had[ticks - 1] === reading) process.send?.({ ticks, at_ns: `${process.hrtime.bigint()}` });
+        if (had[ticks - 1] !== reading) return;
+        process.send?.({ ticks, at_ns: `${process.hrtime.bigint()}`, bytes: bytes / reading });
+        bytes = 0;
       });
       socket.on('error', reject);
       socket.on('close', (code) => {
