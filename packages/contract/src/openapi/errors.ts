@@ -121,10 +121,10 @@ function exampleRef(code: RefusalCode): Doc {
 
 /** The codes that some operation's responses refer to. */
 export function codesUsed(paths: Doc): RefusalCode[] {
-  const text = JSON.stringify(paths);
-  return Object.keys(refusals).filter((code) =>
-    text.includes(`#/components/examples/${code}"`),
-  ) as RefusalCode[];
+  const used = new Set(
+    [...JSON.stringify(paths).matchAll(/"#\/components\/examples\/(\w+)"/g)].map(([, code]) => code),
+  );
+  return (Object.keys(refusals) as RefusalCode[]).filter((code) => used.has(code));
 }
 
 /** Every parameter of every code, all of them optional. */

@@ -1,14 +1,12 @@
-import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { refuse } from '@realm/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerDocument, answerEmpty, answerPage, answerRefusal, type HeaderList } from './answer.ts';
+import type { FastifyInstance } from 'fastify';
+import { answerDocument, answerPage, answerRefusal } from './answer.ts';
 import { BUILT, builtPage } from './built_pages.ts';
+import { Document } from './document.ts';
 import type { Gate } from './gate.ts';
 import { plainPage } from './plain_page.ts';
-import { matches } from './version.ts';
-import { Zippable } from './zipped.ts';
 
 /** Where pages of the game are; apart from the reads, which are the interface's. */
 const PAGES = ['/', '/game/:page', '/game/:page/:id', '/game/:page/:id/:part'];
@@ -41,11 +39,11 @@ export function routeSite(app: FastifyInstance, gates: { page: Gate; file: Gate 
 
   routeWorker(app, gates.file);
   const files = readFiles(path.join(BUILT, 'assets'));
-  app.get('/assets/:file', (request, reply) => {
+  app.get('/assets/:file', async (request, reply) => {
     if (!gates.file(request, reply)) return;
     const file = files.get((request.params as { file: string }).file);
     if (file === undefined) answerRefusal(reply, refuse('not_found'));
-    else file.answer(request, reply);
+    else await file.answer(request, reply);
   });
 }
 
@@ -60,30 +58,14 @@ function routeWorker(app: FastifyInstance, gate: Gate): void {
   });
 }
 
-function readFiles(folder: string): Map<string, BuiltFile> {
+function readFiles(folder: string): Map<string, Document> {
   if (!existsSync(folder)) return new Map();
   return new Map(
-    readdirSync(folder).map((name) => [name, new BuiltFile(name, readFileSync(path.join(folder, name)))]),
+    readdirSync(folder).map((name) => [name, fileOf(name, readFileSync(path.join(folder, name)))]),
   );
 }
 
-/** A file of the site, plain and gzipped. */
-class BuiltFile {
-  readonly #type: string;
-  readonly #bytes: Zippable;
-  readonly #headers: HeaderList;
-  readonly #etag: string;
-
-  constructor(name: string, bytes: Buffer) {
-    this.#type = TYPES[path.extname(name)] ?? 'application/octet-stream';
-    this.#bytes = new Zippable(bytes, 9);
-    this.#etag = `"${hash('sha256', bytes).slice(0, 16)}"`;
-    this.#headers = ['ETag', this.#etag, 'Cache-Control', 'public, max-age=31536000, immutable'];
-  }
-
-  answer({ headers }: FastifyRequest, reply: FastifyReply): void {
-    if (matches(headers['if-none-match'], this.#etag)) return answerEmpty(reply, 304, this.#headers);
-    const { bytes, headers: how } = this.#bytes.for(headers);
-    answerDocument(reply, this.#type, bytes, [...this.#headers, ...how]);
-  }
+function fileOf(name: string, bytes: Buffer): Document {
+  const type = TYPES[path.extname(name)] ?? 'application/octet-stream';
+  return new Document(type, bytes, ['Cache-Control', 'public, max-age=31536000, immutable']);
 }

@@ -3,8 +3,12 @@ import { gzipSync } from 'node:zlib';
 import type { HeaderList } from './answer.ts';
 
 /** That the same address answers differently by what a client takes. */
-const VARY = ['Vary', 'Accept-Encoding'];
-const ZIPPED = [...VARY, 'Content-Encoding', 'gzip'];
+export const VARY: HeaderList = ['Vary', 'Accept-Encoding'];
+export const ZIPPED: HeaderList = [...VARY, 'Content-Encoding', 'gzip'];
+
+/** Whether a request takes gzip. */
+export const takesZipped = (headers: IncomingHttpHeaders): boolean =>
+  /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
 
 /** Bytes that are given out again and again: gzipped for whoever takes that, once, when first asked for. */
 export class Zippable {
@@ -20,9 +24,7 @@ export class Zippable {
 
   /** The bytes for a request, and the headers that say how they are written. */
   for(headers: IncomingHttpHeaders): { readonly bytes: Buffer; readonly headers: HeaderList } {
-    if (!/\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))) {
-      return { bytes: this.#plain, headers: VARY };
-    }
+    if (!takesZipped(headers)) return { bytes: this.#plain, headers: VARY };
     this.#zipped ??= gzipSync(this.#plain, { level: this.#level });
     return { bytes: this.#zipped, headers: ZIPPED };
   }
