@@ -32,7 +32,9 @@ console.log(`data folders refused ${refused}, opened with all they had ${opened}
 console.log(
   `longest stall ${(stall.longest_us / 1_000).toFixed(0)} ms of processor time, ${stall.collecting_ms.toFixed(0)} ms of it collecting garbage`,
 );
-console.log(`  in the turn of ${[...new Set(stall.requests)].slice(0, REQUESTS_SHOWN).join(', ')}`);
+console.log(
+  `  in a turn of ${stall.requests.length} requests: ${[...new Set(stall.requests)].slice(0, REQUESTS_SHOWN).join(', ')}`,
+);
 console.log(`the server ended with ${exit}`);
 for (const fault of faults) console.log(`\nfault:\n${fault}`);
 if (faults.length > 0 || exit !== 0) process.exitCode = 1;

@@ -163,6 +163,15 @@ describe('a reader that goes on from an entry', () => {
   });
 });
 
+describe('a database that is none', () => {
+  it('is refused by readers and writers, from the first entry on', async () => {
+    copyFolder(closed, data);
+    writeFileSync(DATABASE, 'x'.repeat(9_000));
+    await assertRefused({ seq: 0, message: /not a database/ });
+    assert.throws(() => openSqliteReader(data), { name: 'JournalDamage', seq: 0, message: /not a database/ });
+  });
+});
+
 describe('a database from before there were parts', () => {
   it('is read as one that has one', () => {
     copyFolder(closed, data);

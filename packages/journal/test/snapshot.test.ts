@@ -94,7 +94,7 @@ describe('a snapshot', () => {
     journal.append([bytesOf('a')]);
     const parts = Array.from({ length: 3 }, (_, i) => ({
       name: `${i}`,
-      bytes: new Uint8Array(20 << 20).fill(i),
+      bytes: new Uint8Array((20 << 20) + 13 * i).fill(i + 1),
     }));
     let turns = 0;
     let turning = true;
@@ -107,6 +107,12 @@ describe('a snapshot', () => {
     turning = false;
     // Fifteen slices of 4 MiB to write and as many to read back.
     assert.ok(turns >= 30, `${turns} turns`);
+    const loaded = await journal.loadSnapshot();
+    assert.equal(loaded?.parts.length, parts.length);
+    for (const [i, { name, bytes }] of parts.entries()) {
+      assert.equal(loaded.parts[i].name, name);
+      assert.ok(Buffer.from(bytes).equals(loaded.parts[i].bytes), `part ${name}`);
+    }
     journal.close();
   });
 });
