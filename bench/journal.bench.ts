@@ -105,9 +105,9 @@ async function snapshotFigures(folder: string, houses: number): Promise<Figure[]
   return [
     single(`a snapshot of ${houses} houses, until it is durable`, 'ms', saved_ms),
     single(`as many bytes written and synced by eights of MiB, ${Math.round(size / 1e6)} MB`, 'ms', plain_ms),
-    single('the one / the other', 'times', saved_ms / plain_ms),
-    single('longest stall of the event loop meanwhile', 'ms', stall_ms, { at_most: 50 }),
-    single('longest wait of a command meanwhile', 'ms', wait_ms),
+    single(`saving ${houses} / writing as many bytes`, 'times', saved_ms / plain_ms),
+    single(`longest stall of the event loop while ${houses} are saved`, 'ms', stall_ms, { at_most: 50 }),
+    single(`longest wait of a command while ${houses} are saved`, 'ms', wait_ms),
   ];
 }
 

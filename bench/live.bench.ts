@@ -100,6 +100,8 @@ function livingFigures(living: readonly number[], ticks: number): Figure[] {
   return [
     single(`of it in use after tick ${FULL_TICKS}`, 'MiB', living[0]),
     single(`of it in use after tick ${ticks}`, 'MiB', last),
-    single('the one / the other', 'times', last / living[0], { at_most: 1.1 }),
+    single('memory in use at the end / when everything was full', 'times', last / living[0], {
+      at_most: 1.1,
+    }),
   ];
 }

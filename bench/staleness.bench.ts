@@ -106,7 +106,7 @@ async function measure(
     single('from asking to the answer, 99.9th percentile', 'ms', percentile(waits, 0.999)),
     single('reads answered 503 meanwhile', '%', (100 * (reads.length - answered.length)) / reads.length),
     single(`reads answered 503, the database ${DELAY_MS} ms late`, '%', share(late, 503), { at_least: 100 }),
-    single('the same, after that', '%', share(after, 503), { at_most: 1 }),
+    single('reads answered 503 after that', '%', share(after, 503), { at_most: 1 }),
   ];
 }
 
