@@ -162,6 +162,9 @@ export function conformance(name: string, create: () => Store, runs = 60): void 
       const seen = await readAll(journal);
       await journal.append([bytesOf('b')]);
       assert.deepEqual(await readAll(journal, seen.length), numbered(['b'], 1));
+      assert.deepEqual(await readAll(journal, 2), []);
+      for (const nowhere of [-1, 0.5, Number.NaN])
+        await assert.rejects(readAll(journal, nowhere), /read from an entry on/, `${nowhere}`);
       await journal.close();
     });
 

@@ -169,6 +169,13 @@ describe('a database that is none', () => {
     writeFileSync(DATABASE, 'x'.repeat(9_000));
     await assertRefused({ seq: 0, message: /not a database/ });
     assert.throws(() => openSqliteReader(data), { name: 'JournalDamage', seq: 0, message: /not a database/ });
+    copyFolder(closed, data);
+    tamper('DROP TABLE journal');
+    assert.throws(() => openSqliteReader(data), {
+      name: 'JournalDamage',
+      seq: 0,
+      message: /holds no journal/,
+    });
   });
 });
 
