@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { copyFileSync, readdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { openSqliteJournal, type SqliteJournal } from '../src/index.ts';
 import { bytesOf } from './conformance.ts';
@@ -87,6 +87,16 @@ describe('a snapshot', () => {
     await assert.rejects(saving, /closed while a snapshot was being saved/);
     assert.deepEqual(readdirSync(join(folder.path, 'snapshots')), ['0.snap.new']);
   });
+
+  it('that fails leaves nothing behind', () =>
+    withSnapshots(async (journal, newer) => {
+      function* failing() {
+        yield { name: 'houses', bytes: bytesOf('half of it') };
+        throw new Error('in a state');
+      }
+      await assert.rejects(journal.saveSnapshot(3, failing()), /in a state/);
+      assert.deepEqual(readdirSync(dirname(newer)).sort(), ['1.snap', '2.snap']);
+    }));
 
   it('lets the event loop turn while it is written and read', async () => {
     using folder = temporaryFolder();
