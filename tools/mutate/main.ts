@@ -21,7 +21,9 @@ const ROOMS: Readonly<Record<string, { readonly source: string; readonly tests: 
   journal: {
     source: 'packages/journal/src/*.ts',
     tests: [
-      ['memory', 'tables', 'snapshot', 'sqlite'].map((name) => `packages/journal/test/${name}.test.ts`),
+      ['examine', 'memory', 'tables', 'snapshot', 'sqlite', 'sqlite_error'].map(
+        (name) => `packages/journal/test/${name}.test.ts`,
+      ),
       ['packages/journal/test/damage.test.ts'],
       ['backup', 'doctor'].map((name) => `packages/cli/test/${name}.test.ts`),
     ],
