@@ -10,10 +10,10 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { conditionNow } from './lib/condition.ts';
+import { conditionNow, conditionText } from './lib/condition.ts';
 import { type Figure, isMet } from './lib/figure.ts';
 import { withFolder } from './lib/folder.ts';
-import { conditionText, keep, type Machine, type Result } from './lib/measured.ts';
+import { keep, type Machine, type Result } from './lib/measured.ts';
 import { hottestOf } from './lib/profile.ts';
 import type { Report } from './lib/program.ts';
 

@@ -30,6 +30,11 @@ export async function conditionNow(): Promise<Condition> {
   return { load, read_ns: readNs(), sha256_mb: hashMb(), sync_us: await withFolder(syncUs) };
 }
 
+/** How a machine did, in a line. */
+export function conditionText({ load, read_ns, sha256_mb, sync_us }: Condition): string {
+  return `load ${load}, a read of memory ${read_ns} ns, SHA-256 ${sha256_mb} MB/s, a durable write ${sync_us} µs`;
+}
+
 /** Every read is of the place that the one before it held. */
 function readNs(): number {
   const places = new Int32Array(MEMORY_BYTES / 4);

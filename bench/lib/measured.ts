@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Condition } from './condition.ts';
+import { type Condition, conditionText } from './condition.ts';
 import type { Figure } from './figure.ts';
 import { legible } from './numbers.ts';
 import { goalOf, spreadOf, verdictOn } from './table.ts';
@@ -101,11 +101,6 @@ function figuresPage({ machine, results }: Measured): string {
     '',
     ...parts,
   ].join('\n');
-}
-
-/** How a machine did, in a line. */
-export function conditionText({ load, read_ns, sha256_mb, sync_us }: Condition): string {
-  return `load ${load}, a read of memory ${read_ns} ns, SHA-256 ${sha256_mb} MB/s, a durable write ${sync_us} µs`;
 }
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -63,7 +63,7 @@ class Comparison {
   readonly #met_there = new Set<object>();
 
   compare(here: unknown, there: unknown, passed: Branch | undefined): void {
-    if (typeof here === 'function') return;
+    if (typeof here === 'function' && typeof there === 'function') return;
     if (!isObject(here) || !isObject(there)) {
       if (!Object.is(here, there)) this.#tell(here, there);
     } else if (this.#met.has(here) || this.#met_there.has(there)) {

@@ -23,9 +23,8 @@ import { Zippable } from './zipped.ts';
 /** What is asked for, decoded. */
 type Args = Readonly<Record<string, unknown>>;
 
-/** The key of a reply that is the same for everybody, and how hard it is zipped: it changes with every tick. */
+/** The key of a reply that is the same for everybody. */
 const FOR_ALL = 'all';
-const ZIP_LEVEL = 5;
 
 /** Whom each read's reply is the same for. */
 const SCOPES: { readonly [N in ReadName]: (viewer: Viewer, params: Args) => Scope } = {
@@ -139,7 +138,7 @@ function shower(name: ReadName, stage: Stage): (request: FastifyRequest, reply: 
     const bytes = Buffer.from(JSON.stringify(body));
     if (headersOf !== undefined) headers.push(...headersOf(context, body, query.value));
     if (kept === undefined || scope === 'moment') return answer(reply, 200, bytes, headers);
-    const made = key === FOR_ALL ? new Zippable(bytes, ZIP_LEVEL) : bytes;
+    const made = key === FOR_ALL ? new Zippable(bytes) : bytes;
     kept.set(key, etag, made);
     return answerKept(request, reply, made, headers);
   };

@@ -10,22 +10,22 @@ export const ZIPPED: HeaderList = [...VARY, 'Content-Encoding', 'gzip'];
 export const takesZipped = (headers: IncomingHttpHeaders): boolean =>
   /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
 
+/** Of gzip, 1 to 9: in the middle, since such bytes change with every tick. */
+const LEVEL = 5;
+
 /** Bytes that are given out again and again: gzipped for whoever takes that, once, when first asked for. */
 export class Zippable {
   readonly #plain: Buffer;
-  readonly #level: number;
   #zipped: Buffer | undefined;
 
-  /** `level` is of gzip, 1 to 9: the higher, the smaller and the slower. */
-  constructor(plain: Buffer, level: number) {
+  constructor(plain: Buffer) {
     this.#plain = plain;
-    this.#level = level;
   }
 
   /** The bytes for a request, and the headers that say how they are written. */
   for(headers: IncomingHttpHeaders): { readonly bytes: Buffer; readonly headers: HeaderList } {
     if (!takesZipped(headers)) return { bytes: this.#plain, headers: VARY };
-    this.#zipped ??= gzipSync(this.#plain, { level: this.#level });
+    this.#zipped ??= gzipSync(this.#plain, { level: LEVEL });
     return { bytes: this.#zipped, headers: ZIPPED };
   }
 }
