@@ -57,7 +57,10 @@ export function playGolden(): Line[] {
   while (!play.world.ended) {
     for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
     if (play.world.tick === play.world.rules.params.age_ticks - 15) bully(play, say);
-    if (play.world.tick === params.age_ticks - 2) openMore(play, say);
+    if (play.world.tick === params.age_ticks - 2) {
+      openMore(play, say);
+      say(play.own, { type: 'train', unit: 2, count: 1 });
+    }
     play.tick();
   }
   play.say(1, { type: 'explore', house: play.own, acres: 1 });
@@ -236,6 +239,7 @@ function trade(play: Play, say: Say): void {
   say(own, { type: 'order', side: 'buy', ...iron, price: reference * 3 });
   say(own, { type: 'order', side: 'buy', material: 'iron', quantity: 1_000_000, price: reference });
   say(own, { type: 'order', side: 'sell', material: 'iron', quantity: 1_000_000, price: reference });
+  say(own, { type: 'order', side: 'sell', material: 'iron', quantity: 500, price: reference * 2 });
   for (let i = 0; i < 6; i++) say(own, { type: 'order', side: 'sell', ...iron, price: reference + i });
   const last = world.market.last_order_id;
   say(own, { type: 'cancel', order: last });
@@ -425,6 +429,7 @@ function trafficInDeeds(play: Play, say: Say): void {
   say(ann, { ...offer, character: first });
   say(ann, { ...bid, listing: open });
   say(ann, { ...offer, price: 1 });
+  say(ann, { ...offer, price: price * 2 - 1_000 });
   say(ann, offer);
   say(ann, offer);
   say(bea, offer);

@@ -296,6 +296,16 @@ export const refusals = {
     text: 'the price {price} lies outside the band of {min} to {max}',
     params: { price: n('price asked for'), min: n('lowest price now'), max: n('highest price now') },
   },
+  too_favourable: {
+    status: 422,
+    text: 'at that price {quantity} units would bring you more beyond the reference price than trades may in a day: at most {max} now',
+    params: { quantity: n('units asked for'), max: n('most units at that price now') },
+  },
+  beyond_fair: {
+    status: 422,
+    text: 'at {price} one side would give the other more than they may give each other: {min} to {max} now',
+    params: { price: n('price asked for'), min: n('lowest price now'), max: n('highest price now') },
+  },
   too_many_orders: {
     status: 422,
     text: 'at most {max} orders may be waiting',
@@ -378,6 +388,11 @@ export const refusals = {
     params: { arriving: n('acres that would arrive'), max: n('most that may') },
   },
   age_closing: { status: 422, text: 'the age is closing: nobody attacks or explores any more', params: {} },
+  too_late: {
+    status: 422,
+    text: 'it would arrive in tick {done_tick}, and the age ends in tick {age_ticks}',
+    params: { done_tick: n('when it would arrive'), age_ticks: n('last tick of the age') },
+  },
   houses_differ: {
     status: 422,
     text: 'house {house} is not the attacker, {attacker}',

@@ -19,6 +19,7 @@ export const bid = command({
     'bid_leads',
     'too_many_characters',
     'price_out_of_band',
+    'beyond_fair',
     'not_enough',
   ],
   fields: { house: houseId(), listing, price: amount('Gold') },

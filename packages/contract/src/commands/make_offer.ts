@@ -17,6 +17,7 @@ export const make_offer = command({
     'offer_stands',
     'too_many_characters',
     'price_out_of_band',
+    'beyond_fair',
     'not_enough',
   ],
   fields: { house: houseId(), character, price: amount('Gold') },

@@ -4,6 +4,9 @@ import { charactersChanged } from '../characters/changed.ts';
 import { giveNoticeIfDiscontented, setContentment } from '../characters/contentment.ts';
 import type { Scope } from '../commands/handler.ts';
 import { type Character, noteDeed } from '../state/characters.ts';
+import { beyondGiving, fairPrices } from '../fair/appraisal.ts';
+import { noteGain, noteGift } from '../fair/note.ts';
+import { asTrader } from '../fair/room.ts';
 import { flow } from '../state/flows.ts';
 import type { Listing, Offer } from '../state/hall.ts';
 import type { House } from '../state/house.ts';
@@ -17,9 +20,12 @@ export function sell(scope: Scope, character: Character, buyer_id: number, price
   const { kind, id, name } = character;
   const seller = scope.house(world.house(character.house)!);
   const buyer = scope.house(world.house(buyer_id)!);
-  const burned = mulDivCeil(price, world.rules.params.hall_burn_bp, 10_000);
+  // What a price gives the seller beyond what it may be given is burned like a part of the rest.
+  const lost = beyondGiving(world, buyer, character, price);
+  const burned = lost + mulDivCeil(price - lost, world.rules.params.hall_burn_bp, 10_000);
   const received = price - burned;
   const appraisal = appraisalOf(world, character);
+  noteSale(scope, buyer, seller, character, { price, lost, received });
   scope.passes(buyer, seller, 'hall', Math.max(0, received - appraisal) - Math.max(0, appraisal - price));
   seller.gold += received;
   scope.ledger.add(flow('gold', 'hall'), burned);
@@ -39,6 +45,24 @@ export function sell(scope: Scope, character: Character, buyer_id: number, price
   scope.tell(seller, { kind: 'character_sold', ...about, to: buyer.id, received });
   scope.tell(buyer, { kind: 'character_bought', ...about, from: seller.id });
   return received;
+}
+
+/** Notes what a sale brought its two sides beyond what the character is worth, and what of that was given. */
+function noteSale(
+  scope: Scope,
+  buyer: House,
+  seller: House,
+  character: Character,
+  { price, lost, received }: { readonly price: number; readonly lost: number; readonly received: number },
+): void {
+  const { world } = scope;
+  const appraisal = appraisalOf(world, character);
+  const { low, high } = fairPrices(world, character);
+  const [from, to] = [asTrader(buyer), asTrader(seller)];
+  if (price < appraisal) noteGain(scope, from, to, appraisal - price);
+  else if (received > appraisal) noteGain(scope, to, from, received - appraisal);
+  noteGift(scope, from, to, Math.max(0, price - lost - high));
+  noteGift(scope, to, from, Math.max(0, low - price));
 }
 
 /** Gives everyone who offers for a character their gold back; the offers are over. */
