@@ -72,7 +72,11 @@ function fight(world: World, request: Request): Reply | null {
   const { outcome } = done as Reply;
   const now = totalsOf(world).get('land')!;
   const wasted = world.ledger.read(flow('land', 'wasted')) - before_waste;
-  assert.equal(now - land, outcome!.generated - wasted, 'land lost is gained or wasted, what is found is said');
+  assert.equal(
+    now - land,
+    outcome!.generated - wasted,
+    'land lost is gained or wasted, what is found is said',
+  );
   return done as Reply;
 }
 

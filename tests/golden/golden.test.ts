@@ -85,7 +85,9 @@ function restarted(world: World, { entry, rules }: Golden): World {
 for (const file of goldenFiles()) {
   test(`${file} replays straight and with a restart at every checkpoint to the same bytes`, () => {
     const straight = replayGolden(file, (world) => world);
-    const with_restarts = replayGolden(file, (world, at, of) => (at % 10 === 0 ? restarted(world, of) : world));
+    const with_restarts = replayGolden(file, (world, at, of) =>
+      at % 10 === 0 ? restarted(world, of) : world,
+    );
     assert.equal(with_restarts, straight);
   });
 

@@ -235,7 +235,13 @@ export class Model {
     let beyond = room.beyond - own.beyond * quantity;
     const given = new Map<string, bigint>();
     const seen = new Set<ModelOrder | Offer>();
-    const found: { price: bigint; units: bigint; realm: number; order: ModelOrder | null; offer: Offer | null }[] = [];
+    const found: {
+      price: bigint;
+      units: bigint;
+      realm: number;
+      order: ModelOrder | null;
+      offer: Offer | null;
+    }[] = [];
     for (let left = quantity; left > 0n; ) {
       const best = this.best(wanted, seen);
       if (best === null) break;

@@ -50,7 +50,12 @@ interface Scene {
 
 /** Two houses of different realms out of protection, the first with 300 thieves and the second with stocks. */
 function scene(params: object = SURE): Scene {
-  const rules = rulesOf('embers-1', { protection_ticks: 0, protection_leave_ticks: 0, ...UNBOUND, ...params });
+  const rules = rulesOf('embers-1', {
+    protection_ticks: 0,
+    protection_leave_ticks: 0,
+    ...UNBOUND,
+    ...params,
+  });
   const world = openTestWorld(rules, { robots: 48 });
   const [house, target, third] = world.houses;
   house.row[UNITS + SLOT.thieves] = 300;

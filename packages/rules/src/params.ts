@@ -32,11 +32,7 @@ export const ParamsSchema = Type.Object(
       50,
       "seats of a state that players who look alike may take by asking for it; 0 where nobody's looks count",
     ),
-    invited_seats_max: int(
-      0,
-      50,
-      'seats of a state that players who look alike and were invited may take',
-    ),
+    invited_seats_max: int(0, 50, 'seats of a state that players who look alike and were invited may take'),
     robot_skill_bp: bp('how much of its sense a robot uses'),
 
     start_land: int(50, 5_000, 'acres of a new house'),

@@ -55,7 +55,9 @@ const outcome = object({
   razed: count('Buildings burned down'),
   renown: signed('Renown gained; below 0 lost'),
   yield_bp: Type.Optional(
-    count('Of a thin prize: the share, in bp, of what the target lost that the attacker has; the rest is laid waste'),
+    count(
+      'Of a thin prize: the share, in bp, of what the target lost that the attacker has; the rest is laid waste',
+    ),
   ),
 });
 

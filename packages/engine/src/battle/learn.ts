@@ -17,7 +17,11 @@ interface Sides {
  * Generals learn from a blow, who led and who defended: more from a victory than from a defeat, and the less the
  * further apart the two strengths were; a defeat leaves them less content. The record tells what they did.
  */
-export function learn(scope: Scope, { target, general }: Sides, { won, closeness_bp, telling_bp, acres }: Spoils): void {
+export function learn(
+  scope: Scope,
+  { target, general }: Sides,
+  { won, closeness_bp, telling_bp, acres }: Spoils,
+): void {
   const { world } = scope;
   const { general_experience_won, general_experience_beaten, contentment_defeat_bp } = world.rules.params;
   const taught = (victory: boolean) =>

@@ -291,7 +291,6 @@ function share(scope: Scope, attacker: House, spoils: Spoils, thin_bp: number): 
   if (thin_bp > 0) scope.beyond((world) => noteThin(world, attacker, thin_bp));
 }
 
-
 /** Leads away a share of a house's peasants, and of the thieves and adepts at home. */
 function takePeople(target: House, share_bp: number, gains_ppm: number): number {
   const peasants = shareTaken(target.peasants, share_bp, gains_ppm);

@@ -1,5 +1,5 @@
 import { refuse } from '@realm/contract';
-import { soldTooLow } from '../fair/appraisal.ts';
+import { soldTooLow } from '../fair/hall.ts';
 import { sell } from '../hall/close.ts';
 import type { Handler } from './handler.ts';
 

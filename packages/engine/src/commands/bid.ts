@@ -1,7 +1,7 @@
 import { refuse } from '@realm/contract';
 import { needRoom } from '../calc/characters.ts';
 import { protectedRefusal } from '../calc/protected.ts';
-import { unfairPrice } from '../fair/appraisal.ts';
+import { unfairPrice } from '../fair/hall.ts';
 import { returnBid } from '../hall/close.ts';
 import { boundsOf, leastBid } from '../hall/terms.ts';
 import type { Handler } from './handler.ts';

@@ -3,7 +3,7 @@ import { refuse } from '@realm/contract';
 import { appraisalOf, needRoom } from '../calc/characters.ts';
 import { protectedRefusal } from '../calc/protected.ts';
 import { dishearten } from '../characters/contentment.ts';
-import { unfairPrice } from '../fair/appraisal.ts';
+import { unfairPrice } from '../fair/hall.ts';
 import { priceRefusal } from '../hall/terms.ts';
 import type { Handler } from './handler.ts';
 import { need } from './pay.ts';

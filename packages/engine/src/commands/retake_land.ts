@@ -17,7 +17,10 @@ import { need, noCost } from './pay.ts';
 export const retake_land: Handler<'retake_land'> = {
   check(world, house, { from, acres }) {
     const { rules } = world;
-    const no = ageClosing(world) ?? tooLate(world, rules.params.explore_ticks) ?? lacksPower(world, house, 'retake_land');
+    const no =
+      ageClosing(world) ??
+      tooLate(world, rules.params.explore_ticks) ??
+      lacksPower(world, house, 'retake_land');
     if (no !== null) return no;
     const taker = world.house(from);
     if (taker === undefined) return refuse('no_such_house', { house: from });

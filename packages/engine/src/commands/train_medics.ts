@@ -12,7 +12,8 @@ export const train_medics: Handler<'train_medics'> = {
     const price = medicPrice(rules, house);
     return (
       tooLate(world, price.ticks) ??
-      needPrice(rules, house, price, count) ?? need('soldiers', count, house.row[UNITS])
+      needPrice(rules, house, price, count) ??
+      need('soldiers', count, house.row[UNITS])
     );
   },
 

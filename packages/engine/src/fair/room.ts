@@ -2,7 +2,7 @@ import { ownerOf } from '../market/market.ts';
 import type { Trader } from '../market/order.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
-import { hallFavour } from './appraisal.ts';
+import { hallFavour } from './character.ts';
 import { type Favour, favourOf } from './price.ts';
 
 /** A house as one who trades for itself. */

@@ -65,7 +65,10 @@ export function steal(
 ): { what: string; amount: number } {
   const { world } = scope;
   const stock = stockOf(world, operation, fields);
-  const amount = Math.min(haul(world, operation, stock, house, target, thieves), roomFor(world, stock, house, target));
+  const amount = Math.min(
+    haul(world, operation, stock, house, target, thieves),
+    roomFor(world, stock, house, target),
+  );
   stock.free(scope, target, amount);
   stock.add(target, -amount);
   stock.add(house, amount);

@@ -1,37 +1,11 @@
-import { mulDiv, mulDivCeil } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
 import { appraisalOf } from '../calc/characters.ts';
 import { boundsOf } from '../hall/terms.ts';
 import type { Character } from '../state/characters.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
-import type { Favour } from './price.ts';
+import { fairPrices } from './character.ts';
 import { asTrader, pairRoom, roomOf } from './room.ts';
-
-/** The lowest and the highest price of a character that are fair. */
-export function fairPrices(world: World, character: Character): { low: number; high: number } {
-  const { fair_appraisal_bp } = world.rules.params;
-  const appraisal = appraisalOf(world, character);
-  return {
-    low: mulDivCeil(appraisal, Math.max(0, 10_000 - fair_appraisal_bp), 10_000),
-    high: mulDiv(appraisal, 10_000 + fair_appraisal_bp, 10_000),
-  };
-}
-
-/** What a house would gain by its leading bids and its offers, if they all came to pass. */
-export function hallFavour(world: World, house: number): Favour {
-  const { hall } = world;
-  let gain = 0;
-  let beyond = 0;
-  const count = (character: Character, price: number) => {
-    gain += Math.max(0, appraisalOf(world, character) - price);
-    beyond += Math.max(0, fairPrices(world, character).low - price);
-  };
-  for (const { character, price } of hall.by(house)) count(character, price);
-  for (const { bidder, character, price } of hall.listings.values())
-    if (bidder === house) count(character, price);
-  return { gain, beyond };
-}
 
 /**
  * Refuses a price that a house would pay for a character where it gives the seller more than it may give that house, or
@@ -57,12 +31,7 @@ export function unfairPrice(world: World, buyer: House, character: Character, pr
  * Refuses to let a character go for a price that has become too low since it was offered: by what the two houses may
  * give each other.
  */
-export function soldTooLow(
-  world: World,
-  buyer: House,
-  character: Character,
-  price: number,
-): Refusal | null {
+export function soldTooLow(world: World, buyer: House, character: Character, price: number): Refusal | null {
   const seller = world.house(character.house)!;
   const min = fairPrices(world, character).low - pairRoom(world, asTrader(seller), asTrader(buyer));
   return price < min ? refuse('beyond_fair', { price, min, max: boundsOf(world, character).max }) : null;
@@ -73,6 +42,9 @@ export function beyondGiving(world: World, buyer: House, character: Character, p
   const seller = world.house(character.house)!;
   const over = Math.max(0, price - fairPrices(world, character).high);
   if (over === 0) return 0;
-  const given = Math.min(pairRoom(world, asTrader(buyer), asTrader(seller)), roomOf(world, asTrader(seller)).beyond);
+  const given = Math.min(
+    pairRoom(world, asTrader(buyer), asTrader(seller)),
+    roomOf(world, asTrader(seller)).beyond,
+  );
   return over - Math.min(over, Math.max(0, given));
 }
