@@ -7,6 +7,7 @@ import {
   heir_recall,
   isRefusal,
   type RefusalCode,
+  refusals,
 } from '@realm/contract';
 import {
   type AgeEntry,
@@ -24,18 +25,29 @@ import { compileDefinition } from '@realm/rules';
 import { sha256 } from '../support/age.ts';
 import { differencesOf } from '../support/walk.ts';
 import { goldenFiles, readGolden } from './file.ts';
-import { shortHash } from './play.ts';
+import { type Line, shortHash } from './play.ts';
 
 const [first, ...lines] = readGolden();
 assert.ok('age' in first);
 const entry: AgeEntry = first.age;
 const rules = compileDefinition(entry.definition);
 
+type RequestLine = Extract<Line, { request: unknown }>;
+
+/** A command that the world refused then, and today the door does: it doesn't reach the world. */
+function refusedAtTheDoor({ request, says }: RequestLine): boolean {
+  const { refusal } = decodeCommand(request.command);
+  if (refusal === undefined) return false;
+  assert.ok(Object.hasOwn(refusals, says), `${JSON.stringify(request.command)} was accepted, and is refused`);
+  return true;
+}
+
 /** Plays the file and compares every answer and every state; `afterEach` may put another world in its place. */
 function replayGolden(afterEach: (world: World, line: number) => World): string {
   let world = openWorld(entry, rules);
   lines.forEach((line, at) => {
     if ('request' in line) {
+      if (refusedAtTheDoor(line)) return;
       const answer = execute(world, line.request);
       assert.equal(isRefusal(answer) ? answer.code : answer.type, line.says, `line ${at + 2}`);
       assert.equal(shortHash(answer), line.answer, `line ${at + 2}: ${line.says}`);
@@ -79,8 +91,14 @@ test('the golden journal uses every command and every refusal of the world', () 
   const said = new Set(lines.map((line) => ('says' in line ? line.says : 'tick')));
   for (const { reply_example } of Object.values(commands))
     assert.ok(said.has(reply_example.type), reply_example.type);
-  // The shape of a name is refused at the door, before the world is asked.
-  const at_the_door: RefusalCode[] = ['too_short', 'too_long', 'bad_name'];
+  // Shapes are refused at the door, before the world is asked.
+  const at_the_door: RefusalCode[] = [
+    'too_short',
+    'too_long',
+    'bad_name',
+    'nothing_given',
+    'material_not_named',
+  ];
   const always: RefusalCode[] = ['not_started', 'age_ended', 'no_such_house', 'not_your_house', 'forbidden'];
   const own = (Object.keys(commands) as CommandType[]).flatMap(
     (type) => commands[type].refusals as readonly RefusalCode[],
@@ -97,11 +115,8 @@ test('the journals of every engine there has been can be read: an entry is only 
     const [{ age }, ...entries] = readGolden(file) as [{ age: AgeEntry }, ...object[]];
     assert.equal(file, `engine-${age.engine}.jsonl`);
     assert.equal(compileDefinition(age.definition).fingerprint, age.fingerprint, file);
-    for (const [i, line] of entries.entries()) {
-      if (!('request' in line)) continue;
-      const { command } = line.request as { command: object };
-      const { refusal } = decodeCommand(command as never);
-      assert.equal(refusal, undefined, `${file}, line ${i + 2}: ${JSON.stringify(command)}`);
+    for (const line of entries) {
+      if ('request' in line) refusedAtTheDoor(line as RequestLine);
     }
   }
 });

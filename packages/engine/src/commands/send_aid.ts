@@ -9,7 +9,10 @@ export const send_aid: Handler<'send_aid'> = {
   check(world, house, { to, what, amount }) {
     const kind = aidKind(world.rules, what);
     if (kind === -1) return refuse('unknown_good', { given: what });
-    return aidRefusal(world, house, to, kind, amount) ?? need(what, amount, aidStock(house, kind));
+    const no = aidRefusal(world, house, to, kind, amount);
+    if (no !== null) return no;
+    const { arriving } = quoteAid(world, world.house(to)!, kind, amount);
+    return arriving === 0 ? refuse('nothing_would_arrive') : need(what, amount, aidStock(house, kind));
   },
 
   apply(scope, house, { to, what, amount }) {
