@@ -185,6 +185,18 @@ test('measurements get their names and options', (t) => {
   assert.match(run(folder, ['bench', 'tick', '--quick']).stdout, /measured tick,--quick/);
 });
 
+test('measurements say what they can do', () => {
+  const main = path.join(import.meta.dirname, '../../bench/main.ts');
+  const ask = (option: string) => spawnSync(process.execPath, [main, option], { encoding: 'utf8' });
+  const help = ask('--help');
+  assert.deepEqual([help.status, help.stderr], [0, '']);
+  assert.match(help.stdout, /--profile.*Measurements: .*tick/s);
+  const misread = ask('--hlp');
+  assert.equal(misread.status, 2);
+  assert.match(misread.stderr, /^realm: Unknown option '--hlp'/);
+  assert.doesNotMatch(misread.stderr, / at /);
+});
+
 test('a measurement that there is not is refused by name', () => {
   const main = path.join(import.meta.dirname, '../../bench/main.ts');
   const none = spawnSync(process.execPath, [main, 'tock'], { encoding: 'utf8' });
