@@ -1,8 +1,6 @@
 /**
- * Runs the measurements: `npm run bench -- [names] [--only name] [--quick] [--json file] [--write]
- * [--profile]`. Each is a program of its
- * own, `<name>.bench.ts`, and runs in a process of its own, so that none meets the heap of another. `--write` keeps the
- * figures and writes the tables of the documents anew; `--profile` prints where the time goes.
+ * Runs the measurements: `npm run bench -- --help`. Each is a program of its own, `<name>.bench.ts`, and runs in a process
+ * of its own, so that none meets the heap of another.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -70,16 +68,40 @@ function machine(): Machine {
   };
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    only: { type: 'string', multiple: true, default: [] },
-    quick: { type: 'boolean', default: false },
-    json: { type: 'string' },
-    write: { type: 'boolean', default: false },
-    profile: { type: 'boolean', default: false },
-  },
-});
+const HELP = `npm run bench -- [names] [options]
+
+  --only <name>   that measurement, as its name alone; may be given again
+  --quick         fewer rounds: to see that it runs, not for quoting
+  --json <file>   writes the figures there
+  --write         keeps the figures, and writes the tables of the documents anew
+  --profile       prints where the time goes
+  --help          this
+
+Measurements: ${all.join(', ')}`;
+
+/** What was asked for; ends the process where it can't be understood. */
+function askedFor() {
+  try {
+    return parseArgs({ allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    console.error(`realm: ${(error as Error).message}\n\n${HELP}`);
+    return process.exit(2);
+  }
+}
+
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h', default: false },
+  only: { type: 'string', multiple: true, default: [] },
+  quick: { type: 'boolean', default: false },
+  json: { type: 'string' },
+  write: { type: 'boolean', default: false },
+  profile: { type: 'boolean', default: false },
+} as const;
+const { values, positionals } = askedFor();
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
 const asked = [...positionals, ...values.only];
 if ((values.quick || values.profile) && values.write) {
   console.error('realm: figures of a quick or profiled run are not for quoting: --write goes without');

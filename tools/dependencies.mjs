@@ -1,33 +1,20 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isMusl } from './node.mjs';
+import { npmCi } from './npm.mjs';
 import { ROOT } from './root.mjs';
 
 /**
- * Makes `node_modules` hold what `package-lock.json` says, by `npm ci` where it doesn't yet.
+ * Makes `node_modules` hold what `package-lock.json` says, by `npm ci` under `node` where it doesn't yet.
  *
  * `development`: whether the task also needs the tools of development, or only what the service runs on.
  * Throws with the reason when it can't be done.
  */
-export function ensureDependencies({ development }) {
+export function ensureDependencies(node, { development }) {
   const missing = firstMissing(development);
   if (missing === undefined) return;
   console.error(`realm: installing dependencies (${missing}) ...`);
-
-  // Under npm, this process may be the Node inside node_modules, which npm is about to replace; npm's own isn't.
-  const npm = process.env.npm_execpath?.endsWith('.js')
-    ? [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath]
-    : ['npm'];
-  const include = development ? ['--include=dev', '--include=optional'] : ['--include=optional'];
-  const ci = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...include];
-  const done = spawnSync(npm[0], [...npm.slice(1), ...ci], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    // npm is a script there, which only a shell can start.
-    shell: process.platform === 'win32' && npm.length === 1,
-  });
-  if (done.error) throw new Error(`npm could not be started (${done.error.message}); it comes with Node`);
-  if (done.status !== 0) throw new Error('npm could not install the dependencies; it says why above');
+  npmCi(ROOT, { node, dev: development });
   const still = firstMissing(development);
   if (still !== undefined) throw new Error(`npm installed the dependencies, yet ${still}`);
 }
@@ -35,8 +22,9 @@ export function ensureDependencies({ development }) {
 /**
  * What the lock file asks for and `node_modules` doesn't hold, in words; `undefined` if nothing.
  *
- * npm records what it installed in a lock file of its own inside, so the two are compared, whoever installed.
- * An optional package may be absent: most of them are for other machines.
+ * npm records what it installed in a lock file of its own inside, so the two are compared, whoever installed. A package
+ * for other machines may be absent, but not one for this: npm leaves it out without a word where it runs on a Node that
+ * the package doesn't name.
  */
 function firstMissing(development) {
   const installed_path = path.join(ROOT, 'node_modules', '.package-lock.json');
@@ -46,10 +34,18 @@ function firstMissing(development) {
   for (const [place, entry] of Object.entries(wanted)) {
     if (!place.startsWith('node_modules/') || (entry.dev && !development)) continue;
     const found = installed[place];
-    if (found === undefined && !entry.optional && !entry.devOptional) return `${place} is missing`;
+    const may_be_absent = entry.devOptional || (entry.optional && !isForThisMachine(entry));
+    if (found === undefined && !may_be_absent) return `${place} is missing`;
     if (found !== undefined && found.version !== entry.version) return `${place} is ${found.version}`;
   }
   return undefined;
+}
+
+/** Whether an optional package is one that is built for machines such as this. */
+function isForThisMachine({ os = [], cpu = [], libc }) {
+  const fits = (list, own) => [list].flat().includes(own);
+  const own_libc = isMusl() ? 'musl' : 'glibc';
+  return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc ?? own_libc, own_libc);
 }
 
 function readPackages(file) {

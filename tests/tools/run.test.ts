@@ -32,15 +32,26 @@ const WANTED = {
   'node_modules/elsewhere': { version: '3.0.0', optional: true, os: ['nowhere'] },
 };
 
-/** A project in a folder of its own with this one's tools, in which `installed` is what npm has installed. */
-function project(t: TestContext, installed?: Record<string, object>): string {
+/** An optional package that npm leaves out where it runs on a Node that the package doesn't name. */
+const BUILT_FOR_HERE = { version: '4.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
+
+type Packages = Record<string, object>;
+
+/**
+ * A project in a folder of its own with this one's tools, in which `installed` is what npm has installed of what is
+ * `wanted`.
+ */
+function project(t: TestContext, installed?: Packages, wanted: Packages = WANTED): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'realm-tools-'));
   t.after(() => rmSync(folder, { recursive: true }));
-  cpSync(tools, path.join(folder, 'tools'), { recursive: true });
+  cpSync(tools, path.join(folder, 'tools'), {
+    recursive: true,
+    filter: (file) => !file.includes('node_modules'),
+  });
   mkdirSync(path.join(folder, 'packages/cli/src'), { recursive: true });
   writeFileSync(path.join(folder, 'packages/cli/src/main.ts'), SERVICE);
   writeFileSync(path.join(folder, 'npm.js'), NPM);
-  writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: WANTED }));
+  writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }));
   if (installed !== undefined) {
     mkdirSync(path.join(folder, 'node_modules'));
     const lock = JSON.stringify({ packages: installed });
@@ -78,6 +89,47 @@ test('no task, and one that there is not, say what there is', (t) => {
   }
 });
 
+test('a Node or an npm that is too old is told in one line what to do', (t) => {
+  const folder = project(t, WANTED);
+  const door = path.join(folder, 'tools/run.cjs');
+  const asked = (
+    engines: { node: string; npm: string },
+    npm_config_user_agent = 'npm/9.2.0 node/v18.19.1',
+  ) => {
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ engines }));
+    const env = environment(folder, { npm_config_user_agent });
+    return spawnSync(process.execPath, [door, 'realm', 'lab', '7'], { encoding: 'utf8', env });
+  };
+  const { node } = process.versions;
+  const next = node.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+  assert.equal(asked({ node: `>=${node}`, npm: '>=9.2.0' }).status, 7);
+  assert.equal(asked({ node: '>=18.19.1', npm: '>=9.2.0' }, 'npm/10.0.0').status, 7);
+  for (const [engines, old] of [
+    [{ node: `>=${next}`, npm: '>=9.2.0' }, `Node ${node}`],
+    [{ node: '>=18.19.1', npm: '>=9.10.0' }, 'npm 9.2.0'],
+  ] as const) {
+    const { status, stderr, stdout } = asked(engines);
+    assert.equal(status, 1);
+    assert.equal(stdout, '');
+    const least = `Node ${engines.node.slice(2)} or later with npm ${engines.npm.slice(2)} or later`;
+    assert.equal(
+      stderr,
+      `realm: this is ${old}; install ${least} (from nodejs.org, or your system's packages), and try again\n`,
+    );
+  }
+});
+
+test('every package in a lock file has the hash that it must have, and no address', () => {
+  for (const file of ['../package-lock.json', 'node/package-lock.json']) {
+    const { packages } = JSON.parse(readFileSync(path.join(tools, file), 'utf8'));
+    for (const [place, { link, integrity, resolved }] of Object.entries<Record<string, unknown>>(packages)) {
+      if (!place.startsWith('node_modules/') || link) continue;
+      assert.match(String(integrity), /^sha512-/, place);
+      assert.equal(resolved, undefined, place);
+    }
+  }
+});
+
 test('arguments go in, the exit code comes out, and what is installed is left alone', (t) => {
   const folder = project(t, WANTED);
   const { status, stdout } = run(folder, ['realm', 'lab', '7', '--ticks=5']);
@@ -88,14 +140,15 @@ test('arguments go in, the exit code comes out, and what is installed is left al
 });
 
 test('what is missing or of another version is installed first', (t) => {
-  const stale: [installed: Record<string, object> | undefined, why: RegExp][] = [
+  const stale: [installed: Packages | undefined, why: RegExp, more?: Packages][] = [
     [undefined, /none are installed yet/],
     [{ 'node_modules/tool': { version: '2.0.0' } }, /node_modules\/a is missing/],
     [{ ...WANTED, 'node_modules/a': { version: '1.2.2' } }, /node_modules\/a is 1\.2\.2/],
     [{ ...WANTED, 'node_modules/elsewhere': { version: '2.9.9' } }, /node_modules\/elsewhere is 2\.9\.9/],
+    [WANTED, /node_modules\/binding is missing/, { 'node_modules/binding': BUILT_FOR_HERE }],
   ];
-  for (const [installed, why] of stale) {
-    const folder = project(t, installed);
+  for (const [installed, why, more] of stale) {
+    const folder = project(t, installed, { ...WANTED, ...more });
     const { status, stderr } = run(folder, ['realm', 'lab', '0']);
     assert.equal(status, 0, stderr);
     assert.match(stderr, why);
@@ -130,6 +183,18 @@ test('measurements get their names and options', (t) => {
   mkdirSync(path.join(folder, 'bench'));
   writeFileSync(path.join(folder, 'bench/main.ts'), 'console.log("measured", process.argv.slice(2).join());');
   assert.match(run(folder, ['bench', 'tick', '--quick']).stdout, /measured tick,--quick/);
+});
+
+test('measurements say what they can do', () => {
+  const main = path.join(import.meta.dirname, '../../bench/main.ts');
+  const ask = (option: string) => spawnSync(process.execPath, [main, option], { encoding: 'utf8' });
+  const help = ask('--help');
+  assert.deepEqual([help.status, help.stderr], [0, '']);
+  assert.match(help.stdout, /--profile.*Measurements: .*tick/s);
+  const misread = ask('--hlp');
+  assert.equal(misread.status, 2);
+  assert.match(misread.stderr, /^realm: Unknown option '--hlp'/);
+  assert.doesNotMatch(misread.stderr, /^ +at /m);
 });
 
 test('a measurement that there is not is refused by name', () => {

@@ -6,9 +6,10 @@ function settingOf(key: 'data' | 'ages' | 'age' | 'database') {
   return SETTINGS.find((setting) => setting.key === key) as (typeof SETTINGS)[number];
 }
 
-/** The default of a setting that is a text. */
-export function defaultOf(key: 'data' | 'ages' | 'age'): string {
-  return settingOf(key).default as string;
+/** What a setting is where no flag says it: by its environment variable, else its default. */
+export function settingNow(key: 'data' | 'ages' | 'age'): string {
+  const { env, default: fallback } = settingOf(key);
+  return process.env[env] || (fallback as string);
 }
 
 /** Where the data of a command are, as `realm serve` takes them. */
@@ -20,12 +21,18 @@ export interface Place {
 
 /** Lets a command say where its data are. */
 export function withPlace(command: Command): Command {
-  const { env, default: fallback } = settingOf('database');
   return command
-    .option('--data <folder>', 'folder that keeps the game', defaultOf('data'))
-    .addOption(
-      new Option('--database <address>', 'postgres://... where nodes share a database')
-        .default(fallback as string)
-        .env(env),
-    );
+    .addOption(optionOf('data', '--data <folder>', 'folder that keeps the game'))
+    .addOption(optionOf('database', '--database <address>', 'postgres://... where nodes share a database'));
+}
+
+/** Lets a command say where the age files are. */
+export function withAges(command: Command): Command {
+  return command.addOption(optionOf('ages', '--ages <folder>', 'folder of the age files'));
+}
+
+/** A setting as an option of a command: by flag, else by its variable, else by its default, as `realm serve` takes it. */
+function optionOf(key: 'data' | 'ages' | 'database', flags: string, about: string): Option {
+  const { env, default: fallback } = settingOf(key);
+  return new Option(flags, about).default(fallback as string).env(env);
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { SETTINGS } from '@realm/server';
 import { realm } from './listening.ts';
 
@@ -49,3 +51,13 @@ for (const [args, said] of failures) {
     assert.match(err, said);
   });
 }
+
+test('whoever reads the output may stop: no stack, and it ends well', {
+  skip: process.platform === 'win32',
+}, () => {
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+  // The reader is gone before anything is written.
+  const line = `{ sleep 1; "$0" "$1" lab --help; echo "ended with $?" >&2; } | true`;
+  const { stderr } = spawnSync('bash', ['-c', line, process.execPath, main], { encoding: 'utf8' });
+  assert.equal(stderr, 'ended with 0\n');
+});

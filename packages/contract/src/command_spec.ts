@@ -1,7 +1,7 @@
 /** What a command's file says. */
 import Type, { type Static, type TLiteral, type TObject, type TProperties } from 'typebox';
 import { amounts, bySlot, count, houseId, object, SLOTS } from './fields.ts';
-import type { RefusalCode } from './refusals.ts';
+import type { Refusal, RefusalCode } from './refusals.ts';
 
 /** What the house had to give for a command: every field is there, 0 when nothing of it was taken. */
 export const cost = object(
@@ -74,6 +74,8 @@ export type CommandSpec<
   readonly refusals: readonly RefusalCode[];
   /** Most characters of its `name`, for a command that gives one: see `names.ts`. */
   readonly name_max?: number;
+  /** What is wrong with a command whose fields fit one by one, but not together. */
+  readonly together?: (command: Static<TObject<{ type: TLiteral<T> } & P>>) => Refusal | null;
   readonly schema: TObject<{ type: TLiteral<T> } & P>;
   readonly example: Static<TObject<{ type: TLiteral<T> } & P>>;
   /** The success body: `type` says what happened, `after` is the house afterwards. */
@@ -96,6 +98,7 @@ export function command<const T extends string, P extends TProperties, R extends
   description: string;
   refusals: readonly RefusalCode[];
   name_max?: number;
+  together?: NonNullable<CommandSpec<T, P>['together']>;
   fields: P;
   example: Static<TObject<{ type: TLiteral<T> } & P>>;
   reply: R;
@@ -107,6 +110,7 @@ export function command<const T extends string, P extends TProperties, R extends
     description: spec.description,
     refusals: spec.refusals,
     name_max: spec.name_max,
+    together: spec.together,
     schema: Type.Object({ type: Type.Literal(spec.type), ...spec.fields }, { additionalProperties: false }),
     example: spec.example as CommandSpec<T, P, R>['example'],
     reply: Type.Object({ ...spec.reply, after }, { additionalProperties: false }),

@@ -6,7 +6,7 @@ import type { Static, TObject, TProperties } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { CommandSpec } from './command_spec.ts';
 import { type Command, commands } from './commands/index.ts';
-import { explain } from './explain.ts';
+import { explain, type Limits } from './explain.ts';
 import { object, text } from './fields.ts';
 import { checkName } from './names.ts';
 import { fieldPath } from './path.ts';
@@ -22,10 +22,10 @@ export type Decoded<T> =
  */
 export function decoder<P extends TProperties>(
   schema: TObject<P>,
-): (value: unknown) => Decoded<Static<TObject<P>>> {
+): (value: unknown, limits?: Limits) => Decoded<Static<TObject<P>>> {
   type T = Static<TObject<P>>;
   let check: ((value: unknown) => boolean) | undefined;
-  return (value) => {
+  return (value, limits) => {
     if (check === undefined) {
       const compiled = Compile(schema);
       check = (candidate) => compiled.Check(candidate);
@@ -33,7 +33,7 @@ export function decoder<P extends TProperties>(
     if (check(value)) return { value: value as T };
     const trimmed = withoutNulls(schema, value);
     if (trimmed !== value && check(trimmed)) return { value: trimmed as T };
-    return { refusal: explain(schema, value) };
+    return { refusal: explain(schema, value, limits) };
   };
 }
 
@@ -83,7 +83,7 @@ export type DecodedCommand =
 /** What can be said of a command whose type is not known. */
 const anyCommand = object({ type: text('The command') });
 
-type CommandDecoder = (value: unknown) => DecodedCommand;
+type CommandDecoder = (value: unknown, limits?: Limits) => DecodedCommand;
 
 const decoders: ReadonlyMap<unknown, CommandDecoder> = new Map(
   Object.values(commands).map((spec) => [spec.type, commandDecoder(spec as CommandSpec)]),
@@ -91,11 +91,13 @@ const decoders: ReadonlyMap<unknown, CommandDecoder> = new Map(
 
 function commandDecoder(spec: CommandSpec): CommandDecoder {
   const decode = decoder(spec.schema);
-  const { name_max } = spec;
-  return (value) => {
-    const decoded = decode(value);
+  const { name_max, together } = spec;
+  return (value, limits) => {
+    const decoded = decode(value, limits);
     if (decoded.refusal !== undefined) return decoded;
     const command = decoded.value as Command;
+    const refusal = together?.(command as never) ?? null;
+    if (refusal !== null) return { refusal };
     if (name_max === undefined) return { command };
     const checked = checkName((command as { name: string }).name, name_max);
     if (checked.refusal !== undefined) return checked;
@@ -103,14 +105,14 @@ function commandDecoder(spec: CommandSpec): CommandDecoder {
   };
 }
 
-/** Decodes the body of `POST /commands` and of its preview. */
-export function decodeCommand(value: unknown): DecodedCommand {
+/** Decodes the body of `POST /commands` and of its preview; `limits` are the params of the age that it is for. */
+export function decodeCommand(value: unknown, limits?: Limits): DecodedCommand {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { refusal: explain(anyCommand, value) };
   }
   const type = Object.hasOwn(value, 'type') ? (value as { type: unknown }).type : undefined;
   const decode = decoders.get(type);
-  if (decode !== undefined) return decode(value);
+  if (decode !== undefined) return decode(value, limits);
   return typeof type === 'string'
     ? { refusal: refuse('unknown_command', { path: 'type', given: fieldPath('', type) }) }
     : { refusal: explain(anyCommand, type === undefined ? {} : { type }) };

@@ -20,18 +20,26 @@ type Keywords = {
   maxItems?: number;
   minimum?: number;
   maximum?: number;
+  'x-min-param'?: string;
+  'x-max-param'?: string;
   minLength?: number;
   maxLength?: number;
 };
 
-/** The first refusal of a value that a schema's check has turned down. */
-export function explain(schema: TSchema, value: unknown): Refusal {
-  const found: Findings = {};
+/** Limits by name, such as an age's params. */
+export type Limits = Readonly<Record<string, unknown>>;
+
+/**
+ * The first refusal of a value that a schema's check has turned down. Fields whose limits an age sets say those of
+ * `limits` where it has them, as the world itself does.
+ */
+export function explain(schema: TSchema, value: unknown, limits: Limits = {}): Refusal {
+  const found: Findings = { limits };
   visit(schema as Keywords, value, '', found);
   return found.shape ?? found.range ?? refuse('malformed', { reason: 'it does not fit the schema' });
 }
 
-type Findings = { shape?: Refusal; range?: Refusal };
+type Findings = { readonly limits: Limits; shape?: Refusal; range?: Refusal };
 
 function visit(schema: Keywords, value: unknown, path: string, found: Findings): void {
   if (schema.anyOf !== undefined) {
@@ -101,7 +109,12 @@ function visitInteger(schema: Keywords, value: unknown, path: string, found: Fin
   if (typeof value !== 'number') found.shape ??= wrongType(path, 'a whole number', value);
   else if (Math.abs(value) > Number.MAX_SAFE_INTEGER) found.shape ??= refuse('unsafe_integer', { path });
   else if (!Number.isInteger(value)) found.shape ??= refuse('not_an_integer', { path });
-  else if (value < min || value > max) found.range ??= refuse('out_of_range', { field: path, min, max });
+  else if (value < min || value > max) {
+    const limit = (param: string | undefined, bound: number) =>
+      (param && (found.limits[param] as number)) || bound;
+    const own = { min: limit(schema['x-min-param'], min), max: limit(schema['x-max-param'], max) };
+    found.range ??= refuse('out_of_range', { field: path, ...own });
+  }
 }
 
 function visitString(schema: Keywords, value: unknown, path: string, found: Findings): void {

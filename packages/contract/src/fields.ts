@@ -13,6 +13,21 @@ export const SLOTS = 10;
 export const int = (description: string, minimum: number, maximum: number) =>
   Type.Integer({ description, minimum, maximum });
 
+/** A whole number whose limits an age sets by these params; the numbers bound what any age may set. */
+export const intByParams = (
+  description: string,
+  minimum: number,
+  maximum: number,
+  params: { readonly min?: string; readonly max: string },
+) =>
+  Type.Integer({
+    description,
+    minimum,
+    maximum,
+    'x-max-param': params.max,
+    ...(params.min === undefined ? {} : { 'x-min-param': params.min }),
+  });
+
 /** A quantity that is never negative. */
 export const count = (description: string) => Type.Integer({ description, minimum: 0 });
 

@@ -25,9 +25,7 @@ export type { OperationOutcome } from './operation.ts';
 export type { Caller } from './read_spec.ts';
 export * from './reads/index.ts';
 export { NAMES_COUNT_DEFAULT } from './reads/names.ts';
-export { NEWS_LIMIT_DEFAULT } from './reads/news.ts';
 export { RANKINGS_MAX } from './reads/rankings.ts';
-export { REPORTS_LIMIT_DEFAULT } from './reads/reports.ts';
 export * from './refusals.ts';
 export {
   type Hit,

@@ -277,7 +277,7 @@ export const refusals = {
   unknown_good: { status: 422, text: 'there is no good {given} to send', params: { given } },
   no_such_power: {
     status: 422,
-    text: 'your race has not the power to {power}',
+    text: 'your race lacks the power of {power}',
     params: { power: id('the flag it lacks') },
   },
   not_a_raw_material: {
@@ -431,8 +431,8 @@ export const refusals = {
   },
   general_lacks_traits: {
     status: 422,
-    text: 'that takes a general with {needed} traits, and general {general} has {have}',
-    params: { general: n('the general'), needed: n('least traits'), have: n('traits it has') },
+    text: 'that takes an army led by a general with {needed} traits, not with {have}',
+    params: { general: n('the general; 0 for none'), needed: n('least traits'), have: n('traits it has') },
   },
   hopeless: {
     status: 422,
@@ -445,7 +445,7 @@ export const refusals = {
   },
   power_waits: {
     status: 422,
-    text: 'the power to {power} waits until tick {until_tick}',
+    text: 'the power of {power} waits until tick {until_tick}',
     params: { power: id('the flag'), until_tick: n('first tick in which it may be used') },
   },
   no_army_in_field: {
@@ -500,6 +500,12 @@ export const refusals = {
     status: 422,
     text: 'house {house} builds no wonder that could take more',
     params: { house: n('house id') },
+  },
+  nothing_given: { status: 422, text: 'every amount of it is 0: give of one at least', params: {} },
+  material_not_named: {
+    status: 422,
+    text: 'of which material are those {amount} units? Name it in material',
+    params: { amount: n('units offered') },
   },
   nothing_needed: { status: 422, text: 'nothing of what you offer is needed', params: {} },
   no_dormant_wonder: {

@@ -164,6 +164,19 @@ test('before the age starts channels are read and not written', async (t) => {
   assert.deepEqual([status, body.error], [422, "the season hasn't started yet"]);
 });
 
+test('an age that a dev server begins early has one time for reads, commands and chat', async (t) => {
+  const start_at = Date.now() + 3_600_000;
+  const server = await startTestServer(t, { start_at });
+  const ada = await founder(server, 'ada', 1, 1);
+  assert.equal((await ada.post('/dev/tick', { count: 1 })).status, 200);
+  const { now, started } = (await ada.ask('/world')).body;
+  assert.equal(started, true);
+  assert.ok(now >= start_at, `${now} is not before ${start_at}`);
+  assert.equal((await ada.post('/chat/state', { text: 'x' })).status, 200);
+  const age = (await ada.ask('/age')).body;
+  assert.ok(age.next_tick_at > now && age.next_tick_at <= now + age.tick_ms, 'the next tick is a tick away');
+});
+
 test('a key says a message once, for a day', async (t) => {
   const server = await startTestServer(t, { limits: 1_000 });
   const ada = await founder(server, 'ada', 1, 1);

@@ -1,15 +1,15 @@
-import { isRefusal, NEWS_LIMIT_DEFAULT, type NewsItem } from '@realm/contract';
+import { isRefusal, type NewsItem } from '@realm/contract';
 import type { House } from '@realm/engine';
 import { houseOf } from './caller.ts';
 import type { View } from './view.ts';
 
 /** The viewer's house's news, newest first. */
-export const news: View<'news'> = ({ viewer }, _params, { limit = NEWS_LIMIT_DEFAULT, before }) => {
+export const news: View<'news'> = ({ viewer }, _params, { limit, before }) => {
   const house = houseOf(viewer);
   if (isRefusal(house)) return house;
   const items = house.news.items();
   const end = before === undefined ? items.length : placeOf(items, before);
-  return { news: items.slice(Math.max(0, end - limit), end).reverse() };
+  return { news: items.slice(limit === undefined ? 0 : Math.max(0, end - limit), end).reverse() };
 };
 
 /** The `before` that leads on to what is older than a reply's last item; null when nothing is. */

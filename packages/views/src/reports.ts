@@ -1,4 +1,4 @@
-import { isRefusal, REPORTS_LIMIT_DEFAULT, type ReadQuery, type Report } from '@realm/contract';
+import { isRefusal, type ReadQuery, type Report } from '@realm/contract';
 import { readReport } from '@realm/engine';
 import { houseOf } from './caller.ts';
 import type { Context, View } from './view.ts';
@@ -7,7 +7,7 @@ import type { Context, View } from './view.ts';
 export const reports: View<'reports'> = ({ world, viewer }, _params, query) => {
   const house = houseOf(viewer);
   if (isRefusal(house)) return house;
-  const { target, limit = REPORTS_LIMIT_DEFAULT, before } = query;
+  const { target, limit, before } = query;
   const known = world.stateOf(house).intel.newest(target, before);
   return { reports: known.slice(0, limit).map(readReport) };
 };

@@ -114,8 +114,6 @@ export const aid = {
         [{ to: 999 }, { code: 'no_such_house' }],
         [{ what: 'gossip' }, { code: 'unknown_good', given: 'gossip' }],
         [{ what: 'material:mud' }, { code: 'unknown_good', given: 'material:mud' }],
-        [{ amount: 1 }, { code: 'nothing_would_arrive' }],
-        [{ amount: 0 }, { code: 'out_of_range', field: 'amount', min: 1 }],
         [{ amount: -8 }, { code: 'out_of_range', field: 'amount' }],
         // An acre a tick, over 48 ticks.
         [
@@ -131,6 +129,16 @@ export const aid = {
         const query = `to=${asked.to}&what=${encodeURIComponent(asked.what)}&amount=${asked.amount}`;
         const { status, body } = await giver.get(`/aid/quote?${query}`);
         assert.deepEqual([status, pick(body as ErrorBody, Object.keys(told))], [422, told], query);
+      }
+      // Where nothing would arrive, the quote is a number, and sending it is refused.
+      for (const [amount, code] of [
+        [1, 'nothing_would_arrive'],
+        [0, 'out_of_range'],
+      ] as const) {
+        assert.equal((await giver.refused('send_aid', { to: needy.house, what: 'gold', amount })).code, code);
+        const { status, body } = await giver.get(`/aid/quote?to=${needy.house}&what=gold&amount=${amount}`);
+        assert.equal(status, 200);
+        assert.equal((body as unknown as { arriving: number }).arriving, 0);
       }
       const short = await giver.refused('send_aid', { to: needy.house, what: 'gold', amount: me.gold + 1 });
       assert.deepEqual(pick(short, ['code', 'what', 'needed', 'have']), {

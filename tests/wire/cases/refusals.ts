@@ -261,7 +261,7 @@ export function refusals(me: Me): Refused[] {
       ['retake_land', { from: 1, acres: 1 }] as const,
       ['mirror', { of: 1 }] as const,
     ].map(([type, fields]) =>
-      refused(type, fields, 'no_such_power', `your race has not the power to ${type.replace('_', ' ')}`, {
+      refused(type, fields, 'no_such_power', `your race lacks the power of ${type.replace('_', ' ')}`, {
         power: type,
       }),
     ),

@@ -123,7 +123,7 @@ export const vigils = {
       assert.equal(await told(mate, 'open_vigil', { vigil: 'tea' }), 'unknown_vigil');
       assert.equal(await told(mate, 'open_vigil', { vigil: 'long_table' }), 'vigil_under_way');
       assert.equal(await told(newcomer, 'give_to_vigil', { aether: 1, incense: 0 }), 'under_protection');
-      assert.equal(await told(mate, 'give_to_vigil', { aether: 0, incense: 0 }), 'too_little');
+      assert.equal(await told(mate, 'give_to_vigil', { aether: 0, incense: 0 }), 'nothing_given');
       const { aether, materials } = await mate.me();
       assert.equal(await told(mate, 'give_to_vigil', { aether: aether + 1, incense: 0 }), 'not_enough');
       const incense = materials.incense + 1;

@@ -161,6 +161,9 @@ export const works = {
       ['not_in_your_state', { builder: bo.house }],
       ['no_such_build', { builder: cy.house }],
       ['unknown_material', { material: 'mud' }],
+      ['material_not_named', { material: undefined }],
+      ['nothing_needed', { gold: 0, amount: 0 }],
+      ['out_of_range', { amount: -1 }],
     ];
     for (const [code, fields] of refused)
       assert.equal((await cy.refused('fund_wonder', { ...fund, ...fields })).code, code);
@@ -178,6 +181,17 @@ export const works = {
       amount: 5,
       done_tick: null,
     });
+    // Gold alone, with the amount said to be none.
+    const gold_alone = await cy.order('fund_wonder', {
+      builder: ada.house,
+      gold: 1,
+      amount: 0,
+    });
+    assert.deepEqual(pick(gold_alone, ['gold', 'material', 'amount']), {
+      gold: 1,
+      material: null,
+      amount: 0,
+    });
     await bo.order('fund_wonder', { builder: bo.house, gold: 601, material: materials[0], amount: 7 });
     for (const material of materials)
       await ada.order('fund_wonder', { builder: ada.house, material, amount: 1_000_000 });
@@ -185,7 +199,7 @@ export const works = {
     const paid = await ada.order('fund_wonder', { builder: ada.house, gold: 900_000_000 });
     const { tick } = await world.visitor.read('age', '/age');
     assert.deepEqual(pick(paid, ['gold', 'material', 'amount', 'done_tick']), {
-      gold: 1_500,
+      gold: 1_499,
       material: null,
       amount: 0,
       done_tick: tick + 5,

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { integer } from '../arguments.ts';
-import { defaultOf, withPlace } from '../settings.ts';
+import { withAges, withPlace } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
 import {
   type AgeOptions,
@@ -82,11 +82,7 @@ export function ageCommand(terminal: Terminal): Command {
 }
 
 function look(name: string, summary: string, description: string): Command {
-  return withPlace(new Command(name).summary(summary).description(description)).option(
-    '--ages <folder>',
-    'folder of the age files',
-    defaultOf('ages'),
-  );
+  return withAges(withPlace(new Command(name).summary(summary).description(description)));
 }
 
 function time(text: string): number {

@@ -1,18 +1,17 @@
 import { Command } from 'commander';
 import { Failure } from '../failure.ts';
-import { defaultOf, withPlace } from '../settings.ts';
+import { withAges, withPlace } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
 import { type DoctorOptions, diagnose } from './doctor.ts';
 
 export function doctorCommand(terminal: Terminal): Command {
-  return withPlace(new Command('doctor'))
+  return withAges(withPlace(new Command('doctor')))
     .summary('look the data over, and say what is wrong with it')
     .description(
       'Looks at what a server needs of its data: files, disk, journal, snapshots, world, results, audit log, plan, clock. ' +
         'Servers may be running on them; nothing is changed. Exits with 1 when something is wrong (bad); what is only ' +
         'worth knowing is a warning.',
     )
-    .option('--ages <folder>', 'folder of the age files', defaultOf('ages'))
     .action((options: DoctorOptions) => doctor(options, terminal));
 }
 

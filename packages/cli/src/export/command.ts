@@ -2,7 +2,7 @@ import { AgeOffice } from '@realm/server';
 import { Command } from 'commander';
 import { Failure } from '../failure.ts';
 import { withPremises } from '../premises.ts';
-import { defaultOf, type Place, withPlace } from '../settings.ts';
+import { type Place, settingNow, withPlace } from '../settings.ts';
 import { grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -26,7 +26,7 @@ export function exportCommand(terminal: Terminal): Command {
 
 function exportAge(file: string, options: ExportOptions, terminal: Terminal): Promise<void> {
   const { data, database, archive } = options;
-  const ages = defaultOf('ages');
+  const ages = settingNow('ages');
   return withPremises({ data, database, ages }, async (premises) => {
     const came = await new AgeOffice(premises, ages).export(archive, file);
     if ('refused' in came) throw new Failure(came.refused);

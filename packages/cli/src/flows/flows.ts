@@ -2,7 +2,7 @@ import { FLOW_WAYS, isRefusal, refusalText } from '@realm/contract';
 import { AgeOffice, type FlowsQuery, type ToldFlows, toldFlows } from '@realm/server';
 import { Failure } from '../failure.ts';
 import { withPremises } from '../premises.ts';
-import { defaultOf, type Place } from '../settings.ts';
+import { type Place, settingNow } from '../settings.ts';
 import { table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -32,7 +32,7 @@ export async function flows(options: FlowsOptions, terminal: Terminal): Promise<
 }
 
 function read({ data, database, query }: FlowsOptions): Promise<ToldFlows> {
-  const ages = defaultOf('ages');
+  const ages = settingNow('ages');
   return withPremises({ data, database, ages }, async (premises) => {
     const office = new AgeOffice(premises, ages);
     const told = toldFlows(await office.world(), office.keeper.flows, query);

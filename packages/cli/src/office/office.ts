@@ -1,7 +1,7 @@
 import { type Act, Desk } from '@realm/server';
 import { Failure } from '../failure.ts';
 import { withPremises } from '../premises.ts';
-import { defaultOf, type Place } from '../settings.ts';
+import { type Place, settingNow } from '../settings.ts';
 import { grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -32,7 +32,7 @@ export function setSubscriber(
 }
 
 function act(act: Act, { data, database }: OfficeOptions, terminal: Terminal): Promise<void> {
-  return withPremises({ data, database, ages: defaultOf('ages') }, async (premises) => {
+  return withPremises({ data, database, ages: settingNow('ages') }, async (premises) => {
     const { done, told } = await premises.act(act, Date.now());
     if (!done) throw new Failure(told.join('\n'));
     for (const line of told) terminal.out(line);
@@ -44,7 +44,7 @@ export function audit(
   { data, database, noted }: OfficeOptions & { readonly noted?: string },
   terminal: Terminal,
 ): Promise<void> {
-  const ages = defaultOf('ages');
+  const ages = settingNow('ages');
   return withPremises({ data, database, ages }, ({ tables }) => {
     const { audit } = Desk.at(tables, ages);
     if (what === 'list') return list(audit, terminal);

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { command } from '../command_spec.ts';
-import { AMOUNT_MAX, amount, count, houseId, id, int, orNull, tick } from '../fields.ts';
+import { AMOUNT_MAX, count, houseId, id, int, orNull, tick } from '../fields.ts';
+import { refuse } from '../refusals.ts';
 
 export const fund_wonder = command({
   type: 'fund_wonder',
@@ -16,13 +17,18 @@ export const fund_wonder = command({
     'unknown_material',
     'nothing_needed',
     'not_enough',
+    'material_not_named',
   ],
+  together: ({ material, amount = 0 }) =>
+    amount > 0 && material === undefined ? refuse('material_not_named', { amount }) : null,
   fields: {
     house: houseId(),
     builder: houseId('The house that builds it'),
     gold: Type.Optional(int('Gold (0 to 1,000,000,000); left out for none', 0, AMOUNT_MAX)),
     material: Type.Optional(id('A material; left out for none')),
-    amount: Type.Optional(amount('Units of the material')),
+    amount: Type.Optional(
+      int('Units of the material (0 to 1,000,000,000); left out for none', 0, AMOUNT_MAX),
+    ),
   },
   example: { type: 'fund_wonder', house: 7, builder: 12, gold: 20_000, material: 'stone', amount: 100 },
   reply: {

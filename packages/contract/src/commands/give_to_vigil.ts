@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { AMOUNT_MAX, count, houseId, id, int, orNull, tick } from '../fields.ts';
+import { refuse } from '../refusals.ts';
 
 export const give_to_vigil = command({
   type: 'give_to_vigil',
@@ -8,7 +9,8 @@ export const give_to_vigil = command({
   description:
     'With what it needs it is lit for `vigil_ticks`, for every house of the state. What it is given beyond that makes ' +
     'it stronger, by the root; what it was given fades by `vigil_fade_bp` a tick while it is lit.',
-  refusals: ['under_protection', 'no_vigil', 'vigil_gathered', 'too_little', 'not_enough'],
+  refusals: ['under_protection', 'no_vigil', 'vigil_gathered', 'not_enough', 'nothing_given'],
+  together: ({ aether, incense }) => (aether + incense === 0 ? refuse('nothing_given') : null),
   fields: {
     house: houseId(),
     aether: int('Aether (0 to 1,000,000,000)', 0, AMOUNT_MAX),

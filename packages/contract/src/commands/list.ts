@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { command } from '../command_spec.ts';
-import { amount, houseId, int, orNull, tick } from '../fields.ts';
+import { amount, houseId, int, intByParams, orNull, tick } from '../fields.ts';
 import { character } from '../house/character.ts';
 
 export const list = command({
@@ -24,7 +24,12 @@ export const list = command({
     house: houseId(),
     character,
     reserve: Type.Optional(amount('Least price of an auction, in gold; goes with `ticks`')),
-    ticks: Type.Optional(int('How long the auction runs, in ticks; goes with `reserve`', 1, 10_000)),
+    ticks: Type.Optional(
+      intByParams('How long the auction runs, in ticks; goes with `reserve`', 1, 10_000, {
+        min: 'auction_ticks_min',
+        max: 'auction_ticks_max',
+      }),
+    ),
   },
   example: { type: 'list', house: 7, character: { kind: 'academic', id: 3 } },
   reply: {

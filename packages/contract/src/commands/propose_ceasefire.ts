@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { command } from '../command_spec.ts';
-import { count, flag, houseId, int, placeId, tick } from '../fields.ts';
+import { count, flag, houseId, intByParams, placeId, tick } from '../fields.ts';
 
 export const propose_ceasefire = command({
   type: 'propose_ceasefire',
@@ -23,7 +23,10 @@ export const propose_ceasefire = command({
     house: houseId(),
     realm: placeId('The realm of the other state'),
     state: placeId('The other state, within its realm'),
-    ticks: int('Its length (`ceasefire_ticks_min` to `ceasefire_ticks_max`)', 1, 10_000),
+    ticks: intByParams('Its length (`ceasefire_ticks_min` to `ceasefire_ticks_max`)', 1, 10_000, {
+      min: 'ceasefire_ticks_min',
+      max: 'ceasefire_ticks_max',
+    }),
   },
   example: { type: 'propose_ceasefire', house: 7, realm: 5, state: 3, ticks: 72 },
   reply: {

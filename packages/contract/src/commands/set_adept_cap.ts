@@ -1,10 +1,12 @@
 import Type from 'typebox';
 import { command } from '../command_spec.ts';
-import { houseId, int, orNull } from '../fields.ts';
+import { houseId, intByParams, orNull } from '../fields.ts';
 
 const per_acre_tenths = orNull(
-  int('Adepts per acre in tenths: 31 means 3.1 (0 to 10,000)', 0, 10_000),
-  'The most adepts per acre that shrines gather up to, in tenths (31 means 3.1; 0 to 10,000), or null for no limit',
+  intByParams('Adepts per acre in tenths: 31 means 3.1 (0 to `adept_cap_max_tenths`)', 0, 10_000, {
+    max: 'adept_cap_max_tenths',
+  }),
+  'The most adepts per acre that shrines gather up to, in tenths (31 means 3.1), or null for no limit',
 );
 
 export const set_adept_cap = command({

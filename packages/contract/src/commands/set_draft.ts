@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { command } from '../command_spec.ts';
-import { houseId, int } from '../fields.ts';
+import { houseId, int, intByParams } from '../fields.ts';
 
 export const set_draft = command({
   type: 'set_draft',
@@ -9,7 +9,12 @@ export const set_draft = command({
     'While the military share of the population is below `rate_bp`, some peasants become soldiers each tick. ' +
     'The most allowed is a number of the rules (`params.draft_rate_max_bp`).',
   refusals: ['draft_too_high'],
-  fields: { house: houseId(), rate_bp: int('The military share aimed at, in bp (0 to 10,000)', 0, 10_000) },
+  fields: {
+    house: houseId(),
+    rate_bp: intByParams('The military share aimed at, in bp (0 to `draft_rate_max_bp`)', 0, 10_000, {
+      max: 'draft_rate_max_bp',
+    }),
+  },
   example: { type: 'set_draft', house: 7, rate_bp: 3_500 },
   reply: { type: Type.Literal('draft_set'), rate_bp: int('The rate now, in bp', 0, 10_000) },
   reply_example: { type: 'draft_set', rate_bp: 3_500 },

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { command } from '../command_spec.ts';
-import { AMOUNT_MAX, houseId, id, int } from '../fields.ts';
+import { AMOUNT_MAX, houseId, id, int, intByParams } from '../fields.ts';
 
 export const set_science = command({
   type: 'set_science',
@@ -13,7 +13,12 @@ export const set_science = command({
   fields: {
     house: houseId(),
     focus: id('The category that new scientists join: economy, military or arcane'),
-    paper_budget: int('The most paper to use in a tick, in units (0 to 1,000,000,000)', 0, AMOUNT_MAX),
+    paper_budget: intByParams(
+      'The most paper to use in a tick, in units (0 to `paper_budget_max`)',
+      0,
+      AMOUNT_MAX,
+      { max: 'paper_budget_max' },
+    ),
   },
   example: { type: 'set_science', house: 7, focus: 'economy', paper_budget: 12 },
   reply: {

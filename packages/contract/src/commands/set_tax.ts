@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { command } from '../command_spec.ts';
-import { houseId, int } from '../fields.ts';
+import { houseId, int, intByParams } from '../fields.ts';
 
 export const set_tax = command({
   type: 'set_tax',
@@ -9,7 +9,10 @@ export const set_tax = command({
     'The share of the gold its houses make that goes into the treasury, before wages, from the next tick; houses ' +
     'under protection pay none. At most `tax_max_bp`. A new leader waits `leader_wait_ticks`.',
   refusals: ['not_leader', 'leader_waits', 'out_of_range'],
-  fields: { house: houseId(), rate_bp: int('The tax in bp (0 to `tax_max_bp`)', 0, 10_000) },
+  fields: {
+    house: houseId(),
+    rate_bp: intByParams('The tax in bp (0 to `tax_max_bp`)', 0, 10_000, { max: 'tax_max_bp' }),
+  },
   example: { type: 'set_tax', house: 7, rate_bp: 500 },
   reply: { type: Type.Literal('tax_set'), rate_bp: int('The tax now, in bp', 0, 10_000) },
   reply_example: { type: 'tax_set', rate_bp: 500 },

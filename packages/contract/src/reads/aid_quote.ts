@@ -1,11 +1,13 @@
-import { amount, count, houseId, id, int, object } from '../fields.ts';
+import { AMOUNT_MAX, count, houseId, id, int, object } from '../fields.ts';
 import { read } from '../read_spec.ts';
 
 export const aid_quote = read({
   path: '/aid/quote',
   summary: 'What of an aid would arrive.',
   description:
-    'What `send_aid` would do with this amount now, whether or not the house has it. The target must be in your state.',
+    'What `send_aid` would do with this amount now, whether or not the house has it. The target must be in your state. ' +
+    'Where all of it would be burned or lost, `arriving` is 0, and `send_aid` refuses it.',
+
   caller: 'house',
   refusals: [
     'unknown_good',
@@ -14,7 +16,6 @@ export const aid_quote = read({
     'not_to_yourself',
     'under_protection',
     'target_protected',
-    'nothing_would_arrive',
     'too_many_explorable',
   ],
   query: {
@@ -22,7 +23,7 @@ export const aid_quote = read({
     what: id(
       'gold, food, soldiers, horses, aether, explorable, or `material:` and a material, as `material:iron`',
     ),
-    amount: amount('How much would be sent'),
+    amount: int('How much would be sent (0 to 1,000,000,000)', 0, AMOUNT_MAX),
   },
   reply: object({
     arriving: count('How much would arrive'),

@@ -7,17 +7,14 @@ export const news = read({
   path: '/news',
   summary: "Your house's news.",
   description:
-    'Newest first. When there is more, a `Link` header with `rel="next"` leads to it. A house keeps its newest ' +
-    'items only (`params.news_kept`).',
+    'All that the house keeps, its newest items (`params.news_kept`), newest first. With a `limit`, a `Link` header ' +
+    'with `rel="next"` leads on to the rest.',
   caller: 'house',
   query: {
-    limit: Type.Optional(int('Most items to answer (1 to 200, default 50)', 1, 200)),
+    limit: Type.Optional(int('Most items to answer (1 to 200; all, if left out)', 1, 200)),
     before: Type.Optional(int('Only items older than the one of this id', 1, Number.MAX_SAFE_INTEGER)),
   },
   reply: object({ news: list(newsItem, 'Newest first') }),
   example_query: { limit: 20, before: 1_000 },
   example: { news: newsExamples },
 });
-
-/** Items answered when `limit` is not given. */
-export const NEWS_LIMIT_DEFAULT = 50;

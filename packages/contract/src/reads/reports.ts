@@ -8,19 +8,16 @@ export const reports = read({
   summary: "Your state's intel reports.",
   description:
     'What thieves and divinations of the houses of the state have brought home, newest first; with `target`, about ' +
-    'that house alone. A report tells what was so when it was taken. When there is more, a `Link` header with ' +
-    '`rel="next"` leads to it. A state keeps its newest reports only (`params.reports_kept`), and none about a ' +
-    'house that has left.',
+    'that house alone. A report tells what was so when it was taken. All that the state keeps, its newest reports ' +
+    '(`params.reports_kept`), and none about a house that has left. With a `limit`, a `Link` header with `rel="next"` ' +
+    'leads on to the rest.',
   caller: 'house',
   query: {
     target: Type.Optional(houseId('Only reports about this house')),
-    limit: Type.Optional(int('Most reports to answer (1 to 200, default 50)', 1, 200)),
+    limit: Type.Optional(int('Most reports to answer (1 to 200; all, if left out)', 1, 200)),
     before: Type.Optional(int('Only reports older than the one of this id', 1, Number.MAX_SAFE_INTEGER)),
   },
   reply: object({ reports: list(report, 'Newest first') }),
   example_query: { target: 9, limit: 20, before: 32 },
   example: { reports: reportExamples },
 });
-
-/** Reports answered when `limit` is not given. */
-export const REPORTS_LIMIT_DEFAULT = 50;

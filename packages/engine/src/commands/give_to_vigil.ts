@@ -16,7 +16,6 @@ export const give_to_vigil: Handler<'give_to_vigil'> = {
     if (vigil === null) return refuse('no_vigil');
     const until_tick = vigil.opened_tick + rules.params.vigil_gather_ticks;
     if (tick >= until_tick) return refuse('vigil_gathered', { until_tick });
-    if (aether + incense === 0) return refuse('too_little', { field: 'aether', min: 1 });
     return need('aether', aether, house.aether) ?? need('incense', incense, incenseOf(rules, house));
   },
 

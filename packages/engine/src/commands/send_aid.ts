@@ -12,7 +12,10 @@ export const send_aid: Handler<'send_aid'> = {
     if (kind === -1) return refuse('unknown_good', { given: what });
     const late = tooLate(world, world.rules.params.aid_ticks);
     if (late !== null) return late;
-    return aidRefusal(world, house, to, kind, amount) ?? need(what, amount, aidStock(house, kind));
+    const no = aidRefusal(world, house, to, kind, amount);
+    if (no !== null) return no;
+    const { arriving } = quoteAid(world, world.house(to)!, kind, amount);
+    return arriving === 0 ? refuse('nothing_would_arrive') : need(what, amount, aidStock(house, kind));
   },
 
   apply(scope, house, { to, what, amount }) {

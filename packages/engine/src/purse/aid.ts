@@ -139,7 +139,6 @@ export function aidRefusal(
   if (shielded !== null) return shielded;
   if (receiver.protected_until !== 0) return refuse('target_protected', { house: to });
   const { arriving } = quoteAid(world, receiver, kind, amount);
-  if (arriving === 0) return refuse('nothing_would_arrive');
   if (kind !== EXPLORABLE) return null;
   const max = Math.max(0, world.rules.params.aid_explorable_ticks - receiver.explorable_aided);
   return arriving > max ? refuse('too_many_explorable', { arriving, max }) : null;

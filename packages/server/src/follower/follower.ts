@@ -147,6 +147,7 @@ export class FollowerNode implements Game {
       const before = this.#world;
       const { world, told } = playEntry(before, entry, this.#options.engine);
       if (told !== undefined) published.push(told);
+      this.#clock.moveTo(world.at);
       if (world === before) continue;
       // The feeds of an age that is over hear its last news first.
       this.#publish(published.splice(0));

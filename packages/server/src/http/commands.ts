@@ -88,7 +88,7 @@ function commandIn(request: FastifyRequest, stage: Stage): Sent | Refusal {
   if (isRefusal(world)) return world;
   const body = readBody(request);
   if (isRefusal(body)) return body;
-  const decoded = decodeCommand(body.value);
+  const decoded = decodeCommand(body.value, world.rules.params);
   if (decoded.refusal !== undefined) return decoded.refusal;
   const { account } = request.sign_in as SignIn;
   return { actor: { account: account.id }, command: decoded.command, folded: decoded.folded };

@@ -1,6 +1,8 @@
 /** The game's time: whole ms since 1970. It never goes back. */
 export interface Clock {
   now(): number;
+  /** Moves forward to `at`; a time in the past moves nothing. */
+  moveTo(at: number): void;
 }
 
 /** What the host says of time, in ms: the time of day, which may jump, and a count that only grows. */
@@ -23,7 +25,7 @@ export const hostTime: HostTime = {
  */
 export class GameClock implements Clock {
   readonly #host: HostTime;
-  readonly #offset_ms: number;
+  #offset_ms: number;
 
   constructor(host: HostTime, not_before: number) {
     this.#host = host;
@@ -32,6 +34,11 @@ export class GameClock implements Clock {
 
   now(): number {
     return Math.floor(this.#offset_ms + this.#host.monotonic());
+  }
+
+  /** So that a world begun ahead of its time, as a dev server may, has one time for ticks, commands, chat and reads. */
+  moveTo(at: number): void {
+    this.#offset_ms = Math.max(this.#offset_ms, at - this.#host.monotonic());
   }
 }
 
@@ -47,7 +54,6 @@ export class ManualClock implements Clock {
     return this.#at;
   }
 
-  /** Moves forward to `at`; a time in the past moves nothing. */
   moveTo(at: number): void {
     this.#at = Math.max(this.#at, at);
   }

@@ -253,6 +253,7 @@ export class Writer {
       if (due === undefined && !this.#tickAsked(world, batch)) return true;
       const tick_at = performance.now();
       runTick(world, Math.max(world.at, due ?? now, world.age.start_at), batch);
+      clock.moveTo(world.at);
       observer?.tick(performance.now() - tick_at, clock.now() - (due ?? now));
     }
   }
