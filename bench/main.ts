@@ -91,7 +91,7 @@ function askedFor() {
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
-  only: { type: 'string', multiple: true, default: [] },
+  only: { type: 'string', multiple: true, default: [] as string[] },
   quick: { type: 'boolean', default: false },
   json: { type: 'string' },
   write: { type: 'boolean', default: false },
