@@ -186,7 +186,6 @@ function keepVigil(play: Play, say: Say): void {
   say(world.houseOf(7)!.id, { type: 'open_vigil', vigil: 'white_circle' });
   open(own);
   open(own);
-  give(own, 0, 0);
   give(own, 1_000_000, 0);
   for (let i = 0; i < 3; i++) play.tick();
   open(own);
