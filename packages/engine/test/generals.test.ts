@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { type Command, foldName, isRefusal } from '@realm/contract';
 import { S } from '@realm/rules';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
-import { levelAt } from '../src/calc/characters.ts';
-import { defendBp, generalAtHome, leadConds, leadStat } from '../src/calc/general.ts';
-import { addDeed, comeHome, gainExperience, sendAway } from '../src/characters/career.ts';
-import { dryScope, liveScope } from '../src/commands/scope.ts';
+import { levelAt } from '../src/features/characters/characters.ts';
+import { defendBp, generalAtHome, leadConds, leadStat } from '../src/features/characters/general.ts';
+import { addDeed, comeHome, gainExperience, sendAway } from '../src/features/characters/career.ts';
+import { dryScope, liveScope } from '../src/scope/scope.ts';
 import {
   type Character,
   execute,

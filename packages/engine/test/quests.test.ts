@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Command, foldName, isRefusal } from '@realm/contract';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
-import { dishearten } from '../src/characters/contentment.ts';
-import { liveScope } from '../src/commands/scope.ts';
+import { dishearten } from '../src/features/characters/contentment.ts';
+import { liveScope } from '../src/scope/scope.ts';
 import {
   execute,
   GIVEN,

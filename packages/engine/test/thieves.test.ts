@@ -10,10 +10,10 @@ import {
 } from '@realm/contract';
 import { S, SLOT, UNBOUNDED } from '@realm/rules';
 import { openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
-import { goldMade } from '../src/calc/gold.ts';
-import { settle } from '../src/calc/settle.ts';
-import { stat } from '../src/calc/stat.ts';
-import { operationChanceBp, thiefStrength, vigilanceOf } from '../src/calc/thieves.ts';
+import { goldMade } from '../src/stats/gold.ts';
+import { settle } from '../src/stats/settle.ts';
+import { stat } from '../src/stats/stat.ts';
+import { operationChanceBp, thiefStrength, vigilanceOf } from '../src/stats/thieves.ts';
 import {
   BOOKS,
   BUILDINGS,

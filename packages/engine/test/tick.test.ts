@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
-import { recount } from '../src/calc/people.ts';
-import { scientistsOf } from '../src/calc/science.ts';
+import { recount } from '../src/stats/people.ts';
+import { scientistsOf } from '../src/stats/science.ts';
 import { execute, type House, tick, UNITS, type World } from '../src/index.ts';
 
 function oneHouse(params = {}): { world: World; house: House; run: (ticks?: number) => void } {
