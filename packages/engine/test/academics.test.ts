@@ -5,7 +5,6 @@ import { CATEGORIES, S } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
 import { academicGives } from '../src/features/characters/academic.ts';
 import { dishearten } from '../src/features/characters/contentment.ts';
-import { liveScope } from '../src/scope/scope.ts';
 import {
   appraisalOf,
   BOOKS,
@@ -18,6 +17,7 @@ import {
   tick,
   type World,
 } from '../src/index.ts';
+import { liveScope } from '../src/scope/scope.ts';
 
 const rules = rulesOf();
 const { params } = rules;

@@ -6,12 +6,12 @@ import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
 import { type Army, offenseOf } from '../src/features/battle/army.ts';
 import { defendersPpm, fallen, lossesOf, lossPpm, winnersPpm } from '../src/features/battle/casualties.ts';
 import { generatedAcres, netConquest, noteConquest } from '../src/features/battle/conquest.ts';
-import { defenseAgainst, defenseOf } from '../src/stats/defense.ts';
 import { acresTaken, gainsPpm, inProportion, rangeBp, shareTaken } from '../src/features/battle/gains.ts';
 import { mercenariesMost, mercenaryPrice } from '../src/features/battle/hire.ts';
 import { returnTicks } from '../src/features/battle/march.ts';
 import { renownOf } from '../src/features/battle/renown.ts';
 import { type House, STATS_AT, UNITS, type World } from '../src/index.ts';
+import { defenseAgainst, defenseOf } from '../src/stats/defense.ts';
 
 const rules = rulesOf();
 const kind = (id: string) => rules.attacks.get(id)!;

@@ -5,8 +5,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { S } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
+import {
+  buildPrice,
+  exploreGold,
+  exploreSoldiers,
+  exploreSoldiersMilli,
+} from '../src/features/land/prices.ts';
 import { employmentBp, fullShareBp, refreshEffects, shareBp, workersNeeded } from '../src/stats/effects.ts';
-import { buildPrice, exploreGold, exploreSoldiers, exploreSoldiersMilli } from '../src/features/land/prices.ts';
 import { scienceBp } from '../src/stats/science.ts';
 import { BUILDINGS, STATS_AT } from '../src/world/layout.ts';
 

@@ -12,19 +12,19 @@ import {
 } from '@realm/contract';
 import { S } from '@realm/rules';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import { readReport } from '../src/features/intel/state/intel.ts';
+import { War } from '../src/features/relations/state/war.ts';
 import { divinationChanceBp, hexChanceBp } from '../src/features/rites/chance.ts';
-import { giveAnew } from '../src/stats/given.ts';
-import { execute, preview } from '../src/kernel/execute.ts';
-import { tick } from '../src/kernel/replay.ts';
 import { lastingOn, layRite } from '../src/features/rites/lasting.ts';
 import { resilienceOf } from '../src/features/rites/resilience.ts';
+import { execute, preview } from '../src/kernel/execute.ts';
 import { stateHash } from '../src/kernel/hash.ts';
 import { snapshotParts } from '../src/kernel/parts.ts';
+import { tick } from '../src/kernel/replay.ts';
 import { restoreWorld } from '../src/kernel/restore.ts';
+import { giveAnew } from '../src/stats/given.ts';
 import type { House } from '../src/world/house.ts';
-import { readReport } from '../src/features/intel/state/intel.ts';
 import { GIVEN, MATERIALS, RITES, STATS_AT } from '../src/world/layout.ts';
-import { War } from '../src/features/relations/state/war.ts';
 import type { World } from '../src/world/world.ts';
 
 const SURE = { chance_min_bp: 10_000, chance_max_bp: 10_000, vengeance_max_bp: 0 };

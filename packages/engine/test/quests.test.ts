@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { type Command, foldName, isRefusal } from '@realm/contract';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
 import { dishearten } from '../src/features/characters/contentment.ts';
-import { liveScope } from '../src/scope/scope.ts';
 import {
   execute,
   GIVEN,
@@ -17,6 +16,7 @@ import {
   tick,
   type World,
 } from '../src/index.ts';
+import { liveScope } from '../src/scope/scope.ts';
 
 const rules = rulesOf('embers-1', {
   protection_ticks: 0,

@@ -5,17 +5,17 @@ import { type Command, type CommandReplyOf, isRefusal } from '@realm/contract';
 import { S } from '@realm/rules';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
 import { vigilEffects, vigilNeeds, vigilStrengthBp } from '../src/features/vigil/formulas.ts';
-import { giveAnew } from '../src/stats/given.ts';
+import type { Vigil } from '../src/features/vigil/state.ts';
 import { execute, preview } from '../src/kernel/execute.ts';
-import { membersOf } from '../src/scope/tell.ts';
-import { tick } from '../src/kernel/replay.ts';
 import { stateHash } from '../src/kernel/hash.ts';
 import { snapshotParts } from '../src/kernel/parts.ts';
+import { tick } from '../src/kernel/replay.ts';
 import { restoreWorld } from '../src/kernel/restore.ts';
+import { giveAnew } from '../src/stats/given.ts';
 import type { House } from '../src/world/house.ts';
 import { GIVEN, MATERIALS } from '../src/world/layout.ts';
+import { membersOf } from '../src/world/members.ts';
 import type { State } from '../src/world/realm.ts';
-import type { Vigil } from '../src/features/vigil/state.ts';
 import type { World } from '../src/world/world.ts';
 
 interface Scene {

@@ -1,5 +1,5 @@
-import { beginDividends } from '../features/war/dividend.ts';
 import { recountVotes } from '../features/purse/votes.ts';
+import { beginDividends } from '../features/war/dividend.ts';
 import type { World } from '../world/world.ts';
 
 /** Peace begins to pay; and once a day votes are counted anew, for who has fallen silent counts no more. */

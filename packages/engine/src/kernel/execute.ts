@@ -1,15 +1,16 @@
 import { type Command, type CommandReply, isRefusal, type Refusal, refuse } from '@realm/contract';
-import { afterOf } from './after.ts';
-import { settle } from '../stats/settle.ts';
-import type { Handler } from '../scope/handler.ts';
-import { type HouseCommandType, handlers } from './index.ts';
-import { dryScope, liveScope } from '../scope/scope.ts';
-import type { Actor, CommandEntry } from '../world/entry.ts';
 import { checkCreate, createHouse, previewCreate } from '../features/founding/create_house.ts';
 import { actedLately } from '../features/purse/votes.ts';
 import { breakForbearance } from '../features/quests/forbear.ts';
+import type { HouseCommandType } from '../scope/feature.ts';
+import type { Handler } from '../scope/handler.ts';
+import { dryScope, liveScope } from '../scope/scope.ts';
+import { settle } from '../stats/settle.ts';
+import type { Actor, CommandEntry } from '../world/entry.ts';
 import type { House } from '../world/house.ts';
 import type { World } from '../world/world.ts';
+import { afterOf } from './after.ts';
+import { handlers } from './features.ts';
 
 /** A command as it reaches the world: who, when, what. */
 export type Request = Omit<CommandEntry, 'kind'>;

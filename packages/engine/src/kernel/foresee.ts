@@ -1,8 +1,9 @@
 import { giveBack, recoveredIn } from '../features/war/recovery.ts';
 import type { House } from '../world/house.ts';
 import { WORK } from '../world/works.ts';
-import { World } from '../world/world.ts';
-import { arrive } from './arrivals.ts';
+import type { World } from '../world/world.ts';
+import { ARRIVES } from './arrivals.ts';
+import { newWorld } from './new_world.ts';
 import { ownAffairs } from './order.ts';
 
 /**
@@ -26,7 +27,7 @@ export function foresee(world: World, house: House): House {
   stage.tick = world.tick + 1;
   stageState(stage, world, house);
   for (const { kind, what, count, done_tick } of world.works.of(house.id)) {
-    if (done_tick === stage.tick) arrive(stage.rules, stage.ledger, ahead, WORK[kind], what, count);
+    if (done_tick === stage.tick) ARRIVES[WORK[kind]](stage.rules, stage.ledger, ahead, what, count);
   }
   giveBack(stage.ledger, ahead, recoveredIn(world, ahead, stage.tick));
   ownAffairs(stage, ahead);
@@ -37,7 +38,7 @@ export function foresee(world: World, house: House): House {
 function stageOf(world: World): World {
   let stage = stages.get(world);
   if (stage === undefined) {
-    stage = new World(world.rules, world.age, world.at);
+    stage = newWorld(world.rules, world.age, world.at);
     stages.set(world, stage);
   }
   return stage;

@@ -1,9 +1,9 @@
 import { canonicalBytes, encodeUtf8 } from '@realm/base';
 import type { World } from '../world/world.ts';
 import {
-  bookPart,
   coreOf,
-  intelPart,
+  featurePart,
+  featurePartCount,
   type Part,
   pageCount,
   pageParts,
@@ -32,7 +32,7 @@ export function stateHashing(world: World, sha256: Sha256): Generator<void, stri
  * page under way (those before it don't change), each page of houses.
  */
 export function sliceCount(world: World): number {
-  return 1 + world.market.books.length + world.realms.length + 1 + pageCount(world);
+  return 1 + featurePartCount(world) + 1 + pageCount(world);
 }
 
 /** The hash of one slice: 0 is the core, then come the books, what realms know, the series and the pages of houses. */
@@ -43,10 +43,8 @@ export function sliceHash(world: World, slice: number, sha256: Sha256): string {
 
 /** The parts of a slice behind the core, counted from 0. */
 function partsOf(world: World, slice: number): Iterable<Part> {
-  const books = world.market.books.length;
-  if (slice < books) return [bookPart(world, slice)];
-  const series = books + world.realms.length;
-  if (slice < series) return [intelPart(world, slice - books)];
+  const series = featurePartCount(world);
+  if (slice < series) return [featurePart(world, slice)];
   if (slice > series) return pageParts(world, slice - series - 1);
   return [seriesPart(world, Math.max(0, world.series.pages - 1))];
 }

@@ -1,11 +1,12 @@
 import { purpose } from '@realm/base';
 import { foldName } from '@realm/contract';
 import { makeNames, type Rules } from '@realm/rules';
-import type { AgeEntry } from '../world/entry.ts';
 import { openStates } from '../features/founding/create_house.ts';
 import { startHouse } from '../features/founding/start.ts';
+import type { AgeEntry } from '../world/entry.ts';
 import type { State } from '../world/realm.ts';
-import { World } from '../world/world.ts';
+import type { World } from '../world/world.ts';
+import { newWorld } from './new_world.ts';
 
 const ROBOTS = purpose('robots at the opening');
 
@@ -15,7 +16,7 @@ const ROBOTS = purpose('robots at the opening');
  */
 export function openWorld(entry: AgeEntry, rules: Rules, seq = 0): World {
   const { kind: _kind, at, definition: _definition, ...age } = entry;
-  const world = new World(rules, age, at);
+  const world = newWorld(rules, age, at);
   world.seq = seq;
   world.public_seq = seq;
   world.market_seq = seq;

@@ -1,10 +1,10 @@
 import { isRefusal, refusalText } from '@realm/contract';
-import { endByStaff } from './ending.ts';
-import type { EngineEntry, Entry, TickEntry } from '../world/entry.ts';
-import { redo } from './execute.ts';
 import { recall } from '../features/heirs/recall.ts';
+import type { EngineEntry, Entry, TickEntry } from '../world/entry.ts';
 import type { WorldEvent } from '../world/news.ts';
 import type { World } from '../world/world.ts';
+import { endByStaff } from './ending.ts';
+import { redo } from './execute.ts';
 import { runTick } from './tick.ts';
 
 /** A journal that this engine does not reproduce: a command that was accepted is refused now. */

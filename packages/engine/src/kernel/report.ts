@@ -9,13 +9,6 @@ import type { World } from '../world/world.ts';
 const found = new Float64Array(64);
 const left = new Float64Array(64);
 
-/** Notes what a house has, before the first of what is due this tick arrives. */
-export function noteBeforeArrival({ reports, rules, tick }: World, house: House): void {
-  if (reports.isNoted(house.id, tick)) return;
-  readLevels(rules, house, found);
-  reports.note(house.id, tick, found);
-}
-
 /** Notes what the tick found in a house, when its turn comes. */
 export function openReport({ reports, rules, tick }: World, house: House): void {
   if (reports.isNoted(house.id, tick)) reports.readNoted(house.id, tick, found);

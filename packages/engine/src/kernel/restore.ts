@@ -1,17 +1,11 @@
 import { assert, decodeUtf8 } from '@realm/base';
 import type { Rules } from '@realm/rules';
 import type { AgeEntry } from '../world/entry.ts';
-import { Order } from '../features/market/state/order.ts';
 import { WORK } from '../world/works.ts';
-import { World } from '../world/world.ts';
-import { restoreBattles, restoreLosses } from '../features/battle/saved.ts';
-import { restoreCharacter } from '../features/characters/saved.ts';
-import { restoreHall } from '../features/hall/saved.ts';
-import type { Core, Houses, Part, RealmIntel, SavedBook } from './parts.ts';
-import { restoreQuests } from '../features/quests/saved.ts';
-import { restoreRelations } from '../features/relations/saved.ts';
-
-type Late = Pick<Core, 'hall' | 'quests'>;
+import type { World } from '../world/world.ts';
+import { PARTS, SAVED_OF_HOUSES, saved } from './features.ts';
+import { newWorld } from './new_world.ts';
+import type { Core, Houses, Part } from './parts.ts';
 
 /**
  * The world a snapshot holds; `entry` is the age's entry 0 and `rules` its own. The parts come as
@@ -20,14 +14,15 @@ type Late = Pick<Core, 'hall' | 'quests'>;
  */
 export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part>): World {
   const { kind: _kind, at, definition: _definition, ...age } = entry;
-  const world = new World(rules, age, at);
+  const world = newWorld(rules, age, at);
   let page = 0;
-  let late: Late | undefined;
+  let core: Core | undefined;
   let columns: Uint8Array[] = [];
   for (const { name, bytes } of parts) {
-    if (name === 'core') late = restoreCore(world, json(bytes));
-    else if (name.startsWith('market/')) restoreBook(world, Number(name.slice(7)), json(bytes));
-    else if (name.startsWith('intel/')) restoreIntel(world, Number(name.slice(6)), json(bytes));
+    if (name === 'core') {
+      core = json<Core>(bytes);
+      restoreCore(world, core);
+    } else if (restoreOfFeature(world, name, bytes)) continue;
     else if (name === `series/${world.series.pages}`) world.series.restore(bytes);
     else if (name === `rows/${page}`) world.rows.adopt(bytes);
     else if (name === `reports/${page}/${columns.length}`) columns.push(bytes);
@@ -39,97 +34,67 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
       page += 1;
     }
   }
-  assert(world.last_house_id <= page * 64 && late !== undefined, 'a snapshot holds every house');
-  world.market.sortOwners();
-  restoreHall(world, late.hall);
-  restoreQuests(world, late.quests);
+  assert(world.last_house_id <= page * 64 && core !== undefined, 'a snapshot holds every house');
+  restoreFeatures(world, core, true);
   assert(world.series.ticks === world.tick, 'a snapshot holds the series of every tick');
   return world;
 }
 
-/** Answers what is restored when the characters are there. */
-function restoreCore(world: World, core: Core): Late {
-  const { realms, tick_times, last_order_id, last_character_ids, last_battle_id, ...rest } = core;
-  const {
-    relations,
-    dealings,
-    soft_hits = [],
-    wonders,
-    lost_land,
-    frames,
-    frame_names,
-    hall,
-    quests,
-    ...facts
-  } = rest;
-  world.market.last_order_id = last_order_id;
-  world.battles.last_id = last_battle_id;
-  Object.assign(world, facts);
-  Object.assign(world.characters.last_ids, last_character_ids);
-  world.tick_times.set(tick_times);
-  assert(realms.length === world.realms.length, "a snapshot has the age's realms");
-  realms.forEach(({ states, output, steward, works }, r) => {
+function restoreCore(world: World, core: Core): void {
+  const { seq, public_seq, market_seq, houses_seq, at, tick, next_tick_at, ended, median_land } = core;
+  Object.assign(world, {
+    seq,
+    public_seq,
+    market_seq,
+    houses_seq,
+    at,
+    tick,
+    next_tick_at,
+    ended,
+    median_land,
+  });
+  world.last_house_id = core.last_house_id;
+  world.tick_times.set(core.tick_times);
+  world.recap.frames.push(...core.frames);
+  for (const [house, name] of core.frame_names) world.recap.names.set(house, name);
+  assert(core.realms.length === world.realms.length, "a snapshot has the age's realms");
+  core.realms.forEach((kept, r) => {
     const realm = world.realms[r];
-    realm.output = output;
-    realm.works.restore(works);
-    Object.assign(realm.steward, steward);
-    while (realm.states.length < states.length) realm.openState();
-    states.forEach(({ seats, gold, materials, grants, colloquium, ...facts }, s) => {
+    for (const of of saved) of.realm?.restore(realm, kept as never);
+    while (realm.states.length < kept.states.length) realm.openState();
+    kept.states.forEach((facts, s) => {
       const state = realm.states[s];
-      Object.assign(state, facts);
+      const { name, land, seq, seats } = facts;
+      Object.assign(state, { name, land, seq });
       state.seats.splice(0, Number.POSITIVE_INFINITY, ...seats);
-      state.colloquium.restore(colloquium);
-      state.treasury.gold = gold;
-      state.treasury.materials.set(materials);
-      state.grants = grants.map(([tick, to, good, amount]) => ({ tick, to, good, amount }));
+      for (const of of saved) of.state?.restore(state, facts as never);
     });
   });
-  restoreRelations(world, relations);
-  if (dealings !== undefined) world.dealings.restore(dealings);
-  for (const [house, hits] of soft_hits) world.soft_hits.set(house, [...hits]);
-  world.wonders.restore(wonders);
-  world.recap.frames.push(...frames);
-  for (const [house, name] of frame_names) world.recap.names.set(house, name);
-  restoreLosses(world, lost_land);
-  return { hall, quests };
+  restoreFeatures(world, core, false);
 }
 
-function restoreBook({ market }: World, material: number, { trading, last, orders }: SavedBook): void {
-  const book = market.books[material];
-  book.trading.restore(trading);
-  book.setBand();
-  if (last !== null) {
-    const [price, units, gold, tick] = last;
-    book.last = { price, units, gold, tick };
-  }
-  for (const saved of orders) {
-    const [id, side, price, house, realm, state, treasury, quantity, at, left, cross_gold, cross_fee] = saved;
-    const terms = { side, material, price, house, realm, state, quantity, treasury: treasury === 1 };
-    market.add(new Order(id, { ...terms, stewards_only: false }, at, left, cross_gold, cross_fee));
-  }
+/** What features keep of the whole world: first what needs no house, and last what does. */
+function restoreFeatures(world: World, core: Core, last: boolean): void {
+  for (const of of saved) if ((of.core?.last === true) === last) of.core?.restore(world, core as never);
 }
 
-function restoreIntel({ realms }: World, realm: number, { states }: RealmIntel): void {
-  states.forEach((saved, s) => {
-    realms[realm].states[s].intel.restore(saved);
-  });
+/** Answers whether the part is one of a feature's own. */
+function restoreOfFeature(world: World, name: string, bytes: Uint8Array): boolean {
+  const [of, index] = name.split('/');
+  const part = PARTS.find((each) => each.name === of);
+  part?.restore(world, Number(index), json(bytes) as never);
+  return part !== undefined;
 }
 
 function restoreHouses(world: World, page: number, { houses, overflow }: Houses): void {
-  for (const { id, name, folded, news, works, characters, heirs, recalled, fought, vengeance } of houses) {
+  for (const kept of houses) {
+    const { id, name, folded, news, works } = kept;
     const house = world.restoreHouse(id, name, folded);
     house.news.restore(news);
     for (const { kind, what, count, started_at, done_tick } of works) {
       world.works.add(id, WORK[kind], what, count, started_at, done_tick);
     }
-    for (const saved of characters) restoreCharacter(world, id, saved);
-    world.characters.mark(
-      id,
-      heirs.map(([kind, heir]) => world.characters.get(kind, heir)!),
-    );
-    if (recalled.length > 0) world.recalled.set(id, recalled);
-    world.vengeance.restore(id, vengeance);
-    restoreBattles(world, id, fought);
+    for (const { restore } of SAVED_OF_HOUSES) restore(world, id, kept as never);
   }
   world.reports.restoreOverflow(page, overflow);
 }

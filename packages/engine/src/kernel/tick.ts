@@ -1,8 +1,8 @@
 import { assert } from '@realm/base';
-import { endAge } from './ending.ts';
 import type { TickEntry } from '../world/entry.ts';
 import { REPORT_TICKS } from '../world/reports.ts';
 import type { World } from '../world/world.ts';
+import { endAge } from './ending.ts';
 import { tickInOrder } from './order.ts';
 
 /** Runs one tick: the world is a tick older, and its clock stands where the entry says. */

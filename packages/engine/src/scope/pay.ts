@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
-import type { Price } from '../features/land/prices.ts';
 import { type FlowOf, flow } from '../world/flows.ts';
 import type { House } from '../world/house.ts';
 import { MATERIALS } from '../world/layout.ts';
 import type { Scope } from './handler.ts';
+import type { Price } from './price.ts';
 
 /** What a command took, as replies say it. */
 export interface Cost {

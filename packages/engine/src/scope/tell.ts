@@ -1,15 +1,7 @@
 import type { NewsBody } from '@realm/contract';
-import type { Scope } from './handler.ts';
-import type { House } from '../world/house.ts';
+import { membersOf } from '../world/members.ts';
 import type { Realm, State } from '../world/realm.ts';
-import type { World } from '../world/world.ts';
-
-/** The houses of a state, by seat. */
-export function membersOf(world: World, state: State): House[] {
-  const members: House[] = [];
-  for (const id of state.seats) if (id !== 0) members.push(world.house(id)!);
-  return members;
-}
+import type { Scope } from './handler.ts';
 
 /** News to every house of a state. */
 export function tellState(scope: Scope, state: State, news: NewsBody): void {

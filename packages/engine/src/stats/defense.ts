@@ -1,8 +1,8 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
 import { type Attack, type Rules, S } from '@realm/rules';
+import type { House } from '../world/house.ts';
 import { homeDefense } from './might.ts';
 import { stat } from './stat.ts';
-import type { House } from '../world/house.ts';
 
 /** What being battered adds to a house's defense: its people expect the next. */
 function batteredDefenseBp({ params }: Rules, battered_tenths: number): number {

@@ -1,7 +1,7 @@
 import type { Seed } from '@realm/base';
 import type { Command } from '@realm/contract';
 import type { AgeDefinition } from '@realm/rules';
-import type { Heir } from '../features/heirs/kept.ts';
+import type { Heir } from '../features/heirs/state.ts';
 
 /** Who acts: an account, or the robot that plays a house. */
 export type Actor = { readonly account: number } | { readonly robot: number };

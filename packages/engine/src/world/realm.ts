@@ -1,10 +1,10 @@
 import type { Realm as RealmRule, Rules } from '@realm/rules';
+import { Intel } from '../features/intel/state/intel.ts';
 import { Steward } from '../features/market/state/steward.ts';
 import { Colloquium } from '../features/science/state/colloquium.ts';
-import { Intel } from '../features/intel/state/intel.ts';
+import type { Vigil } from '../features/vigil/state.ts';
 import { RealmWorks } from '../features/works/state/realm_work.ts';
 import { Treasury } from './treasury.ts';
-import type { Vigil } from '../features/vigil/state.ts';
 
 /** What a leader has granted a house of a good: `good` is a material's index, or -1 for gold. */
 export interface Grant {

@@ -1,4 +1,5 @@
 import { assert } from '@realm/base';
+import { SLOT_COUNT } from '@realm/rules';
 
 /**
  * Work under way: explored acres, building sites, training, medics, chariots, aid on the road to a house, and
@@ -20,6 +21,22 @@ export const WORK = {
   aid: 5,
   army: 6,
 } as const satisfies Record<WorkKind, number>;
+
+/**
+ * What is on the road home with an army, each a work of its house: units by their slot, then these, then books by
+ * category and materials by index.
+ */
+export const BAGGAGE = {
+  medics: SLOT_COUNT,
+  horses: SLOT_COUNT + 1,
+  chariots: SLOT_COUNT + 2,
+  land: SLOT_COUNT + 3,
+  gold: SLOT_COUNT + 4,
+  food: SLOT_COUNT + 5,
+  captives: SLOT_COUNT + 6,
+  books: SLOT_COUNT + 7,
+  materials: SLOT_COUNT + 10,
+} as const;
 
 /** No work takes longer, so this many lists of due entries suffice. */
 export const WORK_TICKS_MAX = 63;

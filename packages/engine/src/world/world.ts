@@ -1,26 +1,26 @@
 import { assert, type HouseId, Random } from '@realm/base';
 import type { NewsBody, NewsItem } from '@realm/contract';
-import type { Rules } from '@realm/rules';
-import type { AgeEntry } from './entry.ts';
-import { Market } from '../features/market/state/market.ts';
+import type { Rules, StatBps } from '@realm/rules';
 import { Battles } from '../features/battle/state/battles.ts';
+import { LostLand } from '../features/battle/state/lost_land.ts';
 import { Characters } from '../features/characters/state/characters.ts';
 import { Dealings } from '../features/fair/state.ts';
 import { Hall } from '../features/hall/state.ts';
+import { Market } from '../features/market/state/market.ts';
+import { Quests } from '../features/quests/state.ts';
+import { Relations } from '../features/relations/state/relations.ts';
+import { Vengeance } from '../features/rites/state/vengeance.ts';
+import { Wonders } from '../features/works/state/wonders.ts';
+import type { AgeEntry } from './entry.ts';
 import { House } from './house.ts';
 import { Ledger } from './ledger.ts';
-import { LostLand } from '../features/battle/state/lost_land.ts';
 import type { WorldEvent } from './news.ts';
 import { RowPages } from './pages.ts';
-import { Quests } from '../features/quests/state.ts';
 import { Realm, type State } from './realm.ts';
 import { Recap } from './recap.ts';
-import { Relations } from '../features/relations/state/relations.ts';
 import { REPORT_TICKS, Reports } from './reports.ts';
 import { Series } from './series.ts';
 import { Transfers } from './transfers.ts';
-import { Vengeance } from '../features/rites/state/vengeance.ts';
-import { Wonders } from '../features/works/state/wonders.ts';
 import { Works } from './works.ts';
 
 /** The age a world plays, without the rules. */
@@ -31,6 +31,10 @@ const NOTHING: readonly WorldEvent[] = [];
 /** The whole state of an age. It changes by journal entries alone. */
 export class World {
   readonly rules: Rules;
+  /** What gives houses stats from beside them. */
+  readonly gives: readonly Gives[];
+  /** What features do with what they hold of a house that leaves. */
+  readonly leaves: readonly ((world: World, house: House) => void)[];
   readonly age: AgeFacts;
   readonly realms: Realm[];
   /** Every house alive, by rising id. */
@@ -87,7 +91,9 @@ export class World {
   private readonly by_account = new Map<number, House>();
   private readonly by_folded_name = new Map<string, House>();
 
-  constructor(rules: Rules, age: AgeFacts, at: number) {
+  constructor(rules: Rules, age: AgeFacts, at: number, { gives, leaves }: Pick<World, 'gives' | 'leaves'>) {
+    this.gives = gives;
+    this.leaves = leaves;
     this.rules = rules;
     this.age = age;
     this.engine = age.engine;
@@ -142,19 +148,12 @@ export class World {
     return house;
   }
 
-  /** Takes a house out of the world. Its id is never used again. */
+  /** Takes a house out of the world, which holds nothing else of it any more. Its id is never used again. */
   removeHouse(house: House): void {
     const place = this.houses.indexOf(house);
     assert(place !== -1, 'a house that leaves is in the world');
     this.houses.splice(place, 1);
     this.works.drop(house.id);
-    this.quests.of_house.delete(house.id);
-    this.recalled.delete(house.id);
-    this.vengeance.drop(house.id);
-    for (const character of [...this.characters.of(house.id)]) this.characters.remove(character);
-    this.battles.forget(house.id);
-    this.lost_land.houses.delete(house.id);
-    this.soft_hits.delete(house.id);
     this.by_id[house.id] = undefined;
     this.by_folded_name.delete(house.folded);
     if (house.account !== 0) this.by_account.delete(house.account);
@@ -190,3 +189,9 @@ export class World {
     this.by_folded_name.set(house.folded, house);
   }
 }
+
+/**
+ * What a house's stats gain from beside the house itself. Each source gives its `[stat, bp]` pairs; they are
+ * summed into the house's `given` table when a cause changes (`giveAnew`), and never by the tick.
+ */
+export type Gives = (world: World, house: House, give: (effects: StatBps) => void) => void;

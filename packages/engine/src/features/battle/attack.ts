@@ -1,25 +1,25 @@
 import { mulDiv } from '@realm/base';
 import { type CommandOf, isRefusal, type Refusal, refuse } from '@realm/contract';
 import { S, SLOT, SLOT_COUNT, SLOTS } from '@realm/rules';
+import { ageClosing, tooLate } from '../../scope/closing.ts';
+import type { Handler } from '../../scope/handler.ts';
+import { need, needPrice } from '../../scope/pay.ts';
+import { lacksPower } from '../../scope/powers.ts';
+import type { House } from '../../world/house.ts';
+import { UNITS } from '../../world/layout.ts';
+import type { World } from '../../world/world.ts';
+import { generalAtHome, generalOf, leadStat } from '../characters/general.ts';
 import { attackRefusal } from './allowed.ts';
 import { horsesIn, offenseOf, troopsIn } from './army.ts';
-import { fightOut, foretell, homeAfter, setForth } from './fight.ts';
 import { marches } from './baggage.ts';
 import { bonusAgainst } from './bonus.ts';
-import { ageClosing, tooLate } from '../../scope/closing.ts';
+import { fightOut, foretell, homeAfter, setForth } from './fight.ts';
 import { mercenariesMost, mercenaryPrice } from './hire.ts';
 import { leastByReport } from './known.ts';
 import { returnTicks } from './march.ts';
 import { armyOf, generalIn, kindOf } from './orders.ts';
-import { lacksPower } from '../../scope/powers.ts';
 import { retakable, stillCarried } from './retake.ts';
 import type { FieldArmy } from './strike.ts';
-import { generalAtHome, generalOf, leadStat } from '../characters/general.ts';
-import type { House } from '../../world/house.ts';
-import { UNITS } from '../../world/layout.ts';
-import type { World } from '../../world/world.ts';
-import type { Handler } from '../../scope/handler.ts';
-import { need, needPrice } from '../../scope/pay.ts';
 
 /** An army goes out against another house, and the higher strength wins. */
 export const attack: Handler<'attack'> = {

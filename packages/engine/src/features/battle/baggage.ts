@@ -4,22 +4,7 @@ import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { AWAY, BOOKS, MATERIALS, UNITS } from '../../world/layout.ts';
 import type { Ledger } from '../../world/ledger.ts';
-
-/**
- * What is on the road home with an army, each a work of its house: units by their slot, then these, then books by
- * category and materials by index.
- */
-export const BAGGAGE = {
-  medics: SLOT_COUNT,
-  horses: SLOT_COUNT + 1,
-  chariots: SLOT_COUNT + 2,
-  land: SLOT_COUNT + 3,
-  gold: SLOT_COUNT + 4,
-  food: SLOT_COUNT + 5,
-  captives: SLOT_COUNT + 6,
-  books: SLOT_COUNT + 7,
-  materials: SLOT_COUNT + 10,
-} as const;
+import { BAGGAGE } from '../../world/works.ts';
 
 /** Brings home `count` of what an army carries. */
 export function unload(house: House, what: number, count: number): void {

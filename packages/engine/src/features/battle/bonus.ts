@@ -1,9 +1,9 @@
 import { S, STAT_IDS } from '@realm/rules';
-import { leadConds, leadStat } from '../characters/general.ts';
 import { stat } from '../../stats/stat.ts';
-import type { Character } from '../characters/state/characters.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
+import { leadConds, leadStat } from '../characters/general.ts';
+import type { Character } from '../characters/state/characters.ts';
 
 /** A bonus to armies that holds only against a race or for a kind of attack; null means any. */
 export interface Condition {

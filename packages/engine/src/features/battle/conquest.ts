@@ -1,9 +1,9 @@
 import { mulDiv } from '@realm/base';
 import type { House } from '../../world/house.ts';
-import { noteLost, openAcres, settleLost } from './state/lost_land.ts';
 import type { State } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
 import { rangeBp } from './gains.ts';
+import { noteLost, openAcres, settleLost } from './state/lost_land.ts';
 
 /**
  * Of acres taken, those that are conquest: what goes beyond the larger of what the attacker lost to anyone and what

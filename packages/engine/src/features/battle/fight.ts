@@ -1,53 +1,36 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
 import type { CommandOf, CommandReplyOf } from '@realm/contract';
-import { type Attack, CATEGORIES, S, SLOT, SLOT_COUNT } from '@realm/rules';
-import { defendBp, leadStat } from '../characters/general.ts';
-import { stat } from '../../stats/stat.ts';
-import { sendAway } from '../characters/career.ts';
+import { CATEGORIES, S, SLOT, SLOT_COUNT } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
-import { type Cost, noCost, pay } from '../../scope/pay.ts';
-import { afterBattle } from '../war/battle.ts';
-import type { Battle } from './state/battles.ts';
-import type { Character } from '../characters/state/characters.ts';
+import { noCost, pay } from '../../scope/pay.ts';
+import { defenseOf } from '../../stats/defense.ts';
+import { stat } from '../../stats/stat.ts';
 import type { House } from '../../world/house.ts';
 import { UNITS } from '../../world/layout.ts';
-import { WORK } from '../../world/works.ts';
+import { BAGGAGE, WORK } from '../../world/works.ts';
 import type { World } from '../../world/world.ts';
-import { type Army, offenseOf, troopsIn } from './army.ts';
-import { BAGGAGE, marches } from './baggage.ts';
+import { sendAway } from '../characters/career.ts';
+import { defendBp, leadStat } from '../characters/general.ts';
+import type { Character } from '../characters/state/characters.ts';
 import { batter } from '../land/battered.ts';
-import { type Bonus, bonusAgainst, statName } from './bonus.ts';
+import { afterBattle } from '../war/battle.ts';
+import { type Army, offenseOf, troopsIn } from './army.ts';
+import { marches } from './baggage.ts';
+import { bonusAgainst, statName } from './bonus.ts';
 import { lossesOf, lossPpm } from './casualties.ts';
-import { defenseOf } from '../../stats/defense.ts';
 import { mercenaryPrice } from './hire.ts';
 import { knownDefense } from './known.ts';
 import { learn } from './learn.ts';
+import type { March } from './march.ts';
 import { carryHome, headHome, returnTicks, setOut } from './march.ts';
 import { armyOf, generalIn, kindOf } from './orders.ts';
 import { spoilsWorth } from './spoils_worth.ts';
-import { addSpoils, type FieldArmy, type Spoils, strike } from './strike.ts';
+import type { Battle } from './state/battles.ts';
+import { addSpoils, type Spoils, strike } from './strike.ts';
 import { tellBattle } from './tell.ts';
 
 type Reply = CommandReplyOf<'attack'>;
 type Outcome = NonNullable<Reply['outcome']>;
-
-/** An army that has set out: all that is settled before the blow. */
-export interface March {
-  readonly house: House;
-  readonly target: House;
-  readonly kind: Attack;
-  readonly army: FieldArmy;
-  /** Who leads it. */
-  readonly general: Character | null;
-  readonly bonus: Bonus;
-  readonly building: number;
-  readonly ticks: number;
-  readonly cost: Cost;
-  readonly home_defense: number;
-  /** Share of its strength that it first strikes with, and whether it strikes twice. */
-  readonly strength_bp: number;
-  readonly twice: boolean;
-}
 
 /** The defense that stays when an army leaves, and the least that must. */
 export function homeAfter(

@@ -1,6 +1,6 @@
 import { cost, mulDiv } from '@realm/base';
 import { type Rules, S } from '@realm/rules';
-import type { Price } from '../land/prices.ts';
+import type { Price } from '../../scope/price.ts';
 import { stat } from '../../stats/stat.ts';
 import type { House } from '../../world/house.ts';
 

@@ -1,9 +1,9 @@
 import { mulDiv } from '@realm/base';
 import type { Attack } from '@realm/rules';
 import type { House } from '../../world/house.ts';
+import type { World } from '../../world/world.ts';
 import type { KeptReport } from '../intel/state/intel.ts';
 import { readReport } from '../intel/state/intel.ts';
-import type { World } from '../../world/world.ts';
 
 /** What a report says of a house's defense. */
 export interface Known {

@@ -1,11 +1,11 @@
 import { mulDiv } from '@realm/base';
 import { isRefusal } from '@realm/contract';
-import { generalAtHome } from '../characters/general.ts';
+import type { Scope } from '../../scope/handler.ts';
+import type { House } from '../../world/house.ts';
 import { addDeed, gainExperience } from '../characters/career.ts';
 import { dishearten } from '../characters/contentment.ts';
-import type { Scope } from '../../scope/handler.ts';
+import { generalAtHome } from '../characters/general.ts';
 import type { Character } from '../characters/state/characters.ts';
-import type { House } from '../../world/house.ts';
 import type { Spoils } from './strike.ts';
 
 interface Sides {

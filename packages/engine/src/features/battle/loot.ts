@@ -1,10 +1,10 @@
 import { apply } from '@realm/base';
 import { S } from '@realm/rules';
-import { stat } from '../../stats/stat.ts';
 import type { Scope } from '../../scope/handler.ts';
-import { freeGold, freeUnits, goldInOrders, unitsInOrders } from '../market/escrow.ts';
+import { stat } from '../../stats/stat.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
+import { freeGold, freeUnits, goldInOrders, unitsInOrders } from '../market/escrow.ts';
 import { shareTaken } from './gains.ts';
 
 /** Goods carried off, by what they are. */

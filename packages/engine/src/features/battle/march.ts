@@ -1,13 +1,16 @@
 import { cost } from '@realm/base';
 import { type Attack, S, SLOT_COUNT } from '@realm/rules';
-import { stat } from '../../stats/stat.ts';
 import type { Scope } from '../../scope/handler.ts';
+import type { Cost } from '../../scope/pay.ts';
+import { stat } from '../../stats/stat.ts';
 import type { House } from '../../world/house.ts';
 import { AWAY, UNITS } from '../../world/layout.ts';
-import { WORK, WORK_TICKS_MAX } from '../../world/works.ts';
+import { BAGGAGE, WORK, WORK_TICKS_MAX } from '../../world/works.ts';
 import type { World } from '../../world/world.ts';
+import type { Character } from '../characters/state/characters.ts';
 import { horsesIn } from './army.ts';
-import { BAGGAGE, marches } from './baggage.ts';
+import { marches } from './baggage.ts';
+import type { Bonus } from './bonus.ts';
 import type { FieldArmy, Spoils } from './strike.ts';
 
 /** Ticks until an army is home again: the road, shorter with barracks and the like, and what its kind adds. */
@@ -62,4 +65,22 @@ export function carryHome(scope: Scope, house: House, spoils: Spoils, ticks: num
   spoils.materials.forEach((count, material) => {
     bring(BAGGAGE.materials + material, count);
   });
+}
+
+/** An army that has set out: all that is settled before the blow. */
+export interface March {
+  readonly house: House;
+  readonly target: House;
+  readonly kind: Attack;
+  readonly army: FieldArmy;
+  /** Who leads it. */
+  readonly general: Character | null;
+  readonly bonus: Bonus;
+  readonly building: number;
+  readonly ticks: number;
+  readonly cost: Cost;
+  readonly home_defense: number;
+  /** Share of its strength that it first strikes with, and whether it strikes twice. */
+  readonly strength_bp: number;
+  readonly twice: boolean;
 }

@@ -1,7 +1,7 @@
 import type { CommandOf } from '@realm/contract';
 import { type Attack, DEFAULT_ATTACK, type Rules, SLOT_COUNT } from '@realm/rules';
-import type { Character } from '../characters/state/characters.ts';
 import type { World } from '../../world/world.ts';
+import type { Character } from '../characters/state/characters.ts';
 import type { FieldArmy } from './strike.ts';
 
 /** The kind of attack a command asks for, if there is one of that name. */

@@ -1,11 +1,10 @@
 import { mulDiv } from '@realm/base';
 import type { Scope } from '../../scope/handler.ts';
-import type { Battle } from './state/battles.ts';
 import type { House } from '../../world/house.ts';
-import { WORK } from '../../world/works.ts';
+import { BAGGAGE, WORK } from '../../world/works.ts';
 import type { World } from '../../world/world.ts';
-import { BAGGAGE } from './baggage.ts';
 import { noteReturned } from './conquest.ts';
+import type { Battle } from './state/battles.ts';
 
 /** Attacks of `taker` that took land of `owner` within `grudge_ticks` and still carry some of it home, oldest first. */
 export function stillCarried({ tick, rules, battles }: World, owner: House, taker: House): Battle[] {

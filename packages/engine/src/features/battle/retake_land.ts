@@ -1,17 +1,16 @@
 import { mulDivCeil } from '@realm/base';
 import { refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
-import { BAGGAGE } from './baggage.ts';
 import { ageClosing, tooLate } from '../../scope/closing.ts';
+import type { Handler } from '../../scope/handler.ts';
+import { need, noCost } from '../../scope/pay.ts';
 import { lacksPower, powerWaits } from '../../scope/powers.ts';
-import { reclaimedUntil, retakable, stillCarried, takeOffTheRoad } from './retake.ts';
-import { exploreGold, exploreSoldiers, exploreSoldiersMilli } from '../land/prices.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { UNITS } from '../../world/layout.ts';
-import { WORK } from '../../world/works.ts';
-import type { Handler } from '../../scope/handler.ts';
-import { need, noCost } from '../../scope/pay.ts';
+import { BAGGAGE, WORK } from '../../world/works.ts';
+import { exploreGold, exploreSoldiers, exploreSoldiersMilli } from '../land/prices.ts';
+import { reclaimedUntil, retakable, stillCarried, takeOffTheRoad } from './retake.ts';
 
 /** Acres lost to a house come back while it still carries them home: a power of some races. */
 export const retake_land: Handler<'retake_land'> = {

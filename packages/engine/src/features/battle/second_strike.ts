@@ -1,9 +1,9 @@
 import { refuse } from '@realm/contract';
+import { ageClosing } from '../../scope/closing.ts';
+import type { Handler } from '../../scope/handler.ts';
+import { lacksPower, powerWaits } from '../../scope/powers.ts';
 import { attackRefusal } from './allowed.ts';
 import { foretell, inField, strikeAgain, winningArmy } from './fight.ts';
-import { ageClosing } from '../../scope/closing.ts';
-import { lacksPower, powerWaits } from '../../scope/powers.ts';
-import type { Handler } from '../../scope/handler.ts';
 
 /** An army that has won strikes the same house again while it is near the field: a power of some races. */
 export const second_strike: Handler<'second_strike'> = {

@@ -1,8 +1,8 @@
+import type { House } from '../../world/house.ts';
+import type { World } from '../../world/world.ts';
 import { exploreGold } from '../land/prices.ts';
 import { goodWorth } from '../market/goods.ts';
 import { aidKind, aidWorth } from '../purse/aid.ts';
-import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
 import type { Spoils } from './strike.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { landChanged } from '../../stats/effects.ts';
 import type { Scope } from '../../scope/handler.ts';
+import { landChanged } from '../../stats/effects.ts';
 import type { House } from '../../world/house.ts';
 import { BUILDINGS, CONSTRUCTING } from '../../world/layout.ts';
 import { WORK } from '../../world/works.ts';

@@ -1,5 +1,5 @@
 import type { Scope } from '../../scope/handler.ts';
-import type { March } from './fight.ts';
+import type { March } from './march.ts';
 import type { Spoils } from './strike.ts';
 
 /** News of an attack to both houses. */

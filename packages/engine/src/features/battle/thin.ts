@@ -1,11 +1,11 @@
 import { mulDiv } from '@realm/base';
 import type { Rules } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
+import { defenseOf } from '../../stats/defense.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
-import { noteLost, openAcres } from './state/lost_land.ts';
 import type { World } from '../../world/world.ts';
-import { defenseOf } from '../../stats/defense.ts';
+import { noteLost, openAcres } from './state/lost_land.ts';
 
 /** What an attack takes of a house, and what of it the victor has. */
 export interface Prize {

@@ -1,8 +1,8 @@
 import { mulDiv, purpose } from '@realm/base';
 import { ATTRIBUTES_MAX, type Rules, type StatBps } from '@realm/rules';
-import type { Character } from './state/characters.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
+import type { Character } from './state/characters.ts';
 
 const APPLICANTS = purpose('attributes of academics');
 

@@ -1,13 +1,9 @@
-import { levelAt, paramsOf } from './characters.ts';
 import type { Scope } from '../../scope/handler.ts';
-import { liveScope } from '../../scope/scope.ts';
-import { returnOffers } from '../hall/close.ts';
-import { type Character, noteDeed } from './state/characters.ts';
-import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
 import { charactersChanged } from './changed.ts';
-import { giveNoticeIfDiscontented } from './contentment.ts';
+import { levelAt, paramsOf } from './characters.ts';
+import { type Character, noteDeed } from './state/characters.ts';
 
 /** A character learns: its level follows its experience, and its house hears of it. */
 export function gainExperience(scope: Scope, character: Character, amount: number): void {
@@ -46,27 +42,4 @@ export function learn(world: World, character: Character, amount: number): void 
   house.seq = world.seq;
   const { kind, id, name } = character;
   world.tell(house, { kind: 'character_level', character: { kind, id }, name, level });
-}
-
-/** A tick: those whose time away is over come home, and those who have given notice are gone. */
-export function comeHome(world: World): void {
-  for (const character of world.characters.dueIn(world.tick)) {
-    const house = world.house(character.house)!;
-    if (character.place === 'leaving') leaveForGood(world, house, character);
-    else {
-      world.characters.place(character, 'serving');
-      charactersChanged(world, house);
-      giveNoticeIfDiscontented(world, character);
-    }
-  }
-}
-
-function leaveForGood(world: World, house: House, character: Character): void {
-  const { kind, id, name } = character;
-  returnOffers(liveScope(world), character);
-  world.characters.remove(character);
-  if (kind === 'general' && house.defender === id) house.defender = 0;
-  world.ledger.add(flow('character', 'left'), 1);
-  charactersChanged(world, house);
-  world.tell(house, { kind: 'character_left', character: { kind, id }, name });
 }

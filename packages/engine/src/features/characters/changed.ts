@@ -1,7 +1,7 @@
-import { paramsOf } from './characters.ts';
 import { giveAnew } from '../../stats/given.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
+import { paramsOf } from './characters.ts';
 
 /** To be called after any change of who a house's characters are, where, or of what level: wages and stats follow. */
 export function charactersChanged(world: World, house: House): void {

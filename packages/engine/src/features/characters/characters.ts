@@ -1,9 +1,9 @@
 import { cost, mulDivCeil } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
 import type { Params, Rules } from '@realm/rules';
-import type { Character, CharacterKind } from './state/characters.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
+import type { Character, CharacterKind } from './state/characters.ts';
 
 /** The numbers of a kind of character, by what they are. */
 interface KindParams {

@@ -1,10 +1,10 @@
 import { clamp } from '@realm/base';
-import { contentmentOf } from './characters.ts';
 import type { Scope } from '../../scope/handler.ts';
-import type { Character } from './state/characters.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
 import { charactersChanged } from './changed.ts';
+import { contentmentOf } from './characters.ts';
+import type { Character } from './state/characters.ts';
 
 /** Something a command does leaves a character less content. */
 export function dishearten(scope: Scope, character: Character, bp: number): void {

@@ -1,9 +1,9 @@
 import type { StatBps } from '@realm/rules';
+import type { House } from '../../world/house.ts';
+import type { World } from '../../world/world.ts';
 import { academicGives } from './academic.ts';
 import { generalsGive } from './general.ts';
 import { isAtHome } from './state/characters.ts';
-import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
 
 /** What the characters of a house who are at home give it. */
 export function fromCharacters(world: World, house: House, give: (effects: StatBps) => void): void {

@@ -1,7 +1,7 @@
-import { Character, type CharacterKind, type Deeds } from './state/characters.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
 import { charactersChanged } from './changed.ts';
+import { Character, type CharacterKind, type Deeds } from './state/characters.ts';
 
 /** Who enters the service of a house for the first time. */
 interface Newcomer {

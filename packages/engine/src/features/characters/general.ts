@@ -1,9 +1,9 @@
 import { mulDivCeil } from '@realm/base';
 import { isRefusal, type Refusal, refuse } from '@realm/contract';
 import { type Cond, type Rules, S, type StatBps } from '@realm/rules';
-import { type Character, isAtHome } from './state/characters.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
+import { type Character, isAtHome } from './state/characters.ts';
 
 /** A general of the house, wherever it is; one of another house is as unknown as none. */
 export function generalOf(world: World, house: House, id: number): Character | Refusal {

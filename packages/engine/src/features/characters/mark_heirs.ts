@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
 import { ownCharacter } from './characters.ts';
 import type { Character } from './state/characters.ts';
-import type { Handler } from '../../scope/handler.ts';
 
 /** Which characters are to follow the house's player into later ages, in order. */
 export const mark_heirs: Handler<'mark_heirs'> = {

@@ -1,11 +1,11 @@
 import { isRefusal, refuse } from '@realm/contract';
-import { contentmentOf, ownCharacter, reassureGold } from './characters.ts';
-import { charactersChanged } from './changed.ts';
-import { setContentment } from './contentment.ts';
-import type { Character } from './state/characters.ts';
-import { flow } from '../../world/flows.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
+import { flow } from '../../world/flows.ts';
+import { charactersChanged } from './changed.ts';
+import { contentmentOf, ownCharacter, reassureGold } from './characters.ts';
+import { setContentment } from './contentment.ts';
+import type { Character } from './state/characters.ts';
 
 /** Gold and kind words: a character is more content, and who has given notice stays. */
 export const reassure: Handler<'reassure'> = {

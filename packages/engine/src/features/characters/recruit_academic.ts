@@ -1,12 +1,12 @@
 import { refuse } from '@realm/contract';
 import { CATEGORIES } from '@realm/rules';
-import { applicant } from './academic.ts';
-import { needRoom, recruitGold } from './characters.ts';
-import { enterService } from './enter.ts';
-import { flow } from '../../world/flows.ts';
 import { categoryIndex } from '../../scope/category.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
+import { flow } from '../../world/flows.ts';
+import { applicant } from './academic.ts';
+import { needRoom, recruitGold } from './characters.ts';
+import { enterService } from './enter.ts';
 
 /** The applicant of a category enters the house's service. */
 export const recruit_academic: Handler<'recruit_academic'> = {

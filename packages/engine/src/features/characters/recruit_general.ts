@@ -1,13 +1,13 @@
 import { type CommandOf, refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
-import { needRoom, recruitGold } from './characters.ts';
-import { traitGold } from './general.ts';
-import { enterService } from './enter.ts';
+import type { Handler } from '../../scope/handler.ts';
+import { need, noCost } from '../../scope/pay.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
-import type { Handler } from '../../scope/handler.ts';
-import { need, noCost } from '../../scope/pay.ts';
+import { needRoom, recruitGold } from './characters.ts';
+import { enterService } from './enter.ts';
+import { traitGold } from './general.ts';
 
 /** A new general enters the house's service, with traits of its choice. */
 export const recruit_general: Handler<'recruit_general'> = {

@@ -1,8 +1,9 @@
-import { Character, type CharacterKind, type Deeds, type Place } from './state/characters.ts';
+import type { Saved } from '../../scope/saved.ts';
 import type { World } from '../../world/world.ts';
+import { Character, type CharacterKind, type Deeds, type Place } from './state/characters.ts';
 
 /** A character as its house's page holds it. */
-export interface SavedCharacter {
+interface SavedCharacter {
   readonly kind: CharacterKind;
   readonly id: number;
   readonly name: string;
@@ -22,12 +23,12 @@ export interface SavedCharacter {
   readonly heir: string;
 }
 
-export function savedCharacter(character: Character): SavedCharacter {
+function savedCharacter(character: Character): SavedCharacter {
   const { house: _house, deeds, ...facts } = character;
   return { ...facts, deeds: Object.fromEntries(Object.entries(deeds).sort(byName)) };
 }
 
-export function restoreCharacter(world: World, house: number, saved: SavedCharacter): void {
+function restoreCharacter(world: World, house: number, saved: SavedCharacter): void {
   const { kind, id, name, folded, category, traits, recruited_tick, contentment_bp, ...facts } = saved;
   const character = new Character(
     kind,
@@ -46,3 +47,35 @@ export function restoreCharacter(world: World, house: number, saved: SavedCharac
 function byName([a]: readonly [string, number], [b]: readonly [string, number]): number {
   return a < b ? -1 : 1;
 }
+
+interface SavedCharacters {
+  readonly characters: readonly SavedCharacter[];
+  /** Those marked as heirs, in order. */
+  readonly heirs: readonly (readonly [kind: CharacterKind, id: number])[];
+}
+
+interface SavedCore {
+  readonly last_character_ids: { readonly [K in CharacterKind]: number };
+}
+
+export const saved = {
+  core: {
+    save: ({ characters }: World) => ({ last_character_ids: { ...characters.last_ids } }),
+    restore({ characters }: World, { last_character_ids }: SavedCore) {
+      Object.assign(characters.last_ids, last_character_ids);
+    },
+  },
+  house: {
+    save: ({ characters }: World, house: number): SavedCharacters => ({
+      characters: characters.of(house).map(savedCharacter),
+      heirs: characters.heirsOf(house).map(({ kind, id }) => [kind, id] as const),
+    }),
+    restore(world: World, house: number, { characters, heirs }: SavedCharacters) {
+      for (const each of characters) restoreCharacter(world, house, each);
+      world.characters.mark(
+        house,
+        heirs.map(([kind, heir]) => world.characters.get(kind, heir)!),
+      );
+    },
+  },
+} as const satisfies Saved;

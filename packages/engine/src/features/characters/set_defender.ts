@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '@realm/contract';
-import { generalOf } from './general.ts';
-import { charactersChanged } from './changed.ts';
 import type { Handler } from '../../scope/handler.ts';
+import { charactersChanged } from './changed.ts';
+import { generalOf } from './general.ts';
 
 /** The general who defends the house whenever it is at home. */
 export const set_defender: Handler<'set_defender'> = {

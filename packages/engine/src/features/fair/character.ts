@@ -1,7 +1,7 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
+import type { World } from '../../world/world.ts';
 import { appraisalOf } from '../characters/characters.ts';
 import type { Character } from '../characters/state/characters.ts';
-import type { World } from '../../world/world.ts';
 import type { Favour } from './price.ts';
 
 /** The lowest and the highest price of a character that are fair. */

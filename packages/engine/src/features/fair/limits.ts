@@ -1,6 +1,6 @@
+import type { World } from '../../world/world.ts';
 import type { Partners } from '../market/state/book.ts';
 import { apart, BUY, type Order, SELL, type Terms, type Trader } from '../market/state/order.ts';
-import type { World } from '../../world/world.ts';
 import { type Favour, favourOf } from './price.ts';
 import { pairRoom, roomOf } from './room.ts';
 

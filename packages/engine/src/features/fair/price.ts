@@ -1,6 +1,6 @@
 import { mulDiv } from '@realm/base';
-import { BUY } from '../market/state/order.ts';
 import type { World } from '../../world/world.ts';
+import { BUY } from '../market/state/order.ts';
 
 /** What a unit at some price brings the side it favours, in gold: all of it, and what of it goes beyond a fair price. */
 export interface Favour {

@@ -1,7 +1,7 @@
-import { ownerOf } from '../market/state/market.ts';
-import type { Trader } from '../market/state/order.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
+import { ownerOf } from '../market/state/market.ts';
+import type { Trader } from '../market/state/order.ts';
 import { hallFavour } from './character.ts';
 import { type Favour, favourOf } from './price.ts';
 

@@ -1,10 +1,10 @@
 import type { HouseId } from '@realm/base';
 import { type CommandOf, type CommandReplyOf, isRefusal, type Refusal, refuse } from '@realm/contract';
-import { recountVotes } from '../purse/votes.ts';
 import { House } from '../../world/house.ts';
 import { ROW_LENGTH } from '../../world/layout.ts';
 import { Ledger } from '../../world/ledger.ts';
 import type { World } from '../../world/world.ts';
+import { recountVotes } from '../purse/votes.ts';
 import { leaveSeat } from './leave.ts';
 import { evenSeat, type Seat, seatIn } from './seat.ts';
 import { startHouse } from './start.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '@realm/contract';
-import { soldTooLow } from './fair.ts';
-import { sell } from './close.ts';
 import type { Handler } from '../../scope/handler.ts';
+import { sell } from './close.ts';
+import { soldTooLow } from './fair.ts';
 
 /** The owner takes an offer: the character goes to who made it. */
 export const accept_offer: Handler<'accept_offer'> = {

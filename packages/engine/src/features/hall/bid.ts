@@ -1,11 +1,11 @@
 import { refuse } from '@realm/contract';
-import { needRoom } from '../characters/characters.ts';
-import { protectedRefusal } from '../../scope/protected.ts';
-import { unfairPrice } from './fair.ts';
-import { returnBid } from './close.ts';
-import { boundsOf, leastBid } from './terms.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
+import { protectedRefusal } from '../../scope/protected.ts';
+import { needRoom } from '../characters/characters.ts';
+import { returnBid } from './close.ts';
+import { unfairPrice } from './fair.ts';
+import { boundsOf, leastBid } from './terms.ts';
 
 /** A bid in an auction: it holds its gold, and who led before has theirs back. */
 export const bid: Handler<'bid'> = {

@@ -1,16 +1,16 @@
 import { mulDivCeil } from '@realm/base';
-import { appraisalOf } from '../characters/characters.ts';
-import { charactersChanged } from '../characters/changed.ts';
-import { giveNoticeIfDiscontented, setContentment } from '../characters/contentment.ts';
 import type { Scope } from '../../scope/handler.ts';
+import { flow } from '../../world/flows.ts';
+import type { House } from '../../world/house.ts';
+import { charactersChanged } from '../characters/changed.ts';
+import { appraisalOf } from '../characters/characters.ts';
+import { giveNoticeIfDiscontented, setContentment } from '../characters/contentment.ts';
+import { type Character, noteDeed } from '../characters/state/characters.ts';
 import { fairPrices } from '../fair/character.ts';
-import { beyondGiving } from './fair.ts';
 import { noteGain, noteGift } from '../fair/note.ts';
 import { asTrader } from '../fair/room.ts';
-import { type Character, noteDeed } from '../characters/state/characters.ts';
-import { flow } from '../../world/flows.ts';
+import { beyondGiving } from './fair.ts';
 import type { Listing, Offer } from './state.ts';
-import type { House } from '../../world/house.ts';
 
 /**
  * A character goes to the house that has paid for it: `price` has been taken from the buyer before. A part is

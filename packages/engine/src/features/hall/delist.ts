@@ -1,6 +1,6 @@
 import { refuse } from '@realm/contract';
-import { unlist } from './close.ts';
 import type { Handler } from '../../scope/handler.ts';
+import { unlist } from './close.ts';
 
 /** A listing without a bid is taken back; offers made stand until they are dropped. */
 export const delist: Handler<'delist'> = {

@@ -1,6 +1,6 @@
 import { refuse } from '@realm/contract';
-import { takeBack } from './close.ts';
 import type { Handler } from '../../scope/handler.ts';
+import { takeBack } from './close.ts';
 
 /** Whoever made an offer takes it back, and its gold. */
 export const drop_offer: Handler<'drop_offer'> = {

@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '@realm/contract';
-import { appraisalOf } from '../characters/characters.ts';
-import { boundsOf } from './terms.ts';
-import type { Character } from '../characters/state/characters.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
+import { appraisalOf } from '../characters/characters.ts';
+import type { Character } from '../characters/state/characters.ts';
 import { fairPrices } from '../fair/character.ts';
 import { asTrader, pairRoom, roomOf } from '../fair/room.ts';
+import { boundsOf } from './terms.ts';
 
 /**
  * Refuses a price that a house would pay for a character where it gives the seller more than it may give that house, or

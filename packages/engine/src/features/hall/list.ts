@@ -1,11 +1,11 @@
 import { isRefusal, refuse } from '@realm/contract';
-import { contentmentOf, ownCharacter } from '../characters/characters.ts';
+import type { Handler } from '../../scope/handler.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { charactersChanged } from '../characters/changed.ts';
+import { contentmentOf, ownCharacter } from '../characters/characters.ts';
 import { setContentment } from '../characters/contentment.ts';
-import { priceRefusal } from './terms.ts';
 import { type Character, isAtHome } from '../characters/state/characters.ts';
-import type { Handler } from '../../scope/handler.ts';
+import { priceRefusal } from './terms.ts';
 
 /** A character is listed in the Hall, for auction or for offers; it serves nobody meanwhile. */
 export const list: Handler<'list'> = {

@@ -1,12 +1,12 @@
 import { mulDivCeil } from '@realm/base';
 import { refuse } from '@realm/contract';
-import { appraisalOf, needRoom } from '../characters/characters.ts';
+import type { Handler } from '../../scope/handler.ts';
+import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
+import { appraisalOf, needRoom } from '../characters/characters.ts';
 import { dishearten } from '../characters/contentment.ts';
 import { unfairPrice } from './fair.ts';
 import { priceRefusal } from './terms.ts';
-import type { Handler } from '../../scope/handler.ts';
-import { need } from '../../scope/pay.ts';
 
 /** An offer for a listed character; it holds its gold until it is accepted, dropped or over. */
 export const make_offer: Handler<'make_offer'> = {

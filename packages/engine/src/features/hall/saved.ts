@@ -1,6 +1,7 @@
+import type { Saved } from '../../scope/saved.ts';
+import type { World } from '../../world/world.ts';
 import type { Character, CharacterKind } from '../characters/state/characters.ts';
 import type { Hall } from './state.ts';
-import type { World } from '../../world/world.ts';
 
 /** The Hall in the part `core`, listings and offers by id. */
 export type SavedHall = {
@@ -26,7 +27,7 @@ export type SavedHall = {
   ])[];
 };
 
-export function savedHall({ last_listing_id, last_offer_id, listings, offers }: Hall): SavedHall {
+function savedHall({ last_listing_id, last_offer_id, listings, offers }: Hall): SavedHall {
   return {
     last_listing_id,
     last_offer_id,
@@ -42,7 +43,7 @@ export function savedHall({ last_listing_id, last_offer_id, listings, offers }: 
 }
 
 /** To be called when every character is back. */
-export function restoreHall({ hall, characters }: World, saved: SavedHall): void {
+function restoreHall({ hall, characters }: World, saved: SavedHall): void {
   const find = (kind: CharacterKind, id: number): Character => characters.get(kind, id)!;
   for (const [id, kind, character, listed_tick, reserve, ends_tick, bidder, price] of saved.listings) {
     hall.list({ id, character: find(kind, character), listed_tick, reserve, ends_tick, bidder, price });
@@ -53,3 +54,11 @@ export function restoreHall({ hall, characters }: World, saved: SavedHall): void
   hall.last_listing_id = saved.last_listing_id;
   hall.last_offer_id = saved.last_offer_id;
 }
+
+export const saved = {
+  core: {
+    save: ({ hall }: World) => ({ hall: savedHall(hall) }),
+    restore: (world: World, core: { readonly hall: SavedHall }) => restoreHall(world, core.hall),
+    last: true,
+  },
+} as const satisfies Saved;

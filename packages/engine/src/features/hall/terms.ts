@@ -1,9 +1,9 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
+import type { World } from '../../world/world.ts';
 import { appraisalOf } from '../characters/characters.ts';
 import type { Character } from '../characters/state/characters.ts';
 import type { Listing } from './state.ts';
-import type { World } from '../../world/world.ts';
 
 /** Least and highest price of a character in the Hall, by its appraisal. */
 export function boundsOf(world: World, character: Character): { min: number; max: number } {

@@ -1,9 +1,9 @@
-import { disappoint } from '../characters/contentment.ts';
 import type { Scope } from '../../scope/handler.ts';
 import { liveScope } from '../../scope/scope.ts';
-import type { Listing, Offer } from './state.ts';
 import type { World } from '../../world/world.ts';
+import { disappoint } from '../characters/contentment.ts';
 import { sell, unlist } from './close.ts';
+import type { Listing, Offer } from './state.ts';
 
 /**
  * A tick of the Hall: auctions end, waiting too long displeases whoever is listed, and a discontented character

@@ -1,24 +1,7 @@
-import { CATEGORIES, type Category } from '@realm/rules';
-import type { CharacterKind } from '../characters/state/characters.ts';
+import { CATEGORIES } from '@realm/rules';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
-
-/** A character as it waits in an account between ages: nothing of it hangs on the age it comes from. */
-export interface Heir {
-  /** Unique over all ages. */
-  readonly uid: string;
-  readonly kind: CharacterKind;
-  readonly name: string;
-  readonly folded: string;
-  /** Of an academic. */
-  readonly category: Category | null;
-  /** Ids of its traits or attributes. */
-  readonly traits: readonly string[];
-  readonly level: number;
-  readonly record: Readonly<Record<string, number>>;
-  /** The number of the age it comes from. */
-  readonly age: number;
-}
+import type { Heir } from './state.ts';
 
 /**
  * The heirs that a house keeps when its age ends: those it has marked, in order, as many as it may (`heirs_winner_more`

@@ -1,14 +1,14 @@
 import { assert } from '@realm/base';
 import { CHARACTER_NAME_MAX, foldName, type HeirRecalled, type Refusal, refuse } from '@realm/contract';
 import { CATEGORIES, type Rules } from '@realm/rules';
-import { needRoom, paramsOf } from '../characters/characters.ts';
-import type { Heir } from './kept.ts';
 import { settle } from '../../stats/settle.ts';
-import { enterService } from '../characters/enter.ts';
 import type { RecallEntry } from '../../world/entry.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
+import { needRoom, paramsOf } from '../characters/characters.ts';
+import { enterService } from '../characters/enter.ts';
+import type { Heir } from './state.ts';
 
 /**
  * An heir comes into its player's house, before the age's start too. That it waits in the account is for the caller to

@@ -1,9 +1,9 @@
 import { apply, purpose } from '@realm/base';
 import type { TroopsByKind } from '@realm/contract';
 import { SLOT } from '@realm/rules';
-import { placeOf } from '../market/state/market.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
+import { placeOf } from '../market/state/market.ts';
 
 const ERROR = purpose('error of a report');
 

@@ -1,5 +1,5 @@
-import { goldInOrders, unitsInOrders } from '../market/escrow.ts';
 import { MATERIALS } from '../../world/layout.ts';
+import { goldInOrders, unitsInOrders } from '../market/escrow.ts';
 import { byId } from './by_id.ts';
 import type { Shows } from './shows.ts';
 

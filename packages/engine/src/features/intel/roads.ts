@@ -1,9 +1,9 @@
 import { SLOT_COUNT } from '@realm/rules';
-import { BAGGAGE } from '../battle/baggage.ts';
-import { aidName } from '../purse/aid.ts';
 import type { House } from '../../world/house.ts';
 import { AWAY } from '../../world/layout.ts';
+import { BAGGAGE } from '../../world/works.ts';
 import type { World } from '../../world/world.ts';
+import { aidName } from '../purse/aid.ts';
 import { Fog } from './fog.ts';
 import type { Shows } from './shows.ts';
 

@@ -1,11 +1,11 @@
 import { refuse } from '@realm/contract';
-import { sitesChanged } from '../../stats/effects.ts';
-import { barrenOf } from '../../stats/people.ts';
-import { buildPrice } from './prices.ts';
-import { CONSTRUCTING } from '../../world/layout.ts';
-import { WORK } from '../../world/works.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { needPrice, pay } from '../../scope/pay.ts';
+import { sitesChanged } from '../../stats/effects.ts';
+import { barrenOf } from '../../stats/people.ts';
+import { CONSTRUCTING } from '../../world/layout.ts';
+import { WORK } from '../../world/works.ts';
+import { buildPrice } from './prices.ts';
 
 /** Building sites on barren land; build credits pay for the first of them. */
 export const build: Handler<'build'> = {

@@ -1,7 +1,7 @@
-import { chariotPrice } from './prices.ts';
-import { WORK } from '../../world/works.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { needPrice, pay } from '../../scope/pay.ts';
+import { WORK } from '../../world/works.ts';
+import { chariotPrice } from './prices.ts';
 
 /** Chariots: horses are harnessed to them when they go to war, not when they are built. */
 export const build_chariots: Handler<'build_chariots'> = {

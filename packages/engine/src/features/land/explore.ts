@@ -1,11 +1,11 @@
 import { refuse } from '@realm/contract';
 import { ageClosing, tooLate } from '../../scope/closing.ts';
-import { exploreGold, exploreRoom, exploreSoldiers, exploreSoldiersMilli } from './prices.ts';
+import type { Handler } from '../../scope/handler.ts';
+import { need, noCost } from '../../scope/pay.ts';
 import { flow } from '../../world/flows.ts';
 import { UNITS } from '../../world/layout.ts';
 import { WORK } from '../../world/works.ts';
-import type { Handler } from '../../scope/handler.ts';
-import { need, noCost } from '../../scope/pay.ts';
+import { exploreGold, exploreRoom, exploreSoldiers, exploreSoldiersMilli } from './prices.ts';
 
 /** Gold and soldiers for land that arrives later; the soldiers settle there and are gone. */
 export const explore: Handler<'explore'> = {

@@ -1,19 +1,10 @@
 import { cost, mulDiv, mulDivCeil } from '@realm/base';
-import { type Goods, type Rules, S, type TrainCost, type UpgradeCost } from '@realm/rules';
-import type { House } from '../../world/house.ts';
-import { MATERIALS, UNITS } from '../../world/layout.ts';
+import { type Rules, S, type TrainCost, type UpgradeCost } from '@realm/rules';
+import type { Price } from '../../scope/price.ts';
 import { barrenOf } from '../../stats/people.ts';
 import { stat } from '../../stats/stat.ts';
-
-/**
- * What one of something costs a house now: `prices` of /me shows these numbers, and the commands take n times
- * them. A unit price is rounded up once, so splitting an order never makes it cheaper.
- */
-export interface Price {
-  readonly gold: number;
-  readonly materials: Goods;
-  readonly ticks: number;
-}
+import type { House } from '../../world/house.ts';
+import { MATERIALS, UNITS } from '../../world/layout.ts';
 
 /** Gold an explored acre costs: (base + per acre x land + land² / divisor) with `explore_cost`. */
 export function exploreGold(rules: Rules, house: House): number {

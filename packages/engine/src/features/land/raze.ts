@@ -1,8 +1,8 @@
 import { refuse } from '@realm/contract';
-import { buildingsChanged } from '../../stats/effects.ts';
-import { BUILDINGS } from '../../world/layout.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
+import { buildingsChanged } from '../../stats/effects.ts';
+import { BUILDINGS } from '../../world/layout.ts';
 
 /** Finished buildings become barren land, at once and for nothing. */
 export const raze: Handler<'raze'> = {

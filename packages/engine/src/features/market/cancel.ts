@@ -1,9 +1,9 @@
 import { refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
+import { notLeader } from '../../scope/leader.ts';
+import { tellState } from '../../scope/tell.ts';
 import { SIDES } from './state/order.ts';
 import { cancelOrder } from './trade.ts';
-import { notLeader } from '../purse/votes.ts';
-import { tellState } from '../../scope/tell.ts';
-import type { Handler } from '../../scope/handler.ts';
 
 /** A span of time in words, by the longest unit that it is whole in. */
 function spanText(ms: number): string {

@@ -1,7 +1,7 @@
 import { mulDivCeil } from '@realm/base';
 import { type Rules, S } from '@realm/rules';
-import type { House } from '../../world/house.ts';
 import { stat } from '../../stats/stat.ts';
+import type { House } from '../../world/house.ts';
 
 /** The market fee a house pays, after its trading cut. */
 export function marketFeeBp(rules: Rules, house: House): number {

@@ -1,20 +1,20 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
 import { type CommandOf, type Refusal, refuse } from '@realm/contract';
-import { marketFeeBp } from './fees.ts';
+import type { Handler } from '../../scope/handler.ts';
+import { leaderWaits, notLeader } from '../../scope/leader.ts';
+import { need } from '../../scope/pay.ts';
+import { tellState } from '../../scope/tell.ts';
+import type { House } from '../../world/house.ts';
+import type { World } from '../../world/world.ts';
 import { Limits } from '../fair/limits.ts';
 import { favourOf } from '../fair/price.ts';
 import { roomOf } from '../fair/room.ts';
+import { marketFeeBp } from './fees.ts';
 import type { Band, Fills } from './state/book.ts';
 import { ownerOf } from './state/market.ts';
 import { BUY, SELL, type Terms } from './state/order.ts';
 import { Steward } from './state/steward.ts';
 import { goldNeeded, materialIn, type Purse, placeOrder, stewardPrice } from './trade.ts';
-import { leaderWaits, notLeader } from '../purse/votes.ts';
-import { tellState } from '../../scope/tell.ts';
-import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
-import type { Handler } from '../../scope/handler.ts';
-import { need } from '../../scope/pay.ts';
 
 /** A buy or sale on the market, for the house or, by its leader, for the state's treasury. */
 export const order: Handler<'order'> = {

@@ -1,11 +1,11 @@
 import { apply, mulDiv } from '@realm/base';
-import { unclaimedOf } from './state/steward.ts';
-import { membersOf } from '../../scope/tell.ts';
+import { noteBeforeArrival } from '../../world/before_arrival.ts';
 import { flow } from '../../world/flows.ts';
 import { MATERIALS } from '../../world/layout.ts';
+import { membersOf } from '../../world/members.ts';
 import type { Realm, State } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
-import { noteBeforeArrival } from '../../kernel/report.ts';
+import { unclaimedOf } from './state/steward.ts';
 
 /** Realms put out their material: to the treasuries of their states, less tribute, and what nobody claims to the stewards. */
 export function realmOutput(world: World): void {

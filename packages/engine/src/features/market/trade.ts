@@ -1,13 +1,13 @@
 import { assert } from '@realm/base';
 import type { NewsBody } from '@realm/contract';
 import type { Scope } from '../../scope/handler.ts';
-import { Limits } from '../fair/limits.ts';
-import { noteTrade } from '../fair/note.ts';
 import { flow } from '../../world/flows.ts';
 import { House } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
 import type { Treasury } from '../../world/treasury.ts';
 import type { World } from '../../world/world.ts';
+import { Limits } from '../fair/limits.ts';
+import { noteTrade } from '../fair/note.ts';
 import type { Fills } from './state/book.ts';
 import { placeOf } from './state/market.ts';
 import { BUY, feeOn, goldHeld, Order, SELL, SIDES, type Terms, type Trader } from './state/order.ts';

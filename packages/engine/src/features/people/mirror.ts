@@ -1,7 +1,7 @@
 import { refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
 import { lacksPower, powerWaits } from '../../scope/powers.ts';
 import { landChanged } from '../../stats/effects.ts';
-import type { Handler } from '../../scope/handler.ts';
 
 /** The personality of another house of the realm, for a while: a power of some races. */
 export const mirror: Handler<'mirror'> = {

@@ -1,9 +1,9 @@
 import { refuse } from '@realm/contract';
-import { refinePrice } from './refining.ts';
-import { flow } from '../../world/flows.ts';
-import { MATERIALS } from '../../world/layout.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { needPrice, noCost } from '../../scope/pay.ts';
+import { flow } from '../../world/flows.ts';
+import { MATERIALS } from '../../world/layout.ts';
+import { refinePrice } from './refining.ts';
 
 /** Raw materials and gold into refined ones, at once. */
 export const refine: Handler<'refine'> = {

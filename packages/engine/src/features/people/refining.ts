@@ -1,8 +1,8 @@
 import { cost } from '@realm/base';
 import { type Recipe, type Rules, S } from '@realm/rules';
-import type { House } from '../../world/house.ts';
-import type { Price } from '../land/prices.ts';
+import type { Price } from '../../scope/price.ts';
 import { stat } from '../../stats/stat.ts';
+import type { House } from '../../world/house.ts';
 
 /** What once through a recipe takes; it is done at once. */
 export function refinePrice(house: House, recipe: Recipe): Price {

@@ -1,8 +1,8 @@
 import { refuse } from '@realm/contract';
 import { SLOT } from '@realm/rules';
-import { UNITS } from '../../world/layout.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
+import { UNITS } from '../../world/layout.ts';
 
 /** Soldiers and thieves become peasants, trained troops soldiers; what they cost is gone. */
 export const release: Handler<'release'> = {

@@ -1,11 +1,11 @@
 import { refuse } from '@realm/contract';
 import { SLOT } from '@realm/rules';
 import { tooLate } from '../../scope/closing.ts';
-import { directPrice, trainPrice } from '../land/prices.ts';
-import { TRAINING, UNITS } from '../../world/layout.ts';
-import { WORK } from '../../world/works.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { need, needPrice, pay } from '../../scope/pay.ts';
+import { TRAINING, UNITS } from '../../world/layout.ts';
+import { WORK } from '../../world/works.ts';
+import { directPrice, trainPrice } from '../land/prices.ts';
 
 /** Soldiers, or peasants straight away at a higher price, become units of a slot. */
 export const train: Handler<'train'> = {

@@ -1,9 +1,9 @@
 import { tooLate } from '../../scope/closing.ts';
-import { medicPrice } from '../land/prices.ts';
-import { UNITS } from '../../world/layout.ts';
-import { WORK } from '../../world/works.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { need, needPrice, pay } from '../../scope/pay.ts';
+import { UNITS } from '../../world/layout.ts';
+import { WORK } from '../../world/works.ts';
+import { medicPrice } from '../land/prices.ts';
 
 /** Soldiers learn to save others. */
 export const train_medics: Handler<'train_medics'> = {

@@ -1,11 +1,11 @@
 import { mulDiv } from '@realm/base';
 import { refuse } from '@realm/contract';
 import type { FlagId } from '@realm/rules';
-import { transmuteLeast } from './refining.ts';
-import { flow } from '../../world/flows.ts';
-import { MATERIALS } from '../../world/layout.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
+import { flow } from '../../world/flows.ts';
+import { MATERIALS } from '../../world/layout.ts';
+import { transmuteLeast } from './refining.ts';
 
 const POWER: FlagId = 'transmute';
 

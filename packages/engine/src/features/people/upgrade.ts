@@ -1,10 +1,10 @@
 import { refuse } from '@realm/contract';
 import { tooLate } from '../../scope/closing.ts';
-import { upgradePrice } from '../land/prices.ts';
-import { TRAINING, UNITS } from '../../world/layout.ts';
-import { WORK } from '../../world/works.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { need, needPrice, pay } from '../../scope/pay.ts';
+import { TRAINING, UNITS } from '../../world/layout.ts';
+import { WORK } from '../../world/works.ts';
+import { upgradePrice } from '../land/prices.ts';
 
 /** Units of a slot go back into training and come out as the slot they upgrade to. */
 export const upgrade: Handler<'upgrade'> = {

@@ -2,10 +2,10 @@ import { cost, mulDiv } from '@realm/base';
 import { type Rules, S } from '@realm/rules';
 import { scientistsOf } from '../../stats/science.ts';
 import { stat } from '../../stats/stat.ts';
-import { regretUnpaid } from '../characters/contentment.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
+import { regretUnpaid } from '../characters/contentment.ts';
 import { desert } from './desert.ts';
 
 const WAGES = flow('gold', 'wages');

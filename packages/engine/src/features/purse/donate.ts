@@ -1,8 +1,8 @@
 import { refuse } from '@realm/contract';
-import { protectedRefusal } from '../../scope/protected.ts';
-import { goodIn, goodNamed, moveGood } from '../market/goods.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
+import { protectedRefusal } from '../../scope/protected.ts';
+import { goodIn, goodNamed, moveGood } from '../market/goods.ts';
 
 /** Gold or material from the house to its state's treasury. */
 export const donate: Handler<'donate'> = {

@@ -1,11 +1,11 @@
 import { refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
+import { leaderWaits, notLeader } from '../../scope/leader.ts';
+import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
+import { tellState } from '../../scope/tell.ts';
 import { goodIn, goodNamed, goodWorth, moveGood } from '../market/goods.ts';
 import { grantAid, grantMost, noteGrant } from './grants.ts';
-import { leaderWaits, notLeader } from './votes.ts';
-import { tellState } from '../../scope/tell.ts';
-import type { Handler } from '../../scope/handler.ts';
-import { need } from '../../scope/pay.ts';
 
 /** Gold or material from the treasury to a house of the state, by its leader. */
 export const grant: Handler<'grant'> = {

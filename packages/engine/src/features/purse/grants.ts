@@ -1,8 +1,8 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
-import { asTrader, roomOf } from '../fair/room.ts';
-import { goodIn, goodWorth } from '../market/goods.ts';
 import type { State } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
+import { asTrader, roomOf } from '../fair/room.ts';
+import { goodIn, goodWorth } from '../market/goods.ts';
 
 /**
  * The most a house may be granted of a good now: its part of the stock, less what it had within `grant_ticks`, and no

@@ -1,9 +1,9 @@
 import { refuse } from '@realm/contract';
 import { tooLate } from '../../scope/closing.ts';
-import { addAid, aidFlow, aidKind, aidRefusal, aidStock, aidWorth, noteAid, quoteAid } from './aid.ts';
-import { WORK } from '../../world/works.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
+import { WORK } from '../../world/works.ts';
+import { addAid, aidFlow, aidKind, aidRefusal, aidStock, aidWorth, noteAid, quoteAid } from './aid.ts';
 
 /** Goods on the road to another house of the state; a tax is burned and some are lost. */
 export const send_aid: Handler<'send_aid'> = {

@@ -1,7 +1,7 @@
 import { refuse } from '@realm/contract';
-import { leaderWaits, notLeader } from './votes.ts';
-import { tellState } from '../../scope/tell.ts';
 import type { Handler } from '../../scope/handler.ts';
+import { leaderWaits, notLeader } from '../../scope/leader.ts';
+import { tellState } from '../../scope/tell.ts';
 
 /** The tax on the gold that the houses of the state make. */
 export const set_tax: Handler<'set_tax'> = {

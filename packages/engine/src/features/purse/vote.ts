@@ -1,7 +1,7 @@
 import { refuse } from '@realm/contract';
-import { countVotes, seatLeader } from './votes.ts';
-import { tellState } from '../../scope/tell.ts';
 import type { Handler } from '../../scope/handler.ts';
+import { tellState } from '../../scope/tell.ts';
+import { countVotes, seatLeader } from './votes.ts';
 
 /** A vote for a house of the state as its leader, or against the sitting one; votes are recounted at once. */
 export const vote: Handler<'vote'> = {

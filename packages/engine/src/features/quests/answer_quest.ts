@@ -1,11 +1,11 @@
 import { refuse } from '@realm/contract';
 import { CATEGORIES, type Category } from '@realm/rules';
-import { askStock, episodeOf, stepTicks } from './formulas.ts';
-import { endQuest } from './end.ts';
-import { flow } from '../../world/flows.ts';
-import { BOOKS, MATERIALS } from '../../world/layout.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
+import { flow } from '../../world/flows.ts';
+import { BOOKS, MATERIALS } from '../../world/layout.ts';
+import { endQuest } from './end.ts';
+import { askStock, episodeOf, stepTicks } from './formulas.ts';
 
 /** What the quest asks for is given or promised, and it goes on; or it is refused, and is over. */
 export const answer_quest: Handler<'answer_quest'> = {

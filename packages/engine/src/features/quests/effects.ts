@@ -1,7 +1,7 @@
 import type { StatBps } from '@realm/rules';
-import { truthStrength, weakened } from './formulas.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
+import { truthStrength, weakened } from './formulas.ts';
 
 /** What the Truths found give a house: whole to the finder's state, in part to those who know of it. */
 export function fromTruths(world: World, house: House, give: (effects: StatBps) => void): void {

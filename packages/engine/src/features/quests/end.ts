@@ -1,14 +1,14 @@
 import { CATEGORIES } from '@realm/rules';
+import { giveAnew, giveStateAnew } from '../../stats/given.ts';
 import { settleRank } from '../../stats/science.ts';
+import type { House } from '../../world/house.ts';
+import { EXPERIENCE, SCIENTISTS } from '../../world/layout.ts';
+import type { World } from '../../world/world.ts';
 import { learn } from '../characters/career.ts';
 import { charactersChanged } from '../characters/changed.ts';
 import { giveNoticeIfDiscontented } from '../characters/contentment.ts';
-import { giveAnew, giveStateAnew } from '../../stats/given.ts';
 import { noteDeed } from '../characters/state/characters.ts';
-import type { House } from '../../world/house.ts';
-import { EXPERIENCE, SCIENTISTS } from '../../world/layout.ts';
 import type { Quest } from './state.ts';
-import type { World } from '../../world/world.ts';
 import { seekerOf, tell } from './tell.ts';
 
 /** How a quest ended: its Truth found, or found by another before, or given up in one way or another. */

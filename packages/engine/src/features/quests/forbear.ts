@@ -1,7 +1,7 @@
-import { episodeOf } from './formulas.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
 import { endQuest } from './end.ts';
+import { episodeOf } from './formulas.ts';
 
 /** A house has given a command: what it had promised to forbear ends its quest. */
 export function breakForbearance(world: World, house: House, type: string): void {

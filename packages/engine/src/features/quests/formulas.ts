@@ -2,8 +2,8 @@ import { mulDiv, mulDivCeil, purpose } from '@realm/base';
 import { CATEGORIES, type Category, type Episode, type Rules, type StatBps } from '@realm/rules';
 import type { House } from '../../world/house.ts';
 import { BOOKS, MATERIALS } from '../../world/layout.ts';
-import type { Found, Quest } from './state.ts';
 import type { World } from '../../world/world.ts';
+import type { Found, Quest } from './state.ts';
 
 const RIPE = purpose('when Truths can be found');
 const STEPS = purpose('steps of quests');

@@ -1,6 +1,7 @@
+import type { Saved } from '../../scope/saved.ts';
+import type { World } from '../../world/world.ts';
 import type { CharacterKind } from '../characters/state/characters.ts';
 import type { Quest, Quests } from './state.ts';
-import type { World } from '../../world/world.ts';
 
 /** Quests and Truths in the part `core`. */
 export type SavedQuests = {
@@ -18,7 +19,7 @@ export type SavedQuests = {
 };
 
 /** Quests by house, so that equal worlds are equal bytes. */
-export function savedQuests({ of_house, found }: Quests): SavedQuests {
+function savedQuests({ of_house, found }: Quests): SavedQuests {
   const quests = [...of_house.values()].sort((a, b) => a.house - b.house);
   return {
     under_way: quests.map(({ seeker, ...quest }) => ({
@@ -32,7 +33,7 @@ export function savedQuests({ of_house, found }: Quests): SavedQuests {
 }
 
 /** To be called when every character is back. */
-export function restoreQuests({ quests, characters }: World, saved: SavedQuests): void {
+function restoreQuests({ quests, characters }: World, saved: SavedQuests): void {
   for (const { seeker, ...quest } of saved.under_way) {
     const character = seeker === null ? null : characters.get(...seeker)!;
     quests.of_house.set(quest.house, { ...quest, seeker: character });
@@ -41,3 +42,11 @@ export function restoreQuests({ quests, characters }: World, saved: SavedQuests)
     quests.found.push({ truth, house, realm, state, tick, sharers: [...sharers] });
   }
 }
+
+export const saved = {
+  core: {
+    save: ({ quests }: World) => ({ quests: savedQuests(quests) }),
+    restore: (world: World, core: { readonly quests: SavedQuests }) => restoreQuests(world, core.quests),
+    last: true,
+  },
+} as const satisfies Saved;

@@ -1,12 +1,12 @@
 import { purpose } from '@realm/base';
 import type { Episode } from '@realm/rules';
-import { askAmount, ripeTick } from './formulas.ts';
 import { scientistsOf } from '../../stats/science.ts';
+import type { House } from '../../world/house.ts';
+import type { World } from '../../world/world.ts';
 import { charactersChanged } from '../characters/changed.ts';
 import { isAtHome } from '../characters/state/characters.ts';
-import type { House } from '../../world/house.ts';
+import { askAmount, ripeTick } from './formulas.ts';
 import type { Quest } from './state.ts';
-import type { World } from '../../world/world.ts';
 import { tellAsk } from './tell.ts';
 
 const SET_OUT = purpose('who sets out on a quest');

@@ -1,8 +1,8 @@
 import type { NewsBody } from '@realm/contract';
-import { episodeOf, questText } from './formulas.ts';
 import type { House } from '../../world/house.ts';
-import type { Quest } from './state.ts';
 import type { World } from '../../world/world.ts';
+import { episodeOf, questText } from './formulas.ts';
+import type { Quest } from './state.ts';
 
 /** Who seeks, as the interface says it. */
 export function seekerOf({ seeker }: Quest): {

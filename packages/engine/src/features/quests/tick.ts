@@ -1,6 +1,6 @@
-import { askAmount, episodeOf } from './formulas.ts';
 import type { World } from '../../world/world.ts';
 import { endQuest, reachTruth, spreadTruths } from './end.ts';
+import { askAmount, episodeOf } from './formulas.ts';
 import { setOut } from './set_out.ts';
 import { tellAsk } from './tell.ts';
 

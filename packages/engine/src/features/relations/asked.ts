@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal, refuse } from '@realm/contract';
-import { notLeader } from '../purse/votes.ts';
+import { notLeader } from '../../scope/leader.ts';
 import type { House } from '../../world/house.ts';
 import type { State } from '../../world/realm.ts';
-import type { War } from './state/war.ts';
 import type { World } from '../../world/world.ts';
+import type { War } from './state/war.ts';
 
 /** A state named in a command. */
 export interface Place {

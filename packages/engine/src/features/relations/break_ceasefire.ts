@@ -1,9 +1,9 @@
 import { mulDivCeil } from '@realm/base';
 import { isRefusal, refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
+import { membersOf } from '../../world/members.ts';
 import { namedState, otherState } from './asked.ts';
 import { endCeasefire } from './ceasefire.ts';
-import { membersOf } from '../../scope/tell.ts';
-import type { Handler } from '../../scope/handler.ts';
 
 /** The early end of a ceasefire: every house of the state loses renown, and the other side holds it against it. */
 export const break_ceasefire: Handler<'break_ceasefire'> = {

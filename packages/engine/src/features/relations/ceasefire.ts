@@ -1,8 +1,8 @@
 import type { State } from '../../world/realm.ts';
-import type { Ceasefire } from './state/relations.ts';
 import type { World } from '../../world/world.ts';
 import { dropOvertures } from './overtures.ts';
 import { addressOf, proclaimBoth } from './proclaim.ts';
+import type { Ceasefire } from './state/relations.ts';
 
 /** Begins a ceasefire, up to and without a tick; no declaration of war between the two stands any more. */
 export function beginCeasefire(world: World, a: State, b: State, until_tick: number): void {

@@ -1,6 +1,6 @@
 import type { State } from '../../world/realm.ts';
-import type { Overture, OvertureKind } from './state/relations.ts';
 import type { World } from '../../world/world.ts';
+import type { Overture, OvertureKind } from './state/relations.ts';
 
 /** What the other side has put to a state and that it may agree to now. */
 export function openOverture(

@@ -1,5 +1,5 @@
 import type { NewsBody } from '@realm/contract';
-import { membersOf } from '../../scope/tell.ts';
+import { membersOf } from '../../world/members.ts';
 import type { State } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
 

@@ -1,9 +1,9 @@
 import { isRefusal, refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
 import { inCeasefire, namedState, otherState } from './asked.ts';
 import { beginCeasefire } from './ceasefire.ts';
 import { openOverture, overtureUntil, putOverture } from './overtures.ts';
 import { addressOf, proclaimBoth } from './proclaim.ts';
-import type { Handler } from '../../scope/handler.ts';
 
 /** A ceasefire of some length; where the other side has proposed one of the same, it begins. */
 export const propose_ceasefire: Handler<'propose_ceasefire'> = {

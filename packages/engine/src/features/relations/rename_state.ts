@@ -1,10 +1,10 @@
 import { foldName, refuse } from '@realm/contract';
-import { addressOf } from './proclaim.ts';
-import { notLeader } from '../purse/votes.ts';
+import type { Handler } from '../../scope/handler.ts';
+import { notLeader } from '../../scope/leader.ts';
 import { tellState } from '../../scope/tell.ts';
 import type { State } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
-import type { Handler } from '../../scope/handler.ts';
+import { addressOf } from './proclaim.ts';
 
 /** The state's name, by its leader. */
 export const rename_state: Handler<'rename_state'> = {

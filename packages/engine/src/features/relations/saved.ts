@@ -1,7 +1,8 @@
+import type { Saved } from '../../scope/saved.ts';
 import type { State } from '../../world/realm.ts';
+import type { World } from '../../world/world.ts';
 import type { OvertureKind, Relations } from './state/relations.ts';
 import { type Loss, type Sides, War, type WarEnd } from './state/war.ts';
-import type { World } from '../../world/world.ts';
 
 /** A state's address: realm, state. */
 type Address = readonly [realm: number, state: number];
@@ -54,7 +55,7 @@ export type SavedRelations = {
   ])[];
 };
 
-export function savedRelations(relations: Relations): SavedRelations {
+function savedRelations(relations: Relations): SavedRelations {
   const { last_war_id, wars, past, ceasefires, overtures, tributes, recoveries } = relations;
   return {
     last_war_id,
@@ -80,7 +81,7 @@ export function savedRelations(relations: Relations): SavedRelations {
   };
 }
 
-export function restoreRelations(world: World, saved: SavedRelations): void {
+function restoreRelations(world: World, saved: SavedRelations): void {
   const { relations } = world;
   const state = ([realm, id]: Address): State => world.realms[realm - 1].states[id - 1];
   relations.last_war_id = saved.last_war_id;
@@ -145,3 +146,17 @@ function restoredLosses(losses: readonly SavedLoss[]): Map<number, Loss> {
 function at({ realm, id }: State): Address {
   return [realm, id];
 }
+
+export const saved = {
+  core: {
+    save: ({ relations }: World) => ({ relations: savedRelations(relations) }),
+    restore: (world: World, core: { readonly relations: SavedRelations }) =>
+      restoreRelations(world, core.relations),
+  },
+  state: {
+    save: ({ peace_since, war_points }: State) => ({ peace_since, war_points }),
+    restore(state: State, { peace_since, war_points }: Pick<State, 'peace_since' | 'war_points'>) {
+      Object.assign(state, { peace_since, war_points });
+    },
+  },
+} as const satisfies Saved;

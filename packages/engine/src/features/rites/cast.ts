@@ -1,15 +1,15 @@
 import type { Rite } from '@realm/rules';
-import { type RitePrice, riteBrings } from './formulas.ts';
+import type { Handler, Scope } from '../../scope/handler.ts';
+import { flow } from '../../world/flows.ts';
+import type { House } from '../../world/house.ts';
+import { MATERIALS, RITES } from '../../world/layout.ts';
 import { castRefusal } from './check.ts';
 import { castDivination } from './divine.ts';
+import { type RitePrice, riteBrings } from './formulas.ts';
 import { addRiteGood, broughtFlow } from './goods.ts';
 import { castHex } from './hex.ts';
 import { endRites, layRite } from './lasting.ts';
 import { priceOn } from './price.ts';
-import { flow } from '../../world/flows.ts';
-import type { House } from '../../world/house.ts';
-import { MATERIALS, RITES } from '../../world/layout.ts';
-import type { Handler, Scope } from '../../scope/handler.ts';
 
 /** A rite: on oneself, or on a house of another state. */
 export const cast: Handler<'cast'> = {

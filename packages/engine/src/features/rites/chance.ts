@@ -1,10 +1,10 @@
 import { type Curve, mulDiv } from '@realm/base';
 import { type Rules, S } from '@realm/rules';
-import type { House } from '../../world/house.ts';
 import { chanceBp } from '../../stats/chance.ts';
 import { perAcre } from '../../stats/per_acre.ts';
 import { stat } from '../../stats/stat.ts';
 import { wardOf } from '../../stats/ward.ts';
+import type { House } from '../../world/house.ts';
 
 /** The strength of a house's rites on others, in ten-thousandths of an adept an acre of its land. */
 function riteStrength(house: House): number {

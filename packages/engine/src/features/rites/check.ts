@@ -1,12 +1,12 @@
 import { type CommandOf, type Refusal, refuse } from '@realm/contract';
 import type { Rite } from '@realm/rules';
-import { protectedRefusal } from '../../scope/protected.ts';
-import { incenseOf } from './formulas.ts';
 import { need } from '../../scope/pay.ts';
-import { standingOf } from '../relations/standing.ts';
+import { protectedRefusal } from '../../scope/protected.ts';
 import type { House } from '../../world/house.ts';
 import { RITES } from '../../world/layout.ts';
 import type { World } from '../../world/world.ts';
+import { standingOf } from '../relations/standing.ts';
+import { incenseOf } from './formulas.ts';
 import { priceOn } from './price.ts';
 
 /** Why a rite can't be cast, by what anyone may know and the house knows of itself; null if it can. */

@@ -1,13 +1,13 @@
 import { purpose } from '@realm/base';
 import type { CastOutcome, ReportBody } from '@realm/contract';
 import type { Rite } from '@realm/rules';
-import { hitOf } from '../land/battered.ts';
-import { bandOf } from '../../stats/chance.ts';
-import { divinationChanceBp } from './chance.ts';
 import type { Scope } from '../../scope/handler.ts';
-import { divined } from '../intel/index.ts';
-import { keepReport } from '../intel/keep.ts';
+import { bandOf } from '../../stats/chance.ts';
 import type { House } from '../../world/house.ts';
+import { keepReport } from '../intel/keep.ts';
+import { hitOf } from '../land/battered.ts';
+import { divinationChanceBp } from './chance.ts';
+import { divined } from './divined.ts';
 
 const SEES = purpose('divination');
 

@@ -1,8 +1,8 @@
 import { apply, cost, mulDiv, mulDivCeil } from '@realm/base';
 import { type Rite, type Rules, S } from '@realm/rules';
+import { stat } from '../../stats/stat.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
-import { stat } from '../../stats/stat.ts';
 
 /** What casting a rite takes from a house now: `rite_costs` of /me shows these numbers. */
 export interface RitePrice {

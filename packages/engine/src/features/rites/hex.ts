@@ -1,13 +1,13 @@
 import { mulDiv, purpose } from '@realm/base';
 import type { CastOutcome } from '@realm/contract';
 import type { Rite } from '@realm/rules';
-import { bandOf } from '../../stats/chance.ts';
-import { hexChanceBp } from './chance.ts';
-import { settle } from '../../stats/settle.ts';
 import type { Scope } from '../../scope/handler.ts';
+import { bandOf } from '../../stats/chance.ts';
+import { settle } from '../../stats/settle.ts';
 import type { House } from '../../world/house.ts';
 import { holdAgainst } from '../thieves/blame.ts';
 import { preyBp } from '../thieves/prey.ts';
+import { hexChanceBp } from './chance.ts';
 import { addRiteGood, takenFlow } from './goods.ts';
 import { endRites, layRite } from './lasting.ts';
 import { addResilience, resilienceOf } from './resilience.ts';

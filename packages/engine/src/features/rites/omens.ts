@@ -1,9 +1,9 @@
 import { divFloor } from '@realm/base';
 import { vigilanceOf } from '../../stats/thieves.ts';
 import { wardOf } from '../../stats/ward.ts';
+import type { Shows } from '../intel/shows.ts';
 import { lastingOn } from './lasting.ts';
 import { resilienceOf } from './resilience.ts';
-import type { Shows } from '../intel/shows.ts';
 
 /** What guards a house, and what rites lie on it. */
 export const omens: Shows<'omens'> = (world, _viewer, target) => {

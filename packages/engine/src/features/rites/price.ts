@@ -1,8 +1,8 @@
 import type { Rite } from '@realm/rules';
-import { type RitePrice, ritePrice } from './formulas.ts';
-import { standingOf } from '../relations/standing.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
+import { standingOf } from '../relations/standing.ts';
+import { type RitePrice, ritePrice } from './formulas.ts';
 
 /**
  * What casting a rite takes, on a house of another state or on oneself: war makes hexes cheaper, and strong ones cost

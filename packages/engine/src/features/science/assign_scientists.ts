@@ -1,10 +1,10 @@
 import { mulDiv } from '@realm/base';
 import { refuse } from '@realm/contract';
-import { settleRank } from '../../stats/science.ts';
-import { EXPERIENCE, SCIENTISTS } from '../../world/layout.ts';
 import { categoryIndex } from '../../scope/category.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
+import { settleRank } from '../../stats/science.ts';
+import { EXPERIENCE, SCIENTISTS } from '../../world/layout.ts';
 
 /** Scientists move to another category and leave their experience behind. */
 export const assign_scientists: Handler<'assign_scientists'> = {

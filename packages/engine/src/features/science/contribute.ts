@@ -1,13 +1,13 @@
 import { refuse } from '@realm/contract';
-import { protectedRefusal } from '../../scope/protected.ts';
-import { giveStateAnew } from '../../stats/given.ts';
-import { tellState } from '../../scope/tell.ts';
-import { tiersHeld } from './state/colloquium.ts';
-import { flow } from '../../world/flows.ts';
-import { BOOKS } from '../../world/layout.ts';
 import { categoryIndex } from '../../scope/category.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
+import { protectedRefusal } from '../../scope/protected.ts';
+import { tellState } from '../../scope/tell.ts';
+import { giveStateAnew } from '../../stats/given.ts';
+import { flow } from '../../world/flows.ts';
+import { BOOKS } from '../../world/layout.ts';
+import { tiersHeld } from './state/colloquium.ts';
 
 /** Books become knowledge of the state. */
 export const contribute: Handler<'contribute'> = {

@@ -1,11 +1,11 @@
 import { refuse } from '@realm/contract';
-import { buildingsChanged } from '../../stats/effects.ts';
-import { scienceBp } from '../../stats/science.ts';
-import { learnFromBooks } from '../characters/career.ts';
-import { flow } from '../../world/flows.ts';
-import { BOOKS, SCIENCE_BP, SCIENCES } from '../../world/layout.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
+import { buildingsChanged } from '../../stats/effects.ts';
+import { scienceBp } from '../../stats/science.ts';
+import { flow } from '../../world/flows.ts';
+import { BOOKS, SCIENCE_BP, SCIENCES } from '../../world/layout.ts';
+import { learnFromBooks } from '../characters/career.ts';
 
 /** Books of its category go into a science for good. */
 export const invest: Handler<'invest'> = {

@@ -1,7 +1,7 @@
 import { refuse } from '@realm/contract';
-import { notLeader } from '../purse/votes.ts';
-import { tellState } from '../../scope/tell.ts';
 import type { Handler } from '../../scope/handler.ts';
+import { notLeader } from '../../scope/leader.ts';
+import { tellState } from '../../scope/tell.ts';
 
 /** The project that the state's books of its category go to. */
 export const set_research: Handler<'set_research'> = {

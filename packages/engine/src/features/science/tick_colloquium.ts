@@ -1,9 +1,9 @@
 import { mulDivCeil } from '@realm/base';
 import { giveStateAnew } from '../../stats/given.ts';
-import { membersOf } from '../../scope/tell.ts';
-import { tiersHeld } from './state/colloquium.ts';
+import { membersOf } from '../../world/members.ts';
 import type { State } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
+import { tiersHeld } from './state/colloquium.ts';
 
 /** Knowledge fades, and with it the tiers that it no longer holds. */
 export function forgetting(world: World): void {

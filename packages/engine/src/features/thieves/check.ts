@@ -1,9 +1,9 @@
 import { type CommandOf, type Refusal, refuse } from '@realm/contract';
 import type { Operation } from '@realm/rules';
-import { protectedRefusal } from '../../scope/protected.ts';
-import { thievesAtHome } from '../../stats/thieves.ts';
 import { categoryIndex } from '../../scope/category.ts';
 import { need } from '../../scope/pay.ts';
+import { protectedRefusal } from '../../scope/protected.ts';
+import { thievesAtHome } from '../../stats/thieves.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
 

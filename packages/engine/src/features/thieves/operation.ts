@@ -1,6 +1,6 @@
+import type { Handler } from '../../scope/handler.ts';
 import { errandRefusal } from './check.ts';
 import { runErrand } from './run.ts';
-import type { Handler } from '../../scope/handler.ts';
 
 /** Thieves go to a house of another state: to know, to take or to harm. */
 export const operation: Handler<'operation'> = {

@@ -1,14 +1,14 @@
 import { purpose } from '@realm/base';
 import type { OperationOutcome, ReportBody } from '@realm/contract';
 import type { Operation } from '@realm/rules';
-import { hitOf } from '../land/battered.ts';
+import type { Scope } from '../../scope/handler.ts';
 import { bandOf } from '../../stats/chance.ts';
 import { operationChanceBp } from '../../stats/thieves.ts';
-import type { Scope } from '../../scope/handler.ts';
-import { spied } from '../intel/index.ts';
-import { keepReport } from '../intel/keep.ts';
 import type { House } from '../../world/house.ts';
 import type { State } from '../../world/realm.ts';
+import { keepReport } from '../intel/keep.ts';
+import { spied } from '../intel/spied.ts';
+import { hitOf } from '../land/battered.ts';
 import { blamedPlace, holdAgainst } from './blame.ts';
 import type { Errand } from './check.ts';
 import { loseThieves } from './losses.ts';

@@ -1,8 +1,8 @@
 import { mulDiv } from '@realm/base';
 import { type Harmed, type Operation, SLOT, SLOT_COUNT } from '@realm/rules';
+import type { Scope } from '../../scope/handler.ts';
 import { buildingsChanged } from '../../stats/effects.ts';
 import { settle } from '../../stats/settle.ts';
-import type { Scope } from '../../scope/handler.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { BUILDINGS, UNITS } from '../../world/layout.ts';

@@ -1,7 +1,7 @@
 import type { Spied } from '@realm/rules';
+import type { Handler } from '../../scope/handler.ts';
 import { errandRefusal } from './check.ts';
 import { runErrand } from './run.ts';
-import type { Handler } from '../../scope/handler.ts';
 
 const OP: Spied = 'dossier';
 

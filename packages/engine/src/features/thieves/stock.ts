@@ -1,16 +1,16 @@
 import { CATEGORIES, type Category, type Operation, S } from '@realm/rules';
+import type { Scope } from '../../scope/handler.ts';
 import { goldMade } from '../../stats/gold.ts';
 import { adeptAether, foodForaged } from '../../stats/output.ts';
 import { newWriting, reckonWriting } from '../../stats/science.ts';
 import { stat } from '../../stats/stat.ts';
 import { tablesOf } from '../../stats/tables.ts';
-import type { Scope } from '../../scope/handler.ts';
-import { freeGold, freeUnits, goldInOrders, unitsInOrders } from '../market/escrow.ts';
-import { goodWorth } from '../market/goods.ts';
-import { aidKind, aidWorth } from '../purse/aid.ts';
 import type { House } from '../../world/house.ts';
 import { BOOKS, MATERIALS } from '../../world/layout.ts';
 import type { World } from '../../world/world.ts';
+import { freeGold, freeUnits, goldInOrders, unitsInOrders } from '../market/escrow.ts';
+import { goodWorth } from '../market/goods.ts';
+import { aidKind, aidWorth } from '../purse/aid.ts';
 
 /** A good as thieves find it in a house. */
 export interface Stock {

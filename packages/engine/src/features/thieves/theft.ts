@@ -1,7 +1,7 @@
 import { apply, clamp, mulDiv } from '@realm/base';
 import { type Operation, S, UNBOUNDED } from '@realm/rules';
-import { stat } from '../../stats/stat.ts';
 import type { Scope } from '../../scope/handler.ts';
+import { stat } from '../../stats/stat.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
 import { preyBp } from './prey.ts';

@@ -1,7 +1,7 @@
 import type { StatBps } from '@realm/rules';
-import { vigilEffects } from './formulas.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
+import { vigilEffects } from './formulas.ts';
 
 /** What the vigil of its state gives a house. */
 export function fromVigil({ realms, rules }: World, house: House, give: (effects: StatBps) => void): void {

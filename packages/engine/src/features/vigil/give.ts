@@ -1,11 +1,11 @@
-import { type Gift, withGift } from './formulas.ts';
 import type { Scope } from '../../scope/handler.ts';
-import { giveStateAnew } from '../../stats/given.ts';
 import { tellState } from '../../scope/tell.ts';
+import { giveStateAnew } from '../../stats/given.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
 import type { State } from '../../world/realm.ts';
+import { type Gift, withGift } from './formulas.ts';
 import type { Vigil } from './state.ts';
 
 /** A house burns aether and incense for its state's vigil, which is lit once it has what it needs; answers the vigil. */

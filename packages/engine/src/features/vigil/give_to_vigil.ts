@@ -1,10 +1,10 @@
 import { refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
+import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { incenseOf } from '../rites/formulas.ts';
 import { givenTo, vigilStrengthBp } from './formulas.ts';
 import { giveTo } from './give.ts';
-import type { Handler } from '../../scope/handler.ts';
-import { need } from '../../scope/pay.ts';
 
 /** Aether and incense for the state's vigil. */
 export const give_to_vigil: Handler<'give_to_vigil'> = {

@@ -1,12 +1,12 @@
 import { refuse } from '@realm/contract';
-import { protectedRefusal } from '../../scope/protected.ts';
-import { incenseOf } from '../rites/formulas.ts';
-import { openingGift, vigilNeeds } from './formulas.ts';
-import { tellState } from '../../scope/tell.ts';
-import type { Vigil } from './state.ts';
-import { giveTo } from './give.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
+import { protectedRefusal } from '../../scope/protected.ts';
+import { tellState } from '../../scope/tell.ts';
+import { incenseOf } from '../rites/formulas.ts';
+import { openingGift, vigilNeeds } from './formulas.ts';
+import { giveTo } from './give.ts';
+import type { Vigil } from './state.ts';
 
 /** Opens a vigil of the state, with the first part of what it needs. */
 export const open_vigil: Handler<'open_vigil'> = {

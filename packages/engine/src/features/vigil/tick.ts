@@ -1,10 +1,10 @@
 import type { NewsBody } from '@realm/contract';
-import { faded, vigilEffects } from './formulas.ts';
 import { giveStateAnew } from '../../stats/given.ts';
-import { membersOf } from '../../scope/tell.ts';
+import { membersOf } from '../../world/members.ts';
 import type { State } from '../../world/realm.ts';
-import type { Vigil } from './state.ts';
 import type { World } from '../../world/world.ts';
+import { faded, vigilEffects } from './formulas.ts';
+import type { Vigil } from './state.ts';
 
 /** Vigils run down: one that is not given what it needs in time lapses, one that is lit fades and ends. */
 export function vigils(world: World): void {

@@ -3,8 +3,8 @@ import type { Attack } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import type { House } from '../../world/house.ts';
 import type { State } from '../../world/realm.ts';
-import type { War } from '../relations/state/war.ts';
 import type { World } from '../../world/world.ts';
+import type { War } from '../relations/state/war.ts';
 
 /** What a blow did, for whatever follows from it between states. */
 export interface BattleFacts {

@@ -1,10 +1,10 @@
 import { isRefusal, refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
 import { busyWithWar, inCeasefire, namedState, otherState } from '../relations/asked.ts';
 import { openOverture, overtureUntil, putOverture } from '../relations/overtures.ts';
 import { addressOf, proclaimBoth } from '../relations/proclaim.ts';
 import { isInWarRange, landRatioBp, mayDeclareAlone } from '../relations/standing.ts';
 import { beginWar, nextWarId } from './war.ts';
-import type { Handler } from '../../scope/handler.ts';
 
 /**
  * A declaration of war. It begins one at once where the state has been harmed enough, or where the other side has

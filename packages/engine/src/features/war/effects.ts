@@ -1,7 +1,7 @@
 import type { StatBps } from '@realm/rules';
-import { peaceDividend } from './peace.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
+import { peaceDividend } from './peace.ts';
 
 /** What a house's state gives it for being long at peace. */
 export function fromPeace(world: World, house: House, give: (effects: StatBps) => void): void {

@@ -1,8 +1,8 @@
+import type { Handler } from '../../scope/handler.ts';
 import { ownWar, refusalOf, warOf } from '../relations/asked.ts';
 import { openOverture, overtureUntil, putOverture } from '../relations/overtures.ts';
 import { addressOf, proclaimBoth } from '../relations/proclaim.ts';
 import { endWar } from './war.ts';
-import type { Handler } from '../../scope/handler.ts';
 
 /** An offer of peace; where the other side's is open, the war ends in a draw. */
 export const offer_peace: Handler<'offer_peace'> = {

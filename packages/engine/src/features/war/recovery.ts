@@ -2,8 +2,8 @@ import { mulDiv } from '@realm/base';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import type { Ledger } from '../../world/ledger.ts';
-import type { Loss, Recovery } from '../relations/state/war.ts';
 import type { World } from '../../world/world.ts';
+import type { Loss, Recovery } from '../relations/state/war.ts';
 
 const RETURNED = flow('people', 'recovery');
 

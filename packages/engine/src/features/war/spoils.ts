@@ -1,8 +1,8 @@
 import { mulDiv } from '@realm/base';
-import { membersOf } from '../../scope/tell.ts';
+import { membersOf } from '../../world/members.ts';
 import type { State } from '../../world/realm.ts';
-import type { War } from '../relations/state/war.ts';
 import type { World } from '../../world/world.ts';
+import type { War } from '../relations/state/war.ts';
 
 /**
  * What a war that pays leaves behind: the winner takes tribute and renown, and both sides recover from what they lost

@@ -1,12 +1,12 @@
 import { mulDivCeil } from '@realm/base';
+import { noteBeforeArrival } from '../../world/before_arrival.ts';
+import { membersOf } from '../../world/members.ts';
+import type { World } from '../../world/world.ts';
 import { endCeasefire } from '../relations/ceasefire.ts';
 import { dropOvertures } from '../relations/overtures.ts';
+import type { War } from '../relations/state/war.ts';
 import { giveBack, recoveredIn } from './recovery.ts';
 import { endWar, settleWars, winnerByPoints } from './war.ts';
-import { membersOf } from '../../scope/tell.ts';
-import type { War } from '../relations/state/war.ts';
-import type { World } from '../../world/world.ts';
-import { noteBeforeArrival } from '../../kernel/report.ts';
 
 /**
  * What passes between states: overtures lapse, ceasefires, tribute and wars come to their end, houses recover, and once

@@ -1,10 +1,10 @@
 import { giveStateAnew } from '../../stats/given.ts';
 import type { State } from '../../world/realm.ts';
-import { type PastWar, type Sides, War, type WarEnd } from '../relations/state/war.ts';
 import type { World } from '../../world/world.ts';
 import { beginCeasefire } from '../relations/ceasefire.ts';
 import { dropOvertures } from '../relations/overtures.ts';
 import { addressOf, proclaimBoth } from '../relations/proclaim.ts';
+import { type PastWar, type Sides, War, type WarEnd } from '../relations/state/war.ts';
 import { divideSpoils } from './spoils.ts';
 
 /** The id of the war that begins next. */

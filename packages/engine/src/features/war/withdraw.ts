@@ -1,8 +1,8 @@
 import { isRefusal, refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
 import { ownWar, warOf } from '../relations/asked.ts';
 import { addressOf } from '../relations/proclaim.ts';
 import { endWar } from './war.ts';
-import type { Handler } from '../../scope/handler.ts';
 
 /** Out of a war, which the other side wins by it. */
 export const withdraw: Handler<'withdraw'> = {

@@ -1,15 +1,15 @@
 import { mulDiv } from '@realm/base';
 import { type CommandOf, refuse } from '@realm/contract';
+import type { Handler, Scope } from '../../scope/handler.ts';
+import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
-import { addMaterial } from '../market/trade.ts';
 import { tellState } from '../../scope/tell.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
-import { type Build, type Gift, givenTo } from './state/wonders.ts';
 import type { World } from '../../world/world.ts';
-import type { Handler, Scope } from '../../scope/handler.ts';
-import { need } from '../../scope/pay.ts';
+import { addMaterial } from '../market/trade.ts';
+import { type Build, type Gift, givenTo } from './state/wonders.ts';
 
 /** Gold and material for a wonder of the state, as far as it needs them. */
 export const fund_wonder: Handler<'fund_wonder'> = {

@@ -1,14 +1,14 @@
 import { type CommandOf, refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
+import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
-import { addMaterial } from '../market/trade.ts';
-import { nextWork } from './realm_vote.ts';
 import { tellRealm } from '../../scope/tell.ts';
 import { flow } from '../../world/flows.ts';
 import { MATERIALS } from '../../world/layout.ts';
 import type { Realm } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
-import type { Handler } from '../../scope/handler.ts';
-import { need } from '../../scope/pay.ts';
+import { addMaterial } from '../market/trade.ts';
+import { nextWork } from './realm_vote.ts';
 
 /** Gold and the realm's material for its work, as far as it needs them. */
 export const fund_work: Handler<'fund_work'> = {

@@ -1,8 +1,8 @@
 import { refuse } from '@realm/contract';
-import { notLeader } from '../purse/votes.ts';
-import { nextWork, workVotes } from './realm_vote.ts';
-import { tellRealm } from '../../scope/tell.ts';
 import type { Handler } from '../../scope/handler.ts';
+import { notLeader } from '../../scope/leader.ts';
+import { tellRealm } from '../../scope/tell.ts';
+import { nextWork, workVotes } from './realm_vote.ts';
 
 /** The realm's next work is put forward, and the proposer's state is for it. */
 export const propose_work: Handler<'propose_work'> = {

@@ -1,6 +1,6 @@
-import { nextWork, workVotes } from './realm_vote.ts';
-import { membersOf } from '../../scope/tell.ts';
+import { membersOf } from '../../world/members.ts';
 import type { World } from '../../world/world.ts';
+import { nextWork, workVotes } from './realm_vote.ts';
 
 /** A work passes too when fewer states are led than before, and so fewer are needed. */
 export function countWorkVotes(world: World): void {

@@ -1,11 +1,11 @@
 import { refuse } from '@realm/contract';
-import { giveStateAnew } from '../../stats/given.ts';
-import { tellState } from '../../scope/tell.ts';
-import type { Wonder } from './state/wonders.ts';
-import type { World } from '../../world/world.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { needPrice, pay } from '../../scope/pay.ts';
+import { tellState } from '../../scope/tell.ts';
+import { giveStateAnew } from '../../stats/given.ts';
+import type { World } from '../../world/world.ts';
 import { wonderPart } from './start_wonder.ts';
+import type { Wonder } from './state/wonders.ts';
 
 /** A dormant wonder wakes, once. */
 export const revive: Handler<'revive'> = {

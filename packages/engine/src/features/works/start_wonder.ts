@@ -1,11 +1,11 @@
 import { mulDivCeil } from '@realm/base';
 import { refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
-import type { Price } from '../land/prices.ts';
-import { protectedRefusal } from '../../scope/protected.ts';
-import { tellState } from '../../scope/tell.ts';
 import type { Handler } from '../../scope/handler.ts';
 import { needPrice, pay } from '../../scope/pay.ts';
+import type { Price } from '../../scope/price.ts';
+import { protectedRefusal } from '../../scope/protected.ts';
+import { tellState } from '../../scope/tell.ts';
 
 /** A wonder is begun; whoever pays it first will have it. */
 export const start_wonder: Handler<'start_wonder'> = {

@@ -1,8 +1,8 @@
 import { refuse } from '@realm/contract';
-import { notLeader } from '../purse/votes.ts';
-import { nextWork, workVotes } from './realm_vote.ts';
-import { tellRealm } from '../../scope/tell.ts';
 import type { Handler } from '../../scope/handler.ts';
+import { notLeader } from '../../scope/leader.ts';
+import { tellRealm } from '../../scope/tell.ts';
+import { nextWork, workVotes } from './realm_vote.ts';
 
 /** The state is for the realm's work, or no longer. */
 export const vote_work: Handler<'vote_work'> = {

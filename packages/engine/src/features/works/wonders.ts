@@ -1,7 +1,7 @@
 import { giveStateAnew } from '../../stats/given.ts';
-import { membersOf } from '../../scope/tell.ts';
-import type { Wonder } from './state/wonders.ts';
+import { membersOf } from '../../world/members.ts';
 import type { World } from '../../world/world.ts';
+import type { Wonder } from './state/wonders.ts';
 
 /** Wonders that are done begin to work; those whose time is over, or whose house was beaten badly, fall dormant. */
 export function wonders(world: World): void {
