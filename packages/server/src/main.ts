@@ -192,7 +192,7 @@ class RunningServer implements Server {
     clearTimeout(impatience);
     admin?.close();
     const { node } = stage;
-    if (node !== undefined) stage.doors.connections.flush();
+    if (node !== undefined) stage.doors.flush();
     await node?.close();
     await home.close();
   }

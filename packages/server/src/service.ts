@@ -81,7 +81,7 @@ export function createService(options: ServiceOptions): Service {
   };
   const doors = new Doors(tables);
   const chat = new Chat(tables);
-  const staff = new Staff(new Audit(tables), settings.dev);
+  const staff = new Staff(new Audit(tables), doors.ways, settings.dev);
   const ages = new AgeKeeper(tables, settings.ages);
   const hubOf = (game: Game) => new Hub(game, doors, chat, (error) => onBug(error, 'a live feed'));
   const play: Service['play'] = async (journal, more) => {

@@ -127,6 +127,7 @@ test('a site is let in by the player, asked each time, with the answer behind th
       site: SITE,
       account: { id: 1, name: 'ada' },
       house: { id: ada.house, name: 'House of ada' },
+      sign_in_first: false,
     });
     assert.equal(asked.headers.get('cache-control'), 'no-store');
     const { body } = await ada.post('/auth/connect', { token, allow: round === 1 });

@@ -4,7 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { openMemoryJournal, openTables } from '@realm/journal';
 import { type Account, Accounts } from '../src/accounts/accounts.ts';
+import { Identities } from '../src/accounts/identities.ts';
+import { Passkeys } from '../src/accounts/passkeys.ts';
 import type { Session } from '../src/accounts/sessions.ts';
+import { Ways } from '../src/accounts/ways.ts';
 import { Audit } from '../src/staff/audit.ts';
 import { Desk } from '../src/staff/desk.ts';
 import { Staff } from '../src/staff/staff.ts';
@@ -19,6 +22,7 @@ function office() {
   const accounts = new Accounts(tables);
   const account = accounts.add('ada', 'ada', NOW);
   const audit = new Audit(tables);
+  const ways = new Ways(new Passkeys(tables), new Identities(tables));
   const session = (changes: Partial<Session> = {}): Session => ({
     kind: 'session',
     key: 'k',
@@ -26,15 +30,20 @@ function office() {
     expires_at: NOW + HOUR,
     signed_in_at: NOW,
     how: 'passkey',
+    way: '',
     verified: true,
+    proved_at: NOW,
+    device: '',
+    place: '',
+    last_used_at: NOW,
     ...changes,
   });
-  return { tables, accounts, account, audit, session };
+  return { tables, accounts, account, audit, ways, session };
 }
 
 test('staff act with their role, within the hour of signing in themselves, and with a note', () => {
-  const { accounts, audit, session } = office();
-  const staff = new Staff(audit, false);
+  const { accounts, audit, ways, session } = office();
+  const staff = new Staff(audit, ways, false);
   const tries = (who: Session, role: 'admin' | 'owner', note: string | undefined, now = NOW) =>
     staff.refusal(who, { role, note }, now)?.code;
   assert.equal(tries(session(), 'admin', 'why'), 'not_staff');
@@ -53,12 +62,15 @@ test('staff act with their role, within the hour of signing in themselves, and w
   accounts.setRole(1, 'none');
   assert.equal(tries(session(), 'admin', 'why'), 'not_staff');
   // In dev mode anyone who is signed in.
-  assert.equal(new Staff(audit, true).refusal(site, { role: 'owner', note: undefined }, NOW), undefined);
+  assert.equal(
+    new Staff(audit, ways, true).refusal(site, { role: 'owner', note: undefined }, NOW),
+    undefined,
+  );
 });
 
 test('an act and its row are one: both or neither; what was refused is written down too', () => {
-  const { accounts, audit, session, tables } = office();
-  const staff = new Staff(audit, false);
+  const { accounts, audit, ways, session, tables } = office();
+  const staff = new Staff(audit, ways, false);
   const act = (work: () => unknown, note = 'why') =>
     staff.act(session(), { act: 'test', role: 'admin', note, about: { n: 1 } }, NOW, work);
   const setName = () => tables.exec("UPDATE accounts SET email = 'changed'");
@@ -97,9 +109,14 @@ function found(audit: Audit): { rows: number; damaged: number | null } {
 }
 
 test('a note that is cut off, and a try that says too much, leave the log whole', () => {
-  const { audit, session } = office();
+  const { audit, ways, session } = office();
   const tried = { act: 'plan_age', role: 'admin', note: `${'x'.repeat(499)}😀😀` } as const;
-  new Staff(audit, false).act(session(), { ...tried, about: { name: 'n'.repeat(15_000) } }, NOW, () => true);
+  new Staff(audit, ways, false).act(
+    session(),
+    { ...tried, about: { name: 'n'.repeat(15_000) } },
+    NOW,
+    () => true,
+  );
   audit.add({ at: NOW, account: null, act: 'test', note: 'half of \ud83d', about: {}, outcome: 'done' });
   assert.deepEqual(found(audit), { rows: 2, damaged: null });
   const [{ note, about }, { note: mended }] = audit.list(0, 10);

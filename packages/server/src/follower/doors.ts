@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Used } from '../accounts/connections.ts';
 import type { OneTimeData } from '../accounts/one_time.ts';
+import type { Used } from '../accounts/sign_in.ts';
 import { actOnStage } from '../ages/errand.ts';
 import { answer, answerRefusal } from '../http/answer.ts';
 import { readBody } from '../http/body.ts';
@@ -19,11 +19,12 @@ const TICKET = '/node/ticket';
 /** Where the leader is told of reads at other nodes. */
 const SPENT = '/node/spent';
 
-/** Where the leader is told of connections that were used at other nodes. */
+/** Where the leader is told of connections and of sessions that were used at other nodes. */
 const USED = '/node/used';
+const USED_SESSIONS = '/node/used_sessions';
 /** How often, in ms, and of how many at a time. */
 const USED_MS = 2_000;
-const USED_AT_ONCE = 200;
+const USED_AT_ONCE = 100;
 
 /** How long the leader may take to hear of reads, in ms. */
 const HEARD_MS = 2_000;
@@ -50,6 +51,10 @@ export function openDoorsToNodes(
   door(SPENT, async (body) => (body as Spent).map(([who, tokens]) => reads.spend(who, tokens)));
   door(USED, async (body) => {
     stage.doors.connections.noteUsed(body as Used);
+    return {};
+  });
+  door(USED_SESSIONS, async (body) => {
+    stage.doors.sessions.noteUsed(body as Used);
     return {};
   });
   door(ACT, (body) => actOnStage(stage, body as Act));
@@ -89,14 +94,19 @@ export function tallyOf(reads: Limiter, stage: Stage, { forwarder }: Peers): Tal
   return tally;
 }
 
-/** Has the leader write down, from time to time, which connections were used at this node; the answer ends that. */
+/** Has the leader write down, from time to time, which sign-ins were used at this node; the answer ends that. */
 export function tellOfUses(stage: Stage, { forwarder }: Peers): () => void {
   const timer = setInterval(async () => {
     // Whoever leads writes them down by itself.
     if (stage.node !== undefined) return;
-    const used = stage.doors.connections.takeUsed();
-    for (let first = 0; first < used.length; first += USED_AT_ONCE) {
-      await forwarder.ask(USED, used.slice(first, first + USED_AT_ONCE), HEARD_MS);
+    const { connections, sessions } = stage.doors;
+    for (const [path, used] of [
+      [USED, connections.takeUsed()],
+      [USED_SESSIONS, sessions.takeUsed()],
+    ] as const) {
+      for (let first = 0; first < used.length; first += USED_AT_ONCE) {
+        await forwarder.ask(path, used.slice(first, first + USED_AT_ONCE), HEARD_MS);
+      }
     }
   }, USED_MS).unref();
   return () => clearInterval(timer);

@@ -28,10 +28,12 @@ import { routeHeirs } from './heirs.ts';
 import { IdempotencyKeys } from './idempotency.ts';
 import { routeLive } from './live.ts';
 import { routeOidc } from './oidc.ts';
+import { sessionOpener } from './open_session.ts';
 import { routePasskeys } from './passkeys.ts';
 import { routeReads } from './reads.ts';
 import { decorateRequests } from './request.ts';
 import { routeDescription, routeHealth } from './service.ts';
+import { routeSessions } from './sessions.ts';
 import { routeSite } from './site.ts';
 import { routeStaff } from './staff.ts';
 import { nowOn, type Stage } from './stage.ts';
@@ -153,6 +155,7 @@ export function createApp(options: AppOptions): App {
     read: reading('player'),
     write: writing('player'),
   });
+  routeSessions(http, stage, { read: reading('player'), write: writing('player') });
   routeConnections(http, stage, {
     read: reading('signed_in'),
     write: writing('signed_in'),
@@ -172,8 +175,9 @@ export function createApp(options: AppOptions): App {
     write: writing('player'),
   };
   routeWays(http, stage, settings.dev, reading('anyone'));
-  routeOidc(http, stage, { session: cookie, ceremony: new CeremonyCookie('oidc', secure) }, entering);
-  routePasskeys(http, stage, { session: cookie, ceremony: new CeremonyCookie('passkey', secure) }, entering);
+  const openSession = sessionOpener(stage, cookie, addressOf);
+  routeOidc(http, stage, { openSession, ceremony: new CeremonyCookie('oidc', secure) }, entering);
+  routePasskeys(http, stage, { openSession, ceremony: new CeremonyCookie('passkey', secure) }, entering);
   routeAges(http, stage, { open: reading('anyone'), signed_in: reading('signed_in') });
   routeHeirs(http, stage, keys, { read: reading('signed_in'), write: writing('signed_in', commands) });
   routeStaff(http, stage, { read: reading('signed_in'), write: writing('signed_in') }, settings.dev);
@@ -183,7 +187,7 @@ export function createApp(options: AppOptions): App {
     file: gateOf({ limiter: null, caller: 'anyone', write: false }),
   });
   if (settings.dev) {
-    routeDevSignIn(http, stage, cookie, writing('anyone', null), settings.dev_anywhere);
+    routeDevSignIn(http, stage, openSession, writing('anyone', null), settings.dev_anywhere);
     routeDevTick(http, stage, writing('signed_in', null));
   }
   const { limits } = settings;

@@ -12,8 +12,9 @@ import {
 } from '@realm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts/accounts.ts';
-import { isFresh } from '../accounts/fresh.ts';
+import { changesUntil, staffUntil } from '../accounts/fresh.ts';
 import type { Session } from '../accounts/sessions.ts';
+import { newUntil } from '../accounts/ways.ts';
 import { isLoopback } from '../settings.ts';
 import { answer, answerPage, answerRedirect, answerRefusal } from './answer.ts';
 import { decodeBody } from './body.ts';
@@ -22,7 +23,7 @@ import type { SessionCookie } from './caller.ts';
 import { beforeBody, type Gate } from './gate.ts';
 import { localPath } from './local_path.ts';
 import { NO_STORE } from './no_store.ts';
-import { openSession } from './open_session.ts';
+import type { OpenSession } from './open_session.ts';
 import { accountPage, signInPage } from './plain_page.ts';
 import { nowOn, type Stage } from './stage.ts';
 
@@ -60,6 +61,8 @@ export function routeAuth(
     const session = request.sign_in as Session;
     const { account, signed_in_at, how } = session;
     const { email, subscriber } = account;
+    const { ways } = stage.doors;
+    const now_ms = nowOn(stage);
     const body: typeof auth_account.example = {
       account: nameOf(account),
       email,
@@ -67,7 +70,9 @@ export function routeAuth(
       subscriber,
       signed_in_at,
       how,
-      fresh: isFresh(session, nowOn(stage)),
+      fresh: staffUntil(session, ways, now_ms) !== null,
+      changes_until: changesUntil(session, now_ms),
+      new_until: ways.newUntil(session, now_ms),
       house: houseOn(stage, account.id),
       identities: identitiesOn(stage, account.id),
     };
@@ -80,8 +85,8 @@ export function routeAuth(
   });
 
   app.post(auth_signout_everywhere.path, { onRequest: beforeBody(gates.write) }, (request, reply) => {
-    const ended = sessions.endAll((request.sign_in as Session).account.id);
-    answer(reply, 200, JSON.stringify({ signed_out: true, sessions: ended }), signedOut);
+    const ended = stage.doors.signOutEverywhere((request.sign_in as Session).account.id);
+    answer(reply, 200, JSON.stringify({ signed_out: true, ...ended }), signedOut);
   });
 }
 
@@ -98,11 +103,17 @@ export function nameOf({ id, name }: Account): { id: number; name: string } {
   return { id, name };
 }
 
-function identitiesOn({ doors, providers }: Stage, account: number): typeof auth_account.example.identities {
-  const names = new Map([...providers.values()].map(({ issuer, name }) => [issuer, name]));
-  return doors.identities
-    .list(account)
-    .map(({ id, issuer, created_at }) => ({ id, issuer: names.get(issuer) ?? issuer, created_at }));
+function identitiesOn(stage: Stage, account: number): typeof auth_account.example.identities {
+  const now_ms = nowOn(stage);
+  return stage.doors.identities.list(account).map((identity) => {
+    const { id, issuer, created_at } = identity;
+    return { id, issuer: nameOfIssuer(stage, issuer), created_at, new_until: newUntil(identity, now_ms) };
+  });
+}
+
+/** What an identity provider is called here, as long as there is one of that address. */
+export function nameOfIssuer({ providers }: Stage, issuer: string): string {
+  return [...providers.values()].find((provider) => provider.issuer === issuer)?.name ?? issuer;
 }
 
 /** The house of an account in this age, as far as there is a game at the moment. */
@@ -118,7 +129,7 @@ export function houseOn({ game }: Stage, account: number): { id: number; name: s
 export function routeDevSignIn(
   app: FastifyInstance,
   stage: Stage,
-  cookie: SessionCookie,
+  openSession: OpenSession,
   gate: Gate,
   anywhere: boolean,
 ): void {
@@ -132,7 +143,7 @@ export function routeDevSignIn(
     const checked = checkName(body.value.name, NAME_MAX);
     if (checked.refusal !== undefined) return answerRefusal(reply, checked.refusal);
     const { account, created } = stage.doors.accounts.named(checked.name, checked.folded, nowOn(stage));
-    const signedIn = openSession(request, stage, cookie, { account, how: 'dev', verified: false });
+    const signedIn = openSession(request, account, { how: 'dev', way: '', verified: false });
     const json = JSON.stringify({ account: nameOf(account), created });
     return answer(reply, 200, json, [...NO_STORE, ...signedIn]);
   });

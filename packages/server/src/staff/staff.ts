@@ -1,7 +1,8 @@
 import { isRefusal, type Refusal, type Role, refuse } from '@realm/contract';
-import { isFresh } from '../accounts/fresh.ts';
+import { refusalOfStaff } from '../accounts/fresh.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { SignIn } from '../accounts/sign_in.ts';
+import type { Ways } from '../accounts/ways.ts';
 import type { Audit } from './audit.ts';
 
 /** What someone of the staff is about to do. */
@@ -24,11 +25,13 @@ const ABOUT_MAX = 1_000;
 /** Who may do what only staff may, and the log of it. */
 export class Staff {
   readonly audit: Audit;
+  readonly #ways: Ways;
   readonly #dev: boolean;
 
   /** `dev`: everyone who is signed in is staff, and needs no note. */
-  constructor(audit: Audit, dev: boolean) {
+  constructor(audit: Audit, ways: Ways, dev: boolean) {
     this.audit = audit;
+    this.#ways = ways;
     this.#dev = dev;
   }
 
@@ -86,7 +89,8 @@ export class Staff {
     if (this.#dev) return undefined;
     if (who.kind !== 'session') return refuse('not_for_sites');
     if (!this.rolesOf(who.account.role).includes(role)) return refuse('not_staff', { role });
-    if (!isFresh(who as Session, now_ms)) return refuse('sign_in_again');
+    const refusal = refusalOfStaff(who as Session, this.#ways, now_ms);
+    if (refusal !== undefined) return refusal;
     return (note ?? '').trim() === '' ? refuse('note_missing') : undefined;
   }
 
