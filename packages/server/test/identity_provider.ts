@@ -61,6 +61,11 @@ export class Browser {
     return response;
   }
 
+  /** Leaves a site's cookies behind. */
+  forget(address: string): void {
+    this.#cookies.delete(new URL(address).host);
+  }
+
   /** Takes a cookie along from now on. */
   keep(address: string, cookie: string): void {
     const [name, value] = cookie.split('=');
