@@ -136,6 +136,10 @@ test('where one goes on is a place of this site', async (t) => {
     ['/\\evil.example/', '/auth/account'],
     ['/\t/evil.example/', '/auth/account'],
     ['javascript:alert(1)', '/auth/account'],
+    ['/..//evil.example:8355/login', '/auth/account'],
+    ['/.//evil.example/', '/auth/account'],
+    ['/%2e%2e//evil.example/', '/auth/account'],
+    ['/a/../..//evil.example/', '/auth/account'],
     ['', '/auth/account'],
   ]) {
     const browser = new Browser();

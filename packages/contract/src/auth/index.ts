@@ -5,6 +5,7 @@ export * from './connections.ts';
 export { sessionCookies } from './cookies.ts';
 export { auth_dev } from './dev.ts';
 export * from './happened.ts';
+export { localPath } from './local_path.ts';
 export { authPages } from './pages.ts';
 export * from './passkeys.ts';
 export * from './sessions.ts';

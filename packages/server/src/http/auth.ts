@@ -7,6 +7,7 @@ import {
   checkName,
   decoder,
   isRefusal,
+  localPath,
   NAME_MAX,
   refuse,
 } from '@realm/contract';
@@ -21,7 +22,6 @@ import { decodeBody } from './body.ts';
 import { builtPage } from './built_pages.ts';
 import type { SessionCookie } from './caller.ts';
 import { beforeBody, type Gate } from './gate.ts';
-import { localPath } from './local_path.ts';
 import { NO_STORE } from './no_store.ts';
 import type { OpenSession } from './open_session.ts';
 import { accountPage, signInPage } from './plain_page.ts';
@@ -40,7 +40,7 @@ export function routeAuth(
 
   app.get(authPages.signin.path, (request, reply) => {
     if (!gates.page(request, reply)) return;
-    const next = localPath((request.query as { next?: unknown }).next);
+    const next = localPath((request.query as { next?: unknown }).next, auth_account.path);
     answerPage(
       reply,
       200,

@@ -1,4 +1,11 @@
-import { auth_identity_remove, authPages, refusalText, refuse } from '@realm/contract';
+import {
+  auth_account,
+  auth_identity_remove,
+  authPages,
+  localPath,
+  refusalText,
+  refuse,
+} from '@realm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Arrival, Session } from '../accounts/sessions.ts';
 import { arrive, link } from '../sign_in/member.ts';
@@ -8,7 +15,6 @@ import { nameOfIssuer } from './auth.ts';
 import type { CeremonyCookie } from './caller.ts';
 import { changeAccount, mayChangeWays, removeWay } from './change_ways.ts';
 import { beforeBody, type Gate } from './gate.ts';
-import { localPath } from './local_path.ts';
 import { NO_STORE } from './no_store.ts';
 import type { OpenSession } from './open_session.ts';
 import { errorPage } from './plain_page.ts';
@@ -98,7 +104,7 @@ async function begin(
   const data = {
     provider: provider.id,
     ...checks,
-    next: localPath(query.next),
+    next: localPath(query.next, auth_account.path),
     link: linking && session !== null ? session.key : null,
   };
   const secret = stage.doors.one_time.give('oidc', data, nowOn(stage) + AWAY_MS);
