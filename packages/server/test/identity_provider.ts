@@ -30,6 +30,8 @@ export class Browser {
   readonly #cookies = new Map<string, Map<string, string>>();
   /** What it says it is. */
   says = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
+  /** What a proxy says where it is; empty where there is none. */
+  forwarded = '';
   /** The addresses it was at, oldest first. */
   readonly visited: string[] = [];
 
@@ -45,6 +47,7 @@ export class Browser {
       cookie: this.cookie(address),
       accept: 'text/html',
       'user-agent': this.says,
+      ...(this.forwarded === '' ? {} : { 'x-forwarded-for': this.forwarded }),
       ...init.headers,
     };
     const response = await fetch(address, { ...init, redirect: 'manual', headers });

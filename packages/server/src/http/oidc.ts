@@ -3,6 +3,7 @@ import {
   auth_identity_remove,
   authPages,
   localPath,
+  type Refusal,
   refusalText,
   refuse,
 } from '@realm/contract';
@@ -29,12 +30,15 @@ interface Cookies {
   readonly ceremony: CeremonyCookie;
 }
 
+/** Why no account may be made for whoever asks just now. */
+type MayMake = (request: FastifyRequest) => Refusal | undefined;
+
 /** Signing in by an identity provider: there and back. */
 export function routeOidc(
   app: FastifyInstance,
   stage: Stage,
   cookies: Cookies,
-  gates: { page: Gate; write: Gate },
+  gates: { page: Gate; write: Gate; mayMake: MayMake },
 ): void {
   app.get(routePath(authPages.oidc.path), async (request, reply) => {
     if (gates.page(request, reply)) await begin(stage, cookies, request, reply);
@@ -42,7 +46,7 @@ export function routeOidc(
   });
 
   app.get(routePath(authPages.callback.path), async (request, reply) => {
-    if (gates.page(request, reply)) await comeBack(stage, cookies, request, reply);
+    if (gates.page(request, reply)) await comeBack(stage, cookies, gates.mayMake, request, reply);
     return reply;
   });
 
@@ -123,12 +127,13 @@ function provedAt({ auth_time }: Claims, now_ms: number): Pick<Arrival, 'verifie
 async function comeBack(
   stage: Stage,
   { openSession, ceremony }: Cookies,
+  mayMake: MayMake,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const { doors } = stage;
-  const fail = (reason: string) =>
-    answerPage(reply, 422, errorPage(reason), ['Set-Cookie', ceremony.clear()]);
+  const fail = (reason: string, status = 422) =>
+    answerPage(reply, status, errorPage(reason), ['Set-Cookie', ceremony.clear()]);
   const provider = providerOf(stage, request);
   const callback = provider && callbackOf(stage, request, provider);
   if (provider === undefined || callback === undefined) return answerRefusal(reply, refuse('not_found'));
@@ -159,6 +164,9 @@ async function comeBack(
     }
     return answerRedirect(reply, data.next, ['Set-Cookie', ceremony.clear()]);
   }
+  const is_new = doors.identities.find(provider.issuer, claims.subject) === undefined;
+  const refusal = is_new ? mayMake(request) : undefined;
+  if (refusal !== undefined) return fail(`From where you are there are ${refusalText(refusal)}.`, 429);
   const { account, way } = arrive(doors, provider, claims, now_ms);
   const signedIn = openSession(request, account, { how: 'oidc', way, ...provedAt(claims, now_ms) });
   return answerRedirect(reply, data.next, [...signedIn, 'Set-Cookie', ceremony.clear()]);

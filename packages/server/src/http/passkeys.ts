@@ -65,13 +65,14 @@ export function routePasskeys(
   app: FastifyInstance,
   stage: Stage,
   cookies: Cookies,
-  gates: { free: Gate; read: Gate; write: Gate },
+  gates: { free: Gate; joining: Gate; read: Gate; write: Gate },
 ): void {
   const post = (
     { path }: { path: string },
+    gate: Gate,
     handle: (request: FastifyRequest, reply: FastifyReply, place: Place) => Promise<void>,
   ) =>
-    app.post(path, { onRequest: beforeBody(gates.free) }, async (request, reply) => {
+    app.post(path, { onRequest: beforeBody(gate) }, async (request, reply) => {
       const host = stage.site.passkeyHost(request.raw);
       const origin = stage.site.originOf(request.raw);
       if (request.sign_in?.kind === 'connection') answerRefusal(reply, refuse('not_for_sites'));
@@ -80,14 +81,18 @@ export function routePasskeys(
       return reply;
     });
 
-  post(auth_passkey_register_options, (request, reply, place) =>
+  post(auth_passkey_register_options, gates.joining, (request, reply, place) =>
     offerRegistration(stage, cookies, request, reply, place),
   );
-  post(auth_passkey_register, (request, reply, place) => register(stage, cookies, request, reply, place));
-  post(auth_passkey_signin_options, (request, reply, place) =>
+  post(auth_passkey_register, gates.joining, (request, reply, place) =>
+    register(stage, cookies, request, reply, place),
+  );
+  post(auth_passkey_signin_options, gates.free, (request, reply, place) =>
     offerSignIn(stage, cookies, request, reply, place),
   );
-  post(auth_passkey_signin, (request, reply, place) => signIn(stage, cookies, request, reply, place));
+  post(auth_passkey_signin, gates.free, (request, reply, place) =>
+    signIn(stage, cookies, request, reply, place),
+  );
 
   app.get(auth_passkeys.path, (request, reply) => {
     if (!gates.read(request, reply)) return;
