@@ -56,6 +56,8 @@ export const rateLimits = {
   sign_in: { name: 'sign_in', burst: 30, per_second: 1 },
   /** Making accounts, by address: two requests each. */
   sign_up: { name: 'sign_up', burst: 60, per_second: 0.05 },
+  /** Tries of what only staff may, by accounts without a role. */
+  staff: { name: 'staff', burst: 10, per_second: 0.1 },
   /** Changes of how an account can be used, by account: each is a row of the audit log for good. */
   changes: { name: 'changes', burst: 30, per_second: 0.05 },
   /** All that the signed-in ask from one address together, but for commands and messages. */
