@@ -11,7 +11,7 @@ import { sha256 } from './leader/recovery.ts';
 import { type Admin, startAdmin } from './metrics/admin.ts';
 import type { GameNode, NodeOptions } from './node.ts';
 import { createService } from './service.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, warningsOf } from './settings.ts';
 
 /** What a server takes from outside: all of it has a default. */
 export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute' | 'engine'> {
@@ -90,6 +90,7 @@ async function serve(
   settings: Settings,
   { print, warn, onFatal, ...besides }: ServerDeps & Required<Pick<ServerDeps, 'print' | 'warn' | 'onFatal'>>,
 ): Promise<Server> {
+  for (const warning of warningsOf(settings)) warn(warning);
   let address = '';
   const service = await home.build(() =>
     createService({

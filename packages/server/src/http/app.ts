@@ -21,6 +21,7 @@ import { routeCommands } from './commands.ts';
 import { routeConnect } from './connect.ts';
 import { routeConnections } from './connections.ts';
 import { routeDevTick } from './dev.ts';
+import { keepDevDoor } from './dev_door.ts';
 import { answerTheRest } from './fallback.ts';
 import { type GateOptions, gate, refuseBadTokens } from './gate.ts';
 import { routeHeirs } from './heirs.ts';
@@ -128,6 +129,7 @@ export function createApp(options: AppOptions): App {
       done();
     });
   }
+  if (settings.dev && !settings.dev_anywhere) keepDevDoor(http, addressOf);
   refuseBadTokens(http, stage, cookie, addressOf, limits);
   const gateOf = (options: GateOptions) => gate(stage, cookie, addressOf, limits, options);
   const reading = (caller: Caller) => gateOf({ limiter: reads, caller, write: false });
@@ -187,7 +189,7 @@ export function createApp(options: AppOptions): App {
     file: gateOf({ limiter: null, caller: 'anyone', write: false }),
   });
   if (settings.dev) {
-    routeDevSignIn(http, stage, openSession, writing('anyone', null), settings.dev_anywhere);
+    routeDevSignIn(http, stage, openSession, writing('anyone', null));
     routeDevTick(http, stage, writing('signed_in', null));
   }
   const live = liveUpgrade({

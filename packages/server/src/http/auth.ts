@@ -9,14 +9,12 @@ import {
   isRefusal,
   localPath,
   NAME_MAX,
-  refuse,
 } from '@realm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts/accounts.ts';
 import { changesUntil, staffUntil } from '../accounts/fresh.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { newUntil } from '../accounts/ways.ts';
-import { isLoopback } from '../settings.ts';
 import { answer, answerPage, answerRedirect, answerRefusal } from './answer.ts';
 import { decodeBody } from './body.ts';
 import { builtPage } from './built_pages.ts';
@@ -122,22 +120,15 @@ export function houseOn({ game }: Stage, account: number): { id: number; name: s
   return house === undefined ? null : { id: house.id, name: house.name };
 }
 
-/**
- * Signing in by name, in dev mode. `anywhere` is for a dev server that others may reach; one for this machine only
- * is not to be talked to under another name either, which a page elsewhere could have made to point here.
- */
+/** Signing in by name, in dev mode. */
 export function routeDevSignIn(
   app: FastifyInstance,
   stage: Stage,
   openSession: OpenSession,
   gate: Gate,
-  anywhere: boolean,
 ): void {
   const decode = decoder(auth_dev.body as NonNullable<typeof auth_dev.body>);
   app.post(auth_dev.path, { onRequest: beforeBody(gate) }, (request, reply) => {
-    if (!anywhere && !isLoopback(request.hostname)) {
-      return answerRefusal(reply, refuse('forbidden', { reason: `this server is not ${request.hostname}` }));
-    }
     const body = decodeBody(request, decode);
     if (isRefusal(body)) return answerRefusal(reply, body);
     const checked = checkName(body.value.name, NAME_MAX);
