@@ -20,7 +20,7 @@ import { decodeBody } from './body.ts';
 import { builtPage } from './built_pages.ts';
 import type { SessionCookie } from './caller.ts';
 import { beforeBody, type Gate } from './gate.ts';
-import { NO_STORE } from './no_store.ts';
+import { CLEARED, NO_STORE } from './no_store.ts';
 import type { OpenSession } from './open_session.ts';
 import { accountPage, signInPage } from './plain_page.ts';
 import { nowOn, type Stage } from './stage.ts';
@@ -34,7 +34,7 @@ export function routeAuth(
 ): void {
   const { sessions, connections } = stage.doors;
   const [account_page, signin_page] = [builtPage('account'), builtPage('signin')];
-  const signedOut = [...NO_STORE, 'Set-Cookie', cookie.clear()];
+  const signedOut = [...NO_STORE, ...CLEARED, 'Set-Cookie', cookie.clear()];
 
   app.get(authPages.signin.path, (request, reply) => {
     if (!gates.page(request, reply)) return;

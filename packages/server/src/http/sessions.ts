@@ -12,7 +12,7 @@ import { idOf, type Session } from '../accounts/sessions.ts';
 import { answer, answerRefusal } from './answer.ts';
 import { decodeBody } from './body.ts';
 import { beforeBody, type Gate } from './gate.ts';
-import { NO_STORE } from './no_store.ts';
+import { CLEARED, NO_STORE } from './no_store.ts';
 import { routePath } from './route_path.ts';
 import { nowOn, type Stage } from './stage.ts';
 
@@ -35,10 +35,11 @@ export function routeSessions(app: FastifyInstance, stage: Stage, gates: { read:
   });
 
   app.post(routePath(auth_session_end.path), { onRequest: beforeBody(gates.write) }, (request, reply) => {
-    const { account } = request.sign_in as Session;
+    const { account, key } = request.sign_in as Session;
     const { id } = request.params as { id: string };
     if (!sessions.endById(account.id, id)) return answerRefusal(reply, refuse('not_found'));
-    return answer(reply, 200, JSON.stringify({ ended: true }), NO_STORE);
+    const cleared = id === idOf(key) ? CLEARED : [];
+    return answer(reply, 200, JSON.stringify({ ended: true }), [...NO_STORE, ...cleared]);
   });
 
   app.get(auth_happened.path, (request, reply) => {
