@@ -37,9 +37,9 @@ export function Sessions() {
             {all.map((session) => (
               <li key={session.id}>
                 <div>
-                  <strong>{session.device ?? 'An unknown device'}</strong>
+                  <strong>{session.device ?? 'An unknown device'}</strong>{' '}
                   {session.current ? <span class="tag">this one</span> : null}
-                  <From device={session.device} place={session.place} />
+                  <From place={session.place} />
                   <p class="small muted">
                     By {HOW[session.how]} <When at={session.signed_in_at} />
                   </p>
