@@ -43,6 +43,11 @@ export class Limiter {
     this.policy = `"${policy.name}";q=${this.burst};w=${Math.ceil(policy.burst / policy.per_second)}`;
   }
 
+  /** Buckets that are kept just now. */
+  get size(): number {
+    return this.#buckets.size;
+  }
+
   /** Takes a token if there is one. Answers how many whole tokens are left, or -1 when there was none. */
   take(who: number | string): number {
     const bucket = this.#filled(who);

@@ -54,10 +54,10 @@ export class Doors {
     }));
   }
 
-  /** Writes down when sign-ins were last used. */
-  flush(): void {
-    this.sessions.flush();
+  /** Writes down when sign-ins were last used, about `most` of them at a time; answers whether there are more. */
+  flush(most = Number.POSITIVE_INFINITY): boolean {
     this.connections.flush();
+    return this.sessions.flush(most);
   }
 
   /** The sign-in of a key, if it holds. */

@@ -166,7 +166,7 @@ export class Sessions {
 
   /** Those of an account, the newest first. */
   list(account: number, now_ms: number): Session[] {
-    this.flush();
+    this.noteUsed(this.#take((session) => session.account.id === account));
     return this.#list.all(account, now_ms).flatMap((row) => this.#session(row) ?? []);
   }
 
@@ -204,24 +204,23 @@ export class Sessions {
 
   /** Looks every sign-in up again when it comes: another program has changed the tables. */
   refresh(): void {
-    this.flush();
     this.#cached.clear();
   }
 
-  /** Writes down when sign-ins were last used. */
-  flush(): void {
-    if (this.#used.size > 0) this.noteUsed(this.takeUsed());
+  /** Writes down when sign-ins were last used, `most` of them at a time; answers whether there are more. */
+  flush(most: number): boolean {
+    this.noteUsed(this.#take(() => true, most));
+    return this.#used.size > 0;
   }
 
   /** Those used here since this was last asked, for another node to write down. */
   takeUsed(): Used {
-    const used = [...this.#used].map(({ key, last_used_at }): Used[number] => [key, last_used_at]);
-    this.#used.clear();
-    return used;
+    return this.#take(() => true);
   }
 
   /** Writes down when some were last used, here or at other nodes. */
   noteUsed(used: Used): void {
+    if (used.length === 0) return;
     this.#tables.transaction(() => {
       for (const [key, last_used_at] of used) this.#touch.run(last_used_at, key);
     });
@@ -234,9 +233,20 @@ export class Sessions {
 
   /** Forgets what has expired. */
   prune(now_ms: number): void {
-    this.flush();
     this.#prune.run(now_ms);
     this.#forget(({ expires_at }) => expires_at <= now_ms);
+  }
+
+  /** Takes some of those that the tables have yet to be told of. */
+  #take(which: (session: Session) => boolean, most = Number.POSITIVE_INFINITY): Used {
+    const used: [key: string, last_used_at: number][] = [];
+    for (const session of this.#used) {
+      if (used.length >= most) break;
+      if (!which(session)) continue;
+      used.push([session.key, session.last_used_at]);
+      this.#used.delete(session);
+    }
+    return used;
   }
 
   #forget(which: (session: Session) => boolean): void {

@@ -24,8 +24,6 @@ const STEPS = [
    ) STRICT;`,
 ];
 
-type Row = Happened & { readonly account: number };
-
 /**
  * What players are told of that happened to their accounts: it stands on the site until they have seen it. Whoever sends
  * it on by another channel goes by the rows, which are of the transaction that they tell of.
@@ -33,7 +31,7 @@ type Row = Happened & { readonly account: number };
 export class Told {
   readonly #add: Statement;
   readonly #trim: Statement;
-  readonly #list: Statement<Row>;
+  readonly #list: Statement<Happened>;
   readonly #seen: Statement<{ upto: number }>;
   readonly #see: Statement;
   /** A hint that there is more to send on: not before its transaction is over. */

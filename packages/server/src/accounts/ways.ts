@@ -3,7 +3,7 @@ import type { Passkeys } from './passkeys.ts';
 import type { Session } from './sessions.ts';
 
 /** How long a way to sign in is new, where the account had another before. */
-export const NEW_MS = 24 * 3_600_000;
+const NEW_MS = 24 * 3_600_000;
 
 /** A way to sign in to an account. */
 interface Way {
