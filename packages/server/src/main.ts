@@ -194,7 +194,7 @@ class RunningServer implements Server {
     clearTimeout(impatience);
     admin?.close();
     const { node } = stage;
-    if (node !== undefined) stage.doors.flush();
+    if (node !== undefined) stage.doors.connections.flush();
     await node?.close();
     await home.close();
   }
@@ -232,7 +232,8 @@ class RunningServer implements Server {
     const { node } = stage;
     if (node === undefined) return;
     const now = nowOn(stage);
-    while (stage.doors.flush(SIGN_INS_AT_A_TIME)) await new Promise((resolve) => setImmediate(resolve));
+    while (stage.doors.sessions.flush(SIGN_INS_AT_A_TIME))
+      await new Promise((resolve) => setImmediate(resolve));
     stage.doors.prune(now);
     stage.errands.prune(Date.now());
     const { world } = node;

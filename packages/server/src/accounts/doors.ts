@@ -54,12 +54,6 @@ export class Doors {
     }));
   }
 
-  /** Writes down when sign-ins were last used, about `most` of them at a time; answers whether there are more. */
-  flush(most = Number.POSITIVE_INFINITY): boolean {
-    this.connections.flush();
-    return this.sessions.flush(most);
-  }
-
   /** The sign-in of a key, if it holds. */
   byKey({ kind, key }: Pick<SignIn, 'kind' | 'key'>, now_ms: number): SignIn | undefined {
     return kind === 'session' ? this.sessions.byKey(key, now_ms) : this.connections.byKey(key, now_ms);
