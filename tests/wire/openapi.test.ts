@@ -256,6 +256,10 @@ const prepared: Readonly<
     const { body } = await who.get('/auth/connections');
     return { who, id: (body as { connections: { id: string }[] }).connections[0].id };
   },
+  'POST /auth/sessions/{id}/end': async (who) => {
+    const { body } = await who.get('/auth/sessions');
+    return { who, id: (body as { sessions: { id: string }[] }).sessions[0].id };
+  },
   'POST /dev/chat/{id}/hide': async (who) => {
     const { body } = await who.post('/chat/state', { text: 'to be hidden' });
     return { who, body: {}, id: `${(body as { id: number }).id}` };

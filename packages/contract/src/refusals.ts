@@ -82,6 +82,16 @@ export const refusals = {
     text: 'that takes a sign-in of the last hour, by an identity provider or a passkey that asked for you: sign in again',
     params: {},
   },
+  sign_in_first: {
+    status: 403,
+    text: 'that takes a sign-in of the last {minutes} minutes: sign in again',
+    params: { minutes: n('how old a sign-in may be, in minutes') },
+  },
+  way_too_new: {
+    status: 403,
+    text: 'you signed in by a way that was only just added, and for a day after that it may not do this: sign in by an older one',
+    params: { until: n('until when that is so, in ms since 1970 UTC') },
+  },
   forbidden: { status: 403, text: 'you may not do that: {reason}', params: { reason: s('why') } },
   not_found: { status: 404, text: 'there is nothing at this address', params: {} },
   method_not_allowed: {
@@ -170,6 +180,11 @@ export const refusals = {
     params: { reason: s('what is wrong with it') },
   },
   last_way_in: { status: 422, text: 'that is the last way to sign in to your account', params: {} },
+  last_settled_way: {
+    status: 422,
+    text: 'all other ways to sign in to your account were only just added; this one stays until one of them is a day old',
+    params: { until: n('until when that is so, in ms since 1970 UTC') },
+  },
   not_to_mute: { status: 422, text: 'house {house} cannot be muted', params: { house: n('house id') } },
 
   plan_problems: {

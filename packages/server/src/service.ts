@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { closeCodes } from '@realm/contract';
+import { closeCodes, rateLimits } from '@realm/contract';
 import type { World } from '@realm/engine';
 import type { Journal, RowChange, Tables } from '@realm/journal';
 import { Doors } from './accounts/doors.ts';
@@ -13,6 +13,7 @@ import type { Peers } from './follower/hooks.ts';
 import { type App, createApp } from './http/app.ts';
 import type { Robots, Stage } from './http/stage.ts';
 import type { Job } from './leader/batch.ts';
+import { Limiter } from './limits.ts';
 import { Hub } from './live/hub.ts';
 import { Meters } from './metrics/meters.ts';
 import { createNode, type Game, type GameNode, type NodeOptions } from './node.ts';
@@ -81,7 +82,12 @@ export function createService(options: ServiceOptions): Service {
   };
   const doors = new Doors(tables);
   const chat = new Chat(tables);
-  const staff = new Staff(new Audit(tables), settings.dev);
+  const staff = new Staff({
+    audit: new Audit(tables),
+    ways: doors.ways,
+    dev: settings.dev,
+    tries: new Limiter(rateLimits.staff, () => performance.now(), settings.limits),
+  });
   const ages = new AgeKeeper(tables, settings.ages);
   const hubOf = (game: Game) => new Hub(game, doors, chat, (error) => onBug(error, 'a live feed'));
   const play: Service['play'] = async (journal, more) => {
@@ -139,6 +145,7 @@ export function createService(options: ServiceOptions): Service {
     },
   };
   const meters = settings.admin_port === undefined ? undefined : new Meters(stage, peers);
+  staff.onStranger = () => meters?.stranger();
   const app = createApp({
     stage,
     tables,

@@ -9,6 +9,7 @@ import { AHEAD } from '../src/follower/tally.ts';
 import type { Server, ServerDeps, Settings } from '../src/index.ts';
 import { bearer, connectSite } from './connect_site.ts';
 import { Listener } from './listener.ts';
+import { BEFORE_WAYS } from './old_tables.ts';
 import { type Answer, type Ask, Client, settle, startTestServer, tempFolder } from './support.ts';
 
 const found = await startPostgres();
@@ -212,6 +213,54 @@ describe('nodes on one database', { skip }, () => {
     for (const server of servers) {
       assert.equal((await new Patient(server).ask('/me', { headers: site })).status, 401);
     }
+  });
+
+  test('a sign-in that is ended at one node is out at all of them, and they tell when it was used', async (t) => {
+    const servers = await nodes(t, 3);
+    const ada = await founder(servers[0], 'ada');
+    const there = await new Patient(servers[1]).signIn('ada');
+    const open = await Promise.all(servers.map((server) => feed(there.at(server))));
+    const at = Date.now();
+    assert.equal((await there.at(servers[2]).ask('/me')).status, 200);
+    type Listed = { id: string; current: boolean; last_used_at: number };
+    const other = async () =>
+      ((await ada.at(servers[1]).ask('/auth/sessions')).body.sessions as Listed[]).find(
+        ({ current }) => !current,
+      );
+    let listed = await other();
+    for (
+      const ends = performance.now() + PATIENCE_MS;
+      (listed?.last_used_at ?? 0) < at;
+      listed = await other()
+    ) {
+      assert.ok(performance.now() < ends, 'the leader hears of what was used at another node');
+      await sleep(50);
+    }
+    assert.equal((await ada.at(servers[2]).post(`/auth/sessions/${listed?.id}/end`)).status, 200);
+    await eventually(() => open.every(({ code }) => code === closeCodes.signed_out));
+    for (const server of servers) assert.equal((await there.at(server).ask('/me')).status, 401);
+    assert.equal((await ada.ask('/me')).status, 200);
+  });
+
+  test('tables of before are brought up to date by whoever leads', async (t) => {
+    assert('server' in found);
+    const database = await found.server.world();
+    const data = [tempFolder(t), tempFolder(t)];
+    const [before] = await nodes(t, 1, { database }, data);
+    const ada = await founder(before, 'ada');
+    await before.close();
+    // What made them so is told to nodes for good.
+    const said = ['account_events', 'ADD COLUMN settled_at', 'ADD COLUMN way', 'ADD COLUMN proved_at'];
+    const more = ['ADD COLUMN device', 'ADD COLUMN place', 'sessions ADD COLUMN last_used_at'];
+    for (const each of [...said, ...more])
+      await found.server.ask(`DELETE FROM changes WHERE definition LIKE '%${each}%'`, database);
+    for (const sql of BEFORE_WAYS) await found.server.ask(sql, database);
+    const servers = await nodes(t, 2, { database });
+    for (const server of servers) assert.equal((await ada.at(server).ask('/me')).body.house, ada.house);
+    const { sessions } = (await ada.at(servers[1]).ask('/auth/sessions')).body;
+    assert.deepEqual([sessions.length, sessions[0].how, sessions[0].device], [1, 'dev', null]);
+    await connectSite(ada);
+    assert.equal((await ada.ask('/auth/happened')).body.unseen, 1);
   });
 
   test('each node keeps snapshots of its own, and starts from them', async (t) => {

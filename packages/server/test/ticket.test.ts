@@ -116,7 +116,11 @@ test('whose connection or sign-in ends is cut off within a second: requests, tic
   assert.equal(other.code, undefined);
   await ada.signIn('ada');
   const again = await new Listener(ada).opened();
-  assert.deepEqual((await here.post('/auth/signout/everywhere')).body, { signed_out: true, sessions: 2 });
+  assert.deepEqual((await here.post('/auth/signout/everywhere')).body, {
+    signed_out: true,
+    sessions: 2,
+    connections: 0,
+  });
   await closed(other);
   await closed(again);
   for (const who of [ada, here]) assert.equal((await who.ask('/me')).status, 401);

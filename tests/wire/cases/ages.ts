@@ -430,7 +430,12 @@ export const ageCases = {
         rows: { act: string; outcome: string; note: string }[];
       };
       const told = rows.map(({ act, outcome, note }) => [act, outcome, note]);
-      assert.deepEqual(told[0], ['plan_age', 'refused', 'why not']);
+      assert.deepEqual(
+        told[0],
+        ['set_role', 'done', 'a test'],
+        'what nobody of the staff tried is not kept for good',
+      );
+      assert.deepEqual(told[1], ['plan_age', 'refused', 'why not']);
       assert.ok(told.some((row) => row.join() === 'plan_age,done,why not'));
       assert.deepEqual(told.at(-1), ['end_age', 'refused', 'why']);
       await strict.stop();

@@ -36,7 +36,8 @@ export const security: Readonly<Record<Caller, Doc[]>> = {
 };
 
 export const callerRefusals: Readonly<Record<Caller, RefusalCode[]>> = {
-  anyone: [],
+  // Only with a token that is not valid.
+  anyone: ['unauthorized'],
   signed_in: ['unauthorized'],
   house: ['unauthorized', 'no_house'],
   player: ['unauthorized', 'not_for_sites'],

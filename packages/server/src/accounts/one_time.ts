@@ -24,8 +24,10 @@ export interface OneTimeData {
     readonly state: string;
     readonly code_challenge: string | null;
   };
-  /** A site's code, which it exchanges for its token. */
-  code: { readonly account: number; readonly site: string; readonly code_challenge: string };
+  /** A site's code, which it exchanges for its token while the session that allowed it lasts. */
+  code: { readonly session: string; readonly site: string; readonly code_challenge: string };
+  /** The same once it was exchanged: for which connection. */
+  spent_code: { readonly account: number; readonly site: string; readonly connection: string };
   /** Someone on their way to an identity provider: what they must come back with, and where they go on. */
   oidc: {
     readonly provider: string;
@@ -51,11 +53,14 @@ export interface OneTimeData {
 }
 
 type Kind = keyof OneTimeData & SecretKind;
+/** What is known by a secret that was given for something else. */
+type Kept = Exclude<keyof OneTimeData, SecretKind>;
 
 /** Secrets that are good once, for a while. Whoever takes one first has it: the tables see to that. */
 export class OneTimeSecrets {
   readonly #add: Statement;
   readonly #take: Statement<{ data: string; expires_at: number }>;
+  readonly #find: Statement<{ data: string; expires_at: number }>;
   readonly #prune: Statement;
 
   constructor(tables: Tables) {
@@ -66,6 +71,7 @@ export class OneTimeSecrets {
     this.#take = tables.prepare(
       'DELETE FROM one_time WHERE secret_sha256 = ? AND kind = ? RETURNING data, expires_at',
     );
+    this.#find = tables.prepare('SELECT data, expires_at FROM one_time WHERE secret_sha256 = ? AND kind = ?');
     this.#prune = tables.prepare('DELETE FROM one_time WHERE expires_at <= ?');
   }
 
@@ -80,6 +86,17 @@ export class OneTimeSecrets {
   take<K extends Kind>(kind: K, secret: string, now_ms: number): OneTimeData[K] | undefined {
     if (!isSecret(kind, secret)) return undefined;
     const row = this.#take.get(keyOf(secret), kind);
+    return row === undefined || row.expires_at <= now_ms ? undefined : JSON.parse(row.data);
+  }
+
+  /** Keeps something under a secret that is no longer good, until `expires_at`. */
+  keep<K extends Kept>(kind: K, secret: string, data: OneTimeData[K], expires_at: number): void {
+    this.#add.run(keyOf(secret), kind, JSON.stringify(data), expires_at);
+  }
+
+  /** What was kept under a secret. */
+  find<K extends Kept>(kind: K, secret: string, now_ms: number): OneTimeData[K] | undefined {
+    const row = this.#find.get(keyOf(secret), kind);
     return row === undefined || row.expires_at <= now_ms ? undefined : JSON.parse(row.data);
   }
 

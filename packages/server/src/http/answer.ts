@@ -1,4 +1,5 @@
 /** The way every answer goes out: the headers that all of them have stand here and nowhere else. */
+import type { IncomingMessage } from 'node:http';
 import { exposedHeaders, headers, type Refusal, renderRefusal } from '@realm/contract';
 import type { FastifyReply } from 'fastify';
 import type { PlainPage } from './plain_page.ts';
@@ -74,6 +75,11 @@ export function answerEmpty(reply: FastifyReply, status: 204 | 304, more: Header
   write(reply, status, headOf(reply, more), undefined);
 }
 
+/** What a 401 says of how to do better (RFC 6750): a token was not valid, or none came. */
+export function challengeTo({ headers: { authorization } }: IncomingMessage): string {
+  return authorization === undefined ? 'Bearer realm="Realm"' : 'Bearer realm="Realm", error="invalid_token"';
+}
+
 /** Answers with a refusal of the catalogue. */
 export function answerRefusal(reply: FastifyReply, refusal: Refusal): void {
   const { status, body } = renderRefusal(refusal);
@@ -81,6 +87,7 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal): void {
   if (status === 429) more.push(headers.retry_after, String(refusal.params.retry_after));
   if (status === 503) more.push(headers.retry_after, BUSY_SECONDS);
   if (status === 405) more.push('Allow', String(refusal.params.allow));
+  if (status === 401) more.push(headers.challenge, challengeTo(reply.request.raw));
   if (status === 426) more.push('Connection', 'Upgrade', 'Upgrade', 'websocket');
   answer(reply, status, JSON.stringify({ ...body, request_id: reply.request.id }), more);
 }

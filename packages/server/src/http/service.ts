@@ -14,8 +14,8 @@ export function routeHealth(app: FastifyInstance, stage: Stage): void {
   app.get(readyz.path, (_request, reply) => {
     const world = worldOn(stage);
     if (isRefusal(world)) return answerRefusal(reply, world);
-    const { tick, seq } = world;
-    return answer(reply, 200, JSON.stringify({ ready: true, tick, seq }), NO_STORE);
+    const { tick } = world;
+    return answer(reply, 200, JSON.stringify({ ready: true, tick }), NO_STORE);
   });
 }
 

@@ -18,7 +18,7 @@ import {
 } from '@realm/contract';
 import type { World } from '@realm/engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { freshUntil } from '../accounts/fresh.ts';
+import { staffUntil } from '../accounts/fresh.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { SignIn } from '../accounts/sign_in.ts';
 import { openingOf } from '../ages/opening.ts';
@@ -60,7 +60,8 @@ export function routeStaff(
       staff: admin,
       roles,
       can: { plan: admin, end: owner, open: owner, roles: owner, audit: admin, flows: admin },
-      fresh_until: is_dev || who.kind !== 'session' ? null : freshUntil(who as Session, nowOn(stage)),
+      fresh_until:
+        is_dev || who.kind !== 'session' ? null : staffUntil(who as Session, stage.doors.ways, nowOn(stage)),
       dev: is_dev,
     });
   });
@@ -187,6 +188,7 @@ export function routeStaff(
       () => {
         if (account === undefined) return refuse('no_such_account', { given: said });
         accounts.setRole(account.id, role);
+        stage.doors.told.tell(account.id, { what: 'role_changed', name: role }, null, nowOn(stage));
         return true;
       },
     );

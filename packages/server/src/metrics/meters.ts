@@ -50,6 +50,12 @@ export class Meters implements WriterObserver {
     registers: [this.#registry],
   });
 
+  readonly #strangers = new Counter({
+    name: 'realm_staff_refused_total',
+    help: 'Tries of what only staff may, by accounts that have no role; they are in no log.',
+    registers: [this.#registry],
+  });
+
   /** Meters of what is on a stage. They read it when they are asked. */
   constructor(stage: Stage, peers?: Peers) {
     collectDefaultMetrics({ register: this.#registry });
@@ -112,6 +118,11 @@ export class Meters implements WriterObserver {
 
   bug(): void {
     this.#bugs.inc();
+  }
+
+  /** Somebody without a role tried what only staff may. */
+  stranger(): void {
+    this.#strangers.inc();
   }
 
   /** All of them, and the type they are sent as. */

@@ -12,36 +12,33 @@ export function arrive(
   { issuer }: IdentityProvider,
   { subject, email, name }: Claims,
   now_ms: number,
-): Account {
+): { readonly account: Account; readonly way: string } {
   const { accounts, identities } = doors;
   const known = identities.find(issuer, subject);
   const account = known === undefined ? undefined : accounts.get(known.account);
   if (account !== undefined) {
     if (email !== null && email !== account.email) accounts.setEmail(account.id, email);
-    return account;
+    return { account, way: known?.id ?? '' };
   }
   return doors.together(() => {
     const free = freeName(accounts, name ?? NAMELESS);
     const made = accounts.add(free.name, free.folded, now_ms);
-    identities.add(made.id, issuer, subject, now_ms);
+    const way = identities.add({ account: made.id, issuer, subject, settled_at: 0 }, now_ms);
     if (email !== null) accounts.setEmail(made.id, email);
-    return made;
+    return { account: made, way };
   });
 }
 
-/** Adds an identity to an account; false when it is another's already. */
+/** Adds an identity to an account that has it not. */
 export function link(
-  { accounts, identities }: Doors,
-  account: Account,
+  { accounts, identities, ways }: Doors,
+  { id: account, email: known }: Account,
   { issuer }: IdentityProvider,
   { subject, email }: Claims,
   now_ms: number,
-): boolean {
-  const known = identities.find(issuer, subject);
-  if (known !== undefined) return known.account === account.id;
-  identities.add(account.id, issuer, subject, now_ms);
-  if (email !== null && account.email === null) accounts.setEmail(account.id, email);
-  return true;
+): void {
+  identities.add({ account, issuer, subject, settled_at: ways.settlesAt(account, now_ms) }, now_ms);
+  if (email !== null && known === null) accounts.setEmail(account, email);
 }
 
 /** A name that nobody has, as near as can be to the one wanted. */
