@@ -1,10 +1,14 @@
 /**
  * Loaded into a server that is fuzzed: tells what processor time its longest turn took, which is how long it stalls,
- * how much of that turn was spent collecting garbage, and which requests began in it.
+ * how much of that turn was spent collecting garbage, and which requests began in it; and, asked for `cpu`, the processor
+ * time it has taken so far, in µs.
  */
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { PerformanceObserver, performance } from 'node:perf_hooks';
+
+/** Characters of an address that are told. */
+const URL_SHOWN = 300;
 
 /** The longest turn there was. */
 export interface Stall {
@@ -14,6 +18,16 @@ export interface Stall {
   readonly collecting_ms: number;
   /** Method and path of the requests that began in it. */
   readonly requests: readonly string[];
+  /** The request that took most of those that were alone in the server from start to end; undefined where none was. */
+  readonly dearest?: Dearest | undefined;
+}
+
+export interface Dearest {
+  readonly us: number;
+  /** Collecting garbage on the clock, in ms. */
+  readonly collecting_ms: number;
+  /** Its method and address, and how long its body was. */
+  readonly request: string;
 }
 
 let before = threadTime();
@@ -28,9 +42,30 @@ function threadTime() {
   return process.threadCpuUsage();
 }
 
+/** Requests that are under way, and the one that began alone, until another joins it. */
+let under_way = 0;
+let alone: { readonly us: number; readonly at: number } | undefined;
+let dearest: { us: number; began_at: number; ended_at: number; request: string } | undefined;
+
+const used = () => {
+  const { user, system } = threadTime();
+  return user + system;
+};
+
 diagnostics.subscribe('http.server.request.start', (message) => {
   const { method, url } = (message as { request: IncomingMessage }).request;
   requests.push(`${method} ${url?.split('?')[0]}`);
+  alone = under_way++ === 0 ? { us: used(), at: performance.now() } : undefined;
+});
+
+diagnostics.subscribe('http.server.response.finish', (message) => {
+  under_way--;
+  if (alone === undefined) return;
+  const us = used() - alone.us;
+  if (us <= (dearest?.us ?? 0)) return;
+  const { method, url, headers } = (message as { request: IncomingMessage }).request;
+  const request = `${method} ${url?.slice(0, URL_SHOWN)}, a body of ${headers['content-length'] ?? 0} bytes`;
+  dearest = { us, began_at: alone.at, ended_at: performance.now(), request };
 });
 
 new PerformanceObserver((list) => {
@@ -48,13 +83,27 @@ setInterval(() => {
 }, 1).unref();
 
 process.on('message', (message) => {
+  if (message === 'cpu') {
+    const { user, system } = process.cpuUsage();
+    process.send?.(user + system);
+    return;
+  }
   if (message !== 'stall') return;
-  const collecting_ms = collections
-    .filter(({ startTime }) => startTime >= longest.began_at && startTime < longest.ended_at)
-    .reduce((sum, { duration }) => sum + duration, 0);
-  const stall: Stall = { longest_us: longest.us, collecting_ms, requests: longest.requests };
+  const stall: Stall = {
+    longest_us: longest.us,
+    collecting_ms: collecting(longest),
+    requests: longest.requests,
+    dearest: dearest && { us: dearest.us, collecting_ms: collecting(dearest), request: dearest.request },
+  };
   process.send?.(stall);
+  dearest = undefined;
   longest = { us: 0, began_at: 0, ended_at: 0, requests: [] };
   collections = [];
 });
 process.channel?.unref();
+
+function collecting({ began_at, ended_at }: { began_at: number; ended_at: number }): number {
+  return collections
+    .filter(({ startTime }) => startTime >= began_at && startTime < ended_at)
+    .reduce((sum, { duration }) => sum + duration, 0);
+}

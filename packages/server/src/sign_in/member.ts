@@ -46,9 +46,11 @@ export function link(
 
 /** A name that nobody has, as near as can be to the one wanted. */
 function freeName(accounts: Accounts, wanted: string): { name: string; folded: string } {
+  // A provider may send a name of any length, and composing one takes longer than it is long.
+  const short = wanted.slice(0, 4 * NAME_MAX).toWellFormed().normalize('NFC');
   for (let n = 1; ; n++) {
     const suffix = n === 1 ? '' : ` ${n}`;
-    const start = [...wanted.normalize('NFC')].slice(0, NAME_MAX - suffix.length).join('');
+    const start = [...short].slice(0, NAME_MAX - suffix.length).join('');
     const checked = checkName(start.trimEnd() + suffix, NAME_MAX);
     if (checked.refusal !== undefined) return freeName(accounts, NAMELESS);
     if (accounts.find(checked.folded) === undefined) return checked;
