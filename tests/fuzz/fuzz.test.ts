@@ -28,7 +28,9 @@ describe('whatever comes', () => {
     assert.deepEqual(steep, []);
     assert.ok(tried.length > RUNS / 2, `${tried.length} were tried`);
     for (const { name, once_us, twice_us } of tried.slice(0, 3))
-      console.log(`${(once_us / 1_000).toFixed(1)} ms, twice as long ${(twice_us / 1_000).toFixed(1)} ms: ${name}`);
+      console.log(
+        `${(once_us / 1_000).toFixed(1)} ms, twice as long ${(twice_us / 1_000).toFixed(1)} ms: ${name}`,
+      );
   });
 
   test('in data folders is refused by name, or nothing is missing', async () => {

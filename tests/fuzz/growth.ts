@@ -95,7 +95,10 @@ async function measureAt(server: ServerProcess, seed: string, count: number | un
   const [{ cookie }] = await players(server.address);
   const all = [...cases(server, cookie)];
   const random = new Random(seedFrom(seed)).at(CHOICE);
-  const chosen = count === undefined ? all : all.filter(({ name }) => ALWAYS.test(name) || random.below(all.length) < count);
+  const chosen =
+    count === undefined
+      ? all
+      : all.filter(({ name }) => ALWAYS.test(name) || random.below(all.length) < count);
   const tried: Grown[] = [];
   for (const each of chosen) tried.push(await measure(server, each));
   tried.sort((a, b) => b.twice_us - a.twice_us);
@@ -148,7 +151,9 @@ function* cases(server: ServerProcess, cookie: string): Generator<Case> {
     if (path.includes('{'))
       for (const run of TEXTS)
         yield request(`${method} ${path}: ${run.name}`, (longer) =>
-          plain(head(`${method} ${path.replaceAll(/\{\w+\}/g, target(run, sized(HEAD_BYTES, longer)))} HTTP/1.1`)),
+          plain(
+            head(`${method} ${path.replaceAll(/\{\w+\}/g, target(run, sized(HEAD_BYTES, longer)))} HTTP/1.1`),
+          ),
         );
     if (body === undefined) continue;
     for (const [field, others] of fieldsOf(body, schemas))
@@ -206,7 +211,9 @@ function target(run: Run, bytes: number): string {
 
 /** A run as a header can carry it: bytes, no line feeds. */
 function latin(text: string): string {
-  return Buffer.from(text).toString('latin1').replaceAll(/[\0-\x1f]/g, '\t');
+  return Buffer.from(text)
+    .toString('latin1')
+    .replaceAll(/\p{Cc}/gu, '\t');
 }
 
 function plain(head: string): Buffer {
@@ -226,7 +233,8 @@ function fieldsOf(
 ): [field: string, others: string][] {
   const found: [string, string][] = [];
   const visit = (schema: Schema) => {
-    if (schema.$ref !== undefined) return visit(schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {});
+    if (schema.$ref !== undefined)
+      return visit(schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {});
     for (const option of schema.anyOf ?? schema.oneOf ?? []) visit(option);
     const type = schema.properties?.type?.const;
     const beside = type === undefined ? '' : `"type":${JSON.stringify(type)},`;

@@ -32,7 +32,11 @@ export interface HttpFuzzed {
 export async function fuzzHttp(
   { address }: Pick<ServerProcess, 'address'>,
   seed: string,
-  { requests, raw, alone = false }: { readonly requests: number; readonly raw: number; readonly alone?: boolean },
+  {
+    requests,
+    raw,
+    alone = false,
+  }: { readonly requests: number; readonly raw: number; readonly alone?: boolean },
 ): Promise<HttpFuzzed> {
   const random = new Random(seedFrom(seed)).at(FUZZ);
   const people = await players(address);

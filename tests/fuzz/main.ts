@@ -29,7 +29,12 @@ const inputs = Number(values.inputs);
 const frames = Math.floor(inputs / 100);
 const raw = Math.floor(inputs / 50);
 const folders = Math.floor(inputs / 10_000);
-const server = await fuzzServer(values.seed, { requests: inputs - raw - frames - folders, raw, frames, alone: values.alone });
+const server = await fuzzServer(values.seed, {
+  requests: inputs - raw - frames - folders,
+  raw,
+  frames,
+  alone: values.alone,
+});
 const { opened, refused } = await fuzzJournals(values.seed, folders);
 
 const { statuses, faults, stall, exit } = server;
@@ -61,7 +66,9 @@ if (faults.length > 0 || exit !== 0) process.exitCode = 1;
 async function tellGrowth(): Promise<void> {
   const { tried, steep } = await measureGrowth(values.seed);
   const ms = (us: number) => (us / 1_000).toFixed(1);
-  console.log(`${tried.length} long runs, ${steep.length} of them steep; processor time in ms, once and twice as long:`);
+  console.log(
+    `${tried.length} long runs, ${steep.length} of them steep; processor time in ms, once and twice as long:`,
+  );
   for (const { name, once_us, twice_us } of [...steep, ...tried.slice(0, REQUESTS_SHOWN)])
     console.log(`  ${ms(once_us).padStart(7)} ${ms(twice_us).padStart(7)}  ${name}`);
   if (steep.length > 0) process.exitCode = 1;

@@ -8,8 +8,7 @@ export interface Run {
 
 const repeated = (name: string, piece: string, before = '', after = ''): Run => ({
   name,
-  of: (bytes) =>
-    before + piece.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(piece)))) + after,
+  of: (bytes) => before + piece.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(piece)))) + after,
 });
 
 /** Values of a JSON field that are no texts, as they are written. */

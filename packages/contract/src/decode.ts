@@ -8,7 +8,7 @@ import type { CommandSpec } from './command_spec.ts';
 import { type Command, commands } from './commands/index.ts';
 import { explain } from './explain.ts';
 import { object, text } from './fields.ts';
-import { checkName } from './names.ts';
+import { checkPublicName } from './names.ts';
 import { fieldPath } from './path.ts';
 import { type Refusal, refuse } from './refusals.ts';
 
@@ -75,9 +75,14 @@ function fromText(sent: string, type: string | undefined): unknown {
   return sent;
 }
 
-/** A command as the door passes it on: `folded` is the folded form of its `name`, where it has one. */
+/** A command as the door passes it on: `folded` and `look` are the forms by which its `name` is unique, if it has one. */
 export type DecodedCommand =
-  | { readonly command: Command; readonly folded?: string; readonly refusal?: undefined }
+  | {
+      readonly command: Command;
+      readonly folded?: string;
+      readonly look?: string;
+      readonly refusal?: undefined;
+    }
   | { readonly refusal: Refusal };
 
 /** What can be said of a command whose type is not known. */
@@ -97,9 +102,10 @@ function commandDecoder(spec: CommandSpec): CommandDecoder {
     if (decoded.refusal !== undefined) return decoded;
     const command = decoded.value as Command;
     if (name_max === undefined) return { command };
-    const checked = checkName((command as { name: string }).name, name_max);
+    const checked = checkPublicName((command as { name: string }).name, name_max);
     if (checked.refusal !== undefined) return checked;
-    return { command: { ...command, name: checked.name } as Command, folded: checked.folded };
+    const { name, folded, look } = checked;
+    return { command: { ...command, name } as Command, folded, look };
   };
 }
 

@@ -7,6 +7,7 @@ import { commands } from '../src/commands/index.ts';
 import { decodeCommand, decoder, queryDecoder } from '../src/decode.ts';
 import { explain } from '../src/explain.ts';
 import { int, object, oneOf, text } from '../src/fields.ts';
+import { lookOf } from '../src/look.ts';
 import { reads } from '../src/reads/index.ts';
 import { type Refusal, refusals } from '../src/refusals.ts';
 
@@ -120,7 +121,7 @@ test('every example decodes to itself', () => {
   for (const { example } of Object.values(commands)) {
     assert.deepEqual(decodeCommand(example), {
       command: example,
-      ...('name' in example ? { folded: example.name.toLowerCase() } : {}),
+      ...('name' in example ? { folded: example.name.toLowerCase(), look: lookOf(example.name) } : {}),
     });
   }
 });

@@ -5,9 +5,12 @@ import {
   auth_signout_everywhere,
   authPages,
   checkName,
+  checkPublicName,
   decoder,
+  type GoodName,
   isRefusal,
   NAME_MAX,
+  type Refusal,
   refuse,
 } from '@realm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -131,9 +134,21 @@ export function routeDevSignIn(
     if (isRefusal(body)) return answerRefusal(reply, body);
     const checked = checkName(body.value.name, NAME_MAX);
     if (checked.refusal !== undefined) return answerRefusal(reply, checked.refusal);
-    const { account, created } = stage.doors.accounts.named(checked.name, checked.folded, nowOn(stage));
+    const { accounts } = stage.doors;
+    const known = accounts.find(checked.folded);
+    const made = known ?? newAccount(stage, checked);
+    if (isRefusal(made)) return answerRefusal(reply, made);
+    const [account, created] = [made, known === undefined];
     const signedIn = openSession(request, stage, cookie, { account, how: 'dev', verified: false });
     const json = JSON.stringify({ account: nameOf(account), created });
     return answer(reply, 200, json, [...NO_STORE, ...signedIn]);
   });
+}
+
+/** A new account in dev mode, whose name nobody has and which poses as nobody. */
+function newAccount(stage: Stage, good: GoodName): Account | Refusal {
+  const { accounts } = stage.doors;
+  const checked = checkPublicName(good.name, NAME_MAX);
+  if (checked.refusal !== undefined) return checked.refusal;
+  return accounts.has(good) ? refuse('name_taken', { name: good.name }) : accounts.add(good, nowOn(stage));
 }

@@ -9,7 +9,13 @@ const LONG = 512;
 /** Characters from which on V8 lets a piece of a text share that text's memory. */
 const SLICED = 13;
 
-/** What a body may say: every number is a safe integer, no -0. */
+/**
+ * Which numbers are read: `exact` those that are safe integers, or `all`, the others as near as can be, for whoever tells
+ * of them together with all else that is wrong.
+ */
+type Numbers = 'exact' | 'all';
+
+/** What a body may say: every number is a safe integer unless asked for otherwise, no -0. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [field: string]: JsonValue };
 
 /**
@@ -22,9 +28,9 @@ export type JsonValue = null | boolean | number | string | JsonValue[] | { [fiel
  * after it would be, and the path is known when something is wrong. The reader is one object for the whole
  * process, since reading is synchronous.
  */
-export function parseJson(text: string): { value: JsonValue } | Refusal {
+export function parseJson(text: string, numbers: Numbers = 'exact'): { value: JsonValue } | Refusal {
   try {
-    return { value: reader.read(text) };
+    return { value: reader.read(text, numbers) };
   } catch (error) {
     if (error instanceof JsonFault) return error.refusal;
     throw error;
@@ -60,13 +66,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 class Reader {
   private text = '';
+  private numbers: Numbers = 'exact';
   private at = 0;
   private depth = 0;
   /** The field or position being read at each level, to name it when it is refused. */
   private readonly path: (string | number)[] = new Array(DEPTH_MAX).fill('');
 
-  read(text: string): JsonValue {
+  read(text: string, numbers: Numbers): JsonValue {
     this.text = text;
+    this.numbers = numbers;
     this.at = 0;
     this.depth = 0;
     const value = this.value();
@@ -224,7 +232,8 @@ class Reader {
     if (at > first + 1 && text.charCodeAt(first) === ZERO) this.malformed('a number begins with 0');
     if (code === 0x2e || code === 0x65 || code === 0x45) value = this.decimal(first);
     // Up to 15 digits the sum is exact; past 2^53 it may round, but never back below it.
-    if (value > Number.MAX_SAFE_INTEGER) this.fail(refuse('unsafe_integer', { path: this.where() }));
+    if (value > Number.MAX_SAFE_INTEGER)
+      value = this.inexact(first, refuse('unsafe_integer', { path: this.where() }));
     if (first === start) return value;
     if (value === 0) this.malformed('-0 is not a number here');
     return -value;
@@ -250,10 +259,16 @@ class Reader {
     while (!this.counts(last)) last--;
     // How many places before the point the last digit that counts stands, once the exponent has moved the point.
     const zeros = exponent + (last < point ? point - last - 1 : point - last);
-    if (zeros < 0) this.fail(refuse('not_an_integer', { path: this.where() }));
+    if (zeros < 0) return this.inexact(first, refuse('not_an_integer', { path: this.where() }));
     const length = last + 1 - from - (from < point && last > point ? 1 : 0);
-    if (length + zeros > 16) this.fail(refuse('unsafe_integer', { path: this.where() }));
+    if (length + zeros > 16) return this.inexact(first, refuse('unsafe_integer', { path: this.where() }));
     return Number(text.slice(from, last + 1).replace('.', '') + '0'.repeat(zeros));
+  }
+
+  /** A number that was read to its end and is no safe integer: refused, or as near as can be. */
+  private inexact(first: number, refusal: Refusal): number {
+    if (this.numbers === 'exact') this.fail(refusal);
+    return Number(this.text.slice(first, this.at));
   }
 
   /** Reads the exponent that may stand at a place, and all of the number with it. Answers 0 where none does. */
