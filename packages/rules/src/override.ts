@@ -1,7 +1,7 @@
 import { hintFor } from './hint.ts';
 import type { Loaded, Locate } from './load.ts';
 import { ParamsSchema } from './params.ts';
-import { problemAt } from './problem.ts';
+import { type Problem, problemAt } from './problem.ts';
 import { type Complain, checkShape, isObject, type ShapeSchema } from './shape.ts';
 
 const NUMBERS = ParamsSchema.properties as unknown as Readonly<Record<string, ShapeSchema>>;
@@ -39,4 +39,10 @@ export function overrideParams(loaded: Loaded, params: unknown): Loaded {
   const locate: Locate = (path) =>
     path[0] === 'params' && set.has(String(path[1])) ? { file: 'plan' } : loaded.locate(path);
   return { ...loaded, problems, locate };
+}
+
+/** What is wrong with a plan's numbers by themselves, whatever age they are for. */
+export function problemsOfParams(params: unknown): readonly Problem[] {
+  const nothing: Loaded = { raw: {}, locate: () => ({ file: 'plan' }), problems: [], unread: [] };
+  return overrideParams(nothing, params).problems;
 }
