@@ -63,14 +63,22 @@ export function queryDecoder<P extends TProperties>(
       const type = Object.hasOwn(schema.properties, key)
         ? (schema.properties[key] as { type?: string }).type
         : undefined;
+      // All is text in a query, so that only the number says what is wrong with one.
+      if (type === 'integer' && typeof sent === 'string' && ODD_NUMBER.test(sent) && !WHOLE.test(sent))
+        return { refusal: refuse('not_an_integer', { path: fieldPath('', key) }) };
       fields.push([key, typeof sent === 'string' ? fromText(sent, type) : sent]);
     }
     return decode(Object.fromEntries(fields));
   };
 }
 
+/** A whole number in its plain decimal form. */
+const WHOLE = /^(?:0|-?[1-9][0-9]{0,19})$/;
+/** Anything else that is meant as a number. */
+const ODD_NUMBER = /^[+-]?[0-9.][0-9.,_]*(?:e[+-]?[0-9]+)?$/i;
+
 function fromText(sent: string, type: string | undefined): unknown {
-  if (type === 'integer' && /^(0|-?[1-9][0-9]{0,19})$/.test(sent)) return Number(sent);
+  if (type === 'integer' && WHOLE.test(sent)) return Number(sent);
   if (type === 'boolean' && (sent === 'true' || sent === 'false')) return sent === 'true';
   return sent;
 }

@@ -52,4 +52,8 @@ export const rateLimits = {
   chat: { name: 'chat', burst: 5, per_second: 0.5 },
   /** Signing in and connecting: what the signed-out may make the service keep. */
   sign_in: { name: 'sign_in', burst: 30, per_second: 1 },
+  /** What browsers tell of pages' policies, by address. */
+  reports: { name: 'reports', burst: 10, per_second: 0.1 },
+  /** In dev mode: signing in by name, and ticks on request. */
+  dev: { name: 'dev', burst: 1_000, per_second: 200 },
 } as const satisfies Record<string, RateLimit>;

@@ -4,6 +4,7 @@ export type { CastOutcome } from './cast.ts';
 export { BANDS, type Band } from './chance.ts';
 export * from './chat/index.ts';
 export * from './commands/index.ts';
+export { csp_reports } from './csp_reports.ts';
 export * from './decode.ts';
 export { dev_tick } from './dev.ts';
 export { AMOUNT_MAX, SLOTS } from './fields.ts';

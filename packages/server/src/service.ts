@@ -147,6 +147,7 @@ export function createService(options: ServiceOptions): Service {
     version,
     meters,
     server_url: address,
+    warn,
     onBug: (error, request_id) => onBug(error, `request ${request_id}`),
     onFatal,
   });

@@ -54,7 +54,6 @@ test('accounts, states and characters are told apart by what their names look li
   };
   assert.deepEqual(await post('/auth/dev', { name: 'аdam' }), [422, 'name_taken'], 'a Cyrillic a');
   assert.deepEqual(await post('/auth/dev', { name: 'adarn' }), [422, 'name_taken']);
-  assert.deepEqual(await post('/auth/dev', { name: 'Аdmin' }), [422, 'bad_name']);
   assert.equal(
     (await ada.post('/auth/dev', { name: 'ADAM ' })).body.created,
     false,

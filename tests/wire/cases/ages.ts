@@ -59,12 +59,13 @@ export const ageCases = {
       params: { age_ticks: 1 },
     });
     const { code, errors } = wrong.body as { code: string; errors: string[] };
-    assert.deepEqual([wrong.status, code, errors.length], [422, 'plan_problems', 4]);
+    assert.deepEqual([wrong.status, code, errors.length], [422, 'plan_problems', 5]);
     for (const [i, said] of [
       /number: is 1; .* 2 or more/,
       /start_at/,
       /no age file "Embers 77"/,
       /at most 40/,
+      /age_ticks: is 1, not/,
     ].entries())
       assert.match(errors[i], said);
     const params = await plan({ params: { age_tick: 90, tick_ms: 1, robots_per_state: 51 } });

@@ -53,7 +53,8 @@ export function followTheLeader(
   wait: (request: IncomingMessage) => Promise<void> | undefined,
 ): void {
   http.addHook('onRequest', (request, reply, done) => {
-    const path = request.url.split('?', 1)[0];
+    // By the route, not by how its address was written.
+    const path = request.routeOptions.url ?? request.url.split('?', 1)[0];
     if (FREE.test(path)) return done();
     // What nodes ask each other is passed on for nobody.
     if (path.startsWith(NODES) && !isFromNode(request.raw, secret))

@@ -5,6 +5,7 @@ import type { Limiter } from '../limits.ts';
 import type { AddressOf } from './address.ts';
 import { answerRefusal } from './answer.ts';
 import { foreignOrigin, type SessionCookie, signInOf } from './caller.ts';
+import { refusalOfQuery } from './known_query.ts';
 import { nowOn, type Stage } from './stage.ts';
 
 /** Whether a request may pass; if not, it has been answered. */
@@ -43,6 +44,7 @@ export function gate(
     }
     refusal ??= refusalOfCaller(caller, sign_in);
     if (write && sign_in?.kind !== 'connection') refusal ??= foreignOrigin(raw, stage.site);
+    refusal ??= refusalOfQuery(request);
     if (refusal === undefined) return true;
     answerRefusal(reply, refusal);
     return false;

@@ -29,6 +29,7 @@ import type { GameNode } from '../node.ts';
 import type { StaffAct } from '../staff/staff.ts';
 import { toldFlows } from '../staff/told_flows.ts';
 import { answer, answerRefusal } from './answer.ts';
+import { answerRead } from './answer_read.ts';
 import { decodeBody, hasBody, readBody } from './body.ts';
 import { beforeBody, type Gate } from './gate.ts';
 import { NO_STORE } from './no_store.ts';
@@ -50,6 +51,9 @@ export function routeStaff(
   is_dev: boolean,
 ): void {
   const { ages, staff } = stage;
+  /** What staff saw does not stay on the device. */
+  const show = (request: FastifyRequest, reply: FastifyReply, body: object) =>
+    answerRead(request, reply, JSON.stringify(body), NO_STORE);
   const ok = (reply: FastifyReply, body: object) => answer(reply, 200, JSON.stringify(body), NO_STORE);
 
   app.get(dev.path, (request, reply) => {
@@ -57,7 +61,7 @@ export function routeStaff(
     const who = request.sign_in as SignIn;
     const roles = who.kind === 'session' || is_dev ? staff.rolesOf(who.account.role) : [];
     const [admin, owner] = [roles.includes('admin'), roles.includes('owner')];
-    ok(reply, {
+    return show(request, reply, {
       staff: admin,
       roles,
       can: { plan: admin, end: owner, open: owner, roles: owner, audit: admin, flows: admin },
@@ -79,7 +83,7 @@ export function routeStaff(
     if (!staffOnly(request, reply)) return;
     const world = worldOn(stage);
     if (isRefusal(world)) return answerRefusal(reply, world);
-    return ok(reply, planning(stage, world));
+    return show(request, reply, planning(stage, world));
   });
 
   app.get(dev_audit.path, (request, reply) => {
@@ -87,7 +91,7 @@ export function routeStaff(
     const query = decodeAudit(request.query as Record<string, unknown>);
     if (query.refusal !== undefined) return answerRefusal(reply, query.refusal);
     const { after = 0, limit = AUDIT_DEFAULT } = query.value;
-    return ok(reply, { rows: staff.audit.list(after, Math.min(limit, AUDIT_MAX)) });
+    return show(request, reply, { rows: staff.audit.list(after, Math.min(limit, AUDIT_MAX)) });
   });
 
   app.get(dev_flows.path, (request, reply) => {
@@ -97,7 +101,7 @@ export function routeStaff(
     const query = decodeFlows(request.query as Record<string, unknown>);
     if (query.refusal !== undefined) return answerRefusal(reply, query.refusal);
     const told = toldFlows(world, ages.flows, query.value);
-    return isRefusal(told) ? answerRefusal(reply, told) : ok(reply, told);
+    return isRefusal(told) ? answerRefusal(reply, told) : show(request, reply, told);
   });
 
   app.post(plan_age.path, { onRequest: beforeBody(gates.write) }, (request, reply) => {
