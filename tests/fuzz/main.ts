@@ -52,12 +52,10 @@ console.log(
 console.log(
   `  in a turn of ${stall.requests.length} requests: ${[...new Set(stall.requests)].slice(0, REQUESTS_SHOWN).join(', ')}`,
 );
-if (stall.dearest !== undefined) {
-  const { us, collecting_ms, request } = stall.dearest;
+for (const { us, collecting_ms, request } of stall.dearest)
   console.log(
-    `dearest request ${(us / 1_000).toFixed(1)} ms of processor time, ${collecting_ms.toFixed(1)} ms of it collecting garbage: ${request}`,
+    `dearest ${(us / 1_000).toFixed(1)} ms of processor time, ${collecting_ms.toFixed(1)} ms of it collecting garbage: ${request}`,
   );
-}
 console.log(`the server ended with ${exit}`);
 for (const fault of faults) console.log(`\nfault:\n${fault}`);
 if (faults.length > 0 || exit !== 0) process.exitCode = 1;

@@ -9,6 +9,9 @@ import { PerformanceObserver, performance } from 'node:perf_hooks';
 
 /** Characters of an address that are told. */
 const URL_SHOWN = 300;
+/** And by which requests are told apart. */
+const PATH_KEPT = 40;
+const DEAREST_TOLD = 12;
 
 /** The longest turn there was. */
 export interface Stall {
@@ -18,8 +21,8 @@ export interface Stall {
   readonly collecting_ms: number;
   /** Method and path of the requests that began in it. */
   readonly requests: readonly string[];
-  /** The request that took most of those that were alone in the server from start to end; undefined where none was. */
-  readonly dearest?: Dearest | undefined;
+  /** Of each method and path the request that took most, of those that were alone in the server from start to end. */
+  readonly dearest: readonly Dearest[];
 }
 
 export interface Dearest {
@@ -45,7 +48,7 @@ function threadTime() {
 /** Requests that are under way, and the one that began alone, until another joins it. */
 let under_way = 0;
 let alone: { readonly us: number; readonly at: number } | undefined;
-let dearest: { us: number; began_at: number; ended_at: number; request: string } | undefined;
+const dearest = new Map<string, { us: number; began_at: number; ended_at: number; request: string }>();
 
 const used = () => {
   const { user, system } = threadTime();
@@ -62,10 +65,11 @@ diagnostics.subscribe('http.server.response.finish', (message) => {
   under_way--;
   if (alone === undefined) return;
   const us = used() - alone.us;
-  if (us <= (dearest?.us ?? 0)) return;
   const { method, url, headers } = (message as { request: IncomingMessage }).request;
+  const path = `${method} ${url?.split('?')[0].replaceAll(/\d+/g, '0').slice(0, PATH_KEPT)}`;
+  if (us <= (dearest.get(path)?.us ?? 0)) return;
   const request = `${method} ${url?.slice(0, URL_SHOWN)}, a body of ${headers['content-length'] ?? 0} bytes`;
-  dearest = { us, began_at: alone.at, ended_at: performance.now(), request };
+  dearest.set(path, { us, began_at: alone.at, ended_at: performance.now(), request });
 });
 
 new PerformanceObserver((list) => {
@@ -93,10 +97,13 @@ process.on('message', (message) => {
     longest_us: longest.us,
     collecting_ms: collecting(longest),
     requests: longest.requests,
-    dearest: dearest && { us: dearest.us, collecting_ms: collecting(dearest), request: dearest.request },
+    dearest: [...dearest.values()]
+      .sort((a, b) => b.us - a.us)
+      .slice(0, DEAREST_TOLD)
+      .map((each) => ({ us: each.us, collecting_ms: collecting(each), request: each.request })),
   };
   process.send?.(stall);
-  dearest = undefined;
+  dearest.clear();
   longest = { us: 0, began_at: 0, ended_at: 0, requests: [] };
   collections = [];
 });
