@@ -68,8 +68,7 @@ export function checkPublicName(sent: string, max: number, field = 'name'): Chec
 }
 
 /** Those who run the game, by the look of what they may be called, and what is put before and behind that. */
-const STAFF =
-  'realm system server service admin administrator moderator gamemaster operator owner staff support root';
+const STAFF = 'realm system server admin administrator moderator gamemaster operator staff support';
 const BEFORE = 'the a game official realm';
 const BEHIND = 's team account bot official staff admin support';
 const anyOf = (words: string) => `(?:${words.split(' ').map(plainLook).join('|')})`;

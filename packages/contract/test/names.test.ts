@@ -154,6 +154,7 @@ test('nobody poses as those who run the game', () => {
     'Adminster Hall',
     'Realmkeep',
     'Owner of Bees',
+    'Roots',
     'ada',
   ])
     assert.ok(!poses(name), name);

@@ -77,6 +77,12 @@ test('accounts, states and characters are told apart by what their names look li
   const alike = other.name.replace(/[aeo]/, (letter) => ({ a: 'а', e: 'е', o: 'о' })[letter] as string);
   assert.notEqual(alike, other.name);
   assert.deepEqual(await post('/commands/preview', rename(alike)), [422, 'name_taken']);
+  const numbered = `${world.realms[0].rule.name.toUpperCase()} 10`;
+  assert.deepEqual(
+    await post('/commands/preview', rename(numbered)),
+    [422, 'name_taken'],
+    'of a state to come',
+  );
 });
 
 test('what names look like is kept over replays and snapshots', async (t) => {

@@ -4,6 +4,9 @@ import type { House } from './house.ts';
 import type { State } from './realm.ts';
 import type { World } from './world.ts';
 
+/** What digits look like: ones and noughts are letters. */
+const DIGITS = /^[lo2-9]+$/;
+
 /**
  * Who has a name of which look. Looks that the door found are kept with the names they are of, in the world; of names
  * that an age made, and of those from before looks were kept, the look is the plain one. What stands here follows from
@@ -37,11 +40,14 @@ export class Looks {
 
   /** Whether another state has a name of a look, or the age keeps one for a state that is yet to open. */
   isOfState(look: string, own: State): boolean {
-    return this.world.realms.some(
-      ({ rule, states }) =>
+    return this.world.realms.some(({ rule, states }) => {
+      const numbered = `${plainLook(rule.name)} `;
+      return (
         states.some((state) => state !== own && lookOfBearer(state) === look) ||
-        rule.states.some((name, i) => i >= states.length && plainLook(name) === look),
-    );
+        rule.states.some((name, i) => i >= states.length && plainLook(name) === look) ||
+        (look.startsWith(numbered) && DIGITS.test(look.slice(numbered.length)))
+      );
+    });
   }
 
   /** Takes in a house that is new. */

@@ -7,7 +7,7 @@ import type { Gate } from './gate.ts';
 import { routePath } from './route_path.ts';
 import type { Stage } from './stage.ts';
 
-/** What an age that has ended came to never changes. */
+/** What an age that has ended came to never changes, and is the same for everybody, signed in or not. */
 const FOR_EVER = ['Cache-Control', 'public, max-age=31536000, immutable'];
 
 const CHECKED = ['Cache-Control', 'no-cache'];
@@ -23,7 +23,8 @@ export function routeAges(
 ): void {
   app.get(ages.path, (request, reply) => {
     if (!gates.open(request, reply)) return;
-    return answerRead(request, reply, JSON.stringify({ ages: keeper.books.rows }), CHECKED);
+    const caching = request.sign_in === null ? CHECKED : OWN;
+    return answerRead(request, reply, JSON.stringify({ ages: keeper.books.rows }), caching);
   });
 
   const stored =

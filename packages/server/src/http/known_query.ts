@@ -1,5 +1,5 @@
 import * as contract from '@realm/contract';
-import { authPages, fieldPath, type Refusal, reads, refuse } from '@realm/contract';
+import { authPages, fieldPath, liveQuery, type Refusal, reads, refuse } from '@realm/contract';
 import type { FastifyRequest } from 'fastify';
 import { routePath } from './route_path.ts';
 
@@ -22,6 +22,8 @@ for (const spec of [...Object.values(contract), ...Object.values(reads), ...Obje
   const { path, query } = spec as { path: string; query: { properties: object } };
   KNOWN.set(routePath(path), new Set(Object.keys(query.properties)));
 }
+// Asked for without an upgrade it says that it is a WebSocket, not that it takes no ticket.
+KNOWN.set('/live', new Set(Object.keys(liveQuery.properties)));
 const NONE: ReadonlySet<string> = new Set();
 
 /** Why a request is refused that has a query parameter which its route does not know: one passed over hides a mistake. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { World } from '@realm/engine';
 import type { Viewer } from '@realm/views';
 import type { SignIn } from '../accounts/sign_in.ts';
+import { PROGRAM_VERSION } from '../program_version.ts';
 
 /**
  * Whom a reply is the same for, which says what its version follows from:
@@ -58,14 +59,17 @@ export function etagOf(
   }
 }
 
-/** Tells ages apart, also those that begin at entry 0 of another server's data. Nothing secret goes into it. */
+/**
+ * Tells ages apart, also those that begin at entry 0 of another server's data, and versions of this program, which may
+ * say the same otherwise. Nothing secret goes into it.
+ */
 const tags = new WeakMap<World, string>();
 
 function ageTag(world: World): string {
   let tag = tags.get(world);
   if (tag === undefined) {
     const { age, fingerprint, engine, start_at } = world.age;
-    tag = hash('sha256', JSON.stringify([age, fingerprint, engine, start_at])).slice(0, 8);
+    tag = hash('sha256', JSON.stringify([PROGRAM_VERSION, age, fingerprint, engine, start_at])).slice(0, 8);
     tags.set(world, tag);
   }
   return tag;
