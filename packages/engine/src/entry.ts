@@ -35,6 +35,8 @@ export interface CommandEntry {
   readonly command: Command;
   /** A name in the command, folded for comparison at the door. */
   readonly folded?: string;
+  /** What that name looks like, as the door found it (see `lookOf`); missing in entries from before looks were kept. */
+  readonly look?: string;
 }
 
 /** A tick; `at` is when it was due. */

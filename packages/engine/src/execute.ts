@@ -9,6 +9,7 @@ import { checkCreate, createHouse, previewCreate } from './founding/create_house
 import { actedLately } from './purse/leader.ts';
 import { breakForbearance } from './quests/forbear.ts';
 import type { House } from './state/house.ts';
+import { refusalOfLook } from './state/looks.ts';
 import type { World } from './state/world.ts';
 
 /** A command as it reaches the world: who, when, what. */
@@ -35,15 +36,15 @@ export function redo(world: World, request: Request): Refusal | null {
 }
 
 function carryOut(world: World, request: Request): Applied | Refusal {
-  const { at, actor, command, folded = '' } = request;
+  const { at, actor, command, folded = '', look } = request;
   const refusal = checkAge(world, at, command);
   if (refusal !== null) return refusal;
   if (command.type === 'create_house') {
     if (!('account' in actor)) return refuse('forbidden', { reason: 'robots are seated when the age opens' });
-    const no = checkCreate(world, actor.account, command, folded);
+    const no = checkCreate(world, actor.account, command, folded) ?? refusalOfLook(world, command, look);
     if (no !== null) return no;
     begin(world, at);
-    const founded = createHouse(world, actor.account, command, folded);
+    const founded = createHouse(world, actor.account, command, folded, look);
     world.houses_seq = world.seq;
     finish(world, founded.house, true);
     return founded;
@@ -51,10 +52,10 @@ function carryOut(world: World, request: Request): Applied | Refusal {
   const house = houseOf(world, actor, command);
   if (isRefusal(house)) return house;
   const handler = handlers[command.type] as Handler<HouseCommandType>;
-  const no = handler.check(world, house, command as never, at, folded);
+  const no = handler.check(world, house, command as never, at, folded) ?? refusalOfLook(world, command, look);
   if (no !== null) return no;
   begin(world, at);
-  const said = handler.apply(liveScope(world), house, command as never, folded);
+  const said = handler.apply(liveScope(world), house, command as never, { folded, look });
   settle(world.rules, house);
   breakForbearance(world, house, command.type);
   if (handler.market === true) world.market_seq = world.seq;
@@ -64,21 +65,21 @@ function carryOut(world: World, request: Request): Applied | Refusal {
 
 /** What `execute` would answer, with nothing changed. */
 export function preview(world: World, request: Request): CommandReply | Refusal {
-  const { at, actor, command, folded = '' } = request;
+  const { at, actor, command, folded = '', look } = request;
   const refusal = checkAge(world, at, command);
   if (refusal !== null) return refusal;
   if (command.type === 'create_house') {
     if (!('account' in actor)) return refuse('forbidden', { reason: 'robots are seated when the age opens' });
-    const no = checkCreate(world, actor.account, command, folded);
+    const no = checkCreate(world, actor.account, command, folded) ?? refusalOfLook(world, command, look);
     return no ?? replyOf(world, previewCreate(world, actor.account, command, folded));
   }
   const house = houseOf(world, actor, command);
   if (isRefusal(house)) return house;
   const handler = handlers[command.type] as Handler<HouseCommandType>;
-  const no = handler.check(world, house, command as never, at, folded);
+  const no = handler.check(world, house, command as never, at, folded) ?? refusalOfLook(world, command, look);
   if (no !== null) return no;
   const copy = house.detached();
-  const said = handler.apply(dryScope(world, at, copy), copy, command as never, folded);
+  const said = handler.apply(dryScope(world, at, copy), copy, command as never, { folded, look });
   settle(world.rules, copy);
   return replyOf(world, { house: copy, said });
 }

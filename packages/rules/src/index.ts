@@ -8,6 +8,7 @@ export { nearest } from './hint.ts';
 export type { AgeFiles } from './load.ts';
 export { makeNames, NAME_LENGTH_MAX } from './names.ts';
 export { baseOf, overlay } from './overlay.ts';
+export { problemsOfParams } from './override.ts';
 export type { Params } from './params.ts';
 export { ParamsSchema } from './params.ts';
 export { type Problem, problemText } from './problem.ts';

@@ -103,7 +103,9 @@ describe('nodes on one database', { skip }, () => {
     assert.deepEqual(refusals[1], refusals[0]);
     assert.equal((await ada.at(servers[1]).post('/commands', 'x'.repeat(20_000))).status, 413);
     assert.equal((await new Patient(servers[1]).post('/commands', {})).status, 401);
-    assert.equal((await new Patient(servers[1]).post('/node/ticket', { ticket: 'x' })).status, 404);
+    for (const written of ['/node/ticket', '/%6eode/ticket', '/n%6Fde/spent'])
+      for (const server of servers)
+        assert.equal((await new Patient(server).post(written, { ticket: 'x' })).status, 404, written);
     const key = { 'idempotency-key': 'once' };
     const order = { type: 'set_draft', house: ada.house, rate_bp: 3_100 } as const;
     const first = await ada.at(servers[1]).post('/commands', order, key);

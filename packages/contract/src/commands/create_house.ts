@@ -28,8 +28,10 @@ export const create_house = command({
   fields: {
     name: text(
       "The house's name: 1 to 40 characters (Unicode code points once in NFC), no `<` or `>`, no control " +
-        'characters, line separators or text-direction marks, not blank. Unique in the age without regard to ' +
-        'the case of A to Z',
+        'characters, line separators, text-direction marks, characters that show nothing or more than four marks ' +
+        'on a letter, not blank, nor posing as those who run the game. Spaces are collapsed, and none are kept at ' +
+        'the ends. Unique in the age, where names count as one that look alike (by the skeletons of UTS 39) or ' +
+        'differ only in case',
     ),
     race: id('A race of `/rules`'),
     personality: id('A personality of `/rules`'),

@@ -2,6 +2,7 @@ import { foldName, refuse } from '@realm/contract';
 import { addressOf } from '../diplomacy/proclaim.ts';
 import { notLeader } from '../purse/leader.ts';
 import { tellState } from '../purse/tell.ts';
+import { keptLook } from '../state/looks.ts';
 import type { State } from '../state/realm.ts';
 import type { World } from '../state/world.ts';
 import type { Handler } from './handler.ts';
@@ -16,10 +17,11 @@ export const rename_state: Handler<'rename_state'> = {
     return isTaken(world, world.stateOf(house), folded) ? refuse('name_taken', { name }) : null;
   },
 
-  apply(scope, house, { name }) {
+  apply(scope, house, { name }, { look }) {
     const state = scope.world.stateOf(house);
     scope.change(state, () => {
       state.name = name;
+      state.look = keptLook(name, look);
     });
     tellState(scope, state, { kind: 'state_renamed', by: house.id, name });
     return { type: 'state_renamed', ...addressOf(state), name };

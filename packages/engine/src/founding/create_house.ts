@@ -35,10 +35,16 @@ export interface Founded {
 }
 
 /** Founds the house; the check has passed. */
-export function createHouse(world: World, account: number, command: Create, folded: string): Founded {
+export function createHouse(
+  world: World,
+  account: number,
+  command: Create,
+  folded: string,
+  look?: string,
+): Founded {
   const seat = seatFor(world, command) ?? openStates(world);
   const { replaced } = seat;
-  const house = world.addHouse(command.name, folded, account);
+  const house = world.addHouse(command.name, folded, account, look);
   fill(world, house, command, seat);
   startHouse(world, house, replaced, world.ledger);
   const replaced_id = replaced?.id;

@@ -58,6 +58,8 @@ export interface Core {
     };
     readonly states: readonly {
       readonly name: string;
+      /** Left out where it is the plain one. */
+      readonly look?: string;
       readonly seats: readonly number[];
       readonly gold: number;
       readonly materials: readonly number[];
@@ -107,6 +109,8 @@ export interface Houses {
     readonly id: number;
     readonly name: string;
     readonly folded: string;
+    /** Left out where it is the plain one. */
+    readonly look?: string;
     readonly news: string;
     readonly works: readonly Work[];
     readonly characters: readonly SavedCharacter[];
@@ -197,6 +201,7 @@ export function coreOf(world: World): Core & Json {
     },
     states: states.map((state) => ({
       name: state.name,
+      ...(state.look === '' ? {} : { look: state.look }),
       seats: state.seats,
       gold: state.treasury.gold,
       materials: Array.from(state.treasury.materials),
@@ -246,7 +251,8 @@ function housesOf(world: World, page: number): Houses {
   for (let id = first; id < first + HOUSES_PER_PAGE; id++) {
     const house = world.house(id);
     if (house === undefined) continue;
-    const { name, folded } = house;
+    const { folded, look } = house;
+    const name = look === '' ? { name: house.name, folded } : { name: house.name, folded, look };
     const news = house.news.save();
     const heirs = world.characters.heirsOf(house.id).map(({ kind, id }) => [kind, id] as const);
     const characters = world.characters.of(id).map(savedCharacter);
@@ -254,7 +260,7 @@ function housesOf(world: World, page: number): Houses {
     const fought = savedBattles(world, id);
     const recalled = world.recalled.get(id) ?? [];
     const people = { characters, heirs, recalled };
-    houses.push({ id, name, folded, news, works: world.works.of(id), ...people, fought, vengeance });
+    houses.push({ id, ...name, news, works: world.works.of(id), ...people, fought, vengeance });
   }
   return { houses, overflow: world.reports.overflowOf(page) };
 }

@@ -103,8 +103,21 @@ function restoreIntel({ realms }: World, realm: number, { states }: RealmIntel):
 }
 
 function restoreHouses(world: World, page: number, { houses, overflow }: Houses): void {
-  for (const { id, name, folded, news, works, characters, heirs, recalled, fought, vengeance } of houses) {
-    const house = world.restoreHouse(id, name, folded);
+  for (const saved of houses) {
+    const {
+      id,
+      name,
+      folded,
+      look = '',
+      news,
+      works,
+      characters,
+      heirs,
+      recalled,
+      fought,
+      vengeance,
+    } = saved;
+    const house = world.restoreHouse(id, name, folded, look);
     house.news.restore(news);
     for (const { kind, what, count, started_at, done_tick } of works) {
       world.works.add(id, WORK[kind], what, count, started_at, done_tick);

@@ -16,6 +16,7 @@ interface Sent {
   readonly actor: { readonly account: number };
   readonly command: Command;
   readonly folded?: string;
+  readonly look?: string;
 }
 
 /** A player's command on its way through the writer, and the reply that waits for it. */
@@ -23,6 +24,7 @@ class CommandRequest implements CommandJob {
   readonly actor: Actor;
   readonly command: Command;
   readonly folded: string | undefined;
+  readonly look: string | undefined;
   readonly receipt: ReceiptKey | undefined;
   queued_at = 0;
   readonly #reply: FastifyReply;
@@ -32,6 +34,7 @@ class CommandRequest implements CommandJob {
     this.actor = sent.actor;
     this.command = sent.command;
     this.folded = sent.folded;
+    this.look = sent.look;
     this.receipt = receipt;
     this.#reply = reply;
     this.#keys = keys;
@@ -91,7 +94,8 @@ function commandIn(request: FastifyRequest, stage: Stage): Sent | Refusal {
   const decoded = decodeCommand(body.value, world.rules.params);
   if (decoded.refusal !== undefined) return decoded.refusal;
   const { account } = request.sign_in as SignIn;
-  return { actor: { account: account.id }, command: decoded.command, folded: decoded.folded };
+  const { command, folded, look } = decoded;
+  return { actor: { account: account.id }, command, folded, look };
 }
 
 function answerOutcome(reply: FastifyReply, outcome: CommandReply | Refusal, body?: string): void {

@@ -26,6 +26,8 @@ export interface CommandJob extends Wanted<CommandReply> {
   readonly command: Command;
   /** The folded form of the command's name, where it has one. */
   readonly folded?: string | undefined;
+  /** What that name looks like. */
+  readonly look?: string | undefined;
 }
 
 /** An heir that waits shall come into its player's house. */

@@ -18,10 +18,13 @@ const FIELDS = new Map<CommandType, readonly { readonly name: string; readonly l
 );
 
 export function encodeCommand(entry: Omit<CommandEntry, 'kind'>): Uint8Array {
-  const { actor, at, command, folded } = entry;
+  const { actor, at, command, folded, look } = entry;
   const who = 'account' in actor ? `{"account":${actor.account}}` : `{"robot":${actor.robot}}`;
   const name = folded === undefined ? '' : `,"folded":${canonicalJson(folded)}`;
-  return Buffer.from(`{"actor":${who},"at":${at},"command":${commandJson(command)}${name},"kind":"command"}`);
+  const looks = look === undefined ? '' : `,"look":${canonicalJson(look)}`;
+  return Buffer.from(
+    `{"actor":${who},"at":${at},"command":${commandJson(command)}${name},"kind":"command"${looks}}`,
+  );
 }
 
 /** A command that was decoded: it has no fields but its type's, and its numbers are safe integers. */

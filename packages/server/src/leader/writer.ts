@@ -404,7 +404,7 @@ function runJob(run: typeof execute, world: World, at: number, job: Job, batch: 
     batch.entries.push(encodeRecall(entry));
     batch.besides(job.tables);
   } else {
-    const entry = { at, actor, command: job.command, folded: job.folded };
+    const entry = { at, actor, command: job.command, folded: job.folded, look: job.look };
     reply = run(world, entry);
     if (isRefusal(reply)) return batch.note(job, reply);
     batch.entries.push(encodeCommand(entry));
