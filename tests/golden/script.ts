@@ -96,6 +96,14 @@ function refusals(play: Play): void {
   play.say(2, create('Bo', { realm: 1 }));
   play.say(2, create('Bo', { realm: 99, state: 1 }));
   play.say(2, create('Bo', { realm: 1, state: 99 }));
+  // Who looks like two who sit there already is told so, and else seated elsewhere.
+  const looks = (more: object) => {
+    const command = create('Lookalike', more);
+    const folded = foldName(command.name);
+    play.request({ at: play.now, actor: { account: 7 }, command, folded, alike: [[3, 1, 2]] });
+  };
+  looks({ realm: 3, state: 1 });
+  looks({});
   for (let account = 2; account < 6; account++)
     play.say(account, create(`Guest ${account}`, { realm: 2, state: 1 }));
   play.request({ at: play.now, actor: { robot: 1 }, command: create('Robot'), folded: 'robot' });

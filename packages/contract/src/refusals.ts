@@ -214,6 +214,11 @@ export const refusals = {
     text: 'give both realm and state to ask for a state, or neither',
     params: {},
   },
+  too_many_alike: {
+    status: 422,
+    text: 'too many players who look like you sit in state {realm}:{state} already, {max} at most: ask for another, or for none',
+    params: { realm: n('realm'), state: n('state'), max: n('most such players in a state') },
+  },
   state_full: {
     status: 422,
     text: 'state {realm}:{state} is full of people',

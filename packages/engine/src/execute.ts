@@ -40,10 +40,10 @@ function carryOut(world: World, request: Request): Applied | Refusal {
   if (refusal !== null) return refusal;
   if (command.type === 'create_house') {
     if (!('account' in actor)) return refuse('forbidden', { reason: 'robots are seated when the age opens' });
-    const no = checkCreate(world, actor.account, command, folded);
+    const no = checkCreate(world, actor.account, command, folded, request);
     if (no !== null) return no;
     begin(world, at);
-    const founded = createHouse(world, actor.account, command, folded);
+    const founded = createHouse(world, actor.account, command, folded, request);
     world.houses_seq = world.seq;
     finish(world, founded.house, true);
     return founded;
@@ -69,8 +69,8 @@ export function preview(world: World, request: Request): CommandReply | Refusal 
   if (refusal !== null) return refusal;
   if (command.type === 'create_house') {
     if (!('account' in actor)) return refuse('forbidden', { reason: 'robots are seated when the age opens' });
-    const no = checkCreate(world, actor.account, command, folded);
-    return no ?? replyOf(world, previewCreate(world, actor.account, command, folded));
+    const no = checkCreate(world, actor.account, command, folded, request);
+    return no ?? replyOf(world, previewCreate(world, actor.account, command, folded, request));
   }
   const house = houseOf(world, actor, command);
   if (isRefusal(house)) return house;

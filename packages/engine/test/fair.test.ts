@@ -45,7 +45,7 @@ function scene(): Scene {
 }
 
 function ask(world: World, house: House, command: object): CommandReply | Refusal {
-  const full = { house: house.id, ...command } as Command;
+  const full = { house: house.id, ...command } as unknown as Command;
   const request = { at: world.at, actor: { robot: house.id }, command: full };
   const before = stateHash(world, sha256);
   const foreseen = preview(world, request);

@@ -29,7 +29,7 @@ function disarm(house: House): void {
 }
 
 function strike(world: World, house: House, target: House, units: readonly number[]) {
-  const command = { type: 'attack', attacker: house.id, target: target.id, units } as Command;
+  const command = { type: 'attack', attacker: house.id, target: target.id, units } as unknown as Command;
   const reply = execute(world, { at: world.at, actor: { robot: house.id }, command });
   const news = world.drainEvents();
   assert.ok(!isRefusal(reply), JSON.stringify(reply));
