@@ -58,6 +58,7 @@ export function playGolden(): Line[] {
     for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
     if (play.world.tick === play.world.rules.params.age_ticks - 15) bully(play, say);
     if (play.world.tick === params.age_ticks - 2) {
+      lookAlike(play);
       openMore(play, say);
       say(play.own, { type: 'train', unit: 2, count: 1 });
     }
@@ -96,14 +97,6 @@ function refusals(play: Play): void {
   play.say(2, create('Bo', { realm: 1 }));
   play.say(2, create('Bo', { realm: 99, state: 1 }));
   play.say(2, create('Bo', { realm: 1, state: 99 }));
-  // Who looks like two who sit there already is told so, and else seated elsewhere.
-  const looks = (more: object) => {
-    const command = create('Lookalike', more);
-    const folded = foldName(command.name);
-    play.request({ at: play.now, actor: { account: 7 }, command, folded, alike: [[3, 1, 2]] });
-  };
-  looks({ realm: 3, state: 1 });
-  looks({});
   for (let account = 2; account < 6; account++)
     play.say(account, create(`Guest ${account}`, { realm: 2, state: 1 }));
   play.request({ at: play.now, actor: { robot: 1 }, command: create('Robot'), folded: 'robot' });
@@ -448,6 +441,15 @@ function trafficInDeeds(play: Play, say: Say): void {
   say(own, { type: 'delist', listing: open });
   say(own, { type: 'accept_offer', offer: given - 1 });
   for (let i = 0; i < ticks + 1; i++) play.tick();
+}
+
+/** Who looks like two who sit in a state is told so, and where none is asked for seated elsewhere. */
+function lookAlike(play: Play): void {
+  for (const place of [{ realm: 3, state: 1 }, {}]) {
+    const command = create('Lookalike', place);
+    const folded = foldName(command.name);
+    play.request({ at: play.now, actor: { account: 99_999 }, command, folded, alike: [[3, 1, 2]] });
+  }
 }
 
 /** People take every seat, so that states open that nobody lives in yet. */
