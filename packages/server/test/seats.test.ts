@@ -62,7 +62,13 @@ test('in dev mode, and from addresses that tell nothing, nobody looks like anybo
   const place = { realm: 2, state: 1 };
   for (let n = 0; n < 4; n++) {
     const guest = await new Client(server).signIn(`guest ${n}`);
-    const command = { type: 'create_house', name: `G ${n}`, race: 'peatkin', personality: 'builder', ...place };
+    const command = {
+      type: 'create_house',
+      name: `G ${n}`,
+      race: 'peatkin',
+      personality: 'builder',
+      ...place,
+    };
     assert.equal((await guest.post('/commands', command, { 'x-forwarded-for': HOME })).status, 200);
   }
   const table: [address: string, network: string | null][] = [
