@@ -9,6 +9,7 @@ const STEPS = Number(process.env.REALM_MARKET_STEPS ?? 40_000);
 const BRANCHES = [
   'asleep',
   'beyond what its owner may gain',
+  'beyond what the other may gain',
   'buy filled in part',
   'buy filled not',
   'buy filled whole',

@@ -234,6 +234,7 @@ export class Model {
     let gain = room.gain - own.gain * quantity;
     let beyond = room.beyond - own.beyond * quantity;
     const given = new Map<string, bigint>();
+    const brought = new Map<number, bigint>();
     const seen = new Set<ModelOrder | Offer>();
     const found: {
       price: bigint;
@@ -263,6 +264,13 @@ export class Model {
           this.hit.add('beyond what its owner may gain');
           this.limited += 1;
         }
+        const whole = units;
+        if (theirs.gain > 0n) {
+          const most = BigInt(this.numbers.trade_gain_per_acre) * this.land.get(order.owner)!;
+          const so_far = (this.gains.get(order.owner) ?? 0n) + (brought.get(order.owner) ?? 0n);
+          units = least(units, most - so_far, theirs.gain);
+          if (units < whole) this.hit.add('beyond what the other may gain');
+        }
         const pairs: [string, bigint, number][] = [
           [`${order.owner}>${wanted.owner}`, ours.beyond, wanted.owner],
           [`${wanted.owner}>${order.owner}`, theirs.beyond, order.owner],
@@ -276,6 +284,8 @@ export class Model {
           given.set(pair, (given.get(pair) ?? 0n) + units * each);
         }
         if (units < before) this.hit.add(units === 0n ? 'passed over as unfair' : 'unfair in part');
+        if (theirs.gain > 0n)
+          brought.set(order.owner, (brought.get(order.owner) ?? 0n) + units * theirs.gain);
         if (ours.gain > own.gain) {
           gain -= units * (ours.gain - own.gain);
           beyond -= units * (ours.beyond - own.beyond);

@@ -61,6 +61,7 @@ export {
   type TickEntry,
 } from './entry.ts';
 export { execute, preview, type Request } from './execute.ts';
+export { dayLeft } from './fair/day.ts';
 export type { Founder } from './founding/seat.ts';
 export { boundsOf, leastBid } from './hall/terms.ts';
 export { recall } from './heirs/recall.ts';

@@ -82,7 +82,9 @@ test('players who look alike may ask for few seats of a state, for more by invit
   assert.ok(!isRefusal(seated) && seated.type === 'created');
   assert.deepEqual([seated.realm, seated.state], [2, 1], 'apart from them comes before everything else');
   const off = openTestWorld(rulesOf('embers-1', { robots_per_state: 0, alike_seats_max: 0 }), { robots: 0 });
-  assert.ok(!isRefusal(found(off, 1, place, (one, request) => execute(one, { ...request, alike: [[2, 1, 9]] }))));
+  assert.ok(
+    !isRefusal(found(off, 1, place, (one, request) => execute(one, { ...request, alike: [[2, 1, 9]] }))),
+  );
 });
 
 test('when people hold every seat, every realm opens one more state', () => {

@@ -134,4 +134,10 @@ test('a friend who lays out its gold is robbed of no more in a day than one hous
   assert.equal(alt.gold, 2_000_000, 'and loses no more');
   rob(other);
   assert.equal(house.gold - before, 2 * params.theft_per_acre * house.land, 'another is another’s');
+  for (const each of strangers.slice(2, 12)) rob(each);
+  assert.equal(
+    house.gold - before,
+    params.thefts_per_acre * house.land,
+    'of all together no more than a day brings',
+  );
 });

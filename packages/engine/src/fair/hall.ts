@@ -1,3 +1,4 @@
+import { mulDivCeil } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
 import { appraisalOf } from '../calc/characters.ts';
 import { boundsOf } from '../hall/terms.ts';
@@ -5,7 +6,7 @@ import type { Character } from '../state/characters.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
 import { fairPrices } from './character.ts';
-import { asTrader, pairRoom, roomOf } from './room.ts';
+import { asTrader, gainLeft, pairRoom, roomOf } from './room.ts';
 
 /**
  * Refuses a price that a house would pay for a character where it gives the seller more than it may give that house, or
@@ -37,14 +38,24 @@ export function soldTooLow(world: World, buyer: House, character: Character, pri
   return price < min ? refuse('beyond_fair', { price, min, max: boundsOf(world, character).max }) : null;
 }
 
-/** What of a price goes beyond both a fair one and what the seller may be given: nobody gets it. */
-export function beyondGiving(world: World, buyer: House, character: Character, price: number): number {
-  const seller = world.house(character.house)!;
+/** What a seller gets of a price, and what of that it is given beyond a fair one. */
+interface Proceeds {
+  readonly received: number;
+  readonly given: number;
+}
+
+/**
+ * A part of every price is burned, and so is what goes beyond both a fair one and what the seller may be given, and what
+ * brings it more beyond the appraisal than a day of trades may.
+ */
+export function proceedsOf(world: World, buyer: House, character: Character, price: number): Proceeds {
+  const seller = asTrader(world.house(character.house)!);
   const over = Math.max(0, price - fairPrices(world, character).high);
-  if (over === 0) return 0;
-  const given = Math.min(
-    pairRoom(world, asTrader(buyer), asTrader(seller)),
-    roomOf(world, asTrader(seller)).beyond,
-  );
-  return over - Math.min(over, Math.max(0, given));
+  const may =
+    over === 0 ? 0 : Math.min(pairRoom(world, asTrader(buyer), seller), roomOf(world, seller).beyond);
+  const given = Math.min(over, Math.max(0, may));
+  const counted = price - over + given;
+  const after = counted - mulDivCeil(counted, world.rules.params.hall_burn_bp, 10_000);
+  const most = appraisalOf(world, character) + Math.max(0, gainLeft(world, seller));
+  return { received: Math.min(after, most), given };
 }

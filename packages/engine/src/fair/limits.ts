@@ -1,8 +1,9 @@
 import type { Partners } from '../market/book.ts';
+import { ownerOf } from '../market/market.ts';
 import { apart, BUY, type Order, SELL, type Terms, type Trader } from '../market/order.ts';
 import type { World } from '../state/world.ts';
 import { type Favour, favourOf } from './price.ts';
-import { pairRoom, roomOf } from './room.ts';
+import { gainLeft, pairRoom, roomOf } from './room.ts';
 
 /**
  * How much an order may trade with each of those that wait, while it goes through them: never with its owner's own, and
@@ -17,6 +18,8 @@ export class Limits implements Partners {
   private readonly own: Favour;
   /** What its owner may still gain, less what is set aside; reckoned when it is first asked for. */
   private room: { gain: number; beyond: number } | undefined;
+  /** By who waits: what trades may still bring it today. */
+  private readonly others = new Map<number, number>();
   /** By whom it is with and who gives: what the two may still give each other. */
   private readonly pairs = new Map<string, number>();
 
@@ -38,8 +41,11 @@ export class Limits implements Partners {
     if (room !== null) units = Math.min(units, within(room.gain, ours.gain - own.gain));
     if (room !== null && ours.beyond > own.beyond)
       units = Math.min(units, within(room.beyond, ours.beyond - own.beyond));
+    // The price it waited at may have become better for it than when its order was let in.
+    if (theirs.gain > 0) units = Math.min(units, within(this.gainLeftOf(order), theirs.gain));
     if (ours.beyond > 0) units = this.takeOfPair(order, terms, units, ours.beyond);
     if (theirs.beyond > 0) units = this.takeOfPair(terms, order, units, theirs.beyond);
+    if (theirs.gain > 0) this.others.set(ownerOf(order), this.gainLeftOf(order) - units * theirs.gain);
     if (room !== null) {
       room.gain -= units * (ours.gain - own.gain);
       room.beyond -= units * (ours.beyond - own.beyond);
@@ -62,6 +68,10 @@ export class Limits implements Partners {
       this.room = { gain: gain - own.gain * terms.quantity, beyond: beyond - own.beyond * terms.quantity };
     }
     return this.room;
+  }
+
+  private gainLeftOf(order: Order): number {
+    return this.others.get(ownerOf(order)) ?? gainLeft(this.world, order);
   }
 
   private takeOfPair(giver: Trader, receiver: Trader, wanted: number, each: number): number {

@@ -16,14 +16,19 @@ export function asTrader({ id, realm, state }: House): Trader {
  * owner itself knows. May be below 0.
  */
 export function roomOf(world: World, trader: Trader): Favour {
-  const { trade_gain_per_acre, gift_worth_per_acre } = world.rules.params;
   const land = landOf(world, trader);
   const held = heldBy(world, trader);
-  const gain = trade_gain_per_acre * land - world.dealings.gainOf(ownerOf(trader)) - held.gain;
+  const gain = gainLeft(world, trader) - held.gain;
   // A treasury has no aid to count: all that trades bring it is bounded alike.
   if (trader.treasury) return { gain, beyond: gain };
   const { aid_lately } = world.house(trader.house)!;
-  return { gain, beyond: gift_worth_per_acre * land - aid_lately - held.beyond };
+  return { gain, beyond: world.rules.params.gift_worth_per_acre * land - aid_lately - held.beyond };
+}
+
+/** What trades may still bring an owner today beyond the reference prices, whatever its orders wait for. */
+export function gainLeft(world: World, trader: Trader): number {
+  const most = world.rules.params.trade_gain_per_acre * landOf(world, trader);
+  return most - world.dealings.gainOf(ownerOf(trader));
 }
 
 /**
