@@ -182,10 +182,7 @@ class Farm {
     ]);
     const quantity = random.between(1, 3_000);
     for (const { by, side } of orders) {
-      const terms = { type: 'order', side, material: id, price };
-      const reply = this.say(by, { ...terms, quantity });
-      if (isRefusal(reply) && reply.code === 'too_favourable' && Number(reply.params.max) > 0)
-        this.say(by, { ...terms, quantity: reply.params.max });
+      this.say(by, { type: 'order', side, material: id, price, quantity });
     }
   }
 

@@ -240,7 +240,6 @@ function trade(play: Play, say: Say): void {
   say(own, { type: 'order', side: 'buy', ...iron, price: reference * 3 });
   say(own, { type: 'order', side: 'buy', material: 'iron', quantity: 1_000_000, price: reference });
   say(own, { type: 'order', side: 'sell', material: 'iron', quantity: 1_000_000, price: reference });
-  say(own, { type: 'order', side: 'sell', material: 'iron', quantity: 500, price: reference * 2 });
   for (let i = 0; i < 6; i++) say(own, { type: 'order', side: 'sell', ...iron, price: reference + i });
   const last = world.market.last_order_id;
   say(own, { type: 'cancel', order: last });

@@ -27,7 +27,6 @@ const BRANCHES = [
   'refused: order_too_new',
   'refused: price_out_of_band',
   'refused: stewards_only',
-  'refused: too_favourable',
   'refused: too_many_orders',
   'refused: under_protection',
   'room came back',

@@ -301,11 +301,6 @@ export const refusals = {
     text: 'the price {price} lies outside the band of {min} to {max}',
     params: { price: n('price asked for'), min: n('lowest price now'), max: n('highest price now') },
   },
-  too_favourable: {
-    status: 422,
-    text: 'at that price {quantity} units would bring you more beyond the reference price than trades may in a day: at most {max} now',
-    params: { quantity: n('units asked for'), max: n('most units at that price now') },
-  },
   beyond_fair: {
     status: 422,
     text: 'at {price} one side would give the other more than they may give each other: {min} to {max} now',

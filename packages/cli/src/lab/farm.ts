@@ -185,9 +185,7 @@ export class Farmer {
     const side = (house: House) => (house === buyer ? 'buy' : 'sell');
     const placed = await this.say(waits, { ...terms, side: side(waits), quantity });
     if (isRefusal(placed)) return 0;
-    let taken = await this.say(takes, { ...terms, side: side(takes), quantity });
-    if (isRefusal(taken) && taken.code === 'too_favourable' && Number(taken.params.max) > 0)
-      taken = await this.say(takes, { ...terms, side: side(takes), quantity: Number(taken.params.max) });
+    const taken = await this.say(takes, { ...terms, side: side(takes), quantity });
     return !isRefusal(taken) && taken.type === 'order_placed' ? taken.filled : 0;
   }
 

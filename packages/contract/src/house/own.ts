@@ -101,10 +101,7 @@ export const ownFields = {
   prices,
   day_left: object(
     {
-      trade_gain: orNull(
-        count('By trades, beyond the reference prices, waiting orders counted as if they were filled'),
-        'null where nothing bounds it',
-      ),
+      trade_gain: orNull(count('By trades, beyond the reference prices'), 'null where nothing bounds it'),
       gift: orNull(count('By prices that are not fair, and by grants'), 'null where nothing bounds it'),
       theft: orNull(count('By thefts'), 'null where nothing bounds it'),
     },

@@ -5,8 +5,8 @@ import { boundsOf } from '../hall/terms.ts';
 import type { Character } from '../state/characters.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
-import { fairPrices } from './character.ts';
-import { asTrader, gainLeft, pairRoom, roomOf } from './room.ts';
+import { fairPrices, hallFavour } from './character.ts';
+import { asTrader, gainLeft, giftLeft, pairRoom } from './room.ts';
 
 /**
  * Refuses a price that a house would pay for a character where it gives the seller more than it may give that house, or
@@ -16,7 +16,9 @@ import { asTrader, gainLeft, pairRoom, roomOf } from './room.ts';
 export function unfairPrice(world: World, buyer: House, character: Character, price: number): Refusal | null {
   const seller = world.house(character.house)!;
   const { low, high } = fairPrices(world, character);
-  const own = roomOf(world, asTrader(buyer));
+  const bought = asTrader(buyer);
+  const held = hallFavour(world, buyer.id);
+  const own = { gain: gainLeft(world, bought) - held.gain, beyond: giftLeft(world, bought) - held.beyond };
   const cheap = Math.min(pairRoom(world, asTrader(seller), asTrader(buyer)), own.beyond);
   const bounds = boundsOf(world, character);
   const min = Math.max(
@@ -51,8 +53,7 @@ interface Proceeds {
 export function proceedsOf(world: World, buyer: House, character: Character, price: number): Proceeds {
   const seller = asTrader(world.house(character.house)!);
   const over = Math.max(0, price - fairPrices(world, character).high);
-  const may =
-    over === 0 ? 0 : Math.min(pairRoom(world, asTrader(buyer), seller), roomOf(world, seller).beyond);
+  const may = over === 0 ? 0 : Math.min(pairRoom(world, asTrader(buyer), seller), giftLeft(world, seller));
   const given = Math.min(over, Math.max(0, may));
   const counted = price - over + given;
   const after = counted - mulDivCeil(counted, world.rules.params.hall_burn_bp, 10_000);

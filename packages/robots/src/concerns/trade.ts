@@ -40,22 +40,17 @@ export const trade: Concern = (mind) => {
   }
   const offers = offersOf(mind, wares, waiting);
   let gold = mulDiv(Math.max(0, mind.gold), mind.taste.temperament.trade.gold_bp, 10_000);
-  let left = mind.me.day_left.trade_gain ?? Number.MAX_SAFE_INTEGER;
   const given = { buy: 0, sell: 0 };
   for (const { ware, side, price, units } of offers) {
     if (given[side] === SIDE_MAX) continue;
     const paid = side === 'sell' ? units : Math.floor(gold / PARTS / costOf(mind, price));
-    // What would bring it more beyond the reference price than a day may is refused.
-    const favour = side === 'sell' ? price - ware.reference : ware.reference - price;
-    const most = favour > 0 ? Math.floor(left / favour) : UNITS_MAX;
-    const quantity = Math.min(units, paid, most, UNITS_MAX);
+    const quantity = Math.min(units, paid, UNITS_MAX);
     if (quantity < 1 || quantity * price < WORTH_MIN) continue;
     if (side === 'buy') {
       gold -= quantity * costOf(mind, price);
       mind.gold -= quantity * costOf(mind, price);
     } else mind.use(ware.material, quantity);
     mind.order({ type: 'order', side, material: ware.material, quantity, price });
-    left -= Math.max(0, favour) * quantity;
     given[side]++;
   }
 };
