@@ -26,8 +26,9 @@ export function unfairPrice(world: World, buyer: House, character: Character, pr
     low - Math.max(0, cheap),
     appraisalOf(world, character) - Math.max(0, own.gain),
   );
-  const max = Math.min(bounds.max, high + pairRoom(world, asTrader(buyer), asTrader(seller)));
-  return price < min || price > Math.max(min, max) ? refuse('beyond_fair', { price, min, max }) : null;
+  const most = Math.min(bounds.max, high + pairRoom(world, asTrader(buyer), asTrader(seller)));
+  const max = Math.max(min, most);
+  return price < min || price > max ? refuse('beyond_fair', { price, min, max }) : null;
 }
 
 /**
