@@ -41,10 +41,11 @@ function carryOut(world: World, request: Request): Applied | Refusal {
   if (refusal !== null) return refusal;
   if (command.type === 'create_house') {
     if (!('account' in actor)) return refuse('forbidden', { reason: 'robots are seated when the age opens' });
-    const no = checkCreate(world, actor.account, command, folded) ?? refusalOfLook(world, command, look);
+    const no =
+      checkCreate(world, actor.account, command, folded, request) ?? refusalOfLook(world, command, look);
     if (no !== null) return no;
     begin(world, at);
-    const founded = createHouse(world, actor.account, command, folded, look);
+    const founded = createHouse(world, actor.account, command, { folded, look }, request);
     world.houses_seq = world.seq;
     finish(world, founded.house, true);
     return founded;
@@ -70,8 +71,9 @@ export function preview(world: World, request: Request): CommandReply | Refusal 
   if (refusal !== null) return refusal;
   if (command.type === 'create_house') {
     if (!('account' in actor)) return refuse('forbidden', { reason: 'robots are seated when the age opens' });
-    const no = checkCreate(world, actor.account, command, folded) ?? refusalOfLook(world, command, look);
-    return no ?? replyOf(world, previewCreate(world, actor.account, command, folded));
+    const no =
+      checkCreate(world, actor.account, command, folded, request) ?? refusalOfLook(world, command, look);
+    return no ?? replyOf(world, previewCreate(world, actor.account, command, folded, request));
   }
   const house = houseOf(world, actor, command);
   if (isRefusal(house)) return house;

@@ -51,6 +51,7 @@ export { endByStaff } from './ending.ts';
 export {
   type Actor,
   type AgeEntry,
+  type AlikeSeats,
   type CommandEntry,
   ENGINE_VERSION,
   type EndEntry,
@@ -60,6 +61,8 @@ export {
   type TickEntry,
 } from './entry.ts';
 export { execute, preview, type Request } from './execute.ts';
+export { dayLeft } from './fair/day.ts';
+export type { Founder } from './founding/seat.ts';
 export { boundsOf, leastBid } from './hall/terms.ts';
 export { recall } from './heirs/recall.ts';
 export { Book } from './market/book.ts';

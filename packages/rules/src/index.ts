@@ -7,6 +7,7 @@ export { FLAGS, type FlagId } from './flags.ts';
 export { nearest } from './hint.ts';
 export type { AgeFiles } from './load.ts';
 export { makeNames, NAME_LENGTH_MAX } from './names.ts';
+export { NEUTRAL, UNBOUNDED } from './neutral.ts';
 export { baseOf, overlay } from './overlay.ts';
 export { problemsOfParams } from './override.ts';
 export type { Params } from './params.ts';

@@ -16,6 +16,8 @@ import { Hub } from './live/hub.ts';
 import { Meters } from './metrics/meters.ts';
 import { createNode, type Game, type GameNode, type NodeOptions } from './node.ts';
 import { PROGRAM_VERSION } from './program_version.ts';
+import { Founders } from './seats/founders.ts';
+import { Likeness } from './seats/likeness.ts';
 import type { Settings } from './settings.ts';
 import { readProviders } from './sign_in/providers.ts';
 import { SiteAddress } from './site_address.ts';
@@ -122,6 +124,7 @@ export function createService(options: ServiceOptions): Service {
     site: new SiteAddress(settings.public_url),
     providers: readProviders(settings.oidc),
     ages,
+    likeness: settings.dev ? undefined : new Likeness(new Founders(tables)),
     game: undefined,
     follower: undefined,
     errands: new Errands(tables),

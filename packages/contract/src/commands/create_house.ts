@@ -9,8 +9,10 @@ export const create_house = command({
   description:
     'Founds a house with a seat, land, a starting stock and some time under protection. Give both `realm` and ' +
     '`state` to ask for a state, or neither to be seated where it evens strength best. In a state whose seats ' +
-    "are all taken a newcomer gets the weakest robot's seat and that robot leaves. It is the one command that " +
-    'is allowed before the age has started.',
+    "are all taken a newcomer gets the weakest robot's seat and that robot leaves. Of a state's seats only " +
+    '`alike_seats_max` may be asked for by players who look alike (who founded from the same network in this age); ' +
+    'whoever asks for no state is seated apart from them. It is the one command that is allowed before the age has ' +
+    'started.',
   refusals: [
     'too_short',
     'too_long',
@@ -23,6 +25,7 @@ export const create_house = command({
     'unknown_realm',
     'unknown_state',
     'state_full',
+    'too_many_alike',
   ],
   name_max: NAME_MAX,
   fields: {

@@ -229,7 +229,7 @@ function blow(scope: Scope, march: March, strength_bp: number, nth: number): Spo
     kind,
     won: spoils.won,
     acres: spoils.acres,
-    generated: spoils.generated,
+    telling_bp: spoils.telling_bp,
     buildings: sum(spoils.buildings),
     people: spoils.captives,
     lost: sum(spoils.lost),
@@ -295,6 +295,9 @@ function outcomeOf({ rules }: World, spoils: Spoils, second_won: boolean | null)
   CATEGORIES.forEach((category, c) => {
     if (spoils.books[c] > 0) books[category] = spoils.books[c];
   });
-  const { buildings: _buildings, closeness_bp: _closeness_bp, ...facts } = spoils;
-  return { ...facts, second_won, materials, books };
+  const { won, lost, horses_lost, chariots_lost, killed, acres, generated, gold, food } = spoils;
+  const { captives, razed, renown, yield_bp } = spoils;
+  const army = { won, lost, horses_lost, chariots_lost, killed };
+  const taken = { acres, generated, gold, food, materials, captives, books, razed, renown };
+  return { ...army, ...taken, second_won, ...(yield_bp === 10_000 ? {} : { yield_bp }) };
 }

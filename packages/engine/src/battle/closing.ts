@@ -13,6 +13,16 @@ function closingTick({ random, rules }: World): number {
   return age_ticks - random.at(CLOSING).between(closing_ticks_min, closing_ticks_max);
 }
 
+/**
+ * Refuses what would take something out of somebody's score, its own too, and could not arrive before the age ends: it
+ * would be done only to be gone.
+ */
+export function tooLate({ tick, rules }: World, ticks: number): Refusal | null {
+  const { in_time, age_ticks } = rules.params;
+  const done_tick = tick + ticks;
+  return in_time === 1 && done_tick > age_ticks ? refuse('too_late', { done_tick, age_ticks }) : null;
+}
+
 /** Refuses what the closing of the age ends. */
 export function ageClosing(world: World): Refusal | null {
   const { age_ticks, closing_ticks_max } = world.rules.params;

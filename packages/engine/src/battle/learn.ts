@@ -17,21 +17,31 @@ interface Sides {
  * Generals learn from a blow, who led and who defended: more from a victory than from a defeat, and the less the
  * further apart the two strengths were; a defeat leaves them less content. The record tells what they did.
  */
-export function learn(scope: Scope, { target, general }: Sides, { won, closeness_bp, acres }: Spoils): void {
+export function learn(
+  scope: Scope,
+  { target, general }: Sides,
+  { won, closeness_bp, telling_bp, acres }: Spoils,
+): void {
   const { world } = scope;
   const { general_experience_won, general_experience_beaten, contentment_defeat_bp } = world.rules.params;
   const taught = (victory: boolean) =>
-    mulDiv(victory ? general_experience_won : general_experience_beaten, closeness_bp, 10_000);
+    mulDiv(
+      mulDiv(victory ? general_experience_won : general_experience_beaten, closeness_bp, 10_000),
+      telling_bp,
+      10_000,
+    );
+  // Of what was not even half a battle no record tells.
+  const told = telling_bp >= 5_000;
   if (general !== null) {
     gainExperience(scope, general, taught(won));
-    addDeed(scope, general, won ? 'attacks_won' : 'attacks_lost');
+    if (told) addDeed(scope, general, won ? 'attacks_won' : 'attacks_lost');
     if (acres > 0) addDeed(scope, general, 'acres_taken', acres);
     if (!won) dishearten(scope, general, contentment_defeat_bp);
   }
   const defender = target.defender === 0 ? null : generalAtHome(world, target, target.defender);
   if (defender !== null && !isRefusal(defender)) {
     gainExperience(scope, defender, taught(!won));
-    addDeed(scope, defender, won ? 'defenses_lost' : 'defenses_held');
+    if (told) addDeed(scope, defender, won ? 'defenses_lost' : 'defenses_held');
     if (won) dishearten(scope, defender, contentment_defeat_bp);
   }
 }

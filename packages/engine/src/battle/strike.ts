@@ -15,10 +15,12 @@ import { defendersPpm, fallen, lossPpm, winnersPpm } from './casualties.ts';
 import { generatedAcres, netConquest, noteConquest } from './conquest.ts';
 import { defenseAgainst } from './defense.ts';
 import { acresTaken, gainsPpm, inProportion, shareTaken } from './gains.ts';
-import { type Loot, takeGoods } from './loot.ts';
+import { takeGoods } from './loot.ts';
 import { renownOf } from './renown.ts';
 import { takeBack } from './retake.ts';
 import { takeLand } from './take_land.ts';
+import { tellingBp } from './telling.ts';
+import { layWaste, noteThin, type Prize, thinnessBp, yieldBp } from './thin.ts';
 
 const DICE = purpose('casualties of a battle');
 
@@ -44,8 +46,14 @@ export interface Blow {
 }
 
 /** What a blow did. */
-export interface Spoils extends Loot {
+export interface Spoils extends Prize {
   won: boolean;
+  /** What the blow counts for beside what it takes, in basis points (see `telling.ts`). */
+  telling_bp: number;
+  /** What of it all the target lost, of which the attacker has less where the prize was thin. */
+  readonly lost_to: Prize;
+  /** That share, in basis points. */
+  yield_bp: number;
   /** How near the two strengths were, in basis points: 10000 for equal ones. */
   closeness_bp: number;
   /** Own units that fell, by slot; mercenaries are nobody's. */
@@ -53,11 +61,7 @@ export interface Spoils extends Loot {
   horses_lost: number;
   chariots_lost: number;
   killed: number;
-  acres: number;
   generated: number;
-  captives: number;
-  /** By category. */
-  books: number[];
   razed: number;
   /** Buildings and sites the target lost, by index. */
   buildings: number[];
@@ -68,34 +72,54 @@ export interface Spoils extends Loot {
 function noSpoils(buildings: number, materials: number): Spoils {
   return {
     won: false,
+    telling_bp: 0,
+    lost_to: noPrize(materials),
+    yield_bp: 10_000,
     closeness_bp: 0,
     lost: new Array<number>(SLOT_COUNT).fill(0),
     horses_lost: 0,
     chariots_lost: 0,
     killed: 0,
-    acres: 0,
+    ...noPrize(materials),
     generated: 0,
-    gold: 0,
-    food: 0,
-    materials: new Array<number>(materials).fill(0),
-    captives: 0,
-    books: [0, 0, 0],
     razed: 0,
     buildings: new Array<number>(buildings).fill(0),
     renown: 0,
   };
 }
 
+function noPrize(materials: number): Prize {
+  return {
+    acres: 0,
+    gold: 0,
+    food: 0,
+    materials: new Array<number>(materials).fill(0),
+    captives: 0,
+    books: [0, 0, 0],
+  };
+}
+
 /** Adds what a second blow did to what the first did; the first says who won. */
 export function addSpoils(spoils: Spoils, more: Spoils): void {
-  const lists = ['lost', 'books', 'buildings', 'materials'] as const;
-  for (const list of lists) {
-    more[list].forEach((count, i) => {
-      spoils[list][i] += count;
-    });
-  }
-  const sums = ['horses_lost', 'chariots_lost', 'killed', 'acres', 'generated', 'captives', 'razed'] as const;
-  for (const sum of [...sums, 'renown', 'gold', 'food'] as const) spoils[sum] += more[sum];
+  addAll(spoils.lost, more.lost);
+  addAll(spoils.buildings, more.buildings);
+  const sums = ['horses_lost', 'chariots_lost', 'killed', 'generated', 'razed', 'renown'] as const;
+  for (const sum of sums) spoils[sum] += more[sum];
+  addPrize(spoils, more);
+  addPrize(spoils.lost_to, more.lost_to);
+  spoils.yield_bp = Math.min(spoils.yield_bp, more.yield_bp);
+}
+
+function addPrize(prize: Prize, more: Prize): void {
+  for (const sum of ['acres', 'gold', 'food', 'captives'] as const) prize[sum] += more[sum];
+  addAll(prize.books, more.books);
+  addAll(prize.materials, more.materials);
+}
+
+function addAll(counts: number[], more: readonly number[]): void {
+  more.forEach((count, i) => {
+    counts[i] += count;
+  });
 }
 
 /**
@@ -116,13 +140,15 @@ export function strike(scope: Scope, attacker: House, target: House, army: Field
   const stronger = Math.max(offense, needed);
   spoils.closeness_bp = stronger === 0 ? 0 : mulDiv(Math.min(offense, needed), 10_000, stronger);
 
+  spoils.telling_bp = tellingBp(rules, offense, needed, target.land);
+
   const random = world.random.at(DICE, world.seq, attacker.id, blow.nth);
   loseArmy(scope, attacker, army, blow, spoils, offense, needed, random);
   loseHome(scope, target, spoils, offense, needed, random);
 
   const battered_by = spoils.won
     ? take(scope, attacker, target, blow, spoils)
-    : params.battered_repelled_tenths;
+    : mulDiv(params.battered_repelled_tenths, spoils.telling_bp, 10_000);
   batter(rules, target, battered_by);
   buildingsChanged(target);
   settle(rules, target);
@@ -219,6 +245,7 @@ function take(
   const at_war = world.relations.atWar(world.stateOf(attacker), world.stateOf(target));
   const gains = gainsPpm(world, attacker, target);
   const land = target.land;
+  const thin_bp = thinnessBp(rules, target);
   const acres = acresTaken(rules, target, kind, gains, at_war);
   const net = netConquest(world, attacker, target, acres);
   spoils.acres = acres;
@@ -243,10 +270,25 @@ function take(
     takeLand(scope, target, acres, spoils.buildings);
     scope.beyond(() => noteConquest(world, attacker, target, acres));
   }
+  share(scope, attacker, spoils, thin_bp);
   if (kind.retakes_bp > 0) spoils.acres += takeBack(scope, attacker, target, kind.retakes_bp);
   ledger.add(flow('land', 'generated'), spoils.generated);
   attacker.renown += spoils.renown;
-  return batteredByLand(rules, acres, land) + kind.battered_tenths;
+  return batteredByLand(rules, acres, land) + mulDiv(kind.battered_tenths, spoils.telling_bp, 10_000);
+}
+
+/** Leaves the attacker what of a victory is its own where the prize was thin; what the target lost is written down. */
+function share(scope: Scope, attacker: House, spoils: Spoils, thin_bp: number): void {
+  const { acres, gold, food, captives, books, materials } = spoils;
+  const yield_bp = yieldBp(scope.world, attacker, thin_bp);
+  addPrize(spoils.lost_to, { acres, gold, food, captives, books, materials });
+  if (yield_bp < 10_000) {
+    layWaste(scope, spoils, yield_bp);
+    spoils.generated = mulDiv(spoils.generated, yield_bp, 10_000);
+    if (spoils.renown > 0) spoils.renown = mulDiv(spoils.renown, yield_bp, 10_000);
+    spoils.yield_bp = yield_bp;
+  }
+  if (thin_bp > 0) scope.beyond((world) => noteThin(world, attacker, thin_bp));
 }
 
 /** Leads away a share of a house's peasants, and of the thieves and adepts at home. */

@@ -5,6 +5,7 @@ import type { Spoils } from './strike.ts';
 /** News of an attack to both houses. */
 export function tellBattle(scope: Scope, { house, target, kind, ticks }: March, spoils: Spoils): void {
   const { world } = scope;
+  const { lost_to } = spoils;
   const { rules } = world;
   const home_tick = world.tick + ticks;
   const lost = spoils.lost.reduce((a, b) => a + b, 0);
@@ -23,15 +24,15 @@ export function tellBattle(scope: Scope, { house, target, kind, ticks }: March, 
     attacker: house.id,
     attack: kind.id,
     won: spoils.won,
-    acres: spoils.acres,
+    acres: lost_to.acres,
     buildings: byId(rules.buildings.list, spoils.buildings),
     lost: spoils.killed,
     killed: lost,
-    gold: spoils.gold,
-    food: spoils.food,
-    materials: byId(rules.materials.list, spoils.materials),
-    people: spoils.captives,
-    books: spoils.books.reduce((a, b) => a + b, 0),
+    gold: lost_to.gold,
+    food: lost_to.food,
+    materials: byId(rules.materials.list, lost_to.materials),
+    people: lost_to.captives,
+    books: lost_to.books.reduce((a, b) => a + b, 0),
     home_tick,
   });
 }

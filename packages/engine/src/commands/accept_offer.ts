@@ -1,4 +1,5 @@
 import { refuse } from '@realm/contract';
+import { soldTooLow } from '../fair/hall.ts';
 import { sell } from '../hall/close.ts';
 import type { Handler } from './handler.ts';
 
@@ -7,7 +8,8 @@ export const accept_offer: Handler<'accept_offer'> = {
   public: true,
   market: true,
 
-  check({ hall }, house, { offer: id }) {
+  check(world, house, { offer: id }) {
+    const { hall } = world;
     const offer = hall.offers.get(id);
     if (offer === undefined || offer.character.house !== house.id)
       return refuse('no_such_offer', { offer: id });
@@ -15,9 +17,9 @@ export const accept_offer: Handler<'accept_offer'> = {
     const { name, place } = character;
     if (place !== 'listed' && place !== 'serving') return refuse('not_at_home', { name, place });
     const listing = hall.listing(character);
-    return listing === undefined || listing.bidder === 0
-      ? null
-      : refuse('listing_has_bid', { listing: listing.id });
+    if (listing !== undefined && listing.bidder !== 0)
+      return refuse('listing_has_bid', { listing: listing.id });
+    return soldTooLow(world, world.house(offer.house)!, character, offer.price);
   },
 
   apply(scope, _house, { offer: id }) {

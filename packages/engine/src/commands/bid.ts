@@ -1,6 +1,7 @@
 import { refuse } from '@realm/contract';
 import { needRoom } from '../calc/characters.ts';
 import { protectedRefusal } from '../calc/protected.ts';
+import { unfairPrice } from '../fair/hall.ts';
 import { returnBid } from '../hall/close.ts';
 import { boundsOf, leastBid } from '../hall/terms.ts';
 import type { Handler } from './handler.ts';
@@ -24,7 +25,7 @@ export const bid: Handler<'bid'> = {
     const min = leastBid(world, listing);
     const max = Math.max(min, boundsOf(world, character).max);
     if (price < min || price > max) return refuse('price_out_of_band', { price, min, max });
-    return need('gold', price, house.gold);
+    return unfairPrice(world, house, character, price) ?? need('gold', price, house.gold);
   },
 
   apply(scope, house, { listing: id, price }) {

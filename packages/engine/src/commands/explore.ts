@@ -1,5 +1,5 @@
 import { refuse } from '@realm/contract';
-import { ageClosing } from '../battle/closing.ts';
+import { ageClosing, tooLate } from '../battle/closing.ts';
 import { exploreGold, exploreRoom, exploreSoldiers, exploreSoldiersMilli } from '../calc/prices.ts';
 import { flow } from '../state/flows.ts';
 import { UNITS } from '../state/layout.ts';
@@ -13,6 +13,8 @@ export const explore: Handler<'explore'> = {
     const { rules } = world;
     const closing = ageClosing(world);
     if (closing !== null) return closing;
+    const late = tooLate(world, rules.params.explore_ticks);
+    if (late !== null) return late;
     const room = exploreRoom(rules, house);
     if (acres > room) return refuse('too_much_incoming', { max: room });
     if (acres > house.explorable_acres) {

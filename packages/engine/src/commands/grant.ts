@@ -1,7 +1,7 @@
 import { refuse } from '@realm/contract';
 import { protectedRefusal } from '../calc/protected.ts';
 import { goodIn, goodNamed, goodWorth, moveGood } from '../market/goods.ts';
-import { grantMost, noteGrant } from '../purse/grants.ts';
+import { grantAid, grantMost, noteGrant } from '../purse/grants.ts';
 import { leaderWaits, notLeader } from '../purse/leader.ts';
 import { tellState } from '../purse/tell.ts';
 import type { Handler } from './handler.ts';
@@ -35,6 +35,7 @@ export const grant: Handler<'grant'> = {
     const receiver = scope.house(world.house(to)!);
     const good = goodNamed(world.rules, material)!;
     moveGood(treasury, receiver, good, amount);
+    receiver.aid_lately += grantAid(world, good, amount);
     // What is the state's goes where its leader says.
     scope.passes(house, receiver, 'grants', goodWorth(world, good, amount));
     scope.change(state, () => noteGrant(world, state, to, good, amount));

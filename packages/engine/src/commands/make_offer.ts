@@ -3,6 +3,7 @@ import { refuse } from '@realm/contract';
 import { appraisalOf, needRoom } from '../calc/characters.ts';
 import { protectedRefusal } from '../calc/protected.ts';
 import { dishearten } from '../characters/contentment.ts';
+import { unfairPrice } from '../fair/hall.ts';
 import { priceRefusal } from '../hall/terms.ts';
 import type { Handler } from './handler.ts';
 import { need } from './pay.ts';
@@ -23,7 +24,11 @@ export const make_offer: Handler<'make_offer'> = {
     if (made !== undefined) return refuse('offer_stands', { offer: made.id });
     const full = needRoom(world, house, kind);
     if (full !== null) return full;
-    return priceRefusal(world, character, price) ?? need('gold', price, house.gold);
+    return (
+      priceRefusal(world, character, price) ??
+      unfairPrice(world, house, character, price) ??
+      need('gold', price, house.gold)
+    );
   },
 
   apply(scope, house, { character: { kind, id }, price }) {

@@ -2,7 +2,7 @@ import { mulDivCeil } from '@realm/base';
 import { refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
 import { BAGGAGE } from '../battle/baggage.ts';
-import { ageClosing } from '../battle/closing.ts';
+import { ageClosing, tooLate } from '../battle/closing.ts';
 import { lacksPower, powerWaits } from '../battle/powers.ts';
 import { reclaimedUntil, retakable, stillCarried, takeOffTheRoad } from '../battle/retake.ts';
 import { exploreGold, exploreSoldiers, exploreSoldiersMilli } from '../calc/prices.ts';
@@ -17,7 +17,10 @@ import { need, noCost } from './pay.ts';
 export const retake_land: Handler<'retake_land'> = {
   check(world, house, { from, acres }) {
     const { rules } = world;
-    const no = ageClosing(world) ?? lacksPower(world, house, 'retake_land');
+    const no =
+      ageClosing(world) ??
+      tooLate(world, rules.params.explore_ticks) ??
+      lacksPower(world, house, 'retake_land');
     if (no !== null) return no;
     const taker = world.house(from);
     if (taker === undefined) return refuse('no_such_house', { house: from });

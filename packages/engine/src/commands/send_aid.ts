@@ -1,4 +1,5 @@
 import { refuse } from '@realm/contract';
+import { tooLate } from '../battle/closing.ts';
 import { addAid, aidFlow, aidKind, aidRefusal, aidStock, aidWorth, noteAid, quoteAid } from '../purse/aid.ts';
 import { WORK } from '../state/works.ts';
 import type { Handler } from './handler.ts';
@@ -9,6 +10,8 @@ export const send_aid: Handler<'send_aid'> = {
   check(world, house, { to, what, amount }) {
     const kind = aidKind(world.rules, what);
     if (kind === -1) return refuse('unknown_good', { given: what });
+    const late = tooLate(world, world.rules.params.aid_ticks);
+    if (late !== null) return late;
     const no = aidRefusal(world, house, to, kind, amount);
     if (no !== null) return no;
     const { arriving } = quoteAid(world, world.house(to)!, kind, amount);

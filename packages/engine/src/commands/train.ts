@@ -1,5 +1,6 @@
 import { refuse } from '@realm/contract';
 import { SLOT } from '@realm/rules';
+import { tooLate } from '../battle/closing.ts';
 import { directPrice, trainPrice } from '../calc/prices.ts';
 import { TRAINING, UNITS } from '../state/layout.ts';
 import { WORK } from '../state/works.ts';
@@ -8,9 +9,12 @@ import { need, needPrice, pay } from './pay.ts';
 
 /** Soldiers, or peasants straight away at a higher price, become units of a slot. */
 export const train: Handler<'train'> = {
-  check({ rules }, house, { unit, count, direct }) {
+  check(world, house, { unit, count, direct }) {
+    const { rules } = world;
     const price = direct ? directPrice(rules, house, unit) : trainPrice(rules, house, unit);
     if (price === null) return refuse('unit_not_trainable', { unit });
+    const late = tooLate(world, price.ticks);
+    if (late !== null) return late;
     const people = direct
       ? need('peasants', count, house.peasants)
       : need('soldiers', count, house.row[UNITS]);

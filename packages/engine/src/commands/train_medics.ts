@@ -1,3 +1,4 @@
+import { tooLate } from '../battle/closing.ts';
 import { medicPrice } from '../calc/prices.ts';
 import { UNITS } from '../state/layout.ts';
 import { WORK } from '../state/works.ts';
@@ -6,9 +7,13 @@ import { need, needPrice, pay } from './pay.ts';
 
 /** Soldiers learn to save others. */
 export const train_medics: Handler<'train_medics'> = {
-  check({ rules }, house, { count }) {
+  check(world, house, { count }) {
+    const { rules } = world;
+    const price = medicPrice(rules, house);
     return (
-      needPrice(rules, house, medicPrice(rules, house), count) ?? need('soldiers', count, house.row[UNITS])
+      tooLate(world, price.ticks) ??
+      needPrice(rules, house, price, count) ??
+      need('soldiers', count, house.row[UNITS])
     );
   },
 

@@ -1,4 +1,5 @@
 import { refuse } from '@realm/contract';
+import { tooLate } from '../battle/closing.ts';
 import { upgradePrice } from '../calc/prices.ts';
 import { TRAINING, UNITS } from '../state/layout.ts';
 import { WORK } from '../state/works.ts';
@@ -7,9 +8,12 @@ import { need, needPrice, pay } from './pay.ts';
 
 /** Units of a slot go back into training and come out as the slot they upgrade to. */
 export const upgrade: Handler<'upgrade'> = {
-  check({ rules }, house, { unit, count }) {
+  check(world, house, { unit, count }) {
+    const { rules } = world;
     const price = upgradePrice(rules, house, unit);
     if (price === null) return refuse('unit_not_upgradable', { unit });
+    const late = tooLate(world, price.ticks);
+    if (late !== null) return late;
     return need('units', count, house.row[UNITS + unit]) ?? needPrice(rules, house, price, count);
   },
 

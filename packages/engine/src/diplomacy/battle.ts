@@ -1,3 +1,4 @@
+import { mulDiv } from '@realm/base';
 import type { Attack } from '@realm/rules';
 import type { Scope } from '../commands/handler.ts';
 import type { House } from '../state/house.ts';
@@ -13,8 +14,8 @@ export interface BattleFacts {
   readonly won: boolean;
   /** Acres the target lost by it, those it was still carrying home among them. */
   readonly acres: number;
-  /** New acres the attacker found. */
-  readonly generated: number;
+  /** What it counts for beside what it takes, in basis points. */
+  readonly telling_bp: number;
   /** Buildings and building sites the target lost, burned ones among them. */
   readonly buildings: number;
   /** Peasants, thieves and adepts led away. */
@@ -30,7 +31,10 @@ export function afterBattle(scope: Scope, facts: BattleFacts): void {
   scope.beyond((world) => {
     const by = world.stateOf(target);
     const against = world.stateOf(attacker);
-    world.relations.raise(by, against, world.rules.params.hostility_attack_hundredths);
+    const { hostility_attack_hundredths: whole } = world.rules.params;
+    // A victory takes something; a blow that failed offends by how close it came.
+    const felt = facts.won ? whole : mulDiv(whole, facts.telling_bp, 10_000);
+    if (felt > 0) world.relations.raise(by, against, felt);
     by.seq = world.seq;
     against.seq = world.seq;
     const war = world.relations.warOf(by);
@@ -42,12 +46,12 @@ export function afterBattle(scope: Scope, facts: BattleFacts): void {
 function noteInWar(
   world: World,
   war: War,
-  { attacker, target, won, acres, buildings, people }: BattleFacts,
+  { attacker, target, won, telling_bp, acres, buildings, people }: BattleFacts,
 ): void {
   const { war_points_battle, war_points_acre, war_points_building } = world.rules.params;
   const attackers = world.stateOf(attacker);
   const defenders = world.stateOf(target);
-  addPoints(war, won ? attackers : defenders, war_points_battle);
+  addPoints(war, won ? attackers : defenders, mulDiv(war_points_battle, telling_bp, 10_000));
   addPoints(war, attackers, acres * war_points_acre + buildings * war_points_building);
   if (!war.pays || people + buildings === 0) return;
   const loss = war.losses.get(target.id) ?? { peasants: 0, buildings: 0 };

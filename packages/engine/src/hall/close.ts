@@ -1,8 +1,11 @@
-import { mulDivCeil } from '@realm/base';
 import { appraisalOf } from '../calc/characters.ts';
 import { charactersChanged } from '../characters/changed.ts';
 import { giveNoticeIfDiscontented, setContentment } from '../characters/contentment.ts';
 import type { Scope } from '../commands/handler.ts';
+import { fairPrices } from '../fair/character.ts';
+import { proceedsOf } from '../fair/hall.ts';
+import { noteGain, noteGift } from '../fair/note.ts';
+import { asTrader } from '../fair/room.ts';
 import { type Character, noteDeed } from '../state/characters.ts';
 import { flow } from '../state/flows.ts';
 import type { Listing, Offer } from '../state/hall.ts';
@@ -17,9 +20,10 @@ export function sell(scope: Scope, character: Character, buyer_id: number, price
   const { kind, id, name } = character;
   const seller = scope.house(world.house(character.house)!);
   const buyer = scope.house(world.house(buyer_id)!);
-  const burned = mulDivCeil(price, world.rules.params.hall_burn_bp, 10_000);
-  const received = price - burned;
+  const { received, given } = proceedsOf(world, buyer, character, price);
+  const burned = price - received;
   const appraisal = appraisalOf(world, character);
+  noteSale(scope, buyer, seller, character, { price, given, received });
   scope.passes(buyer, seller, 'hall', Math.max(0, received - appraisal) - Math.max(0, appraisal - price));
   seller.gold += received;
   scope.ledger.add(flow('gold', 'hall'), burned);
@@ -39,6 +43,24 @@ export function sell(scope: Scope, character: Character, buyer_id: number, price
   scope.tell(seller, { kind: 'character_sold', ...about, to: buyer.id, received });
   scope.tell(buyer, { kind: 'character_bought', ...about, from: seller.id });
   return received;
+}
+
+/** Notes what a sale brought its two sides beyond what the character is worth, and what of that was given. */
+function noteSale(
+  scope: Scope,
+  buyer: House,
+  seller: House,
+  character: Character,
+  { price, given, received }: { readonly price: number; readonly given: number; readonly received: number },
+): void {
+  const { world } = scope;
+  const appraisal = appraisalOf(world, character);
+  const { low } = fairPrices(world, character);
+  const [from, to] = [asTrader(buyer), asTrader(seller)];
+  if (price < appraisal) noteGain(scope, from, to, appraisal - price);
+  else if (received > appraisal) noteGain(scope, to, from, received - appraisal);
+  noteGift(scope, from, to, given);
+  noteGift(scope, to, from, Math.max(0, low - price));
 }
 
 /** Gives everyone who offers for a character their gold back; the offers are over. */

@@ -1,7 +1,7 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
 import type { Params } from '@realm/rules';
 import { Levels } from './levels.ts';
-import { apart, BUY, type Order, type Terms } from './order.ts';
+import { BUY, type Order, type Terms } from './order.ts';
 import type { Steward } from './steward.ts';
 import { Trading } from './trading.ts';
 
@@ -23,6 +23,12 @@ export interface LastTrade {
 export interface Fills {
   readonly with: (Order | Steward)[];
   readonly units: number[];
+}
+
+/** With whom an order may trade. */
+export interface Partners {
+  /** Units of `wanted` that it may trade with a waiting order, which then count as traded. */
+  take(order: Order, wanted: number): number;
 }
 
 /** One material's orders: for each side and price a queue, first come first. */
@@ -95,12 +101,15 @@ export class Book {
     order.behind = null;
   }
 
-  /** Writes into `fills` what an order with these terms would trade now. Changes nothing. */
-  match(terms: Terms, fills: Fills): void {
+  /**
+   * Writes into `fills` what an order with these terms would trade now, as far as `partners` lets it.
+   * Changes nothing else.
+   */
+  match(terms: Terms, partners: Partners, fills: Fills): void {
     fills.with.length = 0;
     fills.units.length = 0;
-    if (terms.side === BUY) this.matchBuy(terms, fills);
-    else this.matchSell(terms, fills);
+    if (terms.side === BUY) this.matchBuy(terms, partners, fills);
+    else this.matchSell(terms, partners, fills);
   }
 
   /** Waiting orders of a side by price, best first, those that sleep left out. */
@@ -121,7 +130,7 @@ export class Book {
     }
   }
 
-  private matchBuy(terms: Terms, fills: Fills): void {
+  private matchBuy(terms: Terms, partners: Partners, fills: Fills): void {
     const limit = Math.min(terms.price, this.high);
     const asks = this.levels[1];
     const { reference } = this.trading;
@@ -134,7 +143,7 @@ export class Book {
       // At one price houses come before stewards, who sell only what nobody else does.
       if (Math.min(house_price, steward_price) > limit) return;
       if (house_price <= steward_price) {
-        left = this.take(this.sides[1].get(price)!, terms, left, fills);
+        left = this.take(this.sides[1].get(price)!, partners, left, fills);
         price = asks.atLeast(price + 1);
       } else {
         const units = Math.min(left, steward!.offer);
@@ -146,23 +155,23 @@ export class Book {
     }
   }
 
-  private matchSell(terms: Terms, fills: Fills): void {
+  private matchSell(terms: Terms, partners: Partners, fills: Fills): void {
     const limit = Math.max(terms.price, this.low);
     const bids = this.levels[0];
     let left = terms.quantity;
     let price = bids.atMost(this.high);
     while (left > 0 && price >= limit) {
-      left = this.take(this.sides[0].get(price)!, terms, left, fills);
+      left = this.take(this.sides[0].get(price)!, partners, left, fills);
       price = bids.atMost(price - 1);
     }
   }
 
   /** Goes through a price's queue, passing over orders it may not trade with; answers the units left. */
-  private take(first: Order, terms: Terms, wanted: number, fills: Fills): number {
+  private take(first: Order, partners: Partners, wanted: number, fills: Fills): number {
     let left = wanted;
     for (let order: Order | null = first; order !== null && left > 0; order = order.behind) {
-      if (apart(order, terms)) continue;
-      const units = Math.min(left, order.left);
+      const units = partners.take(order, Math.min(left, order.left));
+      if (units === 0) continue;
       fills.with.push(order);
       fills.units.push(units);
       left -= units;

@@ -1,6 +1,8 @@
 import { assert } from '@realm/base';
 import type { NewsBody } from '@realm/contract';
 import type { Scope } from '../commands/handler.ts';
+import { Limits } from '../fair/limits.ts';
+import { noteTrade } from '../fair/note.ts';
 import { flow } from '../state/flows.ts';
 import { House } from '../state/house.ts';
 import { MATERIALS } from '../state/layout.ts';
@@ -57,7 +59,7 @@ export function placeOrder(scope: Scope, terms: Terms, purse: Purse, market_fee_
   const { world, market } = scope;
   const { cross_realm_fee_bp } = world.rules.params;
   const id = market.nextId();
-  world.market.books[terms.material].match(terms, fills);
+  world.market.books[terms.material].match(terms, new Limits(world, terms), fills);
   const { reference } = world.market.books[terms.material].trading;
   const buys = terms.side === BUY;
   let left = terms.quantity;
@@ -99,7 +101,11 @@ export function placeOrder(scope: Scope, terms: Terms, purse: Purse, market_fee_
       market.sell(other, units);
       scope.ledger.add(flow('gold', 'stewards'), gold);
     } else fillWaiting(scope, other, terms, units, gold);
-    if (!(other instanceof Steward)) noteDeal(scope, terms, other, gold - units * reference);
+    if (!(other instanceof Steward)) {
+      const [buyer, seller] = buys ? [terms, other] : [other, terms];
+      noteDeal(scope, buyer, seller, gold - units * reference);
+      noteTrade(scope, buyer, seller, { material: terms.material, price, units });
+    }
     market.note({
       material: terms.material,
       price,
@@ -146,9 +152,8 @@ function buyerOf(terms: Terms, other: Order | Steward): number {
  * Notes by how much a deal departed from the reference price: who pays more than that feeds the seller, who pays less is
  * fed. A treasury's order is the deal of the leader who gave it.
  */
-function noteDeal(scope: Scope, terms: Terms, other: Order, gold_over: number): void {
+function noteDeal(scope: Scope, buyer: Trader, seller: Trader, gold_over: number): void {
   const { world } = scope;
-  const [buyer, seller] = terms.side === BUY ? [terms, other] : [other, terms];
   const from = world.house(buyer.house);
   const to = world.house(seller.house);
   // A leader who ordered for the treasury may have left since.

@@ -1,16 +1,29 @@
-import { mulDiv } from '@realm/base';
-import { goodIn } from '../market/goods.ts';
+import { mulDiv, mulDivCeil } from '@realm/base';
+import { asTrader, giftLeft } from '../fair/room.ts';
+import { goodIn, goodWorth } from '../market/goods.ts';
 import type { State } from '../state/realm.ts';
 import type { World } from '../state/world.ts';
 
-/** The most a house may be granted of a good now: its part of the stock, less what it had within `grant_ticks`. */
+/**
+ * The most a house may be granted of a good now: its part of the stock, less what it had within `grant_ticks`, and no
+ * more than what it may be given as aid by other ways than aid.
+ */
 export function grantMost(world: World, state: State, to: number, good: number): number {
-  const { grant_max_bp, grant_ticks } = world.rules.params;
+  const { grant_max_bp, grant_ticks, grant_aid_bp } = world.rules.params;
   let had = 0;
   for (const grant of state.grants) {
     if (grant.to === to && grant.good === good && grant.tick > world.tick - grant_ticks) had += grant.amount;
   }
-  return Math.max(0, mulDiv(goodIn(state.treasury, good) + had, grant_max_bp, 10_000) - had);
+  const of_stock = Math.max(0, mulDiv(goodIn(state.treasury, good) + had, grant_max_bp, 10_000) - had);
+  const each = goodWorth(world, good, 1) * grant_aid_bp;
+  if (each === 0) return of_stock;
+  const left = giftLeft(world, asTrader(world.house(to)!));
+  return Math.min(of_stock, mulDiv(Math.max(0, left), 10_000, each));
+}
+
+/** What of the worth of a grant counts as aid. */
+export function grantAid(world: World, good: number, amount: number): number {
+  return mulDivCeil(goodWorth(world, good, amount), world.rules.params.grant_aid_bp, 10_000);
 }
 
 /** Notes a grant; those too old to count are forgotten. */

@@ -2,6 +2,7 @@ import { canonicalBytes, encodeUtf8, type Json } from '@realm/base';
 import type { SavedTrading } from '../market/trading.ts';
 import type { CharacterKind } from '../state/characters.ts';
 import type { SavedColloquium } from '../state/colloquium.ts';
+import type { SavedDealings } from '../state/dealings.ts';
 import type { SavedIntel } from '../state/intel.ts';
 import { HOUSES_PER_PAGE } from '../state/pages.ts';
 import type { SavedRealmWorks } from '../state/realm_work.ts';
@@ -41,6 +42,9 @@ export interface Core {
   readonly lost_land: SavedLosses;
   readonly last_character_ids: { readonly [K in CharacterKind]: number };
   readonly relations: SavedRelations;
+  /** Only where there are any. */
+  readonly dealings?: SavedDealings;
+  readonly soft_hits?: readonly (readonly [house: number, hits: readonly number[]])[];
   readonly hall: SavedHall;
   readonly quests: SavedQuests;
   readonly wonders: SavedWonders;
@@ -235,6 +239,8 @@ export function coreOf(world: World): Core & Json {
     lost_land: savedLosses(world),
     last_character_ids: { ...world.characters.last_ids },
     relations: savedRelations(world.relations),
+    ...(world.dealings.isEmpty ? {} : { dealings: world.dealings.save() }),
+    ...(world.soft_hits.size === 0 ? {} : { soft_hits: [...world.soft_hits] }),
     hall: savedHall(world.hall),
     quests: savedQuests(world.quests),
     wonders: world.wonders.save(),

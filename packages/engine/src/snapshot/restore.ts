@@ -50,7 +50,18 @@ export function restoreWorld(entry: AgeEntry, rules: Rules, parts: Iterable<Part
 /** Answers what is restored when the characters are there. */
 function restoreCore(world: World, core: Core): Late {
   const { realms, tick_times, last_order_id, last_character_ids, last_battle_id, ...rest } = core;
-  const { relations, wonders, lost_land, frames, frame_names, hall, quests, ...facts } = rest;
+  const {
+    relations,
+    dealings,
+    soft_hits = [],
+    wonders,
+    lost_land,
+    frames,
+    frame_names,
+    hall,
+    quests,
+    ...facts
+  } = rest;
   world.market.last_order_id = last_order_id;
   world.battles.last_id = last_battle_id;
   Object.assign(world, facts);
@@ -74,6 +85,8 @@ function restoreCore(world: World, core: Core): Late {
     });
   });
   restoreRelations(world, relations);
+  if (dealings !== undefined) world.dealings.restore(dealings);
+  for (const [house, hits] of soft_hits) world.soft_hits.set(house, [...hits]);
   world.wonders.restore(wonders);
   world.recap.frames.push(...frames);
   for (const [house, name] of frame_names) world.recap.names.set(house, name);

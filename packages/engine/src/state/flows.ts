@@ -31,18 +31,19 @@ export const FLOWS = {
       'aid_tax',
       'aid_loss',
       'hexes',
+      'wasted',
       'seat_taken',
     ],
   },
   food: {
     sources: ['founding', 'farms', 'forage', 'rites'],
-    sinks: ['eaten', 'spoiled', 'poisoned', 'hexes', 'aid_tax', 'aid_loss', 'seat_taken'],
+    sinks: ['eaten', 'spoiled', 'poisoned', 'hexes', 'aid_tax', 'aid_loss', 'wasted', 'seat_taken'],
   },
   aether: {
     sources: ['founding', 'adepts', 'cisterns'],
     sinks: ['faded', 'spilled', 'rites', 'hexes', 'vigil', 'quest', 'aid_tax', 'aid_loss', 'seat_taken'],
   },
-  land: { sources: ['founding', 'explore', 'seat_kept', 'generated'], sinks: ['seat_taken'] },
+  land: { sources: ['founding', 'explore', 'seat_kept', 'generated'], sinks: ['wasted', 'seat_taken'] },
   people: {
     sources: ['founding', 'births', 'rites', 'recovery'],
     sinks: [
@@ -57,10 +58,11 @@ export const FLOWS = {
       'hexes',
       'aid_tax',
       'aid_loss',
+      'wasted',
       'seat_taken',
     ],
   },
-  books: { sources: ['scientists'], sinks: ['invest', 'colloquium', 'quest', 'seat_taken'] },
+  books: { sources: ['scientists'], sinks: ['invest', 'colloquium', 'quest', 'wasted', 'seat_taken'] },
   horses: { sources: ['stables'], sinks: ['battle', 'aid_tax', 'aid_loss', 'seat_taken'] },
   chariots: { sources: ['built'], sinks: ['battle', 'seat_taken'] },
   explorable: {
@@ -88,6 +90,7 @@ export const FLOWS = {
       'aid_tax',
       'aid_loss',
       'quest',
+      'wasted',
       'seat_taken',
     ],
   },

@@ -1,5 +1,5 @@
 /** Acres lost, as [tick, acres, tick, acres …], oldest first: what stands against land that is taken. */
-type Open = number[];
+export type Open = number[];
 
 /**
  * Land that houses have lost to anyone, and states to each other, in the last ticks and not yet set against land they

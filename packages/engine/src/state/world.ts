@@ -5,6 +5,7 @@ import type { AgeEntry } from '../entry.ts';
 import { Market } from '../market/market.ts';
 import { Battles } from './battles.ts';
 import { Characters } from './characters.ts';
+import { Dealings } from './dealings.ts';
 import { Hall } from './hall.ts';
 import { House } from './house.ts';
 import { Ledger } from './ledger.ts';
@@ -49,6 +50,9 @@ export class World {
   readonly relations = new Relations();
   readonly battles = new Battles();
   readonly lost_land = new LostLand();
+  /** By house: how thin the prizes were that it has won, as [tick, basis points, …]. */
+  readonly soft_hits = new Map<number, number[]>();
+  readonly dealings = new Dealings();
   readonly wonders = new Wonders();
   readonly vengeance: Vengeance;
   readonly series: Series;
@@ -156,6 +160,7 @@ export class World {
     for (const character of [...this.characters.of(house.id)]) this.characters.remove(character);
     this.battles.forget(house.id);
     this.lost_land.houses.delete(house.id);
+    this.soft_hits.delete(house.id);
     this.by_id[house.id] = undefined;
     this.by_folded_name.delete(house.folded);
     if (house.account !== 0) this.by_account.delete(house.account);

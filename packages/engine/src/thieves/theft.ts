@@ -1,11 +1,14 @@
 import { apply, clamp, mulDiv } from '@realm/base';
-import { type Operation, S } from '@realm/rules';
+import { type Operation, S, UNBOUNDED } from '@realm/rules';
 import { stat } from '../calc/stat.ts';
 import type { Scope } from '../commands/handler.ts';
 import type { House } from '../state/house.ts';
 import type { World } from '../state/world.ts';
 import { preyBp } from './prey.ts';
 import { type Stock, stockOf } from './stock.ts';
+
+/** So many units are reckoned at once, for some are worth less than a gold each. */
+const WORTH_UNITS = 1_000;
 
 type Fields = Parameters<typeof stockOf>[2];
 
@@ -29,6 +32,33 @@ function haul(
   return clamp(kept_less, 0, Math.min(beyond, mulDiv(thieves, each_hundredths, 100)));
 }
 
+/** What thefts may still bring a house today, in gold. */
+export function theftRoom({ dealings, rules }: World, house: House): number {
+  return rules.params.thefts_per_acre * house.land - dealings.stolenBy(house.id, 0);
+}
+
+/**
+ * What a day's thefts may still bring one house from another: whoever comes again and again finds less that can be
+ * carried off unseen, however much a friend has laid out.
+ */
+function roomFor(world: World, stock: Stock, house: House, target: House): number {
+  const most = world.rules.params.theft_per_acre * house.land - world.dealings.stolenBy(house.id, target.id);
+  const left = Math.max(0, Math.min(most, theftRoom(world, house)));
+  return mulDiv(left, WORTH_UNITS, worthOf(world, stock, WORTH_UNITS));
+}
+
+function noteTheft(scope: Scope, stock: Stock, house: House, target: House, amount: number): void {
+  if (scope.world.rules.params.theft_per_acre === UNBOUNDED) return;
+  scope.beyond((world) => {
+    world.dealings.addTheft(house.id, target.id, worthOf(world, stock, amount));
+  });
+}
+
+/** In gold; books, which nobody trades, count one for one. */
+function worthOf(world: World, stock: Stock, amount: number): number {
+  return Math.max(stock.worth(world, amount), stock.worth(world, WORTH_UNITS) === 0 ? amount : 0);
+}
+
 /** Carries the goods off. */
 export function steal(
   scope: Scope,
@@ -40,10 +70,14 @@ export function steal(
 ): { what: string; amount: number } {
   const { world } = scope;
   const stock = stockOf(world, operation, fields);
-  const amount = haul(world, operation, stock, house, target, thieves);
+  const amount = Math.min(
+    haul(world, operation, stock, house, target, thieves),
+    roomFor(world, stock, house, target),
+  );
   stock.free(scope, target, amount);
   stock.add(target, -amount);
   stock.add(house, amount);
+  noteTheft(scope, stock, house, target, amount);
   scope.passes(target, house, 'thefts', stock.worth(world, amount));
   return { what: stock.name, amount };
 }

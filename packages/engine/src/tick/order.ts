@@ -42,6 +42,7 @@ export function tickInOrder(world: World): void {
   realmOutput(world);
   relationsOfStates(world);
   forgetLand(world);
+  if (world.tick % world.rules.params.day_ticks === 0) world.dealings.forget();
   openSeries(world);
   const { houses } = world;
   for (let from = 0; from < houses.length; from += FETCHED) {

@@ -147,7 +147,13 @@ export function createApp(options: AppOptions): App {
   routeHealth(http, stage);
   routeDescription(http, reading('anyone'), version, server_url);
   routeReads(http, stage, { open: reading('anyone'), signed_in: reading('signed_in') });
-  routeCommands(http, stage, keys, { commands: writing('signed_in', commands), reads: writing('signed_in') });
+  routeCommands(
+    http,
+    stage,
+    keys,
+    { commands: writing('signed_in', commands), reads: writing('signed_in') },
+    addressOf,
+  );
   routeChat(http, stage, keys, {
     read: reading('signed_in'),
     write: writing('signed_in'),

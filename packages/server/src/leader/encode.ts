@@ -18,12 +18,14 @@ const FIELDS = new Map<CommandType, readonly { readonly name: string; readonly l
 );
 
 export function encodeCommand(entry: Omit<CommandEntry, 'kind'>): Uint8Array {
-  const { actor, at, command, folded, look } = entry;
+  const { actor, alike, at, command, folded, invited, look } = entry;
   const who = 'account' in actor ? `{"account":${actor.account}}` : `{"robot":${actor.robot}}`;
+  const seats = alike === undefined ? '' : `"alike":${canonicalJson(alike)},`;
   const name = folded === undefined ? '' : `,"folded":${canonicalJson(folded)}`;
+  const asked = invited === undefined ? '' : `"invited":true,`;
   const looks = look === undefined ? '' : `,"look":${canonicalJson(look)}`;
   return Buffer.from(
-    `{"actor":${who},"at":${at},"command":${commandJson(command)}${name},"kind":"command"${looks}}`,
+    `{"actor":${who},${seats}"at":${at},"command":${commandJson(command)}${name},${asked}"kind":"command"${looks}}`,
   );
 }
 
