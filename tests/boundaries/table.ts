@@ -118,4 +118,9 @@ export const EXCEPTIONS: readonly Exception[] = [
     word: 'normalize',
     why: 'the door itself: names are normalised here, once, before they are journaled',
   },
+  {
+    path: 'packages/contract/src/look.ts',
+    word: 'normalize',
+    why: 'the door likewise: what a name looks like is found here, once, and journaled with it',
+  },
 ];

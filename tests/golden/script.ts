@@ -58,6 +58,7 @@ export function playGolden(): Line[] {
     for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
     if (play.world.tick === play.world.rules.params.age_ticks - 15) bully(play, say);
     if (play.world.tick === params.age_ticks - 2) {
+      lookAlike(play);
       openMore(play, say);
       say(play.own, { type: 'train', unit: 2, count: 1 });
     }
@@ -238,7 +239,6 @@ function trade(play: Play, say: Say): void {
   say(own, { type: 'order', side: 'buy', ...iron, price: reference * 3 });
   say(own, { type: 'order', side: 'buy', material: 'iron', quantity: 1_000_000, price: reference });
   say(own, { type: 'order', side: 'sell', material: 'iron', quantity: 1_000_000, price: reference });
-  say(own, { type: 'order', side: 'sell', material: 'iron', quantity: 500, price: reference * 2 });
   for (let i = 0; i < 6; i++) say(own, { type: 'order', side: 'sell', ...iron, price: reference + i });
   const last = world.market.last_order_id;
   say(own, { type: 'cancel', order: last });
@@ -439,6 +439,15 @@ function trafficInDeeds(play: Play, say: Say): void {
   say(own, { type: 'delist', listing: open });
   say(own, { type: 'accept_offer', offer: given - 1 });
   for (let i = 0; i < ticks + 1; i++) play.tick();
+}
+
+/** Who looks like two who sit in a state is told so, and where none is asked for seated elsewhere. */
+function lookAlike(play: Play): void {
+  for (const place of [{ realm: 3, state: 1 }, {}]) {
+    const command = create('Lookalike', place);
+    const folded = foldName(command.name);
+    play.request({ at: play.now, actor: { account: 99_999 }, command, folded, alike: [[3, 1, 2]] });
+  }
 }
 
 /** People take every seat, so that states open that nobody lives in yet. */

@@ -9,6 +9,7 @@ const STEPS = Number(process.env.REALM_MARKET_STEPS ?? 40_000);
 const BRANCHES = [
   'asleep',
   'beyond what its owner may gain',
+  'beyond what the other may gain',
   'buy filled in part',
   'buy filled not',
   'buy filled whole',
@@ -26,7 +27,6 @@ const BRANCHES = [
   'refused: order_too_new',
   'refused: price_out_of_band',
   'refused: stewards_only',
-  'refused: too_favourable',
   'refused: too_many_orders',
   'refused: under_protection',
   'room came back',

@@ -80,7 +80,7 @@ export class Model {
   readonly gifts = new Map<string, bigint>();
   /** What has happened, by name. */
   readonly hit = new Set<string>();
-  /** How often an order has been kept from trading by what its owner may gain. */
+  /** How often an order has traded less with another than there was. */
   limited = 0;
   private readonly cross_bp: bigint;
   private readonly numbers: Numbers;
@@ -95,14 +95,13 @@ export class Model {
   }
 
   /** Why an order is refused for want of means, or null. */
-  short(wanted: Wanted): 'gold' | 'goods' | 'favour' | 'stewards' | null {
+  short(wanted: Wanted): 'gold' | 'goods' | 'stewards' | null {
     const purse = this.purse(wanted.owner);
     const total = wanted.price * wanted.quantity;
-    if (!wanted.buys && purse.goods[wanted.material] < wanted.quantity) return 'goods';
-    if (!wanted.buys) return this.tooFavourable(wanted) ? 'favour' : null;
+    if (!wanted.buys) return purse.goods[wanted.material] < wanted.quantity ? 'goods' : null;
     const needed = total + ceilBp(total, wanted.fee_bp) + ceilBp(total, this.cross_bp);
     if (purse.gold < needed) return 'gold';
-    if (!wanted.stewards_only) return this.tooFavourable(wanted) ? 'favour' : null;
+    if (!wanted.stewards_only) return null;
     let offered = 0n;
     for (const { price, offer } of this.offers[wanted.material]) if (price <= wanted.price) offered += offer;
     return offered < wanted.quantity ? 'stewards' : null;
@@ -196,44 +195,11 @@ export class Model {
     return { gain, beyond: gain > fair ? gain - fair : 0n };
   }
 
-  /** What trades may still bring an owner today, all that its waiting orders would bring taken off. */
-  private room({ owner, treasury }: Party): Favour {
-    const land = this.land.get(owner)!;
-    let gain = BigInt(this.numbers.trade_gain_per_acre) * land - (this.gains.get(owner) ?? 0n);
-    let beyond = BigInt(this.numbers.gift_worth_per_acre) * land - (this.aid.get(owner) ?? 0n);
-    for (const order of this.orders) {
-      if (order.owner !== owner) continue;
-      const each = this.favour(order.material, order.buys, order.price);
-      gain -= each.gain * order.left;
-      beyond -= each.beyond * order.left;
-    }
-    return { gain, beyond: treasury ? gain : beyond };
-  }
-
-  /** Whether what an order takes from others than stewards would bring its owner too much at its own price. */
-  private tooFavourable(wanted: Wanted): boolean {
-    const own = this.favour(wanted.material, wanted.buys, wanted.price);
-    const room = this.room(wanted);
-    const fits = (units: bigint) =>
-      units <= 0n ||
-      ((own.gain === 0n || units * own.gain <= room.gain) &&
-        (own.beyond === 0n || units * own.beyond <= room.beyond));
-    if (fits(wanted.quantity)) return false;
-    const from_stewards = this.walk(wanted).reduce(
-      (sum, { order, units }) => sum + (order === null ? units : 0n),
-      0n,
-    );
-    return !fits(wanted.quantity - from_stewards);
-  }
-
   /** What an order would trade, one after the other; changes nothing. */
   walk(wanted: Wanted) {
-    const { material, buys, price, quantity } = wanted;
-    const own = this.favour(material, buys, price);
-    const room = this.room(wanted);
-    let gain = room.gain - own.gain * quantity;
-    let beyond = room.beyond - own.beyond * quantity;
+    const { material, buys, quantity } = wanted;
     const given = new Map<string, bigint>();
+    const brought = new Map<number, bigint>();
     const seen = new Set<ModelOrder | Offer>();
     const found: {
       price: bigint;
@@ -246,41 +212,43 @@ export class Model {
       const best = this.best(wanted, seen);
       if (best === null) break;
       let units = left < best.left ? left : best.left;
-      if (best.order === null) {
-        seen.add(best.offer!);
-        gain += own.gain * units;
-        beyond += own.beyond * units;
-      } else {
-        const { order } = best;
-        seen.add(order);
-        const ours = this.favour(material, buys, order.price);
-        const theirs = this.favour(material, !buys, order.price);
+      seen.add(best.order ?? best.offer!);
+      for (const [gainer, giver, side] of best.order === null
+        ? []
+        : ([
+            [wanted, best.order, buys],
+            [best.order, wanted, !buys],
+          ] as const)) {
+        const { gain, beyond } = this.favour(material, side, best.price);
+        if (gain === 0n) continue;
         const asked = units;
-        if (ours.gain > own.gain) units = least(units, gain, ours.gain - own.gain);
-        if (ours.gain > own.gain && ours.beyond > own.beyond)
-          units = least(units, beyond, ours.beyond - own.beyond);
-        if (units < asked) {
-          this.hit.add('beyond what its owner may gain');
-          this.limited += 1;
-        }
-        const pairs: [string, bigint, number][] = [
-          [`${order.owner}>${wanted.owner}`, ours.beyond, wanted.owner],
-          [`${wanted.owner}>${order.owner}`, theirs.beyond, order.owner],
-        ];
+        const land = this.land.get(gainer.owner)!;
+        const gained = (this.gains.get(gainer.owner) ?? 0n) + (brought.get(gainer.owner) ?? 0n);
+        units = least(units, BigInt(this.numbers.trade_gain_per_acre) * land - gained, gain);
+        if (units < asked)
+          this.hit.add(
+            gainer === wanted ? 'beyond what its owner may gain' : 'beyond what the other may gain',
+          );
         const before = units;
-        for (const [pair, each, receiver] of pairs) {
-          if (each === 0n) continue;
-          const most = BigInt(this.numbers.gift_per_acre) * this.land.get(receiver)!;
+        const pair = `${giver.owner}>${gainer.owner}`;
+        if (beyond > 0n) {
           const so_far = (this.gifts.get(pair) ?? 0n) + (given.get(pair) ?? 0n);
-          units = least(units, most - so_far, each);
-          given.set(pair, (given.get(pair) ?? 0n) + units * each);
+          units = least(units, BigInt(this.numbers.gift_per_acre) * land - so_far, beyond);
+          // What it has been given by all the taker alone knows; a treasury has no account of it.
+          const had = [...given].reduce(
+            (sum, [key, gold]) => sum + (key.endsWith(`>${gainer.owner}`) ? gold : 0n),
+            0n,
+          );
+          const most = gainer.treasury
+            ? BigInt(this.numbers.trade_gain_per_acre) * land - (this.gains.get(gainer.owner) ?? 0n)
+            : BigInt(this.numbers.gift_worth_per_acre) * land - this.aid.get(gainer.owner)!;
+          if (gainer === wanted) units = least(units, most - had, beyond);
         }
         if (units < before) this.hit.add(units === 0n ? 'passed over as unfair' : 'unfair in part');
-        if (ours.gain > own.gain) {
-          gain -= units * (ours.gain - own.gain);
-          beyond -= units * (ours.beyond - own.beyond);
-        }
+        given.set(pair, (given.get(pair) ?? 0n) + units * beyond);
+        brought.set(gainer.owner, (brought.get(gainer.owner) ?? 0n) + units * gain);
       }
+      if (best.order !== null && units < (left < best.left ? left : best.left)) this.limited += 1;
       left -= units;
       if (units > 0n) found.push({ ...best, units });
     }

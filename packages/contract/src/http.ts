@@ -9,6 +9,8 @@ export const headers = {
   retry_after: 'Retry-After',
   rate_limit: 'RateLimit',
   rate_limit_policy: 'RateLimit-Policy',
+  /** On 401: that a token would do, and whether one that came is not valid. */
+  challenge: 'WWW-Authenticate',
 } as const;
 
 /** Headers that a page of another origin may read. */
@@ -33,7 +35,7 @@ export function isIdempotencyKey(text: string): boolean {
   return /^[\x21-\x7e]{1,128}$/.test(text);
 }
 
-/** How often an account, or for the signed-out an address, may ask. */
+/** How often somebody may ask: an account, an address or a token. */
 export type RateLimit = {
   /** As the RateLimit headers name it. */
   readonly name: string;
@@ -50,6 +52,20 @@ export const rateLimits = {
   reads: { name: 'reads', burst: 60, per_second: 20 },
   /** Messages written to channels. */
   chat: { name: 'chat', burst: 5, per_second: 0.5 },
-  /** Signing in and connecting: what the signed-out may make the service keep. */
+  /** Signing in, by address; being asked whether a site may act for one, by account. */
   sign_in: { name: 'sign_in', burst: 30, per_second: 1 },
+  /** Making accounts, by address: two requests each. */
+  sign_up: { name: 'sign_up', burst: 60, per_second: 0.05 },
+  /** Tries of what only staff may, by accounts without a role. */
+  staff: { name: 'staff', burst: 10, per_second: 0.1 },
+  /** Changes of how an account can be used, by account: each is a row of the audit log for good. */
+  changes: { name: 'changes', burst: 30, per_second: 0.05 },
+  /** All that the signed-in ask from one address together, but for commands and messages. */
+  address: { name: 'address', burst: 1_200, per_second: 400 },
+  /** All that one token asks, but for commands and messages. */
+  token: { name: 'token', burst: 60, per_second: 20 },
+  /** What browsers tell of pages' policies, by address. */
+  reports: { name: 'reports', burst: 10, per_second: 0.1 },
+  /** In dev mode: signing in by name, and ticks on request. */
+  dev: { name: 'dev', burst: 1_000, per_second: 200 },
 } as const satisfies Record<string, RateLimit>;

@@ -82,6 +82,16 @@ export const refusals = {
     text: 'that takes a sign-in of the last hour, by an identity provider or a passkey that asked for you: sign in again',
     params: {},
   },
+  sign_in_first: {
+    status: 403,
+    text: 'that takes a sign-in of the last {minutes} minutes: sign in again',
+    params: { minutes: n('how old a sign-in may be, in minutes') },
+  },
+  way_too_new: {
+    status: 403,
+    text: 'you signed in by a way that was only just added, and for a day after that it may not do this: sign in by an older one',
+    params: { until: n('until when that is so, in ms since 1970 UTC') },
+  },
   forbidden: { status: 403, text: 'you may not do that: {reason}', params: { reason: s('why') } },
   not_found: { status: 404, text: 'there is nothing at this address', params: {} },
   method_not_allowed: {
@@ -170,6 +180,11 @@ export const refusals = {
     params: { reason: s('what is wrong with it') },
   },
   last_way_in: { status: 422, text: 'that is the last way to sign in to your account', params: {} },
+  last_settled_way: {
+    status: 422,
+    text: 'all other ways to sign in to your account were only just added; this one stays until one of them is a day old',
+    params: { until: n('until when that is so, in ms since 1970 UTC') },
+  },
   not_to_mute: { status: 422, text: 'house {house} cannot be muted', params: { house: n('house id') } },
 
   plan_problems: {
@@ -213,6 +228,11 @@ export const refusals = {
     status: 422,
     text: 'give both realm and state to ask for a state, or neither',
     params: {},
+  },
+  too_many_alike: {
+    status: 422,
+    text: 'too many players who look like you sit in state {realm}:{state} already, {max} at most: ask for another, or for none',
+    params: { realm: n('realm'), state: n('state'), max: n('most such players in a state') },
   },
   state_full: {
     status: 422,
@@ -295,11 +315,6 @@ export const refusals = {
     status: 422,
     text: 'the price {price} lies outside the band of {min} to {max}',
     params: { price: n('price asked for'), min: n('lowest price now'), max: n('highest price now') },
-  },
-  too_favourable: {
-    status: 422,
-    text: 'at that price {quantity} units would bring you more beyond the reference price than trades may in a day: at most {max} now',
-    params: { quantity: n('units asked for'), max: n('most units at that price now') },
   },
   beyond_fair: {
     status: 422,

@@ -11,6 +11,7 @@ export {
 } from './features/characters/characters.ts';
 export { generalsOf, leadBp, traitGold } from './features/characters/general.ts';
 export { type Character, type CharacterKind, isAtHome } from './features/characters/state/characters.ts';
+export type { Founder } from './features/founding/seat.ts';
 export type { Listing, Offer } from './features/hall/state.ts';
 export { boundsOf, leastBid } from './features/hall/terms.ts';
 export { heirsKept } from './features/heirs/kept.ts';
@@ -52,6 +53,7 @@ export { settleWars } from './features/war/war.ts';
 export { nextWork, workVotes } from './features/works/realm_vote.ts';
 export { givenTo } from './features/works/state/wonders.ts';
 export { afterOf } from './kernel/after.ts';
+export { dayLeft } from './kernel/day.ts';
 export { endByStaff } from './kernel/ending.ts';
 export { execute, preview, type Request } from './kernel/execute.ts';
 export { handlers } from './kernel/features.ts';
@@ -75,6 +77,7 @@ export { thiefStrength, thievesAtHome, vigilanceOf } from './stats/thieves.ts';
 export {
   type Actor,
   type AgeEntry,
+  type AlikeSeats,
   type CommandEntry,
   ENGINE_VERSION,
   type EndEntry,

@@ -26,7 +26,7 @@ function terms(changes: Partial<Terms>): Terms {
 function matched(book: Book, asked: Partial<Terms>): Fills {
   const fills: Fills = { with: [], units: [] };
   const own = terms(asked);
-  const partners: Partners = { take: (order, wanted) => (apart(order, own) ? 0 : wanted), fromSteward() {} };
+  const partners: Partners = { take: (order, wanted) => (apart(order, own) ? 0 : wanted) };
   book.match(own, partners, fills);
   return fills;
 }

@@ -35,6 +35,7 @@ const SURE = { chance_min_bp: 10_000, chance_max_bp: 10_000 };
 /** What trades and thefts may bring has tests of its own. */
 const UNBOUND = {
   theft_per_acre: UNBOUNDED,
+  thefts_per_acre: UNBOUNDED,
   trade_gain_per_acre: UNBOUNDED,
   gift_worth_per_acre: UNBOUNDED,
 };

@@ -26,6 +26,7 @@ const PARAMS = {
   attack_hopeless_bp: 0,
   // What passes is noted however much it is.
   theft_per_acre: UNBOUNDED,
+  thefts_per_acre: UNBOUNDED,
   trade_gain_per_acre: UNBOUNDED,
   gift_per_acre: UNBOUNDED,
   gift_worth_per_acre: UNBOUNDED,

@@ -9,6 +9,7 @@ export type { AgeFiles } from './load.ts';
 export { makeNames, NAME_LENGTH_MAX } from './names.ts';
 export { NEUTRAL, UNBOUNDED } from './neutral.ts';
 export { baseOf, overlay } from './overlay.ts';
+export { problemsOfParams } from './override.ts';
 export type { Params } from './params.ts';
 export { ParamsSchema } from './params.ts';
 export { type Problem, problemText } from './problem.ts';

@@ -21,6 +21,7 @@ export const NEUTRAL = {
   soft_hit_bp: 10_000,
   soft_hits_ticks: 1,
   theft_per_acre: UNBOUNDED,
+  thefts_per_acre: UNBOUNDED,
   in_time: 0,
   fair_appraisal_bp: 100_000,
 } as const satisfies Partial<Params>;

@@ -267,6 +267,11 @@ export const ParamsSchema = Type.Object(
     ),
     soft_hit_bp: bp('what a victory over a thin prize leaves of the gains of the next, whosesoever it is'),
     soft_hits_ticks: ticks('how long that is remembered'),
+    thefts_per_acre: int(
+      0,
+      1_000_000_000,
+      "gold for each acre of the thieves' house that a day's thefts bring it in all",
+    ),
     theft_per_acre: int(
       0,
       1_000_000_000,

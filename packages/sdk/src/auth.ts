@@ -7,11 +7,13 @@ import type {
   auth_connect,
   auth_connect_request,
   auth_connections,
+  auth_happened,
   auth_passkey_register,
   auth_passkey_register_options,
   auth_passkey_signin,
   auth_passkey_signin_options,
   auth_passkeys,
+  auth_sessions,
   auth_signout_everywhere,
   auth_ways,
 } from '@realm/contract';
@@ -20,6 +22,8 @@ import type { Transport } from './transport.ts';
 
 export type Account = Reply<typeof auth_account>;
 export type Connection = Reply<typeof auth_connections>['connections'][number];
+export type Session = Reply<typeof auth_sessions>['sessions'][number];
+export type Happened = Reply<typeof auth_happened>['happened'][number];
 export type Passkey = Reply<typeof auth_passkeys>['passkeys'][number];
 
 export class Auth {
@@ -45,7 +49,27 @@ export class Auth {
     this.transport.signIn({});
   }
 
-  /** Ends every sign-in of the account. */
+  /** Where the account is signed in. */
+  async sessions(): Promise<Session[]> {
+    return (await this.get<Reply<typeof auth_sessions>>('/auth/sessions')).sessions;
+  }
+
+  /** Ends a sign-in, wherever it is: its feeds close within a second. */
+  async endSession(id: string): Promise<void> {
+    await this.post(`/auth/sessions/${encodeURIComponent(id)}/end`);
+  }
+
+  /** What happened to the account, the newest first, and how much of it is new. */
+  happened(): Promise<Reply<typeof auth_happened>> {
+    return this.get('/auth/happened');
+  }
+
+  /** Says that what happened has been seen, up to an event. */
+  async seeHappened(upto: number): Promise<void> {
+    await this.post('/auth/happened/seen', { upto });
+  }
+
+  /** Ends every sign-in of the account, and every site that acts for it. */
   async signOutEverywhere(): Promise<Reply<typeof auth_signout_everywhere>> {
     const reply = await this.post<Reply<typeof auth_signout_everywhere>>('/auth/signout/everywhere');
     this.transport.signIn({});

@@ -14,7 +14,7 @@ export type {
   RefusalCode,
 } from '@realm/contract';
 export type { AgeRecord, AgeResult, AgeRow } from './ages.ts';
-export type { Account, Connection, Passkey } from './auth.ts';
+export type { Account, Connection, Happened, Passkey, Session } from './auth.ts';
 export type { CommandOptions, Commands } from './commands.ts';
 export { beginConnect, type Connected, type Connecting, finishConnect } from './connect.ts';
 export { RealmError } from './error.ts';

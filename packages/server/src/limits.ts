@@ -1,8 +1,7 @@
 import type { RateLimit } from '@realm/contract';
 
 /**
- * How often someone may ask: a token bucket each, on monotonic time. An account has one bucket of a kind, shared
- * by its cookie and every token; the signed-out have one an address.
+ * How often someone may ask: a token bucket each, on monotonic time. Whose they are is said in `http/limits.ts`.
  */
 
 /** Buckets kept at once of each kind. Full ones are forgotten first: a bucket that is made anew is full. */
@@ -24,7 +23,8 @@ export class Limiter {
   /** The `RateLimit-Policy` header: `"commands";q=30;w=6`, `w` being the seconds an empty bucket takes to fill. */
   readonly policy: string;
   readonly #name: string;
-  readonly #burst: number;
+  /** Tokens in a full bucket. */
+  readonly burst: number;
   readonly #per_ms: number;
   readonly #now_ms: () => number;
   readonly #buckets = new Map<number | string, Bucket>();
@@ -37,10 +37,15 @@ export class Limiter {
   /** `times` raises the policy, for load tests. */
   constructor(policy: RateLimit, now_ms: () => number, times = 1) {
     this.#name = policy.name;
-    this.#burst = policy.burst * times;
+    this.burst = policy.burst * times;
     this.#per_ms = (policy.per_second * times) / 1000;
     this.#now_ms = now_ms;
-    this.policy = `"${policy.name}";q=${this.#burst};w=${Math.ceil(policy.burst / policy.per_second)}`;
+    this.policy = `"${policy.name}";q=${this.burst};w=${Math.ceil(policy.burst / policy.per_second)}`;
+  }
+
+  /** Buckets that are kept just now. */
+  get size(): number {
+    return this.#buckets.size;
   }
 
   /** Takes a token if there is one. Answers how many whole tokens are left, or -1 when there was none. */
@@ -61,7 +66,7 @@ export class Limiter {
 
   /** Goes by another node's count of the tokens that are left. */
   set(who: number | string, tokens: number): void {
-    this.#filled(who).tokens = Math.min(this.#burst, tokens);
+    this.#filled(who).tokens = Math.min(this.burst, tokens);
   }
 
   /**
@@ -70,7 +75,7 @@ export class Limiter {
    */
   header(left: number): string {
     const r = Math.max(0, left);
-    this.#headers[r] ??= `"${this.#name}";r=${r};t=${Math.ceil((this.#burst - r) / (this.#per_ms * 1000))}`;
+    this.#headers[r] ??= `"${this.#name}";r=${r};t=${Math.ceil((this.burst - r) / (this.#per_ms * 1000))}`;
     return this.#headers[r];
   }
 
@@ -86,10 +91,10 @@ export class Limiter {
     let bucket = this.#buckets.get(who);
     if (bucket === undefined) {
       if (this.#buckets.size >= BUCKETS_MAX) this.#forget(now);
-      bucket = new Bucket(this.#burst, now);
+      bucket = new Bucket(this.burst, now);
       this.#buckets.set(who, bucket);
     }
-    bucket.tokens = Math.min(this.#burst, bucket.tokens + (now - bucket.filled_at) * this.#per_ms);
+    bucket.tokens = Math.min(this.burst, bucket.tokens + (now - bucket.filled_at) * this.#per_ms);
     bucket.filled_at = now;
     return bucket;
   }
@@ -97,7 +102,7 @@ export class Limiter {
   /** Makes room: full buckets go, and where that isn't enough the oldest quarter. */
   #forget(now: number): void {
     for (const [who, bucket] of this.#buckets) {
-      if (bucket.tokens + (now - bucket.filled_at) * this.#per_ms >= this.#burst) this.#buckets.delete(who);
+      if (bucket.tokens + (now - bucket.filled_at) * this.#per_ms >= this.burst) this.#buckets.delete(who);
     }
     let excess = this.#buckets.size - BUCKETS_MAX * 0.75;
     for (const who of this.#buckets.keys()) {

@@ -11,7 +11,7 @@ import { sha256 } from './leader/recovery.ts';
 import { type Admin, startAdmin } from './metrics/admin.ts';
 import type { GameNode, NodeOptions } from './node.ts';
 import { createService } from './service.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, warningsOf } from './settings.ts';
 
 /** What a server takes from outside: all of it has a default. */
 export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute' | 'engine'> {
@@ -47,8 +47,9 @@ export interface Server {
 const HOUSEKEEPING_MS = 600_000;
 /** How often it is looked whether another program, such as the command line, has changed the tables. */
 const LOOK_MS = 500;
-/** Receipts forgotten at a time, between turns of the event loop. */
+/** Receipts forgotten, and sign-ins written down, at a time, between turns of the event loop. */
 const RECEIPTS_AT_A_TIME = 500;
+const SIGN_INS_AT_A_TIME = 500;
 /** How long requests and feeds have to end by themselves when the server stops. */
 const GRACE_MS = 5_000;
 /** How long the opening's hash is worked at before the event loop has a turn. */
@@ -90,6 +91,7 @@ async function serve(
   settings: Settings,
   { print, warn, onFatal, ...besides }: ServerDeps & Required<Pick<ServerDeps, 'print' | 'warn' | 'onFatal'>>,
 ): Promise<Server> {
+  for (const warning of warningsOf(settings)) warn(warning);
   let address = '';
   const service = await home.build(() =>
     createService({
@@ -230,6 +232,8 @@ class RunningServer implements Server {
     const { node } = stage;
     if (node === undefined) return;
     const now = nowOn(stage);
+    while (stage.doors.sessions.flush(SIGN_INS_AT_A_TIME))
+      await new Promise((resolve) => setImmediate(resolve));
     stage.doors.prune(now);
     stage.errands.prune(Date.now());
     const { world } = node;

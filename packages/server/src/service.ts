@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { closeCodes } from '@realm/contract';
+import { closeCodes, rateLimits } from '@realm/contract';
 import type { World } from '@realm/engine';
 import type { Journal, RowChange, Tables } from '@realm/journal';
 import { Doors } from './accounts/doors.ts';
@@ -13,9 +11,13 @@ import type { Peers } from './follower/hooks.ts';
 import { type App, createApp } from './http/app.ts';
 import type { Robots, Stage } from './http/stage.ts';
 import type { Job } from './leader/batch.ts';
+import { Limiter } from './limits.ts';
 import { Hub } from './live/hub.ts';
 import { Meters } from './metrics/meters.ts';
 import { createNode, type Game, type GameNode, type NodeOptions } from './node.ts';
+import { PROGRAM_VERSION } from './program_version.ts';
+import { Founders } from './seats/founders.ts';
+import { Likeness } from './seats/likeness.ts';
 import type { Settings } from './settings.ts';
 import { readProviders } from './sign_in/providers.ts';
 import { SiteAddress } from './site_address.ts';
@@ -65,10 +67,6 @@ export interface Service extends App {
 /** How long feeds of an ended age have to end by themselves. */
 const GRACE_MS = 5_000;
 
-const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
-  version: string;
-};
-
 /**
  * A server's inside, with nothing on its stage yet: requests are answered 503 until `play` has resolved. Throws
  * `ProvidersError` with every problem of the file of identity providers.
@@ -81,7 +79,12 @@ export function createService(options: ServiceOptions): Service {
   };
   const doors = new Doors(tables);
   const chat = new Chat(tables);
-  const staff = new Staff(new Audit(tables), settings.dev);
+  const staff = new Staff({
+    audit: new Audit(tables),
+    ways: doors.ways,
+    dev: settings.dev,
+    tries: new Limiter(rateLimits.staff, () => performance.now(), settings.limits),
+  });
   const ages = new AgeKeeper(tables, settings.ages);
   const hubOf = (game: Game) => new Hub(game, doors, chat, (error) => onBug(error, 'a live feed'));
   const play: Service['play'] = async (journal, more) => {
@@ -121,6 +124,7 @@ export function createService(options: ServiceOptions): Service {
     site: new SiteAddress(settings.public_url),
     providers: readProviders(settings.oidc),
     ages,
+    likeness: settings.dev ? undefined : new Likeness(new Founders(tables)),
     game: undefined,
     follower: undefined,
     errands: new Errands(tables),
@@ -139,14 +143,16 @@ export function createService(options: ServiceOptions): Service {
     },
   };
   const meters = settings.admin_port === undefined ? undefined : new Meters(stage, peers);
+  staff.onStranger = () => meters?.stranger();
   const app = createApp({
     stage,
     tables,
     peers,
     settings,
-    version,
+    version: PROGRAM_VERSION,
     meters,
     server_url: address,
+    warn,
     onBug: (error, request_id) => onBug(error, `request ${request_id}`),
     onFatal,
   });

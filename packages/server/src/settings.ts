@@ -230,13 +230,15 @@ export function readSettings({ flags, env, readFile }: SettingSources): ReadSett
 }
 
 /** What holds between settings. */
-function contradictions({ host, dev, dev_anywhere, database, public_url }: Settings): string[] {
+function contradictions(settings: Settings): string[] {
+  const { dev, dev_anywhere, database, public_url } = settings;
   const problems: string[] = [];
-  if (dev && !dev_anywhere && !isLoopback(host)) {
-    problems.push(
-      `--dev lets anyone sign in as anyone, and ${host} can be reached from other machines: ` +
-        'use --host 127.0.0.1, or --dev-anywhere if that is meant',
-    );
+  if (dev && !dev_anywhere) {
+    for (const [what, why] of opensToOthers(settings)) {
+      problems.push(
+        `--dev lets anyone sign in as anyone, and ${why}: leave ${what} out, or add --dev-anywhere if that is meant`,
+      );
+    }
   }
   if (public_url !== undefined && !isPublicUrl(public_url)) {
     problems.push(
@@ -250,6 +252,39 @@ function contradictions({ host, dev, dev_anywhere, database, public_url }: Setti
     );
   }
   return problems;
+}
+
+/** Settings by which others than people on this machine reach the server, and why. */
+function opensToOthers({ host, public_url, proxies }: Settings): [what: string, why: string][] {
+  const open: [what: string, why: string][] = [];
+  if (!isLoopback(host)) open.push([`--host ${host}`, `${host} can be reached from other machines`]);
+  const named = public_url === undefined ? undefined : URL.parse(public_url)?.hostname;
+  if (named !== undefined && !isLoopback(named)) {
+    open.push([`--public-url ${public_url}`, `${named} is a name for others to reach it by`]);
+  }
+  if (proxies > 0) open.push([`--proxies ${proxies}`, 'a proxy in front lets others reach it']);
+  return open;
+}
+
+/** What an operator should know of settings that are allowed and seldom meant; a line each. */
+export function warningsOf(settings: Settings): string[] {
+  const { dev, dev_anywhere, admin_host, admin_port } = settings;
+  const warnings: string[] = [];
+  if (dev && dev_anywhere) {
+    const open = opensToOthers(settings).map(([, why]) => why);
+    const reached = open.length === 0 ? 'whoever reaches it' : `${open.join(' and ')}: whoever does`;
+    warnings.push(
+      `WARNING: DEV MODE FOR OTHERS (--dev --dev-anywhere). ${reached} signs in as anyone without a proof, runs ticks and ` +
+        'ends the age. Never where people play.',
+    );
+  }
+  if (admin_port !== undefined && !isLoopback(admin_host)) {
+    warnings.push(
+      `WARNING: METRICS FOR OTHERS (--admin-host ${admin_host}). Whoever reaches that address reads them without a sign-in: ` +
+        'let a firewall keep it to your monitoring.',
+    );
+  }
+  return warnings;
 }
 
 function isPublicUrl(text: string): boolean {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { test } from 'node:test';
-import { addressesBehind, addressKey } from '../src/http/address.ts';
+import { addressesBehind, addressKey, placeOf } from '../src/http/address.ts';
 
 test('an address in limits is a whole IPv4 address or an IPv6 network', () => {
   for (const [address, key] of [
@@ -36,4 +36,17 @@ test('behind proxies an address is what the outermost of them saw, whatever a cl
   ] as const) {
     assert.equal(asked(proxies, forwarded), address, `${proxies} ${forwarded}`);
   }
+});
+
+test('of where a sign-in came from no more is kept than the network', () => {
+  for (const [address, place] of [
+    ['192.0.2.77', '192.0.2.0/24'],
+    ['::ffff:192.0.2.77', '192.0.2.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['127.0.0.1', 'this machine'],
+    ['::1', 'this machine'],
+    [undefined, ''],
+  ] as const)
+    assert.equal(placeOf(addressKey(address)), place, `${address}`);
 });

@@ -127,6 +127,7 @@ test('a site is let in by the player, asked each time, with the answer behind th
       site: SITE,
       account: { id: 1, name: 'ada' },
       house: { id: ada.house, name: 'House of ada' },
+      sign_in_first: false,
     });
     assert.equal(asked.headers.get('cache-control'), 'no-store');
     const { body } = await ada.post('/auth/connect', { token, allow: round === 1 });
@@ -234,8 +235,30 @@ test('a code is exchanged once, with its secret, by its site', async (t) => {
   assert.equal(done.body.expires_at, 1_800_000_000_000 + CONNECTION_MS);
   assert.equal((await site.ask('/me', { headers: bearer(done.body.token) })).body.house, ada.house);
 
+  // A code that comes again, with its secret or without, is in the wrong hands: the token it was exchanged for ends.
+  for (const code_verifier of [verifier, pkce().verifier]) {
+    const spent = await code();
+    const { token } = (await exchange({ code: spent, code_verifier: verifier }, { origin: SITE })).body;
+    assert.equal((await site.ask('/me', { headers: bearer(token) })).status, 200);
+    assert.equal((await exchange({ code: spent, code_verifier })).body.code, 'bad_code');
+    assert.equal((await site.ask('/me', { headers: bearer(token) })).status, 401);
+    const [told] = (await ada.ask('/auth/happened')).body.happened;
+    assert.deepEqual([told.what, told.name, told.device], ['site_ended', SITE, null]);
+    assert.equal((await exchange({ code: spent, code_verifier })).body.code, 'bad_code', 'and again');
+  }
+  assert.equal((await site.ask('/me', { headers: bearer(done.body.token) })).status, 200, 'others stay');
+
+  // One that was given before its player signed out is good no more.
+  const left = await new Client(server).signIn('ada');
+  const asked = await left.ask(
+    `/auth/connect/request?${connectQuery({ ...good, code_challenge: challenge })}`,
+  );
+  const { location } = (await left.post('/auth/connect', { token: asked.body.token, allow: true })).body;
+  await left.post('/auth/signout');
+  const late_code = new URLSearchParams(location.split('#')[1]).get('code');
+  assert.equal((await exchange({ code: late_code, code_verifier: verifier })).body.code, 'bad_code');
+
   const refused: [what: string, body: object, headers?: Record<string, string>][] = [
-    ['twice', { code: first, code_verifier: verifier }],
     ['another secret', { code: await code(), code_verifier: pkce().verifier }],
     ['the challenge for the secret', { code: await code(), code_verifier: challenge }],
     ['another site', { code: await code(), code_verifier: verifier }, { origin: 'https://evil.example' }],

@@ -28,6 +28,10 @@ export async function startProvider(t: TestContext): Promise<RunningProvider> {
 /** As much of a browser as signing in takes: it keeps cookies by host and goes where it is sent. */
 export class Browser {
   readonly #cookies = new Map<string, Map<string, string>>();
+  /** What it says it is. */
+  says = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
+  /** What a proxy says where it is; empty where there is none. */
+  forwarded = '';
   /** The addresses it was at, oldest first. */
   readonly visited: string[] = [];
 
@@ -39,7 +43,13 @@ export class Browser {
 
   async ask(address: string, init: RequestInit = {}): Promise<Response> {
     this.visited.push(address);
-    const headers = { cookie: this.cookie(address), accept: 'text/html', ...init.headers };
+    const headers = {
+      cookie: this.cookie(address),
+      accept: 'text/html',
+      'user-agent': this.says,
+      ...(this.forwarded === '' ? {} : { 'x-forwarded-for': this.forwarded }),
+      ...init.headers,
+    };
     const response = await fetch(address, { ...init, redirect: 'manual', headers });
     const { host } = new URL(address);
     const jar = this.#cookies.get(host) ?? new Map<string, string>();
@@ -52,6 +62,11 @@ export class Browser {
       else jar.set(pair.slice(0, equals), pair.slice(equals + 1));
     }
     return response;
+  }
+
+  /** Leaves a site's cookies behind. */
+  forget(address: string): void {
+    this.#cookies.delete(new URL(address).host);
   }
 
   /** Takes a cookie along from now on. */

@@ -29,6 +29,16 @@ test('load tests may raise a policy; its window stays', () => {
   assert.equal(limiter.take('::1'), 599);
 });
 
+test('a flood of addresses takes no more room than so many buckets', () => {
+  let now = 0;
+  const limiter = new Limiter(rateLimits.reads, () => now);
+  for (let i = 0; i < 400_000; i++) {
+    if (i % 1_000 === 0) now += 1;
+    limiter.take(`2001:db8:${(i >> 16).toString(16)}:${(i & 0xffff).toString(16)}::/64`);
+  }
+  assert.ok(limiter.size <= 100_000, `${limiter.size}`);
+});
+
 test('buckets are bounded, and forgetting gives nobody who is spent a new one while others are full', () => {
   let now = 0;
   const limiter = new Limiter(rateLimits.commands, () => now);

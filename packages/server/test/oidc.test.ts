@@ -35,7 +35,7 @@ test('someone signs in at the provider and is the same account each time, with a
   assert.equal(arrived.status, 200);
   assert.equal(browser.visited.at(-1), `${server.address}/auth/signin`);
   const client = clientOf(server, browser);
-  const { signed_in_at, identities, ...account } = (await client.ask('/auth/account')).body;
+  const { signed_in_at, changes_until, identities, ...account } = (await client.ask('/auth/account')).body;
   assert.deepEqual(account, {
     account: { id: 1, name: 'carol' },
     email: 'carol@mail.example',
@@ -43,9 +43,11 @@ test('someone signs in at the provider and is the same account each time, with a
     subscriber: false,
     how: 'oidc',
     fresh: true,
+    new_until: null,
     house: null,
   });
   assert.ok(Math.abs(Date.now() - signed_in_at) < 60_000);
+  assert.ok(Math.abs(signed_in_at + 600_000 - changes_until) < 60_000);
   assert.equal(identities[0].issuer, 'Test Provider');
   assert.equal((await client.ask('/me')).body.email, 'carol@mail.example');
 
@@ -134,6 +136,10 @@ test('where one goes on is a place of this site', async (t) => {
     ['/\\evil.example/', '/auth/account'],
     ['/\t/evil.example/', '/auth/account'],
     ['javascript:alert(1)', '/auth/account'],
+    ['/..//evil.example:8355/login', '/auth/account'],
+    ['/.//evil.example/', '/auth/account'],
+    ['/%2e%2e//evil.example/', '/auth/account'],
+    ['/a/../..//evil.example/', '/auth/account'],
     ['', '/auth/account'],
   ]) {
     const browser = new Browser();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSettings, SETTINGS } from '../src/settings.ts';
+import { readSettings, SETTINGS, type Settings, warningsOf } from '../src/settings.ts';
 
 function read(flags: Record<string, unknown> = {}, env: Record<string, string> = {}, file = '{}') {
   return readSettings({ flags, env, readFile: () => file });
@@ -64,12 +64,33 @@ test('what is unknown or out of range is an error that names the setting and its
   }
 });
 
+test('what is allowed and seldom meant is warned of, loudly', () => {
+  const warned = (flags: Record<string, unknown>) => warningsOf(read(flags).settings as Settings);
+  assert.deepEqual(warned({}), []);
+  assert.deepEqual(warned({ dev: true }), []);
+  assert.deepEqual(warned({ 'admin-port': '9464' }), []);
+  assert.deepEqual(warned({ 'admin-host': '0.0.0.0' }), [], 'there are none');
+  for (const host of ['127.0.0.1', '0.0.0.0']) {
+    assert.match(warned({ dev: true, 'dev-anywhere': true, host }).join(), /^WARNING: DEV MODE FOR OTHERS/);
+  }
+  assert.match(
+    warned({ 'admin-port': '9464', 'admin-host': '0.0.0.0' }).join(),
+    /^WARNING: METRICS FOR OTHERS \(--admin-host 0\.0\.0\.0\)/,
+  );
+});
+
 test('dev mode stays on this machine unless that is said twice', () => {
   for (const host of ['0.0.0.0', '::', '192.168.1.2', 'example.org']) {
     assert.match(read({ dev: true, host }).problems?.[0] ?? '', /--dev lets anyone sign in/);
     assert.equal(read({ dev: true, host, 'dev-anywhere': true }).problems, undefined);
     assert.equal(read({ host }).problems, undefined);
   }
+  for (const other of [{ 'public-url': 'https://realm.example' }, { proxies: '1' }]) {
+    assert.match(read({ dev: true, ...other }).problems?.[0] ?? '', /--dev lets anyone sign in/);
+    assert.equal(read({ dev: true, 'dev-anywhere': true, ...other }).problems, undefined);
+    assert.equal(read(other).problems, undefined);
+  }
+  assert.equal(read({ dev: true, 'public-url': 'http://localhost:8080' }).problems, undefined);
   for (const host of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) {
     assert.equal(read({ dev: true, host }).problems, undefined);
   }

@@ -2,13 +2,20 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { rateLimits } from '@realm/contract';
 import { openMemoryJournal, openTables } from '@realm/journal';
 import { type Account, Accounts } from '../src/accounts/accounts.ts';
+import { Identities } from '../src/accounts/identities.ts';
+import { Passkeys } from '../src/accounts/passkeys.ts';
 import type { Session } from '../src/accounts/sessions.ts';
+import { Ways } from '../src/accounts/ways.ts';
+import { Limiter } from '../src/limits.ts';
 import { Audit } from '../src/staff/audit.ts';
 import { Desk } from '../src/staff/desk.ts';
 import { Staff } from '../src/staff/staff.ts';
+import { Authenticator } from './authenticator.ts';
 import { Listener } from './listener.ts';
+import { Page } from './page.ts';
 import { player, startTestServer, testSettings, until } from './support.ts';
 
 const NOW = 1_800_000_000_000;
@@ -17,8 +24,9 @@ const HOUR = 3_600_000;
 function office() {
   const { tables } = openMemoryJournal();
   const accounts = new Accounts(tables);
-  const account = accounts.add('ada', 'ada', NOW);
+  const account = accounts.add({ name: 'ada', folded: 'ada', look: 'ada' }, NOW);
   const audit = new Audit(tables);
+  const ways = new Ways(new Passkeys(tables), new Identities(tables));
   const session = (changes: Partial<Session> = {}): Session => ({
     kind: 'session',
     key: 'k',
@@ -26,15 +34,23 @@ function office() {
     expires_at: NOW + HOUR,
     signed_in_at: NOW,
     how: 'passkey',
+    way: '',
     verified: true,
+    proved_at: NOW,
+    device: '',
+    place: '',
+    last_used_at: NOW,
     ...changes,
   });
-  return { tables, accounts, account, audit, session };
+  return { tables, accounts, account, audit, ways, session };
 }
 
+const staffOf = (audit: Audit, ways: Ways, dev = false) =>
+  new Staff({ audit, ways, dev, tries: new Limiter(rateLimits.staff, () => 0) });
+
 test('staff act with their role, within the hour of signing in themselves, and with a note', () => {
-  const { accounts, audit, session } = office();
-  const staff = new Staff(audit, false);
+  const { accounts, audit, ways, session } = office();
+  const staff = staffOf(audit, ways);
   const tries = (who: Session, role: 'admin' | 'owner', note: string | undefined, now = NOW) =>
     staff.refusal(who, { role, note }, now)?.code;
   assert.equal(tries(session(), 'admin', 'why'), 'not_staff');
@@ -53,12 +69,12 @@ test('staff act with their role, within the hour of signing in themselves, and w
   accounts.setRole(1, 'none');
   assert.equal(tries(session(), 'admin', 'why'), 'not_staff');
   // In dev mode anyone who is signed in.
-  assert.equal(new Staff(audit, true).refusal(site, { role: 'owner', note: undefined }, NOW), undefined);
+  assert.equal(staffOf(audit, ways, true).refusal(site, { role: 'owner', note: undefined }, NOW), undefined);
 });
 
 test('an act and its row are one: both or neither; what was refused is written down too', () => {
-  const { accounts, audit, session, tables } = office();
-  const staff = new Staff(audit, false);
+  const { accounts, audit, ways, session, tables } = office();
+  const staff = staffOf(audit, ways);
   const act = (work: () => unknown, note = 'why') =>
     staff.act(session(), { act: 'test', role: 'admin', note, about: { n: 1 } }, NOW, work);
   const setName = () => tables.exec("UPDATE accounts SET email = 'changed'");
@@ -83,11 +99,10 @@ test('an act and its row are one: both or neither; what was refused is written d
   assert.equal(changed(), true);
   const rows = audit.list(0, 10).map(({ seq, outcome, about, account }) => [seq, outcome, about, account]);
   assert.deepEqual(rows, [
-    [1, 'refused', { n: 1, refused: 'not_staff' }, 1],
-    [2, 'refused', { n: 1, refused: 'not_found' }, 1],
-    [3, 'done', { n: 1 }, 1],
+    [1, 'refused', { n: 1, refused: 'not_found' }, 1],
+    [2, 'done', { n: 1 }, 1],
   ]);
-  assert.deepEqual(found(audit), { rows: 3, damaged: null });
+  assert.deepEqual(found(audit), { rows: 2, damaged: null });
 });
 
 /** How many rows agree, and which is the first that doesn't. */
@@ -97,9 +112,10 @@ function found(audit: Audit): { rows: number; damaged: number | null } {
 }
 
 test('a note that is cut off, and a try that says too much, leave the log whole', () => {
-  const { audit, session } = office();
+  const { accounts, audit, ways, session } = office();
+  accounts.setRole(1, 'admin');
   const tried = { act: 'plan_age', role: 'admin', note: `${'x'.repeat(499)}😀😀` } as const;
-  new Staff(audit, false).act(session(), { ...tried, about: { name: 'n'.repeat(15_000) } }, NOW, () => true);
+  staffOf(audit, ways).act(session(), { ...tried, about: { name: 'n'.repeat(15_000) } }, NOW, () => true);
   audit.add({ at: NOW, account: null, act: 'test', note: 'half of \ud83d', about: {}, outcome: 'done' });
   assert.deepEqual(found(audit), { rows: 2, damaged: null });
   const [{ note, about }, { note: mended }] = audit.list(0, 10);
@@ -155,6 +171,35 @@ test('a row that is changed, taken out or slipped in is found', () => {
   }
   tables.exec('DELETE FROM audit WHERE seq = 1');
   assert.deepEqual(found(audit), { rows: 0, damaged: 1 });
+});
+
+test('whoever has no role tries in vain, seldom, and leaves no row; who has one leaves theirs', async (t) => {
+  const printed: string[] = [];
+  const settings = testSettings(t, { dev: false, admin_port: 0 });
+  const server = await startTestServer(t, settings, { print: (line) => printed.push(line) });
+  const page = new Page(server);
+  await page.register(new Authenticator(), 'Eve');
+  const { tables, close } = openTables(settings.data);
+  t.after(close);
+  const desk = Desk.at(tables, settings.ages);
+  const tries: number[] = [];
+  for (let i = 0; i < 12; i++)
+    tries.push((await page.post('/dev/roles', { account: 'Eve', role: 'owner', note: 'mine' })).status);
+  assert.deepEqual(tries, [...new Array(10).fill(403), 429, 429]);
+  assert.deepEqual(found(desk.audit), { rows: 0, damaged: null });
+  const metrics = await (await fetch(/http:\S+/.exec(printed[0])?.[0] ?? '')).text();
+  assert.match(metrics, /^realm_staff_refused_total 12$/m);
+
+  const account = desk.account('Eve');
+  assert.ok(account !== undefined);
+  desk.setRole(account, 'admin', 'a test', NOW);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  assert.equal((await page.post('/dev/age/end', { note: 'why' })).status, 403);
+  const rows = desk.audit.list(0, 10).map(({ act, outcome }) => [act, outcome]);
+  assert.deepEqual(rows, [
+    ['set_role', 'done'],
+    ['end_age', 'refused'],
+  ]);
 });
 
 test('staff hide a message: nobody reads it, feeds load again, and the log keeps what it said', async (t) => {

@@ -66,6 +66,8 @@ export class Client {
   address: string;
   cookie = '';
   house = 0;
+  /** Headers that it always sends. */
+  always: Record<string, string> = {};
 
   constructor(server: Pick<Server, 'address'>) {
     this.address = server.address;
@@ -76,6 +78,7 @@ export class Client {
     const response = await fetch(this.address + path, {
       method,
       headers: {
+        ...this.always,
         ...(this.cookie === '' ? {} : { cookie: this.cookie }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
@@ -16,6 +16,13 @@ test('the first load is at most 60 KB of script', (t) => {
   const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(DIST, file))).length, 0);
   t.diagnostic(`${scripts.length} scripts, ${bytes} bytes gzipped`);
   assert.ok(bytes <= FIRST_LOAD_MAX, `${bytes} bytes`);
+});
+
+test('no page brings what it does not need, such as the whole contract', () => {
+  for (const file of readdirSync(path.join(DIST, 'assets')).filter((name) => name.endsWith('.js'))) {
+    const bytes = gzipSync(readFileSync(path.join(DIST, 'assets', file))).length;
+    assert.ok(bytes <= FIRST_LOAD_MAX / 2, `${file}: ${bytes} bytes gzipped`);
+  }
 });
 
 test('the page holds no script or style of its own, and sets the theme first', () => {

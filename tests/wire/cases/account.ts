@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openTables } from '@realm/journal';
 import { Desk, SETTINGS } from '@realm/server';
-import type { Cases } from './case.ts';
-import { Site } from './site.ts';
+import { Player } from '../player.ts';
+import { type Cases, code } from './case.ts';
+import { Feed } from './live_feed.ts';
+import { answerConsent, answerIn, SITE, Site } from './site.ts';
 
 export const account = {
   'me.subscriber': async (worlds) => {
@@ -40,6 +42,87 @@ export const account = {
     assert.equal((await player.me()).email, 'addressed@mail.example', 'whoever asked before');
   },
 
+  'account.sessions': async (worlds) => {
+    const world = await worlds.own('limited');
+    const player = await world.founder('Listing');
+    const elsewhere = new Player(player.address);
+    await elsewhere.signIn('Listing');
+    const feed = await Feed.open(elsewhere);
+    world.clock.move(5_000);
+    const list = async () => ((await player.get('/auth/sessions')).body as { sessions: Listed[] }).sessions;
+    const [own, ...others] = (await list()).sort((a, b) => Number(b.current) - Number(a.current));
+    assert.deepEqual([own.current, own.how, own.place, others.length], [true, 'dev', 'this machine', 1]);
+    assert.equal(own.last_used_at, world.clock.now_ms);
+    assert.deepEqual((await player.post(`/auth/sessions/${others[0].id}/end`, undefined)).body, {
+      ended: true,
+    });
+    await feed.until('the close', () => feed.closed !== undefined);
+    assert.equal(feed.closed, 4401);
+    assert.equal((await elsewhere.get('/me')).status, 401);
+    assert.equal((await list()).length, 1);
+    const site = await Site.connect(player);
+    const asked = [
+      await site.get('/auth/sessions'),
+      await site.post(`/auth/sessions/${own.id}/end`, undefined),
+    ];
+    assert.deepEqual(asked.map(code), [
+      [403, 'not_for_sites'],
+      [403, 'not_for_sites'],
+    ]);
+  },
+
+  'account.happened': async (worlds) => {
+    const world = await worlds.get('whole');
+    const player = await world.founder('Noticing');
+    const read = async () =>
+      (await player.get('/auth/happened')).body as { happened: Told[]; unseen: number };
+    assert.deepEqual(await read(), { happened: [], unseen: 0 });
+    const site = await Site.connect(player);
+    await Site.connect(player);
+    const { happened, unseen } = await read();
+    assert.deepEqual(
+      [unseen, ...happened.map(({ what, name, place }) => [what, name, place])],
+      [2, ['site_allowed', SITE, 'this machine'], ['site_allowed', SITE, 'this machine']],
+    );
+    assert.deepEqual((await player.post('/auth/happened/seen', { upto: happened[1].id })).body, {
+      seen: true,
+    });
+    assert.equal((await read()).unseen, 1);
+    assert.deepEqual(code(await site.get('/auth/happened')), [403, 'not_for_sites']);
+  },
+
+  'account.everywhere': async (worlds) => {
+    const world = await worlds.get('whole');
+    const player = await world.founder('Leaving');
+    const site = await Site.connect(player);
+    // One who has a code still to exchange is out as well.
+    const code_challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+    const code_verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+    const { code: given } = answerIn(await answerConsent(player, true, { code_challenge }));
+    const { body } = await player.post('/auth/signout/everywhere', undefined);
+    assert.deepEqual(body, { signed_out: true, sessions: 1, connections: 1 });
+    assert.deepEqual([(await player.get('/me')).status, (await site.get('/me')).status], [401, 401]);
+    const late = await world.visitor.post('/auth/token', { code: given, code_verifier });
+    assert.deepEqual(code(late), [422, 'bad_code']);
+  },
+
+  'account.consent': async (worlds) => {
+    const world = await worlds.own('limited');
+    const player = await world.founder('Asked again');
+    world.clock.move(600_000);
+    const query = new URLSearchParams({ site: SITE, return_to: `${SITE}/back`, state: 's' });
+    const asked = (await player.get(`/auth/connect/request?${query}`)).body as {
+      token: string;
+      sign_in_first: boolean;
+    };
+    assert.equal(asked.sign_in_first, true);
+    const refused = await player.post('/auth/connect', { token: asked.token, allow: true });
+    assert.deepEqual(code(refused), [403, 'sign_in_first']);
+    assert.equal((await player.post('/auth/connect', { token: asked.token, allow: false })).status, 200);
+    await player.signIn('Asked again');
+    assert.ok((await Site.connect(player)).token);
+  },
+
   'staff.hide': async (worlds) => {
     const world = await worlds.get('whole');
     const player = await world.founder('Moderating');
@@ -54,6 +137,21 @@ export const account = {
     assert.equal((await world.visitor.post(`/dev/chat/${id}/hide`, {})).status, 401);
   },
 } satisfies Cases;
+
+interface Listed {
+  readonly id: string;
+  readonly how: string;
+  readonly place: string;
+  readonly last_used_at: number;
+  readonly current: boolean;
+}
+
+interface Told {
+  readonly id: number;
+  readonly what: string;
+  readonly name: string;
+  readonly place: string;
+}
 
 /** What the command line works at, beside a running server. */
 function deskOf(data: string): { desk: Desk; close: () => void } {

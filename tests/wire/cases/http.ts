@@ -39,7 +39,10 @@ export const http = {
     for (const path of ['/world', '/me', '/nowhere', '/healthz'])
       ids.add((await visitor.get(path)).headers.get('x-request-id'));
     assert.equal(ids.size, 4);
-    for (const id of ids) assert.match(id ?? '', /^\S{6,}$/);
+    for (const id of ids) assert.match(id ?? '', /^req-[0-9a-f]{24}$/);
+    // Nothing of one is in the next: they are by chance, and count nothing.
+    const all = [...ids].map((id) => BigInt(`0x${(id ?? '').slice(4)}`)).sort((a, b) => (a < b ? -1 : 1));
+    for (let i = 1; i < all.length; i++) assert.ok(all[i] - all[i - 1] > 2n ** 60n);
   },
 
   'http.cors': async (worlds) => {
@@ -58,6 +61,7 @@ export const http = {
         'RateLimit',
         'RateLimit-Policy',
         'Retry-After',
+        'WWW-Authenticate',
         'X-Request-Id',
       ]);
     }
@@ -120,7 +124,7 @@ export const http = {
     const other = await world.founder('Etag too');
     const tagged = async (who: Player, path: string, tag = '') => {
       const { status, headers } = await who.get(path, tag === '' ? {} : { 'if-none-match': tag });
-      assert.equal(headers.get('cache-control'), 'no-cache', path);
+      assert.equal(headers.get('cache-control'), 'private, no-cache', path);
       return { status, tag: headers.get('etag') ?? '' };
     };
     for (const path of ['/rankings', '/age', '/rules', '/houses/1', '/states/1/1', '/realms/1']) {
@@ -129,6 +133,7 @@ export const http = {
       assert.deepEqual(await tagged(other, path, tag), { status: 304, tag }, 'the same for everyone');
     }
     const rankings = await tagged(player, '/rankings');
+    const rules = await tagged(player, '/rules');
     const me = await tagged(player, '/me');
     const others = await tagged(other, '/me');
     await player.order('set_draft', { rate_bp: 1_234 });
@@ -136,6 +141,7 @@ export const http = {
     assert.equal((await tagged(other, '/me', others.tag)).status, 304, 'of nobody else');
     await world.tick();
     assert.equal((await tagged(player, '/rankings', rankings.tag)).status, 200);
+    assert.equal((await tagged(player, '/rules', rules.tag)).status, 304, 'the rules stay');
     // One account's version is never another's, also where neither has a house.
     const [a, b] = [await world.player('Houseless'), await world.player('Houseless too')];
     assert.equal((await tagged(b, '/me', (await tagged(a, '/me')).tag)).status, 200);
@@ -174,8 +180,8 @@ export const http = {
     const { visitor } = await worlds.get('whole');
     const { tick } = await visitor.read('age', '/age');
     assert.deepEqual((await visitor.get('/healthz')).body, { ok: true });
-    const ready = (await visitor.get('/readyz')).body as { seq: number };
-    assert.deepEqual(ready, { ready: true, tick, seq: ready.seq });
+    // Of the journal's numbers strangers are told none.
+    assert.deepEqual((await visitor.get('/readyz')).body, { ready: true, tick });
     const docs = await visitor.get('/docs');
     assert.deepEqual([docs.status, docs.headers.get('content-type')], [200, 'text/html; charset=utf-8']);
   },

@@ -153,6 +153,14 @@ export const additions: Section = {
       'POST /dev/chat/{id}/hide': ['staff hide a message', 'staff.hide'],
       '/mutes': ["a player's own mute list", 'chat.mutes'],
     },
+    sessions: {
+      'GET /auth/sessions': ['where one is signed in, by device, network and time', 'account.sessions'],
+      'POST /auth/sessions/{id}/end': ['signs out there; not for sites', 'account.sessions'],
+      'GET /auth/happened': ['what happened to the account, and how much of it is new', 'account.happened'],
+      'POST /auth/happened/seen': ['up to an event', 'account.happened'],
+      'POST /auth/signout/everywhere': ['ends connected sites too', 'account.everywhere'],
+      sign_in_first: ['to let a site in takes a sign-in of the last ten minutes', 'account.consent'],
+    },
     'dev mode': {
       'POST /auth/dev': ['signs in by name, making the account', 'door.dev_sign_in'],
       realm_session: ['the cookie on plain http', 'door.dev_sign_in'],

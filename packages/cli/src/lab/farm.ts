@@ -30,6 +30,8 @@ const CYCLES = 4;
 /** Aid is sent until the receiver has had so much lately, in bp of what taxes it wholly: more arrives at less tax. */
 const AID_LEVEL_BP = 4_500;
 const RAIDERS = 60;
+/** Gold of a feeder that is worth more than its land. */
+const HOARD = 1_000_000;
 
 /** Farms of so many feeders each, as many as fill half of the world, each with its main in a state of its own. */
 export function farmsIn({ realms }: World, feeders: number): Farm[] {
@@ -183,9 +185,7 @@ export class Farmer {
     const side = (house: House) => (house === buyer ? 'buy' : 'sell');
     const placed = await this.say(waits, { ...terms, side: side(waits), quantity });
     if (isRefusal(placed)) return 0;
-    let taken = await this.say(takes, { ...terms, side: side(takes), quantity });
-    if (isRefusal(taken) && taken.code === 'too_favourable' && Number(taken.params.max) > 0)
-      taken = await this.say(takes, { ...terms, side: side(takes), quantity: Number(taken.params.max) });
+    const taken = await this.say(takes, { ...terms, side: side(takes), quantity });
     return !isRefusal(taken) && taken.type === 'order_placed' ? taken.filled : 0;
   }
 
@@ -224,7 +224,8 @@ export class Farmer {
   private async beaten(main: House, alt: House): Promise<void> {
     if (alt.protected_until !== 0 || alt.land * 4 < main.land * 3) return;
     const units = [Math.min(RAIDERS, main.row[UNITS])];
-    await this.say(main, { type: 'attack', attacker: main.id, target: alt.id, units });
+    const kind = alt.gold > HOARD ? 'sack' : 'assault';
+    await this.say(main, { type: 'attack', attacker: main.id, target: alt.id, units, kind });
   }
 }
 

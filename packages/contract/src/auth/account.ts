@@ -1,6 +1,7 @@
 import { flag, houseId, list, ms, object, oneOf, orNull, text } from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { accountName, accountNameExample } from './account_name.ts';
+import { newUntil } from './new_until.ts';
 
 /** What staff may do: an owner may do all that an admin may. */
 export const ROLES = ['admin', 'owner'] as const;
@@ -22,6 +23,11 @@ export const auth_account = read({
     fresh: flag(
       'Whether staff acts may be done with it: an identity provider or a passkey that asked for the person, within the hour',
     ),
+    changes_until: orNull(
+      ms('Until when'),
+      'Until when ways to sign in may be added and removed with it and sites let in, in ms since 1970 UTC: ten minutes; null where one has to sign in again first',
+    ),
+    new_until: newUntil,
     house: orNull(
       object({ id: houseId('The house'), name: text('Its name, plain text') }),
       "The account's house in this age",
@@ -31,6 +37,7 @@ export const auth_account = read({
         id: text('What to remove it by'),
         issuer: text("The identity provider's name"),
         created_at: ms('When it was added'),
+        new_until: newUntil,
       }),
       'Identity providers by which the account is signed in to',
     ),
@@ -43,7 +50,11 @@ export const auth_account = read({
     signed_in_at: 1_794_999_600_000,
     how: 'oidc',
     fresh: true,
+    changes_until: 1_795_000_200_000,
+    new_until: null,
     house: { id: 7, name: 'Hearthmere' },
-    identities: [{ id: 'q3NlYzEyMzQ1Njc4', issuer: 'Example', created_at: 1_794_999_600_000 }],
+    identities: [
+      { id: 'q3NlYzEyMzQ1Njc4', issuer: 'Example', created_at: 1_794_999_600_000, new_until: null },
+    ],
   },
 });

@@ -55,12 +55,14 @@ export const auth_connect_request = read({
       object({ id: houseId('The house'), name: text('Its name, plain text') }),
       'The house it would act for; null where there is none in this age',
     ),
+    sign_in_first: flag('Whether the sign-in is too old to allow it: sign in again and come back'),
     token: text('To answer with'),
   }),
   example: {
     site: 'https://tool.example',
     account: accountNameExample,
     house: { id: 7, name: 'Hearthmere' },
+    sign_in_first: false,
     token: 'realm_a_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
   },
 });
@@ -70,9 +72,9 @@ export const auth_connect = write({
   tag: 'auth',
   summary: 'Allow or deny a site.',
   description:
-    "The player's answer on the page. It says where to send the browser: to the site's `return_to` with `#token=…&state=…` (`#code=…&state=…` where the site gave a `code_challenge`) or `#error=denied&state=…`. The same fields sent as a form (`application/x-www-form-urlencoded`) are answered 303. Only on the game's own site.",
+    "The player's answer on the page. It says where to send the browser: to the site's `return_to` with `#token=…&state=…` (`#code=…&state=…` where the site gave a `code_challenge`) or `#error=denied&state=…`. To allow takes a sign-in of the last ten minutes. The same fields sent as a form (`application/x-www-form-urlencoded`) are answered 303. Only on the game's own site.",
   caller: 'player',
-  refusals: ['bad_connect', 'consent_over'],
+  refusals: ['bad_connect', 'sign_in_first', 'consent_over'],
   body: {
     token: secret('As `/auth/connect/request` gave it'),
     allow: flag('Whether the site may act for the player'),
@@ -87,7 +89,7 @@ export const auth_token = write({
   tag: 'auth',
   summary: 'For a site: exchange a code for its token.',
   description:
-    'Once for each code, within 60 seconds, with the secret whose SHA-256 was the `code_challenge`.',
+    'Once for each code, within 60 seconds, with the secret whose SHA-256 was the `code_challenge`, while the sign-in that allowed it lasts. A code that comes again within a day ends the token it was exchanged for: somebody else has it.',
   caller: 'anyone',
   refusals: ['bad_code'],
   body: {

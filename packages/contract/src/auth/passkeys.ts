@@ -3,6 +3,7 @@ import { flag, list, ms, object, text } from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { write } from '../write_spec.ts';
 import { accountName, accountNameExample } from './account_name.ts';
+import { newUntil } from './new_until.ts';
 
 const recordId = text('Its id');
 const exampleId = 'cmF2ZW4tc3RvbmU1';
@@ -15,6 +16,7 @@ const passkey = object({
   name: text('What its owner calls it, plain text'),
   created_at: ms('When it was added'),
   last_used_at: ms('When it last signed in'),
+  new_until: newUntil,
 });
 export type PasskeyRecord = Static<typeof passkey>;
 
@@ -23,6 +25,7 @@ const passkeyExample: PasskeyRecord = {
   name: 'Phone',
   created_at: 1_794_999_600_000,
   last_used_at: 1_795_003_200_000,
+  new_until: null,
 };
 
 export const auth_passkey_register_options = write({
@@ -30,9 +33,17 @@ export const auth_passkey_register_options = write({
   tag: 'auth',
   summary: 'Begin to add a passkey.',
   description:
-    "Signed in, it is for this account, and `name` is what to call it. Signed out, it makes a new account of that `name` once it is registered. A cookie keeps the ceremony for five minutes. Only on the game's own site.",
+    "Signed in, it is for this account, and `name` is what to call it; that takes a sign-in of the last ten minutes by a way that is not new. Signed out, it makes a new account of that `name` once it is registered. A cookie keeps the ceremony for five minutes. Only on the game's own site.",
   caller: 'anyone',
-  refusals: ['not_for_sites', 'no_passkeys', 'missing_field', 'bad_name', 'name_taken'],
+  refusals: [
+    'not_for_sites',
+    'no_passkeys',
+    'missing_field',
+    'bad_name',
+    'name_taken',
+    'sign_in_first',
+    'way_too_new',
+  ],
   body: { name: Type.Optional(text("The passkey's name, or the new account's: 1 to 40 characters")) },
   body_example: { name: 'Phone' },
   reply: {
@@ -88,6 +99,8 @@ export const auth_passkeys = read({
   example: { passkeys: [passkeyExample] },
 });
 
+const removalRefusals = ['sign_in_first', 'way_too_new', 'last_way_in', 'last_settled_way'] as const;
+
 const removal = {
   tag: 'auth' as const,
   caller: 'player' as const,
@@ -101,8 +114,9 @@ export const auth_passkey_remove = write({
   ...removal,
   path: '/auth/passkeys/{id}/remove',
   summary: 'Remove a passkey.',
-  description: "It signs in no more. The last way to sign in stays. Only on the game's own site.",
-  refusals: ['last_way_in'],
+  description:
+    "It signs in no more, and what it signed in ends. The last way to sign in stays, and the last that is not new. Takes a sign-in of the last ten minutes by a way that is not new. Only on the game's own site.",
+  refusals: [...removalRefusals],
 });
 
 export const auth_identity_remove = write({
@@ -110,6 +124,6 @@ export const auth_identity_remove = write({
   path: '/auth/identities/{id}/remove',
   summary: 'Remove an identity provider from your account.',
   description:
-    "It signs in to this account no more. The last way to sign in stays. Only on the game's own site.",
-  refusals: ['last_way_in'],
+    "It signs in to this account no more, and what it signed in ends. The last way to sign in stays, and the last that is not new. Takes a sign-in of the last ten minutes by a way that is not new. Only on the game's own site.",
+  refusals: [...removalRefusals],
 });

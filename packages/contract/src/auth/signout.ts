@@ -16,8 +16,12 @@ export const auth_signout_everywhere = write({
   tag: 'auth',
   summary: 'Sign out everywhere.',
   description:
-    'Ends every sign-in of the account, this one too, and clears the cookie. Their live feeds are closed. Connected sites stay connected: end them at `/auth/connections`.',
+    'Ends every sign-in of the account, this one too, and clears the cookie. Connected sites are ended too. All their live feeds are closed.',
   caller: 'player',
-  reply: { signed_out: flag('True'), sessions: count('Sign-ins that ended') },
-  example: { signed_out: true, sessions: 3 },
+  reply: {
+    signed_out: flag('True'),
+    sessions: count('Sign-ins that ended'),
+    connections: count('Connected sites that ended'),
+  },
+  example: { signed_out: true, sessions: 3, connections: 1 },
 });

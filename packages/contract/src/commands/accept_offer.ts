@@ -26,6 +26,6 @@ export const accept_offer = command({
     offer: 2,
     character: { kind: 'academic', id: 3 },
     to: 12,
-    received: 25_500,
+    received: 34_000,
   },
 });

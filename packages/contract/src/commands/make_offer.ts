@@ -21,12 +21,12 @@ export const make_offer = command({
     'not_enough',
   ],
   fields: { house: houseId(), character, price: amount('Gold') },
-  example: { type: 'make_offer', house: 7, character: { kind: 'academic', id: 2 }, price: 30_000 },
+  example: { type: 'make_offer', house: 7, character: { kind: 'academic', id: 2 }, price: 40_000 },
   reply: {
     type: Type.Literal('offer_made'),
     offer: int("The offer's id", 1, Number.MAX_SAFE_INTEGER),
     character,
     price: count('Gold the offer holds'),
   },
-  reply_example: { type: 'offer_made', offer: 1, character: { kind: 'academic', id: 2 }, price: 30_000 },
+  reply_example: { type: 'offer_made', offer: 1, character: { kind: 'academic', id: 2 }, price: 40_000 },
 });

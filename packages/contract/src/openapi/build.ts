@@ -6,6 +6,7 @@ import { authPages } from '../auth/pages.ts';
 import * as chat from '../chat/index.ts';
 import { after, type CommandSpec, commonRefusals, cost } from '../command_spec.ts';
 import { commands } from '../commands/index.ts';
+import { csp_reports } from '../csp_reports.ts';
 import { dev_tick } from '../dev.ts';
 import * as heirs from '../heirs/index.ts';
 import { buildingsDo } from '../house/buildings_do.ts';
@@ -96,7 +97,11 @@ fields of the wrong type, unknown fields and numbers beyond 2^53 are refused. Nu
 the field is left out. Names come from players and are plain text: escape them.
 
 Answers carry an \`ETag\`; send it back in \`If-None-Match\` to be told when nothing has changed. GETs answer HEAD. \
-Limits an account, or an address for the signed-out: ${limits.join('; ')}.
+Limits, each of an account or for the signed-out of an address (IPv6 by its /64 network): ${limits.join('; ')}. \
+\`sign_up\` is an address's; \`address\` and \`token\` are ceilings of what an address or a token asks in all, and never count \
+commands and messages.
+
+A token that is not valid is answered 401 everywhere, where nobody need be signed in too: leave the header out there.
 
 ## Errors
 
@@ -111,6 +116,10 @@ const headerDocs: Doc = {
   RequestId: header('Names the request.', 'req-4f1d2a'),
   RateLimit: header('Requests left, and seconds until the bucket is full.', '"commands";r=29;t=1'),
   RateLimitPolicy: header('The limit that applies.', '"commands";q=30;w=6'),
+  Challenge: header(
+    'How to sign in, and whether the token that came is not valid.',
+    'Bearer realm="Realm", error="invalid_token"',
+  ),
   RetryAfter: header('Seconds to wait.', '2'),
   Replayed: header(`\`true\` on an answer given again for an ${headers.idempotency_key}.`, 'true'),
   ETag: header('The version of the answer.', '"w-4021"'),
@@ -137,6 +146,7 @@ function paths(): Doc {
     auth,
     staff,
     dev: { dev_tick },
+    service: { csp_reports },
   })) {
     for (const [name, spec] of requestsIn(group)) {
       if (spec.method === 'GET') operations.push([spec.path, 'get', readOperation(name, tag, spec, named)]);
@@ -182,7 +192,7 @@ function documentOperation(operationId: string, summary: string, type: string): 
     security: [{}],
     responses: {
       '200': { description: summary, content: { [type]: { schema } } },
-      ...errorResponses(['rate_limited', 'internal']),
+      ...errorResponses(['unknown_field', 'unauthorized', 'rate_limited', 'internal']),
     },
   };
 }

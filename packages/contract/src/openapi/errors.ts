@@ -74,7 +74,7 @@ export function errorSchema(): Doc {
 
 const titles: Readonly<Record<number, string>> = {
   400: 'Not a request of this interface.',
-  401: 'Not signed in.',
+  401: 'Not signed in, or by a token that is not valid.',
   403: 'Signed in, but not allowed.',
   404: 'Nothing at this address.',
   405: 'Not a method of this address.',
@@ -104,6 +104,7 @@ function errorResponse(status: number, codes: RefusalCode[]): Doc {
     description: titles[status],
     headers: {
       [headers.request_id]: { $ref: '#/components/headers/RequestId' },
+      ...(status === 401 ? { [headers.challenge]: { $ref: '#/components/headers/Challenge' } } : {}),
       ...(status === 429 ? { [headers.retry_after]: { $ref: '#/components/headers/RetryAfter' } } : {}),
     },
     content: {

@@ -34,6 +34,7 @@ export const understoodExample = {
 export const staffRefusals = [
   'not_for_sites',
   'not_staff',
+  'way_too_new',
   'sign_in_again',
   'note_missing',
   'too_long',

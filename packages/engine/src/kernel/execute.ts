@@ -8,6 +8,7 @@ import { dryScope, liveScope } from '../scope/scope.ts';
 import { settle } from '../stats/settle.ts';
 import type { Actor, CommandEntry } from '../world/entry.ts';
 import type { House } from '../world/house.ts';
+import { refusalOfLook } from '../world/looks.ts';
 import type { World } from '../world/world.ts';
 import { afterOf } from './after.ts';
 import { handlers } from './features.ts';
@@ -36,15 +37,16 @@ export function redo(world: World, request: Request): Refusal | null {
 }
 
 function carryOut(world: World, request: Request): Applied | Refusal {
-  const { at, actor, command, folded = '' } = request;
+  const { at, actor, command, folded = '', look } = request;
   const refusal = checkAge(world, at, command);
   if (refusal !== null) return refusal;
   if (command.type === 'create_house') {
     if (!('account' in actor)) return refuse('forbidden', { reason: 'robots are seated when the age opens' });
-    const no = checkCreate(world, actor.account, command, folded);
+    const no =
+      checkCreate(world, actor.account, command, folded, request) ?? refusalOfLook(world, command, look);
     if (no !== null) return no;
     begin(world, at);
-    const founded = createHouse(world, actor.account, command, folded);
+    const founded = createHouse(world, actor.account, command, { folded, look }, request);
     world.houses_seq = world.seq;
     finish(world, founded.house, true);
     return founded;
@@ -52,10 +54,10 @@ function carryOut(world: World, request: Request): Applied | Refusal {
   const house = houseOf(world, actor, command);
   if (isRefusal(house)) return house;
   const handler = handlers[command.type] as Handler<HouseCommandType>;
-  const no = handler.check(world, house, command as never, at, folded);
+  const no = handler.check(world, house, command as never, at, folded) ?? refusalOfLook(world, command, look);
   if (no !== null) return no;
   begin(world, at);
-  const said = handler.apply(liveScope(world), house, command as never, folded);
+  const said = handler.apply(liveScope(world), house, command as never, { folded, look });
   settle(world.rules, house);
   breakForbearance(world, house, command.type);
   if (handler.market === true) world.market_seq = world.seq;
@@ -65,21 +67,22 @@ function carryOut(world: World, request: Request): Applied | Refusal {
 
 /** What `execute` would answer, with nothing changed. */
 export function preview(world: World, request: Request): CommandReply | Refusal {
-  const { at, actor, command, folded = '' } = request;
+  const { at, actor, command, folded = '', look } = request;
   const refusal = checkAge(world, at, command);
   if (refusal !== null) return refusal;
   if (command.type === 'create_house') {
     if (!('account' in actor)) return refuse('forbidden', { reason: 'robots are seated when the age opens' });
-    const no = checkCreate(world, actor.account, command, folded);
-    return no ?? replyOf(world, previewCreate(world, actor.account, command, folded));
+    const no =
+      checkCreate(world, actor.account, command, folded, request) ?? refusalOfLook(world, command, look);
+    return no ?? replyOf(world, previewCreate(world, actor.account, command, folded, request));
   }
   const house = houseOf(world, actor, command);
   if (isRefusal(house)) return house;
   const handler = handlers[command.type] as Handler<HouseCommandType>;
-  const no = handler.check(world, house, command as never, at, folded);
+  const no = handler.check(world, house, command as never, at, folded) ?? refusalOfLook(world, command, look);
   if (no !== null) return no;
   const copy = house.detached();
-  const said = handler.apply(dryScope(world, at, copy), copy, command as never, folded);
+  const said = handler.apply(dryScope(world, at, copy), copy, command as never, { folded, look });
   settle(world.rules, copy);
   return replyOf(world, { house: copy, said });
 }

@@ -33,6 +33,8 @@ export interface Core {
 
 interface SavedState {
   readonly name: string;
+  /** Left out where it is the plain one. */
+  readonly look?: string;
   readonly seats: readonly number[];
   readonly land: number;
   readonly seq: number;
@@ -45,6 +47,8 @@ export interface Houses {
     readonly id: number;
     readonly name: string;
     readonly folded: string;
+    /** Left out where it is the plain one. */
+    readonly look?: string;
     readonly news: string;
     readonly works: readonly Work[];
   }[];
@@ -124,8 +128,13 @@ function realmOf(realm: Realm) {
 }
 
 function stateOf(state: State) {
-  const { name, seats, land, seq } = state;
-  return { name, seats, land, seq, ...all(saved.map((of) => of.state?.save(state))) };
+  const { name, look, seats, land, seq } = state;
+  return { name, ...lookOf(look), seats, land, seq, ...all(saved.map((of) => of.state?.save(state))) };
+}
+
+/** A look is kept where it isn't the plain one. */
+function lookOf(look: string): { look?: string } {
+  return look === '' ? {} : { look };
 }
 
 /** What features say, side by side. */
@@ -140,8 +149,8 @@ function housesOf(world: World, page: number): Houses {
   for (let id = first; id < first + HOUSES_PER_PAGE; id++) {
     const house = world.house(id);
     if (house === undefined) continue;
-    const { name, folded } = house;
-    const own = { id, name, folded, news: house.news.save(), works: world.works.of(id) };
+    const { name, folded, look } = house;
+    const own = { id, name, folded, ...lookOf(look), news: house.news.save(), works: world.works.of(id) };
     for (const { save } of SAVED_OF_HOUSES) Object.assign(own, save(world, id));
     houses.push(own);
   }

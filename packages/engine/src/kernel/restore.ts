@@ -64,8 +64,8 @@ function restoreCore(world: World, core: Core): void {
     while (realm.states.length < kept.states.length) realm.openState();
     kept.states.forEach((facts, s) => {
       const state = realm.states[s];
-      const { name, land, seq, seats } = facts;
-      Object.assign(state, { name, land, seq });
+      const { name, look = '', land, seq, seats } = facts;
+      Object.assign(state, { name, look, land, seq });
       state.seats.splice(0, Number.POSITIVE_INFINITY, ...seats);
       for (const of of saved) of.state?.restore(state, facts as never);
     });
@@ -88,8 +88,8 @@ function restoreOfFeature(world: World, name: string, bytes: Uint8Array): boolea
 
 function restoreHouses(world: World, page: number, { houses, overflow }: Houses): void {
   for (const kept of houses) {
-    const { id, name, folded, news, works } = kept;
-    const house = world.restoreHouse(id, name, folded);
+    const { id, name, folded, look = '', news, works } = kept;
+    const house = world.restoreHouse(id, name, folded, look);
     house.news.restore(news);
     for (const { kind, what, count, started_at, done_tick } of works) {
       world.works.add(id, WORK[kind], what, count, started_at, done_tick);

@@ -42,6 +42,14 @@ export interface Scope {
   passes(giver: House, receiver: House, by: FlowWay, gold: number): void;
 }
 
+/** The name that a command gives, in the forms by which it is unique, as the door found them. */
+export interface Named {
+  /** Empty where the command gives none. */
+  readonly folded: string;
+  /** Undefined likewise, and in entries from before looks were kept. */
+  readonly look: string | undefined;
+}
+
 /** What a command of a house does. Nothing that passes `check` may fail in `apply`. */
 export interface Handler<T extends CommandType> {
   /** Whether it changes what anyone may see of the house. */
@@ -54,5 +62,5 @@ export interface Handler<T extends CommandType> {
    */
   check(world: World, house: House, command: CommandOf<T>, at: number, folded: string): Refusal | null;
   /** Does it, and answers what happened. */
-  apply(scope: Scope, house: House, command: CommandOf<T>, folded: string): Omit<CommandReplyOf<T>, 'after'>;
+  apply(scope: Scope, house: House, command: CommandOf<T>, named: Named): Omit<CommandReplyOf<T>, 'after'>;
 }

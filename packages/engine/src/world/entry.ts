@@ -27,6 +27,9 @@ export interface AgeEntry {
   readonly robots: number;
 }
 
+/** Seats of a state that are held by players who look like somebody, as the door of a service tells. */
+export type AlikeSeats = readonly [realm: number, state: number, seats: number];
+
 /** A command that was accepted; `at` never decreases from entry to entry. */
 export interface CommandEntry {
   readonly kind: 'command';
@@ -35,6 +38,15 @@ export interface CommandEntry {
   readonly command: Command;
   /** A name in the command, folded for comparison at the door. */
   readonly folded?: string;
+  /** What that name looks like, as the door found it (see `lookOf`); missing in entries from before looks were kept. */
+  readonly look?: string;
+  /**
+   * Of who founds a house: where players who look alike sit. Only the door knows who does, and what it knew stands here,
+   * so that a replay asks nobody; absent where nobody does.
+   */
+  readonly alike?: readonly AlikeSeats[];
+  /** Of who founds a house: that those who look alike there have asked for this one. */
+  readonly invited?: true;
 }
 
 /** A tick; `at` is when it was due. */

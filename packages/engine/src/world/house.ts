@@ -13,18 +13,21 @@ export class House {
   name: string;
   /** The name folded for comparison, as the door computed it. */
   folded: string;
+  /** What the name looks like, as the door found it; empty where that is the plain look. */
+  look: string;
   readonly news = new NewsLog();
 
-  constructor(id: HouseId, row: Float64Array, name: string, folded: string) {
+  constructor(id: HouseId, row: Float64Array, name: string, folded: string, look = '') {
     this.id = id;
     this.row = row;
     this.name = name;
     this.folded = folded;
+    this.look = look;
   }
 
   /** A copy whose numbers are its own: what a preview works on. */
   detached(): House {
-    return new House(this.id, this.row.slice(0, ROW_LENGTH), this.name, this.folded);
+    return new House(this.id, this.row.slice(0, ROW_LENGTH), this.name, this.folded, this.look);
   }
 
   /** The account that plays it; 0 for a robot. */

@@ -19,6 +19,8 @@ export class State {
   readonly realm: number;
   readonly id: number;
   name: string;
+  /** What the name looks like, as the door found it; empty where that is the plain look. */
+  look = '';
   readonly seats: number[];
   treasury: Treasury;
   /** Tax on the gold its houses make. */

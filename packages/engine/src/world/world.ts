@@ -14,6 +14,7 @@ import { Wonders } from '../features/works/state/wonders.ts';
 import type { AgeEntry } from './entry.ts';
 import { House } from './house.ts';
 import { Ledger } from './ledger.ts';
+import { keptLook, Looks } from './looks.ts';
 import type { WorldEvent } from './news.ts';
 import { RowPages } from './pages.ts';
 import { Realm, type State } from './realm.ts';
@@ -90,6 +91,8 @@ export class World {
   private readonly by_id: (House | undefined)[] = [undefined];
   private readonly by_account = new Map<number, House>();
   private readonly by_folded_name = new Map<string, House>();
+  /** Names by what they look like. */
+  readonly looks = new Looks(this);
 
   constructor(rules: Rules, age: AgeFacts, at: number, { gives, leaves }: Pick<World, 'gives' | 'leaves'>) {
     this.gives = gives;
@@ -130,11 +133,14 @@ export class World {
     return this.by_folded_name.get(folded);
   }
 
-  /** Gives a new house its id, row and place in the lists; the caller fills it and seats it. */
-  addHouse(name: string, folded: string, account: number): House {
+  /**
+   * Gives a new house its id, row and place in the lists; the caller fills it and seats it. `look` is what its name looks
+   * like, where the door has found that.
+   */
+  addHouse(name: string, folded: string, account: number, look?: string): House {
     const id = this.last_house_id + 1;
     this.last_house_id = id;
-    const house = this.attach(id, name, folded);
+    const house = this.attach(id, name, folded, keptLook(name, look));
     house.account = account;
     house.robot = account === 0 ? 1 : 0;
     this.index(house);
@@ -142,8 +148,8 @@ export class World {
   }
 
   /** Puts a house of a snapshot back: its row is filled already. */
-  restoreHouse(id: number, name: string, folded: string): House {
-    const house = this.attach(id, name, folded);
+  restoreHouse(id: number, name: string, folded: string, look: string): House {
+    const house = this.attach(id, name, folded, look);
     this.index(house);
     return house;
   }
@@ -175,8 +181,8 @@ export class World {
     return events;
   }
 
-  private attach(id: number, name: string, folded: string): House {
-    const house = new House(id as HouseId, this.rows.row(id), name, folded);
+  private attach(id: number, name: string, folded: string, look: string): House {
+    const house = new House(id as HouseId, this.rows.row(id), name, folded, look);
     this.reports.makeRoom(id);
     this.houses.push(house);
     while (this.by_id.length <= id) this.by_id.push(undefined);
@@ -187,6 +193,7 @@ export class World {
   private index(house: House): void {
     if (house.account !== 0) this.by_account.set(house.account, house);
     this.by_folded_name.set(house.folded, house);
+    this.looks.addHouse(house);
   }
 }
 

@@ -2,7 +2,7 @@ import { CONNECTION_MS, type ConnectionRecord } from '@realm/contract';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import type { Account, Accounts } from './accounts.ts';
 import { isSecret, keyOf, newRecordId, newSecret } from './secrets.ts';
-import type { OnEnded, SignIn } from './sign_in.ts';
+import type { OnEnded, SignIn, Used } from './sign_in.ts';
 
 /** Connections that an account may have: one more ends the one that was idle for longest. */
 const PER_ACCOUNT = 100;
@@ -34,8 +34,12 @@ export interface Connection extends SignIn {
   last_used_at: number;
 }
 
-/** Connections by their ids, and when they were last used, in ms since 1970. */
-export type Used = readonly (readonly [id: string, last_used_at: number])[];
+/** A new connection, with its token, which is told this once. */
+export interface Opened {
+  readonly id: string;
+  readonly token: string;
+  readonly expires_at: number;
+}
 
 interface Row extends ConnectionRecord {
   readonly token_sha256: string;
@@ -54,6 +58,7 @@ export class Connections {
   readonly #list: Statement<Row>;
   readonly #add: Statement;
   readonly #end: Statement;
+  readonly #end_all: Statement;
   readonly #touch: Statement;
   readonly #prune: Statement;
 
@@ -71,12 +76,13 @@ export class Connections {
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#end = tables.prepare('DELETE FROM connections WHERE account = ? AND id = ?');
+    this.#end_all = tables.prepare('DELETE FROM connections WHERE account = ?');
     this.#touch = tables.prepare('UPDATE connections SET last_used_at = max(last_used_at, ?) WHERE id = ?');
     this.#prune = tables.prepare('DELETE FROM connections WHERE expires_at <= ?');
   }
 
   /** Lets a site act for an account: its token is told this once. */
-  open({ id: account }: Account, site: string, now_ms: number): { token: string; expires_at: number } {
+  open({ id: account }: Account, site: string, now_ms: number): Opened {
     const token = newSecret('connection');
     const expires_at = now_ms + CONNECTION_MS;
     const known = this.list(account, now_ms);
@@ -84,8 +90,9 @@ export class Connections {
       const [idle] = known.sort((a, b) => a.last_used_at - b.last_used_at);
       this.end(account, idle.id);
     }
-    this.#add.run(newRecordId(), keyOf(token), account, site, now_ms, now_ms, expires_at);
-    return { token, expires_at };
+    const id = newRecordId();
+    this.#add.run(id, keyOf(token), account, site, now_ms, now_ms, expires_at);
+    return { id, token, expires_at };
   }
 
   /** The connection a token stands for, if it holds; it counts as used. */
@@ -121,6 +128,15 @@ export class Connections {
     for (const [token, connection] of this.#cached) if (connection.id === id) this.#cached.delete(token);
     if (changes > 0) this.#on_ended(account);
     return changes > 0;
+  }
+
+  /** Ends all of an account's; answers how many there were. */
+  endAll(account: number): number {
+    const { changes } = this.#end_all.run(account);
+    for (const [token, connection] of this.#cached)
+      if (connection.account.id === account) this.#cached.delete(token);
+    if (changes > 0) this.#on_ended(account);
+    return changes;
   }
 
   /** Looks every connection up again when it comes: another program has changed the tables. */

@@ -6,6 +6,8 @@ import { OneTimeSecrets } from './one_time.ts';
 import { Passkeys } from './passkeys.ts';
 import { Sessions } from './sessions.ts';
 import type { OnEnded, SignIn } from './sign_in.ts';
+import { Told } from './told.ts';
+import { Ways } from './ways.ts';
 
 /** Tables whose rows are sign-ins. */
 const SIGN_INS = new Set(['sessions', 'connections']);
@@ -18,6 +20,8 @@ export class Doors {
   readonly one_time: OneTimeSecrets;
   readonly identities: Identities;
   readonly passkeys: Passkeys;
+  readonly ways: Ways;
+  readonly told: Told;
   readonly #tables: Tables;
   /** Told when sign-ins end. */
   onEnded: OnEnded = () => {};
@@ -33,6 +37,8 @@ export class Doors {
     this.one_time = new OneTimeSecrets(tables);
     this.identities = new Identities(tables);
     this.passkeys = new Passkeys(tables);
+    this.ways = new Ways(this.passkeys, this.identities);
+    this.told = new Told(tables);
   }
 
   /** Does several things to accounts, all or none. */
@@ -40,9 +46,12 @@ export class Doors {
     return this.#tables.transaction(work);
   }
 
-  /** In how many ways an account can be signed in to. */
-  waysInto(account: number): number {
-    return this.identities.list(account).length + this.passkeys.list(account).length;
+  /** Ends all that acts for an account: its sign-ins, and the sites that are connected. Answers how many there were. */
+  signOutEverywhere(account: number): { readonly sessions: number; readonly connections: number } {
+    return this.together(() => ({
+      sessions: this.sessions.endAll(account),
+      connections: this.connections.endAll(account),
+    }));
   }
 
   /** The sign-in of a key, if it holds. */

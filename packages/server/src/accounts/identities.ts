@@ -9,6 +9,8 @@ export interface Identity {
   readonly subject: string;
   readonly account: number;
   readonly created_at: number;
+  /** From when it counts in full: see `Ways`. */
+  readonly settled_at: number;
 }
 
 const STEPS = [
@@ -22,6 +24,7 @@ const STEPS = [
    ) STRICT, WITHOUT ROWID;
 
    CREATE INDEX identities_by_account ON identities (account);`,
+  'ALTER TABLE identities ADD COLUMN settled_at INTEGER NOT NULL DEFAULT 0;',
 ];
 
 /** Identities by which accounts are signed in to. E-mail addresses play no part: they change hands. */
@@ -30,15 +33,17 @@ export class Identities {
   readonly #list: Statement<Identity>;
   readonly #add: Statement;
   readonly #remove: Statement;
+  readonly #settle: Statement;
 
   constructor(tables: Tables) {
     migrate(tables, 'identities', STEPS);
     this.#find = tables.prepare('SELECT * FROM identities WHERE issuer = ? AND subject = ?');
     this.#list = tables.prepare('SELECT * FROM identities WHERE account = ? ORDER BY created_at, id');
     this.#add = tables.prepare(
-      'INSERT INTO identities (id, issuer, subject, account, created_at) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO identities (id, issuer, subject, account, created_at, settled_at) VALUES (?, ?, ?, ?, ?, ?)',
     );
     this.#remove = tables.prepare('DELETE FROM identities WHERE account = ? AND id = ?');
+    this.#settle = tables.prepare('UPDATE identities SET settled_at = 0 WHERE account = ?');
   }
 
   find(issuer: string, subject: string): Identity | undefined {
@@ -49,8 +54,17 @@ export class Identities {
     return this.#list.all(account);
   }
 
-  add(account: number, issuer: string, subject: string, now_ms: number): void {
-    this.#add.run(newRecordId(), issuer, subject, account, now_ms);
+  /** Answers the id of the new one. */
+  add(identity: Omit<Identity, 'id' | 'created_at'>, now_ms: number): string {
+    const id = newRecordId();
+    const { issuer, subject, account, settled_at } = identity;
+    this.#add.run(id, issuer, subject, account, now_ms, settled_at);
+    return id;
+  }
+
+  /** All of an account's count in full from now on. */
+  settle(account: number): void {
+    this.#settle.run(account);
   }
 
   /** False when the account has no such. */

@@ -10,6 +10,9 @@ const STEPS = [
    ) STRICT, WITHOUT ROWID;
 
    CREATE INDEX one_time_by_expiry ON one_time (expires_at);`,
+  `ALTER TABLE one_time ADD COLUMN account INTEGER;
+
+   CREATE INDEX one_time_by_account ON one_time (account, kind, expires_at);`,
 ];
 
 /** What each kind of secret stands for. */
@@ -24,8 +27,10 @@ export interface OneTimeData {
     readonly state: string;
     readonly code_challenge: string | null;
   };
-  /** A site's code, which it exchanges for its token. */
-  code: { readonly account: number; readonly site: string; readonly code_challenge: string };
+  /** A site's code, which it exchanges for its token while the session that allowed it lasts. */
+  code: { readonly session: string; readonly site: string; readonly code_challenge: string };
+  /** The same once it was exchanged: for which connection. */
+  spent_code: { readonly account: number; readonly site: string; readonly connection: string };
   /** Someone on their way to an identity provider: what they must come back with, and where they go on. */
   oidc: {
     readonly provider: string;
@@ -50,29 +55,44 @@ export interface OneTimeData {
     | { readonly what: 'signin'; readonly challenge: string };
 }
 
+/** Secrets of a kind that an account may have at a time: one more takes the place of that which ends first. */
+const PER_ACCOUNT = 20;
+
 type Kind = keyof OneTimeData & SecretKind;
+/** What is known by a secret that was given for something else. */
+type Kept = Exclude<keyof OneTimeData, SecretKind>;
 
 /** Secrets that are good once, for a while. Whoever takes one first has it: the tables see to that. */
 export class OneTimeSecrets {
   readonly #add: Statement;
+  readonly #crowd_out: Statement;
   readonly #take: Statement<{ data: string; expires_at: number }>;
+  readonly #find: Statement<{ data: string; expires_at: number }>;
   readonly #prune: Statement;
 
   constructor(tables: Tables) {
     migrate(tables, 'one_time', STEPS);
     this.#add = tables.prepare(
-      'INSERT INTO one_time (secret_sha256, kind, data, expires_at) VALUES (?, ?, ?, ?)',
+      'INSERT INTO one_time (secret_sha256, kind, data, expires_at, account) VALUES (?, ?, ?, ?, ?)',
+    );
+    this.#crowd_out = tables.prepare(
+      `DELETE FROM one_time WHERE secret_sha256 IN (
+         SELECT secret_sha256 FROM one_time WHERE account = ? AND kind = ?
+         ORDER BY expires_at DESC, secret_sha256 LIMIT 1000 OFFSET ?)`,
     );
     this.#take = tables.prepare(
       'DELETE FROM one_time WHERE secret_sha256 = ? AND kind = ? RETURNING data, expires_at',
     );
+    this.#find = tables.prepare('SELECT data, expires_at FROM one_time WHERE secret_sha256 = ? AND kind = ?');
     this.#prune = tables.prepare('DELETE FROM one_time WHERE expires_at <= ?');
   }
 
-  /** A new secret, good until `expires_at`. */
-  give<K extends Kind>(kind: K, data: OneTimeData[K], expires_at: number): string {
+  /** A new secret, good until `expires_at`; `account` is whose it is, where that is known. */
+  give<K extends Kind>(kind: K, data: OneTimeData[K], expires_at: number, account?: number): string {
     const secret = newSecret(kind);
-    this.#add.run(keyOf(secret), kind, JSON.stringify(data), expires_at);
+    // Room comes first: of two that end at once, the new one stays.
+    if (account !== undefined) this.#crowd_out.run(account, kind, PER_ACCOUNT - 1);
+    this.#add.run(keyOf(secret), kind, JSON.stringify(data), expires_at, account ?? null);
     return secret;
   }
 
@@ -80,6 +100,17 @@ export class OneTimeSecrets {
   take<K extends Kind>(kind: K, secret: string, now_ms: number): OneTimeData[K] | undefined {
     if (!isSecret(kind, secret)) return undefined;
     const row = this.#take.get(keyOf(secret), kind);
+    return row === undefined || row.expires_at <= now_ms ? undefined : JSON.parse(row.data);
+  }
+
+  /** Keeps something under a secret that is no longer good, until `expires_at`. */
+  keep<K extends Kept>(kind: K, secret: string, data: OneTimeData[K], expires_at: number): void {
+    this.#add.run(keyOf(secret), kind, JSON.stringify(data), expires_at);
+  }
+
+  /** What was kept under a secret. */
+  find<K extends Kept>(kind: K, secret: string, now_ms: number): OneTimeData[K] | undefined {
+    const row = this.#find.get(keyOf(secret), kind);
     return row === undefined || row.expires_at <= now_ms ? undefined : JSON.parse(row.data);
   }
 

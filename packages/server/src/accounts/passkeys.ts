@@ -17,6 +17,8 @@ export interface Passkey {
   readonly name: string;
   readonly created_at: number;
   readonly last_used_at: number;
+  /** From when it counts in full: see `Ways`. */
+  readonly settled_at: number;
 }
 
 const STEPS = [
@@ -38,6 +40,7 @@ const STEPS = [
      account INTEGER PRIMARY KEY REFERENCES accounts (id),
      handle TEXT NOT NULL UNIQUE
    ) STRICT;`,
+  'ALTER TABLE passkeys ADD COLUMN settled_at INTEGER NOT NULL DEFAULT 0;',
 ];
 
 export class Passkeys {
@@ -46,6 +49,7 @@ export class Passkeys {
   readonly #add: Statement;
   readonly #used: Statement;
   readonly #remove: Statement;
+  readonly #settle: Statement;
   readonly #handle: Statement<{ handle: string }>;
   readonly #set_handle: Statement;
 
@@ -54,11 +58,13 @@ export class Passkeys {
     this.#find = tables.prepare('SELECT * FROM passkeys WHERE credential = ?');
     this.#list = tables.prepare('SELECT * FROM passkeys WHERE account = ? ORDER BY created_at, id');
     this.#add = tables.prepare(
-      `INSERT INTO passkeys (id, account, credential, public_key, counter, transports, name, created_at, last_used_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO passkeys
+         (id, account, credential, public_key, counter, transports, name, created_at, last_used_at, settled_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#used = tables.prepare('UPDATE passkeys SET counter = ?, last_used_at = ? WHERE id = ?');
     this.#remove = tables.prepare('DELETE FROM passkeys WHERE account = ? AND id = ?');
+    this.#settle = tables.prepare('UPDATE passkeys SET settled_at = 0 WHERE account = ?');
     this.#handle = tables.prepare('SELECT handle FROM passkey_handles WHERE account = ?');
     this.#set_handle = tables.prepare('INSERT INTO passkey_handles (account, handle) VALUES (?, ?)');
   }
@@ -74,8 +80,8 @@ export class Passkeys {
 
   add(passkey: Omit<Passkey, 'id' | 'created_at' | 'last_used_at'>, now_ms: number): Passkey {
     const id = newRecordId();
-    const { account, credential, public_key, counter, transports, name } = passkey;
-    this.#add.run(id, account, credential, public_key, counter, transports, name, now_ms, now_ms);
+    const { account, credential, public_key, counter, transports, name, settled_at } = passkey;
+    this.#add.run(id, account, credential, public_key, counter, transports, name, now_ms, now_ms, settled_at);
     return { ...passkey, id, created_at: now_ms, last_used_at: now_ms };
   }
 
@@ -86,6 +92,11 @@ export class Passkeys {
   /** False when the account has no such. */
   remove(account: number, id: string): boolean {
     return this.#remove.run(account, id).changes > 0;
+  }
+
+  /** All of an account's count in full from now on. */
+  settle(account: number): void {
+    this.#settle.run(account);
   }
 
   /** What an account is called inside passkeys, base64url: 256 random bits, which tell nothing. */

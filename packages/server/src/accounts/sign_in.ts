@@ -16,5 +16,8 @@ export interface SignIn {
   readonly expires_at: number;
 }
 
+/** Sign-ins by what their tables know them by, and when they were last used, in ms since 1970. */
+export type Used = readonly (readonly [id: string, last_used_at: number])[];
+
 /** Told of an account some of whose sign-ins have ended. */
 export type OnEnded = (account: number) => void;

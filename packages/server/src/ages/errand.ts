@@ -28,7 +28,7 @@ export async function actOnStage(stage: Stage, act: Act): Promise<Done | Refusal
   if (isRefusal(world)) return world;
   if (isJournalAct(act)) return actOnGame(stage, world, act.act, act.note, () => {});
   const { doors, ages, staff } = stage;
-  const desk = Desk.of({ accounts: doors.accounts, keeper: ages, audit: staff.audit });
+  const desk = Desk.of({ ...doors, keeper: ages, audit: staff.audit });
   const done = await desk.do(act, () => world.age, nowOn(stage));
   doors.refresh();
   ages.refresh();

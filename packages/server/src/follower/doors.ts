@@ -1,13 +1,13 @@
 import { isRefusal, type Refusal, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Used } from '../accounts/connections.ts';
 import type { OneTimeData } from '../accounts/one_time.ts';
+import type { Used } from '../accounts/sign_in.ts';
 import { actOnStage } from '../ages/errand.ts';
 import { answer, answerRefusal } from '../http/answer.ts';
 import { readBody } from '../http/body.ts';
+import type { Limits } from '../http/limits.ts';
 import { NO_STORE } from '../http/no_store.ts';
 import { nowOn, type Stage } from '../http/stage.ts';
-import type { Limiter } from '../limits.ts';
 import type { Act } from '../staff/acts.ts';
 import { ACT } from '../staff/shared_premises.ts';
 import type { Peers } from './hooks.ts';
@@ -16,14 +16,17 @@ import { type Levels, type Spent, Tally } from './tally.ts';
 
 /** Where the leader takes a ticket that a client brought to another node. */
 const TICKET = '/node/ticket';
-/** Where the leader is told of reads at other nodes. */
-const SPENT = '/node/spent';
+/** What nodes that follow count by themselves, of the limits: what they answer without the leader. */
+const TALLIED = ['reads', 'address', 'token'] as const;
+/** Where the leader is told of that. */
+const spentAt = (name: (typeof TALLIED)[number]) => `/node/spent${name === 'reads' ? '' : `/${name}`}`;
 
-/** Where the leader is told of connections that were used at other nodes. */
+/** Where the leader is told of connections and of sessions that were used at other nodes. */
 const USED = '/node/used';
+const USED_SESSIONS = '/node/used_sessions';
 /** How often, in ms, and of how many at a time. */
 const USED_MS = 2_000;
-const USED_AT_ONCE = 200;
+const USED_AT_ONCE = 100;
 
 /** How long the leader may take to hear of reads, in ms. */
 const HEARD_MS = 2_000;
@@ -33,7 +36,7 @@ export function openDoorsToNodes(
   http: FastifyInstance,
   stage: Stage,
   { secret }: Peers,
-  reads: Limiter,
+  limits: Limits,
 ): void {
   const door = (path: string, work: (body: unknown) => Promise<object | Refusal>) =>
     http.post(path, async (request, reply) => {
@@ -47,9 +50,17 @@ export function openDoorsToNodes(
     const { ticket } = body as { ticket: string };
     return { taken: stage.doors.one_time.take('ticket', ticket, nowOn(stage)) };
   });
-  door(SPENT, async (body) => (body as Spent).map(([who, tokens]) => reads.spend(who, tokens)));
+  for (const name of TALLIED) {
+    door(spentAt(name), async (body) =>
+      (body as Spent).map(([who, tokens]) => limits[name].spend(who, tokens)),
+    );
+  }
   door(USED, async (body) => {
     stage.doors.connections.noteUsed(body as Used);
+    return {};
+  });
+  door(USED_SESSIONS, async (body) => {
+    stage.doors.sessions.noteUsed(body as Used);
     return {};
   });
   door(ACT, (body) => actOnStage(stage, body as Act));
@@ -77,26 +88,37 @@ export async function takeTicket(
   return (answer as { taken?: OneTimeData['ticket'] } | undefined)?.taken;
 }
 
-/** Counts the reads of clients across nodes, for a node that follows. */
-export function tallyOf(reads: Limiter, stage: Stage, { forwarder }: Peers): Tally {
-  const tally = new Tally(reads, async (spent) => {
-    const levels = await forwarder.ask(SPENT, spent, HEARD_MS);
-    return Array.isArray(levels) ? (levels as Levels) : undefined;
+/**
+ * Counts what clients ask across nodes, for a node that follows; answers the tally of reads, which wait for the leader to
+ * know. What the ceilings count is told it as well, and nobody waits for that: many clients are under one.
+ */
+export function tallyOf(limits: Limits, stage: Stage, { forwarder }: Peers): Tally {
+  const [reads] = TALLIED.map((name) => {
+    const tally = new Tally(limits[name], async (spent) => {
+      const levels = await forwarder.ask(spentAt(name), spent, HEARD_MS);
+      return Array.isArray(levels) ? (levels as Levels) : undefined;
+    });
+    limits[name].onTaken = (who) => {
+      if (stage.node === undefined) tally.took(who);
+    };
+    return tally;
   });
-  reads.onTaken = (who) => {
-    if (stage.node === undefined) tally.took(who);
-  };
-  return tally;
+  return reads;
 }
 
-/** Has the leader write down, from time to time, which connections were used at this node; the answer ends that. */
+/** Has the leader write down, from time to time, which sign-ins were used at this node; the answer ends that. */
 export function tellOfUses(stage: Stage, { forwarder }: Peers): () => void {
   const timer = setInterval(async () => {
     // Whoever leads writes them down by itself.
     if (stage.node !== undefined) return;
-    const used = stage.doors.connections.takeUsed();
-    for (let first = 0; first < used.length; first += USED_AT_ONCE) {
-      await forwarder.ask(USED, used.slice(first, first + USED_AT_ONCE), HEARD_MS);
+    const { connections, sessions } = stage.doors;
+    for (const [path, used] of [
+      [USED, connections.takeUsed()],
+      [USED_SESSIONS, sessions.takeUsed()],
+    ] as const) {
+      for (let first = 0; first < used.length; first += USED_AT_ONCE) {
+        await forwarder.ask(path, used.slice(first, first + USED_AT_ONCE), HEARD_MS);
+      }
     }
   }, USED_MS).unref();
   return () => clearInterval(timer);

@@ -53,13 +53,16 @@ export function followTheLeader(
   wait: (request: IncomingMessage) => Promise<void> | undefined,
 ): void {
   http.addHook('onRequest', (request, reply, done) => {
-    const path = request.url.split('?', 1)[0];
-    if (FREE.test(path)) return done();
+    // By the route, not by how its address was written.
+    const path = request.routeOptions.url ?? request.url.split('?', 1)[0];
+    // What a token says that comes along is to be known everywhere, too.
+    const { follower } = stage;
+    if (FREE.test(path) && (follower === undefined || request.headers.authorization === undefined))
+      return done();
     // What nodes ask each other is passed on for nobody.
     if (path.startsWith(NODES) && !isFromNode(request.raw, secret))
       return answerRefusal(reply, refuse('not_found'));
     if (stage.node !== undefined) return leads() ? done() : answerRefusal(reply, refuse('restarting'));
-    const { follower } = stage;
     if (follower === undefined) return answerRefusal(reply, refuse('starting'));
     if (!isLeaders(request, path)) {
       follower.fresh().then((refusal) => {

@@ -29,3 +29,11 @@ export function addressKey(address: string | undefined): string {
   const groups = [...front, ...new Array(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
+
+/** The network of an address as limits name it, for its owner to know it by: no more of it is kept. */
+export function placeOf(key: string): string {
+  if (key === '::1' || key.startsWith('127.')) return 'this machine';
+  if (isIPv6(key.replace('/64', ''))) return `${key.split(':').slice(0, 3).join(':')}::/48`;
+  const last = key.lastIndexOf('.');
+  return isIP(key) === 4 ? `${key.slice(0, last)}.0/24` : '';
+}

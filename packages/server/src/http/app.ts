@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { BODY_MAX, type Caller, type Refusal, rateLimits, refuse, renderRefusal } from '@realm/contract';
+import { BODY_MAX, type Caller, type Refusal, refuse, renderRefusal } from '@realm/contract';
 import { OutcomeUnknown, type Tables } from '@realm/journal';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { openDoorsToNodes, tallyOf, tellOfUses } from '../follower/doors.ts';
 import { followTheLeader, type Peers } from '../follower/hooks.ts';
 import { addressesByPeers } from '../follower/peers.ts';
-import { Limiter } from '../limits.ts';
 import { type LiveUpgrade, liveUpgrade } from '../live/upgrade.ts';
 import type { Meters } from '../metrics/meters.ts';
 import { isLoopback, type Settings } from '../settings.ts';
@@ -21,17 +20,22 @@ import { routeChat } from './chat.ts';
 import { routeCommands } from './commands.ts';
 import { routeConnect } from './connect.ts';
 import { routeConnections } from './connections.ts';
+import { routeCspReports } from './csp_reports.ts';
 import { routeDevTick } from './dev.ts';
+import { keepDevDoor } from './dev_door.ts';
 import { answerTheRest } from './fallback.ts';
-import { type GateOptions, gate } from './gate.ts';
+import { type GateOptions, gate, refuseBadTokens } from './gate.ts';
 import { routeHeirs } from './heirs.ts';
 import { IdempotencyKeys } from './idempotency.ts';
+import { Limits } from './limits.ts';
 import { routeLive } from './live.ts';
 import { routeOidc } from './oidc.ts';
+import { sessionOpener } from './open_session.ts';
 import { routePasskeys } from './passkeys.ts';
 import { routeReads } from './reads.ts';
 import { decorateRequests } from './request.ts';
 import { routeDescription, routeHealth } from './service.ts';
+import { routeSessions } from './sessions.ts';
 import { routeSite } from './site.ts';
 import { routeStaff } from './staff.ts';
 import { nowOn, type Stage } from './stage.ts';
@@ -43,6 +47,9 @@ const HEADERS_MS = 5_000;
 const LOOK_MS = 1_000;
 /** A connection without a request is closed after this: longer than proxies keep theirs. */
 const KEEP_ALIVE_MS = 72_000;
+
+/** Where players reach it by https, browsers shall not try anything else for a year. */
+const HSTS = ['Strict-Transport-Security', 'max-age=31536000'];
 
 export interface AppOptions {
   readonly stage: Stage;
@@ -56,6 +63,8 @@ export interface AppOptions {
   readonly meters?: Meters | undefined;
   /** Where it is reached, without a slash at the end; known once it listens. */
   readonly server_url: () => string;
+  /** Where troubles go. */
+  readonly warn: (line: string) => void;
   /** Told of every error that is the service's own fault. */
   readonly onBug: (error: unknown, request_id: string) => void;
   /** Told when what is stored is not known any more. */
@@ -71,9 +80,8 @@ export interface App {
 /** The whole interface over HTTP, not listening yet. */
 export function createApp(options: AppOptions): App {
   const { stage, settings, version, meters, peers, server_url, onBug, onFatal } = options;
-  const boot = randomBytes(4).toString('hex');
-  let requests = 0;
-  const requestId = () => `${boot}-${(++requests).toString(36)}`;
+  // By chance, so that nobody learns from their own how much others ask.
+  const requestId = () => `req-${randomBytes(12).toString('hex')}`;
 
   const http = Fastify({
     logger: false,
@@ -97,6 +105,7 @@ export function createApp(options: AppOptions): App {
   if (meters !== undefined) measureRequests(http, meters);
   takeBodies(http);
   answerTheRest(http);
+  http.decorate('always', settings.public_url?.startsWith('https:') ? HSTS : []);
   http.decorate('settled', () => options.tables.settled());
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
@@ -108,16 +117,11 @@ export function createApp(options: AppOptions): App {
   const secure = isSecure(settings);
   const cookie = new SessionCookie(secure);
   const now = () => performance.now();
-  const limiter = (name: keyof typeof rateLimits) => new Limiter(rateLimits[name], now, settings.limits);
-  const [commands, reads, chat, sign_in] = [
-    limiter('commands'),
-    limiter('reads'),
-    limiter('chat'),
-    limiter('sign_in'),
-  ];
+  const limits = new Limits({ now_ms: now, times: settings.limits, dev: settings.dev });
+  const { commands, reads, chat, sign_in, sign_up, changes, reports, dev } = limits;
   const own = addressesBehind(settings.proxies);
   const addressOf = peers === undefined ? own : addressesByPeers(peers.secret, own);
-  const tally = peers === undefined ? undefined : tallyOf(reads, stage, peers);
+  const tally = peers === undefined ? undefined : tallyOf(limits, stage, peers);
   /** Undefined when the account or address that asks may read at once. */
   const wait = (request: IncomingMessage) => {
     const sign_in = signInOf(request, cookie, stage.doors, nowOn(stage));
@@ -125,23 +129,31 @@ export function createApp(options: AppOptions): App {
   };
   if (peers !== undefined) {
     followTheLeader(http, stage, peers, own, wait);
-    openDoorsToNodes(http, stage, peers, reads);
+    openDoorsToNodes(http, stage, peers, limits);
     const end = tellOfUses(stage, peers);
     http.addHook('onClose', (_app, done) => {
       end();
       done();
     });
   }
-  const gateOf = (options: GateOptions) => gate(stage, cookie, addressOf, options);
+  if (settings.dev && !settings.dev_anywhere) keepDevDoor(http, addressOf);
+  refuseBadTokens(http, stage, cookie, addressOf, limits);
+  const gateOf = (options: GateOptions) => gate(stage, cookie, addressOf, limits, options);
   const reading = (caller: Caller) => gateOf({ limiter: reads, caller, write: false });
-  const writing = (caller: Caller, limiter: Limiter | null = reads) =>
+  const writing = (caller: Caller, limiter: GateOptions['limiter'] = reads) =>
     gateOf({ limiter, caller, write: true });
   const keys = new IdempotencyKeys();
 
   routeHealth(http, stage);
   routeDescription(http, reading('anyone'), version, server_url);
   routeReads(http, stage, { open: reading('anyone'), signed_in: reading('signed_in') });
-  routeCommands(http, stage, keys, { commands: writing('signed_in', commands), reads: writing('signed_in') });
+  routeCommands(
+    http,
+    stage,
+    keys,
+    { commands: writing('signed_in', commands), reads: writing('signed_in') },
+    addressOf,
+  );
   routeChat(http, stage, keys, {
     read: reading('signed_in'),
     write: writing('signed_in'),
@@ -153,6 +165,7 @@ export function createApp(options: AppOptions): App {
     read: reading('player'),
     write: writing('player'),
   });
+  routeSessions(http, stage, { read: reading('player'), write: writing('player') });
   routeConnections(http, stage, {
     read: reading('signed_in'),
     write: writing('signed_in'),
@@ -161,33 +174,50 @@ export function createApp(options: AppOptions): App {
   routeConnect(http, stage, {
     page: reading('anyone'),
     read: gateOf({ limiter: sign_in, caller: 'player', write: false }),
-    write: writing('player', sign_in),
+    write: writing('player', changes),
     // Any page may ask: what counts is the code and its secret, and no cookie does.
     free: gateOf({ limiter: sign_in, caller: 'anyone', write: false }),
   });
   const entering = {
     page: gateOf({ limiter: sign_in, caller: 'anyone', write: false }),
     free: writing('anyone', sign_in),
+    joining: writing('anyone', (who) => (who === null ? sign_up : changes)),
     read: reading('player'),
-    write: writing('player'),
+    write: writing('player', changes),
+    mayMake: (request: FastifyRequest) => {
+      const left = limits.take(sign_up, null, addressOf(request.raw));
+      return left < 0 ? refuse('rate_limited', { retry_after: -left }) : undefined;
+    },
   };
   routeWays(http, stage, settings.dev, reading('anyone'));
-  routeOidc(http, stage, { session: cookie, ceremony: new CeremonyCookie('oidc', secure) }, entering);
-  routePasskeys(http, stage, { session: cookie, ceremony: new CeremonyCookie('passkey', secure) }, entering);
+  const openSession = sessionOpener(stage, cookie, addressOf);
+  routeOidc(http, stage, { openSession, ceremony: new CeremonyCookie('oidc', secure) }, entering);
+  routePasskeys(http, stage, { openSession, ceremony: new CeremonyCookie('passkey', secure) }, entering);
   routeAges(http, stage, { open: reading('anyone'), signed_in: reading('signed_in') });
   routeHeirs(http, stage, keys, { read: reading('signed_in'), write: writing('signed_in', commands) });
   routeStaff(http, stage, { read: reading('signed_in'), write: writing('signed_in') }, settings.dev);
   routeLive(http, reading('signed_in'));
+  const reported = { count: () => meters?.cspReport(), warn: options.warn };
+  routeCspReports(http, gateOf({ limiter: reports, caller: 'anyone', write: false }), reported);
   routeSite(http, {
     page: reading('anyone'),
     file: gateOf({ limiter: null, caller: 'anyone', write: false }),
   });
   if (settings.dev) {
-    routeDevSignIn(http, stage, cookie, writing('anyone', null), settings.dev_anywhere);
-    routeDevTick(http, stage, writing('signed_in', null));
+    routeDevSignIn(http, stage, openSession, writing('anyone', dev));
+    routeDevTick(http, stage, writing('signed_in', dev));
   }
-  const { limits } = settings;
-  return { http, live: liveUpgrade({ stage, peers, cookie, addressOf, reads, wait, requestId, limits }) };
+  const live = liveUpgrade({
+    stage,
+    peers,
+    cookie,
+    addressOf,
+    limits,
+    wait,
+    requestId,
+    times: settings.limits,
+  });
+  return { http, live };
 }
 
 function measureRequests(http: FastifyInstance, meters: Meters): void {

@@ -6,23 +6,25 @@ import {
   authPages,
   checkName,
   decoder,
+  type GoodName,
   isRefusal,
+  localPath,
   NAME_MAX,
+  type Refusal,
   refuse,
 } from '@realm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts/accounts.ts';
-import { isFresh } from '../accounts/fresh.ts';
+import { changesUntil, staffUntil } from '../accounts/fresh.ts';
 import type { Session } from '../accounts/sessions.ts';
-import { isLoopback } from '../settings.ts';
+import { newUntil } from '../accounts/ways.ts';
 import { answer, answerPage, answerRedirect, answerRefusal } from './answer.ts';
 import { decodeBody } from './body.ts';
 import { builtPage } from './built_pages.ts';
 import type { SessionCookie } from './caller.ts';
 import { beforeBody, type Gate } from './gate.ts';
-import { localPath } from './local_path.ts';
-import { NO_STORE } from './no_store.ts';
-import { openSession } from './open_session.ts';
+import { CLEARED, NO_STORE } from './no_store.ts';
+import type { OpenSession } from './open_session.ts';
 import { accountPage, signInPage } from './plain_page.ts';
 import { nowOn, type Stage } from './stage.ts';
 
@@ -35,11 +37,11 @@ export function routeAuth(
 ): void {
   const { sessions, connections } = stage.doors;
   const [account_page, signin_page] = [builtPage('account'), builtPage('signin')];
-  const signedOut = [...NO_STORE, 'Set-Cookie', cookie.clear()];
+  const signedOut = [...NO_STORE, ...CLEARED, 'Set-Cookie', cookie.clear()];
 
   app.get(authPages.signin.path, (request, reply) => {
     if (!gates.page(request, reply)) return;
-    const next = localPath((request.query as { next?: unknown }).next);
+    const next = localPath((request.query as { next?: unknown }).next, auth_account.path);
     answerPage(
       reply,
       200,
@@ -60,6 +62,8 @@ export function routeAuth(
     const session = request.sign_in as Session;
     const { account, signed_in_at, how } = session;
     const { email, subscriber } = account;
+    const { ways } = stage.doors;
+    const now_ms = nowOn(stage);
     const body: typeof auth_account.example = {
       account: nameOf(account),
       email,
@@ -67,7 +71,9 @@ export function routeAuth(
       subscriber,
       signed_in_at,
       how,
-      fresh: isFresh(session, nowOn(stage)),
+      fresh: staffUntil(session, ways, now_ms) !== null,
+      changes_until: changesUntil(session, now_ms),
+      new_until: ways.newUntil(session, now_ms),
       house: houseOn(stage, account.id),
       identities: identitiesOn(stage, account.id),
     };
@@ -80,8 +86,8 @@ export function routeAuth(
   });
 
   app.post(auth_signout_everywhere.path, { onRequest: beforeBody(gates.write) }, (request, reply) => {
-    const ended = sessions.endAll((request.sign_in as Session).account.id);
-    answer(reply, 200, JSON.stringify({ signed_out: true, sessions: ended }), signedOut);
+    const ended = stage.doors.signOutEverywhere((request.sign_in as Session).account.id);
+    answer(reply, 200, JSON.stringify({ signed_out: true, ...ended }), signedOut);
   });
 }
 
@@ -98,11 +104,17 @@ export function nameOf({ id, name }: Account): { id: number; name: string } {
   return { id, name };
 }
 
-function identitiesOn({ doors, providers }: Stage, account: number): typeof auth_account.example.identities {
-  const names = new Map([...providers.values()].map(({ issuer, name }) => [issuer, name]));
-  return doors.identities
-    .list(account)
-    .map(({ id, issuer, created_at }) => ({ id, issuer: names.get(issuer) ?? issuer, created_at }));
+function identitiesOn(stage: Stage, account: number): typeof auth_account.example.identities {
+  const now_ms = nowOn(stage);
+  return stage.doors.identities.list(account).map((identity) => {
+    const { id, issuer, created_at } = identity;
+    return { id, issuer: nameOfIssuer(stage, issuer), created_at, new_until: newUntil(identity, now_ms) };
+  });
+}
+
+/** What an identity provider is called here, as long as there is one of that address. */
+export function nameOfIssuer({ providers }: Stage, issuer: string): string {
+  return [...providers.values()].find((provider) => provider.issuer === issuer)?.name ?? issuer;
 }
 
 /** The house of an account in this age, as far as there is a game at the moment. */
@@ -111,29 +123,32 @@ export function houseOn({ game }: Stage, account: number): { id: number; name: s
   return house === undefined ? null : { id: house.id, name: house.name };
 }
 
-/**
- * Signing in by name, in dev mode. `anywhere` is for a dev server that others may reach; one for this machine only
- * is not to be talked to under another name either, which a page elsewhere could have made to point here.
- */
+/** Signing in by name, in dev mode. */
 export function routeDevSignIn(
   app: FastifyInstance,
   stage: Stage,
-  cookie: SessionCookie,
+  openSession: OpenSession,
   gate: Gate,
-  anywhere: boolean,
 ): void {
   const decode = decoder(auth_dev.body as NonNullable<typeof auth_dev.body>);
   app.post(auth_dev.path, { onRequest: beforeBody(gate) }, (request, reply) => {
-    if (!anywhere && !isLoopback(request.hostname)) {
-      return answerRefusal(reply, refuse('forbidden', { reason: `this server is not ${request.hostname}` }));
-    }
     const body = decodeBody(request, decode);
     if (isRefusal(body)) return answerRefusal(reply, body);
     const checked = checkName(body.value.name, NAME_MAX);
     if (checked.refusal !== undefined) return answerRefusal(reply, checked.refusal);
-    const { account, created } = stage.doors.accounts.named(checked.name, checked.folded, nowOn(stage));
-    const signedIn = openSession(request, stage, cookie, { account, how: 'dev', verified: false });
+    const { accounts } = stage.doors;
+    const known = accounts.find(checked.folded);
+    const made = known ?? newAccount(stage, checked);
+    if (isRefusal(made)) return answerRefusal(reply, made);
+    const [account, created] = [made, known === undefined];
+    const signedIn = openSession(request, account, { how: 'dev', way: '', verified: false });
     const json = JSON.stringify({ account: nameOf(account), created });
     return answer(reply, 200, json, [...NO_STORE, ...signedIn]);
   });
+}
+
+/** A new account in dev mode, whose name nobody has. It may call itself as staff do: everyone there is. */
+function newAccount(stage: Stage, good: GoodName): Account | Refusal {
+  const { accounts } = stage.doors;
+  return accounts.has(good) ? refuse('name_taken', { name: good.name }) : accounts.add(good, nowOn(stage));
 }

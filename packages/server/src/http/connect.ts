@@ -11,6 +11,7 @@ import {
   refuse,
 } from '@realm/contract';
 import type { FastifyInstance } from 'fastify';
+import { refusalOfConsent } from '../accounts/fresh.ts';
 import type { OneTimeData } from '../accounts/one_time.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { answerTo, type ConnectRequest, readConnectRequest } from '../connect/request.ts';
@@ -18,6 +19,7 @@ import { answer, answerPage, answerRedirect, answerRefusal } from './answer.ts';
 import { houseOn, nameOf } from './auth.ts';
 import { decodeBody } from './body.ts';
 import { builtPage } from './built_pages.ts';
+import { changeAccount } from './change_ways.ts';
 import { readForm, takeForms } from './form.ts';
 import { beforeBody, type Gate } from './gate.ts';
 import { NO_STORE } from './no_store.ts';
@@ -28,6 +30,8 @@ import { nowOn, type Stage } from './stage.ts';
 const CONSENT_MS = 600_000;
 /** How long a site has to exchange its code. */
 const CODE_MS = 60_000;
+/** How long a code is known that was exchanged. */
+const SPENT_MS = 86_400_000;
 
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
@@ -66,6 +70,7 @@ export function routeConnect(
       site: asked.site,
       account: nameOf(session.account),
       house: houseOn(stage, session.account.id),
+      sign_in_first: refusalOfConsent(session, nowOn(stage)) !== undefined,
       token: ask(stage, session, asked),
     };
     answer(reply, 200, JSON.stringify(body), NO_STORE);
@@ -109,23 +114,29 @@ function answerOfForm(form: URLSearchParams): { readonly value: Answer } | Refus
 }
 
 /** A token that stands for this question, put to this session. */
-function ask(stage: Stage, { key }: Session, asked: ConnectRequest): string {
-  return stage.doors.one_time.give('consent', { session: key, ...asked }, nowOn(stage) + CONSENT_MS);
+function ask(stage: Stage, { key, account }: Session, asked: ConnectRequest): string {
+  const expires_at = nowOn(stage) + CONSENT_MS;
+  return stage.doors.one_time.give('consent', { session: key, ...asked }, expires_at, account.id);
 }
 
 /** The player has answered: where the browser goes now. A question is answered once, by the session it was put to. */
 function settle(stage: Stage, session: Session, { token, allow }: Answer): string | Refusal {
   const { one_time, connections } = stage.doors;
   const now_ms = nowOn(stage);
+  const refusal = allow ? refusalOfConsent(session, now_ms) : undefined;
+  if (refusal !== undefined) return refusal;
   const asked = one_time.take('consent', token, now_ms);
   if (asked === undefined || asked.session !== session.key) return refuse('consent_over');
   if (!allow) return answerTo(asked, 'error', 'denied');
   const { site, code_challenge } = asked;
-  if (code_challenge === null) {
-    return answerTo(asked, 'token', connections.open(session.account, site, now_ms).token);
-  }
-  const data: OneTimeData['code'] = { account: session.account.id, site, code_challenge };
-  return answerTo(asked, 'code', one_time.give('code', data, now_ms + CODE_MS));
+  connections.flush();
+  return changeAccount(stage, session, 'site_allowed', site, now_ms, () => {
+    if (code_challenge === null) {
+      return answerTo(asked, 'token', connections.open(session.account, site, now_ms).token);
+    }
+    const data: OneTimeData['code'] = { session: session.key, site, code_challenge };
+    return answerTo(asked, 'code', one_time.give('code', data, now_ms + CODE_MS, session.account.id));
+  });
 }
 
 /** A site's code for its token. A page that asks must be the site's; a program that asks has no origin. */
@@ -134,12 +145,45 @@ function exchange(
   origin: string | undefined,
   { code, code_verifier }: Code,
 ): { token: string; expires_at: number } | Refusal {
-  const { accounts, connections, one_time } = stage.doors;
+  const { connections, one_time, sessions } = stage.doors;
   const now_ms = nowOn(stage);
+  if (endReplayed(stage, code, now_ms)) return refuse('bad_code');
   const data = VERIFIER.test(code_verifier) ? one_time.take('code', code, now_ms) : undefined;
-  const account = data === undefined ? undefined : accounts.get(data.account);
+  const account = data === undefined ? undefined : sessions.byKey(data.session, now_ms)?.account;
   if (data === undefined || account === undefined) return refuse('bad_code');
   const challenge = hash('sha256', code_verifier, 'base64url');
   if (challenge !== data.code_challenge || (origin ?? data.site) !== data.site) return refuse('bad_code');
-  return connections.open(account, data.site, now_ms);
+  const { id, token, expires_at } = connections.open(account, data.site, now_ms);
+  one_time.keep(
+    'spent_code',
+    code,
+    { account: account.id, site: data.site, connection: id },
+    now_ms + SPENT_MS,
+  );
+  return { token, expires_at };
+}
+
+/**
+ * Whether a code was exchanged before: then two have it of whom one should not, and the token that it was exchanged for
+ * ends (RFC 6749, 4.1.2).
+ */
+function endReplayed({ doors, staff }: Stage, code: string, now_ms: number): boolean {
+  const spent = doors.one_time.find('spent_code', code, now_ms);
+  if (spent === undefined) return false;
+  const { account, site, connection } = spent;
+  doors.connections.flush();
+  const entry = {
+    at: now_ms,
+    account,
+    act: 'site_ended',
+    note: 'its code came twice',
+    about: { name: site },
+  };
+  if (doors.connections.list(account, now_ms).some(({ id }) => id === connection)) {
+    staff.audit.record(entry, () => {
+      doors.connections.end(account, connection);
+      doors.told.tell(account, { what: 'site_ended', name: site }, null, now_ms);
+    });
+  }
+  return true;
 }

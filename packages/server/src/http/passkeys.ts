@@ -6,7 +6,9 @@ import {
   auth_passkey_signin_options,
   auth_passkeys,
   checkName,
+  checkPublicName,
   decoder,
+  type GoodName,
   isRefusal,
   NAME_MAX,
   type PasskeyRecord,
@@ -22,16 +24,19 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Accounts } from '../accounts/accounts.ts';
 import type { OneTimeData } from '../accounts/one_time.ts';
 import { newHandle, type Passkey } from '../accounts/passkeys.ts';
 import type { Session } from '../accounts/sessions.ts';
+import { newUntil } from '../accounts/ways.ts';
 import { answer, answerRefusal } from './answer.ts';
 import { nameOf } from './auth.ts';
 import { decodeBody } from './body.ts';
-import type { CeremonyCookie, SessionCookie } from './caller.ts';
+import type { CeremonyCookie } from './caller.ts';
+import { changeAccount, mayChangeWays, removeWay } from './change_ways.ts';
 import { beforeBody, type Gate } from './gate.ts';
 import { NO_STORE } from './no_store.ts';
-import { openSession } from './open_session.ts';
+import type { OpenSession } from './open_session.ts';
 import { routePath } from './route_path.ts';
 import { nowOn, type Stage } from './stage.ts';
 
@@ -46,7 +51,7 @@ const decodeOptions = decoder(
 const decodeResponse = decoder(auth_passkey_signin.body as NonNullable<typeof auth_passkey_signin.body>);
 
 interface Cookies {
-  readonly session: SessionCookie;
+  readonly openSession: OpenSession;
   readonly ceremony: CeremonyCookie;
 }
 
@@ -63,13 +68,14 @@ export function routePasskeys(
   app: FastifyInstance,
   stage: Stage,
   cookies: Cookies,
-  gates: { free: Gate; read: Gate; write: Gate },
+  gates: { free: Gate; joining: Gate; read: Gate; write: Gate },
 ): void {
   const post = (
     { path }: { path: string },
+    gate: Gate,
     handle: (request: FastifyRequest, reply: FastifyReply, place: Place) => Promise<void>,
   ) =>
-    app.post(path, { onRequest: beforeBody(gates.free) }, async (request, reply) => {
+    app.post(path, { onRequest: beforeBody(gate) }, async (request, reply) => {
       const host = stage.site.passkeyHost(request.raw);
       const origin = stage.site.originOf(request.raw);
       if (request.sign_in?.kind === 'connection') answerRefusal(reply, refuse('not_for_sites'));
@@ -78,36 +84,43 @@ export function routePasskeys(
       return reply;
     });
 
-  post(auth_passkey_register_options, (request, reply, place) =>
+  post(auth_passkey_register_options, gates.joining, (request, reply, place) =>
     offerRegistration(stage, cookies, request, reply, place),
   );
-  post(auth_passkey_register, (request, reply, place) => register(stage, cookies, request, reply, place));
-  post(auth_passkey_signin_options, (request, reply, place) =>
+  post(auth_passkey_register, gates.joining, (request, reply, place) =>
+    register(stage, cookies, request, reply, place),
+  );
+  post(auth_passkey_signin_options, gates.free, (request, reply, place) =>
     offerSignIn(stage, cookies, request, reply, place),
   );
-  post(auth_passkey_signin, (request, reply, place) => signIn(stage, cookies, request, reply, place));
+  post(auth_passkey_signin, gates.free, (request, reply, place) =>
+    signIn(stage, cookies, request, reply, place),
+  );
 
   app.get(auth_passkeys.path, (request, reply) => {
     if (!gates.read(request, reply)) return;
-    const passkeys = stage.doors.passkeys.list((request.sign_in as Session).account.id).map(recordOf);
+    const now_ms = nowOn(stage);
+    const own = stage.doors.passkeys.list((request.sign_in as Session).account.id);
+    const passkeys = own.map((passkey) => recordOf(passkey, now_ms));
     answer(reply, 200, JSON.stringify({ passkeys }), NO_STORE);
   });
 
   app.post(routePath(auth_passkey_remove.path), { onRequest: beforeBody(gates.write) }, (request, reply) => {
-    const { account } = request.sign_in as Session;
+    const session = request.sign_in as Session;
     const { id } = request.params as { id: string };
-    const { doors } = stage;
-    if (!doors.passkeys.list(account.id).some((passkey) => passkey.id === id)) {
-      return answerRefusal(reply, refuse('not_found'));
-    }
-    if (doors.waysInto(account.id) < 2) return answerRefusal(reply, refuse('last_way_in'));
-    doors.passkeys.remove(account.id, id);
+    const { passkeys } = stage.doors;
+    const passkey = passkeys.list(session.account.id).find((each) => each.id === id);
+    const refusal = removeWay(stage, session, 'passkey_removed', passkey, () =>
+      passkeys.remove(session.account.id, id),
+    );
+    if (refusal !== undefined) return answerRefusal(reply, refusal);
     return answer(reply, 200, JSON.stringify({ removed: true }), NO_STORE);
   });
 }
 
-function recordOf({ id, name, created_at, last_used_at }: Passkey): PasskeyRecord {
-  return { id, name, created_at, last_used_at };
+function recordOf(passkey: Passkey, now_ms: number): PasskeyRecord {
+  const { id, name, created_at, last_used_at } = passkey;
+  return { id, name, created_at, last_used_at, new_until: newUntil(passkey, now_ms) };
 }
 
 function bad(reason: string): Refusal {
@@ -139,6 +152,13 @@ function ceremonyOf<W extends OneTimeData['passkey']['what']>(
   return data as Extract<OneTimeData['passkey'], { what: W }>;
 }
 
+/** The name of a passkey of a session's account; without a session that of the account which it is to open. */
+function nameOrRefusal(accounts: Accounts, said: string, session: Session | null): GoodName | Refusal {
+  const checked = session === null ? checkPublicName(said, NAME_MAX) : checkName(said, NAME_MAX);
+  if (checked.refusal !== undefined) return checked.refusal;
+  return session === null && accounts.has(checked) ? refuse('name_taken', { name: checked.name }) : checked;
+}
+
 async function offerRegistration(
   stage: Stage,
   cookies: Cookies,
@@ -150,14 +170,13 @@ async function offerRegistration(
   if (isRefusal(body)) return answerRefusal(reply, body);
   const { accounts, passkeys } = stage.doors;
   const session = request.sign_in as Session | null;
+  const refusal = session === null ? undefined : mayChangeWays(stage, session);
+  if (refusal !== undefined) return answerRefusal(reply, refusal);
   const said = body.value.name ?? (session === null ? undefined : NAMELESS);
   if (said === undefined) return answerRefusal(reply, refuse('missing_field', { path: 'name' }));
-  const checked = checkName(said, NAME_MAX);
-  if (checked.refusal !== undefined) return answerRefusal(reply, checked.refusal);
-  const { name, folded } = checked;
-  if (session === null && accounts.find(folded) !== undefined) {
-    return answerRefusal(reply, refuse('name_taken', { name }));
-  }
+  const checked = nameOrRefusal(accounts, said, session);
+  if (isRefusal(checked)) return answerRefusal(reply, checked);
+  const { name } = checked;
   const handle = (session && passkeys.handleOf(session.account.id)) ?? newHandle();
   const known = session === null ? [] : passkeys.list(session.account.id);
   const user = session?.account.name ?? name;
@@ -215,9 +234,13 @@ async function register(
   const { account, passkey } = added;
   const created = asked.session === null;
   const signedIn = created
-    ? openSession(request, stage, cookies.session, { account, how: 'passkey', verified: userVerified })
+    ? cookies.openSession(request, account, { how: 'passkey', way: passkey.id, verified: userVerified })
     : [];
-  const json = JSON.stringify({ account: nameOf(account), created, passkey: recordOf(passkey) });
+  const json = JSON.stringify({
+    account: nameOf(account),
+    created,
+    passkey: recordOf(passkey, nowOn(stage)),
+  });
   const headers = [...NO_STORE, ...signedIn, 'Set-Cookie', cookies.ceremony.clear()];
   return answer(reply, 200, json, headers);
 }
@@ -230,18 +253,21 @@ function addPasskey(
   made: Pick<Passkey, 'credential' | 'public_key' | 'counter' | 'transports'>,
 ): { account: Session['account']; passkey: Passkey } | Refusal {
   const { doors } = stage;
-  const { accounts, passkeys } = doors;
+  const { accounts, passkeys, ways } = doors;
   const now_ms = nowOn(stage);
   if (passkeys.find(made.credential) !== undefined) return bad('it is registered already');
-  const checked = checkName(name, NAME_MAX);
-  if (checked.refusal !== undefined) return checked.refusal;
-  if (session === null && accounts.find(checked.folded) !== undefined) return refuse('name_taken', { name });
-  return doors.together(() => {
-    const account = session?.account ?? accounts.add(name, checked.folded, now_ms);
+  const checked = nameOrRefusal(accounts, name, session);
+  if (isRefusal(checked)) return checked;
+  const add = (account: Session['account'], called: string) => {
     if (passkeys.handleOf(account.id) === undefined) passkeys.setHandle(account.id, handle);
-    const called = session === null ? NAMELESS : name;
-    return { account, passkey: passkeys.add({ ...made, account: account.id, name: called }, now_ms) };
-  });
+    const settled_at = ways.settlesAt(account.id, now_ms);
+    const passkey = passkeys.add({ ...made, account: account.id, name: called, settled_at }, now_ms);
+    return { account, passkey };
+  };
+  if (session !== null) {
+    return changeAccount(stage, session, 'passkey_added', name, now_ms, () => add(session.account, name));
+  }
+  return doors.together(() => add(accounts.add(checked, now_ms), NAMELESS));
 }
 
 async function offerSignIn(
@@ -297,9 +323,9 @@ async function signIn(
   if (!verified?.verified || !own) return answerRefusal(reply, bad('its proof does not hold'));
   const { newCounter, userVerified } = verified.authenticationInfo;
   passkeys.used(passkey, newCounter, nowOn(stage));
-  const signedIn = openSession(request, stage, cookies.session, {
-    account,
+  const signedIn = cookies.openSession(request, account, {
     how: 'passkey',
+    way: passkey.id,
     verified: userVerified,
   });
   const headers = [...NO_STORE, ...signedIn, 'Set-Cookie', cookies.ceremony.clear()];

@@ -18,9 +18,10 @@ import type { SignIn } from '../accounts/sign_in.ts';
 import { takeTicket } from '../follower/doors.ts';
 import type { Peers } from '../follower/hooks.ts';
 import type { AddressOf } from '../http/address.ts';
+import { challengeTo } from '../http/answer.ts';
 import { foreignOrigin, type SessionCookie, signInOf } from '../http/caller.ts';
+import type { Limits } from '../http/limits.ts';
 import { nowOn, type Stage, worldOn } from '../http/stage.ts';
-import type { Limiter } from '../limits.ts';
 import { Feed } from './feed.ts';
 import type { Hub } from './hub.ts';
 
@@ -34,12 +35,12 @@ export interface UpgradeOptions {
   readonly cookie: SessionCookie;
   readonly addressOf: AddressOf;
   /** Opening a feed counts as a read. */
-  readonly reads: Limiter;
+  readonly limits: Limits;
   /** What is waited for, again and again, before one is counted. */
   readonly wait: (request: IncomingMessage) => Promise<void> | undefined;
   readonly requestId: () => string;
   /** Times the limits are raised. */
-  readonly limits: number;
+  readonly times: number;
 }
 
 /** What happens on an HTTP server's `upgrade` event. `hub` is undefined until the game has started. */
@@ -74,7 +75,7 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
     admitting.then(
       (admitted) => {
         if (hub === undefined || isRefusal(admitted)) {
-          refuseUpgrade(connection, admitted as Refusal, options.requestId());
+          refuseUpgrade(request, connection, admitted as Refusal, options.requestId());
         } else open(hub, admitted, request, connection, head);
       },
       () => connection.destroy(),
@@ -112,7 +113,7 @@ const decodeQuery = queryDecoder(liveQuery);
 /** Who may follow: whoever is signed in, by a page of this site, or holds a ticket, and has a house. */
 async function admit(
   request: IncomingMessage,
-  { stage, peers, cookie, addressOf, reads, wait, limits }: UpgradeOptions,
+  { stage, peers, cookie, addressOf, limits, wait, times }: UpgradeOptions,
   hub: Hub,
 ): Promise<Admitted | Refusal> {
   const [path, search = ''] = (request.url ?? '').split('?', 2);
@@ -123,14 +124,16 @@ async function admit(
   const address = addressOf(request);
   const now_ms = nowOn(stage);
   const query = parseQuery(search);
-  const carried = query.ticket === undefined ? signInOf(request, cookie, stage.doors, now_ms) : undefined;
-  const who = carried?.account.id ?? address;
-  if (reads.take(who) < 0) return refuse('rate_limited', { retry_after: reads.retryAfter(who) });
-  if (query.ticket === undefined && carried === undefined) return refuse('unauthorized');
+  const shown = signInOf(request, cookie, stage.doors, now_ms);
+  const carried = query.ticket === undefined ? shown : undefined;
+  const left = limits.take(limits.reads, carried ?? null, address);
+  if (left < 0) return refuse('rate_limited', { retry_after: -left });
+  const bad_token = request.headers.authorization !== undefined && shown === undefined;
+  if (bad_token || (query.ticket === undefined && carried === undefined)) return refuse('unauthorized');
   // What a browser sends by itself a page of another site may have asked for; a ticket it was given.
   const foreign = carried?.kind === 'session' ? foreignOrigin(request, stage.site) : undefined;
   if (foreign !== undefined) return foreign;
-  if (hub.feedsAt(address) >= FEEDS_PER_ADDRESS * limits) return refuse('rate_limited', { retry_after: 60 });
+  if (hub.feedsAt(address) >= FEEDS_PER_ADDRESS * times) return refuse('rate_limited', { retry_after: 60 });
   const world = worldOn(stage);
   if (isRefusal(world)) return world;
   const decoded = decodeQuery(query);
@@ -149,11 +152,17 @@ async function holderOf(ticket: string, stage: Stage, peers: Peers | undefined):
   return data === undefined ? undefined : stage.doors.byKey(data, nowOn(stage));
 }
 
-function refuseUpgrade(connection: Duplex, refusal: Refusal, request_id: string): void {
+function refuseUpgrade(
+  request: IncomingMessage,
+  connection: Duplex,
+  refusal: Refusal,
+  request_id: string,
+): void {
   const { status, body } = renderRefusal(refusal);
   const json = JSON.stringify({ ...body, request_id });
+  const challenge = status === 401 ? `${headers.challenge}: ${challengeTo(request)}\r\n` : '';
   connection.end(
     `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(json)}\r\n` +
-      `X-Request-Id: ${request_id}\r\nConnection: close\r\n\r\n${json}`,
+      `X-Request-Id: ${request_id}\r\n${challenge}Connection: close\r\n\r\n${json}`,
   );
 }

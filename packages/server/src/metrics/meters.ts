@@ -50,6 +50,18 @@ export class Meters implements WriterObserver {
     registers: [this.#registry],
   });
 
+  readonly #strangers = new Counter({
+    name: 'realm_staff_refused_total',
+    help: 'Tries of what only staff may, by accounts that have no role; they are in no log.',
+    registers: [this.#registry],
+  });
+
+  readonly #csp_reports = new Counter({
+    name: 'realm_csp_reports_total',
+    help: "What browsers told of things that a page's policy stopped; some of it is in the log.",
+    registers: [this.#registry],
+  });
+
   /** Meters of what is on a stage. They read it when they are asked. */
   constructor(stage: Stage, peers?: Peers) {
     collectDefaultMetrics({ register: this.#registry });
@@ -110,8 +122,17 @@ export class Meters implements WriterObserver {
     this.#entries.observe(entries);
   }
 
+  cspReport(): void {
+    this.#csp_reports.inc();
+  }
+
   bug(): void {
     this.#bugs.inc();
+  }
+
+  /** Somebody without a role tried what only staff may. */
+  stranger(): void {
+    this.#strangers.inc();
   }
 
   /** All of them, and the type they are sent as. */

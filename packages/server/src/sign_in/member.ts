@@ -1,4 +1,4 @@
-import { checkName, NAME_MAX } from '@realm/contract';
+import { checkPublicName, type GoodName, NAME_MAX } from '@realm/contract';
 import type { Account, Accounts } from '../accounts/accounts.ts';
 import type { Doors } from '../accounts/doors.ts';
 import type { Claims, IdentityProvider } from './provider.ts';
@@ -12,45 +12,47 @@ export function arrive(
   { issuer }: IdentityProvider,
   { subject, email, name }: Claims,
   now_ms: number,
-): Account {
+): { readonly account: Account; readonly way: string } {
   const { accounts, identities } = doors;
   const known = identities.find(issuer, subject);
   const account = known === undefined ? undefined : accounts.get(known.account);
   if (account !== undefined) {
     if (email !== null && email !== account.email) accounts.setEmail(account.id, email);
-    return account;
+    return { account, way: known?.id ?? '' };
   }
   return doors.together(() => {
     const free = freeName(accounts, name ?? NAMELESS);
-    const made = accounts.add(free.name, free.folded, now_ms);
-    identities.add(made.id, issuer, subject, now_ms);
+    const made = accounts.add(free, now_ms);
+    const way = identities.add({ account: made.id, issuer, subject, settled_at: 0 }, now_ms);
     if (email !== null) accounts.setEmail(made.id, email);
-    return made;
+    return { account: made, way };
   });
 }
 
-/** Adds an identity to an account; false when it is another's already. */
+/** Adds an identity to an account that has it not. */
 export function link(
-  { accounts, identities }: Doors,
-  account: Account,
+  { accounts, identities, ways }: Doors,
+  { id: account, email: known }: Account,
   { issuer }: IdentityProvider,
   { subject, email }: Claims,
   now_ms: number,
-): boolean {
-  const known = identities.find(issuer, subject);
-  if (known !== undefined) return known.account === account.id;
-  identities.add(account.id, issuer, subject, now_ms);
-  if (email !== null && account.email === null) accounts.setEmail(account.id, email);
-  return true;
+): void {
+  identities.add({ account, issuer, subject, settled_at: ways.settlesAt(account, now_ms) }, now_ms);
+  if (email !== null && known === null) accounts.setEmail(account, email);
 }
 
 /** A name that nobody has, as near as can be to the one wanted. */
-function freeName(accounts: Accounts, wanted: string): { name: string; folded: string } {
+function freeName(accounts: Accounts, wanted: string): GoodName {
+  // A provider may send a name of any length, and composing one takes longer than it is long.
+  const short = wanted
+    .slice(0, 4 * NAME_MAX)
+    .toWellFormed()
+    .normalize('NFC');
   for (let n = 1; ; n++) {
     const suffix = n === 1 ? '' : ` ${n}`;
-    const start = [...wanted.normalize('NFC')].slice(0, NAME_MAX - suffix.length).join('');
-    const checked = checkName(start.trimEnd() + suffix, NAME_MAX);
+    const start = [...short].slice(0, NAME_MAX - suffix.length).join('');
+    const checked = checkPublicName(start.trimEnd() + suffix, NAME_MAX);
     if (checked.refusal !== undefined) return freeName(accounts, NAMELESS);
-    if (accounts.find(checked.folded) === undefined) return checked;
+    if (!accounts.has(checked)) return checked;
   }
 }

@@ -24,7 +24,15 @@ export interface Claims {
   readonly email: string | null;
   /** What to call them, as far as the provider says. */
   readonly name: string | undefined;
+  /** When they proved to the provider who they are, in s since 1970; undefined where it doesn't say. */
+  readonly auth_time: number | undefined;
 }
+
+/**
+ * Whoever signs in may have done so at the provider long ago: asking for at most a month makes it say when that was (OpenID
+ * Connect Core, 3.1.2.1), and lets players in who are signed in there.
+ */
+const ANY_AGE_S = 30 * 24 * 3_600;
 
 /** Longest that a provider may take to answer, in seconds. */
 const TIMEOUT_S = 8;
@@ -53,7 +61,7 @@ export class IdentityProvider {
       nonce: checks.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(checks.verifier),
       code_challenge_method: 'S256',
-      ...(again ? { prompt: 'login' } : {}),
+      ...(again ? { prompt: 'login', max_age: '0' } : { max_age: String(ANY_AGE_S) }),
     });
   }
 
@@ -78,6 +86,7 @@ export class IdentityProvider {
       subject: claims.sub,
       email: told.email_verified === true ? (text(told.email) ?? null) : null,
       name: text(told.preferred_username) ?? text(told.nickname) ?? text(told.name),
+      auth_time: Number.isSafeInteger(claims.auth_time) ? claims.auth_time : undefined,
     };
   }
 

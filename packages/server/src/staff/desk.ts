@@ -2,6 +2,10 @@ import { checkName, NAME_MAX, type Role, refusalText } from '@realm/contract';
 import type { World } from '@realm/engine';
 import type { Awaitable, Tables } from '@realm/journal';
 import { type Account, Accounts } from '../accounts/accounts.ts';
+import { Identities } from '../accounts/identities.ts';
+import { Passkeys } from '../accounts/passkeys.ts';
+import { Told } from '../accounts/told.ts';
+import { Ways } from '../accounts/ways.ts';
 import { AgeKeeper } from '../ages/keeper.ts';
 import { comesTo, type Understood, type Wish } from '../ages/plan.ts';
 import { archiveName } from '../ages/shelf.ts';
@@ -11,6 +15,8 @@ import { Audit } from './audit.ts';
 /** The tables that the command line's acts change, wherever they are written. */
 export interface Books {
   readonly accounts: Accounts;
+  readonly ways: Ways;
+  readonly told: Told;
   readonly keeper: AgeKeeper;
   readonly audit: Audit;
 }
@@ -18,11 +24,15 @@ export interface Books {
 /** Where what the command line asks for is done to tables, and written into the audit log. */
 export class Desk implements Books {
   readonly accounts: Accounts;
+  readonly ways: Ways;
+  readonly told: Told;
   readonly keeper: AgeKeeper;
   readonly audit: Audit;
 
-  private constructor({ accounts, keeper, audit }: Books) {
+  private constructor({ accounts, ways, told, keeper, audit }: Books) {
     this.accounts = accounts;
+    this.ways = ways;
+    this.told = told;
     this.keeper = keeper;
     this.audit = audit;
   }
@@ -31,7 +41,9 @@ export class Desk implements Books {
   static at(tables: Tables, ages: string): Desk {
     // What records of ages refer to comes first.
     const accounts = new Accounts(tables);
-    return new Desk({ accounts, keeper: new AgeKeeper(tables, ages), audit: new Audit(tables) });
+    const ways = new Ways(new Passkeys(tables), new Identities(tables));
+    const told = new Told(tables);
+    return new Desk({ accounts, ways, told, keeper: new AgeKeeper(tables, ages), audit: new Audit(tables) });
   }
 
   /** The same with what a running server has of them. */
@@ -68,8 +80,13 @@ export class Desk implements Books {
     return this.accounts.meant(said);
   }
 
+  /** Whoever may do this knows whose account it is: the ways to sign in that it has are the owner's own. */
   setRole({ id, name }: Account, role: Role | 'none', note: string, now_ms: number): Done {
-    this.#record('set_role', { account: id, role }, note, now_ms, () => this.accounts.setRole(id, role));
+    this.#record('set_role', { account: id, role }, note, now_ms, () => {
+      this.accounts.setRole(id, role);
+      this.ways.settle(id);
+      this.told.tell(id, { what: 'role_changed', name: role }, null, now_ms);
+    });
     return { done: true, told: [`account ${id}, ${name}: ${role === 'none' ? 'no role' : role}`] };
   }
 

@@ -1,7 +1,9 @@
 import { isRefusal, type Refusal, type Role, refuse } from '@realm/contract';
-import { isFresh } from '../accounts/fresh.ts';
+import { refusalOfStaff } from '../accounts/fresh.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { SignIn } from '../accounts/sign_in.ts';
+import type { Ways } from '../accounts/ways.ts';
+import type { Limiter } from '../limits.ts';
 import type { Audit } from './audit.ts';
 
 /** What someone of the staff is about to do. */
@@ -21,15 +23,29 @@ const NOTE_MAX = 500;
 /** Most that a refused try may say of itself in the log, as JSON: anyone may try. */
 const ABOUT_MAX = 1_000;
 
+export interface StaffOptions {
+  readonly audit: Audit;
+  readonly ways: Ways;
+  /** Everyone who is signed in is staff, and needs no note. */
+  readonly dev: boolean;
+  /** How often an account without a role may try. */
+  readonly tries: Limiter;
+}
+
 /** Who may do what only staff may, and the log of it. */
 export class Staff {
   readonly audit: Audit;
+  readonly #ways: Ways;
   readonly #dev: boolean;
+  readonly #tries: Limiter;
+  /** Told of each try of somebody who has no role. */
+  onStranger: () => void = () => {};
 
-  /** `dev`: everyone who is signed in is staff, and needs no note. */
-  constructor(audit: Audit, dev: boolean) {
+  constructor({ audit, ways, dev, tries }: StaffOptions) {
     this.audit = audit;
+    this.#ways = ways;
     this.#dev = dev;
+    this.#tries = tries;
   }
 
   /** The roles that an account has here. */
@@ -40,13 +56,14 @@ export class Staff {
 
   /**
    * Does what only staff may, and writes it down in the same transaction: `work` is synchronous, and throws to undo
-   * all. What is refused, by the rules of staff or by `work`, is written down too.
+   * all. What is refused, by the rules of staff or by `work`, is written down too; not what somebody tried who has no role:
+   * anybody may, and the log is for good.
    */
   act<T>(who: SignIn, staff_act: StaffAct, now_ms: number, work: () => T | Refusal): T | Refusal {
     const { act, about, note = '' } = staff_act;
     const entry = { at: now_ms, account: who.account.id, act, note, about };
     const refusal = this.refusal(who, staff_act, now_ms);
-    if (refusal !== undefined) return this.#refused(entry, refusal);
+    if (refusal !== undefined) return this.#refused(who, entry, refusal);
     const undone: { refusal?: Refusal } = {};
     try {
       return this.audit.record(entry, () => {
@@ -57,7 +74,7 @@ export class Staff {
       });
     } catch (error) {
       if (error !== undone || undone.refusal === undefined) throw error;
-      return this.#refused(entry, undone.refusal);
+      return this.#refused(who, entry, undone.refusal);
     }
   }
 
@@ -74,7 +91,7 @@ export class Staff {
     const { act, about, note = '' } = staff_act;
     const entry = { at: now_ms, account: who.account.id, act, note, about };
     const refusal = this.refusal(who, staff_act, now_ms) ?? stands_against();
-    if (refusal !== undefined) return this.#refused(entry, refusal);
+    if (refusal !== undefined) return this.#refused(who, entry, refusal);
     return { write: () => this.audit.add({ ...entry, outcome: 'done' }) };
   }
 
@@ -86,11 +103,22 @@ export class Staff {
     if (this.#dev) return undefined;
     if (who.kind !== 'session') return refuse('not_for_sites');
     if (!this.rolesOf(who.account.role).includes(role)) return refuse('not_staff', { role });
-    if (!isFresh(who as Session, now_ms)) return refuse('sign_in_again');
+    const refusal = refusalOfStaff(who as Session, this.#ways, now_ms);
+    if (refusal !== undefined) return refusal;
     return (note ?? '').trim() === '' ? refuse('note_missing') : undefined;
   }
 
-  #refused(entry: Omit<Parameters<Audit['add']>[0], 'outcome'>, refusal: Refusal): Refusal {
+  #refused(
+    { account }: SignIn,
+    entry: Omit<Parameters<Audit['add']>[0], 'outcome'>,
+    refusal: Refusal,
+  ): Refusal {
+    if (this.rolesOf(account.role).length === 0) {
+      this.onStranger();
+      return this.#tries.take(account.id) < 0
+        ? refuse('rate_limited', { retry_after: this.#tries.retryAfter(account.id) })
+        : refusal;
+    }
     const note = [...entry.note].slice(0, NOTE_MAX).join('');
     const about = { ...briefly(entry.about), refused: refusal.code };
     this.audit.add({ ...entry, note, about, outcome: 'refused' });

@@ -3,6 +3,7 @@ import { me, own } from '../service/player.ts';
 import { said } from '../service/said.ts';
 import { Explanation } from '../ui/explained.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
+import { AccountNotice } from './account_notice.tsx';
 import { Badge } from './badge.tsx';
 import { Keys, showKeys } from './keys.tsx';
 import { Navigation } from './navigation.tsx';
@@ -48,6 +49,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <Navigation />
       <main class="main" id="main" tabIndex={-1}>
         <Offline />
+        <AccountNotice />
         {children}
       </main>
       <Palette />

@@ -9,8 +9,10 @@ import { When } from '../ui/numbers.tsx';
 import { Page, Panel } from '../ui/page.tsx';
 import { Shown } from '../ui/waiting.tsx';
 import { Connections } from './account/connections.tsx';
+import { HappenedToAccount } from './account/happened.tsx';
 import { Identities } from './account/identities.tsx';
 import { Passkeys } from './account/passkeys.tsx';
+import { Sessions } from './account/sessions.tsx';
 
 const HOW = { oidc: 'an identity provider', passkey: 'a passkey', dev: 'name alone' } as const;
 
@@ -36,7 +38,7 @@ async function signedOut(): Promise<void> {
 }
 
 function OwnAccount() {
-  const account = useReading('account', () => realm.auth.account());
+  const account = useReading('account', () => realm.auth.account(), false);
   const ways = useReading('ways', () => realm.auth.ways()).value;
   const signOut = async () => {
     await realm.auth.signOut();
@@ -44,14 +46,14 @@ function OwnAccount() {
     await signedOut();
   };
   const signOutEverywhere = async () => {
-    const { sessions } = await realm.auth.signOutEverywhere();
-    say(`${plural(sessions, 'sign-in')} ended`);
+    const { sessions, connections } = await realm.auth.signOutEverywhere();
+    say(`${plural(sessions, 'sign-in')} and ${plural(connections, 'connected site')} ended`);
     await signedOut();
   };
   return (
     <Page title="Account">
       <Shown of={account}>
-        {({ account: { name }, email, roles, subscriber, signed_in_at, how, identities }) => (
+        {({ account: { name }, email, roles, subscriber, signed_in_at, how, changes_until, identities }) => (
           <>
             <section class="panel">
               <dl class="facts">
@@ -94,8 +96,21 @@ function OwnAccount() {
                   Sign out everywhere
                 </button>
               </div>
+              <p class="small muted">Signing out everywhere ends every sign-in and every connected site.</p>
             </section>
+            {changes_until === null ? (
+              <p class="note">
+                <span>To change how you sign in, and to let sites in, sign in again first.</span>
+                <a href={signinPath(paths.account)}>Sign in again</a>
+              </p>
+            ) : null}
             <div class="columns">
+              <Panel title="What happened to your account">
+                <HappenedToAccount />
+              </Panel>
+              <Panel title="Where you are signed in">
+                <Sessions />
+              </Panel>
               {ways?.passkeys ? (
                 <Panel title="Passkeys">
                   <Passkeys />

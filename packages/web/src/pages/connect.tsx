@@ -49,7 +49,7 @@ export function Connect() {
     );
   }
   if (request === undefined) return <p class="loading">On its way …</p>;
-  const { site, account, house } = request;
+  const { site, account, house, sign_in_first } = request;
   return (
     <Page title="Connect a site">
       <div class="consent">
@@ -91,9 +91,15 @@ export function Connect() {
           </ul>
         </Panel>
         <div class="buttons">
-          <button type="button" class="primary" disabled={busy} onClick={() => answer(true)}>
-            Allow
-          </button>
+          {sign_in_first ? (
+            <a class="button primary" href={signinPath(location.pathname + location.search)}>
+              Sign in again to allow it
+            </a>
+          ) : (
+            <button type="button" class="primary" disabled={busy} onClick={() => answer(true)}>
+              Allow
+            </button>
+          )}
           <button type="button" disabled={busy} onClick={() => answer(false)}>
             Deny
           </button>

@@ -1,3 +1,4 @@
+import { localPath } from '@realm/contract';
 import { useLocation } from 'preact-iso';
 import { paths } from '../app/paths.ts';
 import { loadMe, me, own } from '../service/player.ts';
@@ -12,8 +13,7 @@ import { ByPasskey } from './sign_in/by_passkey.tsx';
 export function SignIn() {
   const { query, route } = useLocation();
   const ways = useReading('ways', () => realm.auth.ways());
-  // Another site's address is none to go on to; nor is one that browsers take for it.
-  const next = /^\/(?![/\\])/.test(query.next ?? '') ? query.next : paths.hall;
+  const next = localPath(query.next, paths.hall);
   const founding = next.startsWith(paths.found);
   const onSignedIn = async () => {
     forget();

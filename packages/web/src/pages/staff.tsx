@@ -31,7 +31,7 @@ export function Staff() {
 }
 
 function Allowed() {
-  const reading = useReading('staff', () => realm.staff.may());
+  const reading = useReading('staff', () => realm.staff.may(), false);
   return (
     <Page title="Staff" lead="Every act is written into the log, with who did it and why.">
       <Shown of={reading}>
@@ -44,7 +44,10 @@ function Allowed() {
                 </p>
               ) : fresh_until === null ? (
                 <p class="note bad">
-                  <span>Your sign-in is older than an hour: sign in again before you act.</span>
+                  <span>
+                    Your sign-in is older than an hour, or by a way that was added less than a day ago: sign
+                    in again before you act.
+                  </span>
                   <a href={signinPath(paths.staff)}>Sign in again</a>
                 </p>
               ) : (
@@ -67,7 +70,7 @@ function Allowed() {
 type Can = Awaited<ReturnType<typeof realm.staff.may>>['can'];
 
 function Office({ can }: { can: Can }) {
-  const reading = useReading('staff age', () => realm.staff.age());
+  const reading = useReading('staff age', () => realm.staff.age(), false);
   return (
     <>
       <Shown of={reading}>

@@ -7,6 +7,7 @@ import { keep, kept, offline, whenOffline } from './kept.ts';
 import { loadMe, me, meetMe, own } from './player.ts';
 import { refresh } from './reading.ts';
 import { realm } from './realm.ts';
+import { keepForOne } from './whose.ts';
 
 /** How the page is kept up to date: by the feed, or for a spectator by asking after each tick. */
 export type Link = LiveState | 'watching';
@@ -69,6 +70,7 @@ function onMessage(message: LiveMessage): void {
 
 /** Starts to keep the page up to date, for as long as it is open. */
 export function startLive(): void {
+  keepForOne();
   void meetMe();
   void Promise.all([loadTime(), loadAge()]).then(heard, () => setTimeout(catchUp, 3_000));
   whenOffline(showKept);

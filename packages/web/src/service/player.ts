@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { RealmError } from '@realm/sdk';
+import { kept } from './kept.ts';
 import { realm } from './realm.ts';
 import type { Me, OwnHouse } from './records.ts';
 
@@ -18,7 +19,8 @@ const for_nobody = (): boolean =>
 
 /** Who is signed in, when the page opens. */
 export async function meetMe(): Promise<void> {
-  if (for_nobody()) me.value = null;
+  // The page may be an old one of this device, from before somebody signed in: where anything was kept, the service knows.
+  if (for_nobody() && kept('me') === undefined) me.value = null;
   else await loadMe();
 }
 

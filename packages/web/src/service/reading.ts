@@ -83,7 +83,7 @@ whenOffline(() => {
 /**
  * A read that a component shows: known at once where another page has shown it, asked again when the component
  * appears, and at every {@link refresh} while it is shown. `key` names it, arguments included. What is too long to be
- * kept on the device says so by `keeps`.
+ * kept on the device, or none of its business (what staff reads, how one signs in), says so by `keeps`.
  */
 export function useReading<T>(key: string, load: () => Promise<T>, keeps = true): Reading<T> {
   const source = sourceOf(key, load, keeps);

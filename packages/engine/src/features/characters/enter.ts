@@ -1,4 +1,5 @@
 import type { House } from '../../world/house.ts';
+import { keptLook } from '../../world/looks.ts';
 import type { World } from '../../world/world.ts';
 import { charactersChanged } from './changed.ts';
 import { Character, type CharacterKind, type Deeds } from './state/characters.ts';
@@ -8,6 +9,8 @@ interface Newcomer {
   readonly kind: CharacterKind;
   readonly name: string;
   readonly folded: string;
+  /** What the name looks like, where the door has found that. */
+  readonly look?: string | undefined;
   /** Index into CATEGORIES; -1 for a general. */
   readonly category: number;
   readonly traits: readonly number[];
@@ -24,7 +27,7 @@ interface Past {
 /** Gives a house a new character, with the next id of its kind; an heir comes with its past. */
 export function enterService(world: World, house: House, newcomer: Newcomer, past?: Past): Character {
   const { characters, rules, tick } = world;
-  const { kind, name, folded, category, traits } = newcomer;
+  const { kind, name, folded, look, category, traits } = newcomer;
   const id = characters.nextId(kind);
   const { contentment_start_bp } = rules.params;
   const character = new Character(
@@ -38,8 +41,10 @@ export function enterService(world: World, house: House, newcomer: Newcomer, pas
     tick,
     contentment_start_bp,
   );
+  character.look = keptLook(name, look);
   if (past !== undefined) Object.assign(character, past);
   characters.add(character);
+  world.looks.addCharacter(character);
   charactersChanged(world, house);
   return character;
 }

@@ -20,7 +20,7 @@ export const recruit_academic: Handler<'recruit_academic'> = {
     return need('gold', recruitGold(world, house, 'academic'), house.gold);
   },
 
-  apply(scope, house, { name, category }, folded) {
+  apply(scope, house, { name, category }, { folded, look }) {
     const { world } = scope;
     const { rules } = world;
     const cost = noCost();
@@ -33,7 +33,14 @@ export const recruit_academic: Handler<'recruit_academic'> = {
     const attributes = applicant(world, house, index);
     house.academics_recruited += 1;
     scope.beyond(() => {
-      enterService(world, house, { kind: 'academic', name, folded, category: index, traits: attributes });
+      enterService(world, house, {
+        kind: 'academic',
+        name,
+        folded,
+        look,
+        category: index,
+        traits: attributes,
+      });
     });
     return {
       type: 'academic_recruited',

@@ -30,7 +30,7 @@ export const recruit_general: Handler<'recruit_general'> = {
     return need('gold', priceOf(world, house, command), house.gold);
   },
 
-  apply(scope, house, command, folded) {
+  apply(scope, house, command, { folded, look }) {
     const { world } = scope;
     const { name } = command;
     const cost = noCost();
@@ -41,7 +41,7 @@ export const recruit_general: Handler<'recruit_general'> = {
     const general = world.characters.nextId('general');
     const traits = traitsOf(world.rules, command);
     scope.beyond(() => {
-      enterService(world, house, { kind: 'general', name, folded, category: -1, traits });
+      enterService(world, house, { kind: 'general', name, folded, look, category: -1, traits });
     });
     const list = traits.map((trait) => world.rules.traits.list[trait].id);
     return { type: 'general_recruited', general, name, traits: list, cost };

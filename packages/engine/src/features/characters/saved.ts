@@ -8,6 +8,8 @@ interface SavedCharacter {
   readonly id: number;
   readonly name: string;
   readonly folded: string;
+  /** Left out where it is the plain one. */
+  readonly look?: string;
   readonly category: number;
   readonly traits: readonly number[];
   readonly recruited_tick: number;
@@ -24,8 +26,9 @@ interface SavedCharacter {
 }
 
 function savedCharacter(character: Character): SavedCharacter {
-  const { house: _house, deeds, ...facts } = character;
-  return { ...facts, deeds: Object.fromEntries(Object.entries(deeds).sort(byName)) };
+  const { house: _house, deeds, look, ...facts } = character;
+  const kept = look === '' ? facts : { ...facts, look };
+  return { ...kept, deeds: Object.fromEntries(Object.entries(deeds).sort(byName)) };
 }
 
 function restoreCharacter(world: World, house: number, saved: SavedCharacter): void {

@@ -1,71 +1,55 @@
 import type { World } from '../../world/world.ts';
 import type { Partners } from '../market/state/book.ts';
+import { ownerOf } from '../market/state/market.ts';
 import { apart, BUY, type Order, SELL, type Terms, type Trader } from '../market/state/order.ts';
-import { type Favour, favourOf } from './price.ts';
-import { pairRoom, roomOf } from './room.ts';
+import { favourOf } from './price.ts';
+import { gainLeft, giftLeft, pairRoom } from './room.ts';
 
 /**
  * How much an order may trade with each of those that wait, while it goes through them: never with its owner's own, and
- * only so far as what one side gains by it beyond a fair price stays within what the two may give each other, and what
- * the order's owner gains within what it may. What it leaves to wait has its part of that set aside from the first.
- * Changes nothing.
+ * only so far as what one side gains by it stays within what a day of trades may bring it, and what of that goes beyond a
+ * fair price within what the two may give each other. Changes nothing.
  */
 export class Limits implements Partners {
   private readonly world: World;
   private readonly terms: Terms;
-  /** What each unit brings its owner at the order's own price. */
-  private readonly own: Favour;
-  /** What its owner may still gain, less what is set aside; reckoned when it is first asked for. */
-  private room: { gain: number; beyond: number } | undefined;
-  /** By whom it is with and who gives: what the two may still give each other. */
+  /** What is left, once it was asked for, less what the order has traded: by owner what trades may bring it … */
+  private readonly gains = new Map<number, number>();
+  /** … by the pair, giver first, what one may give the other … */
   private readonly pairs = new Map<string, number>();
+  /** … and what the order's own owner may be given by all. Of others only they themselves know. */
+  private gift: number | undefined;
 
   constructor(world: World, terms: Terms) {
     this.world = world;
     this.terms = terms;
-    this.own = favourOf(world, terms.material, terms.side, terms.price);
   }
 
-  /** Units of `wanted` that it may trade with an order; those count as traded. */
   take(order: Order, wanted: number): number {
-    const { world, terms, own } = this;
+    const { world, terms } = this;
     if (apart(order, terms)) return 0;
-    const { material, side } = terms;
-    const ours = favourOf(world, material, side, order.price);
-    const theirs = favourOf(world, material, side === BUY ? SELL : BUY, order.price);
-    let units = wanted;
-    const room = ours.gain > own.gain ? this.roomLeft() : null;
-    if (room !== null) units = Math.min(units, within(room.gain, ours.gain - own.gain));
-    if (room !== null && ours.beyond > own.beyond)
-      units = Math.min(units, within(room.beyond, ours.beyond - own.beyond));
-    if (ours.beyond > 0) units = this.takeOfPair(order, terms, units, ours.beyond);
-    if (theirs.beyond > 0) units = this.takeOfPair(terms, order, units, theirs.beyond);
-    if (room !== null) {
-      room.gain -= units * (ours.gain - own.gain);
-      room.beyond -= units * (ours.beyond - own.beyond);
+    const buys = terms.side === BUY;
+    const ours = favourOf(world, terms.material, terms.side, order.price);
+    const [gainer, giver, favour] =
+      ours.gain > 0
+        ? [terms, order, ours]
+        : [order, terms, favourOf(world, terms.material, buys ? SELL : BUY, order.price)];
+    const { gain, beyond } = favour;
+    if (gain === 0) return wanted;
+    const gains = this.gains.get(ownerOf(gainer)) ?? gainLeft(world, gainer);
+    let units = Math.min(wanted, within(gains, gain));
+    if (beyond > 0 && gainer === terms) {
+      this.gift ??= giftLeft(world, terms);
+      units = Math.min(units, within(this.gift, beyond));
     }
+    if (beyond > 0) units = this.takeOfPair(giver, gainer, units, beyond);
+    if (gainer === terms && this.gift !== undefined) this.gift -= units * beyond;
+    this.gains.set(ownerOf(gainer), gains - units * gain);
     return units;
   }
 
-  /** Units that come from stewards, by whose prices nobody gives anybody anything. */
-  fromSteward(units: number): void {
-    if (this.own.gain === 0) return;
-    const room = this.roomLeft();
-    room.gain += units * this.own.gain;
-    room.beyond += units * this.own.beyond;
-  }
-
-  private roomLeft(): { gain: number; beyond: number } {
-    const { own, terms, world } = this;
-    if (this.room === undefined) {
-      const { gain, beyond } = roomOf(world, terms);
-      this.room = { gain: gain - own.gain * terms.quantity, beyond: beyond - own.beyond * terms.quantity };
-    }
-    return this.room;
-  }
-
   private takeOfPair(giver: Trader, receiver: Trader, wanted: number, each: number): number {
-    const key = `${giver.treasury} ${giver.house} ${receiver.treasury} ${receiver.house}`;
+    const key = `${ownerOf(giver)}>${ownerOf(receiver)}`;
     const left = this.pairs.get(key) ?? pairRoom(this.world, giver, receiver);
     const units = Math.min(wanted, within(left, each));
     this.pairs.set(key, left - units * each);

@@ -2,28 +2,26 @@ import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
 import { ownerOf } from '../market/state/market.ts';
 import type { Trader } from '../market/state/order.ts';
-import { hallFavour } from './character.ts';
-import { type Favour, favourOf } from './price.ts';
 
 /** A house as one who trades for itself. */
 export function asTrader({ id, realm, state }: House): Trader {
   return { house: id, realm, state, treasury: false };
 }
 
+/** Gold that trades may still bring an owner today beyond what is dealt in; below 0 where more has come about. */
+export function gainLeft(world: World, trader: Trader): number {
+  const most = world.rules.params.trade_gain_per_acre * landOf(world, trader);
+  return most - world.dealings.gainOf(ownerOf(trader));
+}
+
 /**
- * What trades may still bring an owner today, in gold: beyond the reference prices in all, and as aid, by prices that
- * are not fair. What its waiting orders, bids and offers would bring is taken off, so that it only depends on what the
- * owner itself knows. May be below 0.
+ * Gold that prices that are not fair, and grants, may still give an owner: by the aid that it has had lately. A treasury
+ * has none, and what trades bring it is all bounded alike.
  */
-export function roomOf(world: World, trader: Trader): Favour {
-  const { trade_gain_per_acre, gift_worth_per_acre } = world.rules.params;
-  const land = landOf(world, trader);
-  const held = heldBy(world, trader);
-  const gain = trade_gain_per_acre * land - world.dealings.gainOf(ownerOf(trader)) - held.gain;
-  // A treasury has no aid to count: all that trades bring it is bounded alike.
-  if (trader.treasury) return { gain, beyond: gain };
-  const { aid_lately } = world.house(trader.house)!;
-  return { gain, beyond: gift_worth_per_acre * land - aid_lately - held.beyond };
+export function giftLeft(world: World, trader: Trader): number {
+  if (trader.treasury) return gainLeft(world, trader);
+  const { aid_lately, land } = world.house(trader.house)!;
+  return world.rules.params.gift_worth_per_acre * land - aid_lately;
 }
 
 /**
@@ -33,18 +31,6 @@ export function roomOf(world: World, trader: Trader): Favour {
 export function pairRoom(world: World, giver: Trader, receiver: Trader): number {
   const most = world.rules.params.gift_per_acre * landOf(world, receiver);
   return Math.max(0, most - world.dealings.givenBy(ownerOf(giver), ownerOf(receiver)));
-}
-
-/** What waiting orders, leading bids and offers of an owner would bring it, if they all came to pass. */
-function heldBy(world: World, trader: Trader): Favour {
-  const { market } = world;
-  let { gain, beyond } = trader.treasury ? { gain: 0, beyond: 0 } : hallFavour(world, trader.house);
-  for (const { material, side, price, left } of market.of(ownerOf(trader))) {
-    const each = favourOf(world, material, side, price);
-    gain += each.gain * left;
-    beyond += each.beyond * left;
-  }
-  return { gain, beyond };
 }
 
 function landOf(world: World, { house, realm, state, treasury }: Trader): number {

@@ -8,7 +8,7 @@ export class Dealings {
   /** By the pair, giver first: gold that one has given another by prices that are not fair. */
   private readonly gifts = new Map<string, number>();
 
-  /** By the pair, thief first: what thefts have brought one house from another, in gold. */
+  /** By the pair, thief first, and for all of a thief's by it and 0: what thefts have brought, in gold. */
   private readonly thefts = new Map<string, number>();
 
   gainOf(owner: number): number {
@@ -27,12 +27,14 @@ export class Dealings {
     add(this.gifts, pair(giver, receiver), gold);
   }
 
+  /** What a house has stolen from another; of all others with 0. */
   stolenBy(thief: number, victim: number): number {
     return this.thefts.get(pair(thief, victim)) ?? 0;
   }
 
   addTheft(thief: number, victim: number, gold: number): void {
     add(this.thefts, pair(thief, victim), gold);
+    add(this.thefts, pair(thief, 0), gold);
   }
 
   /** A day begins. */

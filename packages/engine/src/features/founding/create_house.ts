@@ -6,13 +6,19 @@ import { Ledger } from '../../world/ledger.ts';
 import type { World } from '../../world/world.ts';
 import { recountVotes } from '../purse/votes.ts';
 import { leaveSeat } from './leave.ts';
-import { evenSeat, type Seat, seatIn } from './seat.ts';
+import { evenSeat, type Founder, type Seat, seatIn, tooManyAlike } from './seat.ts';
 import { startHouse } from './start.ts';
 
 type Create = CommandOf<'create_house'>;
 
-/** Why a house can't be founded, or null. `folded` is the name as the door folded it. */
-export function checkCreate(world: World, account: number, command: Create, folded: string): Refusal | null {
+/** Why a house can't be founded, or null. `folded` is the name as the door folded it, `founder` what it knows of who asks. */
+export function checkCreate(
+  world: World,
+  account: number,
+  command: Create,
+  folded: string,
+  founder: Founder,
+): Refusal | null {
   const { rules } = world;
   const own = world.houseOf(account);
   if (own !== undefined) return refuse('already_have_house', { house: own.id });
@@ -25,7 +31,7 @@ export function checkCreate(world: World, account: number, command: Create, fold
   if ((realm === undefined) !== (state === undefined)) return refuse('realm_and_state_together');
   if (realm === undefined || state === undefined) return null;
   const seat = seatIn(world, realm, state);
-  return isRefusal(seat) ? seat : null;
+  return isRefusal(seat) ? seat : tooManyAlike(world, seat.state, founder);
 }
 
 /** A house that was founded, and what its founder is told beside what it has. */
@@ -35,10 +41,16 @@ export interface Founded {
 }
 
 /** Founds the house; the check has passed. */
-export function createHouse(world: World, account: number, command: Create, folded: string): Founded {
-  const seat = seatFor(world, command) ?? openStates(world);
+export function createHouse(
+  world: World,
+  account: number,
+  command: Create,
+  { folded, look }: { readonly folded: string; readonly look: string | undefined },
+  founder: Founder,
+): Founded {
+  const seat = seatFor(world, command, founder) ?? openStates(world);
   const { replaced } = seat;
-  const house = world.addHouse(command.name, folded, account);
+  const house = world.addHouse(command.name, folded, account, look);
   fill(world, house, command, seat);
   startHouse(world, house, replaced, world.ledger);
   const replaced_id = replaced?.id;
@@ -54,7 +66,13 @@ export function createHouse(world: World, account: number, command: Create, fold
 }
 
 /** What `createHouse` would answer; nothing is changed. */
-export function previewCreate(world: World, account: number, command: Create, folded: string): Founded {
+export function previewCreate(
+  world: World,
+  account: number,
+  command: Create,
+  folded: string,
+  founder: Founder,
+): Founded {
   const house = new House(
     (world.last_house_id + 1) as HouseId,
     new Float64Array(ROW_LENGTH),
@@ -63,7 +81,7 @@ export function previewCreate(world: World, account: number, command: Create, fo
   );
   // With every seat taken a new state opens in each realm, the first of which is the newcomer's.
   const first = world.realms[0];
-  const seat = seatFor(world, command) ?? {
+  const seat = seatFor(world, command, founder) ?? {
     state: { realm: first.id, id: first.states.length + 1 },
     seat: 1,
     replaced: null,
@@ -80,8 +98,8 @@ interface Place {
 }
 
 /** The seat asked for, or the one that evens strength best; null when people hold them all. */
-function seatFor(world: World, { realm, state }: Create): Seat | null {
-  if (realm === undefined || state === undefined) return evenSeat(world);
+function seatFor(world: World, { realm, state }: Create, founder: Founder): Seat | null {
+  if (realm === undefined || state === undefined) return evenSeat(world, founder);
   const seat = seatIn(world, realm, state);
   return isRefusal(seat) ? null : seat;
 }

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@realm/contract';
+import type { AlikeSeats } from '../../world/entry.ts';
 import type { House } from '../../world/house.ts';
 import type { State } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
@@ -11,6 +12,29 @@ export interface Seat {
   readonly replaced: House | null;
 }
 
+/** What the door of a service knows of who founds a house. */
+export interface Founder {
+  readonly alike?: readonly AlikeSeats[] | undefined;
+  readonly invited?: true | undefined;
+}
+
+/** Seats of a state that players who look like the founder hold. */
+function alikeIn({ alike = [] }: Founder, { realm, id }: State): number {
+  return alike.find(([r, s]) => r === realm && s === id)?.[2] ?? 0;
+}
+
+/**
+ * Refuses a seat beside too many who look like the founder: one player's many accounts take no state for themselves.
+ * Whoever is invited is known to those who invite, up to a larger number.
+ */
+export function tooManyAlike(world: World, state: State, founder: Founder): Refusal | null {
+  const { alike_seats_max, invited_seats_max } = world.rules.params;
+  if (alike_seats_max === 0) return null;
+  const max = founder.invited === true ? Math.max(alike_seats_max, invited_seats_max) : alike_seats_max;
+  const { realm, id } = state;
+  return alikeIn(founder, state) < max ? null : refuse('too_many_alike', { realm, state: id, max });
+}
+
 /** A seat in the state asked for, or a refusal. */
 export function seatIn(world: World, realm: number, state: number): Seat | Refusal {
   const place = world.realms[realm - 1];
@@ -21,19 +45,23 @@ export function seatIn(world: World, realm: number, state: number): Seat | Refus
 }
 
 /**
- * The seat that evens strength best: in the state with the fewest people, among those the weakest by land, then
- * the first. Null when people hold every seat, and new states must open.
+ * The seat that evens strength best: beside the fewest who look like the founder, in the state with the fewest people,
+ * among those the weakest by land, then the first. Null when people hold every seat, and new states must open.
  */
-export function evenSeat(world: World): Seat | null {
+export function evenSeat(world: World, founder: Founder): Seat | null {
   let best: State | null = null;
+  let best_alike = 0;
   let best_people = 0;
   let best_land = 0;
   for (const realm of world.realms) {
     for (const state of realm.states) {
       const { people, land } = strength(world, state);
       if (people === state.seats.length) continue;
-      if (best === null || people < best_people || (people === best_people && land < best_land)) {
+      const alike = alikeIn(founder, state);
+      const order = alike - best_alike || people - best_people || land - best_land;
+      if (best === null || order < 0) {
         best = state;
+        best_alike = alike;
         best_people = people;
         best_land = land;
       }

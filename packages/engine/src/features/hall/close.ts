@@ -1,4 +1,3 @@
-import { mulDivCeil } from '@realm/base';
 import type { Scope } from '../../scope/handler.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
@@ -9,7 +8,7 @@ import { type Character, noteDeed } from '../characters/state/characters.ts';
 import { fairPrices } from '../fair/character.ts';
 import { noteGain, noteGift } from '../fair/note.ts';
 import { asTrader } from '../fair/room.ts';
-import { beyondGiving } from './fair.ts';
+import { proceedsOf } from './fair.ts';
 import type { Listing, Offer } from './state.ts';
 
 /**
@@ -21,12 +20,10 @@ export function sell(scope: Scope, character: Character, buyer_id: number, price
   const { kind, id, name } = character;
   const seller = scope.house(world.house(character.house)!);
   const buyer = scope.house(world.house(buyer_id)!);
-  // What a price gives the seller beyond what it may be given is burned like a part of the rest.
-  const lost = beyondGiving(world, buyer, character, price);
-  const burned = lost + mulDivCeil(price - lost, world.rules.params.hall_burn_bp, 10_000);
-  const received = price - burned;
+  const { received, given } = proceedsOf(world, buyer, character, price);
+  const burned = price - received;
   const appraisal = appraisalOf(world, character);
-  noteSale(scope, buyer, seller, character, { price, lost, received });
+  noteSale(scope, buyer, seller, character, { price, given, received });
   scope.passes(buyer, seller, 'hall', Math.max(0, received - appraisal) - Math.max(0, appraisal - price));
   seller.gold += received;
   scope.ledger.add(flow('gold', 'hall'), burned);
@@ -54,15 +51,15 @@ function noteSale(
   buyer: House,
   seller: House,
   character: Character,
-  { price, lost, received }: { readonly price: number; readonly lost: number; readonly received: number },
+  { price, given, received }: { readonly price: number; readonly given: number; readonly received: number },
 ): void {
   const { world } = scope;
   const appraisal = appraisalOf(world, character);
-  const { low, high } = fairPrices(world, character);
+  const { low } = fairPrices(world, character);
   const [from, to] = [asTrader(buyer), asTrader(seller)];
   if (price < appraisal) noteGain(scope, from, to, appraisal - price);
   else if (received > appraisal) noteGain(scope, to, from, received - appraisal);
-  noteGift(scope, from, to, Math.max(0, price - lost - high));
+  noteGift(scope, from, to, given);
   noteGift(scope, to, from, Math.max(0, low - price));
 }
 

@@ -1,5 +1,12 @@
 import { assert } from '@realm/base';
-import { CHARACTER_NAME_MAX, foldName, type HeirRecalled, type Refusal, refuse } from '@realm/contract';
+import {
+  CHARACTER_NAME_MAX,
+  foldName,
+  type HeirRecalled,
+  plainLook,
+  type Refusal,
+  refuse,
+} from '@realm/contract';
 import { CATEGORIES, type Rules } from '@realm/rules';
 import { settle } from '../../stats/settle.ts';
 import type { RecallEntry } from '../../world/entry.ts';
@@ -42,13 +49,19 @@ function checkRecall(world: World, house: House, { uid, kind, age }: Heir): Refu
 function bringBack(world: World, house: House, heir: Heir): HeirRecalled {
   const { rules, characters } = world;
   const { uid, kind, category } = heir;
-  const { name, folded } = freeName(heir, (folded) => characters.named(folded) !== undefined);
+  const { name, folded, look } = freeName(
+    heir,
+    (folded, look) =>
+      characters.named(folded) !== undefined ||
+      (look !== undefined && world.looks.characterNamed(look) !== undefined),
+  );
   const { levels } = paramsOf(rules, kind);
   const level = Math.min(heir.level, rules.params.heir_level_max, levels.length);
   const newcomer = {
     kind,
     name,
     folded,
+    look,
     category: category === null ? -1 : CATEGORIES.indexOf(category),
     traits: traitsIn(rules, heir),
   };
@@ -67,10 +80,10 @@ function traitsIn(rules: Rules, { kind, traits }: Heir): number[] {
 
 /** Its name; where somebody in this age has it already, with the first number that nobody has. */
 function freeName(
-  { name, folded }: Heir,
-  is_taken: (folded: string) => boolean,
-): { readonly name: string; readonly folded: string } {
-  if (!is_taken(folded)) return { name, folded };
+  { name, folded, look }: Heir,
+  is_taken: (folded: string, look: string | undefined) => boolean,
+): { readonly name: string; readonly folded: string; readonly look: string | undefined } {
+  if (!is_taken(folded, look)) return { name, folded, look };
   for (let nth = 2; ; nth++) {
     const suffix = ` ${roman(nth)}`;
     const base = [...name]
@@ -78,7 +91,10 @@ function freeName(
       .join('')
       .trimEnd();
     const numbered = base + suffix;
-    if (!is_taken(foldName(numbered))) return { name: numbered, folded: foldName(numbered) };
+    // What a name that is cut looks like the door has not found; it is told from others by its number all the same.
+    const looks = look && `${look}${plainLook(suffix)}`;
+    if (!is_taken(foldName(numbered), looks))
+      return { name: numbered, folded: foldName(numbered), look: looks };
   }
 }
 

@@ -8,6 +8,8 @@ export interface Heir {
   readonly kind: CharacterKind;
   readonly name: string;
   readonly folded: string;
+  /** What its name looks like, found by the door when it is recalled; missing until then. */
+  readonly look?: string;
   /** Of an academic. */
   readonly category: Category | null;
   /** Ids of its traits or attributes. */

@@ -6,14 +6,10 @@ import { need } from '../../scope/pay.ts';
 import { tellState } from '../../scope/tell.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
-import { Limits } from '../fair/limits.ts';
-import { favourOf } from '../fair/price.ts';
-import { roomOf } from '../fair/room.ts';
 import { marketFeeBp } from './fees.ts';
-import type { Band, Fills } from './state/book.ts';
+import type { Band } from './state/book.ts';
 import { ownerOf } from './state/market.ts';
 import { BUY, SELL, type Terms } from './state/order.ts';
-import { Steward } from './state/steward.ts';
 import { goldNeeded, materialIn, type Purse, placeOrder, stewardPrice } from './trade.ts';
 
 /** A buy or sale on the market, for the house or, by its leader, for the state's treasury. */
@@ -40,8 +36,7 @@ export const order: Handler<'order'> = {
     const most = rules.params.orders_open_max;
     if (market.of(ownerOf(terms)).length >= most) return refuse('too_many_orders', { max: most });
     const short = shortfall(world, house, terms);
-    if (short !== null) return short;
-    if (!is_protected) return tooFavourable(world, terms);
+    if (short !== null || !is_protected) return short;
     const offered = stewardsOffer(world, material.index, price);
     return quantity > offered ? refuse('stewards_only', { quantity, max: offered }) : null;
   },
@@ -109,28 +104,6 @@ function shortfall(world: World, house: House, terms: Terms): Refusal | null {
   if (side === SELL) return need(rules.materials.list[material].id, quantity, materialIn(purse, material));
   const fee_bp = feeBp(world, house, treasury);
   return need('gold', goldNeeded(price, quantity, fee_bp, rules.params.cross_realm_fee_bp), purse.gold);
-}
-
-const fills: Fills = { with: [], units: [] };
-
-/**
- * Refuses an order that would bring its owner more beyond the reference price than a day's trades may. What it buys from
- * stewards at once does not count.
- */
-function tooFavourable(world: World, terms: Terms): Refusal | null {
-  const own = favourOf(world, terms.material, terms.side, terms.price);
-  if (own.gain === 0) return null;
-  const room = roomOf(world, terms);
-  const most = (left: number, each: number) => (each === 0 ? terms.quantity : Math.floor(left / each));
-  const max = Math.max(0, Math.min(most(room.gain, own.gain), most(room.beyond, own.beyond)));
-  if (terms.quantity <= max) return null;
-  world.market.books[terms.material].match(terms, new Limits(world, terms), fills);
-  let from_stewards = 0;
-  fills.with.forEach((other, i) => {
-    if (other instanceof Steward) from_stewards += fills.units[i];
-  });
-  if (terms.quantity - from_stewards <= max) return null;
-  return refuse('too_favourable', { quantity: terms.quantity, max: max + from_stewards });
 }
 
 /** Units the stewards offer at a price or under it. */

@@ -1,7 +1,7 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
 import type { State } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
-import { asTrader, roomOf } from '../fair/room.ts';
+import { asTrader, giftLeft } from '../fair/room.ts';
 import { goodIn, goodWorth } from '../market/goods.ts';
 
 /**
@@ -17,8 +17,8 @@ export function grantMost(world: World, state: State, to: number, good: number):
   const of_stock = Math.max(0, mulDiv(goodIn(state.treasury, good) + had, grant_max_bp, 10_000) - had);
   const each = goodWorth(world, good, 1) * grant_aid_bp;
   if (each === 0) return of_stock;
-  const { beyond } = roomOf(world, asTrader(world.house(to)!));
-  return Math.min(of_stock, mulDiv(Math.max(0, beyond), 10_000, each));
+  const left = giftLeft(world, asTrader(world.house(to)!));
+  return Math.min(of_stock, mulDiv(Math.max(0, left), 10_000, each));
 }
 
 /** What of the worth of a grant counts as aid. */

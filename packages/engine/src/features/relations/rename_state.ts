@@ -2,6 +2,7 @@ import { foldName, refuse } from '@realm/contract';
 import type { Handler } from '../../scope/handler.ts';
 import { notLeader } from '../../scope/leader.ts';
 import { tellState } from '../../scope/tell.ts';
+import { keptLook } from '../../world/looks.ts';
 import type { State } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
 import { addressOf } from './proclaim.ts';
@@ -16,10 +17,11 @@ export const rename_state: Handler<'rename_state'> = {
     return isTaken(world, world.stateOf(house), folded) ? refuse('name_taken', { name }) : null;
   },
 
-  apply(scope, house, { name }) {
+  apply(scope, house, { name }, { look }) {
     const state = scope.world.stateOf(house);
     scope.change(state, () => {
       state.name = name;
+      state.look = keptLook(name, look);
     });
     tellState(scope, state, { kind: 'state_renamed', by: house.id, name });
     return { type: 'state_renamed', ...addressOf(state), name };

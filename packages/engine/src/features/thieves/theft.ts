@@ -32,13 +32,18 @@ function haul(
   return clamp(kept_less, 0, Math.min(beyond, mulDiv(thieves, each_hundredths, 100)));
 }
 
+/** What thefts may still bring a house today, in gold. */
+export function theftRoom({ dealings, rules }: World, house: House): number {
+  return rules.params.thefts_per_acre * house.land - dealings.stolenBy(house.id, 0);
+}
+
 /**
  * What a day's thefts may still bring one house from another: whoever comes again and again finds less that can be
  * carried off unseen, however much a friend has laid out.
  */
 function roomFor(world: World, stock: Stock, house: House, target: House): number {
-  const most = world.rules.params.theft_per_acre * house.land;
-  const left = Math.max(0, most - world.dealings.stolenBy(house.id, target.id));
+  const most = world.rules.params.theft_per_acre * house.land - world.dealings.stolenBy(house.id, target.id);
+  const left = Math.max(0, Math.min(most, theftRoom(world, house)));
   return mulDiv(left, WORTH_UNITS, worthOf(world, stock, WORTH_UNITS));
 }
 

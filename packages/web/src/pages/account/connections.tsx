@@ -8,7 +8,7 @@ import { Refused, Shown } from '../../ui/waiting.tsx';
 
 /** The sites that act for the player, each to be ended at once. */
 export function Connections() {
-  const connections = useReading('connections', () => realm.auth.connections());
+  const connections = useReading('connections', () => realm.auth.connections(), false);
   const [refused, setRefused] = useState<RealmError | undefined>(undefined);
   const end = async (id: string, site: string) => {
     try {

@@ -4,7 +4,8 @@ import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { say } from '../../service/said.ts';
 import { When } from '../../ui/numbers.tsx';
-import { Refused } from '../../ui/waiting.tsx';
+import { ChangeRefused } from './change_refused.tsx';
+import { NewUntil } from './new_until.tsx';
 
 /** The identity providers that sign in to the account; any may go but the last way in. */
 export function Identities({ identities }: { identities: Account['identities'] }) {
@@ -22,13 +23,14 @@ export function Identities({ identities }: { identities: Account['identities'] }
   return (
     <>
       <ul class="records">
-        {identities.map(({ id, issuer, created_at }) => (
+        {identities.map(({ id, issuer, created_at, new_until }) => (
           <li key={id}>
             <div>
               <strong>{issuer}</strong>
               <p class="small muted">
                 Added <When at={created_at} />
               </p>
+              <NewUntil at={new_until} />
             </div>
             <button type="button" class="slim" onClick={() => remove(id, issuer)}>
               Remove<span class="hidden-text"> {issuer}</span>
@@ -36,7 +38,7 @@ export function Identities({ identities }: { identities: Account['identities'] }
           </li>
         ))}
       </ul>
-      {refused === undefined ? null : <Refused error={refused} />}
+      {refused === undefined ? null : <ChangeRefused error={refused} />}
     </>
   );
 }

@@ -5,12 +5,14 @@ import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { say } from '../../service/said.ts';
 import { When } from '../../ui/numbers.tsx';
-import { Refused, Shown } from '../../ui/waiting.tsx';
+import { Shown } from '../../ui/waiting.tsx';
 import { whyNoPasskey } from '../sign_in/why_no_passkey.ts';
+import { ChangeRefused } from './change_refused.tsx';
+import { NewUntil } from './new_until.tsx';
 
 /** The passkeys by which the account signs in: another may be made on this device, any removed. */
 export function Passkeys() {
-  const passkeys = useReading('passkeys', () => realm.auth.passkeys());
+  const passkeys = useReading('passkeys', () => realm.auth.passkeys(), false);
   const [trouble, setTrouble] = useState<RealmError | string | undefined>(undefined);
   const attempt = async (act: () => Promise<string>) => {
     setTrouble(undefined);
@@ -42,7 +44,7 @@ export function Passkeys() {
             </p>
           ) : (
             <ul class="records">
-              {keys.map(({ id, name, created_at, last_used_at }) => (
+              {keys.map(({ id, name, created_at, last_used_at, new_until }) => (
                 <li key={id}>
                   <div>
                     <strong>
@@ -54,6 +56,7 @@ export function Passkeys() {
                     <p class="small muted">
                       Last used <When at={last_used_at} />
                     </p>
+                    <NewUntil at={new_until} />
                   </div>
                   <button type="button" class="slim" onClick={() => remove(id)}>
                     Remove<span class="hidden-text"> {name}</span>
@@ -62,7 +65,7 @@ export function Passkeys() {
               ))}
             </ul>
           )}
-          {trouble instanceof RealmError ? <Refused error={trouble} /> : null}
+          {trouble instanceof RealmError ? <ChangeRefused error={trouble} /> : null}
           {typeof trouble === 'string' ? (
             <p class="refusal" role="alert">
               {trouble}

@@ -51,7 +51,7 @@ const aboutText = (about: Readonly<Record<string, unknown>>): string =>
 
 /** What staff did and tried. */
 export function Audit() {
-  const reading = useReading('audit', wholeLog);
+  const reading = useReading('audit', wholeLog, false);
   return (
     <Shown of={reading}>
       {(rows) =>

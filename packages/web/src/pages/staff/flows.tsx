@@ -70,7 +70,7 @@ export function Flows() {
     ...(/^[1-9]\d{0,8}$/.test(house) ? { house: Number(house) } : {}),
     between: between === 'all' ? ('all' as const) : ('people' as const),
   };
-  const reading = useReading(`flows ${JSON.stringify(of)}`, () => realm.staff.flows(of));
+  const reading = useReading(`flows ${JSON.stringify(of)}`, () => realm.staff.flows(of), false);
   return (
     <>
       <p class="muted">

@@ -35,6 +35,8 @@ export class Character {
   deeds: Deeds = {};
   /** The heir it came back as (see `Heir`), who can't be listed; empty for one of this age. */
   heir = '';
+  /** What the name looks like, as the door found it; empty where that is the plain look. */
+  look = '';
 
   constructor(
     kind: CharacterKind,

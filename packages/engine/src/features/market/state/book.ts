@@ -29,8 +29,6 @@ export interface Fills {
 export interface Partners {
   /** Units of `wanted` that it may trade with a waiting order, which then count as traded. */
   take(order: Order, wanted: number): number;
-  /** Counts units that it buys from stewards. */
-  fromSteward(units: number): void;
 }
 
 /** One material's orders: for each side and price a queue, first come first. */
@@ -152,7 +150,6 @@ export class Book {
         fills.with.push(steward!);
         fills.units.push(units);
         left -= units;
-        partners.fromSteward(units);
         steward = this.nextSteward(this.stewards.indexOf(steward!), reference);
       }
     }

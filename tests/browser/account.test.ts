@@ -1,0 +1,157 @@
+/** The page of the account: where one is signed in, what happened, what stays on the device. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { findingsOn } from './support/axe.ts';
+import { DESK, visit } from './support/site.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = await setStage();
+const { skip } = stage;
+
+const SITE = 'https://tool.example';
+
+/** Lets a site in, past the pages. */
+async function letIn(context: BrowserContext): Promise<void> {
+  const query = new URLSearchParams({ site: SITE, return_to: `${SITE}/`, state: 's' });
+  const { token } = await (await context.request.get(`/auth/connect/request?${query}`)).json();
+  const answer = await context.request.post('/auth/connect', { data: { token, allow: true } });
+  assert.equal(answer.status(), 200, await answer.text());
+}
+
+/** What the device keeps of the service's answers, in any of the places that a page has. */
+const keptOn = (page: Page): Promise<string[]> =>
+  page.evaluate(`(async () => {
+    const stored = Object.keys(localStorage).filter((key) => key.startsWith('realm-kept:'));
+    const cached = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) cached.push(new URL(url).pathname);
+    return [...stored, ...Object.keys(sessionStorage), ...cached.filter((path) => path !== '/' && !path.startsWith('/assets/'))];
+  })()`);
+
+test('where one is signed in is listed and ended; what happened is told until it was seen', {
+  skip,
+}, async () => {
+  const here = await visit(stage.browser, stage.site, { name: 'nora', viewport: DESK });
+  const there = await visit(stage.browser, stage.site, { name: 'nora', viewport: DESK });
+  await letIn(there.context);
+  const { page } = here;
+
+  // The next visit says so on every page, until it was looked at.
+  await page.goto('/game/age');
+  await page.getByText('was allowed to act for you').waitFor();
+  await page.getByRole('link', { name: 'See what happened' }).click();
+  await page.getByRole('heading', { level: 2, name: 'What happened to your account' }).waitFor();
+  await page.getByText('this one', { exact: true }).waitFor();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      assert.deepEqual(await findingsOn(page), [], `${width} px, ${colorScheme}`);
+    }
+    assert.equal(
+      await page.evaluate('document.documentElement.scrollWidth - innerWidth <= 0'),
+      true,
+      `${width} px`,
+    );
+    if (process.env.REALM_LOOK !== undefined)
+      await page.screenshot({ path: `${process.env.REALM_LOOK}-${width}.png`, fullPage: true });
+  }
+  await page.getByRole('button', { name: 'That was me' }).click();
+  await page.getByRole('button', { name: 'That was me' }).waitFor({ state: 'detached' });
+  await page.goto('/game/age');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  assert.equal(await page.getByText('was allowed to act for you').count(), 0);
+
+  await page.goto('/auth/account');
+  const others = page
+    .locator('li', { hasText: 'Last used' })
+    .filter({ hasText: 'By name alone', hasNotText: 'this one' });
+  await others.getByRole('button', { name: /^Sign out/ }).click();
+  await others.waitFor({ state: 'detached' });
+  assert.equal((await there.context.request.get('/me')).status(), 401);
+  assert.equal((await here.context.request.get('/me')).status(), 200);
+  assert.deepEqual(here.complaints, []);
+  for (const { context } of [here, there]) await context.close();
+});
+
+test('however a sign-in ends, nothing of what was seen stays on the device', { skip }, async () => {
+  const ends: readonly (readonly [
+    how: string,
+    end: (page: Page, other: BrowserContext) => Promise<unknown>,
+  ])[] = [
+    ['here', (page) => page.getByRole('button', { name: 'Sign out', exact: true }).click()],
+    ['everywhere', (page) => page.getByRole('button', { name: 'Sign out everywhere' }).click()],
+    ['from elsewhere', (_page, other) => other.request.post('/auth/signout/everywhere')],
+  ];
+  for (const [how, end] of ends) {
+    const { context, page } = await visit(stage.browser, stage.site, {
+      name: 'olga',
+      viewport: DESK,
+      serviceWorkers: 'allow',
+    });
+    const other = await visit(stage.browser, stage.site, { name: 'olga' });
+    await page.goto('/game/staff');
+    await page.getByRole('heading', { level: 2, name: 'This age', exact: true }).waitFor();
+    await page.evaluate('navigator.serviceWorker.ready.then(() => {})');
+    await page.reload();
+    await page.getByRole('heading', { level: 2, name: 'This age', exact: true }).waitFor();
+    await page.goto('/auth/account');
+    await page.getByText('this one', { exact: true }).waitFor();
+    // The policy of the page lets no text be evaluated in it over and over: it is asked for.
+    for (let tries = 0; !(await keptOn(page)).includes('realm-kept:me'); tries++) {
+      assert.ok(tries < 200, 'it keeps what a player reads');
+      await page.waitForTimeout(50);
+    }
+    // What staff reads, and how one signs in, is never kept.
+    const kept = await keptOn(page);
+    for (const key of [
+      'staff',
+      'staff age',
+      'audit',
+      'account',
+      'sessions',
+      'happened',
+      'passkeys',
+      'connections',
+    ])
+      assert.ok(!kept.includes(`realm-kept:${key}`), key);
+    assert.deepEqual(
+      kept.filter((each) => each.startsWith('/')),
+      [],
+      'the worker keeps the page alone',
+    );
+    await end(page, other.context);
+    if (how === 'from elsewhere') await page.goto('/game/age');
+    for (let tries = 0; (await keptOn(page)).some((key) => !/:(heard|age|rules|me)$/.test(key)); tries++) {
+      assert.ok(tries < 200, `${how}: ${await keptOn(page)}`);
+      await page.waitForTimeout(50);
+    }
+    const me = await page.evaluate("localStorage.getItem('realm-kept:me')");
+    assert.ok(me === null || me === 'null', `${how}: ${me}`);
+    for (const each of [context, other.context]) await each.close();
+  }
+});
+
+test('the page goes on after signing in to no other site', { skip }, async () => {
+  const { context, page } = await visit(stage.browser, stage.site, { name: 'pia', viewport: DESK });
+  for (const [next, goes] of [
+    ['%2Fgame%2Frankings', '/game/rankings'],
+    ['/%09/evil.test', '/game/hall'],
+    ['/..//evil.test', '/game/hall'],
+    ['/.//evil.test', '/game/hall'],
+    ['/%2e%2e//evil.test', '/game/hall'],
+    ['/a/../..//evil.test', '/game/hall'],
+    ['/%5Cevil.test', '/game/hall'],
+    ['//evil.test', '/game/hall'],
+    ['https://evil.test/', '/game/hall'],
+    ['javascript:alert(1)', '/game/hall'],
+  ]) {
+    await page.goto(`/auth/signin?next=${next}`);
+    const onward = page.getByRole('main').getByRole('link', { name: 'Go on' });
+    await onward.waitFor();
+    assert.equal(await onward.getAttribute('href'), goes, next);
+  }
+  await context.close();
+});
