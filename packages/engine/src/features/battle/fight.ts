@@ -85,14 +85,22 @@ export function setForth(scope: Scope, house: House, command: CommandOf<'attack'
   };
 }
 
-/** The last attack of a house that won, while its army is near enough to the field to strike again. */
+/**
+ * The last attack of a house that won and may strike again, while its army is near enough to the field. An ambush has taken
+ * back what it could at once.
+ */
 export function winningArmy({ tick, rules, battles }: World, house: House): Battle | undefined {
-  const from_tick = tick - rules.params.second_strike_ticks;
+  const { second_strike_ticks, ambush_strikes_once } = rules.params;
+  const isOver = (kind: number) => ambush_strikes_once === 1 && rules.attacks.list[kind].retakes_bp > 0;
   return battles
     .by(house.id)
     .findLast(
-      ({ won, tick: fought, home_tick, units }) =>
-        won && fought >= from_tick && home_tick > tick && units.some((count) => count > 0),
+      ({ won, kind, tick: fought, home_tick, units }) =>
+        won &&
+        fought >= tick - second_strike_ticks &&
+        home_tick > tick &&
+        !isOver(kind) &&
+        units.some((count) => count > 0),
     );
 }
 

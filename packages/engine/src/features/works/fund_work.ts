@@ -42,7 +42,7 @@ export const fund_work: Handler<'fund_work'> = {
     scope.beyond(() => {
       realm.works.gold += gold;
       realm.works.material += units;
-      if (done) realm.works.finish();
+      if (done) realm.works.finish(world.rules.params.work_votes_kept === 1);
     });
     if (done) tellRealm(scope, realm, { kind: 'work_done', work: work.id, output_bp: work.output_bp });
     return { type: 'work_funded', work: work.id, gold, material: units, done };

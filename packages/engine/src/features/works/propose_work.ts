@@ -23,11 +23,7 @@ export const propose_work: Handler<'propose_work'> = {
     const work = nextWork(world, realm)!;
     const votes = workVotes(realm, [house.state]);
     const passed = votes.votes_yes >= votes.votes_needed;
-    scope.beyond(() => {
-      realm.works.proposed = true;
-      realm.works.yes.push(house.state);
-      realm.works.passed = passed;
-    });
+    scope.beyond(() => realm.works.propose(house.state, passed));
     tellRealm(scope, realm, { kind: 'work_proposed', work: work.id, realm: realm.id, state: house.state });
     if (passed) tellRealm(scope, realm, { kind: 'work_passed', work: work.id });
     return { type: 'work_proposed', work: work.id, ...votes, passed };

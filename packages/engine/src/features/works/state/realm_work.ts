@@ -10,14 +10,21 @@ export class RealmWorks {
   /** Units of the realm's material. */
   material = 0;
 
-  /** The work is finished, and the next may be proposed. */
-  finish(): void {
+  /** The work is finished, and the next may be proposed; the votes for it may stay until then. */
+  finish(keep_votes: boolean): void {
     this.done += 1;
     this.proposed = false;
-    this.yes.length = 0;
+    if (!keep_votes) this.yes.length = 0;
     this.passed = false;
     this.gold = 0;
     this.material = 0;
+  }
+
+  /** The next work is put forward; `state`, whose leader does, is for it. */
+  propose(state: number, passed: boolean): void {
+    this.proposed = true;
+    this.yes.splice(0, Number.POSITIVE_INFINITY, state);
+    this.passed = passed;
   }
 
   save(): SavedRealmWorks {
