@@ -332,7 +332,8 @@ test('what is wrong with a request is answered as documented', async () => {
       statuses.add(answer.status);
       const signed_out = who === world.visitor && !each.security.some((way) => Object.keys(way).length === 0);
       if (signed_out) assert.equal(answer.status, 401, `${each.method} ${path}`);
-      if (each.path !== '/docs' || answer.status !== 200) documented.assertAnswer(each, answer);
+      const is_page = each.responses['200']?.content?.['text/html'] !== undefined && answer.status === 200;
+      if (!is_page) documented.assertAnswer(each, answer);
     }
   }
   // Where the pages aren't built, one of them sends the signed-out on.
