@@ -47,7 +47,7 @@ export const ROOMS: { readonly [name: string]: Room } = {
   },
   server: {
     rooms: ['base', 'contract', 'rules', 'engine', 'views', 'journal'],
-    libraries: ['@simplewebauthn/server', 'fastify', 'openid-client', 'prom-client', 'ws'],
+    libraries: ['@simplewebauthn/server', 'fastify', 'markdown-it', 'openid-client', 'prom-client', 'ws'],
     node: true,
     bans: [],
   },

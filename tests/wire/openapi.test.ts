@@ -206,6 +206,8 @@ test('every read and write takes its example and answers as documented', async (
   const others = ['/commands', '/commands/preview', '/live'];
   // Ages are planned, ended and opened in a test of their own.
   const of_ages = /^\/(?:ages\/|heirs\/|dev\/(?:age\/|roles))/;
+  // The operator of this world names nobody to report holes to.
+  const unsaid = '/.well-known/security.txt';
   for (const each of documented.operations) {
     if (
       others.includes(each.path) ||
@@ -215,7 +217,7 @@ test('every read and write takes its example and answers as documented', async (
     )
       continue;
     const answer = await send(player, each);
-    assert.equal(answer.status, 200, `${each.method} ${each.path}`);
+    assert.equal(answer.status, each.path === unsaid ? 404 : 200, `${each.method} ${each.path}`);
     documented.assertAnswer(each, answer);
     const tag = answer.headers.get('etag');
     if (tag === null || !('304' in each.responses)) continue;

@@ -22,12 +22,12 @@ function tokenOf(key: KeyObject | null, claims: Claims): string {
 /** A provider that answers whatever token is put into its mouth. */
 async function startLiar(t: TestContext) {
   const own = keyPair();
-  const liar = { own, issuer: '', says: '' };
+  const liar = { own, issuer: '', says_it_is: '', says: '' };
   const server = createServer(({ url }, response) => {
     const { issuer } = liar;
     const answers: Record<string, object> = {
       '/.well-known/openid-configuration': {
-        issuer,
+        issuer: liar.says_it_is || issuer,
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/keys`,
@@ -76,4 +76,13 @@ test("a provider's word is taken only as it signed it, for this service, in its 
     ['another sign-in', privateKey, { nonce: 'n'.repeat(43) }],
   ] as const)
     await assert.rejects(arrive(key, changes), why);
+});
+
+test('a provider that calls itself another is not sent to', async (t) => {
+  const liar = await startLiar(t);
+  const settings = { id: 'x', name: 'X', issuer: liar.issuer, client_id: 'realm' };
+  const checks = IdentityProvider.newChecks();
+  await new IdentityProvider(settings).begin('http://localhost/back', checks, false);
+  liar.says_it_is = 'http://127.0.0.1:1';
+  await assert.rejects(new IdentityProvider(settings).begin('http://localhost/back', checks, false));
 });
