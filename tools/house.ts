@@ -1,11 +1,11 @@
 /**
- * Writes `packages/engine/src/state/house.ts`, the accessors of a house's numbers, from the row's layout. Run it
+ * Writes `packages/engine/src/world/house.ts`, the accessors of a house's numbers, from the row's layout. Run it
  * after a change to the layout (`npm run generate`); a test fails while the file is stale.
  */
 import { writeFileSync } from 'node:fs';
 import { SCALARS } from '@realm/engine';
 
-export const HOUSE_FILE = new URL('../packages/engine/src/state/house.ts', import.meta.url);
+export const HOUSE_FILE = new URL('../packages/engine/src/world/house.ts', import.meta.url);
 
 const HEAD = `// Written by tools/house.ts from layout.ts: change those.
 import type { HouseId } from '@realm/base';

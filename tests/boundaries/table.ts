@@ -67,6 +67,44 @@ export const ROOMS: { readonly [name: string]: Room } = {
   },
 };
 
+/** A room inside a package: its name, and the folders and files that are in it, from the package's `src`; `*` is any name. */
+export type InnerRoom = readonly [name: string, places: readonly string[]];
+
+const feature = (name: string): InnerRoom => [name, [`features/${name}/`]];
+
+/**
+ * The rooms inside packages, each of which imports only those before it. A file is in the first room that names it.
+ * What a feature keeps is what the world is, so it stands with the world.
+ */
+export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
+  engine: [
+    ['world', ['world/', 'features/*/state.ts', 'features/*/state/']],
+    ['stats', ['stats/']],
+    ['scope', ['scope/']],
+    feature('characters'),
+    feature('land'),
+    feature('science'),
+    feature('people'),
+    feature('fair'),
+    feature('market'),
+    feature('purse'),
+    feature('relations'),
+    feature('war'),
+    feature('intel'),
+    feature('battle'),
+    feature('thieves'),
+    feature('rites'),
+    feature('vigil'),
+    feature('works'),
+    feature('quests'),
+    feature('hall'),
+    feature('heirs'),
+    feature('founding'),
+    ['kernel', ['kernel/']],
+    ['front door', ['index.ts']],
+  ],
+};
+
 /** A banned word that one file may use, and why; a test fails when the file no longer needs it. */
 export interface Exception {
   readonly path: string;

@@ -465,7 +465,7 @@ export const refusals = {
   },
   no_army_in_field: {
     status: 422,
-    text: 'no army of yours has won within {ticks} ticks and is still out',
+    text: 'no army of yours that may strike again has won within {ticks} ticks and is still out',
     params: { ticks: n('how far back counts') },
   },
   too_many_acres: {

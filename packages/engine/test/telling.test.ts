@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type Command, isRefusal } from '@realm/contract';
 import { SLOT } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
-import { tellingBp } from '../src/battle/telling.ts';
+import { tellingBp } from '../src/features/battle/telling.ts';
 import {
   appraisalOf,
   defenseOf,

@@ -10,10 +10,6 @@ import {
 } from '@realm/contract';
 import { S, SLOT, UNBOUNDED } from '@realm/rules';
 import { openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
-import { goldMade } from '../src/calc/gold.ts';
-import { settle } from '../src/calc/settle.ts';
-import { stat } from '../src/calc/stat.ts';
-import { operationChanceBp, thiefStrength, vigilanceOf } from '../src/calc/thieves.ts';
 import {
   BOOKS,
   BUILDINGS,
@@ -26,6 +22,10 @@ import {
   UNITS,
   type World,
 } from '../src/index.ts';
+import { goldMade } from '../src/stats/gold.ts';
+import { settle } from '../src/stats/settle.ts';
+import { stat } from '../src/stats/stat.ts';
+import { operationChanceBp, thiefStrength, vigilanceOf } from '../src/stats/thieves.ts';
 
 type Operation = Omit<CommandOf<'operation'>, 'type' | 'house' | 'target'>;
 type Reply = CommandReplyOf<'operation'>;

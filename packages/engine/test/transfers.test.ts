@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type CommandReplyOf, isRefusal, refusalText } from '@realm/contract';
 import { SLOT, UNBOUNDED } from '@realm/rules';
 import { openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
-import { exploreGold } from '../src/calc/prices.ts';
+import { exploreGold } from '../src/features/land/prices.ts';
 import {
   appraisalOf,
   execute,

@@ -23,5 +23,7 @@ export const NEUTRAL = {
   theft_per_acre: UNBOUNDED,
   thefts_per_acre: UNBOUNDED,
   in_time: 0,
+  ambush_strikes_once: 0,
+  work_votes_kept: 0,
   fair_appraisal_bp: 100_000,
 } as const satisfies Partial<Params>;

@@ -293,6 +293,11 @@ export const ParamsSchema = Type.Object(
     second_strike_bp: bp('strength of an army that strikes again'),
     second_strike_ticks: ticks('how long it is near enough to the field', 24),
     second_strike_wait_ticks: ticks('how long a house waits for its next', 1_000),
+    ambush_strikes_once: int(
+      0,
+      1,
+      '1 where an army that took land back on the road has no second strike, 0 where it has',
+    ),
     retake_max_bp: bp('most of the land lost to a house that may be retaken'),
     retake_soldiers_bp: bp(
       'soldiers a retaken acre costs, as a share of what an explored one does',
@@ -378,6 +383,11 @@ export const ParamsSchema = Type.Object(
     ),
     wonder_refund_bp: bp('what comes back of the gifts to a wonder that others finished paying first'),
     wonder_ticks: ticks('how long a wonder takes once it is paid'),
+    work_votes_kept: int(
+      0,
+      1,
+      "1 where the votes for a realm's work stay when it is done, until the next is proposed; else 0",
+    ),
     wonder_awake_ticks: ticks('how long a wonder works before it falls dormant'),
     wonder_beaten_tenths: int(
       1,
