@@ -77,6 +77,13 @@ const feature = (name: string): InnerRoom => [name, [`features/${name}/`]];
  * What a feature keeps is what the world is, so it stands with the world.
  */
 export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
+  rules: [
+    ['words', ['problem.ts', 'hint.ts', 'flags.ts', 'stats.ts', 'params.ts', 'neutral.ts']],
+    ['reading', ['shape.ts', 'loaded.ts', 'draft.ts']],
+    ['parts', ['parts/']],
+    ['kinds', ['kinds/']],
+    ['compiler', ['*']],
+  ],
   engine: [
     ['world', ['world/', 'features/*/state.ts', 'features/*/state/']],
     ['stats', ['stats/']],
