@@ -86,6 +86,11 @@ export const TASKS = {
     development: true,
     steps: () => [{ argv: ['tools/sdk.ts'] }],
   },
+  sbom: {
+    about: 'what the service runs on, as CycloneDX 1.6, into sbom.cdx.json or the file named',
+    development: false,
+    steps: (args) => [{ argv: ['tools/sbom.ts', ...args] }],
+  },
   check: {
     about: 'format, lint, types, dead code',
     development: true,

@@ -47,7 +47,7 @@ export const ROOMS: { readonly [name: string]: Room } = {
   },
   server: {
     rooms: ['base', 'contract', 'rules', 'engine', 'views', 'journal'],
-    libraries: ['@simplewebauthn/server', 'fastify', 'openid-client', 'prom-client', 'ws'],
+    libraries: ['@simplewebauthn/server', 'fastify', 'markdown-it', 'openid-client', 'prom-client', 'ws'],
     node: true,
     bans: [],
   },
@@ -77,6 +77,13 @@ const feature = (name: string): InnerRoom => [name, [`features/${name}/`]];
  * What a feature keeps is what the world is, so it stands with the world.
  */
 export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
+  rules: [
+    ['words', ['problem.ts', 'hint.ts', 'flags.ts', 'stats.ts', 'params.ts', 'neutral.ts']],
+    ['reading', ['shape.ts', 'loaded.ts', 'draft.ts']],
+    ['parts', ['parts/']],
+    ['kinds', ['kinds/']],
+    ['compiler', ['*']],
+  ],
   engine: [
     ['world', ['world/', 'features/*/state.ts', 'features/*/state/']],
     ['stats', ['stats/']],

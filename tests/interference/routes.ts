@@ -93,4 +93,7 @@ export const routesAsked: Readonly<Record<string, Asked>> = {
   'GET /readyz': 'same',
   'GET /openapi.json': 'alike',
   'GET /docs': 'alike',
+  'GET /privacy': 'same',
+  'GET /terms': 'same',
+  'GET /.well-known/security.txt': 'same',
 };

@@ -206,6 +206,8 @@ test('every read and write takes its example and answers as documented', async (
   const others = ['/commands', '/commands/preview', '/live'];
   // Ages are planned, ended and opened in a test of their own.
   const of_ages = /^\/(?:ages\/|heirs\/|dev\/(?:age\/|roles))/;
+  // The operator of this world names nobody to report holes to.
+  const unsaid = '/.well-known/security.txt';
   for (const each of documented.operations) {
     if (
       others.includes(each.path) ||
@@ -215,7 +217,7 @@ test('every read and write takes its example and answers as documented', async (
     )
       continue;
     const answer = await send(player, each);
-    assert.equal(answer.status, 200, `${each.method} ${each.path}`);
+    assert.equal(answer.status, each.path === unsaid ? 404 : 200, `${each.method} ${each.path}`);
     documented.assertAnswer(each, answer);
     const tag = answer.headers.get('etag');
     if (tag === null || !('304' in each.responses)) continue;
@@ -332,7 +334,8 @@ test('what is wrong with a request is answered as documented', async () => {
       statuses.add(answer.status);
       const signed_out = who === world.visitor && !each.security.some((way) => Object.keys(way).length === 0);
       if (signed_out) assert.equal(answer.status, 401, `${each.method} ${path}`);
-      if (each.path !== '/docs' || answer.status !== 200) documented.assertAnswer(each, answer);
+      const is_page = each.responses['200']?.content?.['text/html'] !== undefined && answer.status === 200;
+      if (!is_page) documented.assertAnswer(each, answer);
     }
   }
   // Where the pages aren't built, one of them sends the signed-out on.

@@ -29,6 +29,7 @@ export {
   NAME_MAX,
 } from './names.ts';
 export * from './news.ts';
+export { notices } from './notices.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build.ts';
 export type { OperationOutcome } from './operation.ts';
 export { fieldPath } from './path.ts';

@@ -1,12 +1,14 @@
 import { assembleRules } from './assemble.ts';
-import { checkSense } from './check/index.ts';
-import type { AgeDefinition } from './definition.ts';
+import { checkSense } from './check_sense.ts';
+import { type AgeDefinition, AgeDefinitionSchema } from './definition.ts';
 import { Draft } from './draft.ts';
-import { type AgeFiles, type Loaded, loadAge } from './load.ts';
+import { type AgeFiles, loadAge } from './load.ts';
+import type { Loaded } from './loaded.ts';
 import { NEUTRAL } from './neutral.ts';
 import { overrideParams } from './override.ts';
 import { type Problem, problemText } from './problem.ts';
 import type { Rules } from './rules.ts';
+import type { ShapeSchema } from './shape.ts';
 
 /** What a plan changes for one age. */
 export interface Overrides {
@@ -51,7 +53,7 @@ export class AgeProblemsError extends Error {
 }
 
 function problemsOf(loaded: Loaded): readonly Problem[] {
-  const draft = new Draft(loaded);
+  const draft = new Draft(loaded, AgeDefinitionSchema as unknown as ShapeSchema);
   checkSense(draft);
   return inOrder(draft.problems);
 }

@@ -1,6 +1,5 @@
-import { AgeDefinitionSchema } from './definition.ts';
 import { hintFor } from './hint.ts';
-import type { Loaded, Locate } from './load.ts';
+import type { Loaded, Locate } from './loaded.ts';
 import { type Path, type Problem, pathText, problemAt } from './problem.ts';
 import { checkShape, isObject, type ShapeSchema } from './shape.ts';
 
@@ -15,13 +14,14 @@ export class Draft {
   /** Paths with a problem of shape, each also by all that is above it. */
   private readonly unsound = new Set<string>();
 
-  constructor({ raw, locate, problems, unread }: Loaded) {
+  /** `schema` says which shape it should have. */
+  constructor({ raw, locate, problems, unread }: Loaded, schema: ShapeSchema) {
     this.raw = raw;
     this.locate = locate;
     this.problems = [...problems];
     // What stands in a file that can't be read isn't missing.
     const quiet = new Set(unread.map(pathText));
-    checkShape(AgeDefinitionSchema as unknown as ShapeSchema, raw, [], (path, message, hint) => {
+    checkShape(schema, raw, [], (path, message, hint) => {
       if (!quiet.has(pathText(path))) this.complain(path, message, hint);
       for (let length = 0; length <= path.length; length++) this.unsound.add(pathText(path.slice(0, length)));
     });

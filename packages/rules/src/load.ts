@@ -1,5 +1,6 @@
 import { type Document, isCollection, isMap, isNode, LineCounter, parseDocument } from 'yaml';
 import { hintFor } from './hint.ts';
+import type { Loaded } from './loaded.ts';
 import { type Path, type Problem, problemAt } from './problem.ts';
 import { AGE_KEYS, SECTIONS, sectionPath } from './sections.ts';
 import { isObject } from './shape.ts';
@@ -9,19 +10,6 @@ import { isObject } from './shape.ts';
  * that one's folder before them, `embers-1/age.yaml` (see `overlay`).
  */
 export type AgeFiles = Readonly<Record<string, string>>;
-
-/** Where a path of the definition stands in the files; used to point at problems. */
-export type Locate = (path: Path) => { file: string; line?: number };
-
-/** What the files say, put together: not yet known to make sense. */
-export interface Loaded {
-  readonly raw: unknown;
-  readonly locate: Locate;
-  /** What could not be read or put together. */
-  readonly problems: readonly Problem[];
-  /** Paths missing from `raw` only because their files have problems. */
-  readonly unread: readonly Path[];
-}
 
 interface Source {
   readonly file: string;

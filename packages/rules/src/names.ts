@@ -1,38 +1,7 @@
-import { CHARACTER_NAME_MAX, foldName, NAME_MAX } from '@realm/contract';
-import { lengthOf } from './check/words.ts';
-import type { NameKind } from './definition.ts';
+import { foldName } from '@realm/contract';
+import { fill, NAME_LENGTH_MAX, type NameKind, piecesOf } from './kinds/made_names.ts';
+import { lengthOf } from './parts/words.ts';
 import type { Rules } from './rules.ts';
-
-/** Longest names, in code points: the interface's limits. */
-export const NAME_LENGTH_MAX: Readonly<Record<NameKind, number>> = {
-  house: NAME_MAX,
-  general: CHARACTER_NAME_MAX,
-  academic: CHARACTER_NAME_MAX,
-};
-
-/** A piece of a form: text as it stands, or the name of the list to draw from. */
-export type Piece = { readonly text: string } | { readonly list: string };
-
-/** The pieces of a form such as `House {root}{end}`; nothing where braces don't pair. */
-export function piecesOf(form: string): Piece[] | undefined {
-  const pieces: Piece[] = [];
-  for (const [token, text, list] of form.matchAll(/([^{}]+)|\{([a-z0-9_]+)\}|[{}]/g)) {
-    if (text !== undefined) pieces.push({ text });
-    else if (list !== undefined) pieces.push({ list });
-    else if (token !== '') return undefined;
-  }
-  return pieces;
-}
-
-/** The lists a form draws from, in order, one as often as it is drawn from. */
-export function slotsOf(pieces: readonly Piece[]): string[] {
-  return pieces.flatMap((piece) => ('list' in piece ? [piece.list] : []));
-}
-
-/** The text of a form with `draw` for each list. */
-export function fill(pieces: readonly Piece[], draw: (list: string) => string): string {
-  return pieces.map((piece) => ('list' in piece ? draw(piece.list) : piece.text)).join('');
-}
 
 /** Draws in a row that may be taken before a name gets a number. */
 const DRAWS = 40;

@@ -1,5 +1,5 @@
 import { hintFor } from './hint.ts';
-import type { Loaded, Locate } from './load.ts';
+import type { Loaded, Locate } from './loaded.ts';
 import { ParamsSchema } from './params.ts';
 import { type Problem, problemAt } from './problem.ts';
 import { type Complain, checkShape, isObject, type ShapeSchema } from './shape.ts';

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
-import { AgeDefinitionSchema, RaceSchema } from './definition.ts';
+import { AgeDefinitionSchema } from './definition.ts';
+import { RaceSchema } from './kinds/races.ts';
 import type { Path } from './problem.ts';
 
 /** A file of an age's folder: what it is called and which part of the definition it holds. */

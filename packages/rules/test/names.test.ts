@@ -4,7 +4,7 @@ import { deriveSeed, purpose, Random, seedFrom } from '@realm/base';
 import { checkName, foldName } from '@realm/contract';
 import fc from 'fast-check';
 import { makeNames, NAME_KINDS, NAME_LENGTH_MAX, type NameKind, type Rules } from '../src/index.ts';
-import { piecesOf, slotsOf } from '../src/names.ts';
+import { piecesOf, slotsOf } from '../src/kinds/made_names.ts';
 import { embersRules } from './age_folder.ts';
 
 const NONE = () => false;

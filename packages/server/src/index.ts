@@ -9,6 +9,7 @@ export { type Clock, type HostTime, ManualClock } from './leader/clock.ts';
 export { type Playable, RecoveryError, recover, sha256 } from './leader/recovery.ts';
 export { type Server, type ServerDeps, startServer } from './main.ts';
 export { createNode, GameNode, type NodeOptions } from './node.ts';
+export { NoticesError } from './notices/notices.ts';
 export { createService, type Service, type ServiceOptions, type Store } from './service.ts';
 export { CONFIG, readSettings, SETTINGS, type Settings } from './settings.ts';
 export { ProvidersError } from './sign_in/providers.ts';

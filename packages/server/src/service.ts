@@ -15,6 +15,7 @@ import { Limiter } from './limits.ts';
 import { Hub } from './live/hub.ts';
 import { Meters } from './metrics/meters.ts';
 import { createNode, type Game, type GameNode, type NodeOptions } from './node.ts';
+import { readNotices } from './notices/notices.ts';
 import { PROGRAM_VERSION } from './program_version.ts';
 import { Founders } from './seats/founders.ts';
 import { Likeness } from './seats/likeness.ts';
@@ -69,7 +70,8 @@ const GRACE_MS = 5_000;
 
 /**
  * A server's inside, with nothing on its stage yet: requests are answered 503 until `play` has resolved. Throws
- * `ProvidersError` with every problem of the file of identity providers.
+ * `ProvidersError` with every problem of the file of identity providers, `NoticesError` where an operator's notice can't be
+ * read.
  */
 export function createService(options: ServiceOptions): Service {
   const { tables, peers, settings, warn, onFatal, robots, address, onAge, ...deps } = options;
@@ -149,6 +151,7 @@ export function createService(options: ServiceOptions): Service {
     tables,
     peers,
     settings,
+    notices: readNotices(settings),
     version: PROGRAM_VERSION,
     meters,
     server_url: address,

@@ -21,6 +21,12 @@ export interface Settings {
   readonly public_url: string | undefined;
   /** File of identity providers; undefined for none. */
   readonly oidc: string | undefined;
+  /** Files that are shown at `/privacy` and `/terms`; undefined where nothing is said there. */
+  readonly privacy: string | undefined;
+  readonly terms: string | undefined;
+  /** An address to report holes to, and until when it holds, in ms since 1970; both or neither. */
+  readonly security_contact: string | undefined;
+  readonly security_expires: number | undefined;
   readonly dev: boolean;
   readonly dev_anywhere: boolean;
   /** Overrides the age file's; undefined where it stays. */
@@ -117,6 +123,20 @@ export const SETTINGS: readonly SettingSpec[] = [
     'where players reach the server, such as https://realm.example; needed to sign in from elsewhere',
   ),
   spec('oidc', 'text', undefined, 'file of identity providers to sign in by, as JSON'),
+  spec('privacy', 'text', undefined, 'file of your privacy notice, as text or Markdown; shown at /privacy'),
+  spec('terms', 'text', undefined, 'file of your terms, as text or Markdown; shown at /terms'),
+  spec(
+    'security_contact',
+    'text',
+    undefined,
+    'where to report a hole, such as mailto:security@realm.example; told in /.well-known/security.txt',
+  ),
+  spec(
+    'security_expires',
+    'time',
+    undefined,
+    'until when that contact holds, such as 2027-12-31T00:00:00Z; best within a year',
+  ),
   spec('dev', 'switch', false, 'sign in by name and run ticks by request; for this machine only'),
   spec('dev_anywhere', 'switch', false, 'allow --dev on an address that others can reach'),
   spec('tick_ms', 'integer', undefined, "length of a tick in ms, in place of the age file's; new ages only", {
@@ -229,9 +249,12 @@ export function readSettings({ flags, env, readFile }: SettingSources): ReadSett
   return problems.length > 0 ? { problems } : { settings: complete, given };
 }
 
+/** An address by which somebody can be reached, on a line of its own (RFC 9116). */
+const CONTACT = /^(?:mailto:|https:\/\/|tel:)[!-~]+$/;
+
 /** What holds between settings. */
 function contradictions(settings: Settings): string[] {
-  const { dev, dev_anywhere, database, public_url } = settings;
+  const { dev, dev_anywhere, database, public_url, security_contact, security_expires } = settings;
   const problems: string[] = [];
   if (dev && !dev_anywhere) {
     for (const [what, why] of opensToOthers(settings)) {
@@ -243,6 +266,14 @@ function contradictions(settings: Settings): string[] {
   if (public_url !== undefined && !isPublicUrl(public_url)) {
     problems.push(
       `--public-url must be an origin, https or on this machine, such as https://realm.example, not ${public_url}`,
+    );
+  }
+  if ((security_contact === undefined) !== (security_expires === undefined)) {
+    problems.push('--security-contact and --security-expires go together: give both, or neither');
+  }
+  if (security_contact !== undefined && !CONTACT.test(security_contact)) {
+    problems.push(
+      `--security-contact must be an address such as mailto:security@realm.example or https://..., not ${security_contact}`,
     );
   }
   if (database !== 'sqlite:' && !/^postgres(?:ql)?:$/.test(URL.parse(database)?.protocol ?? '')) {
@@ -267,8 +298,8 @@ function opensToOthers({ host, public_url, proxies }: Settings): [what: string, 
 }
 
 /** What an operator should know of settings that are allowed and seldom meant; a line each. */
-export function warningsOf(settings: Settings): string[] {
-  const { dev, dev_anywhere, admin_host, admin_port } = settings;
+export function warningsOf(settings: Settings, now_ms = Date.now()): string[] {
+  const { dev, dev_anywhere, admin_host, admin_port, security_expires } = settings;
   const warnings: string[] = [];
   if (dev && dev_anywhere) {
     const open = opensToOthers(settings).map(([, why]) => why);
@@ -282,6 +313,12 @@ export function warningsOf(settings: Settings): string[] {
     warnings.push(
       `WARNING: METRICS FOR OTHERS (--admin-host ${admin_host}). Whoever reaches that address reads them without a sign-in: ` +
         'let a firewall keep it to your monitoring.',
+    );
+  }
+  if (security_expires !== undefined && security_expires <= now_ms) {
+    warnings.push(
+      'WARNING: THE CONTACT FOR SECURITY HAS EXPIRED (--security-expires). Who finds a hole is told not to trust ' +
+        '/.well-known/security.txt: give it a later date.',
     );
   }
   return warnings;

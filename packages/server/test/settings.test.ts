@@ -57,6 +57,14 @@ test('what is unknown or out of range is an error that names the setting and its
     [{}, { REALM_DEV: 'maybe' }, '{}', [/REALM_DEV must be 1 or 0, not "maybe"/]],
     [{ 'start-at': 'soon' }, {}, '{}', [/--start-at must be a time/]],
     [{ database: 'mysql://x' }, {}, '{}', [/--database must be sqlite:/]],
+    [{ 'security-contact': 'mailto:a@b.example' }, {}, '{}', [/--security-expires go together/]],
+    [{ 'security-expires': '2100-01-01T00:00:00Z' }, {}, '{}', [/--security-expires go together/]],
+    [
+      { 'security-contact': 'mailto:a@b.example\nExpires: never', 'security-expires': '4102444800000' },
+      {},
+      '{}',
+      [/--security-contact must be an address/],
+    ],
   ] as [Record<string, unknown>, Record<string, string>, string, RegExp[]][]) {
     const found = read(flags, env, file).problems ?? [];
     assert.equal(found.length, problems.length, found.join('\n'));
@@ -73,6 +81,9 @@ test('what is allowed and seldom meant is warned of, loudly', () => {
   for (const host of ['127.0.0.1', '0.0.0.0']) {
     assert.match(warned({ dev: true, 'dev-anywhere': true, host }).join(), /^WARNING: DEV MODE FOR OTHERS/);
   }
+  const contact = { 'security-contact': 'https://realm.example/report' };
+  assert.deepEqual(warned({ ...contact, 'security-expires': '2100-01-01T00:00:00Z' }), []);
+  assert.match(warned({ ...contact, 'security-expires': '2020-01-01T00:00:00Z' }).join(), /HAS EXPIRED/);
   assert.match(
     warned({ 'admin-port': '9464', 'admin-host': '0.0.0.0' }).join(),
     /^WARNING: METRICS FOR OTHERS \(--admin-host 0\.0\.0\.0\)/,

@@ -107,6 +107,7 @@ test('what is hardly HTTP is answered too, and the connection closed', async (t)
     ['GET /live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 401],
     ['GET /news HTTP/1.1\r\nHost: x\r\nConnection: close, upgrade\r\nUpgrade: h2c\r\n\r\n', 401],
     ['GET // HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n', 404],
+    ['TRACE /world HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
     ['POST /live HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n', 404],
     ['GET /live?a=%zz HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n', 401],
   ] as const) {

@@ -185,4 +185,14 @@ export const http = {
     const docs = await visitor.get('/docs');
     assert.deepEqual([docs.status, docs.headers.get('content-type')], [200, 'text/html; charset=utf-8']);
   },
+
+  notices: async (worlds) => {
+    const { visitor } = await worlds.get('whole');
+    for (const path of ['/privacy', '/terms']) {
+      const { status, headers } = await visitor.get(path);
+      assert.deepEqual([status, headers.get('content-type')], [200, 'text/html; charset=utf-8'], path);
+    }
+    // The worlds of this table name nobody.
+    assert.equal((await visitor.get('/.well-known/security.txt')).status, 404);
+  },
 } satisfies Cases;

@@ -20,6 +20,7 @@ import { BODY_MAX, headers, rateLimits } from '../http.ts';
 import { liveMessages } from '../live.ts';
 import { live_ticket } from '../live_ticket.ts';
 import { newsItem } from '../news.ts';
+import { notices } from '../notices.ts';
 import type { ReadSpec } from '../read_spec.ts';
 import { reads } from '../reads/index.ts';
 import { healthz, readyz } from '../service.ts';
@@ -169,6 +170,8 @@ function paths(): Doc {
   for (const page of Object.values(authPages))
     operations.push([page.path, 'get', pageOperation(page, named)]);
   operations.push(['/docs', 'get', documentOperation('docs', 'This document as a page.', 'text/html')]);
+  for (const { path, name, summary, type } of Object.values(notices))
+    operations.push([path, 'get', documentOperation(name, summary, type)]);
   const docs: { [path: string]: Doc } = {};
   for (const [path, method, operation] of operations) docs[path] = { ...docs[path], [method]: operation };
   return docs;
@@ -184,7 +187,7 @@ function requestsIn(group: object): [name: string, spec: ReadSpec | WriteSpec][]
 }
 
 function documentOperation(operationId: string, summary: string, type: string): Doc {
-  const schema = type === 'text/html' ? { type: 'string' } : { type: 'object' };
+  const schema = { type: type === 'application/json' ? 'object' : 'string' };
   return {
     operationId,
     tags: ['service'],
@@ -192,7 +195,14 @@ function documentOperation(operationId: string, summary: string, type: string): 
     security: [{}],
     responses: {
       '200': { description: summary, content: { [type]: { schema } } },
-      ...errorResponses(['unknown_field', 'unauthorized', 'rate_limited', 'internal']),
+      ...errorResponses([
+        'unknown_field',
+        'unauthorized',
+        'rate_limited',
+        'internal',
+        // The operator may have named nobody.
+        ...(type === 'text/plain' ? (['not_found'] as const) : []),
+      ]),
     },
   };
 }

@@ -9,6 +9,7 @@ import { followTheLeader, type Peers } from '../follower/hooks.ts';
 import { addressesByPeers } from '../follower/peers.ts';
 import { type LiveUpgrade, liveUpgrade } from '../live/upgrade.ts';
 import type { Meters } from '../metrics/meters.ts';
+import type { Notices } from '../notices/notices.ts';
 import { isLoopback, type Settings } from '../settings.ts';
 import { addressesBehind } from './address.ts';
 import { routeAges } from './ages.ts';
@@ -29,6 +30,7 @@ import { routeHeirs } from './heirs.ts';
 import { IdempotencyKeys } from './idempotency.ts';
 import { Limits } from './limits.ts';
 import { routeLive } from './live.ts';
+import { routeNotices } from './notices.ts';
 import { routeOidc } from './oidc.ts';
 import { sessionOpener } from './open_session.ts';
 import { routePasskeys } from './passkeys.ts';
@@ -57,6 +59,7 @@ export interface AppOptions {
   /** Where it is one of many nodes. */
   readonly peers?: Peers | undefined;
   readonly settings: Pick<Settings, 'dev' | 'dev_anywhere' | 'host' | 'limits' | 'proxies' | 'public_url'>;
+  readonly notices: Notices;
   /** The service's version, for its description. */
   readonly version: string;
   /** Told of every request that was answered. */
@@ -146,6 +149,7 @@ export function createApp(options: AppOptions): App {
 
   routeHealth(http, stage);
   routeDescription(http, reading('anyone'), version, server_url);
+  routeNotices(http, reading('anyone'), options.notices);
   routeReads(http, stage, { open: reading('anyone'), signed_in: reading('signed_in') });
   routeCommands(
     http,

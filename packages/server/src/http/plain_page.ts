@@ -1,13 +1,24 @@
 import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { notices } from '@realm/contract';
 import { REPORTED } from './csp_reports.ts';
 import { text } from './html.ts';
 
-const STYLE = `
-:root { color-scheme: light dark; }
-body { font: 18px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 10vh auto; padding: 0 1rem; }
-code { overflow-wrap: anywhere; }
-button { font: inherit; padding: .5rem 1.25rem; margin: 0 .75rem .75rem 0; border-radius: 6px; cursor: pointer; }
+/** The players' site's colours and letters. */
+const TOKENS = readFileSync(path.join(import.meta.dirname, '../../../web/src/styles/tokens.css'), 'utf8');
+
+const STYLE = `${TOKENS}
+html { background: var(--ground); color: var(--ink); font: 1.0625rem/1.55 var(--text); }
+body { max-width: 42rem; margin: 8vh auto; padding: 0 1rem; overflow-wrap: anywhere; }
+h1, h2, h3 { font-family: var(--display); font-weight: 600; line-height: 1.2; }
+a { color: var(--ember); }
+.muted, footer { color: var(--muted); }
+footer { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--line); }
+button { font: inherit; padding: .5rem 1.25rem; margin: 0 .75rem .75rem 0; border-radius: var(--round); cursor: pointer; }
 `;
+
+const FOOTER = `<footer><a href="/">Realm</a> · <a href="${notices.privacy.path}">Privacy</a> · <a href="${notices.terms.path}">Terms</a></footer>`;
 
 const STYLE_HASH = `'sha256-${hash('sha256', STYLE, 'base64')}'`;
 
@@ -25,6 +36,7 @@ export function plainPage(title: string, body: string, form_to: readonly string[
 <title>${text(title)}</title><style>${STYLE}</style>
 <h1>${text(title)}</h1>
 ${body}
+${FOOTER}
 </html>
 `;
   const form = form_to.length === 0 ? "'none'" : ["'self'", ...form_to].join(' ');

@@ -28,8 +28,7 @@ import {
   upgradePrice,
   type World,
 } from '@realm/engine';
-import { type Rules, S, SLOT, SLOT_COUNT, STAT_IDS } from '@realm/rules';
-import { goodsById } from '../goods.ts';
+import { goodsById, type Rules, S, SLOT, SLOT_COUNT, STAT_IDS } from '@realm/rules';
 
 /**
  * What orders cost a house now, and the most that one order may ask for, by the functions that the commands

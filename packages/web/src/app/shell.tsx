@@ -5,6 +5,7 @@ import { Explanation } from '../ui/explained.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { AccountNotice } from './account_notice.tsx';
 import { Badge } from './badge.tsx';
+import { Footer } from './footer.tsx';
 import { Keys, showKeys } from './keys.tsx';
 import { Navigation } from './navigation.tsx';
 import { Offline } from './offline.tsx';
@@ -51,6 +52,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
         <Offline />
         <AccountNotice />
         {children}
+        <Footer />
       </main>
       <Palette />
       <Keys />

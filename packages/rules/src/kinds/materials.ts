@@ -1,10 +1,49 @@
-import { SLOTS } from '../definition.ts';
+import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
+import { Name, open } from '../parts/fields.ts';
+import { INCENSE } from '../parts/incense.ts';
+import { checkTable } from '../parts/names.ts';
+import type { Entry } from '../parts/table.ts';
+import type { Told } from '../parts/told.ts';
 import type { Path } from '../problem.ts';
-import { INCENSE, PAPER } from '../rules.ts';
+import { checkRecipes } from './recipes.ts';
+import { SLOTS } from './units.ts';
+
+/** The dearest material an age may have: a book of orders keeps a place for each price up to eight times it. */
+const REFERENCE_PRICE_MAX = 10_000;
+export const MATERIALS_MAX = 12;
+/** The material scientists write on, by the id the interface gives it (`paper_budget`); an age may lack it. */
+export const PAPER = 'paper';
+
+export const MaterialSchema = Type.Object(
+  {
+    name: Name,
+    kind: Type.Union([Type.Literal('raw'), Type.Literal('refined')]),
+    reference_price: Type.Integer({
+      minimum: 0,
+      maximum: REFERENCE_PRICE_MAX,
+      description: 'gold a unit at which the market begins',
+    }),
+  },
+  open,
+);
+
+export interface Material extends Entry {
+  readonly kind: 'raw' | 'refined';
+  readonly reference_price: number;
+}
+
+export function materialOf(id: string, index: number, material: Static<typeof MaterialSchema>): Material {
+  return { id, index, ...material };
+}
+
+export function tellMaterial({ name, kind, reference_price }: Material): Told['materials'][string] {
+  return { name, kind, reference_price };
+}
 
 /** Every mention of a material: known, of the right kind where that matters, and each of use to somebody. */
 export function checkMaterials(draft: Draft): void {
+  checkTable(draft, 'materials', 2, MATERIALS_MAX);
   const known = new Set(draft.keys('materials'));
   const used = new Set<string>([PAPER]);
   if (['rites', 'vigils'].some((table) => draft.keys(table).length > 0)) used.add(INCENSE);
@@ -69,44 +108,4 @@ export function checkMaterials(draft: Draft): void {
     if (draft.get<number>(...path, 'reference_price') === 0)
       draft.complain([...path, 'reference_price'], 'is 0: a price is 1 or more');
   }
-}
-
-/** Every recipe turns known materials into refined ones and prints no gold; answers what they make. */
-function checkRecipes(draft: Draft, known: ReadonlySet<string>, used: Set<string>): Set<string> {
-  const made = new Set<string>();
-  for (const id of draft.keys('recipes')) {
-    const path = ['recipes', id];
-    for (const side of ['needs', 'makes']) {
-      const goods = draft.keys(...path, side);
-      if (draft.get(...path, side) !== undefined && goods.length === 0)
-        draft.complain([...path, side], 'is empty: a recipe turns something into something');
-      for (const good of goods) {
-        if (!known.has(good)) draft.unknown([...path, side, good], 'material', good, known);
-        else if (side === 'needs') used.add(good);
-        else {
-          made.add(good);
-          if (draft.get<string>('materials', good, 'kind') === 'raw')
-            draft.complain([...path, side, good], `${good} is raw: recipes make refined materials`);
-        }
-      }
-    }
-    const takes = worth(draft, [...path, 'needs']) + (draft.get<number>(...path, 'gold') ?? Number.NaN);
-    const gives = worth(draft, [...path, 'makes']);
-    if (gives * 100 > takes * MARGIN_MAX_PERCENT)
-      draft.complain(path, `takes goods and gold worth ${takes} and makes ${gives}: more than a fair margin`);
-  }
-  return made;
-}
-
-/** What a recipe's makings may be worth at most against what it takes. */
-const MARGIN_MAX_PERCENT = 125;
-
-/** Goods at their reference prices; not a number where one of them has none, which is told elsewhere. */
-function worth(draft: Draft, path: Path): number {
-  let gold = 0;
-  for (const id of draft.keys(...path)) {
-    const units = draft.get<number>(...path, id) ?? Number.NaN;
-    gold += units * (draft.get<number>('materials', id, 'reference_price') || Number.NaN);
-  }
-  return gold;
 }

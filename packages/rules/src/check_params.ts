@@ -1,5 +1,6 @@
-import type { Draft } from '../draft.ts';
-import type { Params } from '../params.ts';
+import type { Draft } from './draft.ts';
+import type { Params } from './params.ts';
+import { checkRising } from './parts/rising.ts';
 
 /** Pairs of numbers of which the first must not pass the second. */
 const ORDERED: readonly (readonly [keyof Params, keyof Params])[] = [
@@ -41,8 +42,6 @@ export function checkParams(draft: Draft): void {
   }
   checkRising(draft, ['params', 'crowd_desertion'], 0);
   checkBands(draft);
-  checkChances(draft);
-  checkRanks(draft);
   checkLevels(draft, 'general_levels');
   checkLevels(draft, 'academic_levels');
 }
@@ -59,19 +58,6 @@ function checkLevels(draft: Draft, param: string): void {
   });
 }
 
-/** A list of steps whose lines rise; at `key` of each item stands its line. */
-function checkRising(draft: Draft, path: readonly string[], key: number | string): void {
-  let before: number | undefined;
-  for (const i of draft.places(...path)) {
-    const line = draft.get<number>(...path, i, key);
-    if (line === undefined) continue;
-    if (before !== undefined && line <= before) {
-      draft.complain([...path, i], `begins at ${line}, not after the one before it, ${before}`);
-    }
-    before = line;
-  }
-}
-
 /** The edges of chance bands rise. */
 function checkBands(draft: Draft): void {
   const edges = draft.get<number[]>('params', 'chance_bands_bp') ?? [];
@@ -79,33 +65,4 @@ function checkBands(draft: Draft): void {
     if (i > 0 && edge <= edges[i - 1])
       draft.complain(['params', 'chance_bands_bp', i], `is ${edge}, not more than ${edges[i - 1]} before it`);
   });
-}
-
-/** Curves of shares of the whole: more of the one never means less of the other, and none passes the whole. */
-function checkChances(draft: Draft): void {
-  for (const curve of ['chance', 'divination', 'prey'] as const) {
-    checkRising(draft, ['curves', curve], 0);
-    let before = 0;
-    for (const i of draft.places('curves', curve)) {
-      const chance_bp = draft.get<number>('curves', curve, i, 1) ?? before;
-      if (chance_bp < before || chance_bp > 10_000)
-        draft.complain(['curves', curve, i], `is ${chance_bp}, not ${before} to 10000`);
-      before = Math.max(before, chance_bp);
-    }
-  }
-}
-
-/** Ranks of scientists: the first is had at once, each later one asks for more and writes no less. */
-function checkRanks(draft: Draft): void {
-  const first = draft.get<number>('science_ranks', 0, 'experience');
-  if (first !== undefined && first !== 0)
-    draft.complain(['science_ranks', 0], `begins at ${first}: the first rank begins at 0`);
-  checkRising(draft, ['science_ranks'], 'experience');
-  let before = 0;
-  for (const i of draft.places('science_ranks')) {
-    const books = draft.get<number>('science_ranks', i, 'books') ?? before;
-    if (books < before)
-      draft.complain(['science_ranks', i], `writes ${books} books, fewer than the rank before it, ${before}`);
-    before = books;
-  }
 }

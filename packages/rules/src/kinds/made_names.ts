@@ -1,17 +1,75 @@
-import { foldName } from '@realm/contract';
-import { NAME_KINDS, type NameKind, type Names } from '../definition.ts';
+import { CHARACTER_NAME_MAX, foldName, NAME_MAX } from '@realm/contract';
+import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
-import { fill, NAME_LENGTH_MAX, piecesOf, slotsOf } from '../names.ts';
+import { open, table } from '../parts/fields.ts';
+import { lengthOf, piecesProblem, wordsProblem } from '../parts/words.ts';
 import type { Path } from '../problem.ts';
-import { lengthOf, piecesProblem, wordsProblem } from './words.ts';
+
+/** Names that are made for houses, generals and academics, in the style of a race. */
+export const NAME_KINDS = ['house', 'general', 'academic'] as const;
+export type NameKind = (typeof NAME_KINDS)[number];
+
+const NamesSchema = Type.Object(
+  {
+    forms: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
+      minItems: 1,
+      maxItems: 12,
+      description: 'patterns such as "House {root}{end}": each {part} is drawn from the list of that name',
+    }),
+    parts: table(
+      Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { minItems: 2, maxItems: 60 }),
+      'lists',
+    ),
+  },
+  open,
+);
+
+export const RaceNamesSchema = Type.Object(
+  { house: NamesSchema, general: NamesSchema, academic: NamesSchema },
+  open,
+);
+
+export type Names = Static<typeof NamesSchema>;
+
+/** Longest names, in code points: the interface's limits. */
+export const NAME_LENGTH_MAX: Readonly<Record<NameKind, number>> = {
+  house: NAME_MAX,
+  general: CHARACTER_NAME_MAX,
+  academic: CHARACTER_NAME_MAX,
+};
+
+/** A piece of a form: text as it stands, or the name of the list to draw from. */
+export type Piece = { readonly text: string } | { readonly list: string };
+
+/** The pieces of a form such as `House {root}{end}`; nothing where braces don't pair. */
+export function piecesOf(form: string): Piece[] | undefined {
+  const pieces: Piece[] = [];
+  for (const [token, text, list] of form.matchAll(/([^{}]+)|\{([a-z0-9_]+)\}|[{}]/g)) {
+    if (text !== undefined) pieces.push({ text });
+    else if (list !== undefined) pieces.push({ list });
+    else if (token !== '') return undefined;
+  }
+  return pieces;
+}
+
+/** The lists a form draws from, in order, one as often as it is drawn from. */
+export function slotsOf(pieces: readonly Piece[]): string[] {
+  return pieces.flatMap((piece) => ('list' in piece ? [piece.list] : []));
+}
+
+/** The text of a form with `draw` for each list. */
+export function fill(pieces: readonly Piece[], draw: (list: string) => string): string {
+  return pieces.map((piece) => ('list' in piece ? draw(piece.list) : piece.text)).join('');
+}
 
 /** How many different names each kind must be able to make, whatever the age's size. */
 const LEAST: Readonly<Record<NameKind, number>> = { house: 400, general: 200, academic: 200 };
+
 /** Combinations looked at before a list counts as too small. */
 const TRIES = 200_000;
 
 /** Made names: forms and lists that fit together, short enough, of plain letters, and enough of them. */
-export function checkNames(draft: Draft): void {
+export function checkMadeNames(draft: Draft): void {
   const robots = robotsAtOpening(draft);
   for (const race of draft.keys('races')) {
     for (const kind of NAME_KINDS) {

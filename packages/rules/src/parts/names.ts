@@ -1,45 +1,7 @@
 import { foldName } from '@realm/contract';
 import type { Draft } from '../draft.ts';
 import { type Path, pathText } from '../problem.ts';
-import { BUILDINGS_MAX, MATERIALS_MAX, RITES_MAX, SCIENCES_MAX } from '../rules.ts';
 import { wordsProblem } from './words.ts';
-
-/** How many entries each table may have: a house carries a column for each of the bounded ones. */
-const SIZES = [
-  ['materials', 2, MATERIALS_MAX],
-  ['recipes', 0, 24],
-  ['races', 1, 40],
-  ['personalities', 1, 40],
-  ['buildings', 1, BUILDINGS_MAX],
-  ['sciences', 0, SCIENCES_MAX],
-  ['wonders', 0, 20],
-  ['projects', 0, 24],
-  ['traits', 0, 40],
-  ['attributes', 0, 60],
-  ['truths', 0, 60],
-  ['attacks', 0, 12],
-  ['rites', 0, RITES_MAX],
-  ['vigils', 0, 24],
-  ['operations', 0, 32],
-] as const;
-
-/** Tables of a bearable size, in which no two entries have one name. */
-export function checkTables(draft: Draft): void {
-  for (const [table, min, max] of SIZES) {
-    if (draft.get(table) === undefined && draft.keys(table).length === 0) continue;
-    const ids = draft.keys(table);
-    if (ids.length < min || ids.length > max) {
-      draft.complain([table], `has ${ids.length} of them, not ${min} to ${max}`);
-    }
-    checkDistinct(
-      draft,
-      ids.map((id) => [table, id, 'name']),
-    );
-    for (const id of ids) checkText(draft, [table, id, 'about']);
-  }
-  checkText(draft, ['name']);
-  checkText(draft, ['about']);
-}
 
 /** Complains of a text with characters that players should not meet. */
 export function checkText(draft: Draft, path: Path): void {
@@ -65,4 +27,29 @@ export function checkDistinct(draft: Draft, paths: readonly Path[]): void {
 /** What has the name at a path: `races.peatkin` of `races.peatkin.name`, a state's name itself. */
 function owner(path: Path): string {
   return pathText(path.at(-1) === 'name' ? path.slice(0, -1) : path);
+}
+
+/** Complains of a table of other than `min` to `max` entries, of two with one name, and of texts that players should not meet. */
+export function checkTable(draft: Draft, table: string, min: number, max: number): void {
+  const ids = draft.keys(table);
+  if (draft.get(table) === undefined && ids.length === 0) return;
+  if (ids.length < min || ids.length > max) {
+    draft.complain([table], `has ${ids.length} of them, not ${min} to ${max}`);
+  }
+  checkDistinct(
+    draft,
+    ids.map((id) => [table, id, 'name']),
+  );
+  for (const id of ids) checkText(draft, [table, id, 'about']);
+}
+
+/** Complains of what is in a list a second time, by the word at the head of each of its items. */
+export function checkOnce(draft: Draft, path: Path): void {
+  const seen = new Set<string>();
+  for (const i of draft.places(...path)) {
+    const what = draft.get<string>(...path, i, 0);
+    if (what === undefined) continue;
+    if (seen.has(what)) draft.complain([...path, i], `${what} is in this list twice`);
+    seen.add(what);
+  }
 }

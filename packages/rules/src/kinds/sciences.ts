@@ -1,0 +1,88 @@
+import Type, { type Static } from 'typebox';
+import type { Draft } from '../draft.ts';
+import { checkEffects, type StatBps, statsOf, tellEffects } from '../parts/effects.ts';
+import { CATEGORIES, type Category, Id, Name, open, Text } from '../parts/fields.ts';
+import { checkTable } from '../parts/names.ts';
+import { checkRising } from '../parts/rising.ts';
+import type { Entry } from '../parts/table.ts';
+import type { Told } from '../parts/told.ts';
+
+export const SCIENCES_MAX = 20;
+
+export const ScienceSchema = Type.Object(
+  {
+    name: Name,
+    about: Text,
+    category: Type.Union(CATEGORIES.map((c) => Type.Literal(c))),
+    effects: Type.Array(Type.Tuple([Id, Type.Integer({ minimum: -30_000, maximum: 30_000 })]), {
+      minItems: 1,
+      maxItems: 3,
+      description: '[stat, how much of the science counts, in bp; below 0 it lowers]',
+    }),
+  },
+  open,
+);
+
+export const ScienceRankSchema = Type.Object(
+  {
+    experience: Type.Integer({
+      minimum: 0,
+      maximum: 100_000_000,
+      description: 'books a scientist must have written',
+    }),
+    books: Type.Integer({
+      minimum: 1,
+      maximum: 10_000,
+      description: 'books a scientist writes a tick',
+    }),
+  },
+  open,
+);
+
+export interface Science extends Entry {
+  /** Index into CATEGORIES. */
+  readonly category: number;
+  readonly category_id: Category;
+  readonly effects: StatBps;
+}
+
+type Definition = Static<typeof ScienceSchema>;
+
+export function scienceOf(id: string, index: number, { name, category, effects }: Definition): Science {
+  return {
+    id,
+    index,
+    name,
+    category: CATEGORIES.indexOf(category),
+    category_id: category,
+    effects: statsOf(effects),
+  };
+}
+
+export function tellScience(
+  { name, category_id, effects }: Science,
+  { about }: Definition,
+): Told['sciences'][string] {
+  return { name, about, category: category_id, effects: tellEffects(effects) };
+}
+
+export function checkSciences(draft: Draft): void {
+  checkTable(draft, 'sciences', 0, SCIENCES_MAX);
+  for (const id of draft.keys('sciences')) checkEffects(draft, ['sciences', id, 'effects']);
+  checkRanks(draft);
+}
+
+/** Ranks of scientists: the first is had at once, each later one asks for more and writes no less. */
+function checkRanks(draft: Draft): void {
+  const first = draft.get<number>('science_ranks', 0, 'experience');
+  if (first !== undefined && first !== 0)
+    draft.complain(['science_ranks', 0], `begins at ${first}: the first rank begins at 0`);
+  checkRising(draft, ['science_ranks'], 'experience');
+  let before = 0;
+  for (const i of draft.places('science_ranks')) {
+    const books = draft.get<number>('science_ranks', i, 'books') ?? before;
+    if (books < before)
+      draft.complain(['science_ranks', i], `writes ${books} books, fewer than the rank before it, ${before}`);
+    before = books;
+  }
+}
