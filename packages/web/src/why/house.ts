@@ -1,6 +1,6 @@
 /** How the numbers of a house come about, by the formulas of the rules and what `/me` and `/rules` say. */
 import type { OwnHouse, Rules } from '../service/records.ts';
-import { bonus, decimal, number, percent } from '../ui/format.ts';
+import { bonus, decimal, number, percent } from '../words/format.ts';
 import { apply, cost, share, type Why } from './why.ts';
 
 const param = (rules: Rules, name: string): number => Number(rules.params[name] ?? 0);

@@ -1,4 +1,5 @@
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../address/query.ts';
+import { DossierView } from '../../dossier/dossier_view.tsx';
 import { rules } from '../../service/age.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -7,7 +8,6 @@ import { Amount, toNumber } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { DossierView } from '../intel/dossier_view.tsx';
 
 /** What the house's state knows of a target, and thieves to learn more. */
 export function Intel({ house, target }: { house: OwnHouse; target: number }) {

@@ -1,11 +1,11 @@
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
-import { param } from '../../service/names.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
-import { number, percent, plural } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { number, percent, plural } from '../../words/format.ts';
+import { param } from '../../words/names.ts';
 
 /** What a house's race can do in the field that others can't. */
 export function Powers({ house }: { house: OwnHouse }) {

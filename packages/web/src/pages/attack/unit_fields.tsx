@@ -1,7 +1,7 @@
 import { rules } from '../../service/age.ts';
-import { unitName } from '../../service/names.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
+import { unitName } from '../../words/names.ts';
 
 /** Slots, as many as a list of units may have. */
 const SLOTS = 10;

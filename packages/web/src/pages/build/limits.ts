@@ -1,5 +1,5 @@
 import type { OwnHouse } from '../../service/records.ts';
-import { number } from '../../ui/format.ts';
+import { number } from '../../words/format.ts';
 
 /** What keeps an order from being larger, by name. */
 export function limitOfBuilding(house: OwnHouse, building: string, nameOf: (good: string) => string): string {

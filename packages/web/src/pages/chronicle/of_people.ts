@@ -1,7 +1,7 @@
 import type { NewsItem } from '@realm/contract';
-import { personalityName } from '../../service/names.ts';
 import { askedFor } from '../../ui/asked.ts';
-import { number } from '../../ui/format.ts';
+import { number } from '../../words/format.ts';
+import { personalityName } from '../../words/names.ts';
 import type { Names } from './told.ts';
 
 const OUTCOMES = {

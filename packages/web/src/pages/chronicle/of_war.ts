@@ -1,7 +1,7 @@
 import type { NewsItem } from '@realm/contract';
 import { rules } from '../../service/age.ts';
-import { buildingName, goodName, stateName } from '../../service/names.ts';
-import { number, plural, words } from '../../ui/format.ts';
+import { number, plural, words } from '../../words/format.ts';
+import { buildingName, goodName, stateName } from '../../words/names.ts';
 import type { Names } from './told.ts';
 
 interface Place {

@@ -1,7 +1,7 @@
 import type { NewsItem } from '@realm/contract';
 import { rules } from '../../service/age.ts';
-import { materialName, stateName } from '../../service/names.ts';
-import { bonus, number, words } from '../../ui/format.ts';
+import { bonus, number, words } from '../../words/format.ts';
+import { materialName, stateName } from '../../words/names.ts';
 import type { Names } from './told.ts';
 
 const wonder = (id: string) => rules.value?.definitions.wonders[id]?.name ?? words(id);

@@ -1,6 +1,6 @@
 import type { NewsItem } from '@realm/contract';
-import { goodName, materialName, stateName } from '../../service/names.ts';
-import { number, percent, plural, words } from '../../ui/format.ts';
+import { number, percent, plural, words } from '../../words/format.ts';
+import { goodName, materialName, stateName } from '../../words/names.ts';
 import { toldOfPeople } from './of_people.ts';
 import { toldOfWar } from './of_war.ts';
 import { toldOfWorks } from './of_works.ts';

@@ -1,14 +1,14 @@
-import { paths } from '../../app/paths.ts';
-import { useQuery } from '../../app/query.ts';
-import { param } from '../../service/names.ts';
+import { paths } from '../../address/paths.ts';
+import { useQuery } from '../../address/query.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
-import { number, percent } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { characterKey, characterOf } from '../../ui/person.tsx';
 import { Select } from '../../ui/select.tsx';
+import { number, percent } from '../../words/format.ts';
+import { param } from '../../words/names.ts';
 
 /** Listing a character of one's own: by auction, or for offers. */
 export function ListSomebody({ house }: { house: OwnHouse }) {

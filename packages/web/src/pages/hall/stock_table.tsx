@@ -1,6 +1,6 @@
-import { materialName, unitName } from '../../service/names.ts';
 import type { OwnHouse, TickRow } from '../../service/records.ts';
 import { Change, Num } from '../../ui/numbers.tsx';
+import { materialName, unitName } from '../../words/names.ts';
 import { outlookOf } from './outlook.ts';
 
 interface Row {

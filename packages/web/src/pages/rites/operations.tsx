@@ -1,14 +1,14 @@
 import type { CommandReply } from '@realm/contract';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import { record } from '../../service/history.ts';
-import { buildingName, goodName, materialName } from '../../service/names.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
-import { number, words } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Target } from '../../ui/target.tsx';
+import { number, words } from '../../words/format.ts';
+import { buildingName, goodName, materialName } from '../../words/names.ts';
 
 /** The slot of thieves. */
 const THIEVES = 4;

@@ -1,6 +1,6 @@
 import type { StaffAge } from '@realm/sdk';
-import { number } from '../../ui/format.ts';
 import { When } from '../../ui/numbers.tsx';
+import { number } from '../../words/format.ts';
 
 /** The age as it stands. */
 export function AgeFacts({ office: { age, archives } }: { office: StaffAge }) {

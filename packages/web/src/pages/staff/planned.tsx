@@ -1,7 +1,7 @@
 import type { StaffAge } from '@realm/sdk';
 import { realm } from '../../service/realm.ts';
-import { duration, number } from '../../ui/format.ts';
 import { When } from '../../ui/numbers.tsx';
+import { duration, number } from '../../words/format.ts';
 import { StaffForm } from './staff_form.tsx';
 
 /** The plan of the next age, checked anew. */
