@@ -1,6 +1,7 @@
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { OwnHouse, Rules } from '../service/records.ts';
+import { SLOT } from '../service/slots.ts';
 import { Explained } from '../ui/explained.tsx';
 import { Change, Num } from '../ui/numbers.tsx';
 import type { Why } from '../why/why.ts';
@@ -42,7 +43,7 @@ export function Stocks({ house }: { house: OwnHouse }) {
       change: last?.peasants,
       by: async (rules) => (await whys()).births(house, rules),
     },
-    { name: 'Soldiers', value: house.units[0], change: last?.soldiers },
+    { name: 'Soldiers', value: house.units[SLOT.soldiers], change: last?.soldiers },
     {
       name: 'Aether',
       value: house.aether,

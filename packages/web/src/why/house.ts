@@ -1,5 +1,7 @@
 /** How the numbers of a house come about, by the formulas of the rules and what `/me` and `/rules` say. */
+
 import type { OwnHouse, Rules } from '../service/records.ts';
+import { NO_TROOPS } from '../service/slots.ts';
 import { bonus, decimal, number, percent } from '../words/format.ts';
 import { apply, cost, share, type Why } from './why.ts';
 
@@ -119,18 +121,18 @@ export function aetherTick(house: OwnHouse, rules: Rules): Why {
   const bp = statOf(house, 'aether_output');
   const faded = share(house.aether, param(rules, 'aether_fade_bp'));
   const adepts = apply(Math.floor((house.adepts * param(rules, 'aether_per_100_adepts')) / 100), bp);
-  const cisterns = made(house, 'aether');
+  const by_buildings = made(house, 'aether');
   const room = house.aether_capacity;
   return {
     title: 'Aether a tick',
-    formula: 'What adepts and cisterns make, less what fades; what there is no room for spills',
+    formula: 'What adepts and buildings make, less what fades; what there is no room for spills',
     inputs: [
       [`By ${number(house.adepts)} adepts, ${bonus(bp)}`, `+${number(adepts)}`],
-      ['By cisterns', `+${number(cisterns)}`],
+      ['By buildings', `+${number(by_buildings)}`],
       [`Faded, ${percent(param(rules, 'aether_fade_bp'))}`, `−${number(faded)}`],
       ['Room', number(room)],
     ],
-    comes_to: Math.min(house.aether - faded + adepts + cisterns, room) - house.aether,
+    comes_to: Math.min(house.aether - faded + adepts + by_buildings, room) - house.aether,
     source:
       'GET /me: adepts, buildings_do, aether, aether_capacity, stats; GET /rules: aether_per_100_adepts, aether_fade_bp',
   };
@@ -144,7 +146,7 @@ export function room(house: OwnHouse, rules: Rules): Why {
   const sites = sum(Object.values(house.constructing)) * param(rules, 'living_constructing');
   const barren = house.barren * param(rules, 'living_barren');
   const bp = statOf(house, 'max_population');
-  const barracks = sum(
+  const for_troops = sum(
     Object.values(house.buildings_do).flatMap(({ holds }) =>
       holds.filter(([what]) => what === 'troops').map(([, now]) => now),
     ),
@@ -152,15 +154,15 @@ export function room(house: OwnHouse, rules: Rules): Why {
   const living = apply(buildings + sites + barren, bp);
   return {
     title: 'Room for people',
-    formula: '(people that buildings, sites and barren land hold) x (1 + bonus) + troops in barracks',
+    formula: '(people that buildings, sites and barren land hold) x (1 + bonus) + troops that buildings hold',
     inputs: [
       ['In buildings', number(buildings)],
       ['On sites', number(sites)],
       ['On barren land', number(barren)],
       ['Bonus', bonus(bp)],
-      ['Troops that barracks hold', number(Math.min(barracks, troops(house)))],
+      ['Troops that buildings hold', number(Math.min(for_troops, troops(house)))],
     ],
-    comes_to: living + Math.min(barracks, troops(house)),
+    comes_to: living + Math.min(for_troops, troops(house)),
     source: 'GET /me: buildings, constructing, barren, stats; GET /rules: buildings',
     beside: 'Over it, people leave; under it, more are born.',
   };
@@ -182,7 +184,8 @@ export function births(house: OwnHouse, rules: Rules): Why {
     ],
     comes_to: Math.min(free, apply(of_peasants + of_room, bp)),
     source: 'GET /me: peasants, population, max_population, stats; GET /rules: births_bp, births_room_bp',
-    beside: 'The draft, shrines and libraries take peasants away; none are born while the house starves.',
+    beside:
+      'The draft, and buildings that make adepts and scientists of them, take peasants away; none are born while the house starves.',
   };
 }
 
@@ -202,8 +205,6 @@ export function land(house: OwnHouse): Why {
   };
 }
 
-/** Slots that are no troops: thieves, and the mercenaries of an attack. */
-const NO_TROOPS: readonly number[] = [4, 8];
 const troops = (house: OwnHouse): number =>
   sum(house.units.map((n, slot) => (NO_TROOPS.includes(slot) ? 0 : n + house.away[slot])));
 

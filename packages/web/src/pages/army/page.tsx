@@ -1,6 +1,7 @@
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
+import { SLOT } from '../../service/slots.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { Explained } from '../../ui/explained.tsx';
@@ -39,7 +40,7 @@ export function Army({ house }: { house: OwnHouse }) {
     }))
     .filter(
       ({ slot, home, away, training }) =>
-        home + away + training > 0 || house.prices.train[slot] !== null || slot === 0,
+        home + away + training > 0 || house.prices.train[slot] !== null || slot === SLOT.soldiers,
     );
   const per_acre = decimal(house.defense / Math.max(1, house.land), 1);
   return (

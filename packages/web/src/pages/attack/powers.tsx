@@ -68,7 +68,8 @@ function RetakeLand({ house }: { house: OwnHouse }) {
         onDone={() => setTyped('')}
       >
         <p class="small muted">
-          Up to half of what one house took from you lately, while it is still on the road.
+          Up to {percent(param('retake_max_bp'))} of what one house took from you lately, while it is still on
+          the road.
         </p>
         <Amount label="From the house of number" value={from} onChange={setFrom} min={1} />
         <Amount label="Acres" value={typed} onChange={setTyped} />

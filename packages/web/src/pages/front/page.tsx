@@ -20,7 +20,7 @@ export function Front() {
   return (
     <Page
       title={known?.name ?? 'Realm'}
-      lead="Six lands climb out of the ash, each with one thing the others cannot live without. Found a house, see it through the ticks, and leave the age with a name."
+      lead="Every realm has one thing that the others cannot live without. Found a house, see it through the ticks, and leave the age with a name."
     >
       <div class="hero">
         <Skyline />

@@ -21,7 +21,7 @@ import { StockTable } from './stock_table.tsx';
 export function Hall({ house }: { house: OwnHouse }) {
   const rows = useReading('ticks', () => realm.ticks()).value?.ticks ?? [];
   const tick = age.value?.tick ?? 0;
-  const alerts = alertsOf(house, rows[0], tick, paths);
+  const alerts = alertsOf(house, rules.value, rows[0], tick, paths);
   const advice = rules.value === undefined ? [] : adviceFor(house, rules.value, rows[0], paths);
   const steps = useFirstSteps(house);
   const oldest_first = [...rows].reverse();

@@ -2,6 +2,7 @@ import { useQuery } from '../../address/query.ts';
 import { age, rules } from '../../service/age.ts';
 import { record } from '../../service/history.ts';
 import type { OwnHouse } from '../../service/records.ts';
+import { SLOT } from '../../service/slots.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Effects } from '../../ui/effects.tsx';
 import { Explained } from '../../ui/explained.tsx';
@@ -12,6 +13,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { Target } from '../../ui/target.tsx';
 import { aetherTick } from '../../why/house.ts';
 import { number, plural, words } from '../../words/format.ts';
+import { materialName } from '../../words/names.ts';
 import { History } from './history.tsx';
 import { Operations } from './operations.tsx';
 
@@ -33,12 +35,12 @@ export function Rites({ house }: { house: OwnHouse }) {
             <dd>{number(house.adepts)}</dd>
           </div>
           <div>
-            <dt>Incense</dt>
+            <dt>{materialName('incense')}</dt>
             <dd>{number(house.materials.incense ?? 0)}</dd>
           </div>
           <div>
             <dt>Thieves at home</dt>
-            <dd>{number(house.units[THIEVES])}</dd>
+            <dd>{number(house.units[SLOT.thieves])}</dd>
           </div>
           <div>
             <dt>Nerve</dt>
@@ -62,9 +64,6 @@ export function Rites({ house }: { house: OwnHouse }) {
     </Page>
   );
 }
-
-/** The slot of thieves. */
-const THIEVES = 4;
 
 type Running = OwnHouse['rites'][number];
 

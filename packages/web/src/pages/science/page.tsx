@@ -6,7 +6,7 @@ import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { bonus, number, plural, words } from '../../words/format.ts';
+import { bonus, number, percent, plural, words } from '../../words/format.ts';
 import { param, statDoes } from '../../words/names.ts';
 import { Colloquium } from './colloquium.tsx';
 
@@ -158,7 +158,7 @@ function Focus({ house }: { house: OwnHouse }) {
         label="Paper a tick, at most"
         value={typed}
         onChange={setTyped}
-        hint={`One serves ${number(param('scientists_per_paper'))} scientists, who then write half as much again. You have ${number(house.materials.paper ?? 0)}.`}
+        hint={`One serves ${number(param('scientists_per_paper'))} scientists, whose books then grow by ${percent(param('paper_bonus_bp'))}. You have ${number(house.materials.paper ?? 0)}.`}
       />
     </OrderForm>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '../../address/query.ts';
 import type { OwnHouse, OwnState } from '../../service/records.ts';
+import { SLOT } from '../../service/slots.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -17,7 +18,7 @@ export function Aid({ house, state }: { house: OwnHouse; state: OwnState }) {
   const stocks: Readonly<Record<string, number>> = {
     gold: house.gold,
     food: house.food,
-    soldiers: house.units[0],
+    soldiers: house.units[SLOT.soldiers],
     horses: house.horses,
     aether: house.aether,
     explorable: house.explorable_acres,

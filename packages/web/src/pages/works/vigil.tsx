@@ -9,7 +9,7 @@ import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { number, percent, plural, words } from '../../words/format.ts';
-import { param } from '../../words/names.ts';
+import { materialName, param } from '../../words/names.ts';
 
 type StateReply = ReadReply<'state'>;
 
@@ -79,7 +79,7 @@ function Kept({ house, vigil }: { house: OwnHouse; vigil: NonNullable<StateReply
     <Panel title={definition?.name ?? words(vigil.id)} aside={lit ? 'lit' : 'gathering'}>
       <p class="small muted">{definition?.about}</p>
       <Given what="Aether" given={vigil.aether} needed={vigil.aether_needed} />
-      <Given what="Incense" given={vigil.incense} needed={vigil.incense_needed} />
+      <Given what={materialName('incense')} given={vigil.incense} needed={vigil.incense_needed} />
       <p class="small">
         {vigil.lit_until_tick === null
           ? `Gifts are taken for ${left(vigil.gather_until_tick)} more; without one it lapses in ${left(vigil.lapse_tick ?? vigil.gather_until_tick)}.`
@@ -102,7 +102,7 @@ function Kept({ house, vigil }: { house: OwnHouse; vigil: NonNullable<StateReply
         <div class="columns">
           <Amount label="Aether" value={aether_typed} onChange={setAether} max={house.aether} step={50} />
           <Amount
-            label="Incense"
+            label={materialName('incense')}
             value={incense_typed}
             onChange={setIncense}
             max={house.materials.incense ?? 0}
