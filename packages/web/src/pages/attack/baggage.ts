@@ -11,7 +11,7 @@ export interface Baggage {
 }
 
 /** The house's own units in an army: mercenaries are nobody's. */
-export const troopsIn = ({ units }: Army): number =>
+const troopsIn = ({ units }: Army): number =>
   units.reduce((sum, n, slot) => sum + (slot === SLOT.mercenaries ? 0 : n), 0);
 
 /**
