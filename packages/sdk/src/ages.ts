@@ -7,29 +7,29 @@ export type AgeRow = Reply<'GET /ages'>['ages'][number];
 export type AgeRecord = Reply<'GET /me/ages'>['ages'][number];
 
 export class Ages {
-  private readonly transport: Transport;
+  readonly #transport: Transport;
 
   constructor(transport: Transport) {
-    this.transport = transport;
+    this.#transport = transport;
   }
 
   /** Every age on record, oldest first. */
   async all(): Promise<AgeRow[]> {
-    return (await ask(this.transport, 'GET /ages')).ages;
+    return (await ask(this.#transport, 'GET /ages')).ages;
   }
 
   /** How an age ended. */
   result(age: number): Promise<AgeResult> {
-    return ask(this.transport, 'GET /ages/{age}', { age });
+    return ask(this.#transport, 'GET /ages/{age}', { age });
   }
 
   /** An age that has ended, in moments. */
   recap(age: number): Promise<Reply<'GET /ages/{age}/recap'>> {
-    return ask(this.transport, 'GET /ages/{age}/recap', { age });
+    return ask(this.#transport, 'GET /ages/{age}/recap', { age });
   }
 
   /** The caller's own record, latest first. */
   async mine(): Promise<AgeRecord[]> {
-    return (await ask(this.transport, 'GET /me/ages')).ages;
+    return (await ask(this.#transport, 'GET /me/ages')).ages;
   }
 }

@@ -5,31 +5,31 @@ import { ask, keyed, type Reply } from './requests.ts';
 import type { Transport } from './transport.ts';
 
 export class Chat {
-  private readonly transport: Transport;
+  readonly #transport: Transport;
 
   constructor(transport: Transport) {
-    this.transport = transport;
+    this.#transport = transport;
   }
 
   /** A channel's last 200 messages, oldest first, or those after the one of an id. */
   async read(channel: Channel, after?: number): Promise<ChatMessage[]> {
-    return (await ask(this.transport, 'GET /chat/{channel}', { channel, after })).messages;
+    return (await ask(this.#transport, 'GET /chat/{channel}', { channel, after })).messages;
   }
 
   /** Writes to a channel; asked again by itself where no answer came, yet never twice. */
   say(channel: Channel, text: string, options?: CommandOptions): Promise<ChatMessage> {
     const how = { kind: 'chat', body: { text }, ...keyed(options) } as const;
-    return ask(this.transport, 'POST /chat/{channel}', { channel }, how);
+    return ask(this.#transport, 'POST /chat/{channel}', { channel }, how);
   }
 
   /** Players whose messages the caller does not see. */
   async mutes(): Promise<Reply<'GET /mutes'>['mutes']> {
-    return (await ask(this.transport, 'GET /mutes')).mutes;
+    return (await ask(this.#transport, 'GET /mutes')).mutes;
   }
 
   /** Mutes the player of a house, or no longer. */
   async mute(house: number, muted: boolean): Promise<void> {
     const how = { kind: 'reads', body: { house, muted }, repeatable: true } as const;
-    await ask(this.transport, 'POST /mutes', {}, how);
+    await ask(this.#transport, 'POST /mutes', {}, how);
   }
 }

@@ -10,21 +10,21 @@ export type WaitingHeirs = Reply<'GET /heirs'>;
 export type HeirRecalled = Reply<'POST /heirs/recall'>;
 
 export class Heirs {
-  private readonly transport: Transport;
+  readonly #transport: Transport;
 
   constructor(transport: Transport) {
-    this.transport = transport;
+    this.#transport = transport;
   }
 
   /** Those who wait, the longest waiting first. */
   waiting(): Promise<WaitingHeirs> {
-    return ask(this.transport, 'GET /heirs');
+    return ask(this.#transport, 'GET /heirs');
   }
 
   /** Brings one into the caller's house; asked again by itself where no answer came, yet never twice. */
   recall(uid: string, options?: CommandOptions): Promise<HeirRecalled> {
     return ask(
-      this.transport,
+      this.#transport,
       'POST /heirs/recall',
       {},
       { kind: 'commands', body: { uid }, ...keyed(options) },

@@ -39,7 +39,7 @@ export function SignIn() {
       )}
       <Shown of={ways}>
         {({ issuers, passkeys, dev }) => (
-          <div class="doors">
+          <div class="ways-in">
             {issuers.length === 0 ? null : (
               <Panel title="With an account you have">
                 <div class="buttons">

@@ -3,7 +3,7 @@ import { When } from '../../ui/numbers.tsx';
 import { number } from '../../words/format.ts';
 
 /** The age as it stands. */
-export function AgeFacts({ office: { age, archives } }: { office: StaffAge }) {
+export function AgeFacts({ facts: { age, archives } }: { facts: StaffAge }) {
   const state = age.ended ? 'ended' : age.started ? 'under way' : 'not begun';
   return (
     <>

@@ -58,30 +58,30 @@ function Acts({ can }: { can: Can }) {
   return (
     <>
       <Shown of={reading}>
-        {(office) => (
+        {(facts) => (
           <>
             <div class="columns">
               <Panel title="This age">
-                <AgeFacts office={office} />
+                <AgeFacts facts={facts} />
               </Panel>
               <Panel title="The next age">
-                <Planned office={office} may_drop={can.plan} />
+                <Planned facts={facts} may_drop={can.plan} />
               </Panel>
             </div>
             {can.plan ? (
               <Panel title="Plan the next age">
-                <PlanAge office={office} />
+                <PlanAge facts={facts} />
               </Panel>
             ) : null}
             <div class="columns">
               {can.end ? (
                 <Panel title="End this age">
-                  <EndAge office={office} />
+                  <EndAge facts={facts} />
                 </Panel>
               ) : null}
               {can.open ? (
                 <Panel title="Open the next age">
-                  <OpenAge office={office} />
+                  <OpenAge facts={facts} />
                 </Panel>
               ) : null}
             </div>
