@@ -1,18 +1,9 @@
-import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { single_keys } from '../service/keys.ts';
+import { keys_shown, showKeys, single_keys } from '../service/keys.ts';
 import { CloseButton, Dialog } from '../ui/dialog.tsx';
 import { listed } from './listed.ts';
 import { PAGES } from './pages.ts';
-
-/** Whether the sheet of keys is open. */
-const open = signal(false);
-
-/** Opens the sheet of keys. */
-export function showKeys(): void {
-  open.value = true;
-}
 
 /** `?` shows what keys there are; `g` and a letter go to a page. Nothing while something is being written. */
 export function Keys() {
@@ -51,10 +42,10 @@ function writes(target: EventTarget | null): boolean {
 
 function Sheet() {
   const close = () => {
-    open.value = false;
+    keys_shown.value = false;
   };
   return (
-    <Dialog class="palette keys" labelledBy="keys-title" open={open.value} onClose={close}>
+    <Dialog class="palette keys" labelledBy="keys-title" open={keys_shown.value} onClose={close}>
       {() => <AllKeys onDone={close} />}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { paths, signinPath } from '../address/paths.ts';
+import { showKeys } from '../service/keys.ts';
 import { me, own } from '../service/player.ts';
 import { said } from '../service/said.ts';
 import { Explanation } from '../ui/explained.tsx';
@@ -7,7 +8,7 @@ import { ThemeChoice } from '../ui/theme_choice.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { AccountNotice } from './account_notice.tsx';
 import { Badge } from './badge.tsx';
-import { Keys, showKeys } from './keys.tsx';
+import { Keys } from './keys.tsx';
 import { Navigation } from './navigation.tsx';
 import { Offline } from './offline.tsx';
 import { Palette } from './palette.tsx';

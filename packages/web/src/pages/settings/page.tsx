@@ -1,7 +1,6 @@
 import { now } from '../../service/clock.ts';
-import { single_keys } from '../../service/keys.ts';
+import { showKeys, single_keys } from '../../service/keys.ts';
 import { density } from '../../service/theme.ts';
-import { showKeys } from '../../shell/keys.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { ThemeChoice } from '../../ui/theme_choice.tsx';
