@@ -4,7 +4,9 @@ import { paths, signinPath } from '../address/paths.ts';
 import { me, own } from '../service/player.ts';
 import { Page, PageTitle } from '../ui/page.tsx';
 import type { PageInfo } from '../ui/page_info.ts';
-import { NextStep } from './next_step.tsx';
+
+/** What only a newcomer sees comes after the shell, too. */
+const NextStep = lazy(async () => (await import('./next_step.tsx')).NextStep);
 
 /** A page as it is shown to whoever may see it; whoever lacks what it needs is shown the way to that. */
 export function shown(page: PageInfo): ComponentType {
@@ -30,6 +32,7 @@ function bodyOf(page: PageInfo): ComponentType {
   const House = lazy(page.load);
   return () => {
     void House.preload();
+    if (!page.has_steps) void NextStep.preload();
     if (own.value !== null) {
       return (
         <>

@@ -139,7 +139,8 @@ function Cast({ house }: { house: OwnHouse }) {
       <p class="small muted">{rite.about}</p>
       {rite.effects.length === 0 ? null : <Effects effects={rite.effects} />}
       <p>
-        Takes {number(aether)} aether{incense === 0 ? '' : ` and ${number(incense)} incense`};{' '}
+        Takes {number(aether)} aether
+        {incense === 0 ? '' : ` and ${number(incense)} ${materialName('incense').toLowerCase()}`};{' '}
         {ticks === 0 ? 'acts at once' : `runs ${plural(ticks, 'tick')}`}.
       </p>
       {on_oneself ? null : <Target house={house} value={target} onChange={setTarget} />}
@@ -166,7 +167,7 @@ function Adepts({ house }: { house: OwnHouse }) {
       <OrderForm
         command={{ type: 'set_adept_cap', house: house.id, per_acre_tenths: toNumber(cap) ?? null }}
         label="Set the limit"
-        done={() => 'The shrines know'}
+        done={() => 'The limit is set'}
       >
         <Amount
           label="Adepts an acre at most, in tenths"

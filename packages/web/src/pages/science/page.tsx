@@ -7,7 +7,7 @@ import { Page, Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { bonus, number, percent, plural, words } from '../../words/format.ts';
-import { param, statDoes } from '../../words/names.ts';
+import { materialName, param, statDoes } from '../../words/names.ts';
 import { Colloquium } from './colloquium.tsx';
 
 type Category = keyof OwnHouse['scientists'];
@@ -28,7 +28,7 @@ export function Science({ house }: { house: OwnHouse }) {
           <Invest house={house} />
         </Panel>
         <div class="page">
-          <Panel title="New scientists and paper">
+          <Panel title={`New scientists and ${materialName('paper').toLowerCase()}`}>
             <Focus house={house} />
           </Panel>
           <Panel title="Move scientists">
@@ -155,7 +155,7 @@ function Focus({ house }: { house: OwnHouse }) {
         options={categoriesOf(house).map((category) => [category, words(category)])}
       />
       <Amount
-        label="Paper a tick, at most"
+        label={`${materialName('paper')} a tick, at most`}
         value={typed}
         onChange={setTyped}
         hint={`One serves ${number(param('scientists_per_paper'))} scientists, whose books then grow by ${percent(param('paper_bonus_bp'))}. You have ${number(house.materials.paper ?? 0)}.`}

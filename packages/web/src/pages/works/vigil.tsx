@@ -40,8 +40,9 @@ function Open({ house, state }: { house: OwnHouse; state: StateReply }) {
       show={(reply) =>
         reply.type === 'vigil_opened' ? (
           <p>
-            You give {number(reply.aether)} aether and {number(reply.incense)} incense, of{' '}
-            {number(reply.aether_needed)} and {number(reply.incense_needed)} in all.
+            You give {number(reply.aether)} aether and {number(reply.incense)}{' '}
+            {materialName('incense').toLowerCase()}, of {number(reply.aether_needed)} and{' '}
+            {number(reply.incense_needed)} in all.
           </p>
         ) : null
       }
