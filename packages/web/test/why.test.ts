@@ -6,7 +6,9 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { baggageMost } from '../src/pages/attack/baggage.ts';
 import { adviceFor } from '../src/pages/hall/advice.ts';
+import { alertsOf } from '../src/pages/hall/alerts.ts';
 import { SLOT } from '../src/service/slots.ts';
+import { firstSteps } from '../src/steps/first_steps.ts';
 import * as why from '../src/why/house.ts';
 import { otherAge, PARAMS } from './other_age.ts';
 import { type Service, startService } from './service.ts';
@@ -55,6 +57,25 @@ test('in an age with other numbers and other buildings, what pages tell, advise 
     '/build?building=paddies&count=10',
     '/build?building=longhouses&count=10',
   ]);
+
+  const all_paths = {
+    ...paths,
+    quest: '/q',
+    people: '/p',
+    deeds: '/d',
+    market: '/m',
+    state: '/s',
+    science: '/b',
+  };
+  const [alert] = alertsOf(hungry, rules, { ...row, food: -40 }, me.founded_tick, all_paths);
+  assert.equal(alert.path, '/build?building=paddies');
+  const steps = firstSteps(me, rules, { voted: false, traded: false }, all_paths).map(
+    ({ why: reason }) => reason,
+  );
+  assert.ok(
+    steps.includes(`A barren acre holds ${PARAMS.living_barren} people and does nothing.`),
+    steps.join('\n'),
+  );
 
   const army = { units: [0, 70, 0, 31], horses: 6, chariots: 4, medics: 0, general: '', better: false };
   assert.deepEqual(baggageMost({ ...me, horses: 40, chariots: 30 }, rules, army), {

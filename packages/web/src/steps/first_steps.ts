@@ -1,3 +1,4 @@
+import { paramOf } from '../service/params.ts';
 import type { OwnHouse, Rules } from '../service/records.ts';
 import { SLOT } from '../service/slots.ts';
 import { plural } from '../words/format.ts';
@@ -36,7 +37,7 @@ export interface Seen {
 
 /** What a newcomer does while under protection, in the order in which it pays. */
 export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: StepPaths): Step[] {
-  const start = (name: string) => Number(rules.params[name] ?? 0);
+  const start = (name: string) => paramOf(rules, name);
   const land = house.land + house.incoming_land;
   const sum = (amounts: Readonly<Record<string, number>>) =>
     Object.values(amounts).reduce((a, b) => a + b, 0);

@@ -1,6 +1,7 @@
 /** What things are called: their names by the rules of the age, or their ids in words until those are known. */
 
 import { age, rules } from '../service/age.ts';
+import { paramOf } from '../service/params.ts';
 import { words } from './format.ts';
 
 const own = <T>(table: Readonly<Record<string, T>> | undefined, id: string): T | undefined =>
@@ -44,8 +45,7 @@ export function unitNameById(race: string, id: string): string {
 
 /** A number of the rules; 0 until they are known. */
 export function param(name: string): number {
-  const value = rules.value?.params[name];
-  return typeof value === 'number' ? value : 0;
+  return rules.value === undefined ? 0 : paramOf(rules.value, name);
 }
 
 /** Whether more of a stat is good for its house when it rises by `bp`. */

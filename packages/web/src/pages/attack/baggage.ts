@@ -1,3 +1,4 @@
+import { paramOf } from '../../service/params.ts';
 import type { OwnHouse, Rules } from '../../service/records.ts';
 import { SLOT } from '../../service/slots.ts';
 import { share } from '../../why/why.ts';
@@ -18,9 +19,9 @@ const troopsIn = ({ units }: Army): number =>
  * The most of each that may go along with an army's own troops, the others of it staying as they are: a rider or a
  * chariot a troop, with horses to draw the chariots as well, and mercenaries by their share of the troops.
  */
-export function baggageMost(house: OwnHouse, { params }: Rules, army: Army): Baggage {
+export function baggageMost(house: OwnHouse, rules: Rules, army: Army): Baggage {
   const troops = troopsIn(army);
-  const drawing = Number(params.chariot_horses ?? 0);
+  const drawing = paramOf(rules, 'chariot_horses');
   const most = (...limits: readonly number[]) => Math.max(0, Math.min(...limits));
   return {
     horses: most(house.horses - army.chariots * drawing, troops - army.chariots),
@@ -29,6 +30,6 @@ export function baggageMost(house: OwnHouse, { params }: Rules, army: Army): Bag
       troops - army.horses,
       drawing === 0 ? house.chariots : Math.floor((house.horses - army.horses) / drawing),
     ),
-    mercenaries: share(troops, Number(params.mercenaries_max_bp ?? 0)),
+    mercenaries: share(troops, paramOf(rules, 'mercenaries_max_bp')),
   };
 }

@@ -171,7 +171,7 @@ function Baggage({
   const hired = army.units[SLOT.mercenaries] ?? 0;
   const price = house.prices.mercenary;
   const field = (name: 'horses' | 'chariots' | 'medics', label: string, max: number) =>
-    max === 0 ? null : (
+    max === 0 && army[name] === 0 ? null : (
       <Amount
         label={label}
         value={army[name] === 0 ? '' : String(army[name])}
