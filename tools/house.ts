@@ -1,11 +1,11 @@
 /**
- * Writes `packages/engine/src/state/house.ts`, the accessors of a house's numbers, from the row's layout. Run it
+ * Writes `packages/engine/src/world/house.ts`, the accessors of a house's numbers, from the row's layout. Run it
  * after a change to the layout (`npm run generate`); a test fails while the file is stale.
  */
 import { writeFileSync } from 'node:fs';
 import { SCALARS } from '@realm/engine';
 
-export const HOUSE_FILE = new URL('../packages/engine/src/state/house.ts', import.meta.url);
+export const HOUSE_FILE = new URL('../packages/engine/src/world/house.ts', import.meta.url);
 
 const HEAD = `// Written by tools/house.ts from layout.ts: change those.
 import type { HouseId } from '@realm/base';
@@ -22,18 +22,21 @@ export class House {
   name: string;
   /** The name folded for comparison, as the door computed it. */
   folded: string;
+  /** What the name looks like, as the door found it; empty where that is the plain look. */
+  look: string;
   readonly news = new NewsLog();
 
-  constructor(id: HouseId, row: Float64Array, name: string, folded: string) {
+  constructor(id: HouseId, row: Float64Array, name: string, folded: string, look = '') {
     this.id = id;
     this.row = row;
     this.name = name;
     this.folded = folded;
+    this.look = look;
   }
 
   /** A copy whose numbers are its own: what a preview works on. */
   detached(): House {
-    return new House(this.id, this.row.slice(0, ROW_LENGTH), this.name, this.folded);
+    return new House(this.id, this.row.slice(0, ROW_LENGTH), this.name, this.folded, this.look);
   }
 `;
 

@@ -103,6 +103,7 @@ export const TASKS = {
     env: { REALM_UPDATE: '1' },
     steps: () => [
       { title: 'the accessors of a house', argv: ['tools/house.ts'] },
+      { title: 'which characters look like which', argv: ['tools/confusables.ts'] },
       { title: 'the schemas of age files', argv: testArgv(['packages/rules/test/schema.test.ts']) },
     ],
   },

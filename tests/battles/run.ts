@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { purpose, Random, seedFrom } from '@realm/base';
 import { type CommandOf, type CommandReplyOf, isRefusal } from '@realm/contract';
-import { execute, type House, preview, type Request, tick, UNITS, type World } from '@realm/engine';
+import { execute, flow, type House, preview, type Request, tick, UNITS, type World } from '@realm/engine';
 import { SLOT_COUNT } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../support/age.ts';
 import { RandomCommands } from '../support/random_commands.ts';
@@ -60,6 +60,7 @@ function draw(random: Random, house: House): void {
 function fight(world: World, request: Request): Reply | null {
   const before = preview(world, request);
   const land = totalsOf(world).get('land')!;
+  const before_waste = world.ledger.read(flow('land', 'wasted'));
   const done = execute(world, request);
   world.drainEvents();
   if (isRefusal(done)) {
@@ -70,7 +71,12 @@ function fight(world: World, request: Request): Reply | null {
   compare(before as Reply, done as Reply, request.command as Attack);
   const { outcome } = done as Reply;
   const now = totalsOf(world).get('land')!;
-  assert.equal(now - land, outcome!.generated, 'land lost is land gained, and what is found is said');
+  const wasted = world.ledger.read(flow('land', 'wasted')) - before_waste;
+  assert.equal(
+    now - land,
+    outcome!.generated - wasted,
+    'land lost is gained or wasted, what is found is said',
+  );
   return done as Reply;
 }
 

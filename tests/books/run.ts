@@ -131,6 +131,8 @@ function thriftless(definition: AgeDefinition): AgeDefinition {
   changed.params.general_wage_milli = 4_000_000;
   changed.params.contentment_unpaid_bp = 500;
   changed.params.contentment_mend_bp = 1;
+  // Every house is a thin prize, so that much is laid waste.
+  changed.params.standing_defense_per_acre = 1_000;
   changed.units.elite.train = { gold: 1_500, materials: { iron: 2 }, ticks: 12 };
   return changed;
 }

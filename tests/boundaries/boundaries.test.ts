@@ -38,7 +38,7 @@ test('no room imports itself, by way of others or straight', () => {
   assert.equal(cycleIn(roomGraph(files)), undefined);
 });
 
-test('no file has to be there before itself', () => {
+test('no file imports itself by way of others, for its types neither', () => {
   assert.equal(cycleIn(fileGraph(files)), undefined);
 });
 

@@ -1,7 +1,7 @@
 import path from 'node:path/posix';
 import { type Bans, INEXACT, MATH, WAITING } from './bans.ts';
 import { scan, type Token } from './scan.ts';
-import { EXCEPTIONS, type Exception, ROOMS, type Room } from './table.ts';
+import { EXCEPTIONS, type Exception, INSIDE, type InnerRoom, ROOMS, type Room } from './table.ts';
 
 /** A file of the project: its path from the root with forward slashes, and its text. */
 export interface SourceFile {
@@ -13,8 +13,6 @@ export interface SourceFile {
 export interface Import {
   readonly from: string | undefined;
   readonly line: number;
-  /** Whether what is imported has to be there first: not of types only, which are gone by then, nor at run time. */
-  readonly first: boolean;
 }
 
 /** Every import and re-export in `tokens`, those of types only, for effect only, and at run time included. */
@@ -27,21 +25,13 @@ export function importsOf(tokens: readonly Token[]): Import[] {
     const next = tokens[i + 1];
     // A word `from` with a string right after it is nothing else in this language.
     if ((text === 'from' || text === 'import') && next?.kind === 'string') {
-      imports.push({ from: next.text, line, first: !isOfTypes(tokens, i) });
+      imports.push({ from: next.text, line });
     } else if ((text === 'import' || text === 'require') && next?.text === '(') {
       const plain = tokens[i + 2]?.kind === 'string' && [')', ','].includes(tokens[i + 3]?.text);
-      imports.push({ from: plain ? tokens[i + 2].text : undefined, line, first: false });
+      imports.push({ from: plain ? tokens[i + 2].text : undefined, line });
     }
   }
   return imports;
-}
-
-/** Whether the import or re-export whose `from` stands at `i` begins with `import type` or `export type`. */
-function isOfTypes(tokens: readonly Token[], i: number): boolean {
-  if (tokens[i].text === 'import') return false;
-  let begins = i;
-  while (begins > 0 && tokens[begins].text !== 'import' && tokens[begins].text !== 'export') begins--;
-  return tokens[begins + 1].text === 'type' && tokens[begins + 2].text !== 'from';
 }
 
 /** What is wrong in one file, each with its place; nothing if it keeps to the table, or is excepted from it. */
@@ -82,13 +72,13 @@ export function roomGraph(files: readonly SourceFile[]): Map<string, Set<string>
   return graph;
 }
 
-/** The files that each of `files` imports by their path and that have to be there before it. */
+/** The files that each of `files` imports by their path, types only or not. */
 export function fileGraph(files: readonly SourceFile[]): Map<string, string[]> {
   return new Map(
     files.map(({ path: file, text }) => [
       file,
-      importsOf(scan(text)).flatMap(({ from, first }) =>
-        first && from?.startsWith('.') ? [path.join(path.dirname(file), from)] : [],
+      importsOf(scan(text)).flatMap(({ from }) =>
+        from?.startsWith('.') ? [path.join(path.dirname(file), from)] : [],
       ),
     ]),
   );
@@ -178,11 +168,38 @@ function relativeRefusal(file: string, from: string): string | undefined {
       : undefined;
   }
   const home = `packages/${name}/`;
+  const inner = part === 'src' ? innerRefusal(name, file, target) : undefined;
+  if (inner !== undefined) return `imports ${from}: ${inner}`;
   if (part === 'src' && target.startsWith(`${home}test/`))
     return `imports ${from}: source leans on source only`;
   if (target.startsWith(home) || (part === 'test' && /^(tools|tests\/support)\//.test(target)))
     return undefined;
   return `imports ${from}: out of ${home} only by a package's name`;
+}
+
+/** Why a file of a package with rooms inside may not import another of it; `undefined` if it may. */
+function innerRefusal(name: string, file: string, target: string): string | undefined {
+  const rooms = Object.hasOwn(INSIDE, name) ? INSIDE[name] : undefined;
+  if (rooms === undefined || !target.startsWith(`packages/${name}/src/`)) return undefined;
+  const [own, other] = [innerRoomOf(rooms, name, file), innerRoomOf(rooms, name, target)];
+  if (own === -1) return `${file} is in no room of the table`;
+  if (other === -1) return 'it is in no room of the table';
+  return other <= own ? undefined : `${rooms[own][0]} comes before ${rooms[other][0]}`;
+}
+
+/** Which of a package's rooms a file is in; -1 for none. */
+function innerRoomOf(rooms: readonly InnerRoom[], name: string, file: string): number {
+  const inside = file.slice(`packages/${name}/src/`.length);
+  return rooms.findIndex(([, places]) => places.some((place) => isIn(inside, place)));
+}
+
+function isIn(file: string, place: string): boolean {
+  const wanted = place.split('/');
+  const parts = file.split('/');
+  const whole = !place.endsWith('/');
+  if (whole && parts.length !== wanted.length) return false;
+  const fixed = whole ? wanted : wanted.slice(0, -1);
+  return parts.length >= fixed.length && fixed.every((name, i) => name === '*' || name === parts[i]);
 }
 
 function packageOf(from: string): string {

@@ -32,7 +32,7 @@ export async function fuzzFrames(
 }
 
 /** One feed: sends the frames once it is open, and resolves when the connection is gone. */
-function feed(port: number, cookie: string, frames: readonly Buffer[]): Promise<void> {
+export function feed(port: number, cookie: string, frames: readonly Buffer[]): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
     const key = randomBytes(16).toString('base64');

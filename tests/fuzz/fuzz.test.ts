@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { measureGrowth } from './growth.ts';
 import { fuzzJournals } from './journals.ts';
 import { fuzzServer } from './server.ts';
 
@@ -8,6 +9,9 @@ const REQUESTS = 6_000;
 const RAW = 400;
 const FRAMES = 400;
 const FOLDERS = 40;
+/** Long runs that are tried; all of them in the long form. */
+const RUNS = 600;
+const LONG = process.env.REALM_TEST_LONG === '1';
 
 describe('whatever comes', () => {
   test('over sockets is answered, never by a fault, and the server stays', async () => {
@@ -17,6 +21,16 @@ describe('whatever comes', () => {
     assert.ok(fuzzed.answered > REQUESTS * 0.95, `${fuzzed.answered} were answered`);
     for (const status of [200, 400, 401, 404, 422])
       assert.ok((fuzzed.statuses.get(status) ?? 0) > 0, `${status} was among the answers`);
+  });
+
+  test('in a run however long costs at most three times as much where it is twice as long', async () => {
+    const { tried, steep } = await measureGrowth('short', LONG ? undefined : RUNS);
+    assert.deepEqual(steep, []);
+    assert.ok(tried.length > RUNS / 2, `${tried.length} were tried`);
+    for (const { name, once_us, twice_us } of tried.slice(0, 3))
+      console.log(
+        `${(once_us / 1_000).toFixed(1)} ms, twice as long ${(twice_us / 1_000).toFixed(1)} ms: ${name}`,
+      );
   });
 
   test('in data folders is refused by name, or nothing is missing', async () => {

@@ -32,8 +32,11 @@ export interface HttpFuzzed {
 export async function fuzzHttp(
   { address }: Pick<ServerProcess, 'address'>,
   seed: string,
-  requests: number,
-  raw: number,
+  {
+    requests,
+    raw,
+    alone = false,
+  }: { readonly requests: number; readonly raw: number; readonly alone?: boolean },
 ): Promise<HttpFuzzed> {
   const random = new Random(seedFrom(seed)).at(FUZZ);
   const people = await players(address);
@@ -52,15 +55,16 @@ export async function fuzzHttp(
   const port = Number(new URL(address).port);
   const wires = [
     ...Array.from(
-      { length: CONNECTIONS },
+      { length: alone ? 1 : CONNECTIONS },
       times(requests, () => inputs.request()),
-    ).map((next) => new Wire(port, AHEAD, next, onAnswer)),
+    ).map((next) => new Wire(port, alone ? 1 : AHEAD, next, onAnswer)),
     ...Array.from(
-      { length: RAW_CONNECTIONS },
+      { length: alone ? 1 : RAW_CONNECTIONS },
       times(raw, () => inputs.raw()),
-    ).map((next) => new Wire(port, 1, next, onAnswer)),
+    ).map((next) => new Wire(port, 1, next, onAnswer, true)),
   ];
-  await Promise.all(wires.map((wire) => wire.run()));
+  if (alone) for (const wire of wires) await wire.run();
+  else await Promise.all(wires.map((wire) => wire.run()));
   const unanswered = wires.reduce((sum, wire) => sum + wire.unanswered, 0);
   return { answered, unanswered, statuses, faults };
 }

@@ -1,9 +1,12 @@
 /**
  * Fuzzes a server and its journal: `npm run fuzz -- --inputs 10000000`. Of all inputs one in fifty is raw bytes, one in
  * a hundred a WebSocket frame, one in ten thousand a spoiled data folder; all others are requests made of the
- * contract's own description. It prints how they were answered and the longest the server stalled.
+ * contract's own description. It prints how they were answered and the longest the server stalled. `--alone` sends one
+ * request after the other, and names the one that took most. `--growth` puts long runs everywhere instead, and prints
+ * what twice as much of one takes against once.
  */
 import { parseArgs } from 'node:util';
+import { measureGrowth } from './growth.ts';
 import { fuzzJournals } from './journals.ts';
 import { fuzzServer } from './server.ts';
 
@@ -11,13 +14,27 @@ import { fuzzServer } from './server.ts';
 const REQUESTS_SHOWN = 30;
 
 const { values } = parseArgs({
-  options: { inputs: { type: 'string', default: '100000' }, seed: { type: 'string', default: 'fuzz' } },
+  options: {
+    inputs: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: 'fuzz' },
+    alone: { type: 'boolean', default: false },
+    growth: { type: 'boolean', default: false },
+  },
 });
+if (values.growth) {
+  await tellGrowth();
+  process.exit();
+}
 const inputs = Number(values.inputs);
 const frames = Math.floor(inputs / 100);
 const raw = Math.floor(inputs / 50);
 const folders = Math.floor(inputs / 10_000);
-const server = await fuzzServer(values.seed, { requests: inputs - raw - frames - folders, raw, frames });
+const server = await fuzzServer(values.seed, {
+  requests: inputs - raw - frames - folders,
+  raw,
+  frames,
+  alone: values.alone,
+});
 const { opened, refused } = await fuzzJournals(values.seed, folders);
 
 const { statuses, faults, stall, exit } = server;
@@ -35,6 +52,22 @@ console.log(
 console.log(
   `  in a turn of ${stall.requests.length} requests: ${[...new Set(stall.requests)].slice(0, REQUESTS_SHOWN).join(', ')}`,
 );
+for (const { us, collecting_ms, request } of stall.dearest)
+  console.log(
+    `dearest ${(us / 1_000).toFixed(1)} ms of processor time, ${collecting_ms.toFixed(1)} ms of it collecting garbage: ${request}`,
+  );
 console.log(`the server ended with ${exit}`);
 for (const fault of faults) console.log(`\nfault:\n${fault}`);
 if (faults.length > 0 || exit !== 0) process.exitCode = 1;
+
+/** Tells what every long run takes, the dearest of them by name. */
+async function tellGrowth(): Promise<void> {
+  const { tried, steep } = await measureGrowth(values.seed);
+  const ms = (us: number) => (us / 1_000).toFixed(1);
+  console.log(
+    `${tried.length} long runs, ${steep.length} of them steep; processor time in ms, once and twice as long:`,
+  );
+  for (const { name, once_us, twice_us } of [...steep, ...tried.slice(0, REQUESTS_SHOWN)])
+    console.log(`  ${ms(once_us).padStart(7)} ${ms(twice_us).padStart(7)}  ${name}`);
+  if (steep.length > 0) process.exitCode = 1;
+}

@@ -19,7 +19,13 @@ export interface ServerFuzzed extends HttpFuzzed {
 /** Fuzzes a real server in a process of its own: requests, raw bytes and frames, so many of each. */
 export async function fuzzServer(
   seed: string,
-  counts: { readonly requests: number; readonly raw: number; readonly frames: number },
+  counts: {
+    readonly requests: number;
+    readonly raw: number;
+    readonly frames: number;
+    /** One request after the other, so that it is known what each takes. */
+    readonly alone?: boolean;
+  },
 ): Promise<ServerFuzzed> {
   const folder = mkdtempSync(path.join(tmpdir(), 'realm-fuzz-'));
   try {
@@ -27,7 +33,7 @@ export async function fuzzServer(
     const server = await startProbed(path.join(folder, 'data'), ['--import', PROBE], age);
     // What starting took is none of it.
     await server.ask('stall');
-    const http = await fuzzHttp(server, seed, counts.requests, counts.raw);
+    const http = await fuzzHttp(server, seed, counts);
     await fuzzFrames(server, seed, counts.frames);
     const stall = (await server.ask('stall')) as Stall;
     return { ...http, stall, exit: await server.stop() };

@@ -5,7 +5,7 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 /** Told of each answer: its status, the request, and the answer's bytes. */
 export type OnAnswer = (status: number, request: Buffer, answer: Buffer) => void;
 
-/** A connection that keeps some requests ahead of their answers, or, with 1, is closed after each. */
+/** A connection that keeps some requests ahead of their answers, or is closed after each. */
 export class Wire {
   /** Requests that the server closed the connection on. */
   unanswered = 0;
@@ -13,17 +13,25 @@ export class Wire {
   readonly #ahead: number;
   readonly #next: () => Buffer | undefined;
   readonly #onAnswer: OnAnswer;
+  readonly #closes: boolean;
   readonly #waiting: Buffer[] = [];
   #socket: Socket | undefined;
   #rest: Buffer = Buffer.alloc(0);
   #done: () => void = () => {};
 
-  /** `next` gives requests until there are no more. */
-  constructor(port: number, ahead: number, next: () => Buffer | undefined, onAnswer: OnAnswer) {
+  /** `next` gives requests until there are no more; `closes` closes the connection after each. */
+  constructor(
+    port: number,
+    ahead: number,
+    next: () => Buffer | undefined,
+    onAnswer: OnAnswer,
+    closes = false,
+  ) {
     this.#port = port;
     this.#ahead = ahead;
     this.#next = next;
     this.#onAnswer = onAnswer;
+    this.#closes = closes;
   }
 
   /** Resolves when every request has been answered or given up. */
@@ -57,7 +65,7 @@ export class Wire {
     if (batch.length > 0) {
       this.#socket?.write(Buffer.concat(batch));
       // What may be the beginning of something is not waited for.
-      if (this.#ahead === 1) this.#socket?.end();
+      if (this.#closes) this.#socket?.end();
     } else if (this.#waiting.length === 0) this.#end();
   }
 

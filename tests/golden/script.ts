@@ -57,7 +57,11 @@ export function playGolden(): Line[] {
   while (!play.world.ended) {
     for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
     if (play.world.tick === play.world.rules.params.age_ticks - 15) bully(play, say);
-    if (play.world.tick === params.age_ticks - 2) openMore(play, say);
+    if (play.world.tick === params.age_ticks - 2) {
+      lookAlike(play);
+      openMore(play, say);
+      say(play.own, { type: 'train', unit: 2, count: 1 });
+    }
     play.tick();
   }
   play.say(1, { type: 'explore', house: play.own, acres: 1 });
@@ -183,7 +187,6 @@ function keepVigil(play: Play, say: Say): void {
   say(world.houseOf(7)!.id, { type: 'open_vigil', vigil: 'white_circle' });
   open(own);
   open(own);
-  give(own, 0, 0);
   give(own, 1_000_000, 0);
   for (let i = 0; i < 3; i++) play.tick();
   open(own);
@@ -425,6 +428,7 @@ function trafficInDeeds(play: Play, say: Say): void {
   say(ann, { ...offer, character: first });
   say(ann, { ...bid, listing: open });
   say(ann, { ...offer, price: 1 });
+  say(ann, { ...offer, price: price * 2 - 1_000 });
   say(ann, offer);
   say(ann, offer);
   say(bea, offer);
@@ -435,6 +439,15 @@ function trafficInDeeds(play: Play, say: Say): void {
   say(own, { type: 'delist', listing: open });
   say(own, { type: 'accept_offer', offer: given - 1 });
   for (let i = 0; i < ticks + 1; i++) play.tick();
+}
+
+/** Who looks like two who sit in a state is told so, and where none is asked for seated elsewhere. */
+function lookAlike(play: Play): void {
+  for (const place of [{ realm: 3, state: 1 }, {}]) {
+    const command = create('Lookalike', place);
+    const folded = foldName(command.name);
+    play.request({ at: play.now, actor: { account: 99_999 }, command, folded, alike: [[3, 1, 2]] });
+  }
 }
 
 /** People take every seat, so that states open that nobody lives in yet. */

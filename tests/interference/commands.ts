@@ -35,6 +35,7 @@ export const commandsTried: Readonly<Record<string, Tried>> = {
   order: ({ world }) => [
     { side: 'buy', material: 'iron', quantity: 5, price: priceOf(world, 'iron') },
     { side: 'sell', material: 'stone', quantity: 5, price: priceOf(world, 'stone') },
+    { side: 'buy', material: 'resin', quantity: 200, price: 2 * priceOf(world, 'resin') - 2 },
     { side: 'buy', material: 'timber', quantity: 2_000, price: priceOf(world, 'timber') },
   ],
   cancel: ({ world, viewer, hidden }) => [

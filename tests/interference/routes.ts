@@ -88,6 +88,7 @@ export const routesAsked: Readonly<Record<string, Asked>> = {
   'POST /dev/age/end': STAFF,
   'POST /dev/age/open': STAFF,
   'POST /dev/tick': { apart: 'the ticks in between are given by it' },
+  'POST /csp-reports': 'same',
   'GET /healthz': 'same',
   'GET /readyz': 'same',
   'GET /openapi.json': 'alike',

@@ -153,6 +153,10 @@ export function oneTwin(): Twin {
   twin.order({ type: 'start_wonder', wonder: world.rules.wonders.list[1].id }, MATE);
   twin.order({ type: 'donate', amount: 100_000 });
   twin.order({ type: 'order', side: 'sell', material: 'stone', quantity: 5, price: priceOf(world, 'stone') });
+  // What it asks too much for waits: whether it is passed over hangs on nothing that it hides.
+  const dear = { type: 'order', side: 'sell', material: 'resin', quantity: 40 };
+  for (const bp of [11_000, 14_000, 18_000])
+    twin.order({ ...dear, price: Math.floor((priceOf(world, 'resin') * bp) / 10_000) }, HIDDEN);
   twin.tick(4);
   // Who hides neither drafts nor dismisses anybody: its might, which all see, stands.
   twin.hidden.draft_rate_bp = 0;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Command, isRefusal } from '@realm/contract';
 import { execute, type House, MATERIALS, tick, type World } from '@realm/engine';
+import { UNBOUNDED } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../support/age.ts';
 
 const rules = rulesOf('embers-1', {
@@ -9,6 +10,10 @@ const rules = rulesOf('embers-1', {
   protection_ticks: 1,
   protection_leave_ticks: 0,
   cancel_lock_ms: 0,
+  // What one may give another by a price is not what holds the reference price.
+  trade_gain_per_acre: UNBOUNDED,
+  gift_per_acre: UNBOUNDED,
+  gift_worth_per_acre: UNBOUNDED,
 });
 const iron = rules.materials.get('iron')!;
 const BASE = iron.reference_price;

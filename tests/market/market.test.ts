@@ -8,6 +8,8 @@ const STEPS = Number(process.env.REALM_MARKET_STEPS ?? 40_000);
 /** What must have happened for the run to have said anything. */
 const BRANCHES = [
   'asleep',
+  'beyond what its owner may gain',
+  'beyond what the other may gain',
   'buy filled in part',
   'buy filled not',
   'buy filled whole',
@@ -15,6 +17,7 @@ const BRANCHES = [
   'foreign stewards',
   'own order passed over',
   'own stewards',
+  'passed over as unfair',
   'passed over under protection',
   'refused: leader_waits',
   'refused: no_such_order',
@@ -34,6 +37,7 @@ const BRANCHES = [
   'split',
   'state passed over',
   'taker paid abroad',
+  'unfair in part',
   'waiting buy paid abroad',
   'waiting order filled in part',
 ];

@@ -26,6 +26,21 @@ export interface ModelOrder extends Party {
   cross_fee: bigint;
 }
 
+/** What one side of a trade gains by its price: all of it, and what goes beyond a fair price. */
+interface Favour {
+  readonly gain: bigint;
+  readonly beyond: bigint;
+}
+
+/** The age's numbers that the model goes by. */
+export interface Numbers {
+  readonly cross_realm_fee_bp: number;
+  readonly fair_price_bp: number;
+  readonly trade_gain_per_acre: number;
+  readonly gift_per_acre: number;
+  readonly gift_worth_per_acre: number;
+}
+
 export interface Offer {
   readonly realm: number;
   readonly price: bigint;
@@ -56,12 +71,23 @@ export class Model {
   /** By material: the band and what stewards offer. */
   readonly bands: { min: bigint; max: bigint }[] = [];
   readonly offers: Offer[][] = [];
+  readonly references: bigint[] = [];
+  /** By owner: acres, and for houses the aid they have had lately. */
+  readonly land = new Map<number, bigint>();
+  readonly aid = new Map<number, bigint>();
+  /** Of the day: what trades brought each owner, and by `giver>receiver` what one gave another. */
+  readonly gains = new Map<number, bigint>();
+  readonly gifts = new Map<string, bigint>();
   /** What has happened, by name. */
   readonly hit = new Set<string>();
+  /** How often an order has traded less with another than there was. */
+  limited = 0;
   private readonly cross_bp: bigint;
+  private readonly numbers: Numbers;
 
-  constructor(cross_bp: number) {
-    this.cross_bp = BigInt(cross_bp);
+  constructor(numbers: Numbers) {
+    this.numbers = numbers;
+    this.cross_bp = BigInt(numbers.cross_realm_fee_bp);
   }
 
   purse(owner: number): Purse {
@@ -83,20 +109,19 @@ export class Model {
 
   place(id: number, wanted: Wanted, at: number): Outcome {
     const taker = this.purse(wanted.owner);
-    let left = wanted.quantity;
-    const fills: { gold: bigint; foreign: boolean; price: bigint; units: bigint }[] = [];
-    for (;;) {
-      const best = this.best(wanted);
-      if (best === null || left === 0n) break;
-      const units = left < best.left ? left : best.left;
-      left -= units;
-      const gold = units * best.price;
-      fills.push({ gold, foreign: best.realm !== wanted.realm, price: best.price, units });
-      if (best.order === null) {
-        this.hit.add(best.realm === wanted.realm ? 'own stewards' : 'foreign stewards');
-        best.offer!.offer -= units;
-      } else this.fillWaiting(best.order, units, gold, wanted);
-    }
+    const walked = this.walk(wanted);
+    const fills = walked.map(({ price, units, realm, order, offer }) => {
+      const gold = units * price;
+      if (order === null) {
+        this.hit.add(realm === wanted.realm ? 'own stewards' : 'foreign stewards');
+        offer!.offer -= units;
+      } else {
+        this.fillWaiting(order, units, gold, wanted);
+        this.note(wanted.buys ? wanted : order, wanted.buys ? order : wanted, order, units);
+      }
+      return { gold, foreign: realm !== wanted.realm };
+    });
+    const left = wanted.quantity - walked.reduce((sum, { units }) => sum + units, 0n);
     // The order's own side, all at once at the end: the same as fill by fill.
     const total = fills.reduce((sum, { gold }) => sum + gold, 0n);
     const cross_gold = wanted.buys ? fills.reduce((sum, f) => sum + (f.foreign ? f.gold : 0n), 0n) : 0n;
@@ -161,12 +186,99 @@ export class Model {
     else this.hit.add('waiting order filled in part');
   }
 
-  /** The next that an order trades with: the best price, houses before stewards, then the first come. */
-  private best(wanted: Wanted) {
+  /** What a side gains by a unit at a price. */
+  private favour(material: number, buys: boolean, price: bigint): Favour {
+    const reference = this.references[material];
+    const gain = buys ? reference - price : price - reference;
+    if (gain <= 0n) return { gain: 0n, beyond: 0n };
+    const fair = (reference * BigInt(this.numbers.fair_price_bp)) / 10_000n;
+    return { gain, beyond: gain > fair ? gain - fair : 0n };
+  }
+
+  /** What an order would trade, one after the other; changes nothing. */
+  walk(wanted: Wanted) {
+    const { material, buys, quantity } = wanted;
+    const given = new Map<string, bigint>();
+    const brought = new Map<number, bigint>();
+    const seen = new Set<ModelOrder | Offer>();
+    const found: {
+      price: bigint;
+      units: bigint;
+      realm: number;
+      order: ModelOrder | null;
+      offer: Offer | null;
+    }[] = [];
+    for (let left = quantity; left > 0n; ) {
+      const best = this.best(wanted, seen);
+      if (best === null) break;
+      let units = left < best.left ? left : best.left;
+      seen.add(best.order ?? best.offer!);
+      for (const [gainer, giver, side] of best.order === null
+        ? []
+        : ([
+            [wanted, best.order, buys],
+            [best.order, wanted, !buys],
+          ] as const)) {
+        const { gain, beyond } = this.favour(material, side, best.price);
+        if (gain === 0n) continue;
+        const asked = units;
+        const land = this.land.get(gainer.owner)!;
+        const gained = (this.gains.get(gainer.owner) ?? 0n) + (brought.get(gainer.owner) ?? 0n);
+        units = least(units, BigInt(this.numbers.trade_gain_per_acre) * land - gained, gain);
+        if (units < asked)
+          this.hit.add(
+            gainer === wanted ? 'beyond what its owner may gain' : 'beyond what the other may gain',
+          );
+        const before = units;
+        const pair = `${giver.owner}>${gainer.owner}`;
+        if (beyond > 0n) {
+          const so_far = (this.gifts.get(pair) ?? 0n) + (given.get(pair) ?? 0n);
+          units = least(units, BigInt(this.numbers.gift_per_acre) * land - so_far, beyond);
+          // What it has been given by all the taker alone knows; a treasury has no account of it.
+          const had = [...given].reduce(
+            (sum, [key, gold]) => sum + (key.endsWith(`>${gainer.owner}`) ? gold : 0n),
+            0n,
+          );
+          const most = gainer.treasury
+            ? BigInt(this.numbers.trade_gain_per_acre) * land - (this.gains.get(gainer.owner) ?? 0n)
+            : BigInt(this.numbers.gift_worth_per_acre) * land - this.aid.get(gainer.owner)!;
+          if (gainer === wanted) units = least(units, most - had, beyond);
+        }
+        if (units < before) this.hit.add(units === 0n ? 'passed over as unfair' : 'unfair in part');
+        given.set(pair, (given.get(pair) ?? 0n) + units * beyond);
+        brought.set(gainer.owner, (brought.get(gainer.owner) ?? 0n) + units * gain);
+      }
+      if (best.order !== null && units < (left < best.left ? left : best.left)) this.limited += 1;
+      left -= units;
+      if (units > 0n) found.push({ ...best, units });
+    }
+    return found;
+  }
+
+  /** A trade is counted for both sides. */
+  private note(buyer: Party, seller: Party, { material, price }: ModelOrder, units: bigint): void {
+    const bought = this.favour(material, true, price);
+    const sold = this.favour(material, false, price);
+    const gain = (bought.gain - sold.gain) * units;
+    this.gains.set(buyer.owner, (this.gains.get(buyer.owner) ?? 0n) + gain);
+    this.gains.set(seller.owner, (this.gains.get(seller.owner) ?? 0n) - gain);
+    for (const [giver, receiver, gold] of [
+      [seller, buyer, bought.beyond * units],
+      [buyer, seller, sold.beyond * units],
+    ] as const) {
+      if (gold === 0n) continue;
+      const pair = `${giver.owner}>${receiver.owner}`;
+      this.gifts.set(pair, (this.gifts.get(pair) ?? 0n) + gold);
+      if (!receiver.treasury) this.aid.set(receiver.owner, (this.aid.get(receiver.owner) ?? 0n) + gold);
+    }
+  }
+
+  /** The next that an order comes to: the best price, houses before stewards, then the first come. */
+  private best(wanted: Wanted, seen: ReadonlySet<ModelOrder | Offer>) {
     const { min, max } = this.bands[wanted.material];
     let best: ModelOrder | null = null;
     for (const order of this.orders) {
-      if (order.material !== wanted.material || order.buys === wanted.buys) continue;
+      if (order.material !== wanted.material || order.buys === wanted.buys || seen.has(order)) continue;
       const reaches = wanted.buys ? order.price <= wanted.price : order.price >= wanted.price;
       if (!reaches) continue;
       if (wanted.stewards_only) {
@@ -191,7 +303,7 @@ export class Model {
     let offer: Offer | null = null;
     if (wanted.buys) {
       for (const each of this.offers[wanted.material]) {
-        if (each.offer === 0n || each.price > wanted.price) continue;
+        if (each.offer === 0n || each.price > wanted.price || seen.has(each)) continue;
         if (offer === null || each.price < offer.price) offer = each;
       }
     }
@@ -200,6 +312,12 @@ export class Model {
     if (best === null) return null;
     return { price: best.price, left: best.left, realm: best.realm, order: best, offer: null };
   }
+}
+
+/** The fewer of some units and as many as `each` goes into what is left. */
+function least(units: bigint, left: bigint, each: bigint): bigint {
+  const most = left <= 0n ? 0n : left / each;
+  return most < units ? most : units;
 }
 
 /** ceil(gold x bp / 10000). */

@@ -57,10 +57,12 @@ class Play {
       protection_ticks: 10_000,
       protection_leave_ticks: 0,
       orders_open_max: 8,
+      trade_gain_per_acre: 24,
+      gift_per_acre: 8,
     });
     this.world = openTestWorld(rules, { seed, robots: 18 });
     this.random = new Random(seedFrom(seed)).at(purpose('market test'));
-    this.model = new Model(rules.params.cross_realm_fee_bp);
+    this.model = new Model(rules.params);
     this.at = this.world.at;
     for (const house of this.world.houses) {
       this.say(house, { type: 'leave_protection', house: house.id });
@@ -103,6 +105,10 @@ class Play {
       book.trading.reference_milli = base * this.random.between(500, 1_800);
       book.setBand();
     }
+    if (world.tick % world.rules.params.day_ticks === 0) {
+      this.model.gains.clear();
+      this.model.gifts.clear();
+    }
     this.readWorld();
   }
 
@@ -142,6 +148,8 @@ class Play {
     one: CommandReplyOf<'order'>,
   ): boolean {
     const first = this.random.between(1, whole.quantity - 1);
+    const { limited } = this.model;
+    this.model.walk(this.wanted(house, whole));
     let gold = 0;
     for (const quantity of [first, whole.quantity - first]) {
       const wanted = this.wanted(house, { ...whole, quantity });
@@ -150,6 +158,8 @@ class Play {
       gold += (reply as CommandReplyOf<'order'>).gold;
     }
     this.model.hit.add('split');
+    // Where something was passed over, what a part has lost to others may let the next have it.
+    if (this.model.limited > limited) return true;
     // What a first part leaves of a stewards' offer may cost another price: only the same fills compare.
     if (whole.side === 'buy') assert.ok(gold >= one.gold, `in parts ${gold}, whole ${one.gold}`);
     else assert.ok(gold <= one.gold, `in parts ${gold}, whole ${one.gold}`);
@@ -246,6 +256,12 @@ class Play {
     const { model, world } = this;
     for (const owner of model.purses.keys()) this.compare(owner, what);
     const { market, rules } = world;
+    for (const { id, aid_lately } of world.houses)
+      assert.equal(BigInt(aid_lately), model.aid.get(id), `aid of ${id} after ${what}`);
+    for (const owner of model.land.keys()) {
+      const gain = model.gains.get(owner) ?? 0n;
+      assert.equal(BigInt(world.dealings.gainOf(owner)), gain, `gains of ${owner} after ${what}`);
+    }
     let gold = 0n;
     for (const { index } of rules.materials.list) {
       const real = market.ordersIn(index);
@@ -268,9 +284,17 @@ class Play {
   /** Takes over what a tick changed: purses, bands and offers. Orders stay the model's own. */
   private readWorld(): void {
     const { model, world } = this;
-    for (const house of world.houses) this.readPurse(house.id);
-    for (const { states } of world.realms) for (const state of states) this.readPurse(treasuryOwner(state));
+    for (const house of world.houses) {
+      this.readPurse(house.id);
+      model.land.set(house.id, BigInt(house.land));
+      model.aid.set(house.id, BigInt(house.aid_lately));
+    }
+    for (const state of world.realms.flatMap(({ states }) => states)) {
+      this.readPurse(treasuryOwner(state));
+      model.land.set(treasuryOwner(state), BigInt(state.land));
+    }
     for (const { material, band, stewards, trading } of world.market.books) {
+      model.references[material] = BigInt(trading.reference);
       model.bands[material] = { min: BigInt(band.min), max: BigInt(band.max) };
       model.offers[material] = stewards.map((steward) => ({
         realm: steward.realm,

@@ -10,6 +10,8 @@ const PASSED = branching([
   '/by_id',
   '/by_account',
   '/by_folded_name',
+  // Put together when it is first asked for.
+  '/looks',
   // News are kept in pieces until they are joined.
   '/houses/*/news',
   // Of the tick or command that was last.

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { type Fought, fightWars } from './run.ts';
 
 /** Three wars each. */
-const WORLDS = 67;
+const WORLDS = 200;
 
-test('of two hundred wars of equal states who declared them wins 45 to 55 in a hundred, and nobody wins much land', () => {
+test('of six hundred wars of equal states who declared them wins 45 to 55 in a hundred, and nobody wins much land', () => {
   const fought: Fought[] = [];
   for (let i = 0; i < WORLDS; i++) fought.push(...fightWars(`wars ${i}`));
   const decided = fought.filter(({ won }) => won !== null);

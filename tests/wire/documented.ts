@@ -18,8 +18,12 @@ interface Media {
 }
 
 interface Body {
+  readonly headers?: Json;
   readonly content?: { readonly [type: string]: Media };
 }
+
+/** The header that not every answer of its kind has, though each may. */
+const AT_TIMES = 'Idempotent-Replayed';
 
 /** A method of a path. */
 export interface Operation {
@@ -69,6 +73,8 @@ export class Documented {
     const what = `${method} ${path} answered ${status}`;
     const response = responses[status];
     assert.ok(response !== undefined, `${what}, which is not documented`);
+    for (const name of Object.keys(response.headers ?? {}))
+      if (name !== AT_TIMES) assert.ok(headers.has(name), `${what} without the header ${name}`);
     const media = response.content?.[JSON_TYPE];
     if (media?.schema === undefined) return assert.equal(body, undefined, what);
     assert.equal(headers.get('content-type'), JSON_TYPE, what);

@@ -267,6 +267,38 @@ const prepared: Readonly<
   'POST /auth/disconnect': async (who) => ({ who: await Site.connect(who) }),
 };
 
+test('a query parameter that a route does not know is refused and named, whatever the route', async () => {
+  // An identity provider may add to what it sends back; the page that asks says on a page what is wrong.
+  const pages = ['/auth/oidc/{issuer}/callback', '/auth/connect'];
+  const somebody = await world.player('The Eighth');
+  const site = await Site.connect(somebody);
+  for (const each of documented.operations) {
+    if (each.path === '/live' || (each.method === 'GET' && pages.includes(each.path))) continue;
+    const address = addressOf(each);
+    const path = `${address}${address.includes('?') ? '&' : '?'}from_nowhere=1`;
+    const who = each.security.some((way) => 'cookie' in way || Object.keys(way).length === 0)
+      ? somebody
+      : site;
+    const answer = await who.request(each.method, path, Object.values(bodiesOf(each)).at(0));
+    const { code, path: named } = (answer.body ?? {}) as { code?: string; path?: string };
+    assert.deepEqual(
+      [answer.status, code, named],
+      [400, 'unknown_field', 'from_nowhere'],
+      `${each.method} ${path}`,
+    );
+  }
+  for (const [query, code] of [
+    ['from=1.5', 'not_an_integer'],
+    ['from=007', 'not_an_integer'],
+    ['from=soon', 'wrong_type'],
+    ['from=99999999999999999999', 'unsafe_integer'],
+    ['from=-1', 'out_of_range'],
+  ]) {
+    const { body } = await player.get(`/states/1/1/series?${query}`);
+    assert.equal((body as { code: string }).code, code, query);
+  }
+});
+
 test('what is wrong with a request is answered as documented', async () => {
   const stranger = await world.player('Stranger');
   const statuses = new Set<number>();

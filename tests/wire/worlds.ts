@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { UNBOUNDED } from '@realm/rules';
 import { readSettings, type Server, type ServerDeps, startServer } from '@realm/server';
 import { rulesOf } from '../support/age.ts';
 import { Balancer } from '../support/balancer.ts';
@@ -212,6 +213,18 @@ const kinds = {
   },
   /** Without robots: whatever is traded, its cases trade. */
   unpeopled: { flags: { ...UNHURRIED, robots: 0 } },
+  /** The same, where nothing bounds what deals bring, and the least battle counts in full. */
+  loose: {
+    flags: { ...UNHURRIED, robots: 0 },
+    params: {
+      trade_gain_per_acre: UNBOUNDED,
+      gift_per_acre: UNBOUNDED,
+      gift_worth_per_acre: UNBOUNDED,
+      standing_defense_per_acre: 0,
+      repelled_none_bp: 0,
+      repelled_full_bp: 0,
+    },
+  },
   /** The same, where thieves always succeed, and where they never do. */
   sure: {
     flags: { ...UNHURRIED, robots: 0 },

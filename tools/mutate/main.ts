@@ -27,7 +27,7 @@ const ROOMS: Readonly<Record<string, { readonly source: string; readonly tests: 
     ],
   },
   market: {
-    source: 'packages/engine/src/market/*.ts',
+    source: 'packages/engine/src/features/market/**/*.ts',
     tests: [
       ['packages/engine/test/{book,escrow,market}.test.ts'],
       ['tests/market/market.test.ts'],

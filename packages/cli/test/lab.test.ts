@@ -110,6 +110,31 @@ test('a kept journal holds the world that was played', async (t) => {
   assert.match(again.err, /holds a journal already/);
 });
 
+test('what a player with many accounts gains is a small part of what it gained without bounds', async () => {
+  const { code, out, err } = await realm(
+    'lab',
+    '--farmers',
+    '5',
+    '--houses',
+    '48',
+    '--ticks',
+    '130',
+    '--seed',
+    '3',
+  );
+  assert.equal(code, 0, err);
+  const gain = (rules: string) => {
+    const found = new RegExp(
+      `^rules of ${rules}: a house with 5 feeders gains (-?[0-9.]+)% of worth$`,
+      'm',
+    ).exec(out);
+    assert.ok(found !== null, out);
+    return Number(found[1]);
+  };
+  assert.ok(gain('before') > 20, out);
+  assert.ok(gain('now') < gain('before') / 4, out);
+});
+
 test('the summary says how the land is spread, what was ordered and how fast it went', async () => {
   const { code, out } = await realm('lab', '--houses', '12', '--ticks', '12', '--seed', '1');
   assert.equal(code, 0);

@@ -8,7 +8,7 @@ import type { CommandSpec } from './command_spec.ts';
 import { type Command, commands } from './commands/index.ts';
 import { explain, type Limits } from './explain.ts';
 import { object, text } from './fields.ts';
-import { checkName } from './names.ts';
+import { checkPublicName } from './names.ts';
 import { fieldPath } from './path.ts';
 import { type Refusal, refuse } from './refusals.ts';
 
@@ -63,21 +63,34 @@ export function queryDecoder<P extends TProperties>(
       const type = Object.hasOwn(schema.properties, key)
         ? (schema.properties[key] as { type?: string }).type
         : undefined;
+      // All is text in a query, so that only the number says what is wrong with one.
+      if (type === 'integer' && typeof sent === 'string' && ODD_NUMBER.test(sent) && !WHOLE.test(sent))
+        return { refusal: refuse('not_an_integer', { path: fieldPath('', key) }) };
       fields.push([key, typeof sent === 'string' ? fromText(sent, type) : sent]);
     }
     return decode(Object.fromEntries(fields));
   };
 }
 
+/** A whole number in its plain decimal form. */
+const WHOLE = /^(?:0|-?[1-9][0-9]{0,19})$/;
+/** Anything else that is meant as a number. */
+const ODD_NUMBER = /^[+-]?[0-9.][0-9.,_]*(?:e[+-]?[0-9]+)?$/i;
+
 function fromText(sent: string, type: string | undefined): unknown {
-  if (type === 'integer' && /^(0|-?[1-9][0-9]{0,19})$/.test(sent)) return Number(sent);
+  if (type === 'integer' && WHOLE.test(sent)) return Number(sent);
   if (type === 'boolean' && (sent === 'true' || sent === 'false')) return sent === 'true';
   return sent;
 }
 
-/** A command as the door passes it on: `folded` is the folded form of its `name`, where it has one. */
+/** A command as the door passes it on: `folded` and `look` are the forms by which its `name` is unique, if it has one. */
 export type DecodedCommand =
-  | { readonly command: Command; readonly folded?: string; readonly refusal?: undefined }
+  | {
+      readonly command: Command;
+      readonly folded?: string;
+      readonly look?: string;
+      readonly refusal?: undefined;
+    }
   | { readonly refusal: Refusal };
 
 /** What can be said of a command whose type is not known. */
@@ -99,9 +112,10 @@ function commandDecoder(spec: CommandSpec): CommandDecoder {
     const refusal = together?.(command as never) ?? null;
     if (refusal !== null) return { refusal };
     if (name_max === undefined) return { command };
-    const checked = checkName((command as { name: string }).name, name_max);
+    const checked = checkPublicName((command as { name: string }).name, name_max);
     if (checked.refusal !== undefined) return checked;
-    return { command: { ...command, name: checked.name } as Command, folded: checked.folded };
+    const { name, folded, look } = checked;
+    return { command: { ...command, name } as Command, folded, look };
   };
 }
 

@@ -64,4 +64,8 @@ export const rateLimits = {
   address: { name: 'address', burst: 1_200, per_second: 400 },
   /** All that one token asks, but for commands and messages. */
   token: { name: 'token', burst: 60, per_second: 20 },
+  /** What browsers tell of pages' policies, by address. */
+  reports: { name: 'reports', burst: 10, per_second: 0.1 },
+  /** In dev mode: signing in by name, and ticks on request. */
+  dev: { name: 'dev', burst: 1_000, per_second: 200 },
 } as const satisfies Record<string, RateLimit>;

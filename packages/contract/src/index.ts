@@ -4,6 +4,7 @@ export type { CastOutcome } from './cast.ts';
 export { BANDS, type Band } from './chance.ts';
 export * from './chat/index.ts';
 export * from './commands/index.ts';
+export { csp_reports } from './csp_reports.ts';
 export * from './decode.ts';
 export { dev_tick } from './dev.ts';
 export { AMOUNT_MAX, SLOTS } from './fields.ts';
@@ -18,10 +19,19 @@ export type { StateRanks } from './house/state_ranks.ts';
 export * from './http.ts';
 export * from './live.ts';
 export { live_ticket, TICKET_MS } from './live_ticket.ts';
-export { CHARACTER_NAME_MAX, checkName, foldName, NAME_MAX } from './names.ts';
+export { lookOf, plainLook } from './look.ts';
+export {
+  CHARACTER_NAME_MAX,
+  checkName,
+  checkPublicName,
+  foldName,
+  type GoodName,
+  NAME_MAX,
+} from './names.ts';
 export * from './news.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build.ts';
 export type { OperationOutcome } from './operation.ts';
+export { fieldPath } from './path.ts';
 export type { Caller } from './read_spec.ts';
 export * from './reads/index.ts';
 export { NAMES_COUNT_DEFAULT } from './reads/names.ts';

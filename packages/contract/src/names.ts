@@ -1,8 +1,9 @@
 /**
  * The rules of names that players give: houses, states, generals, academics, accounts. A name is checked once,
- * at the door, in Unicode's composed form (NFC); what passes is what is journaled, so this is the only place
- * that normalises, and replay never does.
+ * at the door, in Unicode's composed form (NFC); what passes is what is journaled, with the forms by which
+ * names are unique, so this is the only place that normalises, and replay never does.
  */
+import { lookOf, plainLook } from './look.ts';
 import { type Refusal, refuse } from './refusals.ts';
 
 /** Most code points of a house's, state's or account's name. */
@@ -11,9 +12,20 @@ export const NAME_MAX = 40;
 /** Most code points of a general's or an academic's name. */
 export const CHARACTER_NAME_MAX = 30;
 
-export type CheckedName =
-  | { readonly name: string; readonly folded: string; readonly refusal?: undefined }
-  | { readonly refusal: Refusal };
+/** A name that may be given, with the forms by which names are unique. */
+export interface GoodName {
+  /** Composed, its spaces made plain ones, one at a time and none at the ends. */
+  readonly name: string;
+  /** In any case of A to Z (see `foldName`). */
+  readonly folded: string;
+  /** What it looks like (see `lookOf`). */
+  readonly look: string;
+}
+
+export type CheckedName = (GoodName & { readonly refusal?: undefined }) | { readonly refusal: Refusal };
+
+/** Most code points that compose to one. */
+const COMPOSED_OF = 4;
 
 /** What no name may contain, and how a refusal says so. */
 const forbidden: readonly (readonly [RegExp, string])[] = [
@@ -21,30 +33,53 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/\p{Cc}/u, 'may not contain control characters'],
   [/\p{Bidi_Control}/u, 'may not contain text-direction marks'],
   [/[\p{Zl}\p{Zp}]/u, 'may not contain line separators'],
+  [/[\p{Default_Ignorable_Code_Point}\u2800]/u, 'may not contain characters that show nothing'],
+  [/[\p{Co}\p{Cn}]/u, 'may not contain characters that Unicode has given no meaning'],
+  [/[\p{Mn}\p{Me}]{5}/u, 'may not pile more than four marks on a letter'],
 ];
 
-/** A name made of these alone shows nothing: ignorable characters, white space, and the empty Braille pattern. */
-const BLANK = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]*$/u;
-
 /**
- * Checks a name as it was sent: 1 to `max` code points once composed. Answers the composed name and its folded
- * form, by which names are unique.
+ * Checks a name as it was sent: 1 to `max` code points once composed and its spaces collapsed. Takes time by `max`,
+ * however long what was sent is: composing takes more than one step a character, so what is too long to become short
+ * enough is refused before.
  */
 export function checkName(sent: string, max: number, field = 'name'): CheckedName {
-  if (!sent.isWellFormed()) {
-    return { refusal: refuse('bad_name', { field, reason: 'may not contain half of a surrogate pair' }) };
-  }
-  const name = sent.normalize('NFC');
-  if (name === '') return { refusal: refuse('too_short', { field, min: 1 }) };
-  if (codePoints(name) > max) return { refusal: refuse('too_long', { field, max }) };
-  for (const [pattern, reason] of forbidden) {
-    if (pattern.test(name)) return { refusal: refuse('bad_name', { field, reason }) };
-  }
-  if (BLANK.test(name)) return { refusal: refuse('bad_name', { field, reason: 'may not be blank' }) };
-  return { name, folded: foldName(name) };
+  const refused = (reason: string) => ({ refusal: refuse('bad_name', { field, reason }) });
+  if (sent === '') return { refusal: refuse('too_short', { field, min: 1 }) };
+  const too_long = { refusal: refuse('too_long', { field, max }) };
+  // A code point is at most two units of a string.
+  if (sent.length > 2 * COMPOSED_OF * max || codePoints(sent) > COMPOSED_OF * max) return too_long;
+  if (!sent.isWellFormed()) return refused('may not contain half of a surrogate pair');
+  const name = sent
+    .normalize('NFC')
+    .replace(/\p{Zs}+/gu, ' ')
+    .replace(/^ | $/g, '');
+  for (const [pattern, reason] of forbidden) if (pattern.test(name)) return refused(reason);
+  if (name === '') return refused('may not be blank');
+  if (codePoints(name) > max) return too_long;
+  return { name, folded: foldName(name), look: lookOf(name) };
 }
 
-/** The form by which names are unique: A to Z become a to z, all else stays. `name` is in NFC already. */
+/** The same for a name that others see and trust: none that poses as those who run the game. */
+export function checkPublicName(sent: string, max: number, field = 'name'): CheckedName {
+  const checked = checkName(sent, max, field);
+  if (checked.refusal !== undefined || !posesAsStaff(checked.look)) return checked;
+  return { refusal: refuse('bad_name', { field, reason: 'is kept for those who run the game' }) };
+}
+
+/** Those who run the game, by the look of what they may be called, and what is put before and behind that. */
+const STAFF = 'realm system server admin administrator moderator gamemaster operator staff support';
+const BEFORE = 'the a game official realm';
+const BEHIND = 's team account bot official staff admin support';
+const anyOf = (words: string) => `(?:${words.split(' ').map(plainLook).join('|')})`;
+/** Ones and noughts look like letters. */
+const POSES = new RegExp(`^${anyOf(BEFORE)}{0,2}${anyOf(STAFF)}${anyOf(BEHIND)}{0,2}[lo2-9]*$`);
+
+function posesAsStaff(look: string): boolean {
+  return POSES.test(look.replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
+}
+
+/** A form by which names are unique: A to Z become a to z, all else stays. `name` is in NFC already. */
 export function foldName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -229,6 +229,11 @@ export const refusals = {
     text: 'give both realm and state to ask for a state, or neither',
     params: {},
   },
+  too_many_alike: {
+    status: 422,
+    text: 'too many players who look like you sit in state {realm}:{state} already, {max} at most: ask for another, or for none',
+    params: { realm: n('realm'), state: n('state'), max: n('most such players in a state') },
+  },
   state_full: {
     status: 422,
     text: 'state {realm}:{state} is full of people',
@@ -309,6 +314,11 @@ export const refusals = {
   price_out_of_band: {
     status: 422,
     text: 'the price {price} lies outside the band of {min} to {max}',
+    params: { price: n('price asked for'), min: n('lowest price now'), max: n('highest price now') },
+  },
+  beyond_fair: {
+    status: 422,
+    text: 'at {price} one side would give the other more than they may give each other: {min} to {max} now',
     params: { price: n('price asked for'), min: n('lowest price now'), max: n('highest price now') },
   },
   too_many_orders: {
@@ -393,6 +403,11 @@ export const refusals = {
     params: { arriving: n('acres that would arrive'), max: n('most that may') },
   },
   age_closing: { status: 422, text: 'the age is closing: nobody attacks or explores any more', params: {} },
+  too_late: {
+    status: 422,
+    text: 'it would arrive in tick {done_tick}, and the age ends in tick {age_ticks}',
+    params: { done_tick: n('when it would arrive'), age_ticks: n('last tick of the age') },
+  },
   houses_differ: {
     status: 422,
     text: 'house {house} is not the attacker, {attacker}',
@@ -450,7 +465,7 @@ export const refusals = {
   },
   no_army_in_field: {
     status: 422,
-    text: 'no army of yours has won within {ticks} ticks and is still out',
+    text: 'no army of yours that may strike again has won within {ticks} ticks and is still out',
     params: { ticks: n('how far back counts') },
   },
   too_many_acres: {

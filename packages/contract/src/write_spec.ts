@@ -4,7 +4,7 @@ import { object } from './fields.ts';
 import type { Caller } from './read_spec.ts';
 import type { RefusalCode } from './refusals.ts';
 
-type Tag = 'auth' | 'chat' | 'dev' | 'heirs' | 'live' | 'staff';
+type Tag = 'auth' | 'chat' | 'dev' | 'heirs' | 'live' | 'service' | 'staff';
 
 type WriteMethod = 'POST' | 'DELETE';
 

@@ -7,6 +7,7 @@ import { commands } from '../src/commands/index.ts';
 import { decodeCommand, decoder, queryDecoder } from '../src/decode.ts';
 import { explain } from '../src/explain.ts';
 import { int, object, oneOf, text } from '../src/fields.ts';
+import { lookOf } from '../src/look.ts';
 import { reads } from '../src/reads/index.ts';
 import { type Refusal, refusals } from '../src/refusals.ts';
 
@@ -120,7 +121,7 @@ test('every example decodes to itself', () => {
   for (const { example } of Object.values(commands)) {
     assert.deepEqual(decodeCommand(example), {
       command: example,
-      ...('name' in example ? { folded: example.name.toLowerCase() } : {}),
+      ...('name' in example ? { folded: example.name.toLowerCase(), look: lookOf(example.name) } : {}),
     });
   }
 });
@@ -161,7 +162,9 @@ test('queries are read from text', () => {
   assert.equal(names({ kind: 'house', count: '11' }), '422 out_of_range count 1 10');
   assert.equal(names({ kind: 'dog' }), '422 unknown_value kind house, general, academic');
   assert.equal(names({}), '400 missing_field kind');
-  for (const count of ['', 'x', '1.0', '1e1', '+3', ' 3', '03', '0x3', '-0', '３']) {
+  for (const count of ['1.0', '1.5', '1e1', '+3', '03', '-0', '1,000', '1e400'])
+    assert.equal(names({ kind: 'house', count }), '400 not_an_integer count', count);
+  for (const count of ['', 'x', ' 3', '0x3', '３']) {
     assert.equal(names({ kind: 'house', count }), '400 wrong_type count a whole number a string', count);
   }
   assert.equal(names({ kind: 'house', count: '99999999999999999999' }), '400 unsafe_integer count');

@@ -1,11 +1,6 @@
-export { BAGGAGE } from './battle/baggage.ts';
-export { type Hit, hitOf, protectionBp } from './battle/battered.ts';
-export { conditionsOf } from './battle/bonus.ts';
-export { defenseOf } from './battle/defense.ts';
-export { mercenaryPrice } from './battle/hire.ts';
-export { academicsOf } from './calc/academic.ts';
-export { aetherCapacity } from './calc/aether.ts';
-export { afterOf } from './calc/after.ts';
+export { conditionsOf } from './features/battle/bonus.ts';
+export { mercenaryPrice } from './features/battle/hire.ts';
+export { academicsOf } from './features/characters/academic.ts';
 export {
   appraisalOf,
   contentmentOf,
@@ -13,15 +8,17 @@ export {
   paramsOf,
   reassureGold,
   recruitGold,
-} from './calc/characters.ts';
-export { fullShareBp, shareBp } from './calc/effects.ts';
-export { marketFeeBp } from './calc/fees.ts';
-export { generalsOf, leadBp, traitGold } from './calc/general.ts';
-export { goldMade } from './calc/gold.ts';
-export { type Heir, heirsKept } from './calc/heirs.ts';
-export { homeDefense } from './calc/might.ts';
-export { flatOutput } from './calc/output.ts';
-export { barrenOf } from './calc/people.ts';
+} from './features/characters/characters.ts';
+export { generalsOf, leadBp, traitGold } from './features/characters/general.ts';
+export { type Character, type CharacterKind, isAtHome } from './features/characters/state/characters.ts';
+export type { Founder } from './features/founding/seat.ts';
+export type { Listing, Offer } from './features/hall/state.ts';
+export { boundsOf, leastBid } from './features/hall/terms.ts';
+export { heirsKept } from './features/heirs/kept.ts';
+export { recall } from './features/heirs/recall.ts';
+export type { Heir } from './features/heirs/state.ts';
+export { type KeptReport, readReport, type Taken } from './features/intel/state/intel.ts';
+export { type Hit, hitOf, protectionBp } from './features/land/battered.ts';
 export {
   affordable,
   buildMost,
@@ -32,25 +29,55 @@ export {
   exploreMost,
   exploreSoldiersMilli,
   medicPrice,
-  type Price,
   trainPrice,
   upgradePrice,
-} from './calc/prices.ts';
-export { episodeOf, questText, truthStrength } from './calc/quest.ts';
-export { refinePrice } from './calc/refining.ts';
-export { type RitePrice, ritePrice } from './calc/rites.ts';
-export { experienceEach, scienceBp } from './calc/science.ts';
-export { stat } from './calc/stat.ts';
-export { thiefStrength, thievesAtHome, vigilanceOf } from './calc/thieves.ts';
-export { givenTo as givenToVigil, vigilEffects, vigilStrengthBp } from './calc/vigil.ts';
-export { handlers } from './commands/index.ts';
-export { peaceDividend } from './diplomacy/peace.ts';
-export { isInWarRange, landRatioBp, mayDeclareAlone, standingOf } from './diplomacy/standing.ts';
-export { settleWars } from './diplomacy/war.ts';
-export { endByStaff } from './ending.ts';
+} from './features/land/prices.ts';
+export { marketFeeBp } from './features/market/fees.ts';
+export { shareOf } from './features/market/realm_output.ts';
+export { Book } from './features/market/state/book.ts';
+export { ownerOf } from './features/market/state/market.ts';
+export { BUY, type Order, SELL, SIDES } from './features/market/state/order.ts';
+export { refinePrice } from './features/people/refining.ts';
+export { aidKind, aidRefusal, quoteAid } from './features/purse/aid.ts';
+export { countVotes } from './features/purse/votes.ts';
+export { episodeOf, questText, truthStrength } from './features/quests/formulas.ts';
+export { isInWarRange, landRatioBp, mayDeclareAlone, standingOf } from './features/relations/standing.ts';
+export type { PastWar, War } from './features/relations/state/war.ts';
+export { type RitePrice, ritePrice } from './features/rites/formulas.ts';
+export { lastingOn } from './features/rites/lasting.ts';
+export { resilienceOf } from './features/rites/resilience.ts';
+export { knowledgeLost } from './features/science/tick_colloquium.ts';
+export { givenTo as givenToVigil, vigilEffects, vigilStrengthBp } from './features/vigil/formulas.ts';
+export { peaceDividend } from './features/war/peace.ts';
+export { settleWars } from './features/war/war.ts';
+export { nextWork, workVotes } from './features/works/realm_vote.ts';
+export { givenTo } from './features/works/state/wonders.ts';
+export { afterOf } from './kernel/after.ts';
+export { dayLeft } from './kernel/day.ts';
+export { endByStaff } from './kernel/ending.ts';
+export { execute, preview, type Request } from './kernel/execute.ts';
+export { handlers } from './kernel/features.ts';
+export { foresee } from './kernel/foresee.ts';
+export { type Sha256, sliceCount, sliceHash, stateHash, stateHashing } from './kernel/hash.ts';
+export { openWorld } from './kernel/open.ts';
+export { type Part, snapshotParts } from './kernel/parts.ts';
+export { changeEngine, ReplayError, replay, tick } from './kernel/replay.ts';
+export { restoreWorld } from './kernel/restore.ts';
+export type { Price } from './scope/price.ts';
+export { aetherCapacity } from './stats/aether.ts';
+export { defenseOf } from './stats/defense.ts';
+export { fullShareBp, shareBp } from './stats/effects.ts';
+export { goldMade } from './stats/gold.ts';
+export { homeDefense } from './stats/might.ts';
+export { flatOutput } from './stats/output.ts';
+export { barrenOf } from './stats/people.ts';
+export { experienceEach, scienceBp } from './stats/science.ts';
+export { stat } from './stats/stat.ts';
+export { thiefStrength, thievesAtHome, vigilanceOf } from './stats/thieves.ts';
 export {
   type Actor,
   type AgeEntry,
+  type AlikeSeats,
   type CommandEntry,
   ENGINE_VERSION,
   type EndEntry,
@@ -58,39 +85,16 @@ export {
   type Entry,
   type RecallEntry,
   type TickEntry,
-} from './entry.ts';
-export { execute, preview, type Request } from './execute.ts';
-export { boundsOf, leastBid } from './hall/terms.ts';
-export { recall } from './heirs/recall.ts';
-export { Book } from './market/book.ts';
-export { ownerOf } from './market/market.ts';
-export { BUY, type Order, SELL, SIDES } from './market/order.ts';
-export { openWorld } from './open.ts';
-export { aidKind, aidRefusal, quoteAid } from './purse/aid.ts';
-export { countVotes } from './purse/leader.ts';
-export { nextWork, workVotes } from './purse/realm_vote.ts';
-export { membersOf } from './purse/tell.ts';
-export { changeEngine, ReplayError, replay, tick } from './replay.ts';
-export { lastingOn } from './rites/lasting.ts';
-export { resilienceOf } from './rites/resilience.ts';
-export { type Sha256, sliceCount, sliceHash, stateHash, stateHashing } from './snapshot/hash.ts';
-export { type Part, snapshotParts } from './snapshot/parts.ts';
-export { restoreWorld } from './snapshot/restore.ts';
-export { type Character, type CharacterKind, isAtHome } from './state/characters.ts';
-export { FLOWS, type FlowOf, flow, type Good } from './state/flows.ts';
-export type { Listing, Offer } from './state/hall.ts';
-export { House } from './state/house.ts';
-export { type KeptReport, readReport, type Taken } from './state/intel.ts';
-export * from './state/layout.ts';
-export type { WorldEvent } from './state/news.ts';
-export type { State } from './state/realm.ts';
-export { FRAME_HOUSES, FRAMES, type Frame } from './state/recap.ts';
-export { QUANTITIES } from './state/reports.ts';
-export type { Transfer } from './state/transfers.ts';
-export type { PastWar, War } from './state/war.ts';
-export { givenTo } from './state/wonders.ts';
-export type { Work } from './state/works.ts';
-export { World } from './state/world.ts';
-export { knowledgeLost } from './tick/colloquium.ts';
-export { foresee } from './tick/foresee.ts';
-export { shareOf } from './tick/realm_output.ts';
+} from './world/entry.ts';
+export { FLOWS, type FlowOf, flow, type Good } from './world/flows.ts';
+export { House } from './world/house.ts';
+export * from './world/layout.ts';
+export { membersOf } from './world/members.ts';
+export type { WorldEvent } from './world/news.ts';
+export type { State } from './world/realm.ts';
+export { FRAME_HOUSES, FRAMES, type Frame } from './world/recap.ts';
+export { QUANTITIES } from './world/reports.ts';
+export type { Transfer } from './world/transfers.ts';
+export type { Work } from './world/works.ts';
+export { BAGGAGE } from './world/works.ts';
+export { World } from './world/world.ts';

@@ -3,9 +3,8 @@ import { test } from 'node:test';
 import { type Command, foldName, isRefusal } from '@realm/contract';
 import { CATEGORIES, S } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
-import { academicGives } from '../src/calc/academic.ts';
-import { dishearten } from '../src/characters/contentment.ts';
-import { liveScope } from '../src/commands/scope.ts';
+import { academicGives } from '../src/features/characters/academic.ts';
+import { dishearten } from '../src/features/characters/contentment.ts';
 import {
   appraisalOf,
   BOOKS,
@@ -18,6 +17,7 @@ import {
   tick,
   type World,
 } from '../src/index.ts';
+import { liveScope } from '../src/scope/scope.ts';
 
 const rules = rulesOf();
 const { params } = rules;

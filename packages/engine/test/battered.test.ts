@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
-import { batter, batteredByLand, hitOf, protectionBp, recover } from '../src/battle/battered.ts';
-import { War } from '../src/state/war.ts';
+import { batter, batteredByLand, hitOf, protectionBp, recover } from '../src/features/land/battered.ts';
+import { War } from '../src/features/relations/state/war.ts';
 
 const rules = rulesOf();
 

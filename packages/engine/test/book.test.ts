@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rulesOf } from '../../../tests/support/age.ts';
-import { Book, type Fills } from '../src/market/book.ts';
-import { BUY, Order, SELL, type Terms } from '../src/market/order.ts';
-import { Steward } from '../src/market/steward.ts';
+import { Book, type Fills, type Partners } from '../src/features/market/state/book.ts';
+import { apart, BUY, Order, SELL, type Terms } from '../src/features/market/state/order.ts';
+import { Steward } from '../src/features/market/state/steward.ts';
 
 const { params } = rulesOf();
 
@@ -25,7 +25,9 @@ function terms(changes: Partial<Terms>): Terms {
 
 function matched(book: Book, asked: Partial<Terms>): Fills {
   const fills: Fills = { with: [], units: [] };
-  book.match(terms(asked), fills);
+  const own = terms(asked);
+  const partners: Partners = { take: (order, wanted) => (apart(order, own) ? 0 : wanted) };
+  book.match(own, partners, fills);
   return fills;
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tiersHeld } from '../src/state/colloquium.ts';
-import { knowledgeLost } from '../src/tick/colloquium.ts';
+import { tiersHeld } from '../src/features/science/state/colloquium.ts';
+import { knowledgeLost } from '../src/features/science/tick_colloquium.ts';
 
 const LINES = [{ knowledge: 100 }, { knowledge: 300 }, { knowledge: 900 }];
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isRefusal } from '@realm/contract';
 import { ageEntry, rulesOf } from '../../../tests/support/age.ts';
-import { liveScope } from '../src/commands/scope.ts';
+import { freeGold, freeUnits, goldInOrders, unitsInOrders } from '../src/features/market/escrow.ts';
 import { execute, type House, MATERIALS, openWorld, type World } from '../src/index.ts';
-import { freeGold, freeUnits, goldInOrders, unitsInOrders } from '../src/market/escrow.ts';
+import { liveScope } from '../src/scope/scope.ts';
 
 const rules = rulesOf('embers-1', { protection_ticks: 0, protection_leave_ticks: 0 });
 const [iron, stone] = ['iron', 'stone'].map((id) => rules.materials.get(id)!);

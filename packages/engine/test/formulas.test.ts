@@ -5,10 +5,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { S } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
-import { employmentBp, fullShareBp, refreshEffects, shareBp, workersNeeded } from '../src/calc/effects.ts';
-import { buildPrice, exploreGold, exploreSoldiers, exploreSoldiersMilli } from '../src/calc/prices.ts';
-import { scienceBp } from '../src/calc/science.ts';
-import { BUILDINGS, STATS_AT } from '../src/state/layout.ts';
+import {
+  buildPrice,
+  exploreGold,
+  exploreSoldiers,
+  exploreSoldiersMilli,
+} from '../src/features/land/prices.ts';
+import { employmentBp, fullShareBp, refreshEffects, shareBp, workersNeeded } from '../src/stats/effects.ts';
+import { scienceBp } from '../src/stats/science.ts';
+import { BUILDINGS, STATS_AT } from '../src/world/layout.ts';
 
 const rules = rulesOf();
 

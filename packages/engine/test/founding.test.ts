@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type CommandReplyOf, foldName, isRefusal } from '@realm/contract';
 import { openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
-import { execute, preview, stateHash, tick, type World } from '../src/index.ts';
+import { execute, type Founder, preview, stateHash, tick, type World } from '../src/index.ts';
 
 const small = { states_per_realm: 1, seats_per_state: 2, robots_per_state: 2 };
 
@@ -55,6 +55,36 @@ test('in a full state a newcomer takes the seat of its weakest robot, and its la
   assert.equal(second.replaced, strong.id);
   const third = found(world, 3, { realm: 2, state: 1 });
   assert.ok(isRefusal(third) && third.code === 'state_full');
+});
+
+test('players who look alike may ask for few seats of a state, for more by invitation, and else sit apart', () => {
+  const rules = rulesOf('embers-1', { robots_per_state: 0, alike_seats_max: 2, invited_seats_max: 4 });
+  const world = openTestWorld(rules, { robots: 0 });
+  const place = { realm: 2, state: 1 };
+  const ask = (account: number, founder: Founder, at: object = place) =>
+    found(world, account, at, (one, request) => {
+      const foreseen = preview(one, { ...request, ...founder });
+      const reply = execute(one, { ...request, ...founder });
+      assert.deepEqual(foreseen, reply, 'a preview says so');
+      return reply;
+    });
+  const refused = ask(1, { alike: [[2, 1, 2]] });
+  assert.ok(isRefusal(refused) && refused.code === 'too_many_alike', JSON.stringify(refused));
+  assert.deepEqual(refused.params, { ...place, max: 2 });
+  assert.ok(!isRefusal(ask(1, { alike: [[2, 1, 1]] })));
+  assert.ok(!isRefusal(ask(2, { alike: [[2, 2, 9]] })), 'what sits elsewhere does not count');
+  assert.ok(!isRefusal(ask(3, { alike: [[2, 1, 3]], invited: true })));
+  const full = ask(4, { alike: [[2, 1, 4]], invited: true });
+  assert.ok(isRefusal(full) && full.code === 'too_many_alike' && full.params.max === 4);
+  const all = world.realms.flatMap(({ id, states }) => states.map((state) => [id, state.id, 1] as const));
+  const but = all.filter(([realm, state]) => !(realm === 2 && state === 1));
+  const seated = ask(4, { alike: but }, {});
+  assert.ok(!isRefusal(seated) && seated.type === 'created');
+  assert.deepEqual([seated.realm, seated.state], [2, 1], 'apart from them comes before everything else');
+  const off = openTestWorld(rulesOf('embers-1', { robots_per_state: 0, alike_seats_max: 0 }), { robots: 0 });
+  assert.ok(
+    !isRefusal(found(off, 1, place, (one, request) => execute(one, { ...request, alike: [[2, 1, 9]] }))),
+  );
 });
 
 test('when people hold every seat, every realm opens one more state', () => {

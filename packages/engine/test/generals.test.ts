@@ -3,10 +3,11 @@ import { test } from 'node:test';
 import { type Command, foldName, isRefusal } from '@realm/contract';
 import { S } from '@realm/rules';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
-import { levelAt } from '../src/calc/characters.ts';
-import { defendBp, generalAtHome, leadConds, leadStat } from '../src/calc/general.ts';
-import { addDeed, comeHome, gainExperience, sendAway } from '../src/characters/career.ts';
-import { dryScope, liveScope } from '../src/commands/scope.ts';
+import { addDeed, gainExperience, sendAway } from '../src/features/characters/career.ts';
+import { levelAt } from '../src/features/characters/characters.ts';
+import { defendBp, generalAtHome, leadConds, leadStat } from '../src/features/characters/general.ts';
+import { leaveSeat } from '../src/features/founding/leave.ts';
+import { comeHome } from '../src/features/hall/homecoming.ts';
 import {
   type Character,
   execute,
@@ -21,6 +22,7 @@ import {
   tick,
   type World,
 } from '../src/index.ts';
+import { dryScope, liveScope } from '../src/scope/scope.ts';
 
 const rules = rulesOf();
 const { params } = rules;
@@ -213,7 +215,7 @@ test('characters outlive a restart, those who are away too', () => {
 test('the characters of a house that leaves its seat leave the world, and their names are free', () => {
   const { world, house } = opened();
   recruit(world, house, 'Gone');
-  world.removeHouse(house);
+  leaveSeat(world, house);
   assert.equal(world.characters.named('gone'), undefined);
   assert.deepEqual(world.characters.of(house.id), []);
 });

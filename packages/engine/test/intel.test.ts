@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { ReportKind } from '@realm/contract';
 import { foldName } from '@realm/contract';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import { Intel, readReport } from '../src/features/intel/state/intel.ts';
 import { execute, type Part, restoreWorld, snapshotParts, stateHash, type World } from '../src/index.ts';
-import { Intel, readReport } from '../src/state/intel.ts';
 
 const hit = { battered_tenths: 320, protection_bp: 6_800 };
 const content = { land: 300, incoming_land: 0, barren: 0, buildings: { homes: 12 }, constructing: {} };

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { purpose, Random, seedFrom } from '@realm/base';
 import { isRefusal } from '@realm/contract';
 import { ageEntry, rulesOf } from '../../../tests/support/age.ts';
+import { Levels } from '../src/features/market/state/levels.ts';
+import { feeOn, goldHeld } from '../src/features/market/state/order.ts';
+import { Steward } from '../src/features/market/state/steward.ts';
+import { FROM_STEWARDS, Trading } from '../src/features/market/state/trading.ts';
+import { goldNeeded } from '../src/features/market/trade.ts';
 import { execute, openWorld, restoreWorld, snapshotParts } from '../src/index.ts';
-import { Levels } from '../src/market/levels.ts';
-import { feeOn, goldHeld } from '../src/market/order.ts';
-import { Steward } from '../src/market/steward.ts';
-import { goldNeeded } from '../src/market/trade.ts';
-import { FROM_STEWARDS, Trading } from '../src/market/trading.ts';
 
 const { params } = rulesOf();
 const random = new Random(seedFrom('market tests')).at(purpose('market tests'));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { NewsItem } from '@realm/contract';
 import fc from 'fast-check';
-import { NewsLog } from '../src/state/news_log.ts';
+import { NewsLog } from '../src/world/news_log.ts';
 
 const body = fc.oneof(
   fc.record({ kind: fc.constant('unpaid'), missing_gold: fc.nat(), deserted: fc.nat() }),

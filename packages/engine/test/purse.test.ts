@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { type Command, isRefusal, refusalText } from '@realm/contract';
 import fc from 'fast-check';
 import { openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
+import { shareOf } from '../src/features/market/realm_output.ts';
+import { meanTax } from '../src/features/purse/aid.ts';
+import { grantMost } from '../src/features/purse/grants.ts';
+import { countVotes } from '../src/features/purse/votes.ts';
 import { execute, type House, preview, stateHash, tick, type World } from '../src/index.ts';
-import { meanTax } from '../src/purse/aid.ts';
-import { grantMost } from '../src/purse/grants.ts';
-import { countVotes } from '../src/purse/leader.ts';
-import { shareOf } from '../src/tick/realm_output.ts';
 
 const PARAMS = { states_per_realm: 2, seats_per_state: 9, protection_ticks: 1, protection_leave_ticks: 0 };
 const rules = rulesOf('embers-1', PARAMS);

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Command, foldName, isRefusal } from '@realm/contract';
 import { ageEntry, openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
-import { dishearten } from '../src/characters/contentment.ts';
-import { liveScope } from '../src/commands/scope.ts';
+import { dishearten } from '../src/features/characters/contentment.ts';
 import {
   execute,
   GIVEN,
@@ -17,6 +16,7 @@ import {
   tick,
   type World,
 } from '../src/index.ts';
+import { liveScope } from '../src/scope/scope.ts';
 
 const rules = rulesOf('embers-1', {
   protection_ticks: 0,

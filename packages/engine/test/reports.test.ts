@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { QUANTITIES, REPORT_TICKS, Reports } from '../src/state/reports.ts';
+import { QUANTITIES, REPORT_TICKS, Reports } from '../src/world/reports.ts';
 
 const MATERIALS = 3;
 const WIDTH = QUANTITIES.length + MATERIALS;

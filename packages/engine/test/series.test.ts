@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Noted, Series, TICKS_PER_PAGE } from '../src/state/series.ts';
+import { type Noted, Series, TICKS_PER_PAGE } from '../src/world/series.ts';
 
 const nothing: Noted = { houses: 0, land: 0, might: 0, renown: 0, war_points: 0 };
 const REALMS = 3;

@@ -8,12 +8,8 @@ import {
   type NewsItem,
   type RefusalCode,
 } from '@realm/contract';
-import { S, SLOT } from '@realm/rules';
+import { S, SLOT, UNBOUNDED } from '@realm/rules';
 import { openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
-import { goldMade } from '../src/calc/gold.ts';
-import { settle } from '../src/calc/settle.ts';
-import { stat } from '../src/calc/stat.ts';
-import { operationChanceBp, thiefStrength, vigilanceOf } from '../src/calc/thieves.ts';
 import {
   BOOKS,
   BUILDINGS,
@@ -26,12 +22,23 @@ import {
   UNITS,
   type World,
 } from '../src/index.ts';
+import { goldMade } from '../src/stats/gold.ts';
+import { settle } from '../src/stats/settle.ts';
+import { stat } from '../src/stats/stat.ts';
+import { operationChanceBp, thiefStrength, vigilanceOf } from '../src/stats/thieves.ts';
 
 type Operation = Omit<CommandOf<'operation'>, 'type' | 'house' | 'target'>;
 type Reply = CommandReplyOf<'operation'>;
 
 /** Thieves who always get in, and others who never do. */
 const SURE = { chance_min_bp: 10_000, chance_max_bp: 10_000 };
+/** What trades and thefts may bring has tests of its own. */
+const UNBOUND = {
+  theft_per_acre: UNBOUNDED,
+  thefts_per_acre: UNBOUNDED,
+  trade_gain_per_acre: UNBOUNDED,
+  gift_worth_per_acre: UNBOUNDED,
+};
 const NEVER = { chance_min_bp: 0, chance_max_bp: 0 };
 
 interface Scene {
@@ -44,7 +51,12 @@ interface Scene {
 
 /** Two houses of different realms out of protection, the first with 300 thieves and the second with stocks. */
 function scene(params: object = SURE): Scene {
-  const rules = rulesOf('embers-1', { protection_ticks: 0, protection_leave_ticks: 0, ...params });
+  const rules = rulesOf('embers-1', {
+    protection_ticks: 0,
+    protection_leave_ticks: 0,
+    ...UNBOUND,
+    ...params,
+  });
   const world = openTestWorld(rules, { robots: 48 });
   const [house, target, third] = world.houses;
   house.row[UNITS + SLOT.thieves] = 300;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
-import { recount } from '../src/calc/people.ts';
-import { scientistsOf } from '../src/calc/science.ts';
 import { execute, type House, tick, UNITS, type World } from '../src/index.ts';
+import { recount } from '../src/stats/people.ts';
+import { scientistsOf } from '../src/stats/science.ts';
 
 function oneHouse(params = {}): { world: World; house: House; run: (ticks?: number) => void } {
   const world = openTestWorld(rulesOf('embers-1', params), { robots: 1 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type CommandReplyOf, isRefusal, refusalText } from '@realm/contract';
-import { SLOT } from '@realm/rules';
+import { SLOT, UNBOUNDED } from '@realm/rules';
 import { openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
-import { exploreGold } from '../src/calc/prices.ts';
+import { exploreGold } from '../src/features/land/prices.ts';
 import {
   appraisalOf,
   execute,
@@ -24,6 +24,12 @@ const PARAMS = {
   chance_max_bp: 10_000,
   leader_wait_ticks: 0,
   attack_hopeless_bp: 0,
+  // What passes is noted however much it is.
+  theft_per_acre: UNBOUNDED,
+  thefts_per_acre: UNBOUNDED,
+  trade_gain_per_acre: UNBOUNDED,
+  gift_per_acre: UNBOUNDED,
+  gift_worth_per_acre: UNBOUNDED,
 };
 
 /** A world in which Ada and Bo sit in one state and Cy in another realm; all others are robots. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { WORK_KINDS, Works } from '../src/state/works.ts';
+import { WORK_KINDS, Works } from '../src/world/works.ts';
 
 interface Order {
   house: number;

@@ -15,10 +15,10 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Head } from './chain.ts';
 import { connectReader } from './database.ts';
 import { BackupDamage, FolderTaken, NoJournal } from './errors.ts';
 import { type DataFolder, dataFolder, makeDataFolder, syncDirectory } from './folder.ts';
-import type { Head } from './journal.ts';
 import { MarkWriter, readMark } from './mark.ts';
 import type { Connect } from './postgres/connection.ts';
 import { copyToFile, fillFromFile } from './postgres/transfer.ts';

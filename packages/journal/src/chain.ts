@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { Head } from './journal.ts';
 
 const CHAIN_BYTES = 32;
 
@@ -22,4 +21,12 @@ export function follow(head: Head, bytes: Uint8Array): Head {
   scratch.write(head.chain, 0, 'hex');
   scratch.set(bytes, CHAIN_BYTES);
   return { seq: head.seq + 1, chain: hash('sha256', scratch.subarray(0, length), 'hex') };
+}
+
+/** A point of the journal: an entry's number and the chain up to and with it. */
+export interface Head {
+  /** Consecutive from 0; -1 for a journal with no entry. */
+  readonly seq: number;
+  /** See `chain.ts`: 64 lower-case hexadecimal digits. */
+  readonly chain: string;
 }

@@ -10,6 +10,9 @@ const BUSY_MS = 2_000;
 /** Pages in the write-ahead log that are not in the database yet when they are moved there: 4 MiB. */
 const CHECKPOINT_PAGES = 1_000;
 
+/** What the file of the write-ahead log shrinks to once all of it is in the database, in bytes: what two checkpoints write. */
+const LOG_BYTES = 8 * 1024 * 1024;
+
 /** Does a commit, which is handed to it. Tests fail before, after or instead of doing it. */
 export type Commit = (commit: () => void) => void;
 
@@ -31,6 +34,7 @@ export function connectWriter(path: string): DatabaseSync {
     PRAGMA fullfsync = ON;
     PRAGMA checkpoint_fullfsync = ON;
     PRAGMA wal_autocheckpoint = 0;
+    PRAGMA journal_size_limit = ${LOG_BYTES};
     PRAGMA trusted_schema = OFF;
     PRAGMA cell_size_check = ON;
   `);
@@ -63,17 +67,23 @@ export class Database implements Tables {
 
   exec(sql: string): void {
     this.#guard(() => this.#connection.exec(sql));
+    this.#written();
   }
 
   prepare<R>(sql: string): Statement<R> {
     const statement = this.#guard(() => this.#connection.prepare(sql));
+    const writes = !/^\s*(?:SELECT|PRAGMA)\b/i.test(sql);
+    const done = <T>(result: T): T => {
+      if (writes) this.#written();
+      return result;
+    };
     return {
       run: (...values: SQLInputValue[]) => {
-        const { changes, lastInsertRowid } = this.#guard(() => statement.run(...values));
+        const { changes, lastInsertRowid } = done(this.#guard(() => statement.run(...values)));
         return { changes: Number(changes), last_id: Number(lastInsertRowid) };
       },
-      get: (...values: SQLInputValue[]) => this.#guard(() => statement.get(...values)) as R | undefined,
-      all: (...values: SQLInputValue[]) => this.#guard(() => statement.all(...values)) as R[],
+      get: (...values: SQLInputValue[]) => done(this.#guard(() => statement.get(...values))) as R | undefined,
+      all: (...values: SQLInputValue[]) => done(this.#guard(() => statement.all(...values))) as R[],
     };
   }
 
@@ -106,6 +116,16 @@ export class Database implements Tables {
     const seen = this.#version_seen;
     this.#version_seen = this.#guard(() => this.#version.get())?.data_version;
     return seen !== this.#version_seen;
+  }
+
+  /** A statement was done: outside of a transaction it was committed with that, and the log may have grown too long. */
+  #written(): void {
+    if (this.#connection.isTransaction) return;
+    try {
+      this.#checkpointWhenDue();
+    } catch (error) {
+      throw this.fail(error);
+    }
   }
 
   /**

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import type { Head } from './chain.ts';
 import { JournalLocked } from './errors.ts';
 import { dataFolder } from './folder.ts';
-import type { Head } from './journal.ts';
 import { holdLock } from './lock.ts';
 import { inspect } from './sqlite-reader.ts';
 

@@ -1,4 +1,5 @@
 export { type BackupLabel, backupData, backupPostgres, restoreData, restoreToPostgres } from './backup.ts';
+export type { Head } from './chain.ts';
 export { EMPTY, follow } from './chain.ts';
 export {
   BackupDamage,
@@ -10,15 +11,7 @@ export {
   TableDamage,
 } from './errors.ts';
 export { type Examination, examineFiles, examineJournal } from './examine.ts';
-export type {
-  Awaitable,
-  Besides,
-  Head,
-  Journal,
-  JournalEntry,
-  JournalReader,
-  ReadOptions,
-} from './journal.ts';
+export type { Awaitable, Besides, Journal, JournalEntry, JournalReader, ReadOptions } from './journal.ts';
 export { MemoryDisk, type MemoryJournal, openMemoryJournal } from './memory.ts';
 export { openTables } from './open_tables.ts';
 export type { RowChange } from './postgres/changeset.ts';

@@ -1,3 +1,4 @@
+import type { Head } from './chain.ts';
 import type { Receipt } from './receipt.ts';
 import type { Part, Snapshot } from './snapshot.ts';
 
@@ -5,14 +6,6 @@ import type { Part, Snapshot } from './snapshot.ts';
  * A local store answers at once, a distant one with a promise; `await` takes both, so callers know neither.
  */
 export type Awaitable<T> = T | Promise<T>;
-
-/** A point of the journal: an entry's number and the chain up to and with it. */
-export interface Head {
-  /** Consecutive from 0; -1 for a journal with no entry. */
-  readonly seq: number;
-  /** See `chain.ts`: 64 lower-case hexadecimal digits. */
-  readonly chain: string;
-}
 
 /** What an append may do besides. */
 export interface Besides {

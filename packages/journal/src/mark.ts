@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Head } from './chain.ts';
 import { EMPTY } from './chain.ts';
 import { syncDirectory } from './folder.ts';
-import type { Head } from './journal.ts';
 
 /**
  * The high-water mark: the last acknowledged head, in a file of its own beside the database. It knows what

@@ -1,9 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { assert } from '@realm/base';
+import type { Head } from './chain.ts';
 import { EMPTY, follow } from './chain.ts';
 import { type Commit, Database } from './database.ts';
 import { JournalDamage, JournalLocked } from './errors.ts';
-import type { Besides, Head, Journal, JournalEntry, ReadOptions } from './journal.ts';
+import type { Besides, Journal, JournalEntry, ReadOptions } from './journal.ts';
 import type { Receipt } from './receipt.ts';
 import type { Part, Snapshot } from './snapshot.ts';
 import type { Tables } from './tables.ts';

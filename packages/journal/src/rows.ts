@@ -1,8 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { assert } from '@realm/base';
+import type { Head } from './chain.ts';
 import { EMPTY, follow } from './chain.ts';
 import { JournalDamage } from './errors.ts';
-import type { Head, JournalEntry, ReadOptions } from './journal.ts';
+import type { JournalEntry, ReadOptions } from './journal.ts';
 import type { ChainAt } from './snapshots.ts';
 import { damageAt } from './sqlite-error.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { Head } from './journal.ts';
+import type { Head } from './chain.ts';
 
 /** A named piece of the world's state. What the bytes mean is the engine's business. */
 export interface Part {

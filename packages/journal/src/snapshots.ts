@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Head } from './chain.ts';
 import { syncDirectory } from './folder.ts';
-import type { Awaitable, Head } from './journal.ts';
+import type { Awaitable } from './journal.ts';
 import {
   checkSnapshot,
   type Part,

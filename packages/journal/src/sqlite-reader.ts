@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Head } from './chain.ts';
 import { EMPTY } from './chain.ts';
 import { connectReader } from './database.ts';
 import { JournalDamage, NoJournal, TableDamage } from './errors.ts';
 import { type DataFolder, dataFolder } from './folder.ts';
-import type { Head, JournalEntry, JournalReader, ReadOptions } from './journal.ts';
+import type { JournalEntry, JournalReader, ReadOptions } from './journal.ts';
 import { readMark } from './mark.ts';
 import { chainFrom, Rows } from './rows.ts';
 import type { Snapshot } from './snapshot.ts';

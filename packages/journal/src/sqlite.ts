@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { assert } from '@realm/base';
+import type { Head } from './chain.ts';
 import { follow } from './chain.ts';
 import { type Commit, connectWriter, Database } from './database.ts';
 import { dataFolder, makeDataFolder } from './folder.ts';
-import type { Besides, Head, Journal, JournalEntry, ReadOptions } from './journal.ts';
+import type { Besides, Journal, JournalEntry, ReadOptions } from './journal.ts';
 import { holdLock } from './lock.ts';
 import { MarkWriter } from './mark.ts';
 import type { Receipt } from './receipt.ts';

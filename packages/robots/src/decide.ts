@@ -1,9 +1,9 @@
 import { purpose, type Random } from '@realm/base';
 import type { Command } from '@realm/contract';
+import type { Minded, Temperament } from './mind.ts';
 import { Mind } from './mind.ts';
 import type { Rulebook } from './rulebook.ts';
 import { tasteOf } from './taste.ts';
-import type { Minded, Temperament } from './temperament.ts';
 import { temperamentOf } from './temperaments/index.ts';
 import type { RobotView, SomeRead } from './view.ts';
 

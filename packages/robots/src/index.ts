@@ -1,7 +1,8 @@
 export { decide } from './decide.ts';
 export { type Door, REPORTS_LOOKED_AT } from './door.ts';
 export { foundHouse, httpDoor } from './http_door.ts';
+export { WITHOUT, type Without } from './mind.ts';
 export { type Rulebook, studyRules } from './rulebook.ts';
 export { Runner, type RunnerOptions } from './runner.ts';
 export type { RobotView } from './view.ts';
-export { doesWithout, type Lack, WITHOUT, type Without } from './without.ts';
+export { doesWithout, type Lack } from './without.ts';

@@ -1,26 +1,9 @@
 import { apply, clamp, mulDiv, purpose, type Random } from '@realm/base';
 import type { OwnHouse } from '@realm/contract';
+import type { Taste, Temperament } from './mind.ts';
 import type { BuildingKind, Effects, Rulebook } from './rulebook.ts';
-import type { Temperament } from './temperament.ts';
 
 const CHARACTER = purpose('robot character');
-
-/** How one house likes to play: its temperament bent by what its race and personality are good at. */
-export interface Taste {
-  readonly temperament: Temperament;
-  /** Weight of each building in the land that needs don't decide, by the rulebook's order. */
-  readonly land: readonly number[];
-  /** Weight of each stat for science. */
-  readonly science: ReadonlyMap<string, number>;
-  /** Weight of each slot among its troops. */
-  readonly arms: ReadonlyMap<number, number>;
-  /** Shares as the temperament's, varied by its own character. */
-  readonly military_gold_bp: number;
-  readonly defense_per_acre: number;
-  readonly caution_bp: number;
-  /** Whether it leaves protection as soon as it feels ready. */
-  readonly bold: boolean;
-}
 
 /** A third of the plan comes from the race's own opening, two thirds from the temperament. */
 const PLAN_OF_RACE_BP = 3_300;

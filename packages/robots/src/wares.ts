@@ -1,30 +1,8 @@
 import { clamp, mulDiv, mulDivCeil } from '@realm/base';
-import type { Mind } from './mind.ts';
+import type { Mind, Ware, Wares } from './mind.ts';
 import type { Recipe } from './rulebook.ts';
 import { goldFree, usesOf } from './uses.ts';
 import type { Market } from './view.ts';
-
-/** What a material is to a house now. */
-export interface Ware {
-  readonly material: string;
-  readonly reference: number;
-  readonly min: number;
-  readonly max: number;
-  /** Units it will use itself, and all it wants to have: for its own use, for refining and in store. */
-  readonly used: number;
-  readonly wanted: number;
-  /**
-   * Gold a unit is worth to it: more the fewer it has of what it wants, and never much more than what making it
-   * would cost.
-   */
-  readonly value: number;
-  /** Whether it makes more at will for less than that: then it can part with most of what it has. */
-  readonly made: boolean;
-  /** Gold another unit would bring it: what it is short of need not be bought, the rest goes to who bids. */
-  readonly yields: number;
-}
-
-export type Wares = ReadonlyMap<string, Ware>;
 
 /** The price the age began with weighs this much against the market's own, so that no one price can run away. */
 const BASE_WEIGHT_BP = 2_500;

@@ -1,9 +1,5 @@
 import { purpose, type Random } from '@realm/base';
-import type { Temperament } from './temperament.ts';
-
-/** What robots can be made to do without, to see what it is worth to those who have it. */
-export const WITHOUT = ['rites', 'thieves', 'attacks'] as const;
-export type Without = (typeof WITHOUT)[number];
+import type { Temperament, Without } from './mind.ts';
 
 /** Who does without some parts of the game. */
 export interface Lack {

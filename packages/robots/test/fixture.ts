@@ -2,9 +2,8 @@ import { Random, seedFrom } from '@realm/base';
 import type { Command, OwnHouse, ReadReply } from '@realm/contract';
 import { reads } from '@realm/contract';
 import { decide } from '../src/decide.ts';
-import type { Concern } from '../src/mind.ts';
+import type { Concern, Temperament } from '../src/mind.ts';
 import { type Rulebook, studyRules } from '../src/rulebook.ts';
-import type { Temperament } from '../src/temperament.ts';
 import { builder } from '../src/temperaments/builder.ts';
 import type { Market, OpenOrder, OwnState, Relations, RobotView, Wars } from '../src/view.ts';
 

@@ -1,6 +1,7 @@
 import { Curve } from '@realm/base';
 import { type AgeDefinition, CATEGORIES, SLOT, SLOTS } from './definition.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import type { Params } from './params.ts';
 import type {
   Attack,
   Attribute,
@@ -29,9 +30,9 @@ type CostDefinition = Definitions<'medics'>;
 /**
  * Turns a definition that has been checked into rules: ids to positions, effects to positions in the stat
  * table. Tables are in order of their ids, not of their files, so that a definition read back from a journal,
- * whose keys are sorted, gives the same positions.
+ * whose keys are sorted, gives the same positions. `params` are the definition's, with those it doesn't say.
  */
-export function assembleRules(definition: AgeDefinition, name: string): Rules {
+export function assembleRules(definition: AgeDefinition, name: string, params: Params): Rules {
   const materials = tableOf(definition.materials, (id, index, material) => ({ id, index, ...material }));
   const at = (id: string) => materials.get(id)!.index;
   const buildings = tableOf(definition.buildings, (id, index, building) =>
@@ -45,7 +46,7 @@ export function assembleRules(definition: AgeDefinition, name: string): Rules {
     fingerprint: fingerprintOf(definition),
     definition,
     name,
-    params: definition.params,
+    params,
     units,
     medics: costOf(definition.medics, at),
     chariots: costOf(definition.chariots, at),

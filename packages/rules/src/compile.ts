@@ -3,6 +3,7 @@ import { checkSense } from './check/index.ts';
 import type { AgeDefinition } from './definition.ts';
 import { Draft } from './draft.ts';
 import { type AgeFiles, type Loaded, loadAge } from './load.ts';
+import { NEUTRAL } from './neutral.ts';
 import { overrideParams } from './override.ts';
 import { type Problem, problemText } from './problem.ts';
 import type { Rules } from './rules.ts';
@@ -19,18 +20,23 @@ export type Compiled = { readonly rules: Rules } | { readonly problems: readonly
 
 /** Compiles an age's folder: rules, or everything that is wrong with it. */
 export function compileAge(files: AgeFiles, overrides: Overrides = {}): Compiled {
-  return compile(overrideParams(loadAge(files), overrides.params ?? {}), overrides.name);
+  const loaded = overrideParams(loadAge(files), overrides.params ?? {});
+  const problems = problemsOf(loaded);
+  if (problems.length > 0) return { problems };
+  const definition = loaded.raw as AgeDefinition;
+  return { rules: assembleRules(definition, overrides.name ?? definition.name, definition.params) };
 }
 
 /**
  * Compiles a definition that has compiled before, such as that of a journal's first entry; throws with every
- * problem if it doesn't any more.
+ * problem if it doesn't any more. Numbers it does not say yet change nothing, its fingerprint neither.
  */
 export function compileDefinition(definition: AgeDefinition, name?: string): Rules {
   const locate = () => ({ file: 'definition' });
-  const compiled = compile({ raw: definition, locate, problems: [], unread: [] }, name);
-  if ('rules' in compiled) return compiled.rules;
-  throw new AgeProblemsError(compiled.problems);
+  const raw = { ...definition, params: { ...NEUTRAL, ...definition.params } };
+  const problems = problemsOf({ raw, locate, problems: [], unread: [] });
+  if (problems.length > 0) throw new AgeProblemsError(problems);
+  return assembleRules(definition, name ?? definition.name, raw.params);
 }
 
 /** An age that does not compile, where that can't be told to anybody who could mend it. */
@@ -44,12 +50,10 @@ export class AgeProblemsError extends Error {
   }
 }
 
-function compile(loaded: Loaded, name: string | undefined): Compiled {
+function problemsOf(loaded: Loaded): readonly Problem[] {
   const draft = new Draft(loaded);
   checkSense(draft);
-  if (draft.problems.length > 0) return { problems: inOrder(draft.problems) };
-  const definition = loaded.raw as AgeDefinition;
-  return { rules: assembleRules(definition, name ?? definition.name) };
+  return inOrder(draft.problems);
 }
 
 /** Problems file by file, down the page, each said once. */

@@ -27,6 +27,12 @@ export const ParamsSchema = Type.Object(
     states_per_realm: int(1, 20, 'states each realm opens with'),
     seats_per_state: int(2, 50, 'seats of a state'),
     robots_per_state: int(0, 50, 'robots seated in each state at the opening'),
+    alike_seats_max: int(
+      0,
+      50,
+      "seats of a state that players who look alike may take by asking for it; 0 where nobody's looks count",
+    ),
+    invited_seats_max: int(0, 50, 'seats of a state that players who look alike and were invited may take'),
     robot_skill_bp: bp('how much of its sense a robot uses'),
 
     start_land: int(50, 5_000, 'acres of a new house'),
@@ -145,6 +151,23 @@ export const ParamsSchema = Type.Object(
 
     market_fee_bp: bp('fee of an order that fills against a waiting one', 2_000),
     cross_realm_fee_bp: bp('fee of a buy for what it buys from sellers of another realm', 2_000),
+    fair_price_bp: bp('how far from the reference price a price is fair', 40_000),
+    trade_gain_per_acre: int(
+      0,
+      1_000_000_000,
+      "gold an acre that a day's trades with others may bring a house or treasury beyond the reference prices",
+    ),
+    gift_per_acre: int(
+      0,
+      1_000_000_000,
+      "gold for each acre of the receiver's that one may give another within a day by prices that are not fair",
+    ),
+    gift_worth_per_acre: int(
+      0,
+      1_000_000_000,
+      'worth of aid lately, in gold an acre, up to which unfair prices and grants bring a house anything',
+    ),
+    grant_aid_bp: bp('share of the worth of a grant that counts as aid'),
     cancel_lock_ms: int(0, 86_400_000, 'how long an order can not be cancelled, in milliseconds'),
     orders_open_max: int(1, 1_000, 'most orders a house or a treasury may have waiting'),
     price_min_bp: bp('lowest price of an order, as a share of the reference price'),
@@ -232,6 +255,33 @@ export const ParamsSchema = Type.Object(
       900,
       'what an attack that failed batters a house, in tenths of a percent',
     ),
+    repelled_none_bp: bp(
+      'closeness of the two strengths up to which a blow that failed, or a victory over next to nothing, counts for ' +
+        'nothing',
+    ),
+    repelled_full_bp: bp('closeness from which it counts in full'),
+    standing_defense_per_acre: int(
+      0,
+      1_000,
+      'strength an acre that a house at least puts up: of less a battle is no close one, and the house a thin prize',
+    ),
+    soft_hit_bp: bp('what a victory over a thin prize leaves of the gains of the next, whosesoever it is'),
+    soft_hits_ticks: ticks('how long that is remembered'),
+    thefts_per_acre: int(
+      0,
+      1_000_000_000,
+      "gold for each acre of the thieves' house that a day's thefts bring it in all",
+    ),
+    theft_per_acre: int(
+      0,
+      1_000_000_000,
+      "gold for each acre of the thieves' house that a day's thefts bring it from one other house",
+    ),
+    in_time: int(
+      0,
+      1,
+      '1 where nothing may set out that could not arrive before the end of the age, 0 where it may',
+    ),
     battered_defense_bp: bp('what a hundredth of being battered adds to the defense', 1_000),
     hostility_attack_hundredths: int(
       0,
@@ -243,6 +293,11 @@ export const ParamsSchema = Type.Object(
     second_strike_bp: bp('strength of an army that strikes again'),
     second_strike_ticks: ticks('how long it is near enough to the field', 24),
     second_strike_wait_ticks: ticks('how long a house waits for its next', 1_000),
+    ambush_strikes_once: int(
+      0,
+      1,
+      '1 where an army that took land back on the road has no second strike, 0 where it has',
+    ),
     retake_max_bp: bp('most of the land lost to a house that may be retaken'),
     retake_soldiers_bp: bp(
       'soldiers a retaken acre costs, as a share of what an explored one does',
@@ -328,6 +383,11 @@ export const ParamsSchema = Type.Object(
     ),
     wonder_refund_bp: bp('what comes back of the gifts to a wonder that others finished paying first'),
     wonder_ticks: ticks('how long a wonder takes once it is paid'),
+    work_votes_kept: int(
+      0,
+      1,
+      "1 where the votes for a realm's work stay when it is done, until the next is proposed; else 0",
+    ),
     wonder_awake_ticks: ticks('how long a wonder works before it falls dormant'),
     wonder_beaten_tenths: int(
       1,
@@ -413,6 +473,7 @@ export const ParamsSchema = Type.Object(
       100_000,
       10_000,
     ),
+    fair_appraisal_bp: bp('how far from the appraisal the price of a character is fair', 100_000),
     hall_burn_bp: bp('part of the price of a character that is burned'),
     auction_ticks_min: ticks('shortest auction', 1_000),
     auction_ticks_max: ticks('longest auction', 1_000),

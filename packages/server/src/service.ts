@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { closeCodes, rateLimits } from '@realm/contract';
 import type { World } from '@realm/engine';
 import type { Journal, RowChange, Tables } from '@realm/journal';
@@ -17,6 +15,9 @@ import { Limiter } from './limits.ts';
 import { Hub } from './live/hub.ts';
 import { Meters } from './metrics/meters.ts';
 import { createNode, type Game, type GameNode, type NodeOptions } from './node.ts';
+import { PROGRAM_VERSION } from './program_version.ts';
+import { Founders } from './seats/founders.ts';
+import { Likeness } from './seats/likeness.ts';
 import type { Settings } from './settings.ts';
 import { readProviders } from './sign_in/providers.ts';
 import { SiteAddress } from './site_address.ts';
@@ -65,10 +66,6 @@ export interface Service extends App {
 
 /** How long feeds of an ended age have to end by themselves. */
 const GRACE_MS = 5_000;
-
-const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
-  version: string;
-};
 
 /**
  * A server's inside, with nothing on its stage yet: requests are answered 503 until `play` has resolved. Throws
@@ -127,6 +124,7 @@ export function createService(options: ServiceOptions): Service {
     site: new SiteAddress(settings.public_url),
     providers: readProviders(settings.oidc),
     ages,
+    likeness: settings.dev ? undefined : new Likeness(new Founders(tables)),
     game: undefined,
     follower: undefined,
     errands: new Errands(tables),
@@ -151,9 +149,10 @@ export function createService(options: ServiceOptions): Service {
     tables,
     peers,
     settings,
-    version,
+    version: PROGRAM_VERSION,
     meters,
     server_url: address,
+    warn,
     onBug: (error, request_id) => onBug(error, `request ${request_id}`),
     onFatal,
   });

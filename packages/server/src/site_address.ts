@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from './settings.ts';
 
+/** Longest host with its port: a name has at most 253 characters. */
+const HOST_MAX = 260;
+
 /** Where players reach the service: what identity providers send back to, and passkeys are bound to. */
 export class SiteAddress {
   /** The origin that `--public-url` names; undefined where it names none. */
@@ -16,7 +19,8 @@ export class SiteAddress {
    */
   originOf({ headers }: IncomingMessage): string | undefined {
     if (this.origin !== undefined) return this.origin;
-    const url = URL.parse(`http://${headers.host ?? ''}`);
+    const { host = '' } = headers;
+    const url = host.length > HOST_MAX ? null : URL.parse(`http://${host}`);
     return url !== null && url.pathname === '/' && isLoopback(url.hostname) ? url.origin : undefined;
   }
 

@@ -92,6 +92,43 @@ test('every problem of a plan is told at once, and nothing is planned', async (t
   assert.equal((await ada.ask('/age')).body.next, null);
 });
 
+test('nothing that is wrong with a plan keeps the rest from being told', async (t) => {
+  const { ada } = await running(t);
+  const refused = async (body: unknown) => {
+    const { status, body: reply } = await ada.post('/dev/age/plan', body);
+    assert.equal((await ada.ask('/age')).body.next, null, 'nothing is planned');
+    return [status, reply.code, reply.errors];
+  };
+  // Each by itself, with all else as it should be.
+  assert.deepEqual(await refused({ ...plan(), parms: { age_ticks: 90 } }), [
+    422,
+    'plan_problems',
+    ['plan parms: is not a field of a plan (did you mean params?)'],
+  ]);
+  assert.deepEqual(await refused({ ...plan(), note: 5 }), [
+    422,
+    'plan_problems',
+    ['plan note: is not a text'],
+  ]);
+  // And all together.
+  const body = `{"ruleset":"embers-9","number":2.5,"start_at":1e400,"parms":{},"params":{"age_ticks":1.5,"colour":1}}`;
+  const [status, code, errors] = await refused(body);
+  assert.deepEqual([status, code], [422, 'plan_problems']);
+  for (const [i, said] of [
+    /^plan parms: is not a field/,
+    /^plan number: is not a whole number/,
+    /^plan start_at: is not a time/,
+    /^plan ruleset: there is no age file/,
+    /^plan params.age_ticks: is 1.5, not a whole number/,
+    /^plan params.colour: is not a number of an age/,
+  ].entries())
+    assert.match(errors[i], said);
+  assert.equal(errors.length, 6);
+  // What cannot be read at all says so under the same name.
+  const [broken, malformed, why] = await refused('{"ruleset":');
+  assert.deepEqual([broken, malformed, why.length], [400, 'malformed', 1]);
+});
+
 test('an age is ended, told of for good, and the next is opened in its place', async (t) => {
   const { ada, server, settings } = await running(t);
   await ada.post('/dev/tick', { count: 3 });

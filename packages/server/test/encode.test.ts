@@ -17,7 +17,8 @@ test('entries are journaled in canonical form', () => {
     [{ robot: 9 }, undefined],
     [{ account: 7 }, 'ünwin "the" <old>'],
   ] as const) {
-    const entry = { at: 1_800_000_000_000, actor, command, ...(folded === undefined ? {} : { folded }) };
+    const known = folded === undefined ? {} : ({ alike: [[2, 1, 3]], folded, invited: true } as const);
+    const entry = { at: 1_800_000_000_000, actor, command, ...known };
     const bytes = encodeCommand({ ...entry, folded });
     assert.equal(
       Buffer.from(bytes).toString(),

@@ -63,7 +63,7 @@ test('a read has a version, and is not sent again while that stays', async (t) =
     if (path.includes('{') || path === '/names' || path === '/aid/quote') continue;
     const first = await ada.ask(path);
     assert.equal(first.status, 200, path);
-    assert.equal(first.headers.get('cache-control'), 'no-cache');
+    assert.equal(first.headers.get('cache-control'), 'private, no-cache');
     if (path === '/world') continue; // It tells the time.
     const tag = first.headers.get('etag') ?? '';
     for (const known of [tag, `"other", W/${tag}`, '*']) {
@@ -83,6 +83,7 @@ test('a read has a version, and is not sent again while that stays', async (t) =
     other: await etag(bob, `/houses/${ada.house}`),
     rankings: await etag(ada, '/rankings'),
   });
+  assert.equal((await nobody.ask('/rankings')).headers.get('cache-control'), 'no-cache');
   const before = await tags();
   assert.notEqual(before.own, before.other);
   await ada.command({ type: 'set_draft', house: ada.house, rate_bp: 1_234 });
@@ -98,6 +99,104 @@ test('a read has a version, and is not sent again while that stays', async (t) =
   const ticked = await tags();
   for (const name of Object.keys(ticked) as (keyof typeof ticked)[])
     assert.notEqual(ticked[name], after[name], name);
+});
+
+test('what the rules are is told once, and the world anew only where it says something else', async (t) => {
+  const server = await startTestServer(t, { limits: 100 });
+  const ada = await player(server);
+  const rules = (await ada.ask('/rules')).headers.get('etag') ?? '';
+  await ada.post('/dev/tick', { count: 3 });
+  assert.equal((await ada.ask('/rules', { headers: { 'if-none-match': rules } })).status, 304);
+
+  const seen = new Map<string, string>();
+  for (let i = 0; i < 60; i++) {
+    const { headers, text } = await ada.ask('/world');
+    const tag = headers.get('etag') ?? '';
+    assert.equal(seen.get(tag) ?? text, text, 'one version says one thing');
+    seen.set(tag, text);
+  }
+  assert.equal(new Set(seen.values()).size, seen.size, 'and another something else');
+  assert.ok(seen.size < 60, `${seen.size} versions`);
+});
+
+test('what is read beside the world has a version too', async (t) => {
+  const server = await startTestServer(t, { limits: 100 });
+  const ada = await player(server);
+  for (const path of ['/ages', '/me/ages', '/dev', '/dev/age', '/dev/audit', '/dev/flows']) {
+    const first = await ada.ask(path);
+    const tag = first.headers.get('etag') ?? '';
+    assert.match(tag, /^"[0-9a-f]{16}"$/, path);
+    assert.equal((await ada.ask(path, { headers: { 'if-none-match': tag } })).status, 304, path);
+    assert.equal((await ada.ask(path, { headers: { 'if-none-match': '"other"' } })).text, first.text, path);
+  }
+  const { headers } = await new Client(server).post('/auth/dev', { name: 'eve' });
+  assert.match(headers.get('ratelimit') ?? '', /^"dev";r=\d+;t=\d+$/);
+});
+
+test('what an account reads is kept by no cache between, and no page shows it in a frame', async (t) => {
+  const server = await startTestServer(t, { limits: 100, public_url: 'https://realm.example' });
+  const ada = new Client(server);
+  for (const path of ['/rankings', '/auth/ways', '/nowhere', '/', '/auth/signin', '/openapi.json', '/docs'])
+    assert.equal((await ada.ask(path)).headers.get('strict-transport-security'), 'max-age=31536000', path);
+  const plain = new Client(await startTestServer(t));
+  assert.equal((await plain.ask('/rankings')).headers.get('strict-transport-security'), null);
+
+  for (const path of ['/rankings', '/auth/ways', '/nowhere'])
+    assert.match(
+      (await ada.ask(path)).headers.get('content-security-policy') ?? '',
+      /frame-ancestors 'none'/,
+      path,
+    );
+  for (const path of ['/', '/game/hall', '/auth/signin', '/docs']) {
+    const { headers } = await ada.ask(path);
+    assert.match(
+      headers.get('permissions-policy') ?? '',
+      /camera=\(\).*publickey-credentials-get=\(self\)/,
+      path,
+    );
+    assert.match(
+      headers.get('content-security-policy') ?? '',
+      /report-uri \/csp-reports; report-to csp/,
+      path,
+    );
+    assert.equal(headers.get('reporting-endpoints'), 'csp="/csp-reports"', path);
+  }
+});
+
+test('an address is what it leads to, however it is written', async (t) => {
+  const server = await startTestServer(t, { limits: 100 });
+  const ada = await player(server);
+  for (const [path, method] of [
+    ['/%61uth/account', 'GET'],
+    ['/%61uth/signout', 'POST'],
+    ['/%61uth/signout', 'OPTIONS'],
+    ['/a%75th/dev', 'GET'],
+    ['/%64ev/age', 'GET'],
+  ]) {
+    const { status, headers } = await ada.ask(path, { method });
+    assert.notEqual(status, 404, path);
+    assert.equal(headers.get('access-control-allow-origin'), null, `${method} ${path}`);
+  }
+  assert.equal((await ada.ask('/%72ankings')).headers.get('access-control-allow-origin'), '*');
+});
+
+test('what a policy stopped is counted, limited and told in one line', async (t) => {
+  const warned: string[] = [];
+  const server = await startTestServer(t, {}, { warn: (line) => warned.push(line) });
+  const browser = new Client(server);
+  const stopped = { 'effective-directive': 'script-src', 'blocked-uri': 'https://x.example/a?b\nc' };
+  const report = { 'csp-report': stopped };
+  for (const type of ['application/csp-report', 'application/json', 'application/reports+json'])
+    assert.equal((await browser.post('/csp-reports', report, { 'content-type': type })).status, 200, type);
+  assert.equal(
+    warned[0],
+    `a page's policy stopped something: {"effective-directive":"script-src","blocked-uri":"https://x.example/a"}`,
+  );
+  assert.equal((await browser.post('/csp-reports', '[[[')).status, 200);
+  assert.equal((await browser.post('/csp-reports', 'x'.repeat(20_000))).status, 413);
+  const statuses = new Set<number>();
+  for (let i = 0; i < 15; i++) statuses.add((await browser.post('/csp-reports', report)).status);
+  assert.ok(statuses.has(429), 'an address may tell only so much');
 });
 
 test('GETs answer HEAD', async (t) => {

@@ -98,7 +98,10 @@ test(`over ${AGES} ages of ${STEPS} random steps a character is in one place, ne
   const heirs = new Heirs(tables);
   const books = new AgeBooks(tables, heirs);
   const random = new Random(seedFrom('heirs across ages')).at(AGES_TEST);
-  const people = Array.from({ length: PLAYERS }, (_, n) => accounts.add(`Player ${n}`, `player ${n}`, 0).id);
+  const people = Array.from(
+    { length: PLAYERS },
+    (_, n) => accounts.add({ name: `Player ${n}`, folded: `player ${n}`, look: `p${n}` }, 0).id,
+  );
   const where: Whereabouts = new Map();
   const places = new Set<string>();
   let accepted = 0;

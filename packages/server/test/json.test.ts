@@ -90,6 +90,36 @@ test('numbers are whole and exact however they are written', () => {
   assert.deepEqual(parseJson(padded), { value: JSON.parse(padded) }, 'in a long body too');
 });
 
+test('a number is what it comes to, however many digits it is written with', () => {
+  const digits = fc.string({ unit: fc.constantFrom(...'000123'), minLength: 1, maxLength: 24 });
+  const exponent = fc.option(fc.integer({ min: -30, max: 30 }), { nil: undefined });
+  fc.assert(
+    fc.property(digits, fc.option(digits, { nil: '' }), exponent, (written, fraction, e) => {
+      const whole = written.replace(/^0+(?=.)/, '');
+      const text = `${whole}${fraction && `.${fraction}`}${e === undefined ? '' : `e${e}`}`;
+      // As so many parts of a whole that is cut finely enough to hold them all.
+      const parts = BigInt(whole + fraction) * 10n ** BigInt(60 + (e ?? 0) - fraction.length);
+      const one = 10n ** 60n;
+      const expected =
+        parts % one !== 0n
+          ? 'not_an_integer body'
+          : parts / one > BigInt(Number.MAX_SAFE_INTEGER)
+            ? 'unsafe_integer body'
+            : undefined;
+      assert.equal(codeOf(text), expected, text);
+      if (expected === undefined) assert.deepEqual(parseJson(text), { value: Number(parts / one) }, text);
+    }),
+    { numRuns: 3_000 },
+  );
+  const zeros = '0'.repeat(8_000);
+  assert.deepEqual(parseJson(`1${zeros}.${zeros}e-8000`), { value: 1 });
+  assert.deepEqual(parseJson(`0.${zeros}7e8001`), { value: 7 });
+  assert.equal(codeOf(`1${zeros}1e-8000`), 'not_an_integer body');
+  assert.equal(codeOf(`1e${'9'.repeat(8_000)}`), 'unsafe_integer body');
+  assert.equal(codeOf(`1e-${'9'.repeat(8_000)}`), 'not_an_integer body');
+  assert.deepEqual(parseJson(`0e${'9'.repeat(8_000)}`), { value: 0 });
+});
+
 test('what may be misread is refused, and the field named', () => {
   for (const [text, expected] of [
     ['', 'malformed'],

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { after, describe, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { closeCodes, rateLimits } from '@realm/contract';
+import { closeCodes, rateLimits, sessionCookies } from '@realm/contract';
 import { startPostgres } from '../../../tests/support/postgres.ts';
 import { AHEAD } from '../src/follower/tally.ts';
 import type { Server, ServerDeps, Settings } from '../src/index.ts';
@@ -103,13 +103,53 @@ describe('nodes on one database', { skip }, () => {
     assert.deepEqual(refusals[1], refusals[0]);
     assert.equal((await ada.at(servers[1]).post('/commands', 'x'.repeat(20_000))).status, 413);
     assert.equal((await new Patient(servers[1]).post('/commands', {})).status, 401);
-    assert.equal((await new Patient(servers[1]).post('/node/ticket', { ticket: 'x' })).status, 404);
+    for (const written of ['/node/ticket', '/%6eode/ticket', '/n%6Fde/spent'])
+      for (const server of servers)
+        assert.equal((await new Patient(server).post(written, { ticket: 'x' })).status, 404, written);
     const key = { 'idempotency-key': 'once' };
     const order = { type: 'set_draft', house: ada.house, rate_bp: 3_100 } as const;
     const first = await ada.at(servers[1]).post('/commands', order, key);
     const again = await ada.at(servers[2]).post('/commands', order, key);
     assert.deepEqual([again.status, again.body], [200, first.body]);
     assert.equal(again.headers.get('idempotent-replayed'), 'true');
+  });
+
+  test('who looks alike is told so by every node, by where the request came from and not by which node passed it on', async (t) => {
+    assert('server' in found);
+    const database = await found.server.world();
+    const data = tempFolder(t);
+    const [dev] = await nodes(t, 1, { database, robots: 24 }, [data]);
+    const guests: Patient[] = [];
+    for (let n = 0; n < 6; n++) guests.push(await new Patient(dev).signIn(`guest ${n}`));
+    await dev.close();
+    for (const guest of guests)
+      guest.cookie = guest.cookie.replace(sessionCookies.dev, sessionCookies.secure);
+    const servers = await nodes(t, 3, { database, dev: false, proxies: 1, robots: 24 }, [data]);
+    const ask = (n: number, from: string, place: object, path = '/commands') => {
+      const command = {
+        type: 'create_house',
+        name: `G ${n}`,
+        race: 'peatkin',
+        personality: 'builder',
+        ...place,
+      };
+      return guests[n].at(servers[n % 3]).post(path, command, { 'x-forwarded-for': from });
+    };
+    const place = { realm: 2, state: 1 };
+    for (const n of [0, 1]) assert.equal((await ask(n, '203.0.113.7', place)).status, 200);
+    for (const n of [2, 3, 4]) {
+      for (const path of ['/commands', '/commands/preview'])
+        assert.equal(
+          (await ask(n, '203.0.113.7', place, path)).body.code,
+          'too_many_alike',
+          `${path} at ${n % 3}`,
+        );
+    }
+    const apart = (await ask(2, '203.0.113.7', {})).body;
+    assert.notDeepEqual([apart.realm, apart.state], [2, 1]);
+    const seats = [];
+    for (const server of servers) seats.push((await guests[2].at(server).ask('/states/2/1')).body.houses);
+    assert.deepEqual([seats[1], seats[2]], [seats[0], seats[0]]);
   });
 
   test('a write is seen by whoever asks after it, at any node', async (t) => {

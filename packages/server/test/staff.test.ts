@@ -24,7 +24,7 @@ const HOUR = 3_600_000;
 function office() {
   const { tables } = openMemoryJournal();
   const accounts = new Accounts(tables);
-  const account = accounts.add('ada', 'ada', NOW);
+  const account = accounts.add({ name: 'ada', folded: 'ada', look: 'ada' }, NOW);
   const audit = new Audit(tables);
   const ways = new Ways(new Passkeys(tables), new Identities(tables));
   const session = (changes: Partial<Session> = {}): Session => ({

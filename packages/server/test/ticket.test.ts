@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { TICKET_MS } from '@realm/contract';
 import { bearer, connectSite, SITE } from './connect_site.ts';
 import { Listener } from './listener.ts';
-import { Client, player, startTestServer, until } from './support.ts';
+import { Client, player, startTestServer, tempFolder, until } from './support.ts';
 
 async function ticketOf(client: Client, headers: Record<string, string> = {}): Promise<string> {
   const { status, body, text } = await client.post('/live/ticket', undefined, headers);
@@ -155,4 +158,30 @@ test('the feed asked for without an upgrade says that it is one', async (t) => {
     [426, 'upgrade_required', 'websocket'],
   );
   assert.equal((await new Client(server).ask('/live')).status, 401);
+});
+
+test('tickets and questions that nobody takes neither pile up nor lengthen the log', async (t) => {
+  const data = tempFolder(t);
+  const server = await startTestServer(t, { data, limits: 1_000_000 });
+  const ada = await player(server);
+  const question = `/auth/connect/request?${new URLSearchParams({ site: SITE, return_to: `${SITE}/`, state: 's' })}`;
+  const first = await ticketOf(ada);
+  for (let i = 0; i < 1_500; i++) {
+    await ticketOf(ada);
+    assert.equal((await ada.ask(question)).status, 200);
+  }
+  const log = statSync(path.join(data, 'realm.db-wal')).size;
+  assert.ok(log <= 16 * 1024 * 1024, `${log} bytes of log`);
+  const database = new DatabaseSync(path.join(data, 'realm.db'), { readOnly: true });
+  const kept = database.prepare('SELECT kind, count(*) AS count FROM one_time GROUP BY kind').all();
+  database.close();
+  assert.deepEqual(
+    kept.map(({ kind, count }) => [kind, count]),
+    [
+      ['consent', 20],
+      ['ticket', 20],
+    ],
+  );
+  assert.equal(await new Listener(new Client(server), `?ticket=${first}`).settled(), false, 'it made room');
+  assert.equal(await new Listener(new Client(server), `?ticket=${await ticketOf(ada)}`).settled(), true);
 });

@@ -1,6 +1,14 @@
 import { purpose, Random, seedFrom } from '@realm/base';
-import { isRefusal, NAMES_COUNT_DEFAULT, type ReadQuery, type Refusal, refuse } from '@realm/contract';
-import { makeNames } from '@realm/rules';
+import {
+  checkPublicName,
+  isRefusal,
+  NAMES_COUNT_DEFAULT,
+  plainLook,
+  type ReadQuery,
+  type Refusal,
+  refuse,
+} from '@realm/contract';
+import { makeNames, NAME_LENGTH_MAX } from '@realm/rules';
 import { houseOf } from './caller.ts';
 import type { Context, View } from './view.ts';
 
@@ -28,8 +36,16 @@ export const names: View<'names'> = (context, _params, query) => {
     race,
     viewer.account ?? 0,
   );
-  const taken = (folded: string) =>
-    (kind === 'house' ? world.houseNamed(folded) : world.characters.named(folded)) !== undefined;
+  const { looks, characters } = world;
+  // Made names are of letters whose look is the plain one.
+  const taken = (folded: string) => {
+    const look = plainLook(folded);
+    const bearer =
+      kind === 'house'
+        ? (world.houseNamed(folded) ?? looks.houseNamed(look))
+        : (characters.named(folded) ?? looks.characterNamed(look));
+    return bearer !== undefined || checkPublicName(folded, NAME_LENGTH_MAX[kind]).refusal !== undefined;
+  };
   return { names: makeNames(world.rules, race, kind, count, taken, (n) => random.below(n)) };
 };
 

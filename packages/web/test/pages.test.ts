@@ -37,3 +37,18 @@ test('every address that a page may be linked by is the address of one, and the 
     assert.match(address, OWN_PATHS);
   }
 });
+
+test('no page imports another: what two share lies below them', () => {
+  for (const page of infos.keys()) {
+    const files = readdirSync(path.join(SRC, 'pages', page), { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+      const imports = [...read(`pages/${page}/${file}`).matchAll(/from '(\.[^']+)'/g)].map(([, from]) =>
+        path.relative(path.join(SRC, 'pages'), path.resolve(SRC, 'pages', page, path.dirname(file), from)),
+      );
+      const others = imports.filter(
+        (from) => !from.startsWith('..') && !from.startsWith(`${page}${path.sep}`),
+      );
+      assert.deepEqual(others, [], `${page}/${file}`);
+    }
+  }
+});

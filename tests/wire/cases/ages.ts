@@ -59,12 +59,13 @@ export const ageCases = {
       params: { age_ticks: 1 },
     });
     const { code, errors } = wrong.body as { code: string; errors: string[] };
-    assert.deepEqual([wrong.status, code, errors.length], [422, 'plan_problems', 4]);
+    assert.deepEqual([wrong.status, code, errors.length], [422, 'plan_problems', 5]);
     for (const [i, said] of [
       /number: is 1; .* 2 or more/,
       /start_at/,
       /no age file "Embers 77"/,
       /at most 40/,
+      /age_ticks: is 1, not/,
     ].entries())
       assert.match(errors[i], said);
     const params = await plan({ params: { age_tick: 90, tick_ms: 1, robots_per_state: 51 } });
@@ -414,6 +415,11 @@ export const ageCases = {
       database.close();
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       assert.equal(await code(plan({ note: '' })), 'note_missing');
+      // A note that is missing hides nothing, and nothing hides that it is.
+      const bare = await plan({ note: undefined, ruleset: 'Embers 77', parms: {} });
+      const wrong = bare.body as { code: string; errors: string[] };
+      assert.deepEqual([bare.status, wrong.code, wrong.errors.length], [422, 'plan_problems', 3]);
+      assert.match(wrong.errors.join('\n'), /parms.*params\?\)\n.*no age file.*\n.*note: say in a note why$/);
       assert.equal((await plan()).status, 200);
       assert.equal(await code(staff.post('/dev/age/end', { note: 'why' })), 'not_staff');
       assert.equal(await code(staff.post('/dev/age/open', { note: 'why' })), 'not_staff');

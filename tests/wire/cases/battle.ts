@@ -11,7 +11,7 @@ const cost = (value: number, bp: number) => Math.max(0, Math.ceil((value * (10_0
 
 /** Two houses of two states that may attack each other. */
 const two = (worlds: Worlds, race = 'brandsworn', other = 'peatkin') =>
-  fair(worlds, { ada: { realm: 1, state: 1, race }, bo: { realm: 2, state: 1, race: other } });
+  fair(worlds, { ada: { realm: 1, state: 1, race }, bo: { realm: 2, state: 1, race: other } }, 'loose');
 
 const stat = (me: Me, id: string) => me.stats.find(([name]) => name === id)?.[1] ?? 0;
 

@@ -20,7 +20,7 @@ export const feeOn = (gold: number, bp: number) => Math.ceil((gold * bp) / 10_00
 export async function fair<N extends string>(
   worlds: Worlds,
   places: Record<N, Place>,
-  kind: 'unpeopled' | 'works' | 'sure' | 'hopeless' = 'unpeopled',
+  kind: 'unpeopled' | 'loose' | 'works' | 'sure' | 'hopeless' = 'unpeopled',
 ): Promise<Fair<N>> {
   const world = await worlds.own(kind);
   const players: [string, Player][] = [];

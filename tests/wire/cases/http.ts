@@ -124,7 +124,7 @@ export const http = {
     const other = await world.founder('Etag too');
     const tagged = async (who: Player, path: string, tag = '') => {
       const { status, headers } = await who.get(path, tag === '' ? {} : { 'if-none-match': tag });
-      assert.equal(headers.get('cache-control'), 'no-cache', path);
+      assert.equal(headers.get('cache-control'), 'private, no-cache', path);
       return { status, tag: headers.get('etag') ?? '' };
     };
     for (const path of ['/rankings', '/age', '/rules', '/houses/1', '/states/1/1', '/realms/1']) {
@@ -133,6 +133,7 @@ export const http = {
       assert.deepEqual(await tagged(other, path, tag), { status: 304, tag }, 'the same for everyone');
     }
     const rankings = await tagged(player, '/rankings');
+    const rules = await tagged(player, '/rules');
     const me = await tagged(player, '/me');
     const others = await tagged(other, '/me');
     await player.order('set_draft', { rate_bp: 1_234 });
@@ -140,6 +141,7 @@ export const http = {
     assert.equal((await tagged(other, '/me', others.tag)).status, 304, 'of nobody else');
     await world.tick();
     assert.equal((await tagged(player, '/rankings', rankings.tag)).status, 200);
+    assert.equal((await tagged(player, '/rules', rules.tag)).status, 304, 'the rules stay');
     // One account's version is never another's, also where neither has a house.
     const [a, b] = [await world.player('Houseless'), await world.player('Houseless too')];
     assert.equal((await tagged(b, '/me', (await tagged(a, '/me')).tag)).status, 200);

@@ -162,10 +162,14 @@ export const market = {
   },
 
   'market.reference': async (worlds) => {
-    const { world, one, two } = await fair(worlds, {
-      one: { realm: 1, state: 1 },
-      two: { realm: 2, state: 1 },
-    });
+    const { world, one, two } = await fair(
+      worlds,
+      {
+        one: { realm: 1, state: 1 },
+        two: { realm: 2, state: 1 },
+      },
+      'loose',
+    );
     const deal = async (quantity: number, price: number, material = 'steel') => {
       await sell(one, quantity, price, { material } as object);
       const { filled } = await buy(two, quantity, price, { material } as object);

@@ -14,7 +14,7 @@ type Outcome = NonNullable<CommandReplyOf<'attack'>['outcome']>;
 
 /** Two states of two houses, nobody at home who could hold a gate; the first of each leads. */
 async function two(worlds: Worlds) {
-  const scene = await fair(worlds, { ada: A, ally: A, bo: B, mate: B });
+  const scene = await fair(worlds, { ada: A, ally: A, bo: B, mate: B }, 'loose');
   const { ada, ally, bo, mate } = scene;
   for (const [leader, other] of [
     [ada, ally],

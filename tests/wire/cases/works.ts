@@ -107,11 +107,14 @@ export const works = {
     const rest = await bo.order('fund_work', { gold: 900_000_000, material: 900_000_000 });
     assert.deepEqual(pick(rest, ['gold', 'material', 'done']), { gold: 2_000, material: 25, done: true });
     assert.deepEqual(await newsOf(ada, 'work_done'), [{ work: first.id, output_bp: first.output_bp }]);
-    const done = { ...under_way, votes_yes: 0, gold: 3_000, material_given: 40, done: true };
+    const done = { ...under_way, gold: 3_000, material_given: 40, done: true };
     assert.deepEqual(await workOf(cy), done);
     assert.equal((await cy.refused('fund_work', { gold: 1 })).code, 'work_not_passed');
     await world.tick();
     assert.equal(await output(), Math.floor((usual * (10_000 + first.output_bp)) / 10_000));
+
+    const silent = await settle(world, 'silent', { realm: 5, state: 3 });
+    assert.deepEqual(await workOf(silent), { ...done, yes: false }, 'its state never voted');
 
     await bo.order('propose_work', {});
     const next = await workOf(bo);

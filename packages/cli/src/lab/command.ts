@@ -7,6 +7,7 @@ import { Progress } from '../progress.ts';
 import { settingNow, withAges } from '../settings.ts';
 import { grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { farmingGains } from './farming.ts';
 import { landGained } from './heirs.ts';
 import { interval } from './interval.ts';
 import { runLab } from './lab.ts';
@@ -25,6 +26,7 @@ interface LabFlags {
   readonly without: readonly Without[];
   readonly withoutPercent: number;
   readonly heirs?: true;
+  readonly farmers?: number;
   readonly journal?: string;
 }
 
@@ -60,13 +62,28 @@ export function labCommand(terminal: Terminal): Command {
       '--heirs',
       'each seed twice, full heirs in half of the houses and then in the other half: what they gain in land',
     )
+    .option(
+      '--farmers <n>',
+      'each seed with and without players of so many accounts beside their own: what these gain, now and without bounds',
+      integer(1, 100),
+    )
     .option('--journal <folder>', 'keep the journal in this folder, as a data folder; must not hold one yet')
-    .action((flags: LabFlags) => (flags.heirs === true ? labOfHeirs(flags, terminal) : lab(flags, terminal)));
+    .action((flags: LabFlags) => {
+      if (flags.farmers !== undefined) return labOfFarmers(flags, flags.farmers, terminal);
+      return flags.heirs === true ? labOfHeirs(flags, terminal) : lab(flags, terminal);
+    });
 }
 
 /** What robots do without by the flags. */
 function lackOf({ without: parts, withoutPercent }: LabFlags): Lack | undefined {
   return parts.length === 0 ? undefined : { parts, houses_bp: withoutPercent * 100 };
+}
+
+/** Plays each seed with and without farms, and prints what farmers gain. */
+async function labOfFarmers(flags: LabFlags, feeders: number, terminal: Terminal): Promise<void> {
+  const { age, ages, houses, ticks, seed } = flags;
+  const seeds = Array.from({ length: flags.seeds }, (_, run) => (run === 0 ? seed : `${seed}-${run + 1}`));
+  await farmingGains({ age, ages, houses, ticks, seed, feeders }, seeds, terminal);
 }
 
 async function lab({ heirs: _heirs, ...flags }: LabFlags, terminal: Terminal): Promise<void> {

@@ -8,6 +8,7 @@ import { ownHouse } from '@realm/views';
 import { Failure } from '../failure.ts';
 import { nodeDoor } from '../robots/node_door.ts';
 import { BattleWatch } from './battle_watch.ts';
+import { Farmer, farmsIn } from './farm.ts';
 import { HaulWatch } from './haul_watch.ts';
 import { bringHeirs, type HeirsTo } from './heirs.ts';
 import { MarketWatch } from './market_watch.ts';
@@ -23,6 +24,10 @@ export interface LabOptions {
   readonly seed: string;
   /** What robots do without, and are tuned to; all play with everything where it is not given. */
   readonly without?: Lack;
+  /** Numbers in place of the age file's. */
+  readonly params?: Readonly<Record<string, number>>;
+  /** Feeders of each house that is fed by every way there is; nobody is fed where it is not given. */
+  readonly feeders?: number;
   /** Houses that begin with full heirs. */
   readonly heirs?: HeirsTo;
   /** Folder to keep the journal in; in memory where there is none. */
@@ -78,7 +83,12 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
     hauls.hear(command, outcome, node.world as World);
   });
   const seed = robotsSeed(options);
-  const runner = new Runner(door, { seed, at_once: AT_ONCE, without: options.without });
+  const farms = options.feeders === undefined ? [] : farmsIn(node.world as World, options.feeders);
+  const feeders = new Set(farms.flatMap(({ alts }) => alts));
+  // Feeders do nothing for themselves.
+  const houses = async () => (await door.houses()).filter((house) => !feeders.has(house));
+  const farmers = farms.map((farm) => new Farmer(node, farm));
+  const runner = new Runner({ ...door, houses }, { seed, at_once: AT_ONCE, without: options.without });
 
   if (options.heirs !== undefined) await bringHeirs(node, options.heirs);
   const troubles = new Troubles();
@@ -89,6 +99,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   try {
     while (ticks < options.ticks && !world.ended) {
       await runner.round();
+      for (const farmer of farmers) await farmer.feed();
       clock.moveTo(world.next_tick_at);
       await node.writer.idle();
       world = node.world as World;
@@ -116,8 +127,8 @@ export function robotsSeed({ seed }: LabOptions): Seed {
   return deriveSeed(seedFrom(seed), 'robots');
 }
 
-function newAgeOf({ age, ages, houses, seed }: LabOptions): NewAge {
-  return { age, ages, seed, robots: houses, tick_ms: undefined, start_at: undefined };
+function newAgeOf({ age, ages, houses, seed, params }: LabOptions): NewAge {
+  return { age, ages, seed, robots: houses, tick_ms: undefined, start_at: undefined, params };
 }
 
 async function openJournal(data: string | undefined): Promise<Journal> {

@@ -3,6 +3,7 @@ import {
   type CommandReply,
   foldName,
   isRefusal,
+  lookOf,
   type ReadReply,
   type Refusal,
 } from '@realm/contract';
@@ -86,6 +87,7 @@ export function nodeDoor(node: GameNode, heard: Heard = () => {}): Door {
           command,
           // As the door of the service passes names on: composed already, for they are those that /names gave.
           folded: 'name' in command ? foldName(command.name) : undefined,
+          look: 'name' in command ? lookOf(command.name) : undefined,
           queued_at: 0,
           settle(outcome: CommandReply | Refusal) {
             const accepted = !isRefusal(outcome);

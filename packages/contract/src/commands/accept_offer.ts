@@ -11,7 +11,7 @@ export const accept_offer = command({
   description:
     'The character, listed or at home, goes to the house that made the offer. `hall_burn_bp` of the price is burned, ' +
     'the rest is yours; other offers for it are over.',
-  refusals: ['no_such_offer', 'not_at_home', 'listing_has_bid'],
+  refusals: ['no_such_offer', 'not_at_home', 'listing_has_bid', 'beyond_fair'],
   fields: { house: houseId(), offer },
   example: { type: 'accept_offer', house: 7, offer: 2 },
   reply: {
@@ -26,6 +26,6 @@ export const accept_offer = command({
     offer: 2,
     character: { kind: 'academic', id: 3 },
     to: 12,
-    received: 25_500,
+    received: 34_000,
   },
 });

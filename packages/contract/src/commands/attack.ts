@@ -19,6 +19,7 @@ export const attack = command({
     'houses_differ',
     'age_closing',
     'unknown_attack',
+    'too_late',
     'no_such_house',
     'under_protection',
     'target_protected',

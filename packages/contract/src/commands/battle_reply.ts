@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import {
   amounts,
   bySlot,
@@ -53,6 +54,11 @@ const outcome = object({
   books: amounts('Books carried off, by category'),
   razed: count('Buildings burned down'),
   renown: signed('Renown gained; below 0 lost'),
+  yield_bp: Type.Optional(
+    count(
+      'Of a thin prize: the share, in bp, of what the target lost that the attacker has; the rest is laid waste',
+    ),
+  ),
 });
 
 /** Of every attack: what is sure beforehand, and what came of it. */

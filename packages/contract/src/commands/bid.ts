@@ -19,15 +19,16 @@ export const bid = command({
     'bid_leads',
     'too_many_characters',
     'price_out_of_band',
+    'beyond_fair',
     'not_enough',
   ],
   fields: { house: houseId(), listing, price: amount('Gold') },
-  example: { type: 'bid', house: 7, listing: 1, price: 30_000 },
+  example: { type: 'bid', house: 7, listing: 1, price: 40_000 },
   reply: {
     type: Type.Literal('bid_made'),
     listing,
     price: count('Gold the bid holds'),
     ends_tick: tick('When the auction ends now'),
   },
-  reply_example: { type: 'bid_made', listing: 1, price: 30_000, ends_tick: 96 },
+  reply_example: { type: 'bid_made', listing: 1, price: 40_000, ends_tick: 96 },
 });

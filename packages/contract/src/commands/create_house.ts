@@ -9,8 +9,10 @@ export const create_house = command({
   description:
     'Founds a house with a seat, land, a starting stock and some time under protection. Give both `realm` and ' +
     '`state` to ask for a state, or neither to be seated where it evens strength best. In a state whose seats ' +
-    "are all taken a newcomer gets the weakest robot's seat and that robot leaves. It is the one command that " +
-    'is allowed before the age has started.',
+    "are all taken a newcomer gets the weakest robot's seat and that robot leaves. Of a state's seats only " +
+    '`alike_seats_max` may be asked for by players who look alike (who founded from the same network in this age); ' +
+    'whoever asks for no state is seated apart from them. It is the one command that is allowed before the age has ' +
+    'started.',
   refusals: [
     'too_short',
     'too_long',
@@ -23,13 +25,16 @@ export const create_house = command({
     'unknown_realm',
     'unknown_state',
     'state_full',
+    'too_many_alike',
   ],
   name_max: NAME_MAX,
   fields: {
     name: text(
       "The house's name: 1 to 40 characters (Unicode code points once in NFC), no `<` or `>`, no control " +
-        'characters, line separators or text-direction marks, not blank. Unique in the age without regard to ' +
-        'the case of A to Z',
+        'characters, line separators, text-direction marks, characters that show nothing or more than four marks ' +
+        'on a letter, not blank, nor posing as those who run the game. Spaces are collapsed, and none are kept at ' +
+        'the ends. Unique in the age, where names count as one that look alike (by the skeletons of UTS 39) or ' +
+        'differ only in case',
     ),
     race: id('A race of `/rules`'),
     personality: id('A personality of `/rules`'),

@@ -9,7 +9,7 @@ export const explore = command({
     'Takes gold per acre and soldiers, who settle there; the acres arrive after some ticks as barren land. ' +
     'Soldiers for N acres are ceil(N x soldiers_milli_per_acre / 1000); both prices and the most one order may ' +
     'ask for stand in `prices.explore` of `/me`. At most half of the land may be on its way by exploring.',
-  refusals: ['age_closing', 'too_much_incoming', 'not_enough_explorable', 'not_enough'],
+  refusals: ['age_closing', 'too_late', 'too_much_incoming', 'not_enough_explorable', 'not_enough'],
   fields: { house: houseId(), acres: amount('Acres to explore') },
   example: { type: 'explore', house: 7, acres: 10 },
   reply: {

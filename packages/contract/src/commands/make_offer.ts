@@ -17,15 +17,16 @@ export const make_offer = command({
     'offer_stands',
     'too_many_characters',
     'price_out_of_band',
+    'beyond_fair',
     'not_enough',
   ],
   fields: { house: houseId(), character, price: amount('Gold') },
-  example: { type: 'make_offer', house: 7, character: { kind: 'academic', id: 2 }, price: 30_000 },
+  example: { type: 'make_offer', house: 7, character: { kind: 'academic', id: 2 }, price: 40_000 },
   reply: {
     type: Type.Literal('offer_made'),
     offer: int("The offer's id", 1, Number.MAX_SAFE_INTEGER),
     character,
     price: count('Gold the offer holds'),
   },
-  reply_example: { type: 'offer_made', offer: 1, character: { kind: 'academic', id: 2 }, price: 30_000 },
+  reply_example: { type: 'offer_made', offer: 1, character: { kind: 'academic', id: 2 }, price: 40_000 },
 });

@@ -7,7 +7,9 @@ export const order = command({
   summary: 'Buy or sell on the market.',
   description:
     'Trades at once with what waits at the price or better, best price first, then first come first, each at the ' +
-    "waiting order's price; never with the house's own orders. What is left waits: a buy holds its price for each " +
+    "waiting order's price; never with the house's own orders, nor where one side would get more than by a fair price (`fair_price_bp`) and " +
+    'more of that than the two may give each other in a day (`gift_per_acre`): those are passed over. What trades bring ' +
+    'beyond the reference price is bounded by the day (`trade_gain_per_acre`), too. What is left waits: a buy holds its price for each ' +
     'unit left and room for the cross-realm fee, a sale its goods. The market fee is on the total of what fills ' +
     'against waiting orders; waiting orders pay none. A buy must find price x quantity and both fees on that free. ' +
     'Under protection a house may only buy, all of it at once and from stewards. With `treasury` the leader trades ' +

@@ -9,7 +9,15 @@ export const retake_land = command({
     'A power of some races: up to half of the acres lost to one house within `grudge_ticks`, as far as they are still ' +
     "on its road home, come back like explored ones, at exploring's gold and three times its soldiers; once per house " +
     'in that time.',
-  refusals: ['age_closing', 'no_such_power', 'no_such_house', 'power_waits', 'too_many_acres', 'not_enough'],
+  refusals: [
+    'age_closing',
+    'too_late',
+    'no_such_power',
+    'no_such_house',
+    'power_waits',
+    'too_many_acres',
+    'not_enough',
+  ],
   fields: {
     house: houseId(),
     from: houseId('The house that took them'),

@@ -11,6 +11,7 @@ export const send_aid = command({
     'protection. A house gets at most one explorable acre a tick this way, over `aid_explorable_ticks`.',
   refusals: [
     'unknown_good',
+    'too_late',
     'no_such_house',
     'not_in_your_state',
     'not_to_yourself',

@@ -8,7 +8,7 @@ export const train = command({
   description:
     'Takes gold, perhaps materials, and one soldier a unit; with `direct` it takes one peasant a unit instead, ' +
     'at the price and time of `prices.train[unit].direct` in `/me`. The units are ready after some ticks.',
-  refusals: ['unit_not_trainable', 'not_enough'],
+  refusals: ['unit_not_trainable', 'too_late', 'not_enough'],
   fields: {
     house: houseId(),
     unit: slot('The slot of the unit to train (0 to 9)'),

@@ -8,7 +8,7 @@ export const train_medics = command({
   description:
     'Takes gold, materials and one soldier a medic. Medics sent with an army save part of its losses. Prices ' +
     'and the most one order may ask for stand in `prices.medics` of `/me`.',
-  refusals: ['not_enough'],
+  refusals: ['too_late', 'not_enough'],
   fields: { house: houseId(), count: amount('Medics to train') },
   example: { type: 'train_medics', house: 7, count: 5 },
   reply: {

@@ -8,7 +8,7 @@ export const upgrade = command({
   description:
     'Takes gold and materials and turns units at home into those of the slot they upgrade to, after some ticks. ' +
     '`prices.upgrade[unit]` in `/me` says which slot that is, the price and the most one order may ask for.',
-  refusals: ['unit_not_upgradable', 'not_enough'],
+  refusals: ['unit_not_upgradable', 'too_late', 'not_enough'],
   fields: {
     house: houseId(),
     unit: slot('The slot of the units to upgrade (0 to 9)'),

@@ -99,6 +99,14 @@ export const ownFields = {
 
   // What it may order.
   prices,
+  day_left: object(
+    {
+      trade_gain: orNull(count('By trades, beyond the reference prices'), 'null where nothing bounds it'),
+      gift: orNull(count('By prices that are not fair, and by grants'), 'null where nothing bounds it'),
+      theft: orNull(count('By thefts'), 'null where nothing bounds it'),
+    },
+    'What the house may still gain today, in gold, by ways that others could feed it by',
+  ),
   market_fee_bp: count("Market fee after the house's trading cut, in bp"),
   rite_costs: riteCosts,
   rite_costs_unfriendly: riteCostsUnfriendly,
@@ -197,6 +205,7 @@ export const ownHouseExample: OwnHouse = {
   protection_bp: 10_000,
   resilience_bp: 0,
   prices: pricesExample,
+  day_left: { trade_gain: 4_800, gift: 15_000, theft: 48_000 },
   market_fee_bp: 200,
   general_trait_slots: 2,
   ...charactersExample,

@@ -6,6 +6,7 @@ import { authPages } from '../auth/pages.ts';
 import * as chat from '../chat/index.ts';
 import { after, type CommandSpec, commonRefusals, cost } from '../command_spec.ts';
 import { commands } from '../commands/index.ts';
+import { csp_reports } from '../csp_reports.ts';
 import { dev_tick } from '../dev.ts';
 import * as heirs from '../heirs/index.ts';
 import { buildingsDo } from '../house/buildings_do.ts';
@@ -145,6 +146,7 @@ function paths(): Doc {
     auth,
     staff,
     dev: { dev_tick },
+    service: { csp_reports },
   })) {
     for (const [name, spec] of requestsIn(group)) {
       if (spec.method === 'GET') operations.push([spec.path, 'get', readOperation(name, tag, spec, named)]);
@@ -190,7 +192,7 @@ function documentOperation(operationId: string, summary: string, type: string): 
     security: [{}],
     responses: {
       '200': { description: summary, content: { [type]: { schema } } },
-      ...errorResponses(['unauthorized', 'rate_limited', 'internal']),
+      ...errorResponses(['unknown_field', 'unauthorized', 'rate_limited', 'internal']),
     },
   };
 }

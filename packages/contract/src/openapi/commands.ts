@@ -5,7 +5,7 @@ import { commands } from '../commands/index.ts';
 import { headers, IDEMPOTENCY_KEY_MAX } from '../http.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { errorResponses } from './errors.ts';
-import { badBody, badRange, headersDoc, oneOfType, security, troubles } from './parts.ts';
+import { badBody, badRange, headersDoc, LIMITED, oneOfType, security, troubles } from './parts.ts';
 import { type Doc, refTo } from './schema.ts';
 
 /** The name of a command's schema, or of its reply's, in the document. */
@@ -63,7 +63,7 @@ export function commandOperation(preview: boolean): Doc {
     responses: {
       '200': {
         description: preview ? 'What would happen.' : 'What happened.',
-        headers: preview ? headersDoc() : headersDoc('Replayed'),
+        headers: preview ? headersDoc(...LIMITED) : headersDoc(...LIMITED, 'Replayed'),
         content: {
           'application/json': { schema: refTo('CommandReply'), examples: examples('reply_example') },
         },

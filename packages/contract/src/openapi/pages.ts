@@ -23,7 +23,7 @@ export function pageOperation(
       '200': { description: 'The page.', content: html },
       '303': { description: 'The browser is sent on: to sign in, or back from there.' },
       '422': { description: 'A page that says what is wrong.', content: html },
-      ...errorResponses(['unauthorized', 'rate_limited', 'internal', 'not_found']),
+      ...errorResponses(['unknown_field', 'unauthorized', 'rate_limited', 'internal', 'not_found']),
     },
   };
 }

@@ -7,7 +7,7 @@ import { type Doc, type Named, refTo, schemaDoc } from './schema.ts';
 
 export const troubles: RefusalCode[] = ['rate_limited', 'internal', 'starting', 'restarting', 'overloaded'];
 export const badQuery: RefusalCode[] = ['unknown_field', 'repeated_parameter'];
-const badFields: RefusalCode[] = ['wrong_type', 'not_an_integer', 'unsafe_integer', 'missing_field'];
+export const badFields: RefusalCode[] = ['wrong_type', 'not_an_integer', 'unsafe_integer', 'missing_field'];
 export const badBody: RefusalCode[] = [
   'malformed',
   'too_deep',
@@ -44,9 +44,12 @@ export const callerRefusals: Readonly<Record<Caller, RefusalCode[]>> = {
   site: ['unauthorized'],
 };
 
+/** Of a request that counts against a limit. */
+export const LIMITED = ['RateLimit', 'RateLimitPolicy'];
+
 /** What an answer's head says beside its body. */
 export function headersDoc(...names: string[]): Doc {
-  const all = ['RequestId', 'RateLimit', 'RateLimitPolicy', ...names];
+  const all = ['RequestId', ...names];
   const written: Readonly<Record<string, string>> = {
     RequestId: headers.request_id,
     RateLimit: headers.rate_limit,

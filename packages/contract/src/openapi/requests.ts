@@ -5,10 +5,12 @@ import type { WriteSpec } from '../write_spec.ts';
 import { errorResponses } from './errors.ts';
 import {
   badBody,
+  badFields,
   badQuery,
   badRange,
   callerRefusals,
   headersDoc,
+  LIMITED,
   parameters,
   security,
   troubles,
@@ -19,7 +21,7 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
   const codes = [...troubles, ...badQuery, ...callerRefusals[spec.caller], ...spec.refusals];
   const of_world = tag !== 'service' && tag !== 'auth' && tag !== 'chat' && tag !== 'heirs';
   if (of_world) codes.push('behind');
-  if (Object.keys(spec.query.properties).length > 0) codes.push('wrong_type', 'missing_field', ...badRange);
+  if (Object.keys(spec.query.properties).length > 0) codes.push(...badFields, ...badRange);
   if (Object.keys(spec.params.properties).length > 0) codes.push('not_found');
   const content = {
     'application/json': { schema: schemaDoc(spec.reply, 'answered', named), example: spec.example },
@@ -35,7 +37,11 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
       ...parameters(spec.query, 'query', spec.example_query, named),
     ],
     responses: {
-      '200': { description: spec.summary, headers: headersDoc(...(of_world ? ['ETag'] : [])), content },
+      '200': {
+        description: spec.summary,
+        headers: headersDoc(...(tag === 'service' ? [] : LIMITED), ...(of_world ? ['ETag'] : [])),
+        content,
+      },
       ...(!of_world ? {} : { '304': { description: 'Nothing has changed since the ETag given.' } }),
       ...errorResponses(codes),
     },
@@ -43,7 +49,13 @@ export function readOperation(name: string, tag: string, spec: ReadSpec, named: 
 }
 
 export function writeOperation(name: string, spec: WriteSpec, named: Named): Doc {
-  const codes = [...troubles, 'forbidden', ...callerRefusals[spec.caller], ...spec.refusals] as RefusalCode[];
+  const codes = [
+    ...troubles,
+    'forbidden',
+    'unknown_field',
+    ...callerRefusals[spec.caller],
+    ...spec.refusals,
+  ] as RefusalCode[];
   if (spec.body !== null) codes.push(...badBody, ...badRange);
   if (spec.keyed) codes.push('bad_idempotency_key', 'key_in_flight', 'key_reused', 'outcome_unknown');
   if (Object.keys(spec.params.properties).length > 0) codes.push('not_found');
@@ -70,7 +82,7 @@ export function writeOperation(name: string, spec: WriteSpec, named: Named): Doc
     responses: {
       '200': {
         description: spec.summary,
-        headers: headersDoc(...(spec.keyed ? ['Replayed'] : [])),
+        headers: headersDoc(...LIMITED, ...(spec.keyed ? ['Replayed'] : [])),
         content: {
           'application/json': { schema: schemaDoc(spec.reply, 'answered', named), example: spec.example },
         },

@@ -9,7 +9,7 @@ export const world = read({
   reply: object({
     age: int("The age's number", 1, 1_000_000),
     name: text("The age's name"),
-    now: ms("The service's clock when it answered"),
+    now: ms("The service's clock when it answered, exact to a quarter of a second"),
     started: flag('Whether the age has started'),
     ended: flag('Whether it has ended'),
     tick: tick('Ticks so far'),

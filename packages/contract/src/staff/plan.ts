@@ -29,7 +29,8 @@ export const plan_age = write({
   summary: 'For staff: plan the next age.',
   description:
     'In place of whatever was planned; from then on it is `next` in `GET /age`. Answers the plan as it was understood. ' +
-    'What is wrong with it is told all at once in `errors`. Takes the role `admin`, a sign-in of the last hour and a note.',
+    'What is wrong with it is told all at once in `errors`, a note that is missing and numbers that are not whole ' +
+    'included; so is what is wrong with a body that cannot be read (400). Takes the role `admin`, a sign-in of the last hour and a note.',
   caller: 'signed_in',
   refusals: [...staffRefusals, 'plan_problems'],
   body,

@@ -1,4 +1,4 @@
-import type { Head } from '../journal.ts';
+import type { Head } from '../chain.ts';
 import type { Connection } from './connection.ts';
 import type { TablesCopy } from './copy.ts';
 import { lastHead } from './entries.ts';

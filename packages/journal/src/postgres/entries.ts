@@ -1,7 +1,8 @@
 import { assert } from '@realm/base';
+import type { Head } from '../chain.ts';
 import { EMPTY, follow } from '../chain.ts';
 import { JournalDamage } from '../errors.ts';
-import type { Head, JournalEntry, ReadOptions } from '../journal.ts';
+import type { JournalEntry, ReadOptions } from '../journal.ts';
 import type { Connection, Row } from './connection.ts';
 
 /** Entries read at a time. */

@@ -1,5 +1,5 @@
+import type { Head } from '../chain.ts';
 import { JournalDamage } from '../errors.ts';
-import type { Head } from '../journal.ts';
 import type { Connection } from './connection.ts';
 import { chainAt } from './entries.ts';
 

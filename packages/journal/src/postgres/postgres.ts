@@ -1,7 +1,8 @@
+import type { Head } from '../chain.ts';
 import { follow } from '../chain.ts';
 import type { Commit } from '../database.ts';
 import { JournalLocked, OutcomeUnknown } from '../errors.ts';
-import type { Besides, Head, Journal, JournalEntry, ReadOptions } from '../journal.ts';
+import type { Besides, Journal, JournalEntry, ReadOptions } from '../journal.ts';
 import type { Receipt } from '../receipt.ts';
 import { Receipts } from '../receipts.ts';
 import { JOURNAL_STEPS } from '../schema.ts';

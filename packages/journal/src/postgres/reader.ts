@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import type { Head } from '../chain.ts';
 import { NoJournal } from '../errors.ts';
 import { dataFolder } from '../folder.ts';
-import type { Head, JournalEntry, JournalReader, ReadOptions } from '../journal.ts';
+import type { JournalEntry, JournalReader, ReadOptions } from '../journal.ts';
 import { readMark } from '../mark.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { Snapshots } from '../snapshots.ts';

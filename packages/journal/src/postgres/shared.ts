@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { assert } from '@realm/base';
+import type { Head } from '../chain.ts';
 import { JournalDamage } from '../errors.ts';
 import { dataFolder, makeDataFolder } from '../folder.ts';
-import type { Head, JournalEntry, JournalReader, ReadOptions } from '../journal.ts';
+import type { JournalEntry, JournalReader, ReadOptions } from '../journal.ts';
 import { holdLock } from '../lock.ts';
 import { MarkWriter, readMark } from '../mark.ts';
 import type { Part, Snapshot } from '../snapshot.ts';

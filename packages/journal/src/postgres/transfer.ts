@@ -1,9 +1,9 @@
 import { chmodSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import type { Head } from '../chain.ts';
 import { EMPTY, follow } from '../chain.ts';
 import { connectReader } from '../database.ts';
 import { FolderTaken, NoJournal } from '../errors.ts';
-import type { Head } from '../journal.ts';
 import type { Value } from './changeset.ts';
 import type { Connect, Connection } from './connection.ts';
 import { TablesCopy } from './copy.ts';

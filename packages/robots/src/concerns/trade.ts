@@ -1,7 +1,7 @@
 import { clamp, mulDiv } from '@realm/base';
-import type { Concern, Mind } from '../mind.ts';
+import type { Concern, Mind, Ware, Wares } from '../mind.ts';
 import type { OpenOrder } from '../view.ts';
-import { unitsHad, type Ware, type Wares, waresOf } from '../wares.ts';
+import { unitsHad, waresOf } from '../wares.ts';
 
 /** Orders of each side given, and orders taken back, in one turn. */
 const SIDE_MAX = 3;

@@ -1,6 +1,6 @@
 import { mulDiv } from '@realm/base';
-import type { Concern } from '../mind.ts';
-import { type Ware, waresOf } from '../wares.ts';
+import type { Concern, Ware } from '../mind.ts';
+import { waresOf } from '../wares.ts';
 
 const POWER = 'transmute';
 /** What comes out has to be worth so much more than what goes in, in bp. */

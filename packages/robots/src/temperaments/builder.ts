@@ -27,7 +27,7 @@ import { upgrade } from '../concerns/upgrade.ts';
 import { vote } from '../concerns/vote.ts';
 import { beginWonder, fundWonder } from '../concerns/wonders.ts';
 import { fundWork, workVote } from '../concerns/works.ts';
-import type { Temperament } from '../temperament.ts';
+import type { Temperament } from '../mind.ts';
 
 /**
  * The builder grows: land first, on an economy that pays for it, behind a defense that keeps others from

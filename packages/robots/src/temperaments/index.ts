@@ -1,7 +1,7 @@
 import { clamp, mulDiv, purpose, type Random } from '@realm/base';
 import type { OwnHouse } from '@realm/contract';
+import type { Temperament } from '../mind.ts';
 import type { Rulebook } from '../rulebook.ts';
-import type { Temperament } from '../temperament.ts';
 import { builder } from './builder.ts';
 import { mystic } from './mystic.ts';
 import { raider } from './raider.ts';

@@ -1,5 +1,5 @@
 import { hex } from '../concerns/hex.ts';
-import type { Temperament } from '../temperament.ts';
+import type { Temperament } from '../mind.ts';
 import { builder } from './builder.ts';
 
 /** The mystic keeps up more rites than others, and the shrines and cisterns that they take. */

@@ -1,6 +1,6 @@
 import { raid } from '../concerns/raid.ts';
 import { scout } from '../concerns/scout.ts';
-import type { Temperament } from '../temperament.ts';
+import type { Temperament } from '../mind.ts';
 import { builder } from './builder.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { harm } from '../concerns/sabotage.ts';
 import { steal } from '../concerns/steal.ts';
-import type { Temperament } from '../temperament.ts';
+import type { Temperament } from '../mind.ts';
 import { builder } from './builder.ts';
 
 /** The shadow lives by its thieves: it looks before it takes, and takes where most lies for the trouble. */

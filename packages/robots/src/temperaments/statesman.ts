@@ -1,6 +1,6 @@
 import { beginWonder, fundWonder } from '../concerns/wonders.ts';
 import { fundWork, workVote } from '../concerns/works.ts';
-import type { Temperament } from '../temperament.ts';
+import type { Temperament } from '../mind.ts';
 import { builder } from './builder.ts';
 
 /** The statesman grows with its state: it studies and gives more than others, and others follow it. */

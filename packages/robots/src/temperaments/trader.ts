@@ -1,4 +1,4 @@
-import type { Temperament } from '../temperament.ts';
+import type { Temperament } from '../mind.ts';
 import { builder } from './builder.ts';
 
 /**

@@ -11,6 +11,8 @@ const ORDERED: readonly (readonly [keyof Params, keyof Params])[] = [
   ['start_draft_rate_bp', 'draft_rate_max_bp'],
   ['start_adept_cap_tenths', 'adept_cap_max_tenths'],
   ['gold_per_idle', 'gold_per_worker'],
+  ['theft_per_acre', 'thefts_per_acre'],
+  ['repelled_none_bp', 'repelled_full_bp'],
   ['steward_floor_bp', 'steward_start_bp'],
   ['aid_tax_base_bp', 'aid_tax_max_bp'],
   ['hostility_unfriendly', 'hostility_hostile'],

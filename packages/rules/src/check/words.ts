@@ -7,9 +7,9 @@ import { checkName } from '@realm/contract';
 export function wordsProblem(text: string): string | undefined {
   const checked = checkName(text, Number.MAX_SAFE_INTEGER);
   if (checked.refusal !== undefined) return String(checked.refusal.params.reason ?? 'is empty');
-  if (checked.name !== text) return 'has an accent apart from its letter: write them as one character (NFC)';
-  if (/\p{Default_Ignorable_Code_Point}/u.test(text)) return 'has an invisible character in it';
   if (/^\p{Zs}|\p{Zs}$|\p{Zs}{2}/u.test(text)) return 'has a space too many';
+  if (/[^\P{Zs} ]/u.test(text)) return 'has a space that is not the plain one';
+  if (checked.name !== text) return 'has an accent apart from its letter: write them as one character (NFC)';
   return undefined;
 }
 

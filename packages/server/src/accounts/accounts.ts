@@ -1,4 +1,4 @@
-import { foldName, type Role } from '@realm/contract';
+import { checkName, foldName, type GoodName, lookOf, NAME_MAX, type Role } from '@realm/contract';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 
 /** Who plays: made at the first sign-in, the same across ages. One object each, kept up to date. */
@@ -30,6 +30,10 @@ const STEPS = [
    ALTER TABLE accounts ADD COLUMN role TEXT NOT NULL DEFAULT 'none';
    ALTER TABLE accounts ADD COLUMN subscriber INTEGER NOT NULL DEFAULT 0;
    ALTER TABLE accounts ADD COLUMN version INTEGER NOT NULL DEFAULT 0;`,
+  // Names that exist already stay, also where two of them look alike.
+  `ALTER TABLE accounts ADD COLUMN look TEXT;
+
+   CREATE INDEX accounts_by_look ON accounts (look);`,
 ];
 
 const COLUMNS = 'id, name, email, role, subscriber, version';
@@ -37,6 +41,7 @@ const COLUMNS = 'id, name, email, role, subscriber, version';
 export class Accounts {
   readonly #known = new Map<number, Account>();
   readonly #find: Statement<Row>;
+  readonly #alike: Statement<Row>;
   readonly #get: Statement<Row>;
   readonly #add: Statement;
   readonly #set_email: Statement;
@@ -45,9 +50,11 @@ export class Accounts {
 
   constructor(tables: Tables) {
     migrate(tables, 'accounts', STEPS);
+    findLooks(tables);
     this.#find = tables.prepare(`SELECT ${COLUMNS} FROM accounts WHERE folded = ?`);
     this.#get = tables.prepare(`SELECT ${COLUMNS} FROM accounts WHERE id = ?`);
-    this.#add = tables.prepare('INSERT INTO accounts (name, folded, created_at) VALUES (?, ?, ?)');
+    this.#alike = tables.prepare(`SELECT ${COLUMNS} FROM accounts WHERE look = ? LIMIT 1`);
+    this.#add = tables.prepare('INSERT INTO accounts (name, folded, look, created_at) VALUES (?, ?, ?, ?)');
     const set = (what: string) =>
       tables.prepare(`UPDATE accounts SET ${what} = ?, version = version + 1 WHERE id = ?`);
     this.#set_email = set('email');
@@ -64,22 +71,22 @@ export class Accounts {
     return this.#take(this.#find.get(folded));
   }
 
+  /** Whether somebody has a name already, or one that looks like it. */
+  has({ folded, look }: GoodName): boolean {
+    return this.find(folded) !== undefined || this.#alike.get(look) !== undefined;
+  }
+
   /** The account that people mean by its number or its name. */
   meant(said: string): Account | undefined {
-    return /^\d{1,15}$/.test(said) ? this.get(Number(said)) : this.find(foldName(said.normalize('NFC')));
+    if (/^\d{1,15}$/.test(said)) return this.get(Number(said));
+    const checked = checkName(said, NAME_MAX);
+    return checked.refusal === undefined ? this.find(checked.folded) : this.find(foldName(said));
   }
 
-  /** A new account. `folded` is the form of its name by which names are unique, and must be free. */
-  add(name: string, folded: string, now_ms: number): Account {
-    const { last_id } = this.#add.run(name, folded, now_ms);
+  /** A new account. Nobody must have its name. */
+  add({ name, folded, look }: GoodName, now_ms: number): Account {
+    const { last_id } = this.#add.run(name, folded, look, now_ms);
     return this.get(last_id) as Account;
-  }
-
-  /** The account of a name, made if there is none yet. */
-  named(name: string, folded: string, now_ms: number): { account: Account; created: boolean } {
-    const known = this.find(folded);
-    if (known !== undefined) return { account: known, created: false };
-    return { account: this.add(name, folded, now_ms), created: true };
   }
 
   setEmail(id: number, email: string | null): void {
@@ -119,4 +126,17 @@ export class Accounts {
     this.#known.set(row.id, account);
     return account;
   }
+}
+
+/** Finds out what the names of accounts look like that were made before looks were kept. */
+function findLooks(tables: Tables): void {
+  const set = tables.prepare('UPDATE accounts SET look = ? WHERE id = ?');
+  const before = tables.prepare<{ id: number; name: string }>(
+    'SELECT id, name FROM accounts WHERE look IS NULL',
+  );
+  const rows = before.all();
+  if (rows.length === 0) return;
+  tables.transaction(() => {
+    for (const { id, name } of rows) set.run(lookOf(name), id);
+  });
 }

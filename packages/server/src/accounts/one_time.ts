@@ -10,6 +10,9 @@ const STEPS = [
    ) STRICT, WITHOUT ROWID;
 
    CREATE INDEX one_time_by_expiry ON one_time (expires_at);`,
+  `ALTER TABLE one_time ADD COLUMN account INTEGER;
+
+   CREATE INDEX one_time_by_account ON one_time (account, kind, expires_at);`,
 ];
 
 /** What each kind of secret stands for. */
@@ -52,6 +55,9 @@ export interface OneTimeData {
     | { readonly what: 'signin'; readonly challenge: string };
 }
 
+/** Secrets of a kind that an account may have at a time: one more takes the place of that which ends first. */
+const PER_ACCOUNT = 20;
+
 type Kind = keyof OneTimeData & SecretKind;
 /** What is known by a secret that was given for something else. */
 type Kept = Exclude<keyof OneTimeData, SecretKind>;
@@ -59,6 +65,7 @@ type Kept = Exclude<keyof OneTimeData, SecretKind>;
 /** Secrets that are good once, for a while. Whoever takes one first has it: the tables see to that. */
 export class OneTimeSecrets {
   readonly #add: Statement;
+  readonly #crowd_out: Statement;
   readonly #take: Statement<{ data: string; expires_at: number }>;
   readonly #find: Statement<{ data: string; expires_at: number }>;
   readonly #prune: Statement;
@@ -66,7 +73,12 @@ export class OneTimeSecrets {
   constructor(tables: Tables) {
     migrate(tables, 'one_time', STEPS);
     this.#add = tables.prepare(
-      'INSERT INTO one_time (secret_sha256, kind, data, expires_at) VALUES (?, ?, ?, ?)',
+      'INSERT INTO one_time (secret_sha256, kind, data, expires_at, account) VALUES (?, ?, ?, ?, ?)',
+    );
+    this.#crowd_out = tables.prepare(
+      `DELETE FROM one_time WHERE secret_sha256 IN (
+         SELECT secret_sha256 FROM one_time WHERE account = ? AND kind = ?
+         ORDER BY expires_at DESC, secret_sha256 LIMIT 1000 OFFSET ?)`,
     );
     this.#take = tables.prepare(
       'DELETE FROM one_time WHERE secret_sha256 = ? AND kind = ? RETURNING data, expires_at',
@@ -75,10 +87,12 @@ export class OneTimeSecrets {
     this.#prune = tables.prepare('DELETE FROM one_time WHERE expires_at <= ?');
   }
 
-  /** A new secret, good until `expires_at`. */
-  give<K extends Kind>(kind: K, data: OneTimeData[K], expires_at: number): string {
+  /** A new secret, good until `expires_at`; `account` is whose it is, where that is known. */
+  give<K extends Kind>(kind: K, data: OneTimeData[K], expires_at: number, account?: number): string {
     const secret = newSecret(kind);
-    this.#add.run(keyOf(secret), kind, JSON.stringify(data), expires_at);
+    // Room comes first: of two that end at once, the new one stays.
+    if (account !== undefined) this.#crowd_out.run(account, kind, PER_ACCOUNT - 1);
+    this.#add.run(keyOf(secret), kind, JSON.stringify(data), expires_at, account ?? null);
     return secret;
   }
 

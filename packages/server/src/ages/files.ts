@@ -59,7 +59,11 @@ function withBase(
   return overlay(files, withBase(base, own, [...seen, folder]), folder);
 }
 
+/** Characters of that line that are looked at, again and again for the end of the name. */
+const LINE_MAX = 200;
+
 /** The name in an age's file, by its line alone: an age is found by name though all else in it be wrong. */
 function nameIn(text: string): string | undefined {
-  return /^name:[ \t]*(["']?)(.+?)\1[ \t]*(?:#.*)?$/m.exec(text)?.[2];
+  const line = /^name:.*$/m.exec(text)?.[0].slice(0, LINE_MAX);
+  return line === undefined ? undefined : /^name:[ \t]*(["']?)(.+?)\1[ \t]*(?:#.*)?$/.exec(line)?.[2];
 }

@@ -1,6 +1,6 @@
-import { checkName, NAME_MAX, refusalText } from '@realm/contract';
+import { checkName, fieldPath, NAME_MAX, refusalText } from '@realm/contract';
 import type { AgeEntry } from '@realm/engine';
-import { ageName, findAge, noAgeText, problemText } from '@realm/rules';
+import { ageName, findAge, nearest, noAgeText, problemsOfParams, problemText } from '@realm/rules';
 import { ageEntry } from './entry.ts';
 import type { AgeFolder } from './files.ts';
 
@@ -51,7 +51,10 @@ export function comesTo({ plan, entry }: Planned) {
 
 const NUMBER_MAX = 1_000_000;
 
-/** Understands a plan. `lowest` is the lowest number the next age may take; `now` is in ms since 1970. */
+/**
+ * Understands a plan, or says everything that is wrong with it: nothing that is wrong keeps the rest from being looked at.
+ * `lowest` is the lowest number the next age may take; `now` is in ms since 1970.
+ */
 export function understand(
   wish: Wish,
   folders: readonly AgeFolder[],
@@ -64,24 +67,30 @@ export function understand(
   const folder = folderIn(wish.ruleset, folders, problems);
   const name = nameIn(wish.name, folder, number, problems);
   const params = wish.params ?? {};
-  if (folder === undefined) return { problems };
+  if (folder === undefined) return { problems: [...problems, ...problemsOfParams(params).map(problemText)] };
   const options = { number: number ?? lowest, name: name ?? folder.name, params };
   // An age that is opened after its start time starts at once.
   const made = ageEntry(folder, { ...options, start_at: Math.max(start_at ?? now, now) }, now);
   if ('problems' in made) problems.push(...made.problems.map(problemText));
-  if ('problems' in made || number === undefined || start_at === undefined || name === undefined) {
-    return { problems };
-  }
+  const whole = number !== undefined && start_at !== undefined && name !== undefined;
+  if ('problems' in made || problems.length > 0 || !whole) return { problems };
   const plan = { number, name, ruleset: folder.name, start_at, params: params as Plan['params'] };
   return { plan, entry: made.entry };
 }
 
 const FIELDS = ['ruleset', 'number', 'name', 'start_at', 'params'];
+/** Unknown fields that are told what may have been meant. */
+const HINTS_MAX = 20;
 
 function unknownIn(wish: Wish): string[] {
   return Object.keys(wish)
     .filter((field) => !FIELDS.includes(field))
-    .map((field) => `plan ${field}: ${field === 'note' ? 'is not a text' : 'is not a field of a plan'}`);
+    .map((field, i) => {
+      if (field === 'note') return 'plan note: is not a text';
+      const near = i < HINTS_MAX ? nearest(field, FIELDS) : undefined;
+      const hint = near === undefined ? '' : ` (did you mean ${near}?)`;
+      return `plan ${fieldPath('', field)}: is not a field of a plan${hint}`;
+    });
 }
 
 function numberIn(given: unknown, lowest: number, problems: string[]): number | undefined {

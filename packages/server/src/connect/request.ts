@@ -1,4 +1,4 @@
-import { connectQuery, isRefusal, queryDecoder, type Refusal, refuse } from '@realm/contract';
+import { connectQuery, fieldPath, isRefusal, queryDecoder, type Refusal, refuse } from '@realm/contract';
 import { readSite } from './site.ts';
 
 /** A request to connect, checked. */
@@ -32,9 +32,9 @@ export function readConnectRequest(url: string): ConnectRequest | Refusal {
 }
 
 /** The parameters of an address, every one of them readable in one way only. */
-function strictQuery(url: string): Record<string, string | string[]> | Refusal {
+function strictQuery(url: string): Record<string, string> | Refusal {
   const search = url.split('?').slice(1).join('?');
-  const query: Record<string, string | string[]> = Object.create(null);
+  const query = new Map<string, string>();
   for (const pair of search === '' ? [] : search.split('&')) {
     const equals = pair.indexOf('=');
     let name: string;
@@ -45,9 +45,10 @@ function strictQuery(url: string): Record<string, string | string[]> | Refusal {
     } catch {
       return wrong('its parameters are not UTF-8');
     }
-    query[name] = name in query ? [query[name], value].flat() : value;
+    if (query.has(name)) return refuse('repeated_parameter', { path: fieldPath('', name) });
+    query.set(name, value);
   }
-  return query;
+  return Object.fromEntries(query);
 }
 
 function decodeText(encoded: string): string {

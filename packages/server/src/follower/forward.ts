@@ -50,9 +50,9 @@ export class Forwarder {
   async forward(request: FastifyRequest, reply: FastifyReply, client: string): Promise<void> {
     const { raw } = request;
     const body = await bodyOf(raw);
-    const own_key = raw.headers[KEY] === undefined && KEYED.test(request.url);
+    const own_key = raw.headers[KEY] === undefined && KEYED.test(request.routeOptions.url ?? '');
     const headers = this.#headersOf(raw, body, own_key, client);
-    const may_repeat = KEYED.test(request.url);
+    const may_repeat = KEYED.test(request.routeOptions.url ?? '');
     const ends = performance.now() + PATIENCE_MS;
     for (let again = false; ; again = true) {
       const leader = this.#options.leader();

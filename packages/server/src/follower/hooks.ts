@@ -53,7 +53,8 @@ export function followTheLeader(
   wait: (request: IncomingMessage) => Promise<void> | undefined,
 ): void {
   http.addHook('onRequest', (request, reply, done) => {
-    const path = request.url.split('?', 1)[0];
+    // By the route, not by how its address was written.
+    const path = request.routeOptions.url ?? request.url.split('?', 1)[0];
     // What a token says that comes along is to be known everywhere, too.
     const { follower } = stage;
     if (FREE.test(path) && (follower === undefined || request.headers.authorization === undefined))

@@ -1,14 +1,17 @@
 import { age_result, ages, ended_recap, me_ages, queryDecoder, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignIn } from '../accounts/sign_in.ts';
-import { answer, answerRefusal } from './answer.ts';
+import { answerRefusal } from './answer.ts';
+import { answerRead } from './answer_read.ts';
 import type { Gate } from './gate.ts';
-import { NO_STORE } from './no_store.ts';
 import { routePath } from './route_path.ts';
 import type { Stage } from './stage.ts';
 
-/** What an age that has ended came to never changes. */
+/** What an age that has ended came to never changes, and is the same for everybody, signed in or not. */
 const FOR_EVER = ['Cache-Control', 'public, max-age=31536000, immutable'];
+
+const CHECKED = ['Cache-Control', 'no-cache'];
+const OWN = ['Cache-Control', 'private, no-cache'];
 
 const decodeAge = queryDecoder(age_result.params);
 
@@ -20,7 +23,8 @@ export function routeAges(
 ): void {
   app.get(ages.path, (request, reply) => {
     if (!gates.open(request, reply)) return;
-    answer(reply, 200, JSON.stringify({ ages: keeper.books.rows }), ['Cache-Control', 'no-cache']);
+    const caching = request.sign_in === null ? CHECKED : OWN;
+    return answerRead(request, reply, JSON.stringify({ ages: keeper.books.rows }), caching);
   });
 
   const stored =
@@ -29,7 +33,7 @@ export function routeAges(
       const params = decodeAge(request.params as Record<string, unknown>);
       const json = params.value === undefined ? undefined : read(params.value.age);
       if (json === undefined) answerRefusal(reply, refuse('not_found'));
-      else answer(reply, 200, json, FOR_EVER);
+      else return answerRead(request, reply, json, FOR_EVER);
     };
   app.get(
     routePath(age_result.path),
@@ -43,6 +47,6 @@ export function routeAges(
   app.get(me_ages.path, (request, reply) => {
     if (!gates.signed_in(request, reply)) return;
     const { account } = request.sign_in as SignIn;
-    answer(reply, 200, JSON.stringify({ ages: keeper.books.recordsOf(account.id) }), NO_STORE);
+    return answerRead(request, reply, JSON.stringify({ ages: keeper.books.recordsOf(account.id) }), OWN);
   });
 }

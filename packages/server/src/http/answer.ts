@@ -1,6 +1,6 @@
 /** The way every answer goes out: the headers that all of them have stand here and nowhere else. */
 import type { IncomingMessage } from 'node:http';
-import { exposedHeaders, headers, type Refusal, renderRefusal } from '@realm/contract';
+import { csp_reports, exposedHeaders, headers, type Refusal, renderRefusal } from '@realm/contract';
 import type { FastifyReply } from 'fastify';
 import type { PlainPage } from './plain_page.ts';
 
@@ -14,19 +14,25 @@ const EXPOSED = exposedHeaders.join(', ');
 const BUSY_SECONDS = '1';
 
 /** What a connected site may ask under `/auth/`, also from a page of its own. */
-const FOR_SITES = /^\/auth\/(?:disconnect|token|connections(?:\/[^/?]+\/end)?)(?:\?|$)/;
+const FOR_SITES = /^\/auth\/(?:disconnect|token|connections(?:\/[^/]+\/end)?)$/;
 
-/** Whether pages of other origins may call an address: all of the player's interface, not signing in nor staff's. */
-export function isOpenToPages(url: string): boolean {
-  if (url.startsWith('/dev')) return false;
-  return !url.startsWith('/auth/') || FOR_SITES.test(url);
+/**
+ * Whether pages of other origins may call a route: all of the player's interface, not signing in nor staff's. It goes by
+ * the route as it was declared, since an address may be written in many ways (`/%61uth`).
+ */
+export function isOpenToPages(route: string): boolean {
+  if (route.startsWith('/dev')) return false;
+  return !route.startsWith('/auth/') || FOR_SITES.test(route);
 }
+
+/** A JSON reply that a browser is shown as a page loads nothing, and stands in no other page. */
+const BARE = ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"];
 
 /** Answers with JSON. */
 export function answer(reply: FastifyReply, status: number, json: string | Buffer, more: HeaderList): void {
   const length = typeof json === 'string' ? Buffer.byteLength(json) : json.length;
   const head = headOf(reply, more);
-  head.push('Content-Type', 'application/json', 'Content-Length', `${length}`);
+  head.push(...BARE, 'Content-Type', 'application/json', 'Content-Length', `${length}`);
   write(reply, status, head, json);
 }
 
@@ -36,6 +42,28 @@ export function answerDocument(reply: FastifyReply, type: string, bytes: Buffer,
   head.push('Content-Type', type, 'Content-Length', `${bytes.length}`);
   write(reply, 200, head, bytes);
 }
+
+/** What no page of the service's uses, nor anything that might get into one. Passkeys are for its own pages. */
+const UNUSED = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+const PASSKEYS = ['publickey-credentials-create', 'publickey-credentials-get'];
+
+/** What every page says: what it does not use, and where browsers tell of what its policy stopped. */
+export const BY_PAGES: HeaderList = [
+  'Permissions-Policy',
+  [...UNUSED.map((name) => `${name}=()`), ...PASSKEYS.map((name) => `${name}=(self)`)].join(', '),
+  'Reporting-Endpoints',
+  `csp="${csp_reports.path}"`,
+];
 
 /** What a page of the game's own says to browsers beside its policy: keep it, tell of it and frame it nowhere. */
 const PAGE = [
@@ -49,6 +77,7 @@ const PAGE = [
   'same-origin',
   'Cross-Origin-Resource-Policy',
   'same-origin',
+  ...BY_PAGES,
 ];
 
 /** Answers with a page for the player's own browser. */
@@ -94,8 +123,14 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal): void {
 
 /** The headers that every answer has, and `more`. */
 function headOf({ request }: FastifyReply, more: HeaderList): string[] {
-  const head = [headers.request_id, request.id, 'X-Content-Type-Options', 'nosniff'];
-  if (isOpenToPages(request.url)) {
+  const head = [
+    headers.request_id,
+    request.id,
+    'X-Content-Type-Options',
+    'nosniff',
+    ...request.server.always,
+  ];
+  if (isOpenToPages(request.routeOptions?.url ?? request.open_route ?? '')) {
     head.push('Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', EXPOSED);
   }
   const { limiter } = request;

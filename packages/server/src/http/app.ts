@@ -20,6 +20,7 @@ import { routeChat } from './chat.ts';
 import { routeCommands } from './commands.ts';
 import { routeConnect } from './connect.ts';
 import { routeConnections } from './connections.ts';
+import { routeCspReports } from './csp_reports.ts';
 import { routeDevTick } from './dev.ts';
 import { keepDevDoor } from './dev_door.ts';
 import { answerTheRest } from './fallback.ts';
@@ -47,6 +48,9 @@ const LOOK_MS = 1_000;
 /** A connection without a request is closed after this: longer than proxies keep theirs. */
 const KEEP_ALIVE_MS = 72_000;
 
+/** Where players reach it by https, browsers shall not try anything else for a year. */
+const HSTS = ['Strict-Transport-Security', 'max-age=31536000'];
+
 export interface AppOptions {
   readonly stage: Stage;
   readonly tables: Tables;
@@ -59,6 +63,8 @@ export interface AppOptions {
   readonly meters?: Meters | undefined;
   /** Where it is reached, without a slash at the end; known once it listens. */
   readonly server_url: () => string;
+  /** Where troubles go. */
+  readonly warn: (line: string) => void;
   /** Told of every error that is the service's own fault. */
   readonly onBug: (error: unknown, request_id: string) => void;
   /** Told when what is stored is not known any more. */
@@ -99,6 +105,7 @@ export function createApp(options: AppOptions): App {
   if (meters !== undefined) measureRequests(http, meters);
   takeBodies(http);
   answerTheRest(http);
+  http.decorate('always', settings.public_url?.startsWith('https:') ? HSTS : []);
   http.decorate('settled', () => options.tables.settled());
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
@@ -111,7 +118,7 @@ export function createApp(options: AppOptions): App {
   const cookie = new SessionCookie(secure);
   const now = () => performance.now();
   const limits = new Limits({ now_ms: now, times: settings.limits, dev: settings.dev });
-  const { commands, reads, chat, sign_in, sign_up, changes } = limits;
+  const { commands, reads, chat, sign_in, sign_up, changes, reports, dev } = limits;
   const own = addressesBehind(settings.proxies);
   const addressOf = peers === undefined ? own : addressesByPeers(peers.secret, own);
   const tally = peers === undefined ? undefined : tallyOf(limits, stage, peers);
@@ -140,7 +147,13 @@ export function createApp(options: AppOptions): App {
   routeHealth(http, stage);
   routeDescription(http, reading('anyone'), version, server_url);
   routeReads(http, stage, { open: reading('anyone'), signed_in: reading('signed_in') });
-  routeCommands(http, stage, keys, { commands: writing('signed_in', commands), reads: writing('signed_in') });
+  routeCommands(
+    http,
+    stage,
+    keys,
+    { commands: writing('signed_in', commands), reads: writing('signed_in') },
+    addressOf,
+  );
   routeChat(http, stage, keys, {
     read: reading('signed_in'),
     write: writing('signed_in'),
@@ -184,13 +197,15 @@ export function createApp(options: AppOptions): App {
   routeHeirs(http, stage, keys, { read: reading('signed_in'), write: writing('signed_in', commands) });
   routeStaff(http, stage, { read: reading('signed_in'), write: writing('signed_in') }, settings.dev);
   routeLive(http, reading('signed_in'));
+  const reported = { count: () => meters?.cspReport(), warn: options.warn };
+  routeCspReports(http, gateOf({ limiter: reports, caller: 'anyone', write: false }), reported);
   routeSite(http, {
     page: reading('anyone'),
     file: gateOf({ limiter: null, caller: 'anyone', write: false }),
   });
   if (settings.dev) {
-    routeDevSignIn(http, stage, openSession, writing('anyone', null));
-    routeDevTick(http, stage, writing('signed_in', null));
+    routeDevSignIn(http, stage, openSession, writing('anyone', dev));
+    routeDevTick(http, stage, writing('signed_in', dev));
   }
   const live = liveUpgrade({
     stage,

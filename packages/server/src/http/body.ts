@@ -16,14 +16,17 @@ export function takeBodies(app: FastifyInstance): void {
   );
 }
 
-/** What a request's body says. */
-export function readBody({ body, headers }: FastifyRequest): { value: JsonValue } | Refusal {
+/** What a request's body says; `numbers` as for `parseJson`. */
+export function readBody(
+  { body, headers }: FastifyRequest,
+  numbers?: Parameters<typeof parseJson>[1],
+): { value: JsonValue } | Refusal {
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') return refuse('not_json');
   if (!Buffer.isBuffer(body) || body.length === 0) return refuse('malformed', { reason: 'it is empty' });
-  if (isAscii(body)) return parseJson(body.toString('latin1'));
+  if (isAscii(body)) return parseJson(body.toString('latin1'), numbers);
   if (!isUtf8(body)) return refuse('malformed', { reason: 'it is not UTF-8' });
-  return parseJson(body.toString('utf8'));
+  return parseJson(body.toString('utf8'), numbers);
 }
 
 /** What a body says, by a decoder of the contract. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SignIn } from '../accounts/sign_in.ts';
+import { REPORTED } from './csp_reports.ts';
 import type { PlainPage } from './plain_page.ts';
 
 /** Where the web package builds its pages. */
@@ -41,6 +42,7 @@ export class BuiltPage {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
+      REPORTED,
     ];
     const html = this.#parts.join(nonce);
     return { html: sign_in === null ? html.replace(UNKNOWN, NOBODY) : html, policy: policy.join('; ') };

@@ -2,8 +2,9 @@ import { type Command, type CommandReply, decodeCommand, isRefusal, type Refusal
 import { type Actor, preview } from '@realm/engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignIn } from '../accounts/sign_in.ts';
-import type { CommandJob, ReceiptKey } from '../leader/batch.ts';
+import type { CommandJob, ReceiptKey, Seating } from '../leader/batch.ts';
 import type { Game, GameNode } from '../node.ts';
+import type { AddressOf } from './address.ts';
 import { answer, answerRefusal } from './answer.ts';
 import { readBody } from './body.ts';
 import { beforeBody, type Gate } from './gate.ts';
@@ -16,6 +17,8 @@ interface Sent {
   readonly actor: { readonly account: number };
   readonly command: Command;
   readonly folded?: string;
+  readonly look?: string;
+  readonly seating?: Seating | undefined;
 }
 
 /** A player's command on its way through the writer, and the reply that waits for it. */
@@ -23,6 +26,8 @@ class CommandRequest implements CommandJob {
   readonly actor: Actor;
   readonly command: Command;
   readonly folded: string | undefined;
+  readonly look: string | undefined;
+  readonly seating: Seating | undefined;
   readonly receipt: ReceiptKey | undefined;
   queued_at = 0;
   readonly #reply: FastifyReply;
@@ -32,6 +37,8 @@ class CommandRequest implements CommandJob {
     this.actor = sent.actor;
     this.command = sent.command;
     this.folded = sent.folded;
+    this.look = sent.look;
+    this.seating = sent.seating;
     this.receipt = receipt;
     this.#reply = reply;
     this.#keys = keys;
@@ -49,9 +56,10 @@ export function routeCommands(
   stage: Stage,
   keys: IdempotencyKeys,
   gates: { commands: Gate; reads: Gate },
+  addressOf: AddressOf,
 ): void {
   app.post('/commands', { onRequest: beforeBody(gates.commands) }, (request, reply) => {
-    const sent = commandIn(request, stage);
+    const sent = commandIn(request, stage, addressOf);
     if ('code' in sent) return answerRefusal(reply, sent);
     const { journal, clock, writer } = stage.node as GameNode;
     const key = request.headers[KEY_HEADER];
@@ -69,13 +77,14 @@ export function routeCommands(
   });
 
   app.post('/commands/preview', { onRequest: beforeBody(gates.reads) }, (request, reply) => {
-    const sent = commandIn(request, stage);
+    const sent = commandIn(request, stage, addressOf);
     if ('code' in sent) return answerRefusal(reply, sent);
     const show = () => {
       const world = worldOn(stage);
       if (isRefusal(world)) return answerRefusal(reply, world);
       const at = Math.max(world.at, (stage.game as Game).clock.now());
-      return answerOutcome(reply, preview(world, { at, ...sent }));
+      const { seating, ...asked } = sent;
+      return answerOutcome(reply, preview(world, { at, ...asked, ...seating?.founder(world) }));
     };
     const settled = (stage.game as Game).settled();
     return settled === undefined ? show() : settled.then(show);
@@ -83,7 +92,7 @@ export function routeCommands(
 }
 
 /** The command a request holds, or what is wrong with it or with the moment. */
-function commandIn(request: FastifyRequest, stage: Stage): Sent | Refusal {
+function commandIn(request: FastifyRequest, stage: Stage, addressOf: AddressOf): Sent | Refusal {
   const world = worldOn(stage);
   if (isRefusal(world)) return world;
   const body = readBody(request);
@@ -91,7 +100,12 @@ function commandIn(request: FastifyRequest, stage: Stage): Sent | Refusal {
   const decoded = decodeCommand(body.value, world.rules.params);
   if (decoded.refusal !== undefined) return decoded.refusal;
   const { account } = request.sign_in as SignIn;
-  return { actor: { account: account.id }, command: decoded.command, folded: decoded.folded };
+  const { command, folded, look } = decoded;
+  const sent = { actor: { account: account.id }, command, folded, look };
+  if (command.type !== 'create_house') return sent;
+  // By the time the house is founded the game may have begun anew after a bug.
+  const worldNow = () => stage.game?.world ?? world;
+  return { ...sent, seating: stage.likeness?.of(account.id, addressOf(request.raw), command, worldNow) };
 }
 
 function answerOutcome(reply: FastifyReply, outcome: CommandReply | Refusal, body?: string): void {

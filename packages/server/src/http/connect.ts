@@ -114,8 +114,9 @@ function answerOfForm(form: URLSearchParams): { readonly value: Answer } | Refus
 }
 
 /** A token that stands for this question, put to this session. */
-function ask(stage: Stage, { key }: Session, asked: ConnectRequest): string {
-  return stage.doors.one_time.give('consent', { session: key, ...asked }, nowOn(stage) + CONSENT_MS);
+function ask(stage: Stage, { key, account }: Session, asked: ConnectRequest): string {
+  const expires_at = nowOn(stage) + CONSENT_MS;
+  return stage.doors.one_time.give('consent', { session: key, ...asked }, expires_at, account.id);
 }
 
 /** The player has answered: where the browser goes now. A question is answered once, by the session it was put to. */
@@ -134,7 +135,7 @@ function settle(stage: Stage, session: Session, { token, allow }: Answer): strin
       return answerTo(asked, 'token', connections.open(session.account, site, now_ms).token);
     }
     const data: OneTimeData['code'] = { session: session.key, site, code_challenge };
-    return answerTo(asked, 'code', one_time.give('code', data, now_ms + CODE_MS));
+    return answerTo(asked, 'code', one_time.give('code', data, now_ms + CODE_MS, session.account.id));
   });
 }
 

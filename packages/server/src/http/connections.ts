@@ -44,9 +44,9 @@ export function routeConnections(
   });
 
   app.post(live_ticket.path, { onRequest: beforeBody(gates.write) }, (request, reply) => {
-    const { kind, key } = request.sign_in as SignIn;
+    const { kind, key, account } = request.sign_in as SignIn;
     const expires_at = nowOn(stage) + TICKET_MS;
-    const ticket = one_time.give('ticket', { kind, key }, expires_at);
+    const ticket = one_time.give('ticket', { kind, key }, expires_at, account.id);
     answer(reply, 200, JSON.stringify({ ticket, expires_at }), NO_STORE);
   });
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { REPORTED } from './csp_reports.ts';
 import { text } from './html.ts';
 
 /** What the page reads of an OpenAPI document. */
@@ -57,7 +58,7 @@ ${sections.join('\n')}
 </html>
 `;
   const style = hash('sha256', STYLE, 'base64');
-  const policy = `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${REPORTED}`;
   return { html, policy };
 }
 

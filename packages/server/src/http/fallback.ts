@@ -24,13 +24,15 @@ export function answerTheRest(app: FastifyInstance): void {
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0];
-    const known = [...addresses.values()].filter(({ pattern }) => pattern.test(path));
+    const path = pathOf(request.url);
+    const known = [...addresses].filter(([, { pattern }]) => pattern.test(path));
+    // Routes of one address are all open to pages, or none.
+    request.open_route = known.length === 0 ? path : known[0][0];
     if (known.length === 0) return answerRefusal(reply, refuse('not_found'));
-    const methods = known.flatMap((address) => [...address.methods]);
+    const methods = known.flatMap(([, address]) => [...address.methods]);
     const allow = [...new Set([...methods, 'OPTIONS'])].sort().join(', ');
     if (request.method !== 'OPTIONS') return answerRefusal(reply, refuse('method_not_allowed', { allow }));
-    if (!isOpenToPages(path)) return answerEmpty(reply, 204, ['Allow', allow]);
+    if (!isOpenToPages(request.open_route)) return answerEmpty(reply, 204, ['Allow', allow]);
     return answerEmpty(reply, 204, [
       'Allow',
       allow,
@@ -42,4 +44,14 @@ export function answerTheRest(app: FastifyInstance): void {
       PREFLIGHT_SECONDS,
     ]);
   });
+}
+
+/** The path of an address as the router reads it; as it stands where it cannot be read. */
+function pathOf(url: string): string {
+  const path = url.split('?', 1)[0];
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

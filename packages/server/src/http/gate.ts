@@ -5,6 +5,7 @@ import type { Limiter } from '../limits.ts';
 import type { AddressOf } from './address.ts';
 import { answerRefusal } from './answer.ts';
 import { foreignOrigin, type SessionCookie, signInOf } from './caller.ts';
+import { refusalOfQuery } from './known_query.ts';
 import type { Limits } from './limits.ts';
 import { nowOn, type Stage } from './stage.ts';
 
@@ -42,6 +43,7 @@ export function gate(
       refusal = count(request, limits, limiter, sign_in, addressOf(raw));
     }
     refusal ??= refusalOfCaller(caller, sign_in);
+    refusal ??= refusalOfQuery(request);
     if (refusal === undefined) return true;
     answerRefusal(reply, refusal);
     return false;

@@ -4,6 +4,7 @@ import {
   heir_recall,
   heirs,
   isRefusal,
+  lookOf,
   type Refusal,
   refuse,
 } from '@realm/contract';
@@ -77,7 +78,7 @@ function recallJob(
   const { age, heir, account, receipt } = wanted;
   return {
     actor: { account },
-    heir,
+    heir: { ...heir, look: lookOf(heir.name) },
     receipt,
     queued_at: 0,
     tables: () => heirs.recall(heir.uid, age),

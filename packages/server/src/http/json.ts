@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@realm/contract';
+import { BODY_MAX, type Refusal, refuse } from '@realm/contract';
 
 /** Levels of objects and lists in a body, the body itself included. */
 const DEPTH_MAX = 8;
@@ -6,7 +6,16 @@ const DEPTH_MAX = 8;
 /** Characters past which a body is long. */
 const LONG = 512;
 
-/** What a body may say: every number is a safe integer, no -0. */
+/** Characters from which on V8 lets a piece of a text share that text's memory. */
+const SLICED = 13;
+
+/**
+ * Which numbers are read: `exact` those that are safe integers, or `all`, the others as near as can be, for whoever tells
+ * of them together with all else that is wrong.
+ */
+type Numbers = 'exact' | 'all';
+
+/** What a body may say: every number is a safe integer unless asked for otherwise, no -0. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [field: string]: JsonValue };
 
 /**
@@ -19,9 +28,9 @@ export type JsonValue = null | boolean | number | string | JsonValue[] | { [fiel
  * after it would be, and the path is known when something is wrong. The reader is one object for the whole
  * process, since reading is synchronous.
  */
-export function parseJson(text: string): { value: JsonValue } | Refusal {
+export function parseJson(text: string, numbers: Numbers = 'exact'): { value: JsonValue } | Refusal {
   try {
-    return { value: reader.read(text) };
+    return { value: reader.read(text, numbers) };
   } catch (error) {
     if (error instanceof JsonFault) return error.refusal;
     throw error;
@@ -37,7 +46,9 @@ class JsonFault {
 }
 
 const QUOTE = 0x22;
+const PLUS = 0x2b;
 const MINUS = 0x2d;
+const POINT = 0x2e;
 const ZERO = 0x30;
 const NINE = 0x39;
 const BACKSLASH = 0x5c;
@@ -55,13 +66,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 class Reader {
   private text = '';
+  private numbers: Numbers = 'exact';
   private at = 0;
   private depth = 0;
   /** The field or position being read at each level, to name it when it is refused. */
   private readonly path: (string | number)[] = new Array(DEPTH_MAX).fill('');
 
-  read(text: string): JsonValue {
+  read(text: string, numbers: Numbers): JsonValue {
     this.text = text;
+    this.numbers = numbers;
     this.at = 0;
     this.depth = 0;
     const value = this.value();
@@ -159,10 +172,11 @@ class Reader {
 
   /**
    * A text that may be kept for long. What `slice` gives holds on to all it was cut from, so that a name sent in
-   * 16 KiB of spaces would keep them for as long as the house stands: of a long body it is copied.
+   * 16 KiB of spaces would keep them for as long as the house stands: of a long body it is copied, unless it is so short
+   * that it holds on to nothing.
    */
   private own(slice: string): string {
-    return this.text.length < LONG ? slice : Buffer.from(slice).toString();
+    return this.text.length < LONG || slice.length < SLICED ? slice : Buffer.from(slice).toString();
   }
 
   /** The rest of a text from its first backslash on. */
@@ -218,26 +232,72 @@ class Reader {
     if (at > first + 1 && text.charCodeAt(first) === ZERO) this.malformed('a number begins with 0');
     if (code === 0x2e || code === 0x65 || code === 0x45) value = this.decimal(first);
     // Up to 15 digits the sum is exact; past 2^53 it may round, but never back below it.
-    if (value > Number.MAX_SAFE_INTEGER) this.fail(refuse('unsafe_integer', { path: this.where() }));
+    if (value > Number.MAX_SAFE_INTEGER)
+      value = this.inexact(first, refuse('unsafe_integer', { path: this.where() }));
     if (first === start) return value;
     if (value === 0) this.malformed('-0 is not a number here');
     return -value;
   }
 
-  /** A number with a fraction or an exponent, from its first digit: whole, or refused. */
+  /**
+   * A number with a fraction or an exponent, from its first digit: whole, or refused. Each character is looked at once,
+   * by its place: what matters of so many digits is where the first and the last stand that are not 0.
+   */
   private decimal(first: number): number {
-    decimalForm.lastIndex = first;
-    const found = decimalForm.exec(this.text);
-    if (found === null) return this.malformed('a number breaks off');
-    this.at = decimalForm.lastIndex;
-    const [, whole, fraction = '', exponent = '0'] = found;
-    const digits = (whole + fraction).replace(/^0+/, '');
-    if (digits === '') return 0;
-    const significant = digits.replace(/0+$/, '');
-    const zeros = digits.length - significant.length + Number(exponent) - fraction.length;
-    if (zeros < 0) this.fail(refuse('not_an_integer', { path: this.where() }));
-    if (significant.length + zeros > 16) this.fail(refuse('unsafe_integer', { path: this.where() }));
-    return Number(significant + '0'.repeat(zeros));
+    const { text } = this;
+    const point = this.digitsFrom(first);
+    let end = point;
+    if (text.charCodeAt(point) === POINT) {
+      end = this.digitsFrom(point + 1);
+      if (end === point + 1) this.malformed('a number breaks off');
+    }
+    const exponent = this.exponent(end);
+    let from = first;
+    while (from < end && !this.counts(from)) from++;
+    if (from === end) return 0;
+    let last = end - 1;
+    while (!this.counts(last)) last--;
+    // How many places before the point the last digit that counts stands, once the exponent has moved the point.
+    const zeros = exponent + (last < point ? point - last - 1 : point - last);
+    if (zeros < 0) return this.inexact(first, refuse('not_an_integer', { path: this.where() }));
+    const length = last + 1 - from - (from < point && last > point ? 1 : 0);
+    if (length + zeros > 16) return this.inexact(first, refuse('unsafe_integer', { path: this.where() }));
+    return Number(text.slice(from, last + 1).replace('.', '') + '0'.repeat(zeros));
+  }
+
+  /** A number that was read to its end and is no safe integer: refused, or as near as can be. */
+  private inexact(first: number, refusal: Refusal): number {
+    if (this.numbers === 'exact') this.fail(refusal);
+    return Number(this.text.slice(first, this.at));
+  }
+
+  /** Reads the exponent that may stand at a place, and all of the number with it. Answers 0 where none does. */
+  private exponent(at: number): number {
+    const { text } = this;
+    this.at = at;
+    if ((text.charCodeAt(at) | 0x20) !== 0x65) return 0;
+    const sign = text.charCodeAt(at + 1);
+    const from = sign === MINUS || sign === PLUS ? at + 2 : at + 1;
+    this.at = this.digitsFrom(from);
+    if (this.at === from) this.malformed('a number breaks off');
+    let value = 0;
+    // Past this it only matters that it is large.
+    for (let i = from; i < this.at && value < BODY_MAX; i++) value = value * 10 + (text.charCodeAt(i) - ZERO);
+    return sign === MINUS ? -value : value;
+  }
+
+  /** The place after the digits that begin at a place. */
+  private digitsFrom(start: number): number {
+    const { text } = this;
+    let at = start;
+    for (let code = text.charCodeAt(at); code >= ZERO && code <= NINE; code = text.charCodeAt(at)) at++;
+    return at;
+  }
+
+  /** Whether a digit other than 0 stands at a place of a number. */
+  private counts(at: number): boolean {
+    const code = this.text.charCodeAt(at);
+    return code !== ZERO && code !== POINT;
   }
 
   private word<T>(word: string, value: T): T {
@@ -290,8 +350,6 @@ class Reader {
     throw new JsonFault(refusal);
   }
 }
-
-const decimalForm = /(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?(?![\d.eE+-])/y;
 
 const hex4 = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
 

@@ -9,7 +9,7 @@ export interface LimitsOptions {
   readonly now_ms: () => number;
   /** Times the limits are raised, for load tests. */
   readonly times: number;
-  /** Whether this machine's own addresses are held to none of those by address but that of reading signed out. */
+  /** Whether this machine's own addresses are held neither to the limits of signing in and up nor to the ceiling. */
   readonly dev: boolean;
 }
 
@@ -25,6 +25,8 @@ export class Limits {
   readonly sign_in: Limiter;
   readonly sign_up: Limiter;
   readonly changes: Limiter;
+  readonly reports: Limiter;
+  readonly dev: Limiter;
   readonly address: Limiter;
   readonly token: Limiter;
   readonly #dev: boolean;
@@ -37,6 +39,8 @@ export class Limits {
     this.sign_in = limiter('sign_in');
     this.sign_up = limiter('sign_up');
     this.changes = limiter('changes');
+    this.reports = limiter('reports');
+    this.dev = limiter('dev');
     this.address = limiter('address');
     this.token = limiter('token');
     this.#dev = dev;
@@ -49,7 +53,8 @@ export class Limits {
   take(limiter: Limiter, sign_in: SignIn | null, address: string): number {
     const exempt = this.#dev && isLoopback(address);
     if (sign_in === null) {
-      return exempt && limiter !== this.reads ? limiter.burst : takeOf(limiter, address);
+      const entering = limiter === this.sign_in || limiter === this.sign_up;
+      return exempt && entering ? limiter.burst : takeOf(limiter, address);
     }
     if (limiter !== this.commands && limiter !== this.chat) {
       const by_address = exempt ? 0 : takeOf(this.address, address);

@@ -6,7 +6,9 @@ import {
   auth_passkey_signin_options,
   auth_passkeys,
   checkName,
+  checkPublicName,
   decoder,
+  type GoodName,
   isRefusal,
   NAME_MAX,
   type PasskeyRecord,
@@ -22,6 +24,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Accounts } from '../accounts/accounts.ts';
 import type { OneTimeData } from '../accounts/one_time.ts';
 import { newHandle, type Passkey } from '../accounts/passkeys.ts';
 import type { Session } from '../accounts/sessions.ts';
@@ -149,6 +152,13 @@ function ceremonyOf<W extends OneTimeData['passkey']['what']>(
   return data as Extract<OneTimeData['passkey'], { what: W }>;
 }
 
+/** The name of a passkey of a session's account; without a session that of the account which it is to open. */
+function nameOrRefusal(accounts: Accounts, said: string, session: Session | null): GoodName | Refusal {
+  const checked = session === null ? checkPublicName(said, NAME_MAX) : checkName(said, NAME_MAX);
+  if (checked.refusal !== undefined) return checked.refusal;
+  return session === null && accounts.has(checked) ? refuse('name_taken', { name: checked.name }) : checked;
+}
+
 async function offerRegistration(
   stage: Stage,
   cookies: Cookies,
@@ -164,12 +174,9 @@ async function offerRegistration(
   if (refusal !== undefined) return answerRefusal(reply, refusal);
   const said = body.value.name ?? (session === null ? undefined : NAMELESS);
   if (said === undefined) return answerRefusal(reply, refuse('missing_field', { path: 'name' }));
-  const checked = checkName(said, NAME_MAX);
-  if (checked.refusal !== undefined) return answerRefusal(reply, checked.refusal);
-  const { name, folded } = checked;
-  if (session === null && accounts.find(folded) !== undefined) {
-    return answerRefusal(reply, refuse('name_taken', { name }));
-  }
+  const checked = nameOrRefusal(accounts, said, session);
+  if (isRefusal(checked)) return answerRefusal(reply, checked);
+  const { name } = checked;
   const handle = (session && passkeys.handleOf(session.account.id)) ?? newHandle();
   const known = session === null ? [] : passkeys.list(session.account.id);
   const user = session?.account.name ?? name;
@@ -249,9 +256,8 @@ function addPasskey(
   const { accounts, passkeys, ways } = doors;
   const now_ms = nowOn(stage);
   if (passkeys.find(made.credential) !== undefined) return bad('it is registered already');
-  const checked = checkName(name, NAME_MAX);
-  if (checked.refusal !== undefined) return checked.refusal;
-  if (session === null && accounts.find(checked.folded) !== undefined) return refuse('name_taken', { name });
+  const checked = nameOrRefusal(accounts, name, session);
+  if (isRefusal(checked)) return checked;
   const add = (account: Session['account'], called: string) => {
     if (passkeys.handleOf(account.id) === undefined) passkeys.setHandle(account.id, handle);
     const settled_at = ways.settlesAt(account.id, now_ms);
@@ -261,7 +267,7 @@ function addPasskey(
   if (session !== null) {
     return changeAccount(stage, session, 'passkey_added', name, now_ms, () => add(session.account, name));
   }
-  return doors.together(() => add(accounts.add(name, checked.folded, now_ms), NAMELESS));
+  return doors.together(() => add(accounts.add(checked, now_ms), NAMELESS));
 }
 
 async function offerSignIn(

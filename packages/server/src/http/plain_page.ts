@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { REPORTED } from './csp_reports.ts';
 import { text } from './html.ts';
 
 const STYLE = `
@@ -27,7 +28,7 @@ ${body}
 </html>
 `;
   const form = form_to.length === 0 ? "'none'" : ["'self'", ...form_to].join(' ');
-  const policy = `default-src 'none'; style-src ${STYLE_HASH}; base-uri 'none'; form-action ${form}; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src ${STYLE_HASH}; base-uri 'none'; form-action ${form}; frame-ancestors 'none'; ${REPORTED}`;
   return { html, policy };
 }
 

@@ -12,12 +12,13 @@ import { type Context, olderNews, olderReports, type View, type Viewer, views } 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignIn } from '../accounts/sign_in.ts';
 import type { Game } from '../node.ts';
-import { answer, answerEmpty, answerRefusal, type HeaderList } from './answer.ts';
+import { answerEmpty, answerRefusal, type HeaderList } from './answer.ts';
+import { answerRead, answerZippable } from './answer_read.ts';
 import { ByteCache } from './byte_cache.ts';
 import type { Gate } from './gate.ts';
 import { routePath } from './route_path.ts';
 import { type Stage, worldOn } from './stage.ts';
-import { etagOf, matches, type Scope } from './version.ts';
+import { etagOf, matches, momentOf, type Scope } from './version.ts';
 import { Zippable } from './zipped.ts';
 
 /** What is asked for, decoded. */
@@ -26,10 +27,10 @@ type Args = Readonly<Record<string, unknown>>;
 /** The key of a reply that is the same for everybody. */
 const FOR_ALL = 'all';
 
-/** Whom each read's reply is the same for. */
-const SCOPES: { readonly [N in ReadName]: (viewer: Viewer, params: Args) => Scope } = {
+/** Whom each read's reply is the same for; null where its bytes alone say what version it is. */
+const SCOPES: { readonly [N in ReadName]: (viewer: Viewer, params: Args) => Scope | null } = {
   world: () => 'moment',
-  rules: () => 'all',
+  rules: () => 'age',
   rankings: () => 'all',
   house: ({ house }, { id }) => (house !== null && house.id === id ? 'viewer' : 'all'),
   state_houses: () => 'all',
@@ -41,7 +42,7 @@ const SCOPES: { readonly [N in ReadName]: (viewer: Viewer, params: Args) => Scop
   names: ({ account }) => (account === null ? 'all' : 'viewer'),
   market: () => 'market',
   orders: () => 'state',
-  aid_quote: () => 'moment',
+  aid_quote: () => null,
   state: () => 'state',
   hall: () => 'market',
   offers: () => 'state',
@@ -98,7 +99,10 @@ export function routeReads(app: FastifyInstance, stage: Stage, gates: { open: Ga
   }
 }
 
-function shower(name: ReadName, stage: Stage): (request: FastifyRequest, reply: FastifyReply) => void {
+function shower(
+  name: ReadName,
+  stage: Stage,
+): (request: FastifyRequest, reply: FastifyReply) => void | Promise<void> {
   const spec = reads[name];
   const decodeParams = queryDecoder(spec.params);
   const decodeQuery = queryDecoder(spec.query);
@@ -123,37 +127,31 @@ function shower(name: ReadName, stage: Stage): (request: FastifyRequest, reply: 
 
     const now_ms = Math.max(world.at, (stage.game as Game).clock.now());
     const scope = scopeOf(viewer, params.value);
+    const caching = ['Cache-Control', request.sign_in === null ? 'no-cache' : 'private, no-cache'];
+    const told_ms = scope === 'moment' ? momentOf(world, now_ms) : now_ms;
+    const context: Context = { world, viewer, now_ms: told_ms, next: stage.ages.next };
+    const make = () => view(context, params.value as never, query.value as never);
+    if (scope === null) {
+      const body = make();
+      if (isRefusal(body)) return answerRefusal(reply, body);
+      return answerRead(request, reply, JSON.stringify(body), caching);
+    }
     const etag = etagOf(scope, world, viewer, request.sign_in, now_ms, stage.ages.tag);
-    const headers = ['ETag', etag, 'Cache-Control', 'no-cache'];
+    const headers = ['ETag', etag, ...caching];
     if (matches(request.headers['if-none-match'], etag)) return answerEmpty(reply, 304, headers);
 
     // A connected site is shown less than the player: its replies are kept apart.
     const key =
       scope !== 'viewer' && scope !== 'state' ? FOR_ALL : `${viewer.account}${viewer.site ? 's' : ''}`;
     const known = kept?.get(key, etag);
-    if (known !== undefined) return answerKept(request, reply, known, headers);
-    const context: Context = { world, viewer, now_ms, next: stage.ages.next };
-    const body = view(context, params.value as never, query.value as never);
+    if (known !== undefined) return answerZippable(request, reply, known, headers);
+    const body = make();
     if (isRefusal(body)) return answerRefusal(reply, body);
-    const bytes = Buffer.from(JSON.stringify(body));
+    const zippable = new Zippable(Buffer.from(JSON.stringify(body)));
     if (headersOf !== undefined) headers.push(...headersOf(context, body, query.value));
-    if (kept === undefined || scope === 'moment') return answer(reply, 200, bytes, headers);
-    const made = key === FOR_ALL ? new Zippable(bytes) : bytes;
-    kept.set(key, etag, made);
-    return answerKept(request, reply, made, headers);
+    kept?.set(key, etag, zippable);
+    return answerZippable(request, reply, zippable, headers);
   };
-}
-
-/** What is the same for everybody goes out zipped to whoever takes that; an account's own is not worth the work. */
-function answerKept(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  kept: Buffer | Zippable,
-  headers: HeaderList,
-): void {
-  if (!(kept instanceof Zippable)) return answer(reply, 200, kept, headers);
-  const { bytes, headers: how } = kept.for(request.headers);
-  answer(reply, 200, bytes, [...headers, ...how]);
 }
 
 function viewerIn(world: World, sign_in: SignIn | null): Viewer {

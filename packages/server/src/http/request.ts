@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Undefined when all that the tables say is durable; else resolves when it is. */
     settled(): Promise<void> | undefined;
+    /** Headers of every answer that the settings bring about. */
+    readonly always: readonly string[];
   }
 
   /** What the first hook of a route finds out about a request. */
@@ -16,6 +18,8 @@ declare module 'fastify' {
     limiter: Limiter | null;
     /** Whole tokens left in the caller's bucket after it. */
     tokens_left: number;
+    /** The route at whose address it came where no route took it; empty where there is none. */
+    open_route: string;
   }
 }
 
@@ -24,4 +28,5 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('sign_in', null);
   app.decorateRequest('limiter', null);
   app.decorateRequest('tokens_left', 0);
+  app.decorateRequest('open_route', '');
 }

@@ -1,17 +1,24 @@
 import { buildOpenApi, healthz, isRefusal, readyz } from '@realm/contract';
 import type { FastifyInstance } from 'fastify';
-import { answer, answerRefusal, type HeaderList } from './answer.ts';
+import { answer, answerRefusal, BY_PAGES, type HeaderList } from './answer.ts';
 import { docsPage } from './docs.ts';
 import { Document } from './document.ts';
 import type { Gate } from './gate.ts';
+import { refusalOfQuery } from './known_query.ts';
 import { NO_STORE } from './no_store.ts';
 import { type Stage, worldOn } from './stage.ts';
 
 /** Whether the program lives, and whether the game can be played: for whoever runs it, so without any limit. */
 export function routeHealth(app: FastifyInstance, stage: Stage): void {
-  app.get(healthz.path, (_request, reply) => answer(reply, 200, '{"ok":true}', NO_STORE));
+  app.get(healthz.path, (request, reply) => {
+    const refusal = refusalOfQuery(request);
+    if (refusal !== undefined) answerRefusal(reply, refusal);
+    else answer(reply, 200, '{"ok":true}', NO_STORE);
+  });
 
-  app.get(readyz.path, (_request, reply) => {
+  app.get(readyz.path, (request, reply) => {
+    const refusal = refusalOfQuery(request);
+    if (refusal !== undefined) return answerRefusal(reply, refusal);
     const world = worldOn(stage);
     if (isRefusal(world)) return answerRefusal(reply, world);
     const { tick } = world;
@@ -37,7 +44,7 @@ export function routeDescription(
       '/docs',
       () => {
         const { html, policy } = docsPage(described());
-        return documentOf('text/html; charset=utf-8', html, ['Content-Security-Policy', policy]);
+        return documentOf('text/html; charset=utf-8', html, ['Content-Security-Policy', policy, ...BY_PAGES]);
       },
     ],
   ];

@@ -13,6 +13,7 @@ import {
   plan_age,
   queryDecoder,
   type Refusal,
+  refusalText,
   refuse,
   renderRefusal,
 } from '@realm/contract';
@@ -22,12 +23,13 @@ import { staffUntil } from '../accounts/fresh.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { SignIn } from '../accounts/sign_in.ts';
 import { openingOf } from '../ages/opening.ts';
-import { comesTo, type Planned, type Understood, type Wish } from '../ages/plan.ts';
+import { comesTo, type Planned, type Wish } from '../ages/plan.ts';
 import type { EndedAge } from '../ages/records.ts';
 import type { GameNode } from '../node.ts';
 import type { StaffAct } from '../staff/staff.ts';
 import { toldFlows } from '../staff/told_flows.ts';
 import { answer, answerRefusal } from './answer.ts';
+import { answerRead } from './answer_read.ts';
 import { decodeBody, hasBody, readBody } from './body.ts';
 import { beforeBody, type Gate } from './gate.ts';
 import { NO_STORE } from './no_store.ts';
@@ -49,6 +51,9 @@ export function routeStaff(
   is_dev: boolean,
 ): void {
   const { ages, staff } = stage;
+  /** What staff saw does not stay on the device. */
+  const show = (request: FastifyRequest, reply: FastifyReply, body: object) =>
+    answerRead(request, reply, JSON.stringify(body), NO_STORE);
   const ok = (reply: FastifyReply, body: object) => answer(reply, 200, JSON.stringify(body), NO_STORE);
 
   app.get(dev.path, (request, reply) => {
@@ -56,7 +61,7 @@ export function routeStaff(
     const who = request.sign_in as SignIn;
     const roles = who.kind === 'session' || is_dev ? staff.rolesOf(who.account.role) : [];
     const [admin, owner] = [roles.includes('admin'), roles.includes('owner')];
-    ok(reply, {
+    return show(request, reply, {
       staff: admin,
       roles,
       can: { plan: admin, end: owner, open: owner, roles: owner, audit: admin, flows: admin },
@@ -79,7 +84,7 @@ export function routeStaff(
     if (!staffOnly(request, reply)) return;
     const world = worldOn(stage);
     if (isRefusal(world)) return answerRefusal(reply, world);
-    return ok(reply, planning(stage, world));
+    return show(request, reply, planning(stage, world));
   });
 
   app.get(dev_audit.path, (request, reply) => {
@@ -87,7 +92,7 @@ export function routeStaff(
     const query = decodeAudit(request.query as Record<string, unknown>);
     if (query.refusal !== undefined) return answerRefusal(reply, query.refusal);
     const { after = 0, limit = AUDIT_DEFAULT } = query.value;
-    return ok(reply, { rows: staff.audit.list(after, Math.min(limit, AUDIT_MAX)) });
+    return show(request, reply, { rows: staff.audit.list(after, Math.min(limit, AUDIT_MAX)) });
   });
 
   app.get(dev_flows.path, (request, reply) => {
@@ -97,25 +102,35 @@ export function routeStaff(
     const query = decodeFlows(request.query as Record<string, unknown>);
     if (query.refusal !== undefined) return answerRefusal(reply, query.refusal);
     const told = toldFlows(world, ages.flows, query.value);
-    return isRefusal(told) ? answerRefusal(reply, told) : ok(reply, told);
+    return isRefusal(told) ? answerRefusal(reply, told) : show(request, reply, told);
   });
 
   app.post(plan_age.path, { onRequest: beforeBody(gates.write) }, (request, reply) => {
     const world = worldOn(stage);
     if (isRefusal(world)) return answerRefusal(reply, world);
-    const body = readBody(request);
-    if (isRefusal(body)) return answerRefusal(reply, body);
+    const body = readBody(request, 'all');
+    if (isRefusal(body)) return answerErrors(reply, body, [refusalText(body)]);
     const { note, wish } = wishIn(body.value);
     const act: StaffAct = { act: 'plan_age', role: 'admin', note, about: { ...wish } };
+    const who = request.sign_in as SignIn;
     const now = nowOn(stage);
-    let understood: Understood | undefined;
-    const done = staff.act(request.sign_in as SignIn, act, now, () => {
-      understood = ages.understand(wish, world, now);
-      if ('problems' in understood) return refuse('plan_problems', { problems: understood.problems.length });
+    // Whoever may not plan at all is told nothing of the plan.
+    const may = staff.refusal(who, { ...act, note: 'any' }, now) === undefined;
+    const understood = may ? ages.understand(wish, world, now) : { problems: [] };
+    const problems = 'problems' in understood ? understood.problems : [];
+    const done = staff.act(who, act, now, () => {
+      if ('problems' in understood) return refuse('plan_problems', { problems: problems.length });
       ages.shelf.setPlan(understood.plan);
       return understood;
     });
-    if (isRefusal(done)) return answerProblems(reply, done, understood);
+    if (isRefusal(done)) {
+      if (!may) return answerRefusal(reply, done);
+      if (done.code === 'plan_problems') return answerErrors(reply, done, problems);
+      // What is wrong with the note is told beside what is wrong with the plan.
+      const errors = [...problems, `plan note: ${refusalText(done)}`];
+      const refusal = problems.length === 0 ? done : refuse('plan_problems', { problems: errors.length });
+      return answerErrors(reply, refusal, errors);
+    }
     ages.refresh();
     return ok(reply, comesTo(done as Planned));
   });
@@ -246,11 +261,6 @@ function noteIn(request: FastifyRequest): { note?: string } | Refusal {
   if (!hasBody(request)) return {};
   const body = decodeBody(request, decodeNote);
   return isRefusal(body) ? body : (body.value as { note?: string });
-}
-
-function answerProblems(reply: FastifyReply, refusal: Refusal, understood: Understood | undefined): void {
-  const told = refusal.code === 'plan_problems' && understood !== undefined && 'problems' in understood;
-  answerErrors(reply, refusal, told ? understood.problems : undefined);
 }
 
 /** A refusal, with everything that is wrong where that is more than one thing may be. */

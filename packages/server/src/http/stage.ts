@@ -7,6 +7,7 @@ import type { Chat } from '../chat/chat.ts';
 import type { FollowerNode } from '../follower/follower.ts';
 import type { Hub } from '../live/hub.ts';
 import type { Game, GameNode } from '../node.ts';
+import type { Likeness } from '../seats/likeness.ts';
 import type { IdentityProvider } from '../sign_in/provider.ts';
 import type { SiteAddress } from '../site_address.ts';
 import type { Errands } from '../staff/errands.ts';
@@ -29,6 +30,8 @@ export interface Stage {
   /** Identity providers, by their ids. */
   readonly providers: ReadonlyMap<string, IdentityProvider>;
   readonly ages: AgeKeeper;
+  /** Who looks alike at the door; undefined in dev mode, where nobody's looks count. */
+  readonly likeness: Likeness | undefined;
   /** What the command line asks for. */
   readonly errands: Errands;
   /** Goes on with another age; `besides` is done in the commit that opens it. */

@@ -2,17 +2,27 @@ import { hash } from 'node:crypto';
 import type { World } from '@realm/engine';
 import type { Viewer } from '@realm/views';
 import type { SignIn } from '../accounts/sign_in.ts';
+import { PROGRAM_VERSION } from '../program_version.ts';
 
 /**
  * Whom a reply is the same for, which says what its version follows from:
+ * - `age`: everyone, until another age opens;
  * - `all`: everyone, until something public changes;
  * - `plan`: everyone, until something public or the plan of the next age changes (`plan` tells plans apart);
  * - `viewer`: one account, until something public or its own house changes;
  * - `market`: everyone, until something public or the market changes;
  * - `state`: one account, until something public, its own house, its state or the market changes;
- * - `moment`: nobody for long, since it tells the time.
+ * - `moment`: everyone for a moment, since it tells the time (see `momentOf`), until something public changes.
  */
-export type Scope = 'all' | 'plan' | 'viewer' | 'market' | 'state' | 'moment';
+export type Scope = 'age' | 'all' | 'plan' | 'viewer' | 'market' | 'state' | 'moment';
+
+/** How far a read may lag, in ms: the time that is told is exact to that. */
+const MOMENT_MS = 250;
+
+/** The time as reads tell it: that of the last moment, but never before what has happened. */
+export function momentOf(world: World, now_ms: number): number {
+  return Math.max(world.at, now_ms - (now_ms % MOMENT_MS));
+}
 
 /**
  * The ETag of a reply: made of the age and of the entries that last changed what it may show, so that every node
@@ -29,6 +39,8 @@ export function etagOf(
   const account = `${viewer.account}.${sign_in?.account.version ?? 0}${viewer.site ? 's' : ''}`;
   const version = `"${ageTag(world)}-${world.public_seq}${world.startedBy(now_ms) ? '' : '-early'}`;
   switch (scope) {
+    case 'age':
+      return `"${ageTag(world)}"`;
     case 'all':
       return `${version}"`;
     case 'plan':
@@ -43,21 +55,29 @@ export function etagOf(
       return `${version}-m${world.market_seq}-${account}-${own}"`;
     }
     case 'moment':
-      return `${version}-${now_ms}"`;
+      return `${version}-${momentOf(world, now_ms)}"`;
   }
 }
 
-/** Tells ages apart, also those that begin at entry 0 of another server's data. Nothing secret goes into it. */
+/**
+ * Tells ages apart, also those that begin at entry 0 of another server's data, and versions of this program, which may
+ * say the same otherwise. Nothing secret goes into it.
+ */
 const tags = new WeakMap<World, string>();
 
 function ageTag(world: World): string {
   let tag = tags.get(world);
   if (tag === undefined) {
     const { age, fingerprint, engine, start_at } = world.age;
-    tag = hash('sha256', JSON.stringify([age, fingerprint, engine, start_at])).slice(0, 8);
+    tag = hash('sha256', JSON.stringify([PROGRAM_VERSION, age, fingerprint, engine, start_at])).slice(0, 8);
     tags.set(world, tag);
   }
   return tag;
+}
+
+/** The ETag of bytes that no version is known of: they say it themselves. */
+export function etagOfBytes(bytes: string | Uint8Array): string {
+  return `"${hash('sha256', bytes).slice(0, 16)}"`;
 }
 
 /** Whether an If-None-Match header names the version: any of a list, weak or not, or `*`. */

@@ -1,5 +1,5 @@
 import type { Command, CommandReply, HeirRecalled, Refusal } from '@realm/contract';
-import type { Actor, Heir, Transfer, World, WorldEvent } from '@realm/engine';
+import type { Actor, Founder, Heir, Transfer, World, WorldEvent } from '@realm/engine';
 import type { Receipt } from '@realm/journal';
 
 /** Where the reply to a request with an idempotency key is kept. */
@@ -26,6 +26,18 @@ export interface CommandJob extends Wanted<CommandReply> {
   readonly command: Command;
   /** The folded form of the command's name, where it has one. */
   readonly folded?: string | undefined;
+  /** What that name looks like. */
+  readonly look?: string | undefined;
+  /** Of who founds a house: what the door knows of them, asked when the command's turn has come. */
+  readonly seating?: Seating | undefined;
+}
+
+/** What the door knows of who founds a house. */
+export interface Seating {
+  /** As of now; it goes into the entry. */
+  founder(world: World): Founder;
+  /** Notes outside the world that the house is founded: in the commit of its entry. */
+  readonly tables: () => void;
 }
 
 /** An heir that waits shall come into its player's house. */

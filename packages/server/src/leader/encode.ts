@@ -18,10 +18,15 @@ const FIELDS = new Map<CommandType, readonly { readonly name: string; readonly l
 );
 
 export function encodeCommand(entry: Omit<CommandEntry, 'kind'>): Uint8Array {
-  const { actor, at, command, folded } = entry;
+  const { actor, alike, at, command, folded, invited, look } = entry;
   const who = 'account' in actor ? `{"account":${actor.account}}` : `{"robot":${actor.robot}}`;
+  const seats = alike === undefined ? '' : `"alike":${canonicalJson(alike)},`;
   const name = folded === undefined ? '' : `,"folded":${canonicalJson(folded)}`;
-  return Buffer.from(`{"actor":${who},"at":${at},"command":${commandJson(command)}${name},"kind":"command"}`);
+  const asked = invited === undefined ? '' : `"invited":true,`;
+  const looks = look === undefined ? '' : `,"look":${canonicalJson(look)}`;
+  return Buffer.from(
+    `{"actor":${who},${seats}"at":${at},"command":${commandJson(command)}${name},${asked}"kind":"command"${looks}}`,
+  );
 }
 
 /** A command that was decoded: it has no fields but its type's, and its numbers are safe integers. */

@@ -404,10 +404,12 @@ function runJob(run: typeof execute, world: World, at: number, job: Job, batch: 
     batch.entries.push(encodeRecall(entry));
     batch.besides(job.tables);
   } else {
-    const entry = { at, actor, command: job.command, folded: job.folded };
+    const { command, folded, look, seating } = job;
+    const entry = { at, actor, command, folded, look, ...seating?.founder(world) };
     reply = run(world, entry);
     if (isRefusal(reply)) return batch.note(job, reply);
     batch.entries.push(encodeCommand(entry));
+    if (job.seating !== undefined) batch.besides(job.seating.tables);
   }
   batch.publish(world);
   if (receipt === undefined) return batch.note(job, reply);

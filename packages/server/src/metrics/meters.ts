@@ -56,6 +56,12 @@ export class Meters implements WriterObserver {
     registers: [this.#registry],
   });
 
+  readonly #csp_reports = new Counter({
+    name: 'realm_csp_reports_total',
+    help: "What browsers told of things that a page's policy stopped; some of it is in the log.",
+    registers: [this.#registry],
+  });
+
   /** Meters of what is on a stage. They read it when they are asked. */
   constructor(stage: Stage, peers?: Peers) {
     collectDefaultMetrics({ register: this.#registry });
@@ -114,6 +120,10 @@ export class Meters implements WriterObserver {
   commit(ms: number, entries: number): void {
     this.#commits.observe(ms / 1000);
     this.#entries.observe(entries);
+  }
+
+  cspReport(): void {
+    this.#csp_reports.inc();
   }
 
   bug(): void {

@@ -1,4 +1,4 @@
-import { checkName, NAME_MAX } from '@realm/contract';
+import { checkPublicName, type GoodName, NAME_MAX } from '@realm/contract';
 import type { Account, Accounts } from '../accounts/accounts.ts';
 import type { Doors } from '../accounts/doors.ts';
 import type { Claims, IdentityProvider } from './provider.ts';
@@ -22,7 +22,7 @@ export function arrive(
   }
   return doors.together(() => {
     const free = freeName(accounts, name ?? NAMELESS);
-    const made = accounts.add(free.name, free.folded, now_ms);
+    const made = accounts.add(free, now_ms);
     const way = identities.add({ account: made.id, issuer, subject, settled_at: 0 }, now_ms);
     if (email !== null) accounts.setEmail(made.id, email);
     return { account: made, way };
@@ -42,12 +42,17 @@ export function link(
 }
 
 /** A name that nobody has, as near as can be to the one wanted. */
-function freeName(accounts: Accounts, wanted: string): { name: string; folded: string } {
+function freeName(accounts: Accounts, wanted: string): GoodName {
+  // A provider may send a name of any length, and composing one takes longer than it is long.
+  const short = wanted
+    .slice(0, 4 * NAME_MAX)
+    .toWellFormed()
+    .normalize('NFC');
   for (let n = 1; ; n++) {
     const suffix = n === 1 ? '' : ` ${n}`;
-    const start = [...wanted.normalize('NFC')].slice(0, NAME_MAX - suffix.length).join('');
-    const checked = checkName(start.trimEnd() + suffix, NAME_MAX);
+    const start = [...short].slice(0, NAME_MAX - suffix.length).join('');
+    const checked = checkPublicName(start.trimEnd() + suffix, NAME_MAX);
     if (checked.refusal !== undefined) return freeName(accounts, NAMELESS);
-    if (accounts.find(checked.folded) === undefined) return checked;
+    if (!accounts.has(checked)) return checked;
   }
 }

@@ -6,6 +6,7 @@ import {
   BUILDINGS,
   barrenOf,
   CONSTRUCTING,
+  dayLeft,
   defenseOf,
   type House,
   marketFeeBp,
@@ -78,6 +79,7 @@ export function ownHouse(world: World, house: House): OwnHouse {
     protection_bp: protectionBp(rules, house.battered_tenths, false),
 
     prices: pricesOf(world, house),
+    day_left: dayLeft(world, house),
     market_fee_bp: marketFeeBp(rules, house),
     general_trait_slots: rules.races.list[house.race].general_trait_slots,
     wonders: wondersOf(world),

@@ -68,7 +68,7 @@ export function realmWorkOf(world: World, house: House): OwnHouse['realm_work'] 
     ...facts,
     proposed: done || works.proposed,
     ...votes,
-    yes: done || works.yes.includes(house.state),
+    yes: works.yes.includes(house.state),
     passed: done || works.passed,
     gold: done ? work.gold : works.gold,
     material_given: done ? work.material : works.material,

@@ -1,7 +1,0 @@
-import type { House } from '../state/house.ts';
-import { STATS_AT } from '../state/layout.ts';
-
-/** The house's sum for a stat, in basis points: `stat(house, S.births)`. */
-export function stat(house: House, index: number): number {
-  return house.row[STATS_AT + index];
-}

@@ -1,9 +1,0 @@
-import { type Rules, S } from '@realm/rules';
-import type { House } from '../state/house.ts';
-import { perAcre } from './per_acre.ts';
-import { stat } from './stat.ts';
-
-/** A house's Ward: strength against rites from abroad, in ten-thousandths of an adept an acre. */
-export function wardOf({ params }: Rules, house: House): number {
-  return perAcre(house, house.adepts, params.ward_per_100_acres, stat(house, S.ward));
-}

@@ -1,0 +1,71 @@
+import { SLOT, SLOT_COUNT } from '@realm/rules';
+import { landChanged } from '../../stats/effects.ts';
+import { flow } from '../../world/flows.ts';
+import type { House } from '../../world/house.ts';
+import { AWAY, BOOKS, MATERIALS, UNITS } from '../../world/layout.ts';
+import type { Ledger } from '../../world/ledger.ts';
+import { BAGGAGE } from '../../world/works.ts';
+
+/** Brings home `count` of what an army carries. */
+export function unload(house: House, what: number, count: number): void {
+  const { row } = house;
+  if (what < SLOT_COUNT) {
+    row[AWAY + what] -= count;
+    row[UNITS + what] += count;
+    return;
+  }
+  if (what >= BAGGAGE.materials) {
+    row[MATERIALS + what - BAGGAGE.materials] += count;
+    return;
+  }
+  switch (what) {
+    case BAGGAGE.medics:
+      house.medics_away -= count;
+      house.medics += count;
+      break;
+    case BAGGAGE.horses:
+      house.horses_away -= count;
+      house.horses += count;
+      break;
+    case BAGGAGE.chariots:
+      house.chariots_away -= count;
+      house.chariots += count;
+      break;
+    case BAGGAGE.land:
+      house.incoming_land -= count;
+      house.incoming_conquest -= count;
+      house.land += count;
+      landChanged(house);
+      break;
+    case BAGGAGE.gold:
+      house.gold += count;
+      break;
+    case BAGGAGE.food:
+      house.food += count;
+      break;
+    case BAGGAGE.captives:
+      house.peasants += count;
+      house.population += count;
+      break;
+    default:
+      row[BOOKS + what - BAGGAGE.books] += count;
+  }
+}
+
+/** Books what an army carries that is part of no house's numbers yet, when its house leaves the world. */
+export function bookLost(ledger: Ledger, what: number, count: number): void {
+  if (what >= BAGGAGE.materials) {
+    ledger.add(flow('material', 'seat_taken') + what - BAGGAGE.materials, count);
+  } else if (what >= BAGGAGE.books) ledger.add(flow('books', 'seat_taken'), count);
+  else if (what === BAGGAGE.land) ledger.add(flow('land', 'seat_taken'), count);
+  else if (what === BAGGAGE.gold) ledger.add(flow('gold', 'seat_taken'), count);
+  else if (what === BAGGAGE.food) ledger.add(flow('food', 'seat_taken'), count);
+  else if (what === BAGGAGE.captives) ledger.add(flow('people', 'seat_taken'), count);
+  else if (what === BAGGAGE.horses) ledger.add(flow('horses', 'seat_taken'), count);
+  else if (what === BAGGAGE.chariots) ledger.add(flow('chariots', 'seat_taken'), count);
+}
+
+/** Whether units of a slot may march: thieves work in the dark, mercenaries are hired and not sent. */
+export function marches(slot: number): boolean {
+  return slot !== SLOT.thieves && slot !== SLOT.mercenaries;
+}

@@ -1,0 +1,21 @@
+import { cost, mulDiv } from '@realm/base';
+import { type Rules, S } from '@realm/rules';
+import type { Price } from '../../scope/price.ts';
+import { stat } from '../../stats/stat.ts';
+import type { House } from '../../world/house.ts';
+
+/** What hiring a mercenary for an attack costs a house now, a plain or a better one. */
+export function mercenaryPrice({ mercenaries }: Rules, house: House, better: boolean): Price {
+  const { gold, materials } = better ? mercenaries.better : mercenaries.plain;
+  const bp = stat(house, S.unit_cost);
+  return {
+    gold: cost(gold, bp),
+    materials: materials.map(([material, units]) => [material, cost(units, bp)] as const),
+    ticks: 0,
+  };
+}
+
+/** The most mercenaries that march with so many troops of the house's own. */
+export function mercenariesMost({ params }: Rules, troops: number): number {
+  return mulDiv(troops, params.mercenaries_max_bp, 10_000);
+}

@@ -1,0 +1,39 @@
+import { mulDiv } from '@realm/base';
+import type { Attack } from '@realm/rules';
+import type { House } from '../../world/house.ts';
+import type { World } from '../../world/world.ts';
+import type { KeptReport } from '../intel/state/intel.ts';
+import { readReport } from '../intel/state/intel.ts';
+
+/** What a report says of a house's defense. */
+export interface Known {
+  readonly report: KeptReport;
+  /** Of its troops at home, all bonuses applied. */
+  readonly defense: number;
+  /** How far that may be off either way. */
+  readonly error_bp: number;
+}
+
+/** The newest report of a house's state on the troops of another, taken in `from_tick` or later. */
+export function knownDefense(world: World, house: House, target: House, from_tick = 0): Known | null {
+  const report = world.stateOf(house).intel.newestOf(target.id, ['muster'], from_tick);
+  if (report === undefined) return null;
+  const shows = readReport(report);
+  return shows.kind === 'muster' ? { report, defense: shows.defense, error_bp: shows.error_bp } : null;
+}
+
+/**
+ * The least that a fresh report leaves of the strength to be passed, with the report; null where there is none. Only
+ * what the house's state has found out counts, so that nobody learns anything from a refusal.
+ */
+export function leastByReport(
+  world: World,
+  house: House,
+  target: House,
+  kind: Attack,
+): { report: number; defense: number } | null {
+  const known = knownDefense(world, house, target, world.tick - world.rules.params.report_fresh_ticks + 1);
+  if (known === null) return null;
+  const least = mulDiv(known.defense, 10_000, 10_000 + known.error_bp);
+  return { report: known.report.id, defense: mulDiv(least, kind.defense_bp, 10_000) };
+}

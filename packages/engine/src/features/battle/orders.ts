@@ -1,0 +1,27 @@
+import type { CommandOf } from '@realm/contract';
+import { type Attack, DEFAULT_ATTACK, type Rules, SLOT_COUNT } from '@realm/rules';
+import type { World } from '../../world/world.ts';
+import type { Character } from '../characters/state/characters.ts';
+import type { FieldArmy } from './strike.ts';
+
+/** The kind of attack a command asks for, if there is one of that name. */
+export function kindOf(rules: Rules, { kind = DEFAULT_ATTACK }: CommandOf<'attack'>): Attack | undefined {
+  return rules.attacks.get(kind);
+}
+
+/** The army a command sends: all ten slots, 0 for what it leaves out. */
+export function armyOf(command: CommandOf<'attack'>): FieldArmy {
+  const { units, medics = 0, horses = 0, chariots = 0, upgraded_mercenaries: better = false } = command;
+  return {
+    units: Array.from({ length: SLOT_COUNT }, (_, slot) => units[slot] ?? 0),
+    medics,
+    horses,
+    chariots,
+    better,
+  };
+}
+
+/** Who a command has lead the army; the check has found them. */
+export function generalIn(world: World, { general }: CommandOf<'attack'>): Character | null {
+  return general === undefined ? null : world.characters.get('general', general)!;
+}

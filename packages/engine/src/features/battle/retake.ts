@@ -1,0 +1,72 @@
+import { mulDiv } from '@realm/base';
+import type { Scope } from '../../scope/handler.ts';
+import type { House } from '../../world/house.ts';
+import { BAGGAGE, WORK } from '../../world/works.ts';
+import type { World } from '../../world/world.ts';
+import { noteReturned } from './conquest.ts';
+import type { Battle } from './state/battles.ts';
+
+/** Attacks of `taker` that took land of `owner` within `grudge_ticks` and still carry some of it home, oldest first. */
+export function stillCarried({ tick, rules, battles }: World, owner: House, taker: House): Battle[] {
+  const from_tick = tick - rules.params.grudge_ticks + 1;
+  return battles
+    .on(owner.id)
+    .filter(
+      (battle) =>
+        battle.attacker === taker.id &&
+        battle.tick >= from_tick &&
+        battle.home_tick > tick &&
+        battle.acres > battle.retaken,
+    );
+}
+
+/** The first tick in which a house may use its power on what `taker` took, after it last did. */
+export function reclaimedUntil({ rules, battles }: World, owner: House, taker: House): number {
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { attacker, reclaimed_tick } of battles.on(owner.id)) {
+    if (attacker === taker.id && reclaimed_tick > 0) last = Math.max(last, reclaimed_tick);
+  }
+  return last + rules.params.grudge_ticks;
+}
+
+/** The most that may be had back of what attacks took: a share of all of it, less what came back before. */
+export function retakable(battles: readonly Battle[], share_bp: number): number {
+  let taken = 0;
+  let back = 0;
+  for (const { acres, retaken } of battles) {
+    taken += acres;
+    back += retaken;
+  }
+  return Math.max(0, mulDiv(taken, share_bp, 10_000) - back);
+}
+
+/** Takes acres that another house is carrying home off its road; answers how many. */
+export function takeBack(scope: Scope, owner: House, taker: House, share_bp: number): number {
+  const battles = stillCarried(scope.world, owner, taker);
+  const acres = retakable(battles, share_bp);
+  takeOffTheRoad(scope, owner, taker, battles, acres);
+  return acres;
+}
+
+/** Takes `acres` off the road of a house, out of what those attacks brought it; they are on nobody's road then. */
+export function takeOffTheRoad(
+  scope: Scope,
+  owner: House,
+  taker: House,
+  battles: readonly Battle[],
+  acres: number,
+): void {
+  const { world } = scope;
+  taker.incoming_land -= acres;
+  taker.incoming_conquest -= acres;
+  scope.beyond(() => {
+    let left = acres;
+    for (const battle of battles) {
+      const some = Math.min(left, battle.acres - battle.retaken);
+      battle.retaken += some;
+      left -= some;
+      world.works.reduce(taker.id, WORK.army, BAGGAGE.land, battle.home_tick, some);
+    }
+    noteReturned(world, owner, taker, acres);
+  });
+}

@@ -1,0 +1,65 @@
+import { mulDivCeil } from '@realm/base';
+import { refuse } from '@realm/contract';
+import type { Rules } from '@realm/rules';
+import { ageClosing, tooLate } from '../../scope/closing.ts';
+import type { Handler } from '../../scope/handler.ts';
+import { need, noCost } from '../../scope/pay.ts';
+import { lacksPower, powerWaits } from '../../scope/powers.ts';
+import { flow } from '../../world/flows.ts';
+import type { House } from '../../world/house.ts';
+import { UNITS } from '../../world/layout.ts';
+import { BAGGAGE, WORK } from '../../world/works.ts';
+import { exploreGold, exploreSoldiers, exploreSoldiersMilli } from '../land/prices.ts';
+import { reclaimedUntil, retakable, stillCarried, takeOffTheRoad } from './retake.ts';
+
+/** Acres lost to a house come back while it still carries them home: a power of some races. */
+export const retake_land: Handler<'retake_land'> = {
+  check(world, house, { from, acres }) {
+    const { rules } = world;
+    const no =
+      ageClosing(world) ??
+      tooLate(world, rules.params.explore_ticks) ??
+      lacksPower(world, house, 'retake_land');
+    if (no !== null) return no;
+    const taker = world.house(from);
+    if (taker === undefined) return refuse('no_such_house', { house: from });
+    const waits = powerWaits(world, 'retake_land', reclaimedUntil(world, house, taker));
+    if (waits !== null) return waits;
+    const max = retakable(stillCarried(world, house, taker), rules.params.retake_max_bp);
+    if (acres > max) return refuse('too_many_acres', { asked: acres, max });
+    return (
+      need('gold', acres * exploreGold(rules, house), house.gold) ??
+      need('soldiers', soldiersFor(rules, house, acres), house.row[UNITS])
+    );
+  },
+
+  apply(scope, house, { from, acres }) {
+    const { world } = scope;
+    const { rules } = world;
+    const taker = scope.house(world.house(from)!);
+    const battles = stillCarried(world, house, taker);
+    const cost = noCost();
+    cost.gold = acres * exploreGold(rules, house);
+    cost.soldiers = soldiersFor(rules, house, acres);
+    house.gold -= cost.gold;
+    house.row[UNITS] -= cost.soldiers;
+    house.incoming_land += acres;
+    house.incoming_conquest += acres;
+    scope.ledger.add(flow('gold', 'explore'), cost.gold);
+    scope.ledger.add(flow('people', 'explore'), cost.soldiers);
+    takeOffTheRoad(scope, house, taker, battles, acres);
+    scope.passes(taker, house, 'attacks', cost.gold);
+    scope.beyond(() => {
+      for (const battle of battles) battle.reclaimed_tick = world.tick;
+    });
+    scope.tell(taker, { kind: 'land_retaken', by: house.id, acres });
+    const done_tick = scope.schedule(house, WORK.army, BAGGAGE.land, acres, rules.params.explore_ticks);
+    return { type: 'retaking', from, acres, cost, done_tick };
+  },
+};
+
+/** Soldiers that retaken acres cost: a multiple of what explored ones do. */
+function soldiersFor(rules: Rules, house: House, acres: number): number {
+  const milli = mulDivCeil(exploreSoldiersMilli(rules, house), rules.params.retake_soldiers_bp, 10_000);
+  return exploreSoldiers(acres, milli);
+}

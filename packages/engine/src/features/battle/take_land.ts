@@ -1,0 +1,35 @@
+import type { Scope } from '../../scope/handler.ts';
+import { landChanged } from '../../stats/effects.ts';
+import type { House } from '../../world/house.ts';
+import { BUILDINGS, CONSTRUCTING } from '../../world/layout.ts';
+import { WORK } from '../../world/works.ts';
+import { inProportion } from './gains.ts';
+
+/**
+ * Takes acres from a house: buildings, building sites and barren land in proportion; what stood on them is gone.
+ * `lost` counts the buildings and sites that go, by index.
+ */
+export function takeLand(scope: Scope, target: House, acres: number, lost: number[]): void {
+  const { world } = scope;
+  const { row } = target;
+  const kinds = lost.length;
+  const parts: number[] = [];
+  let used = 0;
+  for (let b = 0; b < kinds; b++) {
+    parts.push(row[BUILDINGS + b], row[CONSTRUCTING + b]);
+    used += row[BUILDINGS + b] + row[CONSTRUCTING + b];
+  }
+  const taken = inProportion([...parts, target.land - used], acres);
+  for (let b = 0; b < kinds; b++) {
+    const [buildings, sites] = [taken[b * 2], taken[b * 2 + 1]];
+    row[BUILDINGS + b] -= buildings;
+    row[CONSTRUCTING + b] -= sites;
+    lost[b] += buildings + sites;
+    if (sites > 0) scope.beyond(() => world.works.cancel(target.id, WORK.build, b, sites));
+  }
+  target.land -= acres;
+  scope.change(world.stateOf(target), (state) => {
+    state.land -= acres;
+  });
+  landChanged(target);
+}

@@ -1,0 +1,47 @@
+import type { Scope } from '../../scope/handler.ts';
+import type { March } from './march.ts';
+import type { Spoils } from './strike.ts';
+
+/** News of an attack to both houses. */
+export function tellBattle(scope: Scope, { house, target, kind, ticks }: March, spoils: Spoils): void {
+  const { world } = scope;
+  const { lost_to } = spoils;
+  const { rules } = world;
+  const home_tick = world.tick + ticks;
+  const lost = spoils.lost.reduce((a, b) => a + b, 0);
+  scope.tell(house, {
+    kind: 'attack_made',
+    target: target.id,
+    attack: kind.id,
+    won: spoils.won,
+    acres: spoils.acres + spoils.generated,
+    lost,
+    killed: spoils.killed,
+    home_tick,
+  });
+  scope.tell(target, {
+    kind: 'attack_suffered',
+    attacker: house.id,
+    attack: kind.id,
+    won: spoils.won,
+    acres: lost_to.acres,
+    buildings: byId(rules.buildings.list, spoils.buildings),
+    lost: spoils.killed,
+    killed: lost,
+    gold: lost_to.gold,
+    food: lost_to.food,
+    materials: byId(rules.materials.list, lost_to.materials),
+    people: lost_to.captives,
+    books: lost_to.books.reduce((a, b) => a + b, 0),
+    home_tick,
+  });
+}
+
+/** Counts by id, those of 0 left out. */
+function byId(list: readonly { readonly id: string }[], counts: readonly number[]): Record<string, number> {
+  const by_id: Record<string, number> = {};
+  list.forEach(({ id }, index) => {
+    if (counts[index] > 0) by_id[id] = counts[index];
+  });
+  return by_id;
+}

@@ -1,0 +1,68 @@
+import { mulDiv } from '@realm/base';
+import type { Rules } from '@realm/rules';
+import type { Scope } from '../../scope/handler.ts';
+import { defenseOf } from '../../stats/defense.ts';
+import { flow } from '../../world/flows.ts';
+import type { House } from '../../world/house.ts';
+import type { World } from '../../world/world.ts';
+import { noteLost, openAcres } from './state/lost_land.ts';
+
+/** What an attack takes of a house, and what of it the victor has. */
+export interface Prize {
+  acres: number;
+  gold: number;
+  food: number;
+  /** By material index. */
+  materials: number[];
+  captives: number;
+  /** By category. */
+  books: number[];
+}
+
+/** How thin a prize a house is, in basis points: by what of a house's least defense it puts up, and whether it plays. */
+export function thinnessBp(rules: Rules, house: House): number {
+  const { standing_defense_per_acre, score_active_commands } = rules.params;
+  const standing = standing_defense_per_acre * house.land;
+  if (standing === 0) return 0;
+  if (house.commands < score_active_commands) return 10_000;
+  return 10_000 - Math.min(10_000, mulDiv(defenseOf(rules, house), 10_000, standing));
+}
+
+/**
+ * What of a prize its victor has, in basis points: all of it, but for the thin part of it what its victories over other
+ * thin prizes have left. The loser loses all the same, so that nobody gains anything by disarming.
+ */
+export function yieldBp(world: World, victor: House, thin_bp: number): number {
+  const { soft_hit_bp } = world.rules.params;
+  let hits_bp = openAcres(world.soft_hits.get(victor.id), firstTick(world));
+  let left_bp = 10_000;
+  for (; hits_bp >= 10_000 && left_bp > 0; hits_bp -= 10_000) left_bp = mulDiv(left_bp, soft_hit_bp, 10_000);
+  // Between two whole hits, in proportion.
+  const next_bp = mulDiv(left_bp, soft_hit_bp, 10_000);
+  left_bp -= mulDiv(left_bp - next_bp, Math.min(10_000, hits_bp), 10_000);
+  return 10_000 - mulDiv(thin_bp, 10_000 - left_bp, 10_000);
+}
+
+/** Remembers that a house has beaten a thin prize, by how thin it was. */
+export function noteThin(world: World, victor: House, thin_bp: number): void {
+  noteLost(world.soft_hits, victor.id, world.tick, thin_bp, firstTick(world));
+}
+
+/** Leaves of a prize the share that its victor has; the rest is laid waste. */
+export function layWaste({ ledger }: Scope, prize: Prize, yield_bp: number): void {
+  const left = (amount: number, place: number) => {
+    const kept = mulDiv(amount, yield_bp, 10_000);
+    ledger.add(place, amount - kept);
+    return kept;
+  };
+  prize.acres = left(prize.acres, flow('land', 'wasted'));
+  prize.gold = left(prize.gold, flow('gold', 'wasted'));
+  prize.food = left(prize.food, flow('food', 'wasted'));
+  prize.captives = left(prize.captives, flow('people', 'wasted'));
+  prize.books = prize.books.map((books) => left(books, flow('books', 'wasted')));
+  prize.materials = prize.materials.map((units, m) => left(units, flow('material', 'wasted') + m));
+}
+
+function firstTick({ tick, rules }: World): number {
+  return tick - rules.params.soft_hits_ticks + 1;
+}

@@ -1,0 +1,44 @@
+import { clamp } from '@realm/base';
+import type { Scope } from '../../scope/handler.ts';
+import type { House } from '../../world/house.ts';
+import type { World } from '../../world/world.ts';
+import { charactersChanged } from './changed.ts';
+import { contentmentOf } from './characters.ts';
+import type { Character } from './state/characters.ts';
+
+/** Something a command does leaves a character less content. */
+export function dishearten(scope: Scope, character: Character, bp: number): void {
+  scope.beyond((world) => disappoint(world, character, bp));
+}
+
+/** Wages of a tick went unpaid: none of those they were for is pleased. */
+export function regretUnpaid(world: World, house: House): void {
+  for (const character of world.characters.of(house.id)) {
+    disappoint(world, character, world.rules.params.contentment_unpaid_bp);
+  }
+}
+
+/** A character is less content by so much; one that is discontented and at home gives notice. */
+export function disappoint(world: World, character: Character, bp: number): void {
+  setContentment(world, character, contentmentOf(world, character) - bp);
+  giveNoticeIfDiscontented(world, character);
+}
+
+export function setContentment(world: World, character: Character, bp: number): void {
+  character.contentment_bp = clamp(bp, 0, 10_000);
+  character.contentment_tick = world.tick;
+}
+
+/** Who is discontented and at home leaves for good in `leaving_ticks`, unless it is reassured before. */
+export function giveNoticeIfDiscontented(world: World, character: Character): void {
+  const { contentment_leave_bp, leaving_ticks } = world.rules.params;
+  if (character.place !== 'serving' || contentmentOf(world, character) >= contentment_leave_bp) return;
+  setContentment(world, character, contentmentOf(world, character));
+  const until_tick = world.tick + leaving_ticks;
+  world.characters.place(character, 'leaving', until_tick);
+  const house = world.house(character.house)!;
+  charactersChanged(world, house);
+  house.seq = world.seq;
+  const { kind, id, name } = character;
+  world.tell(house, { kind: 'character_leaving', character: { kind, id }, name, until_tick });
+}

@@ -1,0 +1,55 @@
+import { refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
+import { need } from '../../scope/pay.ts';
+import { protectedRefusal } from '../../scope/protected.ts';
+import { needRoom } from '../characters/characters.ts';
+import { returnBid } from './close.ts';
+import { unfairPrice } from './fair.ts';
+import { boundsOf, leastBid } from './terms.ts';
+
+/** A bid in an auction: it holds its gold, and who led before has theirs back. */
+export const bid: Handler<'bid'> = {
+  market: true,
+
+  check(world, house, { listing: id, price }) {
+    const no = protectedRefusal(house);
+    if (no !== null) return no;
+    const listing = world.hall.listings.get(id);
+    if (listing === undefined) return refuse('no_such_listing', { listing: id });
+    const { character, ends_tick, bidder } = listing;
+    if (character.house === house.id) return refuse('own_character', { name: character.name });
+    if (ends_tick === 0) return refuse('takes_offers', { listing: id });
+    if (bidder === house.id) return refuse('bid_leads', { listing: id });
+    const full = needRoom(world, house, character.kind);
+    if (full !== null) return full;
+    const min = leastBid(world, listing);
+    const max = Math.max(min, boundsOf(world, character).max);
+    if (price < min || price > max) return refuse('price_out_of_band', { price, min, max });
+    return unfairPrice(world, house, character, price) ?? need('gold', price, house.gold);
+  },
+
+  apply(scope, house, { listing: id, price }) {
+    const { world } = scope;
+    const listing = world.hall.listings.get(id)!;
+    const { character } = listing;
+    const { auction_extend_ticks } = world.rules.params;
+    const late = listing.ends_tick - world.tick <= auction_extend_ticks;
+    const ends_tick = listing.ends_tick + (late ? auction_extend_ticks : 0);
+    const about = {
+      listing: id,
+      character: { kind: character.kind, id: character.id },
+      name: character.name,
+      price,
+    };
+    const outbid = returnBid(scope, listing);
+    if (outbid !== null) scope.tell(outbid, { kind: 'outbid', ...about });
+    house.gold -= price;
+    scope.beyond(() => {
+      listing.bidder = house.id;
+      listing.price = price;
+      listing.ends_tick = ends_tick;
+    });
+    scope.tell(scope.house(world.house(character.house)!), { kind: 'bid_made', ...about });
+    return { type: 'bid_made', listing: id, price, ends_tick };
+  },
+};

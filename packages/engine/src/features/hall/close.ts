@@ -1,0 +1,113 @@
+import type { Scope } from '../../scope/handler.ts';
+import { flow } from '../../world/flows.ts';
+import type { House } from '../../world/house.ts';
+import { charactersChanged } from '../characters/changed.ts';
+import { appraisalOf } from '../characters/characters.ts';
+import { giveNoticeIfDiscontented, setContentment } from '../characters/contentment.ts';
+import { type Character, noteDeed } from '../characters/state/characters.ts';
+import { fairPrices } from '../fair/character.ts';
+import { noteGain, noteGift } from '../fair/note.ts';
+import { asTrader } from '../fair/room.ts';
+import { proceedsOf } from './fair.ts';
+import type { Listing, Offer } from './state.ts';
+
+/**
+ * A character goes to the house that has paid for it: `price` has been taken from the buyer before. A part is
+ * burned, the rest is the seller's; whoever else offered for it has their gold back.
+ */
+export function sell(scope: Scope, character: Character, buyer_id: number, price: number): number {
+  const { world } = scope;
+  const { kind, id, name } = character;
+  const seller = scope.house(world.house(character.house)!);
+  const buyer = scope.house(world.house(buyer_id)!);
+  const { received, given } = proceedsOf(world, buyer, character, price);
+  const burned = price - received;
+  const appraisal = appraisalOf(world, character);
+  noteSale(scope, buyer, seller, character, { price, given, received });
+  scope.passes(buyer, seller, 'hall', Math.max(0, received - appraisal) - Math.max(0, appraisal - price));
+  seller.gold += received;
+  scope.ledger.add(flow('gold', 'hall'), burned);
+  if (kind === 'general' && seller.defender === id) seller.defender = 0;
+  returnOffers(scope, character);
+  scope.beyond((world) => {
+    const listing = world.hall.listing(character);
+    if (listing !== undefined) world.hall.delist(listing);
+    setContentment(world, character, world.rules.params.contentment_start_bp);
+    noteDeed(character, 'sold');
+    world.characters.place(character, 'serving');
+    world.characters.move(character, buyer_id);
+    charactersChanged(world, world.house(seller.id)!);
+    charactersChanged(world, world.house(buyer_id)!);
+  });
+  const about = { character: { kind, id }, name, price };
+  scope.tell(seller, { kind: 'character_sold', ...about, to: buyer.id, received });
+  scope.tell(buyer, { kind: 'character_bought', ...about, from: seller.id });
+  return received;
+}
+
+/** Notes what a sale brought its two sides beyond what the character is worth, and what of that was given. */
+function noteSale(
+  scope: Scope,
+  buyer: House,
+  seller: House,
+  character: Character,
+  { price, given, received }: { readonly price: number; readonly given: number; readonly received: number },
+): void {
+  const { world } = scope;
+  const appraisal = appraisalOf(world, character);
+  const { low } = fairPrices(world, character);
+  const [from, to] = [asTrader(buyer), asTrader(seller)];
+  if (price < appraisal) noteGain(scope, from, to, appraisal - price);
+  else if (received > appraisal) noteGain(scope, to, from, received - appraisal);
+  noteGift(scope, from, to, given);
+  noteGift(scope, to, from, Math.max(0, low - price));
+}
+
+/** Gives everyone who offers for a character their gold back; the offers are over. */
+export function returnOffers(scope: Scope, character: Character): void {
+  for (const offer of [...scope.world.hall.on(character)]) {
+    const { house: id, price } = offer;
+    takeBack(scope, offer);
+    const { kind, id: character_id, name } = character;
+    scope.tell(scope.house(scope.world.house(id)!), {
+      kind: 'offer_ended',
+      offer: offer.id,
+      character: { kind, id: character_id },
+      name,
+      price,
+    });
+  }
+}
+
+/** Gives what an offer holds back to whoever made it. */
+export function takeBack(scope: Scope, offer: Offer): House {
+  const buyer = scope.house(scope.world.house(offer.house)!);
+  buyer.gold += offer.price;
+  scope.beyond(({ hall }) => hall.remove(offer));
+  return buyer;
+}
+
+/** Gives what the leading bid holds back; nobody leads any more unless the caller says who. */
+export function returnBid(scope: Scope, listing: Listing): House | null {
+  if (listing.bidder === 0) return null;
+  const bidder = scope.house(scope.world.house(listing.bidder)!);
+  bidder.gold += listing.price;
+  scope.beyond(() => {
+    listing.bidder = 0;
+    listing.price = 0;
+  });
+  return bidder;
+}
+
+/** A listing ends and its character serves its house again, if it still will. */
+export function unlist(scope: Scope, listing: Listing): void {
+  const { character } = listing;
+  scope.beyond((world) => {
+    world.hall.delist(listing);
+    world.characters.place(character, 'serving');
+    // From now on its contentment mends again.
+    setContentment(world, character, character.contentment_bp);
+    charactersChanged(world, world.house(character.house)!);
+    giveNoticeIfDiscontented(world, character);
+  });
+}

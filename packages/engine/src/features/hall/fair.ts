@@ -1,0 +1,63 @@
+import { mulDivCeil } from '@realm/base';
+import { type Refusal, refuse } from '@realm/contract';
+import type { House } from '../../world/house.ts';
+import type { World } from '../../world/world.ts';
+import { appraisalOf } from '../characters/characters.ts';
+import type { Character } from '../characters/state/characters.ts';
+import { fairPrices, hallFavour } from '../fair/character.ts';
+import { asTrader, gainLeft, giftLeft, pairRoom } from '../fair/room.ts';
+import { boundsOf } from './terms.ts';
+
+/**
+ * Refuses a price that a house would pay for a character where it gives the seller more than it may give that house, or
+ * brings the house itself more than deals may bring it. Only what the house knows counts: what the seller has had of
+ * others is settled when it sells.
+ */
+export function unfairPrice(world: World, buyer: House, character: Character, price: number): Refusal | null {
+  const seller = world.house(character.house)!;
+  const { low, high } = fairPrices(world, character);
+  const bought = asTrader(buyer);
+  const held = hallFavour(world, buyer.id);
+  const own = { gain: gainLeft(world, bought) - held.gain, beyond: giftLeft(world, bought) - held.beyond };
+  const cheap = Math.min(pairRoom(world, asTrader(seller), asTrader(buyer)), own.beyond);
+  const bounds = boundsOf(world, character);
+  const min = Math.max(
+    bounds.min,
+    low - Math.max(0, cheap),
+    appraisalOf(world, character) - Math.max(0, own.gain),
+  );
+  const most = Math.min(bounds.max, high + pairRoom(world, asTrader(buyer), asTrader(seller)));
+  const max = Math.max(min, most);
+  return price < min || price > max ? refuse('beyond_fair', { price, min, max }) : null;
+}
+
+/**
+ * Refuses to let a character go for a price that has become too low since it was offered: by what the two houses may
+ * give each other.
+ */
+export function soldTooLow(world: World, buyer: House, character: Character, price: number): Refusal | null {
+  const seller = world.house(character.house)!;
+  const min = fairPrices(world, character).low - pairRoom(world, asTrader(seller), asTrader(buyer));
+  return price < min ? refuse('beyond_fair', { price, min, max: boundsOf(world, character).max }) : null;
+}
+
+/** What a seller gets of a price, and what of that it is given beyond a fair one. */
+interface Proceeds {
+  readonly received: number;
+  readonly given: number;
+}
+
+/**
+ * A part of every price is burned, and so is what goes beyond both a fair one and what the seller may be given, and what
+ * brings it more beyond the appraisal than a day of trades may.
+ */
+export function proceedsOf(world: World, buyer: House, character: Character, price: number): Proceeds {
+  const seller = asTrader(world.house(character.house)!);
+  const over = Math.max(0, price - fairPrices(world, character).high);
+  const may = over === 0 ? 0 : Math.min(pairRoom(world, asTrader(buyer), seller), giftLeft(world, seller));
+  const given = Math.min(over, Math.max(0, may));
+  const counted = price - over + given;
+  const after = counted - mulDivCeil(counted, world.rules.params.hall_burn_bp, 10_000);
+  const most = appraisalOf(world, character) + Math.max(0, gainLeft(world, seller));
+  return { received: Math.min(after, most), given };
+}

@@ -1,0 +1,31 @@
+import { liveScope } from '../../scope/scope.ts';
+import { flow } from '../../world/flows.ts';
+import type { House } from '../../world/house.ts';
+import type { World } from '../../world/world.ts';
+import { charactersChanged } from '../characters/changed.ts';
+import { giveNoticeIfDiscontented } from '../characters/contentment.ts';
+import type { Character } from '../characters/state/characters.ts';
+import { returnOffers } from './close.ts';
+
+/** A tick: those whose time away is over come home, and those who have given notice are gone. */
+export function comeHome(world: World): void {
+  for (const character of world.characters.dueIn(world.tick)) {
+    const house = world.house(character.house)!;
+    if (character.place === 'leaving') leaveForGood(world, house, character);
+    else {
+      world.characters.place(character, 'serving');
+      charactersChanged(world, house);
+      giveNoticeIfDiscontented(world, character);
+    }
+  }
+}
+
+function leaveForGood(world: World, house: House, character: Character): void {
+  const { kind, id, name } = character;
+  returnOffers(liveScope(world), character);
+  world.characters.remove(character);
+  if (kind === 'general' && house.defender === id) house.defender = 0;
+  world.ledger.add(flow('character', 'left'), 1);
+  charactersChanged(world, house);
+  world.tell(house, { kind: 'character_left', character: { kind, id }, name });
+}

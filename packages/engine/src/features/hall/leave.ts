@@ -1,0 +1,33 @@
+import { liveScope } from '../../scope/scope.ts';
+import { flow } from '../../world/flows.ts';
+import type { House } from '../../world/house.ts';
+import type { World } from '../../world/world.ts';
+import { returnBid, returnOffers } from './close.ts';
+
+/**
+ * A robot leaves its seat: what it bids and offers is burned, its listings are over, and whoever bid or offered
+ * for its characters has their gold back.
+ */
+export function leaveHall(world: World, house: House): void {
+  const { hall, ledger, characters } = world;
+  const scope = liveScope(world);
+  for (const offer of [...hall.by(house.id)]) {
+    ledger.add(flow('gold', 'seat_taken'), offer.price);
+    hall.remove(offer);
+  }
+  for (const listing of hall.listings.values()) {
+    if (listing.bidder !== house.id) continue;
+    ledger.add(flow('gold', 'seat_taken'), listing.price);
+    listing.bidder = 0;
+    listing.price = 0;
+  }
+  for (const character of characters.of(house.id)) {
+    const listing = hall.listing(character);
+    if (listing !== undefined) {
+      returnBid(scope, listing);
+      hall.delist(listing);
+    }
+    returnOffers(scope, character);
+  }
+  world.market_seq = world.seq;
+}

@@ -1,0 +1,55 @@
+import { isRefusal, refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
+import { protectedRefusal } from '../../scope/protected.ts';
+import { charactersChanged } from '../characters/changed.ts';
+import { contentmentOf, ownCharacter } from '../characters/characters.ts';
+import { setContentment } from '../characters/contentment.ts';
+import { type Character, isAtHome } from '../characters/state/characters.ts';
+import { priceRefusal } from './terms.ts';
+
+/** A character is listed in the Hall, for auction or for offers; it serves nobody meanwhile. */
+export const list: Handler<'list'> = {
+  market: true,
+
+  check(world, house, { character: named, reserve, ticks }) {
+    const no = protectedRefusal(house);
+    if (no !== null) return no;
+    const character = ownCharacter(world, house, named);
+    if (isRefusal(character)) return character;
+    const { name, place } = character;
+    if (character.heir !== '') return refuse('heir_not_listed', { name });
+    if (!isAtHome(character)) return refuse('not_at_home', { name, place });
+    if ((reserve === undefined) !== (ticks === undefined)) return refuse('reserve_and_ticks_together');
+    if (reserve === undefined || ticks === undefined) return null;
+    const { auction_ticks_min: min, auction_ticks_max: max } = world.rules.params;
+    if (ticks < min || ticks > max) return refuse('out_of_range', { field: 'ticks', min, max });
+    return priceRefusal(world, character, reserve);
+  },
+
+  apply(scope, house, { character: named, reserve, ticks }) {
+    const { world } = scope;
+    const character = ownCharacter(world, house, named) as Character;
+    const id = world.hall.last_listing_id + 1;
+    const ends_tick = ticks === undefined ? 0 : world.tick + ticks;
+    scope.beyond(({ hall, characters, tick }) => {
+      setContentment(world, character, contentmentOf(world, character));
+      characters.place(character, 'listed');
+      hall.list({
+        id,
+        character,
+        listed_tick: tick,
+        reserve: reserve ?? 0,
+        ends_tick,
+        bidder: 0,
+        price: 0,
+      });
+      charactersChanged(world, house);
+    });
+    return {
+      type: 'listed',
+      listing: id,
+      character: named,
+      ends_tick: ticks === undefined ? null : ends_tick,
+    };
+  },
+};

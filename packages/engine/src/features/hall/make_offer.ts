@@ -1,0 +1,55 @@
+import { mulDivCeil } from '@realm/base';
+import { refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
+import { need } from '../../scope/pay.ts';
+import { protectedRefusal } from '../../scope/protected.ts';
+import { appraisalOf, needRoom } from '../characters/characters.ts';
+import { dishearten } from '../characters/contentment.ts';
+import { unfairPrice } from './fair.ts';
+import { priceRefusal } from './terms.ts';
+
+/** An offer for a listed character; it holds its gold until it is accepted, dropped or over. */
+export const make_offer: Handler<'make_offer'> = {
+  market: true,
+
+  check(world, house, { character: { kind, id }, price }) {
+    const no = protectedRefusal(house);
+    if (no !== null) return no;
+    const character = world.characters.get(kind, id);
+    const listing = character === undefined ? undefined : world.hall.listing(character);
+    if (character === undefined || listing === undefined) return refuse('not_listed', { kind, id });
+    if (character.house === house.id) return refuse('own_character', { name: character.name });
+    if (listing.ends_tick !== 0) return refuse('takes_bids', { listing: listing.id });
+    const made = world.hall.by(house.id).find((offer) => offer.character === character);
+    if (made !== undefined) return refuse('offer_stands', { offer: made.id });
+    const full = needRoom(world, house, kind);
+    if (full !== null) return full;
+    return (
+      priceRefusal(world, character, price) ??
+      unfairPrice(world, house, character, price) ??
+      need('gold', price, house.gold)
+    );
+  },
+
+  apply(scope, house, { character: { kind, id }, price }) {
+    const { world } = scope;
+    const { params } = world.rules;
+    const character = world.characters.get(kind, id)!;
+    const offer = world.hall.last_offer_id + 1;
+    house.gold -= price;
+    scope.beyond(({ hall, tick }) => {
+      hall.add({ id: offer, house: house.id, character, price, made_tick: tick });
+    });
+    const tempting = mulDivCeil(appraisalOf(world, character), 10_000 + params.offer_tempting_bp, 10_000);
+    if (price >= tempting) dishearten(scope, character, params.contentment_offer_bp);
+    scope.tell(scope.house(world.house(character.house)!), {
+      kind: 'offer_made',
+      offer,
+      character: { kind, id },
+      name: character.name,
+      price,
+      from: house.id,
+    });
+    return { type: 'offer_made', offer, character: { kind, id }, price };
+  },
+};

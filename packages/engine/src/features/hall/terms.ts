@@ -1,0 +1,27 @@
+import { mulDiv, mulDivCeil } from '@realm/base';
+import { type Refusal, refuse } from '@realm/contract';
+import type { World } from '../../world/world.ts';
+import { appraisalOf } from '../characters/characters.ts';
+import type { Character } from '../characters/state/characters.ts';
+import type { Listing } from './state.ts';
+
+/** Least and highest price of a character in the Hall, by its appraisal. */
+export function boundsOf(world: World, character: Character): { min: number; max: number } {
+  const { hall_price_min_bp, hall_price_max_bp } = world.rules.params;
+  const appraisal = appraisalOf(world, character);
+  return {
+    min: mulDivCeil(appraisal, hall_price_min_bp, 10_000),
+    max: mulDiv(appraisal, hall_price_max_bp, 10_000),
+  };
+}
+
+/** Refuses a price outside a character's bounds. */
+export function priceRefusal(world: World, character: Character, price: number): Refusal | null {
+  const { min, max } = boundsOf(world, character);
+  return price < min || price > max ? refuse('price_out_of_band', { price, min, max }) : null;
+}
+
+/** The least a bid must be now: the reserve, or a step more than the bid that leads. */
+export function leastBid({ rules }: World, { bidder, price, reserve }: Listing): number {
+  return bidder === 0 ? reserve : mulDivCeil(price, 10_000 + rules.params.bid_step_bp, 10_000);
+}

@@ -1,0 +1,52 @@
+import type { Scope } from '../../scope/handler.ts';
+import { liveScope } from '../../scope/scope.ts';
+import type { World } from '../../world/world.ts';
+import { disappoint } from '../characters/contentment.ts';
+import { sell, unlist } from './close.ts';
+import type { Listing, Offer } from './state.ts';
+
+/**
+ * A tick of the Hall: auctions end, waiting too long displeases whoever is listed, and a discontented character
+ * goes to the best offer, or home to give notice.
+ */
+export function tickHall(world: World): void {
+  if (world.hall.listings.size === 0) return;
+  const scope = liveScope(world);
+  const { listing_patience_ticks, contentment_listed_bp, contentment_leave_bp } = world.rules.params;
+  for (const listing of [...world.hall.listings.values()]) {
+    const { character, ends_tick, listed_tick } = listing;
+    if (world.tick > listed_tick + listing_patience_ticks) {
+      disappoint(world, character, contentment_listed_bp);
+    }
+    if (ends_tick !== 0 && world.tick >= ends_tick) endAuction(scope, listing);
+    else if (ends_tick === 0 && character.contentment_bp < contentment_leave_bp) followHeart(scope, listing);
+  }
+  world.market_seq = world.seq;
+}
+
+function endAuction(scope: Scope, listing: Listing): void {
+  const { character, bidder, price } = listing;
+  if (bidder !== 0) {
+    sell(scope, character, bidder, price);
+    return;
+  }
+  unlist(scope, listing);
+  const { kind, id, name } = character;
+  const seller = scope.world.house(character.house)!;
+  scope.tell(seller, { kind: 'listing_ended', listing: listing.id, character: { kind, id }, name });
+}
+
+/** It takes the best offer itself; without one it goes home, where it gives notice. */
+function followHeart(scope: Scope, listing: Listing): void {
+  const { character } = listing;
+  let best: Offer | undefined;
+  for (const offer of scope.world.hall.on(character)) {
+    if (best === undefined || offer.price > best.price) best = offer;
+  }
+  if (best === undefined) {
+    unlist(scope, listing);
+    return;
+  }
+  scope.world.hall.remove(best);
+  sell(scope, character, best.house, best.price);
+}

@@ -1,0 +1,16 @@
+import type { Hit, Report, ReportBody } from '@realm/contract';
+import type { Scope } from '../../scope/handler.ts';
+import type { House } from '../../world/house.ts';
+import { readReport } from './state/intel.ts';
+
+/**
+ * Keeps what a house brought home about another among its state's reports, and answers the report. To be called
+ * where something earned it, which no preview does (see `Scope.secretly`).
+ */
+export function keepReport(scope: Scope, by: House, target: House, hit: Hit, body: ReportBody): Report {
+  const { world } = scope;
+  const state = world.stateOf(by);
+  const taken = { target: target.id, by: by.id, tick: world.tick, at: scope.at, hit };
+  scope.change(state, ({ intel }) => intel.add(taken, body));
+  return readReport(state.intel.newest(target.id)[0]);
+}

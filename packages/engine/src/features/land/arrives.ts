@@ -1,0 +1,27 @@
+import type { Feature } from '../../scope/feature.ts';
+import { buildingsChanged, landChanged } from '../../stats/effects.ts';
+import { flow } from '../../world/flows.ts';
+import { BUILDINGS, CONSTRUCTING } from '../../world/layout.ts';
+
+const EXPLORED = flow('land', 'explore');
+const CHARIOTS_BUILT = flow('chariots', 'built');
+
+/** Acres explored, buildings finished, chariots built. */
+export const arrives = {
+  explore(_rules, ledger, house, _what, count) {
+    house.incoming_land -= count;
+    house.land += count;
+    ledger.add(EXPLORED, count);
+    landChanged(house);
+  },
+  build(_rules, _ledger, house, what, count) {
+    house.row[CONSTRUCTING + what] -= count;
+    house.row[BUILDINGS + what] += count;
+    buildingsChanged(house);
+  },
+  chariots(_rules, ledger, house, _what, count) {
+    house.chariots_building -= count;
+    house.chariots += count;
+    ledger.add(CHARIOTS_BUILT, count);
+  },
+} as const satisfies Feature['arrives'];

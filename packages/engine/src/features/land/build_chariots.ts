@@ -1,0 +1,19 @@
+import type { Handler } from '../../scope/handler.ts';
+import { needPrice, pay } from '../../scope/pay.ts';
+import { WORK } from '../../world/works.ts';
+import { chariotPrice } from './prices.ts';
+
+/** Chariots: horses are harnessed to them when they go to war, not when they are built. */
+export const build_chariots: Handler<'build_chariots'> = {
+  check({ rules }, house, { count }) {
+    return needPrice(rules, house, chariotPrice(rules, house), count);
+  },
+
+  apply(scope, house, { count }) {
+    const price = chariotPrice(scope.world.rules, house);
+    const cost = pay(scope, house, price, count, 'chariots');
+    house.chariots_building += count;
+    const done_tick = scope.schedule(house, WORK.chariots, 0, count, price.ticks);
+    return { type: 'building_chariots', count, cost, done_tick };
+  },
+};

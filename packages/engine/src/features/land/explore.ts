@@ -1,0 +1,45 @@
+import { refuse } from '@realm/contract';
+import { ageClosing, tooLate } from '../../scope/closing.ts';
+import type { Handler } from '../../scope/handler.ts';
+import { need, noCost } from '../../scope/pay.ts';
+import { flow } from '../../world/flows.ts';
+import { UNITS } from '../../world/layout.ts';
+import { WORK } from '../../world/works.ts';
+import { exploreGold, exploreRoom, exploreSoldiers, exploreSoldiersMilli } from './prices.ts';
+
+/** Gold and soldiers for land that arrives later; the soldiers settle there and are gone. */
+export const explore: Handler<'explore'> = {
+  check(world, house, { acres }) {
+    const { rules } = world;
+    const closing = ageClosing(world);
+    if (closing !== null) return closing;
+    const late = tooLate(world, rules.params.explore_ticks);
+    if (late !== null) return late;
+    const room = exploreRoom(rules, house);
+    if (acres > room) return refuse('too_much_incoming', { max: room });
+    if (acres > house.explorable_acres) {
+      return refuse('not_enough_explorable', { needed: acres, have: house.explorable_acres });
+    }
+    const soldiers = exploreSoldiers(acres, exploreSoldiersMilli(rules, house));
+    return (
+      need('gold', acres * exploreGold(rules, house), house.gold) ??
+      need('soldiers', soldiers, house.row[UNITS])
+    );
+  },
+
+  apply(scope, house, { acres }) {
+    const { rules } = scope.world;
+    const cost = noCost();
+    cost.gold = acres * exploreGold(rules, house);
+    cost.soldiers = exploreSoldiers(acres, exploreSoldiersMilli(rules, house));
+    house.gold -= cost.gold;
+    house.row[UNITS] -= cost.soldiers;
+    house.explorable_acres -= acres;
+    house.incoming_land += acres;
+    scope.ledger.add(flow('gold', 'explore'), cost.gold);
+    scope.ledger.add(flow('people', 'explore'), cost.soldiers);
+    scope.ledger.add(flow('explorable', 'explore'), acres);
+    const done_tick = scope.schedule(house, WORK.explore, 0, acres, rules.params.explore_ticks);
+    return { type: 'exploring', acres, cost, done_tick };
+  },
+};

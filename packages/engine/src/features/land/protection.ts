@@ -1,0 +1,14 @@
+import type { House } from '../../world/house.ts';
+import type { World } from '../../world/world.ts';
+
+/** Protection ends in its tick, and granted acres are safe until theirs. */
+export function protection(world: World, house: House): void {
+  if (house.protected_until !== 0 && world.tick >= house.protected_until) {
+    house.protected_until = 0;
+    world.tell(house, { kind: 'protection_ended', left: false });
+  }
+  if (house.granted_until !== 0 && world.tick >= house.granted_until) {
+    house.granted_until = 0;
+    house.granted_acres = 0;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Scope } from '../../scope/handler.ts';
+import type { House } from '../../world/house.ts';
+import { MATERIALS } from '../../world/layout.ts';
+import type { Market } from './state/market.ts';
+import { BUY, type Order, SELL } from './state/order.ts';
+import { cancelOrder } from './trade.ts';
+
+/** Gold that a house's waiting orders hold. */
+export function goldInOrders(market: Market, { id }: House): number {
+  return market.of(id).reduce((gold, order) => gold + market.goldIn(order), 0);
+}
+
+/** Units of a material that they hold. */
+export function unitsInOrders(market: Market, { id }: House, material: number): number {
+  return market.of(id).reduce((units, order) => (sells(order, material) ? units + order.left : units), 0);
+}
+
+/** Takes back its newest buys until the house has this much gold free; with all of them it may still be less. */
+export function freeGold(scope: Scope, house: House, gold: number): void {
+  takeBack(
+    scope,
+    house,
+    ({ side }) => side === BUY,
+    () => house.gold >= gold,
+  );
+}
+
+/** Takes back its newest sales of a material until the house has this much of it free. */
+export function freeUnits(scope: Scope, house: House, material: number, units: number): void {
+  takeBack(
+    scope,
+    house,
+    (order) => sells(order, material),
+    () => house.row[MATERIALS + material] >= units,
+  );
+}
+
+function sells({ side, material }: Order, wanted: number): boolean {
+  return side === SELL && material === wanted;
+}
+
+function takeBack(scope: Scope, house: House, which: (order: Order) => boolean, enough: () => boolean): void {
+  for (const order of [...scope.world.market.of(house.id)].reverse()) {
+    if (enough()) return;
+    if (!which(order)) continue;
+    cancelOrder(scope, order);
+    scope.beyond((world) => {
+      world.market_seq = world.seq;
+    });
+  }
+}

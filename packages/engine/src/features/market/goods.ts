@@ -1,0 +1,32 @@
+import type { Rules } from '@realm/rules';
+import type { World } from '../../world/world.ts';
+import { addMaterial, materialIn, type Purse } from './trade.ts';
+
+/** Gold, where a good is a material's index otherwise. */
+const GOLD = -1;
+
+/** What a command's `material` names, gold where it is left out; undefined for what the age doesn't know. */
+export function goodNamed({ materials }: Rules, material: string | undefined): number | undefined {
+  return material === undefined ? GOLD : materials.get(material)?.index;
+}
+
+/** What a purse has of a good. */
+export function goodIn(purse: Purse, good: number): number {
+  return good === GOLD ? purse.gold : materialIn(purse, good);
+}
+
+/** What some of a good is worth in gold: materials at their reference prices. */
+export function goodWorth({ market }: World, good: number, amount: number): number {
+  return good === GOLD ? amount : amount * market.books[good].trading.reference;
+}
+
+/** Moves some of a good from a purse to another. */
+export function moveGood(from: Purse, to: Purse, good: number, amount: number): void {
+  if (good === GOLD) {
+    from.gold -= amount;
+    to.gold += amount;
+  } else {
+    addMaterial(from, good, -amount);
+    addMaterial(to, good, amount);
+  }
+}

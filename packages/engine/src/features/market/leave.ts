@@ -1,0 +1,15 @@
+import { flow } from '../../world/flows.ts';
+import type { House } from '../../world/house.ts';
+import type { World } from '../../world/world.ts';
+import { SELL } from './state/order.ts';
+
+/** The waiting orders of a house that leaves are cancelled, to nobody's gain. */
+export function burnOrders(world: World, house: House): void {
+  const { ledger, market } = world;
+  for (const order of [...market.of(house.id)]) {
+    ledger.add(flow('gold', 'seat_taken'), market.goldIn(order));
+    if (order.side === SELL) ledger.add(flow('material', 'seat_taken') + order.material, order.left);
+    market.remove(order);
+    world.market_seq = world.seq;
+  }
+}

@@ -1,0 +1,116 @@
+import { mulDiv, mulDivCeil } from '@realm/base';
+import { type CommandOf, type Refusal, refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
+import { leaderWaits, notLeader } from '../../scope/leader.ts';
+import { need } from '../../scope/pay.ts';
+import { tellState } from '../../scope/tell.ts';
+import type { House } from '../../world/house.ts';
+import type { World } from '../../world/world.ts';
+import { marketFeeBp } from './fees.ts';
+import type { Band } from './state/book.ts';
+import { ownerOf } from './state/market.ts';
+import { BUY, SELL, type Terms } from './state/order.ts';
+import { goldNeeded, materialIn, type Purse, placeOrder, stewardPrice } from './trade.ts';
+
+/** A buy or sale on the market, for the house or, by its leader, for the state's treasury. */
+export const order: Handler<'order'> = {
+  market: true,
+
+  check(world, house, command) {
+    const { rules, market } = world;
+    const material = rules.materials.get(command.material);
+    if (material === undefined) return refuse('unknown_material', { given: command.material });
+    const treasury = command.treasury === true;
+    if (treasury) {
+      const no = notLeader(world, house) ?? leaderWaits(world, house);
+      if (no !== null) return no;
+    }
+    const terms = termsOf(house, command, material.index);
+    const is_protected = house.protected_until !== 0;
+    if (is_protected && (treasury || terms.side === SELL)) {
+      return refuse('under_protection', { until_tick: house.protected_until });
+    }
+    const { min, max } = bandFor(world, terms);
+    const { price, quantity } = command;
+    if (price < min || price > max) return refuse('price_out_of_band', { price, min, max });
+    const most = rules.params.orders_open_max;
+    if (market.of(ownerOf(terms)).length >= most) return refuse('too_many_orders', { max: most });
+    const short = shortfall(world, house, terms);
+    if (short !== null || !is_protected) return short;
+    const offered = stewardsOffer(world, material.index, price);
+    return quantity > offered ? refuse('stewards_only', { quantity, max: offered }) : null;
+  },
+
+  apply(scope, house, command) {
+    const { world } = scope;
+    const { rules } = world;
+    const terms = termsOf(house, command, rules.materials.get(command.material)!.index);
+    const state = world.stateOf(house);
+    const purse: Purse = terms.treasury ? scope.treasury(state) : house;
+    const placed = placeOrder(scope, terms, purse, feeBp(world, house, terms.treasury));
+    if (terms.treasury) {
+      tellState(scope, state, {
+        kind: 'treasury_order',
+        order: placed.order,
+        cancelled: false,
+        side: command.side,
+        material: command.material,
+        quantity: command.quantity,
+        price: command.price,
+      });
+    }
+    return { type: 'order_placed', ...placed };
+  },
+};
+
+function termsOf(
+  house: House,
+  { side, price, quantity, treasury }: CommandOf<'order'>,
+  material: number,
+): Terms {
+  return {
+    side: side === 'buy' ? BUY : SELL,
+    material,
+    price,
+    quantity,
+    house: house.id,
+    realm: house.realm,
+    state: house.state,
+    treasury: treasury === true,
+    stewards_only: house.protected_until !== 0,
+  };
+}
+
+/** A treasury pays the fee as the age says it; no house's skill lowers it. */
+function feeBp(world: World, house: House, treasury: boolean): number {
+  return treasury ? world.rules.params.market_fee_bp : marketFeeBp(world.rules, house);
+}
+
+/** The band of the market, or the narrower one that treasuries keep to. */
+function bandFor(world: World, { material, treasury }: Terms): Band {
+  const book = world.market.books[material];
+  if (!treasury) return book.band;
+  const { treasury_price_min_bp, treasury_price_max_bp } = world.rules.params;
+  const { reference } = book.trading;
+  const min = Math.max(book.band.min, mulDivCeil(reference, treasury_price_min_bp, 10_000));
+  const max = Math.min(book.band.max, mulDiv(reference, treasury_price_max_bp, 10_000));
+  return { min, max: Math.max(min, max) };
+}
+
+function shortfall(world: World, house: House, terms: Terms): Refusal | null {
+  const { rules } = world;
+  const { side, price, quantity, material, treasury } = terms;
+  const purse = treasury ? world.stateOf(house).treasury : house;
+  if (side === SELL) return need(rules.materials.list[material].id, quantity, materialIn(purse, material));
+  const fee_bp = feeBp(world, house, treasury);
+  return need('gold', goldNeeded(price, quantity, fee_bp, rules.params.cross_realm_fee_bp), purse.gold);
+}
+
+/** Units the stewards offer at a price or under it. */
+function stewardsOffer(world: World, material: number, price: number): number {
+  let units = 0;
+  for (const steward of world.market.books[material].stewards) {
+    if (stewardPrice(world, steward) <= price) units += steward.offer;
+  }
+  return units;
+}

@@ -1,0 +1,52 @@
+import { cost, mulDiv } from '@realm/base';
+import { type Rules, S, SLOT_COUNT } from '@realm/rules';
+import { stat } from '../../stats/stat.ts';
+import { addUnits } from '../../stats/units.ts';
+import { flow } from '../../world/flows.ts';
+import type { House } from '../../world/house.ts';
+import { UNITS } from '../../world/layout.ts';
+import type { World } from '../../world/world.ts';
+
+const EATEN = flow('food', 'eaten');
+const SPOILED = flow('food', 'spoiled');
+const STARVED = flow('people', 'starved');
+
+/** Feeds everyone; what is left spoils a little. Where food falls short, people at home starve in proportion. */
+export function food(world: World, house: House): void {
+  const { rules, ledger } = world;
+  const { params } = rules;
+  const needed = foodNeeded(rules, house, house.population);
+  const eaten = Math.min(needed, house.food);
+  const spoiled = mulDiv(house.food - eaten, params.food_spoil_bp, 10_000);
+  house.food -= eaten + spoiled;
+  ledger.add(EATEN, eaten);
+  ledger.add(SPOILED, spoiled);
+  if (eaten === needed) {
+    house.starving = 0;
+    return;
+  }
+  const missing = needed - eaten;
+  const lost = starve(world, house, mulDiv(params.starvation_bp, missing, needed));
+  if (house.starving === 0) world.tell(house, { kind: 'starving', missing_food: missing, lost });
+  house.starving = 1;
+}
+
+/** Food a population eats a tick, rounded up. */
+function foodNeeded(rules: Rules, house: House, population: number): number {
+  return Math.ceil(cost(population * rules.params.food_per_100_heads, stat(house, S.food_need)) / 100);
+}
+
+/** Takes a share of the peasants and of the units at home, each rounded down, so that never all are lost. */
+function starve(world: World, house: House, share_bp: number): number {
+  const { row } = house;
+  let lost = mulDiv(house.peasants, share_bp, 10_000);
+  house.peasants -= lost;
+  for (let slot = 0; slot < SLOT_COUNT; slot++) {
+    const some = mulDiv(row[UNITS + slot], share_bp, 10_000);
+    addUnits(world.rules, house, slot, -some);
+    lost += some;
+  }
+  house.population -= lost;
+  world.ledger.add(STARVED, lost);
+  return lost;
+}

@@ -1,0 +1,45 @@
+import { mulDiv } from '@realm/base';
+import { refreshIfStale } from '../../stats/effects.ts';
+import { goldMade } from '../../stats/gold.ts';
+import { foodForaged } from '../../stats/output.ts';
+import { flow } from '../../world/flows.ts';
+import type { House } from '../../world/house.ts';
+import { MATERIALS } from '../../world/layout.ts';
+import type { State } from '../../world/realm.ts';
+import type { World } from '../../world/world.ts';
+
+const GOLD_MADE = flow('gold', 'peasants');
+const FARMED = flow('food', 'farms');
+const FORAGED = flow('food', 'forage');
+const RAW_MADE = flow('material', 'foundries');
+const BRED = flow('horses', 'stables');
+
+/** Gold of the peasants, food of farms and foraging, raw material of foundries, horses of stables. */
+export function production(world: World, house: House): void {
+  const { rules, ledger } = world;
+  refreshIfStale(rules, house);
+
+  const gold = goldMade(rules, house);
+  const state = world.stateOf(house);
+  const tax = taxOn(state, house, gold);
+  house.gold += gold - tax;
+  state.treasury.gold += tax;
+  ledger.add(GOLD_MADE, gold);
+
+  const foraged = foodForaged(rules, house);
+  house.food += house.food_farmed + foraged;
+  ledger.add(FARMED, house.food_farmed);
+  ledger.add(FORAGED, foraged);
+
+  const { material } = rules.realms[house.realm - 1];
+  house.row[MATERIALS + material] += house.raw_made;
+  ledger.add(RAW_MADE + material, house.raw_made);
+
+  house.horses += house.horses_bred;
+  ledger.add(BRED, house.horses_bred);
+}
+
+/** What the state takes of gold made, before wages; nothing of houses under protection. */
+function taxOn(state: State, house: House, gold: number): number {
+  return state.tax_bp === 0 || house.protected_until !== 0 ? 0 : mulDiv(gold, state.tax_bp, 10_000);
+}

@@ -1,0 +1,40 @@
+import { cost, mulDiv } from '@realm/base';
+import { type Rules, S } from '@realm/rules';
+import { scientistsOf } from '../../stats/science.ts';
+import { stat } from '../../stats/stat.ts';
+import { flow } from '../../world/flows.ts';
+import type { House } from '../../world/house.ts';
+import type { World } from '../../world/world.ts';
+import { regretUnpaid } from '../characters/contentment.ts';
+import { desert } from './desert.ts';
+
+const WAGES = flow('gold', 'wages');
+
+/** Pays wages; where gold falls short, troops at home desert in proportion. */
+export function wages(world: World, house: House): void {
+  const due = wagesDue(world.rules, house);
+  const paid = Math.min(due, house.gold);
+  house.gold -= paid;
+  world.ledger.add(WAGES, paid);
+  if (paid === due) {
+    house.unpaid = 0;
+    return;
+  }
+  regretUnpaid(world, house);
+  const missing = due - paid;
+  const deserted = desert(world, house, mulDiv(world.rules.params.unpaid_desertion_bp, missing, due));
+  if (house.unpaid === 0) world.tell(house, { kind: 'unpaid', missing_gold: missing, deserted });
+  house.unpaid = 1;
+}
+
+/** Gold due a tick: ceil of every wage in thousandths x (1 + wages). Mercenaries are paid when hired. */
+function wagesDue(rules: Rules, house: House): number {
+  const { params } = rules;
+  const milli =
+    house.unit_wages_milli +
+    house.character_wages_milli +
+    house.adepts * params.adept_wage_milli +
+    scientistsOf(house) * params.scientist_wage_milli +
+    (house.medics + house.medics_away) * params.medic_wage_milli;
+  return Math.ceil(cost(milli, stat(house, S.wages)) / 1_000);
+}

@@ -1,0 +1,29 @@
+import { refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
+import { tellState } from '../../scope/tell.ts';
+import { countVotes, seatLeader } from './votes.ts';
+
+/** A vote for a house of the state as its leader, or against the sitting one; votes are recounted at once. */
+export const vote: Handler<'vote'> = {
+  public: true,
+
+  check(world, house, { vote: given }) {
+    const state = world.stateOf(house);
+    if (given.type === 'against') return state.leader === 0 ? refuse('no_leader') : null;
+    const wanted = world.house(given.house);
+    if (wanted === undefined) return refuse('no_such_house', { house: given.house });
+    return world.stateOf(wanted) === state ? null : refuse('not_in_your_state', { house: wanted.id });
+  },
+
+  apply(scope, house, { vote: given }) {
+    const { world } = scope;
+    const state = world.stateOf(house);
+    house.vote = given.type === 'for' ? given.house : -state.leader;
+    const { leader } = countVotes(world, state, house);
+    const changed = leader !== state.leader;
+    scope.change(state, () => seatLeader(world, state, leader));
+    const said = leader === 0 ? null : leader;
+    if (changed) tellState(scope, state, { kind: 'leader_elected', leader: said });
+    return { type: 'voted', leader: said };
+  },
+};

@@ -1,0 +1,66 @@
+import type { House } from '../../world/house.ts';
+import { membersOf } from '../../world/members.ts';
+import type { State } from '../../world/realm.ts';
+import type { World } from '../../world/world.ts';
+
+/** Votes of a state's members. */
+export interface Tally {
+  /** Members who have acted lately, whose votes alone count. */
+  readonly active: number;
+  /** By member, in order of seat: votes for less votes against. */
+  readonly votes: readonly { readonly house: number; readonly for: number; readonly against: number }[];
+  /** Who leads by these votes; 0 for nobody. */
+  readonly leader: number;
+}
+
+/** Whether a house has acted lately, so that its vote counts. */
+export function actedLately({ tick, rules }: World, { commands, last_command_tick }: House): boolean {
+  return commands > 0 && last_command_tick > tick - rules.params.active_ticks;
+}
+
+/**
+ * Counts a state's votes. The leader is the member with the most votes for less votes against, if that is more
+ * than a third of the active members; ties go to the sitting leader, then to the lower id. A vote against names
+ * the leader of its time, so that it stands against that house whether it leads or not.
+ */
+export function countVotes(world: World, state: State, voter?: House): Tally {
+  const members = membersOf(world, state).map((member) => (member.id === voter?.id ? voter : member));
+  const active = members.filter((member) => member.id === voter?.id || actedLately(world, member));
+  const given = new Map<number, number>();
+  for (const { vote } of active) given.set(vote, (given.get(vote) ?? 0) + 1);
+  const votes = members.map(({ id }) => ({
+    house: id as number,
+    for: given.get(id) ?? 0,
+    against: given.get(-id) ?? 0,
+  }));
+  let leader = 0;
+  let best = 0;
+  for (const { house, for: yes, against } of votes) {
+    const net = yes - against;
+    if (net * 3 <= active.length || net < best) continue;
+    const wins_tie = house === state.leader || (leader !== state.leader && house < leader);
+    if (net > best || wins_tie) {
+      leader = house;
+      best = net;
+    }
+  }
+  return { active: active.length, votes, leader };
+}
+
+/** Seats who leads by the votes now; answers whether that is another than before. */
+export function seatLeader(world: World, state: State, leader: number): boolean {
+  if (leader === state.leader) return false;
+  state.leader = leader;
+  state.leader_since = world.tick;
+  return true;
+}
+
+/** Recounts a state's votes where no command speaks: at an arrival, a departure, a new day. */
+export function recountVotes(world: World, state: State): void {
+  if (!seatLeader(world, state, countVotes(world, state).leader)) return;
+  state.seq = world.seq;
+  for (const member of membersOf(world, state)) {
+    member.seq = world.seq;
+    world.tell(member, { kind: 'leader_elected', leader: state.leader === 0 ? null : state.leader });
+  }
+}

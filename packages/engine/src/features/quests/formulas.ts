@@ -1,0 +1,80 @@
+import { mulDiv, mulDivCeil, purpose } from '@realm/base';
+import { CATEGORIES, type Category, type Episode, type Rules, type StatBps } from '@realm/rules';
+import type { House } from '../../world/house.ts';
+import { BOOKS, MATERIALS } from '../../world/layout.ts';
+import type { World } from '../../world/world.ts';
+import type { Found, Quest } from './state.ts';
+
+const RIPE = purpose('when Truths can be found');
+const STEPS = purpose('steps of quests');
+
+/** The episode a quest is in. */
+export function episodeOf({ quests }: Rules, { episodes, episode }: Quest): Episode {
+  return quests.episodes.list[episodes[episode]];
+}
+
+/** How much an episode asks of a house as large as this one. */
+export function askAmount({ ask }: Episode, house: House): number {
+  if (ask.kind === 'forbearance') return ask.amount;
+  return ask.kind === 'gold' ? ask.amount * house.land : mulDivCeil(ask.amount, house.land, 100);
+}
+
+/** What a house has of what is asked: its name on the wire and the amount; for forbearance there is none. */
+export function askStock(
+  rules: Rules,
+  house: House,
+  { ask }: Episode,
+): { what: string; have: number } | null {
+  switch (ask.kind) {
+    case 'gold':
+      return { what: 'gold', have: house.gold };
+    case 'aether':
+      return { what: 'aether', have: house.aether };
+    case 'material': {
+      const { id, index } = rules.materials.get(ask.what!)!;
+      return { what: id, have: house.row[MATERIALS + index] };
+    }
+    case 'books':
+      return { what: 'books', have: house.row[BOOKS + CATEGORIES.indexOf(ask.what as Category)] };
+    case 'forbearance':
+      return null;
+  }
+}
+
+/** Ticks from an answer to the next ask: settled from the beginning, so that a preview tells it. */
+export function stepTicks({ random, rules }: World, { house, begun_tick, episode }: Quest): number {
+  const { quest_step_ticks_min: min, quest_step_ticks_max: max } = rules.params;
+  return random.at(STEPS, house, begun_tick, episode).between(min, max);
+}
+
+/** The story of the episode a quest is in. */
+export function questText({ rules }: World, quest: Quest): string {
+  const { places, people } = rules.quests;
+  const seeker = quest.seeker?.name ?? 'a party of scientists';
+  const text = episodeOf(rules, quest)
+    .text.replaceAll('{seeker}', seeker)
+    .replaceAll('{place}', places[quest.place])
+    .replaceAll('{person}', people[quest.person]);
+  return text.replace(/(?:^|[.?!] )[a-z]/g, (start) => start.toUpperCase());
+}
+
+/** The tick from which a Truth can be found: at random over the age, and nobody's to know. */
+export function ripeTick({ random, rules }: World, truth: number): number {
+  const { truth_first_tick, truth_last_tick } = rules.params;
+  return truth_first_tick + random.at(RIPE, truth).below(truth_last_tick - truth_first_tick + 1);
+}
+
+/** How strong a found Truth is for a state, in basis points: whole, spread, or not at all yet. */
+export function truthStrength({ tick, rules }: World, found: Found, realm: number, state: number): number {
+  const { truth_spread_ticks, truth_spread_bp } = rules.params;
+  if (found.realm === realm && found.state === state) return 10_000;
+  const shares = found.sharers.some(([r, s]) => r === realm && s === state);
+  return shares || tick >= found.tick + truth_spread_ticks ? truth_spread_bp : 0;
+}
+
+/** Effects at a strength, towards zero. */
+export function weakened(effects: StatBps, strength_bp: number): StatBps {
+  return effects.map(
+    ([stat, bp]) => [stat, Math.sign(bp) * mulDiv(Math.abs(bp), strength_bp, 10_000)] as const,
+  );
+}

@@ -1,0 +1,30 @@
+import type { World } from '../../world/world.ts';
+import { endQuest, reachTruth, spreadTruths } from './end.ts';
+import { askAmount, episodeOf } from './formulas.ts';
+import { setOut } from './set_out.ts';
+import { tellAsk } from './tell.ts';
+
+/** A tick of the quests: those not answered are over, others ask for more or reach what they sought, new ones begin. */
+export function tickQuests(world: World): void {
+  const { tick, rules, quests } = world;
+  const by_house = [...quests.of_house.values()].sort((a, b) => a.house - b.house);
+  for (const quest of by_house) {
+    if (quest.answer_by_tick !== 0 && tick > quest.answer_by_tick) {
+      endQuest(world, quest, 'unanswered', quest.episode);
+    } else if (quest.next_ask_tick !== 0 && tick >= quest.next_ask_tick) {
+      if (quest.episode + 1 === quest.episodes.length) {
+        reachTruth(world, quest);
+        continue;
+      }
+      const house = world.house(quest.house)!;
+      quest.episode += 1;
+      quest.forbearing = false;
+      quest.next_ask_tick = 0;
+      quest.amount = askAmount(episodeOf(rules, quest), house);
+      quest.answer_by_tick = tick + rules.params.quest_answer_ticks;
+      tellAsk(world, house, quest);
+    }
+  }
+  spreadTruths(world);
+  setOut(world);
+}

@@ -1,0 +1,24 @@
+import type { NewsBody } from '@realm/contract';
+import { membersOf } from '../../world/members.ts';
+import type { State } from '../../world/realm.ts';
+import type { World } from '../../world/world.ts';
+
+/** News to every house of a state, whose members see something new of it. */
+function proclaim(world: World, state: State, news: NewsBody): void {
+  state.seq = world.seq;
+  for (const member of membersOf(world, state)) {
+    member.seq = world.seq;
+    world.tell(member, news);
+  }
+}
+
+/** The same to two states. */
+export function proclaimBoth(world: World, one: State, other: State, news: NewsBody): void {
+  proclaim(world, one, news);
+  proclaim(world, other, news);
+}
+
+/** A state's address, as news tells it. */
+export function addressOf({ realm, id }: State): { realm: number; state: number } {
+  return { realm, state: id };
+}

@@ -1,0 +1,40 @@
+import { foldName, refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
+import { notLeader } from '../../scope/leader.ts';
+import { tellState } from '../../scope/tell.ts';
+import { keptLook } from '../../world/looks.ts';
+import type { State } from '../../world/realm.ts';
+import type { World } from '../../world/world.ts';
+import { addressOf } from './proclaim.ts';
+
+/** The state's name, by its leader. */
+export const rename_state: Handler<'rename_state'> = {
+  public: true,
+
+  check(world, house, { name }, _at, folded) {
+    const no = notLeader(world, house);
+    if (no !== null) return no;
+    return isTaken(world, world.stateOf(house), folded) ? refuse('name_taken', { name }) : null;
+  },
+
+  apply(scope, house, { name }, { look }) {
+    const state = scope.world.stateOf(house);
+    scope.change(state, () => {
+      state.name = name;
+      state.look = keptLook(name, look);
+    });
+    tellState(scope, state, { kind: 'state_renamed', by: house.id, name });
+    return { type: 'state_renamed', ...addressOf(state), name };
+  },
+};
+
+/** Whether another state has a name, or the age keeps it for one that is yet to open. */
+function isTaken({ realms }: World, own: State, folded: string): boolean {
+  for (const { rule, states } of realms) {
+    if (states.some((state) => state !== own && foldName(state.name) === folded)) return true;
+    if (rule.states.some((name, i) => i >= states.length && foldName(name) === folded)) return true;
+    const numbered = `${foldName(rule.name)} `;
+    if (folded.startsWith(numbered) && /^\d+$/.test(folded.slice(numbered.length))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,162 @@
+import type { Saved } from '../../scope/saved.ts';
+import type { State } from '../../world/realm.ts';
+import type { World } from '../../world/world.ts';
+import type { OvertureKind, Relations } from './state/relations.ts';
+import { type Loss, type Sides, War, type WarEnd } from './state/war.ts';
+
+/** A state's address: realm, state. */
+type Address = readonly [realm: number, state: number];
+/** A house and what it lost. */
+type SavedLoss = readonly [house: number, peasants: number, buildings: number];
+
+/** A war, under way or over. */
+type SavedWar = {
+  readonly id: number;
+  readonly a: Address;
+  readonly b: Address;
+  readonly from_tick: number;
+  readonly mutual: boolean;
+  readonly pays: boolean;
+  readonly land_at_start: Sides;
+  readonly points: Sides;
+};
+
+/** What states hold against each other, in the part `core`. */
+export type SavedRelations = {
+  readonly last_war_id: number;
+  readonly meters: readonly (readonly [by: Address, against: Address, felt: number])[];
+  readonly wars: readonly (SavedWar & { readonly losses: readonly SavedLoss[] })[];
+  readonly past: readonly (SavedWar & {
+    readonly ended_tick: number;
+    readonly how: WarEnd;
+    readonly winner: Address | null;
+  })[];
+  readonly ceasefires: readonly (readonly [a: Address, b: Address, until_tick: number])[];
+  readonly overtures: readonly (readonly [
+    kind: OvertureKind,
+    by: Address,
+    to: Address,
+    ticks: number,
+    until_tick: number,
+  ])[];
+  readonly tributes: readonly (readonly [
+    war: number,
+    from: Address,
+    to: Address,
+    until_tick: number,
+    paid: number,
+  ])[];
+  readonly recoveries: readonly (readonly [
+    war: number,
+    state: Address,
+    from_tick: number,
+    until_tick: number,
+    losses: readonly SavedLoss[],
+  ])[];
+};
+
+function savedRelations(relations: Relations): SavedRelations {
+  const { last_war_id, wars, past, ceasefires, overtures, tributes, recoveries } = relations;
+  return {
+    last_war_id,
+    meters: relations.all().map(({ by, against, felt }) => [at(by), at(against), felt] as const),
+    wars: wars.map((war) => ({ ...savedWar(war), losses: savedLosses(war.losses) })),
+    past: past.map((war) => ({
+      ...savedWar(war),
+      ended_tick: war.ended_tick,
+      how: war.how,
+      winner: war.winner === null ? null : at(war.winner),
+    })),
+    ceasefires: ceasefires.map(({ a, b, until_tick }) => [at(a), at(b), until_tick] as const),
+    overtures: overtures.map(
+      ({ kind, by, to, ticks, until_tick }) => [kind, at(by), at(to), ticks, until_tick] as const,
+    ),
+    tributes: tributes.map(
+      ({ war, from, to, until_tick, paid }) => [war, at(from), at(to), until_tick, paid] as const,
+    ),
+    recoveries: recoveries.map(
+      ({ war, state, from_tick, until_tick, losses }) =>
+        [war, at(state), from_tick, until_tick, savedLosses(losses)] as const,
+    ),
+  };
+}
+
+function restoreRelations(world: World, saved: SavedRelations): void {
+  const { relations } = world;
+  const state = ([realm, id]: Address): State => world.realms[realm - 1].states[id - 1];
+  relations.last_war_id = saved.last_war_id;
+  for (const [by, against, felt] of saved.meters) relations.raise(state(by), state(against), felt);
+  for (const { id, a, b, from_tick, mutual, pays, land_at_start, points, losses } of saved.wars) {
+    const war = new War(id, state(a), state(b), from_tick, mutual, pays, land_at_start);
+    [war.points[0], war.points[1]] = points;
+    for (const [house, loss] of restoredLosses(losses)) war.losses.set(house, loss);
+    relations.wars.push(war);
+  }
+  for (const { a, b, winner, ...war } of saved.past) {
+    const won = winner === null ? null : state(winner);
+    relations.past.push({ ...war, a: state(a), b: state(b), winner: won });
+  }
+  for (const [a, b, until_tick] of saved.ceasefires)
+    relations.ceasefires.push({ a: state(a), b: state(b), until_tick });
+  for (const [kind, by, to, ticks, until_tick] of saved.overtures)
+    relations.overtures.push({ kind, by: state(by), to: state(to), ticks, until_tick });
+  for (const [war, from, to, until_tick, paid] of saved.tributes)
+    relations.tributes.push({ war, from: state(from), to: state(to), until_tick, paid });
+  for (const [war, of, from_tick, until_tick, losses] of saved.recoveries)
+    relations.recoveries.push({
+      war,
+      state: state(of),
+      from_tick,
+      until_tick,
+      losses: restoredLosses(losses),
+    });
+}
+
+function savedWar({
+  id,
+  a,
+  b,
+  from_tick,
+  mutual,
+  pays,
+  land_at_start,
+  points,
+}: Omit<SavedWar, 'a' | 'b'> & { readonly a: State; readonly b: State }): SavedWar {
+  const [points_a, points_b] = points;
+  return {
+    id,
+    a: at(a),
+    b: at(b),
+    from_tick,
+    mutual,
+    pays,
+    land_at_start,
+    points: [points_a, points_b],
+  };
+}
+
+function savedLosses(losses: ReadonlyMap<number, Readonly<Loss>>): SavedLoss[] {
+  return [...losses].map(([house, { peasants, buildings }]) => [house, peasants, buildings] as const);
+}
+
+function restoredLosses(losses: readonly SavedLoss[]): Map<number, Loss> {
+  return new Map(losses.map(([house, peasants, buildings]) => [house, { peasants, buildings }]));
+}
+
+function at({ realm, id }: State): Address {
+  return [realm, id];
+}
+
+export const saved = {
+  core: {
+    save: ({ relations }: World) => ({ relations: savedRelations(relations) }),
+    restore: (world: World, core: { readonly relations: SavedRelations }) =>
+      restoreRelations(world, core.relations),
+  },
+  state: {
+    save: ({ peace_since, war_points }: State) => ({ peace_since, war_points }),
+    restore(state: State, { peace_since, war_points }: Pick<State, 'peace_since' | 'war_points'>) {
+      Object.assign(state, { peace_since, war_points });
+    },
+  },
+} as const satisfies Saved;

@@ -1,0 +1,97 @@
+import type { State } from '../../../world/realm.ts';
+import type { PastWar, Recovery, Tribute, War } from './war.ts';
+
+/** A ceasefire between two states, until and without a tick. */
+export interface Ceasefire {
+  readonly a: State;
+  readonly b: State;
+  until_tick: number;
+}
+
+/** What one state may put to another, which agrees by the same command. */
+export const OVERTURES = ['war', 'peace', 'ceasefire'] as const;
+export type OvertureKind = (typeof OVERTURES)[number];
+
+/** What a state has put to another and that may be agreed to until and without a tick. */
+export interface Overture {
+  readonly kind: OvertureKind;
+  readonly by: State;
+  readonly to: State;
+  /** Length of a ceasefire; 0 of anything else. */
+  readonly ticks: number;
+  readonly until_tick: number;
+}
+
+/**
+ * What states hold against each other, and what came of it. A meter is what one state feels against another, in
+ * hundredths of a point: it rises by what the other does to it and fades by the day.
+ */
+export class Relations {
+  /** By the key of the pair, in the order in which they first felt anything. */
+  private readonly meters = new Map<string, { readonly by: State; readonly against: State; felt: number }>();
+  /** Those under way, oldest first; a state is in one at most. */
+  readonly wars: War[] = [];
+  /** Those that are over, in the order in which they ended. */
+  readonly past: PastWar[] = [];
+  readonly ceasefires: Ceasefire[] = [];
+  /** Oldest first; at most one of a kind from one state to another. */
+  readonly overtures: Overture[] = [];
+  readonly tributes: Tribute[] = [];
+  readonly recoveries: Recovery[] = [];
+  last_war_id = 0;
+
+  /** Hundredths of a point that `by` holds against `against`. */
+  felt(by: State, against: State): number {
+    return this.meters.get(key(by, against))?.felt ?? 0;
+  }
+
+  /** Raises what `by` holds against `against` by hundredths of a point. */
+  raise(by: State, against: State, hundredths: number): void {
+    const meter = this.meters.get(key(by, against));
+    if (meter === undefined) this.meters.set(key(by, against), { by, against, felt: hundredths });
+    else meter.felt += hundredths;
+  }
+
+  /** Every meter above 0, in the order in which they first rose. */
+  all(): { readonly by: State; readonly against: State; readonly felt: number }[] {
+    return [...this.meters.values()].filter(({ felt }) => felt > 0);
+  }
+
+  /** Sets every meter to what `fade` leaves of it; those that come to 0 are forgotten. */
+  fade(left: (felt: number) => number): void {
+    for (const [at, meter] of this.meters) {
+      meter.felt = left(meter.felt);
+      if (meter.felt <= 0) this.meters.delete(at);
+    }
+  }
+
+  /** The war a state is in. */
+  warOf(state: State): War | undefined {
+    return this.wars.find(({ a, b }) => a === state || b === state);
+  }
+
+  atWar(one: State, other: State): boolean {
+    return this.wars.some((pair) => isBetween(pair, one, other));
+  }
+
+  /** Whether two states have ever fought each other, now too. */
+  haveFought(one: State, other: State): boolean {
+    return [...this.wars, ...this.past].some((pair) => isBetween(pair, one, other));
+  }
+
+  ceasefire(one: State, other: State): Ceasefire | undefined {
+    return this.ceasefires.find((pair) => isBetween(pair, one, other));
+  }
+
+  overture(kind: OvertureKind, by: State, to: State): Overture | undefined {
+    return this.overtures.find((each) => each.kind === kind && each.by === by && each.to === to);
+  }
+}
+
+function isBetween({ a, b }: { readonly a: State; readonly b: State }, one: State, other: State): boolean {
+  return (a === one && b === other) || (a === other && b === one);
+}
+
+function key(by: State, against: State): string {
+  return `${by.realm}:${by.id} ${against.realm}:${against.id}`;
+}

@@ -1,0 +1,63 @@
+import type { Rite } from '@realm/rules';
+import type { Handler, Scope } from '../../scope/handler.ts';
+import { flow } from '../../world/flows.ts';
+import type { House } from '../../world/house.ts';
+import { MATERIALS, RITES } from '../../world/layout.ts';
+import { castRefusal } from './check.ts';
+import { castDivination } from './divine.ts';
+import { type RitePrice, riteBrings } from './formulas.ts';
+import { addRiteGood, broughtFlow } from './goods.ts';
+import { castHex } from './hex.ts';
+import { endRites, layRite } from './lasting.ts';
+import { priceOn } from './price.ts';
+
+/** A rite: on oneself, or on a house of another state. */
+export const cast: Handler<'cast'> = {
+  check: castRefusal,
+
+  apply(scope, house, { rite: id, target = null }) {
+    const { world } = scope;
+    const rite = world.rules.rites.get(id)!;
+    const on = target === null ? undefined : world.house(target)!;
+    const price = priceOn(world, house, rite, on);
+    const { aether, incense, ticks } = price;
+    payFor(scope, house, price);
+    const ready_tick = rite.cooldown_ticks === 0 ? null : world.tick + rite.cooldown_ticks;
+    if (ready_tick !== null) house.row[RITES + rite.index] = ready_tick;
+    const until_tick = ticks === 0 ? null : world.tick + ticks;
+    const brought = on === undefined ? onOneself(scope, rite, house, until_tick) : {};
+    const outcome = scope.secretly(() => {
+      if (on === undefined) return { chance: 'sure' as const };
+      return rite.kind === 'divination'
+        ? castDivination(scope, rite, house, on)
+        : castHex(scope, rite, house, on, until_tick);
+    });
+    return { type: 'cast', rite: id, target, aether, incense, until_tick, ready_tick, brought, ...outcome };
+  },
+};
+
+function payFor({ world, ledger }: Scope, house: House, { aether, incense }: RitePrice): void {
+  house.aether -= aether;
+  ledger.add(flow('aether', 'rites'), aether);
+  if (incense === 0) return;
+  house.row[MATERIALS + world.rules.incense] -= incense;
+  ledger.add(flow('material', 'rites') + world.rules.incense, incense);
+}
+
+/** What a rite on oneself does; answers what it brought, by good. */
+function onOneself(
+  { world, ledger }: Scope,
+  rite: Rite,
+  house: House,
+  until_tick: number | null,
+): Record<string, number> {
+  const brought: Record<string, number> = {};
+  for (const [good, units] of riteBrings(house, rite)) {
+    addRiteGood(house, good, units);
+    ledger.add(broughtFlow(good), units);
+    brought[good] = units;
+  }
+  if (rite.ends !== null) endRites(world, house, rite.ends);
+  if (until_tick !== null) layRite(world, house, rite.index, until_tick);
+  return brought;
+}

@@ -1,0 +1,16 @@
+import type { StatBps } from '@realm/rules';
+import type { House } from '../../world/house.ts';
+import { RITES } from '../../world/layout.ts';
+import type { World } from '../../world/world.ts';
+
+/** What the lasting rites on a house give it, its own and hexes. */
+export function fromRites(
+  { rules }: World,
+  { row, rites_until }: House,
+  give: (effects: StatBps) => void,
+): void {
+  if (rites_until === 0) return;
+  for (const { index, ticks, effects } of rules.rites.list) {
+    if (ticks > 0 && row[RITES + index] !== 0) give(effects);
+  }
+}

@@ -1,0 +1,35 @@
+import { mulDiv } from '@realm/base';
+import { aetherCapacity } from '../../stats/aether.ts';
+import { adeptAether } from '../../stats/output.ts';
+import { adeptCap } from '../../stats/people.ts';
+import { flow } from '../../world/flows.ts';
+import type { House } from '../../world/house.ts';
+import type { World } from '../../world/world.ts';
+
+const FADED = flow('aether', 'faded');
+const BY_ADEPTS = flow('aether', 'adepts');
+const BY_CISTERNS = flow('aether', 'cisterns');
+const SPILLED = flow('aether', 'spilled');
+
+/** Shrines gather adepts from the peasants, up to the house's cap. */
+export function gatherAdepts(_world: World, house: House): void {
+  if (house.adepts_drawn === 0) return;
+  const cap = adeptCap(house);
+  const free = cap === null ? house.adepts_drawn : Math.max(0, cap - house.adepts);
+  const joined = Math.min(house.adepts_drawn, free, house.peasants);
+  house.peasants -= joined;
+  house.adepts += joined;
+}
+
+/** Some aether fades; adepts and cisterns make more; what the buildings can't hold spills. */
+export function makeAether(world: World, house: House): void {
+  const { rules, ledger } = world;
+  const faded = mulDiv(house.aether, rules.params.aether_fade_bp, 10_000);
+  const by_adepts = adeptAether(rules, house);
+  const made = house.aether - faded + by_adepts + house.cistern_aether;
+  house.aether = Math.min(made, aetherCapacity(house));
+  ledger.add(FADED, faded);
+  ledger.add(BY_ADEPTS, by_adepts);
+  ledger.add(BY_CISTERNS, house.cistern_aether);
+  ledger.add(SPILLED, made - house.aether);
+}

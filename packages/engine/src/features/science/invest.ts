@@ -1,0 +1,37 @@
+import { refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
+import { need, noCost } from '../../scope/pay.ts';
+import { buildingsChanged } from '../../stats/effects.ts';
+import { scienceBp } from '../../stats/science.ts';
+import { flow } from '../../world/flows.ts';
+import { BOOKS, SCIENCE_BP, SCIENCES } from '../../world/layout.ts';
+import { learnFromBooks } from '../characters/career.ts';
+
+/** Books of its category go into a science for good. */
+export const invest: Handler<'invest'> = {
+  check({ rules }, house, { science, books }) {
+    const rule = rules.sciences.get(science);
+    if (rule === undefined) return refuse('unknown_science', { given: science });
+    return need('books', books, house.row[BOOKS + rule.category]);
+  },
+
+  apply(scope, house, { science, books }) {
+    const { rules } = scope.world;
+    const { index, category } = rules.sciences.get(science)!;
+    house.row[BOOKS + category] -= books;
+    house.row[SCIENCES + index] += books;
+    scope.ledger.add(flow('books', 'invest'), books);
+    const now = house.row[SCIENCES + index];
+    const bp = scienceBp(rules, house, now);
+    house.row[SCIENCE_BP + index] = bp;
+    buildingsChanged(house);
+    learnFromBooks(scope, house, category, books);
+    return {
+      type: 'invested',
+      science,
+      books: now,
+      bp,
+      cost: { ...noCost(), books },
+    };
+  },
+};

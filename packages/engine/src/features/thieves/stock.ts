@@ -1,0 +1,113 @@
+import { CATEGORIES, type Category, type Operation, S } from '@realm/rules';
+import type { Scope } from '../../scope/handler.ts';
+import { goldMade } from '../../stats/gold.ts';
+import { adeptAether, foodForaged } from '../../stats/output.ts';
+import { newWriting, reckonWriting } from '../../stats/science.ts';
+import { stat } from '../../stats/stat.ts';
+import { tablesOf } from '../../stats/tables.ts';
+import type { House } from '../../world/house.ts';
+import { BOOKS, MATERIALS } from '../../world/layout.ts';
+import type { World } from '../../world/world.ts';
+import { freeGold, freeUnits, goldInOrders, unitsInOrders } from '../market/escrow.ts';
+import { goodWorth } from '../market/goods.ts';
+import { aidKind, aidWorth } from '../purse/aid.ts';
+
+/** A good as thieves find it in a house. */
+export interface Stock {
+  /** Its name in news and answers: `gold`, `iron`, `books:economy`. */
+  readonly name: string;
+  /** What the house has of it, in its stores and in its waiting orders alike. */
+  has(world: World, house: House): number;
+  /** What a tick makes of it there, before all that a tick takes. */
+  made(world: World, house: House): number;
+  /** Puts so much of it into the house's stores, or below 0 takes it out of them. */
+  add(house: House, amount: number): void;
+  /** What so much of it is worth in gold; books, which nobody trades, are worth nothing. */
+  worth(world: World, amount: number): number;
+  /** Frees so much of it, where orders hold some of what is about to be taken. */
+  free(scope: Scope, house: House, amount: number): void;
+}
+
+type Simple = 'gold' | 'food' | 'aether' | 'horses';
+
+/** A good that is one of a house's plain numbers, and that orders never hold. */
+function plain(name: Simple, made: Stock['made']): Stock {
+  return {
+    name,
+    has: (_world, house) => house[name],
+    made,
+    add(house, amount) {
+      house[name] += amount;
+    },
+    worth: (world, amount) => aidWorth(world, aidKind(world.rules, name), amount),
+    free() {},
+  };
+}
+
+const gold: Stock = {
+  ...plain('gold', ({ rules }, house) => goldMade(rules, house)),
+  has: ({ market }, house) => house.gold + goldInOrders(market, house),
+  free: freeGold,
+};
+const food = plain('food', ({ rules }, house) => house.food_farmed + foodForaged(rules, house));
+const aether = plain('aether', ({ rules }, house) => house.cistern_aether + adeptAether(rules, house));
+const horses = plain('horses', (_world, house) => house.horses_bred);
+
+function material({ rules }: World, id: string): Stock {
+  const { index } = rules.materials.get(id)!;
+  return {
+    name: id,
+    has: ({ market }, house) => house.row[MATERIALS + index] + unitsInOrders(market, house, index),
+    made: (_world, house) => (rules.realms[house.realm - 1].material === index ? house.raw_made : 0),
+    add(house, amount) {
+      house.row[MATERIALS + index] += amount;
+    },
+    worth: (world, amount) => goodWorth(world, index, amount),
+    free: (scope, house, amount) => freeUnits(scope, house, index, amount),
+  };
+}
+
+function books(id: Category): Stock {
+  const at = BOOKS + CATEGORIES.indexOf(id);
+  return {
+    name: `books:${id}`,
+    has: (_world, house) => house.row[at],
+    made: (world, house) => written(world, house).books[at - BOOKS],
+    add(house, amount) {
+      house.row[at] += amount;
+    },
+    worth: () => 0,
+    free() {},
+  };
+}
+
+/** What the scientists of a house write in a tick. */
+function written({ rules }: World, house: House) {
+  const { paper } = tablesOf(rules);
+  const writing = newWriting();
+  const stock = paper === -1 ? 0 : house.row[MATERIALS + paper];
+  reckonWriting(rules, house, stock, stat(house, S.book_output), writing);
+  return writing;
+}
+
+/** What a theft is after; the check has seen that the field it needs is there and known. */
+export function stockOf(
+  world: World,
+  { takes }: Operation,
+  fields: { readonly material?: string; readonly category?: string },
+): Stock {
+  switch (takes!.good) {
+    case 'gold':
+      return gold;
+    case 'food':
+      return food;
+    case 'aether':
+      return aether;
+    case 'horses':
+      return horses;
+    case 'material':
+      return material(world, fields.material!);
+    case 'books':
+      return books(fields.category as Category);
+  }
+}

@@ -1,0 +1,83 @@
+import { apply, clamp, mulDiv } from '@realm/base';
+import { type Operation, S, UNBOUNDED } from '@realm/rules';
+import type { Scope } from '../../scope/handler.ts';
+import { stat } from '../../stats/stat.ts';
+import type { House } from '../../world/house.ts';
+import type { World } from '../../world/world.ts';
+import { preyBp } from './prey.ts';
+import { type Stock, stockOf } from './stock.ts';
+
+/** So many units are reckoned at once, for some are worth less than a gold each. */
+const WORTH_UNITS = 1_000;
+
+type Fields = Parameters<typeof stockOf>[2];
+
+/**
+ * What thieves that get in carry off: of what lies there beyond a tick of its making a share, less of a smaller
+ * house and of one that guards its goods, and never more than they can carry.
+ */
+function haul(
+  world: World,
+  operation: Operation,
+  stock: Stock,
+  house: House,
+  target: House,
+  thieves: number,
+): number {
+  const { share_bp, each_hundredths } = operation.takes!;
+  const has = stock.has(world, target);
+  const beyond = Math.max(0, has - stock.made(world, target));
+  const share = mulDiv(mulDiv(beyond, share_bp, 10_000), preyBp(world, house, target), 10_000);
+  const kept_less = apply(share, stat(target, S.goods_loss));
+  return clamp(kept_less, 0, Math.min(beyond, mulDiv(thieves, each_hundredths, 100)));
+}
+
+/** What thefts may still bring a house today, in gold. */
+export function theftRoom({ dealings, rules }: World, house: House): number {
+  return rules.params.thefts_per_acre * house.land - dealings.stolenBy(house.id, 0);
+}
+
+/**
+ * What a day's thefts may still bring one house from another: whoever comes again and again finds less that can be
+ * carried off unseen, however much a friend has laid out.
+ */
+function roomFor(world: World, stock: Stock, house: House, target: House): number {
+  const most = world.rules.params.theft_per_acre * house.land - world.dealings.stolenBy(house.id, target.id);
+  const left = Math.max(0, Math.min(most, theftRoom(world, house)));
+  return mulDiv(left, WORTH_UNITS, worthOf(world, stock, WORTH_UNITS));
+}
+
+function noteTheft(scope: Scope, stock: Stock, house: House, target: House, amount: number): void {
+  if (scope.world.rules.params.theft_per_acre === UNBOUNDED) return;
+  scope.beyond((world) => {
+    world.dealings.addTheft(house.id, target.id, worthOf(world, stock, amount));
+  });
+}
+
+/** In gold; books, which nobody trades, count one for one. */
+function worthOf(world: World, stock: Stock, amount: number): number {
+  return Math.max(stock.worth(world, amount), stock.worth(world, WORTH_UNITS) === 0 ? amount : 0);
+}
+
+/** Carries the goods off. */
+export function steal(
+  scope: Scope,
+  operation: Operation,
+  house: House,
+  target: House,
+  thieves: number,
+  fields: Fields,
+): { what: string; amount: number } {
+  const { world } = scope;
+  const stock = stockOf(world, operation, fields);
+  const amount = Math.min(
+    haul(world, operation, stock, house, target, thieves),
+    roomFor(world, stock, house, target),
+  );
+  stock.free(scope, target, amount);
+  stock.add(target, -amount);
+  stock.add(house, amount);
+  noteTheft(scope, stock, house, target, amount);
+  scope.passes(target, house, 'thefts', stock.worth(world, amount));
+  return { what: stock.name, amount };
+}

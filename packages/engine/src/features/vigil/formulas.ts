@@ -1,0 +1,67 @@
+import { isqrt, mulDiv, mulDivCeil } from '@realm/base';
+import type { Rules, StatBps, Vigil as VigilRule } from '@realm/rules';
+import type { Vigil } from './state.ts';
+
+/** Aether and incense of a vigil or a gift. */
+export interface Gift {
+  readonly aether: number;
+  readonly incense: number;
+}
+
+/** What a vigil of a state with so much land needs. */
+export function vigilNeeds(vigil: VigilRule, land: number): Gift {
+  return {
+    aether: mulDivCeil(land, vigil.aether_per_100_acres, 100),
+    incense: mulDivCeil(land, vigil.incense_per_1000_acres, 1_000),
+  };
+}
+
+/** The part of its needs that opening a vigil takes. */
+export function openingGift({ params }: Rules, { aether, incense }: Gift): Gift {
+  const part = (needed: number) => mulDivCeil(needed, params.vigil_open_bp, 10_000);
+  return { aether: part(aether), incense: part(incense) };
+}
+
+/** The vigil once more is given; with what it needs it is lit. */
+export function withGift({ params }: Rules, vigil: Vigil, { aether, incense }: Gift, tick: number): Vigil {
+  const given = {
+    ...vigil,
+    aether_milli: vigil.aether_milli + aether * 1_000,
+    incense_milli: vigil.incense_milli + incense * 1_000,
+  };
+  const lit = vigil.lit_until === 0 && shareBp(given) >= 10_000;
+  return { ...given, last_gift_tick: tick, lit_until: lit ? tick + params.vigil_ticks : vigil.lit_until };
+}
+
+/** The vigil a tick later: what it was given fades. */
+export function faded({ params }: Rules, vigil: Vigil): Vigil {
+  const left = (given: number) => given - mulDivCeil(given, params.vigil_fade_bp, 10_000);
+  return { ...vigil, aether_milli: left(vigil.aether_milli), incense_milli: left(vigil.incense_milli) };
+}
+
+/**
+ * How much of its effects a vigil gives, in basis points: the root of its gifts as a share of its needs, of aether or
+ * incense, whichever is less; nothing until it is lit.
+ */
+export function vigilStrengthBp({ params }: Rules, vigil: Vigil): number {
+  if (vigil.lit_until === 0) return 0;
+  return Math.min(params.vigil_most_bp, isqrt(shareBp(vigil) * 10_000));
+}
+
+/** What a vigil gives every house of its state. */
+export function vigilEffects(rules: Rules, vigil: Vigil): StatBps {
+  const strength_bp = vigilStrengthBp(rules, vigil);
+  const { effects } = rules.vigils.list[vigil.vigil];
+  return effects.map(([stat, bp]) => [stat, Math.trunc((bp * strength_bp) / 10_000) + 0] as const);
+}
+
+/** What it has been given as a share of what it needs. */
+function shareBp({ aether_milli, incense_milli, aether_needed, incense_needed }: Vigil): number {
+  const of_aether = mulDiv(aether_milli, 10, aether_needed);
+  return incense_needed === 0 ? of_aether : Math.min(of_aether, mulDiv(incense_milli, 10, incense_needed));
+}
+
+/** What it has been given, in whole units. */
+export function givenTo({ aether_milli, incense_milli }: Vigil): Gift {
+  return { aether: mulDiv(aether_milli, 1, 1_000), incense: mulDiv(incense_milli, 1, 1_000) };
+}

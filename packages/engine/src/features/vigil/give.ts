@@ -1,0 +1,31 @@
+import type { Scope } from '../../scope/handler.ts';
+import { tellState } from '../../scope/tell.ts';
+import { giveStateAnew } from '../../stats/given.ts';
+import { flow } from '../../world/flows.ts';
+import type { House } from '../../world/house.ts';
+import { MATERIALS } from '../../world/layout.ts';
+import type { State } from '../../world/realm.ts';
+import { type Gift, withGift } from './formulas.ts';
+import type { Vigil } from './state.ts';
+
+/** A house burns aether and incense for its state's vigil, which is lit once it has what it needs; answers the vigil. */
+export function giveTo(scope: Scope, house: House, state: State, vigil: Vigil, gift: Gift): Vigil {
+  const { world, ledger } = scope;
+  const { rules, tick } = world;
+  house.aether -= gift.aether;
+  ledger.add(flow('aether', 'vigil'), gift.aether);
+  if (gift.incense > 0) {
+    house.row[MATERIALS + rules.incense] -= gift.incense;
+    ledger.add(flow('material', 'vigil') + rules.incense, gift.incense);
+  }
+  const given = withGift(rules, vigil, gift, tick);
+  scope.change(state, (own) => {
+    own.vigil = given;
+    if (given.lit_until !== 0) giveStateAnew(world, own);
+  });
+  if (vigil.lit_until === 0 && given.lit_until !== 0) {
+    const until_tick = given.lit_until;
+    tellState(scope, state, { kind: 'vigil_lit', vigil: rules.vigils.list[vigil.vigil].id, until_tick });
+  }
+  return given;
+}

@@ -1,0 +1,39 @@
+import { refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
+import { need } from '../../scope/pay.ts';
+import { protectedRefusal } from '../../scope/protected.ts';
+import { incenseOf } from '../rites/formulas.ts';
+import { givenTo, vigilStrengthBp } from './formulas.ts';
+import { giveTo } from './give.ts';
+
+/** Aether and incense for the state's vigil. */
+export const give_to_vigil: Handler<'give_to_vigil'> = {
+  check(world, house, { aether, incense }) {
+    const { rules, tick } = world;
+    const shielded = protectedRefusal(house);
+    if (shielded !== null) return shielded;
+    const { vigil } = world.stateOf(house);
+    if (vigil === null) return refuse('no_vigil');
+    const until_tick = vigil.opened_tick + rules.params.vigil_gather_ticks;
+    if (tick >= until_tick) return refuse('vigil_gathered', { until_tick });
+    return need('aether', aether, house.aether) ?? need('incense', incense, incenseOf(rules, house));
+  },
+
+  apply(scope, house, { aether, incense }) {
+    const { world } = scope;
+    const { rules } = world;
+    const state = world.stateOf(house);
+    const given = giveTo(scope, house, state, state.vigil!, { aether, incense });
+    const total = givenTo(given);
+    return {
+      type: 'vigil_given',
+      vigil: rules.vigils.list[given.vigil].id,
+      aether,
+      incense,
+      given_aether: total.aether,
+      given_incense: total.incense,
+      lit_until_tick: given.lit_until === 0 ? null : given.lit_until,
+      strength_bp: vigilStrengthBp(rules, given),
+    };
+  },
+};

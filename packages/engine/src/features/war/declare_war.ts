@@ -1,0 +1,48 @@
+import { isRefusal, refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
+import { busyWithWar, inCeasefire, namedState, otherState } from '../relations/asked.ts';
+import { openOverture, overtureUntil, putOverture } from '../relations/overtures.ts';
+import { addressOf, proclaimBoth } from '../relations/proclaim.ts';
+import { isInWarRange, landRatioBp, mayDeclareAlone } from '../relations/standing.ts';
+import { beginWar, nextWarId } from './war.ts';
+
+/**
+ * A declaration of war. It begins one at once where the state has been harmed enough, or where the other side has
+ * declared one too; otherwise it waits for the other side's.
+ */
+export const declare_war: Handler<'declare_war'> = {
+  public: true,
+
+  check(world, house, place) {
+    const other = otherState(world, house, place);
+    if (isRefusal(other)) return other;
+    const own = world.stateOf(house);
+    const no = busyWithWar(world, own) ?? busyWithWar(world, other) ?? inCeasefire(world, own, other);
+    if (no !== null) return no;
+    const { realm, state } = place;
+    if (other.land === 0) return refuse('no_house_there', { realm, state });
+    if (isInWarRange(world, own, other)) return null;
+    const { war_range_min_bp: min, war_range_max_bp: max } = world.rules.params;
+    return refuse('out_of_war_range', { realm, state, ratio_bp: landRatioBp(own, other), min, max });
+  },
+
+  apply(scope, house, place) {
+    const { world } = scope;
+    const { realm, state } = place;
+    const own = world.stateOf(house);
+    const other = namedState(world, place);
+    const alone = mayDeclareAlone(world, own, other);
+    if (!alone && openOverture(world, 'war', other, own) === undefined) {
+      const until_tick = overtureUntil(world);
+      scope.beyond(() => {
+        putOverture(world, 'war', own, other, 0);
+        const news = { by: addressOf(own), against: addressOf(other), until_tick };
+        proclaimBoth(world, own, other, { kind: 'war_declared', ...news });
+      });
+      return { type: 'war_declared', realm, state, war: null, mutual: false, until_tick };
+    }
+    const war = nextWarId(world);
+    scope.beyond(() => beginWar(world, own, other, !alone));
+    return { type: 'war_declared', realm, state, war, mutual: !alone, until_tick: null };
+  },
+};

@@ -1,0 +1,31 @@
+import type { Handler } from '../../scope/handler.ts';
+import { ownWar, refusalOf, warOf } from '../relations/asked.ts';
+import { openOverture, overtureUntil, putOverture } from '../relations/overtures.ts';
+import { addressOf, proclaimBoth } from '../relations/proclaim.ts';
+import { endWar } from './war.ts';
+
+/** An offer of peace; where the other side's is open, the war ends in a draw. */
+export const offer_peace: Handler<'offer_peace'> = {
+  public: true,
+
+  check(world, house) {
+    return refusalOf(ownWar(world, house));
+  },
+
+  apply(scope, house) {
+    const { world } = scope;
+    const war = warOf(world, house);
+    const own = world.stateOf(house);
+    const enemy = war.enemyOf(own);
+    if (openOverture(world, 'peace', enemy, own) !== undefined) {
+      scope.beyond(() => endWar(world, war, 'peace', null));
+      return { type: 'peace_offered', war: war.id, ended: true, until_tick: null };
+    }
+    const until_tick = overtureUntil(world);
+    scope.beyond(() => {
+      putOverture(world, 'peace', own, enemy, 0);
+      proclaimBoth(world, own, enemy, { kind: 'peace_offered', war: war.id, by: addressOf(own), until_tick });
+    });
+    return { type: 'peace_offered', war: war.id, ended: false, until_tick };
+  },
+};

@@ -1,0 +1,12 @@
+import type { State } from '../../world/realm.ts';
+import type { World } from '../../world/world.ts';
+
+/** When a state's peace begins to pay: `from_tick`, and whether it does. Null while it is at war. */
+export function peaceDividend(
+  { relations, rules, tick }: World,
+  state: State,
+): { from_tick: number; active: boolean } | null {
+  if (relations.warOf(state) !== undefined) return null;
+  const from_tick = state.peace_since + rules.params.peace_dividend_ticks;
+  return { from_tick, active: tick >= from_tick };
+}

@@ -1,0 +1,38 @@
+import { mulDiv } from '@realm/base';
+import { flow } from '../../world/flows.ts';
+import type { House } from '../../world/house.ts';
+import type { Ledger } from '../../world/ledger.ts';
+import type { World } from '../../world/world.ts';
+import type { Loss, Recovery } from '../relations/state/war.ts';
+
+const RETURNED = flow('people', 'recovery');
+
+/** Of what a house lost in wars, what a tick gives back: peasants, and buildings as credit for new ones. */
+export function recoveredIn(world: World, house: House, tick: number): Loss {
+  const back: Loss = { peasants: 0, buildings: 0 };
+  for (const recovery of world.relations.recoveries) {
+    const loss = recovery.losses.get(house.id);
+    if (loss === undefined || tick > recovery.until_tick) continue;
+    back.peasants += partIn(world, recovery, loss.peasants, tick);
+    back.buildings += partIn(world, recovery, loss.buildings, tick);
+  }
+  return back;
+}
+
+/** Gives it, peasants as far as there is room for them. */
+export function giveBack(ledger: Ledger, house: House, { peasants, buildings }: Loss): void {
+  const room = Math.max(0, house.max_population - house.population);
+  const returning = Math.min(peasants, room);
+  house.peasants += returning;
+  house.population += returning;
+  house.build_credits += buildings;
+  ledger.add(RETURNED, returning);
+}
+
+/** The part of a loss that a tick gives back: of the share that is given back at all, so that every tick's parts add up. */
+function partIn({ rules }: World, { from_tick, until_tick }: Recovery, lost: number, tick: number): number {
+  const all = mulDiv(lost, rules.params.recovery_bp, 10_000);
+  const length = until_tick - from_tick;
+  const by = (ticks: number) => mulDiv(all, ticks, length);
+  return by(tick - from_tick) - by(tick - from_tick - 1);
+}

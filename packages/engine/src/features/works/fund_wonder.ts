@@ -1,0 +1,128 @@
+import { mulDiv } from '@realm/base';
+import { type CommandOf, refuse } from '@realm/contract';
+import type { Handler, Scope } from '../../scope/handler.ts';
+import { need } from '../../scope/pay.ts';
+import { protectedRefusal } from '../../scope/protected.ts';
+import { tellState } from '../../scope/tell.ts';
+import { flow } from '../../world/flows.ts';
+import type { House } from '../../world/house.ts';
+import { MATERIALS } from '../../world/layout.ts';
+import type { World } from '../../world/world.ts';
+import { addMaterial } from '../market/trade.ts';
+import { type Build, type Gift, givenTo } from './state/wonders.ts';
+
+/** Gold and material for a wonder of the state, as far as it needs them. */
+export const fund_wonder: Handler<'fund_wonder'> = {
+  public: true,
+
+  check(world, house, command) {
+    const shielded = protectedRefusal(house);
+    if (shielded !== null) return shielded;
+    const builder = world.house(command.builder);
+    if (builder === undefined) return refuse('no_such_house', { house: command.builder });
+    if (world.stateOf(builder) !== world.stateOf(house))
+      return refuse('not_in_your_state', { house: command.builder });
+    const build = world.wonders.buildOf(builder.id);
+    if (build === undefined || build.done_tick !== 0)
+      return refuse('no_such_build', { house: command.builder });
+    const { material } = command;
+    if (material !== undefined && world.rules.materials.get(material) === undefined)
+      return refuse('unknown_material', { given: material });
+    const { gold, units, index } = taken(world, build, command);
+    if (gold === 0 && units === 0) return refuse('nothing_needed');
+    const short = need('gold', gold, house.gold);
+    return short ?? (units === 0 ? null : need(material!, units, house.row[MATERIALS + index]));
+  },
+
+  apply(scope, house, command) {
+    const { world } = scope;
+    const { rules } = world;
+    const build = world.wonders.buildOf(command.builder)!;
+    const { id, materials } = rules.wonders.list[build.wonder];
+    const { gold, units, index, place, left } = taken(world, build, command);
+    house.gold -= gold;
+    scope.ledger.add(flow('gold', 'wonder'), gold);
+    if (units > 0) {
+      addMaterial(house, index, -units);
+      scope.ledger.add(flow('material', 'wonder') + index, units);
+    }
+    scope.beyond(() => {
+      const gift = giftOf(build, house.id, materials.length);
+      gift.gold += gold;
+      if (units > 0) gift.materials[place] += units;
+    });
+    const paid = left === gold + units;
+    const done_tick = paid ? world.tick + rules.params.wonder_ticks : null;
+    if (done_tick !== null) takeName(scope, house, build, done_tick);
+    const material = units === 0 ? null : command.material!;
+    return {
+      type: 'wonder_funded',
+      wonder: id,
+      builder: command.builder,
+      gold,
+      material,
+      amount: units,
+      done_tick,
+    };
+  },
+};
+
+/** What is taken of an offer, and how much is needed in all before it, gold and units together. */
+function taken(
+  world: World,
+  build: Build,
+  { gold: offered = 0, material, amount = 0 }: CommandOf<'fund_wonder'>,
+) {
+  const { gold, materials } = world.rules.wonders.list[build.wonder];
+  const given = givenTo(build, materials.length);
+  const index = material === undefined ? -1 : world.rules.materials.get(material)!.index;
+  const place = materials.findIndex(([of]) => of === index);
+  const units = place === -1 ? 0 : Math.min(amount, materials[place][1] - given.materials[place]);
+  let left = gold - given.gold;
+  materials.forEach(([, needed], i) => {
+    left += needed - given.materials[i];
+  });
+  return { gold: Math.min(offered, gold - given.gold), units, index, place, left };
+}
+
+function giftOf({ gifts }: Build, house: number, kinds: number): Gift {
+  const known = gifts.find((gift) => gift.house === house);
+  if (known !== undefined) return known;
+  const gift = { house, gold: 0, materials: new Array<number>(kinds).fill(0) };
+  gifts.push(gift);
+  return gift;
+}
+
+/** The wonder is paid: its name is taken, and others who were building it get a part of their gifts back. */
+function takeName(scope: Scope, house: House, build: Build, done_tick: number): void {
+  const { world } = scope;
+  const wonder = world.rules.wonders.list[build.wonder].id;
+  const rivals = world.wonders.builds.filter((other) => other !== build && other.wonder === build.wonder);
+  for (const { gifts } of rivals) for (const gift of gifts) giveBack(scope, wonder, gift);
+  scope.beyond(({ wonders }) => {
+    build.done_tick = done_tick;
+    for (const rival of rivals) wonders.drop(rival);
+  });
+  tellState(scope, world.stateOf(house), { kind: 'wonder_paid', wonder, by: build.builder, done_tick });
+}
+
+/** A part of a gift comes back to the house that gave it, if it is still there. */
+function giveBack(scope: Scope, wonder: string, gift: Gift): void {
+  const { rules } = scope.world;
+  const giver = scope.world.house(gift.house);
+  if (giver === undefined) return;
+  const house = scope.house(giver);
+  const back = (amount: number) => mulDiv(amount, rules.params.wonder_refund_bp, 10_000);
+  const gold = back(gift.gold);
+  house.gold += gold;
+  scope.ledger.add(flow('gold', 'wonder_refund'), gold);
+  const materials: Record<string, number> = {};
+  rules.wonders.get(wonder)!.materials.forEach(([index], i) => {
+    const units = back(gift.materials[i]);
+    if (units === 0) return;
+    addMaterial(house, index, units);
+    scope.ledger.add(flow('material', 'wonder_refund') + index, units);
+    materials[rules.materials.list[index].id] = units;
+  });
+  scope.tell(house, { kind: 'wonder_missed', wonder, gold, materials });
+}

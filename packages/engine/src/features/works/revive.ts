@@ -1,0 +1,50 @@
+import { refuse } from '@realm/contract';
+import type { Handler } from '../../scope/handler.ts';
+import { needPrice, pay } from '../../scope/pay.ts';
+import { tellState } from '../../scope/tell.ts';
+import { giveStateAnew } from '../../stats/given.ts';
+import type { World } from '../../world/world.ts';
+import { wonderPart } from './start_wonder.ts';
+import type { Wonder } from './state/wonders.ts';
+
+/** A dormant wonder wakes, once. */
+export const revive: Handler<'revive'> = {
+  public: true,
+
+  check(world, house) {
+    const wonder = dormantOf(world, house.id);
+    if (wonder === undefined) return refuse('no_dormant_wonder');
+    const { rules } = world;
+    return needPrice(rules, house, wonderPart(rules, wonder.wonder, rules.params.wonder_revive_bp), 1);
+  },
+
+  apply(scope, house) {
+    const { world } = scope;
+    const { rules } = world;
+    const wonder = dormantOf(world, house.id)!;
+    const { id } = rules.wonders.list[wonder.wonder];
+    const cost = pay(
+      scope,
+      house,
+      wonderPart(rules, wonder.wonder, rules.params.wonder_revive_bp),
+      1,
+      'wonder',
+    );
+    const dormant_tick = world.tick + rules.params.wonder_awake_ticks;
+    const state = world.stateOf(house);
+    scope.beyond(() => {
+      wonder.awake_until = dormant_tick;
+      wonder.revived = true;
+      giveStateAnew(world, state);
+    });
+    tellState(scope, state, { kind: 'wonder_revived', wonder: id, house: house.id });
+    return { type: 'wonder_revived', wonder: id, cost, dormant_tick };
+  },
+};
+
+/** The house's dormant wonder that was finished first, of those that can still be woken. */
+function dormantOf({ wonders }: World, house: number): Wonder | undefined {
+  return wonders.built.find(
+    (wonder) => wonder.house === house && wonder.awake_until === 0 && !wonder.revived,
+  );
+}

@@ -1,0 +1,40 @@
+import { giveStateAnew } from '../../stats/given.ts';
+import { membersOf } from '../../world/members.ts';
+import type { World } from '../../world/world.ts';
+import type { Wonder } from './state/wonders.ts';
+
+/** Wonders that are done begin to work; those whose time is over, or whose house was beaten badly, fall dormant. */
+export function wonders(world: World): void {
+  for (const build of world.wonders.builds.filter(({ done_tick }) => done_tick === world.tick)) {
+    const { wonder, builder } = build;
+    world.wonders.drop(build);
+    const awake_until = world.tick + world.rules.params.wonder_awake_ticks;
+    world.wonders.built.push({ wonder, house: builder, tick: world.tick, awake_until, revived: false });
+    changed(world, builder, { kind: 'wonder_finished', wonder: idOf(world, wonder), house: builder });
+  }
+  for (const wonder of world.wonders.built) if (wonder.awake_until !== 0) tire(world, wonder);
+}
+
+function tire(world: World, wonder: Wonder): void {
+  const house = world.house(wonder.house)!;
+  const beaten = house.battered_tenths >= world.rules.params.wonder_beaten_tenths;
+  if (!beaten && world.tick < wonder.awake_until) return;
+  wonder.awake_until = 0;
+  changed(world, house.id, {
+    kind: 'wonder_dormant',
+    wonder: idOf(world, wonder.wonder),
+    house: house.id,
+    beaten,
+  });
+}
+
+/** What a wonder gives its state has changed, and the state is told. */
+function changed(world: World, owner: number, news: Parameters<World['tell']>[1]): void {
+  const state = world.stateOf(world.house(owner)!);
+  giveStateAnew(world, state);
+  for (const member of membersOf(world, state)) world.tell(member, news);
+}
+
+function idOf({ rules }: World, wonder: number): string {
+  return rules.wonders.list[wonder].id;
+}

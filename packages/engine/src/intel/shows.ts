@@ -1,6 +1,0 @@
-import type { ReportKind, ReportShows } from '@realm/contract';
-import type { House } from '../state/house.ts';
-import type { World } from '../state/world.ts';
-
-/** What a report of a kind shows of a house to a house of another state. It changes nothing. */
-export type Shows<K extends ReportKind> = (world: World, viewer: House, target: House) => ReportShows<K>;

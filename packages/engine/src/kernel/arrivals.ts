@@ -1,0 +1,21 @@
+import { assert } from '@realm/base';
+import { comeHome } from '../features/hall/homecoming.ts';
+import type { Arrives } from '../scope/feature.ts';
+import { noteBeforeArrival } from '../world/before_arrival.ts';
+import { WORK_KINDS } from '../world/works.ts';
+import type { World } from '../world/world.ts';
+import { arrives } from './features.ts';
+
+/** What happens when work is done, by the number of its kind. */
+export const ARRIVES: readonly Arrives[] = WORK_KINDS.map((kind) => arrives[kind]);
+
+/** Land explored, buildings finished, units trained, characters home: all that is due in this tick arrives. */
+export function arrivals(world: World): void {
+  comeHome(world);
+  world.works.finish(world.tick, (id, kind, what, count) => {
+    const house = world.house(id);
+    assert(house !== undefined, 'work belongs to a house of the world');
+    noteBeforeArrival(world, house);
+    ARRIVES[kind](world.rules, world.ledger, house, what, count);
+  });
+}

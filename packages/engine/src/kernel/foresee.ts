@@ -1,0 +1,52 @@
+import { giveBack, recoveredIn } from '../features/war/recovery.ts';
+import type { House } from '../world/house.ts';
+import { WORK } from '../world/works.ts';
+import type { World } from '../world/world.ts';
+import { ARRIVES } from './arrivals.ts';
+import { newWorld } from './new_world.ts';
+import { ownAffairs } from './order.ts';
+
+/**
+ * Beside each world an empty one of the same age, where a step may tell news and keep books unheard. A step that
+ * comes to look at more of the world than its house will have to find that here too; the tests of
+ * `books_next_tick` compare what is foreseen with what comes.
+ */
+const stages = new WeakMap<World, World>();
+
+/**
+ * A copy of the house as the next tick will leave it if nobody orders anything before: what is due arrives and
+ * the tick's steps run on it, so that what is foreseen is what comes. The numbers that the tick derives last
+ * (might, head counts) are not brought up to date, and the share of a treasury's overflow,
+ * which hangs on the whole state, is not among them. After the age's end nothing changes any more. Changes
+ * nothing in the world, and costs about as much as the tick itself.
+ */
+export function foresee(world: World, house: House): House {
+  const ahead = house.detached();
+  if (world.ended) return ahead;
+  const stage = stageOf(world);
+  stage.tick = world.tick + 1;
+  stageState(stage, world, house);
+  for (const { kind, what, count, done_tick } of world.works.of(house.id)) {
+    if (done_tick === stage.tick) ARRIVES[WORK[kind]](stage.rules, stage.ledger, ahead, what, count);
+  }
+  giveBack(stage.ledger, ahead, recoveredIn(world, ahead, stage.tick));
+  ownAffairs(stage, ahead);
+  stage.drainEvents();
+  return ahead;
+}
+
+function stageOf(world: World): World {
+  let stage = stages.get(world);
+  if (stage === undefined) {
+    stage = newWorld(world.rules, world.age, world.at);
+    stages.set(world, stage);
+  }
+  return stage;
+}
+
+/** Gives the stage the house's state, with the tax it takes; what goes into its treasury there is nobody's. */
+function stageState(stage: World, world: World, house: House): void {
+  const realm = stage.realms[house.realm - 1];
+  while (realm.states.length < house.state) realm.openState();
+  stage.stateOf(house).tax_bp = world.stateOf(house).tax_bp;
+}

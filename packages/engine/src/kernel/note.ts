@@ -1,0 +1,40 @@
+import type { House } from '../world/house.ts';
+import { FRAME_HOUSES, takesFrame } from '../world/recap.ts';
+import type { World } from '../world/world.ts';
+
+/** Begins what is noted of states after this tick. */
+export function openSeries({ series, realms }: World): void {
+  series.open(realms[0].states.length);
+}
+
+/** Counts a house, at the end of its turn, to its state. */
+export function noteHouse({ series }: World, house: House): void {
+  series.count(house.realm, house.state, house.land, house.might, house.renown);
+}
+
+/** Ends it, and takes a frame of the recap when its turn has come. */
+export function closeSeries(world: World): void {
+  for (const { states } of world.realms)
+    for (const { realm, id, war_points } of states) world.series.points(realm, id, war_points);
+  world.series.close();
+  if (takesFrame(world.tick, world.rules.params.age_ticks)) takeFrame(world);
+}
+
+function takeFrame({ recap, tick, at, houses }: World): void {
+  const top = largest(houses, FRAME_HOUSES);
+  recap.frames.push({ tick, at, houses: top.map(({ id, land }) => [id, land] as const) });
+  for (const { id, name } of top) recap.names.set(id, name);
+}
+
+/** The houses with the most land, largest first, ties by id: one pass, for few of many. */
+function largest(houses: readonly House[], count: number): House[] {
+  const top: House[] = [];
+  for (const house of houses) {
+    if (top.length === count && house.land <= top[count - 1].land) continue;
+    let place = top.length;
+    while (place > 0 && top[place - 1].land < house.land) place--;
+    top.splice(place, 0, house);
+    if (top.length > count) top.pop();
+  }
+  return top;
+}

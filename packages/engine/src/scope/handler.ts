@@ -1,0 +1,66 @@
+import type { CommandOf, CommandReplyOf, CommandType, FlowWay, NewsBody, Refusal } from '@realm/contract';
+import type { MarketChanges } from '../features/market/state/market.ts';
+import type { House } from '../world/house.ts';
+import type { Ledger } from '../world/ledger.ts';
+import type { State } from '../world/realm.ts';
+import type { Treasury } from '../world/treasury.ts';
+import type { World } from '../world/world.ts';
+
+/**
+ * Where a command takes effect: the world, or nothing at all for a preview. A command changes its house directly
+ * and everything else through this, so that it runs the same either way. `world` is for reading; what is to be
+ * changed is asked for: the world's own, or a copy that is forgotten with the preview. The same thing asked for
+ * twice is the same copy, and reading another house's numbers after a change goes through `house` too.
+ */
+export interface Scope {
+  /** For reading. */
+  readonly world: World;
+  /** When the command was given, ms since 1970. */
+  readonly at: number;
+  readonly ledger: Ledger;
+  readonly market: MarketChanges;
+  /** Another house, to change; asked for by the acting house, that one. */
+  house(house: House): House;
+  /** A state's treasury, to change. */
+  treasury(state: State): Treasury;
+  /** Changes a state in other ways; not called in a preview. */
+  change(state: State, how: (state: State) => void): void;
+  /**
+   * Changes the world in ways on which neither the answer nor the house's resources after it hang; not called in a
+   * preview.
+   */
+  beyond(how: (world: World) => void): void;
+  /**
+   * Does what hangs on a roll or on what nobody may know before, and answers it; in a preview it is not done, and
+   * the answer is null.
+   */
+  secretly<T>(how: (world: World) => T): T | null;
+  /** Puts work under way, done `ticks` ticks from now; answers the tick in which it is done. */
+  schedule(house: House, kind: number, what: number, count: number, ticks: number): number;
+  tell(house: House, news: NewsBody): void;
+  /** Notes what a house is better off by at another's cost, in gold; below 0 it is the other way round. */
+  passes(giver: House, receiver: House, by: FlowWay, gold: number): void;
+}
+
+/** The name that a command gives, in the forms by which it is unique, as the door found them. */
+export interface Named {
+  /** Empty where the command gives none. */
+  readonly folded: string;
+  /** Undefined likewise, and in entries from before looks were kept. */
+  readonly look: string | undefined;
+}
+
+/** What a command of a house does. Nothing that passes `check` may fail in `apply`. */
+export interface Handler<T extends CommandType> {
+  /** Whether it changes what anyone may see of the house. */
+  readonly public?: true;
+  /** Whether it changes what anyone may see of the market. */
+  readonly market?: true;
+  /**
+   * Why the game refuses it, in the order the command's contract lists; null if it doesn't. Changes nothing. `at`
+   * is when it was given, ms since 1970; `folded` the name in it as the door folded it, '' where it has none.
+   */
+  check(world: World, house: House, command: CommandOf<T>, at: number, folded: string): Refusal | null;
+  /** Does it, and answers what happened. */
+  apply(scope: Scope, house: House, command: CommandOf<T>, named: Named): Omit<CommandReplyOf<T>, 'after'>;
+}

@@ -1,0 +1,83 @@
+import type { MarketChanges } from '../features/market/state/market.ts';
+import type { House } from '../world/house.ts';
+import { Ledger } from '../world/ledger.ts';
+import type { State } from '../world/realm.ts';
+import type { Treasury } from '../world/treasury.ts';
+import type { World } from '../world/world.ts';
+import type { Scope } from './handler.ts';
+
+/** The world itself: what is asked for to be changed is noted as changed by the entry under way. */
+export function liveScope(world: World): Scope {
+  return {
+    world,
+    at: world.at,
+    ledger: world.ledger,
+    market: world.market,
+    house(house) {
+      house.seq = world.seq;
+      return house;
+    },
+    treasury(state) {
+      state.seq = world.seq;
+      return state.treasury;
+    },
+    change(state, how) {
+      state.seq = world.seq;
+      how(state);
+    },
+    beyond(how) {
+      how(world);
+    },
+    secretly: (how) => how(world),
+    schedule(house, kind, what, count, ticks) {
+      const done_tick = world.tick + ticks;
+      world.works.add(house.id, kind, what, count, world.at, done_tick);
+      return done_tick;
+    },
+    tell(house, news) {
+      house.seq = world.seq;
+      world.tell(house, news);
+    },
+    passes: (giver, receiver, by, gold) => world.transfers.note(giver, receiver, by, gold),
+  };
+}
+
+/** Nothing at all: copies, made when first asked for. `acting` is the copy of the acting house. */
+export function dryScope(world: World, at: number, acting: House): Scope {
+  const houses = new Map<number, House>([[acting.id, acting]]);
+  const treasuries = new Map<State, Treasury>();
+  return {
+    world,
+    at,
+    ledger: new Ledger(),
+    market: nothing(world),
+    house: (house) => once(houses, house.id, () => house.detached()),
+    treasury: (state) => once(treasuries, state, () => state.treasury.detached()),
+    change: () => {},
+    beyond: () => {},
+    secretly: () => null,
+    schedule: (_house, _kind, _what, _count, ticks) => world.tick + ticks,
+    tell: () => {},
+    passes: () => {},
+  };
+}
+
+function nothing(world: World): MarketChanges {
+  return {
+    nextId: () => world.market.last_order_id + 1,
+    fill: () => {},
+    sell: () => {},
+    add: () => {},
+    remove: () => {},
+    note: () => {},
+    made: () => {},
+  };
+}
+
+function once<K, V>(kept: Map<K, V>, key: K, make: () => V): V {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  kept.set(key, made);
+  return made;
+}

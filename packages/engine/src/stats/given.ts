@@ -1,0 +1,29 @@
+import type { StatBps } from '@realm/rules';
+import { STAT_COUNT } from '@realm/rules';
+import type { House } from '../world/house.ts';
+import { GIVEN } from '../world/layout.ts';
+import { membersOf } from '../world/members.ts';
+import type { State } from '../world/realm.ts';
+import type { World } from '../world/world.ts';
+import { givenChanged, refreshIfStale } from './effects.ts';
+
+/** To be called after any change of what is given to a house; its stats follow when they are next refreshed. */
+export function giveAnew(world: World, house: House): void {
+  const { row } = house;
+  row.fill(0, GIVEN, GIVEN + STAT_COUNT);
+  const give = (effects: StatBps) => {
+    for (const [stat, bp] of effects) row[GIVEN + stat] += bp;
+  };
+  for (const gives of world.gives) gives(world, house, give);
+  givenChanged(house);
+}
+
+/** The same for every house of a state, whose stats are at once up to date. */
+export function giveStateAnew(world: World, state: State): void {
+  state.seq = world.seq;
+  for (const member of membersOf(world, state)) {
+    giveAnew(world, member);
+    refreshIfStale(world.rules, member);
+    member.seq = world.seq;
+  }
+}

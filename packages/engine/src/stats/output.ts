@@ -1,0 +1,55 @@
+import { apply, mulDiv } from '@realm/base';
+import { type Rules, S } from '@realm/rules';
+import type { House } from '../world/house.ts';
+import { BUILDINGS } from '../world/layout.ts';
+import { stat } from './stat.ts';
+import { type Makers, tablesOf } from './tables.ts';
+
+/** What `count` buildings of `hundredths` each make at an efficiency. */
+export function flatOutput(hundredths: number, efficiency_bp: number, count: number): number {
+  return mulDiv(count * hundredths, efficiency_bp, 1_000_000);
+}
+
+/** What all of a house's buildings make of a product in a tick, before bonuses. */
+function made({ building, hundredths }: Makers, { row, efficiency_bp }: House): number {
+  let sum = 0;
+  for (let i = 0; i < building.length; i++) {
+    sum += flatOutput(hundredths[i], efficiency_bp, row[BUILDINGS + building[i]]);
+  }
+  return sum;
+}
+
+/** Food its farms make a tick. */
+export function foodFarmed(rules: Rules, house: House): number {
+  return apply(made(tablesOf(rules).makers.food, house), stat(house, S.food_output));
+}
+
+/** Units of its realm's material that its foundries make a tick. */
+export function rawMade(rules: Rules, house: House): number {
+  return apply(made(tablesOf(rules).makers.raw, house), stat(house, S.material_output));
+}
+
+/** Horses its stables breed a tick. */
+export function horsesBred(rules: Rules, house: House): number {
+  return apply(made(tablesOf(rules).makers.horses, house), stat(house, S.horse_output));
+}
+
+/** Adepts its shrines gather a tick, while there are peasants and room under the cap. */
+export function adeptsDrawn(rules: Rules, house: House): number {
+  return apply(made(tablesOf(rules).makers.adepts, house), stat(house, S.adept_growth));
+}
+
+/** Aether its cisterns make a tick. */
+export function cisternAether(rules: Rules, house: House): number {
+  return apply(made(tablesOf(rules).makers.aether, house), stat(house, S.aether_output));
+}
+
+/** Aether its adepts make a tick. */
+export function adeptAether(rules: Rules, house: House): number {
+  return apply(mulDiv(house.adepts, rules.params.aether_per_100_adepts, 100), stat(house, S.aether_output));
+}
+
+/** Food foraged on its land a tick. */
+export function foodForaged(rules: Rules, house: House): number {
+  return mulDiv(house.land, rules.params.forage_per_100_acres, 100);
+}

@@ -1,0 +1,35 @@
+import { type Rules, SLOT, SLOT_COUNT } from '@realm/rules';
+import type { House } from '../world/house.ts';
+import { AWAY, UNITS } from '../world/layout.ts';
+import { tablesOf } from './tables.ts';
+
+/** Adds units at home (or takes, below 0), and with them what follows from their number. */
+export function addUnits(rules: Rules, house: House, slot: number, count: number): void {
+  const { wage_milli, strength } = tablesOf(rules);
+  const at = house.race * SLOT_COUNT + slot;
+  house.row[UNITS + slot] += count;
+  house.unit_wages_milli += wage_milli[at] * count;
+  house.strength += strength[at] * count;
+  if (isTroop(slot)) house.troops += count;
+}
+
+/** Counts all units anew, home and away: their wages, their strength, and how many are troops. */
+export function recountUnits(rules: Rules, house: House): void {
+  const { wage_milli, strength } = tablesOf(rules);
+  const { row } = house;
+  const at = house.race * SLOT_COUNT;
+  house.unit_wages_milli = 0;
+  house.strength = 0;
+  house.troops = 0;
+  for (let slot = 0; slot < SLOT_COUNT; slot++) {
+    const count = row[UNITS + slot] + row[AWAY + slot];
+    house.unit_wages_milli += wage_milli[at + slot] * count;
+    house.strength += strength[at + slot] * count;
+    if (isTroop(slot)) house.troops += count;
+  }
+}
+
+/** Thieves are no troops; mercenaries belong to nobody once their attack is over. */
+function isTroop(slot: number): boolean {
+  return slot !== SLOT.thieves && slot !== SLOT.mercenaries;
+}

@@ -1,8 +1,0 @@
-import { mulDiv } from '@realm/base';
-import type { House } from '../state/house.ts';
-import type { World } from '../state/world.ts';
-
-/** The share of usual theft and sabotage that a house of the target's size yields, in basis points. */
-export function preyBp({ rules }: World, house: House, target: House): number {
-  return rules.curves.prey.at(mulDiv(target.land, 10_000, Math.max(1, house.land)));
-}

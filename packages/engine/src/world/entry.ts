@@ -1,0 +1,88 @@
+import type { Seed } from '@realm/base';
+import type { Command } from '@realm/contract';
+import type { AgeDefinition } from '@realm/rules';
+import type { Heir } from '../features/heirs/state.ts';
+
+/** Who acts: an account, or the robot that plays a house. */
+export type Actor = { readonly account: number } | { readonly robot: number };
+
+/** The first entry of an age: all that the world starts from. */
+export interface AgeEntry {
+  readonly kind: 'age';
+  readonly at: number;
+  /** Version of the engine that plays it. */
+  readonly engine: string;
+  /** The age's number. */
+  readonly age: number;
+  readonly name: string;
+  /** The age file's name. */
+  readonly ruleset: string;
+  /** The age file itself, with the age's own params. */
+  readonly definition: AgeDefinition;
+  readonly fingerprint: string;
+  readonly seed: Seed;
+  /** ms since 1970. */
+  readonly start_at: number;
+  /** Robot houses seated at the opening. */
+  readonly robots: number;
+}
+
+/** Seats of a state that are held by players who look like somebody, as the door of a service tells. */
+export type AlikeSeats = readonly [realm: number, state: number, seats: number];
+
+/** A command that was accepted; `at` never decreases from entry to entry. */
+export interface CommandEntry {
+  readonly kind: 'command';
+  readonly at: number;
+  readonly actor: Actor;
+  readonly command: Command;
+  /** A name in the command, folded for comparison at the door. */
+  readonly folded?: string;
+  /** What that name looks like, as the door found it (see `lookOf`); missing in entries from before looks were kept. */
+  readonly look?: string;
+  /**
+   * Of who founds a house: where players who look alike sit. Only the door knows who does, and what it knew stands here,
+   * so that a replay asks nobody; absent where nobody does.
+   */
+  readonly alike?: readonly AlikeSeats[];
+  /** Of who founds a house: that those who look alike there have asked for this one. */
+  readonly invited?: true;
+}
+
+/** A tick; `at` is when it was due. */
+export interface TickEntry {
+  readonly kind: 'tick';
+  readonly at: number;
+  /** Hash of one slice of the state after the tick (see `sliceHash`). */
+  readonly hash?: { readonly slice: number; readonly sha256: string };
+}
+
+/** Staff ended the age; who and why stands in the audit log. `at` never decreases from entry to entry. */
+export interface EndEntry {
+  readonly kind: 'end';
+  readonly at: number;
+}
+
+/** An heir of an earlier age came into its player's house; `at` never decreases from entry to entry. */
+export interface RecallEntry {
+  readonly kind: 'recall';
+  readonly at: number;
+  readonly actor: Actor;
+  /** All that came along: what waits outside the world is not asked again. */
+  readonly heir: Heir;
+}
+
+/** Another version of the engine plays on from here; `at` never decreases from entry to entry. */
+export interface EngineEntry {
+  readonly kind: 'engine';
+  readonly at: number;
+  /** The version. */
+  readonly engine: string;
+  /** Hash of the whole state that the version before has left (see `stateHash`). */
+  readonly state: string;
+}
+
+export type Entry = AgeEntry | CommandEntry | TickEntry | EndEntry | RecallEntry | EngineEntry;
+
+/** Version of the rules' code, a whole number: entries are replayed by the version that made them. */
+export const ENGINE_VERSION = '1';

@@ -1,0 +1,22 @@
+import type { House } from './house.ts';
+import { ROW_LENGTH } from './layout.ts';
+
+const LENGTH = ROW_LENGTH;
+/** Numbers in a line of the processor's cache. */
+const LINE = 8;
+const sums = new Float64Array(1);
+
+/**
+ * Brings the rows of the houses from place `from` to before `to` into the processor's cache. A house's own steps
+ * ask for one line of its row after another and wait for each; here the waits run side by side, which takes a
+ * tenth off a tick of more houses than the cache holds. The sum is for nobody, but without it the compiler would
+ * leave the reading out.
+ */
+export function fetchRows(houses: readonly House[], from: number, to: number): void {
+  for (let i = from; i < to; i++) {
+    const { row } = houses[i];
+    let sum = 0;
+    for (let at = 0; at < LENGTH; at += LINE) sum += row[at];
+    sums[0] = sum;
+  }
+}

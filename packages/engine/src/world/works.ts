@@ -1,0 +1,227 @@
+import { assert } from '@realm/base';
+import { SLOT_COUNT } from '@realm/rules';
+
+/**
+ * Work under way: explored acres, building sites, training, medics, chariots, aid on the road to a house, and
+ * armies on their road home with all they bring.
+ *
+ * One pool for the whole world, a column a field, so that a million entries are a few arrays and not a million
+ * objects. Each entry stands in two lists: its house's (in the order it was ordered) and that of the tick in
+ * which it is done. Orders for the same thing due in the same tick are one entry. A house's numbers
+ * (`constructing`, `training`, `incoming_land` …) count what stands here; the commands and the tick keep both.
+ */
+export const WORK_KINDS = ['explore', 'build', 'train', 'medics', 'chariots', 'aid', 'army'] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
+export const WORK = {
+  explore: 0,
+  build: 1,
+  train: 2,
+  medics: 3,
+  chariots: 4,
+  aid: 5,
+  army: 6,
+} as const satisfies Record<WorkKind, number>;
+
+/**
+ * What is on the road home with an army, each a work of its house: units by their slot, then these, then books by
+ * category and materials by index.
+ */
+export const BAGGAGE = {
+  medics: SLOT_COUNT,
+  horses: SLOT_COUNT + 1,
+  chariots: SLOT_COUNT + 2,
+  land: SLOT_COUNT + 3,
+  gold: SLOT_COUNT + 4,
+  food: SLOT_COUNT + 5,
+  captives: SLOT_COUNT + 6,
+  books: SLOT_COUNT + 7,
+  materials: SLOT_COUNT + 10,
+} as const;
+
+/** No work takes longer, so this many lists of due entries suffice. */
+export const WORK_TICKS_MAX = 63;
+const RING = WORK_TICKS_MAX + 1;
+
+export interface Work {
+  readonly kind: WorkKind;
+  /** Building index, unit slot, kind of aid, what an army brings (see `battle/baggage.ts`), or 0. */
+  readonly what: number;
+  readonly count: number;
+  /** ms since 1970. */
+  readonly started_at: number;
+  readonly done_tick: number;
+}
+
+export class Works {
+  private house = new Int32Array(0);
+  private kind = new Uint8Array(0);
+  private what = new Uint8Array(0);
+  private count = new Float64Array(0);
+  private started_at = new Float64Array(0);
+  private done_tick = new Int32Array(0);
+  /** Next in the house's list, in the due list (which also links free entries); -1 at the end. */
+  private next_of_house = new Int32Array(0);
+  private next_due = new Int32Array(0);
+  private readonly due_first = new Int32Array(RING).fill(-1);
+  private readonly due_last = new Int32Array(RING).fill(-1);
+  /** By house id. */
+  private first = new Int32Array(0);
+  private last = new Int32Array(0);
+  private free = -1;
+  private used = 0;
+
+  /** Adds `count` of a kind to what a house has under way, done in `done_tick`, at most 63 ticks ahead. */
+  add(house: number, kind: number, what: number, count: number, started_at: number, done_tick: number): void {
+    this.makeRoomForHouse(house);
+    for (let at = this.first[house]; at !== -1; at = this.next_of_house[at]) {
+      if (this.done_tick[at] === done_tick && this.kind[at] === kind && this.what[at] === what) {
+        this.count[at] += count;
+        return;
+      }
+    }
+    const entry = this.take();
+    this.house[entry] = house;
+    this.kind[entry] = kind;
+    this.what[entry] = what;
+    this.count[entry] = count;
+    this.started_at[entry] = started_at;
+    this.done_tick[entry] = done_tick;
+
+    this.next_of_house[entry] = -1;
+    if (this.first[house] === -1) this.first[house] = entry;
+    else this.next_of_house[this.last[house]] = entry;
+    this.last[house] = entry;
+
+    const list = done_tick % RING;
+    this.next_due[entry] = -1;
+    if (this.due_first[list] === -1) this.due_first[list] = entry;
+    else this.next_due[this.due_last[list]] = entry;
+    this.due_last[list] = entry;
+  }
+
+  /** Takes out all that is done in `tick`, telling `arrive` of each. */
+  finish(tick: number, arrive: (house: number, kind: number, what: number, count: number) => void): void {
+    const list = tick % RING;
+    let entry = this.due_first[list];
+    this.due_first[list] = -1;
+    this.due_last[list] = -1;
+    while (entry !== -1) {
+      const next = this.next_due[entry];
+      const house = this.house[entry];
+      if (house !== 0) {
+        this.unlink(house, entry);
+        arrive(house, this.kind[entry], this.what[entry], this.count[entry]);
+      }
+      this.next_due[entry] = this.free;
+      this.free = entry;
+      entry = next;
+    }
+  }
+
+  /** Forgets all a house has under way; the entries are freed when their tick comes. */
+  drop(house: number): void {
+    if (house >= this.first.length) return;
+    for (let at = this.first[house]; at !== -1; at = this.next_of_house[at]) this.house[at] = 0;
+    this.first[house] = -1;
+    this.last[house] = -1;
+  }
+
+  /** Takes `count` out of what is due in a tick; there is as much. */
+  reduce(house: number, kind: number, what: number, done_tick: number, count: number): void {
+    for (let at = this.first[house]; at !== -1; at = this.next_of_house[at]) {
+      if (this.done_tick[at] !== done_tick || this.kind[at] !== kind || this.what[at] !== what) continue;
+      this.shorten(house, at, count);
+      return;
+    }
+    assert(count === 0, 'what is taken out of works is in them');
+  }
+
+  /** Takes `count` out of works of a sort, the latest first; there are as many. */
+  cancel(house: number, kind: number, what: number, count: number): void {
+    let left = count;
+    while (left > 0) {
+      let latest = -1;
+      for (let at = this.first[house]; at !== -1; at = this.next_of_house[at]) {
+        const fits = this.kind[at] === kind && this.what[at] === what;
+        if (fits && (latest === -1 || this.done_tick[at] > this.done_tick[latest])) latest = at;
+      }
+      assert(latest !== -1, 'what is taken out of works is in them');
+      const taken = Math.min(left, this.count[latest]);
+      this.shorten(house, latest, taken);
+      left -= taken;
+    }
+  }
+
+  /** What a house has under way, in the order it was ordered. */
+  of(house: number): Work[] {
+    const works: Work[] = [];
+    if (house >= this.first.length) return works;
+    for (let at = this.first[house]; at !== -1; at = this.next_of_house[at]) {
+      works.push({
+        kind: WORK_KINDS[this.kind[at]],
+        what: this.what[at],
+        count: this.count[at],
+        started_at: this.started_at[at],
+        done_tick: this.done_tick[at],
+      });
+    }
+    return works;
+  }
+
+  /** Lessens an entry; one that comes to nothing leaves its house's list and is freed when its tick comes. */
+  private shorten(house: number, entry: number, count: number): void {
+    this.count[entry] -= count;
+    assert(this.count[entry] >= 0, 'what is taken out of works is in them');
+    if (this.count[entry] > 0) return;
+    this.unlink(house, entry);
+    this.house[entry] = 0;
+  }
+
+  /** Takes an entry out of its house's list. */
+  private unlink(house: number, entry: number): void {
+    let before = -1;
+    let at = this.first[house];
+    while (at !== entry) {
+      before = at;
+      at = this.next_of_house[at];
+    }
+    const next = this.next_of_house[entry];
+    if (before === -1) this.first[house] = next;
+    else this.next_of_house[before] = next;
+    if (next === -1) this.last[house] = before;
+  }
+
+  private take(): number {
+    if (this.free !== -1) {
+      const entry = this.free;
+      this.free = this.next_due[entry];
+      return entry;
+    }
+    if (this.used === this.house.length) this.grow(Math.max(1_024, this.used + (this.used >> 1)));
+    return this.used++;
+  }
+
+  private grow(length: number): void {
+    this.house = copyInto(new Int32Array(length), this.house);
+    this.kind = copyInto(new Uint8Array(length), this.kind);
+    this.what = copyInto(new Uint8Array(length), this.what);
+    this.count = copyInto(new Float64Array(length), this.count);
+    this.started_at = copyInto(new Float64Array(length), this.started_at);
+    this.done_tick = copyInto(new Int32Array(length), this.done_tick);
+    this.next_of_house = copyInto(new Int32Array(length), this.next_of_house);
+    this.next_due = copyInto(new Int32Array(length), this.next_due);
+  }
+
+  private makeRoomForHouse(house: number): void {
+    const length = this.first.length;
+    if (house < length) return;
+    const grown = Math.max(1_024, house + 1, length * 2);
+    this.first = copyInto(new Int32Array(grown).fill(-1), this.first);
+    this.last = copyInto(new Int32Array(grown).fill(-1), this.last);
+  }
+}
+
+function copyInto<T extends { set(source: T): void }>(target: T, source: T): T {
+  target.set(source);
+  return target;
+}

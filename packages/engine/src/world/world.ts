@@ -1,0 +1,204 @@
+import { assert, type HouseId, Random } from '@realm/base';
+import type { NewsBody, NewsItem } from '@realm/contract';
+import type { Rules, StatBps } from '@realm/rules';
+import { Battles } from '../features/battle/state/battles.ts';
+import { LostLand } from '../features/battle/state/lost_land.ts';
+import { Characters } from '../features/characters/state/characters.ts';
+import { Dealings } from '../features/fair/state.ts';
+import { Hall } from '../features/hall/state.ts';
+import { Market } from '../features/market/state/market.ts';
+import { Quests } from '../features/quests/state.ts';
+import { Relations } from '../features/relations/state/relations.ts';
+import { Vengeance } from '../features/rites/state/vengeance.ts';
+import { Wonders } from '../features/works/state/wonders.ts';
+import type { AgeEntry } from './entry.ts';
+import { House } from './house.ts';
+import { Ledger } from './ledger.ts';
+import { keptLook, Looks } from './looks.ts';
+import type { WorldEvent } from './news.ts';
+import { RowPages } from './pages.ts';
+import { Realm, type State } from './realm.ts';
+import { Recap } from './recap.ts';
+import { REPORT_TICKS, Reports } from './reports.ts';
+import { Series } from './series.ts';
+import { Transfers } from './transfers.ts';
+import { Works } from './works.ts';
+
+/** The age a world plays, without the rules. */
+export type AgeFacts = Omit<AgeEntry, 'kind' | 'at' | 'definition'>;
+
+const NOTHING: readonly WorldEvent[] = [];
+
+/** The whole state of an age. It changes by journal entries alone. */
+export class World {
+  readonly rules: Rules;
+  /** What gives houses stats from beside them. */
+  readonly gives: readonly Gives[];
+  /** What features do with what they hold of a house that leaves. */
+  readonly leaves: readonly ((world: World, house: House) => void)[];
+  readonly age: AgeFacts;
+  readonly realms: Realm[];
+  /** Every house alive, by rising id. */
+  readonly houses: House[] = [];
+  readonly rows = new RowPages();
+  readonly reports: Reports;
+  readonly works = new Works();
+  readonly ledger = new Ledger();
+  readonly random: Random;
+  readonly market: Market;
+  readonly characters = new Characters();
+  readonly hall = new Hall();
+  readonly quests = new Quests();
+  /** Heirs of earlier ages that houses have recalled, by house: their uids, in the order they came. */
+  readonly recalled = new Map<number, readonly string[]>();
+  readonly relations = new Relations();
+  readonly battles = new Battles();
+  readonly lost_land = new LostLand();
+  /** By house: how thin the prizes were that it has won, as [tick, basis points, …]. */
+  readonly soft_hits = new Map<number, number[]>();
+  readonly dealings = new Dealings();
+  readonly wonders = new Wonders();
+  readonly vengeance: Vengeance;
+  readonly series: Series;
+  readonly recap = new Recap();
+  /** What passed between houses in the entry being applied; no part of the state. */
+  readonly transfers = new Transfers();
+
+  /** Version of the engine that plays on from here; no part of the state. */
+  engine: string;
+  /** The entry last applied. */
+  seq = 0;
+  /** The entry that last changed what anyone may see. */
+  public_seq = 0;
+  /** The entry that last changed what houses there are, and with which land, might and renown. */
+  houses_seq = 0;
+  /** The entry that last changed what anyone may see of the market. */
+  market_seq = 0;
+  /** ms since 1970 of the entry last applied. */
+  at: number;
+  /** Ticks run. */
+  tick = 0;
+  next_tick_at: number;
+  ended = false;
+  /** Land of the median house as of the last tick. */
+  median_land: number;
+  /** When each of the last 48 ticks was due, in ms: tick t at place t % 48. */
+  readonly tick_times = new Float64Array(REPORT_TICKS);
+  last_house_id = 0;
+
+  /** What the entry being applied tells the houses. */
+  private events: WorldEvent[] = [];
+  private readonly by_id: (House | undefined)[] = [undefined];
+  private readonly by_account = new Map<number, House>();
+  private readonly by_folded_name = new Map<string, House>();
+  /** Names by what they look like. */
+  readonly looks = new Looks(this);
+
+  constructor(rules: Rules, age: AgeFacts, at: number, { gives, leaves }: Pick<World, 'gives' | 'leaves'>) {
+    this.gives = gives;
+    this.leaves = leaves;
+    this.rules = rules;
+    this.age = age;
+    this.engine = age.engine;
+    this.realms = rules.realms.map((realm) => new Realm(realm, rules));
+    this.market = new Market(rules, this.realms);
+    this.series = new Series(this.realms.length);
+    this.reports = new Reports(rules.materials.list.length);
+    this.vengeance = new Vengeance(rules);
+    this.random = new Random(age.seed);
+    this.at = at;
+    this.next_tick_at = age.start_at + rules.params.tick_ms;
+    this.median_land = rules.params.start_land;
+  }
+
+  /** Whether the age has started by `at` (ms). */
+  startedBy(at: number): boolean {
+    return at >= this.age.start_at;
+  }
+
+  house(id: number): House | undefined {
+    return this.by_id[id];
+  }
+
+  /** The state a house belongs to. */
+  stateOf(house: House): State {
+    return this.realms[house.realm - 1].states[house.state - 1];
+  }
+
+  houseOf(account: number): House | undefined {
+    return this.by_account.get(account);
+  }
+
+  houseNamed(folded: string): House | undefined {
+    return this.by_folded_name.get(folded);
+  }
+
+  /**
+   * Gives a new house its id, row and place in the lists; the caller fills it and seats it. `look` is what its name looks
+   * like, where the door has found that.
+   */
+  addHouse(name: string, folded: string, account: number, look?: string): House {
+    const id = this.last_house_id + 1;
+    this.last_house_id = id;
+    const house = this.attach(id, name, folded, keptLook(name, look));
+    house.account = account;
+    house.robot = account === 0 ? 1 : 0;
+    this.index(house);
+    return house;
+  }
+
+  /** Puts a house of a snapshot back: its row is filled already. */
+  restoreHouse(id: number, name: string, folded: string, look: string): House {
+    const house = this.attach(id, name, folded, look);
+    this.index(house);
+    return house;
+  }
+
+  /** Takes a house out of the world, which holds nothing else of it any more. Its id is never used again. */
+  removeHouse(house: House): void {
+    const place = this.houses.indexOf(house);
+    assert(place !== -1, 'a house that leaves is in the world');
+    this.houses.splice(place, 1);
+    this.works.drop(house.id);
+    this.by_id[house.id] = undefined;
+    this.by_folded_name.delete(house.folded);
+    if (house.account !== 0) this.by_account.delete(house.account);
+    house.row.fill(0);
+  }
+
+  /** Writes an item into a house's news, which keeps its newest. */
+  tell(house: House, body: NewsBody): void {
+    const news: NewsItem = { id: house.news.next_id, tick: this.tick, at: this.at, ...body };
+    house.news.add(news, this.rules.params.news_kept);
+    this.events.push({ house: house.id, news });
+  }
+
+  /** What the last entries told the houses, once. */
+  drainEvents(): readonly WorldEvent[] {
+    if (this.events.length === 0) return NOTHING;
+    const { events } = this;
+    this.events = [];
+    return events;
+  }
+
+  private attach(id: number, name: string, folded: string, look: string): House {
+    const house = new House(id as HouseId, this.rows.row(id), name, folded, look);
+    this.reports.makeRoom(id);
+    this.houses.push(house);
+    while (this.by_id.length <= id) this.by_id.push(undefined);
+    this.by_id[id] = house;
+    return house;
+  }
+
+  private index(house: House): void {
+    if (house.account !== 0) this.by_account.set(house.account, house);
+    this.by_folded_name.set(house.folded, house);
+    this.looks.addHouse(house);
+  }
+}
+
+/**
+ * What a house's stats gain from beside the house itself. Each source gives its `[stat, bp]` pairs; they are
+ * summed into the house's `given` table when a cause changes (`giveAnew`), and never by the tick.
+ */
+export type Gives = (world: World, house: House, give: (effects: StatBps) => void) => void;

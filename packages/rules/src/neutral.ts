@@ -1,0 +1,29 @@
+import type { Params } from './params.ts';
+
+/** A number that bounds nothing. */
+export const UNBOUNDED = 1_000_000_000;
+
+/**
+ * Numbers that ages begun before there were such rules don't say, at the values by which these rules change nothing:
+ * what is replayed under them comes to the same world, to the byte. An age file says every number itself.
+ */
+export const NEUTRAL = {
+  alike_seats_max: 0,
+  invited_seats_max: 0,
+  fair_price_bp: 40_000,
+  trade_gain_per_acre: UNBOUNDED,
+  gift_per_acre: UNBOUNDED,
+  gift_worth_per_acre: UNBOUNDED,
+  grant_aid_bp: 0,
+  repelled_none_bp: 0,
+  repelled_full_bp: 0,
+  standing_defense_per_acre: 0,
+  soft_hit_bp: 10_000,
+  soft_hits_ticks: 1,
+  theft_per_acre: UNBOUNDED,
+  thefts_per_acre: UNBOUNDED,
+  in_time: 0,
+  ambush_strikes_once: 0,
+  work_votes_kept: 0,
+  fair_appraisal_bp: 100_000,
+} as const satisfies Partial<Params>;

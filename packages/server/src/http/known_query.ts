@@ -1,0 +1,39 @@
+import * as contract from '@realm/contract';
+import { authPages, fieldPath, liveQuery, type Refusal, reads, refuse } from '@realm/contract';
+import type { FastifyRequest } from 'fastify';
+import { routePath } from './route_path.ts';
+
+/** Pages that look at their query by themselves, and what an identity provider adds to. */
+const OPEN = new Set(
+  [
+    '/',
+    '/game/:page',
+    '/game/:page/:id',
+    '/game/:page/:id/:part',
+    authPages.callback.path,
+    authPages.connect.path,
+  ].map(routePath),
+);
+
+/** The query parameters of each route that takes any, by its path as the router has it. */
+const KNOWN = new Map<string, ReadonlySet<string>>();
+for (const spec of [...Object.values(contract), ...Object.values(reads), ...Object.values(authPages)]) {
+  if (typeof spec !== 'object' || spec === null || !('path' in spec) || !('query' in spec)) continue;
+  const { path, query } = spec as { path: string; query: { properties: object } };
+  KNOWN.set(routePath(path), new Set(Object.keys(query.properties)));
+}
+// Asked for without an upgrade it says that it is a WebSocket, not that it takes no ticket.
+KNOWN.set('/live', new Set(Object.keys(liveQuery.properties)));
+const NONE: ReadonlySet<string> = new Set();
+
+/** Why a request is refused that has a query parameter which its route does not know: one passed over hides a mistake. */
+export function refusalOfQuery({ method, url, query, routeOptions }: FastifyRequest): Refusal | undefined {
+  if (!url.includes('?')) return undefined;
+  const reads = method === 'GET' || method === 'HEAD';
+  const route = routeOptions.url ?? '';
+  if (reads && OPEN.has(route)) return undefined;
+  // What changes something says all of it in its body.
+  const known = (reads ? KNOWN.get(route) : undefined) ?? NONE;
+  const unknown = Object.keys(query as object).find((name) => !known.has(name));
+  return unknown === undefined ? undefined : refuse('unknown_field', { path: fieldPath('', unknown) });
+}

@@ -1,0 +1,67 @@
+import type { AlikeSeats, Founder, World } from '@realm/engine';
+import type { Seating } from '../leader/batch.ts';
+import type { Founders } from './founders.ts';
+import { networkOf } from './network.ts';
+
+/**
+ * Who has been asked into a state by those who sit there, for whom a larger number of seats holds. Nobody can invite
+ * yet: this is where whoever keeps invitations says so.
+ */
+type InvitedTo = (account: number, realm: number, state: number) => boolean;
+
+/** Tells who looks alike at the door: who founded from the same network in the same age. */
+export class Likeness {
+  readonly #founders: Founders;
+  readonly #invited: InvitedTo;
+  /** Who has asked and is not written down yet, by account: where many ask at once, each knows of those before it. */
+  readonly #asked = new Map<number, string>();
+
+  constructor(founders: Founders, invited: InvitedTo = () => false) {
+    this.#founders = founders;
+    this.#invited = invited;
+  }
+
+  /** Of an account that asks from an address for a state, or for none; undefined where the address tells nothing. */
+  of(
+    account: number,
+    address: string,
+    { realm, state }: { readonly realm?: number | undefined; readonly state?: number | undefined },
+    world: () => World,
+  ): Seating | undefined {
+    const network = networkOf(address);
+    if (network === null) return undefined;
+    return {
+      founder: (now) => {
+        const asked = realm !== undefined && state !== undefined;
+        const invited = asked && this.#invited(account, realm, state);
+        const alike = this.#alike(now, account, network);
+        this.#asked.set(account, network);
+        return { ...alike, ...(invited ? { invited } : {}) };
+      },
+      tables: () => {
+        this.#founders.add(world().age.age, account, network);
+        this.#asked.delete(account);
+      },
+    };
+  }
+
+  #alike(world: World, own: number, network: string): Founder {
+    const seats = new Map<string, [realm: number, state: number, seats: number]>();
+    const accounts = new Set(this.#founders.from(world.age.age, network));
+    for (const [account, from] of this.#asked) {
+      // Whoever has no house was refused.
+      if (world.houseOf(account) === undefined) this.#asked.delete(account);
+      else if (from === network) accounts.add(account);
+    }
+    for (const account of accounts) {
+      const house = account === own ? undefined : world.houseOf(account);
+      if (house === undefined) continue;
+      const place = `${house.realm}:${house.state}`;
+      const known = seats.get(place);
+      if (known === undefined) seats.set(place, [house.realm, house.state, 1]);
+      else known[2] += 1;
+    }
+    const alike: AlikeSeats[] = [...seats.values()].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    return alike.length === 0 ? {} : { alike };
+  }
+}
