@@ -98,6 +98,7 @@ export const TASKS = {
       { title: 'format and lint', argv: [BIOME, 'check', '--error-on-warnings'] },
       { title: 'types', argv: [TSC, '-p', 'tsconfig.json'] },
       { title: 'types of the pure rooms', argv: [TSC, '-p', 'tsconfig.pure.json'] },
+      { title: 'types of what an index reads', argv: ['tools/indexed.ts'] },
       { title: 'types of the pages', argv: [TSC, '-p', 'tsconfig.web.json'] },
       { title: 'dead code', argv: [KNIP, '--no-config-hints'] },
     ],

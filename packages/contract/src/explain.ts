@@ -61,7 +61,8 @@ function visit(schema: Keywords, value: unknown, path: string, found: Findings):
 /** The option of a union that a value means by its `type`; where it means none, one that says which there are. */
 function chosen(options: Keywords[], value: unknown): Keywords {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (options.length === 1 || !isObject) return options[0];
+  const [first = {}, ...others] = options;
+  if (others.length === 0 || !isObject) return first;
   const tag = (value as { type?: unknown }).type;
   const tags = options.map(({ properties }) => properties?.type?.const);
   const all = Object.assign({}, ...options.map(({ properties }) => properties));

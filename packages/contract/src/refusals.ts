@@ -791,7 +791,7 @@ export function refusalText(refusal: Refusal): string {
   const spec: RefusalSpec = refusals[refusal.code];
   return spec.text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(refusal.params[name]);
-    return spec.params[name].kind === 'id' ? value.replaceAll('_', ' ') : value;
+    return spec.params[name]?.kind === 'id' ? value.replaceAll('_', ' ') : value;
   });
 }
 

@@ -199,7 +199,7 @@ export const report = Type.Unsafe<Report>(
   ),
 );
 
-export const reportExamples: Report[] = [
+export const reportExamples: [Report, ...Report[]] = [
   {
     id: 31,
     kind: 'survey',

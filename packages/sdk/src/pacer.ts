@@ -84,8 +84,9 @@ export class Pacer {
 /** The numbers of the first item of a structured header: `"commands";q=30;w=6` gives q and w. */
 function numbersOf(header: string | null): Record<string, number> {
   const numbers: Record<string, number> = {};
-  for (const part of (header ?? '').split(',')[0].split(';').slice(1)) {
-    const [name, value] = part.split('=');
+  const [first = ''] = (header ?? '').split(',');
+  for (const part of first.split(';').slice(1)) {
+    const [name = '', value] = part.split('=');
     const number = Number(value);
     if (value !== undefined && Number.isFinite(number)) numbers[name.trim()] = number;
   }

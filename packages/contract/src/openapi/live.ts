@@ -52,5 +52,5 @@ export function liveUnion(): Doc {
 }
 
 export function liveName(type: string): string {
-  return `Live${type[0].toUpperCase()}${type.slice(1)}`;
+  return `Live${type.charAt(0).toUpperCase()}${type.slice(1)}`;
 }
