@@ -33,6 +33,12 @@ function themeFirst(): Plugin {
   };
 }
 
+/** A page's script is called as the page's folder is: its file, `page.tsx`, says only that it is one. */
+function scriptName({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const page = /\/pages\/(\w+)\/page\.tsx$/.exec(facadeModuleId ?? '')?.[1];
+  return `assets/${page === undefined ? '[name]' : `page-${page}`}-[hash].js`;
+}
+
 await build({
   root: WEB,
   configFile: false,
@@ -45,5 +51,6 @@ await build({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: { chunkFileNames: scriptName } },
   },
 });

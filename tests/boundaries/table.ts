@@ -110,6 +110,19 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['kernel', ['kernel/']],
     ['front door', ['index.ts']],
   ],
+  web: [
+    ['address', ['address/']],
+    ['service', ['service/']],
+    ['words', ['words/']],
+    ['emblems', ['emblems/']],
+    ['why', ['why/']],
+    ['steps', ['steps/']],
+    ['ui', ['ui/']],
+    ['dossier', ['dossier/']],
+    ['pages', ['pages/']],
+    ['shell', ['shell/']],
+    ['front door', ['main.tsx', 'theme.js', 'worker.js']],
+  ],
 };
 
 /** A banned word that one file may use, and why; a test fails when the file no longer needs it. */

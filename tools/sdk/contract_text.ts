@@ -12,6 +12,7 @@ interface Operation {
     readonly description?: string;
     readonly schema: Schema;
   }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> };
   readonly responses: Readonly<Record<string, { content?: Record<string, { schema: Schema }> }>>;
 }
 
@@ -28,11 +29,10 @@ interface Description {
 export function contractText(wanted: readonly string[]): string {
   const description = contract.buildOpenApi({ version: '', server_url: '' }) as unknown as Description;
   const known = new Map([...schemas(description), ...shapes(description)]);
-  const lines = [...known.values()];
-  for (const name of wanted) {
-    if (!known.has(name)) lines.push(requestText(name, description));
-  }
-  return `// The types of the interface, made from its description.\n\n${lines.join('\n')}`;
+  const unknown = wanted.filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new Error(`the client takes ${unknown.join(', ')} from the contract: write it out here`);
+  return `// The types of the interface, made from its description.\n\n${[...known.values()].join('\n')}`;
 }
 
 /** What the description names. The error body and the union of the feed have names of their own below. */
@@ -51,17 +51,22 @@ function shapes(description: Description): [name: string, text: string][] {
     const name = type.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
     return `${docText(summary)}${type}: { command: ${name}Command; reply: ${name}Reply };`;
   });
-  const reads = Object.entries(contract.reads).map(([name, { path, summary }]) => {
-    const operation = description.paths[path].get;
-    const [params, query] = (['path', 'query'] as const).map((place) => argumentsText(operation, place));
-    return `${docText(summary)}${name}: { params: ${params}; query: ${query}; reply: ${replyText(operation)} };`;
-  });
+  const requests = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]) =>
+        `${docText(operation.summary)}'${method.toUpperCase()} ${path}': ${requestText(operation)};`,
+    ),
+  );
+  const reads = Object.entries(contract.reads).map(
+    ([name, { path, summary }]) => `${docText(summary)}${name}: Requests['GET ${path}'];`,
+  );
   const codes = Object.keys(contract.refusals).map((code) => `| ${JSON.stringify(code)}`);
   const texts: Record<string, string> = {
     CommandTypes: `interface CommandTypes {\n${commands.map(indented).join('\n')}\n}`,
     CommandType: 'export type CommandType = keyof CommandTypes;',
     CommandOf: "export type CommandOf<T extends CommandType> = CommandTypes[T]['command'];",
     CommandReplyOf: "export type CommandReplyOf<T extends CommandType> = CommandTypes[T]['reply'];",
+    Requests: `export interface Requests {\n${requests.map(indented).join('\n')}\n}`,
     ReadTypes: `interface ReadTypes {\n${reads.map(indented).join('\n')}\n}`,
     ReadName: 'export type ReadName = keyof ReadTypes;',
     ReadParams: "export type ReadParams<N extends ReadName> = ReadTypes[N]['params'];",
@@ -74,16 +79,12 @@ function shapes(description: Description): [name: string, text: string][] {
   return Object.entries(texts).map(([name, text]) => [name, `${text}\n`]);
 }
 
-/** A single request of the contract, of which the client takes the type of what it answers. */
-function requestText(name: string, { paths }: Description): string {
-  const spec = Object.entries(contract).find(([exported]) => exported === name)?.[1];
-  if (typeof spec !== 'object' || spec === null || !('path' in spec) || !('method' in spec))
-    throw new Error(
-      `the client takes ${name} from the contract; take the request's spec, and its example's type`,
-    );
-  const { path, method } = spec as { path: string; method: string };
-  const operation = paths[path][method.toLowerCase()];
-  return `${docText(operation.summary)}export declare const ${name}: { readonly example: ${replyText(operation)} };\n`;
+/** What a request takes in each of its parts, and what it answers. */
+function requestText(operation: Operation): string {
+  const [params, query] = (['path', 'query'] as const).map((place) => argumentsText(operation, place));
+  const sent = operation.requestBody?.content['application/json']?.schema;
+  const body = sent === undefined ? '{}' : typeText(sent);
+  return `{ params: ${params}; query: ${query}; body: ${body}; reply: ${replyText(operation)} }`;
 }
 
 function replyText({ responses }: Operation): string {

@@ -47,6 +47,7 @@ export {
   reportKinds,
   type TroopsByKind,
 } from './reports.ts';
+export type { Requests } from './requests.ts';
 export { SERIES_MAX, type StateSeries, WAR_SERIES_BEFORE } from './series.ts';
 export { healthz, readyz } from './service.ts';
 export * from './staff/index.ts';

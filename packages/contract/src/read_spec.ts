@@ -14,10 +14,11 @@ export type ReadSpec<
   P extends TProperties = TProperties,
   Q extends TProperties = TProperties,
   R extends TSchema = TSchema,
+  Path extends string = string,
 > = {
   readonly method: 'GET';
   /** With `{name}` for a path parameter. */
-  readonly path: string;
+  readonly path: Path;
   readonly summary: string;
   readonly description: string;
   readonly caller: Caller;
@@ -33,8 +34,13 @@ export type ReadSpec<
 };
 
 /** Closes the objects of a read and ties its example's type to its reply. */
-export function read<P extends TProperties, Q extends TProperties, R extends TSchema>(spec: {
-  path: string;
+export function read<
+  P extends TProperties,
+  Q extends TProperties,
+  R extends TSchema,
+  const Path extends string,
+>(spec: {
+  path: Path;
   summary: string;
   description: string;
   caller: Caller;
@@ -45,7 +51,7 @@ export function read<P extends TProperties, Q extends TProperties, R extends TSc
   example_params?: Static<TObject<P>>;
   example_query?: Static<TObject<Q>>;
   example: Static<R>;
-}): ReadSpec<P, Q, R> {
+}): ReadSpec<P, Q, R, Path> {
   return {
     method: 'GET',
     path: spec.path,

@@ -6,14 +6,18 @@ import type { RefusalCode } from './refusals.ts';
 
 type Tag = 'auth' | 'chat' | 'dev' | 'heirs' | 'live' | 'service' | 'staff';
 
+type WriteMethod = 'POST' | 'DELETE';
+
 export type WriteSpec<
   P extends TProperties = TProperties,
   R extends TProperties = TProperties,
   Q extends TProperties = TProperties,
+  Path extends string = string,
+  Method extends WriteMethod = WriteMethod,
 > = {
-  readonly method: 'POST' | 'DELETE';
+  readonly method: Method;
   /** With `{name}` for a path parameter. */
-  readonly path: string;
+  readonly path: Path;
   readonly tag: Tag;
   readonly summary: string;
   readonly description: string;
@@ -36,9 +40,11 @@ export function write<
   R extends TProperties,
   P extends TProperties = Record<never, never>,
   Q extends TProperties = Record<never, never>,
+  const Path extends string = string,
+  Method extends WriteMethod = 'POST',
 >(spec: {
-  method?: 'POST' | 'DELETE';
-  path: string;
+  method?: Method;
+  path: Path;
   tag: Tag;
   summary: string;
   description: string;
@@ -51,9 +57,9 @@ export function write<
   body_example?: Static<TObject<P>>;
   reply: R;
   example: Static<TObject<R>>;
-}): WriteSpec<P, R, Q> {
+}): WriteSpec<P, R, Q, Path, Method> {
   return {
-    method: spec.method ?? 'POST',
+    method: spec.method ?? ('POST' as Method),
     path: spec.path,
     tag: spec.tag,
     summary: spec.summary,

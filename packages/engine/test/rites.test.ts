@@ -9,7 +9,7 @@ import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
 import { ritePrice } from '../src/features/rites/formulas.ts';
 import { lastingOn } from '../src/features/rites/lasting.ts';
 import { execute, preview, type Request } from '../src/kernel/execute.ts';
-import { tick } from '../src/kernel/replay.ts';
+import { tick } from '../src/kernel/tick.ts';
 import { giveAnew } from '../src/stats/given.ts';
 import type { House } from '../src/world/house.ts';
 import { GIVEN, MATERIALS, RITES, STATS_AT } from '../src/world/layout.ts';

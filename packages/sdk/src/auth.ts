@@ -2,77 +2,62 @@
  * Signing in, and what may act for an account. All of it is for the game's own pages, apart from the connections and
  * the end of one's own, which a connected site may ask for as well.
  */
-import type {
-  auth_account,
-  auth_connect,
-  auth_connect_request,
-  auth_connections,
-  auth_happened,
-  auth_passkey_register,
-  auth_passkey_register_options,
-  auth_passkey_signin,
-  auth_passkey_signin_options,
-  auth_passkeys,
-  auth_sessions,
-  auth_signout_everywhere,
-  auth_ways,
-} from '@realm/contract';
-import type { Reply } from './reply.ts';
+import { ask, type Reply } from './requests.ts';
 import type { Transport } from './transport.ts';
 
-export type Account = Reply<typeof auth_account>;
-export type Connection = Reply<typeof auth_connections>['connections'][number];
-export type Session = Reply<typeof auth_sessions>['sessions'][number];
-export type Happened = Reply<typeof auth_happened>['happened'][number];
-export type Passkey = Reply<typeof auth_passkeys>['passkeys'][number];
+export type Account = Reply<'GET /auth/account'>;
+export type Connection = Reply<'GET /auth/connections'>['connections'][number];
+export type Session = Reply<'GET /auth/sessions'>['sessions'][number];
+export type Happened = Reply<'GET /auth/happened'>['happened'][number];
+export type Passkey = Reply<'GET /auth/passkeys'>['passkeys'][number];
 
 export class Auth {
-  private readonly transport: Transport;
+  readonly #transport: Transport;
 
   constructor(transport: Transport) {
-    this.transport = transport;
+    this.#transport = transport;
   }
 
   /** Who is signed in, how, since when. */
   account(): Promise<Account> {
-    return this.get('/auth/account');
+    return ask(this.#transport, 'GET /auth/account');
   }
 
   /** The ways to sign in that this service has. */
-  ways(): Promise<Reply<typeof auth_ways>> {
-    return this.get('/auth/ways');
+  ways(): Promise<Reply<'GET /auth/ways'>> {
+    return ask(this.#transport, 'GET /auth/ways');
   }
 
   /** Ends this sign-in. */
   async signOut(): Promise<void> {
-    await this.post('/auth/signout');
-    this.transport.signIn({});
+    await ask(this.#transport, 'POST /auth/signout');
+    this.#transport.signIn({});
   }
 
   /** Where the account is signed in. */
   async sessions(): Promise<Session[]> {
-    return (await this.get<Reply<typeof auth_sessions>>('/auth/sessions')).sessions;
+    return (await ask(this.#transport, 'GET /auth/sessions')).sessions;
   }
 
   /** Ends a sign-in, wherever it is: its feeds close within a second. */
   async endSession(id: string): Promise<void> {
-    await this.post(`/auth/sessions/${encodeURIComponent(id)}/end`);
+    await ask(this.#transport, 'POST /auth/sessions/{id}/end', { id });
   }
 
   /** What happened to the account, the newest first, and how much of it is new. */
-  happened(): Promise<Reply<typeof auth_happened>> {
-    return this.get('/auth/happened');
+  happened(): Promise<Reply<'GET /auth/happened'>> {
+    return ask(this.#transport, 'GET /auth/happened');
   }
 
   /** Says that what happened has been seen, up to an event. */
   async seeHappened(upto: number): Promise<void> {
-    await this.post('/auth/happened/seen', { upto });
+    await ask(this.#transport, 'POST /auth/happened/seen', {}, { body: { upto } });
   }
 
   /** Ends every sign-in of the account, and every site that acts for it. */
-  async signOutEverywhere(): Promise<Reply<typeof auth_signout_everywhere>> {
-    const reply = await this.post<Reply<typeof auth_signout_everywhere>>('/auth/signout/everywhere');
-    this.transport.signIn({});
+  async signOutEverywhere(): Promise<Reply<'POST /auth/signout/everywhere'>> {
+    const reply = await ask(this.#transport, 'POST /auth/signout/everywhere');
+    this.#transport.signIn({});
     return reply;
   }
 
@@ -80,74 +65,71 @@ export class Auth {
    * What a browser needs to make a passkey: signed in, another of this account, called `name`; signed out, the first
    * of a new account of that name.
    */
-  passkeyRegistration(name?: string): Promise<Reply<typeof auth_passkey_register_options>> {
-    return this.post('/auth/passkey/register/options', { name });
+  passkeyRegistration(name?: string): Promise<Reply<'POST /auth/passkey/register/options'>> {
+    return ask(this.#transport, 'POST /auth/passkey/register/options', {}, { body: { name } });
   }
 
   /** Keeps the passkey that the browser made; a new account is signed in by it. */
-  async registerPasskey(response: unknown): Promise<Reply<typeof auth_passkey_register>> {
+  async registerPasskey(response: unknown): Promise<Reply<'POST /auth/passkey/register'>> {
     const body = { response };
-    const reply = await this.post<Reply<typeof auth_passkey_register>>('/auth/passkey/register', body);
-    if (reply.created) this.transport.signIn({});
+    const reply = await ask(this.#transport, 'POST /auth/passkey/register', {}, { body });
+    if (reply.created) this.#transport.signIn({});
     return reply;
   }
 
   /** What a browser needs to sign in by a passkey. */
-  passkeyChallenge(): Promise<Reply<typeof auth_passkey_signin_options>> {
-    return this.post('/auth/passkey/signin/options');
+  passkeyChallenge(): Promise<Reply<'POST /auth/passkey/signin/options'>> {
+    return ask(this.#transport, 'POST /auth/passkey/signin/options');
   }
 
   /** Signs in by the passkey that the browser used. */
-  async signInByPasskey(response: unknown): Promise<Reply<typeof auth_passkey_signin>> {
-    const reply = await this.post<Reply<typeof auth_passkey_signin>>('/auth/passkey/signin', { response });
-    this.transport.signIn({});
+  async signInByPasskey(response: unknown): Promise<Reply<'POST /auth/passkey/signin'>> {
+    const reply = await ask(this.#transport, 'POST /auth/passkey/signin', {}, { body: { response } });
+    this.#transport.signIn({});
     return reply;
   }
 
   /** The account's passkeys. */
   async passkeys(): Promise<Passkey[]> {
-    return (await this.get<Reply<typeof auth_passkeys>>('/auth/passkeys')).passkeys;
+    return (await ask(this.#transport, 'GET /auth/passkeys')).passkeys;
   }
 
   async removePasskey(id: string): Promise<void> {
-    await this.post(`/auth/passkeys/${encodeURIComponent(id)}/remove`);
+    await ask(this.#transport, 'POST /auth/passkeys/{id}/remove', { id });
   }
 
   /** Removes a way in by an identity provider; the last way in stays. */
   async removeIdentity(id: string): Promise<void> {
-    await this.post(`/auth/identities/${encodeURIComponent(id)}/remove`);
+    await ask(this.#transport, 'POST /auth/identities/{id}/remove', { id });
   }
 
   /** The sites that act for the account. */
   async connections(): Promise<Connection[]> {
-    return (await this.get<Reply<typeof auth_connections>>('/auth/connections')).connections;
+    return (await ask(this.#transport, 'GET /auth/connections')).connections;
   }
 
   /** Ends a connected site: its token stops working, its feeds close within a second. */
   async endConnection(id: string): Promise<void> {
-    await this.post(`/auth/connections/${encodeURIComponent(id)}/end`);
+    await ask(this.#transport, 'POST /auth/connections/{id}/end', { id });
   }
 
   /** For a connected site: signs it out. */
   async disconnect(): Promise<void> {
-    await this.post('/auth/disconnect');
+    await ask(this.#transport, 'POST /auth/disconnect');
   }
 
   /** What a site asks for; `query` as it stood behind `/auth/connect`. */
-  connectRequest(query: string): Promise<Reply<typeof auth_connect_request>> {
-    return this.get(`/auth/connect/request${query}`);
+  async connectRequest(query: string): Promise<Reply<'GET /auth/connect/request'>> {
+    const path = `/auth/connect/request${query}`;
+    return (await this.#transport.request({
+      method: 'GET',
+      path,
+      kind: 'reads',
+    })) as Reply<'GET /auth/connect/request'>;
   }
 
   /** The player's answer to a site; says where to send the browser. */
-  answerConnect(token: string, allow: boolean): Promise<Reply<typeof auth_connect>> {
-    return this.post('/auth/connect', { token, allow });
-  }
-
-  private async get<T>(path: string): Promise<T> {
-    return (await this.transport.request({ method: 'GET', path, kind: 'reads' })) as T;
-  }
-
-  private async post<T>(path: string, body?: unknown): Promise<T> {
-    return (await this.transport.request({ method: 'POST', path, kind: 'others', body })) as T;
+  answerConnect(token: string, allow: boolean): Promise<Reply<'POST /auth/connect'>> {
+    return ask(this.#transport, 'POST /auth/connect', {}, { body: { token, allow } });
   }
 }

@@ -3,7 +3,7 @@
  * back. The answer comes as a code that only whoever asked can exchange (PKCE, S256), so that the token never stands in
  * an address.
  */
-import type { auth_token } from '@realm/contract';
+import { ask, type Reply } from './requests.ts';
 import { Transport, type TransportOptions } from './transport.ts';
 
 /** A question asked of a player. */
@@ -15,7 +15,7 @@ export interface Connecting {
 }
 
 /** The answer: a token for `new Realm({ base_url, token })` and when it ends by itself (ms), or that the player said no. */
-export type Connected = (typeof auth_token)['example'] | { readonly error: string };
+export type Connected = Reply<'POST /auth/token'> | { readonly error: string };
 
 interface Kept {
   readonly state: string;
@@ -62,8 +62,7 @@ export async function finishConnect(
   const code = answer.get('code');
   if (code === null) return undefined;
   const body = { code, code_verifier };
-  const request = { method: 'POST', path: '/auth/token', kind: 'others', body } as const;
-  return (await new Transport(options).request(request)) as (typeof auth_token)['example'];
+  return ask(new Transport(options), 'POST /auth/token', {}, { body });
 }
 
 function secret(): string {

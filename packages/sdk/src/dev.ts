@@ -1,9 +1,9 @@
 /** What only a server in dev mode does. */
-import type { auth_dev, dev_tick } from '@realm/contract';
+import { ask, type Reply } from './requests.ts';
 import type { Transport } from './transport.ts';
 
-type SignedIn = (typeof auth_dev)['example'];
-type Ticked = (typeof dev_tick)['example'];
+type SignedIn = Reply<'POST /auth/dev'>;
+type Ticked = Reply<'POST /dev/tick'>;
 
 /** Signs in by name; the cookie the answer sets goes with later requests (a browser keeps it itself). */
 export async function devUser(transport: Transport, name: string): Promise<SignedIn> {
@@ -15,7 +15,6 @@ export async function devUser(transport: Transport, name: string): Promise<Signe
 }
 
 /** Runs ticks; not asked again by itself, as each time runs more. */
-export async function devTick(transport: Transport, count: number): Promise<Ticked> {
-  const request = { method: 'POST', path: '/dev/tick', kind: 'others', body: { count } } as const;
-  return (await transport.request(request)) as Ticked;
+export function devTick(transport: Transport, count: number): Promise<Ticked> {
+  return ask(transport, 'POST /dev/tick', {}, { body: { count } });
 }

@@ -11,21 +11,21 @@ const KEPT_MAX = 100;
  * where nothing changed, and the client returns the same object as before: treat replies as read-only.
  */
 export class EtagCache {
-  private readonly kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, Kept>();
 
   get(address: string): Kept | undefined {
-    return this.kept.get(address);
+    return this.#kept.get(address);
   }
 
   keep(address: string, etag: string, body: unknown): void {
     // Removed and added again it is the newest; the oldest is the first.
-    this.kept.delete(address);
-    this.kept.set(address, { etag, body });
-    if (this.kept.size > KEPT_MAX) this.kept.delete(this.kept.keys().next().value as string);
+    this.#kept.delete(address);
+    this.#kept.set(address, { etag, body });
+    if (this.#kept.size > KEPT_MAX) this.#kept.delete(this.#kept.keys().next().value as string);
   }
 
   /** What an address answers depends on who asks. */
   clear(): void {
-    this.kept.clear();
+    this.#kept.clear();
   }
 }

@@ -51,83 +51,83 @@ export class LiveFeed {
   /** The seq of the last message seen; undefined before the first. */
   seq: number | undefined;
   state: LiveState = 'connecting';
-  private readonly source: FeedSource;
-  private readonly options: LiveOptions;
-  private readonly clock: Clock;
-  private readonly closing = new AbortController();
-  private socket: Socket | undefined;
+  readonly #source: FeedSource;
+  readonly #options: LiveOptions;
+  readonly #clock: Clock;
+  readonly #closing = new AbortController();
+  #socket: Socket | undefined;
 
   constructor(source: FeedSource, options: LiveOptions, clock: Clock) {
-    this.source = source;
-    this.options = options;
-    this.clock = clock;
+    this.#source = source;
+    this.#options = options;
+    this.#clock = clock;
     this.seq = options.after;
-    void this.run();
+    void this.#run();
   }
 
   /** Ends the feed; nothing is told after this. */
   close(): void {
-    this.closing.abort();
-    this.socket?.close(1000);
+    this.#closing.abort();
+    this.#socket?.close(1000);
   }
 
-  private async run(): Promise<void> {
-    const { signal } = this.closing;
+  async #run(): Promise<void> {
+    const { signal } = this.#closing;
     for (let tries = 0; !signal.aborted; tries++) {
-      this.enter('connecting');
-      const started_at = this.clock.now();
-      const ending = await this.follow();
+      this.#enter('connecting');
+      const started_at = this.#clock.now();
+      const ending = await this.#follow();
       if (signal.aborted) break;
       if (ending !== null) {
-        this.enter('ended');
-        this.options.onEnd?.(ending);
+        this.#enter('ended');
+        this.#options.onEnd?.(ending);
         return;
       }
-      if (this.clock.now() - started_at > STEADY_MS) tries = 0;
-      this.enter('waiting');
-      await this.clock
-        .sleep(backoffMs(tries, FIRST_WAIT_MS, LONGEST_WAIT_MS, this.clock), signal)
+      if (this.#clock.now() - started_at > STEADY_MS) tries = 0;
+      this.#enter('waiting');
+      await this.#clock
+        .sleep(backoffMs(tries, FIRST_WAIT_MS, LONGEST_WAIT_MS, this.#clock), signal)
         .catch(() => {});
     }
     this.state = 'ended';
   }
 
   /** One connection, to its end: why the feed is over, or null if it should come back. */
-  private async follow(): Promise<RealmError | null> {
+  async #follow(): Promise<RealmError | null> {
     let socket: Socket;
     try {
-      socket = await this.source.open(this.seq);
+      socket = await this.#source.open(this.seq);
     } catch (error) {
       // Whoever gets no ticket is told why only where asking again is no use.
       return error instanceof RealmError && [401, 403, 422].includes(error.status) ? error : null;
     }
-    this.socket = socket;
+    this.#socket = socket;
     let opened = false;
     return new Promise((resolve) => {
       socket.onopen = () => {
         opened = true;
-        this.enter('open');
+        this.#enter('open');
       };
-      socket.onmessage = ({ data }) => this.take(String(data));
+      socket.onmessage = ({ data }) => this.#take(String(data));
       socket.onerror = () => {};
       socket.onclose = ({ code }) => {
-        if (opened || this.closing.signal.aborted) resolve(ENDINGS[code]?.() ?? null);
-        else resolve(this.source.refusal());
+        if (opened || this.#closing.signal.aborted) resolve(ENDINGS[code]?.() ?? null);
+        else resolve(this.#source.refusal());
       };
-      if (this.closing.signal.aborted) socket.close(1000);
+      if (this.#closing.signal.aborted) socket.close(1000);
     });
   }
 
-  private take(text: string): void {
-    if (this.closing.signal.aborted) return;
+  #take(text: string): void {
+    if (this.#closing.signal.aborted) return;
     const message = JSON.parse(text) as LiveMessage;
     this.seq = message.seq;
-    this.options.onMessage(message);
+    this.#options.onMessage(message);
   }
 
-  private enter(state: LiveState): void {
+  #enter(state: LiveState): void {
     if (this.state === state) return;
     this.state = state;
-    if (!this.closing.signal.aborted) this.options.onState?.(state);
+    if (!this.#closing.signal.aborted) this.#options.onState?.(state);
   }
 }

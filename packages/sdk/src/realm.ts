@@ -4,7 +4,6 @@ import type {
   CommandReply,
   CommandReplyOf,
   CommandType,
-  ReadName,
   ReadParams,
   ReadQuery,
   ReadReply,
@@ -12,11 +11,11 @@ import type {
 import { Ages } from './ages.ts';
 import { Auth } from './auth.ts';
 import { Chat } from './chat.ts';
-import { type CommandOptions, commandMethods, newIdempotencyKey } from './commands.ts';
+import { type CommandOptions, commandMethods } from './commands.ts';
 import { devTick, devUser } from './dev.ts';
 import { Heirs } from './heirs.ts';
 import { LiveFeed, type LiveOptions } from './live.ts';
-import { READ_PATHS, readAddress } from './reads.ts';
+import { ask, keyed } from './requests.ts';
 import { feedSource } from './socket.ts';
 import { Staff } from './staff.ts';
 import { Transport, type TransportOptions } from './transport.ts';
@@ -34,7 +33,7 @@ type Typed<T extends CommandType> = { readonly type: T } & CommandOf<T>;
  */
 export class Realm {
   /** One method a command: `realm.commands.explore({ house: 7, acres: 20 })`. */
-  readonly commands = commandMethods((command, options) => this.send('/commands', command, options));
+  readonly commands = commandMethods((command, options) => this.#send(command, options));
   /** Signing in, and what may act for the account. */
   readonly auth: Auth;
   /** The channels. */
@@ -45,20 +44,20 @@ export class Realm {
   readonly ages: Ages;
   /** What staff may do. */
   readonly staff: Staff;
-  private readonly transport: Transport;
+  readonly #transport: Transport;
 
   constructor(options: TransportOptions) {
-    this.transport = new Transport(options);
-    this.auth = new Auth(this.transport);
-    this.chat = new Chat(this.transport);
-    this.heirs = new Heirs(this.transport);
-    this.ages = new Ages(this.transport);
-    this.staff = new Staff(this.transport);
+    this.#transport = new Transport(options);
+    this.auth = new Auth(this.#transport);
+    this.chat = new Chat(this.#transport);
+    this.heirs = new Heirs(this.#transport);
+    this.ages = new Ages(this.#transport);
+    this.staff = new Staff(this.#transport);
   }
 
   /** Sends a command; the reply's type follows from its `type`. */
   command<T extends CommandType>(command: Typed<T>, options?: CommandOptions): Promise<CommandReplyOf<T>> {
-    return this.send('/commands', command as Command, options) as Promise<CommandReplyOf<T>>;
+    return this.#send(command as Command, options) as Promise<CommandReplyOf<T>>;
   }
 
   /** What a command would answer now; changes nothing. */
@@ -72,170 +71,163 @@ export class Realm {
       body,
       signal,
     } as const;
-    return (await this.transport.request(request)) as CommandReplyOf<T>;
+    return (await this.#transport.request(request)) as CommandReplyOf<T>;
   }
 
   /** Any read by its address, such as `/houses/7`: for what has no method of its own here. */
   get(address: string): Promise<unknown> {
-    return this.transport.request({ method: 'GET', path: address, kind: 'reads' });
+    return this.#transport.request({ method: 'GET', path: address, kind: 'reads' });
   }
 
   /** What is left of the rate limits for reads, commands and chat, as far as answers have told. */
   budgets(): ReturnType<Transport['budgets']> {
-    return this.transport.budgets();
+    return this.#transport.budgets();
   }
 
   /** The world at a glance. */
   world(): Promise<ReadReply<'world'>> {
-    return this.read<'world'>('world');
+    return ask(this.#transport, 'GET /world');
   }
 
   /** The rules of the age: slots, definitions, numbers. */
   rules(): Promise<ReadReply<'rules'>> {
-    return this.read<'rules'>('rules');
+    return ask(this.#transport, 'GET /rules');
   }
 
   /** The 100 largest houses. */
   rankings(): Promise<ReadReply<'rankings'>> {
-    return this.read<'rankings'>('rankings');
+    return ask(this.#transport, 'GET /rankings');
   }
 
   /** The caller's own house in full, or the public facts of another. */
   house(args: ReadParams<'house'>): Promise<ReadReply<'house'>> {
-    return this.read<'house'>('house', args);
+    return ask(this.#transport, 'GET /houses/{id}', args);
   }
 
   /** Public facts of a state's houses. */
   stateHouses(args: ReadParams<'state_houses'>): Promise<ReadReply<'state_houses'>> {
-    return this.read<'state_houses'>('state_houses', args);
+    return ask(this.#transport, 'GET /states/{realm}/{state}', args);
   }
 
   /** A realm's material and states. */
   realm(args: ReadParams<'realm'>): Promise<ReadReply<'realm'>> {
-    return this.read<'realm'>('realm', args);
+    return ask(this.#transport, 'GET /realms/{realm}', args);
   }
 
   /** The age's clock and standings. */
   age(): Promise<ReadReply<'age'>> {
-    return this.read<'age'>('age');
+    return ask(this.#transport, 'GET /age');
   }
 
   /** The caller's account and house. */
   me(): Promise<ReadReply<'me'>> {
-    return this.read<'me'>('me');
+    return ask(this.#transport, 'GET /me');
   }
 
   /** What the last 48 ticks changed for the caller's house. */
   ticks(): Promise<ReadReply<'ticks'>> {
-    return this.read<'ticks'>('ticks');
+    return ask(this.#transport, 'GET /ticks');
   }
 
   /** What the state of the caller's house studies together. */
   colloquium(): Promise<ReadReply<'colloquium'>> {
-    return this.read<'colloquium'>('colloquium');
+    return ask(this.#transport, 'GET /colloquium');
   }
 
   /** Every listing of the Hall of Deeds. */
   hall(): Promise<ReadReply<'hall'>> {
-    return this.read<'hall'>('hall');
+    return ask(this.#transport, 'GET /hall');
   }
 
   /** Offers made, and offers on the caller's own characters. */
   offers(): Promise<ReadReply<'offers'>> {
-    return this.read<'offers'>('offers');
+    return ask(this.#transport, 'GET /offers');
   }
 
   /** The house's news, newest first. */
   news(args: ReadQuery<'news'> = {}): Promise<ReadReply<'news'>> {
-    return this.read<'news'>('news', args);
+    return ask(this.#transport, 'GET /news', args);
   }
 
   /** Names that are still free. */
   names(args: ReadQuery<'names'>): Promise<ReadReply<'names'>> {
-    return this.read<'names'>('names', args);
+    return ask(this.#transport, 'GET /names', args);
   }
 
   /** Every material's prices, stewards and open orders. */
   market(): Promise<ReadReply<'market'>> {
-    return this.read<'market'>('market');
+    return ask(this.#transport, 'GET /market');
   }
 
   /** The house's own open orders and its state's. */
   orders(): Promise<ReadReply<'orders'>> {
-    return this.read<'orders'>('orders');
+    return ask(this.#transport, 'GET /orders');
   }
 
   /** What of an aid would arrive. */
   aidQuote(args: ReadQuery<'aid_quote'>): Promise<ReadReply<'aid_quote'>> {
-    return this.read<'aid_quote'>('aid_quote', args);
+    return ask(this.#transport, 'GET /aid/quote', args);
   }
 
   /** The caller's state: members, votes, treasury. */
   state(): Promise<ReadReply<'state'>> {
-    return this.read<'state'>('state');
+    return ask(this.#transport, 'GET /state');
   }
 
   /** The state's intel reports, newest first. */
   reports(args: ReadQuery<'reports'> = {}): Promise<ReadReply<'reports'>> {
-    return this.read<'reports'>('reports', args);
+    return ask(this.#transport, 'GET /reports', args);
   }
 
   /** A state's houses, land, might and renown, tick by tick. */
   stateSeries(
     args: ReadParams<'state_series'> & ReadQuery<'state_series'>,
   ): Promise<ReadReply<'state_series'>> {
-    return this.read<'state_series'>('state_series', args);
+    return ask(this.#transport, 'GET /states/{realm}/{state}/series', args);
   }
 
   /** Wars, ceasefires, tribute. */
   wars(): Promise<ReadReply<'wars'>> {
-    return this.read<'wars'>('wars');
+    return ask(this.#transport, 'GET /wars');
   }
 
   /** Both sides of a war, tick by tick. */
   warSeries(args: ReadParams<'war_series'>): Promise<ReadReply<'war_series'>> {
-    return this.read<'war_series'>('war_series', args);
+    return ask(this.#transport, 'GET /wars/{id}/series', args);
   }
 
   /** What the caller's state and the others hold against each other. */
   relations(): Promise<ReadReply<'relations'>> {
-    return this.read<'relations'>('relations');
+    return ask(this.#transport, 'GET /relations');
   }
 
   /** The age so far, in moments. */
   ageRecap(): Promise<ReadReply<'age_recap'>> {
-    return this.read<'age_recap'>('age_recap');
+    return ask(this.#transport, 'GET /age/recap');
   }
 
   /** Follows the house's news and ticks as they happen; comes back by itself after a cut. */
   live(options: LiveOptions): LiveFeed {
-    return new LiveFeed(feedSource(this.transport), options, this.transport.clock);
+    return new LiveFeed(feedSource(this.#transport), options, this.#transport.clock);
   }
 
   /** On a dev server, signs in by name: later requests are this account's. Makes the account if it is new. */
   signInDev(name: string): ReturnType<typeof devUser> {
-    return devUser(this.transport, name);
+    return devUser(this.#transport, name);
   }
 
   /** On a dev server, runs ticks at once (1 to 1,000). */
   devTick(count: number): ReturnType<typeof devTick> {
-    return devTick(this.transport, count);
+    return devTick(this.#transport, count);
   }
 
-  private async read<N extends ReadName>(name: N, args: object = {}): Promise<ReadReply<N>> {
-    const path = readAddress(READ_PATHS[name], args);
-    return (await this.transport.request({ method: 'GET', path, kind: 'reads' })) as ReadReply<N>;
-  }
-
-  private async send(path: string, command: Command, options: CommandOptions = {}): Promise<CommandReply> {
-    return (await this.transport.request({
+  async #send(command: Command, options?: CommandOptions): Promise<CommandReply> {
+    return (await this.#transport.request({
       method: 'POST',
-      path,
+      path: '/commands',
       kind: 'commands',
       body: command,
-      repeatable: true,
-      idempotency_key: options.idempotency_key ?? newIdempotencyKey(),
-      signal: options.signal,
+      ...keyed(options),
     })) as CommandReply;
   }
 }

@@ -1,6 +1,6 @@
-import type { live_ticket } from '@realm/contract';
 import { RealmError } from './error.ts';
 import type { FeedSource, Socket } from './live.ts';
+import { ask } from './requests.ts';
 import type { Transport } from './transport.ts';
 
 /** How a host opens WebSockets. Node's takes headers as well; a browser sends the site's cookie itself. */
@@ -19,8 +19,7 @@ export function feedSource(transport: Transport): FeedSource {
       const Maker = globalThis.WebSocket as unknown as SocketMaker;
       const { authorization, ...headers } = transport.credentials();
       if (authorization !== undefined) {
-        const asked = { method: 'POST', path: '/live/ticket', kind: 'reads' } as const;
-        const { ticket } = (await transport.request(asked)) as (typeof live_ticket)['example'];
+        const { ticket } = await ask(transport, 'POST /live/ticket', {}, { kind: 'reads' });
         url.searchParams.set('ticket', ticket);
       }
       return Object.keys(headers).length === 0 ? new Maker(url.href) : new Maker(url.href, { headers });
@@ -29,7 +28,7 @@ export function feedSource(transport: Transport): FeedSource {
     // Whoever may follow a house can read it.
     async refusal() {
       try {
-        await transport.request({ method: 'GET', path: '/news?limit=1', kind: 'reads' });
+        await ask(transport, 'GET /news', { limit: 1 });
         return null;
       } catch (error) {
         return error instanceof RealmError && [401, 403, 422].includes(error.status) ? error : null;

@@ -46,24 +46,24 @@ const LONGEST_RETRY_MS = 5_000;
 export class Transport {
   readonly base_url: string;
   readonly clock: Clock;
-  private token: string | undefined;
-  private cookie: string | undefined;
-  private readonly send_: typeof globalThis.fetch;
-  private readonly timeout_ms: number;
-  private readonly patience_ms: number;
-  private readonly etags = new EtagCache();
-  private readonly pacers: Record<RequestKind, Pacer>;
+  #token: string | undefined;
+  #cookie: string | undefined;
+  readonly #fetch: typeof globalThis.fetch;
+  readonly #timeout_ms: number;
+  readonly #patience_ms: number;
+  readonly #etags = new EtagCache();
+  readonly #pacers: Record<RequestKind, Pacer>;
 
   constructor(options: TransportOptions) {
     this.base_url = options.base_url.replace(/\/+$/, '');
     this.clock = options.clock ?? hostClock;
-    this.token = options.token;
-    this.cookie = options.cookie;
+    this.#token = options.token;
+    this.#cookie = options.cookie;
     // Browsers insist that fetch is called as a method of nothing else.
-    this.send_ = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
-    this.timeout_ms = options.timeout_ms ?? 10_000;
-    this.patience_ms = options.patience_ms ?? 30_000;
-    this.pacers = {
+    this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+    this.#timeout_ms = options.timeout_ms ?? 10_000;
+    this.#patience_ms = options.patience_ms ?? 30_000;
+    this.#pacers = {
       reads: new Pacer(this.clock),
       commands: new Pacer(this.clock),
       chat: new Pacer(this.clock),
@@ -73,20 +73,20 @@ export class Transport {
 
   /** Who the requests are from now on; forgets the last one's replies. */
   signIn(credentials: { token?: string; cookie?: string }): void {
-    this.token = credentials.token;
-    this.cookie = credentials.cookie;
-    this.etags.clear();
+    this.#token = credentials.token;
+    this.#cookie = credentials.cookie;
+    this.#etags.clear();
   }
 
   /** The headers that say who is asking. */
   credentials(): Record<string, string> {
-    if (this.token !== undefined) return { authorization: `Bearer ${this.token}` };
-    return this.cookie === undefined ? {} : { cookie: this.cookie };
+    if (this.#token !== undefined) return { authorization: `Bearer ${this.#token}` };
+    return this.#cookie === undefined ? {} : { cookie: this.#cookie };
   }
 
   /** What is left of the rate limits that have been heard of. */
   budgets(): Partial<Record<RequestKind, Budget>> {
-    const known = Object.entries(this.pacers).map(([kind, pacer]) => [kind, pacer.budget()] as const);
+    const known = Object.entries(this.#pacers).map(([kind, pacer]) => [kind, pacer.budget()] as const);
     return Object.fromEntries(known.filter(([, budget]) => budget !== undefined));
   }
 
@@ -97,29 +97,25 @@ export class Transport {
 
   /** The reply's body with its headers. */
   async response(request: Request): Promise<{ body: unknown; headers: Headers }> {
-    const pacer = this.pacers[request.kind];
+    const pacer = this.#pacers[request.kind];
     await pacer.enter(request.signal);
-    const give_up_at = this.clock.now() + this.patience_ms;
+    const give_up_at = this.clock.now() + this.#patience_ms;
     for (let tries = 0; ; tries++) {
       if (tries > 0) await pacer.enter(request.signal);
-      const outcome = await this.once(request);
+      const outcome = await this.#once(request);
       if (!('error' in outcome)) return outcome;
-      const wait_ms = this.waitBeforeRetry(request, outcome, tries);
+      const wait_ms = this.#waitBeforeRetry(request, outcome, tries);
       if (wait_ms === null || this.clock.now() + wait_ms > give_up_at) throw outcome.error;
       await this.clock.sleep(wait_ms, request.signal);
     }
   }
 
   /** How long to wait before asking again; null where asking again is no use or not safe. */
-  private waitBeforeRetry(
-    request: Request,
-    { error, retry_after_ms }: Failure,
-    tries: number,
-  ): number | null {
+  #waitBeforeRetry(request: Request, { error, retry_after_ms }: Failure, tries: number): number | null {
     const wait_ms = retry_after_ms ?? backoffMs(tries, FIRST_RETRY_MS, LONGEST_RETRY_MS, this.clock);
     // A limit refuses before anything is done, so whatever was asked may be asked again.
     if (error.status === 429) {
-      this.pacers[request.kind].close(wait_ms);
+      this.#pacers[request.kind].close(wait_ms);
       return wait_ms;
     }
     return (request.method === 'GET' || request.repeatable) && [0, 409, 503].includes(error.status)
@@ -128,15 +124,15 @@ export class Transport {
   }
 
   /** One try. */
-  private async once(request: Request): Promise<{ body: unknown; headers: Headers } | Failure> {
-    const kept = request.method === 'GET' ? this.etags.get(request.path) : undefined;
+  async #once(request: Request): Promise<{ body: unknown; headers: Headers } | Failure> {
+    const kept = request.method === 'GET' ? this.#etags.get(request.path) : undefined;
     let response: Response;
     let text: string;
     try {
-      const timeout = AbortSignal.timeout(this.timeout_ms);
-      response = await this.send_(this.base_url + request.path, {
+      const timeout = AbortSignal.timeout(this.#timeout_ms);
+      response = await this.#fetch(this.base_url + request.path, {
         method: request.method,
-        headers: this.headersOf(request, kept?.etag),
+        headers: this.#headersOf(request, kept?.etag),
         body: request.body === undefined ? undefined : JSON.stringify(request.body),
         signal: request.signal === undefined ? timeout : AbortSignal.any([request.signal, timeout]),
       });
@@ -147,7 +143,7 @@ export class Transport {
     }
 
     const { headers, status } = response;
-    this.pacers[request.kind].learn(headers);
+    this.#pacers[request.kind].learn(headers);
     if (status === 304 && kept !== undefined) return { body: kept.body, headers };
     const body = parsed(text);
     if (!response.ok) {
@@ -155,11 +151,11 @@ export class Transport {
       return { error, retry_after_ms: retryAfterMs(headers.get('retry-after')) };
     }
     const etag = headers.get('etag');
-    if (request.method === 'GET' && etag !== null) this.etags.keep(request.path, etag, body);
+    if (request.method === 'GET' && etag !== null) this.#etags.keep(request.path, etag, body);
     return { body, headers };
   }
 
-  private headersOf(request: Request, etag: string | undefined): Record<string, string> {
+  #headersOf(request: Request, etag: string | undefined): Record<string, string> {
     const headers: Record<string, string> = this.credentials();
     if (request.body !== undefined) headers['content-type'] = 'application/json';
     if (request.idempotency_key !== undefined) headers['idempotency-key'] = request.idempotency_key;

@@ -2,30 +2,54 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commands, heir_recall, heirs, reads } from '@realm/contract';
 import { Realm, RealmError } from '../src/index.ts';
-import { READ_PATHS, readAddress } from '../src/reads.ts';
+import { addressOf } from '../src/requests.ts';
 import { fakeClock } from './fake_clock.ts';
 import { fakeServer, hangUp, json } from './fake_server.ts';
 
 const explored = { ...commands.explore.reply_example };
 const busy = { error: 'try again', code: 'overloaded', request_id: 'r1' };
 
-test('every read of the contract has a method and its path', () => {
-  const paths = Object.fromEntries(Object.entries(reads).map(([name, { path }]) => [name, path]));
-  assert.deepEqual(READ_PATHS, paths);
-  const methods = Object.getOwnPropertyNames(Realm.prototype);
-  for (const name of Object.keys(reads)) {
+test('every read of the contract has a method, which asks at its path with its query', async (t) => {
+  const { base_url, asked } = await fakeServer(t, [json(200, {})]);
+  const realm = new Realm({ base_url });
+  const methods = realm as unknown as Record<string, (args: object) => Promise<unknown>>;
+  for (const [name, { path, example_params, example_query }] of Object.entries(reads)) {
     const method = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-    assert.ok(methods.includes(method), `realm.${method}()`);
+    await methods[method]({ ...example_params, ...example_query });
+    const params = example_params as Readonly<Record<string, unknown>>;
+    const url = new URL(asked.at(-1)?.url ?? '', base_url);
+    assert.equal(
+      url.pathname,
+      path.replace(/\{(\w+)\}/g, (_, each) => String(params[each])),
+      `realm.${method}()`,
+    );
+    const query = Object.entries(example_query).map(([key, value]) => [key, String(value)]);
+    assert.deepEqual([...url.searchParams].sort(), query.sort(), `realm.${method}()`);
   }
 });
 
+test('a request that the contract does not have, and one without what it takes, does not compile', () => {
+  const realm = new Realm({ base_url: '' });
+  const never = () => [
+    // @ts-expect-error: no such field in its query
+    realm.news({ limt: 1 }),
+    // @ts-expect-error: a house has an id
+    realm.house({}),
+    // @ts-expect-error: there is no such way
+    realm.staff.flows({ by: 'love' }),
+    // @ts-expect-error: an age starts at a time
+    realm.staff.plan({ ruleset: 'embers-1' }),
+  ];
+  assert.equal(typeof never, 'function');
+});
+
 test('addresses hold path parameters and a query in a fixed order', () => {
-  assert.equal(readAddress('/houses/{id}', { id: 7 }), '/houses/7');
+  assert.equal(addressOf('/houses/{id}', { id: 7 }), '/houses/7');
   assert.equal(
-    readAddress('/names', { kind: 'house', race: 'a b', count: undefined }),
+    addressOf('/names', { kind: 'house', race: 'a b', count: undefined }),
     '/names?kind=house&race=a+b',
   );
-  assert.equal(readAddress('/names', { count: 2, kind: 'house' }), '/names?count=2&kind=house');
+  assert.equal(addressOf('/names', { count: 2, kind: 'house' }), '/names?count=2&kind=house');
 });
 
 test('a command is posted with its type, the token and a key of its own', async (t) => {

@@ -1,10 +1,10 @@
 import { render } from 'preact';
 import { LocationProvider } from 'preact-iso';
-import { OWN_PATHS } from './app/paths.ts';
-import { Routes } from './app/routes.tsx';
-import { Shell } from './app/shell.tsx';
+import { OWN_PATHS } from './address/paths.ts';
 import { startLive } from './service/live.ts';
 import { startWorker } from './service/worker.ts';
+import { Routes } from './shell/routes.tsx';
+import { Shell } from './shell/shell.tsx';
 
 startLive();
 startWorker();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dossierOf, type Report } from '../src/pages/intel/dossier.ts';
+import { dossierOf, type Report } from '../src/dossier/dossier.ts';
 
 const survey = (id: number, tick: number, land: number, homes: number): Report =>
   ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { found } from '../src/app/find.ts';
+import { found } from '../src/address/find.ts';
 
 const goals = ['Rankings', 'Build ramparts', 'The Charwood', 'Anvil Row', 'Frankmere'].map((name) => ({
   name,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { type Numbers, numbers, times } from '../src/service/written.ts';
 import {
   bonus,
   brief,
@@ -13,7 +12,8 @@ import {
   roughly,
   signed,
   words,
-} from '../src/ui/format.ts';
+} from '../src/words/format.ts';
+import { type Numbers, numbers, times } from '../src/words/written.ts';
 
 afterEach(() => {
   numbers.value = 'comma';

@@ -16,7 +16,7 @@ test('what keeps an order from being larger is named', () => {
   assert.equal(limitOfBuilding(house(), 'castles', name), '');
 });
 
-test('exploring is held by gold, soldiers, what is left to find, or half of the land', () => {
+test('exploring is held by gold, soldiers, what is left to find, or a share of the land', () => {
   const plenty = {
     gold: 10_000_000,
     units: [9_999, 0, 0, 0, 0, 0, 0, 0, 0, 0],
@@ -26,9 +26,9 @@ test('exploring is held by gold, soldiers, what is left to find, or half of the 
   };
   const at = (changes: Parameters<typeof house>[0]) =>
     limitOfExploring(house({ ...plenty, prices, ...changes }), 5_000);
-  assert.match(at({}), /half of your land/);
+  assert.match(at({}), /50% of your land/);
   assert.match(at({ gold: 10_000 }), /gold sets/);
   assert.match(at({ units: [10, 0, 0, 0, 0, 0, 0, 0, 0, 0] }), /soldiers sets/);
   assert.match(at({ explorable_acres: 12 }), /still to be found sets/);
-  assert.match(at({ incoming_land: 140 }), /half of your land/);
+  assert.match(at({ incoming_land: 140 }), /50% of your land/);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { alertsOf } from '../src/pages/hall/alerts.ts';
 import { outlookOf } from '../src/pages/hall/outlook.ts';
-import { house, row } from './support.ts';
+import { house, row, rulesWith } from './support.ts';
 
 test('a stock is empty or full after as many ticks as the last one tells', () => {
   const rows: readonly (readonly [level: number, change: number, cap: number | undefined, want: unknown])[] =
@@ -19,14 +19,15 @@ test('a stock is empty or full after as many ticks as the last one tells', () =>
   for (const [level, change, cap, want] of rows) assert.deepEqual(outlookOf(level, change, cap), want);
 });
 
+const rules = rulesWith();
 const PATHS = { build: '/build', army: '/army', quest: '/q', people: '/p', deeds: '/d' };
 
 test('alerts stand by what is due first, and only what is near', () => {
   const calm = house({ food: 100_000, gold: 100_000, protection_until_tick: null });
-  assert.deepEqual(alertsOf(calm, row({ food: 10, gold: 10 }), 30, PATHS), []);
+  assert.deepEqual(alertsOf(calm, rules, row({ food: 10, gold: 10 }), 30, PATHS), []);
 
   const beset = house({ food: 100, gold: 4_000, population: 7_000, protection_until_tick: 72 });
-  const alerts = alertsOf(beset, row({ food: -20, gold: -100 }), 40, PATHS);
+  const alerts = alertsOf(beset, rules, row({ food: -20, gold: -100 }), 40, PATHS);
   assert.deepEqual(
     alerts.map(({ tick, grave, path }) => [tick, grave, path]),
     [
@@ -36,7 +37,10 @@ test('alerts stand by what is due first, and only what is near', () => {
       [80, false, '/army'],
     ],
   );
-  assert.deepEqual(alertsOf(house({ food: 100_000, protection_until_tick: 200 }), row(), 0, PATHS), []);
+  assert.deepEqual(
+    alertsOf(house({ food: 100_000, protection_until_tick: 200 }), rules, row(), 0, PATHS),
+    [],
+  );
 });
 
 test('a quest that asks, somebody about to leave and an auction are told by when they end', () => {
@@ -58,6 +62,7 @@ test('a quest that asks, somebody about to leave and an auction are told by when
   ];
   const told = alertsOf(
     house({ food: 100_000, protection_until_tick: null, quest, generals }),
+    rules,
     row(),
     40,
     PATHS,

@@ -17,9 +17,10 @@ export interface Player {
   tick(count: number): Promise<void>;
 }
 
-export async function startService(): Promise<Service> {
+/** Starts it, with more options such as `--ages`. */
+export async function startService(...more: string[]): Promise<Service> {
   const data = mkdtempSync(path.join(tmpdir(), 'realm-pages-'));
-  const server = await startProcess(data, '--robots', '0', '--tick-ms', '3600000', '--seed', '11');
+  const server = await startProcess(data, '--robots', '0', '--tick-ms', '3600000', '--seed', '11', ...more);
   return {
     player: (name) => signIn(server, name),
     async stop() {

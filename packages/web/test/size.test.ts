@@ -8,20 +8,46 @@ const DIST = path.resolve(import.meta.dirname, '../dist');
 /** The most script that the first page may take, gzipped, in bytes. */
 const FIRST_LOAD_MAX = 60 * 1_024;
 
+/** The most that a page may bring beside it. */
+const PAGE_MAX = FIRST_LOAD_MAX / 2;
+
+const PAGES = path.resolve(import.meta.dirname, '../src/pages');
+const gzipped = (file: string): number => gzipSync(readFileSync(path.join(DIST, file))).length;
 const html = readFileSync(path.join(DIST, 'index.html'), 'utf8');
+/** The scripts that come with the page itself. */
+const first = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
 
 test('the first load is at most 60 KB of script', (t) => {
-  const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
-  assert.ok(scripts.length >= 2, 'the theme and the site');
-  const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(DIST, file))).length, 0);
-  t.diagnostic(`${scripts.length} scripts, ${bytes} bytes gzipped`);
+  assert.ok(first.length >= 2, 'the theme and the site');
+  const bytes = first.reduce((sum, file) => sum + gzipped(file), 0);
+  t.diagnostic(`${first.length} scripts, ${bytes} bytes gzipped`);
   assert.ok(bytes <= FIRST_LOAD_MAX, `${bytes} bytes`);
 });
 
-test('no page brings what it does not need, such as the whole contract', () => {
+/** A script and all that it needs to run, those that come with the shell left out. */
+function needed(file: string, met = new Set(first)): string[] {
+  if (met.has(file)) return [];
+  met.add(file);
+  const text = readFileSync(path.join(DIST, file), 'utf8');
+  const imports = [...text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)];
+  return [file, ...imports.flatMap(([, name]) => needed(`assets/${name}`, met))];
+}
+
+test('every page but the first is fetched when it is gone to, and no more with it than it needs', (t) => {
+  const scripts = readdirSync(path.join(DIST, 'assets'));
+  for (const page of readdirSync(PAGES).filter((name) => name !== 'front')) {
+    const script = scripts.find((name) => new RegExp(`^page-${page}-[\\w-]{8}\\.js$`).test(name));
+    assert.ok(script !== undefined && !first.includes(`assets/${script}`), `${page} has a script of its own`);
+    const bytes = needed(`assets/${script}`).reduce((sum, file) => sum + gzipped(file), 0);
+    t.diagnostic(`${page}: ${bytes} bytes gzipped`);
+    assert.ok(bytes <= PAGE_MAX, `${page}: ${bytes} bytes gzipped`);
+  }
+});
+
+test('no script brings what it does not need, such as the whole contract', () => {
   for (const file of readdirSync(path.join(DIST, 'assets')).filter((name) => name.endsWith('.js'))) {
-    const bytes = gzipSync(readFileSync(path.join(DIST, 'assets', file))).length;
-    assert.ok(bytes <= FIRST_LOAD_MAX / 2, `${file}: ${bytes} bytes gzipped`);
+    const bytes = gzipped(`assets/${file}`);
+    assert.ok(bytes <= PAGE_MAX, `${file}: ${bytes} bytes gzipped`);
   }
 });
 

@@ -11,10 +11,16 @@ export function row(changes: Partial<TickRow> = {}): TickRow {
   return { ...reads.ticks.example.ticks[0], ...changes };
 }
 
-/** The example's rules, with the numbers of a start. */
+/** The example's rules, with the numbers of a start, and homes beside the farms. */
 export function rulesWith(params: Record<string, number> = {}): Rules {
   const { example } = reads.rules;
-  return { ...structuredClone(example), params: { ...example.params, ...START, ...params } };
+  const { definitions, ...rest } = structuredClone(example);
+  const homes = { ...definitions.buildings.farms, name: 'Homes', living: 30, produces: [] };
+  return {
+    ...rest,
+    definitions: { ...definitions, buildings: { ...definitions.buildings, homes } },
+    params: { ...example.params, ...START, ...params },
+  };
 }
 
 const START = {

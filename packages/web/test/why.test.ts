@@ -3,8 +3,14 @@
  * the formulas are told once more there, so they must come to the same.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { type TestContext, test } from 'node:test';
+import { baggageMost } from '../src/pages/attack/baggage.ts';
+import { adviceFor } from '../src/pages/hall/advice.ts';
+import { alertsOf } from '../src/pages/hall/alerts.ts';
+import { SLOT } from '../src/service/slots.ts';
+import { firstSteps } from '../src/steps/first_steps.ts';
 import * as why from '../src/why/house.ts';
+import { otherAge, PARAMS } from './other_age.ts';
 import { type Service, startService } from './service.ts';
 
 /** Races and personalities that differ in what they are good at. */
@@ -15,15 +21,72 @@ const HOUSES = [
   ['sootriders', 'scholar'],
 ] as const;
 
-let service: Service;
-
-before(async () => {
-  service = await startService();
+test('every formula told to players comes to the number of the house', async (t) => {
+  const service = await startService();
+  t.after(() => service.stop());
+  await compareAll(t, service, 'homes');
 });
 
-after(() => service?.stop());
+test('in an age with other numbers and other buildings, what pages tell, advise and allow is its own', async (t) => {
+  const age = otherAge();
+  t.after(() => age.remove());
+  const service = await startService(...age.options);
+  t.after(() => service.stop());
+  await compareAll(t, service, 'longhouses');
 
-test('every formula told to players comes to the number of the house', async (t) => {
+  const { realm } = await service.player('player of peatkin');
+  const [me, rules] = [await realm.me(), await realm.rules()];
+  assert.ok('land' in me);
+  assert.deepEqual(SLOT, Object.fromEntries(rules.slots.map(({ id, slot }) => [id, slot])));
+
+  const paths = { build: '/build', army: '/army' };
+  const { prices } = me;
+  const buildable = Object.fromEntries(
+    Object.keys(prices.build).map((id) => [id, { ...prices.build[id], max: 50 }]),
+  );
+  const hungry = {
+    ...me,
+    food: 90,
+    barren: 20,
+    max_population: me.population,
+    prices: { ...prices, build: buildable },
+  };
+  const [row] = (await realm.ticks()).ticks;
+  const advice = adviceFor(hungry, rules, { ...row, food: -40 }, paths).map(({ path }) => path);
+  assert.deepEqual(advice.slice(0, 2), [
+    '/build?building=paddies&count=10',
+    '/build?building=longhouses&count=10',
+  ]);
+
+  const all_paths = {
+    ...paths,
+    quest: '/q',
+    people: '/p',
+    deeds: '/d',
+    market: '/m',
+    state: '/s',
+    science: '/b',
+  };
+  const [alert] = alertsOf(hungry, rules, { ...row, food: -40 }, me.founded_tick, all_paths);
+  assert.equal(alert.path, '/build?building=paddies');
+  const steps = firstSteps(me, rules, { voted: false, traded: false }, all_paths).map(
+    ({ why: reason }) => reason,
+  );
+  assert.ok(
+    steps.includes(`A barren acre holds ${PARAMS.living_barren} people and does nothing.`),
+    steps.join('\n'),
+  );
+
+  const army = { units: [0, 70, 0, 31], horses: 6, chariots: 4, medics: 0, general: '', better: false };
+  assert.deepEqual(baggageMost({ ...me, horses: 40, chariots: 30 }, rules, army), {
+    horses: 40 - 4 * PARAMS.chariot_horses,
+    chariots: Math.floor((40 - 6) / PARAMS.chariot_horses),
+    mercenaries: Math.floor((101 * PARAMS.mercenaries_max_bp) / 10_000),
+  });
+});
+
+/** Holds what pages say of several houses against what the service says of them, as time passes. */
+async function compareAll(t: TestContext, service: Service, homes: string): Promise<void> {
   let compared = 0;
   for (const [race, personality] of HOUSES) {
     const { realm, tick } = await service.player(`player of ${race}`);
@@ -31,7 +94,7 @@ test('every formula told to players comes to the number of the house', async (t)
     await realm.commands.set_draft({ house, rate_bp: 3_500 });
     await realm.commands.explore({ house, acres: 10 });
     await tick(30);
-    await realm.commands.build({ house, building: 'homes', count: 4 });
+    await realm.commands.build({ house, building: homes, count: 4 });
     await realm.commands.train({ house, unit: 2, count: 40 });
     for (const ticks of [1, 20]) {
       await tick(ticks);
@@ -66,4 +129,4 @@ test('every formula told to players comes to the number of the house', async (t)
     }
   }
   t.diagnostic(`${compared} numbers`);
-});
+}

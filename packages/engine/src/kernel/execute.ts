@@ -1,9 +1,16 @@
-import { type Command, type CommandReply, isRefusal, type Refusal, refuse } from '@realm/contract';
+import {
+  type Command,
+  type CommandOf,
+  type CommandReply,
+  isRefusal,
+  type Refusal,
+  refuse,
+} from '@realm/contract';
 import { checkCreate, createHouse, previewCreate } from '../features/founding/create_house.ts';
 import { actedLately } from '../features/purse/votes.ts';
 import { breakForbearance } from '../features/quests/forbear.ts';
 import type { HouseCommandType } from '../scope/feature.ts';
-import type { Handler } from '../scope/handler.ts';
+import type { Handler, Scope } from '../scope/handler.ts';
 import { dryScope, liveScope } from '../scope/scope.ts';
 import { settle } from '../stats/settle.ts';
 import type { Actor, CommandEntry } from '../world/entry.ts';
@@ -36,55 +43,77 @@ export function redo(world: World, request: Request): Refusal | null {
   return isRefusal(applied) ? applied : null;
 }
 
+/** A command that nothing stands against, and how it is done. */
+interface Ready {
+  /** Does it: the world is one entry older. */
+  do(): Applied;
+  /** Does it to copies that are forgotten, and answers what would come of it. */
+  pretend(): Applied;
+}
+
 function carryOut(world: World, request: Request): Applied | Refusal {
-  const { at, actor, command, folded = '', look } = request;
-  const refusal = checkAge(world, at, command);
-  if (refusal !== null) return refusal;
-  if (command.type === 'create_house') {
-    if (!('account' in actor)) return refuse('forbidden', { reason: 'robots are seated when the age opens' });
-    const no =
-      checkCreate(world, actor.account, command, folded, request) ?? refusalOfLook(world, command, look);
-    if (no !== null) return no;
-    begin(world, at);
-    const founded = createHouse(world, actor.account, command, { folded, look }, request);
-    world.houses_seq = world.seq;
-    finish(world, founded.house, true);
-    return founded;
-  }
-  const house = houseOf(world, actor, command);
-  if (isRefusal(house)) return house;
-  const handler = handlers[command.type] as Handler<HouseCommandType>;
-  const no = handler.check(world, house, command as never, at, folded) ?? refusalOfLook(world, command, look);
-  if (no !== null) return no;
-  begin(world, at);
-  const said = handler.apply(liveScope(world), house, command as never, { folded, look });
-  settle(world.rules, house);
-  breakForbearance(world, house, command.type);
-  if (handler.market === true) world.market_seq = world.seq;
-  finish(world, house, handler.public === true);
-  return { house, said };
+  const ready = makeReady(world, request);
+  return isRefusal(ready) ? ready : ready.do();
 }
 
 /** What `execute` would answer, with nothing changed. */
 export function preview(world: World, request: Request): CommandReply | Refusal {
-  const { at, actor, command, folded = '', look } = request;
-  const refusal = checkAge(world, at, command);
+  const ready = makeReady(world, request);
+  return isRefusal(ready) ? ready : replyOf(world, ready.pretend());
+}
+
+/** Why a command is refused, or how it is done: all that executing it and looking what it would do have in common. */
+function makeReady(world: World, request: Request): Ready | Refusal {
+  const { actor, command } = request;
+  const refusal = checkAge(world, request.at, command);
   if (refusal !== null) return refusal;
-  if (command.type === 'create_house') {
-    if (!('account' in actor)) return refuse('forbidden', { reason: 'robots are seated when the age opens' });
-    const no =
-      checkCreate(world, actor.account, command, folded, request) ?? refusalOfLook(world, command, look);
-    return no ?? replyOf(world, previewCreate(world, actor.account, command, folded, request));
-  }
+  if (command.type === 'create_house') return readyToFound(world, request, command);
   const house = houseOf(world, actor, command);
-  if (isRefusal(house)) return house;
+  return isRefusal(house) ? house : readyToAct(world, request, house, command);
+}
+
+function readyToFound(world: World, request: Request, command: CommandOf<'create_house'>): Ready | Refusal {
+  const { at, actor, folded = '', look } = request;
+  if (!('account' in actor)) return refuse('forbidden', { reason: 'robots are seated when the age opens' });
+  const { account } = actor;
+  const no = checkCreate(world, account, command, folded, request) ?? refusalOfLook(world, command, look);
+  if (no !== null) return no;
+  return {
+    do() {
+      world.begin(at);
+      const founded = createHouse(world, account, command, { folded, look }, request);
+      world.changed('houses');
+      finish(world, founded.house, true);
+      return founded;
+    },
+    pretend: () => previewCreate(world, account, command, folded, request),
+  };
+}
+
+function readyToAct(world: World, request: Request, house: House, command: HouseCommand): Ready | Refusal {
+  const { at, folded = '', look } = request;
   const handler = handlers[command.type] as Handler<HouseCommandType>;
   const no = handler.check(world, house, command as never, at, folded) ?? refusalOfLook(world, command, look);
   if (no !== null) return no;
-  const copy = house.detached();
-  const said = handler.apply(dryScope(world, at, copy), copy, command as never, { folded, look });
-  settle(world.rules, copy);
-  return replyOf(world, { house: copy, said });
+  const applyTo = (scope: Scope, acting: House): Applied => {
+    const said = handler.apply(scope, acting, command as never, { folded, look });
+    settle(world.rules, acting);
+    return { house: acting, said };
+  };
+  return {
+    do() {
+      world.begin(at);
+      const applied = applyTo(liveScope(world), house);
+      breakForbearance(world, house, command.type);
+      if (handler.market === true) world.changed('market');
+      finish(world, house, handler.public === true);
+      return applied;
+    },
+    pretend() {
+      const copy = house.detached();
+      return applyTo(dryScope(world, at, copy), copy);
+    },
+  };
 }
 
 function replyOf(world: World, { house, said }: Applied): CommandReply {
@@ -107,18 +136,13 @@ function houseOf(world: World, actor: Actor, command: HouseCommand): House | Ref
   return own ? house : refuse('not_your_house', { house: id });
 }
 
-function begin(world: World, at: number): void {
-  world.at = at;
-  world.seq += 1;
-}
-
 function finish(world: World, house: House, is_public: boolean): void {
   // Its state is told how many votes count.
-  if (!actedLately(world, house)) world.stateOf(house).seq = world.seq;
+  if (!actedLately(world, house)) world.touch(world.stateOf(house));
   house.commands += 1;
   house.last_command_tick = world.tick;
-  house.seq = world.seq;
+  world.touch(house);
   // The standings tell how many houses are active.
   const now_active = house.commands === world.rules.params.score_active_commands;
-  if (is_public || now_active) world.public_seq = world.seq;
+  if (is_public || now_active) world.changed('public');
 }

@@ -34,10 +34,10 @@ import { closeReport, openReport } from './report.ts';
 const FETCHED = 32;
 
 /**
- * The tick, in order. What concerns each house alone runs house by house: the world comes out the same as if
+ * The steps of a tick, in order. What concerns each house alone runs house by house: the world comes out the same as if
  * each step ran over all houses before the next, and each house's row is read once.
  */
-export function tickInOrder(world: World): void {
+export function stepsInOrder(world: World): void {
   arrivals(world);
   realmOutput(world);
   relationsOfStates(world);

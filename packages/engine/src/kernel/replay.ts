@@ -1,29 +1,20 @@
 import { isRefusal, refusalText } from '@realm/contract';
 import { recall } from '../features/heirs/recall.ts';
-import type { EngineEntry, Entry, TickEntry } from '../world/entry.ts';
+import type { EngineEntry, Entry } from '../world/entry.ts';
 import type { WorldEvent } from '../world/news.ts';
 import type { World } from '../world/world.ts';
 import { endByStaff } from './ending.ts';
 import { redo } from './execute.ts';
-import { runTick } from './tick.ts';
+import { tick } from './tick.ts';
 
 /** A journal that this engine does not reproduce: a command that was accepted is refused now. */
 export class ReplayError extends Error {
   override name = 'ReplayError';
 }
 
-/** Runs a tick: the world is one entry older. */
-export function tick(world: World, entry: TickEntry): void {
-  world.seq += 1;
-  world.public_seq = world.seq;
-  world.houses_seq = world.seq;
-  runTick(world, entry);
-}
-
 /** Another version plays on: the world is what it was, and one entry older. */
 export function changeEngine(world: World, { at, engine }: EngineEntry): void {
-  world.seq += 1;
-  world.at = at;
+  world.begin(at);
   world.engine = engine;
 }
 

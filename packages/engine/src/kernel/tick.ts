@@ -3,17 +3,19 @@ import type { TickEntry } from '../world/entry.ts';
 import { REPORT_TICKS } from '../world/reports.ts';
 import type { World } from '../world/world.ts';
 import { endAge } from './ending.ts';
-import { tickInOrder } from './order.ts';
+import { stepsInOrder } from './order.ts';
 
-/** Runs one tick: the world is a tick older, and its clock stands where the entry says. */
-export function runTick(world: World, entry: TickEntry): void {
+/** A tick: the world is one entry and one tick older, and its clock stands where the entry says. */
+export function tick(world: World, { at }: TickEntry): void {
   assert(!world.ended, 'an age that has ended ticks no more');
+  world.begin(at);
+  world.changed('public');
+  world.changed('houses');
   world.ledger.clear();
   world.transfers.drain();
   world.tick += 1;
-  world.at = entry.at;
-  world.tick_times[world.tick % REPORT_TICKS] = entry.at;
-  world.next_tick_at = entry.at + world.rules.params.tick_ms;
-  tickInOrder(world);
+  world.tick_times[world.tick % REPORT_TICKS] = at;
+  world.next_tick_at = at + world.rules.params.tick_ms;
+  stepsInOrder(world);
   if (world.tick >= world.rules.params.age_ticks) endAge(world);
 }

@@ -14,15 +14,15 @@ export function liveScope(world: World): Scope {
     ledger: world.ledger,
     market: world.market,
     house(house) {
-      house.seq = world.seq;
+      world.touch(house);
       return house;
     },
     treasury(state) {
-      state.seq = world.seq;
+      world.touch(state);
       return state.treasury;
     },
     change(state, how) {
-      state.seq = world.seq;
+      world.touch(state);
       how(state);
     },
     beyond(how) {
@@ -35,7 +35,7 @@ export function liveScope(world: World): Scope {
       return done_tick;
     },
     tell(house, news) {
-      house.seq = world.seq;
+      world.touch(house);
       world.tell(house, news);
     },
     passes: (giver, receiver, by, gold) => world.transfers.note(giver, receiver, by, gold),

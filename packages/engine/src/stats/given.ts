@@ -20,10 +20,10 @@ export function giveAnew(world: World, house: House): void {
 
 /** The same for every house of a state, whose stats are at once up to date. */
 export function giveStateAnew(world: World, state: State): void {
-  state.seq = world.seq;
+  world.touch(state);
   for (const member of membersOf(world, state)) {
     giveAnew(world, member);
     refreshIfStale(world.rules, member);
-    member.seq = world.seq;
+    world.touch(member);
   }
 }

@@ -111,6 +111,24 @@ export class World {
     this.median_land = rules.params.start_land;
   }
 
+  /** One entry more, given at `at` (ms). */
+  begin(at: number): void {
+    this.seq += 1;
+    this.at = at;
+  }
+
+  /** The entry under way changed what is seen of this: a house, or what its members see of a state. */
+  touch(what: { seq: number }): void {
+    what.seq = this.seq;
+  }
+
+  /** The entry under way changed what anyone may see: of all, of the market, of which houses there are. */
+  changed(what: 'public' | 'market' | 'houses'): void {
+    if (what === 'public') this.public_seq = this.seq;
+    else if (what === 'market') this.market_seq = this.seq;
+    else this.houses_seq = this.seq;
+  }
+
   /** Whether the age has started by `at` (ms). */
   startedBy(at: number): boolean {
     return at >= this.age.start_at;

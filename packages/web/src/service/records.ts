@@ -8,3 +8,14 @@ export type Age = ReadReply<'age'>;
 export type Rules = ReadReply<'rules'>;
 /** What a tick changed for the house. */
 export type TickRow = ReadReply<'ticks'>['ticks'][number];
+/** A character that is to be had in the Hall of Deeds. */
+export type Listing = ReadReply<'hall'>['listings'][number];
+/** An age in moments. */
+export type RecapReply = ReadReply<'age_recap'>;
+/** The state of one's own house. */
+export type OwnState = ReadReply<'state'>;
+export type Wars = ReadReply<'wars'>;
+/** A war under way. */
+export type WarRecord = Wars['wars'][number];
+/** What one's own state and the others hold against each other. */
+export type Relations = ReadReply<'relations'>;

@@ -1,4 +1,7 @@
+import { paramOf } from '../service/params.ts';
 import type { OwnHouse, Rules } from '../service/records.ts';
+import { SLOT } from '../service/slots.ts';
+import { plural } from '../words/format.ts';
 
 /** A step of a newcomer's list, and whether the house shows that it has been taken. */
 export interface Step {
@@ -34,7 +37,7 @@ export interface Seen {
 
 /** What a newcomer does while under protection, in the order in which it pays. */
 export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: StepPaths): Step[] {
-  const start = (name: string) => Number(rules.params[name] ?? 0);
+  const start = (name: string) => paramOf(rules, name);
   const land = house.land + house.incoming_land;
   const sum = (amounts: Readonly<Record<string, number>>) =>
     Object.values(amounts).reduce((a, b) => a + b, 0);
@@ -60,12 +63,12 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
     {
       text: 'Train defenders',
       why: 'Protection ends; what stands at home then is what neighbours count.',
-      path: `${paths.army}?unit=2&count=${half(house.prices.train[2]?.max ?? 0)}#raise`,
-      done: troops(2) > start('start_defense_units'),
+      path: `${paths.army}?unit=${SLOT.defense}&count=${half(house.prices.train[SLOT.defense]?.max ?? 0)}#raise`,
+      done: troops(SLOT.defense) > start('start_defense_units'),
     },
     {
       text: 'Build on the first new land',
-      why: 'Barren acres hold five people and do nothing.',
+      why: `A barren acre holds ${plural(start('living_barren'), 'person', 'people')} and does nothing.`,
       path: `${paths.build}#build`,
       waits_for: house.barren > 0 ? undefined : 'when the first acres arrive',
       done: sites > start('start_land'),
@@ -79,7 +82,7 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
     },
     {
       text: 'Refine something',
-      why: 'Steel, paper, incense and harness are made, not dug.',
+      why: `${refinedOf(rules)} are made, not dug.`,
       path: `${paths.market}${aTry(house.prices.refine)}#refine`,
       done: refined,
     },
@@ -98,7 +101,7 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
     {
       text: `Stand at ${SAFE_DEFENSE_PER_ACRE} defense an acre`,
       why: 'Below that, a house is the easiest gate in the realm.',
-      path: `${paths.army}?unit=2#raise`,
+      path: `${paths.army}?unit=${SLOT.defense}#raise`,
       done: house.defense >= SAFE_DEFENSE_PER_ACRE * house.land,
     },
     {
@@ -125,3 +128,13 @@ function aTry(recipes: OwnHouse['prices']['refine']): string {
 
 /** Half of what could be ordered, at least one: the form is filled in with it, and something stays for the next step. */
 const half = (max: number): number => Math.max(1, Math.floor(max / 2));
+
+/** What is refined in this age, as one says it. */
+function refinedOf(rules: Rules): string {
+  const names = Object.values(rules.definitions.materials)
+    .filter(({ kind }) => kind === 'refined')
+    .map(({ name }) => name.toLowerCase());
+  if (names.length < 2) return 'Some materials';
+  const text = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

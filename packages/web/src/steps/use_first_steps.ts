@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts';
+import { paths } from '../address/paths.ts';
 import { rules } from '../service/age.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { number } from './format.ts';
+import { number } from '../words/format.ts';
 
 interface AmountProps {
   readonly label: string;

@@ -1,5 +1,5 @@
-import { goodName, materialName } from '../service/names.ts';
-import { number, plural, words } from './format.ts';
+import { number, plural, words } from '../words/format.ts';
+import { goodName, materialName } from '../words/names.ts';
 
 /** What a quest asks for: of a kind, and where that needs saying, of what. */
 export interface Asked {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import { brief, number } from './format.ts';
+import { brief, number } from '../words/format.ts';
 import { useWidth } from './use_width.ts';
 
 export interface Series {

@@ -20,7 +20,7 @@ export function copiedOf({ type, ...fields }: { readonly type: string }): Copied
 /** The request that a form makes, to be copied. */
 export function CopyAs({ path, body, call }: Copied) {
   const json = JSON.stringify(body);
-  const ways: readonly (readonly [name: string, text: string])[] = [
+  const forms: readonly (readonly [name: string, text: string])[] = [
     ['JSON', json],
     [
       'curl',
@@ -41,7 +41,7 @@ export function CopyAs({ path, body, call }: Copied) {
       <summary>Copy as …</summary>
       <pre>{json}</pre>
       <div class="buttons">
-        {ways.map(([name, text]) => (
+        {forms.map(([name, text]) => (
           <button key={name} type="button" class="slim" onClick={() => copy(name, text)}>
             {name}
           </button>

@@ -1,5 +1,5 @@
-import { isGood, statDoes } from '../service/names.ts';
-import { bonus } from './format.ts';
+import { bonus } from '../words/format.ts';
+import { isGood, statDoes } from '../words/names.ts';
 
 /** What something adds to stats, each with whether that is good for its house. */
 export function Effects({ effects }: { effects: readonly (readonly [stat: string, bp: number])[] }) {

@@ -3,8 +3,8 @@ import type { ComponentChildren } from 'preact';
 import { rules } from '../service/age.ts';
 import type { Rules } from '../service/records.ts';
 import type { Why } from '../why/why.ts';
+import { number, percent } from '../words/format.ts';
 import { CloseButton, Dialog } from './dialog.tsx';
-import { number, percent } from './format.ts';
 
 interface Asked {
   readonly why: Why;

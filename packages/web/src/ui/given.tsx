@@ -1,4 +1,4 @@
-import { number } from './format.ts';
+import { number } from '../words/format.ts';
 
 /** How much of something has been given, of how much it takes. */
 export function Given({ what, given, needed }: { what: string; given: number; needed: number }) {

@@ -1,6 +1,6 @@
 import type { ReadReply } from '@realm/contract';
-import { raceName } from '../service/names.ts';
-import { number } from './format.ts';
+import { number } from '../words/format.ts';
+import { raceName } from '../words/names.ts';
 import { HouseLink, HouseTags } from './places.tsx';
 import { type Column, Table } from './table.tsx';
 

@@ -1,5 +1,5 @@
 import { now } from '../service/clock.ts';
-import { brief, duration, fullMoment, moment, number, signed } from './format.ts';
+import { brief, duration, fullMoment, moment, number, signed } from '../words/format.ts';
 
 /** A whole number; `compact` shortens it where there is little room, with the full one for whoever asks. */
 export function Num({ value, compact = false }: { value: number; compact?: boolean }) {

@@ -4,11 +4,11 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { age } from '../service/age.ts';
 import { link } from '../service/live.ts';
-import { goodName } from '../service/names.ts';
 import { order } from '../service/order.ts';
 import { realm } from '../service/realm.ts';
+import { number, plural } from '../words/format.ts';
+import { goodName } from '../words/names.ts';
 import { CopyAs, copiedOf } from './copy_as.tsx';
-import { number, plural } from './format.ts';
 import { When } from './numbers.tsx';
 import { Refused } from './waiting.tsx';
 

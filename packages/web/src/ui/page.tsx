@@ -1,9 +1,13 @@
-import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext, useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 
+/** What the list of pages calls the one that is shown. */
+export const PageTitle = createContext('');
+
 interface PageProps {
-  readonly title: string;
+  /** By default as the list of pages has it. */
+  readonly title?: string;
   readonly lead?: ComponentChildren;
   /** What stands before the title. */
   readonly emblem?: ComponentChildren;
@@ -13,7 +17,9 @@ interface PageProps {
 let first = true;
 
 /** A page: its title, which is also the document's and takes the focus when one comes from another page. */
-export function Page({ title, lead, emblem, children }: PageProps) {
+export function Page({ title: own_title, lead, emblem, children }: PageProps) {
+  const listed_title = useContext(PageTitle);
+  const title = own_title ?? listed_title;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Realm`;

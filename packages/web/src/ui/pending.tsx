@@ -1,8 +1,8 @@
 import { age } from '../service/age.ts';
 import { now } from '../service/clock.ts';
-import { buildingName, unitNameById } from '../service/names.ts';
 import type { OwnHouse } from '../service/records.ts';
-import { number, plural, words } from './format.ts';
+import { number, plural, words } from '../words/format.ts';
+import { buildingName, unitNameById } from '../words/names.ts';
 import { When } from './numbers.tsx';
 
 type Work = OwnHouse['pending'][number];

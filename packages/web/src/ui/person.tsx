@@ -1,7 +1,7 @@
 import type { ReadReply } from '@realm/contract';
 import { rules } from '../service/age.ts';
-import { statDoes } from '../service/names.ts';
-import { bonus, number, words } from './format.ts';
+import { bonus, number, words } from '../words/format.ts';
+import { statDoes } from '../words/names.ts';
 
 export type Profile = ReadReply<'hall'>['listings'][number]['profile'];
 

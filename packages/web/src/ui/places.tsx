@@ -1,7 +1,7 @@
 import type { ReadReply } from '@realm/contract';
-import { housePath, realmPath, statePath } from '../app/paths.ts';
+import { housePath, realmPath, statePath } from '../address/paths.ts';
 import { RaceEmblem, RealmEmblem } from '../emblems/emblem.tsx';
-import { raceName, realmName, stateName } from '../service/names.ts';
+import { raceName, realmName, stateName } from '../words/names.ts';
 
 type HouseRecord = ReadReply<'rankings'>['houses'][number];
 

@@ -1,4 +1,4 @@
-import { number } from './format.ts';
+import { number } from '../words/format.ts';
 import { Change } from './numbers.tsx';
 
 interface SparkProps {

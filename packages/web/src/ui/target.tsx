@@ -1,8 +1,8 @@
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { OwnHouse } from '../service/records.ts';
+import { number, percent } from '../words/format.ts';
 import { Amount } from './amount.tsx';
-import { number, percent } from './format.ts';
 import { Select } from './select.tsx';
 
 interface TargetProps {

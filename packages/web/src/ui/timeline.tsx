@@ -1,5 +1,5 @@
 import type { OwnHouse } from '../service/records.ts';
-import { number, plural } from './format.ts';
+import { number, plural } from '../words/format.ts';
 import { useWidth } from './use_width.ts';
 
 type Work = OwnHouse['pending'][number];

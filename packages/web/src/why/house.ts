@@ -1,9 +1,11 @@
 /** How the numbers of a house come about, by the formulas of the rules and what `/me` and `/rules` say. */
+
+import { paramOf } from '../service/params.ts';
 import type { OwnHouse, Rules } from '../service/records.ts';
-import { bonus, decimal, number, percent } from '../ui/format.ts';
+import { NO_TROOPS } from '../service/slots.ts';
+import { bonus, decimal, number, percent } from '../words/format.ts';
 import { apply, cost, share, type Why } from './why.ts';
 
-const param = (rules: Rules, name: string): number => Number(rules.params[name] ?? 0);
 export const statOf = (house: OwnHouse, stat: string): number =>
   house.stats.find(([each]) => each === stat)?.[1] ?? 0;
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
@@ -29,9 +31,9 @@ export function wages(house: OwnHouse, rules: Rules): Why {
       'Generals and academics',
       sum([...house.generals, ...house.academics].map(({ wage_milli }) => wage_milli)),
     ],
-    ['Adepts', house.adepts * param(rules, 'adept_wage_milli')],
-    ['Scientists', sum(Object.values(house.scientists)) * param(rules, 'scientist_wage_milli')],
-    ['Medics at home', house.medics * param(rules, 'medic_wage_milli')],
+    ['Adepts', house.adepts * paramOf(rules, 'adept_wage_milli')],
+    ['Scientists', sum(Object.values(house.scientists)) * paramOf(rules, 'scientist_wage_milli')],
+    ['Medics at home', house.medics * paramOf(rules, 'medic_wage_milli')],
   ];
   const milli = sum(parts.map(([, each]) => each));
   return {
@@ -51,7 +53,7 @@ export function goldMade(house: OwnHouse, rules: Rules): Why {
   const needed = workersNeeded(house, rules);
   const employed = Math.min(house.peasants, needed);
   const idle = house.peasants - employed;
-  const [per_worker, per_idle] = [param(rules, 'gold_per_worker'), param(rules, 'gold_per_idle')];
+  const [per_worker, per_idle] = [paramOf(rules, 'gold_per_worker'), paramOf(rules, 'gold_per_idle')];
   const bp = statOf(house, 'gold_income');
   return {
     title: 'Gold made a tick',
@@ -68,7 +70,7 @@ export function goldMade(house: OwnHouse, rules: Rules): Why {
 }
 
 const workersNeeded = (house: OwnHouse, rules: Rules): number =>
-  Math.ceil((house.jobs * param(rules, 'workers_per_job_bp')) / 10_000);
+  Math.ceil((house.jobs * paramOf(rules, 'workers_per_job_bp')) / 10_000);
 
 /** What a tick adds to its gold, as far as it follows from the house alone. */
 export function goldTick(house: OwnHouse, rules: Rules, tax_bp: number): Why {
@@ -93,12 +95,12 @@ export function goldTick(house: OwnHouse, rules: Rules, tax_bp: number): Why {
 /** What a tick adds to its food. */
 export function foodTick(house: OwnHouse, rules: Rules): Why {
   const farmed = made(house, 'food');
-  const foraged = Math.floor((house.land * param(rules, 'forage_per_100_acres')) / 100);
+  const foraged = Math.floor((house.land * paramOf(rules, 'forage_per_100_acres')) / 100);
   const need_bp = statOf(house, 'food_need');
-  const needed = Math.ceil(cost(house.population * param(rules, 'food_per_100_heads'), need_bp) / 100);
+  const needed = Math.ceil(cost(house.population * paramOf(rules, 'food_per_100_heads'), need_bp) / 100);
   const had = house.food + farmed + foraged;
   const eaten = Math.min(needed, had);
-  const spoiled = share(had - eaten, param(rules, 'food_spoil_bp'));
+  const spoiled = share(had - eaten, paramOf(rules, 'food_spoil_bp'));
   return {
     title: 'Food a tick',
     formula: 'Farmed and foraged, less what everyone eats, less what spoils of the rest',
@@ -106,7 +108,7 @@ export function foodTick(house: OwnHouse, rules: Rules): Why {
       ['Farmed', `+${number(farmed)}`],
       ['Foraged on the land', `+${number(foraged)}`],
       [`Eaten by ${number(house.population)} people, ${bonus(need_bp)}`, `−${number(eaten)}`],
-      [`Spoiled, ${percent(param(rules, 'food_spoil_bp'))}`, `−${number(spoiled)}`],
+      [`Spoiled, ${percent(paramOf(rules, 'food_spoil_bp'))}`, `−${number(spoiled)}`],
     ],
     comes_to: farmed + foraged - eaten - spoiled,
     source:
@@ -117,20 +119,20 @@ export function foodTick(house: OwnHouse, rules: Rules): Why {
 /** What a tick adds to its aether. */
 export function aetherTick(house: OwnHouse, rules: Rules): Why {
   const bp = statOf(house, 'aether_output');
-  const faded = share(house.aether, param(rules, 'aether_fade_bp'));
-  const adepts = apply(Math.floor((house.adepts * param(rules, 'aether_per_100_adepts')) / 100), bp);
-  const cisterns = made(house, 'aether');
+  const faded = share(house.aether, paramOf(rules, 'aether_fade_bp'));
+  const adepts = apply(Math.floor((house.adepts * paramOf(rules, 'aether_per_100_adepts')) / 100), bp);
+  const by_buildings = made(house, 'aether');
   const room = house.aether_capacity;
   return {
     title: 'Aether a tick',
-    formula: 'What adepts and cisterns make, less what fades; what there is no room for spills',
+    formula: 'What adepts and buildings make, less what fades; what there is no room for spills',
     inputs: [
       [`By ${number(house.adepts)} adepts, ${bonus(bp)}`, `+${number(adepts)}`],
-      ['By cisterns', `+${number(cisterns)}`],
-      [`Faded, ${percent(param(rules, 'aether_fade_bp'))}`, `−${number(faded)}`],
+      ['By buildings', `+${number(by_buildings)}`],
+      [`Faded, ${percent(paramOf(rules, 'aether_fade_bp'))}`, `−${number(faded)}`],
       ['Room', number(room)],
     ],
-    comes_to: Math.min(house.aether - faded + adepts + cisterns, room) - house.aether,
+    comes_to: Math.min(house.aether - faded + adepts + by_buildings, room) - house.aether,
     source:
       'GET /me: adepts, buildings_do, aether, aether_capacity, stats; GET /rules: aether_per_100_adepts, aether_fade_bp',
   };
@@ -141,10 +143,10 @@ export function room(house: OwnHouse, rules: Rules): Why {
   const buildings = sum(
     Object.entries(house.buildings).map(([id, n]) => n * (rules.definitions.buildings[id]?.living ?? 0)),
   );
-  const sites = sum(Object.values(house.constructing)) * param(rules, 'living_constructing');
-  const barren = house.barren * param(rules, 'living_barren');
+  const sites = sum(Object.values(house.constructing)) * paramOf(rules, 'living_constructing');
+  const barren = house.barren * paramOf(rules, 'living_barren');
   const bp = statOf(house, 'max_population');
-  const barracks = sum(
+  const for_troops = sum(
     Object.values(house.buildings_do).flatMap(({ holds }) =>
       holds.filter(([what]) => what === 'troops').map(([, now]) => now),
     ),
@@ -152,15 +154,15 @@ export function room(house: OwnHouse, rules: Rules): Why {
   const living = apply(buildings + sites + barren, bp);
   return {
     title: 'Room for people',
-    formula: '(people that buildings, sites and barren land hold) x (1 + bonus) + troops in barracks',
+    formula: '(people that buildings, sites and barren land hold) x (1 + bonus) + troops that buildings hold',
     inputs: [
       ['In buildings', number(buildings)],
       ['On sites', number(sites)],
       ['On barren land', number(barren)],
       ['Bonus', bonus(bp)],
-      ['Troops that barracks hold', number(Math.min(barracks, troops(house)))],
+      ['Troops that buildings hold', number(Math.min(for_troops, troops(house)))],
     ],
-    comes_to: living + Math.min(barracks, troops(house)),
+    comes_to: living + Math.min(for_troops, troops(house)),
     source: 'GET /me: buildings, constructing, barren, stats; GET /rules: buildings',
     beside: 'Over it, people leave; under it, more are born.',
   };
@@ -169,20 +171,21 @@ export function room(house: OwnHouse, rules: Rules): Why {
 /** People born in a tick. */
 export function births(house: OwnHouse, rules: Rules): Why {
   const free = Math.max(0, house.max_population - house.population);
-  const of_peasants = share(house.peasants, param(rules, 'births_bp'));
-  const of_room = share(free, param(rules, 'births_room_bp'));
+  const of_peasants = share(house.peasants, paramOf(rules, 'births_bp'));
+  const of_room = share(free, paramOf(rules, 'births_room_bp'));
   const bp = statOf(house, 'births');
   return {
     title: 'Born a tick',
     formula: '(a share of the peasants + a share of the free room) x (1 + bonus), as far as there is room',
     inputs: [
-      [`${percent(param(rules, 'births_bp'))} of ${number(house.peasants)} peasants`, number(of_peasants)],
-      [`${percent(param(rules, 'births_room_bp'))} of room for ${number(free)} more`, number(of_room)],
+      [`${percent(paramOf(rules, 'births_bp'))} of ${number(house.peasants)} peasants`, number(of_peasants)],
+      [`${percent(paramOf(rules, 'births_room_bp'))} of room for ${number(free)} more`, number(of_room)],
       ['Bonus', bonus(bp)],
     ],
     comes_to: Math.min(free, apply(of_peasants + of_room, bp)),
     source: 'GET /me: peasants, population, max_population, stats; GET /rules: births_bp, births_room_bp',
-    beside: 'The draft, shrines and libraries take peasants away; none are born while the house starves.',
+    beside:
+      'The draft, and buildings that make adepts and scientists of them, take peasants away; none are born while the house starves.',
   };
 }
 
@@ -202,8 +205,6 @@ export function land(house: OwnHouse): Why {
   };
 }
 
-/** Slots that are no troops: thieves, and the mercenaries of an attack. */
-const NO_TROOPS: readonly number[] = [4, 8];
 const troops = (house: OwnHouse): number =>
   sum(house.units.map((n, slot) => (NO_TROOPS.includes(slot) ? 0 : n + house.away[slot])));
 
@@ -216,7 +217,7 @@ export function employment(house: OwnHouse, rules: Rules): Why {
     inputs: [
       ['Peasants', number(house.peasants)],
       ['Jobs in finished buildings', number(house.jobs)],
-      ['Workers a job needs', percent(param(rules, 'workers_per_job_bp'))],
+      ['Workers a job needs', percent(paramOf(rules, 'workers_per_job_bp'))],
       ['Workers needed', number(needed)],
     ],
     comes_to: house.peasants >= needed ? 10_000 : Math.floor((house.peasants * 10_000) / Math.max(1, needed)),
@@ -227,7 +228,7 @@ export function employment(house: OwnHouse, rules: Rules): Why {
 
 /** How well its buildings work. */
 export function efficiency(house: OwnHouse, rules: Rules): Why {
-  const floor = param(rules, 'building_efficiency_floor_bp');
+  const floor = paramOf(rules, 'building_efficiency_floor_bp');
   const bp = statOf(house, 'building_efficiency');
   return {
     title: 'Buildings work at',
@@ -244,9 +245,9 @@ export function efficiency(house: OwnHouse, rules: Rules): Why {
 
 /** Gold an explored acre takes. */
 export function exploreGold(house: OwnHouse, rules: Rules): Why {
-  const base = param(rules, 'explore_gold_base');
-  const per_acre = param(rules, 'explore_gold_per_acre');
-  const divisor = param(rules, 'explore_gold_square_divisor');
+  const base = paramOf(rules, 'explore_gold_base');
+  const per_acre = paramOf(rules, 'explore_gold_per_acre');
+  const divisor = paramOf(rules, 'explore_gold_square_divisor');
   const square = Math.floor((house.land * house.land) / Math.max(1, divisor));
   const bp = statOf(house, 'explore_cost');
   return {
@@ -270,7 +271,7 @@ export function defense(house: OwnHouse, rules: Rules): Why {
     .map(({ plural, defense: each }, slot) => ({ plural, each, count: house.units[slot] }))
     .filter(({ each, count }) => each * count > 0);
   const bp = statOf(house, 'defense');
-  const battered = Math.floor((house.battered_tenths * param(rules, 'battered_defense_bp')) / 10);
+  const battered = Math.floor((house.battered_tenths * paramOf(rules, 'battered_defense_bp')) / 10);
   return {
     title: 'Defense at home',
     formula: 'Each unit at home x its defense, added up, x (1 + bonus)',
@@ -288,11 +289,11 @@ export function defense(house: OwnHouse, rules: Rules): Why {
 export function might(house: OwnHouse, rules: Rules): Why {
   const buildings = sum(Object.values(house.buildings));
   const science_bp = sum(Object.values(house.sciences).map(({ bp }) => bp));
-  const per_acre = param(rules, 'might_per_acre');
-  const per_building = param(rules, 'might_per_building');
+  const per_acre = paramOf(rules, 'might_per_acre');
+  const per_building = paramOf(rules, 'might_per_building');
   const land = house.land * per_acre;
   const built = buildings * per_building;
-  const learned = Math.floor((science_bp * param(rules, 'might_per_100_science_bp')) / 100);
+  const learned = Math.floor((science_bp * paramOf(rules, 'might_per_100_science_bp')) / 100);
   return {
     title: 'Might',
     formula: 'Land, buildings, sciences and the strength of the troops, each by its weight',
@@ -310,7 +311,7 @@ export function might(house: OwnHouse, rules: Rules): Why {
 
 /** What a trade pays on the market. */
 export function marketFee(house: OwnHouse, rules: Rules): Why {
-  const base = param(rules, 'market_fee_bp');
+  const base = paramOf(rules, 'market_fee_bp');
   const cut = statOf(house, 'trading_cut');
   return {
     title: 'Market fee',

@@ -1,6 +1,6 @@
 import { age } from '../service/age.ts';
 import type { Age } from '../service/records.ts';
-import { number } from '../ui/format.ts';
+import { number } from '../words/format.ts';
 import type { Why } from './why.ts';
 
 type Standing = Age['standings'][number];

@@ -273,7 +273,7 @@ function remember(
       },
       tick - rules.params.grudge_ticks + 1,
     );
-    world.houses_seq = world.seq;
+    world.changed('houses');
   });
 }
 

@@ -39,7 +39,7 @@ export function learn(world: World, character: Character, amount: number): void 
   character.level = level;
   const house = world.house(character.house)!;
   charactersChanged(world, house);
-  house.seq = world.seq;
+  world.touch(house);
   const { kind, id, name } = character;
   world.tell(house, { kind: 'character_level', character: { kind, id }, name, level });
 }

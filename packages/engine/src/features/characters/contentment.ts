@@ -38,7 +38,7 @@ export function giveNoticeIfDiscontented(world: World, character: Character): vo
   world.characters.place(character, 'leaving', until_tick);
   const house = world.house(character.house)!;
   charactersChanged(world, house);
-  house.seq = world.seq;
+  world.touch(house);
   const { kind, id, name } = character;
   world.tell(house, { kind: 'character_leaving', character: { kind, id }, name, until_tick });
 }

@@ -29,5 +29,5 @@ export function leaveHall(world: World, house: House): void {
     }
     returnOffers(scope, character);
   }
-  world.market_seq = world.seq;
+  world.changed('market');
 }

@@ -21,7 +21,7 @@ export function tickHall(world: World): void {
     if (ends_tick !== 0 && world.tick >= ends_tick) endAuction(scope, listing);
     else if (ends_tick === 0 && character.contentment_bp < contentment_leave_bp) followHeart(scope, listing);
   }
-  world.market_seq = world.seq;
+  world.changed('market');
 }
 
 function endAuction(scope: Scope, listing: Listing): void {

@@ -27,13 +27,12 @@ export function recall(world: World, { at, actor, heir }: Omit<RecallEntry, 'kin
   if (house === undefined) return refuse('no_house');
   const no = checkRecall(world, house, heir);
   if (no !== null) return no;
-  world.seq += 1;
-  world.at = at;
+  world.begin(at);
   const reply = bringBack(world, house, heir);
   settle(world.rules, house);
-  house.seq = world.seq;
+  world.touch(house);
   // Its name is taken from now on.
-  world.public_seq = world.seq;
+  world.changed('public');
   return reply;
 }
 

@@ -45,7 +45,7 @@ function takeBack(scope: Scope, house: House, which: (order: Order) => boolean, 
     if (!which(order)) continue;
     cancelOrder(scope, order);
     scope.beyond((world) => {
-      world.market_seq = world.seq;
+      world.changed('market');
     });
   }
 }

@@ -10,6 +10,6 @@ export function burnOrders(world: World, house: House): void {
     ledger.add(flow('gold', 'seat_taken'), market.goldIn(order));
     if (order.side === SELL) ledger.add(flow('material', 'seat_taken') + order.material, order.left);
     market.remove(order);
-    world.market_seq = world.seq;
+    world.changed('market');
   }
 }

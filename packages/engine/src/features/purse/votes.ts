@@ -58,9 +58,9 @@ export function seatLeader(world: World, state: State, leader: number): boolean 
 /** Recounts a state's votes where no command speaks: at an arrival, a departure, a new day. */
 export function recountVotes(world: World, state: State): void {
   if (!seatLeader(world, state, countVotes(world, state).leader)) return;
-  state.seq = world.seq;
+  world.touch(state);
   for (const member of membersOf(world, state)) {
-    member.seq = world.seq;
+    world.touch(member);
     world.tell(member, { kind: 'leader_elected', leader: state.leader === 0 ? null : state.leader });
   }
 }

@@ -61,7 +61,7 @@ export function spreadTruths(world: World): void {
   if (!world.quests.found.some(({ tick }) => tick + truth_spread_ticks === world.tick)) return;
   for (const house of world.houses) {
     giveAnew(world, house);
-    house.seq = world.seq;
+    world.touch(house);
   }
 }
 

@@ -31,6 +31,6 @@ export function tellAsk(world: World, house: House, quest: Quest): void {
 }
 
 export function tell(world: World, house: House, news: NewsBody): void {
-  house.seq = world.seq;
+  world.touch(house);
   world.tell(house, news);
 }

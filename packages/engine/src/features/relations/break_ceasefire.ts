@@ -30,7 +30,7 @@ export const break_ceasefire: Handler<'break_ceasefire'> = {
       renown += lost;
     }
     scope.beyond(() => {
-      world.houses_seq = world.seq;
+      world.changed('houses');
       world.relations.raise(other, own, hostility_broken_ceasefire);
       endCeasefire(world, world.relations.ceasefire(own, other)!, own);
     });

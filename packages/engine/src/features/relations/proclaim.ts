@@ -5,9 +5,9 @@ import type { World } from '../../world/world.ts';
 
 /** News to every house of a state, whose members see something new of it. */
 function proclaim(world: World, state: State, news: NewsBody): void {
-  state.seq = world.seq;
+  world.touch(state);
   for (const member of membersOf(world, state)) {
-    member.seq = world.seq;
+    world.touch(member);
     world.tell(member, news);
   }
 }

@@ -25,7 +25,7 @@ function runDown(world: World, state: State, vigil: Vigil): void {
     giveStateAnew(world, state);
   } else {
     state.vigil = faded(rules, vigil);
-    state.seq = world.seq;
+    world.touch(state);
     const before = vigilEffects(rules, vigil);
     const now = vigilEffects(rules, state.vigil);
     if (now.some(([, bp], i) => bp !== before[i][1])) giveStateAnew(world, state);
@@ -34,7 +34,7 @@ function runDown(world: World, state: State, vigil: Vigil): void {
 
 function end(world: World, state: State, { vigil }: Vigil, lapsed: boolean): void {
   state.vigil = null;
-  state.seq = world.seq;
+  world.touch(state);
   const news: NewsBody = { kind: 'vigil_over', vigil: world.rules.vigils.list[vigil].id, lapsed };
   for (const member of membersOf(world, state)) world.tell(member, news);
 }

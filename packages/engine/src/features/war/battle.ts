@@ -35,8 +35,8 @@ export function afterBattle(scope: Scope, facts: BattleFacts): void {
     // A victory takes something; a blow that failed offends by how close it came.
     const felt = facts.won ? whole : mulDiv(whole, facts.telling_bp, 10_000);
     if (felt > 0) world.relations.raise(by, against, felt);
-    by.seq = world.seq;
-    against.seq = world.seq;
+    world.touch(by);
+    world.touch(against);
     const war = world.relations.warOf(by);
     if (war !== undefined && war.enemyOf(by) === against) noteInWar(world, war, facts);
   });

@@ -33,7 +33,7 @@ function takeRenown(world: World, loser: State, winner: State): number {
   winners.forEach((house, i) => {
     house.renown += each + (i < taken % winners.length ? 1 : 0);
   });
-  world.houses_seq = world.seq;
+  world.changed('houses');
   return taken;
 }
 

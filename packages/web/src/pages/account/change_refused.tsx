@@ -1,5 +1,5 @@
 import type { RealmError } from '@realm/sdk';
-import { paths, signinPath } from '../../app/paths.ts';
+import { paths, signinPath } from '../../address/paths.ts';
 import { Refused } from '../../ui/waiting.tsx';
 
 /** What another sign-in would do away with. */

@@ -6,7 +6,7 @@ import { realm } from '../../service/realm.ts';
 import { say } from '../../service/said.ts';
 import { When } from '../../ui/numbers.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { whyNoPasskey } from '../sign_in/why_no_passkey.ts';
+import { whyNoPasskey } from '../../ui/why_no_passkey.ts';
 import { ChangeRefused } from './change_refused.tsx';
 import { NewUntil } from './new_until.tsx';
 

@@ -1,9 +1,9 @@
 import type { AgeRecord } from '@realm/sdk';
-import { agePath } from '../../app/paths.ts';
+import { agePath } from '../../address/paths.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import { number } from '../../ui/format.ts';
 import { type Column, Table } from '../../ui/table.tsx';
+import { number } from '../../words/format.ts';
 
 const rank = (title: string, value: (row: AgeRecord) => number, wide?: true): Column<AgeRecord> => ({
   title,

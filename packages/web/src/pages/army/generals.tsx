@@ -1,9 +1,9 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../address/paths.ts';
 import { age } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { plural } from '../../ui/format.ts';
 import { Panel } from '../../ui/page.tsx';
 import { PersonEmblem } from '../../ui/person.tsx';
+import { plural } from '../../words/format.ts';
 
 type General = OwnHouse['generals'][number];
 

@@ -1,13 +1,13 @@
 import type { Command } from '@realm/contract';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
-import { unitName } from '../../service/names.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
-import { decimal, number, plural } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
+import { decimal, number, plural } from '../../words/format.ts';
+import { unitName } from '../../words/names.ts';
 
 /** What can be done with troops; the words are those of the page's address. */
 type Act = 'train' | 'direct' | 'upgrade' | 'release';

@@ -1,8 +1,8 @@
+import { defenseOf, type Known } from '../../dossier/defense.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { number } from '../../ui/format.ts';
 import { type Column, Table } from '../../ui/table.tsx';
-import { defenseOf, type Known } from './defense.ts';
+import { number } from '../../words/format.ts';
 import { type Army, offenseOf } from './offense.ts';
 
 interface CompareProps {

@@ -1,13 +1,14 @@
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../address/query.ts';
+import { DossierView } from '../../dossier/dossier_view.tsx';
 import { rules } from '../../service/age.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
+import { SLOT } from '../../service/slots.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { DossierView } from '../intel/dossier_view.tsx';
 
 /** What the house's state knows of a target, and thieves to learn more. */
 export function Intel({ house, target }: { house: OwnHouse; target: number }) {
@@ -25,10 +26,10 @@ function Thieves({ house, target }: { house: OwnHouse; target: number }) {
   const looks = Object.entries(rules.value?.definitions.operations ?? {}).filter(
     ([, { kind }]) => kind === 'intel',
   );
-  const [op, setOp] = useQuery('op', 'muster');
+  const [op, setOp] = useQuery('op', looks[0]?.[0] ?? '');
   const [typed, setTyped] = useQuery('thieves', '');
   const thieves = toNumber(typed) ?? 0;
-  const at_home = house.units[THIEVES];
+  const at_home = house.units[SLOT.thieves];
   if (looks.length === 0) return null;
   return (
     <OrderForm
@@ -51,6 +52,3 @@ function Thieves({ house, target }: { house: OwnHouse; target: number }) {
     </OrderForm>
   );
 }
-
-/** The slot of thieves. */
-const THIEVES = 4;

@@ -1,4 +1,6 @@
+import { paramOf } from '../../service/params.ts';
 import type { OwnHouse, Rules } from '../../service/records.ts';
+import { ELITES, SLOT } from '../../service/slots.ts';
 import { apply } from '../../why/why.ts';
 
 /** What goes to war together, as the page's address holds it. */
@@ -24,27 +26,23 @@ export interface Offense {
   readonly total: number;
 }
 
-/** Slots whose strength the elites' bonus raises. */
-const ELITES: readonly number[] = [3, 7, 9];
-export const MERCENARIES = 8;
-
 /**
  * The strength of an army by the interface's own words: apply(plain + mounts + apply(elite, elite_bp), offense_bp),
  * each bp being the leader's with the conditions that are met. `race` is the target's.
  */
 export function offenseOf(house: OwnHouse, rules: Rules, army: Army, kind: string, race: string): Offense {
-  const { definitions, params } = rules;
+  const { definitions } = rules;
   const units = definitions.races[house.race]?.units ?? [];
   const strength = (slot: number) => (army.units[slot] ?? 0) * (units[slot]?.attack ?? 0);
-  const number_of = (name: string) => Number(params[name] ?? 0);
   let plain = 0;
   let elite = 0;
   for (let slot = 0; slot < units.length; slot++) {
     if (ELITES.includes(slot)) elite += strength(slot);
     else plain += strength(slot);
   }
-  if (army.better) plain += (army.units[MERCENARIES] ?? 0) * definitions.mercenaries.upgraded.attack;
-  const mounts = army.horses * number_of('horse_attack') + army.chariots * number_of('chariot_attack');
+  if (army.better) plain += (army.units[SLOT.mercenaries] ?? 0) * definitions.mercenaries.upgraded.attack;
+  const mounts =
+    army.horses * paramOf(rules, 'horse_attack') + army.chariots * paramOf(rules, 'chariot_attack');
   const { bp, conds } = house.prices.offense;
   const [led_bp, led_elite_bp] = bp[army.general] ?? bp.none ?? [0, 0];
   const met = (stat: string) =>

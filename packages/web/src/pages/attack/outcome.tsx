@@ -1,8 +1,8 @@
-import { materialName } from '../../service/names.ts';
-import { number, signed } from '../../ui/format.ts';
+import type { Attacked } from '../../dossier/defense.ts';
 import { Panel } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import type { Attacked } from './defense.ts';
+import { number, signed } from '../../words/format.ts';
+import { materialName } from '../../words/names.ts';
 
 /** An attack that was made: what was planned, and what came of it. */
 export interface Made {

@@ -1,7 +1,7 @@
+import { type Attacked, defenseOf } from '../../dossier/defense.ts';
 import { rules } from '../../service/age.ts';
-import { statDoes } from '../../service/names.ts';
-import { bonus, number, plural } from '../../ui/format.ts';
-import { type Attacked, defenseOf } from './defense.ts';
+import { bonus, number, plural } from '../../words/format.ts';
+import { statDoes } from '../../words/names.ts';
 import type { Offense } from './offense.ts';
 import { Strength } from './strength.tsx';
 

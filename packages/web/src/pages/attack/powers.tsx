@@ -1,11 +1,11 @@
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
-import { param } from '../../service/names.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
-import { number, percent, plural } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { number, percent, plural } from '../../words/format.ts';
+import { param } from '../../words/names.ts';
 
 /** What a house's race can do in the field that others can't. */
 export function Powers({ house }: { house: OwnHouse }) {
@@ -68,7 +68,8 @@ function RetakeLand({ house }: { house: OwnHouse }) {
         onDone={() => setTyped('')}
       >
         <p class="small muted">
-          Up to half of what one house took from you lately, while it is still on the road.
+          Up to {percent(param('retake_max_bp'))} of what one house took from you lately, while it is still on
+          the road.
         </p>
         <Amount label="From the house of number" value={from} onChange={setFrom} min={1} />
         <Amount label="Acres" value={typed} onChange={setTyped} />

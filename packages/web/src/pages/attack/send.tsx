@@ -1,18 +1,20 @@
 import { useState } from 'preact/hooks';
-import { useQuery, useSetQuery } from '../../app/query.ts';
+import { useQuery, useSetQuery } from '../../address/query.ts';
+import { type Attacked, defenseOf } from '../../dossier/defense.ts';
 import { rules } from '../../service/age.ts';
-import { buildingName, param } from '../../service/names.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
+import { SLOT } from '../../service/slots.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
-import { number } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
+import { number, percent, plural } from '../../words/format.ts';
+import { buildingName, param } from '../../words/names.ts';
+import { baggageMost } from './baggage.ts';
 import { Compare } from './compare.tsx';
-import { type Attacked, defenseOf } from './defense.ts';
-import { type Army, enoughOf, MERCENARIES, offenseOf } from './offense.ts';
+import { type Army, enoughOf, offenseOf } from './offense.ts';
 import { type Made, Outcome } from './outcome.tsx';
 import { Plan } from './plan.tsx';
 import { type Preset, Presets } from './presets.tsx';
@@ -26,9 +28,9 @@ interface SendProps {
 
 /** The army of an attack, what it would come to, and the order. */
 export function Send({ house, target }: SendProps) {
-  const kinds = rules.value?.definitions.attacks ?? {};
-  const [kind, setKind] = useQuery('kind', 'assault');
-  const [building, setBuilding] = useQuery('building', 'farms');
+  const { attacks: kinds = {}, buildings = {} } = rules.value?.definitions ?? {};
+  const [kind, setKind] = useQuery('kind', Object.keys(kinds)[0] ?? '');
+  const [building, setBuilding] = useQuery('building', Object.keys(buildings)[0] ?? '');
   const [twice, setTwice] = useQuery('twice', 'no');
   const [army, setArmy] = useArmy();
   const [made, setMade] = useState<Made | undefined>(undefined);
@@ -102,10 +104,7 @@ export function Send({ house, target }: SendProps) {
             label="What to burn"
             value={building}
             onChange={setBuilding}
-            options={Object.keys(rules.value?.definitions.buildings ?? {}).map((id) => [
-              id,
-              buildingName(id),
-            ])}
+            options={Object.keys(buildings).map((id) => [id, buildingName(id)])}
           />
         ) : null}
         <Presets presets={presets} onChoose={setArmy} />
@@ -166,11 +165,13 @@ function Baggage({
   onChange: (army: Army) => void;
   better: boolean;
 }) {
-  const troops = army.units.reduce((sum, n, slot) => sum + (slot === MERCENARIES ? 0 : n), 0);
-  const hired = army.units[MERCENARIES] ?? 0;
+  const known = rules.value;
+  if (known === undefined) return null;
+  const most = baggageMost(house, known, army);
+  const hired = army.units[SLOT.mercenaries] ?? 0;
   const price = house.prices.mercenary;
   const field = (name: 'horses' | 'chariots' | 'medics', label: string, max: number) =>
-    max === 0 ? null : (
+    max === 0 && army[name] === 0 ? null : (
       <Amount
         label={label}
         value={army[name] === 0 ? '' : String(army[name])}
@@ -183,11 +184,11 @@ function Baggage({
     <details>
       <summary>Horses, chariots, medics, mercenaries</summary>
       <div class="page">
-        {field('horses', `Horses, ${param('horse_attack')} to a rider`, Math.min(house.horses, troops))}
+        {field('horses', `Horses, ${param('horse_attack')} to a rider`, most.horses)}
         {field(
           'chariots',
-          `Chariots, ${param('chariot_attack')} each and two horses more`,
-          Math.min(house.chariots, Math.floor(house.horses / 2)),
+          `Chariots, ${param('chariot_attack')} each, and ${plural(param('chariot_horses'), 'horse')} to draw it`,
+          most.chariots,
         )}
         {field('medics', 'Medics', house.medics)}
         {price === null ? null : (
@@ -197,11 +198,11 @@ function Baggage({
             onChange={(typed) =>
               onChange({
                 ...army,
-                units: army.units.map((n, slot) => (slot === MERCENARIES ? (toNumber(typed) ?? 0) : n)),
+                units: army.units.map((n, slot) => (slot === SLOT.mercenaries ? (toNumber(typed) ?? 0) : n)),
               })
             }
-            max={Math.floor(troops / 5)}
-            hint={`At most one to five troops; ${number(price.gold)} gold each`}
+            max={most.mercenaries}
+            hint={`At most ${percent(param('mercenaries_max_bp'))} of the troops; ${number(price.gold)} gold each`}
           />
         )}
         {better && hired > 0 ? (
@@ -225,7 +226,7 @@ function Baggage({
 function everyone(house: OwnHouse): Army {
   const kinds = rules.value?.definitions.races[house.race]?.units ?? [];
   const units = house.units.map((n, slot) =>
-    slot !== MERCENARIES && (kinds[slot]?.attack ?? 0) > 0 ? n : 0,
+    slot !== SLOT.mercenaries && (kinds[slot]?.attack ?? 0) > 0 ? n : 0,
   );
   return { units, horses: 0, chariots: 0, medics: 0, general: '', better: false };
 }

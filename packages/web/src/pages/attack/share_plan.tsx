@@ -1,10 +1,10 @@
 import { RealmError } from '@realm/sdk';
 import { useState } from 'preact/hooks';
-import { housePath } from '../../app/paths.ts';
+import { housePath } from '../../address/paths.ts';
 import { realm } from '../../service/realm.ts';
 import { say } from '../../service/said.ts';
-import { number } from '../../ui/format.ts';
 import { Refused } from '../../ui/waiting.tsx';
+import { number } from '../../words/format.ts';
 
 interface SharePlanProps {
   readonly target: { readonly id: number; readonly name: string };

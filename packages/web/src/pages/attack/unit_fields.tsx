@@ -1,15 +1,13 @@
 import { rules } from '../../service/age.ts';
-import { unitName } from '../../service/names.ts';
 import type { OwnHouse } from '../../service/records.ts';
+import { SLOT_COUNT } from '../../service/slots.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
-
-/** Slots, as many as a list of units may have. */
-const SLOTS = 10;
+import { unitName } from '../../words/names.ts';
 
 /** Units by slot, as the page's address holds them: numbers with points between. */
 export function unitsOf(text: string): number[] {
   const parts = text.split('.');
-  return Array.from({ length: SLOTS }, (_, slot) => toNumber(parts[slot] ?? '') ?? 0);
+  return Array.from({ length: SLOT_COUNT }, (_, slot) => toNumber(parts[slot] ?? '') ?? 0);
 }
 
 interface UnitFieldsProps {

@@ -1,5 +1,6 @@
 import type { OwnHouse } from '../../service/records.ts';
-import { number } from '../../ui/format.ts';
+import { SLOT } from '../../service/slots.ts';
+import { number, percent } from '../../words/format.ts';
 
 /** What keeps an order from being larger, by name. */
 export function limitOfBuilding(house: OwnHouse, building: string, nameOf: (good: string) => string): string {
@@ -20,10 +21,10 @@ export function limitOfExploring(house: OwnHouse, incoming_max_bp: number): stri
   const { max, gold_per_acre, soldiers_milli_per_acre } = house.prices.explore;
   return said(max, [
     ['gold', Math.floor(house.gold / Math.max(1, gold_per_acre))],
-    ['soldiers', Math.floor((house.units[0] * 1_000) / Math.max(1, soldiers_milli_per_acre))],
+    ['soldiers', Math.floor((house.units[SLOT.soldiers] * 1_000) / Math.max(1, soldiers_milli_per_acre))],
     ['the land still to be found', house.explorable_acres],
     [
-      'half of your land, the most that may be on its way,',
+      `${percent(incoming_max_bp)} of your land, the most that may be on its way,`,
       Math.floor((house.land * incoming_max_bp) / 10_000) - house.incoming_land,
     ],
   ]);

@@ -1,8 +1,7 @@
-import type { NewsItem } from '@realm/contract';
 import { rules } from '../../service/age.ts';
-import { buildingName, goodName, stateName } from '../../service/names.ts';
-import { number, plural, words } from '../../ui/format.ts';
-import type { Names } from './told.ts';
+import { number, plural, words } from '../../words/format.ts';
+import { buildingName, goodName, stateName } from '../../words/names.ts';
+import type { SomeTellings } from './telling.ts';
 
 interface Place {
   readonly realm: number;
@@ -20,12 +19,16 @@ const list = (amounts: Readonly<Record<string, number>>, name: (id: string) => s
     .join(', ');
 const blame = (blamed: Place | null) => (blamed === null ? '' : ` The traces lead to ${at(blamed)}.`);
 
-/** News of attacks, wars, thieves and hexes in a sentence; undefined for other news. */
-export function toldOfWar(item: NewsItem, names: Names): string | undefined {
-  switch (item.kind) {
-    case 'attack_made':
-      return `Your army ${item.won ? 'won' : 'was beaten'} at ${names(item.target)} (${attackName(item.attack)}): ${plural(item.acres, 'acre')} come home at tick ${number(item.home_tick)}, ${number(item.lost)} of yours fell and ${number(item.killed)} of theirs.`;
-    case 'attack_suffered': {
+/** News of attacks, wars, thieves and hexes. */
+export const OF_WAR = {
+  attack_made: [
+    'war',
+    (item, names) =>
+      `Your army ${item.won ? 'won' : 'was beaten'} at ${names(item.target)} (${attackName(item.attack)}): ${plural(item.acres, 'acre')} come home at tick ${number(item.home_tick)}, ${number(item.lost)} of yours fell and ${number(item.killed)} of theirs.`,
+  ],
+  attack_suffered: [
+    'war',
+    (item, names) => {
       const goods = list({ gold: item.gold, food: item.food, ...item.materials }, goodName);
       const lost = [
         plural(item.acres, 'acre'),
@@ -37,38 +40,76 @@ export function toldOfWar(item: NewsItem, names: Names): string | undefined {
       return item.won
         ? `${names(item.attacker)} won at your gate (${attackName(item.attack)}): ${lost.join(', ')} lost, ${plural(item.lost, 'troop')} fell.`
         : `${names(item.attacker)} was beaten at your gate: ${number(item.killed)} of theirs fell and ${number(item.lost)} of yours.`;
-    }
-    case 'land_retaken':
-      return `${names(item.by)} took ${plural(item.acres, 'acre')} back on the road.`;
-    case 'war_declared':
-      return `${at(item.by)} declared war on ${at(item.against)}; it waits until tick ${number(item.until_tick)} for theirs.`;
-    case 'war_began':
-      return `War between ${at(item.a)} and ${at(item.b)} has begun${item.pays ? '' : '; nothing is won by it'}.`;
-    case 'peace_offered':
-      return `${at(item.by)} offered peace, open until tick ${number(item.until_tick)}.`;
-    case 'war_ended':
-      return `The war between ${at(item.a)} and ${at(item.b)} is over, ${number(item.points[0])} points to ${number(item.points[1])}: ${item.winner === null ? 'nobody won it' : `${at(item.winner)} won it`}.`;
-    case 'ceasefire_proposed':
-      return `${at(item.by)} proposed a ceasefire of ${plural(item.ticks, 'tick')} to ${at(item.to)}, open until tick ${number(item.until_tick)}.`;
-    case 'ceasefire_began':
-      return `A ceasefire between ${at(item.a)} and ${at(item.b)} holds until tick ${number(item.until_tick)}.`;
-    case 'ceasefire_ended':
-      return `The ceasefire between ${at(item.a)} and ${at(item.b)} ${item.broken_by === null ? 'is over' : `was broken by ${at(item.broken_by)}`}.`;
-    case 'thieves_caught':
-      return `Thieves of ${names(item.by)}, ${at(item)}, were caught (${operationName(item.op)}).`;
-    case 'stolen':
-      return `${number(item.amount)} ${goodName(item.what.replace(':', ', ')).toLowerCase()} stolen.${blame(item.blamed)}`;
-    case 'sabotaged':
-      return `Sabotage (${operationName(item.op)}): ${list(item.lost, buildingName) || 'nothing'} lost.${blame(item.blamed)}`;
-    case 'hexed':
-      return `${riteName(item.rite)} fell on the house, from ${at(item)}${item.until_tick === null ? '' : `, until tick ${number(item.until_tick)}`}${Object.keys(item.taken).length === 0 ? '' : `: ${list(item.taken, goodName)} taken`}.`;
-    case 'hex_failed':
-      return `${names(item.by)}, ${at(item)}, tried ${riteName(item.rite)} on the house, and failed.`;
-    case 'hex_turned':
-      return `${riteName(item.rite)} of ${names(item.by)}, ${at(item)}, fell on its caster.`;
-    case 'divination_felt':
-      return `${names(item.by)}, ${at(item)}, was felt looking into the house (${riteName(item.rite)}).`;
-    default:
-      return undefined;
-  }
-}
+    },
+  ],
+  land_retaken: [
+    'war',
+    (item, names) => `${names(item.by)} took ${plural(item.acres, 'acre')} back on the road.`,
+  ],
+  war_declared: [
+    'war',
+    (item) =>
+      `${at(item.by)} declared war on ${at(item.against)}; it waits until tick ${number(item.until_tick)} for theirs.`,
+  ],
+  war_began: [
+    'war',
+    (item) =>
+      `War between ${at(item.a)} and ${at(item.b)} has begun${item.pays ? '' : '; nothing is won by it'}.`,
+  ],
+  peace_offered: [
+    'war',
+    (item) => `${at(item.by)} offered peace, open until tick ${number(item.until_tick)}.`,
+  ],
+  war_ended: [
+    'war',
+    (item) =>
+      `The war between ${at(item.a)} and ${at(item.b)} is over, ${number(item.points[0])} points to ${number(item.points[1])}: ${item.winner === null ? 'nobody won it' : `${at(item.winner)} won it`}.`,
+  ],
+  ceasefire_proposed: [
+    'war',
+    (item) =>
+      `${at(item.by)} proposed a ceasefire of ${plural(item.ticks, 'tick')} to ${at(item.to)}, open until tick ${number(item.until_tick)}.`,
+  ],
+  ceasefire_began: [
+    'war',
+    (item) =>
+      `A ceasefire between ${at(item.a)} and ${at(item.b)} holds until tick ${number(item.until_tick)}.`,
+  ],
+  ceasefire_ended: [
+    'war',
+    (item) =>
+      `The ceasefire between ${at(item.a)} and ${at(item.b)} ${item.broken_by === null ? 'is over' : `was broken by ${at(item.broken_by)}`}.`,
+  ],
+  thieves_caught: [
+    'war',
+    (item, names) => `Thieves of ${names(item.by)}, ${at(item)}, were caught (${operationName(item.op)}).`,
+  ],
+  stolen: [
+    'war',
+    (item) =>
+      `${number(item.amount)} ${goodName(item.what.replace(':', ', ')).toLowerCase()} stolen.${blame(item.blamed)}`,
+  ],
+  sabotaged: [
+    'war',
+    (item) =>
+      `Sabotage (${operationName(item.op)}): ${list(item.lost, buildingName) || 'nothing'} lost.${blame(item.blamed)}`,
+  ],
+  hexed: [
+    'war',
+    (item) =>
+      `${riteName(item.rite)} fell on the house, from ${at(item)}${item.until_tick === null ? '' : `, until tick ${number(item.until_tick)}`}${Object.keys(item.taken).length === 0 ? '' : `: ${list(item.taken, goodName)} taken`}.`,
+  ],
+  hex_failed: [
+    'war',
+    (item, names) => `${names(item.by)}, ${at(item)}, tried ${riteName(item.rite)} on the house, and failed.`,
+  ],
+  hex_turned: [
+    'war',
+    (item, names) => `${riteName(item.rite)} of ${names(item.by)}, ${at(item)}, fell on its caster.`,
+  ],
+  divination_felt: [
+    'war',
+    (item, names) =>
+      `${names(item.by)}, ${at(item)}, was felt looking into the house (${riteName(item.rite)}).`,
+  ],
+} satisfies SomeTellings;

@@ -1,6 +1,6 @@
 import { age } from '../../service/age.ts';
-import { plural } from '../../ui/format.ts';
 import { When } from '../../ui/numbers.tsx';
+import { plural } from '../../words/format.ts';
 
 /** How much of an auction is over, and when it ends. */
 export function EndsIn({ from_tick, ends_tick }: { from_tick: number; ends_tick: number }) {

@@ -1,18 +1,18 @@
-import { paths } from '../../app/paths.ts';
-import { useQuery } from '../../app/query.ts';
-import { param } from '../../service/names.ts';
+import { paths } from '../../address/paths.ts';
+import { useQuery } from '../../address/query.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
-import { number, percent } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { characterKey, characterOf } from '../../ui/person.tsx';
 import { Select } from '../../ui/select.tsx';
+import { number, percent } from '../../words/format.ts';
+import { param } from '../../words/names.ts';
 
 /** Listing a character of one's own: by auction, or for offers. */
 export function ListSomebody({ house }: { house: OwnHouse }) {
-  const home = [
+  const at_home = [
     ...house.generals.map((each) => ({ ...each, kind: 'general' as const })),
     ...house.academics.map((each) => ({ ...each, kind: 'academic' as const })),
   ].filter(({ place }) => place === 'serving');
@@ -20,7 +20,7 @@ export function ListSomebody({ house }: { house: OwnHouse }) {
   const [how, setHow] = useQuery('how', 'auction');
   const [reserve_typed, setReserve] = useQuery('reserve', '');
   const [ticks_typed, setTicks] = useQuery('ticks', '24');
-  const somebody = home.find((each) => characterKey(each) === chosen);
+  const somebody = at_home.find((each) => characterKey(each) === chosen);
   const character = somebody === undefined ? undefined : characterOf(chosen);
   const reserve = toNumber(reserve_typed);
   const ticks = toNumber(ticks_typed);
@@ -28,7 +28,7 @@ export function ListSomebody({ house }: { house: OwnHouse }) {
   const bound = (name: string) => Math.floor((appraisal * param(name)) / 10_000);
   return (
     <Panel title="List somebody of yours">
-      {home.length === 0 ? (
+      {at_home.length === 0 ? (
         <p class="muted">
           Nobody of yours is at home to be listed. <a href={paths.people}>Your people</a>
         </p>
@@ -53,7 +53,7 @@ export function ListSomebody({ house }: { house: OwnHouse }) {
             onChange={setChosen}
             options={[
               ['', 'Choose somebody'],
-              ...home.map(
+              ...at_home.map(
                 (each) => [characterKey(each), `${each.name}, ${each.kind}, level ${each.level}`] as const,
               ),
             ]}

@@ -1,16 +1,15 @@
 import type { RealmError } from '@realm/sdk';
 import { useState } from 'preact/hooks';
-import { housePath } from '../../app/paths.ts';
-import { useQuery } from '../../app/query.ts';
+import { housePath } from '../../address/paths.ts';
+import { useQuery } from '../../address/query.ts';
 import { age } from '../../service/age.ts';
 import { order } from '../../service/order.ts';
-import type { OwnHouse } from '../../service/records.ts';
+import type { Listing, OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
-import { number, plural } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { PersonEmblem, ProfileFacts } from '../../ui/person.tsx';
 import { Refused } from '../../ui/waiting.tsx';
-import type { Listing } from '../deeds.tsx';
+import { number, plural } from '../../words/format.ts';
 import { EndsIn } from './ends_in.tsx';
 
 /** One character to be had, and for whoever has a house the way to it. */

@@ -1,15 +1,15 @@
 import type { Command, ReadReply } from '@realm/contract';
 import type { RealmError } from '@realm/sdk';
 import { useState } from 'preact/hooks';
-import { param } from '../../service/names.ts';
 import { order } from '../../service/order.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { number } from '../../ui/format.ts';
 import { Panel } from '../../ui/page.tsx';
 import { PersonEmblem } from '../../ui/person.tsx';
 import { Refused } from '../../ui/waiting.tsx';
+import { number } from '../../words/format.ts';
+import { param } from '../../words/names.ts';
 
 type OffersReply = ReadReply<'offers'>;
 

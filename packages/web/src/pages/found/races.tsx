@@ -1,10 +1,10 @@
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../address/query.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { rules } from '../../service/age.ts';
-import { isGood, materialName, statDoes } from '../../service/names.ts';
 import type { Rules } from '../../service/records.ts';
 import { Effects } from '../../ui/effects.tsx';
-import { bonus, number, words } from '../../ui/format.ts';
+import { bonus, number, words } from '../../words/format.ts';
+import { isGood, materialName, statDoes } from '../../words/names.ts';
 
 type Race = Rules['definitions']['races'][string];
 

@@ -1,6 +1,6 @@
-import { goodName, materialName, raceName, realmName, statDoes } from '../../service/names.ts';
 import type { OwnHouse, Rules } from '../../service/records.ts';
-import { bonus, decimal, number, percent, words } from '../../ui/format.ts';
+import { bonus, decimal, number, percent, words } from '../../words/format.ts';
+import { goodName, materialName, raceName, realmName, statDoes } from '../../words/names.ts';
 
 /** Something the guide explains. */
 export interface Entry {

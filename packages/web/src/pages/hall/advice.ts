@@ -1,5 +1,7 @@
 import type { OwnHouse, Rules, TickRow } from '../../service/records.ts';
+import { SLOT } from '../../service/slots.ts';
 import { SAFE_DEFENSE_PER_ACRE } from '../../steps/first_steps.ts';
+import { bestFarm, bestHome } from './best_building.ts';
 import { outlookOf } from './outlook.ts';
 
 /** An order worth giving now, and why. */
@@ -35,7 +37,8 @@ export function adviceFor(
 ): Advice[] {
   const advice: Advice[] = [];
   const { barren, prices } = house;
-  const build = (building: string, why: string, most = barren) => {
+  const build = (building: string | undefined, why: string, most = barren) => {
+    if (building === undefined) return;
     const count = Math.min(most, barren, prices.build[building]?.max ?? 0);
     if (count <= 0 || advice.some(({ path }) => path.startsWith(`${paths.build}?building=${building}&`)))
       return;
@@ -49,10 +52,14 @@ export function adviceFor(
 
   const food = last === undefined ? undefined : outlookOf(house.food, last.food);
   if (food !== undefined && food.ticks < FOOD_TICKS) {
-    build('farms', `Food lasts ${food.ticks} ticks more at this rate.`, Math.ceil(barren / 2));
+    build(bestFarm(rules), `Food lasts ${food.ticks} ticks more at this rate.`, Math.ceil(barren / 2));
   }
   if (house.max_population - house.population < (house.max_population * ROOM_BP) / 10_000) {
-    build('homes', 'The house is nearly full: more room, more peasants, more gold.', Math.ceil(barren / 2));
+    build(
+      bestHome(rules),
+      'The house is nearly full: more room, more peasants, more gold.',
+      Math.ceil(barren / 2),
+    );
   }
   const wanted = furthestBehind(house, rules);
   if (wanted !== undefined) {
@@ -61,7 +68,9 @@ export function adviceFor(
 
   const explore = Math.min(
     prices.explore.max,
-    Math.floor(((house.units[0] - RESERVE_SOLDIERS) * 1_000) / prices.explore.soldiers_milli_per_acre),
+    Math.floor(
+      ((house.units[SLOT.soldiers] - RESERVE_SOLDIERS) * 1_000) / prices.explore.soldiers_milli_per_acre,
+    ),
   );
   if (explore > 0) {
     advice.push({
@@ -71,14 +80,14 @@ export function adviceFor(
     });
   }
   const lacking = SAFE_DEFENSE_PER_ACRE * house.land - house.defense;
-  const defender = rules.definitions.races[house.race]?.units[2];
-  const trainable = prices.train[2]?.max ?? 0;
+  const defender = rules.definitions.races[house.race]?.units[SLOT.defense];
+  const trainable = prices.train[SLOT.defense]?.max ?? 0;
   if (lacking > 0 && defender !== undefined && defender.defense > 0 && trainable > 0) {
     const count = Math.min(trainable, Math.ceil(lacking / defender.defense));
     advice.push({
       order: `Train ${count} ${(count === 1 ? defender.name : defender.plural).toLowerCase()}`,
       why: `Defense is ${Math.floor(house.defense / house.land)} an acre; under ${SAFE_DEFENSE_PER_ACRE} a house invites company.`,
-      path: `${paths.army}?unit=2&count=${count}`,
+      path: `${paths.army}?unit=${SLOT.defense}&count=${count}`,
     });
   }
   return advice.slice(0, ADVICE_MAX);

@@ -1,4 +1,6 @@
-import type { OwnHouse, TickRow } from '../../service/records.ts';
+import type { OwnHouse, Rules, TickRow } from '../../service/records.ts';
+import { SLOT } from '../../service/slots.ts';
+import { bestFarm, bestHome } from './best_building.ts';
 import { outlookOf } from './outlook.ts';
 
 /** Something that needs an answer, by when. */
@@ -14,6 +16,9 @@ export interface Alert {
 
 /** Troubles farther off than this, in ticks, can wait. */
 const AHEAD_TICKS = 48;
+/** Those as near as this are grave; an answer is quickly given, and has longer. */
+const GRAVE_TICKS = 12;
+const GRAVE_ANSWER_TICKS = 6;
 
 export interface AlertPaths {
   readonly build: string;
@@ -26,6 +31,7 @@ export interface AlertPaths {
 /** What a house should look to, the most urgent first. */
 export function alertsOf(
   house: OwnHouse,
+  rules: Rules | undefined,
   last: TickRow | undefined,
   tick: number,
   paths: AlertPaths,
@@ -36,9 +42,8 @@ export function alertsOf(
     alerts.push({
       text: food.ticks === 0 ? 'The granary is empty' : 'The granary runs empty',
       tick: tick + food.ticks,
-      grave: food.ticks <= 12,
-      path: `${paths.build}?building=farms`,
-      act: 'Build farms',
+      grave: food.ticks <= GRAVE_TICKS,
+      ...building(rules, bestFarm, paths.build),
     });
   }
   const gold = last === undefined ? undefined : outlookOf(house.gold, last.gold);
@@ -46,7 +51,7 @@ export function alertsOf(
     alerts.push({
       text: 'Wages use up the gold',
       tick: tick + gold.ticks,
-      grave: gold.ticks <= 12,
+      grave: gold.ticks <= GRAVE_TICKS,
       path: paths.army,
       act: 'Look at the wages',
     });
@@ -56,8 +61,7 @@ export function alertsOf(
       text: 'The house is overcrowded: people leave',
       tick,
       grave: true,
-      path: `${paths.build}?building=homes`,
-      act: 'Build homes',
+      ...building(rules, bestHome, paths.build),
     });
   }
   const ends = house.protection_until_tick;
@@ -65,8 +69,8 @@ export function alertsOf(
     alerts.push({
       text: 'Protection ends, and neighbours may come',
       tick: ends,
-      grave: ends - tick <= 12,
-      path: `${paths.army}?unit=2`,
+      grave: ends - tick <= GRAVE_TICKS,
+      path: `${paths.army}?unit=${SLOT.defense}`,
       act: 'Train defenders',
     });
   }
@@ -75,7 +79,7 @@ export function alertsOf(
     alerts.push({
       text: 'Your quest asks for an answer',
       tick: quest.answer_by_tick,
-      grave: quest.answer_by_tick - tick <= 6,
+      grave: quest.answer_by_tick - tick <= GRAVE_ANSWER_TICKS,
       path: paths.quest,
       act: 'Read and answer',
     });
@@ -101,4 +105,18 @@ export function alertsOf(
     }
   }
   return alerts.sort((a, b) => a.tick - b.tick);
+}
+
+/** The way to more buildings of the sort that helps, in the age whose rules these are. */
+function building(
+  rules: Rules | undefined,
+  best: (rules: Rules) => string | undefined,
+  build: string,
+): Pick<Alert, 'path' | 'act'> {
+  const id = rules === undefined ? undefined : best(rules);
+  if (rules === undefined || id === undefined) return { path: build, act: 'Build' };
+  return {
+    path: `${build}?building=${id}`,
+    act: `Build ${rules.definitions.buildings[id].name.toLowerCase()}`,
+  };
 }

@@ -1,8 +1,8 @@
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Explained } from '../../ui/explained.tsx';
-import { decimal, number, percent } from '../../ui/format.ts';
 import { defense, employment, might, room, wages } from '../../why/house.ts';
+import { decimal, number, percent } from '../../words/format.ts';
 
 /** What a house comes to in a few numbers, each of which says how it comes about. */
 export function HouseFacts({ house }: { house: OwnHouse }) {

@@ -1,6 +1,7 @@
-import { materialName, unitName } from '../../service/names.ts';
 import type { OwnHouse, TickRow } from '../../service/records.ts';
+import { SLOT } from '../../service/slots.ts';
 import { Change, Num } from '../../ui/numbers.tsx';
+import { materialName, unitName } from '../../words/names.ts';
 import { outlookOf } from './outlook.ts';
 
 interface Row {
@@ -22,7 +23,12 @@ export function StockTable({ house, last }: { house: OwnHouse; last: TickRow | u
     { name: 'Gold', level: house.gold, change: last?.gold },
     { name: 'Food', level: house.food, change: last?.food },
     { name: 'Peasants', level: house.peasants, change: last?.peasants, people: true },
-    { name: unitName(house.race, 0), level: house.units[0], change: last?.soldiers, people: true },
+    {
+      name: unitName(house.race, SLOT.soldiers),
+      level: house.units[SLOT.soldiers],
+      change: last?.soldiers,
+      people: true,
+    },
     { name: 'Aether', level: house.aether, change: last?.aether, cap: house.aether_capacity },
     { name: 'Adepts', level: house.adepts, change: last?.adepts, people: true },
     { name: 'Horses', level: house.horses, change: last?.horses },

@@ -1,4 +1,4 @@
-import { number, plural } from '../../ui/format.ts';
+import { number, plural } from '../../words/format.ts';
 import type { Entry } from './entry.ts';
 
 /** Prices on each side that the picture has room for. */

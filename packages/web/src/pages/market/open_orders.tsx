@@ -2,14 +2,14 @@ import type { ReadReply } from '@realm/contract';
 import type { RealmError } from '@realm/sdk';
 import { useState } from 'preact/hooks';
 import { now } from '../../service/clock.ts';
-import { materialName } from '../../service/names.ts';
 import { order as give } from '../../service/order.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { duration, number } from '../../ui/format.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Refused } from '../../ui/waiting.tsx';
+import { duration, number } from '../../words/format.ts';
+import { materialName } from '../../words/names.ts';
 
 type OpenOrder = ReadReply<'orders'>['orders'][number];
 

@@ -1,11 +1,11 @@
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
-import { materialName, param } from '../../service/names.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
-import { number, percent, words } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
+import { number, percent, words } from '../../words/format.ts';
+import { materialName, param } from '../../words/names.ts';
 
 const goods = (amounts: Readonly<Record<string, number>>, times = 1): string =>
   Object.entries(amounts)

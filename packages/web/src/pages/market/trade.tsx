@@ -1,13 +1,13 @@
 import type { CommandReply } from '@realm/contract';
-import { useQuery } from '../../app/query.ts';
-import { materialName } from '../../service/names.ts';
+import { useQuery } from '../../address/query.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
-import { number } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
+import { number } from '../../words/format.ts';
+import { materialName } from '../../words/names.ts';
 import { bestOffer, type Entry } from './entry.ts';
 
 /** Buying and selling, for the house or as leader for its state. */

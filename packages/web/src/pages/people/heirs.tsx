@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { param } from '../../service/names.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { number } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { type Character, characterKey, sameCharacter } from '../../ui/person.tsx';
+import { number } from '../../words/format.ts';
+import { param } from '../../words/names.ts';
 
 /** Characters that are to wait in the account when the age ends, in order. */
 export function Heirs({ house }: { house: OwnHouse }) {

@@ -1,13 +1,13 @@
 import type { Command } from '@realm/contract';
 import type { RealmError } from '@realm/sdk';
 import { useState } from 'preact/hooks';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../address/paths.ts';
 import { age } from '../../service/age.ts';
 import { order } from '../../service/order.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { number, percent, plural } from '../../ui/format.ts';
 import { type Character, characterKey, PersonEmblem, ProfileFacts } from '../../ui/person.tsx';
 import { Refused } from '../../ui/waiting.tsx';
+import { number, percent, plural } from '../../words/format.ts';
 
 type Person = OwnHouse['generals'][number] | OwnHouse['academics'][number];
 

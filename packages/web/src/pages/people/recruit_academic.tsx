@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { words } from '../../ui/format.ts';
 import { NameField } from '../../ui/name_field.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { effectsText } from '../../ui/person.tsx';
 import { Select } from '../../ui/select.tsx';
+import { words } from '../../words/format.ts';
 
 /** Names offered at a time, and the most characters of one. */
 const OFFERED = 4;

@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import { rules } from '../../service/age.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { number } from '../../ui/format.ts';
 import { NameField } from '../../ui/name_field.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { effectsText } from '../../ui/person.tsx';
+import { number } from '../../words/format.ts';
 
 /** Names offered at a time, and the most characters of one. */
 const OFFERED = 4;

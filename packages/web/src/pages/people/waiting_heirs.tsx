@@ -4,10 +4,10 @@ import { catchUp } from '../../service/live.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { say } from '../../service/said.ts';
-import { number, plural } from '../../ui/format.ts';
 import { Panel } from '../../ui/page.tsx';
 import { PersonEmblem } from '../../ui/person.tsx';
 import { Refused } from '../../ui/waiting.tsx';
+import { number, plural } from '../../words/format.ts';
 
 /** Heirs of ages before, who wait in the account and may be called into this one. */
 export function WaitingHeirs() {

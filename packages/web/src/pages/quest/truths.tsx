@@ -1,6 +1,6 @@
 import type { OwnHouse } from '../../service/records.ts';
-import { words } from '../../ui/format.ts';
 import { Panel } from '../../ui/page.tsx';
+import { words } from '../../words/format.ts';
 
 /** Truths that work for the house: its own state's in full, others once they have spread. */
 export function Truths({ truths }: { truths: OwnHouse['truths'] }) {

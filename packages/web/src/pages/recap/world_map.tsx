@@ -1,7 +1,7 @@
 import { realmField } from '../../emblems/emblem.tsx';
-import { number } from '../../ui/format.ts';
+import type { RecapReply } from '../../service/records.ts';
 import { useWidth } from '../../ui/use_width.ts';
-import type { RecapReply } from '../recap.tsx';
+import { number } from '../../words/format.ts';
 
 interface WorldMapProps {
   readonly frames: RecapReply['frames'];

@@ -1,11 +1,11 @@
-import { housePath } from '../../app/paths.ts';
+import { housePath } from '../../address/paths.ts';
 import { rules } from '../../service/age.ts';
 import { type Deed, deedsOf } from '../../service/history.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { number, words } from '../../ui/format.ts';
 import { type Column, Table } from '../../ui/table.tsx';
+import { number, words } from '../../words/format.ts';
 
 /** What the house has cast and sent from this device, with the band of the chance and what came of it. */
 export function History({ house }: { house: OwnHouse }) {

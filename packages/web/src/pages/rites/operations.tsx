@@ -1,17 +1,15 @@
 import type { CommandReply } from '@realm/contract';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import { record } from '../../service/history.ts';
-import { buildingName, goodName, materialName } from '../../service/names.ts';
 import type { OwnHouse } from '../../service/records.ts';
+import { SLOT } from '../../service/slots.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
-import { number, words } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Target } from '../../ui/target.tsx';
-
-/** The slot of thieves. */
-const THIEVES = 4;
+import { number, words } from '../../words/format.ts';
+import { buildingName, goodName, materialName } from '../../words/names.ts';
 
 /** Thieves sent to look, to take or to harm. */
 export function Operations({ house }: { house: OwnHouse }) {
@@ -69,7 +67,7 @@ export function Operations({ house }: { house: OwnHouse }) {
         <Select label={words(operation.needs ?? '')} value={what} onChange={setNeeded} options={options} />
       )}
       <Target house={house} value={target} onChange={setTarget} />
-      <Amount label="Thieves" value={typed} onChange={setTyped} max={house.units[THIEVES]} step={10} />
+      <Amount label="Thieves" value={typed} onChange={setTyped} max={house.units[SLOT.thieves]} step={10} />
     </OrderForm>
   );
 }

@@ -1,15 +1,15 @@
 import type { ReadReply } from '@realm/contract';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
-import { number, words } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Shown } from '../../ui/waiting.tsx';
+import { number, words } from '../../words/format.ts';
 
 type Reply = ReadReply<'colloquium'>;
 type Category = keyof OwnHouse['books'];

@@ -3,7 +3,7 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 import { useId, useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
 import { Refused } from '../../ui/waiting.tsx';
-import { whyNoPasskey } from './why_no_passkey.ts';
+import { whyNoPasskey } from '../../ui/why_no_passkey.ts';
 
 interface ByPasskeyProps {
   readonly onSignedIn: () => Promise<void>;

@@ -1,9 +1,9 @@
 import type { StaffAge } from '@realm/sdk';
-import { number } from '../../ui/format.ts';
 import { When } from '../../ui/numbers.tsx';
+import { number } from '../../words/format.ts';
 
 /** The age as it stands. */
-export function AgeFacts({ office: { age, archives } }: { office: StaffAge }) {
+export function AgeFacts({ facts: { age, archives } }: { facts: StaffAge }) {
   const state = age.ended ? 'ended' : age.started ? 'under way' : 'not begun';
   return (
     <>

@@ -1,10 +1,10 @@
 import type { AuditRow } from '@realm/sdk';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import { words } from '../../ui/format.ts';
 import { When } from '../../ui/numbers.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
+import { words } from '../../words/format.ts';
 
 /** Rows that one read answers at most. */
 const AT_ONCE = 200;

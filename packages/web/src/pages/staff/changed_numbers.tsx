@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import { number, words } from '../../ui/format.ts';
+import { number, words } from '../../words/format.ts';
 
 interface ChangedNumbersProps {
   /** Every number of the rules as they are now, by name. */

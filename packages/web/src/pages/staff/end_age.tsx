@@ -4,7 +4,7 @@ import { realm } from '../../service/realm.ts';
 import { StaffForm } from './staff_form.tsx';
 
 /** The end of the age, which has no way back: its name must be typed. */
-export function EndAge({ office: { age } }: { office: StaffAge }) {
+export function EndAge({ facts: { age } }: { facts: StaffAge }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   if (age.ended) return <p class="muted">It has ended.</p>;

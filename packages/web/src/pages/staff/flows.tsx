@@ -1,13 +1,13 @@
 import type { Flows as Told } from '@realm/sdk';
-import { housePath } from '../../app/paths.ts';
-import { useQuery } from '../../app/query.ts';
+import { housePath } from '../../address/paths.ts';
+import { useQuery } from '../../address/query.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Choices } from '../../ui/choices.tsx';
-import { number, words } from '../../ui/format.ts';
 import { Select } from '../../ui/select.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
+import { number, words } from '../../words/format.ts';
 
 type Flow = Told['flows'][number];
 type Way = keyof Flow['ways'];

@@ -3,7 +3,7 @@ import { realm } from '../../service/realm.ts';
 import { StaffForm } from './staff_form.tsx';
 
 /** The opening of the planned age, once this one has ended. */
-export function OpenAge({ office: { age, plan, plan_check } }: { office: StaffAge }) {
+export function OpenAge({ facts: { age, plan, plan_check } }: { facts: StaffAge }) {
   if (plan === null) return <p class="muted">Plan it first.</p>;
   if (!age.ended) return <p class="muted">This age has not ended yet.</p>;
   return (

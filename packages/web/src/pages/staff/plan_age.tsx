@@ -12,9 +12,9 @@ import { StaffForm } from './staff_form.tsx';
 const DAY_MS = 86_400_000;
 
 /** The next age: its file, number and name, when it starts, and numbers that differ from the file's. */
-export function PlanAge({ office }: { office: StaffAge }) {
+export function PlanAge({ facts }: { facts: StaffAge }) {
   const id = useId();
-  const [ruleset, setRuleset] = useState(office.rulesets[0]?.folder ?? '');
+  const [ruleset, setRuleset] = useState(facts.rulesets[0]?.folder ?? '');
   const [name, setName] = useState('');
   const [number, setNumber] = useState('');
   const [when, setWhen] = useState('at');
@@ -38,7 +38,7 @@ export function PlanAge({ office }: { office: StaffAge }) {
           label="Age file"
           value={ruleset}
           onChange={setRuleset}
-          options={office.rulesets.map((each) => [each.folder, each.name])}
+          options={facts.rulesets.map((each) => [each.folder, each.name])}
         />
         <div class="field">
           <label for={`${id}-name`}>Name; the file's if left empty</label>
@@ -52,11 +52,11 @@ export function PlanAge({ office }: { office: StaffAge }) {
           />
         </div>
         <div class="field">
-          <label for={`${id}-number`}>Number; {office.lowest_number} or higher</label>
+          <label for={`${id}-number`}>Number; {facts.lowest_number} or higher</label>
           <input
             id={`${id}-number`}
             type="number"
-            min={office.lowest_number}
+            min={facts.lowest_number}
             value={number}
             onInput={(event) => setNumber(event.currentTarget.value)}
           />

@@ -1,11 +1,11 @@
 import type { StaffAge } from '@realm/sdk';
 import { realm } from '../../service/realm.ts';
-import { duration, number } from '../../ui/format.ts';
 import { When } from '../../ui/numbers.tsx';
+import { duration, number } from '../../words/format.ts';
 import { StaffForm } from './staff_form.tsx';
 
 /** The plan of the next age, checked anew. */
-export function Planned({ office: { plan, plan_check }, may_drop }: { office: StaffAge; may_drop: boolean }) {
+export function Planned({ facts: { plan, plan_check }, may_drop }: { facts: StaffAge; may_drop: boolean }) {
   if (plan === null) return <p class="muted">Nothing is planned.</p>;
   const understood = plan_check?.understood ?? null;
   return (

@@ -1,14 +1,14 @@
-import { useQuery } from '../../app/query.ts';
-import { materialName } from '../../service/names.ts';
-import type { OwnHouse } from '../../service/records.ts';
+import { useQuery } from '../../address/query.ts';
+import type { OwnHouse, OwnState } from '../../service/records.ts';
+import { SLOT } from '../../service/slots.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
-import { number, percent } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { StateReply } from '../state.tsx';
+import { number, percent } from '../../words/format.ts';
+import { materialName } from '../../words/names.ts';
 
 /** Goods for another house of the state, with what of them would arrive. */
-export function Aid({ house, state }: { house: OwnHouse; state: StateReply }) {
+export function Aid({ house, state }: { house: OwnHouse; state: OwnState }) {
   const others = state.members.filter(({ id }) => id !== house.id);
   const [to, setTo] = useQuery('to', String(others[0]?.id ?? ''));
   const [what, setWhat] = useQuery('what', 'gold');
@@ -18,7 +18,7 @@ export function Aid({ house, state }: { house: OwnHouse; state: StateReply }) {
   const stocks: Readonly<Record<string, number>> = {
     gold: house.gold,
     food: house.food,
-    soldiers: house.units[0],
+    soldiers: house.units[SLOT.soldiers],
     horses: house.horses,
     aether: house.aether,
     explorable: house.explorable_acres,

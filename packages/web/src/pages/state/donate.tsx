@@ -1,10 +1,10 @@
-import { useQuery } from '../../app/query.ts';
-import { goodName, materialName } from '../../service/names.ts';
+import { useQuery } from '../../address/query.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
-import { number } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
+import { number } from '../../words/format.ts';
+import { goodName, materialName } from '../../words/names.ts';
 
 /** Gold and every material, as what may be given. */
 const purse = (house: OwnHouse): readonly (readonly [id: string, text: string])[] => [

@@ -1,18 +1,17 @@
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../address/query.ts';
 import { age, rules } from '../../service/age.ts';
-import { goodName, materialName, param } from '../../service/names.ts';
-import type { OwnHouse } from '../../service/records.ts';
+import type { OwnHouse, OwnState } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
-import { number, plural } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { goldMade } from '../../why/house.ts';
 import { share } from '../../why/why.ts';
-import type { StateReply } from '../state.tsx';
+import { number, plural } from '../../words/format.ts';
+import { goodName, materialName, param } from '../../words/names.ts';
 
 /** What only the leader may do: the tax, and grants from the treasury. Treasury orders stand on the market's page. */
-export function LeadersTools({ house, state }: { house: OwnHouse; state: StateReply }) {
+export function LeadersTools({ house, state }: { house: OwnHouse; state: OwnState }) {
   const waits = (state.leader_may_from_tick ?? 0) - (age.value?.tick ?? 0);
   return (
     <>
@@ -62,7 +61,7 @@ function Tax({ house }: { house: OwnHouse }) {
   );
 }
 
-function Grant({ house, state }: { house: OwnHouse; state: StateReply }) {
+function Grant({ house, state }: { house: OwnHouse; state: OwnState }) {
   const others = state.members.filter(({ id }) => id !== house.id);
   const { treasury } = state;
   const [to, setTo] = useQuery('grant-to', String(others[0]?.id ?? ''));

@@ -1,15 +1,14 @@
-import { useQuery } from '../../app/query.ts';
-import type { OwnHouse } from '../../service/records.ts';
-import { number } from '../../ui/format.ts';
+import { useQuery } from '../../address/query.ts';
+import type { OwnHouse, OwnState } from '../../service/records.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { HouseLink } from '../../ui/places.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { StateReply } from '../state.tsx';
+import { number } from '../../words/format.ts';
 
 const AGAINST = 'against';
 
 /** How the votes stand, and one's own. */
-export function Votes({ house, state }: { house: OwnHouse; state: StateReply }) {
+export function Votes({ house, state }: { house: OwnHouse; state: OwnState }) {
   const [choice, setChoice] = useQuery('vote', String(state.members[0]?.id ?? ''));
   const nameOf = (id: number) => state.members.find((each) => each.id === id)?.name ?? `house ${id}`;
   const counted = state.votes.filter((vote) => vote.for + vote.against > 0);

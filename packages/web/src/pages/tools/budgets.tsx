@@ -1,6 +1,6 @@
 import { now } from '../../service/clock.ts';
 import { realm } from '../../service/realm.ts';
-import { number, plural } from '../../ui/format.ts';
+import { number, plural } from '../../words/format.ts';
 
 const NAMES = {
   reads: 'Reads and previews',

@@ -1,7 +1,7 @@
 import type { Command } from '@realm/contract';
 import { RealmError } from '@realm/sdk';
 import { useId, useMemo, useState } from 'preact/hooks';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../address/query.ts';
 import { catchUp } from '../../service/live.ts';
 import { own } from '../../service/player.ts';
 import { realm } from '../../service/realm.ts';

@@ -1,14 +1,14 @@
 import { age } from '../../service/age.ts';
-import { materialName, stateName } from '../../service/names.ts';
-import { number, percent, plural } from '../../ui/format.ts';
+import type { Wars } from '../../service/records.ts';
 import { StateLink } from '../../ui/places.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import type { WarsReply } from '../war.tsx';
+import { number, percent, plural } from '../../words/format.ts';
+import { materialName, stateName } from '../../words/names.ts';
 import { WarPictures } from './war_pictures.tsx';
 
-type Ceasefire = WarsReply['ceasefires'][number];
-type Paid = WarsReply['tribute'][number];
-type PastWar = WarsReply['past'][number];
+type Ceasefire = Wars['ceasefires'][number];
+type Paid = Wars['tribute'][number];
+type PastWar = Wars['past'][number];
 
 /** Ticks from now until a tick, for people. */
 const left = (until_tick: number) => plural(Math.max(0, until_tick - (age.value?.tick ?? 0)), 'tick');
@@ -24,7 +24,7 @@ const CEASEFIRES: readonly Column<Ceasefire>[] = [
   },
 ];
 
-export function Ceasefires({ reply: { ceasefires } }: { reply: WarsReply }) {
+export function Ceasefires({ reply: { ceasefires } }: { reply: Wars }) {
   if (ceasefires.length === 0) return null;
   return (
     <Table
@@ -57,7 +57,7 @@ const TRIBUTE: readonly Column<Paid>[] = [
   },
 ];
 
-export function Tribute({ reply: { tribute } }: { reply: WarsReply }) {
+export function Tribute({ reply: { tribute } }: { reply: Wars }) {
   if (tribute.length === 0) return null;
   return <Table caption="Tribute" columns={TRIBUTE} rows={tribute} rowKey={({ war }) => war} />;
 }
@@ -92,7 +92,7 @@ const PAST: readonly Column<PastWar>[] = [
   },
 ];
 
-export function Past({ reply: { past } }: { reply: WarsReply }) {
+export function Past({ reply: { past } }: { reply: Wars }) {
   if (past.length === 0) return null;
   return (
     <>

@@ -1,12 +1,12 @@
 import type { ReadReply } from '@realm/contract';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../address/paths.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { number, percent } from '../../ui/format.ts';
 import { HouseLink, HouseTags } from '../../ui/places.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
+import { number, percent } from '../../words/format.ts';
 
 type HouseRecord = ReadReply<'state_houses'>['houses'][number];
 

@@ -1,20 +1,19 @@
 import type { Command, CommandReply } from '@realm/contract';
-import { paths } from '../../app/paths.ts';
-import { useQuery } from '../../app/query.ts';
-import { param } from '../../service/names.ts';
-import type { OwnHouse } from '../../service/records.ts';
+import { paths } from '../../address/paths.ts';
+import { useQuery } from '../../address/query.ts';
+import type { OwnHouse, Relations } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
-import { number, percent } from '../../ui/format.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { RelationsReply } from '../war.tsx';
+import { number, percent } from '../../words/format.ts';
+import { param } from '../../words/names.ts';
 
 type Act = 'declare_war' | 'propose_ceasefire' | 'break_ceasefire' | 'offer_peace' | 'withdraw';
 
 interface EnvoysProps {
   readonly house: OwnHouse;
-  readonly reply: RelationsReply;
+  readonly reply: Relations;
   readonly leads: boolean;
 }
 
@@ -82,7 +81,7 @@ export function Envoys({ house, reply, leads }: EnvoysProps) {
 const noteOf = (may_declare: boolean, in_war_range: boolean) =>
   in_war_range ? (may_declare ? ': at once' : ': if they declare it too') : ': out of range';
 
-function actsOf(reply: RelationsReply): readonly (readonly [act: Act, text: string])[] {
+function actsOf(reply: Relations): readonly (readonly [act: Act, text: string])[] {
   const truces = reply.states.some(({ ceasefire_until_tick }) => ceasefire_until_tick !== null);
   return [
     ...(reply.war === null

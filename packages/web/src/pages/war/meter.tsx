@@ -1,5 +1,5 @@
-import { param } from '../../service/names.ts';
-import { decimal } from '../../ui/format.ts';
+import { decimal } from '../../words/format.ts';
+import { param } from '../../words/names.ts';
 
 /** Hostility against the point at which war may be declared. `value` in hundredths of a point. */
 export function Meter({ value }: { value: number }) {

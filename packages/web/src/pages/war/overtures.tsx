@@ -2,19 +2,18 @@ import type { Command } from '@realm/contract';
 import type { RealmError } from '@realm/sdk';
 import { useState } from 'preact/hooks';
 import { age } from '../../service/age.ts';
-import { stateName } from '../../service/names.ts';
 import { order } from '../../service/order.ts';
-import type { OwnHouse } from '../../service/records.ts';
-import { plural } from '../../ui/format.ts';
+import type { OwnHouse, Relations } from '../../service/records.ts';
 import { Panel } from '../../ui/page.tsx';
 import { Refused } from '../../ui/waiting.tsx';
-import type { RelationsReply } from '../war.tsx';
+import { plural } from '../../words/format.ts';
+import { stateName } from '../../words/names.ts';
 
-type Proposal = RelationsReply['proposals'][number];
+type Proposal = Relations['proposals'][number];
 
 interface OverturesProps {
   readonly house: OwnHouse;
-  readonly reply: RelationsReply;
+  readonly reply: Relations;
   readonly leads: boolean;
 }
 

@@ -1,20 +1,19 @@
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../address/query.ts';
 import { age } from '../../service/age.ts';
-import { param, stateName } from '../../service/names.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import type { OwnHouse } from '../../service/records.ts';
-import { bonus, decimal, number, percent, plural, words } from '../../ui/format.ts';
+import type { OwnHouse, Relations } from '../../service/records.ts';
 import { Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import type { RelationsReply } from '../war.tsx';
+import { bonus, decimal, number, percent, plural, words } from '../../words/format.ts';
+import { param, stateName } from '../../words/names.ts';
 import { Envoys } from './envoys.tsx';
 import { Meter } from './meter.tsx';
 import { Overtures } from './overtures.tsx';
 
-type Relation = RelationsReply['states'][number];
+type Relation = Relations['states'][number];
 
 /** One's own state among the others: who holds what against whom, what is open between them, what may be done. */
 export function OwnWar({ house }: { house: OwnHouse }) {
@@ -66,7 +65,7 @@ const weightOf = ({ standing, felt, felt_by_them, in_war_range }: Relation): num
 const concerns = ({ standing, felt, felt_by_them, in_war_range, ceasefire_until_tick }: Relation): boolean =>
   standing !== 'neutral' || felt > 0 || felt_by_them > 0 || in_war_range || ceasefire_until_tick !== null;
 
-function Standing({ reply }: { reply: RelationsReply }) {
+function Standing({ reply }: { reply: Relations }) {
   if (reply.war === null) {
     return (
       <p>

@@ -1,8 +1,8 @@
 import { age } from '../../service/age.ts';
-import { bonus, number, plural } from '../../ui/format.ts';
+import type { WarRecord } from '../../service/records.ts';
 import { Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
-import type { WarRecord } from '../war.tsx';
+import { bonus, number, plural } from '../../words/format.ts';
 import { WarPictures } from './war_pictures.tsx';
 
 /** A war under way: who leads, what it has cost, and both sides tick by tick. */

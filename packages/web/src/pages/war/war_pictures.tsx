@@ -1,9 +1,9 @@
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../address/query.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import type { WarRecord } from '../../service/records.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { Choices } from '../../ui/choices.tsx';
-import type { WarRecord } from '../war.tsx';
 
 type Side = 'land' | 'might' | 'renown' | 'houses';
 

@@ -1,15 +1,15 @@
 import type { RealmError } from '@realm/sdk';
 import { useState } from 'preact/hooks';
-import { useQuery } from '../../app/query.ts';
-import { materialName, realmName } from '../../service/names.ts';
+import { useQuery } from '../../address/query.ts';
 import { order } from '../../service/order.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
-import { bonus, number } from '../../ui/format.ts';
 import { Given } from '../../ui/given.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Refused } from '../../ui/waiting.tsx';
+import { bonus, number } from '../../words/format.ts';
+import { materialName, realmName } from '../../words/names.ts';
 
 interface RealmWorkProps {
   readonly house: OwnHouse;

@@ -1,15 +1,15 @@
 import type { ReadReply } from '@realm/contract';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../address/query.ts';
 import { age, rules } from '../../service/age.ts';
-import { param } from '../../service/names.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Effects } from '../../ui/effects.tsx';
-import { number, percent, plural, words } from '../../ui/format.ts';
 import { Given } from '../../ui/given.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
+import { number, percent, plural, words } from '../../words/format.ts';
+import { materialName, param } from '../../words/names.ts';
 
 type StateReply = ReadReply<'state'>;
 
@@ -40,8 +40,9 @@ function Open({ house, state }: { house: OwnHouse; state: StateReply }) {
       show={(reply) =>
         reply.type === 'vigil_opened' ? (
           <p>
-            You give {number(reply.aether)} aether and {number(reply.incense)} incense, of{' '}
-            {number(reply.aether_needed)} and {number(reply.incense_needed)} in all.
+            You give {number(reply.aether)} aether and {number(reply.incense)}{' '}
+            {materialName('incense').toLowerCase()}, of {number(reply.aether_needed)} and{' '}
+            {number(reply.incense_needed)} in all.
           </p>
         ) : null
       }
@@ -79,7 +80,7 @@ function Kept({ house, vigil }: { house: OwnHouse; vigil: NonNullable<StateReply
     <Panel title={definition?.name ?? words(vigil.id)} aside={lit ? 'lit' : 'gathering'}>
       <p class="small muted">{definition?.about}</p>
       <Given what="Aether" given={vigil.aether} needed={vigil.aether_needed} />
-      <Given what="Incense" given={vigil.incense} needed={vigil.incense_needed} />
+      <Given what={materialName('incense')} given={vigil.incense} needed={vigil.incense_needed} />
       <p class="small">
         {vigil.lit_until_tick === null
           ? `Gifts are taken for ${left(vigil.gather_until_tick)} more; without one it lapses in ${left(vigil.lapse_tick ?? vigil.gather_until_tick)}.`
@@ -102,7 +103,7 @@ function Kept({ house, vigil }: { house: OwnHouse; vigil: NonNullable<StateReply
         <div class="columns">
           <Amount label="Aether" value={aether_typed} onChange={setAether} max={house.aether} step={50} />
           <Amount
-            label="Incense"
+            label={materialName('incense')}
             value={incense_typed}
             onChange={setIncense}
             max={house.materials.incense ?? 0}

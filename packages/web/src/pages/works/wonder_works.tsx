@@ -1,15 +1,15 @@
 import type { HouseRecord } from '@realm/contract';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
-import { materialName, param } from '../../service/names.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Effects } from '../../ui/effects.tsx';
-import { number, percent, plural } from '../../ui/format.ts';
 import { Given } from '../../ui/given.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
+import { number, percent, plural } from '../../words/format.ts';
+import { materialName, param } from '../../words/names.ts';
 
 type Build = OwnHouse['wonder_works'][number];
 

@@ -1,15 +1,15 @@
 import type { RealmError } from '@realm/sdk';
 import { useState } from 'preact/hooks';
-import { housePath } from '../../app/paths.ts';
+import { housePath } from '../../address/paths.ts';
 import { age, rules } from '../../service/age.ts';
-import { stateName } from '../../service/names.ts';
 import { order } from '../../service/order.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { plural } from '../../ui/format.ts';
 import { effectsText } from '../../ui/person.tsx';
 import { StateLink } from '../../ui/places.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Refused } from '../../ui/waiting.tsx';
+import { plural } from '../../words/format.ts';
+import { stateName } from '../../words/names.ts';
 
 type Wonder = OwnHouse['wonders'][number];
 

@@ -1,0 +1,45 @@
+/** Every request but the commands, by its method and address. */
+import type { Static, TObject, TSchema } from 'typebox';
+import type * as ages from './ages/index.ts';
+import type * as auth from './auth/index.ts';
+import type * as chat from './chat/index.ts';
+import type { dev_tick } from './dev.ts';
+import type * as heirs from './heirs/index.ts';
+import type { live_ticket } from './live_ticket.ts';
+import type { reads } from './reads/index.ts';
+import type * as service from './service.ts';
+import type * as staff from './staff/index.ts';
+
+type Of<Group> = Group[keyof Group];
+
+type Spec = Extract<
+  | Of<typeof reads>
+  | Of<typeof ages>
+  | Of<typeof auth>
+  | Of<typeof chat>
+  | Of<typeof heirs>
+  | Of<typeof service>
+  | Of<typeof staff>
+  | typeof dev_tick
+  | typeof live_ticket,
+  { readonly method: string; readonly path: string; readonly reply: TSchema }
+>;
+
+type Nothing = Record<never, never>;
+
+/** What one of its parts takes; nothing where its file says nothing of it. */
+type Part<S, Name extends string> = S extends { readonly [N in Name]: (infer T extends TObject) | null }
+  ? string extends keyof Static<T>
+    ? Nothing
+    : Static<T>
+  : Nothing;
+
+/** `Requests['GET /houses/{id}']` has the fields of its path, of its query and of its body, and its reply. */
+export type Requests = {
+  [S in Spec as `${S['method']} ${S['path']}`]: {
+    params: Part<S, 'params'>;
+    query: Part<S, 'query'>;
+    body: Part<S, 'body'>;
+    reply: Static<S['reply']>;
+  };
+};

@@ -1,2 +1,0 @@
-/** What a request of the contract answers. */
-export type Reply<S extends { example: unknown }> = S['example'];

@@ -1,0 +1,69 @@
+import { age } from '../service/age.ts';
+import { Change, When } from '../ui/numbers.tsx';
+import { decimal, number, percent, plural, words } from '../words/format.ts';
+import { buildingName, materialName } from '../words/names.ts';
+import { dossierOf, type Page, type Report, STALE_TICKS } from './dossier.ts';
+
+/** Everything known of a house, a part for each kind of report; the count of its troops stands open. */
+export function DossierView({ reports }: { reports: readonly Report[] }) {
+  const pages = dossierOf(reports);
+  if (pages.length === 0) return <p class="muted">Nothing yet: your state has no report on this house.</p>;
+  return (
+    <div class="dossier">
+      {pages.map((page) => (
+        <Kind key={page.report.kind} page={page} />
+      ))}
+    </div>
+  );
+}
+
+function Kind({ page: { report, lines } }: { page: Page }) {
+  const old = Math.max(0, (age.value?.tick ?? report.tick) - report.tick);
+  return (
+    <details class="report" open={report.kind === 'muster'}>
+      <summary>
+        <strong>{words(report.kind)}</strong>{' '}
+        <span class={old > STALE_TICKS ? 'small down' : 'small muted'}>
+          {old === 0 ? 'of this tick' : `${plural(old, 'tick')} old`}
+        </span>
+      </summary>
+      <p class="small muted">
+        Tick {number(report.tick)}, <When at={report.at} />
+        {'error_bp' in report ? `; troops may be off by ${percent(report.error_bp)} either way` : ''}
+      </p>
+      <dl class="pairs">
+        {lines.map(({ name, value, before }) => (
+          <div key={name}>
+            <dt>{nameText(name)}</dt>
+            <dd>
+              {before === undefined || before === value ? null : (
+                <span class="small">
+                  <Change value={value - before} />{' '}
+                </span>
+              )}
+              {valueText(name, value)}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>An attack yields</dt>
+          <dd>{percent(report.hit.protection_bp)} of the usual</dd>
+        </div>
+      </dl>
+    </details>
+  );
+}
+
+function nameText(name: string): string {
+  const [table, key] = name.split('.');
+  if (key === undefined) return words(name.replace(/_bp$/, ''));
+  if (table === 'buildings') return buildingName(key);
+  if (table === 'constructing') return `${buildingName(key)}, being built`;
+  if (table === 'materials') return materialName(key);
+  return `${words(key)}, ${words(table).toLowerCase()}`;
+}
+
+function valueText(name: string, value: number): string {
+  if (name === 'vigilance' || name === 'ward') return `${decimal(value / 100, 2)} an acre`;
+  return name.endsWith('_bp') ? percent(value) : number(value);
+}

@@ -1,0 +1,125 @@
+import { paths, signinPath } from '../../address/paths.ts';
+import { loadMe } from '../../service/player.ts';
+import { forget, useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { say } from '../../service/said.ts';
+import { When } from '../../ui/numbers.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { ThemeChoice } from '../../ui/theme_choice.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+import { plural } from '../../words/format.ts';
+import { Connections } from './connections.tsx';
+import { HappenedToAccount } from './happened.tsx';
+import { Identities } from './identities.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { Sessions } from './sessions.tsx';
+
+const HOW = { oidc: 'an identity provider', passkey: 'a passkey', dev: 'name alone' } as const;
+
+async function signedOut(): Promise<void> {
+  forget();
+  await loadMe();
+}
+
+/** The account: who one is here, how one signs in, what acts for one. */
+export function Account() {
+  const account = useReading('account', () => realm.auth.account(), false);
+  const ways = useReading('ways', () => realm.auth.ways()).value;
+  const signOut = async () => {
+    await realm.auth.signOut();
+    say('You are signed out');
+    await signedOut();
+  };
+  const signOutEverywhere = async () => {
+    const { sessions, connections } = await realm.auth.signOutEverywhere();
+    say(`${plural(sessions, 'sign-in')} and ${plural(connections, 'connected site')} ended`);
+    await signedOut();
+  };
+  return (
+    <Page>
+      <Shown of={account}>
+        {({ account: { name }, email, roles, subscriber, signed_in_at, how, changes_until, identities }) => (
+          <>
+            <section class="panel">
+              <dl class="facts">
+                <div>
+                  <dt>Name</dt>
+                  <dd>
+                    <bdi>{name}</bdi>
+                  </dd>
+                </div>
+                <div>
+                  <dt>E-mail</dt>
+                  <dd>{email ?? 'none'}</dd>
+                </div>
+                <div>
+                  <dt>Signed in by {HOW[how]}</dt>
+                  <dd>
+                    <When at={signed_in_at} />
+                  </dd>
+                </div>
+                {roles.length === 0 ? null : (
+                  <div>
+                    <dt>Staff</dt>
+                    <dd>
+                      <a href={paths.staff}>{roles.join(', ')}</a>
+                    </dd>
+                  </div>
+                )}
+                {subscriber ? (
+                  <div>
+                    <dt>Subscriber</dt>
+                    <dd>yes</dd>
+                  </div>
+                ) : null}
+              </dl>
+              <div class="buttons">
+                <button type="button" onClick={signOut}>
+                  Sign out
+                </button>
+                <button type="button" onClick={signOutEverywhere}>
+                  Sign out everywhere
+                </button>
+              </div>
+              <p class="small muted">Signing out everywhere ends every sign-in and every connected site.</p>
+            </section>
+            {changes_until === null ? (
+              <p class="note">
+                <span>To change how you sign in, and to let sites in, sign in again first.</span>
+                <a href={signinPath(paths.account)}>Sign in again</a>
+              </p>
+            ) : null}
+            <div class="columns">
+              <Panel title="What happened to your account">
+                <HappenedToAccount />
+              </Panel>
+              <Panel title="Where you are signed in">
+                <Sessions />
+              </Panel>
+              {ways?.passkeys ? (
+                <Panel title="Passkeys">
+                  <Passkeys />
+                </Panel>
+              ) : null}
+              <Panel title="Connected sites">
+                <Connections />
+              </Panel>
+              {identities.length === 0 ? null : (
+                <Panel title="Identity providers">
+                  <Identities identities={identities} />
+                </Panel>
+              )}
+              <Panel title="This device">
+                <ThemeChoice name="theme-account" />
+                <p>
+                  <a href={paths.settings}>All settings</a>
+                  <span class="muted">: density, numbers, times, keys</span>
+                </p>
+              </Panel>
+            </div>
+          </>
+        )}
+      </Shown>
+    </Page>
+  );
+}

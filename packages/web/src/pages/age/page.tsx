@@ -1,0 +1,140 @@
+import { agePath, paths } from '../../address/paths.ts';
+import { age } from '../../service/age.ts';
+import { own } from '../../service/player.ts';
+import type { Age as AgeReply } from '../../service/records.ts';
+import { Explained } from '../../ui/explained.tsx';
+import { When } from '../../ui/numbers.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { StateLink } from '../../ui/places.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { whyScore } from '../../why/standing.ts';
+import { decimal, number } from '../../words/format.ts';
+
+type Standing = AgeReply['standings'][number];
+
+const column = (title: string, value: (row: Standing) => number, wide?: true): Column<Standing> => ({
+  title,
+  value,
+  show: (row) => number(value(row)),
+  numeric: true,
+  ...(wide ? { wide } : {}),
+});
+
+const COLUMNS: readonly Column<Standing>[] = [
+  {
+    title: 'State',
+    value: ({ name }) => name,
+    show: ({ realm, state, name }) => <StateLink realm={realm} state={state} name={name} />,
+  },
+  column('Rank', ({ rank }) => rank),
+  {
+    title: 'Score',
+    value: ({ score }) => score,
+    show: (row) => <Explained by={() => whyScore(row)}>{decimal(row.score / 100, 2)}</Explained>,
+    numeric: true,
+  },
+  column('Land', ({ land }) => land),
+  column('Might', ({ might }) => might, true),
+  column('Renown', ({ renown }) => renown, true),
+  column('War points', ({ war_points }) => war_points, true),
+  column('Wonders', ({ wonders }) => wonders, true),
+  column('Houses', ({ houses }) => houses, true),
+  column('Active', ({ active }) => active, true),
+];
+
+/** The age: its clock, what counts in it, how the states stand. */
+export function Age() {
+  const known = age.value;
+  if (known === undefined) {
+    return (
+      <Page>
+        <p class="loading">On its way …</p>
+      </Page>
+    );
+  }
+  const { name, tick, ticks_left, started_at, next_tick_at, tick_ms, standings, result, next, scoring } =
+    known;
+  const length = tick + ticks_left;
+  return (
+    <Page title={name} lead={`Age ${known.age}. The state with the highest score on the last tick wins it.`}>
+      <section class="panel">
+        <dl class="facts">
+          <div>
+            <dt>{known.started ? 'Began' : 'Begins'}</dt>
+            <dd>
+              <When at={started_at} />
+            </dd>
+          </div>
+          <div>
+            <dt>Tick</dt>
+            <dd>
+              {number(tick)} <small class="muted">of {number(length)}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>Ends</dt>
+            <dd>
+              {next_tick_at === null ? (
+                'ended'
+              ) : (
+                <When at={next_tick_at + Math.max(0, ticks_left - 1) * tick_ms} />
+              )}
+            </dd>
+          </div>
+        </dl>
+        <div class="bar-line" aria-hidden="true">
+          <span style={{ width: `${(100 * tick) / Math.max(1, length)}%` }} />
+        </div>
+        <p class="small muted">
+          What counts:{' '}
+          {Object.entries(scoring)
+            .map(([what, points]) => `${what.replace('_', ' ')} ${points}`)
+            .join(', ')}
+          . Each is a state's share of the best, over its active houses.
+        </p>
+        <div class="buttons">
+          <a class="button slim" href={paths.recap}>
+            The age so far, moment by moment
+          </a>
+          <a class="button slim" href={paths.ages}>
+            Ages before
+          </a>
+        </div>
+      </section>
+      {result === null ? null : (
+        <Panel title="The result">
+          {result.winner === null ? (
+            <p>Nobody won.</p>
+          ) : (
+            <p>
+              <StateLink {...result.winner} name={result.winner_name ?? undefined} /> won the age.
+            </p>
+          )}
+          <div class="buttons">
+            <a class="button" href={agePath(known.age)}>
+              All of the result
+            </a>
+            <a class="button" href={`${paths.recap}?age=${known.age}`}>
+              See its recap
+            </a>
+          </div>
+        </Panel>
+      )}
+      {next === null ? null : (
+        <p class="note good">
+          <span>
+            Next: age {next.age}, {next.name}
+          </span>
+          <When at={next.start_at} />
+        </p>
+      )}
+      <Table
+        caption={result === null ? 'States now, best first' : 'States at the end, best first'}
+        columns={COLUMNS}
+        rows={result === null ? standings : result.states}
+        rowKey={({ realm, state }) => `${realm}:${state}`}
+        ours={({ realm, state }) => own.value?.realm === realm && own.value.state === state}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,8 @@
+import { paths } from '../../address/paths.ts';
+import type { PageInfo } from '../../ui/page_info.ts';
+
+export const age_ended: PageInfo = {
+  path: `${paths.ages}/:age`,
+  name: 'An age that has ended',
+  load: async () => (await import('./page.tsx')).AgeEnded,
+};

@@ -1,0 +1,133 @@
+import type { AgeResult } from '@realm/sdk';
+import { useRoute } from 'preact-iso';
+import { paths } from '../../address/paths.ts';
+import { RaceEmblem } from '../../emblems/emblem.tsx';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { When } from '../../ui/numbers.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+import { decimal, duration, number } from '../../words/format.ts';
+
+type StateRow = AgeResult['states'][number];
+type HouseRow = AgeResult['houses'][number];
+
+/** How an age ended: who won, the states, the houses, the heirs that were kept. */
+export function AgeEnded() {
+  const number_of = Number(useRoute().params.age);
+  const reading = useReading(`age ${number_of}`, () => realm.ages.result(number_of));
+  return (
+    <Page title={reading.value?.name ?? `Age ${number_of}`} lead={`Age ${number_of}, as it ended.`}>
+      <Shown of={reading}>{(result) => <Result result={result} />}</Shown>
+    </Page>
+  );
+}
+
+function Result({ result }: { result: AgeResult }) {
+  const { winner_name, started_at, ended_at, ticks, states, houses, houses_of, heirs, age } = result;
+  return (
+    <>
+      <section class="panel">
+        <dl class="facts">
+          <div>
+            <dt>Won by</dt>
+            <dd>
+              <bdi>{winner_name ?? 'nobody'}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>Ended</dt>
+            <dd>
+              <When at={ended_at} />
+            </dd>
+          </div>
+          <div>
+            <dt>Lasted</dt>
+            <dd>
+              {number(ticks)} <small class="muted">ticks, {duration(ended_at - started_at)}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>Houses</dt>
+            <dd>{number(houses_of)}</dd>
+          </div>
+        </dl>
+        <div class="buttons">
+          <a class="button primary" href={`${paths.recap}?age=${age}`}>
+            See its recap
+          </a>
+        </div>
+      </section>
+      <Table
+        caption="States, best first"
+        columns={STATES}
+        rows={states}
+        rowKey={({ realm: r, state }) => `${r}:${state}`}
+      />
+      <Table
+        caption={`The ${number(houses.length)} largest houses`}
+        columns={HOUSES}
+        rows={houses}
+        rowKey={({ id }) => id}
+      />
+      {heirs.length === 0 ? null : (
+        <Panel title="Heirs kept">
+          <ul class="records">
+            {heirs.map(({ house, house_name, heir }) => (
+              <li key={`${house} ${heir.kind} ${heir.name}`}>
+                <bdi>{heir.name}</bdi>
+                <span class="small muted">
+                  {heir.kind}, level {heir.level}, of <bdi>{house_name}</bdi>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+const STATES: readonly Column<StateRow>[] = [
+  { title: 'State', value: ({ name }) => name, show: ({ name }) => <bdi>{name}</bdi> },
+  { title: 'Rank', value: ({ rank }) => rank, numeric: true },
+  {
+    title: 'Score',
+    value: ({ score }) => score,
+    show: ({ score }) => decimal(score / 100, 2),
+    numeric: true,
+  },
+  { title: 'Land', value: ({ land }) => land, show: ({ land }) => number(land), numeric: true },
+  {
+    title: 'Might',
+    value: ({ might }) => might,
+    show: ({ might }) => number(might),
+    numeric: true,
+    wide: true,
+  },
+  { title: 'War points', value: ({ war_points }) => war_points, numeric: true, wide: true },
+];
+
+const HOUSES: readonly Column<HouseRow>[] = [
+  {
+    title: 'House',
+    value: ({ name }) => name,
+    show: ({ name, race }) => (
+      <span class="named">
+        <RaceEmblem race={race} size={22} />
+        <bdi>{name}</bdi>
+      </span>
+    ),
+  },
+  { title: 'Land', value: ({ land }) => land, show: ({ land }) => number(land), numeric: true },
+  { title: 'Might', value: ({ might }) => might, show: ({ might }) => number(might), numeric: true },
+  {
+    title: 'Renown',
+    value: ({ renown }) => renown,
+    show: ({ renown }) => number(renown),
+    numeric: true,
+    wide: true,
+  },
+  { title: 'By land', value: ({ land_rank }) => land_rank, numeric: true, wide: true },
+];

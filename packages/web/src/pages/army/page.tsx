@@ -1,0 +1,208 @@
+import { useQuery } from '../../address/query.ts';
+import { rules } from '../../service/age.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { SLOT } from '../../service/slots.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Choices } from '../../ui/choices.tsx';
+import { Explained } from '../../ui/explained.tsx';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { PendingList } from '../../ui/pending.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { defense, wages } from '../../why/house.ts';
+import { decimal, number, percent, plural } from '../../words/format.ts';
+import { materialName, param, unitName } from '../../words/names.ts';
+import { Generals } from './generals.tsx';
+import { Raise } from './raise.tsx';
+
+interface Row {
+  readonly slot: number;
+  readonly home: number;
+  readonly away: number;
+  readonly training: number;
+  readonly attack: number;
+  readonly defense: number;
+  readonly wage_milli: number;
+}
+
+/** The troops: what there is, at home and away, and how there come to be more of them. */
+export function Army({ house }: { house: OwnHouse }) {
+  const units = rules.value?.definitions.races[house.race]?.units ?? [];
+  const rows: Row[] = units
+    .map(({ attack, defense, wage_milli }, slot) => ({
+      slot,
+      home: house.units[slot],
+      away: house.away[slot],
+      training: house.training[slot],
+      attack,
+      defense,
+      wage_milli,
+    }))
+    .filter(
+      ({ slot, home, away, training }) =>
+        home + away + training > 0 || house.prices.train[slot] !== null || slot === SLOT.soldiers,
+    );
+  const per_acre = decimal(house.defense / Math.max(1, house.land), 1);
+  return (
+    <Page>
+      <section class="panel">
+        <dl class="facts">
+          <div>
+            <dt>Defense at home</dt>
+            <dd>
+              <Explained by={(known) => defense(house, known)}>{number(house.defense)}</Explained>{' '}
+              <small class="muted">{per_acre} an acre</small>
+            </dd>
+          </div>
+          <div>
+            <dt>Bonus in attack</dt>
+            <dd>{percent(house.prices.offense.bp.none?.[0] ?? 0)}</dd>
+          </div>
+          <div>
+            <dt>Wages</dt>
+            <dd>
+              {rules.value === undefined ? null : (
+                <Explained by={(known) => wages(house, known)}>
+                  {number(wages(house, rules.value).comes_to)}
+                </Explained>
+              )}{' '}
+              <small class="muted">gold a tick</small>
+            </dd>
+          </div>
+          <div>
+            <dt>Medics</dt>
+            <dd>{number(house.medics)}</dd>
+          </div>
+          <div>
+            <dt>Horses, chariots</dt>
+            <dd>
+              {number(house.horses)}, {number(house.chariots)}
+            </dd>
+          </div>
+          <div>
+            <dt>Protection</dt>
+            <dd>
+              {house.protection_until_tick === null ? 'none' : `until tick ${house.protection_until_tick}`}
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <Table caption="Troops" columns={columnsFor(house)} rows={rows} rowKey={({ slot }) => slot} />
+      <div class="columns">
+        <Panel title="Raise and release" anchor="raise">
+          <Raise house={house} />
+        </Panel>
+        <div class="page">
+          <Panel title="The draft" anchor="draft" aside={`now ${percent(house.draft_rate_bp)}`}>
+            <Draft house={house} />
+          </Panel>
+          <Generals house={house} />
+          <Panel title="Under way">
+            <PendingList house={house} kinds={['train', 'medics', 'army']} />
+          </Panel>
+          {house.protection_leave_from_tick === null ? null : (
+            <Panel title="Leave protection">
+              <LeaveProtection house={house} from={house.protection_leave_from_tick} />
+            </Panel>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function columnsFor(house: OwnHouse): readonly Column<Row>[] {
+  const dash = (n: number) => (n === 0 ? '–' : number(n));
+  const cost = ({ slot }: Row) => house.prices.train[slot];
+  return [
+    { title: 'Unit', value: ({ slot }) => unitName(house.race, slot) },
+    { title: 'Home', value: ({ home }) => home, show: ({ home }) => dash(home), numeric: true },
+    { title: 'Away', value: ({ away }) => away, show: ({ away }) => dash(away), numeric: true },
+    {
+      title: 'Training',
+      value: ({ training }) => training,
+      show: ({ training }) => dash(training),
+      numeric: true,
+      wide: true,
+    },
+    {
+      title: 'Attack / defense',
+      value: ({ attack }) => attack,
+      show: ({ attack, defense }) => `${attack} / ${defense}`,
+      numeric: true,
+    },
+    {
+      title: 'One costs',
+      value: (row) => cost(row)?.gold ?? 0,
+      show: (row) => {
+        const price = cost(row);
+        if (price == null) return '–';
+        const goods = Object.entries(price.materials).map(
+          ([id, n]) => `, ${n} ${materialName(id).toLowerCase()}`,
+        );
+        return `${number(price.gold)} gold${goods.join('')}`;
+      },
+      numeric: true,
+      wide: true,
+    },
+    {
+      title: 'Wage',
+      value: ({ wage_milli }) => wage_milli,
+      show: ({ wage_milli }) => decimal(wage_milli / 1_000, 2),
+      numeric: true,
+      wide: true,
+    },
+  ];
+}
+
+function Draft({ house }: { house: OwnHouse }) {
+  const [typed, setTyped] = useQuery('draft', '');
+  const rate = toNumber(typed);
+  return (
+    <OrderForm
+      command={rate === undefined ? null : { type: 'set_draft', house: house.id, rate_bp: rate * 100 }}
+      label="Set the draft"
+      done={() => `The draft aims at ${rate}%`}
+      onDone={() => setTyped('')}
+    >
+      <p class="small muted">
+        While fewer than this share of your people serve, {percent(param('draft_step_bp'))} of the peasants
+        become soldiers each tick.
+      </p>
+      <Amount
+        label="Share of the people, in percent"
+        value={typed}
+        onChange={setTyped}
+        max={Math.floor(param('draft_rate_max_bp') / 100)}
+        step={5}
+      />
+    </OrderForm>
+  );
+}
+
+function LeaveProtection({ house, from }: { house: OwnHouse; from: number }) {
+  const [sure, setSure] = useQuery('leave', 'no');
+  return (
+    <OrderForm
+      command={sure === 'yes' ? { type: 'leave_protection', house: house.id } : null}
+      label="Leave protection now"
+      done={() => 'Protection is left: the gate stands open both ways'}
+      onDone={() => setSure('no')}
+    >
+      <p class="small muted">
+        It ends by itself in {plural((house.protection_until_tick ?? 0) - house.founded_tick, 'tick')} from
+        the founding, and can be left from tick {number(from)} on. It cannot be taken back.
+      </p>
+      <Choices
+        legend="Are you sure?"
+        name="leave"
+        value={sure}
+        onChange={setSure}
+        options={[
+          ['no', 'Stay under protection'],
+          ['yes', 'Leave it'],
+        ]}
+      />
+    </OrderForm>
+  );
+}

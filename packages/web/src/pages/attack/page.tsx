@@ -1,0 +1,72 @@
+import { useQuery } from '../../address/query.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { toNumber } from '../../ui/amount.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { HouseTags, StateLink } from '../../ui/places.tsx';
+import { Target } from '../../ui/target.tsx';
+import { number, percent } from '../../words/format.ts';
+import { Intel } from './intel.tsx';
+import { Powers } from './powers.tsx';
+import { Send } from './send.tsx';
+
+/** An attack from the first look at a house to the order: what is known of it, what one would send, what is sure. */
+export function Attack({ house }: { house: OwnHouse }) {
+  const [target, setTarget] = useQuery('target', '');
+  const id = toNumber(target);
+  return (
+    <Page lead="The stronger side wins; dice only spread the losses. So look first, then count.">
+      <Panel title="Whom">
+        <Target house={house} value={target} onChange={setTarget} />
+      </Panel>
+      {id === undefined || id === 0 ? null : <Against key={id} house={house} target={id} />}
+      <Powers house={house} />
+    </Page>
+  );
+}
+
+function Against({ house, target }: { house: OwnHouse; target: number }) {
+  const known = useReading(`house ${target}`, () => realm.house({ id: target })).value;
+  return (
+    <>
+      {known === undefined ? null : (
+        <section class="panel">
+          <header>
+            <h2>
+              <bdi>{known.name}</bdi>
+            </h2>
+            <HouseTags house={known} />
+          </header>
+          <dl class="facts">
+            <div>
+              <dt>State</dt>
+              <dd>
+                <StateLink realm={known.realm} state={known.state} />
+              </dd>
+            </div>
+            <div>
+              <dt>Land</dt>
+              <dd>
+                {number(known.land)}{' '}
+                <small class="muted">
+                  {percent(Math.round((known.land * 100) / house.land) * 100)} of yours
+                </small>
+              </dd>
+            </div>
+            <div>
+              <dt>Might</dt>
+              <dd>{number(known.might)}</dd>
+            </div>
+          </dl>
+        </section>
+      )}
+      <div class="columns">
+        <Panel title="What is known">
+          <Intel house={house} target={target} />
+        </Panel>
+        <Panel title="The army">{known === undefined ? null : <Send house={house} target={known} />}</Panel>
+      </div>
+    </>
+  );
+}

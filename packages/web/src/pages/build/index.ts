@@ -1,0 +1,13 @@
+import { paths } from '../../address/paths.ts';
+import type { PageInfo } from '../../ui/page_info.ts';
+
+export const build: PageInfo = {
+  path: paths.build,
+  name: 'Build',
+  title: 'Build and explore',
+  group: 'house',
+  icon: 'M3 16.5h14M5 16V9h4v7M11 16V5h4v11',
+  key: 'b',
+  needs: 'house',
+  load: async () => (await import('./page.tsx')).Build,
+};

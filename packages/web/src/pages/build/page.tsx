@@ -1,0 +1,268 @@
+import { useQuery } from '../../address/query.ts';
+import { rules } from '../../service/age.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Choices } from '../../ui/choices.tsx';
+import { Explained } from '../../ui/explained.tsx';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { PendingList } from '../../ui/pending.tsx';
+import { Select } from '../../ui/select.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { efficiency, employment, exploreGold, land as landOf } from '../../why/house.ts';
+import { bonus, decimal, number, percent, plural } from '../../words/format.ts';
+import { buildingName, goodName, materialName, param, statDoes } from '../../words/names.ts';
+import { limitOfBuilding, limitOfExploring } from './limits.ts';
+
+/** New land, and what stands on the land there is. */
+export function Build({ house }: { house: OwnHouse }) {
+  const { land, barren, incoming_land, building_efficiency_bp, employment_bp, jobs } = house;
+  return (
+    <Page>
+      <section class="panel">
+        <dl class="facts">
+          <div>
+            <dt>Land</dt>
+            <dd>
+              <Explained by={() => landOf(house)}>{number(land)}</Explained>
+            </dd>
+          </div>
+          <div>
+            <dt>Barren</dt>
+            <dd>{number(barren)}</dd>
+          </div>
+          <div>
+            <dt>On its way</dt>
+            <dd>{number(incoming_land)}</dd>
+          </div>
+          <div>
+            <dt>Still to be found</dt>
+            <dd>{number(house.explorable_acres)}</dd>
+          </div>
+          <div>
+            <dt>Buildings work at</dt>
+            <dd>
+              <Explained rate by={(known) => efficiency(house, known)}>
+                {percent(building_efficiency_bp)}
+              </Explained>
+            </dd>
+          </div>
+          <div>
+            <dt>Employment</dt>
+            <dd>
+              <Explained rate by={(known) => employment(house, known)}>
+                {percent(employment_bp)}
+              </Explained>{' '}
+              <small class="muted">of {number(jobs)} jobs</small>
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <div class="columns">
+        <Panel title="Explore" anchor="explore">
+          <Explore house={house} />
+        </Panel>
+        <Panel title="Build" anchor="build">
+          <BuildOrRaze house={house} />
+        </Panel>
+      </div>
+      <Buildings house={house} />
+      <Panel title="Under way">
+        <PendingList house={house} kinds={['explore', 'build']} />
+      </Panel>
+    </Page>
+  );
+}
+
+function Explore({ house }: { house: OwnHouse }) {
+  const [typed, setTyped] = useQuery('explore', '');
+  const acres = toNumber(typed) ?? 0;
+  const { gold_per_acre, soldiers_milli_per_acre, max } = house.prices.explore;
+  return (
+    <OrderForm
+      command={acres > 0 ? { type: 'explore', house: house.id, acres } : null}
+      label="Send explorers"
+      done={() => `Explorers set out for ${plural(acres, 'acre')}`}
+      onDone={() => setTyped('')}
+    >
+      <p class="small muted">
+        An acre takes{' '}
+        <Explained by={(known) => exploreGold(house, known)}>{number(gold_per_acre)} gold</Explained> and{' '}
+        {decimal(soldiers_milli_per_acre / 1_000, 2)} soldiers, who settle there.
+      </p>
+      <Amount
+        label="Acres"
+        value={typed}
+        onChange={setTyped}
+        max={max}
+        hint={limitOfExploring(house, param('explore_incoming_max_bp'))}
+      />
+    </OrderForm>
+  );
+}
+
+function BuildOrRaze({ house }: { house: OwnHouse }) {
+  const ids = Object.keys(rules.value?.definitions.buildings ?? house.prices.build);
+  const [building, setBuilding] = useQuery('building', ids[0] ?? '');
+  const [typed, setTyped] = useQuery('count', '');
+  const [act, setAct] = useQuery('act', 'build');
+  const count = toNumber(typed) ?? 0;
+  const has = house.buildings[building] ?? 0;
+  const price = house.prices.build[building];
+  const razing = act === 'raze';
+  const name = buildingName(building).toLowerCase();
+  return (
+    <OrderForm
+      command={count > 0 ? { type: razing ? 'raze' : 'build', house: house.id, building, count } : null}
+      label={razing ? 'Raze them' : 'Build them'}
+      done={() => (razing ? `${number(count)} ${name} razed` : `${number(count)} ${name} begun`)}
+      onDone={() => setTyped('')}
+    >
+      <Choices
+        legend="What to do"
+        name="act"
+        value={act}
+        onChange={setAct}
+        options={[
+          ['build', 'Build'],
+          ['raze', 'Raze'],
+        ]}
+      />
+      <Select
+        label="Building"
+        value={building}
+        onChange={setBuilding}
+        options={ids.map((id) => [id, `${buildingName(id)} (${number(house.buildings[id] ?? 0)})`])}
+      />
+      <p class="small muted">{rules.value?.definitions.buildings[building]?.about}</p>
+      <Does house={house} building={building} />
+      <Amount
+        label="How many"
+        value={typed}
+        onChange={setTyped}
+        max={razing ? has : (price?.max ?? 0)}
+        hint={
+          razing
+            ? 'Razing is free and at once, and leaves barren land.'
+            : limitOfBuilding(house, building, (what) => goodName(what).toLowerCase())
+        }
+      />
+    </OrderForm>
+  );
+}
+
+/** What a building does now, and with one percent more of the land in it. */
+function Does({ house, building }: { house: OwnHouse; building: string }) {
+  const does = house.buildings_do[building];
+  if (does === undefined) return null;
+  const lines: readonly (readonly [what: string, now: string, then: string])[] = [
+    ...does.stats.map(([stat, a, b]) => [statDoes(stat), bonus(a), bonus(b)] as const),
+    ...does.produces.map(([what, a, b]) => [`${goodName(what)} a tick`, number(a), number(b)] as const),
+    ...does.holds.map(([what, a, b]) => [`Room for ${what}`, number(a), number(b)] as const),
+    ['People living there', number(does.living[0]), number(does.living[1])],
+  ];
+  return (
+    <table class="bare small">
+      <caption>With one percent more of the land in it</caption>
+      <thead>
+        <tr>
+          <th scope="col">What it does</th>
+          <th scope="col" class="n">
+            Now
+          </th>
+          <th scope="col" class="n">
+            Then
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(([what, a, b]) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td class="n">{a}</td>
+            <td class="n">{b}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface Row {
+  readonly id: string;
+  readonly has: number;
+  readonly sites: number;
+  readonly plan_bp: number;
+}
+
+function Buildings({ house }: { house: OwnHouse }) {
+  const [building, setBuilding] = useQuery('building', '');
+  const plan = rules.value?.definitions.races[house.race]?.plan ?? {};
+  const rows: Row[] = Object.keys(rules.value?.definitions.buildings ?? {}).map((id) => ({
+    id,
+    has: house.buildings[id] ?? 0,
+    sites: house.constructing[id] ?? 0,
+    plan_bp: plan[id] ?? 0,
+  }));
+  const share = ({ has, sites }: Row) => Math.round(((has + sites) * 10_000) / house.land);
+  const price = ({ id }: Row) => house.prices.build[id];
+  const columns: readonly Column<Row>[] = [
+    {
+      title: 'Building',
+      value: ({ id }) => buildingName(id),
+      show: ({ id }) => (
+        <button
+          type="button"
+          class="quiet slim"
+          aria-pressed={id === building}
+          onClick={() => setBuilding(id)}
+        >
+          {buildingName(id)}
+        </button>
+      ),
+    },
+    { title: 'Stand', value: ({ has }) => has, show: ({ has }) => number(has), numeric: true },
+    {
+      title: 'Sites',
+      value: ({ sites }) => sites,
+      show: ({ sites }) => (sites === 0 ? '–' : number(sites)),
+      numeric: true,
+    },
+    { title: 'Share', value: share, show: (row) => percent(share(row)), numeric: true },
+    {
+      title: 'Plan',
+      value: ({ plan_bp }) => plan_bp,
+      show: ({ plan_bp }) => percent(plan_bp),
+      numeric: true,
+      wide: true,
+    },
+    {
+      title: 'One costs',
+      value: (row) => price(row)?.gold ?? 0,
+      show: (row) => {
+        const { gold, materials } = price(row) ?? { gold: 0, materials: {} };
+        return [
+          `${number(gold)} gold`,
+          ...Object.entries(materials).map(([id, n]) => `${n} ${materialName(id).toLowerCase()}`),
+        ].join(', ');
+      },
+      numeric: true,
+      wide: true,
+    },
+    {
+      title: 'Most now',
+      value: (row) => price(row)?.max ?? 0,
+      show: (row) => number(price(row)?.max ?? 0),
+      numeric: true,
+      wide: true,
+    },
+  ];
+  return (
+    <Table
+      caption="What stands; “Plan” is your race's opening share"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  );
+}

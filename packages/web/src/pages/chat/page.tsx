@@ -1,0 +1,202 @@
+import { RealmError } from '@realm/sdk';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { housePath } from '../../address/paths.ts';
+import { useQuery } from '../../address/query.ts';
+import {
+  type Channel,
+  hide,
+  isHidden,
+  isMuted,
+  lookedAt,
+  mute,
+  muted,
+  unreadIn,
+} from '../../service/chat.ts';
+import { own } from '../../service/player.ts';
+import { refresh, useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { Choices } from '../../ui/choices.tsx';
+import { CopyAs } from '../../ui/copy_as.tsx';
+import { When } from '../../ui/numbers.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { Refused, Shown } from '../../ui/waiting.tsx';
+import { number } from '../../words/format.ts';
+import { realmName, stateName } from '../../words/names.ts';
+
+/** Most characters of a message. */
+const TEXT_MAX = 1_000;
+
+/** The channels: what was written, as it is written, and a line to write. */
+export function Chat({ house }: { house: OwnHouse }) {
+  const [asked, setChannel] = useQuery('channel', 'state');
+  const channel: Channel = asked === 'world' || asked === 'realm' ? asked : 'state';
+  const messages = useReading(`chat ${channel}`, () => realm.chat.read(channel));
+  const silent = isMuted(channel);
+  const unread = unreadIn(channel);
+  useEffect(() => lookedAt(channel), [channel, unread]);
+  return (
+    <Page>
+      <Choices
+        legend="Channel"
+        name="channel"
+        value={channel}
+        onChange={setChannel}
+        options={[
+          ['state', <Named key="state" channel="state" name={stateName(house.realm, house.state)} />],
+          ['realm', <Named key="realm" channel="realm" name={realmName(house.realm)} />],
+          ['world', <Named key="world" channel="world" name="The world" />],
+        ]}
+      />
+      {silent ? (
+        <p class="muted">This channel is muted on this device: nothing in it is shown or counted as new.</p>
+      ) : (
+        <Shown of={messages}>{(list) => <Messages list={list} />}</Shown>
+      )}
+      <Say channel={channel} />
+      <div class="buttons">
+        <button type="button" class="quiet slim" onClick={() => mute(channel, !silent)}>
+          {silent ? 'Hear this channel again' : 'Mute this channel'}
+        </button>
+      </div>
+      <Hidden />
+    </Page>
+  );
+}
+
+/** A channel with how much is new in it. */
+function Named({ channel, name }: { channel: Channel; name: string }) {
+  const unread = unreadIn(channel);
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {unread === 0 ? null : (
+        <span class="count">
+          {number(unread)}
+          <span class="hidden-text"> new</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+type Message = Awaited<ReturnType<typeof realm.chat.read>>[number];
+
+function Messages({ list }: { list: readonly Message[] }) {
+  const end = useRef<HTMLLIElement>(null);
+  const heard = list.filter(({ from }) => !isHidden(from.house));
+  const last = heard.at(-1)?.id;
+  // Whoever looks at the newest message goes on looking at the newest.
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [last]);
+  if (heard.length === 0) return <p class="muted">Nobody has said anything here yet. Be the first.</p>;
+  return (
+    <ol class="chat">
+      {heard.map(({ id, from, text, at }) => {
+        const mine = from.house === own.value?.id;
+        return (
+          <li key={id} ref={id === last ? end : undefined} class={mine ? 'mine' : undefined}>
+            <p class="small">
+              <a href={housePath(from.house)}>
+                <bdi>{from.name}</bdi>
+              </a>{' '}
+              <span class="muted">
+                <When at={at} />
+              </span>
+              {mine ? null : (
+                <button
+                  type="button"
+                  class="quiet tiny"
+                  aria-label={`Hide all that ${from.name} writes`}
+                  onClick={() => hide(from.house, from.name, true)}
+                >
+                  Hide
+                </button>
+              )}
+            </p>
+            <p class="text" dir="auto">
+              {text}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Whose words are left out on this device, and the way back. */
+function Hidden() {
+  const { houses } = muted.value;
+  if (houses.length === 0) return null;
+  return (
+    <Panel title="Hidden on this device">
+      <ul class="records">
+        {houses.map(([id, name]) => (
+          <li key={id}>
+            <a href={housePath(id)}>
+              <bdi>{name}</bdi>
+            </a>
+            <button
+              type="button"
+              class="slim"
+              aria-label={`Show what ${name} writes again`}
+              onClick={() => hide(id, name, false)}
+            >
+              Show again
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Say({ channel }: { channel: Channel }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (text.trim() === '' || busy) return;
+    setBusy(true);
+    try {
+      await realm.chat.say(channel, text);
+      setText('');
+      setRefused(undefined);
+      refresh();
+    } catch (error) {
+      if (!(error instanceof RealmError)) throw error;
+      setRefused(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form class="say" onSubmit={submit}>
+      <div class="field">
+        <label for={id}>Say something</label>
+        <input
+          id={id}
+          type="text"
+          maxLength={TEXT_MAX}
+          autocomplete="off"
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      {refused === undefined ? null : <Refused error={refused} />}
+      <div class="buttons">
+        <button type="submit" class="primary" disabled={busy || text.trim() === ''}>
+          Say it
+        </button>
+      </div>
+      {text.trim() === '' ? null : (
+        <CopyAs
+          path={`/chat/${channel}`}
+          body={{ text }}
+          call={`await realm.chat.say(${JSON.stringify(channel)}, ${JSON.stringify(text)});`}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import type { NewsItem } from '@realm/contract';
+import { useEffect, useState } from 'preact/hooks';
+import { useQuery } from '../../address/query.ts';
+import { keepOnDevice, onDevice } from '../../service/device.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { Choices } from '../../ui/choices.tsx';
+import { When } from '../../ui/numbers.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+import { told, topicOf } from './told.ts';
+
+/** Items asked for at a time. */
+const AT_A_TIME = 50;
+
+/** What happened to the house, newest first. */
+export function Chronicle({ house }: { house: OwnHouse }) {
+  const newest = useReading('news newest', () => realm.news({ limit: AT_A_TIME }));
+  const [older, setOlder] = useState<readonly NewsItem[]>([]);
+  const [topic, setTopic] = useQuery('topic', 'all');
+  const [read_to] = useState(() => readTo(house.id));
+  const nameOf = useHouseNames(house);
+  const first = newest.value?.news[0]?.id;
+  useEffect(() => {
+    if (first !== undefined) keepReadTo(house.id, first);
+  }, [first, house.id]);
+
+  const more = async (before: number) => {
+    const { news } = await realm.news({ limit: AT_A_TIME, before });
+    setOlder((known) => [...known, ...news]);
+  };
+  return (
+    <Page>
+      <Choices
+        legend="About"
+        name="topic"
+        value={topic}
+        onChange={setTopic}
+        options={[
+          ['all', 'Everything'],
+          ['house', 'The house'],
+          ['market', 'The market'],
+          ['state', 'The state'],
+          ['war', 'War and shadows'],
+          ['people', 'People and quests'],
+          ['other', 'The rest'],
+        ]}
+      />
+      <Shown of={newest}>
+        {({ news }) => {
+          const oldest = news.at(-1)?.id ?? 0;
+          const all = [...news, ...older.filter(({ id }) => id < oldest)];
+          const shown = all.filter(({ kind }) => topic === 'all' || topicOf(kind) === topic);
+          const last = all.at(-1);
+          return (
+            <>
+              {shown.length === 0 ? <p class="muted">Nothing of the sort has happened.</p> : null}
+              <ol class="news">
+                {shown.map((item, i) => {
+                  const line_here = item.id <= read_to && (i === 0 ? false : shown[i - 1].id > read_to);
+                  return (
+                    <li key={item.id} class={item.id > read_to ? 'unread' : undefined}>
+                      {line_here ? <p class="unread-line">Read before</p> : null}
+                      <p>{told(item, nameOf)}</p>
+                      <p class="small muted">
+                        Tick {item.tick}, <When at={item.at} />
+                      </p>
+                    </li>
+                  );
+                })}
+              </ol>
+              {last !== undefined && all.length % AT_A_TIME === 0 ? (
+                <div class="buttons">
+                  <button type="button" onClick={() => more(last.id)}>
+                    Older
+                  </button>
+                </div>
+              ) : null}
+            </>
+          );
+        }}
+      </Shown>
+    </Page>
+  );
+}
+
+/** The names of the houses of one's own state and of the largest; others by their number. */
+function useHouseNames(house: OwnHouse): (id: number) => string {
+  const members = useReading('state', () => realm.state()).value?.members ?? [];
+  const largest = useReading('rankings', () => realm.rankings()).value?.houses ?? [];
+  return (id) =>
+    id === house.id
+      ? house.name
+      : ([...members, ...largest].find((each) => each.id === id)?.name ?? `House ${id}`);
+}
+
+const key = (house: number) => `realm-read-${house}`;
+
+/** The newest item seen on an earlier visit; 0 where nothing is kept. */
+const readTo = (house: number): number => Number(onDevice(key(house)) ?? 0);
+
+const keepReadTo = (house: number, id: number): void => keepOnDevice(key(house), String(id));

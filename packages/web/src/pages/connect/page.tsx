@@ -1,0 +1,111 @@
+import { RealmError } from '@realm/sdk';
+import { useEffect, useState } from 'preact/hooks';
+import { paths, signinPath } from '../../address/paths.ts';
+import { me } from '../../service/player.ts';
+import { realm } from '../../service/realm.ts';
+import { Page, Panel } from '../../ui/page.tsx';
+import { Refused } from '../../ui/waiting.tsx';
+
+type Request = Awaited<ReturnType<typeof realm.auth.connectRequest>>;
+
+/** The question whether a site may act for the player. It is put every time, and answered by the player alone. */
+export function Connect() {
+  const [request, setRequest] = useState<Request | undefined>(undefined);
+  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const signed_in = me.value !== null;
+
+  useEffect(() => {
+    if (me.value === undefined) return;
+    if (!signed_in) {
+      location.replace(signinPath(location.pathname + location.search));
+      return;
+    }
+    realm.auth.connectRequest(location.search).then(setRequest, (error) => {
+      if (error instanceof RealmError) setRefused(error);
+    });
+  }, [signed_in, me.value === undefined]);
+
+  const answer = async (allow: boolean) => {
+    if (request === undefined) return;
+    setBusy(true);
+    try {
+      const { location: onward } = await realm.auth.answerConnect(request.token, allow);
+      location.assign(onward);
+    } catch (error) {
+      if (error instanceof RealmError) setRefused(error);
+      setBusy(false);
+    }
+  };
+
+  if (refused !== undefined) {
+    return (
+      <Page lead="The way that led here was not in order, so nothing has been allowed.">
+        <Refused error={refused} />
+      </Page>
+    );
+  }
+  if (request === undefined) return <p class="loading">On its way …</p>;
+  const { site, account, house, sign_in_first } = request;
+  return (
+    <Page>
+      <div class="consent">
+        <Panel title="Who asks">
+          <p class="site">{site}</p>
+          <p>
+            It asks to act for{' '}
+            {house === null ? (
+              <>
+                <strong>
+                  <bdi>{account.name}</bdi>
+                </strong>
+                , who has no house in this age yet.
+              </>
+            ) : (
+              <>
+                your house{' '}
+                <strong>
+                  <bdi>{house.name}</bdi>
+                </strong>
+                .
+              </>
+            )}
+          </p>
+          <p class="small muted">Look at the address: that it is the tool you came from, letter by letter.</p>
+        </Panel>
+        <Panel title="What it could do">
+          <ul class="can">
+            <li>See all that you see of your house, your state and the world</li>
+            <li>Give every order that you can give, and talk in your channels</li>
+            <li>For 30 days, or until you end it on your account's page</li>
+          </ul>
+        </Panel>
+        <Panel title="What it never can">
+          <ul class="cannot">
+            <li>See your e-mail address or how you sign in</li>
+            <li>Add passkeys, or connect other sites</li>
+            <li>Do anything of the staff's</li>
+          </ul>
+        </Panel>
+        <div class="buttons">
+          {sign_in_first ? (
+            <a class="button primary" href={signinPath(location.pathname + location.search)}>
+              Sign in again to allow it
+            </a>
+          ) : (
+            <button type="button" class="primary" disabled={busy} onClick={() => answer(true)}>
+              Allow
+            </button>
+          )}
+          <button type="button" disabled={busy} onClick={() => answer(false)}>
+            Deny
+          </button>
+        </div>
+        <p class="small muted">
+          Not what you wanted? Deny, and nothing has happened. What is connected stands on{' '}
+          <a href={paths.account}>your account's page</a>.
+        </p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,180 @@
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { paths, signinPath } from '../../address/paths.ts';
+import { useQuery, useSetQuery } from '../../address/query.ts';
+import { age, rules } from '../../service/age.ts';
+import { me, own } from '../../service/player.ts';
+import { realm } from '../../service/realm.ts';
+import { Choices } from '../../ui/choices.tsx';
+import { Effects } from '../../ui/effects.tsx';
+import { NameField } from '../../ui/name_field.tsx';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { number } from '../../words/format.ts';
+import { realmName } from '../../words/names.ts';
+import { ChooseRace } from './races.tsx';
+
+/** The founding of a house: its race, how it is led, its name and its seat. */
+export function Found() {
+  const known = rules.value;
+  const [race, setRace] = useQuery('race', '');
+  const [personality, setPersonality] = useQuery('personality', '');
+  const { route } = useLocation();
+  const house = own.value;
+  if (house !== null) {
+    return (
+      <Page lead="An account has one house an age, and you have yours.">
+        <div class="buttons">
+          <a class="button primary" href={paths.hall}>
+            To the hall of&nbsp;<bdi>{house.name}</bdi>
+          </a>
+        </div>
+      </Page>
+    );
+  }
+  if (known === undefined) return <p class="loading">On its way …</p>;
+  const leading = known.definitions.personalities[personality];
+  return (
+    <Page lead="Three choices, and all but the name can wait for a second look: compare the races, pick a way to lead, and take a seat.">
+      <ByChance race={race} personality={personality} />
+      <Panel title="1. Who are your people?">
+        <ChooseRace race={race} onChoose={setRace} />
+      </Panel>
+      <Panel title="2. How do you lead them?">
+        <Choices
+          legend="Personality"
+          name="personality"
+          value={personality}
+          onChange={setPersonality}
+          options={Object.entries(known.definitions.personalities).map(([id, { name }]) => [id, name])}
+        />
+        {leading === undefined ? (
+          <p class="muted">Choose one to read about it.</p>
+        ) : (
+          <div class="columns" aria-live="polite">
+            <p>{leading.about}</p>
+            <Effects effects={leading.effects} />
+          </div>
+        )}
+      </Panel>
+      <Panel title="3. What is it called, and where does it stand?" anchor="name">
+        {me.value === null ? (
+          <>
+            <p>Your choices are kept in this page's address: sign in, and you come back to them.</p>
+            <div class="buttons">
+              <a class="button primary" href={signinPath(`${location.pathname}${location.search}#name`)}>
+                Sign in to found it
+              </a>
+            </div>
+          </>
+        ) : (
+          <Name race={race} personality={personality} onFounded={() => route(paths.hall)} />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+/** For whoever can't tell the choices apart yet: both by chance, and straight on to the name. */
+function ByChance({ race, personality }: { race: string; personality: string }) {
+  const choose = useSetQuery();
+  const known = rules.value?.definitions;
+  if (known === undefined) return null;
+  const [people, leading] = [known.races[race]?.people, known.personalities[personality]?.name];
+  return (
+    <p class="note">
+      <span aria-live="polite">
+        <strong>New here?</strong>{' '}
+        {people === undefined || leading === undefined
+          ? 'No choice is a wrong one: every race can win, each in its way. Take whichever you like the look of, or let chance choose.'
+          : `${people}, led by a ${leading}: good. Read about them below, or go on to the name.`}
+      </span>
+      <span class="buttons">
+        {people === undefined || leading === undefined ? null : <a href="#name">On to the name</a>}
+        <button
+          type="button"
+          class="slim"
+          onClick={() => choose({ race: anyOf(known.races), personality: anyOf(known.personalities) })}
+        >
+          Choose for me
+        </button>
+      </span>
+    </p>
+  );
+}
+
+/** One of the keys, by chance. */
+function anyOf(choices: Readonly<Record<string, unknown>>): string {
+  const ids = Object.keys(choices);
+  return ids[Math.floor(Math.random() * ids.length)];
+}
+
+/** Names offered at a time. */
+const OFFERED = 5;
+
+function Name({
+  race,
+  personality,
+  onFounded,
+}: {
+  race: string;
+  personality: string;
+  onFounded: () => void;
+}) {
+  const [name, setName] = useState('');
+  const [seat, setSeat] = useState('');
+
+  const [in_realm, in_state] = seat.split(':').map(Number);
+  const whole = race !== '' && personality !== '' && name.trim() !== '';
+  const command = whole
+    ? ({
+        type: 'create_house',
+        name: name.trim(),
+        race,
+        personality,
+        ...(seat === '' ? {} : { realm: in_realm, state: in_state }),
+      } as const)
+    : null;
+  const seats = age.value?.standings.map(
+    (state) =>
+      [
+        `${state.realm}:${state.state}`,
+        `${state.name}, ${realmName(state.realm)}: ${number(state.houses)} houses`,
+      ] as const,
+  );
+  return (
+    <OrderForm
+      command={command}
+      label="Found the house"
+      done={() => `${name.trim()} is founded`}
+      onDone={onFounded}
+    >
+      <NameField
+        label="Its name"
+        value={name}
+        onChange={setName}
+        max_length={40}
+        style={race}
+        offer={async () =>
+          race === '' ? [] : (await realm.names({ kind: 'house', race, count: OFFERED })).names
+        }
+      />
+      <Select
+        label="Its state"
+        value={seat}
+        onChange={setSeat}
+        options={[['', 'Wherever I am needed most'], ...(seats ?? [])]}
+      />
+      {whole ? null : (
+        <p class="muted">
+          {race === ''
+            ? 'Choose a race first.'
+            : personality === ''
+              ? 'Choose how to lead.'
+              : 'Give it a name, or take one of those offered.'}
+        </p>
+      )}
+    </OrderForm>
+  );
+}

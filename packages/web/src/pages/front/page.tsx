@@ -1,0 +1,137 @@
+import { paths, signinPath } from '../../address/paths.ts';
+import { RealmEmblem } from '../../emblems/emblem.tsx';
+import { age, rules } from '../../service/age.ts';
+import { me, own } from '../../service/player.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { When } from '../../ui/numbers.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { StateLink } from '../../ui/places.tsx';
+import { Skyline } from '../../ui/skyline.tsx';
+import { decimal, number } from '../../words/format.ts';
+
+/** Holds the place of a number that is on its way. */
+const UNKNOWN = '–';
+
+/** The first page of whoever comes: what this is, how the age stands, and the way in. */
+export function Front() {
+  const world = useReading('world', () => realm.world()).value;
+  const known = age.value;
+  return (
+    <Page
+      title={known?.name ?? 'Realm'}
+      lead="Every realm has one thing that the others cannot live without. Found a house, see it through the ticks, and leave the age with a name."
+    >
+      <div class="hero">
+        <Skyline />
+        <WayIn />
+      </div>
+      {own.value === null ? <HowItGoes /> : null}
+      <section class="panel">
+        <dl class="facts">
+          <div>
+            <dt>Tick</dt>
+            <dd>
+              {known === undefined ? UNKNOWN : number(known.tick)}{' '}
+              {known === undefined ? null : (
+                <small class="muted">of {number(known.tick + known.ticks_left)}</small>
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{known?.started === false ? 'Starts' : 'Next tick'}</dt>
+            <dd>{known === undefined ? UNKNOWN : <NextTick at={known.next_tick_at} />}</dd>
+          </div>
+          <div>
+            <dt>Houses</dt>
+            <dd>{world === undefined ? UNKNOWN : number(world.houses)}</dd>
+          </div>
+          <div>
+            <dt>Played by people</dt>
+            <dd>{world === undefined ? UNKNOWN : number(world.houses - world.robots)}</dd>
+          </div>
+        </dl>
+      </section>
+      <div class="columns">
+        <Panel title="The realms" aside={<a href={paths.realms}>All of them</a>}>
+          <ul class="realm-list">
+            {rules.value?.definitions.realms.map(({ realm: id, name, about }) => (
+              <li key={id}>
+                <RealmEmblem name={name} realm={id} size={44} />
+                <div>
+                  <a href={`${paths.realms}/${id}`}>{name}</a>
+                  <p class="small muted">{about}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title="Who leads" aside={<a href={paths.age}>All standings</a>}>
+          <ol class="standing-list">
+            {known?.standings.slice(0, 8).map((state) => (
+              <li key={`${state.realm}:${state.state}`}>
+                <StateLink realm={state.realm} state={state.state} name={state.name} />
+                <span class="n muted small">{decimal(state.score / 100, 2)} points</span>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      </div>
+    </Page>
+  );
+}
+
+const NextTick = ({ at }: { at: number | null }) => (at === null ? <>the age has ended</> : <When at={at} />);
+
+/** The first evening in four lines, for whoever has never played. Nothing in it waits for the service. */
+function HowItGoes() {
+  return (
+    <Panel title="Never played?">
+      <ol class="goes">
+        <li>
+          <strong>Found a house.</strong> A race, a way to lead and a name: two minutes. It starts with land,
+          people and gold.
+        </li>
+        <li>
+          <strong>Do the first steps.</strong> Your hall says what to do first and why: send explorers, raise
+          soldiers, train defenders.
+        </li>
+        <li>
+          <strong>Come and go.</strong> The world moves by ticks, day and night; your orders are carried out
+          while you are away.
+        </li>
+        <li>
+          <strong>Nobody can attack you at first.</strong> A new house is under protection: time to look
+          around, and to meet your state.
+        </li>
+      </ol>
+    </Panel>
+  );
+}
+
+function WayIn() {
+  if (own.value !== null) {
+    return (
+      <div class="buttons">
+        <a class="button primary" href={paths.hall}>
+          To the hall of&nbsp;<bdi>{own.value.name}</bdi>
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div class="buttons">
+      <a class="button primary" href={paths.found}>
+        Found a house
+      </a>
+      <a class="button" href={paths.guide}>
+        How it is played
+      </a>
+      {me.value == null ? (
+        <a class={me.value === null ? 'button' : 'button to-come'} href={signinPath(paths.hall)}>
+          Sign in
+        </a>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { paths, statePath } from '../../address/paths.ts';
+import { RaceEmblem } from '../../emblems/emblem.tsx';
+import { age, rules } from '../../service/age.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { useFirstSteps } from '../../steps/use_first_steps.ts';
+import { Page, Panel } from '../../ui/page.tsx';
+import { PendingList } from '../../ui/pending.tsx';
+import { Spark } from '../../ui/spark.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { number, plural } from '../../words/format.ts';
+import { peopleName, personalityName, stateName } from '../../words/names.ts';
+import { adviceFor } from './advice.ts';
+import { alertsOf } from './alerts.ts';
+import { FirstSteps } from './first_steps.tsx';
+import { HouseFacts } from './house_facts.tsx';
+import { StockTable } from './stock_table.tsx';
+
+/** The house at a glance: what it has, what comes, what to look to, what to do next. */
+export function Hall({ house }: { house: OwnHouse }) {
+  const rows = useReading('ticks', () => realm.ticks()).value?.ticks ?? [];
+  const tick = age.value?.tick ?? 0;
+  const alerts = alertsOf(house, rules.value, rows[0], tick, paths);
+  const advice = rules.value === undefined ? [] : adviceFor(house, rules.value, rows[0], paths);
+  const steps = useFirstSteps(house);
+  const oldest_first = [...rows].reverse();
+  return (
+    <Page
+      title={house.name}
+      emblem={<RaceEmblem race={house.race} size={56} />}
+      lead={
+        <>
+          {personalityName(house.personality)} of the {peopleName(house.race)}, seat {house.seat} of{' '}
+          <a href={statePath(house.realm, house.state)}>{stateName(house.realm, house.state)}</a>. Rank{' '}
+          {number(house.ranks.land_rank)} by land and {number(house.ranks.might_rank)} by might of{' '}
+          {number(house.ranks.of)}.
+        </>
+      }
+    >
+      {alerts.map(({ text, tick: by, grave, path, act }) => (
+        <p key={text} class={grave ? 'note bad' : 'note warn'}>
+          <span>
+            <strong>{text}</strong> {by <= tick ? 'now' : `in ${plural(by - tick, 'tick')}`}.
+          </span>
+          <a href={path}>{act}</a>
+        </p>
+      ))}
+      {steps.length === 0 ? null : <FirstSteps steps={steps} />}
+      <HouseFacts house={house} />
+      <div class="columns wide-first">
+        <div class="page">
+          <Panel title={steps.length === 0 ? 'What next' : 'What else would pay'}>
+            {advice.length === 0 ? (
+              <p class="muted">Nothing pays right now. Let a tick pass.</p>
+            ) : (
+              <ol class="advice">
+                {advice.map(({ order, why, path }) => (
+                  <li key={order}>
+                    <a href={path}>{order}</a>
+                    <p class="small muted">{why}</p>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Panel>
+          {rows.length < 2 ? (
+            <Panel title="Over the last ticks">
+              <p class="muted">
+                {rows.length === 0 ? 'Nothing has happened yet.' : 'One tick has passed.'} From the second
+                tick on, lines show here how land and gold go.
+              </p>
+            </Panel>
+          ) : (
+            <Panel title="Over the last ticks">
+              <Spark
+                label="Land, with what is coming"
+                values={oldest_first.map(({ levels }) => levels.land + levels.incoming_land)}
+              />
+              <Spark label="Gold" values={oldest_first.map(({ levels }) => levels.gold)} />
+              <Spark label="Troops" values={oldest_first.map(({ levels }) => levels.troops)} />
+            </Panel>
+          )}
+          <Panel title="Under way">
+            <Timeline works={house.pending} tick={tick} />
+            <PendingList house={house} />
+          </Panel>
+        </div>
+        <Panel title="Stocks" aside="with the last tick's change">
+          <StockTable house={house} last={rows[0]} />
+        </Panel>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,7 @@
+import type { PageInfo } from '../../ui/page_info.ts';
+
+export const house: PageInfo = {
+  path: '/game/houses/:id',
+  name: 'A house',
+  load: async () => (await import('./page.tsx')).House,
+};

@@ -1,0 +1,97 @@
+import { useRoute } from 'preact-iso';
+import { paths } from '../../address/paths.ts';
+import { RaceEmblem } from '../../emblems/emblem.tsx';
+import { rules } from '../../service/age.ts';
+import { own } from '../../service/player.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { Effects } from '../../ui/effects.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { HouseTags, RealmLink, StateLink } from '../../ui/places.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+import { number, percent } from '../../words/format.ts';
+import { raceName } from '../../words/names.ts';
+
+/** What anyone may know of a house. */
+export function House() {
+  const id = Number(useRoute().params.id);
+  const reading = useReading(`house ${id}`, () => realm.house({ id }));
+  const rank = useReading('rankings', () => realm.rankings()).value?.houses.find(
+    (each) => each.id === id,
+  )?.rank;
+  const mine = own.value;
+  const race = reading.value === undefined ? undefined : rules.value?.definitions.races[reading.value.race];
+  return (
+    <Page
+      title={reading.value?.name ?? `House ${id}`}
+      emblem={reading.value === undefined ? null : <RaceEmblem race={reading.value.race} size={56} />}
+    >
+      <Shown of={reading}>
+        {(house) => (
+          <>
+            <p>
+              <HouseTags house={house} />
+              {mine?.id === id ? <a href={paths.hall}>This is your house: to its hall</a> : null}
+              {mine !== null && (mine.realm !== house.realm || mine.state !== house.state) ? (
+                <a href={`${paths.attack}?target=${id}`}>Look at it with an attack in mind</a>
+              ) : null}
+            </p>
+            <section class="panel">
+              <dl class="facts">
+                <div>
+                  <dt>State</dt>
+                  <dd>
+                    <StateLink realm={house.realm} state={house.state} />
+                  </dd>
+                </div>
+                <div>
+                  <dt>Realm</dt>
+                  <dd>
+                    <RealmLink realm={house.realm} />
+                  </dd>
+                </div>
+                <div>
+                  <dt>Seat</dt>
+                  <dd>{number(house.seat)}</dd>
+                </div>
+                <div>
+                  <dt>Race</dt>
+                  <dd>{raceName(house.race)}</dd>
+                </div>
+                <div>
+                  <dt>Land</dt>
+                  <dd>
+                    {number(house.land)}
+                    {rank === undefined ? null : <small class="muted"> rank {rank}</small>}
+                    {mine === null || mine.id === id ? null : (
+                      <small class="muted">
+                        {' '}
+                        {percent(Math.round((house.land * 100) / mine.land) * 100)} of yours
+                      </small>
+                    )}
+                  </dd>
+                </div>
+                <div>
+                  <dt>Might</dt>
+                  <dd>{number(house.might)}</dd>
+                </div>
+                <div>
+                  <dt>Renown</dt>
+                  <dd>{number(house.renown)}</dd>
+                </div>
+              </dl>
+            </section>
+            {race === undefined ? null : (
+              <Panel title={race.people}>
+                <div class="columns">
+                  <p class="muted">{race.about}</p>
+                  <Effects effects={race.effects} />
+                </div>
+              </Panel>
+            )}
+          </>
+        )}
+      </Shown>
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import { paths } from '../../address/paths.ts';
+import { defenseOf } from '../../dossier/defense.ts';
+import { type Report, STALE_TICKS } from '../../dossier/dossier.ts';
+import { age } from '../../service/age.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { Page } from '../../ui/page.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+import { number, plural, words } from '../../words/format.ts';
+
+interface Row {
+  readonly target: number;
+  readonly name: string;
+  readonly land: number | undefined;
+  readonly kinds: readonly string[];
+  readonly newest_tick: number;
+  readonly defense: number | undefined;
+}
+
+/** Reports asked for at once. */
+const REPORTS = 200;
+
+/** What the state has learned of other houses, a line each, and from there one step to a plan. */
+export function Intel({ house }: { house: OwnHouse }) {
+  const reading = useReading('reports all', () => realm.reports({ limit: REPORTS }));
+  const houses = useReading('rankings', () => realm.rankings()).value?.houses ?? [];
+  const tick = age.value?.tick ?? 0;
+  const columns: readonly Column<Row>[] = [
+    {
+      title: 'House',
+      value: ({ name }) => name,
+      show: ({ target, name }) => (
+        <a href={`${paths.attack}?target=${target}`}>
+          <bdi>{name}</bdi>
+          <span class="hidden-text">: its dossier, and a plan</span>
+        </a>
+      ),
+    },
+    {
+      title: 'Land',
+      value: ({ land = 0 }) => land,
+      show: ({ land }) => (land === undefined ? '–' : number(land)),
+      numeric: true,
+    },
+    {
+      title: 'Defense at most',
+      value: ({ defense = 0 }) => defense,
+      show: ({ defense }) => (defense === undefined ? 'not counted' : number(defense)),
+      numeric: true,
+    },
+    {
+      title: 'Known by',
+      value: ({ kinds }) => kinds.map(words).join(', '),
+      show: ({ kinds }) => <span class="small muted">{kinds.map(words).join(', ')}</span>,
+      wide: true,
+    },
+    {
+      title: 'Newest',
+      value: ({ newest_tick }) => newest_tick,
+      show: ({ newest_tick }) => (
+        <span class={tick - newest_tick > STALE_TICKS ? 'down' : undefined}>
+          {tick <= newest_tick ? 'this tick' : `${plural(tick - newest_tick, 'tick')} ago`}
+        </span>
+      ),
+      numeric: true,
+    },
+  ];
+  return (
+    <Page lead="What your state has learned of others, by thieves and by divination. A name opens its dossier, with a plan beside it.">
+      <Shown of={reading}>
+        {({ reports }) =>
+          reports.length === 0 ? (
+            <p class="muted">
+              Your state has no reports yet. <a href={paths.attack}>Look at a house</a>
+            </p>
+          ) : (
+            <Table
+              caption={`Houses that ${house.name} and its state have looked at`}
+              columns={columns}
+              rows={rowsOf(reports, houses)}
+              rowKey={({ target }) => target}
+            />
+          )
+        }
+      </Shown>
+    </Page>
+  );
+}
+
+/** A line for each house reported on, the latest looked at first. */
+function rowsOf(
+  reports: readonly Report[],
+  houses: readonly { readonly id: number; readonly name: string; readonly land: number }[],
+): Row[] {
+  const targets = new Map<number, Report[]>();
+  for (const report of reports) targets.set(report.target, [...(targets.get(report.target) ?? []), report]);
+  return [...targets].map(([target, own]) => {
+    const house = houses.find(({ id }) => id === target);
+    const count = own.find((report) => report.kind === 'muster' || report.kind === 'scrying');
+    return {
+      target,
+      name: house?.name ?? `House ${target}`,
+      land: house?.land,
+      kinds: [...new Set(own.map(({ kind }) => kind))],
+      newest_tick: own[0].tick,
+      defense: count !== undefined && 'defense' in count ? defenseOf(count, 10_000).most : undefined,
+    };
+  });
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '../../address/query.ts';
+import { RealmEmblem } from '../../emblems/emblem.tsx';
+import { own } from '../../service/player.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { Explained } from '../../ui/explained.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+import { marketFee } from '../../why/house.ts';
+import { number, percent } from '../../words/format.ts';
+import { materialName, realmName } from '../../words/names.ts';
+import { Depth } from './depth.tsx';
+import { bestOffer, type Entry } from './entry.ts';
+import { OpenOrders } from './open_orders.tsx';
+import { Refine } from './refine.tsx';
+import { Trade } from './trade.tsx';
+
+/** What every material costs, who would buy and sell, and one's own orders. Anyone may look; a house may trade. */
+export function Market() {
+  const market = useReading('market', () => realm.market());
+  const [material, setMaterial] = useQuery('material', '');
+  return (
+    <Page lead="One book for each material. The best price fills first; whoever waits pays no market fee.">
+      <Shown of={market}>
+        {({ materials, market_fee_bp, cross_realm_fee_bp, cancel_lock_ms }) => {
+          const chosen = materials.find((each) => each.material === material) ?? materials[0];
+          const house = own.value;
+          return (
+            <>
+              <Prices entries={materials} chosen={chosen.material} onChoose={setMaterial} />
+              <div class="columns">
+                <Panel title={`${materialName(chosen.material)}: who waits`}>
+                  <Depth entry={chosen} />
+                </Panel>
+                {house === null ? null : (
+                  <Panel title={`Trade ${materialName(chosen.material).toLowerCase()}`} anchor="trade">
+                    <Trade house={house} entry={chosen} />
+                  </Panel>
+                )}
+              </div>
+              {house === null ? null : (
+                <>
+                  <OpenOrders house={house} lock_ms={cancel_lock_ms} />
+                  <Panel title="Refine" anchor="refine">
+                    <Refine house={house} />
+                  </Panel>
+                </>
+              )}
+              <p class="small muted">
+                The order that fills against waiting ones pays{' '}
+                {house === null ? (
+                  percent(market_fee_bp)
+                ) : (
+                  <>
+                    <Explained rate by={(known) => marketFee(house, known)}>
+                      {percent(house.market_fee_bp)}
+                    </Explained>
+                    , your own cut taken off
+                  </>
+                )}
+                ; buying from another realm costs {percent(cross_realm_fee_bp)} more.
+              </p>
+            </>
+          );
+        }}
+      </Shown>
+    </Page>
+  );
+}
+
+interface PricesProps {
+  readonly entries: readonly Entry[];
+  readonly chosen: string;
+  readonly onChoose: (material: string) => void;
+}
+
+function Prices({ entries, chosen, onChoose }: PricesProps) {
+  const dash = (n: number | undefined) => (n === undefined ? '–' : number(n));
+  const has = ({ material }: Entry) => own.value?.materials[material] ?? 0;
+  const columns: readonly Column<Entry>[] = [
+    {
+      title: 'Material',
+      value: ({ material }) => materialName(material),
+      show: ({ material }) => (
+        <button
+          type="button"
+          class="quiet slim"
+          aria-pressed={material === chosen}
+          onClick={() => onChoose(material)}
+        >
+          {materialName(material)}
+        </button>
+      ),
+    },
+    ...(own.value === null
+      ? []
+      : [{ title: 'Yours', value: has, show: (row: Entry) => number(has(row)), numeric: true } as const]),
+    {
+      title: 'Reference',
+      value: ({ reference_price }) => reference_price,
+      show: ({ reference_price }) => number(reference_price),
+      numeric: true,
+      wide: true,
+    },
+    {
+      title: 'Buyers pay',
+      value: ({ buys }) => buys[0]?.price ?? 0,
+      show: ({ buys }) => dash(buys[0]?.price),
+      numeric: true,
+    },
+    {
+      title: 'Sellers ask',
+      value: (entry) => bestOffer(entry) ?? 0,
+      show: (entry) => dash(bestOffer(entry)),
+      numeric: true,
+    },
+    {
+      title: 'Last trade',
+      value: ({ last_trade }) => last_trade?.price ?? 0,
+      show: ({ last_trade }) => dash(last_trade?.price),
+      numeric: true,
+      wide: true,
+    },
+    {
+      title: 'Output a tick',
+      value: ({ output }) => output,
+      show: ({ output }) => number(output),
+      numeric: true,
+      wide: true,
+    },
+    {
+      title: 'From',
+      value: ({ realms }) => realms.map(realmName).join(', '),
+      show: ({ realms }) =>
+        realms.length === 0 ? (
+          <span class="muted">refined</span>
+        ) : (
+          realms.map((id) => (
+            <span key={id} class="named">
+              <RealmEmblem name={realmName(id)} realm={id} size={20} />
+              {realmName(id)}
+            </span>
+          ))
+        ),
+      wide: true,
+    },
+  ];
+  return (
+    <Table
+      caption="Gold a unit"
+      columns={columns}
+      rows={entries}
+      rowKey={({ material }) => material}
+      ours={({ material }) => material === chosen}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { age } from '../../service/age.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { askedFor } from '../../ui/asked.ts';
+import { When } from '../../ui/numbers.tsx';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { number, plural } from '../../words/format.ts';
+import { Truths } from './truths.tsx';
+
+type QuestRecord = NonNullable<OwnHouse['quest']>;
+
+/** What somebody of the house has set out for, what it asks of you, and what has been found before. */
+export function Quest({ house }: { house: OwnHouse }) {
+  return (
+    <Page lead="Now and then somebody of your house sets out after a Truth. It asks something of you on the way; give it, and the way goes on.">
+      {house.quest === null ? (
+        <p class="muted">
+          Nobody of your house is on a quest now. It comes by itself, once protection is over.
+        </p>
+      ) : (
+        <Under house={house} quest={house.quest} />
+      )}
+      <Truths truths={house.truths} />
+    </Page>
+  );
+}
+
+function Under({ house, quest }: { house: OwnHouse; quest: QuestRecord }) {
+  const { seeker, seeker_kind, episode, of, ask, text, next_ask_tick, deadline_tick } = quest;
+  const who = seeker ?? (seeker_kind === 'scientists' ? 'Your scientists' : `An ${seeker_kind}`);
+  return (
+    <Panel title={who} aside={`episode ${episode} of ${of}`}>
+      <ol class="episodes" aria-hidden="true">
+        {Array.from({ length: of }, (_, i) => (
+          <li key={i} class={i + 1 < episode ? 'done' : i + 1 === episode ? 'here' : undefined} />
+        ))}
+      </ol>
+      <p class="tale">{text}</p>
+      {ask === null ? (
+        <p class="muted">
+          {next_ask_tick === null ? '' : `It goes on by itself until tick ${number(next_ask_tick)}. `}
+          <Left tick={deadline_tick} before="It ends in" />
+        </p>
+      ) : (
+        <>
+          <p>
+            <strong>It asks for {askedFor(ask)}.</strong>{' '}
+            {quest.answer_by_tick === null ? null : (
+              <Left tick={quest.answer_by_tick + 1} before="Answer within" />
+            )}
+          </p>
+          <div class="columns">
+            <OrderForm
+              command={{ type: 'answer_quest', house: house.id, commit: true }}
+              label={ask.kind === 'forbearance' ? 'Promise it' : 'Give it'}
+              done={() => 'The quest goes on'}
+            />
+            <OrderForm
+              command={{ type: 'answer_quest', house: house.id, commit: false }}
+              label="Refuse, and call them home"
+              quiet
+              done={() => 'The quest is over'}
+            />
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** How long until a tick. */
+function Left({ tick, before }: { tick: number; before: string }) {
+  const known = age.value;
+  if (known === undefined) return null;
+  const ticks = Math.max(0, tick - known.tick);
+  return (
+    <span>
+      {before} {plural(ticks, 'tick')}
+      {known.next_tick_at === null ? null : (
+        <span class="muted">
+          , <When at={known.next_tick_at + Math.max(0, ticks - 1) * known.tick_ms} />
+        </span>
+      )}
+      .
+    </span>
+  );
+}

@@ -1,0 +1,8 @@
+import { paths } from '../../address/paths.ts';
+import type { PageInfo } from '../../ui/page_info.ts';
+
+export const realm: PageInfo = {
+  path: `${paths.realms}/:realm`,
+  name: 'A realm',
+  load: async () => (await import('./page.tsx')).RealmPage,
+};

@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'preact/hooks';
+import { useQuery } from '../../address/query.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import type { RecapReply } from '../../service/records.ts';
+import { toNumber } from '../../ui/amount.tsx';
+import { Choices } from '../../ui/choices.tsx';
+import { When } from '../../ui/numbers.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { StateLink } from '../../ui/places.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+import { number } from '../../words/format.ts';
+import { WorldMap } from './world_map.tsx';
+
+type State = RecapReply['frames'][number]['states'][number];
+
+/** An age in moments, this one so far or one that has ended: a map to scrub through or to let run, and the same in a table. */
+export function Recap() {
+  const [of] = useQuery('age', '');
+  const ended = toNumber(of) ?? 0;
+  const recap = useReading(ended === 0 ? 'recap' : `recap ${ended}`, () =>
+    ended === 0 ? realm.ageRecap() : realm.ages.recap(ended),
+  );
+  return (
+    <Page
+      title={ended === 0 ? 'Recap' : `Recap of age ${ended}`}
+      lead="Every state as large as its land, moment by moment."
+    >
+      <Shown of={recap}>
+        {(reply) =>
+          reply.frames.length === 0 ? (
+            <p class="muted">The first moment comes a little later in the age.</p>
+          ) : (
+            <Player reply={reply} />
+          )
+        }
+      </Shown>
+    </Page>
+  );
+}
+
+/** How long a moment stays, in ms, by the speed chosen. */
+const STAYS: Readonly<Record<string, number>> = { slow: 1_200, usual: 600, fast: 250 };
+
+function Player({ reply }: { reply: RecapReply }) {
+  const { frames, names } = reply;
+  const last = frames.length - 1;
+  const [at_text, setAtText] = useQuery('at', '');
+  const [speed, setSpeed] = useQuery('speed', 'usual');
+  const [playing, setPlaying] = useState(false);
+  const at = Math.min(toNumber(at_text) ?? last, last);
+  const frame = frames[at];
+
+  useEffect(() => {
+    if (!playing) return;
+    if (at >= last) {
+      setPlaying(false);
+      return;
+    }
+    const timer = setTimeout(() => setAtText(String(at + 1)), STAYS[speed] ?? STAYS.usual);
+    return () => clearTimeout(timer);
+  }, [playing, at, last, speed]);
+
+  const play = () => {
+    if (!playing && at >= last) setAtText('0');
+    setPlaying(!playing);
+  };
+  const columns: readonly Column<State>[] = [
+    {
+      title: 'State',
+      value: ([r, s]) => names.states[`${r}:${s}`] ?? `${r}:${s}`,
+      show: ([r, s]) => <StateLink realm={r} state={s} name={names.states[`${r}:${s}`]} />,
+    },
+    { title: 'Land', value: ([, , land]) => land, show: ([, , land]) => number(land), numeric: true },
+    {
+      title: 'Might',
+      value: ([, , , might]) => might,
+      show: ([, , , might]) => number(might),
+      numeric: true,
+    },
+    { title: 'War points', value: ([, , , , points]) => points, numeric: true, wide: true },
+  ];
+  return (
+    <>
+      <section class="panel">
+        <WorldMap frames={frames} at={at} names={names} />
+        <div class="field">
+          <label for="recap-at">
+            Tick {number(frame.tick)}
+            <span class="muted">
+              {' '}
+              · <When at={frame.at} />
+            </span>
+          </label>
+          <input
+            id="recap-at"
+            type="range"
+            min={0}
+            max={last}
+            value={at}
+            onInput={(event) => {
+              setPlaying(false);
+              setAtText(event.currentTarget.value);
+            }}
+          />
+        </div>
+        <div class="buttons">
+          <button type="button" class="primary" onClick={play} disabled={last === 0}>
+            {playing ? 'Pause' : 'Play'}
+          </button>
+          <Choices
+            legend="Speed"
+            name="speed"
+            value={speed}
+            onChange={setSpeed}
+            options={[
+              ['slow', 'Slow'],
+              ['usual', 'Usual'],
+              ['fast', 'Fast'],
+            ]}
+          />
+        </div>
+      </section>
+      <div class="columns">
+        <Table
+          caption={`States at tick ${number(frame.tick)}, the largest first`}
+          columns={columns}
+          rows={[...frame.states].sort((a, b) => b[2] - a[2])}
+          rowKey={([r, s]) => `${r}:${s}`}
+        />
+        <Panel title="The largest houses then">
+          <ol class="standing-list">
+            {frame.houses.map(([id, land]) => (
+              <li key={id}>
+                <bdi>{names.houses[id] ?? `House ${id}`}</bdi>
+                <span class="n muted small">{number(land)}</span>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      </div>
+    </>
+  );
+}

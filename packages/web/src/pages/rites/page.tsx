@@ -1,0 +1,190 @@
+import { useQuery } from '../../address/query.ts';
+import { age, rules } from '../../service/age.ts';
+import { record } from '../../service/history.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { SLOT } from '../../service/slots.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Effects } from '../../ui/effects.tsx';
+import { Explained } from '../../ui/explained.tsx';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Target } from '../../ui/target.tsx';
+import { aetherTick } from '../../why/house.ts';
+import { number, plural, words } from '../../words/format.ts';
+import { materialName } from '../../words/names.ts';
+import { History } from './history.tsx';
+import { Operations } from './operations.tsx';
+
+/** What adepts and thieves do: rites and operations, what they cost now, and whom they are meant for. */
+export function Rites({ house }: { house: OwnHouse }) {
+  return (
+    <Page lead="What is done at a distance: with smoke by your adepts, with soft shoes by your thieves.">
+      <section class="panel">
+        <dl class="facts">
+          <div>
+            <dt>Aether</dt>
+            <dd>
+              <Explained by={(known) => aetherTick(house, known)}>{number(house.aether)}</Explained>{' '}
+              <small class="muted">room for {number(house.aether_capacity)}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>Adepts</dt>
+            <dd>{number(house.adepts)}</dd>
+          </div>
+          <div>
+            <dt>{materialName('incense')}</dt>
+            <dd>{number(house.materials.incense ?? 0)}</dd>
+          </div>
+          <div>
+            <dt>Thieves at home</dt>
+            <dd>{number(house.units[SLOT.thieves])}</dd>
+          </div>
+          <div>
+            <dt>Nerve</dt>
+            <dd>{number(house.nerve)}</dd>
+          </div>
+        </dl>
+      </section>
+      <Running house={house} />
+      <div class="columns">
+        <Panel title="Cast a rite">
+          <Cast house={house} />
+        </Panel>
+        <Panel title="Send thieves">
+          <Operations house={house} />
+        </Panel>
+      </div>
+      <History house={house} />
+      <Panel title="Adepts">
+        <Adepts house={house} />
+      </Panel>
+    </Page>
+  );
+}
+
+type Running = OwnHouse['rites'][number];
+
+function Running({ house }: { house: OwnHouse }) {
+  const tick = age.value?.tick ?? 0;
+  const name = (id: string) => rules.value?.definitions.rites[id]?.name ?? words(id);
+  const columns: readonly Column<Running>[] = [
+    { title: 'Rite', value: ({ rite }) => name(rite) },
+    {
+      title: 'Still runs',
+      value: ({ until_tick }) => until_tick,
+      show: ({ until_tick }) => plural(Math.max(0, until_tick - tick), 'tick'),
+      numeric: true,
+    },
+  ];
+  if (house.rites.length === 0) return null;
+  return (
+    <Table
+      caption="Rites on your house"
+      columns={columns}
+      rows={house.rites}
+      rowKey={({ rite, until_tick }) => `${rite} ${until_tick}`}
+    />
+  );
+}
+
+function Cast({ house }: { house: OwnHouse }) {
+  const rites = rules.value?.definitions.rites ?? {};
+  const [chosen, setRite] = useQuery('rite', house.rite_costs[0]?.[0] ?? '');
+  const [target, setTarget] = useQuery('target', '');
+  const rite = rites[chosen];
+  const cost = house.rite_costs.find(([id]) => id === chosen);
+  if (rite === undefined || cost === undefined) return <p class="muted">This age has no rites.</p>;
+  const on_oneself = rite.kind === 'self';
+  const whom = toNumber(target);
+  const [, aether, ticks, incense] = cost;
+  return (
+    <OrderForm
+      command={
+        on_oneself
+          ? { type: 'cast', house: house.id, rite: chosen }
+          : whom === undefined || whom === 0
+            ? null
+            : { type: 'cast', house: house.id, rite: chosen, target: whom }
+      }
+      label="Cast it"
+      onDone={(reply) => {
+        if (reply.type !== 'cast') return;
+        record({
+          house: house.id,
+          what: chosen,
+          ...(on_oneself || whom === undefined ? {} : { target: whom }),
+          chance: reply.chance ?? 'sure',
+          outcome: OUTCOMES[reply.outcome ?? 'landed'],
+          success: (reply.outcome ?? 'landed') === 'landed',
+        });
+      }}
+      done={(reply) =>
+        reply.type === 'cast' && reply.chance !== undefined && reply.chance !== 'sure'
+          ? `${rite.name}: ${OUTCOMES[reply.outcome ?? 'landed'].toLowerCase()}; the chance was ${reply.chance}`
+          : `${rite.name} is cast`
+      }
+    >
+      <Select
+        label="Rite"
+        value={chosen}
+        onChange={setRite}
+        options={house.rite_costs.map(([id]) => [
+          id,
+          `${rites[id]?.name ?? words(id)} (${KINDS[rites[id]?.kind ?? 'self']})`,
+        ])}
+      />
+      <p class="small muted">{rite.about}</p>
+      {rite.effects.length === 0 ? null : <Effects effects={rite.effects} />}
+      <p>
+        Takes {number(aether)} aether
+        {incense === 0 ? '' : ` and ${number(incense)} ${materialName('incense').toLowerCase()}`};{' '}
+        {ticks === 0 ? 'acts at once' : `runs ${plural(ticks, 'tick')}`}.
+      </p>
+      {on_oneself ? null : <Target house={house} value={target} onChange={setTarget} />}
+    </OrderForm>
+  );
+}
+
+/** How a rite came out. */
+const OUTCOMES = { landed: 'Took hold', failed: 'Failed', turned: 'Turned on your own house' } as const;
+
+const KINDS = {
+  self: 'on your house',
+  weak_hex: 'a weak hex',
+  strong_hex: 'a strong hex',
+  divination: 'a divination',
+} as const;
+
+function Adepts({ house }: { house: OwnHouse }) {
+  const [cap, setCap] = useQuery('cap', String(house.adept_cap_tenths ?? ''));
+  const [typed, setTyped] = useQuery('release', '');
+  const count = toNumber(typed) ?? 0;
+  return (
+    <div class="columns">
+      <OrderForm
+        command={{ type: 'set_adept_cap', house: house.id, per_acre_tenths: toNumber(cap) ?? null }}
+        label="Set the limit"
+        done={() => 'The limit is set'}
+      >
+        <Amount
+          label="Adepts an acre at most, in tenths"
+          value={cap}
+          onChange={setCap}
+          step={5}
+          hint="10 means one an acre; empty means no limit. Adepts are paid and make aether."
+        />
+      </OrderForm>
+      <OrderForm
+        command={count > 0 ? { type: 'release_adepts', house: house.id, count } : null}
+        label="Let them go"
+        done={() => `${number(count)} adepts are peasants again`}
+        onDone={() => setTyped('')}
+      >
+        <Amount label="Adepts to release" value={typed} onChange={setTyped} max={house.adepts} step={10} />
+      </OrderForm>
+    </div>
+  );
+}

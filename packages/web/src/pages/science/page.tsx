@@ -1,0 +1,225 @@
+import { useQuery } from '../../address/query.ts';
+import { rules } from '../../service/age.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { bonus, number, percent, plural, words } from '../../words/format.ts';
+import { materialName, param, statDoes } from '../../words/names.ts';
+import { Colloquium } from './colloquium.tsx';
+
+type Category = keyof OwnHouse['scientists'];
+
+const categoriesOf = (house: OwnHouse) => Object.keys(house.scientists) as Category[];
+
+/** The scientists and what comes of their books, for the house and for its state. */
+export function Science({ house }: { house: OwnHouse }) {
+  return (
+    <Page lead="Scientists write books by their category's rank; books go into sciences for good, and give more by the root of the books an acre.">
+      <div class="cards">
+        {categoriesOf(house).map((category) => (
+          <Scientists key={category} house={house} category={category} />
+        ))}
+      </div>
+      <div class="columns">
+        <Panel title="Invest books" anchor="invest">
+          <Invest house={house} />
+        </Panel>
+        <div class="page">
+          <Panel title={`New scientists and ${materialName('paper').toLowerCase()}`}>
+            <Focus house={house} />
+          </Panel>
+          <Panel title="Move scientists">
+            <Move house={house} />
+          </Panel>
+        </div>
+      </div>
+      <Sciences house={house} />
+      <Colloquium house={house} />
+    </Page>
+  );
+}
+
+function Scientists({ house, category }: { house: OwnHouse; category: Category }) {
+  const rank = house.science.ranks[category];
+  const ranks = rules.value?.definitions.science_ranks ?? [];
+  const from = ranks[rank.rank]?.experience ?? 0;
+  const done =
+    rank.next_rank_at === null ? 1 : (rank.experience_each - from) / Math.max(1, rank.next_rank_at - from);
+  return (
+    <section class="panel">
+      <header>
+        <h2>{words(category)}</h2>
+        <span class="muted small">rank {rank.rank}</span>
+      </header>
+      <dl class="facts">
+        <div>
+          <dt>Books to invest</dt>
+          <dd>{number(house.books[category])}</dd>
+        </div>
+        <div>
+          <dt>Next tick</dt>
+          <dd>{bookCount(rank.books_next_tick)}</dd>
+        </div>
+        <div>
+          <dt>Scientists</dt>
+          <dd>{number(house.scientists[category])}</dd>
+        </div>
+        <div>
+          <dt>Each writes</dt>
+          <dd>{number(rank.books_each)}</dd>
+        </div>
+      </dl>
+      <div class="bar-line" aria-hidden="true">
+        <span style={{ width: `${Math.round(100 * Math.min(1, Math.max(0, done)))}%` }} />
+      </div>
+      <p class="small muted">
+        {rank.next_rank_at === null
+          ? 'The highest rank.'
+          : `${number(rank.experience_each)} of ${number(rank.next_rank_at)} books each to the next rank${
+              rank.books_each === 0
+                ? ''
+                : `, in about ${plural(Math.ceil((rank.next_rank_at - rank.experience_each) / rank.books_each), 'tick')}`
+            }.`}
+      </p>
+    </section>
+  );
+}
+
+const bookCount = (n: number) => `+${number(n)}`;
+
+function Invest({ house }: { house: OwnHouse }) {
+  const sciences = rules.value?.definitions.sciences ?? {};
+  const ids = Object.keys(sciences);
+  const [chosen, setScience] = useQuery('science', ids[0] ?? '');
+  const [typed, setTyped] = useQuery('books', '');
+  const books = toNumber(typed) ?? 0;
+  const science = sciences[chosen];
+  const has = science === undefined ? 0 : house.books[science.category];
+  const now = house.sciences[chosen];
+  return (
+    <OrderForm
+      command={
+        books > 0 && science !== undefined
+          ? { type: 'invest', house: house.id, science: chosen, books }
+          : null
+      }
+      label="Invest"
+      done={() => `${number(books)} books invested in ${science?.name ?? chosen}`}
+      onDone={() => setTyped('')}
+      show={(reply) =>
+        reply.type === 'invested' ? (
+          <p>
+            From {bonus(now?.bp ?? 0)} to <strong class="up">{bonus(reply.bp)}</strong>.
+          </p>
+        ) : null
+      }
+    >
+      <Select
+        label="Science"
+        value={chosen}
+        onChange={setScience}
+        options={ids.map((id) => [
+          id,
+          `${sciences[id].name} (${words(sciences[id].category).toLowerCase()})`,
+        ])}
+      />
+      {science === undefined ? null : (
+        <p class="small muted">
+          {science.about} It adds to: {science.effects.map(([stat]) => statDoes(stat)).join(', ')}.
+        </p>
+      )}
+      <Amount label="Books" value={typed} onChange={setTyped} max={has} step={50} />
+    </OrderForm>
+  );
+}
+
+function Focus({ house }: { house: OwnHouse }) {
+  const [focus, setFocus] = useQuery('focus', house.science.focus);
+  const [typed, setTyped] = useQuery('paper', String(house.science.paper_budget));
+  const paper_budget = toNumber(typed);
+  return (
+    <OrderForm
+      command={
+        paper_budget === undefined ? null : { type: 'set_science', house: house.id, focus, paper_budget }
+      }
+      label="Set them"
+      done={() => 'The scientists know'}
+    >
+      <Select
+        label="New scientists join"
+        value={focus}
+        onChange={setFocus}
+        options={categoriesOf(house).map((category) => [category, words(category)])}
+      />
+      <Amount
+        label={`${materialName('paper')} a tick, at most`}
+        value={typed}
+        onChange={setTyped}
+        hint={`One serves ${number(param('scientists_per_paper'))} scientists, whose books then grow by ${percent(param('paper_bonus_bp'))}. You have ${number(house.materials.paper ?? 0)}.`}
+      />
+    </OrderForm>
+  );
+}
+
+function Move({ house }: { house: OwnHouse }) {
+  const categories = categoriesOf(house);
+  const [from, setFrom] = useQuery('from', categories[0]);
+  const [to, setTo] = useQuery('to', categories[1]);
+  const [typed, setTyped] = useQuery('move', '');
+  const count = toNumber(typed) ?? 0;
+  const options = categories.map(
+    (category) => [category, `${words(category)} (${number(house.scientists[category])})`] as const,
+  );
+  return (
+    <OrderForm
+      command={count > 0 ? { type: 'assign_scientists', house: house.id, from, to, count } : null}
+      label="Move them"
+      done={() => `${number(count)} scientists moved`}
+      onDone={() => setTyped('')}
+    >
+      <Select label="From" value={from} onChange={setFrom} options={options} />
+      <Select label="To" value={to} onChange={setTo} options={options} />
+      <Amount
+        label="How many"
+        value={typed}
+        onChange={setTyped}
+        max={house.scientists[from as Category] ?? 0}
+        hint="They leave their experience behind."
+      />
+    </OrderForm>
+  );
+}
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+  readonly books: number;
+  readonly bp: number;
+  readonly does: string;
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { title: 'Science', value: ({ name }) => name },
+  { title: 'Books', value: ({ books }) => books, show: ({ books }) => number(books), numeric: true },
+  { title: 'Bonus', value: ({ bp }) => bp, show: ({ bp }) => bonus(bp), numeric: true },
+  { title: 'Category', value: ({ category }) => words(category), wide: true },
+  { title: 'Adds to', value: ({ does }) => does, wide: true },
+];
+
+function Sciences({ house }: { house: OwnHouse }) {
+  const rows: Row[] = Object.entries(rules.value?.definitions.sciences ?? {}).map(
+    ([id, { name, category, effects }]) => ({
+      id,
+      name,
+      category,
+      books: house.sciences[id]?.books ?? 0,
+      bp: house.sciences[id]?.bp ?? 0,
+      does: effects.map(([stat]) => statDoes(stat)).join(', '),
+    }),
+  );
+  return <Table caption="All sciences" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,73 @@
+import { localPath } from '@realm/contract';
+import { useLocation } from 'preact-iso';
+import { paths } from '../../address/paths.ts';
+import { loadMe, me, own } from '../../service/player.ts';
+import { forget, useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { Page, Panel } from '../../ui/page.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+import { ByName } from './by_name.tsx';
+import { ByPasskey } from './by_passkey.tsx';
+
+/** Signing in; then on to the page that asked for it, `next`, if it is one of this site's. */
+export function SignIn() {
+  const { query, route } = useLocation();
+  const ways = useReading('ways', () => realm.auth.ways());
+  const next = localPath(query.next, paths.hall);
+  const founding = next.startsWith(paths.found);
+  const onSignedIn = async () => {
+    forget();
+    await loadMe();
+    route(own.value === null && next === paths.hall ? paths.found : next, true);
+  };
+  const name = me.value?.account.name;
+  return (
+    <Page
+      lead={
+        founding
+          ? 'One step, so that the house answers to you alone. Your choices are kept.'
+          : 'Your house answers to you alone. Rankings, realms and the age are open to everyone.'
+      }
+    >
+      {name === undefined ? null : (
+        <p class="note good">
+          <span>
+            You are signed in as <bdi>{name}</bdi>.
+          </span>
+          <a href={next}>Go on</a>
+        </p>
+      )}
+      <Shown of={ways}>
+        {({ issuers, passkeys, dev }) => (
+          <div class="ways-in">
+            {issuers.length === 0 ? null : (
+              <Panel title="With an account you have">
+                <div class="buttons">
+                  {issuers.map((issuer) => (
+                    <a
+                      key={issuer.id}
+                      class="button primary"
+                      href={`/auth/oidc/${encodeURIComponent(issuer.id)}?next=${encodeURIComponent(next)}`}
+                    >
+                      {issuer.name}
+                    </a>
+                  ))}
+                </div>
+              </Panel>
+            )}
+            {passkeys ? (
+              <Panel title="With a passkey">
+                <ByPasskey onSignedIn={onSignedIn} newcomer={founding} />
+              </Panel>
+            ) : null}
+            {dev ? (
+              <Panel title="By name">
+                <ByName onSignedIn={onSignedIn} />
+              </Panel>
+            ) : null}
+          </div>
+        )}
+      </Shown>
+    </Page>
+  );
+}

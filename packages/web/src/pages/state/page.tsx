@@ -1,0 +1,131 @@
+import { realmPath } from '../../address/paths.ts';
+import { RealmEmblem } from '../../emblems/emblem.tsx';
+import { age } from '../../service/age.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import type { OwnHouse, OwnState } from '../../service/records.ts';
+import { HouseTable } from '../../ui/house_table.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { HouseLink } from '../../ui/places.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+import { decimal, number, percent, plural } from '../../words/format.ts';
+import { materialName, realmName } from '../../words/names.ts';
+import { Aid } from './aid.tsx';
+import { Donate } from './donate.tsx';
+import { LeadersTools } from './leaders_tools.tsx';
+import { Votes } from './votes.tsx';
+
+/** One's own state: its members, leader and votes, its treasury, what one gives and gets. */
+export function State({ house }: { house: OwnHouse }) {
+  const reading = useReading('state', () => realm.state());
+  return (
+    <Page
+      title={reading.value?.name ?? 'State'}
+      emblem={<RealmEmblem name={realmName(house.realm)} realm={house.realm} size={56} />}
+      lead={
+        <>
+          Of <a href={realmPath(house.realm)}>{realmName(house.realm)}</a>.
+        </>
+      }
+    >
+      <Shown of={reading}>
+        {(state) => (
+          <>
+            <Facts state={state} />
+            <div class="columns">
+              <Panel title="Who leads" anchor="vote" aside={`${plural(state.voters, 'vote')} count now`}>
+                <Votes house={house} state={state} />
+              </Panel>
+              <div class="page">
+                <Panel title="Treasury" aside={`tax ${percent(state.tax_bp)}`}>
+                  <Treasury state={state} />
+                  <Donate house={house} />
+                </Panel>
+                <Panel title="Send aid">
+                  <Aid house={house} state={state} />
+                </Panel>
+              </div>
+            </div>
+            {state.leader === house.id ? <LeadersTools house={house} state={state} /> : null}
+            <HouseTable caption="Members, by seat" houses={state.members} own={house.id} />
+          </>
+        )}
+      </Shown>
+    </Page>
+  );
+}
+
+function Facts({ state }: { state: OwnState }) {
+  const { ranks } = state;
+  const leader = state.members.find(({ id }) => id === state.leader);
+  const standing = age.value?.standings.find(
+    (each) => each.realm === state.realm && each.state === state.state,
+  );
+  return (
+    <section class="panel">
+      <dl class="facts">
+        <div>
+          <dt>Leader</dt>
+          <dd>{leader === undefined ? 'nobody yet' : <HouseLink house={leader} />}</dd>
+        </div>
+        {standing === undefined ? null : (
+          <div>
+            <dt>Score</dt>
+            <dd>
+              {decimal(standing.score / 100, 2)} <small class="muted">rank {standing.rank}</small>
+            </dd>
+          </div>
+        )}
+        {(['land', 'might', 'renown'] as const).map((what) => (
+          <div key={what}>
+            <dt>{what.charAt(0).toUpperCase() + what.slice(1)}</dt>
+            <dd>
+              {number(ranks[what].total)}{' '}
+              <small class="muted">
+                rank {ranks[what].rank} of {ranks[what].of}
+              </small>
+            </dd>
+          </div>
+        ))}
+        {state.recovery === null ? null : (
+          <div>
+            <dt>Recovery from war</dt>
+            <dd>
+              {percent(state.recovery.share_bp)}{' '}
+              <small class="muted">until tick {state.recovery.until_tick}</small>
+            </dd>
+          </div>
+        )}
+        {state.peace_dividend === null ? null : (
+          <div>
+            <dt>Peace dividend</dt>
+            <dd>{state.peace_dividend.active ? 'yes' : `from tick ${state.peace_dividend.from_tick}`}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Treasury({ state: { treasury } }: { state: OwnState }) {
+  const held = Object.entries(treasury.materials).filter(([, n]) => n > 0);
+  return (
+    <>
+      <dl class="facts">
+        <div>
+          <dt>Gold</dt>
+          <dd>{number(treasury.gold)}</dd>
+        </div>
+        {held.map(([id, n]) => (
+          <div key={id}>
+            <dt>{materialName(id)}</dt>
+            <dd>{number(n)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="small muted">
+        What it holds of its realm's material beyond {number(treasury.cap)} goes to the houses once a day.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useRoute } from 'preact-iso';
+import { RealmEmblem } from '../../emblems/emblem.tsx';
+import { age } from '../../service/age.ts';
+import { own } from '../../service/player.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { Chart } from '../../ui/chart.tsx';
+import { Explained } from '../../ui/explained.tsx';
+import { HouseTable } from '../../ui/house_table.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { HouseLink, RealmLink } from '../../ui/places.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+import { whyScore } from '../../why/standing.ts';
+import { decimal, number } from '../../words/format.ts';
+import { realmName } from '../../words/names.ts';
+
+/** A state as anyone may see it. */
+export function StatePublic() {
+  const { params } = useRoute();
+  const place = { realm: Number(params.realm), state: Number(params.state) };
+  const reading = useReading(`state ${place.realm}:${place.state}`, () => realm.stateHouses(place));
+  const standing = age.value?.standings.find(
+    (each) => each.realm === place.realm && each.state === place.state,
+  );
+  const drawn = useReading(`series ${place.realm}:${place.state}`, () => realm.stateSeries(place));
+  const series = drawn.value;
+  // All at once, so that nothing moves when the last of it comes.
+  const waits = series === undefined && drawn.error === undefined;
+  const leader = reading.value?.houses.find(({ id }) => id === reading.value?.leader);
+  return (
+    <Page
+      title={reading.value?.name ?? standing?.name ?? 'State'}
+      emblem={<RealmEmblem name={realmName(place.realm)} realm={place.realm} size={48} />}
+    >
+      <Shown of={waits ? { ...reading, value: undefined } : reading}>
+        {({ houses }) => (
+          <>
+            <section class="panel">
+              <dl class="facts">
+                <div>
+                  <dt>Realm</dt>
+                  <dd>
+                    <RealmLink realm={place.realm} />
+                  </dd>
+                </div>
+                <div>
+                  <dt>Leader</dt>
+                  <dd>{leader === undefined ? 'nobody yet' : <HouseLink house={leader} />}</dd>
+                </div>
+                {standing === undefined ? null : (
+                  <>
+                    <div>
+                      <dt>Rank</dt>
+                      <dd>{number(standing.rank)}</dd>
+                    </div>
+                    <div>
+                      <dt>Score</dt>
+                      <dd>
+                        <Explained by={() => whyScore(standing)}>
+                          {decimal(standing.score / 100, 2)}
+                        </Explained>
+                      </dd>
+                    </div>
+                    <div>
+                      <dt>Land</dt>
+                      <dd>{number(standing.land)}</dd>
+                    </div>
+                    <div>
+                      <dt>Might</dt>
+                      <dd>{number(standing.might)}</dd>
+                    </div>
+                  </>
+                )}
+              </dl>
+            </section>
+            {series === undefined || series.ticks.length < 2 ? null : (
+              <Panel title="Over the age">
+                <div class="columns">
+                  <Chart
+                    title="Land"
+                    ticks={series.ticks}
+                    series={[{ name: 'acres', values: series.land }]}
+                  />
+                  <Chart
+                    title="Might"
+                    ticks={series.ticks}
+                    series={[{ name: 'might', values: series.might }]}
+                  />
+                </div>
+              </Panel>
+            )}
+            <HouseTable caption="Its houses, by seat" houses={houses} own={own.value?.id} />
+          </>
+        )}
+      </Shown>
+    </Page>
+  );
+}

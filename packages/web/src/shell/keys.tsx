@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { keys_shown, showKeys, single_keys } from '../service/keys.ts';
+import { CloseButton, Dialog } from '../ui/dialog.tsx';
+import { listed } from './listed.ts';
+import { PAGES } from './pages.ts';
+
+/** `?` shows what keys there are; `g` and a letter go to a page. Nothing while something is being written. */
+export function Keys() {
+  const { route } = useLocation();
+  const go = useRef(route);
+  go.current = route;
+  useEffect(() => {
+    let begun = false;
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        single_keys.value === 'off' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        writes(event.target)
+      )
+        return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      if (event.key === '?') return showKeys();
+      if (begun) {
+        begun = false;
+        const page = PAGES.find(({ key }) => key === event.key);
+        if (page !== undefined) go.current(page.path);
+      } else begun = event.key === 'g';
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return <Sheet />;
+}
+
+/** Whether keys are for what has the focus. */
+function writes(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
+}
+
+function Sheet() {
+  const close = () => {
+    keys_shown.value = false;
+  };
+  return (
+    <Dialog class="palette keys" labelledBy="keys-title" open={keys_shown.value} onClose={close}>
+      {() => <AllKeys onDone={close} />}
+    </Dialog>
+  );
+}
+
+function AllKeys({ onDone }: { onDone: () => void }) {
+  const pages = [...listed('house'), ...listed('world'), ...listed('you')];
+  return (
+    <>
+      <h2 id="keys-title">Keys</h2>
+      <dl>
+        <Key keys={['Ctrl', 'K']} does="Go to a page, state or house by its name" />
+        <Key keys={['?']} does="This sheet" />
+        <Key keys={['Esc']} does="Close what is open" />
+      </dl>
+      <h3>
+        <kbd>g</kbd>, then a letter
+      </h3>
+      <dl class="two">
+        {pages.map(({ key, name }) =>
+          key === undefined ? null : <Key key={key} keys={[key]} does={name} />,
+        )}
+      </dl>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={single_keys.value === 'on'}
+          onChange={(event) => {
+            single_keys.value = event.currentTarget.checked ? 'on' : 'off';
+          }}
+        />
+        Single keys do something; Ctrl-K always does
+      </label>
+      <CloseButton onClose={onDone} />
+    </>
+  );
+}
+
+function Key({ keys, does }: { keys: readonly string[]; does: string }) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{does}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { CloseButton, Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { PageInfo } from '../ui/page_info.ts';
+import { ThemeChoice } from '../ui/theme_choice.tsx';
+import { number } from '../words/format.ts';
+import { listed } from './listed.ts';
+
+/** As many pages as a phone's foot has room for beside the way to the rest. */
+const AT_THE_FOOT = 4;
+/** Three lines: there is more. */
+const MORE = 'M4 6h12M4 10h12M4 14h12';
+
+function PageLink({ page }: { page: PageInfo }) {
+  const { path } = useLocation();
+  const here = path === page.path || path.startsWith(`${page.path}/`);
+  const fresh = page.count?.value ?? 0;
+  return (
+    <a href={page.path} aria-current={here ? 'page' : undefined}>
+      <Icon strokes={page.icon} />
+      <span>{page.name}</span>
+      {fresh > 0 ? (
+        <span class="count">
+          {number(fresh)}
+          <span class="hidden-text"> new</span>
+        </span>
+      ) : null}
+    </a>
+  );
+}
+
+/** The pages: beside the one that is shown where there is room, else at its foot, the rest of them in a sheet. */
+export function Navigation() {
+  const house = listed('house');
+  const world = listed('world');
+  const all = [...house, ...world];
+  return (
+    <nav class="side" aria-label="Pages">
+      {house.length === 0 ? null : <Listed title="Your house" pages={house} from={0} more={all} />}
+      <Listed
+        title="The world"
+        pages={world}
+        from={house.length}
+        more={house.length === 0 ? all : undefined}
+      />
+      <Listed title="You" pages={listed('you')} from={AT_THE_FOOT} />
+    </nav>
+  );
+}
+
+interface ListedProps {
+  readonly title: string;
+  readonly pages: readonly PageInfo[];
+  /** How many pages stand before these. */
+  readonly from: number;
+  /** All that the sheet shows, where this group has the button to it. */
+  readonly more?: readonly PageInfo[];
+}
+
+function Listed({ title, pages, from, more }: ListedProps) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul>
+        {pages
+          .filter(({ aside }) => !aside)
+          .map((page, i) => (
+            <li key={page.path} class={from + i < AT_THE_FOOT ? undefined : 'rest'}>
+              <PageLink page={page} />
+            </li>
+          ))}
+        {more === undefined ? null : (
+          <li class="more">
+            <More pages={more} />
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+/** A phone's way to everything. */
+function More({ pages }: { pages: readonly PageInfo[] }) {
+  const { url } = useLocation();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  // Whoever arrives somewhere is done with the sheet.
+  useEffect(close, [url]);
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon strokes={MORE} />
+        <span>More</span>
+      </button>
+      <Dialog class="more-sheet" label="All pages" open={open} onClose={close}>
+        {() => <AllPages pages={pages} onDone={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+function AllPages({ pages, onDone }: { pages: readonly PageInfo[]; onDone: () => void }) {
+  return (
+    <div class="inside">
+      <ul>
+        {[...pages, ...listed('you')].map((page) => (
+          <li key={page.path}>
+            <PageLink page={page} />
+          </li>
+        ))}
+      </ul>
+      <ThemeChoice name="theme-sheet" />
+      <CloseButton onClose={onDone} />
+    </div>
+  );
+}

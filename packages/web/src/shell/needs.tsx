@@ -1,0 +1,80 @@
+import type { ComponentType } from 'preact';
+import { lazy } from 'preact-iso';
+import { paths, signinPath } from '../address/paths.ts';
+import { me, own } from '../service/player.ts';
+import { Page, PageTitle } from '../ui/page.tsx';
+import type { PageInfo } from '../ui/page_info.ts';
+
+/** What only a newcomer sees comes after the shell, too. */
+const NextStep = lazy(async () => (await import('./next_step.tsx')).NextStep);
+
+/** A page as it is shown to whoever may see it; whoever lacks what it needs is shown the way to that. */
+export function shown(page: PageInfo): ComponentType {
+  const Body = bodyOf(page);
+  return () => (
+    <PageTitle.Provider value={page.title ?? page.name}>
+      <Body />
+    </PageTitle.Provider>
+  );
+}
+
+function bodyOf(page: PageInfo): ComponentType {
+  if (page.needs === undefined) return lazy(page.load);
+  // Its script is fetched while it is still being asked who comes.
+  if (page.needs === 'sign_in') {
+    const Account = lazy(page.load);
+    return () => {
+      void Account.preload();
+      if (me.value === undefined) return <OnItsWay />;
+      return me.value === null ? <Missing lead={`Sign in to ${page.sign_in_to}.`} /> : <Account />;
+    };
+  }
+  const House = lazy(page.load);
+  return () => {
+    void House.preload();
+    if (!page.has_steps) void NextStep.preload();
+    if (own.value !== null) {
+      return (
+        <>
+          {page.has_steps ? null : <NextStep house={own.value} />}
+          <House house={own.value} />
+        </>
+      );
+    }
+    if (me.value === undefined) return <OnItsWay />;
+    const lead =
+      me.value === null
+        ? 'This page shows your own house: sign in to see it.'
+        : 'You have no house in this age yet.';
+    return <Missing lead={lead} house />;
+  };
+}
+
+function OnItsWay() {
+  return (
+    <p class="loading" role="status">
+      On its way …
+    </p>
+  );
+}
+
+/** The ways to what a page needs: the sign-in, and a `house`. */
+function Missing({ lead, house }: { lead: string; house?: true }) {
+  const nobody = me.value === null;
+  return (
+    <Page lead={lead}>
+      <div class="buttons">
+        {nobody ? (
+          <a class="button primary" href={signinPath(location.pathname + location.search)}>
+            Sign in
+          </a>
+        ) : null}
+        {house ? (
+          <a class={nobody ? 'button' : 'button primary'} href={paths.found}>
+            Found a house
+          </a>
+        ) : null}
+      </div>
+    </Page>
+  );
+}

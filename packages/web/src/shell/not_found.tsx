@@ -1,0 +1,15 @@
+import { paths } from '../address/paths.ts';
+import { Page } from '../ui/page.tsx';
+
+export function NotFound() {
+  return (
+    <Page
+      title="Nothing here"
+      lead="Only ash at this address. What stood here may have moved on with its age."
+    >
+      <p>
+        <a href={paths.front}>To the front page</a>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useId, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { found } from '../address/find.ts';
+import { housePath, paths, realmPath, statePath } from '../address/paths.ts';
+import { age, rules } from '../service/age.ts';
+import { own } from '../service/player.ts';
+import { useReading } from '../service/reading.ts';
+import { realm } from '../service/realm.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { realmName } from '../words/names.ts';
+import { listed } from './listed.ts';
+
+/** Somewhere to go. */
+interface Goal {
+  readonly name: string;
+  /** What it is, beside the name. */
+  readonly about: string;
+  readonly path: string;
+}
+
+/** As many goals as are shown at once. */
+const SHOWN = 8;
+
+/** Ctrl-K, or ⌘K: to any page, state or house by a few letters of its name. */
+export function Palette() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  const close = () => setOpen(false);
+  return (
+    <Dialog class="palette" label="Go to" open={open} onClose={close}>
+      {() => <Search onGone={close} />}
+    </Dialog>
+  );
+}
+
+function Search({ onGone }: { onGone: () => void }) {
+  const id = useId();
+  const { route } = useLocation();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const houses = useReading('rankings', () => realm.rankings()).value?.houses ?? [];
+  const goals: readonly Goal[] = [
+    ...listed('house').map(({ name, path }) => ({ name, about: 'your house', path })),
+    ...listed('world').map(({ name, path }) => ({ name, about: 'the world', path })),
+    ...listed('you').map(({ name, path }) => ({ name, about: 'you', path })),
+    ...Object.entries(own.value === null ? {} : (rules.value?.definitions.buildings ?? {})).map(
+      ([building, { name }]) => ({
+        name: `Build ${name.toLowerCase()}`,
+        about: 'an order',
+        path: `${paths.build}?building=${building}`,
+      }),
+    ),
+    ...(rules.value?.definitions.realms ?? []).map((each) => ({
+      name: each.name,
+      about: 'a realm',
+      path: realmPath(each.realm),
+    })),
+    ...(age.value?.standings ?? []).map((each) => ({
+      name: each.name,
+      about: `a state of ${realmName(each.realm)}`,
+      path: statePath(each.realm, each.state),
+    })),
+    ...houses.map((each) => ({ name: each.name, about: 'a house', path: housePath(each.id) })),
+  ];
+  const shown = found(goals, text).slice(0, SHOWN);
+  const chosen = shown[Math.min(at, shown.length - 1)];
+  const go = (goal: Goal | undefined) => {
+    if (goal === undefined) return;
+    onGone();
+    route(goal.path);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    setAt(Math.max(0, Math.min(shown.length - 1, at + step)));
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        go(chosen);
+      }}
+    >
+      <div class="field">
+        <label for={id}>Go to</label>
+        <input
+          id={id}
+          type="text"
+          role="combobox"
+          autocomplete="off"
+          aria-expanded={shown.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen === undefined ? undefined : `${id}-${shown.indexOf(chosen)}`}
+          value={text}
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={onKey}
+        />
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label="Places" class="goals">
+        {shown.map((goal, i) => (
+          <button
+            key={goal.path}
+            id={`${id}-${i}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={goal === chosen}
+            onClick={() => go(goal)}
+          >
+            <bdi>{goal.name}</bdi>
+            <span class="muted small">{goal.about}</span>
+          </button>
+        ))}
+      </div>
+      {shown.length === 0 ? <p class="muted">Nothing by that name.</p> : null}
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { Route, Router } from 'preact-iso';
+import { shown } from './needs.tsx';
+import { NotFound } from './not_found.tsx';
+import { PAGES } from './pages.ts';
+
+const ROUTES = PAGES.map((page) => [page.path, shown(page)] as const);
+
+/** Whoever comes to a page begins at its top, but for an address that names a part of it. */
+function toTop(): void {
+  if (location.hash === '') scrollTo(0, 0);
+}
+
+export function Routes() {
+  return (
+    <Router onLoadEnd={toTop}>
+      {ROUTES.map(([path, component]) => (
+        <Route key={path} path={path} component={component} />
+      ))}
+      <Route default component={NotFound} />
+    </Router>
+  );
+}

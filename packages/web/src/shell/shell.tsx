@@ -1,0 +1,68 @@
+import type { ComponentChildren } from 'preact';
+import { paths, signinPath } from '../address/paths.ts';
+import { showKeys } from '../service/keys.ts';
+import { me, own } from '../service/player.ts';
+import { said } from '../service/said.ts';
+import { Explanation } from '../ui/explained.tsx';
+import { ThemeChoice } from '../ui/theme_choice.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { AccountNotice } from './account_notice.tsx';
+import { Badge } from './badge.tsx';
+import { Footer } from './footer.tsx';
+import { Keys } from './keys.tsx';
+import { Navigation } from './navigation.tsx';
+import { Offline } from './offline.tsx';
+import { Palette } from './palette.tsx';
+import { Stocks } from './stocks.tsx';
+import { TickRing } from './tick_ring.tsx';
+
+/** What stands around every page: the bar with the clock, the house's stocks, the pages, what was just done. */
+export function Shell({ children }: { children: ComponentChildren }) {
+  return (
+    <div class="shell">
+      <a class="skip" href="#main">
+        To the page
+      </a>
+      <header class="top">
+        <div class="bar">
+          <a class="wordmark" href={own.value === null ? paths.front : paths.hall}>
+            <Wordmark />
+          </a>
+          <span class="spacer" />
+          <div class="at-hand">
+            <ThemeChoice name="theme" little />
+            <button type="button" class="quiet slim" onClick={showKeys}>
+              Keys
+            </button>
+          </div>
+          <TickRing />
+          <Badge />
+          {me.value == null ? (
+            <a
+              class={me.value === null ? 'button slim' : 'button slim to-come'}
+              href={signinPath(location.pathname + location.search)}
+            >
+              Sign in
+            </a>
+          ) : null}
+        </div>
+        {own.value === null ? null : <Stocks house={own.value} />}
+      </header>
+      <Navigation />
+      <main class="main" id="main" tabIndex={-1}>
+        <Offline />
+        <AccountNotice />
+        {children}
+        <Footer />
+      </main>
+      <Palette />
+      <Keys />
+      <Explanation />
+      <div class="said" role="status" aria-live="polite">
+        {said.value.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

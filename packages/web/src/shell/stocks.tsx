@@ -1,0 +1,72 @@
+import { useReading } from '../service/reading.ts';
+import { realm } from '../service/realm.ts';
+import type { OwnHouse, Rules } from '../service/records.ts';
+import { SLOT } from '../service/slots.ts';
+import { Explained } from '../ui/explained.tsx';
+import { Change, Num } from '../ui/numbers.tsx';
+import type { Why } from '../why/why.ts';
+
+interface Stock {
+  readonly name: string;
+  readonly value: number;
+  readonly change: number | undefined;
+  /** How its change comes about. */
+  readonly by?: (rules: Rules) => Promise<Why>;
+}
+
+/** The formulas come when first asked for. */
+const whys = () => import('../why/house.ts');
+
+/** What the house has of what it spends most, with what the last tick brought. */
+export function Stocks({ house }: { house: OwnHouse }) {
+  const last = useReading('ticks', () => realm.ticks()).value?.ticks[0];
+  const rows: readonly Stock[] = [
+    {
+      name: 'Gold',
+      value: house.gold,
+      change: last?.gold,
+      by: async (rules) => {
+        const [{ goldTick }, { tax_bp }] = await Promise.all([whys(), realm.state()]);
+        return goldTick(house, rules, tax_bp);
+      },
+    },
+    {
+      name: 'Food',
+      value: house.food,
+      change: last?.food,
+      by: async (rules) => (await whys()).foodTick(house, rules),
+    },
+    { name: 'Land', value: house.land, change: last?.land, by: async () => (await whys()).land(house) },
+    {
+      name: 'Peasants',
+      value: house.peasants,
+      change: last?.peasants,
+      by: async (rules) => (await whys()).births(house, rules),
+    },
+    { name: 'Soldiers', value: house.units[SLOT.soldiers], change: last?.soldiers },
+    {
+      name: 'Aether',
+      value: house.aether,
+      change: last?.aether,
+      by: async (rules) => (await whys()).aetherTick(house, rules),
+    },
+  ];
+  return (
+    <dl class="stocks" tabIndex={0} aria-label="Stocks">
+      {rows.map(({ name, value, change, by }) => {
+        const shown = (
+          <>
+            <Num value={value} compact />
+            <small> {change === undefined || change === 0 ? null : <Change value={change} compact />}</small>
+          </>
+        );
+        return (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{by === undefined ? shown : <Explained by={by}>{shown}</Explained>}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

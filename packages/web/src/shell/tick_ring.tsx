@@ -1,0 +1,36 @@
+import { age } from '../service/age.ts';
+import { now } from '../service/clock.ts';
+import { number, roughly } from '../words/format.ts';
+
+const AROUND = 2 * Math.PI * 8;
+
+/** The tick's number and how far the next one is, as a ring that fills and in words. */
+export function TickRing() {
+  const known = age.value;
+  if (known === undefined) return null;
+  const { tick, next_tick_at, tick_ms, started, ended } = known;
+  const left_ms = next_tick_at === null ? 0 : Math.max(0, next_tick_at - now.value);
+  const done = ended ? 1 : Math.max(0, Math.min(1, 1 - left_ms / tick_ms));
+  const text = ended ? 'ended' : started ? roughly(left_ms) : `starts in ${roughly(left_ms)}`;
+  return (
+    <span class="ring">
+      <svg viewBox="0 0 20 20" width="22" height="22" fill="none" stroke-width="2.6" aria-hidden="true">
+        <circle class="track" cx="10" cy="10" r="8" />
+        <circle
+          class="run"
+          cx="10"
+          cy="10"
+          r="8"
+          stroke-dasharray={AROUND}
+          stroke-dashoffset={(AROUND * (1 - done)).toFixed(1)}
+          transform="rotate(-90 10 10)"
+        />
+      </svg>
+      <span>
+        <span class="hidden-text">Tick </span>
+        {number(tick)}
+        <span class="muted small"> · {text}</span>
+      </span>
+    </span>
+  );
+}

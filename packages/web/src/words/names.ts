@@ -1,0 +1,55 @@
+/** What things are called: their names by the rules of the age, or their ids in words until those are known. */
+
+import { age, rules } from '../service/age.ts';
+import { paramOf } from '../service/params.ts';
+import { words } from './format.ts';
+
+const own = <T>(table: Readonly<Record<string, T>> | undefined, id: string): T | undefined =>
+  table !== undefined && Object.hasOwn(table, id) ? table[id] : undefined;
+
+export const buildingName = (id: string): string =>
+  own(rules.value?.definitions.buildings, id)?.name ?? words(id);
+export const materialName = (id: string): string =>
+  own(rules.value?.definitions.materials, id)?.name ?? words(id);
+export const raceName = (id: string): string => own(rules.value?.definitions.races, id)?.name ?? words(id);
+/** A race as a people: Peatkin, Sootriders. */
+export const peopleName = (id: string): string =>
+  own(rules.value?.definitions.races, id)?.people ?? words(id);
+export const personalityName = (id: string): string =>
+  own(rules.value?.definitions.personalities, id)?.name ?? words(id);
+export const statDoes = (id: string): string => own(rules.value?.definitions.stats, id)?.does ?? words(id);
+
+/** A good of any sort: gold, a material, people. */
+export const goodName = (id: string): string => materialName(id.replace(/^material:/, ''));
+
+export const realmName = (realm: number): string =>
+  rules.value?.definitions.realms.find((each) => each.realm === realm)?.name ?? `Realm ${realm}`;
+
+/** A state's name where the standings know it, else its address. */
+export const stateName = (realm: number, state: number): string =>
+  age.value?.standings.find((each) => each.realm === realm && each.state === state)?.name ??
+  `${realmName(realm)}, state ${state}`;
+
+/** What a race calls a unit, several of them by default. */
+export function unitName(race: string, slot: number, one = false): string {
+  const unit = own(rules.value?.definitions.races, race)?.units[slot];
+  if (unit !== undefined) return one ? unit.name : unit.plural;
+  return words(rules.value?.slots[slot]?.id ?? `unit ${slot}`);
+}
+
+/** A unit by its slot's id, as pending work names it. */
+export function unitNameById(race: string, id: string): string {
+  const slot = rules.value?.slots.find((each) => each.id === id)?.slot;
+  return slot === undefined ? words(id) : unitName(race, slot);
+}
+
+/** A number of the rules; 0 until they are known. */
+export function param(name: string): number {
+  return rules.value === undefined ? 0 : paramOf(rules.value, name);
+}
+
+/** Whether more of a stat is good for its house when it rises by `bp`. */
+export function isGood(stat: string, bp: number): boolean {
+  const less = own(rules.value?.definitions.stats, stat)?.less_is_better ?? false;
+  return less ? bp < 0 : bp > 0;
+}
