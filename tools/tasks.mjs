@@ -110,6 +110,7 @@ export const TASKS = {
     steps: () => [
       { title: 'the accessors of a house', argv: ['tools/house.ts'] },
       { title: 'which characters look like which', argv: ['tools/confusables.ts'] },
+      { title: 'the example of /rules', argv: ['tools/rules_example.ts'] },
       { title: 'the schemas of age files', argv: testArgv(['packages/rules/test/schema.test.ts']) },
     ],
   },

@@ -78,7 +78,7 @@ const feature = (name: string): InnerRoom => [name, [`features/${name}/`]];
  */
 export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
   rules: [
-    ['words', ['problem.ts', 'hint.ts', 'flags.ts', 'stats.ts', 'params.ts', 'neutral.ts']],
+    ['words', ['problem.ts', 'hint.ts', 'flags.ts', 'stats.ts', 'params.ts', 'params/', 'neutral.ts']],
     ['reading', ['shape.ts', 'loaded.ts', 'draft.ts']],
     ['parts', ['parts/']],
     ['kinds', ['kinds/']],

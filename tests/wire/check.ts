@@ -6,14 +6,10 @@ interface Claim {
   readonly section: string;
   readonly where: string;
   readonly name: string;
-  readonly by: string | number | undefined;
+  readonly by: string | undefined;
 }
 
-/** The first issue that is still to come, and the last. */
-const NEXT_ISSUE = 4;
-const LAST_ISSUE = 12;
-
-/** Names with neither a case nor an issue, and names whose case there isn't or didn't pass. */
+/** Names without a case, and names whose case there isn't or didn't pass. */
 export function unproven(
   table: readonly Claim[],
   known: ReadonlySet<string>,
@@ -30,11 +26,7 @@ function problemWith(
   known: ReadonlySet<string>,
   passed: ReadonlySet<string>,
 ): string | undefined {
-  if (typeof by === 'number') {
-    const to_come = Number.isInteger(by) && by >= NEXT_ISSUE && by <= LAST_ISSUE;
-    return to_come ? undefined : `${by} is no issue to come`;
-  }
-  if (by === undefined || by === '') return 'neither a case nor an issue';
+  if (by === undefined || by === '') return 'no case';
   if (!known.has(by)) return `there is no case ${by}`;
   return passed.has(by) ? undefined : `the case ${by} did not pass`;
 }

@@ -1,11 +1,8 @@
 /** The form of the wire table: what the specification names, and who asserts its value. */
 import type { CaseId } from './cases/index.ts';
 
-/** An issue that is still to come and will bring the name's mechanic, and with it the case that asserts it. */
-export type Issue = 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
-
-/** What the specification says of a name, in short, with unit and limit; and the case, or the issue. */
-type Entry = readonly [says: string, by: CaseId | Issue];
+/** What the specification says of a name, in short, with unit and limit; and the case. */
+type Entry = readonly [says: string, by: CaseId];
 
 /** A section of the specification: names by what they belong to, such as a command, a read or a field. */
 export interface Section {
@@ -21,7 +18,7 @@ export interface Row {
   readonly where: string;
   readonly name: string;
   readonly says: string;
-  readonly by: CaseId | Issue;
+  readonly by: CaseId;
 }
 
 /** A section's rows. */

@@ -1,7 +1,7 @@
 /**
  * The wire table: every name that the specification gives to a read, a field, a command, a limit, a status, a
- * message or a piece of news, with the case of this folder that asserts its value, or the issue that will bring
- * both. `wire.test` fails on a name that has neither; `check.test`, where the specification is at hand, on one of
+ * message or a piece of news, with the case of this folder that asserts its value. `wire.test` fails
+ * on a name that has none; `check.test`, where the specification is at hand, on one of
  * its names that isn't here.
  */
 import { type Row, rowsOf, type Section } from './row.ts';

@@ -26,8 +26,6 @@ export const additions: Section = {
       429: ['with Retry-After and retry_after', 'limits.commands'],
       500: ['a bug: nothing was changed', 'errors.bug'],
       503: ['restarting', 'errors.restarting'],
-      '503 outcome unknown': ['ask again with the same key', 11],
-      '503 behind': ['by more than 250 ms', 12],
     },
     'null on an optional field': { 'means absent': ['', 'commands.nulls'] },
     'POST /commands/preview': {

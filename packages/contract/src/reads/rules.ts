@@ -1,5 +1,6 @@
 import { read } from '../read_spec.ts';
-import { rulesExample, rulesReply } from '../rules/reply.ts';
+import { rulesExample } from '../rules/example.ts';
+import { rulesReply } from '../rules/reply.ts';
 
 export const rules = read({
   path: '/rules',

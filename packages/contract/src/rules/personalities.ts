@@ -1,0 +1,4 @@
+import { object } from '../fields.ts';
+import { about, effects, name } from './parts.ts';
+
+export const personality = object({ name, about, effects });

@@ -1,0 +1,30 @@
+import { bp, hundredths, int, ticks } from './fields.ts';
+
+/** What states hold against each other, and war. */
+export const relations = {
+  hostility_unfriendly: hundredths('what a state must hold against another to be unfriendly towards it'),
+  hostility_hostile: hundredths('what it must hold against it to be hostile'),
+  hostility_declare: hundredths('what it must hold against it to declare war alone'),
+  hostility_fade_min: hundredths('least that a day takes off'),
+  hostility_fade_bp: bp('share of it that a day takes off'),
+  hostility_broken_ceasefire: hundredths('what breaking a ceasefire adds on the other side'),
+  overture_ticks: ticks('how long what a state puts to another may be agreed to', 1_000),
+  war_range_min_bp: bp("least land of a state that makes war, as a share of the other's"),
+  war_range_max_bp: bp("most land of a state that makes war, as a share of the other's", 100_000, 10_000),
+  war_withdraw_ticks: ticks('how long no side may withdraw from a war', 10_000, 0),
+  war_ticks_max: ticks('longest a war lasts'),
+  war_win_bp: bp("by how much a side's war points must be more than the other's to win"),
+  war_ceasefire_ticks: ticks('ceasefire after a war'),
+  war_points_battle: int(0, 10_000, 'war points of a battle won, by attack or at home'),
+  war_points_acre: int(0, 10_000, 'war points of an acre taken'),
+  war_points_building: int(0, 10_000, 'war points of a building the other side loses'),
+  war_renown_bp: bp("renown of each house of the loser that goes to the winner's"),
+  tribute_bp: bp("share of what the loser gets of its realm's output that goes to the winner"),
+  tribute_ticks: ticks('how long tribute is paid'),
+  recovery_bp: bp('share of the peasants and buildings lost in a war that comes back after it'),
+  recovery_ticks: ticks('how long that takes'),
+  ceasefire_ticks_min: ticks('shortest ceasefire that may be proposed'),
+  ceasefire_ticks_max: ticks('longest ceasefire that may be proposed'),
+  ceasefire_broken_renown_bp: bp('renown that breaking a ceasefire costs each house of the state'),
+  peace_dividend_ticks: ticks('ticks without war after which peace pays'),
+};
