@@ -1,5 +1,5 @@
 import { openSqliteJournal, type SqliteOptions, type Tables } from '@realm/journal';
-import type { Peers } from './follower/hooks.ts';
+import type { Peers } from './nodes/hooks.ts';
 import type { Service } from './service.ts';
 
 /** Where a server's data are, and how the game there gets onto its stage. */

@@ -3,13 +3,13 @@ import { closeCodes } from '@realm/contract';
 import { stateHashing, type World } from '@realm/engine';
 import type { SqliteOptions } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
-import { runErrands } from './ages/errand.ts';
-import { openSharedHome } from './follower/home.ts';
+import { runErrands } from './acts/errand.ts';
+import type { GameNode, NodeOptions } from './game/node.ts';
+import { sha256 } from './game/recovery.ts';
 import { type Home, openFolder } from './home.ts';
-import { nowOn, type Robots, type Stage } from './http/stage.ts';
-import { sha256 } from './leader/recovery.ts';
 import { type Admin, startAdmin } from './metrics/admin.ts';
-import type { GameNode, NodeOptions } from './node.ts';
+import { openSharedHome } from './nodes/home.ts';
+import { nowOn, type Robots, type Stage } from './serve/stage.ts';
 import { createService } from './service.ts';
 import { type Settings, warningsOf } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { openTables } from '@realm/journal';
-import { Desk } from '../src/staff/desk.ts';
+import { Desk } from '../src/acts/desk.ts';
 import { Browser, startProvider } from './identity_provider.ts';
 import { startTestServer, testSettings } from './support.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTables } from '@realm/journal';
+import { Audit } from '../src/acts/audit.ts';
+import { Desk } from '../src/acts/desk.ts';
 import type { Server } from '../src/index.ts';
-import { Audit } from '../src/staff/audit.ts';
-import { Desk } from '../src/staff/desk.ts';
 import { Authenticator } from './authenticator.ts';
 import { connectQuery } from './connect_site.ts';
 import { Page } from './page.ts';

@@ -5,8 +5,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { decodeUtf8 } from '@realm/base';
 import type { AgeResult } from '@realm/contract';
 import { EMPTY, follow, type JournalEntry } from '@realm/journal';
-import type { Playable } from '../leader/recovery.ts';
-import type { LookedAt } from '../staff/premises.ts';
+import type { LookedAt } from '../acts/premises.ts';
+import type { Playable } from '../game/recovery.ts';
 import type { Archive } from './shelf.ts';
 
 /** An exported age that is not what was exported. */

@@ -3,7 +3,7 @@ import type { World } from '@realm/engine';
 import type { Doors } from '../accounts/doors.ts';
 import { type Audience, hears } from '../chat/audience.ts';
 import type { Chat, Told } from '../chat/chat.ts';
-import type { Game } from '../node.ts';
+import type { Game } from '../game/node.ts';
 import type { Feed } from './feed.ts';
 import { meaning, type Said, saidChat } from './messages.ts';
 import { type ChatItem, type Item, Ring } from './ring.ts';

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Peers } from '../follower/hooks.ts';
-import type { Stage } from '../http/stage.ts';
-import type { WriterObserver } from '../leader/writer.ts';
+import type { WriterObserver } from '../game/writer.ts';
+import type { Peers } from '../nodes/hooks.ts';
+import type { Stage } from '../serve/stage.ts';
 
 /** Upper bounds of durations, in seconds: from what a read takes to what nobody should ever wait for. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];

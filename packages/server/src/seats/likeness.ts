@@ -1,5 +1,5 @@
 import type { AlikeSeats, Founder, World } from '@realm/engine';
-import type { Seating } from '../leader/batch.ts';
+import type { Seating } from '../game/batch.ts';
 import type { Founders } from './founders.ts';
 import { networkOf } from './network.ts';
 
