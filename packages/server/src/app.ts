@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { BODY_MAX, type Caller, type Refusal, refuse, renderRefusal } from '@realm/contract';
+import { BODY_MAX, type Refusal, refuse, renderRefusal } from '@realm/contract';
 import { OutcomeUnknown, type Tables } from '@realm/journal';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Meters } from './metrics/meters.ts';
-import { openDoorsToNodes, tallyOf, tellOfUses } from './nodes/doors.ts';
 import { followTheLeader, type Peers } from './nodes/hooks.ts';
+import { routeNodes, tallyOf, tellOfUses } from './nodes/leader_routes.ts';
 import { addressesByPeers } from './nodes/peers.ts';
 import { routeAges } from './routes/ages/ages.ts';
-import { routeAuth, routeDevSignIn } from './routes/auth/auth.ts';
+import { routeAccount } from './routes/auth/account.ts';
 import { routeConnect } from './routes/auth/connect.ts';
 import { routeConnections } from './routes/auth/connections.ts';
+import { routeDevSignIn } from './routes/auth/dev.ts';
 import { routeOidc } from './routes/auth/oidc.ts';
 import { sessionOpener } from './routes/auth/open_session.ts';
 import { routePasskeys } from './routes/auth/passkeys.ts';
@@ -27,18 +28,20 @@ import { routeReads } from './routes/reads/reads.ts';
 import { routeCspReports } from './routes/service/csp_reports.ts';
 import { routeDescription, routeHealth } from './routes/service/service.ts';
 import { routeSite } from './routes/site/site.ts';
+import { routePrivate } from './routes/staff/private.ts';
 import { routeStaff } from './routes/staff/staff.ts';
 import { addressesBehind } from './serve/address.ts';
 import { answerRefusal } from './serve/answer.ts';
 import { takeBodies } from './serve/body.ts';
 import { CeremonyCookie, SessionCookie, signInOf } from './serve/caller.ts';
-import { keepDevDoor } from './serve/dev_door.ts';
+import { guardDevMode } from './serve/dev_guard.ts';
 import { answerTheRest } from './serve/fallback.ts';
-import { type GateOptions, gate, refuseBadTokens } from './serve/gate.ts';
+import { gate, refuseBadTokens } from './serve/gate.ts';
 import { IdempotencyKeys } from './serve/idempotency.ts';
 import { Limits } from './serve/limits.ts';
 import { decorateRequests } from './serve/request.ts';
-import { nowOn, type Stage } from './serve/stage.ts';
+import { routesOn } from './serve/route.ts';
+import { nowOn, type Service } from './serve/service.ts';
 import { isLoopback, type Settings } from './settings.ts';
 
 /** A request that has not come whole by then is answered 408; looked at every second. */
@@ -52,10 +55,12 @@ const KEEP_ALIVE_MS = 72_000;
 const HSTS = ['Strict-Transport-Security', 'max-age=31536000'];
 
 export interface AppOptions {
-  readonly stage: Stage;
+  readonly service: Service;
   readonly tables: Tables;
   /** Where it is one of many nodes. */
   readonly peers?: Peers | undefined;
+  /** What the command line asks it by to act; nobody can where there is none. */
+  readonly secret?: string | undefined;
   readonly settings: Pick<Settings, 'dev' | 'dev_anywhere' | 'host' | 'limits' | 'proxies' | 'public_url'>;
   /** The service's version, for its description. */
   readonly version: string;
@@ -79,7 +84,7 @@ export interface App {
 
 /** The whole interface over HTTP, not listening yet. */
 export function createApp(options: AppOptions): App {
-  const { stage, settings, version, meters, peers, server_url, onBug, onFatal } = options;
+  const { service, settings, version, meters, peers, server_url, onBug, onFatal } = options;
   // By chance, so that nobody learns from their own how much others ask.
   const requestId = () => `req-${randomBytes(12).toString('hex')}`;
 
@@ -118,97 +123,60 @@ export function createApp(options: AppOptions): App {
   const cookie = new SessionCookie(secure);
   const now = () => performance.now();
   const limits = new Limits({ now_ms: now, times: settings.limits, dev: settings.dev });
-  const { commands, reads, chat, sign_in, sign_up, changes, reports, dev } = limits;
   const own = addressesBehind(settings.proxies);
   const addressOf = peers === undefined ? own : addressesByPeers(peers.secret, own);
-  const tally = peers === undefined ? undefined : tallyOf(limits, stage, peers);
+  const tally = peers === undefined ? undefined : tallyOf(limits, service, peers);
   /** Undefined when the account or address that asks may read at once. */
   const wait = (request: IncomingMessage) => {
-    const sign_in = signInOf(request, cookie, stage.doors, nowOn(stage));
-    return stage.node === undefined ? tally?.wait(sign_in?.account.id ?? addressOf(request)) : undefined;
+    const sign_in = signInOf(request, cookie, service.access, nowOn(service));
+    return service.node === undefined ? tally?.wait(sign_in?.account.id ?? addressOf(request)) : undefined;
   };
   if (peers !== undefined) {
-    followTheLeader(http, stage, peers, own, wait);
-    openDoorsToNodes(http, stage, peers, limits);
-    const end = tellOfUses(stage, peers);
+    followTheLeader(http, service, peers, own, wait);
+    routeNodes(http, service, peers, limits);
+    const end = tellOfUses(service, peers);
     http.addHook('onClose', (_app, done) => {
       end();
       done();
     });
   }
-  if (settings.dev && !settings.dev_anywhere) keepDevDoor(http, addressOf);
-  refuseBadTokens(http, stage, cookie, addressOf, limits);
-  const gateOf = (options: GateOptions) => gate(stage, cookie, addressOf, limits, options);
-  const reading = (caller: Caller) => gateOf({ limiter: reads, caller, write: false });
-  const writing = (caller: Caller, limiter: GateOptions['limiter'] = reads) =>
-    gateOf({ limiter, caller, write: true });
+  if (settings.dev && !settings.dev_anywhere) guardDevMode(http, addressOf);
+  refuseBadTokens(http, service, cookie, addressOf, limits);
   const keys = new IdempotencyKeys();
-
-  routeHealth(http, stage);
-  routeDescription(http, reading('anyone'), version, server_url);
-  routeReads(http, stage, { open: reading('anyone'), signed_in: reading('signed_in') });
-  routeCommands(
-    http,
-    stage,
-    keys,
-    { commands: writing('signed_in', commands), reads: writing('signed_in') },
-    addressOf,
+  const routes = routesOn(http, service, keys, ({ method, caller, limit, any_page = false }) =>
+    gate(service, cookie, addressOf, limits, { limit, caller, write: method !== 'GET' && !any_page }),
   );
-  routeChat(http, stage, keys, {
-    read: reading('signed_in'),
-    write: writing('signed_in'),
-    post: writing('signed_in', chat),
-    staff: writing('signed_in', sign_in),
-  });
-  routeAuth(http, stage, cookie, {
-    page: reading('anyone'),
-    read: reading('player'),
-    write: writing('player'),
-  });
-  routeSessions(http, stage, { read: reading('player'), write: writing('player') });
-  routeConnections(http, stage, {
-    read: reading('signed_in'),
-    write: writing('signed_in'),
-    site: writing('site'),
-  });
-  routeConnect(http, stage, {
-    page: reading('anyone'),
-    read: gateOf({ limiter: sign_in, caller: 'player', write: false }),
-    write: writing('player', changes),
-    // Any page may ask: what counts is the code and its secret, and no cookie does.
-    free: gateOf({ limiter: sign_in, caller: 'anyone', write: false }),
-  });
-  const entering = {
-    page: gateOf({ limiter: sign_in, caller: 'anyone', write: false }),
-    free: writing('anyone', sign_in),
-    joining: writing('anyone', (who) => (who === null ? sign_up : changes)),
-    read: reading('player'),
-    write: writing('player', changes),
-    mayMake: (request: FastifyRequest) => {
-      const left = limits.take(sign_up, null, addressOf(request.raw));
-      return left < 0 ? refuse('rate_limited', { retry_after: -left }) : undefined;
-    },
+  const mayMake = (request: FastifyRequest) => {
+    const left = limits.take(limits.sign_up, null, addressOf(request.raw));
+    return left < 0 ? refuse('rate_limited', { retry_after: -left }) : undefined;
   };
-  routeWays(http, stage, settings.dev, reading('anyone'));
-  const openSession = sessionOpener(stage, cookie, addressOf);
-  routeOidc(http, stage, { openSession, ceremony: new CeremonyCookie('oidc', secure) }, entering);
-  routePasskeys(http, stage, { openSession, ceremony: new CeremonyCookie('passkey', secure) }, entering);
-  routeAges(http, stage, { open: reading('anyone'), signed_in: reading('signed_in') });
-  routeHeirs(http, stage, keys, { read: reading('signed_in'), write: writing('signed_in', commands) });
-  routeStaff(http, stage, { read: reading('signed_in'), write: writing('signed_in') }, settings.dev);
-  routeLive(http, reading('signed_in'));
-  const reported = { count: () => meters?.cspReport(), warn: options.warn };
-  routeCspReports(http, gateOf({ limiter: reports, caller: 'anyone', write: false }), reported);
-  routeSite(http, {
-    page: reading('anyone'),
-    file: gateOf({ limiter: null, caller: 'anyone', write: false }),
-  });
+  const openSession = sessionOpener(service, cookie, addressOf);
+
+  routeHealth(routes, service);
+  routeDescription(routes, version, server_url);
+  routeReads(routes, service);
+  routeCommands(routes, service, addressOf);
+  routeChat(routes, service);
+  routeAccount(routes, service, cookie);
+  routeSessions(routes, service);
+  routeConnections(routes, service);
+  routeConnect(http, routes, service);
+  routeWays(routes, service, settings.dev);
+  routeOidc(routes, service, { openSession, ceremony: new CeremonyCookie('oidc', secure) }, mayMake);
+  routePasskeys(routes, service, { openSession, ceremony: new CeremonyCookie('passkey', secure) });
+  routeAges(routes, service);
+  routeHeirs(routes, service);
+  routeStaff(routes, service, settings.dev);
+  if (options.secret !== undefined) routePrivate(http, service, options.secret);
+  routeLive(routes);
+  routeCspReports(http, routes, { count: () => meters?.cspReport(), warn: options.warn });
+  routeSite(routes);
   if (settings.dev) {
-    routeDevSignIn(http, stage, openSession, writing('anyone', dev));
-    routeDevTick(http, stage, writing('signed_in', dev));
+    routeDevSignIn(routes, service, openSession);
+    routeDevTick(routes, service);
   }
   const live = liveUpgrade({
-    stage,
+    service,
     peers,
     cookie,
     addressOf,

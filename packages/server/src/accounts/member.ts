@@ -1,6 +1,6 @@
 import { checkPublicName, type GoodName, NAME_MAX } from '@realm/contract';
+import type { Access } from './access.ts';
 import type { Account, Accounts } from './accounts.ts';
-import type { Doors } from './doors.ts';
 import type { Claims, IdentityProvider } from './provider.ts';
 
 /** What a player is called whom nobody named. */
@@ -8,19 +8,19 @@ const NAMELESS = 'Player';
 
 /** The account of someone who comes from an identity provider, made if they are new here. */
 export function arrive(
-  doors: Doors,
+  access: Access,
   { issuer }: IdentityProvider,
   { subject, email, name }: Claims,
   now_ms: number,
 ): { readonly account: Account; readonly way: string } {
-  const { accounts, identities } = doors;
+  const { accounts, identities } = access;
   const known = identities.find(issuer, subject);
   const account = known === undefined ? undefined : accounts.get(known.account);
   if (account !== undefined) {
     if (email !== null && email !== account.email) accounts.setEmail(account.id, email);
     return { account, way: known?.id ?? '' };
   }
-  return doors.together(() => {
+  return access.together(() => {
     const free = freeName(accounts, name ?? NAMELESS);
     const made = accounts.add(free, now_ms);
     const way = identities.add({ account: made.id, issuer, subject, settled_at: 0 }, now_ms);
@@ -31,7 +31,7 @@ export function arrive(
 
 /** Adds an identity to an account that has it not. */
 export function link(
-  { accounts, identities, ways }: Doors,
+  { accounts, identities, ways }: Access,
   { id: account, email: known }: Account,
   { issuer }: IdentityProvider,
   { subject, email }: Claims,

@@ -28,11 +28,11 @@ export interface CommandJob extends Wanted<CommandReply> {
   readonly folded?: string | undefined;
   /** What that name looks like. */
   readonly look?: string | undefined;
-  /** Of who founds a house: what the door knows of them, asked when the command's turn has come. */
+  /** Of who founds a house: what is known of them outside the world, asked when the command's turn has come. */
   readonly seating?: Seating | undefined;
 }
 
-/** What the door knows of who founds a house. */
+/** What is known outside the world of who founds a house. */
 export interface Seating {
   /** As of now; it goes into the entry. */
   founder(world: World): Founder;

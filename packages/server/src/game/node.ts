@@ -50,6 +50,12 @@ export interface Game {
   listen(listener: (published: readonly Published[]) => void): () => void;
 }
 
+/** A game that another node leads. */
+export interface Followed extends Game {
+  /** Resolves once what is shown is what was known anywhere when it was asked, or with why it can't be. */
+  fresh(): Promise<Refusal | undefined>;
+}
+
 /**
  * A running game without any network: a world, its journal, its writer and its clock. The server puts HTTP around
  * one; the lab and tests use it as it is.

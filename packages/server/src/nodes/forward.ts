@@ -3,8 +3,8 @@ import { Agent, request as ask, type IncomingMessage, type ServerResponse } from
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BODY_MAX, headers as names, refuse } from '@realm/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CLIENT_HEADER, NODE_HEADER } from '../acts/private_door.ts';
 import { answerRefusal } from '../serve/answer.ts';
-import { CLIENT_HEADER, NODE_HEADER } from './peers.ts';
 
 /** How long a request is tried for while there is no leader, or none that answers. */
 const PATIENCE_MS = 4_000;

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isFromNode, isPeer } from '../acts/private_door.ts';
 import type { AddressOf } from '../serve/address.ts';
 import { answerRefusal } from '../serve/answer.ts';
-import type { Stage } from '../serve/stage.ts';
+import type { Service } from '../serve/service.ts';
 import type { Forwarder } from './forward.ts';
-import { isFromNode, isPeer } from './peers.ts';
 
 /** How a node stands among the others. */
 export interface Standing {
@@ -47,7 +47,7 @@ const NODES = '/node/';
  */
 export function followTheLeader(
   http: FastifyInstance,
-  stage: Stage,
+  service: Service,
   { secret, forwarder, leads }: Peers,
   addressOf: AddressOf,
   wait: (request: IncomingMessage) => Promise<void> | undefined,
@@ -56,13 +56,13 @@ export function followTheLeader(
     // By the route, not by how its address was written.
     const path = request.routeOptions.url ?? request.url.split('?', 1)[0];
     // What a token says that comes along is to be known everywhere, too.
-    const { follower } = stage;
+    const { follower } = service;
     if (FREE.test(path) && (follower === undefined || request.headers.authorization === undefined))
       return done();
     // What nodes ask each other is passed on for nobody.
     if (path.startsWith(NODES) && !isFromNode(request.raw, secret))
       return answerRefusal(reply, refuse('not_found'));
-    if (stage.node !== undefined) return leads() ? done() : answerRefusal(reply, refuse('restarting'));
+    if (service.node !== undefined) return leads() ? done() : answerRefusal(reply, refuse('restarting'));
     if (follower === undefined) return answerRefusal(reply, refuse('starting'));
     if (!isLeaders(request, path)) {
       follower.fresh().then((refusal) => {

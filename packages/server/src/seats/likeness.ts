@@ -9,7 +9,7 @@ import { networkOf } from './network.ts';
  */
 type InvitedTo = (account: number, realm: number, state: number) => boolean;
 
-/** Tells who looks alike at the door: who founded from the same network in the same age. */
+/** Tells who looks alike: who founded from the same network in the same age. */
 export class Likeness {
   readonly #founders: Founders;
   readonly #invited: InvitedTo;

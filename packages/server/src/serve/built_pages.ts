@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SignIn } from '../accounts/sign_in.ts';
-import { REPORTED } from '../routes/service/csp_reports.ts';
+import { REPORTED } from './csp.ts';
 import type { PlainPage } from './plain_page.ts';
 
 /** Where the web package builds its pages. */

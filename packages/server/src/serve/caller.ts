@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Refusal, refuse, sessionCookies } from '@realm/contract';
-import type { Doors } from '../accounts/doors.ts';
+import type { Access, AnySignIn } from '../accounts/access.ts';
 import { SESSION_MS } from '../accounts/sessions.ts';
-import type { SignIn } from '../accounts/sign_in.ts';
 import type { SiteAddress } from './site_address.ts';
 
 /** A cookie that keeps a way of signing in while it is under way: for as long as that lasts, and this site. */
@@ -82,9 +81,9 @@ const BEARER = /^Bearer +(\S+) *$/i;
 export function signInOf(
   request: IncomingMessage,
   cookie: SessionCookie,
-  { sessions, connections }: Doors,
+  { sessions, connections }: Access,
   now_ms: number,
-): SignIn | undefined {
+): AnySignIn | undefined {
   const { headers } = request;
   if (headers.authorization !== undefined) {
     const token = BEARER.exec(headers.authorization)?.[1];

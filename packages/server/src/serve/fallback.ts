@@ -17,6 +17,8 @@ interface Address {
 export function answerTheRest(app: FastifyInstance): void {
   const addresses = new Map<string, Address>();
   app.addHook('onRoute', ({ url, method }) => {
+    // What is for nodes and the command line is nothing to anybody else.
+    if (url.startsWith('/node/')) return;
     const pattern = new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`);
     const known = addresses.get(url) ?? { pattern, methods: new Set() };
     addresses.set(url, known);

@@ -1,20 +1,20 @@
-import { type Caller, type Refusal, refuse } from '@realm/contract';
+import { type Caller, type Limit, type Refusal, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SignIn } from '../accounts/sign_in.ts';
+import type { AnySignIn } from '../accounts/access.ts';
 import type { Limiter } from '../limiter.ts';
 import type { AddressOf } from './address.ts';
 import { answerRefusal } from './answer.ts';
 import { foreignOrigin, type SessionCookie, signInOf } from './caller.ts';
 import { refusalOfQuery } from './known_query.ts';
 import type { Limits } from './limits.ts';
-import { nowOn, type Stage } from './stage.ts';
+import { nowOn, type Service } from './service.ts';
 
 /** Whether a request may pass; if not, it has been answered. */
 export type Gate = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 export interface GateOptions {
-  /** The limit that requests count against, perhaps by who is signed in; null for none. */
-  readonly limiter: Limiter | null | ((sign_in: SignIn | null) => Limiter);
+  /** The limit that requests count against. */
+  readonly limit: Limit;
   /** Who may pass; whether there is a house is for the route to see. */
   readonly caller: Caller;
   /** Whether it changes something: not for pages of other sites with a player's cookie, or without any sign-in. */
@@ -26,20 +26,21 @@ export interface GateOptions {
  * A page elsewhere that sends something along with the player's cookie spends nothing of the player's.
  */
 export function gate(
-  stage: Stage,
+  service: Service,
   cookie: SessionCookie,
   addressOf: AddressOf,
   limits: Limits,
-  { limiter: limit, caller, write }: GateOptions,
+  { limit, caller, write }: GateOptions,
 ): Gate {
+  const limiters = limit === null ? null : limits.of(limit);
   return (request, reply) => {
     const { raw } = request;
-    const sign_in = signInOf(raw, cookie, stage.doors, nowOn(stage)) ?? null;
+    const sign_in = signInOf(raw, cookie, service.access, nowOn(service)) ?? null;
     request.sign_in = sign_in;
     let refusal: Refusal | undefined;
-    if (write && sign_in?.kind !== 'connection') refusal = foreignOrigin(raw, stage.site);
-    if (limit !== null && refusal === undefined) {
-      const limiter = typeof limit === 'function' ? limit(sign_in) : limit;
+    if (write && sign_in?.kind !== 'connection') refusal = foreignOrigin(raw, service.site);
+    if (limiters !== null && refusal === undefined) {
+      const limiter = sign_in === null ? limiters.signed_out : limiters.signed_in;
       refusal = count(request, limits, limiter, sign_in, addressOf(raw));
     }
     refusal ??= refusalOfCaller(caller, sign_in);
@@ -55,7 +56,7 @@ function count(
   request: FastifyRequest,
   limits: Limits,
   limiter: Limiter,
-  sign_in: SignIn | null,
+  sign_in: AnySignIn | null,
   address: string,
 ): Refusal | undefined {
   const left = limits.take(limiter, sign_in, address);
@@ -70,7 +71,7 @@ function count(
  */
 export function refuseBadTokens(
   http: FastifyInstance,
-  stage: Stage,
+  service: Service,
   cookie: SessionCookie,
   addressOf: AddressOf,
   limits: Limits,
@@ -79,7 +80,7 @@ export function refuseBadTokens(
     const { raw } = request;
     const bad =
       raw.headers.authorization !== undefined &&
-      signInOf(raw, cookie, stage.doors, nowOn(stage)) === undefined;
+      signInOf(raw, cookie, service.access, nowOn(service)) === undefined;
     if (!bad) return done();
     answerRefusal(
       reply,
@@ -88,7 +89,7 @@ export function refuseBadTokens(
   });
 }
 
-function refusalOfCaller(caller: Caller, sign_in: SignIn | null): Refusal | undefined {
+function refusalOfCaller(caller: Caller, sign_in: AnySignIn | null): Refusal | undefined {
   if (caller === 'anyone') return undefined;
   if (sign_in === null) return refuse('unauthorized');
   if (caller === 'player' && sign_in.kind === 'connection') return refuse('not_for_sites');

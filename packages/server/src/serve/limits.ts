@@ -1,6 +1,5 @@
-import { rateLimits } from '@realm/contract';
-import type { Connection } from '../accounts/connections.ts';
-import type { SignIn } from '../accounts/sign_in.ts';
+import { type Limit, rateLimits } from '@realm/contract';
+import type { AnySignIn } from '../accounts/access.ts';
 import { Limiter } from '../limiter.ts';
 import { isLoopback } from '../settings.ts';
 
@@ -29,6 +28,7 @@ export class Limits {
   readonly dev: Limiter;
   readonly address: Limiter;
   readonly token: Limiter;
+  readonly staff: Limiter;
   readonly #dev: boolean;
 
   constructor({ now_ms, times, dev }: LimitsOptions) {
@@ -43,14 +43,21 @@ export class Limits {
     this.dev = limiter('dev');
     this.address = limiter('address');
     this.token = limiter('token');
+    this.staff = limiter('staff');
     this.#dev = dev;
+  }
+
+  /** The limiters of a limit, by whether somebody is signed in. */
+  of(limit: NonNullable<Limit>): { readonly signed_in: Limiter; readonly signed_out: Limiter } {
+    if (typeof limit === 'string') return { signed_in: this[limit], signed_out: this[limit] };
+    return { signed_in: this[limit.signed_in], signed_out: this[limit.signed_out] };
   }
 
   /**
    * Counts a request against a limit and the ceilings above it. Answers how many whole tokens the caller has left, or below
    * 0 how many seconds to wait.
    */
-  take(limiter: Limiter, sign_in: SignIn | null, address: string): number {
+  take(limiter: Limiter, sign_in: AnySignIn | null, address: string): number {
     const exempt = this.#dev && isLoopback(address);
     if (sign_in === null) {
       const entering = limiter === this.sign_in || limiter === this.sign_up;
@@ -59,7 +66,7 @@ export class Limits {
     if (limiter !== this.commands && limiter !== this.chat) {
       const by_address = exempt ? 0 : takeOf(this.address, address);
       if (by_address < 0) return by_address;
-      const by_token = sign_in.kind === 'connection' ? takeOf(this.token, (sign_in as Connection).id) : 0;
+      const by_token = sign_in.kind === 'connection' ? takeOf(this.token, sign_in.id) : 0;
       if (by_token < 0) return by_token;
     }
     return takeOf(limiter, sign_in.account.id);

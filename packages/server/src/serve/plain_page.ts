@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { REPORTED } from '../routes/service/csp_reports.ts';
+import { REPORTED } from './csp.ts';
 import { text } from './html.ts';
 
 const STYLE = `

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SignIn } from '../accounts/sign_in.ts';
+import type { AnySignIn } from '../accounts/access.ts';
 import type { Limiter } from '../limiter.ts';
 
 declare module 'fastify' {
@@ -13,7 +13,7 @@ declare module 'fastify' {
   /** What the first hook of a route finds out about a request. */
   interface FastifyRequest {
     /** On whose behalf it is made; null where it carries nothing that holds. */
-    sign_in: SignIn | null;
+    sign_in: AnySignIn | null;
     /** The limit it counts against; null for none. */
     limiter: Limiter | null;
     /** Whole tokens left in the caller's bucket after it. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { World } from '@realm/engine';
 import type { Viewer } from '@realm/views';
-import type { SignIn } from '../accounts/sign_in.ts';
+import type { AnySignIn } from '../accounts/access.ts';
 import { PROGRAM_VERSION } from '../program_version.ts';
 
 /**
@@ -32,7 +32,7 @@ export function etagOf(
   scope: Scope,
   world: World,
   viewer: Viewer,
-  sign_in: SignIn | null,
+  sign_in: AnySignIn | null,
   now_ms: number,
   plan: string,
 ): string {

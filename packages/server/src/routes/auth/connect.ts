@@ -18,11 +18,11 @@ import { answer, answerPage, answerRedirect, answerRefusal } from '../../serve/a
 import { decodeBody } from '../../serve/body.ts';
 import { builtPage } from '../../serve/built_pages.ts';
 import { readForm, takeForms } from '../../serve/form.ts';
-import { beforeBody, type Gate } from '../../serve/gate.ts';
 import { NO_STORE } from '../../serve/no_store.ts';
 import { consentPage, errorPage } from '../../serve/plain_page.ts';
-import { nowOn, type Stage } from '../../serve/stage.ts';
-import { houseOn, nameOf } from './auth.ts';
+import type { Handle, Routes } from '../../serve/route.ts';
+import { nowOn, type Service } from '../../serve/service.ts';
+import { houseOn, nameOf, page } from './account.ts';
 import { changeAccount } from './change_ways.ts';
 import { answerTo, type ConnectRequest, readConnectRequest } from './connect_request.ts';
 
@@ -36,75 +36,62 @@ const SPENT_MS = 86_400_000;
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /** Letting a site act for the player: the page, the question, the player's answer, the site's code. */
-export function routeConnect(
-  app: FastifyInstance,
-  stage: Stage,
-  gates: { page: Gate; read: Gate; write: Gate; free: Gate },
-): void {
+export function routeConnect(app: FastifyInstance, { route, bare }: Routes, service: Service): void {
   const built = builtPage('connect');
 
-  app.get(authPages.connect.path, (request, reply) => {
-    if (!gates.page(request, reply)) return;
+  bare(page(authPages.connect.path), (request, reply) => {
     const asked = readConnectRequest(request.url);
     if (isRefusal(asked)) return answerPage(reply, 422, errorPage(refusalText(asked)));
     if (built !== undefined) return answerPage(reply, 200, built.make(request.sign_in));
     const session = request.sign_in;
-    if (session === null || session.kind !== 'session') {
+    if (session?.kind !== 'session') {
       const next = encodeURIComponent(request.url);
       return answerRedirect(reply, `/auth/signin?next=${next}`, []);
     }
-    const house = houseOn(stage, session.account.id);
-    return answerPage(
-      reply,
-      200,
-      consentPage(asked.site, house?.name ?? null, ask(stage, session as Session, asked)),
-    );
+    const house = houseOn(service, session.account.id);
+    const token = ask(service, session, asked);
+    return answerPage(reply, 200, consentPage(asked.site, house?.name ?? null, token));
   });
 
-  app.get(auth_connect_request.path, (request, reply) => {
-    if (!gates.read(request, reply)) return;
+  // What is wrong with the query is said as on the page.
+  route({ ...auth_connect_request, query: undefined }, ({ who, request }) => {
     const asked = readConnectRequest(request.url);
-    if (isRefusal(asked)) return answerRefusal(reply, asked);
-    const session = request.sign_in as Session;
-    const body: typeof auth_connect_request.example = {
+    if (isRefusal(asked)) return asked;
+    return {
       site: asked.site,
-      account: nameOf(session.account),
-      house: houseOn(stage, session.account.id),
-      sign_in_first: refusalOfConsent(session, nowOn(stage)) !== undefined,
-      token: ask(stage, session, asked),
+      account: nameOf(who.account),
+      house: houseOn(service, who.account.id),
+      sign_in_first: refusalOfConsent(who, nowOn(service)) !== undefined,
+      token: ask(service, who, asked),
     };
-    answer(reply, 200, JSON.stringify(body), NO_STORE);
   });
 
   app.register((forms, _options, done) => {
     takeForms(forms);
-    forms.post(auth_connect.path, { onRequest: beforeBody(gates.write) }, (request, reply) => {
+    const answered: Handle = (request, reply) => {
+      const { sign_in } = request;
+      if (sign_in?.kind !== 'session') return answerRefusal(reply, refuse('unauthorized'));
       const form = readForm(request);
       const said = form === undefined ? decodeBody(request, decodeAnswer) : answerOfForm(form);
-      const location = isRefusal(said) ? said : settle(stage, request.sign_in as Session, said.value);
+      const location = isRefusal(said) ? said : settle(service, sign_in, said.value);
       if (form === undefined) {
-        if (isRefusal(location)) answerRefusal(reply, location);
-        else answer(reply, 200, JSON.stringify({ location }), NO_STORE);
-      } else if (isRefusal(location)) answerPage(reply, 422, errorPage(refusalText(location)));
-      else answerRedirect(reply, location);
-    });
+        if (isRefusal(location)) return answerRefusal(reply, location);
+        return answer(reply, 200, JSON.stringify({ location }), NO_STORE);
+      }
+      if (isRefusal(location)) return answerPage(reply, 422, errorPage(refusalText(location)));
+      return answerRedirect(reply, location);
+    };
+    bare(auth_connect, answered, forms);
     done();
   });
 
-  app.post(auth_token.path, { onRequest: beforeBody(gates.free) }, (request, reply) => {
-    const body = decodeBody(request, decodeCode);
-    if (isRefusal(body)) return answerRefusal(reply, body);
-    const connected = exchange(stage, request.headers.origin, body.value);
-    if (isRefusal(connected)) return answerRefusal(reply, connected);
-    return answer(reply, 200, JSON.stringify(connected), NO_STORE);
-  });
+  route(auth_token, ({ body, request }) => exchange(service, request.headers.origin, body));
 }
 
 type Answer = NonNullable<typeof auth_connect.body_example>;
 type Code = NonNullable<typeof auth_token.body_example>;
 
 const decodeAnswer = decoder(auth_connect.body as NonNullable<typeof auth_connect.body>);
-const decodeCode = decoder(auth_token.body as NonNullable<typeof auth_token.body>);
 
 function answerOfForm(form: URLSearchParams): { readonly value: Answer } | Refusal {
   const fields: Record<string, unknown> = Object.fromEntries(form);
@@ -114,15 +101,15 @@ function answerOfForm(form: URLSearchParams): { readonly value: Answer } | Refus
 }
 
 /** A token that stands for this question, put to this session. */
-function ask(stage: Stage, { key, account }: Session, asked: ConnectRequest): string {
-  const expires_at = nowOn(stage) + CONSENT_MS;
-  return stage.doors.one_time.give('consent', { session: key, ...asked }, expires_at, account.id);
+function ask(service: Service, { key, account }: Session, asked: ConnectRequest): string {
+  const expires_at = nowOn(service) + CONSENT_MS;
+  return service.access.one_time.give('consent', { session: key, ...asked }, expires_at, account.id);
 }
 
 /** The player has answered: where the browser goes now. A question is answered once, by the session it was put to. */
-function settle(stage: Stage, session: Session, { token, allow }: Answer): string | Refusal {
-  const { one_time, connections } = stage.doors;
-  const now_ms = nowOn(stage);
+function settle(service: Service, session: Session, { token, allow }: Answer): string | Refusal {
+  const { one_time, connections } = service.access;
+  const now_ms = nowOn(service);
   const refusal = allow ? refusalOfConsent(session, now_ms) : undefined;
   if (refusal !== undefined) return refusal;
   const asked = one_time.take('consent', token, now_ms);
@@ -130,7 +117,7 @@ function settle(stage: Stage, session: Session, { token, allow }: Answer): strin
   if (!allow) return answerTo(asked, 'error', 'denied');
   const { site, code_challenge } = asked;
   connections.flush();
-  return changeAccount(stage, session, 'site_allowed', site, now_ms, () => {
+  return changeAccount(service, session, 'site_allowed', site, now_ms, () => {
     if (code_challenge === null) {
       return answerTo(asked, 'token', connections.open(session.account, site, now_ms).token);
     }
@@ -141,13 +128,13 @@ function settle(stage: Stage, session: Session, { token, allow }: Answer): strin
 
 /** A site's code for its token. A page that asks must be the site's; a program that asks has no origin. */
 function exchange(
-  stage: Stage,
+  service: Service,
   origin: string | undefined,
   { code, code_verifier }: Code,
 ): { token: string; expires_at: number } | Refusal {
-  const { connections, one_time, sessions } = stage.doors;
-  const now_ms = nowOn(stage);
-  if (endReplayed(stage, code, now_ms)) return refuse('bad_code');
+  const { connections, one_time, sessions } = service.access;
+  const now_ms = nowOn(service);
+  if (endReplayed(service, code, now_ms)) return refuse('bad_code');
   const data = VERIFIER.test(code_verifier) ? one_time.take('code', code, now_ms) : undefined;
   const account = data === undefined ? undefined : sessions.byKey(data.session, now_ms)?.account;
   if (data === undefined || account === undefined) return refuse('bad_code');
@@ -167,11 +154,11 @@ function exchange(
  * Whether a code was exchanged before: then two have it of whom one should not, and the token that it was exchanged for
  * ends (RFC 6749, 4.1.2).
  */
-function endReplayed({ doors, staff }: Stage, code: string, now_ms: number): boolean {
-  const spent = doors.one_time.find('spent_code', code, now_ms);
+function endReplayed({ access, staff }: Service, code: string, now_ms: number): boolean {
+  const spent = access.one_time.find('spent_code', code, now_ms);
   if (spent === undefined) return false;
   const { account, site, connection } = spent;
-  doors.connections.flush();
+  access.connections.flush();
   const entry = {
     at: now_ms,
     account,
@@ -179,10 +166,10 @@ function endReplayed({ doors, staff }: Stage, code: string, now_ms: number): boo
     note: 'its code came twice',
     about: { name: site },
   };
-  if (doors.connections.list(account, now_ms).some(({ id }) => id === connection)) {
+  if (access.connections.list(account, now_ms).some(({ id }) => id === connection)) {
     staff.audit.record(entry, () => {
-      doors.connections.end(account, connection);
-      doors.told.tell(account, { what: 'site_ended', name: site }, null, now_ms);
+      access.connections.end(account, connection);
+      access.told.tell(account, { what: 'site_ended', name: site }, null, now_ms);
     });
   }
   return true;

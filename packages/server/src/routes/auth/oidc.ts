@@ -3,22 +3,21 @@ import {
   auth_identity_remove,
   authPages,
   localPath,
+  queryDecoder,
   type Refusal,
   refusalText,
   refuse,
 } from '@realm/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { arrive, link } from '../../accounts/member.ts';
 import { type Claims, IdentityProvider } from '../../accounts/provider.ts';
-import type { Arrival, Session } from '../../accounts/sessions.ts';
-import { answer, answerPage, answerRedirect, answerRefusal } from '../../serve/answer.ts';
+import type { Arrival } from '../../accounts/sessions.ts';
+import { answerPage, answerRedirect, answerRefusal } from '../../serve/answer.ts';
 import type { CeremonyCookie } from '../../serve/caller.ts';
-import { beforeBody, type Gate } from '../../serve/gate.ts';
-import { NO_STORE } from '../../serve/no_store.ts';
 import { errorPage } from '../../serve/plain_page.ts';
-import { routePath } from '../../serve/route_path.ts';
-import { nowOn, type Stage } from '../../serve/stage.ts';
-import { nameOfIssuer } from './auth.ts';
+import type { Routes } from '../../serve/route.ts';
+import { nowOn, type Service } from '../../serve/service.ts';
+import { nameOfIssuer, page, wordIn } from './account.ts';
 import { changeAccount, mayChangeWays, removeWay } from './change_ways.ts';
 import type { OpenSession } from './open_session.ts';
 
@@ -35,67 +34,65 @@ type MayMake = (request: FastifyRequest) => Refusal | undefined;
 
 /** Signing in by an identity provider: there and back. */
 export function routeOidc(
-  app: FastifyInstance,
-  stage: Stage,
+  { route, bare }: Routes,
+  service: Service,
   cookies: Cookies,
-  gates: { page: Gate; write: Gate; mayMake: MayMake },
+  mayMake: MayMake,
 ): void {
-  app.get(routePath(authPages.oidc.path), async (request, reply) => {
-    if (gates.page(request, reply)) await begin(stage, cookies, request, reply);
-    return reply;
-  });
+  const { identities } = service.access;
+  const entering = (path: string) => ({ ...page(path), limit: 'sign_in' }) as const;
+  bare(entering(authPages.oidc.path), (request, reply) => begin(service, cookies, request, reply));
+  bare(entering(authPages.callback.path), (request, reply) =>
+    comeBack(service, cookies, mayMake, request, reply),
+  );
 
-  app.get(routePath(authPages.callback.path), async (request, reply) => {
-    if (gates.page(request, reply)) await comeBack(stage, cookies, gates.mayMake, request, reply);
-    return reply;
-  });
-
-  app.post(routePath(auth_identity_remove.path), { onRequest: beforeBody(gates.write) }, (request, reply) => {
-    const session = request.sign_in as Session;
-    const { id } = request.params as { id: string };
-    const { identities } = stage.doors;
-    const identity = identities.list(session.account.id).find((each) => each.id === id);
-    const way = identity && { id, name: nameOfIssuer(stage, identity.issuer) };
-    const refusal = removeWay(stage, session, 'identity_removed', way, () =>
-      identities.remove(session.account.id, id),
-    );
-    if (refusal !== undefined) return answerRefusal(reply, refusal);
-    return answer(reply, 200, JSON.stringify({ removed: true }), NO_STORE);
+  route(auth_identity_remove, ({ who, params: { id } }) => {
+    const { account } = who;
+    const identity = identities.list(account.id).find((each) => each.id === id);
+    const way = identity && { id, name: nameOfIssuer(service, identity.issuer) };
+    const remove = () => identities.remove(account.id, id);
+    return removeWay(service, who, 'identity_removed', way, remove) ?? { removed: true };
   });
 }
 
-function providerOf({ providers }: Stage, { params }: FastifyRequest): IdentityProvider | undefined {
-  return providers.get((params as { issuer: string }).issuer);
+const issuerOf = queryDecoder(authPages.oidc.params);
+
+function providerOf({ providers }: Service, { params }: FastifyRequest): IdentityProvider | undefined {
+  const issuer = issuerOf(params as Readonly<Record<string, unknown>>).value?.issuer;
+  return issuer === undefined ? undefined : providers.get(String(issuer));
 }
 
 /** Where a provider sends the browser back to. */
-function callbackOf({ site }: Stage, { raw }: FastifyRequest, { id }: IdentityProvider): string | undefined {
+function callbackOf(
+  { site }: Service,
+  { raw }: FastifyRequest,
+  { id }: IdentityProvider,
+): string | undefined {
   const origin = site.originOf(raw);
   return origin === undefined ? undefined : `${origin}/auth/oidc/${id}/callback`;
 }
 
 async function begin(
-  stage: Stage,
+  service: Service,
   { ceremony }: Cookies,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const provider = providerOf(stage, request);
+  const provider = providerOf(service, request);
   if (provider === undefined) return answerRefusal(reply, refuse('not_found'));
-  const callback = callbackOf(stage, request, provider);
+  const callback = callbackOf(service, request, provider);
   if (callback === undefined) {
     return answerPage(reply, 422, errorPage('This server has not been told its public address.'));
   }
-  const query = request.query as { next?: unknown; link?: unknown };
   const { sign_in } = request;
-  const session = sign_in?.kind === 'session' ? (sign_in as Session) : null;
-  const linking = query.link === 'true';
+  const session = sign_in?.kind === 'session' ? sign_in : null;
+  const linking = wordIn(request, 'link') === 'true';
   // Whose identity is added is up to whoever is signed in at the provider, which a page elsewhere may have brought
   // about: the wish must come from a page of the game.
   if (linking && (session === null || request.headers['sec-fetch-site'] !== 'same-origin')) {
     return answerPage(reply, 422, errorPage('An identity is added from the page of your account.'));
   }
-  const refusal = linking && session !== null ? mayChangeWays(stage, session) : undefined;
+  const refusal = linking && session !== null ? mayChangeWays(service, session) : undefined;
   if (refusal !== undefined) return answerPage(reply, 403, errorPage(refusalText(refusal)));
   const checks = IdentityProvider.newChecks();
   let there: URL;
@@ -108,10 +105,10 @@ async function begin(
   const data = {
     provider: provider.id,
     ...checks,
-    next: localPath(query.next, auth_account.path),
+    next: localPath(wordIn(request, 'next'), auth_account.path),
     link: linking && session !== null ? session.key : null,
   };
-  const secret = stage.doors.one_time.give('oidc', data, nowOn(stage) + AWAY_MS);
+  const secret = service.access.one_time.give('oidc', data, nowOn(service) + AWAY_MS);
   answerRedirect(reply, there.href, ['Set-Cookie', ceremony.set(secret, AWAY_MS / 1000)]);
 }
 
@@ -125,19 +122,19 @@ function provedAt({ auth_time }: Claims, now_ms: number): Pick<Arrival, 'verifie
 }
 
 async function comeBack(
-  stage: Stage,
+  service: Service,
   { openSession, ceremony }: Cookies,
   mayMake: MayMake,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { doors } = stage;
+  const { access } = service;
   const fail = (reason: string, status = 422) =>
     answerPage(reply, status, errorPage(reason), ['Set-Cookie', ceremony.clear()]);
-  const provider = providerOf(stage, request);
-  const callback = provider && callbackOf(stage, request, provider);
+  const provider = providerOf(service, request);
+  const callback = provider && callbackOf(service, request, provider);
   if (provider === undefined || callback === undefined) return answerRefusal(reply, refuse('not_found'));
-  const data = doors.one_time.take('oidc', ceremony.read(request.headers.cookie), nowOn(stage));
+  const data = access.one_time.take('oidc', ceremony.read(request.headers.cookie), nowOn(service));
   if (data === undefined || data.provider !== provider.id) {
     return fail('This way of signing in was begun elsewhere, or too long ago. Begin again.');
   }
@@ -148,26 +145,26 @@ async function comeBack(
   } catch {
     return fail(`${provider.name} did not sign you in.`);
   }
-  const now_ms = nowOn(stage);
+  const now_ms = nowOn(service);
   if (data.link !== null) {
-    const session = doors.sessions.byKey(data.link, now_ms);
+    const session = access.sessions.byKey(data.link, now_ms);
     if (session === undefined || request.sign_in?.key !== data.link)
       return fail('You have signed out meanwhile.');
-    const known = doors.identities.find(provider.issuer, claims.subject);
+    const known = access.identities.find(provider.issuer, claims.subject);
     if (known !== undefined && known.account !== session.account.id) {
       return fail(`This identity of ${provider.name} signs in to another account.`);
     }
     if (known === undefined) {
-      changeAccount(stage, session, 'identity_added', provider.name, now_ms, () =>
-        link(doors, session.account, provider, claims, now_ms),
+      changeAccount(service, session, 'identity_added', provider.name, now_ms, () =>
+        link(access, session.account, provider, claims, now_ms),
       );
     }
     return answerRedirect(reply, data.next, ['Set-Cookie', ceremony.clear()]);
   }
-  const is_new = doors.identities.find(provider.issuer, claims.subject) === undefined;
+  const is_new = access.identities.find(provider.issuer, claims.subject) === undefined;
   const refusal = is_new ? mayMake(request) : undefined;
   if (refusal !== undefined) return fail(`From where you are there are ${refusalText(refusal)}.`, 429);
-  const { account, way } = arrive(doors, provider, claims, now_ms);
+  const { account, way } = arrive(access, provider, claims, now_ms);
   const signedIn = openSession(request, account, { how: 'oidc', way, ...provedAt(claims, now_ms) });
   return answerRedirect(reply, data.next, [...signedIn, 'Set-Cookie', ceremony.clear()]);
 }

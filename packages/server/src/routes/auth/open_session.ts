@@ -5,7 +5,7 @@ import type { Arrival } from '../../accounts/sessions.ts';
 import { type AddressOf, placeOf } from '../../serve/address.ts';
 import type { HeaderList } from '../../serve/answer.ts';
 import type { SessionCookie } from '../../serve/caller.ts';
-import { nowOn, type Stage } from '../../serve/stage.ts';
+import { nowOn, type Service } from '../../serve/service.ts';
 
 /** Signs an account in that has just proved who it is, and answers the headers that say so to the browser. */
 export type OpenSession = (
@@ -18,10 +18,10 @@ export type OpenSession = (
  * Signs in: a new session with a token of its own, whatever cookie the browser came with, and the header that sets
  * it. The sign-in that the browser had until now ends, but for dev mode's, where one program plays for many.
  */
-export function sessionOpener(stage: Stage, cookie: SessionCookie, addressOf: AddressOf): OpenSession {
+export function sessionOpener(service: Service, cookie: SessionCookie, addressOf: AddressOf): OpenSession {
   return ({ raw }, account, by) => {
-    const { sessions } = stage.doors;
-    const now_ms = nowOn(stage);
+    const { sessions } = service.access;
+    const now_ms = nowOn(service);
     const before = by.how === 'dev' ? undefined : cookie.read(raw.headers.cookie);
     const session = before === undefined ? undefined : sessions.find(before, now_ms);
     if (session !== undefined) sessions.end(session);

@@ -7,7 +7,6 @@ import {
   auth_passkeys,
   checkName,
   checkPublicName,
-  decoder,
   type GoodName,
   isRefusal,
   NAME_MAX,
@@ -23,20 +22,17 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { AnySignIn } from '../../accounts/access.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { OneTimeData } from '../../accounts/one_time.ts';
 import { newHandle, type Passkey } from '../../accounts/passkeys.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import { newUntil } from '../../accounts/ways.ts';
-import { answer, answerRefusal } from '../../serve/answer.ts';
-import { decodeBody } from '../../serve/body.ts';
 import type { CeremonyCookie } from '../../serve/caller.ts';
-import { beforeBody, type Gate } from '../../serve/gate.ts';
-import { NO_STORE } from '../../serve/no_store.ts';
-import { routePath } from '../../serve/route_path.ts';
-import { nowOn, type Stage } from '../../serve/stage.ts';
-import { nameOf } from './auth.ts';
+import { Answer, type Asked, type Handled, type RouteSpec, type Routes } from '../../serve/route.ts';
+import { nowOn, type Service } from '../../serve/service.ts';
+import { nameOf } from './account.ts';
 import { changeAccount, mayChangeWays, removeWay } from './change_ways.ts';
 import type { OpenSession } from './open_session.ts';
 
@@ -45,10 +41,7 @@ const CEREMONY_MS = 300_000;
 /** What a passkey is called that nobody named. */
 const NAMELESS = 'Passkey';
 
-const decodeOptions = decoder(
-  auth_passkey_register_options.body as NonNullable<typeof auth_passkey_register_options.body>,
-);
-const decodeResponse = decoder(auth_passkey_signin.body as NonNullable<typeof auth_passkey_signin.body>);
+type Options = (typeof auth_passkey_signin_options)['example'];
 
 interface Cookies {
   readonly openSession: OpenSession;
@@ -64,57 +57,44 @@ interface Place {
 }
 
 /** Passkeys: adding, signing in, listing, removing. */
-export function routePasskeys(
-  app: FastifyInstance,
-  stage: Stage,
-  cookies: Cookies,
-  gates: { free: Gate; joining: Gate; read: Gate; write: Gate },
-): void {
-  const post = (
-    { path }: { path: string },
-    gate: Gate,
-    handle: (request: FastifyRequest, reply: FastifyReply, place: Place) => Promise<void>,
+export function routePasskeys({ route }: Routes, service: Service, cookies: Cookies): void {
+  const { passkeys } = service.access;
+  /** A part of a ceremony, where browsers can have one. */
+  const part = <S extends RouteSpec & { readonly caller: 'anyone' }>(
+    spec: S,
+    handle: (asked: Asked<S>, session: Session | null, place: Place) => Handled<S['example']>,
   ) =>
-    app.post(path, { onRequest: beforeBody(gate) }, async (request, reply) => {
-      const host = stage.site.passkeyHost(request.raw);
-      const origin = stage.site.originOf(request.raw);
-      if (request.sign_in?.kind === 'connection') answerRefusal(reply, refuse('not_for_sites'));
-      else if (host === undefined || origin === undefined) answerRefusal(reply, refuse('no_passkeys'));
-      else await handle(request, reply, { host, origin });
-      return reply;
+    route<S>(spec, (asked) => {
+      const { request } = asked;
+      const host = service.site.passkeyHost(request.raw);
+      const origin = service.site.originOf(request.raw);
+      const who: AnySignIn | null = asked.request.sign_in;
+      if (who?.kind === 'connection') return refuse('not_for_sites');
+      if (host === undefined || origin === undefined) return refuse('no_passkeys');
+      return handle(asked, who, { host, origin });
     });
 
-  post(auth_passkey_register_options, gates.joining, (request, reply, place) =>
-    offerRegistration(stage, cookies, request, reply, place),
+  part(auth_passkey_register_options, ({ body: { name } }, session, place) =>
+    offerRegistration(service, cookies, name, session, place),
   );
-  post(auth_passkey_register, gates.joining, (request, reply, place) =>
-    register(stage, cookies, request, reply, place),
+  part(auth_passkey_register, ({ body, request }, session, place) =>
+    register(service, cookies, request, body.response, session, place),
   );
-  post(auth_passkey_signin_options, gates.free, (request, reply, place) =>
-    offerSignIn(stage, cookies, request, reply, place),
+  part(auth_passkey_signin_options, (_asked, session, place) =>
+    offerSignIn(service, cookies, session, place),
   );
-  post(auth_passkey_signin, gates.free, (request, reply, place) =>
-    signIn(stage, cookies, request, reply, place),
+  part(auth_passkey_signin, ({ body, request }, _session, place) =>
+    signIn(service, cookies, request, body.response, place),
   );
 
-  app.get(auth_passkeys.path, (request, reply) => {
-    if (!gates.read(request, reply)) return;
-    const now_ms = nowOn(stage);
-    const own = stage.doors.passkeys.list((request.sign_in as Session).account.id);
-    const passkeys = own.map((passkey) => recordOf(passkey, now_ms));
-    answer(reply, 200, JSON.stringify({ passkeys }), NO_STORE);
-  });
+  route(auth_passkeys, ({ who: { account } }) => ({
+    passkeys: passkeys.list(account.id).map((passkey) => recordOf(passkey, nowOn(service))),
+  }));
 
-  app.post(routePath(auth_passkey_remove.path), { onRequest: beforeBody(gates.write) }, (request, reply) => {
-    const session = request.sign_in as Session;
-    const { id } = request.params as { id: string };
-    const { passkeys } = stage.doors;
-    const passkey = passkeys.list(session.account.id).find((each) => each.id === id);
-    const refusal = removeWay(stage, session, 'passkey_removed', passkey, () =>
-      passkeys.remove(session.account.id, id),
-    );
-    if (refusal !== undefined) return answerRefusal(reply, refusal);
-    return answer(reply, 200, JSON.stringify({ removed: true }), NO_STORE);
+  route(auth_passkey_remove, ({ who, params: { id } }) => {
+    const passkey = passkeys.list(who.account.id).find((each) => each.id === id);
+    const remove = () => passkeys.remove(who.account.id, id);
+    return removeWay(service, who, 'passkey_removed', passkey, remove) ?? { removed: true };
   });
 }
 
@@ -129,25 +109,23 @@ function bad(reason: string): Refusal {
 
 /** Keeps a ceremony, and answers its options with the cookie that finds it again. */
 function offer(
-  stage: Stage,
+  service: Service,
   { ceremony }: Cookies,
-  reply: FastifyReply,
   data: OneTimeData['passkey'],
-  options: object,
-): void {
-  const secret = stage.doors.one_time.give('passkey', data, nowOn(stage) + CEREMONY_MS);
-  const kept = ['Set-Cookie', ceremony.set(secret, CEREMONY_MS / 1000)];
-  answer(reply, 200, JSON.stringify({ options }), [...NO_STORE, ...kept]);
+  options: unknown,
+): Answer<Options> {
+  const secret = service.access.one_time.give('passkey', data, nowOn(service) + CEREMONY_MS);
+  return Answer.of({ options }, ['Set-Cookie', ceremony.set(secret, CEREMONY_MS / 1000)]);
 }
 
 /** The ceremony that a request goes on with; it is over with this, however it ends. */
 function ceremonyOf<W extends OneTimeData['passkey']['what']>(
   what: W,
-  stage: Stage,
+  service: Service,
   { ceremony }: Cookies,
   { headers }: FastifyRequest,
 ): Extract<OneTimeData['passkey'], { what: W }> | Refusal {
-  const data = stage.doors.one_time.take('passkey', ceremony.read(headers.cookie), nowOn(stage));
+  const data = service.access.one_time.take('passkey', ceremony.read(headers.cookie), nowOn(service));
   if (data === undefined || data.what !== what) return bad('it was begun elsewhere, or too long ago');
   return data as Extract<OneTimeData['passkey'], { what: W }>;
 }
@@ -160,22 +138,19 @@ function nameOrRefusal(accounts: Accounts, said: string, session: Session | null
 }
 
 async function offerRegistration(
-  stage: Stage,
+  service: Service,
   cookies: Cookies,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  given: string | undefined,
+  session: Session | null,
   { host }: Place,
-): Promise<void> {
-  const body = decodeBody(request, decodeOptions);
-  if (isRefusal(body)) return answerRefusal(reply, body);
-  const { accounts, passkeys } = stage.doors;
-  const session = request.sign_in as Session | null;
-  const refusal = session === null ? undefined : mayChangeWays(stage, session);
-  if (refusal !== undefined) return answerRefusal(reply, refusal);
-  const said = body.value.name ?? (session === null ? undefined : NAMELESS);
-  if (said === undefined) return answerRefusal(reply, refuse('missing_field', { path: 'name' }));
+): Promise<Answer<Options> | Refusal> {
+  const { accounts, passkeys } = service.access;
+  const refusal = session === null ? undefined : mayChangeWays(service, session);
+  if (refusal !== undefined) return refusal;
+  const said = given ?? (session === null ? undefined : NAMELESS);
+  if (said === undefined) return refuse('missing_field', { path: 'name' });
   const checked = nameOrRefusal(accounts, said, session);
-  if (isRefusal(checked)) return answerRefusal(reply, checked);
+  if (isRefusal(checked)) return checked;
   const { name } = checked;
   const handle = (session && passkeys.handleOf(session.account.id)) ?? newHandle();
   const known = session === null ? [] : passkeys.list(session.account.id);
@@ -191,30 +166,27 @@ async function offerRegistration(
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   });
   const { challenge } = options;
-  offer(
-    stage,
+  return offer(
+    service,
     cookies,
-    reply,
     { what: 'register', challenge, handle, name, session: session?.key ?? null },
     options,
   );
 }
 
 async function register(
-  stage: Stage,
+  service: Service,
   cookies: Cookies,
   request: FastifyRequest,
-  reply: FastifyReply,
+  response: RegistrationResponseJSON,
+  session: Session | null,
   { host, origin }: Place,
-): Promise<void> {
-  const body = decodeBody(request, decodeResponse);
-  if (isRefusal(body)) return answerRefusal(reply, body);
-  const asked = ceremonyOf('register', stage, cookies, request);
-  if (isRefusal(asked)) return answerRefusal(reply, asked);
-  if (asked.session !== null && request.sign_in?.key !== asked.session) {
-    return answerRefusal(reply, bad('you have signed out meanwhile'));
+): Promise<Answer<(typeof auth_passkey_register)['example']> | Refusal> {
+  const asked = ceremonyOf('register', service, cookies, request);
+  if (isRefusal(asked)) return asked;
+  if (asked.session !== null && session?.key !== asked.session) {
+    return bad('you have signed out meanwhile');
   }
-  const response = body.value.response as RegistrationResponseJSON;
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: asked.challenge,
@@ -222,39 +194,35 @@ async function register(
     expectedRPID: host,
     requireUserVerification: false,
   }).catch(() => undefined);
-  if (!verified?.verified) return answerRefusal(reply, bad('its proof does not hold'));
+  if (!verified?.verified) return bad('its proof does not hold');
   const { credential, userVerified } = verified.registrationInfo;
-  const added = addPasskey(stage, asked, request.sign_in as Session | null, {
+  const added = addPasskey(service, asked, session, {
     credential: credential.id,
     public_key: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
     transports: JSON.stringify((credential.transports ?? []).slice(0, 8).map(String)),
   });
-  if (isRefusal(added)) return answerRefusal(reply, added);
+  if (isRefusal(added)) return added;
   const { account, passkey } = added;
   const created = asked.session === null;
   const signedIn = created
     ? cookies.openSession(request, account, { how: 'passkey', way: passkey.id, verified: userVerified })
     : [];
-  const json = JSON.stringify({
-    account: nameOf(account),
-    created,
-    passkey: recordOf(passkey, nowOn(stage)),
-  });
-  const headers = [...NO_STORE, ...signedIn, 'Set-Cookie', cookies.ceremony.clear()];
-  return answer(reply, 200, json, headers);
+  const record = recordOf(passkey, nowOn(service));
+  const headers = [...signedIn, 'Set-Cookie', cookies.ceremony.clear()];
+  return Answer.of({ account: nameOf(account), created, passkey: record }, headers);
 }
 
 /** Adds a passkey to the account of a session, or to a new one. */
 function addPasskey(
-  stage: Stage,
+  service: Service,
   { name, handle }: Registering,
   session: Session | null,
   made: Pick<Passkey, 'credential' | 'public_key' | 'counter' | 'transports'>,
 ): { account: Session['account']; passkey: Passkey } | Refusal {
-  const { doors } = stage;
-  const { accounts, passkeys, ways } = doors;
-  const now_ms = nowOn(stage);
+  const { access } = service;
+  const { accounts, passkeys, ways } = access;
+  const now_ms = nowOn(service);
   if (passkeys.find(made.credential) !== undefined) return bad('it is registered already');
   const checked = nameOrRefusal(accounts, name, session);
   if (isRefusal(checked)) return checked;
@@ -265,44 +233,40 @@ function addPasskey(
     return { account, passkey };
   };
   if (session !== null) {
-    return changeAccount(stage, session, 'passkey_added', name, now_ms, () => add(session.account, name));
+    return changeAccount(service, session, 'passkey_added', name, now_ms, () => add(session.account, name));
   }
-  return doors.together(() => add(accounts.add(checked, now_ms), NAMELESS));
+  return access.together(() => add(accounts.add(checked, now_ms), NAMELESS));
 }
 
 async function offerSignIn(
-  stage: Stage,
+  service: Service,
   cookies: Cookies,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  session: Session | null,
   { host }: Place,
-): Promise<void> {
+): Promise<Answer<Options>> {
   // Staff who sign in again must prove that it is them, not only that the device lies there.
-  const staff = request.sign_in !== null && request.sign_in.account.role !== 'none';
+  const staff = session !== null && session.account.role !== 'none';
   const options = await generateAuthenticationOptions({
     rpID: host,
     userVerification: staff ? 'required' : 'preferred',
   });
-  offer(stage, cookies, reply, { what: 'signin', challenge: options.challenge }, options);
+  return offer(service, cookies, { what: 'signin', challenge: options.challenge }, options);
 }
 
 async function signIn(
-  stage: Stage,
+  service: Service,
   cookies: Cookies,
   request: FastifyRequest,
-  reply: FastifyReply,
+  response: AuthenticationResponseJSON,
   { host, origin }: Place,
-): Promise<void> {
-  const body = decodeBody(request, decodeResponse);
-  if (isRefusal(body)) return answerRefusal(reply, body);
-  const asked = ceremonyOf('signin', stage, cookies, request);
-  if (isRefusal(asked)) return answerRefusal(reply, asked);
-  const { accounts, passkeys } = stage.doors;
-  const response = body.value.response as AuthenticationResponseJSON;
+): Promise<Answer<(typeof auth_passkey_signin)['example']> | Refusal> {
+  const asked = ceremonyOf('signin', service, cookies, request);
+  if (isRefusal(asked)) return asked;
+  const { accounts, passkeys } = service.access;
   const passkey = typeof response?.id === 'string' ? passkeys.find(response.id) : undefined;
   const account = passkey && accounts.get(passkey.account);
   if (passkey === undefined || account === undefined) {
-    return answerRefusal(reply, bad('it signs in to no account here'));
+    return bad('it signs in to no account here');
   }
   const verified = await verifyAuthenticationResponse({
     response,
@@ -320,14 +284,13 @@ async function signIn(
   // A discoverable credential says whose it is; it must be the account's own handle.
   const handle = response.response?.userHandle ?? undefined;
   const own = handle === undefined || handle === passkeys.handleOf(account.id);
-  if (!verified?.verified || !own) return answerRefusal(reply, bad('its proof does not hold'));
+  if (!verified?.verified || !own) return bad('its proof does not hold');
   const { newCounter, userVerified } = verified.authenticationInfo;
-  passkeys.used(passkey, newCounter, nowOn(stage));
+  passkeys.used(passkey, newCounter, nowOn(service));
   const signedIn = cookies.openSession(request, account, {
     how: 'passkey',
     way: passkey.id,
     verified: userVerified,
   });
-  const headers = [...NO_STORE, ...signedIn, 'Set-Cookie', cookies.ceremony.clear()];
-  return answer(reply, 200, JSON.stringify({ account: nameOf(account) }), headers);
+  return Answer.of({ account: nameOf(account) }, [...signedIn, 'Set-Cookie', cookies.ceremony.clear()]);
 }

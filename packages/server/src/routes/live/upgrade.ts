@@ -14,22 +14,22 @@ import {
 } from '@realm/contract';
 import type { World } from '@realm/engine';
 import { WebSocketServer } from 'ws';
-import type { SignIn } from '../../accounts/sign_in.ts';
+import type { AnySignIn } from '../../accounts/access.ts';
 import { Feed } from '../../live/feed.ts';
 import type { Hub } from '../../live/hub.ts';
-import { takeTicket } from '../../nodes/doors.ts';
 import type { Peers } from '../../nodes/hooks.ts';
+import { takeTicket } from '../../nodes/leader_routes.ts';
 import type { AddressOf } from '../../serve/address.ts';
 import { challengeTo } from '../../serve/answer.ts';
 import { foreignOrigin, type SessionCookie, signInOf } from '../../serve/caller.ts';
 import type { Limits } from '../../serve/limits.ts';
-import { nowOn, type Stage, worldOn } from '../../serve/stage.ts';
+import { nowOn, type Service, worldOn } from '../../serve/service.ts';
 
 /** Feeds that an address may have open, whoever they are for: a classroom, not a flood. Raised as limits are. */
 const FEEDS_PER_ADDRESS = 500;
 
 export interface UpgradeOptions {
-  readonly stage: Stage;
+  readonly service: Service;
   /** Where this is one of many nodes. */
   readonly peers: Peers | undefined;
   readonly cookie: SessionCookie;
@@ -52,7 +52,7 @@ export type LiveUpgrade = (
 ) => void;
 
 interface Admitted {
-  readonly sign_in: SignIn;
+  readonly sign_in: AnySignIn;
   readonly world: World;
   readonly house: number;
   readonly address: string;
@@ -113,33 +113,33 @@ const decodeQuery = queryDecoder(liveQuery);
 /** Who may follow: whoever is signed in, by a page of this site, or holds a ticket, and has a house. */
 async function admit(
   request: IncomingMessage,
-  { stage, peers, cookie, addressOf, limits, wait, times }: UpgradeOptions,
+  { service, peers, cookie, addressOf, limits, wait, times }: UpgradeOptions,
   hub: Hub,
 ): Promise<Admitted | Refusal> {
   const [path, search = ''] = (request.url ?? '').split('?', 2);
   if (path !== '/live' || request.method !== 'GET') return refuse('not_found');
-  const stale = await stage.follower?.fresh();
+  const stale = await service.follower?.fresh();
   if (stale !== undefined) return stale;
   for (let waiting = wait(request); waiting !== undefined; waiting = wait(request)) await waiting;
   const address = addressOf(request);
-  const now_ms = nowOn(stage);
+  const now_ms = nowOn(service);
   const query = parseQuery(search);
-  const shown = signInOf(request, cookie, stage.doors, now_ms);
+  const shown = signInOf(request, cookie, service.access, now_ms);
   const carried = query.ticket === undefined ? shown : undefined;
   const left = limits.take(limits.reads, carried ?? null, address);
   if (left < 0) return refuse('rate_limited', { retry_after: -left });
   const bad_token = request.headers.authorization !== undefined && shown === undefined;
   if (bad_token || (query.ticket === undefined && carried === undefined)) return refuse('unauthorized');
   // What a browser sends by itself a page of another site may have asked for; a ticket it was given.
-  const foreign = carried?.kind === 'session' ? foreignOrigin(request, stage.site) : undefined;
+  const foreign = carried?.kind === 'session' ? foreignOrigin(request, service.site) : undefined;
   if (foreign !== undefined) return foreign;
   if (hub.feedsAt(address) >= FEEDS_PER_ADDRESS * times) return refuse('rate_limited', { retry_after: 60 });
-  const world = worldOn(stage);
+  const world = worldOn(service);
   if (isRefusal(world)) return world;
   const decoded = decodeQuery(query);
   if (decoded.refusal !== undefined) return decoded.refusal;
   const { ticket, after } = decoded.value;
-  const sign_in = ticket === undefined ? carried : await holderOf(ticket, stage, peers);
+  const sign_in = ticket === undefined ? carried : await holderOf(ticket, service, peers);
   if (sign_in === undefined) return refuse('bad_ticket');
   const house = world.houseOf(sign_in.account.id);
   if (house === undefined) return refuse('no_house');
@@ -147,9 +147,13 @@ async function admit(
 }
 
 /** Takes a ticket: the sign-in that asked for it, if that still holds. */
-async function holderOf(ticket: string, stage: Stage, peers: Peers | undefined): Promise<SignIn | undefined> {
-  const data = await takeTicket(stage, ticket, peers);
-  return data === undefined ? undefined : stage.doors.byKey(data, nowOn(stage));
+async function holderOf(
+  ticket: string,
+  service: Service,
+  peers: Peers | undefined,
+): Promise<AnySignIn | undefined> {
+  const data = await takeTicket(service, ticket, peers);
+  return data === undefined ? undefined : service.access.byKey(data, nowOn(service));
 }
 
 function refuseUpgrade(

@@ -9,15 +9,14 @@ import {
 } from '@realm/contract';
 import type { World } from '@realm/engine';
 import { type Context, olderNews, olderReports, type View, type Viewer, views } from '@realm/views';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SignIn } from '../../accounts/sign_in.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnySignIn } from '../../accounts/access.ts';
 import type { Game } from '../../game/node.ts';
 import { answerEmpty, answerRefusal, type HeaderList } from '../../serve/answer.ts';
 import { answerRead, answerZippable } from '../../serve/answer_read.ts';
 import { ByteCache } from '../../serve/byte_cache.ts';
-import type { Gate } from '../../serve/gate.ts';
-import { routePath } from '../../serve/route_path.ts';
-import { type Stage, worldOn } from '../../serve/stage.ts';
+import { cachingOf, type Routes } from '../../serve/route.ts';
+import { type Service, worldOn } from '../../serve/service.ts';
 import { etagOf, matches, momentOf, type Scope } from '../../serve/version.ts';
 import { Zippable } from '../../serve/zipped.ts';
 
@@ -86,14 +85,11 @@ const NOBODY: Viewer = { account: null, name: '', email: null, subscriber: false
  * Every read of the contract, each in the same way. Replies of reads without parameters are made once a version
  * and kept as bytes: one for everybody, or one an account.
  */
-export function routeReads(app: FastifyInstance, stage: Stage, gates: { open: Gate; signed_in: Gate }): void {
+export function routeReads({ bare }: Routes, service: Service): void {
   for (const name of Object.keys(reads) as ReadName[]) {
-    const { path, caller } = reads[name];
-    const show = shower(name, stage);
-    const gate = caller === 'anyone' ? gates.open : gates.signed_in;
-    app.get(routePath(path), (request, reply) => {
-      if (!gate(request, reply)) return undefined;
-      const settled = stage.game?.settled();
+    const show = shower(name, service);
+    bare(reads[name], (request, reply) => {
+      const settled = service.game?.settled();
       return settled === undefined ? show(request, reply) : settled.then(() => show(request, reply));
     });
   }
@@ -101,7 +97,7 @@ export function routeReads(app: FastifyInstance, stage: Stage, gates: { open: Ga
 
 function shower(
   name: ReadName,
-  stage: Stage,
+  service: Service,
 ): (request: FastifyRequest, reply: FastifyReply) => void | Promise<void> {
   const spec = reads[name];
   const decodeParams = queryDecoder(spec.params);
@@ -116,7 +112,7 @@ function shower(
   const kept = plain ? new ByteCache(OWN_KEPT) : undefined;
 
   return (request, reply) => {
-    const world = worldOn(stage);
+    const world = worldOn(service);
     if (isRefusal(world)) return answerRefusal(reply, world);
     const viewer = viewerIn(world, request.sign_in);
     if (spec.caller === 'house' && viewer.house === null) return answerRefusal(reply, refuse('no_house'));
@@ -125,18 +121,18 @@ function shower(
     const query = plain && request.url === spec.path ? NOTHING : decodeQuery(request.query as Args);
     if (query.refusal !== undefined) return answerRefusal(reply, query.refusal);
 
-    const now_ms = Math.max(world.at, (stage.game as Game).clock.now());
+    const now_ms = Math.max(world.at, (service.game as Game).clock.now());
     const scope = scopeOf(viewer, params.value);
-    const caching = ['Cache-Control', request.sign_in === null ? 'no-cache' : 'private, no-cache'];
+    const caching = cachingOf('checked', request);
     const told_ms = scope === 'moment' ? momentOf(world, now_ms) : now_ms;
-    const context: Context = { world, viewer, now_ms: told_ms, next: stage.ages.next };
+    const context: Context = { world, viewer, now_ms: told_ms, next: service.ages.next };
     const make = () => view(context, params.value as never, query.value as never);
     if (scope === null) {
       const body = make();
       if (isRefusal(body)) return answerRefusal(reply, body);
       return answerRead(request, reply, JSON.stringify(body), caching);
     }
-    const etag = etagOf(scope, world, viewer, request.sign_in, now_ms, stage.ages.tag);
+    const etag = etagOf(scope, world, viewer, request.sign_in, now_ms, service.ages.tag);
     const headers = ['ETag', etag, ...caching];
     if (matches(request.headers['if-none-match'], etag)) return answerEmpty(reply, 304, headers);
 
@@ -154,7 +150,7 @@ function shower(
   };
 }
 
-function viewerIn(world: World, sign_in: SignIn | null): Viewer {
+function viewerIn(world: World, sign_in: AnySignIn | null): Viewer {
   if (sign_in === null) return NOBODY;
   const { id, name, email, subscriber } = sign_in.account;
   const site = sign_in.kind === 'connection';

@@ -1,11 +1,8 @@
 import { csp_reports } from '@realm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer } from '../../serve/answer.ts';
-import { beforeBody, type Gate } from '../../serve/gate.ts';
 import { NO_STORE } from '../../serve/no_store.ts';
-
-/** What a policy says so that browsers tell of what it stops, in the old way and in the new. */
-export const REPORTED = `report-uri ${csp_reports.path}; report-to csp`;
+import type { Handle, Routes } from '../../serve/route.ts';
 
 const TYPES = ['application/csp-report', 'application/reports+json'];
 
@@ -26,20 +23,21 @@ const HOUR_MS = 3_600_000;
 /** Takes what browsers tell of pages' policies: anybody may send such, so it is counted, and little of it logged. */
 export function routeCspReports(
   app: FastifyInstance,
-  gate: Gate,
+  { bare }: Routes,
   { count, warn }: { readonly count: () => void; readonly warn: (line: string) => void },
 ): void {
   let hour = 0;
   let logged = 0;
   app.register((reports, _options, done) => {
     reports.addContentTypeParser(TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    reports.post(csp_reports.path, { onRequest: beforeBody(gate) }, (request, reply) => {
+    const noted: Handle = (request, reply) => {
       count();
       const now_hour = Math.floor(Date.now() / HOUR_MS);
       if (now_hour !== hour) [hour, logged] = [now_hour, 0];
       if (logged++ < LOGGED_MAX) warn(`a page's policy stopped something: ${said(request)}`);
       answer(reply, 200, JSON.stringify({ noted: true }), NO_STORE);
-    });
+    };
+    bare(csp_reports, noted, reports);
     done();
   });
 }

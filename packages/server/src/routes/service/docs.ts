@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { REPORTED } from '../../serve/csp.ts';
 import { text } from '../../serve/html.ts';
-import { REPORTED } from './csp_reports.ts';
 
 /** What the page reads of an OpenAPI document. */
 interface Operation {

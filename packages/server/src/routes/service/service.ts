@@ -1,38 +1,21 @@
 import { buildOpenApi, healthz, isRefusal, readyz } from '@realm/contract';
-import type { FastifyInstance } from 'fastify';
-import { answer, answerRefusal, BY_PAGES, type HeaderList } from '../../serve/answer.ts';
+import { BY_PAGES, type HeaderList } from '../../serve/answer.ts';
 import { Document } from '../../serve/document.ts';
-import type { Gate } from '../../serve/gate.ts';
-import { refusalOfQuery } from '../../serve/known_query.ts';
-import { NO_STORE } from '../../serve/no_store.ts';
-import { type Stage, worldOn } from '../../serve/stage.ts';
+import type { Routes } from '../../serve/route.ts';
+import { type Service, worldOn } from '../../serve/service.ts';
 import { docsPage } from './docs.ts';
 
 /** Whether the program lives, and whether the game can be played: for whoever runs it, so without any limit. */
-export function routeHealth(app: FastifyInstance, stage: Stage): void {
-  app.get(healthz.path, (request, reply) => {
-    const refusal = refusalOfQuery(request);
-    if (refusal !== undefined) answerRefusal(reply, refusal);
-    else answer(reply, 200, '{"ok":true}', NO_STORE);
-  });
-
-  app.get(readyz.path, (request, reply) => {
-    const refusal = refusalOfQuery(request);
-    if (refusal !== undefined) return answerRefusal(reply, refusal);
-    const world = worldOn(stage);
-    if (isRefusal(world)) return answerRefusal(reply, world);
-    const { tick } = world;
-    return answer(reply, 200, JSON.stringify({ ready: true, tick }), NO_STORE);
+export function routeHealth({ route }: Routes, service: Service): void {
+  route(healthz, () => ({ ok: true as const }));
+  route(readyz, () => {
+    const world = worldOn(service);
+    return isRefusal(world) ? world : { ready: true as const, tick: world.tick };
   });
 }
 
 /** The interface's description, for programs and for people. `version` is the service's. */
-export function routeDescription(
-  app: FastifyInstance,
-  gate: Gate,
-  version: string,
-  server_url: () => string,
-): void {
+export function routeDescription({ bare }: Routes, version: string, server_url: () => string): void {
   let description: ReturnType<typeof buildOpenApi> | undefined;
   const described = () => {
     description ??= buildOpenApi({ version, server_url: server_url() });
@@ -50,10 +33,9 @@ export function routeDescription(
   ];
   for (const [path, make] of documents) {
     let made: Document | undefined;
-    app.get(path, async (request, reply) => {
-      if (!gate(request, reply)) return;
+    bare({ method: 'GET', path, caller: 'anyone', limit: 'reads' }, (request, reply) => {
       made ??= make();
-      await made.answer(request, reply);
+      return made.answer(request, reply);
     });
   }
 }

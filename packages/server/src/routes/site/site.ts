@@ -1,17 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { refuse } from '@realm/contract';
-import type { FastifyInstance } from 'fastify';
 import { answerDocument, answerPage, answerRefusal } from '../../serve/answer.ts';
 import { BUILT, builtPage } from '../../serve/built_pages.ts';
 import { Document } from '../../serve/document.ts';
-import type { Gate } from '../../serve/gate.ts';
 import { plainPage } from '../../serve/plain_page.ts';
+import type { Routes } from '../../serve/route.ts';
 
 /** Where pages of the game are; apart from the reads, which are the interface's. */
 const PAGES = ['/', '/game/:page', '/game/:page/:id', '/game/:page/:id/:part'];
 
 const WORKER = 'worker.js';
+
+/** Anyone may have the site's files, however often. */
+const FILE = { method: 'GET', caller: 'anyone', limit: null } as const;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -29,32 +31,30 @@ const UNBUILT = plainPage(
  * The players' site: one page at all of its addresses, which finds out by itself what to show, and the files that it
  * loads. Those are named by their content, so a browser may keep them for ever.
  */
-export function routeSite(app: FastifyInstance, gates: { page: Gate; file: Gate }): void {
+export function routeSite({ bare }: Routes): void {
   const page = builtPage('index');
   for (const address of PAGES) {
-    app.get(address, (request, reply) => {
-      if (gates.page(request, reply)) answerPage(reply, 200, page?.make(request.sign_in) ?? UNBUILT);
-    });
+    bare({ ...FILE, path: address, limit: 'reads' }, (request, reply) =>
+      answerPage(reply, 200, page?.make(request.sign_in) ?? UNBUILT),
+    );
   }
 
-  routeWorker(app, gates.file);
+  routeWorker(bare);
   const files = readFiles(path.join(BUILT, 'assets'));
-  app.get('/assets/:file', async (request, reply) => {
-    if (!gates.file(request, reply)) return;
-    const file = files.get((request.params as { file: string }).file);
-    if (file === undefined) answerRefusal(reply, refuse('not_found'));
-    else await file.answer(request, reply);
+  bare({ ...FILE, path: '/assets/:file' }, (request, reply) => {
+    const { file: name } = request.params as { readonly file: string };
+    const file = files.get(name);
+    return file === undefined ? answerRefusal(reply, refuse('not_found')) : file.answer(request, reply);
   });
 }
 
 /** The site's service worker: it may see to all pages, and the browser asks each time whether it is still the same. */
-function routeWorker(app: FastifyInstance, gate: Gate): void {
+function routeWorker(bare: Routes['bare']): void {
   const file = path.join(BUILT, WORKER);
   const bytes = existsSync(file) ? readFileSync(file) : undefined;
-  app.get(`/${WORKER}`, (request, reply) => {
-    if (!gate(request, reply)) return;
-    if (bytes === undefined) answerRefusal(reply, refuse('not_found'));
-    else answerDocument(reply, TYPES['.js'], bytes, ['Cache-Control', 'no-cache']);
+  bare({ ...FILE, path: `/${WORKER}` }, (_request, reply) => {
+    if (bytes === undefined) return answerRefusal(reply, refuse('not_found'));
+    return answerDocument(reply, TYPES['.js'], bytes, ['Cache-Control', 'no-cache']);
   });
 }
 

@@ -1,10 +1,9 @@
 import { closeCodes, rateLimits } from '@realm/contract';
 import type { World } from '@realm/engine';
 import type { Journal, RowChange, Tables } from '@realm/journal';
-import { Doors } from './accounts/doors.ts';
+import { Access } from './accounts/access.ts';
 import { readProviders } from './accounts/providers.ts';
 import { Audit } from './acts/audit.ts';
-import { Errands } from './acts/errands.ts';
 import { Staff } from './acts/staff.ts';
 import { newAge } from './ages/first.ts';
 import { AgeKeeper } from './ages/keeper.ts';
@@ -12,17 +11,17 @@ import { type Opening, openAge } from './ages/opening.ts';
 import { type App, createApp } from './app.ts';
 import { Chat } from './chat/chat.ts';
 import type { Job } from './game/batch.ts';
-import { createNode, type Game, type GameNode, type NodeOptions } from './game/node.ts';
+import { createNode, type Followed, type Game, type GameNode, type NodeOptions } from './game/node.ts';
 import { Limiter } from './limiter.ts';
 import { Hub } from './live/hub.ts';
 import { Meters } from './metrics/meters.ts';
-import type { FollowerNode } from './nodes/follower.ts';
 import type { Peers } from './nodes/hooks.ts';
+import type { Playing } from './nodes/storage.ts';
 import { PROGRAM_VERSION } from './program_version.ts';
 import { Founders } from './seats/founders.ts';
 import { Likeness } from './seats/likeness.ts';
+import type { Robots, Service } from './serve/service.ts';
 import { SiteAddress } from './serve/site_address.ts';
-import type { Robots, Stage } from './serve/stage.ts';
 import type { Settings } from './settings.ts';
 
 /** A journal with the server's ordinary tables beside it. */
@@ -33,6 +32,8 @@ export interface ServiceOptions extends Pick<NodeOptions, 'host_time' | 'timers'
   readonly tables: Tables;
   /** Where it is one of many nodes. */
   readonly peers?: Peers | undefined;
+  /** What whoever may do all asks it by; by default nobody can. */
+  readonly secret?: string | undefined;
   readonly settings: Settings;
   /** Where troubles go. */
   readonly warn: (line: string) => void;
@@ -47,47 +48,41 @@ export interface ServiceOptions extends Pick<NodeOptions, 'host_time' | 'timers'
 }
 
 /** All of a server but the folder of its data and the address it listens at. */
-export interface Service extends App {
-  readonly stage: Stage;
+export interface BuiltService extends App, Playing {
+  readonly service: Service;
   /** Undefined where nobody is to read them. */
   readonly meters: Meters | undefined;
   /**
-   * Puts the game that a journal holds on the stage, the first age if it holds none: the journal is this service's alone
-   * from then on. Throws `RecoveryError`, `JournalDamage` or `AgeError`.
+   * Plays the game that a journal holds, the first age if it holds none: the journal is this service's alone from then on.
+   * Throws `RecoveryError`, `JournalDamage` or `AgeError`.
    */
-  play(journal: Journal, more?: Pick<NodeOptions, 'world' | 'leads'>): Promise<void>;
-  /** Puts a game on the stage that another node leads. */
-  follow(follower: FollowerNode): void;
-  /** The age that is followed is over: its feeds come back for the next. */
-  followNextAge(): void;
-  /** Takes in that rows of the tables were changed by another node. */
-  takeIn(rows: readonly RowChange[]): void;
+  play: Playing['play'];
 }
 
 /** How long feeds of an ended age have to end by themselves. */
 const GRACE_MS = 5_000;
 
 /**
- * A server's inside, with nothing on its stage yet: requests are answered 503 until `play` has resolved. Throws
+ * A server's inside, without a game yet: requests are answered 503 until `play` has resolved. Throws
  * `ProvidersError` with every problem of the file of identity providers.
  */
-export function createService(options: ServiceOptions): Service {
-  const { tables, peers, settings, warn, onFatal, robots, address, onAge, ...deps } = options;
+export function createService(options: ServiceOptions): BuiltService {
+  const { tables, peers, secret, settings, warn, onFatal, robots, address, onAge, ...deps } = options;
   const onBug = (error: unknown, where: string) => {
     meters?.bug();
     warn(`a bug in ${where}: ${(error as Error)?.stack ?? error}`);
   };
-  const doors = new Doors(tables);
+  const access = new Access(tables);
   const chat = new Chat(tables);
   const staff = new Staff({
     audit: new Audit(tables),
-    ways: doors.ways,
+    ways: access.ways,
     dev: settings.dev,
     tries: new Limiter(rateLimits.staff, () => performance.now(), settings.limits),
   });
   const ages = new AgeKeeper(tables, settings.ages);
-  const hubOf = (game: Game) => new Hub(game, doors, chat, (error) => onBug(error, 'a live feed'));
-  const play: Service['play'] = async (journal, more) => {
+  const hubOf = (game: Game) => new Hub(game, access, chat, (error) => onBug(error, 'a live feed'));
+  const play: BuiltService['play'] = async (journal, more) => {
     const node = await createNode({
       ...deps,
       ...more,
@@ -110,15 +105,15 @@ export function createService(options: ServiceOptions): Service {
       if (published.some(({ ended }) => ended)) closeBooks();
     });
     // Feeds that followed another node go on where this one takes over from it.
-    if (stage.hub === undefined) stage.hub = hubOf(node);
-    else stage.hub.moveTo(node);
-    stage.game = node;
-    stage.node = node;
-    stage.follower = undefined;
-    stage.robots = robots?.(node);
+    if (service.hub === undefined) service.hub = hubOf(node);
+    else service.hub.moveTo(node);
+    service.game = node;
+    service.node = node;
+    service.follower = undefined;
+    service.robots = robots?.(node);
   };
-  const stage: Stage = {
-    doors,
+  const service: Service = {
+    access,
     chat,
     staff,
     site: new SiteAddress(settings.public_url),
@@ -127,27 +122,27 @@ export function createService(options: ServiceOptions): Service {
     likeness: settings.dev ? undefined : new Likeness(new Founders(tables)),
     game: undefined,
     follower: undefined,
-    errands: new Errands(tables),
     node: undefined,
     hub: undefined,
     robots: undefined,
     stopping: false,
     restart: async (opening, besides) => {
-      const { journal, leads } = stage.node as GameNode;
-      await nextAge(stage, journal, opening, besides).catch((error) => {
+      const { journal, leads } = service.node as GameNode;
+      await nextAge(service, journal, opening, besides).catch((error) => {
         onFatal(error);
         throw error;
       });
       await play(journal, { leads });
-      await onAge(stage.node as GameNode);
+      await onAge(service.node as GameNode);
     },
   };
-  const meters = settings.admin_port === undefined ? undefined : new Meters(stage, peers);
+  const meters = settings.admin_port === undefined ? undefined : new Meters(service, peers);
   staff.onStranger = () => meters?.stranger();
   const app = createApp({
-    stage,
+    service,
     tables,
     peers,
+    secret,
     settings,
     version: PROGRAM_VERSION,
     meters,
@@ -156,23 +151,23 @@ export function createService(options: ServiceOptions): Service {
     onBug: (error, request_id) => onBug(error, `request ${request_id}`),
     onFatal,
   });
-  const follow = (follower: FollowerNode) => {
-    stage.follower = follower;
-    stage.game = follower;
-    stage.hub = hubOf(follower);
+  const follow = (follower: Followed) => {
+    service.follower = follower;
+    service.game = follower;
+    service.hub = hubOf(follower);
   };
   const followNextAge = () => {
-    const { follower, hub } = stage;
+    const { follower, hub } = service;
     if (follower === undefined) return;
     retireHub(hub);
     follow(follower);
   };
   const takeIn = (rows: readonly RowChange[]) => {
-    doors.takeIn(rows);
+    access.takeIn(rows);
     ages.takeIn(rows);
-    for (const audience of chat.takeIn(rows)) stage.hub?.reload(audience);
+    for (const audience of chat.takeIn(rows)) service.hub?.reload(audience);
   };
-  return { ...app, stage, play, follow, followNextAge, takeIn, meters };
+  return { ...app, service, play, follow, followNextAge, takeIn, meters };
 }
 
 /** Asks its feeds to come back; those whose clients don't answer stay a while. */
@@ -187,17 +182,22 @@ function wanted(job: Job): string {
 }
 
 /**
- * Takes the game that has ended off the stage and opens the next age; requests meanwhile are asked to come back, and so
+ * Takes the game that has ended away and opens the next age; requests meanwhile are asked to come back, and so
  * are the feeds. What has ended is told for good before.
  */
-async function nextAge(stage: Stage, journal: Journal, opening: Opening, besides: () => void): Promise<void> {
-  const { ages, hub, robots } = stage;
-  const node = stage.node as GameNode;
+async function nextAge(
+  service: Service,
+  journal: Journal,
+  opening: Opening,
+  besides: () => void,
+): Promise<void> {
+  const { ages, hub, robots } = service;
+  const node = service.node as GameNode;
   const ended = node.world as World;
   ages.books.close(ended);
-  stage.game = undefined;
-  stage.node = undefined;
-  stage.hub = undefined;
+  service.game = undefined;
+  service.node = undefined;
+  service.hub = undefined;
   await robots?.stop();
   retireHub(hub);
   await node.retire();

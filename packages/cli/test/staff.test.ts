@@ -44,10 +44,10 @@ test('roles and the subscriber flag are set by the command line and stand in the
   const listed = await realm('audit', 'list', '--data', data);
   assert.match(
     listed.out,
-    /^1 {2}\S+Z {2}command line {2}set_role {2}done {2}{"account":1,"role":"owner"} {2}"the founder"\n2 .*\n3 .*\n4 .*\n$/,
+    /^1 {2}\S+Z {2}command line {2}set_role {2}done {2}{"account":1,"role":"owner"} {2}"the founder"\n2 .*\n3 .*\n4 .*{"account":"eve","role":"admin","refused":"no_such_account"} .*\n5 .*\n$/,
   );
   const verified = await realm('audit', 'verify', '--data', data);
-  const [, hash] = /^all 4 rows agree, up to ([0-9a-f]{64})\n$/.exec(verified.out) ?? [];
+  const [, hash] = /^all 5 rows agree, up to ([0-9a-f]{64})\n$/.exec(verified.out) ?? [];
   assert.deepEqual([verified.code, verified.err, typeof hash], [0, '', 'string']);
   assert.equal((await realm('audit', 'verify', '--noted', hash, '--data', data)).code, 0);
   const other = await realm('audit', 'verify', '--noted', '0f'.repeat(32), '--data', data);

@@ -2,17 +2,16 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lead, openShared, type PostgresJournal, postgresAt, type Shared } from '@realm/journal';
 import type { HostTime } from '../game/clock.ts';
-import type { Home } from '../home.ts';
-import type { Service } from '../service.ts';
 import type { Settings } from '../settings.ts';
 import { FollowerNode } from './follower.ts';
 import { Forwarder } from './forward.ts';
 import type { Peers } from './hooks.ts';
+import type { Playing, Storage } from './storage.ts';
 
 /** How long until tables that another node is to make are looked for again. */
 const AGAIN_MS = 50;
 
-export interface SharedHomeOptions {
+export interface SharedStorageOptions {
   readonly settings: Pick<
     Settings,
     'data' | 'database' | 'node_address' | 'lease_ms' | 'sync_replicas' | 'snapshot_ticks'
@@ -26,7 +25,7 @@ export interface SharedHomeOptions {
 }
 
 /** A database that nodes share: the first to come leads, the others follow. Throws as `openShared`. */
-export async function openSharedHome(options: SharedHomeOptions): Promise<SharedHome> {
+export async function openSharedStorage(options: SharedStorageOptions): Promise<SharedStorage> {
   const { settings, warn, onFatal } = options;
   const shared = await openShared({
     connect: await postgresAt(settings.database),
@@ -37,7 +36,7 @@ export async function openSharedHome(options: SharedHomeOptions): Promise<Shared
     warn,
   });
   try {
-    return new SharedHome(
+    return new SharedStorage(
       options,
       shared,
       await lead(shared, { lease_ms: settings.lease_ms, onLost: onFatal }),
@@ -49,9 +48,9 @@ export async function openSharedHome(options: SharedHomeOptions): Promise<Shared
 }
 
 /** One node's place among others: it follows until nobody leads, and then tries to lead. */
-export class SharedHome implements Home {
+export class SharedStorage implements Storage {
   readonly peers: Peers;
-  readonly #options: SharedHomeOptions;
+  readonly #options: SharedStorageOptions;
   readonly #shared: Shared;
   #journal: PostgresJournal | undefined;
   #follower: FollowerNode | undefined;
@@ -60,7 +59,7 @@ export class SharedHome implements Home {
   #takeovers = { takeovers: 0, takeover_ms: 0 };
   #closed: Promise<void> | undefined;
 
-  constructor(options: SharedHomeOptions, shared: Shared, journal: PostgresJournal | undefined) {
+  constructor(options: SharedStorageOptions, shared: Shared, journal: PostgresJournal | undefined) {
     this.#options = options;
     this.#shared = shared;
     this.#journal = journal;
@@ -72,11 +71,15 @@ export class SharedHome implements Home {
     };
   }
 
+  get secret(): string {
+    return this.#shared.secret;
+  }
+
   get tables(): Shared['tables'] {
     return this.#shared.tables;
   }
 
-  async build(make: () => Service): Promise<Service> {
+  async build<T extends Playing>(make: () => T): Promise<T> {
     for (let told = false; ; told = true) {
       try {
         return make();
@@ -91,12 +94,12 @@ export class SharedHome implements Home {
     }
   }
 
-  async begin(service: Service, address: string): Promise<boolean> {
+  async begin(server: Playing, address: string): Promise<boolean> {
     if (this.#shared.address === '') this.#shared.address = address;
     if (this.#journal !== undefined) {
       const is_new = this.#journal.head().seq < 0;
       await this.#journal.lease.renew();
-      await this.#play(service, this.#journal);
+      await this.#play(server, this.#journal);
       return is_new;
     }
     const follower = await FollowerNode.start({
@@ -105,16 +108,16 @@ export class SharedHome implements Home {
       engine: this.#options.engine,
       snapshot_ticks: this.#options.settings.snapshot_ticks,
       warn: this.#options.warn,
-      onRows: service.takeIn,
-      onAge: service.followNextAge,
-      onLeaderless: () => this.#takeOver(service, follower),
+      onRows: server.takeIn,
+      onAge: server.followNextAge,
+      onLeaderless: () => this.#takeOver(server, follower),
       onFatal: this.#options.onFatal,
     });
     this.#follower = follower;
     await this.#shared.hear(() => follower.hint());
     await follower.begun();
     // It may have come to lead by then.
-    if (this.#journal === undefined) service.follow(follower);
+    if (this.#journal === undefined) server.follow(follower);
     return false;
   }
 
@@ -155,7 +158,7 @@ export class SharedHome implements Home {
       : { leads: false, epoch: leadership?.epoch ?? 0, lag_ms, ...this.#takeovers };
   }
 
-  async #takeOver(service: Service, follower: FollowerNode): Promise<void> {
+  async #takeOver(server: Playing, follower: FollowerNode): Promise<void> {
     if (this.#settled) return;
     const { print, onFatal } = this.#options;
     const began = performance.now();
@@ -172,7 +175,7 @@ export class SharedHome implements Home {
     this.#journal = journal;
     if (this.#settled) return;
     try {
-      await this.#play(service, journal, follower);
+      await this.#play(server, journal, follower);
       const took_ms = performance.now() - began;
       this.#takeovers = { takeovers: this.#takeovers.takeovers + 1, takeover_ms: took_ms };
       print(`leads from epoch ${journal.epoch} on, ${Math.round(took_ms)} ms after it saw that nobody did`);
@@ -186,7 +189,7 @@ export class SharedHome implements Home {
     return { lease_ms: settings.lease_ms, onLost: onFatal };
   }
 
-  #play(service: Service, journal: PostgresJournal, follower?: FollowerNode): Promise<void> {
-    return service.play(journal, { world: follower?.last_world, leads: () => journal.lease.holds() });
+  #play(server: Playing, journal: PostgresJournal, follower?: FollowerNode): Promise<void> {
+    return server.play(journal, { world: follower?.last_world, leads: () => journal.lease.holds() });
   }
 }

@@ -1,11 +1,11 @@
-import { type Act, Desk } from '@realm/server';
+import type { GameData } from '@realm/server';
 import { Failure } from '../failure.ts';
-import { withPremises } from '../premises.ts';
+import { act, withGameData } from '../game_data.ts';
 import { type Place, settingNow } from '../settings.ts';
 import { grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-export interface OfficeOptions extends Place {
+export interface StaffOptions extends Place {
   /** Why, for the audit log. */
   readonly note?: string;
 }
@@ -16,37 +16,37 @@ const PAGE = 1_000;
 export function setRole(
   account: string,
   role: 'admin' | 'owner' | 'none',
-  options: OfficeOptions,
+  options: StaffOptions,
   terminal: Terminal,
 ): Promise<void> {
-  return act({ act: 'set_role', account, role, note: options.note ?? '' }, options, terminal);
+  return withTables(options, async (data) => {
+    const done = await act(data, 'set_role', { account, role }, options.note ?? '');
+    terminal.out(`account ${done.account}, ${done.name}: ${role === 'none' ? 'no role' : role}`);
+  });
 }
 
 export function setSubscriber(
   account: string,
   subscriber: boolean,
-  options: OfficeOptions,
+  options: StaffOptions,
   terminal: Terminal,
 ): Promise<void> {
-  return act({ act: 'set_subscriber', account, subscriber, note: options.note ?? '' }, options, terminal);
+  return withTables(options, async (data) => {
+    const done = await act(data, 'set_subscriber', { account, subscriber }, options.note ?? '');
+    terminal.out(`account ${done.account}, ${done.name}: ${subscriber ? 'a' : 'no'} subscriber`);
+  });
 }
 
-function act(act: Act, { data, database }: OfficeOptions, terminal: Terminal): Promise<void> {
-  return withPremises({ data, database, ages: settingNow('ages') }, async (premises) => {
-    const { done, told } = await premises.act(act, Date.now());
-    if (!done) throw new Failure(told.join('\n'));
-    for (const line of told) terminal.out(line);
-  });
+function withTables({ data, database }: Place, use: (data: GameData) => void | Promise<void>): Promise<void> {
+  return withGameData({ data, database, ages: settingNow('ages') }, use);
 }
 
 export function audit(
   what: 'list' | 'verify',
-  { data, database, noted }: OfficeOptions & { readonly noted?: string },
+  { noted, ...place }: StaffOptions & { readonly noted?: string },
   terminal: Terminal,
 ): Promise<void> {
-  const ages = settingNow('ages');
-  return withPremises({ data, database, ages }, ({ tables }) => {
-    const { audit } = Desk.at(tables, ages);
+  return withTables(place, ({ audit }) => {
     if (what === 'list') return list(audit, terminal);
     const { rows, chain, damaged, holds } = audit.verify(noted);
     if (damaged !== null) throw new Failure(`the audit log is not what was written, from row ${damaged} on`);
@@ -55,7 +55,7 @@ export function audit(
   });
 }
 
-function list(audit: Desk['audit'], terminal: Terminal): void {
+function list(audit: GameData['audit'], terminal: Terminal): void {
   for (let after = 0; ; ) {
     const rows = audit.list(after, PAGE);
     for (const { seq, at, account, act, outcome, note, about } of rows) {

@@ -2,16 +2,13 @@ import { isRefusal, type Refusal, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OneTimeData } from '../accounts/one_time.ts';
 import type { Used } from '../accounts/sign_in.ts';
-import type { Act } from '../acts/acts.ts';
-import { actOnStage } from '../acts/errand.ts';
-import { ACT } from '../acts/shared_premises.ts';
+import { isFromNode } from '../acts/private_door.ts';
 import { answer, answerRefusal } from '../serve/answer.ts';
 import { readBody } from '../serve/body.ts';
 import type { Limits } from '../serve/limits.ts';
 import { NO_STORE } from '../serve/no_store.ts';
-import { nowOn, type Stage } from '../serve/stage.ts';
+import { nowOn, type Service } from '../serve/service.ts';
 import type { Peers } from './hooks.ts';
-import { isFromNode } from './peers.ts';
 import { type Levels, type Spent, Tally } from './tally.ts';
 
 /** Where the leader takes a ticket that a client brought to another node. */
@@ -31,14 +28,9 @@ const USED_AT_ONCE = 100;
 /** How long the leader may take to hear of reads, in ms. */
 const HEARD_MS = 2_000;
 
-/** What the leader does for other nodes and for the command line, which ask for themselves: nobody else may. */
-export function openDoorsToNodes(
-  http: FastifyInstance,
-  stage: Stage,
-  { secret }: Peers,
-  limits: Limits,
-): void {
-  const door = (path: string, work: (body: unknown) => Promise<object | Refusal>) =>
+/** What the leader does for other nodes, which ask for themselves: nobody else may. */
+export function routeNodes(http: FastifyInstance, service: Service, { secret }: Peers, limits: Limits): void {
+  const answerTo = (path: string, work: (body: unknown) => Promise<object | Refusal>) =>
     http.post(path, async (request, reply) => {
       const body = bodyOfNode(request, secret);
       const done = isRefusal(body) ? body : await work(body.value);
@@ -46,24 +38,23 @@ export function openDoorsToNodes(
       return reply;
     });
 
-  door(TICKET, async (body) => {
+  answerTo(TICKET, async (body) => {
     const { ticket } = body as { ticket: string };
-    return { taken: stage.doors.one_time.take('ticket', ticket, nowOn(stage)) };
+    return { taken: service.access.one_time.take('ticket', ticket, nowOn(service)) };
   });
   for (const name of TALLIED) {
-    door(spentAt(name), async (body) =>
+    answerTo(spentAt(name), async (body) =>
       (body as Spent).map(([who, tokens]) => limits[name].spend(who, tokens)),
     );
   }
-  door(USED, async (body) => {
-    stage.doors.connections.noteUsed(body as Used);
+  answerTo(USED, async (body) => {
+    service.access.connections.noteUsed(body as Used);
     return {};
   });
-  door(USED_SESSIONS, async (body) => {
-    stage.doors.sessions.noteUsed(body as Used);
+  answerTo(USED_SESSIONS, async (body) => {
+    service.access.sessions.noteUsed(body as Used);
     return {};
   });
-  door(ACT, (body) => actOnStage(stage, body as Act));
 }
 
 function bodyOfNode(request: FastifyRequest, secret: string): { readonly value: unknown } | Refusal {
@@ -77,12 +68,12 @@ function answerNode(reply: FastifyReply, done: object | Refusal): void {
 
 /** What a ticket stands for, which only the leader can take: undefined for one that is not good. */
 export async function takeTicket(
-  stage: Stage,
+  service: Service,
   ticket: string,
   peers: Peers | undefined,
 ): Promise<OneTimeData['ticket'] | undefined> {
-  if (peers === undefined || stage.node !== undefined) {
-    return stage.doors.one_time.take('ticket', ticket, nowOn(stage));
+  if (peers === undefined || service.node !== undefined) {
+    return service.access.one_time.take('ticket', ticket, nowOn(service));
   }
   const answer = await peers.forwarder.ask(TICKET, { ticket });
   return (answer as { taken?: OneTimeData['ticket'] } | undefined)?.taken;
@@ -92,14 +83,14 @@ export async function takeTicket(
  * Counts what clients ask across nodes, for a node that follows; answers the tally of reads, which wait for the leader to
  * know. What the ceilings count is told it as well, and nobody waits for that: many clients are under one.
  */
-export function tallyOf(limits: Limits, stage: Stage, { forwarder }: Peers): Tally {
+export function tallyOf(limits: Limits, service: Service, { forwarder }: Peers): Tally {
   const [reads] = TALLIED.map((name) => {
     const tally = new Tally(limits[name], async (spent) => {
       const levels = await forwarder.ask(spentAt(name), spent, HEARD_MS);
       return Array.isArray(levels) ? (levels as Levels) : undefined;
     });
     limits[name].onTaken = (who) => {
-      if (stage.node === undefined) tally.took(who);
+      if (service.node === undefined) tally.took(who);
     };
     return tally;
   });
@@ -107,11 +98,11 @@ export function tallyOf(limits: Limits, stage: Stage, { forwarder }: Peers): Tal
 }
 
 /** Has the leader write down, from time to time, which sign-ins were used at this node; the answer ends that. */
-export function tellOfUses(stage: Stage, { forwarder }: Peers): () => void {
+export function tellOfUses(service: Service, { forwarder }: Peers): () => void {
   const timer = setInterval(async () => {
     // Whoever leads writes them down by itself.
-    if (stage.node !== undefined) return;
-    const { connections, sessions } = stage.doors;
+    if (service.node !== undefined) return;
+    const { connections, sessions } = service.access;
     for (const [path, used] of [
       [USED, connections.takeUsed()],
       [USED_SESSIONS, sessions.takeUsed()],

@@ -1,15 +1,13 @@
 import { type Refusal, refuse } from '@realm/contract';
 import type { World } from '@realm/engine';
-import type { Doors } from '../accounts/doors.ts';
+import type { Access } from '../accounts/access.ts';
 import type { IdentityProvider } from '../accounts/provider.ts';
-import type { Errands } from '../acts/errands.ts';
 import type { Staff } from '../acts/staff.ts';
 import type { AgeKeeper } from '../ages/keeper.ts';
 import type { Opening } from '../ages/opening.ts';
 import type { Chat } from '../chat/chat.ts';
-import type { Game, GameNode } from '../game/node.ts';
+import type { Followed, Game, GameNode } from '../game/node.ts';
 import type { Hub } from '../live/hub.ts';
-import type { FollowerNode } from '../nodes/follower.ts';
 import type { Likeness } from '../seats/likeness.ts';
 import type { SiteAddress } from './site_address.ts';
 
@@ -20,9 +18,9 @@ export interface Robots {
   idle(): Promise<void>;
 }
 
-/** What the routes play on. The address is open before the game is, and a little longer. */
-export interface Stage {
-  readonly doors: Doors;
+/** All that routes serve from. The address is open before there is a game, and a little longer. */
+export interface Service {
+  readonly access: Access;
   readonly chat: Chat;
   readonly staff: Staff;
   /** Where players reach it. */
@@ -30,16 +28,14 @@ export interface Stage {
   /** Identity providers, by their ids. */
   readonly providers: ReadonlyMap<string, IdentityProvider>;
   readonly ages: AgeKeeper;
-  /** Who looks alike at the door; undefined in dev mode, where nobody's looks count. */
+  /** Who looks alike to others who founded; undefined in dev mode, where nobody's looks count. */
   readonly likeness: Likeness | undefined;
-  /** What the command line asks for. */
-  readonly errands: Errands;
   /** Goes on with another age; `besides` is done in the commit that opens it. */
   restart: (opening: Opening, besides: () => void) => Promise<void>;
   /** What is shown; undefined while the game is starting. */
   game: Game | undefined;
   /** The same where another node leads; undefined where none does. */
-  follower: FollowerNode | undefined;
+  follower: Followed | undefined;
   /** The same where this server changes it, as one that is alone does; undefined where it follows another. */
   node: GameNode | undefined;
   /** The live feeds; undefined while the game is starting. */
@@ -51,12 +47,12 @@ export interface Stage {
 }
 
 /** The world, or why there is none at the moment. */
-export function worldOn({ game, stopping }: Stage): World | Refusal {
+export function worldOn({ game, stopping }: Service): World | Refusal {
   if (game === undefined) return refuse('starting');
   return stopping ? refuse('restarting') : (game.world ?? game.away);
 }
 
 /** The time, also before the game has one. */
-export function nowOn({ game }: Stage): number {
+export function nowOn({ game }: Service): number {
   return game === undefined ? Date.now() : game.clock.now();
 }

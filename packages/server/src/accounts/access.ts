@@ -1,10 +1,10 @@
 import type { RowChange, Tables } from '@realm/journal';
 import { Accounts } from './accounts.ts';
-import { Connections } from './connections.ts';
+import { type Connection, Connections } from './connections.ts';
 import { Identities } from './identities.ts';
 import { OneTimeSecrets } from './one_time.ts';
 import { Passkeys } from './passkeys.ts';
-import { Sessions } from './sessions.ts';
+import { type Session, Sessions } from './sessions.ts';
 import type { OnEnded, SignIn } from './sign_in.ts';
 import { Told } from './told.ts';
 import { Ways } from './ways.ts';
@@ -12,8 +12,11 @@ import { Ways } from './ways.ts';
 /** Tables whose rows are sign-ins. */
 const SIGN_INS = new Set(['sessions', 'connections']);
 
+/** A sign-in of either kind. */
+export type AnySignIn = Session | Connection;
+
 /** Everything that says who may come in. */
-export class Doors {
+export class Access {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly connections: Connections;
@@ -55,7 +58,7 @@ export class Doors {
   }
 
   /** The sign-in of a key, if it holds. */
-  byKey({ kind, key }: Pick<SignIn, 'kind' | 'key'>, now_ms: number): SignIn | undefined {
+  byKey({ kind, key }: Pick<SignIn, 'kind' | 'key'>, now_ms: number): AnySignIn | undefined {
     return kind === 'session' ? this.sessions.byKey(key, now_ms) : this.connections.byKey(key, now_ms);
   }
 

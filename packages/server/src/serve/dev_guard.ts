@@ -23,16 +23,16 @@ const FORWARDED = [
 ];
 
 /** Routes by which anybody is anybody, and staff besides. */
-const DOOR = /^(?:\/auth\/dev|\/dev(?:\/.*)?)$/;
+const GUARDED = /^(?:\/auth\/dev|\/dev(?:\/.*)?)$/;
 
 /**
  * Keeps what dev mode lets everyone do to people on this machine. A proxy here brings in others, from this machine as far
  * as the connection says and under any name that they make up: what it adds to their requests gives it away.
  */
-export function keepDevDoor(http: FastifyInstance, addressOf: AddressOf): void {
+export function guardDevMode(http: FastifyInstance, addressOf: AddressOf): void {
   http.addHook('onRequest', (request, reply, done) => {
     // By the route that was found, however the address was written.
-    const refusal = DOOR.test(request.routeOptions.url ?? '')
+    const refusal = GUARDED.test(request.routeOptions.url ?? '')
       ? refusalOf(request.raw, request.hostname, addressOf)
       : undefined;
     if (refusal === undefined) done();
