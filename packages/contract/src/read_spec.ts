@@ -29,6 +29,8 @@ export type ReadSpec<
   readonly summary: string;
   readonly description: string;
   readonly caller: C;
+  /** The role of staff that it takes to be told. */
+  readonly role: 'admin' | 'owner' | undefined;
   readonly limit: Limit;
   readonly caching: Caching;
   /** Refusals beyond those of its caller, path and query. */
@@ -53,6 +55,7 @@ export function read<
   summary: string;
   description: string;
   caller: C;
+  role?: 'admin' | 'owner';
   /** `reads` by default. */
   limit?: Limit;
   /** `checked` by default. */
@@ -71,6 +74,7 @@ export function read<
     summary: spec.summary,
     description: spec.description,
     caller: spec.caller,
+    role: spec.role,
     limit: spec.limit === undefined ? 'reads' : spec.limit,
     caching: spec.caching ?? 'checked',
     refusals: spec.refusals ?? [],

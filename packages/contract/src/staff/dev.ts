@@ -50,6 +50,7 @@ export const dev_age = read({
   summary: 'For staff: the age, the plan of the next, and what it may be.',
   description: 'The plan is checked anew each time: age files may have changed since it was made.',
   caller: 'signed_in',
+  role: 'admin',
   caching: 'compared',
   refusals: ['not_staff'],
   reply: object({

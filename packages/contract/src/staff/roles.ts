@@ -34,6 +34,7 @@ export const dev_audit = read({
   summary: 'For staff: what staff did and tried.',
   description: 'Oldest first. Each row is chained to the one before; `realm audit verify` checks them.',
   caller: 'signed_in',
+  role: 'admin',
   caching: 'compared',
   refusals: ['not_staff'],
   query: {

@@ -45,6 +45,12 @@ export class Staff {
     return role === 'none' ? [] : [role];
   }
 
+  /** Why someone may not read what takes a role. */
+  refusalOfReading(who: AnySignIn | null, role: Role): Refusal | undefined {
+    const may = this.#dev || (who?.kind === 'session' && this.rolesOf(who.account.role).includes(role));
+    return may ? undefined : refuse('not_staff', { role });
+  }
+
   /** Somebody who is about to act. */
   by(who: AnySignIn, note: string | undefined, now_ms: number): By {
     const { account } = who;

@@ -7,6 +7,7 @@ import {
   type Limit,
   queryDecoder,
   type Refusal,
+  type Role,
   refuse,
   renderRefusal,
 } from '@realm/contract';
@@ -32,6 +33,7 @@ export interface RouteSpec {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly caller: Caller;
+  readonly role?: Role | undefined;
   readonly limit: Limit;
   readonly any_page?: boolean;
   readonly caching?: Caching;
@@ -200,6 +202,8 @@ function serving<S extends RouteSpec, B>(
   const bodyOf = bodyDecoder(spec, decode);
 
   return (request, reply) => {
+    const not_staff = spec.role && service.staff.refusalOfReading(request.sign_in, spec.role);
+    if (not_staff !== undefined) return refused(reply, not_staff);
     const world = playedNow?.();
     if (isRefusal(world)) return refused(reply, world);
     const params = paramsOf(request.params);
