@@ -45,7 +45,7 @@ const isPacked = (path: string) => path.endsWith('.gz');
  * Writes an age that has ended to a file, for anybody to play again: a line of what it is, its journal's entries as they
  * are, a line each, and a line of what it came to. A file whose name ends in `.gz` is packed.
  */
-export async function writeExport(
+async function writeExport(
   reader: ChainedReader,
   { age, first_seq, last_seq }: Omit<Archive, 'name' | 'archived_at'>,
   result: AgeResult,
