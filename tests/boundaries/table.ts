@@ -123,6 +123,27 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['shell', ['shell/']],
     ['front door', ['main.tsx', 'theme.js', 'worker.js']],
   ],
+  server: [
+    ['settings', ['settings.ts']],
+    ['program_version', ['program_version.ts']],
+    ['limiter', ['limiter.ts']],
+    ['notices', ['notices/']],
+    ['game', ['game/']],
+    ['accounts', ['accounts/']],
+    ['chat', ['chat/']],
+    ['ages', ['ages/']],
+    ['acts', ['acts/']],
+    ['seats', ['seats/']],
+    ['live', ['live/']],
+    ['serve', ['serve/']],
+    ['nodes', ['nodes/']],
+    ['metrics', ['metrics/']],
+    ['routes', ['routes/']],
+    ['app', ['app.ts']],
+    ['build', ['build.ts']],
+    ['main', ['main.ts']],
+    ['front door', ['index.ts']],
+  ],
 };
 
 /** A banned word that one file may use, and why; a test fails when the file no longer needs it. */

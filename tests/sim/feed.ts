@@ -58,7 +58,7 @@ export class Listener {
         'sec-websocket-key': randomBytes(16).toString('base64'),
       },
     };
-    life.service.live(life.service.stage.hub, request as unknown as IncomingMessage, theirs, Buffer.alloc(0));
+    life.built.live(life.built.service.hub, request as unknown as IncomingMessage, theirs, Buffer.alloc(0));
   }
 
   /** Whether the feed has to be opened again. */

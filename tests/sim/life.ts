@@ -1,7 +1,7 @@
 import type { Random } from '@realm/base';
 import type { World } from '@realm/engine';
 import type { SqliteJournal } from '@realm/journal';
-import { createService, type Service, type ServiceOptions, type Settings } from '@realm/server';
+import { type BuiltService, createService, type ServiceOptions, type Settings } from '@realm/server';
 import type { SimDisk } from './disk.ts';
 import type { Bug } from './faults.ts';
 import type { SimHost } from './host.ts';
@@ -37,7 +37,7 @@ export interface Asked {
 /** One life of the server's process: from a start on what the disk holds to its end. */
 export class Life {
   readonly store: SimStore;
-  readonly service: Service;
+  readonly built: BuiltService;
   readonly #options: LifeOptions;
   readonly #journal: SqliteJournal;
   #alive = true;
@@ -56,7 +56,7 @@ export class Life {
     const alive = () => this.#alive;
     disk.onCrash = () => this.#die();
     this.store = new SimStore(journal, { disk, random, distant, bug, alive });
-    this.service = createService({
+    this.built = createService({
       tables: this.store.tables,
       settings,
       warn: (line) => {
@@ -77,7 +77,7 @@ export class Life {
     const journal = await options.disk.open(options.warn);
     if (journal.head().seq < 0) options.found(journal);
     const life = new Life(journal, options);
-    await life.service.play(life.store);
+    await life.built.play(life.store);
     options.disk.up();
     return life;
   }
@@ -93,14 +93,14 @@ export class Life {
 
   /** Undefined while it is being rebuilt. */
   get world(): World | undefined {
-    return this.service.stage.node?.world;
+    return this.built.service.node?.world;
   }
 
   /** Asks as over HTTP, without the network. */
   async ask({ method, url, headers, body }: Asked): Promise<Answer | undefined> {
     if (!this.#alive) return undefined;
     const json = body === undefined ? {} : { 'content-type': 'application/json' };
-    const injected = this.service.http
+    const injected = this.built.http
       .inject({
         method,
         url,

@@ -239,7 +239,7 @@ class Simulation {
           resolve();
         };
         life.over.then(end);
-        life.service.stage.node?.writer.submit({
+        life.built.service.node?.writer.submit({
           actor,
           command,
           folded,

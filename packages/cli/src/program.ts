@@ -15,8 +15,8 @@ import { exportCommand } from './export/command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { flowsCommand } from './flows/command.ts';
 import { labCommand } from './lab/command.ts';
-import { auditCommand, roleCommand, subscriberCommand } from './office/commands.ts';
 import { serveCommand } from './serve/command.ts';
+import { auditCommand, roleCommand, subscriberCommand } from './staff/commands.ts';
 import type { Terminal } from './terminal.ts';
 import { verifyCommand } from './verify/command.ts';
 

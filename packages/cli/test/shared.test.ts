@@ -50,7 +50,7 @@ describe('the command line on a database that nodes share', { skip }, () => {
     assert.deepEqual([well.code, well.err], [0, ''], well.out);
     assert.match(well.out, /^ok {4}the database: it keeps what it acknowledges$/m);
     assert.match(well.out, /^ok {4}the nodes: .* leads at http:.*, epoch 1$/m);
-    assert.match(well.out, /^ok {4}the audit log: all 4 rows agree$/m);
+    assert.match(well.out, /^ok {4}the audit log: all 5 rows agree$/m);
     const whole = await at('verify');
     assert.match(whole.out, /^age {9}1, Embers 1\nentries {5}all [\d,]+ agree\n/, whole.err);
 
@@ -81,6 +81,7 @@ describe('the command line on a database that nodes share', { skip }, () => {
     assert.deepEqual(acts, [
       'set_role done',
       'set_subscriber done',
+      'set_role refused',
       'open_age refused',
       'plan_age done',
       'end_age done',
@@ -88,9 +89,10 @@ describe('the command line on a database that nodes share', { skip }, () => {
       'rename_archive done',
       'set_role done',
       'end_age done',
+      'drop_plan refused',
       '',
     ]);
-    assert.match((await at('audit', 'verify')).out, /^all 9 rows agree, up to [0-9a-f]{64}\n$/);
+    assert.match((await at('audit', 'verify')).out, /^all 11 rows agree, up to [0-9a-f]{64}\n$/);
 
     await found.server.ask('DELETE FROM journal WHERE seq = (SELECT max(seq) FROM journal)', database);
     const shorter = await realm('verify', '--database', database, '--data', data);

@@ -11,6 +11,8 @@ export const csp_reports = write({
     'As `application/csp-report`, as `application/reports+json` (a list) or as JSON of any form. It is counted, and some ' +
     'of it written to the log, shortened; nothing is kept of who sent it.',
   caller: 'anyone',
+  limit: 'reports',
+  any_page: true,
   body: { 'csp-report': Type.Any({ description: 'What was stopped, as the browser tells it' }) },
   body_example: { 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } },
   reply: { noted: flag('True') },

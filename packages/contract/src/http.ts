@@ -69,3 +69,11 @@ export const rateLimits = {
   /** In dev mode: signing in by name, and ticks on request. */
   dev: { name: 'dev', burst: 1_000, per_second: 200 },
 } as const satisfies Record<string, RateLimit>;
+
+/**
+ * The limit that a request counts against: one, or one for the signed-in and another for the signed-out; null for none.
+ */
+export type Limit =
+  | keyof typeof rateLimits
+  | { readonly signed_in: keyof typeof rateLimits; readonly signed_out: keyof typeof rateLimits }
+  | null;

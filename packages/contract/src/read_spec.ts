@@ -1,6 +1,7 @@
 /** What a read's file says. */
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { object } from './fields.ts';
+import type { Limit } from './http.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /**
@@ -10,18 +11,29 @@ import type { RefusalCode } from './refusals.ts';
  */
 export type Caller = 'anyone' | 'signed_in' | 'house' | 'player' | 'site';
 
+/**
+ * What may be kept of an answer: nothing; nothing on the device, though its ETag says what has not changed; it is asked
+ * each time whether it is still the same; or it never changes.
+ */
+export type Caching = 'never' | 'compared' | 'checked' | 'for_ever';
+
 export type ReadSpec<
   P extends TProperties = TProperties,
   Q extends TProperties = TProperties,
   R extends TSchema = TSchema,
   Path extends string = string,
+  C extends Caller = Caller,
 > = {
   readonly method: 'GET';
   /** With `{name}` for a path parameter. */
   readonly path: Path;
   readonly summary: string;
   readonly description: string;
-  readonly caller: Caller;
+  readonly caller: C;
+  /** The role of staff that it takes to be told. */
+  readonly role: 'admin' | 'owner' | undefined;
+  readonly limit: Limit;
+  readonly caching: Caching;
   /** Refusals beyond those of its caller, path and query. */
   readonly refusals: readonly RefusalCode[];
   /** Path parameters. One that does not decode is a 404. */
@@ -39,11 +51,17 @@ export function read<
   Q extends TProperties,
   R extends TSchema,
   const Path extends string,
+  const C extends Caller,
 >(spec: {
   path: Path;
   summary: string;
   description: string;
-  caller: Caller;
+  caller: C;
+  role?: 'admin' | 'owner';
+  /** `reads` by default. */
+  limit?: Limit;
+  /** `checked` by default. */
+  caching?: Caching;
   refusals?: readonly RefusalCode[];
   params?: P;
   query?: Q;
@@ -51,13 +69,16 @@ export function read<
   example_params?: Static<TObject<P>>;
   example_query?: Static<TObject<Q>>;
   example: Static<R>;
-}): ReadSpec<P, Q, R, Path> {
+}): ReadSpec<P, Q, R, Path, C> {
   return {
     method: 'GET',
     path: spec.path,
     summary: spec.summary,
     description: spec.description,
     caller: spec.caller,
+    role: spec.role,
+    limit: spec.limit === undefined ? 'reads' : spec.limit,
+    caching: spec.caching ?? 'checked',
     refusals: spec.refusals ?? [],
     params: object(spec.params ?? ({} as P)),
     query: object(spec.query ?? ({} as Q)),

@@ -8,6 +8,8 @@ export const healthz = read({
   summary: 'Whether the program answers.',
   description: 'Always 200 while the program runs. It says nothing of the game.',
   caller: 'anyone',
+  limit: null,
+  caching: 'never',
   reply: object({ ok: Type.Literal(true) }),
   example: { ok: true },
 });
@@ -17,6 +19,8 @@ export const readyz = read({
   summary: 'Whether the game can be played.',
   description: '200 once the world is loaded; 503 while it is starting, restarting or behind.',
   caller: 'anyone',
+  limit: null,
+  caching: 'never',
   reply: object({
     ready: Type.Literal(true),
     tick: tick('The tick the world stands at'),

@@ -1,6 +1,7 @@
 /** What the file of a write other than a command says. */
 import type { Static, TObject, TProperties } from 'typebox';
 import { object } from './fields.ts';
+import type { Limit } from './http.ts';
 import type { Caller } from './read_spec.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -14,6 +15,7 @@ export type WriteSpec<
   Q extends TProperties = TProperties,
   Path extends string = string,
   Method extends WriteMethod = WriteMethod,
+  C extends Caller = Caller,
 > = {
   readonly method: Method;
   /** With `{name}` for a path parameter. */
@@ -21,15 +23,19 @@ export type WriteSpec<
   readonly tag: Tag;
   readonly summary: string;
   readonly description: string;
-  readonly caller: Caller;
+  readonly caller: C;
+  readonly limit: Limit;
+  /** Whether pages of other sites may send it: no cookie counts for it. */
+  readonly any_page: boolean;
   readonly refusals: readonly RefusalCode[];
   /** Whether an Idempotency-Key is kept for it; elsewhere one is passed over. */
   readonly keyed: boolean;
   /** Path parameters. One that does not decode is a 404. */
   readonly params: TObject<Q>;
   readonly example_params: Static<TObject<Q>>;
-  /** Null where no body is needed. */
+  /** Null where no body is needed; `body_optional` where one that is left out says nothing. */
   readonly body: TObject<P> | null;
+  readonly body_optional: boolean;
   readonly body_example: Static<TObject<P>> | null;
   readonly reply: TObject<R>;
   readonly example: Static<TObject<R>>;
@@ -42,22 +48,27 @@ export function write<
   Q extends TProperties = Record<never, never>,
   const Path extends string = string,
   Method extends WriteMethod = 'POST',
+  const C extends Caller = Caller,
 >(spec: {
   method?: Method;
   path: Path;
   tag: Tag;
   summary: string;
   description: string;
-  caller: Caller;
+  caller: C;
+  /** `reads` by default. */
+  limit?: Limit;
+  any_page?: boolean;
   refusals?: readonly RefusalCode[];
   keyed?: boolean;
   params?: Q;
   example_params?: Static<TObject<Q>>;
   body?: P;
+  body_optional?: boolean;
   body_example?: Static<TObject<P>>;
   reply: R;
   example: Static<TObject<R>>;
-}): WriteSpec<P, R, Q, Path, Method> {
+}): WriteSpec<P, R, Q, Path, Method, C> {
   return {
     method: spec.method ?? ('POST' as Method),
     path: spec.path,
@@ -65,11 +76,14 @@ export function write<
     summary: spec.summary,
     description: spec.description,
     caller: spec.caller,
+    limit: spec.limit === undefined ? 'reads' : spec.limit,
+    any_page: spec.any_page ?? false,
     refusals: spec.refusals ?? [],
     keyed: spec.keyed ?? false,
     params: object(spec.params ?? ({} as Q)),
     example_params: spec.example_params ?? ({} as Static<TObject<Q>>),
     body: spec.body === undefined ? null : object(spec.body),
+    body_optional: spec.body_optional ?? false,
     body_example: spec.body_example ?? null,
     reply: object(spec.reply),
     example: spec.example,

@@ -3,14 +3,14 @@ import { closeCodes } from '@realm/contract';
 import { stateHashing, type World } from '@realm/engine';
 import type { SqliteOptions } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
-import { runErrands } from './ages/errand.ts';
-import { openSharedHome } from './follower/home.ts';
-import { type Home, openFolder } from './home.ts';
-import { nowOn, type Robots, type Stage } from './http/stage.ts';
-import { sha256 } from './leader/recovery.ts';
+import { createService } from './build.ts';
+import type { GameNode, NodeOptions } from './game/node.ts';
+import { sha256 } from './game/recovery.ts';
 import { type Admin, startAdmin } from './metrics/admin.ts';
-import type { GameNode, NodeOptions } from './node.ts';
-import { createService } from './service.ts';
+import { openFolder } from './nodes/folder_storage.ts';
+import { openSharedStorage } from './nodes/shared_storage.ts';
+import type { Storage } from './nodes/storage.ts';
+import { nowOn, type Robots, type Service } from './serve/service.ts';
 import { type Settings, warningsOf } from './settings.ts';
 
 /** What a server takes from outside: all of it has a default. */
@@ -45,7 +45,7 @@ export interface Server {
 
 /** How often what has expired is forgotten. */
 const HOUSEKEEPING_MS = 600_000;
-/** How often it is looked whether another program, such as the command line, has changed the tables. */
+/** How often it is looked whether another program has changed the tables. */
 const LOOK_MS = 500;
 /** Receipts forgotten, and sign-ins written down, at a time, between turns of the event loop. */
 const RECEIPTS_AT_A_TIME = 500;
@@ -67,10 +67,10 @@ const LAST_WORDS_MS = 200;
  */
 export async function startServer(settings: Settings, deps: ServerDeps = {}): Promise<Server> {
   const { print = console.log, warn = console.error, onFatal = endProcess(warn), ...besides } = deps;
-  const home =
+  const storage =
     settings.database === 'sqlite:'
       ? await openFolder({ data: settings.data, warn, commit: deps.commit })
-      : await openSharedHome({
+      : await openSharedStorage({
           settings,
           host_time: deps.host_time,
           engine: deps.engine,
@@ -79,25 +79,26 @@ export async function startServer(settings: Settings, deps: ServerDeps = {}): Pr
           onFatal,
         });
   try {
-    return await serve(home, settings, { ...besides, print, warn, onFatal });
+    return await serve(storage, settings, { ...besides, print, warn, onFatal });
   } catch (error) {
-    await home.close();
+    await storage.close();
     throw error;
   }
 }
 
 async function serve(
-  home: Home,
+  storage: Storage,
   settings: Settings,
   { print, warn, onFatal, ...besides }: ServerDeps & Required<Pick<ServerDeps, 'print' | 'warn' | 'onFatal'>>,
 ): Promise<Server> {
   for (const warning of warningsOf(settings)) warn(warning);
   let address = '';
-  const service = await home.build(() =>
+  const built = await storage.build(() =>
     createService({
       ...besides,
-      tables: home.tables,
-      peers: home.peers,
+      tables: storage.tables,
+      peers: storage.peers,
+      secret: storage.secret,
       settings,
       warn,
       onFatal,
@@ -105,8 +106,8 @@ async function serve(
       onAge: async (node) => print(await openingLine(node, address)),
     }),
   );
-  const { http, live, stage, meters } = service;
-  http.server.on('upgrade', (request, socket, head) => live(stage.hub, request, socket, head));
+  const { http, live, service, meters } = built;
+  http.server.on('upgrade', (request, socket, head) => live(service.hub, request, socket, head));
   let admin: Admin | undefined;
   try {
     if (meters !== undefined) {
@@ -115,11 +116,13 @@ async function serve(
     }
     await http.listen({ port: settings.port, host: settings.host });
     address = originOf(http.server.address() as AddressInfo);
-    const is_new = await home.begin(service, address);
-    print(stage.node === undefined ? followingLine(stage, address) : await openingLine(stage.node, address));
-    const unused = is_new || stage.node === undefined ? [] : settingsOfNewAges(settings);
+    const is_new = await storage.begin(built, address);
+    print(
+      service.node === undefined ? followingLine(service, address) : await openingLine(service.node, address),
+    );
+    const unused = is_new || service.node === undefined ? [] : settingsOfNewAges(settings);
     if (unused.length > 0) warn(`${unused.join(', ')} concern a new age; this data goes on with its own`);
-    return new RunningServer({ address, stage, http, admin, home, onFatal });
+    return new RunningServer({ address, service, http, admin, storage, onFatal });
   } catch (error) {
     admin?.close();
     await http.close();
@@ -135,10 +138,10 @@ function settingsOfNewAges(settings: Settings): string[] {
 
 interface Running {
   readonly address: string;
-  readonly stage: Stage;
+  readonly service: Service;
   readonly http: FastifyInstance;
   readonly admin: Admin | undefined;
-  readonly home: Home;
+  readonly storage: Storage;
   readonly onFatal: (error: unknown) => void;
 }
 
@@ -148,10 +151,6 @@ class RunningServer implements Server {
   readonly #housekeeping: NodeJS.Timeout;
   readonly #looking: NodeJS.Timeout;
   #closing: Promise<void> | undefined;
-  /** Whether errands are being done. */
-  #on_errands = false;
-  /** Whether some wait until the game runs. */
-  #errands_wait = false;
 
   constructor(running: Running) {
     this.address = running.address;
@@ -161,15 +160,15 @@ class RunningServer implements Server {
   }
 
   get leads(): boolean {
-    return this.#running.stage.node?.leads() ?? false;
+    return this.#running.service.node?.leads() ?? false;
   }
 
   get node(): GameNode {
-    return this.#running.stage.node as GameNode;
+    return this.#running.service.node as GameNode;
   }
 
   get world(): World | undefined {
-    return this.#running.stage.game?.world;
+    return this.#running.service.game?.world;
   }
 
   close({ restart = false } = {}): Promise<void> {
@@ -178,13 +177,13 @@ class RunningServer implements Server {
   }
 
   async #close(code: typeof closeCodes.restarting | typeof closeCodes.going_away): Promise<void> {
-    const { stage, http, admin, home } = this.#running;
+    const { service, http, admin, storage } = this.#running;
     clearInterval(this.#housekeeping);
     clearInterval(this.#looking);
-    stage.stopping = true;
-    await home.settle();
-    await stage.robots?.stop();
-    const { hub } = stage;
+    service.stopping = true;
+    await storage.settle();
+    await service.robots?.stop();
+    const { hub } = service;
     hub?.close(code);
     const impatience = setTimeout(() => {
       hub?.drop();
@@ -193,55 +192,40 @@ class RunningServer implements Server {
     await http.close();
     clearTimeout(impatience);
     admin?.close();
-    const { node } = stage;
-    if (node !== undefined) stage.doors.connections.flush();
+    const { node } = service;
+    if (node !== undefined) service.access.connections.flush();
     await node?.close();
-    await home.close();
+    await storage.close();
   }
 
   /** Takes in what another program has done to accounts and sign-ins. */
   #look(): void {
-    const { home, stage, onFatal } = this.#running;
+    const { storage, service, onFatal } = this.#running;
     try {
-      if (home.tables.changedElsewhere()) {
-        stage.doors.refresh();
-        stage.ages.refresh();
-        stage.hub?.recheck();
-      } else if (!this.#errands_wait) return;
+      if (!storage.tables.changedElsewhere()) return;
+      service.access.refresh();
+      service.ages.refresh();
+      service.hub?.recheck();
     } catch (error) {
       onFatal(error);
-      return;
-    }
-    this.#runErrands().catch(onFatal);
-  }
-
-  /** Does what the command line has asked for, one thing at a time. */
-  async #runErrands(): Promise<void> {
-    if (this.#on_errands || this.#closing !== undefined) return;
-    this.#on_errands = true;
-    try {
-      this.#errands_wait = await runErrands(this.#running.stage);
-    } finally {
-      this.#on_errands = false;
     }
   }
 
   /** Forgets sign-ins and replies whose time is over. */
   async #forget(): Promise<void> {
-    const { home, stage } = this.#running;
-    const { node } = stage;
+    const { storage, service } = this.#running;
+    const { node } = service;
     if (node === undefined) return;
-    const now = nowOn(stage);
-    while (stage.doors.sessions.flush(SIGN_INS_AT_A_TIME))
+    const now = nowOn(service);
+    while (service.access.sessions.flush(SIGN_INS_AT_A_TIME))
       await new Promise((resolve) => setImmediate(resolve));
-    stage.doors.prune(now);
-    stage.errands.prune(Date.now());
+    service.access.prune(now);
     const { world } = node;
-    if (world !== undefined) stage.chat.messages.forgetBefore(world.age.age);
+    if (world !== undefined) service.chat.messages.forgetBefore(world.age.age);
     while ((await node.journal.pruneReceipts(now, RECEIPTS_AT_A_TIME)) === RECEIPTS_AT_A_TIME) {
       await new Promise((resolve) => setImmediate(resolve));
     }
-    await home.prune();
+    await storage.prune();
   }
 }
 
@@ -266,7 +250,7 @@ async function openingLine(node: GameNode, address: string): Promise<string> {
 }
 
 /** The same of a game that another node leads. */
-function followingLine({ game }: Stage, address: string): string {
+function followingLine({ game }: Service, address: string): string {
   const { age, tick, seq } = game?.world ?? {};
   return `${age?.name ?? 'the game'} at ${address}: follows, tick ${tick ?? '?'}, entry ${seq ?? '?'}`;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { test } from 'node:test';
-import { addressesBehind, addressKey, placeOf } from '../src/http/address.ts';
+import { addressesBehind, addressKey, placeOf } from '../src/serve/address.ts';
 
 test('an address in limits is a whole IPv4 address or an IPv6 network', () => {
   for (const [address, key] of [

@@ -32,7 +32,7 @@ test('nobody comes through the dev door by way of a proxy on the machine, whatev
   const ada = await player(server);
   const { host } = new URL(server.address);
   const json = { 'content-type': 'application/json', host, cookie: ada.cookie };
-  const doors = [
+  const access = [
     '/auth/dev',
     '/dev/tick',
     '/dev/roles',
@@ -52,7 +52,7 @@ test('nobody comes through the dev door by way of a proxy on the machine, whatev
     { host: 'localhost.realm.example' },
     { host: 'localhost', 'x-forwarded-for': '192.0.2.1' },
   ];
-  for (const door of doors)
+  for (const door of access)
     for (const sign of signs)
       assert.equal(
         await send(server.address, { path: door, headers: { ...json, ...sign } }),

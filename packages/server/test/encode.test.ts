@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canonicalBytes } from '@realm/base';
-import { encodeCommand, encodeTick } from '../src/leader/encode.ts';
+import { encodeCommand, encodeTick } from '../src/game/encode.ts';
 
 test('entries are journaled in canonical form', () => {
   const hash = { slice: 3, sha256: 'ab' };

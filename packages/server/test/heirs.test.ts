@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { openSqliteJournal } from '@realm/journal';
-import { createService } from '../src/service.ts';
+import { createService } from '../src/build.ts';
 import { Client, tempFolder, testSettings } from './support.ts';
 
 /** When a commit fails, as whoever asked sees it: it was not done, or it was and nobody could tell. */
@@ -44,10 +44,10 @@ class Site {
     const { port } = service.http.server.address() as AddressInfo;
     client.address = `http://127.0.0.1:${port}`;
     this.#stop = async () => {
-      service.stage.hub?.drop();
+      service.service.hub?.drop();
       service.http.server.closeAllConnections();
       await service.http.close();
-      await service.stage.node?.retire();
+      await service.service.node?.retire();
       journal.close();
     };
   }
@@ -67,7 +67,7 @@ class Site {
   }
 }
 
-const house = { type: 'create_house', name: 'Home', race: 'peatkin', personality: 'builder' } as const;
+const house = { type: 'create_house', name: 'Storage', race: 'peatkin', personality: 'builder' } as const;
 const nell = { kind: 'general', id: 1 } as const;
 
 /** A player whose general Nell waits as an heir, with a house in the next age, which starts in so long. */

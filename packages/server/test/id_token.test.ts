@@ -3,7 +3,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { IdentityProvider } from '../src/sign_in/provider.ts';
+import { IdentityProvider } from '../src/accounts/provider.ts';
 
 const HOUR_S = 3_600;
 const now_s = () => Math.floor(Date.now() / 1_000);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { IDEMPOTENCY_KEPT_MS } from '@realm/contract';
-import type { HostTime } from '../src/leader/clock.ts';
+import type { HostTime } from '../src/game/clock.ts';
 import { player, startTestServer, testSettings } from './support.ts';
 
 test('a key gives its first success again, word for word, and does nothing twice', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rateLimits } from '@realm/contract';
-import { Limiter } from '../src/limits.ts';
+import { Limiter } from '../src/limiter.ts';
 
 test('a bucket gives its burst, then its pace, and says so', () => {
   let now = 1_000;

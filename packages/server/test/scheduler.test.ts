@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openMemoryJournal } from '@realm/journal';
+import { GameClock } from '../src/game/clock.ts';
+import { Alarm, type Timers } from '../src/game/scheduler.ts';
 import { createNode, type GameNode, newAge, readSettings, type Settings } from '../src/index.ts';
-import { GameClock } from '../src/leader/clock.ts';
-import { Alarm, type Timers } from '../src/leader/scheduler.ts';
 import { worldOf } from './support.ts';
 
 const START = 1_800_000_000_000;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { SESSION_MS } from '../src/accounts/sessions.ts';
-import { SessionCookie } from '../src/http/caller.ts';
+import { SessionCookie } from '../src/serve/caller.ts';
 import { Client, player, startTestServer, testSettings } from './support.ts';
 
 test('signing in by name makes an account once, whatever the case, and the cookie is for this site only', async (t) => {

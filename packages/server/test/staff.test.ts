@@ -2,26 +2,28 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { rateLimits } from '@realm/contract';
-import { openMemoryJournal, openTables } from '@realm/journal';
+import { type Refusal, rateLimits } from '@realm/contract';
+import { openMemoryJournal, openTables, type Tables } from '@realm/journal';
 import { type Account, Accounts } from '../src/accounts/accounts.ts';
 import { Identities } from '../src/accounts/identities.ts';
 import { Passkeys } from '../src/accounts/passkeys.ts';
 import type { Session } from '../src/accounts/sessions.ts';
 import { Ways } from '../src/accounts/ways.ts';
-import { Limiter } from '../src/limits.ts';
-import { Audit } from '../src/staff/audit.ts';
-import { Desk } from '../src/staff/desk.ts';
-import { Staff } from '../src/staff/staff.ts';
+import { type Act, type ActContext, type By, inTables } from '../src/acts/act.ts';
+import { Audit } from '../src/acts/audit.ts';
+import { booksIn } from '../src/acts/books.ts';
+import { perform } from '../src/acts/perform.ts';
+import { Staff } from '../src/acts/staff.ts';
+import { Limiter } from '../src/limiter.ts';
 import { Authenticator } from './authenticator.ts';
 import { Listener } from './listener.ts';
 import { Page } from './page.ts';
-import { player, startTestServer, testSettings, until } from './support.ts';
+import { commandLine, player, startTestServer, testSettings, until } from './support.ts';
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
 
-function office() {
+function setting() {
   const { tables } = openMemoryJournal();
   const accounts = new Accounts(tables);
   const account = accounts.add({ name: 'ada', folded: 'ada', look: 'ada' }, NOW);
@@ -49,7 +51,7 @@ const staffOf = (audit: Audit, ways: Ways, dev = false) =>
   new Staff({ audit, ways, dev, tries: new Limiter(rateLimits.staff, () => 0) });
 
 test('staff act with their role, within the hour of signing in themselves, and with a note', () => {
-  const { accounts, audit, ways, session } = office();
+  const { accounts, audit, ways, session } = setting();
   const staff = staffOf(audit, ways);
   const tries = (who: Session, role: 'admin' | 'owner', note: string | undefined, now = NOW) =>
     staff.refusal(who, { role, note }, now)?.code;
@@ -72,30 +74,45 @@ test('staff act with their role, within the hour of signing in themselves, and w
   assert.equal(staffOf(audit, ways, true).refusal(site, { role: 'owner', note: undefined }, NOW), undefined);
 });
 
-test('an act and its row are one: both or neither; what was refused is written down too', () => {
-  const { accounts, audit, ways, session, tables } = office();
+/** An act of a test's own, done by a session as a running server does it. */
+function doing(tables: Tables, audit: Audit, by: By) {
+  const books = { ...booksIn(tables, 'ages'), audit };
+  const world = { age: {}, ended: false } as unknown as ActContext['world'];
+  const journal = { end: async () => undefined, open: async () => {} };
+  return (name: string, act: Act<undefined, unknown, unknown>) =>
+    perform(name, act, undefined, { books, world, journal, by, now_ms: NOW });
+}
+
+test('an act and its row are one: both or neither; what was refused is written down too', async () => {
+  const { accounts, audit, ways, session, tables } = setting();
   const staff = staffOf(audit, ways);
-  const act = (work: () => unknown, note = 'why') =>
-    staff.act(session(), { act: 'test', role: 'admin', note, about: { n: 1 } }, NOW, work);
   const setName = () => tables.exec("UPDATE accounts SET email = 'changed'");
+  const act = (work: () => void, refusal?: Refusal) =>
+    doing(
+      tables,
+      audit,
+      staff.by(session(), 'why', NOW),
+    )('test', {
+      role: 'admin',
+      check: () => (refusal === undefined ? { about: { n: 1 }, plan: 0 } : { about: { n: 1 }, refusal }),
+      write: (context, _plan, note) => inTables(context, note, work),
+      reply: () => 'done',
+    });
   const changed = () => {
     accounts.refresh();
     return accounts.get(1)?.email === 'changed';
   };
-  assert.deepEqual(act(setName), { code: 'not_staff', params: { role: 'admin' } });
+  assert.deepEqual(await act(setName), { refusal: { code: 'not_staff', params: { role: 'admin' } } });
   accounts.setRole(1, 'admin');
   const throws = () => {
     setName();
     throw new Error('a planted bug');
   };
-  assert.throws(() => act(throws), /planted/);
-  const refuses = () => {
-    setName();
-    return { code: 'not_found', params: {} };
-  };
-  assert.deepEqual(act(refuses), { code: 'not_found', params: {} });
+  await assert.rejects(act(throws), /planted/);
+  const none = { code: 'not_found', params: {} } as const;
+  assert.deepEqual(await act(setName, none), { refusal: none, errors: undefined });
   assert.equal(changed(), false);
-  act(setName);
+  assert.deepEqual(await act(setName), { reply: 'done' });
   assert.equal(changed(), true);
   const rows = audit.list(0, 10).map(({ seq, outcome, about, account }) => [seq, outcome, about, account]);
   assert.deepEqual(rows, [
@@ -111,11 +128,20 @@ function found(audit: Audit): { rows: number; damaged: number | null } {
   return { rows, damaged };
 }
 
-test('a note that is cut off, and a try that says too much, leave the log whole', () => {
-  const { accounts, audit, ways, session } = office();
+test('a note that is cut off, and a try that says too much, leave the log whole', async () => {
+  const { accounts, audit, ways, session, tables } = setting();
   accounts.setRole(1, 'admin');
-  const tried = { act: 'plan_age', role: 'admin', note: `${'x'.repeat(499)}😀😀` } as const;
-  staffOf(audit, ways).act(session(), { ...tried, about: { name: 'n'.repeat(15_000) } }, NOW, () => true);
+  const by = staffOf(audit, ways).by(session(), `${'x'.repeat(499)}😀😀`, NOW);
+  await doing(
+    tables,
+    audit,
+    by,
+  )('plan_age', {
+    role: 'admin',
+    check: () => ({ about: { name: 'n'.repeat(15_000) }, plan: 0 }),
+    write: (context, _plan, note) => inTables(context, note, () => {}),
+    reply: () => 'done',
+  });
   audit.add({ at: NOW, account: null, act: 'test', note: 'half of \ud83d', about: {}, outcome: 'done' });
   assert.deepEqual(found(audit), { rows: 2, damaged: null });
   const [{ note, about }, { note: mended }] = audit.list(0, 10);
@@ -125,7 +151,7 @@ test('a note that is cut off, and a try that says too much, leave the log whole'
 });
 
 test('the newest rows can not be taken away unnoticed, also once others have come', () => {
-  const { audit, tables } = office();
+  const { audit, tables } = setting();
   const record = (note: string) =>
     audit.record({ at: NOW, account: 1, act: 'test', note, about: {} }, () => {});
   for (const note of ['one', 'two', 'three']) record(note);
@@ -154,7 +180,7 @@ test('the newest rows can not be taken away unnoticed, also once others have com
 });
 
 test('a row that is changed, taken out or slipped in is found', () => {
-  const { audit, tables } = office();
+  const { audit, tables } = setting();
   for (let i = 1; i <= 5; i++)
     audit.record({ at: NOW, account: 1, act: 'test', note: `note ${i}`, about: { i } }, () => {});
   assert.deepEqual(found(audit), { rows: 5, damaged: null });
@@ -181,21 +207,18 @@ test('whoever has no role tries in vain, seldom, and leaves no row; who has one 
   await page.register(new Authenticator(), 'Eve');
   const { tables, close } = openTables(settings.data);
   t.after(close);
-  const desk = Desk.at(tables, settings.ages);
+  const audit = new Audit(tables);
   const tries: number[] = [];
   for (let i = 0; i < 12; i++)
     tries.push((await page.post('/dev/roles', { account: 'Eve', role: 'owner', note: 'mine' })).status);
   assert.deepEqual(tries, [...new Array(10).fill(403), 429, 429]);
-  assert.deepEqual(found(desk.audit), { rows: 0, damaged: null });
+  assert.deepEqual(found(audit), { rows: 0, damaged: null });
   const metrics = await (await fetch(/http:\S+/.exec(printed[0])?.[0] ?? '')).text();
   assert.match(metrics, /^realm_staff_refused_total 12$/m);
 
-  const account = desk.account('Eve');
-  assert.ok(account !== undefined);
-  desk.setRole(account, 'admin', 'a test', NOW);
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await commandLine(settings, 'set_role', { account: 'Eve', role: 'admin' });
   assert.equal((await page.post('/dev/age/end', { note: 'why' })).status, 403);
-  const rows = desk.audit.list(0, 10).map(({ act, outcome }) => [act, outcome]);
+  const rows = audit.list(0, 10).map(({ act, outcome }) => [act, outcome]);
   assert.deepEqual(rows, [
     ['set_role', 'done'],
     ['end_age', 'refused'],
@@ -216,8 +239,7 @@ test('staff hide a message: nobody reads it, feeds load again, and the log keeps
   await until(() => feed.messages.length === 2);
   assert.equal(feed.last.type, 'resync');
   const { tables, close } = openTables(settings.data);
-  const log = Desk.at(tables, settings.ages);
-  const rows = log.audit.list(0, 10);
+  const rows = new Audit(tables).list(0, 10);
   close();
   assert.deepEqual(
     rows.map(({ account, act, outcome, note, about }) => [account, act, outcome, note, about]),
@@ -235,16 +257,14 @@ test('a role and the subscriber flag set beside a running server are known to it
   const before = await ada.ask('/me');
   assert.equal(before.body.subscriber, false);
   const { tables, close } = openTables(settings.data);
-  const log = Desk.at(tables, settings.ages);
-  const account = log.account('ADA');
-  assert.equal(account?.id, 1);
-  assert.equal(log.account('1')?.name, 'ada');
-  assert.equal(log.account('nobody'), undefined);
-  log.setSubscriber(account, true, '', NOW);
-  log.setRole(account, 'owner', 'founder', NOW);
-  assert.deepEqual(found(log.audit), { rows: 2, damaged: null });
+  const flag = await commandLine(settings, 'set_subscriber', { account: 'ADA', subscriber: true });
+  assert.deepEqual(flag, { reply: { account: 1, name: 'ada', subscriber: true } });
+  const role = await commandLine(settings, 'set_role', { account: '1', role: 'owner' });
+  assert.deepEqual(role, { reply: { account: 1, name: 'ada', role: 'owner' } });
+  const nobody = await commandLine(settings, 'set_role', { account: 'nobody', role: 'owner' });
+  assert.deepEqual('refusal' in nobody && nobody.refusal.code, 'no_such_account');
+  assert.deepEqual(found(new Audit(tables)), { rows: 3, damaged: null });
   close();
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
   const after = await ada.ask('/me', { headers: { 'if-none-match': before.headers.get('etag') ?? '' } });
   assert.deepEqual([after.status, after.body.subscriber], [200, true]);
   // It buys nothing in the game: the world is the same to the bit.

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { openTables } from '@realm/journal';
-import { Desk } from '../src/staff/desk.ts';
 import { Browser, startProvider } from './identity_provider.ts';
-import { startTestServer, testSettings } from './support.ts';
+import { commandLine, startTestServer, testSettings } from './support.ts';
 
 const HOUR = 3_600_000;
 const LOOK_MS = 700;
@@ -17,12 +15,7 @@ async function start(t: TestContext) {
   const door = `${server.address}/auth/oidc/test`;
   const browser = new Browser();
   await browser.go(door, 'carol');
-  const { tables, close } = openTables(settings.data);
-  t.after(close);
-  const desk = Desk.at(tables, settings.ages);
-  const carol = desk.account('carol');
-  assert.ok(carol !== undefined);
-  desk.setRole(carol, 'owner', 'a test', 0);
+  assert.ok('reply' in (await commandLine(settings, 'set_role', { account: 'carol', role: 'owner' })));
   await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   /** Until when staff may act, as the browser is signed in. */
   const fresh = async () =>

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTables } from '@realm/journal';
+import { Audit } from '../src/acts/audit.ts';
 import type { Server } from '../src/index.ts';
-import { Audit } from '../src/staff/audit.ts';
-import { Desk } from '../src/staff/desk.ts';
 import { Authenticator } from './authenticator.ts';
 import { connectQuery } from './connect_site.ts';
 import { Page } from './page.ts';
-import { startTestServer, testSettings } from './support.ts';
+import { commandLine, startTestServer, testSettings } from './support.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -27,15 +26,12 @@ async function kingdom(t: Parameters<typeof startTestServer>[0]) {
   assert.equal((await owner.register(key, 'Ada')).status, 200);
   const { tables, close } = openTables(settings.data);
   t.after(close);
-  const desk = Desk.at(tables, settings.ages);
   const wait = (ms: number) => {
     now += ms;
   };
   /** As the command line does, beside the running server. */
   const give = async (name: string, role: 'owner' | 'none') => {
-    const account = desk.account(name);
-    assert.ok(account !== undefined, name);
-    desk.setRole(account, role, 'a test', 1_800_000_000_000 + now);
+    assert.ok('reply' in (await commandLine(settings, 'set_role', { account: name, role })), name);
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   };
   /** The acts of the log and who did them, oldest first. */

@@ -6,7 +6,12 @@ import type { TestContext } from 'node:test';
 import type { Command, CommandReply } from '@realm/contract';
 import type { World } from '@realm/engine';
 import {
+  type ActInput,
+  type ActName,
+  type ActReply,
+  type Done,
   type GameNode,
+  openGameData,
   readSettings,
   type Server,
   type ServerDeps,
@@ -44,6 +49,20 @@ export async function startTestServer(
   const server = await startServer(testSettings(t, changes), { print: () => {}, warn: () => {}, ...deps });
   t.after(() => server.close());
   return server;
+}
+
+/** Has an act done as the command line does, beside a running server or without one. */
+export async function commandLine<N extends ActName>(
+  { data, ages }: Pick<Settings, 'data' | 'ages'>,
+  act: N,
+  input: ActInput<N>,
+): Promise<Done<ActReply<N>>> {
+  const game = await openGameData({ data, ages, database: 'sqlite:' });
+  try {
+    return await game.act({ act, input, note: 'a test' }, Date.now());
+  } finally {
+    await game.close();
+  }
 }
 
 export interface Answer {

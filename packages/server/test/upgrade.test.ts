@@ -7,8 +7,8 @@ import { decodeUtf8 } from '@realm/base';
 import { type Entry, stateHash } from '@realm/engine';
 import { openMemoryJournal, openSqliteReader } from '@realm/journal';
 import { startPostgres } from '../../../tests/support/postgres.ts';
+import { encodeEngine } from '../src/game/encode.ts';
 import { createNode, ManualClock, newAge, recover, sha256 } from '../src/index.ts';
-import { encodeEngine } from '../src/leader/encode.ts';
 import { player, startTestServer, tempFolder, testSettings, worldOf } from './support.ts';
 
 const PATIENCE_MS = 30_000;

@@ -1,8 +1,7 @@
 /** What is kept of an account beside its houses. */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openTables } from '@realm/journal';
-import { Desk, SETTINGS } from '@realm/server';
+import { type GameData, openGameData, SETTINGS } from '@realm/server';
 import { Player } from '../player.ts';
 import { type Cases, code } from './case.ts';
 import { Feed } from './live_feed.ts';
@@ -14,11 +13,14 @@ export const account = {
     const player = await world.founder('Subscribing');
     assert.equal((await player.me()).subscriber, false);
     // As the command line does, beside the running server.
-    const { desk, close } = deskOf(world.data);
-    const found = desk.account('Subscribing');
-    assert.ok(found !== undefined);
-    desk.setSubscriber(found, true, 'a gift', world.clock.now_ms);
-    close();
+    const data = await dataOf(world.data);
+    const asked = {
+      act: 'set_subscriber',
+      input: { account: 'Subscribing', subscriber: true },
+      note: 'a gift',
+    } as const;
+    assert.ok('reply' in (await data.act(asked, world.clock.now_ms)));
+    await data.close();
     for (let waited_ms = 0; !(await player.me()).subscriber; waited_ms += 50) {
       assert.ok(waited_ms < 2_000, 'it is known in time');
       await sleep(50);
@@ -30,9 +32,9 @@ export const account = {
     const player = await world.founder('Addressed');
     const site = await Site.connect(player);
     assert.equal((await player.me()).email, null, 'none is known yet');
-    const { desk, close } = deskOf(world.data);
-    desk.accounts.setEmail(desk.account('Addressed')?.id ?? 0, 'addressed@mail.example');
-    close();
+    const data = await dataOf(world.data);
+    data.accounts.setEmail(data.accounts.meant('Addressed')?.id ?? 0, 'addressed@mail.example');
+    await data.close();
     for (let waited_ms = 0; (await player.me()).email === null; waited_ms += 50) {
       assert.ok(waited_ms < 2_000, 'it is known in time');
       await sleep(50);
@@ -154,8 +156,7 @@ interface Told {
 }
 
 /** What the command line works at, beside a running server. */
-function deskOf(data: string): { desk: Desk; close: () => void } {
-  const { tables, close } = openTables(data);
+function dataOf(data: string): Promise<GameData> {
   const ages = SETTINGS.find(({ key }) => key === 'ages')?.default as string;
-  return { desk: Desk.at(tables, ages), close };
+  return openGameData({ data, database: 'sqlite:', ages });
 }

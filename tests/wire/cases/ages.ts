@@ -1,10 +1,11 @@
 /** Ages: planned, ended, told of, opened; and the staff that does it. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import type { AgeResult } from '@realm/contract';
 import { Player } from '../player.ts';
 import { START_MS, type Worlds } from '../worlds.ts';
@@ -377,8 +378,18 @@ export const ageCases = {
       await first.stop();
 
       // The same data without dev mode: Ada is nobody yet, then admin, then owner.
+      // The server, which is in this process, is asked to do it.
       const role = (name: string) =>
-        execFileSync(process.execPath, [REALM, 'role', 'Ada', name, '--data', data, '--note', 'a test']);
+        promisify(execFile)(process.execPath, [
+          REALM,
+          'role',
+          'Ada',
+          name,
+          '--data',
+          data,
+          '--note',
+          'a test',
+        ]);
       const strict = await worlds.alone('small', { flags: { data, dev: false } });
       const player = await strict.player('nobody').catch(() => undefined);
       assert.equal(player, undefined, 'there is no dev sign-in');
@@ -407,7 +418,7 @@ export const ageCases = {
       assert.equal((await strict.visitor.get('/dev/flows')).status, 401);
       assert.equal(await code(plan()), 'not_staff');
 
-      role('admin');
+      await role('admin');
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       assert.equal(await code(plan()), 'sign_in_again', 'a sign-in that took no provider and no passkey');
       const database = new DatabaseSync(path.join(data, 'realm.db'), { timeout: 2_000 });
@@ -426,7 +437,7 @@ export const ageCases = {
       const admin = { ...none, plan: true, audit: true, flows: true };
       assert.deepEqual((await bodyOf(staff, '/dev')).can, admin);
 
-      role('owner');
+      await role('owner');
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       assert.deepEqual((await bodyOf(staff, '/dev')).can, all);
       assert.equal(await code(staff.post('/dev/age/end', {})), 'note_missing');

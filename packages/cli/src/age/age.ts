@@ -1,9 +1,8 @@
-import { refusalText } from '@realm/contract';
 import { endByStaff, type World } from '@realm/engine';
-import { type Act, AgeOffice, comesTo, type Done, openedLine, openingOf } from '@realm/server';
+import type { ActInput, ActName, ActReply, GameData } from '@realm/server';
 import { ageResult } from '@realm/views';
 import { Failure } from '../failure.ts';
-import { withPremises } from '../premises.ts';
+import { act, replyOf, withGameData } from '../game_data.ts';
 import type { Place } from '../settings.ts';
 import { fields, grouped, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -29,71 +28,83 @@ const FOREMOST = 5;
 const DRY = 'dry run: nothing was changed';
 
 export function planAge(ruleset: string, options: PlanOptions, terminal: Terminal): Promise<void> {
-  const { start: start_at, number, name, param: params, dryRun } = options;
-  return withOffice(options, async (office, act) => {
-    const given = Object.entries({ ruleset, start_at, number, name, params });
-    const wish = Object.fromEntries(given.filter(([, value]) => value !== undefined));
-    if (!dryRun) return tell(await act({ act: 'plan_age', wish }), terminal);
-    const understood = await office.understand(wish, Date.now());
-    if ('problems' in understood) throw new Failure(understood.problems.join('\n'));
-    tell({ done: true, told: [], plan: comesTo(understood) }, terminal);
-    terminal.out(DRY);
-  });
+  const { start: start_at, number, name, param: params } = options;
+  const given = Object.entries({ ruleset, start_at, number, name, params });
+  const wish = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  return doOrSay('plan_age', wish, options, terminal, (plan) => fields(planRows(plan)));
 }
 
 export function dropPlan(options: AgeOptions, terminal: Terminal): Promise<void> {
-  return withOffice(options, async (office, act) => {
-    if (!options.dryRun) return tell(await act({ act: 'drop_plan' }), terminal);
-    tell(office.mayDropPlan(), terminal);
-    terminal.out(DRY);
-  });
+  return doOrSay('drop_plan', {}, options, terminal, ({ number, name }) => [
+    `age ${number}, ${name}: no longer planned`,
+  ]);
 }
 
 export function endAge(options: AgeOptions, terminal: Terminal): Promise<void> {
-  return withOffice(options, async (office, act) => {
-    if (!options.dryRun) return tell(await act({ act: 'end_age' }), terminal);
-    const world = await office.world();
+  const told = ({ age, name }: { age: number; name: string }) => [`age ${age}, ${name}: ended`];
+  if (!options.dryRun) return doOrSay('end_age', {}, options, terminal, told);
+  return withAgeData(options, async (data) => {
+    const world = await data.world();
     if (world.ended) throw new Failure('the age has ended');
     // On a copy of its own: what this world comes to, were it to end here.
     endByStaff(world, { kind: 'end', at: Math.max(world.at, Date.now()) });
-    for (const line of fields(worldRows(world))) terminal.out(line);
-    for (const line of foremost(world)) terminal.out(line);
-    terminal.out(DRY);
+    for (const line of [...fields(worldRows(world)), ...foremost(world), DRY]) terminal.out(line);
   });
 }
 
 export function openAge(options: AgeOptions, terminal: Terminal): Promise<void> {
-  return withOffice(options, async (office, act) => {
-    if (!options.dryRun) return tell(await act({ act: 'open_age' }), terminal);
-    const opening = openingOf(office.keeper, await office.world(), Date.now());
-    if ('refusal' in opening) {
-      throw new Failure([refusalText(opening.refusal), ...(opening.errors ?? [])].join('\n'));
-    }
-    terminal.out(openedLine(opening));
-    terminal.out(DRY);
+  return doOrSay('open_age', {}, options, terminal, ({ age, name, archived }) => [
+    `age ${age}, ${name}: open; the one before is archived as ${archived}`,
+  ]);
+}
+
+export function renameArchive(
+  name: string,
+  to: string,
+  options: AgeOptions,
+  terminal: Terminal,
+): Promise<void> {
+  return doOrSay('rename_archive', { name, to }, options, terminal, () => [`${name} is ${to}`]);
+}
+
+/** Has an act done, or says what it would come to and changes nothing, in the same lines. */
+function doOrSay<N extends ActName>(
+  name: N,
+  input: ActInput<N>,
+  options: AgeOptions,
+  terminal: Terminal,
+  linesOf: (reply: ActReply<N>) => readonly string[],
+): Promise<void> {
+  const { note = '', dryRun = false } = options;
+  return withAgeData(options, async (data) => {
+    const reply = dryRun
+      ? replyOf(await data.check(name, input, Date.now()))
+      : await act(data, name, input, note);
+    for (const line of linesOf(reply)) terminal.out(line);
+    if (dryRun) terminal.out(DRY);
   });
 }
 
 export function showAge(options: AgeOptions, terminal: Terminal): Promise<void> {
-  return withOffice(options, async (office) => {
-    const { keeper } = office;
-    const world = await office.world();
-    const plan = keeper.shelf.plan();
-    const check = plan === undefined ? undefined : keeper.check(plan, world, Date.now());
+  return withAgeData(options, async (data) => {
+    const { ages } = data;
+    const world = await data.world();
+    const plan = ages.shelf.plan();
+    const check = plan === undefined ? undefined : ages.check(plan, world, Date.now());
     const problems = check !== undefined && 'problems' in check ? check.problems : [];
     const about = plan === undefined ? 'none planned' : `${plan.number}, ${plan.name}`;
     const stands = plan === undefined || problems.length > 0 ? '' : `, from ${timeOf(plan.start_at)}`;
     for (const line of fields([...worldRows(world), ['next age', about + stands]])) terminal.out(line);
     for (const problem of problems) terminal.out(`          ${problem}`);
-    for (const { age, name, ended_at, winner_name } of keeper.books.rows) {
+    for (const { age, name, ended_at, winner_name } of ages.books.rows) {
       terminal.out(`age ${age}, ${name}: ended ${timeOf(ended_at)}, won by ${winner_name ?? 'nobody'}`);
     }
   });
 }
 
 export function archives(options: AgeOptions, terminal: Terminal): Promise<void> {
-  return withOffice(options, ({ keeper }) => {
-    const rows = keeper.shelf
+  return withAgeData(options, ({ ages }) => {
+    const rows = ages.shelf
       .archives()
       .map(({ name, age, first_seq, last_seq, archived_at }) => [
         name,
@@ -105,26 +116,7 @@ export function archives(options: AgeOptions, terminal: Terminal): Promise<void>
   });
 }
 
-export function renameArchive(
-  name: string,
-  to: string,
-  options: AgeOptions,
-  terminal: Terminal,
-): Promise<void> {
-  return withOffice(options, async (office, act) => {
-    if (!options.dryRun) return tell(await act({ act: 'rename_archive', name, to }), terminal);
-    tell(office.mayRename(name, to), terminal);
-    terminal.out(DRY);
-  });
-}
-
-function tell({ done, told, plan }: Done, terminal: Terminal): void {
-  if (!done) throw new Failure(told.join('\n'));
-  if (plan !== undefined) for (const line of fields(planRows(plan))) terminal.out(line);
-  for (const line of told) terminal.out(line);
-}
-
-function planRows(plan: ReturnType<typeof comesTo>): [string, string][] {
+function planRows(plan: ActReply<'plan_age'>): [string, string][] {
   const { age, name, ruleset, fingerprint, tick_ms, ticks, start_at, ends_at } = plan;
   return [
     ['age', `${age}, ${name}`],
@@ -161,15 +153,9 @@ function timeOf(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** An act as a command says it: the note is an option of its own. */
-type Said<A = Act> = A extends Act ? Omit<A, 'note'> : never;
-
-function withOffice(
-  { data, database, ages, note = '' }: AgeOptions,
-  use: (office: AgeOffice, act: (said: Said) => Promise<Done>) => void | Promise<void>,
+function withAgeData(
+  { data, database, ages }: AgeOptions,
+  use: (data: GameData) => void | Promise<void>,
 ): Promise<void> {
-  return withPremises({ data, database, ages }, (premises) => {
-    const act = (said: Said) => premises.act({ ...said, note } as Act, Date.now());
-    return use(new AgeOffice(premises, ages), act);
-  });
+  return withGameData({ data, database, ages }, use);
 }

@@ -26,7 +26,7 @@ export function ageCommand(terminal: Terminal): Command {
     .summary('plan the next age, end one, open the next')
     .description(
       'What an owner may do over the interface, without a sign-in: whoever can write to the data folder, or read the database, may do all. ' +
-        'It is written into the audit log. Beside a running server, that server is asked to end and to open; without ' +
+        'It is written into the audit log. Beside a running server, that server is asked to do it; without ' +
         'one it is done here.',
     );
   const plan = act(

@@ -1,6 +1,6 @@
 import type { World } from '@realm/engine';
 import { type Examination, examineFiles, examineJournal } from '@realm/journal';
-import { AgeOffice, openPremises, type Premises } from '@realm/server';
+import { type GameData, openGameData } from '@realm/server';
 import type { Place } from '../settings.ts';
 import { grouped } from '../table.ts';
 import { bad, type Finding, messageOf, ok, warn } from './finding.ts';
@@ -22,21 +22,19 @@ export async function* diagnose(options: DoctorOptions): AsyncGenerator<Finding>
     // What comes after has nothing to rest on.
     if (finding.level === 'bad') return;
   }
-  let premises: Premises;
-  let office: AgeOffice;
+  let data: GameData;
   try {
-    premises = await openPremises({ ...options, read_only: true, warn: () => {} });
+    data = await openGameData({ ...options, read_only: true, warn: () => {} });
   } catch (error) {
     return yield bad(`the tables: ${messageOf(error)}`);
   }
   try {
-    office = new AgeOffice(premises, options.ages);
-    yield auditFound(office);
-    yield* await worldFound(office);
+    yield auditFound(data);
+    yield* await worldFound(data);
   } catch (error) {
     yield bad(`the tables: ${messageOf(error)}`);
   } finally {
-    await premises.close();
+    await data.close();
   }
 }
 
@@ -71,7 +69,7 @@ function* filesFound({ held, open_to_others, bytes, free, snapshots }: Examinati
   );
 }
 
-function auditFound({ audit }: AgeOffice): Finding {
+function auditFound({ audit }: GameData): Finding {
   const { rows, damaged } = audit.verify();
   return damaged === null
     ? ok(`the audit log: all ${grouped(rows)} rows agree`)
@@ -79,10 +77,10 @@ function auditFound({ audit }: AgeOffice): Finding {
 }
 
 /** The world as a server would find it, and what stands beside it. */
-async function worldFound(office: AgeOffice): Promise<Finding[]> {
+async function worldFound(data: GameData): Promise<Finding[]> {
   let world: World;
   try {
-    world = await office.world();
+    world = await data.world();
   } catch (error) {
     return [bad(`the world: ${messageOf(error)}`)];
   }
@@ -94,11 +92,11 @@ async function worldFound(office: AgeOffice): Promise<Finding[]> {
       warn(`the clock: the last entry is ${grouped(Math.round(ahead_ms / 1000))} s ahead of this machine's`),
     );
   } else found.push(ok('the clock: it is past the last entry'));
-  return [...found, ...resultsFound(office, world, ended), planFound(office, world)];
+  return [...found, ...resultsFound(data, world, ended), planFound(data, world)];
 }
 
-function resultsFound({ keeper }: AgeOffice, { age }: World, ended: boolean): Finding[] {
-  const { books, shelf } = keeper;
+function resultsFound({ ages }: GameData, { age }: World, ended: boolean): Finding[] {
+  const { books, shelf } = ages;
   const missing = shelf.archives().filter((archive) => books.row(archive.age) === undefined);
   const found = missing.map(({ age, name }) => bad(`results: archive ${name} has none of age ${age}`));
   if (ended && books.row(age.age) === undefined) {
@@ -107,10 +105,10 @@ function resultsFound({ keeper }: AgeOffice, { age }: World, ended: boolean): Fi
   return found.length > 0 ? found : [ok(`results: ${books.rows.length} of ages that ended`)];
 }
 
-function planFound({ keeper }: AgeOffice, world: World): Finding {
-  const plan = keeper.shelf.plan();
+function planFound({ ages }: GameData, world: World): Finding {
+  const plan = ages.shelf.plan();
   if (plan === undefined) return ok('the plan: none');
-  const check = keeper.check(plan, world, Date.now());
+  const check = ages.check(plan, world, Date.now());
   const about = `the plan: age ${plan.number}, ${plan.name}`;
   return 'problems' in check ? warn(`${about}, can't be opened: ${check.problems.join('; ')}`) : ok(about);
 }

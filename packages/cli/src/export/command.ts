@@ -1,7 +1,6 @@
-import { AgeOffice } from '@realm/server';
 import { Command } from 'commander';
 import { Failure } from '../failure.ts';
-import { withPremises } from '../premises.ts';
+import { withGameData } from '../game_data.ts';
 import { type Place, settingNow, withPlace } from '../settings.ts';
 import { grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -27,8 +26,8 @@ export function exportCommand(terminal: Terminal): Command {
 function exportAge(file: string, options: ExportOptions, terminal: Terminal): Promise<void> {
   const { data, database, archive } = options;
   const ages = settingNow('ages');
-  return withPremises({ data, database, ages }, async (premises) => {
-    const came = await new AgeOffice(premises, ages).export(archive, file);
+  return withGameData({ data, database, ages }, async (game) => {
+    const came = await game.export(archive, file);
     if ('refused' in came) throw new Failure(came.refused);
     terminal.out(`${grouped(came.entries)} entries in ${file}`);
   });

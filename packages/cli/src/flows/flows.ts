@@ -1,7 +1,7 @@
 import { FLOW_WAYS, isRefusal, refusalText } from '@realm/contract';
-import { AgeOffice, type FlowsQuery, type ToldFlows, toldFlows } from '@realm/server';
+import { type FlowsQuery, type ToldFlows, toldFlows } from '@realm/server';
 import { Failure } from '../failure.ts';
-import { withPremises } from '../premises.ts';
+import { withGameData } from '../game_data.ts';
 import { type Place, settingNow } from '../settings.ts';
 import { table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -33,9 +33,8 @@ export async function flows(options: FlowsOptions, terminal: Terminal): Promise<
 
 function read({ data, database, query }: FlowsOptions): Promise<ToldFlows> {
   const ages = settingNow('ages');
-  return withPremises({ data, database, ages }, async (premises) => {
-    const office = new AgeOffice(premises, ages);
-    const told = toldFlows(await office.world(), office.keeper.flows, query);
+  return withGameData({ data, database, ages }, async (game) => {
+    const told = toldFlows(await game.world(), game.ages.flows, query);
     if (isRefusal(told)) throw new Failure(refusalText(told));
     return told;
   });

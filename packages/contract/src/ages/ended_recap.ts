@@ -7,6 +7,7 @@ export const ended_recap = read({
   summary: 'An age that has ended, in moments.',
   description: 'As `GET /age/recap`, with one last frame at its end. It never changes.',
   caller: 'anyone',
+  caching: 'for_ever',
   params: ageParams,
   example_params: { age: 1 },
   reply: age_recap.reply,

@@ -13,6 +13,7 @@ export const auth_account = read({
   description:
     "Only on the game's own site. A browser that asks for HTML at this address gets the page of the account.",
   caller: 'player',
+  caching: 'never',
   reply: object({
     account: accountName,
     email: orNull(text('E-mail address'), 'As an identity provider vouched for it; null where none did'),

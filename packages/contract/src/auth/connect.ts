@@ -45,6 +45,8 @@ export const auth_connect_request = read({
   description:
     "Takes the query of `GET /auth/connect` and answers what to show, and a token that stands for this request of this sign-in for ten minutes. Only on the game's own site.",
   caller: 'player',
+  limit: 'sign_in',
+  caching: 'never',
   refusals: ['bad_connect'],
   query: connectFields,
   example_query: connectExample,
@@ -74,6 +76,7 @@ export const auth_connect = write({
   description:
     "The player's answer on the page. It says where to send the browser: to the site's `return_to` with `#token=…&state=…` (`#code=…&state=…` where the site gave a `code_challenge`) or `#error=denied&state=…`. To allow takes a sign-in of the last ten minutes. The same fields sent as a form (`application/x-www-form-urlencoded`) are answered 303. Only on the game's own site.",
   caller: 'player',
+  limit: 'changes',
   refusals: ['bad_connect', 'sign_in_first', 'consent_over'],
   body: {
     token: secret('As `/auth/connect/request` gave it'),
@@ -91,6 +94,8 @@ export const auth_token = write({
   description:
     'Once for each code, within 60 seconds, with the secret whose SHA-256 was the `code_challenge`, while the sign-in that allowed it lasts. A code that comes again within a day ends the token it was exchanged for: somebody else has it.',
   caller: 'anyone',
+  limit: 'sign_in',
+  any_page: true,
   refusals: ['bad_code'],
   body: {
     code: secret('The code'),

@@ -23,6 +23,7 @@ export const auth_connections = read({
   summary: 'Sites connected to your account.',
   description: 'The newest first. A connected site may ask too.',
   caller: 'signed_in',
+  caching: 'never',
   reply: object({ connections: list(connection, 'Connected sites') }),
   example: {
     connections: [

@@ -36,6 +36,7 @@ export const auth_happened = read({
   description:
     "Changes of how your account is signed in to and of what acts for you, the newest first, the last hundred. Only on the game's own site.",
   caller: 'player',
+  caching: 'never',
   reply: object({
     happened: list(happened, 'The newest first'),
     unseen: count('How many of them, from the first, have not been seen'),

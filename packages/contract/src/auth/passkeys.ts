@@ -35,6 +35,7 @@ export const auth_passkey_register_options = write({
   description:
     "Signed in, it is for this account, and `name` is what to call it; that takes a sign-in of the last ten minutes by a way that is not new. Signed out, it makes a new account of that `name` once it is registered. A cookie keeps the ceremony for five minutes. Only on the game's own site.",
   caller: 'anyone',
+  limit: { signed_in: 'changes', signed_out: 'sign_up' },
   refusals: [
     'not_for_sites',
     'no_passkeys',
@@ -58,6 +59,7 @@ export const auth_passkey_register = write({
   summary: 'Add a passkey.',
   description: 'What the browser answered. Where the account is new, this signs in.',
   caller: 'anyone',
+  limit: { signed_in: 'changes', signed_out: 'sign_up' },
   refusals: ['not_for_sites', 'no_passkeys', 'bad_passkey', 'name_taken'],
   body: { response: ceremony('RegistrationResponseJSON, as the browser gives it') },
   body_example: { response: { id: 'AAAA', type: 'public-key' } },
@@ -72,6 +74,7 @@ export const auth_passkey_signin_options = write({
   description:
     'No name is asked for: the passkey knows whose it is. A cookie keeps the ceremony for five minutes.',
   caller: 'anyone',
+  limit: 'sign_in',
   refusals: ['no_passkeys'],
   reply: { options: ceremony('For `navigator.credentials.get`, as PublicKeyCredentialRequestOptionsJSON') },
   example: { options: { challenge: 'c2VjcmV0', rpId: 'realm.example' } },
@@ -83,6 +86,7 @@ export const auth_passkey_signin = write({
   summary: 'Sign in with a passkey.',
   description: 'What the browser answered. Sets the sign-in cookie; the sign-in the browser had before ends.',
   caller: 'anyone',
+  limit: 'sign_in',
   refusals: ['no_passkeys', 'bad_passkey'],
   body: { response: ceremony('AuthenticationResponseJSON, as the browser gives it') },
   body_example: { response: { id: 'AAAA', type: 'public-key' } },
@@ -95,6 +99,7 @@ export const auth_passkeys = read({
   summary: 'Your passkeys.',
   description: "The oldest first. Only on the game's own site.",
   caller: 'player',
+  caching: 'never',
   reply: object({ passkeys: list(passkey, 'Passkeys') }),
   example: { passkeys: [passkeyExample] },
 });
@@ -104,6 +109,7 @@ const removalRefusals = ['sign_in_first', 'way_too_new', 'last_way_in', 'last_se
 const removal = {
   tag: 'auth' as const,
   caller: 'player' as const,
+  limit: 'changes' as const,
   params: { id: recordId },
   example_params: { id: exampleId },
   reply: { removed: flag('True') },

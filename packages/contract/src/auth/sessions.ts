@@ -29,6 +29,7 @@ export const auth_sessions = read({
   description:
     "The newest first. Sites that act for you are at `/auth/connections`. Only on the game's own site.",
   caller: 'player',
+  caching: 'never',
   reply: object({ sessions: list(session, 'Sign-ins') }),
   example: {
     sessions: [

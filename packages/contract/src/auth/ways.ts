@@ -6,6 +6,7 @@ export const auth_ways = read({
   summary: 'How one can sign in here.',
   description: 'Identity providers are signed in to at `/auth/oidc/{issuer}`.',
   caller: 'anyone',
+  caching: 'never',
   reply: object({
     issuers: list(
       object({ id: text('For the address'), name: text('What to call it, plain text') }),

@@ -21,6 +21,7 @@ export const chat_read = read({
   description:
     "Oldest first. A channel keeps its newest 1,000 messages of the current age. Messages of houses that the caller has muted are left out, and so are those that staff have hidden. `/state/messages` is the old name of the state's channel. The world's channel can be read without a house.",
   caller: 'signed_in',
+  caching: 'never',
   refusals: ['no_house'],
   params,
   example_params,
@@ -39,6 +40,7 @@ export const chat_post = write({
   description:
     "`/state/messages` is the old name of the state's channel. Not before the age has started. Five at once, then one every two seconds.",
   caller: 'house',
+  limit: 'chat',
   refusals: ['not_started', 'too_short', 'too_long', 'bad_text'],
   keyed: true,
   params,
@@ -65,6 +67,7 @@ export const mutes = read({
   summary: 'Players whose messages you do not see.',
   description: 'The mute list goes with the players, not the houses: it holds in later ages too.',
   caller: 'signed_in',
+  caching: 'never',
   reply: object({ mutes: list(muted, 'Muted players') }),
   example: { mutes: [{ house: 12, name: 'Gritt Garth' }] },
 });

@@ -37,6 +37,7 @@ export const heirs = read({
     'longest make room for those who have just been kept, and are gone. Traits and attributes are ids of the age they ' +
     'come from; one that the age they are recalled into does not know is lost.',
   caller: 'signed_in',
+  caching: 'never',
   refusals: [],
   reply: object({
     heirs: list(heir, 'The longest waiting first'),

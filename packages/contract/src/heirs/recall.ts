@@ -21,6 +21,7 @@ export const heir_recall = write({
     'level, at most `heir_level_max`, with its traits or attributes and its record, costs nothing but its wages, and ' +
     'cannot be listed in the Hall. Where somebody in this age has its name already, a number is added to it.',
   caller: 'signed_in',
+  limit: 'commands',
   refusals: ['no_such_heir', 'age_ended', 'no_house', 'too_many_heirs', 'too_many_characters'],
   keyed: true,
   body: { uid: heirUid('The uid of an heir of `GET /heirs`') },

@@ -8,6 +8,7 @@ export const dev = read({
   summary: 'Whether you are staff, and what you may do.',
   description: 'Answers anyone who is signed in. In dev mode everyone may do everything.',
   caller: 'signed_in',
+  caching: 'compared',
   reply: object({
     staff: flag('Whether the caller is staff here'),
     roles: list(oneOf(['admin', 'owner'], 'A role'), 'The roles the caller has here'),
@@ -49,6 +50,8 @@ export const dev_age = read({
   summary: 'For staff: the age, the plan of the next, and what it may be.',
   description: 'The plan is checked anew each time: age files may have changed since it was made.',
   caller: 'signed_in',
+  role: 'admin',
+  caching: 'compared',
   refusals: ['not_staff'],
   reply: object({
     age: object({

@@ -44,6 +44,8 @@ export const dev_flows = read({
     'exploring them would have cost the victor), goods and captives taken. A grant, or a deal of a treasury, is that of ' +
     'the leader who ordered it. What passes between robots is not counted. With `by`, all but `ways` is about that way alone.',
   caller: 'signed_in',
+  role: 'admin',
+  caching: 'compared',
   refusals: ['not_staff', 'realm_and_state_together', 'unknown_realm', 'unknown_state'],
   query: {
     house: Type.Optional(houseId('Flows to and from this house')),

@@ -52,6 +52,7 @@ export const drop_plan = write({
   description:
     'Takes the role `admin` and a sign-in of the last hour. A note may be given, and none is needed. The body may be empty.',
   caller: 'signed_in',
+  body_optional: true,
   refusals: [...staffRefusals, 'nothing_planned'],
   body: { note },
   body_example: { note: 'postponed' },

@@ -34,6 +34,8 @@ export const dev_audit = read({
   summary: 'For staff: what staff did and tried.',
   description: 'Oldest first. Each row is chained to the one before; `realm audit verify` checks them.',
   caller: 'signed_in',
+  role: 'admin',
+  caching: 'compared',
   refusals: ['not_staff'],
   query: {
     after: Type.Optional(int('Rows after this one', 0, Number.MAX_SAFE_INTEGER)),

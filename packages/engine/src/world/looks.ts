@@ -1,11 +1,18 @@
-import { type Command, plainLook, type Refusal, refuse } from '@realm/contract';
-import type { Character } from '../features/characters/state/characters.ts';
+import { plainLook } from '@realm/contract';
+import type { Character, Characters } from '../features/characters/state/characters.ts';
 import type { House } from './house.ts';
-import type { State } from './realm.ts';
-import type { World } from './world.ts';
+import type { Realm, State } from './realm.ts';
 
 /** What digits look like: ones and noughts are letters. */
 const DIGITS = /^[lo2-9]+$/;
+
+/** Who and what has names in a world. */
+interface Named {
+  readonly houses: readonly House[];
+  readonly characters: Characters;
+  readonly realms: readonly Realm[];
+  house(id: number): House | undefined;
+}
 
 /**
  * Who has a name of which look. Looks that the door found are kept with the names they are of, in the world; of names
@@ -13,11 +20,11 @@ const DIGITS = /^[lo2-9]+$/;
  * the world: it is put together when it is first asked for, and what it knows may be gone since.
  */
 export class Looks {
-  private readonly world: World;
+  private readonly world: Named;
   private houses: Map<string, House> | undefined;
   private characters: Map<string, Character> | undefined;
 
-  constructor(world: World) {
+  constructor(world: Named) {
     this.world = world;
   }
 
@@ -82,18 +89,4 @@ function byLook<T extends Bearer>(bearers: readonly T[]): Map<string, T> {
 /** A look as it is kept with its name. */
 export function keptLook(name: string, look: string | undefined): string {
   return look === undefined || look === plainLook(name) ? '' : look;
-}
-
-/** Why a command may not give the name it gives, by what that looks like; null where it may, or gives none. */
-export function refusalOfLook(world: World, command: Command, look: string | undefined): Refusal | null {
-  if (look === undefined || !('name' in command)) return null;
-  const { looks } = world;
-  const { name } = command;
-  const taken =
-    command.type === 'create_house'
-      ? looks.houseNamed(look) !== undefined
-      : command.type === 'rename_state'
-        ? looks.isOfState(look, world.stateOf(world.house(command.house) as House))
-        : looks.characterNamed(look) !== undefined;
-  return taken ? refuse('name_taken', { name }) : null;
 }

@@ -4,10 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { decodeUtf8 } from '@realm/base';
 import type { AgeResult } from '@realm/contract';
-import { EMPTY, follow, type JournalEntry } from '@realm/journal';
-import type { Playable } from '../leader/recovery.ts';
-import type { LookedAt } from '../staff/premises.ts';
+import { type Awaitable, EMPTY, follow, type JournalEntry, type JournalReader } from '@realm/journal';
+import { openingEntryOf, type Playable } from '../game/recovery.ts';
+import type { AgeKeeper } from './keeper.ts';
 import type { Archive } from './shelf.ts';
+
+/** A journal to be looked at, with the chain that it goes by. */
+export type ChainedReader = JournalReader & { chainAt(seq: number): Awaitable<string | undefined> };
 
 /** An exported age that is not what was exported. */
 export class ExportDamage extends Error {
@@ -42,8 +45,8 @@ const isPacked = (path: string) => path.endsWith('.gz');
  * Writes an age that has ended to a file, for anybody to play again: a line of what it is, its journal's entries as they
  * are, a line each, and a line of what it came to. A file whose name ends in `.gz` is packed.
  */
-export async function writeExport(
-  reader: LookedAt,
+async function writeExport(
+  reader: ChainedReader,
   { age, first_seq, last_seq }: Omit<Archive, 'name' | 'archived_at'>,
   result: AgeResult,
   path: string,
@@ -66,6 +69,29 @@ export async function writeExport(
   await (isPacked(path) ? pipeline(source, createGzip(), file) : pipeline(source, file));
   renameSync(unfinished, path);
   return tail.entries;
+}
+
+/**
+ * Writes an age that has ended to a file: the archive of a name, or without one the newest age. Answers how many
+ * entries there were.
+ */
+export async function exportAge(
+  reader: ChainedReader,
+  { shelf, books }: Pick<AgeKeeper, 'shelf' | 'books'>,
+  name: string | undefined,
+  path: string,
+): Promise<{ entries: number } | { refused: string }> {
+  const newest = async () => ({
+    age: (await openingEntryOf(reader, reader.start())).age,
+    first_seq: reader.start(),
+    last_seq: reader.head().seq,
+  });
+  const part = name === undefined ? await newest() : shelf.archive(name);
+  if (part === undefined) return { refused: `there is no archive ${name}` };
+  const result = books.result(part.age);
+  if (result === undefined)
+    return { refused: `age ${part.age} has not ended: its seed is secret until then` };
+  return { entries: await writeExport(reader, part, JSON.parse(result), path) };
 }
 
 /** An exported age, to be played as a journal is. */

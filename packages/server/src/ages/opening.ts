@@ -34,11 +34,6 @@ export function openingOf(
   return { entry: understood.entry, archived };
 }
 
-/** An opening that was done, in a line. */
-export function openedLine({ entry, archived }: Opening): string {
-  return `age ${entry.age}, ${entry.name}: open; the one before is archived as ${archived}`;
-}
-
 /**
  * Opens an age: one commit makes its first entry durable, puts the world before it into the archives, forgets the plan
  * and who fed whom, and does what `besides` adds. Before it there is the old age, after it the new one, and never anything between. The

@@ -1,9 +1,9 @@
 import { closeCodes, LIVE_FEEDS_MAX, LIVE_PING_MS } from '@realm/contract';
 import type { World } from '@realm/engine';
-import type { Doors } from '../accounts/doors.ts';
+import type { Access } from '../accounts/access.ts';
 import { type Audience, hears } from '../chat/audience.ts';
 import type { Chat, Told } from '../chat/chat.ts';
-import type { Game } from '../node.ts';
+import type { Game } from '../game/node.ts';
 import type { Feed } from './feed.ts';
 import { meaning, type Said, saidChat } from './messages.ts';
 import { type ChatItem, type Item, Ring } from './ring.ts';
@@ -19,7 +19,7 @@ type Meanings = Map<number, readonly Said[] | undefined>;
 /** Every live feed of this node. Durable entries and chat go in, each feed hears what is for it, in order. */
 export class Hub {
   #game: Game;
-  readonly #doors: Doors;
+  readonly #access: Access;
   readonly #chat: Chat;
   readonly #onBug: (error: unknown) => void;
   readonly #ring: Ring;
@@ -32,16 +32,16 @@ export class Hub {
   #pending: Item[] = [];
   #telling = false;
 
-  constructor(game: Game, doors: Doors, chat: Chat, onBug: (error: unknown) => void) {
+  constructor(game: Game, access: Access, chat: Chat, onBug: (error: unknown) => void) {
     this.#game = game;
-    this.#doors = doors;
+    this.#access = access;
     this.#chat = chat;
     this.#onBug = onBug;
     this.#ring = new Ring(game.seq, chat.messages.last_id);
     this.#unlisten = this.#listen(game);
     chat.onMessage = (told) => this.#takeChat(told);
-    doors.onGone = (gone) => this.#closeGone(gone);
-    doors.onEnded = (account) => this.#check(this.#by_account.get(account) ?? []);
+    access.onGone = (gone) => this.#closeGone(gone);
+    access.onEnded = (account) => this.#check(this.#by_account.get(account) ?? []);
     this.#looking = setInterval(() => this.#look(), LOOK_MS).unref();
   }
 
@@ -123,8 +123,8 @@ export class Hub {
   close(code: typeof closeCodes.going_away | typeof closeCodes.restarting): void {
     this.#unlisten();
     this.#chat.onMessage = () => {};
-    this.#doors.onEnded = () => {};
-    this.#doors.onGone = () => {};
+    this.#access.onEnded = () => {};
+    this.#access.onGone = () => {};
     clearInterval(this.#looking);
     for (const feed of this.#all()) feed.close(code);
   }
@@ -205,7 +205,7 @@ export class Hub {
   #check(feeds: readonly Feed[]): void {
     const now = this.#game.clock.now();
     for (const feed of feeds) {
-      if (this.#doors.byKey(feed.sign_in, now) === undefined) feed.close(closeCodes.signed_out);
+      if (this.#access.byKey(feed.sign_in, now) === undefined) feed.close(closeCodes.signed_out);
     }
   }
 

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@realm/contract';
 import { type LiveMessage, REPORT_TICKS } from '@realm/contract';
 import type { World } from '@realm/engine';
 import { tickRow } from '@realm/views';
-import type { Published } from '../leader/batch.ts';
+import type { Published } from '../game/batch.ts';
 import { liveSeq } from './seq.ts';
 
 /** A message as it goes out: made once, however many feeds are told. */

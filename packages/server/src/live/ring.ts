@@ -1,5 +1,5 @@
 import type { Told } from '../chat/chat.ts';
-import type { Published } from '../leader/batch.ts';
+import type { Published } from '../game/batch.ts';
 import { chatSeq, endOf } from './seq.ts';
 
 /** Something that feeds are told: what an entry means, or a chat message with its bytes. */

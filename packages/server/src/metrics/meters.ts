@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Peers } from '../follower/hooks.ts';
-import type { Stage } from '../http/stage.ts';
-import type { WriterObserver } from '../leader/writer.ts';
+import type { WriterObserver } from '../game/writer.ts';
+import type { Peers } from '../nodes/hooks.ts';
+import type { Service } from '../serve/service.ts';
 
 /** Upper bounds of durations, in seconds: from what a read takes to what nobody should ever wait for. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -62,8 +62,8 @@ export class Meters implements WriterObserver {
     registers: [this.#registry],
   });
 
-  /** Meters of what is on a stage. They read it when they are asked. */
-  constructor(stage: Stage, peers?: Peers) {
+  /** Meters of what is on a service. They read it when they are asked. */
+  constructor(service: Service, peers?: Peers) {
     collectDefaultMetrics({ register: this.#registry });
     const gauge = (name: string, help: string, read: () => number | undefined) =>
       new Gauge({
@@ -76,14 +76,14 @@ export class Meters implements WriterObserver {
           else this.set(value);
         },
       });
-    const world = () => stage.game?.world;
+    const world = () => service.game?.world;
     gauge('realm_ready', 'Whether the game is running: 1 or 0.', () => (world() === undefined ? 0 : 1));
     gauge('realm_age', 'Number of the age.', () => world()?.age.age);
     gauge('realm_age_ended', 'Whether the age has ended: 1 or 0.', () => (world()?.ended ? 1 : 0));
     gauge('realm_tick', 'The last tick of the age.', () => world()?.tick);
     gauge('realm_journal_seq', 'Number of the last entry of the journal.', () => world()?.seq);
     gauge('realm_houses', 'Houses of the age, those of robots among them.', () => world()?.houses.length);
-    gauge('realm_commands_waiting', 'Commands that wait for their turn.', () => stage.node?.writer.waiting);
+    gauge('realm_commands_waiting', 'Commands that wait for their turn.', () => service.node?.writer.waiting);
     if (peers !== undefined) {
       const { standing } = peers;
       gauge('realm_leads', 'Whether this node leads: 1 or 0.', () => (standing().leads ? 1 : 0));
@@ -104,7 +104,7 @@ export class Meters implements WriterObserver {
         () => standing().takeover_ms / 1000,
       );
     }
-    gauge('realm_feeds', 'Live feeds that are open.', () => stage.hub?.size ?? 0);
+    gauge('realm_feeds', 'Live feeds that are open.', () => service.hub?.size ?? 0);
   }
 
   /** A request was answered. `route` is its pattern, so that there are only so many. */

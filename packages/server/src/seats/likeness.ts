@@ -1,5 +1,5 @@
 import type { AlikeSeats, Founder, World } from '@realm/engine';
-import type { Seating } from '../leader/batch.ts';
+import type { Seating } from '../game/batch.ts';
 import type { Founders } from './founders.ts';
 import { networkOf } from './network.ts';
 
@@ -9,7 +9,7 @@ import { networkOf } from './network.ts';
  */
 type InvitedTo = (account: number, realm: number, state: number) => boolean;
 
-/** Tells who looks alike at the door: who founded from the same network in the same age. */
+/** Tells who looks alike: who founded from the same network in the same age. */
 export class Likeness {
   readonly #founders: Founders;
   readonly #invited: InvitedTo;

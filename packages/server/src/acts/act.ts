@@ -1,0 +1,75 @@
+import type { Refusal, Role } from '@realm/contract';
+import type { World } from '@realm/engine';
+import type { Opening } from '../ages/opening.ts';
+import type { Books } from './books.ts';
+
+/** What an act is done to, as the audit log has it. */
+export type About = Readonly<Record<string, unknown>>;
+
+/** Why an act is not done; `errors` says everything where that may be more than one thing. */
+export interface Refused {
+  readonly refusal: Refusal;
+  readonly errors?: readonly string[] | undefined;
+}
+
+/** What an act came to. */
+export type Done<R> = { readonly reply: R } | Refused;
+
+/** Who acts. */
+export interface By {
+  /** The account; null for the server's own command line. */
+  readonly account: number | null;
+  /** Why, as whoever acts says; for the audit log. */
+  readonly note: string;
+  /** Why they may do nothing now that takes a role. */
+  refusal(role: Role): Refusal | undefined;
+  /** Of somebody without any role: what they are told in the refusal's place. Nothing is written down of them. */
+  readonly stranger?: ((refusal: Refusal) => Refusal) | undefined;
+}
+
+/** What writes entries into the journal, which has one writer. `tables` changes tables in the commit of the entry. */
+export interface JournalActs {
+  /** Ends the age, or says why not. */
+  end(tables: () => void): Promise<Refusal | undefined>;
+  /** Opens the next. */
+  open(opening: Opening, tables: () => void): Promise<void>;
+}
+
+/** All that an act may look at and change, wherever it is done: on a running server, or on data that none runs on. */
+export interface ActContext {
+  readonly books: Books;
+  /** The newest age, as far as the act looks at it. */
+  readonly world: Pick<World, 'age' | 'ended'>;
+  readonly journal: JournalActs;
+  readonly by: By;
+  /** ms since 1970. */
+  readonly now_ms: number;
+}
+
+/** What an act would come to, or why it may not be done; either way what the audit log says of it. */
+export type Checked<P> = ({ readonly plan: P } | Refused) & { readonly about: About };
+
+/**
+ * Something that staff does to the game from outside the world, on a running server or without one: `I` is what is asked
+ * for, `P` what was found to be done, `R` what is answered.
+ */
+export interface Act<I, P, R> {
+  /** The role it takes. */
+  readonly role: Role;
+  /** Whether it looks at more of the world than which age it is. */
+  readonly needs_world?: boolean;
+  /** Changes nothing, and answers whether `write` may follow. */
+  check(context: ActContext, input: I): Checked<P>;
+  /** Does it, with `note` in the same commit, which writes it into the audit log; or says why that failed. */
+  write(context: ActContext, plan: P, note: () => void): undefined | Promise<Refusal | undefined>;
+  /** What was done, or would be. */
+  reply(context: ActContext, plan: P): R;
+}
+
+/** Does to tables what a plan says, and notes it, both or neither. */
+export function inTables({ books }: ActContext, note: () => void, work: () => void): undefined {
+  books.together(() => {
+    work();
+    note();
+  });
+}

@@ -1,0 +1,33 @@
+import type { Awaitable, Journal, Tables } from '@realm/journal';
+import type { ChainedReader } from '../ages/export.ts';
+import type { PrivateDoor } from './private_door.ts';
+
+/** A journal whose one writer somebody is for a while, with the tables beside it. */
+export interface HeldJournal {
+  readonly journal: Journal & { readonly tables: Tables };
+  release(): Awaitable<void>;
+}
+
+/** Where a server keeps its data, as the command line finds it: beside running servers or without any. */
+export interface DataSource {
+  /** The ordinary tables, to be read. */
+  readonly tables: Tables;
+  /** The journal as it is now; whoever opens it closes it. */
+  openReader(): Awaitable<ChainedReader>;
+  /** Takes hold of the data; undefined while a server writes them. */
+  hold(): Promise<HeldJournal | undefined>;
+  /** Where the server that writes them is reached; undefined where none has said. */
+  server(): Awaitable<PrivateDoor | undefined>;
+  close(): Awaitable<void>;
+}
+
+export interface DataOptions {
+  readonly data: string;
+  /** As in `Settings`. */
+  readonly database: string;
+  /** Folder of the age files. */
+  readonly ages: string;
+  /** Whether nothing may be changed, tables of an older version included. */
+  readonly read_only?: boolean;
+  readonly warn?: (message: string) => void;
+}

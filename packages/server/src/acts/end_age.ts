@@ -1,0 +1,22 @@
+import { refuse } from '@realm/contract';
+import type { EndedAge } from '../ages/records.ts';
+import type { Act } from './act.ts';
+
+/** Ends the age before its last tick. Where no server runs, ticks that are late by now are not run before. */
+export const end_age: Act<Record<never, never>, { readonly age: number }, EndedAge> = {
+  role: 'owner',
+  needs_world: true,
+
+  check({ world }) {
+    const about = { age: world.age.age };
+    return world.ended ? { about, refusal: refuse('age_ended') } : { about, plan: about };
+  },
+
+  write: ({ journal }, _plan, note) => journal.end(note),
+
+  reply({ books }, { age }) {
+    const row = books.ages.books.row(age);
+    if (row === undefined) throw new Error(`what age ${age} came to is not written down`);
+    return row;
+  },
+};

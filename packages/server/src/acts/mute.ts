@@ -1,0 +1,33 @@
+import { MUTES_MAX, type Refusal, refuse } from '@realm/contract';
+import type { World } from '@realm/engine';
+import type { Mutes } from '../chat/mutes.ts';
+
+interface Input {
+  readonly house: number;
+  readonly muted: boolean;
+}
+
+interface Plan {
+  /** Who no longer hears, or hears again. */
+  readonly account: number;
+  readonly player: number;
+  readonly name: string;
+  readonly muted: boolean;
+}
+
+/** A player's own: not to hear another player, or to hear them again. Nobody mutes a robot or themselves. */
+export const mute = {
+  check(mutes: Mutes, world: World, account: number, { house: id, muted }: Input): Plan | Refusal {
+    const house = world.house(id);
+    if (house === undefined) return refuse('no_such_house', { house: id });
+    const { account: player, name, robot } = house;
+    if (robot === 1 || player === account) return refuse('not_to_mute', { house: id });
+    if (muted && mutes.of(account).size >= MUTES_MAX)
+      return refuse('too_many', { field: 'mutes', max: MUTES_MAX });
+    return { account, player, name, muted };
+  },
+
+  write(mutes: Mutes, { account, player, name, muted }: Plan): void {
+    mutes.set(account, player, name, muted);
+  },
+};

@@ -1,0 +1,30 @@
+import { type Opening, openingOf } from '../ages/opening.ts';
+import type { Act } from './act.ts';
+
+interface Reply {
+  readonly age: number;
+  readonly name: string;
+  /** ms since 1970. */
+  readonly start_at: number;
+  /** The name that the world before it is archived under. */
+  readonly archived: string;
+}
+
+/** Opens the planned age, once the one before has ended. */
+export const open_age: Act<Record<never, never>, Opening, Reply> = {
+  role: 'owner',
+  needs_world: true,
+
+  check({ books, world, now_ms }) {
+    const opening = openingOf(books.ages, world, now_ms);
+    if ('refusal' in opening) return { about: {}, ...opening };
+    return { about: { age: opening.entry.age, archived: opening.archived }, plan: opening };
+  },
+
+  async write({ journal }, opening, note) {
+    await journal.open(opening, note);
+    return undefined;
+  },
+
+  reply: (_context, { entry: { age, name, start_at }, archived }) => ({ age, name, start_at, archived }),
+};

@@ -1,0 +1,41 @@
+import type { Act, ActContext, Done } from './act.ts';
+import { NOTE_MAX } from './staff.ts';
+
+/** Most that a refused try may say of itself in the log, as JSON: anyone of the staff may try. */
+const ABOUT_MAX = 1_000;
+
+/**
+ * Does an act, and writes it into the audit log in the same commit. What is refused, by the rules of staff or by the act, is
+ * written down too; not what somebody tried who has no role: anybody may, and the log is for good.
+ */
+export async function perform<I, P, R>(
+  name: string,
+  act: Act<I, P, R>,
+  input: I,
+  context: ActContext,
+): Promise<Done<R>> {
+  const { books, by, now_ms } = context;
+  const refusal = by.refusal(act.role);
+  if (refusal !== undefined && by.stranger !== undefined) return { refusal: by.stranger(refusal) };
+  const checked = act.check(context, input);
+  const { about } = checked;
+  const row = { at: now_ms, account: by.account, act: name };
+  const refused = (why: Exclude<Done<R>, { reply: R }>): Done<R> => {
+    const note = [...by.note].slice(0, NOTE_MAX).join('');
+    const told = { ...briefly(about), refused: why.refusal.code };
+    books.audit.add({ ...row, note, about: told, outcome: 'refused' });
+    return why;
+  };
+  if (refusal !== undefined) return refused({ refusal });
+  if ('refusal' in checked) return refused({ refusal: checked.refusal, errors: checked.errors });
+  const failed = await act.write(context, checked.plan, () =>
+    books.audit.add({ ...row, note: by.note, about, outcome: 'done' }),
+  );
+  return failed === undefined ? { reply: act.reply(context, checked.plan) } : refused({ refusal: failed });
+}
+
+/** What a try was about, unless that is longer than anybody means it to be. */
+function briefly(about: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { length } = JSON.stringify(about);
+  return length > ABOUT_MAX ? { characters: length } : about;
+}

@@ -1,0 +1,37 @@
+import { checkName, NAME_MAX, type Refusal, refuse } from '@realm/contract';
+import { type AgeShelf, archiveName } from '../ages/shelf.ts';
+import { type Act, inTables } from './act.ts';
+
+interface Renamed {
+  readonly name: string;
+  readonly to: string;
+}
+
+/** Moves an archive away to another name. */
+export const rename_archive: Act<Renamed, Renamed, Renamed> = {
+  role: 'owner',
+
+  check({ books }, { name, to }) {
+    const about = { name, to };
+    const refusal = refusalOf(books.ages.shelf, name, to);
+    if (refusal === undefined) return { about, plan: about };
+    return 'reason' in refusal.params
+      ? { about, refusal, errors: [String(refusal.params.reason)] }
+      : { about, refusal };
+  },
+
+  write(context, { name, to }, note) {
+    return inTables(context, note, () => context.books.ages.shelf.renameArchive(name, to));
+  },
+
+  reply: (_context, renamed) => renamed,
+};
+
+function refusalOf(shelf: AgeShelf, name: string, to: string): Refusal | undefined {
+  const { refusal } = checkName(to, NAME_MAX);
+  if (refusal !== undefined) return refusal;
+  const because = (reason: string) => refuse('forbidden', { reason });
+  if (archiveName(to) !== to) return because(`an archive's name is written ${archiveName(to)}, not ${to}`);
+  if (shelf.archive(name) === undefined) return because(`there is no archive ${name}`);
+  return shelf.archive(to) === undefined ? undefined : because(`there is an archive ${to} already`);
+}

@@ -1,0 +1,57 @@
+import type { Refusal } from '@realm/contract';
+import { endByStaff, type World } from '@realm/engine';
+import type { Journal } from '@realm/journal';
+import type { AgeKeeper } from '../ages/keeper.ts';
+import { openAge } from '../ages/opening.ts';
+import { encodeEnd } from '../game/encode.ts';
+import { OtherEngine, openingEntryOf, type Playable, recover } from '../game/recovery.ts';
+import type { JournalActs } from './act.ts';
+
+/** The newest age of a journal on which no server plays. */
+export interface Unplayed {
+  readonly age: World['age'];
+  readonly ended: boolean;
+  /** The world; undefined where it was not looked at, or is another engine's to play. */
+  readonly world: World | undefined;
+  /** Why there is no world. */
+  readonly other_engine?: OtherEngine;
+}
+
+/** The age alone or, where `whole`, the world too. That an age of another engine has ended its stored result tells. */
+export async function unplayedOf(journal: Playable, ages: AgeKeeper, whole: boolean): Promise<Unplayed> {
+  const age = await openingEntryOf(journal, journal.start());
+  const ended = ages.books.row(age.age) !== undefined;
+  if (!whole) return { age, ended, world: undefined };
+  try {
+    const world = await recover(journal);
+    return { age: world.age, ended: world.ended, world };
+  } catch (error) {
+    if (error instanceof OtherEngine) return { age, ended, world: undefined, other_engine: error };
+    throw error;
+  }
+}
+
+/** Writes entries where nobody else does. */
+export function writingTo(
+  journal: Journal,
+  ages: AgeKeeper,
+  { age, world, other_engine }: Unplayed,
+  now_ms: number,
+): JournalActs {
+  return {
+    async end(tables): Promise<Refusal | undefined> {
+      if (world === undefined) throw other_engine ?? new Error('the world was not looked at');
+      const at = Math.max(world.at, now_ms);
+      endByStaff(world, { kind: 'end', at });
+      await journal.append([encodeEnd({ at })], [], { tables });
+      ages.books.close(world);
+      return undefined;
+    },
+
+    async open(opening, tables): Promise<void> {
+      // The server that ran last may have been killed between the end and this.
+      if (world !== undefined) ages.books.close(world);
+      await openAge(journal, ages, opening, age.age, tables);
+    },
+  };
+}

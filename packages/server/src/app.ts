@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { BODY_MAX, type Refusal, refuse, renderRefusal } from '@realm/contract';
+import { OutcomeUnknown, type Tables } from '@realm/journal';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Meters } from './metrics/meters.ts';
+import { followTheLeader, type Peers } from './nodes/hooks.ts';
+import { routeNodes, tallyOf, tellOfUses } from './nodes/leader_routes.ts';
+import { addressesByPeers } from './nodes/peers.ts';
+import type { Notices } from './notices/notices.ts';
+import { routeAges } from './routes/ages/ages.ts';
+import { routeAccount } from './routes/auth/account.ts';
+import { routeConnect } from './routes/auth/connect.ts';
+import { routeConnections } from './routes/auth/connections.ts';
+import { routeDevSignIn } from './routes/auth/dev.ts';
+import { routeOidc } from './routes/auth/oidc.ts';
+import { sessionOpener } from './routes/auth/open_session.ts';
+import { routePasskeys } from './routes/auth/passkeys.ts';
+import { routeSessions } from './routes/auth/sessions.ts';
+import { routeWays } from './routes/auth/ways.ts';
+import { routeChat } from './routes/chat/chat.ts';
+import { routeCommands } from './routes/commands/commands.ts';
+import { routeDevTick } from './routes/dev/dev.ts';
+import { routeHeirs } from './routes/heirs/heirs.ts';
+import { routeLive } from './routes/live/live.ts';
+import { type LiveUpgrade, liveUpgrade } from './routes/live/upgrade.ts';
+import { routeReads } from './routes/reads/reads.ts';
+import { routeCspReports } from './routes/service/csp_reports.ts';
+import { routeNotices } from './routes/service/notices.ts';
+import { routeDescription, routeHealth } from './routes/service/service.ts';
+import { routeSite } from './routes/site/site.ts';
+import { routePrivate } from './routes/staff/private.ts';
+import { routeStaff } from './routes/staff/staff.ts';
+import { addressesBehind } from './serve/address.ts';
+import { answerRefusal } from './serve/answer.ts';
+import { takeBodies } from './serve/body.ts';
+import { CeremonyCookie, SessionCookie, signInOf } from './serve/caller.ts';
+import { guardDevMode } from './serve/dev_guard.ts';
+import { answerTheRest } from './serve/fallback.ts';
+import { gate, refuseBadTokens } from './serve/gate.ts';
+import { IdempotencyKeys } from './serve/idempotency.ts';
+import { Limits } from './serve/limits.ts';
+import { decorateRequests } from './serve/request.ts';
+import { routesOn } from './serve/route.ts';
+import { nowOn, type Service } from './serve/service.ts';
+import { isLoopback, type Settings } from './settings.ts';
+
+/** A request that has not come whole by then is answered 408; looked at every second. */
+const REQUEST_MS = 10_000;
+const HEADERS_MS = 5_000;
+const LOOK_MS = 1_000;
+/** A connection without a request is closed after this: longer than proxies keep theirs. */
+const KEEP_ALIVE_MS = 72_000;
+
+/** Where players reach it by https, browsers shall not try anything else for a year. */
+const HSTS = ['Strict-Transport-Security', 'max-age=31536000'];
+
+export interface AppOptions {
+  readonly service: Service;
+  readonly tables: Tables;
+  /** Where it is one of many nodes. */
+  readonly peers?: Peers | undefined;
+  /** What the command line asks it by to act; nobody can where there is none. */
+  readonly secret?: string | undefined;
+  readonly settings: Pick<Settings, 'dev' | 'dev_anywhere' | 'host' | 'limits' | 'proxies' | 'public_url'>;
+  readonly notices: Notices;
+  /** The service's version, for its description. */
+  readonly version: string;
+  /** Told of every request that was answered. */
+  readonly meters?: Meters | undefined;
+  /** Where it is reached, without a slash at the end; known once it listens. */
+  readonly server_url: () => string;
+  /** Where troubles go. */
+  readonly warn: (line: string) => void;
+  /** Told of every error that is the service's own fault. */
+  readonly onBug: (error: unknown, request_id: string) => void;
+  /** Told when what is stored is not known any more. */
+  readonly onFatal: (error: unknown) => void;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  /** For the HTTP server's `upgrade` event. */
+  readonly live: LiveUpgrade;
+}
+
+/** The whole interface over HTTP, not listening yet. */
+export function createApp(options: AppOptions): App {
+  const { service, settings, version, meters, peers, server_url, onBug, onFatal } = options;
+  // By chance, so that nobody learns from their own how much others ask.
+  const requestId = () => `req-${randomBytes(12).toString('hex')}`;
+
+  const http = Fastify({
+    logger: false,
+    genReqId: requestId,
+    requestIdHeader: false,
+    bodyLimit: BODY_MAX,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: {
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: LOOK_MS,
+      // Some clients offer HTTP/2 this way with every request; those are answered as if they had not.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
+    // While the server goes down its routes answer by themselves.
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => refuseConnection(error as FastifyError, socket, requestId()),
+    frameworkErrors: (_error, _request, reply) => answerRefusal(reply, refuse('not_found')),
+  });
+  decorateRequests(http);
+  if (meters !== undefined) measureRequests(http, meters);
+  takeBodies(http);
+  answerTheRest(http);
+  http.decorate('always', settings.public_url?.startsWith('https:') ? HSTS : []);
+  http.decorate('settled', () => options.tables.settled());
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'outcome_unknown') onFatal(error);
+    if (refusal.code === 'internal') onBug(error, request.id);
+    answerRefusal(reply, refusal);
+  });
+
+  const secure = isSecure(settings);
+  const cookie = new SessionCookie(secure);
+  const now = () => performance.now();
+  const limits = new Limits({ now_ms: now, times: settings.limits, dev: settings.dev });
+  const own = addressesBehind(settings.proxies);
+  const addressOf = peers === undefined ? own : addressesByPeers(peers.secret, own);
+  const tally = peers === undefined ? undefined : tallyOf(limits, service, peers);
+  /** Undefined when the account or address that asks may read at once. */
+  const wait = (request: IncomingMessage) => {
+    const sign_in = signInOf(request, cookie, service.access, nowOn(service));
+    return service.node === undefined ? tally?.wait(sign_in?.account.id ?? addressOf(request)) : undefined;
+  };
+  if (peers !== undefined) {
+    followTheLeader(http, service, peers, own, wait);
+    routeNodes(http, service, peers, limits);
+    const end = tellOfUses(service, peers);
+    http.addHook('onClose', (_app, done) => {
+      end();
+      done();
+    });
+  }
+  if (settings.dev && !settings.dev_anywhere) guardDevMode(http, addressOf);
+  refuseBadTokens(http, service, cookie, addressOf, limits);
+  const keys = new IdempotencyKeys();
+  const routes = routesOn(http, service, keys, ({ method, caller, limit, any_page = false }) =>
+    gate(service, cookie, addressOf, limits, { limit, caller, write: method !== 'GET' && !any_page }),
+  );
+  const mayMake = (request: FastifyRequest) => {
+    const left = limits.take(limits.sign_up, null, addressOf(request.raw));
+    return left < 0 ? refuse('rate_limited', { retry_after: -left }) : undefined;
+  };
+  const openSession = sessionOpener(service, cookie, addressOf);
+
+  routeHealth(routes, service);
+  routeDescription(routes, version, server_url);
+  routeNotices(routes, options.notices);
+  routeReads(routes, service);
+  routeCommands(routes, service, addressOf);
+  routeChat(routes, service);
+  routeAccount(routes, service, cookie);
+  routeSessions(routes, service);
+  routeConnections(routes, service);
+  routeConnect(http, routes, service);
+  routeWays(routes, service, settings.dev);
+  routeOidc(routes, service, { openSession, ceremony: new CeremonyCookie('oidc', secure) }, mayMake);
+  routePasskeys(routes, service, { openSession, ceremony: new CeremonyCookie('passkey', secure) });
+  routeAges(routes, service);
+  routeHeirs(routes, service);
+  routeStaff(routes, service, settings.dev);
+  if (options.secret !== undefined) routePrivate(http, service, options.secret);
+  routeLive(routes);
+  routeCspReports(http, routes, { count: () => meters?.cspReport(), warn: options.warn });
+  routeSite(routes);
+  if (settings.dev) {
+    routeDevSignIn(routes, service, openSession);
+    routeDevTick(routes, service);
+  }
+  const live = liveUpgrade({
+    service,
+    peers,
+    cookie,
+    addressOf,
+    limits,
+    wait,
+    requestId,
+    times: settings.limits,
+  });
+  return { http, live };
+}
+
+function measureRequests(http: FastifyInstance, meters: Meters): void {
+  http.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    meters.request(method, routeOptions.url ?? 'none', statusCode, elapsedTime);
+    done();
+  });
+}
+
+/** Whether cookies are for https alone: but for a dev server on this machine that is reached over plain http. */
+function isSecure({ dev, host, public_url }: AppOptions['settings']): boolean {
+  return !(dev && isLoopback(host)) || (public_url?.startsWith('https:') ?? false);
+}
+
+/** What an error that Fastify or a route threw is to the caller. */
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof OutcomeUnknown) return refuse('outcome_unknown');
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refuse('too_large', { max: BODY_MAX });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refuse('not_json');
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'ECONNRESET':
+      return refuse('malformed', { reason: 'it breaks off' });
+    default:
+      return refuse('internal');
+  }
+}
+
+/** What can't be read as HTTP at all is answered as well as may be, and the connection closed. */
+function refuseConnection(error: FastifyError, socket: Socket, request_id: string): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, reason] = CONNECTION_ERRORS[error.code] ?? ['400 Bad Request', 'it is not HTTP'];
+  const { body } = renderRefusal(refuse('malformed', { reason }));
+  const json = JSON.stringify({ ...body, request_id });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(json)}\r\n` +
+      `X-Request-Id: ${request_id}\r\nAccess-Control-Allow-Origin: *\r\nConnection: close\r\n\r\n${json}`,
+  );
+}
+
+const CONNECTION_ERRORS: Readonly<Record<string, readonly [status: string, reason: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'it did not come in time'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'its headers are too large'],
+};

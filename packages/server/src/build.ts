@@ -1,0 +1,208 @@
+import { closeCodes, rateLimits } from '@realm/contract';
+import type { World } from '@realm/engine';
+import type { Journal, RowChange, Tables } from '@realm/journal';
+import { Access } from './accounts/access.ts';
+import { readProviders } from './accounts/providers.ts';
+import { Audit } from './acts/audit.ts';
+import { Staff } from './acts/staff.ts';
+import { newAge } from './ages/first.ts';
+import { AgeKeeper } from './ages/keeper.ts';
+import { type Opening, openAge } from './ages/opening.ts';
+import { type App, createApp } from './app.ts';
+import { Chat } from './chat/chat.ts';
+import type { Job } from './game/batch.ts';
+import { createNode, type Followed, type Game, type GameNode, type NodeOptions } from './game/node.ts';
+import { Limiter } from './limiter.ts';
+import { Hub } from './live/hub.ts';
+import { Meters } from './metrics/meters.ts';
+import type { Peers } from './nodes/hooks.ts';
+import type { Playing } from './nodes/storage.ts';
+import { readNotices } from './notices/notices.ts';
+import { PROGRAM_VERSION } from './program_version.ts';
+import { Founders } from './seats/founders.ts';
+import { Likeness } from './seats/likeness.ts';
+import type { Robots, Service } from './serve/service.ts';
+import { SiteAddress } from './serve/site_address.ts';
+import type { Settings } from './settings.ts';
+
+/** A journal with the server's ordinary tables beside it. */
+export type Store = Journal & { readonly tables: Tables };
+
+export interface ServiceOptions extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute' | 'engine'> {
+  /** The server's ordinary tables. */
+  readonly tables: Tables;
+  /** Where it is one of many nodes. */
+  readonly peers?: Peers | undefined;
+  /** What whoever may do all asks it by; by default nobody can. */
+  readonly secret?: string | undefined;
+  readonly settings: Settings;
+  /** Where troubles go. */
+  readonly warn: (line: string) => void;
+  /** The data can't be trusted any more: the process must end. */
+  readonly onFatal: (error: unknown) => void;
+  /** Sets someone to play the robots, once a game runs. */
+  readonly robots?: ((node: GameNode) => Robots) | undefined;
+  /** Where it is reached; empty until that is known. */
+  readonly address: () => string;
+  /** Told of the next age once it is played. */
+  readonly onAge: (node: GameNode) => Promise<void>;
+}
+
+/** All of a server but the folder of its data and the address it listens at. */
+export interface BuiltService extends App, Playing {
+  readonly service: Service;
+  /** Undefined where nobody is to read them. */
+  readonly meters: Meters | undefined;
+  /**
+   * Plays the game that a journal holds, the first age if it holds none: the journal is this service's alone from then on.
+   * Throws `RecoveryError`, `JournalDamage` or `AgeError`.
+   */
+  play: Playing['play'];
+}
+
+/** How long feeds of an ended age have to end by themselves. */
+const GRACE_MS = 5_000;
+
+/**
+ * A server's inside, without a game yet: requests are answered 503 until `play` has resolved. Throws
+ * `ProvidersError` with every problem of the file of identity providers, `NoticesError` where an operator's notice can't be
+ * read.
+ */
+export function createService(options: ServiceOptions): BuiltService {
+  const { tables, peers, secret, settings, warn, onFatal, robots, address, onAge, ...deps } = options;
+  const onBug = (error: unknown, where: string) => {
+    meters?.bug();
+    warn(`a bug in ${where}: ${(error as Error)?.stack ?? error}`);
+  };
+  const access = new Access(tables);
+  const chat = new Chat(tables);
+  const staff = new Staff({
+    audit: new Audit(tables),
+    ways: access.ways,
+    dev: settings.dev,
+    tries: new Limiter(rateLimits.staff, () => performance.now(), settings.limits),
+  });
+  const ages = new AgeKeeper(tables, settings.ages);
+  const hubOf = (game: Game) => new Hub(game, access, chat, (error) => onBug(error, 'a live feed'));
+  const play: BuiltService['play'] = async (journal, more) => {
+    const node = await createNode({
+      ...deps,
+      ...more,
+      journal,
+      age: () => newAge(settings, Date.now()),
+      catch_up_ticks: settings.catch_up_ticks,
+      snapshot_ticks: settings.snapshot_ticks,
+      observer: meters,
+      keepTransfers: (transfers) => ages.flows.add(transfers),
+      onBug: (error, job) => onBug(error, wanted(job)),
+      onFatal,
+      warn,
+    });
+    // Where a bug has just cost the world, the next start looks for what has ended.
+    const closeBooks = () => {
+      if (node.world !== undefined) ages.books.close(node.world);
+    };
+    closeBooks();
+    node.listen((published) => {
+      if (published.some(({ ended }) => ended)) closeBooks();
+    });
+    // Feeds that followed another node go on where this one takes over from it.
+    if (service.hub === undefined) service.hub = hubOf(node);
+    else service.hub.moveTo(node);
+    service.game = node;
+    service.node = node;
+    service.follower = undefined;
+    service.robots = robots?.(node);
+  };
+  const service: Service = {
+    access,
+    chat,
+    staff,
+    site: new SiteAddress(settings.public_url),
+    providers: readProviders(settings.oidc),
+    ages,
+    likeness: settings.dev ? undefined : new Likeness(new Founders(tables)),
+    game: undefined,
+    follower: undefined,
+    node: undefined,
+    hub: undefined,
+    robots: undefined,
+    stopping: false,
+    restart: async (opening, besides) => {
+      const { journal, leads } = service.node as GameNode;
+      await nextAge(service, journal, opening, besides).catch((error) => {
+        onFatal(error);
+        throw error;
+      });
+      await play(journal, { leads });
+      await onAge(service.node as GameNode);
+    },
+  };
+  const meters = settings.admin_port === undefined ? undefined : new Meters(service, peers);
+  staff.onStranger = () => meters?.stranger();
+  const app = createApp({
+    service,
+    tables,
+    peers,
+    secret,
+    settings,
+    notices: readNotices(settings),
+    version: PROGRAM_VERSION,
+    meters,
+    server_url: address,
+    warn,
+    onBug: (error, request_id) => onBug(error, `request ${request_id}`),
+    onFatal,
+  });
+  const follow = (follower: Followed) => {
+    service.follower = follower;
+    service.game = follower;
+    service.hub = hubOf(follower);
+  };
+  const followNextAge = () => {
+    const { follower, hub } = service;
+    if (follower === undefined) return;
+    retireHub(hub);
+    follow(follower);
+  };
+  const takeIn = (rows: readonly RowChange[]) => {
+    access.takeIn(rows);
+    ages.takeIn(rows);
+    for (const audience of chat.takeIn(rows)) service.hub?.reload(audience);
+  };
+  return { ...app, service, play, follow, followNextAge, takeIn, meters };
+}
+
+/** Asks its feeds to come back; those whose clients don't answer stay a while. */
+function retireHub(hub: Hub | undefined): void {
+  hub?.close(closeCodes.restarting);
+  setTimeout(() => hub?.drop(), GRACE_MS).unref();
+}
+
+/** What a job wanted, for the log. */
+function wanted(job: Job): string {
+  return 'heir' in job ? `the recall of heir ${job.heir.uid}` : `the command ${JSON.stringify(job.command)}`;
+}
+
+/**
+ * Takes the game that has ended away and opens the next age; requests meanwhile are asked to come back, and so
+ * are the feeds. What has ended is told for good before.
+ */
+async function nextAge(
+  service: Service,
+  journal: Journal,
+  opening: Opening,
+  besides: () => void,
+): Promise<void> {
+  const { ages, hub, robots } = service;
+  const node = service.node as GameNode;
+  const ended = node.world as World;
+  ages.books.close(ended);
+  service.game = undefined;
+  service.node = undefined;
+  service.hub = undefined;
+  await robots?.stop();
+  retireHub(hub);
+  await node.retire();
+  await openAge(journal, ages, opening, ended.age.age, besides);
+}

@@ -1,0 +1,123 @@
+import type { Command, CommandReply, HeirRecalled, Refusal } from '@realm/contract';
+import type { Actor, Founder, Heir, Transfer, World, WorldEvent } from '@realm/engine';
+import type { Receipt } from '@realm/journal';
+
+/** Where the reply to a request with an idempotency key is kept. */
+export interface ReceiptKey {
+  readonly account: number;
+  readonly key: string;
+  readonly body_sha256: string;
+}
+
+/** What somebody wants done to the world, on its way there. */
+interface Wanted<R> {
+  readonly actor: Actor;
+  readonly receipt?: ReceiptKey | undefined;
+  /** When it came, by the host's monotonic clock; the writer notes it. */
+  queued_at: number;
+  /**
+   * Told once how it ended: the reply, durable by then, or why it was not done. With a receipt, `body` is the
+   * reply as it was kept.
+   */
+  settle(outcome: R | Refusal, body?: string): void;
+}
+
+export interface CommandJob extends Wanted<CommandReply> {
+  readonly command: Command;
+  /** The folded form of the command's name, where it has one. */
+  readonly folded?: string | undefined;
+  /** What that name looks like. */
+  readonly look?: string | undefined;
+  /** Of who founds a house: what is known of them outside the world, asked when the command's turn has come. */
+  readonly seating?: Seating | undefined;
+}
+
+/** What is known outside the world of who founds a house. */
+export interface Seating {
+  /** As of now; it goes into the entry. */
+  founder(world: World): Founder;
+  /** Notes outside the world that the house is founded: in the commit of its entry. */
+  readonly tables: () => void;
+}
+
+/** An heir that waits shall come into its player's house. */
+export interface RecallJob extends Wanted<HeirRecalled> {
+  readonly heir: Heir;
+  /** Notes outside the world that it waits no longer: in the commit of its entry, so both are durable or neither. */
+  readonly tables: () => void;
+}
+
+export type Job = CommandJob | RecallJob;
+
+type Outcome = CommandReply | HeirRecalled | Refusal;
+
+/** An entry that is durable and that somebody may want to hear of. */
+export interface Published {
+  readonly seq: number;
+  /** The tick that it ran, and when the next is due (null once the age has ended); undefined for anything else. */
+  readonly tick?: { readonly tick: number; readonly at: number; readonly next_tick_at: number | null };
+  readonly events: readonly WorldEvent[];
+  /** Whether the age ended with it. */
+  readonly ended?: true;
+}
+
+/** What one turn of the writer did, until it is durable and may be told. */
+export class Batch {
+  readonly entries: Uint8Array[] = [];
+  readonly receipts: Receipt[] = [];
+  readonly published: Published[] = [];
+  /** What passed between houses in its entries. */
+  readonly transfers: Transfer[] = [];
+  readonly #tables: (() => void)[] = [];
+  readonly #jobs: Wanted<Outcome>[] = [];
+  readonly #outcomes: Outcome[] = [];
+  readonly #bodies: (string | undefined)[] = [];
+  readonly #after: ((unknown?: Refusal) => void)[] = [];
+
+  /** Adds changes of the tables that belong to its entries. */
+  besides(tables: () => void): void {
+    this.#tables.push(tables);
+  }
+
+  /** The changes of the tables, all together; undefined where there are none. */
+  get tables(): (() => void) | undefined {
+    const all = this.#tables;
+    if (all.length === 0) return undefined;
+    return () => {
+      for (const change of all) change();
+    };
+  }
+
+  /** Notes how a job ended. */
+  note(job: Job, outcome: Outcome, body?: string): void {
+    this.#jobs.push(job);
+    this.#outcomes.push(outcome);
+    this.#bodies.push(body);
+  }
+
+  /** Notes what the entry that was just applied means to others: a tick to all, a command if it made news. */
+  publish(world: World, tick?: Published['tick']): void {
+    this.transfers.push(...world.transfers.drain());
+    const events = world.drainEvents();
+    if (tick === undefined && events.length === 0 && !world.ended) return;
+    const told = { seq: world.seq, tick, events };
+    this.published.push(world.ended ? { ...told, ended: true } : told);
+  }
+
+  /** Calls `done` when the batch is durable, or with a refusal when nobody knows whether it is. */
+  after(done: (unknown?: Refusal) => void): void {
+    this.#after.push(done);
+  }
+
+  /** The batch is durable. */
+  settle(): void {
+    for (let i = 0; i < this.#jobs.length; i++) this.#jobs[i].settle(this.#outcomes[i], this.#bodies[i]);
+    for (const done of this.#after) done();
+  }
+
+  /** Nobody knows whether the batch is durable: tells every job so, whatever was noted. */
+  settleUnknown(refusal: Refusal): void {
+    for (const job of this.#jobs) job.settle(refusal);
+    for (const done of this.#after) done(refusal);
+  }
+}

@@ -1,0 +1,238 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Refusal, refuse } from '@realm/contract';
+import type { World } from '@realm/engine';
+import {
+  JournalDamage,
+  type JournalEntry,
+  type Leadership,
+  type RowChange,
+  type Shared,
+} from '@realm/journal';
+import type { Published } from '../game/batch.ts';
+import { type Clock, GameClock, type HostTime, hostTime } from '../game/clock.ts';
+import type { Game } from '../game/node.ts';
+import { OtherEngine, playEntry, RecoveryError, recover } from '../game/recovery.ts';
+import { FollowerSnapshots } from './snapshots.ts';
+
+/** The oldest facts that are shown, in ms: what the interface promises. */
+const STALE_MS = 250;
+/** How often it is looked for news where nobody asks for any. */
+const LOOK_MS = 40;
+/** The least time from one look to the next, however many ask. */
+const APART_MS = 4;
+/** How long until a database that is away is tried again. */
+const AGAIN_MS = 200;
+
+export interface FollowerOptions {
+  readonly shared: Shared;
+  readonly host_time?: HostTime | undefined;
+  /** Version of the engine that this node plays with; this one's by default. */
+  readonly engine?: string | undefined;
+  /** Ticks between snapshots. */
+  readonly snapshot_ticks: number;
+  readonly warn: (message: string) => void;
+  /** Told of rows of the ordinary tables that differ; the copy has them already. */
+  readonly onRows: (rows: readonly RowChange[]) => void;
+  /** Told when another age is played: whoever shows the world before starts over. */
+  readonly onAge: () => void;
+  /** Told, again and again, that nobody leads. Nothing is looked for until it has resolved. */
+  readonly onLeaderless: () => Promise<void>;
+  /** The journal isn't what was read, or this node makes another world of it: the process must end. */
+  readonly onFatal: (error: unknown) => void;
+}
+
+/** A game that another node leads: its world is made of the entries that are durable, as they come. */
+export class FollowerNode implements Game {
+  readonly away = refuse('behind');
+  readonly #options: FollowerOptions;
+  readonly #shared: Shared;
+  readonly #snapshots: FollowerSnapshots;
+  readonly #listeners = new Set<(published: readonly Published[]) => void>();
+  #clock: Clock;
+  #world: World | undefined;
+  #leadership: Leadership | undefined;
+  /** When the last look that brought everything was begun, by the monotonic clock. */
+  #fresh_at = Number.NEGATIVE_INFINITY;
+  /** Those who wait for a look that begins from now on. */
+  #waiting: (() => void)[] = [];
+  #wake: (() => void) | undefined;
+  #stopped = false;
+  #over: Promise<void>;
+
+  private constructor(options: FollowerOptions, world: World | undefined) {
+    this.#options = options;
+    this.#shared = options.shared;
+    this.#world = world;
+    this.#clock = new GameClock(options.host_time ?? hostTime, world?.at ?? 0);
+    this.#snapshots = new FollowerSnapshots(options.shared, options.snapshot_ticks, options.warn);
+    this.#over = this.#follow();
+  }
+
+  /** Recovers the world as far as it is known, and follows from there. */
+  static async start(options: FollowerOptions): Promise<FollowerNode> {
+    const { shared } = options;
+    const world = shared.head().seq < 0 ? undefined : await recover(shared, { engine: options.engine });
+    return new FollowerNode(options, world);
+  }
+
+  get clock(): Clock {
+    return this.#clock;
+  }
+
+  /** Undefined where what is known is too old to be shown. */
+  get world(): World | undefined {
+    return this.lag_ms <= STALE_MS ? this.#world : undefined;
+  }
+
+  /** The world however old, for whoever goes on with it. */
+  get last_world(): World | undefined {
+    return this.#world;
+  }
+
+  get seq(): number {
+    return this.#shared.head().seq;
+  }
+
+  /** How long ago what is known was surely all there was, in ms. */
+  get lag_ms(): number {
+    return performance.now() - this.#fresh_at;
+  }
+
+  /** Who led when last looked. */
+  get leadership(): Leadership | undefined {
+    return this.#leadership;
+  }
+
+  settled(): undefined {
+    return undefined;
+  }
+
+  listen(listener: (published: readonly Published[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Resolves once everything is known here that was acknowledged anywhere before this was asked; with a refusal when
+   * that takes too long.
+   */
+  fresh(): Promise<Refusal | undefined> {
+    return new Promise((resolve) => {
+      const impatience = setTimeout(() => resolve(this.away), STALE_MS);
+      this.#waiting.push(() => {
+        clearTimeout(impatience);
+        resolve(undefined);
+      });
+      this.#wake?.();
+    });
+  }
+
+  /** Resolves when there is a world, and it is known to be new. */
+  async begun(): Promise<void> {
+    while (this.#world === undefined || (await this.fresh()) !== undefined) {
+      if (this.#stopped) return;
+      await sleep(LOOK_MS);
+    }
+  }
+
+  /** Looks soon: somebody says that there is news. */
+  hint(): void {
+    this.#wake?.();
+  }
+
+  /** Takes in what came at a takeover, before this node leads. */
+  take(entries: readonly JournalEntry[], rows: readonly RowChange[]): void {
+    const published: Published[] = [];
+    for (const entry of entries) {
+      const before = this.#world;
+      const { world, told } = playEntry(before, entry, this.#options.engine);
+      if (told !== undefined) published.push(told);
+      this.#clock.moveTo(world.at);
+      if (world === before) continue;
+      // The feeds of an age that is over hear its last news first.
+      this.#publish(published.splice(0));
+      this.#world = world;
+      this.#clock = new GameClock(this.#options.host_time ?? hostTime, world.at);
+      this.#options.onAge();
+    }
+    if (rows.length > 0) this.#options.onRows(rows);
+    this.#publish(published);
+  }
+
+  /** Stops following; resolves when nothing is under way any more. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#wake?.();
+    await this.#over;
+  }
+
+  /** The same for good: keeps the world as it is for the next start. */
+  async close(): Promise<void> {
+    await this.stop();
+    await this.#snapshots.takeLast(this.#world);
+  }
+
+  /** The same, from within `onLeaderless`. */
+  leave(): void {
+    this.#stopped = true;
+  }
+
+  #publish(published: readonly Published[]): void {
+    this.#snapshots.note(published);
+    if (published.length > 0) for (const listener of this.#listeners) listener(published);
+  }
+
+  async #follow(): Promise<void> {
+    while (!this.#stopped) {
+      try {
+        await this.#look();
+        await this.#snapshots.takeIfDue(this.#world);
+        if (this.#leadership?.led === false && !this.#stopped) await this.#options.onLeaderless();
+        if (!this.#stopped) await this.#rest();
+      } catch (error) {
+        if (this.#stopped) return;
+        // Whoever goes on with this node's folder begins where this version ends.
+        if (error instanceof OtherEngine) await this.#snapshots.takeLast(this.#world);
+        if (error instanceof JournalDamage || error instanceof RecoveryError)
+          return this.#options.onFatal(error);
+        // The database is away, or was: it is asked again until it is back.
+        await sleep(AGAIN_MS);
+        await this.#shared.reconnect(() => this.hint()).catch(() => {});
+      }
+    }
+  }
+
+  /** One look; all that is there is taken in before anybody hears that it was. */
+  async #look(): Promise<void> {
+    const asked_at = performance.now();
+    const served = this.#waiting.splice(0);
+    try {
+      for (;;) {
+        const { entries, rows, leadership, complete } = await this.#shared.look();
+        this.take(entries, rows);
+        this.#leadership = leadership;
+        if (complete) break;
+      }
+    } catch (error) {
+      // They wait on: for the next look, or until they are told that this takes too long.
+      this.#waiting.unshift(...served);
+      throw error;
+    }
+    this.#fresh_at = asked_at;
+    for (const told of served) told();
+  }
+
+  /** Until somebody wants to know, or it is time; never at once. */
+  async #rest(): Promise<void> {
+    await sleep(APART_MS);
+    if (this.#waiting.length > 0 || this.#stopped) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, LOOK_MS - APART_MS);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#wake = undefined;
+  }
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BODY_MAX, headers as names, refuse } from '@realm/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CLIENT_HEADER, NODE_HEADER } from '../acts/private_door.ts';
+import { answerRefusal } from '../serve/answer.ts';
+
+/** How long a request is tried for while there is no leader, or none that answers. */
+const PATIENCE_MS = 4_000;
+const AGAIN_MS = 60;
+/** How often it is looked whether the leader that was asked still leads. */
+const WATCH_MS = 200;
+/** How long a leader may take over an answer to a node. */
+const ANSWER_MS = 10_000;
+
+const KEY = names.idempotency_key.toLowerCase();
+const REPLAYED = names.idempotent_replayed.toLowerCase();
+
+/** What may be asked twice without being done twice, given a key. */
+const KEYED = /^\/(?:commands|heirs\/recall|chat\/|state\/messages)/;
+
+/** Headers that concern one connection alone. */
+const OWN = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+export interface ForwarderOptions {
+  /** Where the leader is reached; undefined while nobody leads, and where it is this node itself. */
+  readonly leader: () => string | undefined;
+  readonly secret: string;
+}
+
+/** Passes requests that change something on to the node that leads, and its answers back. */
+export class Forwarder {
+  readonly #options: ForwarderOptions;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+  constructor(options: ForwarderOptions) {
+    this.#options = options;
+  }
+
+  /** Answers a request, made from the address `client`, with what the leader answers. */
+  async forward(request: FastifyRequest, reply: FastifyReply, client: string): Promise<void> {
+    const { raw } = request;
+    const body = await bodyOf(raw);
+    const own_key = raw.headers[KEY] === undefined && KEYED.test(request.routeOptions.url ?? '');
+    const headers = this.#headersOf(raw, body, own_key, client);
+    const may_repeat = KEYED.test(request.routeOptions.url ?? '');
+    const ends = performance.now() + PATIENCE_MS;
+    for (let again = false; ; again = true) {
+      const leader = this.#options.leader();
+      if (leader !== undefined) {
+        const { answer, begun } = await this.#send(leader, raw, headers, body);
+        if (answer === undefined && begun && !may_repeat)
+          return answerRefusal(reply, refuse('outcome_unknown'));
+        if (answer !== undefined && !isPassing(answer.status, codeOf(answer), may_repeat, again)) {
+          return pass(answer, reply.hijack().raw, own_key);
+        }
+      }
+      if (performance.now() > ends) return answerRefusal(reply, refuse('restarting'));
+      await sleep(AGAIN_MS);
+    }
+  }
+
+  /** Asks the leader something of the nodes' own; undefined where it does not answer. */
+  async ask(path: string, body: object, within_ms = ANSWER_MS): Promise<unknown> {
+    const leader = this.#options.leader();
+    if (leader === undefined) return undefined;
+    const response = await fetch(leader + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [NODE_HEADER]: this.#options.secret },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(within_ms),
+    }).catch(() => undefined);
+    return response?.status === 200 ? response.json().catch(() => undefined) : undefined;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  #headersOf(
+    raw: IncomingMessage,
+    body: Buffer,
+    own_key: boolean,
+    client: string,
+  ): Record<string, string | string[]> {
+    const headers: Record<string, string | string[]> = {};
+    for (const [name, value] of Object.entries(raw.headers)) {
+      if (value !== undefined && !OWN.has(name) && name !== NODE_HEADER) headers[name] = value;
+    }
+    if (body.length > 0 || raw.headers['content-length'] !== undefined)
+      headers['content-length'] = String(body.length);
+    headers[NODE_HEADER] = this.#options.secret;
+    headers[CLIENT_HEADER] = client;
+    if (own_key) headers[KEY] = randomUUID();
+    return headers;
+  }
+
+  /** Sends it once. `begun` says whether the leader may have seen it. */
+  #send(
+    leader: string,
+    { method, url }: IncomingMessage,
+    headers: Record<string, string | string[]>,
+    body: Buffer,
+  ): Promise<{ readonly answer?: Answer; readonly begun: boolean }> {
+    return new Promise((resolve) => {
+      const sending = ask(leader + url, { method, headers, agent: this.#agent });
+      let begun = false;
+      const watch = setInterval(() => {
+        if (this.#options.leader() !== leader) sending.destroy(new Error('it leads no more'));
+      }, WATCH_MS);
+      const settle = (sent: { answer?: Answer; begun: boolean }) => {
+        clearInterval(watch);
+        resolve(sent);
+      };
+      sending.once('response', (answer) => {
+        const { statusCode = 502, rawHeaders: head } = answer;
+        wholeOf(answer).then(
+          (body) => settle({ answer: { status: statusCode, head, body }, begun: true }),
+          () => settle({ begun: true }),
+        );
+      });
+      sending.once('error', (error: NodeJS.ErrnoException) =>
+        settle({ begun: begun && error.code !== 'ECONNREFUSED' }),
+      );
+      sending.once('socket', () => {
+        begun = true;
+      });
+      sending.end(body);
+    });
+  }
+}
+
+/** An answer of the leader's, whole: half of one is none. */
+interface Answer {
+  readonly status: number;
+  /** Names and values in turn, as they came. */
+  readonly head: readonly string[];
+  readonly body: Buffer;
+}
+
+/** Troubles that pass, and that come before anything was done. */
+const BEFORE = new Set(['starting', 'restarting', 'behind']);
+
+/**
+ * Whether an answer says no more than that there is no leader just now. What may be asked twice is, also where nobody
+ * knows what became of it; and while the first of two is still under way, the second waits for it.
+ */
+function isPassing(status: number, code: string, may_repeat: boolean, again: boolean): boolean {
+  if (status === 409) return may_repeat && again && code === 'key_in_flight';
+  return status === 503 && (BEFORE.has(code) || (may_repeat && code === 'outcome_unknown'));
+}
+
+/** The code of a refusal; empty where it is none that matters here. */
+function codeOf({ status, body }: Answer): string {
+  if (status !== 503 && status !== 409) return '';
+  try {
+    return String(JSON.parse(body.toString()).code);
+  } catch {
+    return '';
+  }
+}
+
+function pass({ status, head, body }: Answer, to: ServerResponse, own_key: boolean): void {
+  const passed: string[] = [];
+  for (let i = 0; i < head.length; i += 2) {
+    const lower = head[i].toLowerCase();
+    // Whoever sent no key asked for no replay.
+    if (!OWN.has(lower) && !(own_key && lower === REPLAYED)) passed.push(head[i], head[i + 1]);
+  }
+  to.writeHead(status, passed);
+  to.end(body);
+}
+
+async function wholeOf(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** A request's body, or as much of it as shows that it is too large. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of request) {
+    length += part.length;
+    parts.push(part);
+    if (length > BODY_MAX) break;
+  }
+  return Buffer.concat(parts).subarray(0, BODY_MAX + 1);
+}

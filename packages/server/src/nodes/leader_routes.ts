@@ -1,0 +1,116 @@
+import { isRefusal, type Refusal, refuse } from '@realm/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OneTimeData } from '../accounts/one_time.ts';
+import type { Used } from '../accounts/sign_in.ts';
+import { isFromNode } from '../acts/private_door.ts';
+import { answer, answerRefusal } from '../serve/answer.ts';
+import { readBody } from '../serve/body.ts';
+import type { Limits } from '../serve/limits.ts';
+import { NO_STORE } from '../serve/no_store.ts';
+import { nowOn, type Service } from '../serve/service.ts';
+import type { Peers } from './hooks.ts';
+import { type Levels, type Spent, Tally } from './tally.ts';
+
+/** Where the leader takes a ticket that a client brought to another node. */
+const TICKET = '/node/ticket';
+/** What nodes that follow count by themselves, of the limits: what they answer without the leader. */
+const TALLIED = ['reads', 'address', 'token'] as const;
+/** Where the leader is told of that. */
+const spentAt = (name: (typeof TALLIED)[number]) => `/node/spent${name === 'reads' ? '' : `/${name}`}`;
+
+/** Where the leader is told of connections and of sessions that were used at other nodes. */
+const USED = '/node/used';
+const USED_SESSIONS = '/node/used_sessions';
+/** How often, in ms, and of how many at a time. */
+const USED_MS = 2_000;
+const USED_AT_ONCE = 100;
+
+/** How long the leader may take to hear of reads, in ms. */
+const HEARD_MS = 2_000;
+
+/** What the leader does for other nodes, which ask for themselves: nobody else may. */
+export function routeNodes(http: FastifyInstance, service: Service, { secret }: Peers, limits: Limits): void {
+  const answerTo = (path: string, work: (body: unknown) => Promise<object | Refusal>) =>
+    http.post(path, async (request, reply) => {
+      const body = bodyOfNode(request, secret);
+      const done = isRefusal(body) ? body : await work(body.value);
+      answerNode(reply, done);
+      return reply;
+    });
+
+  answerTo(TICKET, async (body) => {
+    const { ticket } = body as { ticket: string };
+    return { taken: service.access.one_time.take('ticket', ticket, nowOn(service)) };
+  });
+  for (const name of TALLIED) {
+    answerTo(spentAt(name), async (body) =>
+      (body as Spent).map(([who, tokens]) => limits[name].spend(who, tokens)),
+    );
+  }
+  answerTo(USED, async (body) => {
+    service.access.connections.noteUsed(body as Used);
+    return {};
+  });
+  answerTo(USED_SESSIONS, async (body) => {
+    service.access.sessions.noteUsed(body as Used);
+    return {};
+  });
+}
+
+function bodyOfNode(request: FastifyRequest, secret: string): { readonly value: unknown } | Refusal {
+  return isFromNode(request.raw, secret) ? readBody(request) : refuse('not_found');
+}
+
+function answerNode(reply: FastifyReply, done: object | Refusal): void {
+  if (isRefusal(done)) answerRefusal(reply, done);
+  else answer(reply, 200, JSON.stringify(done), NO_STORE);
+}
+
+/** What a ticket stands for, which only the leader can take: undefined for one that is not good. */
+export async function takeTicket(
+  service: Service,
+  ticket: string,
+  peers: Peers | undefined,
+): Promise<OneTimeData['ticket'] | undefined> {
+  if (peers === undefined || service.node !== undefined) {
+    return service.access.one_time.take('ticket', ticket, nowOn(service));
+  }
+  const answer = await peers.forwarder.ask(TICKET, { ticket });
+  return (answer as { taken?: OneTimeData['ticket'] } | undefined)?.taken;
+}
+
+/**
+ * Counts what clients ask across nodes, for a node that follows; answers the tally of reads, which wait for the leader to
+ * know. What the ceilings count is told it as well, and nobody waits for that: many clients are under one.
+ */
+export function tallyOf(limits: Limits, service: Service, { forwarder }: Peers): Tally {
+  const [reads] = TALLIED.map((name) => {
+    const tally = new Tally(limits[name], async (spent) => {
+      const levels = await forwarder.ask(spentAt(name), spent, HEARD_MS);
+      return Array.isArray(levels) ? (levels as Levels) : undefined;
+    });
+    limits[name].onTaken = (who) => {
+      if (service.node === undefined) tally.took(who);
+    };
+    return tally;
+  });
+  return reads;
+}
+
+/** Has the leader write down, from time to time, which sign-ins were used at this node; the answer ends that. */
+export function tellOfUses(service: Service, { forwarder }: Peers): () => void {
+  const timer = setInterval(async () => {
+    // Whoever leads writes them down by itself.
+    if (service.node !== undefined) return;
+    const { connections, sessions } = service.access;
+    for (const [path, used] of [
+      [USED, connections.takeUsed()],
+      [USED_SESSIONS, sessions.takeUsed()],
+    ] as const) {
+      for (let first = 0; first < used.length; first += USED_AT_ONCE) {
+        await forwarder.ask(path, used.slice(first, first + USED_AT_ONCE), HEARD_MS);
+      }
+    }
+  }, USED_MS).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,195 @@
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lead, openShared, type PostgresJournal, postgresAt, type Shared } from '@realm/journal';
+import type { HostTime } from '../game/clock.ts';
+import type { Settings } from '../settings.ts';
+import { FollowerNode } from './follower.ts';
+import { Forwarder } from './forward.ts';
+import type { Peers } from './hooks.ts';
+import type { Playing, Storage } from './storage.ts';
+
+/** How long until tables that another node is to make are looked for again. */
+const AGAIN_MS = 50;
+
+export interface SharedStorageOptions {
+  readonly settings: Pick<
+    Settings,
+    'data' | 'database' | 'node_address' | 'lease_ms' | 'sync_replicas' | 'snapshot_ticks'
+  >;
+  readonly host_time?: HostTime | undefined;
+  readonly engine?: string | undefined;
+  readonly print: (line: string) => void;
+  readonly warn: (line: string) => void;
+  /** This node can't go on: it has lost the lead, or the database is not what it was. */
+  readonly onFatal: (error: unknown) => void;
+}
+
+/** A database that nodes share: the first to come leads, the others follow. Throws as `openShared`. */
+export async function openSharedStorage(options: SharedStorageOptions): Promise<SharedStorage> {
+  const { settings, warn, onFatal } = options;
+  const shared = await openShared({
+    connect: await postgresAt(settings.database),
+    data: settings.data,
+    node: `${hostname()} ${process.pid}`,
+    address: settings.node_address ?? '',
+    replicas: settings.sync_replicas,
+    warn,
+  });
+  try {
+    return new SharedStorage(
+      options,
+      shared,
+      await lead(shared, { lease_ms: settings.lease_ms, onLost: onFatal }),
+    );
+  } catch (error) {
+    await shared.close();
+    throw error;
+  }
+}
+
+/** One node's place among others: it follows until nobody leads, and then tries to lead. */
+export class SharedStorage implements Storage {
+  readonly peers: Peers;
+  readonly #options: SharedStorageOptions;
+  readonly #shared: Shared;
+  #journal: PostgresJournal | undefined;
+  #follower: FollowerNode | undefined;
+  /** Whether it takes no other part from here on. */
+  #settled = false;
+  #takeovers = { takeovers: 0, takeover_ms: 0 };
+  #closed: Promise<void> | undefined;
+
+  constructor(options: SharedStorageOptions, shared: Shared, journal: PostgresJournal | undefined) {
+    this.#options = options;
+    this.#shared = shared;
+    this.#journal = journal;
+    this.peers = {
+      secret: shared.secret,
+      forwarder: new Forwarder({ leader: () => this.#leader(), secret: shared.secret }),
+      leads: () => this.#journal?.lease.holds() ?? false,
+      standing: () => this.#standing(),
+    };
+  }
+
+  get secret(): string {
+    return this.#shared.secret;
+  }
+
+  get tables(): Shared['tables'] {
+    return this.#shared.tables;
+  }
+
+  async build<T extends Playing>(make: () => T): Promise<T> {
+    for (let told = false; ; told = true) {
+      try {
+        return make();
+      } catch (error) {
+        if ((error as Error).name !== 'NotLeading') throw error;
+        if (!told)
+          this.#options.warn('waiting for a leader that makes the tables as this version wants them');
+        await sleep(AGAIN_MS);
+        await this.#shared.look();
+        this.#journal ??= await lead(this.#shared, this.#leading());
+      }
+    }
+  }
+
+  async begin(server: Playing, address: string): Promise<boolean> {
+    if (this.#shared.address === '') this.#shared.address = address;
+    if (this.#journal !== undefined) {
+      const is_new = this.#journal.head().seq < 0;
+      await this.#journal.lease.renew();
+      await this.#play(server, this.#journal);
+      return is_new;
+    }
+    const follower = await FollowerNode.start({
+      shared: this.#shared,
+      host_time: this.#options.host_time,
+      engine: this.#options.engine,
+      snapshot_ticks: this.#options.settings.snapshot_ticks,
+      warn: this.#options.warn,
+      onRows: server.takeIn,
+      onAge: server.followNextAge,
+      onLeaderless: () => this.#takeOver(server, follower),
+      onFatal: this.#options.onFatal,
+    });
+    this.#follower = follower;
+    await this.#shared.hear(() => follower.hint());
+    await follower.begun();
+    // It may have come to lead by then.
+    if (this.#journal === undefined) server.follow(follower);
+    return false;
+  }
+
+  async prune(): Promise<void> {
+    await this.#journal?.pruneChanges();
+  }
+
+  async settle(): Promise<void> {
+    this.#settled = true;
+    // A takeover that is under way ends first, one way or the other.
+    await this.#follower?.stop();
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    await this.settle();
+    if (this.#journal === undefined) await this.#follower?.close();
+    this.peers.forwarder.close();
+    await (this.#journal ?? this.#shared).close();
+  }
+
+  /** Where the node that leads is reached; undefined where nobody is known to, and where it is this one. */
+  #leader(): string | undefined {
+    const known = this.#follower?.leadership;
+    return this.#journal !== undefined || known === undefined || !known.led || known.address === ''
+      ? undefined
+      : known.address;
+  }
+
+  #standing(): ReturnType<Peers['standing']> {
+    const { lag_ms = 0, leadership } = this.#follower ?? {};
+    return this.#journal !== undefined
+      ? { leads: true, epoch: this.#journal.epoch, lag_ms: 0, ...this.#takeovers }
+      : { leads: false, epoch: leadership?.epoch ?? 0, lag_ms, ...this.#takeovers };
+  }
+
+  async #takeOver(server: Playing, follower: FollowerNode): Promise<void> {
+    if (this.#settled) return;
+    const { print, onFatal } = this.#options;
+    const began = performance.now();
+    let journal: PostgresJournal | undefined;
+    try {
+      journal = await lead(this.#shared, this.#leading(), (entries, rows) => follower.take(entries, rows));
+    } catch (error) {
+      // Before it leads it may try again; what it wrote as the leader is not known any more.
+      if (this.tables.leading) onFatal(error);
+      throw error;
+    }
+    if (journal === undefined) return;
+    follower.leave();
+    this.#journal = journal;
+    if (this.#settled) return;
+    try {
+      await this.#play(server, journal, follower);
+      const took_ms = performance.now() - began;
+      this.#takeovers = { takeovers: this.#takeovers.takeovers + 1, takeover_ms: took_ms };
+      print(`leads from epoch ${journal.epoch} on, ${Math.round(took_ms)} ms after it saw that nobody did`);
+    } catch (error) {
+      onFatal(error);
+    }
+  }
+
+  #leading() {
+    const { settings, onFatal } = this.#options;
+    return { lease_ms: settings.lease_ms, onLost: onFatal };
+  }
+
+  #play(server: Playing, journal: PostgresJournal, follower?: FollowerNode): Promise<void> {
+    return server.play(journal, { world: follower?.last_world, leads: () => journal.lease.holds() });
+  }
+}

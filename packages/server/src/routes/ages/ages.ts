@@ -1,0 +1,15 @@
+import { type AgeRecord, age_result, ages, ended_recap, me_ages, refuse } from '@realm/contract';
+import { Answer, type Routes } from '../../serve/route.ts';
+import type { Service } from '../../serve/service.ts';
+
+/** Ages that have ended. */
+export function routeAges({ route }: Routes, { ages: keeper }: Service): void {
+  const { books } = keeper;
+  const stored = <R>(json: string | undefined) =>
+    json === undefined ? refuse('not_found') : Answer.written<R>(json);
+
+  route(ages, () => ({ ages: [...books.rows] }));
+  route(age_result, ({ params: { age } }) => stored(books.result(age)));
+  route(ended_recap, ({ params: { age } }) => stored(books.recap(age)));
+  route(me_ages, ({ who: { account } }): { ages: AgeRecord[] } => ({ ages: books.recordsOf(account.id) }));
+}

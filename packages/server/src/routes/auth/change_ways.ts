@@ -1,0 +1,49 @@
+import { type Happened, type Refusal, refuse } from '@realm/contract';
+import { refusalOfChange, refusalOfRemoval } from '../../accounts/fresh.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import { nowOn, type Service } from '../../serve/service.ts';
+
+/**
+ * Does what changes how an account can be used, and in the same transaction writes it into the audit log and tells the
+ * player: whoever has got hold of a sign-in can't do it in silence. `work` throws to undo all.
+ */
+export function changeAccount<T>(
+  { access, staff }: Service,
+  session: Session,
+  what: Happened['what'],
+  name: string,
+  now_ms: number,
+  work: () => T,
+): T {
+  const { id } = session.account;
+  return staff.audit.record({ at: now_ms, account: id, act: what, note: '', about: { name } }, () => {
+    const result = work();
+    access.told.tell(id, { what, name }, session, now_ms);
+    return result;
+  });
+}
+
+/** Why whoever is signed in may not change how their account is signed in to now. */
+export function mayChangeWays(service: Service, session: Session): Refusal | undefined {
+  return refusalOfChange(session, service.access.ways, nowOn(service));
+}
+
+/** Removes a way to sign in, of those that the account has, or says why not. What it signed in ends, but for who asks. */
+export function removeWay(
+  service: Service,
+  session: Session,
+  what: 'passkey_removed' | 'identity_removed',
+  way: { readonly id: string; readonly name: string } | undefined,
+  remove: () => void,
+): Refusal | undefined {
+  if (way === undefined) return refuse('not_found');
+  const { ways, sessions } = service.access;
+  const now_ms = nowOn(service);
+  const refusal = refusalOfChange(session, ways, now_ms) ?? refusalOfRemoval(session, way.id, ways, now_ms);
+  if (refusal !== undefined) return refusal;
+  changeAccount(service, session, what, way.name, now_ms, () => {
+    remove();
+    sessions.endByWay(session.account.id, way.id, session);
+  });
+  return undefined;
+}

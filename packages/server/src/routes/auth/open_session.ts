@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import type { Account } from '../../accounts/accounts.ts';
+import { deviceOf } from '../../accounts/device.ts';
+import type { Arrival } from '../../accounts/sessions.ts';
+import { type AddressOf, placeOf } from '../../serve/address.ts';
+import type { HeaderList } from '../../serve/answer.ts';
+import type { SessionCookie } from '../../serve/caller.ts';
+import { nowOn, type Service } from '../../serve/service.ts';
+
+/** Signs an account in that has just proved who it is, and answers the headers that say so to the browser. */
+export type OpenSession = (
+  request: FastifyRequest,
+  account: Account,
+  by: Pick<Arrival, 'how' | 'way' | 'verified'> & Partial<Pick<Arrival, 'proved_at'>>,
+) => HeaderList;
+
+/**
+ * Signs in: a new session with a token of its own, whatever cookie the browser came with, and the header that sets
+ * it. The sign-in that the browser had until now ends, but for dev mode's, where one program plays for many.
+ */
+export function sessionOpener(service: Service, cookie: SessionCookie, addressOf: AddressOf): OpenSession {
+  return ({ raw }, account, by) => {
+    const { sessions } = service.access;
+    const now_ms = nowOn(service);
+    const before = by.how === 'dev' ? undefined : cookie.read(raw.headers.cookie);
+    const session = before === undefined ? undefined : sessions.find(before, now_ms);
+    if (session !== undefined) sessions.end(session);
+    const device = deviceOf(raw.headers['user-agent']);
+    const arrival = { proved_at: now_ms, ...by, device, place: placeOf(addressOf(raw)) };
+    return ['Set-Cookie', cookie.set(sessions.open(account, arrival, now_ms))];
+  };
+}

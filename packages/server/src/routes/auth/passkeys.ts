@@ -1,0 +1,296 @@
+import {
+  auth_passkey_register,
+  auth_passkey_register_options,
+  auth_passkey_remove,
+  auth_passkey_signin,
+  auth_passkey_signin_options,
+  auth_passkeys,
+  checkName,
+  checkPublicName,
+  type GoodName,
+  isRefusal,
+  NAME_MAX,
+  type PasskeyRecord,
+  type Refusal,
+  refuse,
+} from '@realm/contract';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { FastifyRequest } from 'fastify';
+import type { AnySignIn } from '../../accounts/access.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { OneTimeData } from '../../accounts/one_time.ts';
+import { newHandle, type Passkey } from '../../accounts/passkeys.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import { newUntil } from '../../accounts/ways.ts';
+import type { CeremonyCookie } from '../../serve/caller.ts';
+import { Answer, type Asked, type Handled, type RouteSpec, type Routes } from '../../serve/route.ts';
+import { nowOn, type Service } from '../../serve/service.ts';
+import { nameOf } from './account.ts';
+import { changeAccount, mayChangeWays, removeWay } from './change_ways.ts';
+import type { OpenSession } from './open_session.ts';
+
+/** How long someone may take over it. */
+const CEREMONY_MS = 300_000;
+/** What a passkey is called that nobody named. */
+const NAMELESS = 'Passkey';
+
+type Options = (typeof auth_passkey_signin_options)['example'];
+
+interface Cookies {
+  readonly openSession: OpenSession;
+  readonly ceremony: CeremonyCookie;
+}
+
+type Registering = Extract<OneTimeData['passkey'], { what: 'register' }>;
+
+/** Where a ceremony takes place: browsers bind passkeys to the host, and sign the origin. */
+interface Place {
+  readonly host: string;
+  readonly origin: string;
+}
+
+/** Passkeys: adding, signing in, listing, removing. */
+export function routePasskeys({ route }: Routes, service: Service, cookies: Cookies): void {
+  const { passkeys } = service.access;
+  /** A part of a ceremony, where browsers can have one. */
+  const part = <S extends RouteSpec & { readonly caller: 'anyone' }>(
+    spec: S,
+    handle: (asked: Asked<S>, session: Session | null, place: Place) => Handled<S['example']>,
+  ) =>
+    route<S>(spec, (asked) => {
+      const { request } = asked;
+      const host = service.site.passkeyHost(request.raw);
+      const origin = service.site.originOf(request.raw);
+      const who: AnySignIn | null = asked.request.sign_in;
+      if (who?.kind === 'connection') return refuse('not_for_sites');
+      if (host === undefined || origin === undefined) return refuse('no_passkeys');
+      return handle(asked, who, { host, origin });
+    });
+
+  part(auth_passkey_register_options, ({ body: { name } }, session, place) =>
+    offerRegistration(service, cookies, name, session, place),
+  );
+  part(auth_passkey_register, ({ body, request }, session, place) =>
+    register(service, cookies, request, body.response, session, place),
+  );
+  part(auth_passkey_signin_options, (_asked, session, place) =>
+    offerSignIn(service, cookies, session, place),
+  );
+  part(auth_passkey_signin, ({ body, request }, _session, place) =>
+    signIn(service, cookies, request, body.response, place),
+  );
+
+  route(auth_passkeys, ({ who: { account } }) => ({
+    passkeys: passkeys.list(account.id).map((passkey) => recordOf(passkey, nowOn(service))),
+  }));
+
+  route(auth_passkey_remove, ({ who, params: { id } }) => {
+    const passkey = passkeys.list(who.account.id).find((each) => each.id === id);
+    const remove = () => passkeys.remove(who.account.id, id);
+    return removeWay(service, who, 'passkey_removed', passkey, remove) ?? { removed: true };
+  });
+}
+
+function recordOf(passkey: Passkey, now_ms: number): PasskeyRecord {
+  const { id, name, created_at, last_used_at } = passkey;
+  return { id, name, created_at, last_used_at, new_until: newUntil(passkey, now_ms) };
+}
+
+function bad(reason: string): Refusal {
+  return refuse('bad_passkey', { reason });
+}
+
+/** Keeps a ceremony, and answers its options with the cookie that finds it again. */
+function offer(
+  service: Service,
+  { ceremony }: Cookies,
+  data: OneTimeData['passkey'],
+  options: unknown,
+): Answer<Options> {
+  const secret = service.access.one_time.give('passkey', data, nowOn(service) + CEREMONY_MS);
+  return Answer.of({ options }, ['Set-Cookie', ceremony.set(secret, CEREMONY_MS / 1000)]);
+}
+
+/** The ceremony that a request goes on with; it is over with this, however it ends. */
+function ceremonyOf<W extends OneTimeData['passkey']['what']>(
+  what: W,
+  service: Service,
+  { ceremony }: Cookies,
+  { headers }: FastifyRequest,
+): Extract<OneTimeData['passkey'], { what: W }> | Refusal {
+  const data = service.access.one_time.take('passkey', ceremony.read(headers.cookie), nowOn(service));
+  if (data === undefined || data.what !== what) return bad('it was begun elsewhere, or too long ago');
+  return data as Extract<OneTimeData['passkey'], { what: W }>;
+}
+
+/** The name of a passkey of a session's account; without a session that of the account which it is to open. */
+function nameOrRefusal(accounts: Accounts, said: string, session: Session | null): GoodName | Refusal {
+  const checked = session === null ? checkPublicName(said, NAME_MAX) : checkName(said, NAME_MAX);
+  if (checked.refusal !== undefined) return checked.refusal;
+  return session === null && accounts.has(checked) ? refuse('name_taken', { name: checked.name }) : checked;
+}
+
+async function offerRegistration(
+  service: Service,
+  cookies: Cookies,
+  given: string | undefined,
+  session: Session | null,
+  { host }: Place,
+): Promise<Answer<Options> | Refusal> {
+  const { accounts, passkeys } = service.access;
+  const refusal = session === null ? undefined : mayChangeWays(service, session);
+  if (refusal !== undefined) return refusal;
+  const said = given ?? (session === null ? undefined : NAMELESS);
+  if (said === undefined) return refuse('missing_field', { path: 'name' });
+  const checked = nameOrRefusal(accounts, said, session);
+  if (isRefusal(checked)) return checked;
+  const { name } = checked;
+  const handle = (session && passkeys.handleOf(session.account.id)) ?? newHandle();
+  const known = session === null ? [] : passkeys.list(session.account.id);
+  const user = session?.account.name ?? name;
+  const options = await generateRegistrationOptions({
+    rpName: 'Realm',
+    rpID: host,
+    userID: new Uint8Array(Buffer.from(handle, 'base64url')),
+    userName: user,
+    userDisplayName: user,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credential }) => ({ id: credential })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  });
+  const { challenge } = options;
+  return offer(
+    service,
+    cookies,
+    { what: 'register', challenge, handle, name, session: session?.key ?? null },
+    options,
+  );
+}
+
+async function register(
+  service: Service,
+  cookies: Cookies,
+  request: FastifyRequest,
+  response: RegistrationResponseJSON,
+  session: Session | null,
+  { host, origin }: Place,
+): Promise<Answer<(typeof auth_passkey_register)['example']> | Refusal> {
+  const asked = ceremonyOf('register', service, cookies, request);
+  if (isRefusal(asked)) return asked;
+  if (asked.session !== null && session?.key !== asked.session) {
+    return bad('you have signed out meanwhile');
+  }
+  const verified = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: asked.challenge,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: false,
+  }).catch(() => undefined);
+  if (!verified?.verified) return bad('its proof does not hold');
+  const { credential, userVerified } = verified.registrationInfo;
+  const added = addPasskey(service, asked, session, {
+    credential: credential.id,
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: JSON.stringify((credential.transports ?? []).slice(0, 8).map(String)),
+  });
+  if (isRefusal(added)) return added;
+  const { account, passkey } = added;
+  const created = asked.session === null;
+  const signedIn = created
+    ? cookies.openSession(request, account, { how: 'passkey', way: passkey.id, verified: userVerified })
+    : [];
+  const record = recordOf(passkey, nowOn(service));
+  const headers = [...signedIn, 'Set-Cookie', cookies.ceremony.clear()];
+  return Answer.of({ account: nameOf(account), created, passkey: record }, headers);
+}
+
+/** Adds a passkey to the account of a session, or to a new one. */
+function addPasskey(
+  service: Service,
+  { name, handle }: Registering,
+  session: Session | null,
+  made: Pick<Passkey, 'credential' | 'public_key' | 'counter' | 'transports'>,
+): { account: Session['account']; passkey: Passkey } | Refusal {
+  const { access } = service;
+  const { accounts, passkeys, ways } = access;
+  const now_ms = nowOn(service);
+  if (passkeys.find(made.credential) !== undefined) return bad('it is registered already');
+  const checked = nameOrRefusal(accounts, name, session);
+  if (isRefusal(checked)) return checked;
+  const add = (account: Session['account'], called: string) => {
+    if (passkeys.handleOf(account.id) === undefined) passkeys.setHandle(account.id, handle);
+    const settled_at = ways.settlesAt(account.id, now_ms);
+    const passkey = passkeys.add({ ...made, account: account.id, name: called, settled_at }, now_ms);
+    return { account, passkey };
+  };
+  if (session !== null) {
+    return changeAccount(service, session, 'passkey_added', name, now_ms, () => add(session.account, name));
+  }
+  return access.together(() => add(accounts.add(checked, now_ms), NAMELESS));
+}
+
+async function offerSignIn(
+  service: Service,
+  cookies: Cookies,
+  session: Session | null,
+  { host }: Place,
+): Promise<Answer<Options>> {
+  // Staff who sign in again must prove that it is them, not only that the device lies there.
+  const staff = session !== null && session.account.role !== 'none';
+  const options = await generateAuthenticationOptions({
+    rpID: host,
+    userVerification: staff ? 'required' : 'preferred',
+  });
+  return offer(service, cookies, { what: 'signin', challenge: options.challenge }, options);
+}
+
+async function signIn(
+  service: Service,
+  cookies: Cookies,
+  request: FastifyRequest,
+  response: AuthenticationResponseJSON,
+  { host, origin }: Place,
+): Promise<Answer<(typeof auth_passkey_signin)['example']> | Refusal> {
+  const asked = ceremonyOf('signin', service, cookies, request);
+  if (isRefusal(asked)) return asked;
+  const { accounts, passkeys } = service.access;
+  const passkey = typeof response?.id === 'string' ? passkeys.find(response.id) : undefined;
+  const account = passkey && accounts.get(passkey.account);
+  if (passkey === undefined || account === undefined) {
+    return bad('it signs in to no account here');
+  }
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: asked.challenge,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    credential: {
+      id: passkey.credential,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: passkey.counter,
+      transports: JSON.parse(passkey.transports),
+    },
+    requireUserVerification: false,
+  }).catch(() => undefined);
+  // A discoverable credential says whose it is; it must be the account's own handle.
+  const handle = response.response?.userHandle ?? undefined;
+  const own = handle === undefined || handle === passkeys.handleOf(account.id);
+  if (!verified?.verified || !own) return bad('its proof does not hold');
+  const { newCounter, userVerified } = verified.authenticationInfo;
+  passkeys.used(passkey, newCounter, nowOn(service));
+  const signedIn = cookies.openSession(request, account, {
+    how: 'passkey',
+    way: passkey.id,
+    verified: userVerified,
+  });
+  return Answer.of({ account: nameOf(account) }, [...signedIn, 'Set-Cookie', cookies.ceremony.clear()]);
+}

@@ -1,0 +1,172 @@
+import type { IncomingMessage } from 'node:http';
+import { parse as parseQuery } from 'node:querystring';
+import type { Duplex } from 'node:stream';
+import {
+  headers,
+  isRefusal,
+  LIVE_PAYLOAD_MAX,
+  LIVE_PING_MS,
+  liveQuery,
+  queryDecoder,
+  type Refusal,
+  refuse,
+  renderRefusal,
+} from '@realm/contract';
+import type { World } from '@realm/engine';
+import { WebSocketServer } from 'ws';
+import type { AnySignIn } from '../../accounts/access.ts';
+import { Feed } from '../../live/feed.ts';
+import type { Hub } from '../../live/hub.ts';
+import type { Peers } from '../../nodes/hooks.ts';
+import { takeTicket } from '../../nodes/leader_routes.ts';
+import type { AddressOf } from '../../serve/address.ts';
+import { challengeTo } from '../../serve/answer.ts';
+import { foreignOrigin, type SessionCookie, signInOf } from '../../serve/caller.ts';
+import type { Limits } from '../../serve/limits.ts';
+import { nowOn, type Service, worldOn } from '../../serve/service.ts';
+
+/** Feeds that an address may have open, whoever they are for: a classroom, not a flood. Raised as limits are. */
+const FEEDS_PER_ADDRESS = 500;
+
+export interface UpgradeOptions {
+  readonly service: Service;
+  /** Where this is one of many nodes. */
+  readonly peers: Peers | undefined;
+  readonly cookie: SessionCookie;
+  readonly addressOf: AddressOf;
+  /** Opening a feed counts as a read. */
+  readonly limits: Limits;
+  /** What is waited for, again and again, before one is counted. */
+  readonly wait: (request: IncomingMessage) => Promise<void> | undefined;
+  readonly requestId: () => string;
+  /** Times the limits are raised. */
+  readonly times: number;
+}
+
+/** What happens on an HTTP server's `upgrade` event. `hub` is undefined until the game has started. */
+export type LiveUpgrade = (
+  hub: Hub | undefined,
+  request: IncomingMessage,
+  connection: Duplex,
+  head: Buffer,
+) => void;
+
+interface Admitted {
+  readonly sign_in: AnySignIn;
+  readonly world: World;
+  readonly house: number;
+  readonly address: string;
+  readonly after: number | undefined;
+}
+
+/** `GET /live` becomes a feed, any other upgrade is refused. */
+export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LIVE_PAYLOAD_MAX,
+    perMessageDeflate: false,
+  });
+
+  sockets.on('headers', (lines) => lines.push(`${headers.request_id}: ${options.requestId()}`));
+
+  return (hub, request, connection, head) => {
+    connection.on('error', () => connection.destroy());
+    const admitting = hub === undefined ? Promise.resolve(refuse('starting')) : admit(request, options, hub);
+    admitting.then(
+      (admitted) => {
+        if (hub === undefined || isRefusal(admitted)) {
+          refuseUpgrade(request, connection, admitted as Refusal, options.requestId());
+        } else open(hub, admitted, request, connection, head);
+      },
+      () => connection.destroy(),
+    );
+  };
+
+  function open(
+    hub: Hub,
+    { sign_in, world, house, address, after }: Admitted,
+    request: IncomingMessage,
+    connection: Duplex,
+    head: Buffer,
+  ): void {
+    sockets.handleUpgrade(request, connection, head, (socket) => {
+      const feed = new Feed(
+        socket,
+        sign_in,
+        house,
+        address,
+        after ?? hub.now,
+        performance.now() + LIVE_PING_MS,
+      );
+      socket.on('error', () => feed.drop());
+      socket.on('pong', () => {
+        feed.unanswered = false;
+      });
+      socket.on('close', () => hub.remove(feed));
+      hub.add(feed, world, after);
+    });
+  }
+}
+
+const decodeQuery = queryDecoder(liveQuery);
+
+/** Who may follow: whoever is signed in, by a page of this site, or holds a ticket, and has a house. */
+async function admit(
+  request: IncomingMessage,
+  { service, peers, cookie, addressOf, limits, wait, times }: UpgradeOptions,
+  hub: Hub,
+): Promise<Admitted | Refusal> {
+  const [path, search = ''] = (request.url ?? '').split('?', 2);
+  if (path !== '/live' || request.method !== 'GET') return refuse('not_found');
+  const stale = await service.follower?.fresh();
+  if (stale !== undefined) return stale;
+  for (let waiting = wait(request); waiting !== undefined; waiting = wait(request)) await waiting;
+  const address = addressOf(request);
+  const now_ms = nowOn(service);
+  const query = parseQuery(search);
+  const shown = signInOf(request, cookie, service.access, now_ms);
+  const carried = query.ticket === undefined ? shown : undefined;
+  const left = limits.take(limits.reads, carried ?? null, address);
+  if (left < 0) return refuse('rate_limited', { retry_after: -left });
+  const bad_token = request.headers.authorization !== undefined && shown === undefined;
+  if (bad_token || (query.ticket === undefined && carried === undefined)) return refuse('unauthorized');
+  // What a browser sends by itself a page of another site may have asked for; a ticket it was given.
+  const foreign = carried?.kind === 'session' ? foreignOrigin(request, service.site) : undefined;
+  if (foreign !== undefined) return foreign;
+  if (hub.feedsAt(address) >= FEEDS_PER_ADDRESS * times) return refuse('rate_limited', { retry_after: 60 });
+  const world = worldOn(service);
+  if (isRefusal(world)) return world;
+  const decoded = decodeQuery(query);
+  if (decoded.refusal !== undefined) return decoded.refusal;
+  const { ticket, after } = decoded.value;
+  const sign_in = ticket === undefined ? carried : await holderOf(ticket, service, peers);
+  if (sign_in === undefined) return refuse('bad_ticket');
+  const house = world.houseOf(sign_in.account.id);
+  if (house === undefined) return refuse('no_house');
+  return { sign_in, world, house: house.id, address, after };
+}
+
+/** Takes a ticket: the sign-in that asked for it, if that still holds. */
+async function holderOf(
+  ticket: string,
+  service: Service,
+  peers: Peers | undefined,
+): Promise<AnySignIn | undefined> {
+  const data = await takeTicket(service, ticket, peers);
+  return data === undefined ? undefined : service.access.byKey(data, nowOn(service));
+}
+
+function refuseUpgrade(
+  request: IncomingMessage,
+  connection: Duplex,
+  refusal: Refusal,
+  request_id: string,
+): void {
+  const { status, body } = renderRefusal(refusal);
+  const json = JSON.stringify({ ...body, request_id });
+  const challenge = status === 401 ? `${headers.challenge}: ${challengeTo(request)}\r\n` : '';
+  connection.end(
+    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(json)}\r\n` +
+      `X-Request-Id: ${request_id}\r\n${challenge}Connection: close\r\n\r\n${json}`,
+  );
+}

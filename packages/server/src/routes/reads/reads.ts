@@ -1,0 +1,165 @@
+import {
+  type Decoded,
+  isRefusal,
+  queryDecoder,
+  type ReadName,
+  type ReadReply,
+  reads,
+  refuse,
+} from '@realm/contract';
+import type { World } from '@realm/engine';
+import { type Context, olderNews, olderReports, type View, type Viewer, views } from '@realm/views';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnySignIn } from '../../accounts/access.ts';
+import type { Game } from '../../game/node.ts';
+import { answerEmpty, answerRefusal, type HeaderList } from '../../serve/answer.ts';
+import { answerRead, answerZippable } from '../../serve/answer_read.ts';
+import { ByteCache } from '../../serve/byte_cache.ts';
+import { cachingOf, type Routes } from '../../serve/route.ts';
+import { type Service, worldOn } from '../../serve/service.ts';
+import { etagOf, matches, momentOf, type Scope } from '../../serve/version.ts';
+import { Zippable } from '../../serve/zipped.ts';
+
+/** What is asked for, decoded. */
+type Args = Readonly<Record<string, unknown>>;
+
+/** The key of a reply that is the same for everybody. */
+const FOR_ALL = 'all';
+
+/** Whom each read's reply is the same for; null where its bytes alone say what version it is. */
+const SCOPES: { readonly [N in ReadName]: (viewer: Viewer, params: Args) => Scope | null } = {
+  world: () => 'moment',
+  rules: () => 'age',
+  rankings: () => 'all',
+  house: ({ house }, { id }) => (house !== null && house.id === id ? 'viewer' : 'all'),
+  state_houses: () => 'all',
+  realm: () => 'all',
+  age: () => 'plan',
+  me: () => 'viewer',
+  ticks: () => 'viewer',
+  news: () => 'viewer',
+  names: ({ account }) => (account === null ? 'all' : 'viewer'),
+  market: () => 'market',
+  orders: () => 'state',
+  aid_quote: () => null,
+  state: () => 'state',
+  hall: () => 'market',
+  offers: () => 'state',
+  colloquium: () => 'state',
+  reports: () => 'state',
+  state_series: () => 'all',
+  wars: () => 'all',
+  war_series: () => 'all',
+  relations: () => 'state',
+  age_recap: () => 'all',
+};
+
+/** Headers that a read adds to its answer, from the reply. */
+const HEADERS: {
+  readonly [N in ReadName]?: (context: Context, reply: ReadReply<N>, query: Args) => HeaderList;
+} = {
+  news: ({ viewer: { house } }, { news }, query) =>
+    nextLink('/news', house === null ? null : olderNews(house, news), query),
+  reports: (context, { reports }, query) =>
+    nextLink('/reports', olderReports(context, reports, query), query),
+};
+
+/** The header that leads on to the same query's older items; none where there are none. */
+function nextLink(path: string, before: number | null, query: Args): HeaderList {
+  if (before === null) return [];
+  const next = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (name !== 'before') next.set(name, String(value));
+  next.set('before', String(before));
+  return ['Link', `<${path}?${next}>; rel="next"`];
+}
+
+/** Accounts whose own replies are kept. */
+const OWN_KEPT = 4_000;
+
+/** What a request without parameters says, decoded. */
+const NOTHING: Decoded<Args> = { value: {} };
+
+const NOBODY: Viewer = { account: null, name: '', email: null, subscriber: false, site: false, house: null };
+
+/**
+ * Every read of the contract, each in the same way. Replies of reads without parameters are made once a version
+ * and kept as bytes: one for everybody, or one an account.
+ */
+export function routeReads({ bare }: Routes, service: Service): void {
+  for (const name of Object.keys(reads) as ReadName[]) {
+    const show = shower(name, service);
+    bare(reads[name], (request, reply) => {
+      const settled = service.game?.settled();
+      return settled === undefined ? show(request, reply) : settled.then(() => show(request, reply));
+    });
+  }
+}
+
+function shower(
+  name: ReadName,
+  service: Service,
+): (request: FastifyRequest, reply: FastifyReply) => void | Promise<void> {
+  const spec = reads[name];
+  const decodeParams = queryDecoder(spec.params);
+  const decodeQuery = queryDecoder(spec.query);
+  const view = views[name] as View<ReadName>;
+  const scopeOf = SCOPES[name];
+  const headersOf = HEADERS[name] as
+    | ((context: Context, body: unknown, query: Args) => HeaderList)
+    | undefined;
+  const takes = { ...spec.params.properties, ...spec.query.properties };
+  const plain = Object.keys(takes).length === 0;
+  const kept = plain ? new ByteCache(OWN_KEPT) : undefined;
+
+  return (request, reply) => {
+    const world = worldOn(service);
+    if (isRefusal(world)) return answerRefusal(reply, world);
+    const viewer = viewerIn(world, request.sign_in);
+    if (spec.caller === 'house' && viewer.house === null) return answerRefusal(reply, refuse('no_house'));
+    const params = plain ? NOTHING : decodeParams(request.params as Args);
+    if (params.refusal !== undefined) return answerRefusal(reply, refuse('not_found'));
+    const query = plain && request.url === spec.path ? NOTHING : decodeQuery(request.query as Args);
+    if (query.refusal !== undefined) return answerRefusal(reply, query.refusal);
+
+    const now_ms = Math.max(world.at, (service.game as Game).clock.now());
+    const scope = scopeOf(viewer, params.value);
+    const caching = cachingOf('checked', request);
+    const told_ms = scope === 'moment' ? momentOf(world, now_ms) : now_ms;
+    const context: Context = { world, viewer, now_ms: told_ms, next: service.ages.next };
+    const make = () => view(context, params.value as never, query.value as never);
+    if (scope === null) {
+      const body = make();
+      if (isRefusal(body)) return answerRefusal(reply, body);
+      return answerRead(request, reply, JSON.stringify(body), caching);
+    }
+    const etag = etagOf(scope, world, viewer, request.sign_in, now_ms, service.ages.tag);
+    const headers = ['ETag', etag, ...caching];
+    if (matches(request.headers['if-none-match'], etag)) return answerEmpty(reply, 304, headers);
+
+    // A connected site is shown less than the player: its replies are kept apart.
+    const key =
+      scope !== 'viewer' && scope !== 'state' ? FOR_ALL : `${viewer.account}${viewer.site ? 's' : ''}`;
+    const known = kept?.get(key, etag);
+    if (known !== undefined) return answerZippable(request, reply, known, headers);
+    const body = make();
+    if (isRefusal(body)) return answerRefusal(reply, body);
+    const zippable = new Zippable(Buffer.from(JSON.stringify(body)));
+    if (headersOf !== undefined) headers.push(...headersOf(context, body, query.value));
+    kept?.set(key, etag, zippable);
+    return answerZippable(request, reply, zippable, headers);
+  };
+}
+
+function viewerIn(world: World, sign_in: AnySignIn | null): Viewer {
+  if (sign_in === null) return NOBODY;
+  const { id, name, email, subscriber } = sign_in.account;
+  const site = sign_in.kind === 'connection';
+  return {
+    account: id,
+    name,
+    email: site ? null : email,
+    subscriber,
+    site,
+    house: world.houseOf(id) ?? null,
+  };
+}

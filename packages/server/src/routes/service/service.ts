@@ -1,0 +1,45 @@
+import { buildOpenApi, healthz, isRefusal, readyz } from '@realm/contract';
+import { BY_PAGES, type HeaderList } from '../../serve/answer.ts';
+import { Document } from '../../serve/document.ts';
+import type { Routes } from '../../serve/route.ts';
+import { type Service, worldOn } from '../../serve/service.ts';
+import { docsPage } from './docs.ts';
+
+/** Whether the program lives, and whether the game can be played: for whoever runs it, so without any limit. */
+export function routeHealth({ route }: Routes, service: Service): void {
+  route(healthz, () => ({ ok: true as const }));
+  route(readyz, () => {
+    const world = worldOn(service);
+    return isRefusal(world) ? world : { ready: true as const, tick: world.tick };
+  });
+}
+
+/** The interface's description, for programs and for people. `version` is the service's. */
+export function routeDescription({ bare }: Routes, version: string, server_url: () => string): void {
+  let description: ReturnType<typeof buildOpenApi> | undefined;
+  const described = () => {
+    description ??= buildOpenApi({ version, server_url: server_url() });
+    return description;
+  };
+  const documents: readonly [path: string, make: () => Document][] = [
+    ['/openapi.json', () => documentOf('application/json', JSON.stringify(described()))],
+    [
+      '/docs',
+      () => {
+        const { html, policy } = docsPage(described());
+        return documentOf('text/html; charset=utf-8', html, ['Content-Security-Policy', policy, ...BY_PAGES]);
+      },
+    ],
+  ];
+  for (const [path, make] of documents) {
+    let made: Document | undefined;
+    bare({ method: 'GET', path, caller: 'anyone', limit: 'reads' }, (request, reply) => {
+      made ??= make();
+      return made.answer(request, reply);
+    });
+  }
+}
+
+function documentOf(type: string, text: string, more: HeaderList = []): Document {
+  return new Document(type, Buffer.from(text), ['Cache-Control', 'no-cache', ...more]);
+}

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { refuse } from '@realm/contract';
+import { answerDocument, answerPage, answerRefusal } from '../../serve/answer.ts';
+import { BUILT, builtPage } from '../../serve/built_pages.ts';
+import { Document } from '../../serve/document.ts';
+import { plainPage } from '../../serve/plain_page.ts';
+import type { Routes } from '../../serve/route.ts';
+
+/** Where pages of the game are; apart from the reads, which are the interface's. */
+const PAGES = ['/', '/game/:page', '/game/:page/:id', '/game/:page/:id/:part'];
+
+const WORKER = 'worker.js';
+
+/** Anyone may have the site's files, however often. */
+const FILE = { method: 'GET', caller: 'anyone', limit: null } as const;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+const UNBUILT = plainPage(
+  'Realm',
+  "<p>The players' site has not been built here; <code>npm start</code> builds it.</p>" +
+    '<p>Everything that it does stands in <a href="/docs">the interface</a>.</p>',
+);
+
+/**
+ * The players' site: one page at all of its addresses, which finds out by itself what to show, and the files that it
+ * loads. Those are named by their content, so a browser may keep them for ever.
+ */
+export function routeSite({ bare }: Routes): void {
+  const page = builtPage('index');
+  for (const address of PAGES) {
+    bare({ ...FILE, path: address, limit: 'reads' }, (request, reply) =>
+      answerPage(reply, 200, page?.make(request.sign_in) ?? UNBUILT),
+    );
+  }
+
+  routeWorker(bare);
+  const files = readFiles(path.join(BUILT, 'assets'));
+  bare({ ...FILE, path: '/assets/:file' }, (request, reply) => {
+    const { file: name } = request.params as { readonly file: string };
+    const file = files.get(name);
+    return file === undefined ? answerRefusal(reply, refuse('not_found')) : file.answer(request, reply);
+  });
+}
+
+/** The site's service worker: it may see to all pages, and the browser asks each time whether it is still the same. */
+function routeWorker(bare: Routes['bare']): void {
+  const file = path.join(BUILT, WORKER);
+  const bytes = existsSync(file) ? readFileSync(file) : undefined;
+  bare({ ...FILE, path: `/${WORKER}` }, (_request, reply) => {
+    if (bytes === undefined) return answerRefusal(reply, refuse('not_found'));
+    return answerDocument(reply, TYPES['.js'], bytes, ['Cache-Control', 'no-cache']);
+  });
+}
+
+function readFiles(folder: string): Map<string, Document> {
+  if (!existsSync(folder)) return new Map();
+  return new Map(
+    readdirSync(folder).map((name) => [name, fileOf(name, readFileSync(path.join(folder, name)))]),
+  );
+}
+
+function fileOf(name: string, bytes: Buffer): Document {
+  const type = TYPES[path.extname(name)] ?? 'application/octet-stream';
+  return new Document(type, bytes, ['Cache-Control', 'public, max-age=31536000, immutable']);
+}

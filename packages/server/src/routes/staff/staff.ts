@@ -1,0 +1,112 @@
+import {
+  AUDIT_MAX,
+  chat_hide,
+  dev,
+  dev_age,
+  dev_audit,
+  dev_flows,
+  dev_roles,
+  drop_plan,
+  end_age,
+  isRefusal,
+  open_age,
+  plan_age,
+  type Refusal,
+  refusalText,
+  refuse,
+} from '@realm/contract';
+import type { AnySignIn } from '../../accounts/access.ts';
+import { staffUntil } from '../../accounts/fresh.ts';
+import type { Refused } from '../../acts/act.ts';
+import type { ActInput, ActName } from '../../acts/index.ts';
+import { toldFlows } from '../../ages/told_flows.ts';
+import { actOn, checkOn } from '../../serve/acts.ts';
+import { readBody } from '../../serve/body.ts';
+import { ManyWrong, type Routes } from '../../serve/route.ts';
+import { nowOn, type Service } from '../../serve/service.ts';
+import { planning } from './planning.ts';
+import { wishIn } from './wish.ts';
+
+/** Rows of the audit log that are answered where nothing else is asked for. */
+const AUDIT_DEFAULT = 50;
+
+/** What staff may do and read. In dev mode everyone who is signed in is staff. */
+export function routeStaff({ route, playing }: Routes, service: Service, is_dev: boolean): void {
+  const { ages, staff } = service;
+  const act = <N extends ActName>(name: N, input: ActInput<N>, who: AnySignIn, note: string | undefined) =>
+    actOn(service, name, input, staff.by(who, note, nowOn(service)));
+
+  route(dev, ({ who }) => {
+    const roles = who.kind === 'session' || is_dev ? staff.rolesOf(who.account.role) : [];
+    const [admin, owner] = [roles.includes('admin'), roles.includes('owner')];
+    const { ways } = service.access;
+    return {
+      staff: admin,
+      roles,
+      can: { plan: admin, end: owner, open: owner, roles: owner, audit: admin, flows: admin },
+      fresh_until: is_dev || who.kind !== 'session' ? null : staffUntil(who, ways, nowOn(service)),
+      dev: is_dev,
+    };
+  });
+
+  playing(dev_age, (_asked, world) => planning(ages, world, nowOn(service)));
+
+  route(dev_audit, ({ query: { after = 0, limit = AUDIT_DEFAULT } }) => ({
+    rows: staff.audit.list(after, Math.min(limit, AUDIT_MAX)),
+  }));
+
+  playing(dev_flows, ({ query }, world) => toldFlows(world, ages.flows, query));
+
+  playing<typeof plan_age, undefined>({ ...plan_age, body: null }, async ({ who, request }) => {
+    const body = readBody(request, 'all');
+    if (isRefusal(body)) return new ManyWrong(body, [refusalText(body)]);
+    const { note, wish } = wishIn(body.value);
+    const done = await act('plan_age', wish, who, note);
+    if ('reply' in done) return done.reply;
+    const { refusal } = done;
+    if (refusal.code === 'plan_problems') return manyWrong(done);
+    // Whoever may not plan at all is told nothing of the plan.
+    const by = staff.by(who, 'any', nowOn(service));
+    if (by.refusal('admin') !== undefined) return refusal;
+    // What is wrong with the note is told beside what is wrong with the plan.
+    const checked = checkOn(service, 'plan_age', wish, by);
+    const problems = ('refusal' in checked && checked.errors) || [];
+    const errors = [...problems, `plan note: ${refusalText(refusal)}`];
+    const told = problems.length === 0 ? refusal : refuse('plan_problems', { problems: errors.length });
+    return new ManyWrong(told, errors);
+  });
+
+  route(drop_plan, async ({ who, body: { note } }) => {
+    // Dropping a plan needs no note.
+    const done = await act('drop_plan', {}, who, note ?? 'none given');
+    return 'reply' in done ? { dropped: true } : done.refusal;
+  });
+
+  playing(end_age, async ({ who, body: { note } }) => {
+    const done = await act('end_age', {}, who, note);
+    if (!('reply' in done)) return done.refusal;
+    const { age, ended_at, winner, winner_name } = done.reply;
+    return { age, ended_at, winner, winner_name };
+  });
+
+  playing(open_age, async ({ who, body: { note } }) => {
+    const done = await act('open_age', {}, who, note);
+    return 'reply' in done ? done.reply : manyWrong(done);
+  });
+
+  route(dev_roles, async ({ who, body: { account, role, note } }) => {
+    const done = await act('set_role', { account, role }, who, note);
+    return 'reply' in done ? done.reply : done.refusal;
+  });
+
+  route(chat_hide, async ({ who, params: { id }, body: { note } }) => {
+    const done = await act('hide_message', { id }, who, note);
+    if (!('reply' in done)) return done.refusal;
+    service.hub?.reload(done.reply);
+    return { hidden: true };
+  });
+}
+
+function manyWrong({ refusal, errors }: Refused): ManyWrong | Refusal {
+  return errors === undefined ? refusal : new ManyWrong(refusal, errors);
+}

@@ -1,0 +1,53 @@
+import { isRefusal } from '@realm/contract';
+import type { ActContext, By, Done } from '../acts/act.ts';
+import { type ActInput, type ActName, type ActReply, actOf } from '../acts/index.ts';
+import { perform } from '../acts/perform.ts';
+import type { GameNode } from '../game/node.ts';
+import { nowOn, type Service, worldOn } from './service.ts';
+
+/** Does an act on a running server, as the one that writes the journal. What acts on the world needs one that is played. */
+export async function actOn<N extends ActName>(
+  service: Service,
+  name: N,
+  input: ActInput<N>,
+  by: By,
+): Promise<Done<ActReply<N>>> {
+  const done = await perform(name, actOf(name), input, contextOf(service, by));
+  if ('reply' in done) {
+    service.access.refresh();
+    service.ages.refresh();
+  }
+  return done;
+}
+
+/** What an act would come to, whoever may do it. */
+export function checkOn<N extends ActName>(service: Service, name: N, input: ActInput<N>, by: By) {
+  return actOf(name).check(contextOf(service, by), input);
+}
+
+function contextOf(service: Service, by: By): ActContext {
+  const { access, ages, chat, staff } = service;
+  const { accounts, ways, told } = access;
+  return {
+    books: {
+      accounts,
+      ways,
+      told,
+      ages,
+      messages: chat.messages,
+      audit: staff.audit,
+      together: (work) => access.together(work),
+    },
+    get world() {
+      const world = worldOn(service);
+      if (isRefusal(world)) throw new Error('no game is played');
+      return world;
+    },
+    journal: {
+      end: (tables) => (service.node as GameNode).writer.endAge(tables),
+      open: (opening, tables) => service.restart(opening, tables),
+    },
+    by,
+    now_ms: nowOn(service),
+  };
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http';
+import { type Refusal, refuse, sessionCookies } from '@realm/contract';
+import type { Access, AnySignIn } from '../accounts/access.ts';
+import { SESSION_MS } from '../accounts/sessions.ts';
+import type { SiteAddress } from './site_address.ts';
+
+/** A cookie that keeps a way of signing in while it is under way: for as long as that lasts, and this site. */
+export class CeremonyCookie {
+  readonly #name: string;
+  readonly #secure: boolean;
+
+  constructor(name: 'oidc' | 'passkey', secure: boolean) {
+    this.#name = `${secure ? '__Host-' : ''}realm_${name}`;
+    this.#secure = secure;
+  }
+
+  read(header: string | undefined): string {
+    return readCookie(header, this.#name) ?? '';
+  }
+
+  set(secret: string, max_age_s: number): string {
+    return `${this.#name}=${secret}; Max-Age=${max_age_s}${attributes(this.#secure)}`;
+  }
+
+  clear(): string {
+    return this.set('', 0);
+  }
+}
+
+/** Lax, so that a browser that is sent back by an identity provider brings it along. */
+const attributes = (secure: boolean) => `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+/** The value of a cookie in a Cookie header. */
+function readCookie(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined;
+  for (let start = 0; start < header.length; ) {
+    while (header[start] === ' ') start++;
+    const semicolon = header.indexOf(';', start);
+    const end = semicolon === -1 ? header.length : semicolon;
+    if (header.startsWith(name, start) && header[start + name.length] === '=') {
+      return header.slice(start + name.length + 1, end).trimEnd();
+    }
+    start = end + 1;
+  }
+  return undefined;
+}
+
+/** The sign-in cookie: how it is named, found and written. */
+export class SessionCookie {
+  readonly name: string;
+  readonly #attributes: string;
+
+  /** `secure` unless the server is a dev server reached over plain http on this machine alone. */
+  constructor(secure: boolean) {
+    this.name = secure ? sessionCookies.secure : sessionCookies.dev;
+    this.#attributes = attributes(secure);
+  }
+
+  /** The token in a Cookie header. */
+  read(header: string | undefined): string | undefined {
+    return readCookie(header, this.name);
+  }
+
+  /** The Set-Cookie header that signs in. */
+  set(token: string): string {
+    return `${this.name}=${token}; Max-Age=${SESSION_MS / 1000}${this.#attributes}`;
+  }
+
+  /** The Set-Cookie header that signs out. */
+  clear(): string {
+    return `${this.name}=; Max-Age=0${this.#attributes}`;
+  }
+}
+
+const BEARER = /^Bearer +(\S+) *$/i;
+
+/**
+ * On whose behalf a request is made. One with an Authorization header is a connected site's, and never uses the
+ * cookie beside it.
+ */
+export function signInOf(
+  request: IncomingMessage,
+  cookie: SessionCookie,
+  { sessions, connections }: Access,
+  now_ms: number,
+): AnySignIn | undefined {
+  const { headers } = request;
+  if (headers.authorization !== undefined) {
+    const token = BEARER.exec(headers.authorization)?.[1];
+    return token === undefined ? undefined : connections.find(token, now_ms);
+  }
+  const token = cookie.read(headers.cookie);
+  return token === undefined ? undefined : sessions.find(token, now_ms);
+}
+
+/**
+ * Why a write is not taken that a page of another origin sent, by what the browser says: the cookie may have come
+ * along unasked. A client that says nothing (curl, a tool) is no browser and carries only cookies that it was given.
+ */
+export function foreignOrigin({ headers }: IncomingMessage, site: SiteAddress): Refusal | undefined {
+  const from = headers['sec-fetch-site'];
+  const { origin, host } = headers;
+  const foreign =
+    (from !== undefined && from !== 'same-origin' && from !== 'none') ||
+    (origin !== undefined && origin !== site.origin && hostOf(origin) !== host);
+  return foreign
+    ? refuse('forbidden', { reason: 'the request comes from a page of another site' })
+    : undefined;
+}
+
+/** Host and port of an origin as the Host header has them; undefined where there are none (`null`). */
+function hostOf(origin: string): string | undefined {
+  return /^https?:\/\/([^/]+)$/.exec(origin)?.[1];
+}

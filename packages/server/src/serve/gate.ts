@@ -1,0 +1,104 @@
+import { type Caller, type Limit, type Refusal, refuse } from '@realm/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnySignIn } from '../accounts/access.ts';
+import type { Limiter } from '../limiter.ts';
+import type { AddressOf } from './address.ts';
+import { answerRefusal } from './answer.ts';
+import { foreignOrigin, type SessionCookie, signInOf } from './caller.ts';
+import { refusalOfQuery } from './known_query.ts';
+import type { Limits } from './limits.ts';
+import { nowOn, type Service } from './service.ts';
+
+/** Whether a request may pass; if not, it has been answered. */
+export type Gate = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
+export interface GateOptions {
+  /** The limit that requests count against. */
+  readonly limit: Limit;
+  /** Who may pass; whether there is a house is for the route to see. */
+  readonly caller: Caller;
+  /** Whether it changes something: not for pages of other sites with a player's cookie, or without any sign-in. */
+  readonly write: boolean;
+}
+
+/**
+ * Who is there, may they, and not too often: asked of every request before anything else is done for it.
+ * A page elsewhere that sends something along with the player's cookie spends nothing of the player's.
+ */
+export function gate(
+  service: Service,
+  cookie: SessionCookie,
+  addressOf: AddressOf,
+  limits: Limits,
+  { limit, caller, write }: GateOptions,
+): Gate {
+  const limiters = limit === null ? null : limits.of(limit);
+  return (request, reply) => {
+    const { raw } = request;
+    const sign_in = signInOf(raw, cookie, service.access, nowOn(service)) ?? null;
+    request.sign_in = sign_in;
+    let refusal: Refusal | undefined;
+    if (write && sign_in?.kind !== 'connection') refusal = foreignOrigin(raw, service.site);
+    if (limiters !== null && refusal === undefined) {
+      const limiter = sign_in === null ? limiters.signed_out : limiters.signed_in;
+      refusal = count(request, limits, limiter, sign_in, addressOf(raw));
+    }
+    refusal ??= refusalOfCaller(caller, sign_in);
+    refusal ??= refusalOfQuery(request);
+    if (refusal === undefined) return true;
+    answerRefusal(reply, refusal);
+    return false;
+  };
+}
+
+/** Counts a request, and says so in its answer's headers; refuses one too many. */
+function count(
+  request: FastifyRequest,
+  limits: Limits,
+  limiter: Limiter,
+  sign_in: AnySignIn | null,
+  address: string,
+): Refusal | undefined {
+  const left = limits.take(limiter, sign_in, address);
+  request.limiter = limiter;
+  request.tokens_left = left;
+  return left < 0 ? refuse('rate_limited', { retry_after: -left }) : undefined;
+}
+
+/**
+ * Whoever shows a token that is not valid is told so everywhere: a tool that goes on reading as a stranger would take what
+ * it reads for all there is. Asked of every request before its route is looked at.
+ */
+export function refuseBadTokens(
+  http: FastifyInstance,
+  service: Service,
+  cookie: SessionCookie,
+  addressOf: AddressOf,
+  limits: Limits,
+): void {
+  http.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
+    const bad =
+      raw.headers.authorization !== undefined &&
+      signInOf(raw, cookie, service.access, nowOn(service)) === undefined;
+    if (!bad) return done();
+    answerRefusal(
+      reply,
+      count(request, limits, limits.reads, null, addressOf(raw)) ?? refuse('unauthorized'),
+    );
+  });
+}
+
+function refusalOfCaller(caller: Caller, sign_in: AnySignIn | null): Refusal | undefined {
+  if (caller === 'anyone') return undefined;
+  if (sign_in === null) return refuse('unauthorized');
+  if (caller === 'player' && sign_in.kind === 'connection') return refuse('not_for_sites');
+  return caller === 'site' && sign_in.kind === 'session' ? refuse('unauthorized') : undefined;
+}
+
+/** The gate as a hook of Fastify, for requests with a body: nobody reads that of one who may not pass. */
+export function beforeBody(pass: Gate) {
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    if (pass(request, reply)) done();
+  };
+}

@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto';
+import { headers, IDEMPOTENCY_KEY_MAX, isIdempotencyKey, type Refusal, refuse } from '@realm/contract';
+import type { Journal, Receipt } from '@realm/journal';
+import type { ReceiptKey } from '../game/batch.ts';
+
+/** The header's name as Node has it. */
+export const KEY_HEADER = headers.idempotency_key.toLowerCase();
+
+/** What a key says about a request: go on and keep the reply, give this one again, or no. */
+export type KeyVerdict =
+  | { readonly go: ReceiptKey }
+  | { readonly replay: Receipt }
+  | { readonly refusal: Refusal };
+
+/** Requests that carry an Idempotency-Key: each is done once, however often it comes within a day. */
+export class IdempotencyKeys {
+  /** Keys whose first request is still under way. */
+  readonly #in_flight = new Set<string>();
+
+  /** `path` and `body` are the request's, as sent. Whoever may go on calls `end` when it is over. */
+  async begin(
+    journal: Journal,
+    account: number,
+    key: string,
+    path: string,
+    body: Uint8Array,
+    now_ms: number,
+  ): Promise<KeyVerdict> {
+    if (!isIdempotencyKey(key)) {
+      return { refusal: refuse('bad_idempotency_key', { max: IDEMPOTENCY_KEY_MAX }) };
+    }
+    const name = nameOf(account, key);
+    if (this.#in_flight.has(name)) return { refusal: refuse('key_in_flight') };
+    this.#in_flight.add(name);
+    const body_sha256 = bodyHash(path, body);
+    let verdict: KeyVerdict | undefined;
+    try {
+      const receipt = await journal.receipt(account, key);
+      if (receipt === undefined || receipt.expires_at <= now_ms)
+        verdict = { go: { account, key, body_sha256 } };
+      else if (receipt.body_sha256 === body_sha256) verdict = { replay: receipt };
+      else verdict = { refusal: refuse('key_reused') };
+    } finally {
+      if (verdict === undefined || !('go' in verdict)) this.#in_flight.delete(name);
+    }
+    return verdict;
+  }
+
+  /** The request that was let go on is over, however it ended. */
+  end({ account, key }: ReceiptKey): void {
+    this.#in_flight.delete(nameOf(account, key));
+  }
+}
+
+const nameOf = (account: number, key: string) => `${account} ${key}`;
+
+function bodyHash(path: string, body: Uint8Array): string {
+  return hash('sha256', Buffer.concat([Buffer.from(`${path}\n`), body]), 'hex');
+}

@@ -1,0 +1,323 @@
+import {
+  type Caching,
+  type Caller,
+  type Decoded,
+  decoder,
+  isRefusal,
+  type Limit,
+  queryDecoder,
+  type Refusal,
+  type Role,
+  refuse,
+  renderRefusal,
+} from '@realm/contract';
+import type { World } from '@realm/engine';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnySignIn } from '../accounts/access.ts';
+import type { Connection } from '../accounts/connections.ts';
+import type { Session } from '../accounts/sessions.ts';
+import type { ReceiptKey } from '../game/batch.ts';
+import { answer, answerRefusal, type HeaderList } from './answer.ts';
+import { answerRead } from './answer_read.ts';
+import { hasBody, readBody } from './body.ts';
+import { beforeBody, type Gate } from './gate.ts';
+import { type IdempotencyKeys, KEY_HEADER } from './idempotency.ts';
+import { NO_STORE, REPLAYED } from './no_store.ts';
+import { routePath } from './route_path.ts';
+import { nowOn, type Service, worldOn } from './service.ts';
+
+type Schema = Parameters<typeof decoder>[0];
+
+/** What serving takes of a read's or a write's spec. */
+export interface RouteSpec {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly caller: Caller;
+  readonly role?: Role | undefined;
+  readonly limit: Limit;
+  readonly any_page?: boolean;
+  readonly caching?: Caching;
+  readonly keyed?: boolean;
+  readonly params?: Schema;
+  readonly example_params?: object;
+  readonly query?: Schema;
+  readonly example_query?: object;
+  readonly body?: Schema | null;
+  readonly body_optional?: boolean;
+  readonly body_example?: object | null;
+  readonly example: unknown;
+}
+
+type Who<C extends Caller> = C extends 'anyone'
+  ? AnySignIn | null
+  : C extends 'player'
+    ? Session
+    : C extends 'site'
+      ? Connection
+      : AnySignIn;
+
+type BodyOf<S extends RouteSpec> = NonNullable<S['body_example']>;
+
+/** A request that may pass, decoded. */
+export interface Asked<S extends RouteSpec, B = BodyOf<S>> {
+  /** On whose behalf it is made. */
+  readonly who: Who<S['caller']>;
+  readonly params: S['example_params'];
+  readonly query: S['example_query'];
+  readonly body: B;
+  /** Where the reply is to be kept, for a request with a key. */
+  readonly receipt: ReceiptKey | undefined;
+  readonly request: FastifyRequest;
+}
+
+/** A reply with headers of its own, or one that stands in JSON already. */
+export class Answer<R> {
+  readonly json: string;
+  readonly headers: HeaderList;
+  /** Only for the type. */
+  declare readonly reply: R | undefined;
+
+  private constructor(json: string, headers: HeaderList) {
+    this.json = json;
+    this.headers = headers;
+  }
+
+  static of<R>(reply: Told<R>, headers: HeaderList): Answer<R> {
+    return new Answer<R>(JSON.stringify(reply), headers);
+  }
+
+  static written<R>(json: string): Answer<R> {
+    return new Answer<R>(json, []);
+  }
+}
+
+/** A refusal with everything that is wrong, where that is more than one thing may be. */
+export class ManyWrong {
+  readonly refusal: Refusal;
+  readonly errors: readonly string[];
+
+  constructor(refusal: Refusal, errors: readonly string[]) {
+    this.refusal = refusal;
+    this.errors = errors;
+  }
+}
+
+/** A reply that is only read. */
+type Told<R> = R extends readonly (infer E)[]
+  ? readonly Told<E>[]
+  : R extends object
+    ? { readonly [K in keyof R]: Told<R[K]> }
+    : R;
+
+type Result<R> = Told<R> | Answer<R> | Refusal | ManyWrong;
+export type Handled<R> = Result<R> | Promise<Result<R>>;
+
+export interface RouteOptions<B> {
+  /** Another address that the spec is served at, and the path parameters that it stands for. */
+  readonly at?: { readonly path: string; readonly params: object };
+  /** What is answered otherwise at the same address, and by whose spec. */
+  readonly instead?: {
+    readonly when: (request: FastifyRequest) => boolean;
+    readonly spec: Omit<RouteSpec, 'example'>;
+    readonly handle: Handle;
+  };
+  /** What a body says, where the spec's schema does not say it all. */
+  readonly decode?: (value: unknown, world: World | undefined) => Decoded<B>;
+}
+
+/** Serves requests as their specs say: who may ask, how often, what they say, and how an answer is kept. */
+export interface Routes {
+  /** What asks for no game. */
+  route<S extends RouteSpec, B = BodyOf<S>>(
+    spec: S,
+    handler: (asked: Asked<S, B>) => Handled<S['example']>,
+    options?: RouteOptions<B>,
+  ): void;
+  /** What asks for a game that is played: 503 where there is none. A read shows nothing that is not durable. */
+  playing<S extends RouteSpec, B = BodyOf<S>>(
+    spec: S,
+    handler: (asked: Asked<S, B>, world: World) => Handled<S['example']>,
+    options?: RouteOptions<B>,
+  ): void;
+  /** What answers by itself: asked once whoever asks may pass. */
+  bare(spec: Omit<RouteSpec, 'example'>, handle: Handle, app?: FastifyInstance): void;
+}
+
+export type Handle = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+export function routesOn(
+  http: FastifyInstance,
+  service: Service,
+  keys: IdempotencyKeys,
+  gateOf: (spec: Omit<RouteSpec, 'example'>) => Gate,
+): Routes {
+  const bare: Routes['bare'] = (spec, handle, app = http) => {
+    const pass = gateOf(spec);
+    const url = routePath(spec.path);
+    if (spec.method === 'GET')
+      app.get(url, (request, reply) => (pass(request, reply) ? handle(request, reply) : undefined));
+    // Nobody reads the body of one who may not pass.
+    else app.route({ method: spec.method, url, onRequest: beforeBody(pass), handler: handle });
+  };
+  return {
+    bare,
+    route(spec, handler, options = {}) {
+      const serve = serving(service, keys, spec, handler, options);
+      const { instead } = options;
+      if (instead === undefined) return bare(placed(spec, options), serve);
+      const [pass, passInstead] = [gateOf(spec), gateOf(instead.spec)];
+      http.get(routePath(spec.path), (request, reply) => {
+        if (!instead.when(request)) return pass(request, reply) ? serve(request, reply) : undefined;
+        return passInstead(request, reply) ? instead.handle(request, reply) : undefined;
+      });
+    },
+    playing(spec, handler, options = {}) {
+      const world = () => worldOn(service);
+      const serve = serving(service, keys, spec, handler, options, world);
+      bare(placed(spec, options), (request, reply) => {
+        const settled = spec.method === 'GET' ? service.game?.settled() : undefined;
+        return settled === undefined ? serve(request, reply) : settled.then(() => serve(request, reply));
+      });
+    },
+  };
+}
+
+function placed<S extends RouteSpec>(spec: S, { at }: Pick<RouteOptions<unknown>, 'at'> = {}): S {
+  return at === undefined ? spec : { ...spec, path: at.path };
+}
+
+const NOTHING: Decoded<object> = { value: {} };
+
+function serving<S extends RouteSpec, B>(
+  service: Service,
+  keys: IdempotencyKeys,
+  spec: S,
+  handler: (asked: Asked<S, B>, world: World) => Handled<S['example']>,
+  { at, decode }: RouteOptions<B> = {},
+  playedNow?: () => World | Refusal,
+): Handle {
+  const paramsOf =
+    at === undefined ? textDecoder(spec.params) : (): Decoded<object> => ({ value: at.params });
+  const queryOf = textDecoder(spec.method === 'GET' ? spec.query : undefined);
+  const bodyOf = bodyDecoder(spec, decode);
+
+  return (request, reply) => {
+    const not_staff = spec.role && service.staff.refusalOfReading(request.sign_in, spec.role);
+    if (not_staff !== undefined) return refused(reply, not_staff);
+    const world = playedNow?.();
+    if (isRefusal(world)) return refused(reply, world);
+    const params = paramsOf(request.params);
+    if (params.refusal !== undefined) return refused(reply, refuse('not_found'));
+    const query = queryOf(request.query);
+    if (query.refusal !== undefined) return refused(reply, query.refusal);
+    const body = bodyOf(request, world);
+    if (body.refusal !== undefined) return refused(reply, body.refusal);
+    const asked = (receipt?: ReceiptKey) =>
+      // The one place where what was checked takes its type.
+      ({
+        who: request.sign_in,
+        params: params.value,
+        query: query.value,
+        body: body.value,
+        receipt,
+        request,
+      }) as unknown as Asked<S, B>;
+    const give = (result: Result<S['example']>) => send(spec, request, reply, result);
+    const fail = (error: unknown) => void reply.send(error);
+    const key = spec.keyed === true ? request.headers[KEY_HEADER] : undefined;
+    if (key === undefined) {
+      const result = handler(asked(), world as World);
+      // No promise is returned, whose end would end the request.
+      if (result instanceof Promise) result.then(give).catch(fail);
+      else give(result);
+      return undefined;
+    }
+    const { node } = service;
+    const { sign_in } = request;
+    if (node === undefined || sign_in === null) return refused(reply, refuse('restarting'));
+    const { id } = sign_in.account;
+    const path = filled(spec.path, params.value ?? {});
+    keys
+      .begin(node.journal, id, String(key), path, bytesOf(request), nowOn(service))
+      .then(async (verdict) => {
+        if ('refusal' in verdict) return answerRefusal(reply, verdict.refusal);
+        if ('replay' in verdict) {
+          const { status, reply: kept } = verdict.replay;
+          return answer(reply, status, Buffer.from(kept), REPLAYED);
+        }
+        try {
+          give(await handler(asked(verdict.go), world as World));
+        } finally {
+          keys.end(verdict.go);
+        }
+      })
+      .catch(fail);
+    return undefined;
+  };
+}
+
+function refused(reply: FastifyReply, refusal: Refusal): undefined {
+  answerRefusal(reply, refusal);
+}
+
+/** A decoder of path parameters or a query; without a schema they say nothing. */
+function textDecoder(schema: Schema | undefined): (given: unknown) => Decoded<object> {
+  if (schema === undefined || Object.keys(schema.properties).length === 0) return () => NOTHING;
+  const decode = queryDecoder(schema);
+  return (given) => decode(given as Readonly<Record<string, unknown>>);
+}
+
+function bodyDecoder<B>(
+  { body: schema, body_optional = false }: RouteSpec,
+  own: RouteOptions<B>['decode'],
+): (request: FastifyRequest, world: World | undefined) => Decoded<unknown> {
+  const decode = own ?? (schema ? decoder(schema) : undefined);
+  if (decode === undefined) return () => NOTHING;
+  return (request, world) => {
+    if (body_optional && !hasBody(request)) return NOTHING;
+    const read = readBody(request);
+    if (isRefusal(read)) return { refusal: read };
+    return own === undefined ? (decode as ReturnType<typeof decoder>)(read.value) : own(read.value, world);
+  };
+}
+
+/** A body as it was sent. */
+function bytesOf({ body }: FastifyRequest): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}
+
+/** A path of the contract with its parameters in it. */
+function filled(path: string, params: object): string {
+  return Object.entries(params).reduce((all, [name, value]) => all.replace(`{${name}}`, String(value)), path);
+}
+
+function send<R>(
+  { caching = 'never' }: RouteSpec,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: Result<R>,
+): void | Promise<void> {
+  if (result instanceof ManyWrong) return answerErrors(reply, result);
+  if (isRefusal(result)) return answerRefusal(reply, result);
+  const [json, more] =
+    result instanceof Answer ? [result.json, result.headers] : [JSON.stringify(result), [] as HeaderList];
+  if (caching === 'never') return answer(reply, 200, json, [...NO_STORE, ...more]);
+  return answerRead(request, reply, json, [...cachingOf(caching, request), ...more]);
+}
+
+/** The Cache-Control header of an answer of which something may be kept. */
+export function cachingOf(caching: Exclude<Caching, 'never'>, { sign_in }: FastifyRequest): string[] {
+  switch (caching) {
+    case 'compared':
+      return [...NO_STORE];
+    case 'checked':
+      return ['Cache-Control', sign_in === null ? 'no-cache' : 'private, no-cache'];
+    case 'for_ever':
+      return ['Cache-Control', 'public, max-age=31536000, immutable'];
+  }
+}
+
+function answerErrors(reply: FastifyReply, { refusal, errors }: ManyWrong): void {
+  const { status, body } = renderRefusal(refusal);
+  answer(reply, status, JSON.stringify({ ...body, request_id: reply.request.id, errors }), NO_STORE);
+}

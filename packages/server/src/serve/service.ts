@@ -1,0 +1,58 @@
+import { type Refusal, refuse } from '@realm/contract';
+import type { World } from '@realm/engine';
+import type { Access } from '../accounts/access.ts';
+import type { IdentityProvider } from '../accounts/provider.ts';
+import type { Staff } from '../acts/staff.ts';
+import type { AgeKeeper } from '../ages/keeper.ts';
+import type { Opening } from '../ages/opening.ts';
+import type { Chat } from '../chat/chat.ts';
+import type { Followed, Game, GameNode } from '../game/node.ts';
+import type { Hub } from '../live/hub.ts';
+import type { Likeness } from '../seats/likeness.ts';
+import type { SiteAddress } from './site_address.ts';
+
+/** Whoever plays the robots, until told to stop. */
+export interface Robots {
+  stop(): void | Promise<void>;
+  /** Resolves when they have answered the last tick, at once if they have. */
+  idle(): Promise<void>;
+}
+
+/** All that routes serve from. The address is open before there is a game, and a little longer. */
+export interface Service {
+  readonly access: Access;
+  readonly chat: Chat;
+  readonly staff: Staff;
+  /** Where players reach it. */
+  readonly site: SiteAddress;
+  /** Identity providers, by their ids. */
+  readonly providers: ReadonlyMap<string, IdentityProvider>;
+  readonly ages: AgeKeeper;
+  /** Who looks alike to others who founded; undefined in dev mode, where nobody's looks count. */
+  readonly likeness: Likeness | undefined;
+  /** Goes on with another age; `besides` is done in the commit that opens it. */
+  restart: (opening: Opening, besides: () => void) => Promise<void>;
+  /** What is shown; undefined while the game is starting. */
+  game: Game | undefined;
+  /** The same where another node leads; undefined where none does. */
+  follower: Followed | undefined;
+  /** The same where this server changes it, as one that is alone does; undefined where it follows another. */
+  node: GameNode | undefined;
+  /** The live feeds; undefined while the game is starting. */
+  hub: Hub | undefined;
+  /** Undefined where nobody plays them. */
+  robots: Robots | undefined;
+  /** Whether the server is on its way down. */
+  stopping: boolean;
+}
+
+/** The world, or why there is none at the moment. */
+export function worldOn({ game, stopping }: Service): World | Refusal {
+  if (game === undefined) return refuse('starting');
+  return stopping ? refuse('restarting') : (game.world ?? game.away);
+}
+
+/** The time, also before the game has one. */
+export function nowOn({ game }: Service): number {
+  return game === undefined ? Date.now() : game.clock.now();
+}

@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto';
+import type { World } from '@realm/engine';
+import type { Viewer } from '@realm/views';
+import type { AnySignIn } from '../accounts/access.ts';
+import { PROGRAM_VERSION } from '../program_version.ts';
+
+/**
+ * Whom a reply is the same for, which says what its version follows from:
+ * - `age`: everyone, until another age opens;
+ * - `all`: everyone, until something public changes;
+ * - `plan`: everyone, until something public or the plan of the next age changes (`plan` tells plans apart);
+ * - `viewer`: one account, until something public or its own house changes;
+ * - `market`: everyone, until something public or the market changes;
+ * - `state`: one account, until something public, its own house, its state or the market changes;
+ * - `moment`: everyone for a moment, since it tells the time (see `momentOf`), until something public changes.
+ */
+export type Scope = 'age' | 'all' | 'plan' | 'viewer' | 'market' | 'state' | 'moment';
+
+/** How far a read may lag, in ms: the time that is told is exact to that. */
+const MOMENT_MS = 250;
+
+/** The time as reads tell it: that of the last moment, but never before what has happened. */
+export function momentOf(world: World, now_ms: number): number {
+  return Math.max(world.at, now_ms - (now_ms % MOMENT_MS));
+}
+
+/**
+ * The ETag of a reply: made of the age and of the entries that last changed what it may show, so that every node
+ * and every restart gives the same one. Whether the age has started is in it since that changes without an entry.
+ */
+export function etagOf(
+  scope: Scope,
+  world: World,
+  viewer: Viewer,
+  sign_in: AnySignIn | null,
+  now_ms: number,
+  plan: string,
+): string {
+  const account = `${viewer.account}.${sign_in?.account.version ?? 0}${viewer.site ? 's' : ''}`;
+  const version = `"${ageTag(world)}-${world.public_seq}${world.startedBy(now_ms) ? '' : '-early'}`;
+  switch (scope) {
+    case 'age':
+      return `"${ageTag(world)}"`;
+    case 'all':
+      return `${version}"`;
+    case 'plan':
+      return `${version}-p${plan}"`;
+    case 'viewer':
+      return `${version}-${account}-${viewer.house === null ? 0 : viewer.house.seq}"`;
+    case 'market':
+      return `${version}-m${world.market_seq}"`;
+    case 'state': {
+      const { house } = viewer;
+      const own = house === null ? 0 : Math.max(house.seq, world.stateOf(house).seq);
+      return `${version}-m${world.market_seq}-${account}-${own}"`;
+    }
+    case 'moment':
+      return `${version}-${momentOf(world, now_ms)}"`;
+  }
+}
+
+/**
+ * Tells ages apart, also those that begin at entry 0 of another server's data, and versions of this program, which may
+ * say the same otherwise. Nothing secret goes into it.
+ */
+const tags = new WeakMap<World, string>();
+
+function ageTag(world: World): string {
+  let tag = tags.get(world);
+  if (tag === undefined) {
+    const { age, fingerprint, engine, start_at } = world.age;
+    tag = hash('sha256', JSON.stringify([PROGRAM_VERSION, age, fingerprint, engine, start_at])).slice(0, 8);
+    tags.set(world, tag);
+  }
+  return tag;
+}
+
+/** The ETag of bytes that no version is known of: they say it themselves. */
+export function etagOfBytes(bytes: string | Uint8Array): string {
+  return `"${hash('sha256', bytes).slice(0, 16)}"`;
+}
+
+/** Whether an If-None-Match header names the version: any of a list, weak or not, or `*`. */
+export function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header === etag) return true;
+  return header.split(',').some((each) => {
+    const known = each.trim();
+    return known === '*' || known === etag || known === `W/${etag}`;
+  });
+}
