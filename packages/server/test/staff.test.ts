@@ -68,6 +68,9 @@ test('staff act with their role, within the hour of signing in themselves, and w
   assert.equal(tries(session({ verified: false }), 'owner', 'why'), 'sign_in_again');
   const site = { ...session(), kind: 'connection' } as unknown as Session;
   assert.equal(tries(site, 'owner', 'why'), 'not_for_sites');
+  // An owner's site is not told that it lacks the role.
+  assert.equal(staff.refusalOfReading(site, 'admin')?.code, 'not_for_sites');
+  assert.equal(staff.refusalOfReading(session(), 'admin'), undefined);
   accounts.setRole(1, 'none');
   assert.equal(tries(session(), 'admin', 'why'), 'not_staff');
   // In dev mode anyone who is signed in.

@@ -52,7 +52,7 @@ export const dev_age = read({
   caller: 'signed_in',
   role: 'admin',
   caching: 'compared',
-  refusals: ['not_staff'],
+  refusals: ['not_for_sites', 'not_staff'],
   reply: object({
     age: object({
       age: ageNumber(),

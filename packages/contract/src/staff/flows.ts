@@ -46,7 +46,7 @@ export const dev_flows = read({
   caller: 'signed_in',
   role: 'admin',
   caching: 'compared',
-  refusals: ['not_staff', 'realm_and_state_together', 'unknown_realm', 'unknown_state'],
+  refusals: ['not_for_sites', 'not_staff', 'realm_and_state_together', 'unknown_realm', 'unknown_state'],
   query: {
     house: Type.Optional(houseId('Flows to and from this house')),
     realm: Type.Optional(placeId('Flows to and from the houses of a state: its realm')),

@@ -36,7 +36,7 @@ export const dev_audit = read({
   caller: 'signed_in',
   role: 'admin',
   caching: 'compared',
-  refusals: ['not_staff'],
+  refusals: ['not_for_sites', 'not_staff'],
   query: {
     after: Type.Optional(int('Rows after this one', 0, Number.MAX_SAFE_INTEGER)),
     limit: Type.Optional(int('At most so many (1 to 200, default 50)', 1, AUDIT_MAX)),

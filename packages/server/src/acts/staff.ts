@@ -47,7 +47,10 @@ export class Staff {
 
   /** Why someone may not read what takes a role. */
   refusalOfReading(who: AnySignIn | null, role: Role): Refusal | undefined {
-    const may = this.#dev || (who?.kind === 'session' && this.rolesOf(who.account.role).includes(role));
+    if (this.#dev) return undefined;
+    // What an owner's token lacks is not the role.
+    if (who?.kind === 'connection') return refuse('not_for_sites');
+    const may = who !== null && this.rolesOf(who.account.role).includes(role);
     return may ? undefined : refuse('not_staff', { role });
   }
 
