@@ -93,10 +93,12 @@ function readyToFound(world: World, request: Request, command: CommandOf<'create
 function readyToAct(world: World, request: Request, house: House, command: HouseCommand): Ready | Refusal {
   const { at, folded = '', look } = request;
   const handler = handlers[command.type] as Handler<HouseCommandType>;
-  const no = handler.check(world, house, command as never, at, folded) ?? refusalOfLook(world, command, look);
+  const apply = handler.ready(world, house, command as never, { at, folded, look });
+  if (isRefusal(apply)) return apply;
+  const no = refusalOfLook(world, command, look);
   if (no !== null) return no;
   const applyTo = (scope: Scope, acting: House): Applied => {
-    const said = handler.apply(scope, acting, command as never, { folded, look });
+    const said = apply(scope, acting);
     settle(world.rules, acting);
     return { house: acting, said };
   };

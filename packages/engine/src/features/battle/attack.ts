@@ -2,7 +2,7 @@ import { mulDiv } from '@realm/base';
 import { type CommandOf, isRefusal, type Refusal, refuse } from '@realm/contract';
 import { S, SLOT, SLOT_COUNT, SLOTS } from '@realm/rules';
 import { ageClosing, tooLate } from '../../scope/closing.ts';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need, needPrice } from '../../scope/pay.ts';
 import { lacksPower } from '../../scope/powers.ts';
 import type { House } from '../../world/house.ts';
@@ -22,7 +22,8 @@ import { retakable, stillCarried } from './retake.ts';
 import type { FieldArmy } from './strike.ts';
 
 /** An army goes out against another house, and the higher strength wins. */
-export const attack: Handler<'attack'> = {
+export const attack = handler({
+  type: 'attack',
   public: true,
 
   check(world, house, command) {
@@ -34,7 +35,7 @@ export const attack: Handler<'attack'> = {
     const foretold = foretell(scope, march);
     return { type: 'attacked', ...foretold, outcome: scope.secretly(() => fightOut(scope, march)) };
   },
-};
+});
 
 /** Whether the house may attack that house so at all. */
 function mayAttack(world: World, house: House, command: CommandOf<'attack'>): Refusal | null {

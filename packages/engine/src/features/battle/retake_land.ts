@@ -2,7 +2,7 @@ import { mulDivCeil } from '@realm/base';
 import { refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
 import { ageClosing, tooLate } from '../../scope/closing.ts';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
 import { lacksPower, powerWaits } from '../../scope/powers.ts';
 import { flow } from '../../world/flows.ts';
@@ -13,7 +13,8 @@ import { exploreGold, exploreSoldiers, exploreSoldiersMilli } from '../land/pric
 import { reclaimedUntil, retakable, stillCarried, takeOffTheRoad } from './retake.ts';
 
 /** Acres lost to a house come back while it still carries them home: a power of some races. */
-export const retake_land: Handler<'retake_land'> = {
+export const retake_land = handler({
+  type: 'retake_land',
   check(world, house, { from, acres }) {
     const { rules } = world;
     const no =
@@ -56,7 +57,7 @@ export const retake_land: Handler<'retake_land'> = {
     const done_tick = scope.schedule(house, WORK.army, BAGGAGE.land, acres, rules.params.explore_ticks);
     return { type: 'retaking', from, acres, cost, done_tick };
   },
-};
+});
 
 /** Soldiers that retaken acres cost: a multiple of what explored ones do. */
 function soldiersFor(rules: Rules, house: House, acres: number): number {

@@ -1,12 +1,13 @@
 import { refuse } from '@realm/contract';
 import { ageClosing } from '../../scope/closing.ts';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { lacksPower, powerWaits } from '../../scope/powers.ts';
 import { attackRefusal } from './allowed.ts';
 import { foretell, inField, strikeAgain, winningArmy } from './fight.ts';
 
 /** An army that has won strikes the same house again while it is near the field: a power of some races. */
-export const second_strike: Handler<'second_strike'> = {
+export const second_strike = handler({
+  type: 'second_strike',
   public: true,
 
   check(world, house) {
@@ -35,4 +36,4 @@ export const second_strike: Handler<'second_strike'> = {
       outcome: scope.secretly(() => strikeAgain(scope, march, battle)),
     };
   },
-};
+});

@@ -1,10 +1,11 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { sell } from './close.ts';
 import { soldTooLow } from './fair.ts';
 
 /** The owner takes an offer: the character goes to who made it. */
-export const accept_offer: Handler<'accept_offer'> = {
+export const accept_offer = handler({
+  type: 'accept_offer',
   public: true,
   market: true,
 
@@ -35,4 +36,4 @@ export const accept_offer: Handler<'accept_offer'> = {
       received,
     };
   },
-};
+});

@@ -1,5 +1,5 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { needRoom } from '../characters/characters.ts';
@@ -8,7 +8,8 @@ import { unfairPrice } from './fair.ts';
 import { boundsOf, leastBid } from './terms.ts';
 
 /** A bid in an auction: it holds its gold, and who led before has theirs back. */
-export const bid: Handler<'bid'> = {
+export const bid = handler({
+  type: 'bid',
   market: true,
 
   check(world, house, { listing: id, price }) {
@@ -52,4 +53,4 @@ export const bid: Handler<'bid'> = {
     scope.tell(scope.house(world.house(character.house)!), { kind: 'bid_made', ...about });
     return { type: 'bid_made', listing: id, price, ends_tick };
   },
-};
+});

@@ -1,9 +1,10 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { unlist } from './close.ts';
 
 /** A listing without a bid is taken back; offers made stand until they are dropped. */
-export const delist: Handler<'delist'> = {
+export const delist = handler({
+  type: 'delist',
   market: true,
 
   check({ hall }, house, { listing: id }) {
@@ -18,4 +19,4 @@ export const delist: Handler<'delist'> = {
     unlist(scope, listing);
     return { type: 'delisted', listing: id };
   },
-};
+});

@@ -1,9 +1,10 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { takeBack } from './close.ts';
 
 /** Whoever made an offer takes it back, and its gold. */
-export const drop_offer: Handler<'drop_offer'> = {
+export const drop_offer = handler({
+  type: 'drop_offer',
   market: true,
 
   check({ hall }, house, { offer: id }) {
@@ -15,4 +16,4 @@ export const drop_offer: Handler<'drop_offer'> = {
     takeBack(scope, offer);
     return { type: 'offer_dropped', offer: id, gold: offer.price };
   },
-};
+});

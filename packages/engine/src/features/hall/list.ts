@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { charactersChanged } from '../characters/changed.ts';
 import { contentmentOf, ownCharacter } from '../characters/characters.ts';
@@ -8,7 +8,8 @@ import { type Character, isAtHome } from '../characters/state/characters.ts';
 import { priceRefusal } from './terms.ts';
 
 /** A character is listed in the Hall, for auction or for offers; it serves nobody meanwhile. */
-export const list: Handler<'list'> = {
+export const list = handler({
+  type: 'list',
   market: true,
 
   check(world, house, { character: named, reserve, ticks }) {
@@ -52,4 +53,4 @@ export const list: Handler<'list'> = {
       ends_tick: ticks === undefined ? null : ends_tick,
     };
   },
-};
+});

@@ -1,6 +1,6 @@
 import { mulDivCeil } from '@realm/base';
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { appraisalOf, needRoom } from '../characters/characters.ts';
@@ -9,7 +9,8 @@ import { unfairPrice } from './fair.ts';
 import { priceRefusal } from './terms.ts';
 
 /** An offer for a listed character; it holds its gold until it is accepted, dropped or over. */
-export const make_offer: Handler<'make_offer'> = {
+export const make_offer = handler({
+  type: 'make_offer',
   market: true,
 
   check(world, house, { character: { kind, id }, price }) {
@@ -52,4 +53,4 @@ export const make_offer: Handler<'make_offer'> = {
     });
     return { type: 'offer_made', offer, character: { kind, id }, price };
   },
-};
+});

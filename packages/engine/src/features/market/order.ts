@@ -1,6 +1,6 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
 import { type CommandOf, type Refusal, refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { leaderWaits, notLeader } from '../../scope/leader.ts';
 import { need } from '../../scope/pay.ts';
 import { tellState } from '../../scope/tell.ts';
@@ -13,7 +13,8 @@ import { BUY, SELL, type Terms } from './state/order.ts';
 import { goldNeeded, materialIn, type Purse, placeOrder, stewardPrice } from './trade.ts';
 
 /** A buy or sale on the market, for the house or, by its leader, for the state's treasury. */
-export const order: Handler<'order'> = {
+export const order = handler({
+  type: 'order',
   market: true,
 
   check(world, house, command) {
@@ -61,7 +62,7 @@ export const order: Handler<'order'> = {
     }
     return { type: 'order_placed', ...placed };
   },
-};
+});
 
 function termsOf(
   house: House,

@@ -1,11 +1,12 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { goodIn, goodNamed, moveGood } from '../market/goods.ts';
 
 /** Gold or material from the house to its state's treasury. */
-export const donate: Handler<'donate'> = {
+export const donate = handler({
+  type: 'donate',
   check({ rules }, house, { amount, material }) {
     const good = goodNamed(rules, material);
     if (good === undefined) return refuse('unknown_material', { given: material! });
@@ -20,4 +21,4 @@ export const donate: Handler<'donate'> = {
     moveGood(house, treasury, goodNamed(world.rules, material)!, amount);
     return { type: 'donated', what: material ?? 'gold', amount };
   },
-};
+});

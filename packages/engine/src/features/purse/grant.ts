@@ -1,5 +1,5 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { leaderWaits, notLeader } from '../../scope/leader.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
@@ -8,7 +8,8 @@ import { goodIn, goodNamed, goodWorth, moveGood } from '../market/goods.ts';
 import { grantAid, grantMost, noteGrant } from './grants.ts';
 
 /** Gold or material from the treasury to a house of the state, by its leader. */
-export const grant: Handler<'grant'> = {
+export const grant = handler({
+  type: 'grant',
   check(world, house, { to, amount, material }) {
     const no = notLeader(world, house) ?? leaderWaits(world, house);
     if (no !== null) return no;
@@ -43,4 +44,4 @@ export const grant: Handler<'grant'> = {
     tellState(scope, state, { kind: 'granted', by: house.id, to, what, amount });
     return { type: 'granted', to, what, amount };
   },
-};
+});

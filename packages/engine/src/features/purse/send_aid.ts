@@ -1,12 +1,13 @@
 import { refuse } from '@realm/contract';
 import { tooLate } from '../../scope/closing.ts';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { WORK } from '../../world/works.ts';
 import { addAid, aidFlow, aidKind, aidRefusal, aidStock, aidWorth, noteAid, quoteAid } from './aid.ts';
 
 /** Goods on the road to another house of the state; a tax is burned and some are lost. */
-export const send_aid: Handler<'send_aid'> = {
+export const send_aid = handler({
+  type: 'send_aid',
   check(world, house, { to, what, amount }) {
     const kind = aidKind(world.rules, what);
     if (kind === -1) return refuse('unknown_good', { given: what });
@@ -33,4 +34,4 @@ export const send_aid: Handler<'send_aid'> = {
     scope.tell(receiver, { kind: 'aid_sent', from: house.id, what, amount: arriving, done_tick });
     return { type: 'aid_sent', to, what, amount, arriving, tax_bp, loss_bp, done_tick };
   },
-};
+});

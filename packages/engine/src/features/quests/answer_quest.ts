@@ -1,6 +1,6 @@
 import { refuse } from '@realm/contract';
 import { CATEGORIES, type Category } from '@realm/rules';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
 import { flow } from '../../world/flows.ts';
 import { BOOKS, MATERIALS } from '../../world/layout.ts';
@@ -8,7 +8,8 @@ import { endQuest } from './end.ts';
 import { askStock, episodeOf, stepTicks } from './formulas.ts';
 
 /** What the quest asks for is given or promised, and it goes on; or it is refused, and is over. */
-export const answer_quest: Handler<'answer_quest'> = {
+export const answer_quest = handler({
+  type: 'answer_quest',
   check({ quests, rules }, house, { commit }) {
     const quest = quests.of_house.get(house.id);
     if (quest === undefined) return refuse('no_quest');
@@ -65,4 +66,4 @@ export const answer_quest: Handler<'answer_quest'> = {
     });
     return { type: 'quest_answered', commit, aether, next_ask_tick, cost };
   },
-};
+});

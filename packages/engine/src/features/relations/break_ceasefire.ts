@@ -1,12 +1,13 @@
 import { mulDivCeil } from '@realm/base';
 import { isRefusal, refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { membersOf } from '../../world/members.ts';
 import { namedState, otherState } from './asked.ts';
 import { endCeasefire } from './ceasefire.ts';
 
 /** The early end of a ceasefire: every house of the state loses renown, and the other side holds it against it. */
-export const break_ceasefire: Handler<'break_ceasefire'> = {
+export const break_ceasefire = handler({
+  type: 'break_ceasefire',
   public: true,
 
   check(world, house, place) {
@@ -37,4 +38,4 @@ export const break_ceasefire: Handler<'break_ceasefire'> = {
     const { realm, state } = place;
     return { type: 'ceasefire_broken', realm, state, renown };
   },
-};
+});

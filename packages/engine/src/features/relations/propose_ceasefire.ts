@@ -1,12 +1,13 @@
 import { isRefusal, refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { inCeasefire, namedState, otherState } from './asked.ts';
 import { beginCeasefire } from './ceasefire.ts';
 import { openOverture, overtureUntil, putOverture } from './overtures.ts';
 import { addressOf, proclaimBoth } from './proclaim.ts';
 
 /** A ceasefire of some length; where the other side has proposed one of the same, it begins. */
-export const propose_ceasefire: Handler<'propose_ceasefire'> = {
+export const propose_ceasefire = handler({
+  type: 'propose_ceasefire',
   public: true,
 
   check(world, house, { ticks, ...place }) {
@@ -41,4 +42,4 @@ export const propose_ceasefire: Handler<'propose_ceasefire'> = {
     });
     return { ...said, agreed: false, until_tick };
   },
-};
+});

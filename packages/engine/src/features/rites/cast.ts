@@ -1,5 +1,5 @@
 import type { Rite } from '@realm/rules';
-import type { Handler, Scope } from '../../scope/handler.ts';
+import { handler, type Scope } from '../../scope/handler.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS, RITES } from '../../world/layout.ts';
@@ -12,7 +12,8 @@ import { endRites, layRite } from './lasting.ts';
 import { priceOn } from './price.ts';
 
 /** A rite: on oneself, or on a house of another state. */
-export const cast: Handler<'cast'> = {
+export const cast = handler({
+  type: 'cast',
   check: castRefusal,
 
   apply(scope, house, { rite: id, target = null }) {
@@ -34,7 +35,7 @@ export const cast: Handler<'cast'> = {
     });
     return { type: 'cast', rite: id, target, aether, incense, until_tick, ready_tick, brought, ...outcome };
   },
-};
+});
 
 function payFor({ world, ledger }: Scope, house: House, { aether, incense }: RitePrice): void {
   house.aether -= aether;

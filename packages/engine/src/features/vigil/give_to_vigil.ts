@@ -1,5 +1,5 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { incenseOf } from '../rites/formulas.ts';
@@ -7,7 +7,8 @@ import { givenTo, vigilStrengthBp } from './formulas.ts';
 import { giveTo } from './give.ts';
 
 /** Aether and incense for the state's vigil. */
-export const give_to_vigil: Handler<'give_to_vigil'> = {
+export const give_to_vigil = handler({
+  type: 'give_to_vigil',
   check(world, house, { aether, incense }) {
     const { rules, tick } = world;
     const shielded = protectedRefusal(house);
@@ -36,4 +37,4 @@ export const give_to_vigil: Handler<'give_to_vigil'> = {
       strength_bp: vigilStrengthBp(rules, given),
     };
   },
-};
+});

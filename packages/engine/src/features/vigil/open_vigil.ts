@@ -1,5 +1,5 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { tellState } from '../../scope/tell.ts';
@@ -9,7 +9,8 @@ import { giveTo } from './give.ts';
 import type { Vigil } from './state.ts';
 
 /** Opens a vigil of the state, with the first part of what it needs. */
-export const open_vigil: Handler<'open_vigil'> = {
+export const open_vigil = handler({
+  type: 'open_vigil',
   check(world, house, { vigil: id }) {
     const { rules, tick } = world;
     const vigil = rules.vigils.get(id);
@@ -55,4 +56,4 @@ export const open_vigil: Handler<'open_vigil'> = {
       gather_until_tick: tick + params.vigil_gather_ticks,
     };
   },
-};
+});

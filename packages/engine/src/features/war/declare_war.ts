@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { busyWithWar, inCeasefire, namedState, otherState } from '../relations/asked.ts';
 import { openOverture, overtureUntil, putOverture } from '../relations/overtures.ts';
 import { addressOf, proclaimBoth } from '../relations/proclaim.ts';
@@ -10,7 +10,8 @@ import { beginWar, nextWarId } from './war.ts';
  * A declaration of war. It begins one at once where the state has been harmed enough, or where the other side has
  * declared one too; otherwise it waits for the other side's.
  */
-export const declare_war: Handler<'declare_war'> = {
+export const declare_war = handler({
+  type: 'declare_war',
   public: true,
 
   check(world, house, place) {
@@ -45,4 +46,4 @@ export const declare_war: Handler<'declare_war'> = {
     scope.beyond(() => beginWar(world, own, other, !alone));
     return { type: 'war_declared', realm, state, war, mutual: !alone, until_tick: null };
   },
-};
+});

@@ -1,11 +1,12 @@
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { ownWar, refusalOf, warOf } from '../relations/asked.ts';
 import { openOverture, overtureUntil, putOverture } from '../relations/overtures.ts';
 import { addressOf, proclaimBoth } from '../relations/proclaim.ts';
 import { endWar } from './war.ts';
 
 /** An offer of peace; where the other side's is open, the war ends in a draw. */
-export const offer_peace: Handler<'offer_peace'> = {
+export const offer_peace = handler({
+  type: 'offer_peace',
   public: true,
 
   check(world, house) {
@@ -28,4 +29,4 @@ export const offer_peace: Handler<'offer_peace'> = {
     });
     return { type: 'peace_offered', war: war.id, ended: false, until_tick };
   },
-};
+});

@@ -1,11 +1,12 @@
 import { isRefusal, refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { ownWar, warOf } from '../relations/asked.ts';
 import { addressOf } from '../relations/proclaim.ts';
 import { endWar } from './war.ts';
 
 /** Out of a war, which the other side wins by it. */
-export const withdraw: Handler<'withdraw'> = {
+export const withdraw = handler({
+  type: 'withdraw',
   public: true,
 
   check(world, house) {
@@ -22,4 +23,4 @@ export const withdraw: Handler<'withdraw'> = {
     scope.beyond(() => endWar(world, war, 'withdrawn', enemy));
     return { type: 'withdrawn', war: war.id, winner: addressOf(enemy) };
   },
-};
+});

@@ -1,6 +1,6 @@
 import { mulDiv } from '@realm/base';
 import { type CommandOf, refuse } from '@realm/contract';
-import type { Handler, Scope } from '../../scope/handler.ts';
+import { handler, type Scope } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { tellState } from '../../scope/tell.ts';
@@ -12,7 +12,8 @@ import { addMaterial } from '../market/trade.ts';
 import { type Build, type Gift, givenTo } from './state/wonders.ts';
 
 /** Gold and material for a wonder of the state, as far as it needs them. */
-export const fund_wonder: Handler<'fund_wonder'> = {
+export const fund_wonder = handler({
+  type: 'fund_wonder',
   public: true,
 
   check(world, house, command) {
@@ -65,7 +66,7 @@ export const fund_wonder: Handler<'fund_wonder'> = {
       done_tick,
     };
   },
-};
+});
 
 /** What is taken of an offer, and how much is needed in all before it, gold and units together. */
 function taken(

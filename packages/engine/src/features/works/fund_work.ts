@@ -1,5 +1,5 @@
 import { type CommandOf, refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { tellRealm } from '../../scope/tell.ts';
@@ -11,7 +11,8 @@ import { addMaterial } from '../market/trade.ts';
 import { nextWork } from './realm_vote.ts';
 
 /** Gold and the realm's material for its work, as far as it needs them. */
-export const fund_work: Handler<'fund_work'> = {
+export const fund_work = handler({
+  type: 'fund_work',
   public: true,
 
   check(world, house, command) {
@@ -47,7 +48,7 @@ export const fund_work: Handler<'fund_work'> = {
     if (done) tellRealm(scope, realm, { kind: 'work_done', work: work.id, output_bp: work.output_bp });
     return { type: 'work_funded', work: work.id, gold, material: units, done };
   },
-};
+});
 
 /** What is taken of an offer, and how much is needed in all before it, gold and units together. */
 function taken(world: World, realm: Realm, { gold = 0, material = 0 }: CommandOf<'fund_work'>) {

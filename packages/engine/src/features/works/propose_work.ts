@@ -1,11 +1,12 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { notLeader } from '../../scope/leader.ts';
 import { tellRealm } from '../../scope/tell.ts';
 import { nextWork, workVotes } from './realm_vote.ts';
 
 /** The realm's next work is put forward, and the proposer's state is for it. */
-export const propose_work: Handler<'propose_work'> = {
+export const propose_work = handler({
+  type: 'propose_work',
   public: true,
 
   check(world, house) {
@@ -28,4 +29,4 @@ export const propose_work: Handler<'propose_work'> = {
     if (passed) tellRealm(scope, realm, { kind: 'work_passed', work: work.id });
     return { type: 'work_proposed', work: work.id, ...votes, passed };
   },
-};
+});

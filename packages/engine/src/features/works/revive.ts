@@ -1,5 +1,5 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { needPrice, pay } from '../../scope/pay.ts';
 import { tellState } from '../../scope/tell.ts';
 import { giveStateAnew } from '../../stats/given.ts';
@@ -8,7 +8,8 @@ import { wonderPart } from './start_wonder.ts';
 import type { Wonder } from './state/wonders.ts';
 
 /** A dormant wonder wakes, once. */
-export const revive: Handler<'revive'> = {
+export const revive = handler({
+  type: 'revive',
   public: true,
 
   check(world, house) {
@@ -40,7 +41,7 @@ export const revive: Handler<'revive'> = {
     tellState(scope, state, { kind: 'wonder_revived', wonder: id, house: house.id });
     return { type: 'wonder_revived', wonder: id, cost, dormant_tick };
   },
-};
+});
 
 /** The house's dormant wonder that was finished first, of those that can still be woken. */
 function dormantOf({ wonders }: World, house: number): Wonder | undefined {

@@ -1,14 +1,15 @@
 import { mulDivCeil } from '@realm/base';
 import { refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { needPrice, pay } from '../../scope/pay.ts';
 import type { Price } from '../../scope/price.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { tellState } from '../../scope/tell.ts';
 
 /** A wonder is begun; whoever pays it first will have it. */
-export const start_wonder: Handler<'start_wonder'> = {
+export const start_wonder = handler({
+  type: 'start_wonder',
   public: true,
 
   check({ rules, wonders }, house, { wonder }) {
@@ -34,7 +35,7 @@ export const start_wonder: Handler<'start_wonder'> = {
     tellState(scope, world.stateOf(house), { kind: 'wonder_started', wonder, by: house.id });
     return { type: 'wonder_started', wonder, cost };
   },
-};
+});
 
 /** A share of a wonder's price, each good rounded up. */
 export function wonderPart(rules: Rules, wonder: number, share_bp: number): Price {

@@ -1,11 +1,12 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { notLeader } from '../../scope/leader.ts';
 import { tellRealm } from '../../scope/tell.ts';
 import { nextWork, workVotes } from './realm_vote.ts';
 
 /** The state is for the realm's work, or no longer. */
-export const vote_work: Handler<'vote_work'> = {
+export const vote_work = handler({
+  type: 'vote_work',
   public: true,
 
   check(world, house) {
@@ -31,4 +32,4 @@ export const vote_work: Handler<'vote_work'> = {
     if (passed) tellRealm(scope, realm, { kind: 'work_passed', work: work.id });
     return { type: 'work_voted', work: work.id, ...votes, passed, yes };
   },
-};
+});
