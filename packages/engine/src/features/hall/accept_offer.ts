@@ -20,11 +20,10 @@ export const accept_offer = handler({
     const listing = hall.listing(character);
     if (listing !== undefined && listing.bidder !== 0)
       return refuse('listing_has_bid', { listing: listing.id });
-    return soldTooLow(world, world.house(offer.house)!, character, offer.price);
+    return soldTooLow(world, world.theHouse(offer.house), character, offer.price) ?? offer;
   },
 
-  apply(scope, _house, { offer: id }) {
-    const offer = scope.world.hall.offers.get(id)!;
+  apply(scope, _house, { offer: id }, offer) {
     const { character, house, price } = offer;
     scope.beyond(({ hall }) => hall.remove(offer));
     const received = sell(scope, character, house, price);

@@ -26,12 +26,11 @@ export const bid = handler({
     const min = leastBid(world, listing);
     const max = Math.max(min, boundsOf(world, character).max);
     if (price < min || price > max) return refuse('price_out_of_band', { price, min, max });
-    return unfairPrice(world, house, character, price) ?? need('gold', price, house.gold);
+    return unfairPrice(world, house, character, price) ?? need('gold', price, house.gold) ?? listing;
   },
 
-  apply(scope, house, { listing: id, price }) {
+  apply(scope, house, { listing: id, price }, listing) {
     const { world } = scope;
-    const listing = world.hall.listings.get(id)!;
     const { character } = listing;
     const { auction_extend_ticks } = world.rules.params;
     const late = listing.ends_tick - world.tick <= auction_extend_ticks;
@@ -50,7 +49,7 @@ export const bid = handler({
       listing.price = price;
       listing.ends_tick = ends_tick;
     });
-    scope.tell(scope.house(world.house(character.house)!), { kind: 'bid_made', ...about });
+    scope.tell(scope.house(world.theHouse(character.house)), { kind: 'bid_made', ...about });
     return { type: 'bid_made', listing: id, price, ends_tick };
   },
 });

@@ -11,11 +11,10 @@ export const delist = handler({
     const listing = hall.listings.get(id);
     if (listing === undefined) return refuse('no_such_listing', { listing: id });
     if (listing.character.house !== house.id) return refuse('not_your_listing', { listing: id });
-    return listing.bidder === 0 ? null : refuse('listing_has_bid', { listing: id });
+    return listing.bidder === 0 ? listing : refuse('listing_has_bid', { listing: id });
   },
 
-  apply(scope, _house, { listing: id }) {
-    const listing = scope.world.hall.listings.get(id)!;
+  apply(scope, _house, { listing: id }, listing) {
     unlist(scope, listing);
     return { type: 'delisted', listing: id };
   },

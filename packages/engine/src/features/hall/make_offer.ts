@@ -28,14 +28,14 @@ export const make_offer = handler({
     return (
       priceRefusal(world, character, price) ??
       unfairPrice(world, house, character, price) ??
-      need('gold', price, house.gold)
+      need('gold', price, house.gold) ??
+      character
     );
   },
 
-  apply(scope, house, { character: { kind, id }, price }) {
+  apply(scope, house, { character: { kind, id }, price }, character) {
     const { world } = scope;
     const { params } = world.rules;
-    const character = world.characters.get(kind, id)!;
     const offer = world.hall.last_offer_id + 1;
     house.gold -= price;
     scope.beyond(({ hall, tick }) => {
@@ -43,7 +43,7 @@ export const make_offer = handler({
     });
     const tempting = mulDivCeil(appraisalOf(world, character), 10_000 + params.offer_tempting_bp, 10_000);
     if (price >= tempting) dishearten(scope, character, params.contentment_offer_bp);
-    scope.tell(scope.house(world.house(character.house)!), {
+    scope.tell(scope.house(world.theHouse(character.house)), {
       kind: 'offer_made',
       offer,
       character: { kind, id },

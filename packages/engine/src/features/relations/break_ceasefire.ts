@@ -2,7 +2,7 @@ import { mulDivCeil } from '@realm/base';
 import { isRefusal, refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
 import { membersOf } from '../../world/members.ts';
-import { namedState, otherState } from './asked.ts';
+import { otherState } from './asked.ts';
 import { endCeasefire } from './ceasefire.ts';
 
 /** The early end of a ceasefire: every house of the state loses renown, and the other side holds it against it. */
@@ -14,15 +14,14 @@ export const break_ceasefire = handler({
     const other = otherState(world, house, place);
     if (isRefusal(other)) return other;
     const { realm, state } = place;
-    const found = world.relations.ceasefire(world.stateOf(house), other);
-    return found === undefined ? refuse('no_ceasefire', { realm, state }) : null;
+    const own = world.stateOf(house);
+    const ceasefire = world.relations.ceasefire(own, other);
+    return ceasefire === undefined ? refuse('no_ceasefire', { realm, state }) : { own, other, ceasefire };
   },
 
-  apply(scope, house, place) {
+  apply(scope, _house, place, { own, other, ceasefire }) {
     const { world } = scope;
     const { hostility_broken_ceasefire, ceasefire_broken_renown_bp } = world.rules.params;
-    const own = world.stateOf(house);
-    const other = namedState(world, place);
     let renown = 0;
     for (const each of membersOf(world, own)) {
       const member = scope.house(each);
@@ -33,7 +32,7 @@ export const break_ceasefire = handler({
     scope.beyond(() => {
       world.changed('houses');
       world.relations.raise(other, own, hostility_broken_ceasefire);
-      endCeasefire(world, world.relations.ceasefire(own, other)!, own);
+      endCeasefire(world, ceasefire, own);
     });
     const { realm, state } = place;
     return { type: 'ceasefire_broken', realm, state, renown };

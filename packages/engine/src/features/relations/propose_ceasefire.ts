@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
-import { inCeasefire, namedState, otherState } from './asked.ts';
+import { inCeasefire, otherState } from './asked.ts';
 import { beginCeasefire } from './ceasefire.ts';
 import { openOverture, overtureUntil, putOverture } from './overtures.ts';
 import { addressOf, proclaimBoth } from './proclaim.ts';
@@ -20,14 +20,11 @@ export const propose_ceasefire = handler({
     if (world.relations.atWar(own, other)) return refuse('at_war', { realm, state });
     const no = inCeasefire(world, own, other);
     if (no !== null) return no;
-    return other.land === 0 ? refuse('no_house_there', { realm, state }) : null;
+    return other.land === 0 ? refuse('no_house_there', { realm, state }) : { own, other };
   },
 
-  apply(scope, house, { ticks, ...place }) {
+  apply(scope, _house, { ticks, realm, state }, { own, other }) {
     const { world } = scope;
-    const { realm, state } = place;
-    const own = world.stateOf(house);
-    const other = namedState(world, place);
     const said = { type: 'ceasefire_proposed', realm, state, ticks } as const;
     if (openOverture(world, 'ceasefire', other, own)?.ticks === ticks) {
       const until_tick = world.tick + ticks;

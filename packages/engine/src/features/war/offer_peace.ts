@@ -1,5 +1,5 @@
 import { handler } from '../../scope/handler.ts';
-import { ownWar, refusalOf, warOf } from '../relations/asked.ts';
+import { ownWar } from '../relations/asked.ts';
 import { openOverture, overtureUntil, putOverture } from '../relations/overtures.ts';
 import { addressOf, proclaimBoth } from '../relations/proclaim.ts';
 import { endWar } from './war.ts';
@@ -10,12 +10,11 @@ export const offer_peace = handler({
   public: true,
 
   check(world, house) {
-    return refusalOf(ownWar(world, house));
+    return ownWar(world, house);
   },
 
-  apply(scope, house) {
+  apply(scope, house, _command, war) {
     const { world } = scope;
-    const war = warOf(world, house);
     const own = world.stateOf(house);
     const enemy = war.enemyOf(own);
     if (openOverture(world, 'peace', enemy, own) !== undefined) {

@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
-import { ownWar, warOf } from '../relations/asked.ts';
+import { ownWar } from '../relations/asked.ts';
 import { addressOf } from '../relations/proclaim.ts';
 import { endWar } from './war.ts';
 
@@ -13,12 +13,11 @@ export const withdraw = handler({
     const war = ownWar(world, house);
     if (isRefusal(war)) return war;
     const from_tick = war.from_tick + world.rules.params.war_withdraw_ticks;
-    return world.tick < from_tick ? refuse('too_early_to_withdraw', { from_tick }) : null;
+    return world.tick < from_tick ? refuse('too_early_to_withdraw', { from_tick }) : war;
   },
 
-  apply(scope, house) {
+  apply(scope, house, _command, war) {
     const { world } = scope;
-    const war = warOf(world, house);
     const enemy = war.enemyOf(world.stateOf(house));
     scope.beyond(() => endWar(world, war, 'withdrawn', enemy));
     return { type: 'withdrawn', war: war.id, winner: addressOf(enemy) };

@@ -15,13 +15,10 @@ export const propose_work = handler({
     const realm = world.realms[house.realm - 1];
     const work = nextWork(world, realm);
     if (work === undefined) return refuse('no_work_left');
-    return realm.works.proposed ? refuse('work_proposed', { work: work.id }) : null;
+    return realm.works.proposed ? refuse('work_proposed', { work: work.id }) : { realm, work };
   },
 
-  apply(scope, house) {
-    const { world } = scope;
-    const realm = world.realms[house.realm - 1];
-    const work = nextWork(world, realm)!;
+  apply(scope, house, _command, { realm, work }) {
     const votes = workVotes(realm, [house.state]);
     const passed = votes.votes_yes >= votes.votes_needed;
     scope.beyond(() => realm.works.propose(house.state, passed));

@@ -16,21 +16,15 @@ export const revive = handler({
     const wonder = dormantOf(world, house.id);
     if (wonder === undefined) return refuse('no_dormant_wonder');
     const { rules } = world;
-    return needPrice(rules, house, wonderPart(rules, wonder.wonder, rules.params.wonder_revive_bp), 1);
+    const price = wonderPart(rules.wonders.list[wonder.wonder], rules.params.wonder_revive_bp);
+    return needPrice(rules, house, price, 1) ?? { wonder, price };
   },
 
-  apply(scope, house) {
+  apply(scope, house, _command, { wonder, price }) {
     const { world } = scope;
     const { rules } = world;
-    const wonder = dormantOf(world, house.id)!;
     const { id } = rules.wonders.list[wonder.wonder];
-    const cost = pay(
-      scope,
-      house,
-      wonderPart(rules, wonder.wonder, rules.params.wonder_revive_bp),
-      1,
-      'wonder',
-    );
+    const cost = pay(scope, house, price, 1, 'wonder');
     const dormant_tick = world.tick + rules.params.wonder_awake_ticks;
     const state = world.stateOf(house);
     scope.beyond(() => {

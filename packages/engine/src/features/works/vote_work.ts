@@ -13,14 +13,12 @@ export const vote_work = handler({
     const no = notLeader(world, house);
     if (no !== null) return no;
     const realm = world.realms[house.realm - 1];
-    if (!realm.works.proposed) return refuse('no_work_proposed');
-    return realm.works.passed ? refuse('work_passed', { work: nextWork(world, realm)!.id }) : null;
+    const work = nextWork(world, realm);
+    if (!realm.works.proposed || work === undefined) return refuse('no_work_proposed');
+    return realm.works.passed ? refuse('work_passed', { work: work.id }) : { realm, work };
   },
 
-  apply(scope, house, { yes }) {
-    const { world } = scope;
-    const realm = world.realms[house.realm - 1];
-    const work = nextWork(world, realm)!;
+  apply(scope, house, { yes }, { realm, work }) {
     const others = realm.works.yes.filter((state) => state !== house.state);
     const now = yes ? [...others, house.state] : others;
     const votes = workVotes(realm, now);
