@@ -26,22 +26,24 @@ export const retake_land = handler({
     if (taker === undefined) return refuse('no_such_house', { house: from });
     const waits = powerWaits(world, 'retake_land', reclaimedUntil(world, house, taker));
     if (waits !== null) return waits;
-    const max = retakable(stillCarried(world, house, taker), rules.params.retake_max_bp);
+    const battles = stillCarried(world, house, taker);
+    const max = retakable(battles, rules.params.retake_max_bp);
     if (acres > max) return refuse('too_many_acres', { asked: acres, max });
+    const gold = acres * exploreGold(rules, house);
+    const soldiers = soldiersFor(rules, house, acres);
     return (
-      need('gold', acres * exploreGold(rules, house), house.gold) ??
-      need('soldiers', soldiersFor(rules, house, acres), house.row[UNITS])
+      need('gold', gold, house.gold) ??
+      need('soldiers', soldiers, house.row[UNITS]) ?? {
+        taker,
+        battles,
+        cost: { ...noCost(), gold, soldiers },
+      }
     );
   },
 
-  apply(scope, house, { from, acres }) {
+  apply(scope, house, { from, acres }, { battles, cost, ...plan }) {
     const { world } = scope;
-    const { rules } = world;
-    const taker = scope.house(world.house(from)!);
-    const battles = stillCarried(world, house, taker);
-    const cost = noCost();
-    cost.gold = acres * exploreGold(rules, house);
-    cost.soldiers = soldiersFor(rules, house, acres);
+    const taker = scope.house(plan.taker);
     house.gold -= cost.gold;
     house.row[UNITS] -= cost.soldiers;
     house.incoming_land += acres;
@@ -54,7 +56,7 @@ export const retake_land = handler({
       for (const battle of battles) battle.reclaimed_tick = world.tick;
     });
     scope.tell(taker, { kind: 'land_retaken', by: house.id, acres });
-    const done_tick = scope.schedule(house, WORK.army, BAGGAGE.land, acres, rules.params.explore_ticks);
+    const done_tick = scope.schedule(house, WORK.army, BAGGAGE.land, acres, world.rules.params.explore_ticks);
     return { type: 'retaking', from, acres, cost, done_tick };
   },
 });

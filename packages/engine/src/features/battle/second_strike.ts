@@ -21,13 +21,12 @@ export const second_strike = handler({
       return refuse('no_army_in_field', { ticks: world.rules.params.second_strike_ticks });
     const target = world.house(battle.target);
     if (target === undefined) return refuse('no_such_house', { house: battle.target });
-    return attackRefusal(world, house, target);
+    return attackRefusal(world, house, target) ?? { battle, target };
   },
 
-  apply(scope, house) {
+  apply(scope, house, _command, { battle, target }) {
     const { world } = scope;
-    const battle = winningArmy(world, house)!;
-    const march = inField(scope, house, battle);
+    const march = inField(scope, house, scope.house(target), battle);
     house.second_strike_from = world.tick + world.rules.params.second_strike_wait_ticks;
     const { cost: _cost, ...foretold } = foretell(scope, march);
     return {

@@ -11,7 +11,7 @@ import { startHouse } from './start.ts';
 
 type Create = CommandOf<'create_house'>;
 
-/** What founding a house has found out of its command. */
+/** How a house is founded: what its command names, found in the world. */
 interface Founding {
   readonly race: number;
   readonly personality: number;
@@ -53,7 +53,7 @@ export interface Founded {
   readonly said: Omit<CommandReplyOf<'create_house'>, 'after'>;
 }
 
-/** Founds the house; the check has passed. */
+/** Founds the house as planned. */
 export function createHouse(
   world: World,
   account: number,

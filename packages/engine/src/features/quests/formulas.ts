@@ -1,5 +1,6 @@
 import { mulDiv, mulDivCeil, purpose, the } from '@realm/base';
-import { CATEGORIES, type Category, type Episode, type Rules, type StatBps } from '@realm/rules';
+import type { Episode, Rules, StatBps } from '@realm/rules';
+import { categoryIndex } from '../../scope/category.ts';
 import type { House } from '../../world/house.ts';
 import { BOOKS, MATERIALS } from '../../world/layout.ts';
 import type { World } from '../../world/world.ts';
@@ -42,7 +43,7 @@ export function askedOf(rules: Rules, house: House, { ask: { kind, what } }: Epi
       return { kind, what: id, have: house.row[MATERIALS + index], index };
     }
     case 'books': {
-      const index = CATEGORIES.indexOf(what as Category);
+      const index = categoryIndex(what ?? '');
       return { kind, what: 'books', have: house.row[BOOKS + index], index };
     }
     case 'forbearance':

@@ -3,24 +3,20 @@ import { handler, type Scope } from '../../scope/handler.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS, RITES } from '../../world/layout.ts';
-import { castRefusal } from './check.ts';
+import { planCast } from './check.ts';
 import { castDivination } from './divine.ts';
 import { type RitePrice, riteBrings } from './formulas.ts';
 import { addRiteGood, broughtFlow } from './goods.ts';
 import { castHex } from './hex.ts';
 import { endRites, layRite } from './lasting.ts';
-import { priceOn } from './price.ts';
 
 /** A rite: on oneself, or on a house of another state. */
 export const cast = handler({
   type: 'cast',
-  check: castRefusal,
+  check: planCast,
 
-  apply(scope, house, { rite: id, target = null }) {
+  apply(scope, house, { rite: id, target = null }, { rite, on, price }) {
     const { world } = scope;
-    const rite = world.rules.rites.get(id)!;
-    const on = target === null ? undefined : world.house(target)!;
-    const price = priceOn(world, house, rite, on);
     const { aether, incense, ticks } = price;
     payFor(scope, house, price);
     const ready_tick = rite.cooldown_ticks === 0 ? null : world.tick + rite.cooldown_ticks;
