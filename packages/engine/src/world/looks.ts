@@ -93,7 +93,7 @@ export function refusalOfLook(world: World, command: Command, look: string | und
     command.type === 'create_house'
       ? looks.houseNamed(look) !== undefined
       : command.type === 'rename_state'
-        ? looks.isOfState(look, world.stateOf(world.theHouse(command.house)))
+        ? looks.isOfState(look, world.stateOf(world.house(command.house) as House))
         : looks.characterNamed(look) !== undefined;
   return taken ? refuse('name_taken', { name }) : null;
 }
