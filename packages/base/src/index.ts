@@ -1,4 +1,4 @@
-export { assert, BugError, unreachable } from './assert.ts';
+export { assert, BugError, the, unreachable } from './assert.ts';
 export { canonicalBytes, canonicalJson, type Json, NotCanonicalError } from './canonical.ts';
 export { bend, Curve, type CurvePoint } from './curve.ts';
 export { sha256, sha256Hex } from './hash.ts';

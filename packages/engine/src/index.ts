@@ -38,7 +38,7 @@ export { Book } from './features/market/state/book.ts';
 export { ownerOf } from './features/market/state/market.ts';
 export { BUY, type Order, SELL, SIDES } from './features/market/state/order.ts';
 export { refinePrice } from './features/people/refining.ts';
-export { aidKind, aidRefusal, quoteAid } from './features/purse/aid.ts';
+export { aidKind, planAid } from './features/purse/aid.ts';
 export { countVotes } from './features/purse/votes.ts';
 export { episodeOf, questText, truthStrength } from './features/quests/formulas.ts';
 export { isInWarRange, landRatioBp, mayDeclareAlone, standingOf } from './features/relations/standing.ts';

@@ -85,11 +85,11 @@ test('grants to one house: at most 5% of a stock within 24 ticks', () => {
   for (const each of houses) say(world, each, vote(a.id));
   for (let i = 0; i < 24; i++) tick(world, { kind: 'tick', at: world.next_tick_at });
   state.treasury.gold = 10_000;
-  assert.equal(grantMost(world, state, b.id, -1), 500);
+  assert.equal(grantMost(world, state, b, -1), 500);
   say(world, a, { type: 'grant', to: b.id, amount: 300 });
-  assert.deepEqual([grantMost(world, state, b.id, -1), grantMost(world, state, c.id, -1)], [200, 485]);
+  assert.deepEqual([grantMost(world, state, b, -1), grantMost(world, state, c, -1)], [200, 485]);
   for (let i = 0; i < 24; i++) tick(world, { kind: 'tick', at: world.next_tick_at });
-  assert.equal(grantMost(world, state, b.id, -1), Math.floor(state.treasury.gold / 20));
+  assert.equal(grantMost(world, state, b, -1), Math.floor(state.treasury.gold / 20));
 });
 
 test('a tax takes its share of the gold made, before wages', () => {

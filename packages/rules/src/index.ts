@@ -29,6 +29,7 @@ export { SCIENCES_MAX } from './kinds/sciences.ts';
 export type { Cond } from './kinds/traits.ts';
 export { SLOT, SLOT_COUNT, SLOTS, type Unit, type UpgradeCost } from './kinds/units.ts';
 export type { Vigil } from './kinds/vigils.ts';
+export type { Wonder } from './kinds/wonders.ts';
 export type { AgeFiles } from './load.ts';
 export { makeNames } from './names.ts';
 export { NEUTRAL, UNBOUNDED } from './neutral.ts';

@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '@realm/contract';
-import { aidKind, aidRefusal, quoteAid } from '@realm/engine';
+import { aidKind, planAid } from '@realm/engine';
 import { houseOf } from './caller.ts';
 import type { View } from './view.ts';
 
@@ -9,8 +9,8 @@ export const aid_quote: View<'aid_quote'> = ({ world, viewer }, _params, { to, w
   if (isRefusal(house)) return house;
   const kind = aidKind(world.rules, what);
   if (kind === -1) return refuse('unknown_good', { given: what });
-  const no = aidRefusal(world, house, to, kind, amount);
-  if (no !== null) return no;
-  const { arriving, tax_bp, loss_bp } = quoteAid(world, world.house(to)!, kind, amount);
+  const plan = planAid(world, house, to, kind, amount);
+  if (isRefusal(plan)) return plan;
+  const { arriving, tax_bp, loss_bp } = plan.quote;
   return { arriving, tax_bp, loss_bp, ticks: world.rules.params.aid_ticks };
 };

@@ -6,7 +6,7 @@ import {
   type Refusal,
   refuse,
 } from '@realm/contract';
-import { checkCreate, createHouse, previewCreate } from '../features/founding/create_house.ts';
+import { createHouse, planHouse, previewCreate } from '../features/founding/create_house.ts';
 import { actedLately } from '../features/purse/votes.ts';
 import { breakForbearance } from '../features/quests/forbear.ts';
 import type { HouseCommandType } from '../scope/feature.ts';
@@ -76,27 +76,32 @@ function readyToFound(world: World, request: Request, command: CommandOf<'create
   const { at, actor, folded = '', look } = request;
   if (!('account' in actor)) return refuse('forbidden', { reason: 'robots are seated when the age opens' });
   const { account } = actor;
-  const no = checkCreate(world, account, command, folded, request) ?? refusalOfLook(world, command, look);
+  const { name } = command;
+  const plan = planHouse(world, account, command, folded, request);
+  if (isRefusal(plan)) return plan;
+  const no = refusalOfLook(world, command, look);
   if (no !== null) return no;
   return {
     do() {
       world.begin(at);
-      const founded = createHouse(world, account, command, { folded, look }, request);
+      const founded = createHouse(world, account, name, { folded, look }, request, plan);
       world.changed('houses');
       finish(world, founded.house, true);
       return founded;
     },
-    pretend: () => previewCreate(world, account, command, folded, request),
+    pretend: () => previewCreate(world, account, name, folded, request, plan),
   };
 }
 
 function readyToAct(world: World, request: Request, house: House, command: HouseCommand): Ready | Refusal {
   const { at, folded = '', look } = request;
   const handler = handlers[command.type] as Handler<HouseCommandType>;
-  const no = handler.check(world, house, command as never, at, folded) ?? refusalOfLook(world, command, look);
+  const apply = handler.ready(world, house, command as never, { at, folded, look });
+  if (isRefusal(apply)) return apply;
+  const no = refusalOfLook(world, command, look);
   if (no !== null) return no;
   const applyTo = (scope: Scope, acting: House): Applied => {
-    const said = handler.apply(scope, acting, command as never, { folded, look });
+    const said = apply(scope, acting);
     settle(world.rules, acting);
     return { house: acting, said };
   };

@@ -1,4 +1,12 @@
-import type { CommandOf, CommandReplyOf, CommandType, FlowWay, NewsBody, Refusal } from '@realm/contract';
+import {
+  type CommandOf,
+  type CommandReplyOf,
+  type CommandType,
+  type FlowWay,
+  isRefusal,
+  type NewsBody,
+  type Refusal,
+} from '@realm/contract';
 import type { MarketChanges } from '../features/market/state/market.ts';
 import type { House } from '../world/house.ts';
 import type { Ledger } from '../world/ledger.ts';
@@ -50,17 +58,51 @@ export interface Named {
   readonly look: string | undefined;
 }
 
-/** What a command of a house does. Nothing that passes `check` may fail in `apply`. */
-export interface Handler<T extends CommandType> {
+/** What comes with a command: when it was given, ms since 1970, and the name in it. */
+export interface Given extends Named {
+  readonly at: number;
+}
+
+/** What a command of a house answers, before what the house has afterwards is added. */
+export type Said<T extends CommandType> = Omit<CommandReplyOf<T>, 'after'>;
+
+/**
+ * What a command of a house does, in two steps. `P` is its plan: what the check has found and reckoned, and applying takes
+ * from it; null where that is nothing.
+ */
+interface Steps<T extends CommandType, P> {
+  readonly type: T;
   /** Whether it changes what anyone may see of the house. */
   readonly public?: true;
   /** Whether it changes what anyone may see of the market. */
   readonly market?: true;
   /**
-   * Why the game refuses it, in the order the command's contract lists; null if it doesn't. Changes nothing. `at`
-   * is when it was given, ms since 1970; `folded` the name in it as the door folded it, '' where it has none.
+   * Why the game refuses it, in the order the command's contract lists; or its plan. Changes nothing. A preview applies the
+   * plan to copies: it may hold others than the acting house, to read them and to ask the scope for them, and no number
+   * that applying changes before it reads it.
    */
-  check(world: World, house: House, command: CommandOf<T>, at: number, folded: string): Refusal | null;
-  /** Does it, and answers what happened. */
-  apply(scope: Scope, house: House, command: CommandOf<T>, named: Named): Omit<CommandReplyOf<T>, 'after'>;
+  check(world: World, house: House, command: CommandOf<T>, given: Given): Refusal | P;
+  /** Does it, and answers what happened. Nothing that passes `check` may fail here. */
+  apply(scope: Scope, house: House, command: CommandOf<T>, plan: P): Said<T>;
+}
+
+/** A command of a house as the kernel has it: checked, then done. What its plan is stays between its two steps. */
+export interface Handler<T extends CommandType>
+  extends Pick<Steps<T, unknown>, 'type' | 'public' | 'market'> {
+  /** Why it is refused, or how it is done, to the world or to copies. */
+  ready(world: World, house: House, command: CommandOf<T>, given: Given): Refusal | Ready<T>;
+}
+
+/** Does a command that has been checked, and answers what happened. */
+export type Ready<T extends CommandType> = (scope: Scope, house: House) => Said<T>;
+
+/** Puts the two steps of a command together. */
+export function handler<T extends CommandType, P>({ check, apply, ...about }: Steps<T, P>): Handler<T> {
+  return {
+    ...about,
+    ready(world, house, command, given) {
+      const plan = check(world, house, command, given);
+      return isRefusal(plan) ? plan : (scope, acting) => apply(scope, acting, command, plan);
+    },
+  };
 }

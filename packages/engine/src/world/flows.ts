@@ -1,3 +1,4 @@
+import { the } from '@realm/base';
 import { MATERIALS_MAX } from '@realm/rules';
 
 /**
@@ -116,5 +117,5 @@ export const FLOW_PLACES = next_place;
  * others following by their index. A step of the tick finds its places once, when it is loaded.
  */
 export function flow<G extends Good>(good: G, name: FlowOf<G>): number {
-  return places.get(`${good} ${name}`)!;
+  return the(places.get(`${good} ${name}`), 'a flow');
 }

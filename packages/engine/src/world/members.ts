@@ -5,6 +5,6 @@ import type { World } from './world.ts';
 /** The houses of a state, by seat. */
 export function membersOf(world: World, state: State): House[] {
   const members: House[] = [];
-  for (const id of state.seats) if (id !== 0) members.push(world.house(id)!);
+  for (const id of state.seats) if (id !== 0) members.push(world.theHouse(id));
   return members;
 }

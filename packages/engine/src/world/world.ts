@@ -1,4 +1,4 @@
-import { assert, type HouseId, Random } from '@realm/base';
+import { assert, type HouseId, Random, the } from '@realm/base';
 import type { NewsBody, NewsItem } from '@realm/contract';
 import type { Rules, StatBps } from '@realm/rules';
 import { Battles } from '../features/battle/state/battles.ts';
@@ -136,6 +136,11 @@ export class World {
 
   house(id: number): House | undefined {
     return this.by_id[id];
+  }
+
+  /** A house that something of the world is of, or names: it is there as long as that is. */
+  theHouse(id: number): House {
+    return the(this.house(id), 'a house that is named in the world');
   }
 
   /** The state a house belongs to. */

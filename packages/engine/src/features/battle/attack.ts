@@ -2,13 +2,14 @@ import { mulDiv } from '@realm/base';
 import { type CommandOf, isRefusal, type Refusal, refuse } from '@realm/contract';
 import { S, SLOT, SLOT_COUNT, SLOTS } from '@realm/rules';
 import { ageClosing, tooLate } from '../../scope/closing.ts';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need, needPrice } from '../../scope/pay.ts';
 import { lacksPower } from '../../scope/powers.ts';
 import type { House } from '../../world/house.ts';
 import { UNITS } from '../../world/layout.ts';
 import type { World } from '../../world/world.ts';
 import { generalAtHome, generalOf, leadStat } from '../characters/general.ts';
+import type { Character } from '../characters/state/characters.ts';
 import { attackRefusal } from './allowed.ts';
 import { horsesIn, offenseOf, troopsIn } from './army.ts';
 import { marches } from './baggage.ts';
@@ -17,27 +18,31 @@ import { fightOut, foretell, homeAfter, setForth } from './fight.ts';
 import { mercenariesMost, mercenaryPrice } from './hire.ts';
 import { leastByReport } from './known.ts';
 import { returnTicks } from './march.ts';
-import { armyOf, generalIn, kindOf } from './orders.ts';
+import { armyOf, kindOf, type Orders } from './orders.ts';
 import { retakable, stillCarried } from './retake.ts';
-import type { FieldArmy } from './strike.ts';
 
 /** An army goes out against another house, and the higher strength wins. */
-export const attack: Handler<'attack'> = {
+export const attack = handler({
+  type: 'attack',
   public: true,
 
   check(world, house, command) {
-    return mayAttack(world, house, command) ?? canAttack(world, house, command);
+    const aim = aimOf(world, house, command);
+    return isRefusal(aim) ? aim : ordersOf(world, house, command, aim);
   },
 
-  apply(scope, house, command) {
-    const march = setForth(scope, house, command);
+  apply(scope, house, _command, orders) {
+    const march = setForth(scope, house, orders);
     const foretold = foretell(scope, march);
     return { type: 'attacked', ...foretold, outcome: scope.secretly(() => fightOut(scope, march)) };
   },
-};
+});
 
-/** Whether the house may attack that house so at all. */
-function mayAttack(world: World, house: House, command: CommandOf<'attack'>): Refusal | null {
+/** Whom an attack goes against, and how. */
+type Aim = Pick<Orders, 'target' | 'kind' | 'building' | 'general' | 'ticks' | 'twice'>;
+
+/** Whom the house attacks and how, if it may attack that house so at all. */
+function aimOf(world: World, house: House, command: CommandOf<'attack'>): Aim | Refusal {
   const { rules } = world;
   const {
     attacker,
@@ -45,46 +50,56 @@ function mayAttack(world: World, house: House, command: CommandOf<'attack'>): Re
     target: target_id,
     building,
     upgraded_mercenaries,
-    double_strike,
+    double_strike: twice = false,
   } = command;
   if (again !== undefined && again !== attacker) return refuse('houses_differ', { house: again, attacker });
   const closing = ageClosing(world);
   if (closing !== null) return closing;
   const kind = kindOf(rules, command);
   if (kind === undefined) return refuse('unknown_attack', { given: command.kind ?? '' });
-  const leader = generalOf(world, house, command.general ?? 0);
-  const lead_bp = leadStat(rules, isRefusal(leader) ? null : leader, S.return_time);
-  const late = tooLate(world, returnTicks(world, house, kind, lead_bp));
+  // Whether there is a general of that id, and at home, is asked when the army is.
+  const found = generalOf(world, house, command.general ?? 0);
+  const general = isRefusal(found) ? null : found;
+  const ticks = returnTicks(world, house, kind, leadStat(rules, general, S.return_time));
+  const late = tooLate(world, ticks);
   if (late !== null) return late;
   const target = world.house(target_id);
   if (target === undefined) return refuse('no_such_house', { house: target_id });
   const no = attackRefusal(world, house, target);
   if (no !== null) return no;
+  const razed = building === undefined ? undefined : rules.buildings.get(building);
   if (kind.razes_bp > 0) {
     if (building === undefined) return refuse('building_needed', { kind: kind.id });
-    if (rules.buildings.get(building) === undefined) return refuse('unknown_building', { given: building });
+    if (razed === undefined) return refuse('unknown_building', { given: building });
   }
   if (kind.retakes_bp > 0 && retakable(stillCarried(world, house, target), kind.retakes_bp) === 0) {
     return refuse('no_army_to_ambush', { house: target_id, ticks: rules.params.grudge_ticks });
   }
   const plain = upgraded_mercenaries ? lacksPower(world, house, 'mercenary_upgrades') : null;
-  if (plain !== null || double_strike !== true) return plain;
-  const once = lacksPower(world, house, 'double_strike') ?? lacksTraits(world, house, command);
+  if (plain !== null) return plain;
+  const once = twice ? mayNotStrikeTwice(world, house, target, command.general ?? 0, general) : null;
+  return once ?? { target, kind, building: razed?.index ?? -1, general, ticks, twice };
+}
+
+/** Refuses two blows to who lacks the power, the general or the war for them. */
+function mayNotStrikeTwice(
+  world: World,
+  house: House,
+  target: House,
+  general: number,
+  leader: Character | null,
+): Refusal | null {
+  const once = lacksPower(world, house, 'double_strike');
   if (once !== null) return once;
-  const at_war = world.relations.atWar(world.stateOf(house), world.stateOf(target));
-  return at_war ? null : refuse('not_at_war_with', { house: target_id });
-}
-
-/** Refuses two blows that no seasoned general leads. */
-function lacksTraits(world: World, house: House, { general = 0 }: CommandOf<'attack'>): Refusal | null {
   const needed = world.rules.params.double_strike_traits;
-  const leader = generalOf(world, house, general);
-  const have = isRefusal(leader) ? 0 : leader.traits.length;
-  return have < needed ? refuse('general_lacks_traits', { general, needed, have }) : null;
+  const have = leader?.traits.length ?? 0;
+  if (have < needed) return refuse('general_lacks_traits', { general, needed, have });
+  const at_war = world.relations.atWar(world.stateOf(house), world.stateOf(target));
+  return at_war ? null : refuse('not_at_war_with', { house: target.id });
 }
 
-/** Whether the house has what the attack takes, and enough stays at home. */
-function canAttack(world: World, house: House, command: CommandOf<'attack'>): Refusal | null {
+/** The attack, if the house has what it takes, and enough stays at home. */
+function ordersOf(world: World, house: House, command: CommandOf<'attack'>, aim: Aim): Orders | Refusal {
   const { rules } = world;
   const army = armyOf(command);
   const troops = troopsIn(army);
@@ -104,28 +119,30 @@ function canAttack(world: World, house: House, command: CommandOf<'attack'>): Re
     if (isRefusal(leader)) return leader;
   }
   const hired = army.units[SLOT.mercenaries];
+  const hire = hired > 0 ? mercenaryPrice(rules, house, army.better) : null;
   const short =
     need('medics', army.medics, house.medics) ??
     need('chariots', army.chariots, house.chariots) ??
     need('horses', horsesIn(rules, army), house.horses) ??
-    (hired > 0 ? needPrice(rules, house, mercenaryPrice(rules, house, army.better), hired) : null);
+    (hire === null ? null : needPrice(rules, house, hire, hired));
   if (short !== null) return short;
   const max = mercenariesMost(rules, troops);
   if (hired > max) return refuse('too_many_mercenaries', { asked: hired, max });
   const mounted = army.horses + army.chariots;
   if (mounted > troops) return refuse('too_many_mounts', { asked: mounted, max: troops });
-  const { needed, have } = homeAfter(world, house, army, generalIn(world, command));
-  return have < needed ? refuse('home_too_weak', { needed, have }) : hopeless(world, house, command, army);
+  const { target, kind, general } = aim;
+  const { needed, have } = homeAfter(world, house, army, general);
+  if (have < needed) return refuse('home_too_weak', { needed, have });
+  const bonus = bonusAgainst(world, house, general, target, kind.index);
+  const orders = { ...aim, army, hire, bonus, home_defense: have };
+  return hopeless(world, house, orders) ?? orders;
 }
 
 /** Refuses what a fresh report of the house's own state says can't succeed; without one, nothing. */
-function hopeless(world: World, house: House, command: CommandOf<'attack'>, army: FieldArmy): Refusal | null {
+function hopeless(world: World, house: House, { target, kind, army, bonus }: Orders): Refusal | null {
   const { rules } = world;
-  const kind = kindOf(rules, command)!;
-  const target = world.house(command.target)!;
   const known = leastByReport(world, house, target, kind);
   if (known === null) return null;
-  const bonus = bonusAgainst(world, house, generalIn(world, command), target, kind.index);
   const offense = offenseOf(rules, house, army, bonus.offense_bp, bonus.elite_bp);
   const least = mulDiv(known.defense, rules.params.attack_hopeless_bp, 10_000);
   return offense < least ? refuse('hopeless', { offense, ...known }) : null;

@@ -1,5 +1,5 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
-import type { CommandOf, CommandReplyOf } from '@realm/contract';
+import type { CommandReplyOf } from '@realm/contract';
 import { CATEGORIES, S, SLOT, SLOT_COUNT } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import { noCost, pay } from '../../scope/pay.ts';
@@ -18,12 +18,11 @@ import { type Army, offenseOf, troopsIn } from './army.ts';
 import { marches } from './baggage.ts';
 import { bonusAgainst, statName } from './bonus.ts';
 import { lossesOf, lossPpm } from './casualties.ts';
-import { mercenaryPrice } from './hire.ts';
 import { knownDefense } from './known.ts';
 import { learn } from './learn.ts';
 import type { March } from './march.ts';
-import { carryHome, headHome, returnTicks, setOut } from './march.ts';
-import { armyOf, generalIn, kindOf } from './orders.ts';
+import { carryHome, headHome, setOut } from './march.ts';
+import type { Orders } from './orders.ts';
 import { spoilsWorth } from './spoils_worth.ts';
 import type { Battle } from './state/battles.ts';
 import { addSpoils, type Spoils, strike } from './strike.ts';
@@ -51,38 +50,13 @@ export function homeAfter(
 }
 
 /** Hires mercenaries and sends the army out. */
-export function setForth(scope: Scope, house: House, command: CommandOf<'attack'>): March {
-  const { world } = scope;
-  const { rules } = world;
-  const kind = kindOf(rules, command)!;
-  const target = scope.house(world.house(command.target)!);
-  const army = armyOf(command);
-  const general = generalIn(world, command);
-  const bonus = bonusAgainst(world, house, general, target, kind.index);
-  const lead_bp = leadStat(rules, general, S.return_time);
-  const ticks = returnTicks(world, house, kind, lead_bp);
-  const { have: home_defense } = homeAfter(world, house, army, general);
+export function setForth(scope: Scope, house: House, { target, hire, ...orders }: Orders): March {
+  const { army, general, ticks } = orders;
   const hired = army.units[SLOT.mercenaries];
-  const cost =
-    hired === 0
-      ? noCost()
-      : pay(scope, house, mercenaryPrice(rules, house, army.better), hired, 'mercenaries');
+  const cost = hire === null ? noCost() : pay(scope, house, hire, hired, 'mercenaries');
   setOut(scope, house, army);
-  if (general !== null) sendAway(scope, general, world.tick + ticks);
-  return {
-    house,
-    target,
-    kind,
-    army,
-    general,
-    bonus,
-    building: command.building === undefined ? -1 : (rules.buildings.get(command.building)?.index ?? -1),
-    ticks,
-    cost,
-    home_defense,
-    strength_bp: 10_000,
-    twice: command.double_strike === true,
-  };
+  if (general !== null) sendAway(scope, general, scope.world.tick + ticks);
+  return { ...orders, house, target: scope.house(target), cost, strength_bp: 10_000 };
 }
 
 /**
@@ -105,10 +79,8 @@ export function winningArmy({ tick, rules, battles }: World, house: House): Batt
 }
 
 /** The army of an attack that won, about to strike the same house again. */
-export function inField(scope: Scope, house: House, battle: Battle): March {
-  const { world } = scope;
+export function inField({ world }: Scope, house: House, target: House, battle: Battle): March {
   const { rules } = world;
-  const target = scope.house(world.house(battle.target)!);
   const general = world.characters.get('general', battle.general) ?? null;
   const { units, medics, horses, chariots, building } = battle;
   return {

@@ -1,7 +1,7 @@
 import type { CommandOf } from '@realm/contract';
 import { type Attack, DEFAULT_ATTACK, type Rules, SLOT_COUNT } from '@realm/rules';
-import type { World } from '../../world/world.ts';
-import type { Character } from '../characters/state/characters.ts';
+import type { Price } from '../../scope/price.ts';
+import type { March } from './march.ts';
 import type { FieldArmy } from './strike.ts';
 
 /** The kind of attack a command asks for, if there is one of that name. */
@@ -21,7 +21,7 @@ export function armyOf(command: CommandOf<'attack'>): FieldArmy {
   };
 }
 
-/** Who a command has lead the army; the check has found them. */
-export function generalIn(world: World, { general }: CommandOf<'attack'>): Character | null {
-  return general === undefined ? null : world.characters.get('general', general)!;
+/** An attack that nothing stands against: the march to be, and the price of each mercenary; null where it hires none. */
+export interface Orders extends Omit<March, 'house' | 'cost' | 'strength_bp'> {
+  readonly hire: Price | null;
 }

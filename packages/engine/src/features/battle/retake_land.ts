@@ -2,7 +2,7 @@ import { mulDivCeil } from '@realm/base';
 import { refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
 import { ageClosing, tooLate } from '../../scope/closing.ts';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
 import { lacksPower, powerWaits } from '../../scope/powers.ts';
 import { flow } from '../../world/flows.ts';
@@ -13,7 +13,8 @@ import { exploreGold, exploreSoldiers, exploreSoldiersMilli } from '../land/pric
 import { reclaimedUntil, retakable, stillCarried, takeOffTheRoad } from './retake.ts';
 
 /** Acres lost to a house come back while it still carries them home: a power of some races. */
-export const retake_land: Handler<'retake_land'> = {
+export const retake_land = handler({
+  type: 'retake_land',
   check(world, house, { from, acres }) {
     const { rules } = world;
     const no =
@@ -25,22 +26,24 @@ export const retake_land: Handler<'retake_land'> = {
     if (taker === undefined) return refuse('no_such_house', { house: from });
     const waits = powerWaits(world, 'retake_land', reclaimedUntil(world, house, taker));
     if (waits !== null) return waits;
-    const max = retakable(stillCarried(world, house, taker), rules.params.retake_max_bp);
+    const battles = stillCarried(world, house, taker);
+    const max = retakable(battles, rules.params.retake_max_bp);
     if (acres > max) return refuse('too_many_acres', { asked: acres, max });
+    const gold = acres * exploreGold(rules, house);
+    const soldiers = soldiersFor(rules, house, acres);
     return (
-      need('gold', acres * exploreGold(rules, house), house.gold) ??
-      need('soldiers', soldiersFor(rules, house, acres), house.row[UNITS])
+      need('gold', gold, house.gold) ??
+      need('soldiers', soldiers, house.row[UNITS]) ?? {
+        taker,
+        battles,
+        cost: { ...noCost(), gold, soldiers },
+      }
     );
   },
 
-  apply(scope, house, { from, acres }) {
+  apply(scope, house, { from, acres }, { battles, cost, ...plan }) {
     const { world } = scope;
-    const { rules } = world;
-    const taker = scope.house(world.house(from)!);
-    const battles = stillCarried(world, house, taker);
-    const cost = noCost();
-    cost.gold = acres * exploreGold(rules, house);
-    cost.soldiers = soldiersFor(rules, house, acres);
+    const taker = scope.house(plan.taker);
     house.gold -= cost.gold;
     house.row[UNITS] -= cost.soldiers;
     house.incoming_land += acres;
@@ -53,10 +56,10 @@ export const retake_land: Handler<'retake_land'> = {
       for (const battle of battles) battle.reclaimed_tick = world.tick;
     });
     scope.tell(taker, { kind: 'land_retaken', by: house.id, acres });
-    const done_tick = scope.schedule(house, WORK.army, BAGGAGE.land, acres, rules.params.explore_ticks);
+    const done_tick = scope.schedule(house, WORK.army, BAGGAGE.land, acres, world.rules.params.explore_ticks);
     return { type: 'retaking', from, acres, cost, done_tick };
   },
-};
+});
 
 /** Soldiers that retaken acres cost: a multiple of what explored ones do. */
 function soldiersFor(rules: Rules, house: House, acres: number): number {

@@ -1,12 +1,13 @@
 import { refuse } from '@realm/contract';
 import { ageClosing } from '../../scope/closing.ts';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { lacksPower, powerWaits } from '../../scope/powers.ts';
 import { attackRefusal } from './allowed.ts';
 import { foretell, inField, strikeAgain, winningArmy } from './fight.ts';
 
 /** An army that has won strikes the same house again while it is near the field: a power of some races. */
-export const second_strike: Handler<'second_strike'> = {
+export const second_strike = handler({
+  type: 'second_strike',
   public: true,
 
   check(world, house) {
@@ -20,13 +21,12 @@ export const second_strike: Handler<'second_strike'> = {
       return refuse('no_army_in_field', { ticks: world.rules.params.second_strike_ticks });
     const target = world.house(battle.target);
     if (target === undefined) return refuse('no_such_house', { house: battle.target });
-    return attackRefusal(world, house, target);
+    return attackRefusal(world, house, target) ?? { battle, target };
   },
 
-  apply(scope, house) {
+  apply(scope, house, _command, { battle, target }) {
     const { world } = scope;
-    const battle = winningArmy(world, house)!;
-    const march = inField(scope, house, battle);
+    const march = inField(scope, house, scope.house(target), battle);
     house.second_strike_from = world.tick + world.rules.params.second_strike_wait_ticks;
     const { cost: _cost, ...foretold } = foretell(scope, march);
     return {
@@ -35,4 +35,4 @@ export const second_strike: Handler<'second_strike'> = {
       outcome: scope.secretly(() => strikeAgain(scope, march, battle)),
     };
   },
-};
+});

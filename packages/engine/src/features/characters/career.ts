@@ -27,7 +27,7 @@ export function addDeed(scope: Scope, character: Character, deed: string, amount
 export function sendAway(scope: Scope, character: Character, until_tick: number): void {
   scope.beyond((world) => {
     world.characters.place(character, 'away', until_tick);
-    charactersChanged(world, world.house(character.house)!);
+    charactersChanged(world, world.theHouse(character.house));
   });
 }
 
@@ -37,7 +37,7 @@ export function learn(world: World, character: Character, amount: number): void 
   const level = levelAt(paramsOf(world.rules, character.kind).levels, character.experience);
   if (level === character.level) return;
   character.level = level;
-  const house = world.house(character.house)!;
+  const house = world.theHouse(character.house);
   charactersChanged(world, house);
   world.touch(house);
   const { kind, id, name } = character;

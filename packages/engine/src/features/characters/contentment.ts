@@ -36,7 +36,7 @@ export function giveNoticeIfDiscontented(world: World, character: Character): vo
   setContentment(world, character, contentmentOf(world, character));
   const until_tick = world.tick + leaving_ticks;
   world.characters.place(character, 'leaving', until_tick);
-  const house = world.house(character.house)!;
+  const house = world.theHouse(character.house);
   charactersChanged(world, house);
   world.touch(house);
   const { kind, id, name } = character;

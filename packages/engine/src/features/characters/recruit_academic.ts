@@ -1,7 +1,7 @@
 import { refuse } from '@realm/contract';
 import { CATEGORIES } from '@realm/rules';
 import { categoryIndex } from '../../scope/category.ts';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
 import { flow } from '../../world/flows.ts';
 import { applicant } from './academic.ts';
@@ -9,27 +9,29 @@ import { needRoom, recruitGold } from './characters.ts';
 import { enterService } from './enter.ts';
 
 /** The applicant of a category enters the house's service. */
-export const recruit_academic: Handler<'recruit_academic'> = {
+export const recruit_academic = handler({
+  type: 'recruit_academic',
   public: true,
 
-  check(world, house, { name, category }, _at, folded) {
-    if (categoryIndex(category) === -1) return refuse('unknown_category', { given: category });
+  check(world, house, { name, category }, named) {
+    const index = categoryIndex(category);
+    if (index === -1) return refuse('unknown_category', { given: category });
     const full = needRoom(world, house, 'academic');
     if (full !== null) return full;
-    if (world.characters.named(folded) !== undefined) return refuse('name_taken', { name });
-    return need('gold', recruitGold(world, house, 'academic'), house.gold);
+    if (world.characters.named(named.folded) !== undefined) return refuse('name_taken', { name });
+    const gold = recruitGold(world, house, 'academic');
+    return need('gold', gold, house.gold) ?? { index, gold, named };
   },
 
-  apply(scope, house, { name, category }, { folded, look }) {
+  apply(scope, house, { name }, { index, gold, named: { folded, look } }) {
     const { world } = scope;
     const { rules } = world;
     const cost = noCost();
-    cost.gold = recruitGold(world, house, 'academic');
-    house.gold -= cost.gold;
-    scope.ledger.add(flow('gold', 'academic'), cost.gold);
+    cost.gold = gold;
+    house.gold -= gold;
+    scope.ledger.add(flow('gold', 'academic'), gold);
     scope.ledger.add(flow('character', 'recruited'), 1);
     const academic = world.characters.nextId('academic');
-    const index = categoryIndex(category);
     const attributes = applicant(world, house, index);
     house.academics_recruited += 1;
     scope.beyond(() => {
@@ -51,4 +53,4 @@ export const recruit_academic: Handler<'recruit_academic'> = {
       cost,
     };
   },
-};
+});

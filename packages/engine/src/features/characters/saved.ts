@@ -1,3 +1,4 @@
+import { the } from '@realm/base';
 import type { Saved } from '../../scope/saved.ts';
 import type { World } from '../../world/world.ts';
 import { Character, type CharacterKind, type Deeds, type Place } from './state/characters.ts';
@@ -77,7 +78,7 @@ export const saved = {
       for (const each of characters) restoreCharacter(world, house, each);
       world.characters.mark(
         house,
-        heirs.map(([kind, heir]) => world.characters.get(kind, heir)!),
+        heirs.map(([kind, heir]) => the(world.characters.get(kind, heir), 'a marked heir')),
       );
     },
   },

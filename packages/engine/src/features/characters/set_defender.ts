@@ -1,10 +1,11 @@
 import { isRefusal, refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { charactersChanged } from './changed.ts';
 import { generalOf } from './general.ts';
 
 /** The general who defends the house whenever it is at home. */
-export const set_defender: Handler<'set_defender'> = {
+export const set_defender = handler({
+  type: 'set_defender',
   check(world, house, { general: id }) {
     if (id === house.defender) return refuse('already_defender', { general: id });
     const general = generalOf(world, house, id);
@@ -16,4 +17,4 @@ export const set_defender: Handler<'set_defender'> = {
     scope.beyond((world) => charactersChanged(world, house));
     return { type: 'defender_set', general };
   },
-};
+});

@@ -20,7 +20,7 @@ export function gainLeft(world: World, trader: Trader): number {
  */
 export function giftLeft(world: World, trader: Trader): number {
   if (trader.treasury) return gainLeft(world, trader);
-  const { aid_lately, land } = world.house(trader.house)!;
+  const { aid_lately, land } = world.theHouse(trader.house);
   return world.rules.params.gift_worth_per_acre * land - aid_lately;
 }
 

@@ -11,27 +11,40 @@ import { startHouse } from './start.ts';
 
 type Create = CommandOf<'create_house'>;
 
-/** Why a house can't be founded, or null. `folded` is the name as the door folded it, `founder` what it knows of who asks. */
-export function checkCreate(
+/** How a house is founded: what its command names, found in the world. */
+interface Founding {
+  readonly race: number;
+  readonly personality: number;
+  /** The seat asked for; null where the world is to choose one. */
+  readonly seat: Seat | null;
+}
+
+/**
+ * How a house is founded, or why it can't be. `folded` is the name as the door folded it, `founder` what it knows of who
+ * asks.
+ */
+export function planHouse(
   world: World,
   account: number,
   command: Create,
   folded: string,
   founder: Founder,
-): Refusal | null {
+): Refusal | Founding {
   const { rules } = world;
   const own = world.houseOf(account);
   if (own !== undefined) return refuse('already_have_house', { house: own.id });
   if (world.houseNamed(folded) !== undefined) return refuse('name_taken', { name: command.name });
-  if (rules.races.get(command.race) === undefined) return refuse('unknown_race', { given: command.race });
-  if (rules.personalities.get(command.personality) === undefined) {
-    return refuse('unknown_personality', { given: command.personality });
-  }
+  const race = rules.races.get(command.race);
+  if (race === undefined) return refuse('unknown_race', { given: command.race });
+  const personality = rules.personalities.get(command.personality);
+  if (personality === undefined) return refuse('unknown_personality', { given: command.personality });
+  const born = { race: race.index, personality: personality.index };
   const { realm, state } = command;
   if ((realm === undefined) !== (state === undefined)) return refuse('realm_and_state_together');
-  if (realm === undefined || state === undefined) return null;
+  if (realm === undefined || state === undefined) return { ...born, seat: null };
   const seat = seatIn(world, realm, state);
-  return isRefusal(seat) ? seat : tooManyAlike(world, seat.state, founder);
+  if (isRefusal(seat)) return seat;
+  return tooManyAlike(world, seat.state, founder) ?? { ...born, seat };
 }
 
 /** A house that was founded, and what its founder is told beside what it has. */
@@ -40,18 +53,19 @@ export interface Founded {
   readonly said: Omit<CommandReplyOf<'create_house'>, 'after'>;
 }
 
-/** Founds the house; the check has passed. */
+/** Founds the house as planned. */
 export function createHouse(
   world: World,
   account: number,
-  command: Create,
+  name: string,
   { folded, look }: { readonly folded: string; readonly look: string | undefined },
   founder: Founder,
+  plan: Founding,
 ): Founded {
-  const seat = seatFor(world, command, founder) ?? openStates(world);
+  const seat = plan.seat ?? evenSeat(world, founder) ?? openStates(world);
   const { replaced } = seat;
-  const house = world.addHouse(command.name, folded, account, look);
-  fill(world, house, command, seat);
+  const house = world.addHouse(name, folded, account, look);
+  fill(house, plan, seat);
   startHouse(world, house, replaced, world.ledger);
   const replaced_id = replaced?.id;
   if (replaced !== null) leaveSeat(world, replaced);
@@ -69,25 +83,22 @@ export function createHouse(
 export function previewCreate(
   world: World,
   account: number,
-  command: Create,
+  name: string,
   folded: string,
   founder: Founder,
+  plan: Founding,
 ): Founded {
-  const house = new House(
-    (world.last_house_id + 1) as HouseId,
-    new Float64Array(ROW_LENGTH),
-    command.name,
-    folded,
-  );
+  const house = new House((world.last_house_id + 1) as HouseId, new Float64Array(ROW_LENGTH), name, folded);
   // With every seat taken a new state opens in each realm, the first of which is the newcomer's.
   const first = world.realms[0];
-  const seat = seatFor(world, command, founder) ?? {
-    state: { realm: first.id, id: first.states.length + 1 },
-    seat: 1,
-    replaced: null,
-  };
+  const seat = plan.seat ??
+    evenSeat(world, founder) ?? {
+      state: { realm: first.id, id: first.states.length + 1 },
+      seat: 1,
+      replaced: null,
+    };
   house.account = account;
-  fill(world, house, command, seat);
+  fill(house, plan, seat);
   startHouse(world, house, seat.replaced, new Ledger());
   return { house, said: saidOf(house, seat, seat.replaced?.id) };
 }
@@ -97,22 +108,15 @@ interface Place {
   readonly seat: number;
 }
 
-/** The seat asked for, or the one that evens strength best; null when people hold them all. */
-function seatFor(world: World, { realm, state }: Create, founder: Founder): Seat | null {
-  if (realm === undefined || state === undefined) return evenSeat(world, founder);
-  const seat = seatIn(world, realm, state);
-  return isRefusal(seat) ? null : seat;
-}
-
 /** Opens one more state in every realm; the newcomer has the first seat of the first. */
 export function openStates(world: World): Seat {
   const opened = world.realms.map((realm) => realm.openState());
   return { state: opened[0], seat: 1, replaced: null };
 }
 
-function fill(world: World, house: House, command: Create, { state, seat }: Place): void {
-  house.race = world.rules.races.get(command.race)!.index;
-  house.personality = world.rules.personalities.get(command.personality)!.index;
+function fill(house: House, { race, personality }: Founding, { state, seat }: Place): void {
+  house.race = race;
+  house.personality = personality;
   house.realm = state.realm;
   house.state = state.id;
   house.seat = seat;

@@ -1,10 +1,11 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { sell } from './close.ts';
 import { soldTooLow } from './fair.ts';
 
 /** The owner takes an offer: the character goes to who made it. */
-export const accept_offer: Handler<'accept_offer'> = {
+export const accept_offer = handler({
+  type: 'accept_offer',
   public: true,
   market: true,
 
@@ -19,11 +20,10 @@ export const accept_offer: Handler<'accept_offer'> = {
     const listing = hall.listing(character);
     if (listing !== undefined && listing.bidder !== 0)
       return refuse('listing_has_bid', { listing: listing.id });
-    return soldTooLow(world, world.house(offer.house)!, character, offer.price);
+    return soldTooLow(world, world.theHouse(offer.house), character, offer.price) ?? offer;
   },
 
-  apply(scope, _house, { offer: id }) {
-    const offer = scope.world.hall.offers.get(id)!;
+  apply(scope, _house, { offer: id }, offer) {
     const { character, house, price } = offer;
     scope.beyond(({ hall }) => hall.remove(offer));
     const received = sell(scope, character, house, price);
@@ -35,4 +35,4 @@ export const accept_offer: Handler<'accept_offer'> = {
       received,
     };
   },
-};
+});

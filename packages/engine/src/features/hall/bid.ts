@@ -1,5 +1,5 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { needRoom } from '../characters/characters.ts';
@@ -8,7 +8,8 @@ import { unfairPrice } from './fair.ts';
 import { boundsOf, leastBid } from './terms.ts';
 
 /** A bid in an auction: it holds its gold, and who led before has theirs back. */
-export const bid: Handler<'bid'> = {
+export const bid = handler({
+  type: 'bid',
   market: true,
 
   check(world, house, { listing: id, price }) {
@@ -25,12 +26,11 @@ export const bid: Handler<'bid'> = {
     const min = leastBid(world, listing);
     const max = Math.max(min, boundsOf(world, character).max);
     if (price < min || price > max) return refuse('price_out_of_band', { price, min, max });
-    return unfairPrice(world, house, character, price) ?? need('gold', price, house.gold);
+    return unfairPrice(world, house, character, price) ?? need('gold', price, house.gold) ?? listing;
   },
 
-  apply(scope, house, { listing: id, price }) {
+  apply(scope, house, { listing: id, price }, listing) {
     const { world } = scope;
-    const listing = world.hall.listings.get(id)!;
     const { character } = listing;
     const { auction_extend_ticks } = world.rules.params;
     const late = listing.ends_tick - world.tick <= auction_extend_ticks;
@@ -49,7 +49,7 @@ export const bid: Handler<'bid'> = {
       listing.price = price;
       listing.ends_tick = ends_tick;
     });
-    scope.tell(scope.house(world.house(character.house)!), { kind: 'bid_made', ...about });
+    scope.tell(scope.house(world.theHouse(character.house)), { kind: 'bid_made', ...about });
     return { type: 'bid_made', listing: id, price, ends_tick };
   },
-};
+});

@@ -18,8 +18,8 @@ import type { Listing, Offer } from './state.ts';
 export function sell(scope: Scope, character: Character, buyer_id: number, price: number): number {
   const { world } = scope;
   const { kind, id, name } = character;
-  const seller = scope.house(world.house(character.house)!);
-  const buyer = scope.house(world.house(buyer_id)!);
+  const seller = scope.house(world.theHouse(character.house));
+  const buyer = scope.house(world.theHouse(buyer_id));
   const { received, given } = proceedsOf(world, buyer, character, price);
   const burned = price - received;
   const appraisal = appraisalOf(world, character);
@@ -36,8 +36,8 @@ export function sell(scope: Scope, character: Character, buyer_id: number, price
     noteDeed(character, 'sold');
     world.characters.place(character, 'serving');
     world.characters.move(character, buyer_id);
-    charactersChanged(world, world.house(seller.id)!);
-    charactersChanged(world, world.house(buyer_id)!);
+    charactersChanged(world, world.theHouse(seller.id));
+    charactersChanged(world, world.theHouse(buyer_id));
   });
   const about = { character: { kind, id }, name, price };
   scope.tell(seller, { kind: 'character_sold', ...about, to: buyer.id, received });
@@ -69,7 +69,7 @@ export function returnOffers(scope: Scope, character: Character): void {
     const { house: id, price } = offer;
     takeBack(scope, offer);
     const { kind, id: character_id, name } = character;
-    scope.tell(scope.house(scope.world.house(id)!), {
+    scope.tell(scope.house(scope.world.theHouse(id)), {
       kind: 'offer_ended',
       offer: offer.id,
       character: { kind, id: character_id },
@@ -81,7 +81,7 @@ export function returnOffers(scope: Scope, character: Character): void {
 
 /** Gives what an offer holds back to whoever made it. */
 export function takeBack(scope: Scope, offer: Offer): House {
-  const buyer = scope.house(scope.world.house(offer.house)!);
+  const buyer = scope.house(scope.world.theHouse(offer.house));
   buyer.gold += offer.price;
   scope.beyond(({ hall }) => hall.remove(offer));
   return buyer;
@@ -90,7 +90,7 @@ export function takeBack(scope: Scope, offer: Offer): House {
 /** Gives what the leading bid holds back; nobody leads any more unless the caller says who. */
 export function returnBid(scope: Scope, listing: Listing): House | null {
   if (listing.bidder === 0) return null;
-  const bidder = scope.house(scope.world.house(listing.bidder)!);
+  const bidder = scope.house(scope.world.theHouse(listing.bidder));
   bidder.gold += listing.price;
   scope.beyond(() => {
     listing.bidder = 0;
@@ -107,7 +107,7 @@ export function unlist(scope: Scope, listing: Listing): void {
     world.characters.place(character, 'serving');
     // From now on its contentment mends again.
     setContentment(world, character, character.contentment_bp);
-    charactersChanged(world, world.house(character.house)!);
+    charactersChanged(world, world.theHouse(character.house));
     giveNoticeIfDiscontented(world, character);
   });
 }

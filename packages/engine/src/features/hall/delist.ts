@@ -1,21 +1,21 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { unlist } from './close.ts';
 
 /** A listing without a bid is taken back; offers made stand until they are dropped. */
-export const delist: Handler<'delist'> = {
+export const delist = handler({
+  type: 'delist',
   market: true,
 
   check({ hall }, house, { listing: id }) {
     const listing = hall.listings.get(id);
     if (listing === undefined) return refuse('no_such_listing', { listing: id });
     if (listing.character.house !== house.id) return refuse('not_your_listing', { listing: id });
-    return listing.bidder === 0 ? null : refuse('listing_has_bid', { listing: id });
+    return listing.bidder === 0 ? listing : refuse('listing_has_bid', { listing: id });
   },
 
-  apply(scope, _house, { listing: id }) {
-    const listing = scope.world.hall.listings.get(id)!;
+  apply(scope, _house, { listing: id }, listing) {
     unlist(scope, listing);
     return { type: 'delisted', listing: id };
   },
-};
+});

@@ -1,18 +1,19 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { takeBack } from './close.ts';
 
 /** Whoever made an offer takes it back, and its gold. */
-export const drop_offer: Handler<'drop_offer'> = {
+export const drop_offer = handler({
+  type: 'drop_offer',
   market: true,
 
   check({ hall }, house, { offer: id }) {
-    return hall.offers.get(id)?.house === house.id ? null : refuse('no_such_offer', { offer: id });
+    const offer = hall.offers.get(id);
+    return offer?.house === house.id ? offer : refuse('no_such_offer', { offer: id });
   },
 
-  apply(scope, _house, { offer: id }) {
-    const offer = scope.world.hall.offers.get(id)!;
+  apply(scope, _house, { offer: id }, offer) {
     takeBack(scope, offer);
     return { type: 'offer_dropped', offer: id, gold: offer.price };
   },
-};
+});

@@ -14,7 +14,7 @@ import { boundsOf } from './terms.ts';
  * others is settled when it sells.
  */
 export function unfairPrice(world: World, buyer: House, character: Character, price: number): Refusal | null {
-  const seller = world.house(character.house)!;
+  const seller = world.theHouse(character.house);
   const { low, high } = fairPrices(world, character);
   const bought = asTrader(buyer);
   const held = hallFavour(world, buyer.id);
@@ -36,7 +36,7 @@ export function unfairPrice(world: World, buyer: House, character: Character, pr
  * give each other.
  */
 export function soldTooLow(world: World, buyer: House, character: Character, price: number): Refusal | null {
-  const seller = world.house(character.house)!;
+  const seller = world.theHouse(character.house);
   const min = fairPrices(world, character).low - pairRoom(world, asTrader(seller), asTrader(buyer));
   return price < min ? refuse('beyond_fair', { price, min, max: boundsOf(world, character).max }) : null;
 }
@@ -52,7 +52,7 @@ interface Proceeds {
  * brings it more beyond the appraisal than a day of trades may.
  */
 export function proceedsOf(world: World, buyer: House, character: Character, price: number): Proceeds {
-  const seller = asTrader(world.house(character.house)!);
+  const seller = asTrader(world.theHouse(character.house));
   const over = Math.max(0, price - fairPrices(world, character).high);
   const may = over === 0 ? 0 : Math.min(pairRoom(world, asTrader(buyer), seller), giftLeft(world, seller));
   const given = Math.min(over, Math.max(0, may));

@@ -10,7 +10,7 @@ import { returnOffers } from './close.ts';
 /** A tick: those whose time away is over come home, and those who have given notice are gone. */
 export function comeHome(world: World): void {
   for (const character of world.characters.dueIn(world.tick)) {
-    const house = world.house(character.house)!;
+    const house = world.theHouse(character.house);
     if (character.place === 'leaving') leaveForGood(world, house, character);
     else {
       world.characters.place(character, 'serving');

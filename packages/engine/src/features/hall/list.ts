@@ -1,14 +1,15 @@
 import { isRefusal, refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { charactersChanged } from '../characters/changed.ts';
 import { contentmentOf, ownCharacter } from '../characters/characters.ts';
 import { setContentment } from '../characters/contentment.ts';
-import { type Character, isAtHome } from '../characters/state/characters.ts';
+import { isAtHome } from '../characters/state/characters.ts';
 import { priceRefusal } from './terms.ts';
 
 /** A character is listed in the Hall, for auction or for offers; it serves nobody meanwhile. */
-export const list: Handler<'list'> = {
+export const list = handler({
+  type: 'list',
   market: true,
 
   check(world, house, { character: named, reserve, ticks }) {
@@ -20,15 +21,14 @@ export const list: Handler<'list'> = {
     if (character.heir !== '') return refuse('heir_not_listed', { name });
     if (!isAtHome(character)) return refuse('not_at_home', { name, place });
     if ((reserve === undefined) !== (ticks === undefined)) return refuse('reserve_and_ticks_together');
-    if (reserve === undefined || ticks === undefined) return null;
+    if (reserve === undefined || ticks === undefined) return character;
     const { auction_ticks_min: min, auction_ticks_max: max } = world.rules.params;
     if (ticks < min || ticks > max) return refuse('out_of_range', { field: 'ticks', min, max });
-    return priceRefusal(world, character, reserve);
+    return priceRefusal(world, character, reserve) ?? character;
   },
 
-  apply(scope, house, { character: named, reserve, ticks }) {
+  apply(scope, house, { character: named, reserve, ticks }, character) {
     const { world } = scope;
-    const character = ownCharacter(world, house, named) as Character;
     const id = world.hall.last_listing_id + 1;
     const ends_tick = ticks === undefined ? 0 : world.tick + ticks;
     scope.beyond(({ hall, characters, tick }) => {
@@ -52,4 +52,4 @@ export const list: Handler<'list'> = {
       ends_tick: ticks === undefined ? null : ends_tick,
     };
   },
-};
+});

@@ -1,6 +1,6 @@
 import { mulDivCeil } from '@realm/base';
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { appraisalOf, needRoom } from '../characters/characters.ts';
@@ -9,7 +9,8 @@ import { unfairPrice } from './fair.ts';
 import { priceRefusal } from './terms.ts';
 
 /** An offer for a listed character; it holds its gold until it is accepted, dropped or over. */
-export const make_offer: Handler<'make_offer'> = {
+export const make_offer = handler({
+  type: 'make_offer',
   market: true,
 
   check(world, house, { character: { kind, id }, price }) {
@@ -27,14 +28,14 @@ export const make_offer: Handler<'make_offer'> = {
     return (
       priceRefusal(world, character, price) ??
       unfairPrice(world, house, character, price) ??
-      need('gold', price, house.gold)
+      need('gold', price, house.gold) ??
+      character
     );
   },
 
-  apply(scope, house, { character: { kind, id }, price }) {
+  apply(scope, house, { character: { kind, id }, price }, character) {
     const { world } = scope;
     const { params } = world.rules;
-    const character = world.characters.get(kind, id)!;
     const offer = world.hall.last_offer_id + 1;
     house.gold -= price;
     scope.beyond(({ hall, tick }) => {
@@ -42,7 +43,7 @@ export const make_offer: Handler<'make_offer'> = {
     });
     const tempting = mulDivCeil(appraisalOf(world, character), 10_000 + params.offer_tempting_bp, 10_000);
     if (price >= tempting) dishearten(scope, character, params.contentment_offer_bp);
-    scope.tell(scope.house(world.house(character.house)!), {
+    scope.tell(scope.house(world.theHouse(character.house)), {
       kind: 'offer_made',
       offer,
       character: { kind, id },
@@ -52,4 +53,4 @@ export const make_offer: Handler<'make_offer'> = {
     });
     return { type: 'offer_made', offer, character: { kind, id }, price };
   },
-};
+});

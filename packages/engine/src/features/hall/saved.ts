@@ -1,3 +1,4 @@
+import { the } from '@realm/base';
 import type { Saved } from '../../scope/saved.ts';
 import type { World } from '../../world/world.ts';
 import type { Character, CharacterKind } from '../characters/state/characters.ts';
@@ -44,7 +45,8 @@ function savedHall({ last_listing_id, last_offer_id, listings, offers }: Hall): 
 
 /** To be called when every character is back. */
 function restoreHall({ hall, characters }: World, saved: SavedHall): void {
-  const find = (kind: CharacterKind, id: number): Character => characters.get(kind, id)!;
+  const find = (kind: CharacterKind, id: number): Character =>
+    the(characters.get(kind, id), 'a character of the hall');
   for (const [id, kind, character, listed_tick, reserve, ends_tick, bidder, price] of saved.listings) {
     hall.list({ id, character: find(kind, character), listed_tick, reserve, ends_tick, bidder, price });
   }

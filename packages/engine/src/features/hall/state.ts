@@ -1,4 +1,4 @@
-import { assert } from '@realm/base';
+import { assert, the } from '@realm/base';
 import type { Character, CharacterKind } from '../characters/state/characters.ts';
 
 /** A character listed in the Hall of Deeds: for auction, or for offers. */
@@ -93,7 +93,7 @@ function push<K>(lists: Map<K, Offer[]>, key: K, offer: Offer): void {
 }
 
 function take<K>(lists: Map<K, Offer[]>, key: K, offer: Offer): void {
-  const list = lists.get(key)!;
+  const list = the(lists.get(key), 'a list that holds an offer');
   if (list.length === 1) lists.delete(key);
   else list.splice(list.indexOf(offer), 1);
 }

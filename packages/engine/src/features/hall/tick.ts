@@ -32,7 +32,7 @@ function endAuction(scope: Scope, listing: Listing): void {
   }
   unlist(scope, listing);
   const { kind, id, name } = character;
-  const seller = scope.world.house(character.house)!;
+  const seller = scope.world.theHouse(character.house);
   scope.tell(seller, { kind: 'listing_ended', listing: listing.id, character: { kind, id }, name });
 }
 

@@ -1,6 +1,6 @@
 import { refuse } from '@realm/contract';
 import { ageClosing, tooLate } from '../../scope/closing.ts';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
 import { flow } from '../../world/flows.ts';
 import { UNITS } from '../../world/layout.ts';
@@ -8,7 +8,8 @@ import { WORK } from '../../world/works.ts';
 import { exploreGold, exploreRoom, exploreSoldiers, exploreSoldiersMilli } from './prices.ts';
 
 /** Gold and soldiers for land that arrives later; the soldiers settle there and are gone. */
-export const explore: Handler<'explore'> = {
+export const explore = handler({
+  type: 'explore',
   check(world, house, { acres }) {
     const { rules } = world;
     const closing = ageClosing(world);
@@ -20,18 +21,15 @@ export const explore: Handler<'explore'> = {
     if (acres > house.explorable_acres) {
       return refuse('not_enough_explorable', { needed: acres, have: house.explorable_acres });
     }
+    const gold = acres * exploreGold(rules, house);
     const soldiers = exploreSoldiers(acres, exploreSoldiersMilli(rules, house));
     return (
-      need('gold', acres * exploreGold(rules, house), house.gold) ??
-      need('soldiers', soldiers, house.row[UNITS])
+      need('gold', gold, house.gold) ??
+      need('soldiers', soldiers, house.row[UNITS]) ?? { ...noCost(), gold, soldiers }
     );
   },
 
-  apply(scope, house, { acres }) {
-    const { rules } = scope.world;
-    const cost = noCost();
-    cost.gold = acres * exploreGold(rules, house);
-    cost.soldiers = exploreSoldiers(acres, exploreSoldiersMilli(rules, house));
+  apply(scope, house, { acres }, cost) {
     house.gold -= cost.gold;
     house.row[UNITS] -= cost.soldiers;
     house.explorable_acres -= acres;
@@ -39,7 +37,7 @@ export const explore: Handler<'explore'> = {
     scope.ledger.add(flow('gold', 'explore'), cost.gold);
     scope.ledger.add(flow('people', 'explore'), cost.soldiers);
     scope.ledger.add(flow('explorable', 'explore'), acres);
-    const done_tick = scope.schedule(house, WORK.explore, 0, acres, rules.params.explore_ticks);
+    const done_tick = scope.schedule(house, WORK.explore, 0, acres, scope.world.rules.params.explore_ticks);
     return { type: 'exploring', acres, cost, done_tick };
   },
-};
+});

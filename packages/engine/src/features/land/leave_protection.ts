@@ -1,8 +1,9 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 
 /** Protection ends before its time, for good. */
-export const leave_protection: Handler<'leave_protection'> = {
+export const leave_protection = handler({
+  type: 'leave_protection',
   public: true,
 
   check({ rules, tick }, house) {
@@ -16,4 +17,4 @@ export const leave_protection: Handler<'leave_protection'> = {
     scope.tell(house, { kind: 'protection_ended', left: true });
     return { type: 'protection_left' };
   },
-};
+});

@@ -1,20 +1,21 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { buildingsChanged } from '../../stats/effects.ts';
 import { BUILDINGS } from '../../world/layout.ts';
 
 /** Finished buildings become barren land, at once and for nothing. */
-export const raze: Handler<'raze'> = {
+export const raze = handler({
+  type: 'raze',
   check({ rules }, house, { building, count }) {
     const rule = rules.buildings.get(building);
     if (rule === undefined) return refuse('unknown_building', { given: building });
-    return need(building, count, house.row[BUILDINGS + rule.index]);
+    return need(building, count, house.row[BUILDINGS + rule.index]) ?? rule;
   },
 
-  apply({ world }, house, { building, count }) {
-    house.row[BUILDINGS + world.rules.buildings.get(building)!.index] -= count;
+  apply(_scope, house, { building, count }, { index }) {
+    house.row[BUILDINGS + index] -= count;
     buildingsChanged(house);
     return { type: 'razed', building, count };
   },
-};
+});

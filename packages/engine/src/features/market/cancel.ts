@@ -1,5 +1,5 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { notLeader } from '../../scope/leader.ts';
 import { tellState } from '../../scope/tell.ts';
 import { SIDES } from './state/order.ts';
@@ -10,18 +10,18 @@ function spanText(ms: number): string {
   const units = [
     ['minute', 60_000],
     ['second', 1_000],
-    ['millisecond', 1],
   ] as const;
-  const [name, length] = units.find(([, each]) => ms % each === 0)!;
+  const [name, length] = units.find(([, each]) => ms % each === 0) ?? ['millisecond', 1];
   const count = ms / length;
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }
 
 /** Takes a waiting order back; what it holds returns. */
-export const cancel: Handler<'cancel'> = {
+export const cancel = handler({
+  type: 'cancel',
   market: true,
 
-  check(world, house, { order: id }, at) {
+  check(world, house, { order: id }, { at }) {
     const order = world.market.order(id);
     if (order === undefined) return refuse('no_such_order', { order: id });
     const ours = order.treasury && order.realm === house.realm && order.state === house.state;
@@ -32,12 +32,11 @@ export const cancel: Handler<'cancel'> = {
     }
     const { cancel_lock_ms } = world.rules.params;
     const from_ms = order.at + cancel_lock_ms;
-    return at < from_ms ? refuse('order_too_new', { within: spanText(cancel_lock_ms), from_ms }) : null;
+    return at < from_ms ? refuse('order_too_new', { within: spanText(cancel_lock_ms), from_ms }) : order;
   },
 
-  apply(scope, house, { order: id }) {
+  apply(scope, house, { order: id }, order) {
     const { world } = scope;
-    const order = world.market.order(id)!;
     const { side, treasury, left, price } = order;
     const material = world.rules.materials.list[order.material].id;
     const { gold, units } = cancelOrder(scope, order);
@@ -54,4 +53,4 @@ export const cancel: Handler<'cancel'> = {
     }
     return { type: 'order_cancelled', order: id, left, gold, units };
   },
-};
+});

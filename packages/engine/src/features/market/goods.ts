@@ -1,3 +1,4 @@
+import { type Refusal, refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
 import type { World } from '../../world/world.ts';
 import { addMaterial, materialIn, type Purse } from './trade.ts';
@@ -5,9 +6,10 @@ import { addMaterial, materialIn, type Purse } from './trade.ts';
 /** Gold, where a good is a material's index otherwise. */
 const GOLD = -1;
 
-/** What a command's `material` names, gold where it is left out; undefined for what the age doesn't know. */
-export function goodNamed({ materials }: Rules, material: string | undefined): number | undefined {
-  return material === undefined ? GOLD : materials.get(material)?.index;
+/** What a command's `material` names, gold where it is left out; a refusal for what the age doesn't know. */
+export function goodNamed({ materials }: Rules, material: string | undefined): number | Refusal {
+  if (material === undefined) return GOLD;
+  return materials.get(material)?.index ?? refuse('unknown_material', { given: material });
 }
 
 /** What a purse has of a good. */

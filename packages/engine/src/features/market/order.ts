@@ -1,6 +1,6 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
 import { type CommandOf, type Refusal, refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { leaderWaits, notLeader } from '../../scope/leader.ts';
 import { need } from '../../scope/pay.ts';
 import { tellState } from '../../scope/tell.ts';
@@ -13,7 +13,8 @@ import { BUY, SELL, type Terms } from './state/order.ts';
 import { goldNeeded, materialIn, type Purse, placeOrder, stewardPrice } from './trade.ts';
 
 /** A buy or sale on the market, for the house or, by its leader, for the state's treasury. */
-export const order: Handler<'order'> = {
+export const order = handler({
+  type: 'order',
   market: true,
 
   check(world, house, command) {
@@ -35,19 +36,19 @@ export const order: Handler<'order'> = {
     if (price < min || price > max) return refuse('price_out_of_band', { price, min, max });
     const most = rules.params.orders_open_max;
     if (market.of(ownerOf(terms)).length >= most) return refuse('too_many_orders', { max: most });
-    const short = shortfall(world, house, terms);
-    if (short !== null || !is_protected) return short;
+    const fee_bp = feeBp(world, house, treasury);
+    const short = shortfall(world, house, terms, fee_bp);
+    if (short !== null) return short;
+    const plan = { terms, fee_bp };
+    if (!is_protected) return plan;
     const offered = stewardsOffer(world, material.index, price);
-    return quantity > offered ? refuse('stewards_only', { quantity, max: offered }) : null;
+    return quantity > offered ? refuse('stewards_only', { quantity, max: offered }) : plan;
   },
 
-  apply(scope, house, command) {
-    const { world } = scope;
-    const { rules } = world;
-    const terms = termsOf(house, command, rules.materials.get(command.material)!.index);
-    const state = world.stateOf(house);
+  apply(scope, house, command, { terms, fee_bp }) {
+    const state = scope.world.stateOf(house);
     const purse: Purse = terms.treasury ? scope.treasury(state) : house;
-    const placed = placeOrder(scope, terms, purse, feeBp(world, house, terms.treasury));
+    const placed = placeOrder(scope, terms, purse, fee_bp);
     if (terms.treasury) {
       tellState(scope, state, {
         kind: 'treasury_order',
@@ -61,7 +62,7 @@ export const order: Handler<'order'> = {
     }
     return { type: 'order_placed', ...placed };
   },
-};
+});
 
 function termsOf(
   house: House,
@@ -97,12 +98,11 @@ function bandFor(world: World, { material, treasury }: Terms): Band {
   return { min, max: Math.max(min, max) };
 }
 
-function shortfall(world: World, house: House, terms: Terms): Refusal | null {
+function shortfall(world: World, house: House, terms: Terms, fee_bp: number): Refusal | null {
   const { rules } = world;
   const { side, price, quantity, material, treasury } = terms;
   const purse = treasury ? world.stateOf(house).treasury : house;
   if (side === SELL) return need(rules.materials.list[material].id, quantity, materialIn(purse, material));
-  const fee_bp = feeBp(world, house, treasury);
   return need('gold', goldNeeded(price, quantity, fee_bp, rules.params.cross_realm_fee_bp), purse.gold);
 }
 

@@ -165,7 +165,7 @@ function purseOf(scope: Scope, { treasury, house, realm, state }: Trader): Purse
   const { world } = scope;
   return treasury
     ? scope.treasury(world.realms[realm - 1].states[state - 1])
-    : scope.house(world.house(house)!);
+    : scope.house(world.theHouse(house));
 }
 
 /** A waiting order trades: it pays no market fee, and as a buy its own cross-realm fee out of what it holds. */

@@ -1,28 +1,29 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { needPrice, noCost } from '../../scope/pay.ts';
 import { flow } from '../../world/flows.ts';
 import { MATERIALS } from '../../world/layout.ts';
 import { refinePrice } from './refining.ts';
 
 /** Raw materials and gold into refined ones, at once. */
-export const refine: Handler<'refine'> = {
+export const refine = handler({
+  type: 'refine',
   market: true,
 
   check({ rules }, house, { recipe: id, times }) {
     const recipe = rules.recipes.get(id);
     if (recipe === undefined) return refuse('unknown_recipe', { given: id });
-    return needPrice(rules, house, refinePrice(house, recipe), times);
+    const price = refinePrice(house, recipe);
+    return needPrice(rules, house, price, times) ?? { recipe, gold: price.gold * times };
   },
 
-  apply(scope, house, { recipe: id, times }) {
+  apply(scope, house, { recipe: id, times }, { recipe, gold }) {
     const { rules } = scope.world;
-    const recipe = rules.recipes.get(id)!;
     const cost = noCost();
     const made: Record<string, number> = {};
-    cost.gold = refinePrice(house, recipe).gold * times;
-    house.gold -= cost.gold;
-    scope.ledger.add(flow('gold', 'refine'), cost.gold);
+    cost.gold = gold;
+    house.gold -= gold;
+    scope.ledger.add(flow('gold', 'refine'), gold);
     for (const [material, units] of recipe.needs) {
       house.row[MATERIALS + material] -= units * times;
       scope.ledger.add(flow('material', 'refined') + material, units * times);
@@ -36,4 +37,4 @@ export const refine: Handler<'refine'> = {
     }
     return { type: 'refined', recipe: id, times, made, cost };
   },
-};
+});

@@ -1,11 +1,12 @@
 import { refuse } from '@realm/contract';
 import { SLOT } from '@realm/rules';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { UNITS } from '../../world/layout.ts';
 
 /** Soldiers and thieves become peasants, trained troops soldiers; what they cost is gone. */
-export const release: Handler<'release'> = {
+export const release = handler({
+  type: 'release',
   check(_world, house, { unit, count }) {
     if (unit === SLOT.mercenaries) return refuse('unit_not_releasable', { unit });
     return need('units', count, house.row[UNITS + unit]);
@@ -17,4 +18,4 @@ export const release: Handler<'release'> = {
     else house.row[UNITS + SLOT.soldiers] += count;
     return { type: 'released', unit, count };
   },
-};
+});

@@ -1,8 +1,9 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 
 /** The share of the people that shall serve. */
-export const set_draft: Handler<'set_draft'> = {
+export const set_draft = handler({
+  type: 'set_draft',
   check({ rules }, _house, { rate_bp }) {
     const max = rules.params.draft_rate_max_bp;
     return rate_bp > max ? refuse('draft_too_high', { max }) : null;
@@ -12,4 +13,4 @@ export const set_draft: Handler<'set_draft'> = {
     house.draft_rate_bp = rate_bp;
     return { type: 'draft_set', rate_bp };
   },
-};
+});

@@ -1,14 +1,15 @@
 import { refuse } from '@realm/contract';
 import { SLOT } from '@realm/rules';
 import { tooLate } from '../../scope/closing.ts';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need, needPrice, pay } from '../../scope/pay.ts';
 import { TRAINING, UNITS } from '../../world/layout.ts';
 import { WORK } from '../../world/works.ts';
 import { directPrice, trainPrice } from '../land/prices.ts';
 
 /** Soldiers, or peasants straight away at a higher price, become units of a slot. */
-export const train: Handler<'train'> = {
+export const train = handler({
+  type: 'train',
   check(world, house, { unit, count, direct }) {
     const { rules } = world;
     const price = direct ? directPrice(rules, house, unit) : trainPrice(rules, house, unit);
@@ -18,12 +19,10 @@ export const train: Handler<'train'> = {
     const people = direct
       ? need('peasants', count, house.peasants)
       : need('soldiers', count, house.row[UNITS]);
-    return needPrice(rules, house, price, count) ?? people;
+    return needPrice(rules, house, price, count) ?? people ?? price;
   },
 
-  apply(scope, house, { unit, count, direct = false }) {
-    const { rules } = scope.world;
-    const price = (direct ? directPrice(rules, house, unit) : trainPrice(rules, house, unit))!;
+  apply(scope, house, { unit, count, direct = false }, price) {
     const cost = pay(scope, house, price, count, 'train');
     if (direct) {
       house.peasants -= count;
@@ -36,4 +35,4 @@ export const train: Handler<'train'> = {
     const done_tick = scope.schedule(house, WORK.train, unit, count, price.ticks);
     return { type: 'training', unit, count, direct, cost, done_tick };
   },
-};
+});

@@ -84,7 +84,7 @@ export function addAid(rules: Rules, house: House, kind: number, amount: number)
 }
 
 /** What becomes of aid: burned as tax, lost on the road, and what arrives. */
-export interface AidQuote {
+interface AidQuote {
   readonly arriving: number;
   readonly tax: number;
   readonly loss: number;
@@ -93,7 +93,7 @@ export interface AidQuote {
 }
 
 /** What of aid arrives: a part is burned as tax, a part is lost on the road. */
-export function quoteAid(world: World, to: House, kind: number, amount: number): AidQuote {
+function quoteAid(world: World, to: House, kind: number, amount: number): AidQuote {
   const { params } = world.rules;
   const tax_bp = meanTax(
     params,
@@ -123,14 +123,20 @@ export function meanTax(params: Params, size: number, had: number, worth: number
   return rising === worth ? mean : mulDivCeil(rising, mean, worth) + mulDivCeil(worth - rising, max, worth);
 }
 
-/** Why a house may not aid another, whatever it has; null if it may. */
-export function aidRefusal(
+/** Who is aided, and what becomes of it. */
+export interface AidPlan {
+  readonly receiver: House;
+  readonly quote: AidQuote;
+}
+
+/** What would come of a house's aid to another, whatever it has; a refusal where it may not send it. */
+export function planAid(
   world: World,
   house: House,
   to: number,
   kind: number,
   amount: number,
-): Refusal | null {
+): Refusal | AidPlan {
   const receiver = world.house(to);
   if (receiver === undefined) return refuse('no_such_house', { house: to });
   if (world.stateOf(receiver) !== world.stateOf(house)) return refuse('not_in_your_state', { house: to });
@@ -138,10 +144,11 @@ export function aidRefusal(
   const shielded = protectedRefusal(house);
   if (shielded !== null) return shielded;
   if (receiver.protected_until !== 0) return refuse('target_protected', { house: to });
-  const { arriving } = quoteAid(world, receiver, kind, amount);
-  if (kind !== EXPLORABLE) return null;
+  const quote = quoteAid(world, receiver, kind, amount);
+  if (kind !== EXPLORABLE) return { receiver, quote };
+  const { arriving } = quote;
   const max = Math.max(0, world.rules.params.aid_explorable_ticks - receiver.explorable_aided);
-  return arriving > max ? refuse('too_many_explorable', { arriving, max }) : null;
+  return arriving > max ? refuse('too_many_explorable', { arriving, max }) : { receiver, quote };
 }
 
 /** Notes what a house is about to receive, by which further aid is taxed. */

@@ -1,23 +1,23 @@
-import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { isRefusal } from '@realm/contract';
+import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { goodIn, goodNamed, moveGood } from '../market/goods.ts';
 
 /** Gold or material from the house to its state's treasury. */
-export const donate: Handler<'donate'> = {
+export const donate = handler({
+  type: 'donate',
   check({ rules }, house, { amount, material }) {
     const good = goodNamed(rules, material);
-    if (good === undefined) return refuse('unknown_material', { given: material! });
+    if (isRefusal(good)) return good;
     const shielded = protectedRefusal(house);
     if (shielded !== null) return shielded;
-    return need(material ?? 'gold', amount, goodIn(house, good));
+    return need(material ?? 'gold', amount, goodIn(house, good)) ?? good;
   },
 
-  apply(scope, house, { amount, material }) {
-    const { world } = scope;
-    const treasury = scope.treasury(world.stateOf(house));
-    moveGood(house, treasury, goodNamed(world.rules, material)!, amount);
+  apply(scope, house, { amount, material }, good) {
+    const treasury = scope.treasury(scope.world.stateOf(house));
+    moveGood(house, treasury, good, amount);
     return { type: 'donated', what: material ?? 'gold', amount };
   },
-};
+});

@@ -1,5 +1,5 @@
-import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { isRefusal, refuse } from '@realm/contract';
+import { handler } from '../../scope/handler.ts';
 import { leaderWaits, notLeader } from '../../scope/leader.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
@@ -8,14 +8,15 @@ import { goodIn, goodNamed, goodWorth, moveGood } from '../market/goods.ts';
 import { grantAid, grantMost, noteGrant } from './grants.ts';
 
 /** Gold or material from the treasury to a house of the state, by its leader. */
-export const grant: Handler<'grant'> = {
+export const grant = handler({
+  type: 'grant',
   check(world, house, { to, amount, material }) {
     const no = notLeader(world, house) ?? leaderWaits(world, house);
     if (no !== null) return no;
     const shielded = protectedRefusal(house);
     if (shielded !== null) return shielded;
     const good = goodNamed(world.rules, material);
-    if (good === undefined) return refuse('unknown_material', { given: material! });
+    if (isRefusal(good)) return good;
     const receiver = world.house(to);
     if (receiver === undefined) return refuse('no_such_house', { house: to });
     const state = world.stateOf(house);
@@ -24,17 +25,15 @@ export const grant: Handler<'grant'> = {
     if (receiver.protected_until !== 0) return refuse('target_protected', { house: to });
     const short = need(material ?? 'gold', amount, goodIn(state.treasury, good));
     if (short !== null) return short;
-    const max = grantMost(world, state, to, good);
-    return amount > max ? refuse('grant_too_large', { amount, max }) : null;
+    const max = grantMost(world, state, receiver, good);
+    return amount > max ? refuse('grant_too_large', { amount, max }) : { state, to: receiver, good };
   },
 
-  apply(scope, house, { to, amount, material }) {
+  apply(scope, house, { to, amount, material }, plan) {
     const { world } = scope;
-    const state = world.stateOf(house);
-    const treasury = scope.treasury(state);
-    const receiver = scope.house(world.house(to)!);
-    const good = goodNamed(world.rules, material)!;
-    moveGood(treasury, receiver, good, amount);
+    const { state, good } = plan;
+    const receiver = scope.house(plan.to);
+    moveGood(scope.treasury(state), receiver, good, amount);
     receiver.aid_lately += grantAid(world, good, amount);
     // What is the state's goes where its leader says.
     scope.passes(house, receiver, 'grants', goodWorth(world, good, amount));
@@ -43,4 +42,4 @@ export const grant: Handler<'grant'> = {
     tellState(scope, state, { kind: 'granted', by: house.id, to, what, amount });
     return { type: 'granted', to, what, amount };
   },
-};
+});

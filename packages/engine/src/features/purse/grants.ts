@@ -1,4 +1,5 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
+import type { House } from '../../world/house.ts';
 import type { State } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
 import { asTrader, giftLeft } from '../fair/room.ts';
@@ -8,16 +9,17 @@ import { goodIn, goodWorth } from '../market/goods.ts';
  * The most a house may be granted of a good now: its part of the stock, less what it had within `grant_ticks`, and no
  * more than what it may be given as aid by other ways than aid.
  */
-export function grantMost(world: World, state: State, to: number, good: number): number {
+export function grantMost(world: World, state: State, to: House, good: number): number {
   const { grant_max_bp, grant_ticks, grant_aid_bp } = world.rules.params;
   let had = 0;
   for (const grant of state.grants) {
-    if (grant.to === to && grant.good === good && grant.tick > world.tick - grant_ticks) had += grant.amount;
+    if (grant.to === to.id && grant.good === good && grant.tick > world.tick - grant_ticks)
+      had += grant.amount;
   }
   const of_stock = Math.max(0, mulDiv(goodIn(state.treasury, good) + had, grant_max_bp, 10_000) - had);
   const each = goodWorth(world, good, 1) * grant_aid_bp;
   if (each === 0) return of_stock;
-  const left = giftLeft(world, asTrader(world.house(to)!));
+  const left = giftLeft(world, asTrader(to));
   return Math.min(of_stock, mulDiv(Math.max(0, left), 10_000, each));
 }
 

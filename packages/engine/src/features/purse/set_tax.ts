@@ -1,10 +1,11 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { leaderWaits, notLeader } from '../../scope/leader.ts';
 import { tellState } from '../../scope/tell.ts';
 
 /** The tax on the gold that the houses of the state make. */
-export const set_tax: Handler<'set_tax'> = {
+export const set_tax = handler({
+  type: 'set_tax',
   check(world, house, { rate_bp }) {
     const no = notLeader(world, house) ?? leaderWaits(world, house);
     if (no !== null) return no;
@@ -20,4 +21,4 @@ export const set_tax: Handler<'set_tax'> = {
     tellState(scope, state, { kind: 'tax_set', by: house.id, rate_bp });
     return { type: 'tax_set', rate_bp };
   },
-};
+});

@@ -1,10 +1,11 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { tellState } from '../../scope/tell.ts';
 import { countVotes, seatLeader } from './votes.ts';
 
 /** A vote for a house of the state as its leader, or against the sitting one; votes are recounted at once. */
-export const vote: Handler<'vote'> = {
+export const vote = handler({
+  type: 'vote',
   public: true,
 
   check(world, house, { vote: given }) {
@@ -26,4 +27,4 @@ export const vote: Handler<'vote'> = {
     if (changed) tellState(scope, state, { kind: 'leader_elected', leader: said });
     return { type: 'voted', leader: said };
   },
-};
+});

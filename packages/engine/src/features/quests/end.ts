@@ -19,7 +19,7 @@ export type Outcome = 'found' | 'too_late' | 'refused' | 'unanswered' | 'broken'
  * were answered.
  */
 export function endQuest(world: World, quest: Quest, outcome: Outcome, episodes: number): void {
-  const house = world.house(quest.house)!;
+  const house = world.theHouse(quest.house);
   world.quests.of_house.delete(house.id);
   const { seeker } = quest;
   if (seeker === null) teachScientists(world, house, episodes);
@@ -39,7 +39,7 @@ export function endQuest(world: World, quest: Quest, outcome: Outcome, episodes:
 
 /** The last episode is over: the Truth is the house's state's, or known to it where another found it before. */
 export function reachTruth(world: World, quest: Quest): void {
-  const { realm, state } = world.house(quest.house)!;
+  const { realm, state } = world.theHouse(quest.house);
   const found = world.quests.finder(quest.truth);
   if (found === undefined) {
     world.quests.found.push({

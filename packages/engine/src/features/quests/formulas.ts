@@ -1,5 +1,6 @@
-import { mulDiv, mulDivCeil, purpose } from '@realm/base';
-import { CATEGORIES, type Category, type Episode, type Rules, type StatBps } from '@realm/rules';
+import { mulDiv, mulDivCeil, purpose, the } from '@realm/base';
+import type { Episode, Rules, StatBps } from '@realm/rules';
+import { categoryIndex } from '../../scope/category.ts';
 import type { House } from '../../world/house.ts';
 import { BOOKS, MATERIALS } from '../../world/layout.ts';
 import type { World } from '../../world/world.ts';
@@ -19,25 +20,34 @@ export function askAmount({ ask }: Episode, house: House): number {
   return ask.kind === 'gold' ? ask.amount * house.land : mulDivCeil(ask.amount, house.land, 100);
 }
 
-/** What a house has of what is asked: its name on the wire and the amount; for forbearance there is none. */
-export function askStock(
-  rules: Rules,
-  house: House,
-  { ask }: Episode,
-): { what: string; have: number } | null {
-  switch (ask.kind) {
-    case 'gold':
-      return { what: 'gold', have: house.gold };
-    case 'aether':
-      return { what: 'aether', have: house.aether };
-    case 'material': {
-      const { id, index } = rules.materials.get(ask.what!)!;
-      return { what: id, have: house.row[MATERIALS + index] };
+/** What is asked of a house: its name on the wire, what the house has of it, and which of its kind it is. */
+export type Asked =
+  | { readonly kind: 'gold' | 'aether'; readonly what: string; readonly have: number }
+  | {
+      readonly kind: 'material' | 'books';
+      readonly what: string;
+      readonly have: number;
+      readonly index: number;
     }
-    case 'books':
-      return { what: 'books', have: house.row[BOOKS + CATEGORIES.indexOf(ask.what as Category)] };
+  | { readonly kind: 'forbearance' };
+
+/** What an episode asks of a house. */
+export function askedOf(rules: Rules, house: House, { ask: { kind, what } }: Episode): Asked {
+  switch (kind) {
+    case 'gold':
+      return { kind, what: 'gold', have: house.gold };
+    case 'aether':
+      return { kind, what: 'aether', have: house.aether };
+    case 'material': {
+      const { id, index } = the(rules.materials.get(what ?? ''), 'the material of an ask');
+      return { kind, what: id, have: house.row[MATERIALS + index], index };
+    }
+    case 'books': {
+      const index = categoryIndex(what ?? '');
+      return { kind, what: 'books', have: house.row[BOOKS + index], index };
+    }
     case 'forbearance':
-      return null;
+      return { kind };
   }
 }
 

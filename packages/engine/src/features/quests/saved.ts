@@ -1,3 +1,4 @@
+import { the } from '@realm/base';
 import type { Saved } from '../../scope/saved.ts';
 import type { World } from '../../world/world.ts';
 import type { CharacterKind } from '../characters/state/characters.ts';
@@ -35,7 +36,7 @@ function savedQuests({ of_house, found }: Quests): SavedQuests {
 /** To be called when every character is back. */
 function restoreQuests({ quests, characters }: World, saved: SavedQuests): void {
   for (const { seeker, ...quest } of saved.under_way) {
-    const character = seeker === null ? null : characters.get(...seeker)!;
+    const character = seeker === null ? null : the(characters.get(...seeker), 'the seeker of a quest');
     quests.of_house.set(quest.house, { ...quest, seeker: character });
   }
   for (const [truth, house, realm, state, tick, sharers] of saved.found) {

@@ -16,7 +16,7 @@ export function tickQuests(world: World): void {
         reachTruth(world, quest);
         continue;
       }
-      const house = world.house(quest.house)!;
+      const house = world.theHouse(quest.house);
       quest.episode += 1;
       quest.forbearing = false;
       quest.next_ask_tick = 0;

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '@realm/contract';
+import { type Refusal, refuse } from '@realm/contract';
 import { notLeader } from '../../scope/leader.ts';
 import type { House } from '../../world/house.ts';
 import type { State } from '../../world/realm.ts';
@@ -27,11 +27,6 @@ export function ownWar(world: World, house: House): War | Refusal {
   return notLeader(world, house) ?? world.relations.warOf(world.stateOf(house)) ?? refuse('not_at_war');
 }
 
-/** The other state a command names, its check having passed. */
-export function namedState(world: World, { realm, state }: Place): State {
-  return world.realms[realm - 1].states[state - 1];
-}
-
 /** Refuses what a ceasefire between two states forbids. */
 export function inCeasefire({ relations }: World, own: State, other: State): Refusal | null {
   const ceasefire = relations.ceasefire(own, other);
@@ -45,14 +40,4 @@ export function busyWithWar({ relations }: World, state: State): Refusal | null 
   return relations.warOf(state) === undefined
     ? null
     : refuse('at_war', { realm: state.realm, state: state.id });
-}
-
-/** The war, its check having passed. */
-export function warOf(world: World, house: House): War {
-  return ownWar(world, house) as War;
-}
-
-/** For checks that only ask whether there is one. */
-export function refusalOf(found: object): Refusal | null {
-  return isRefusal(found) ? found : null;
 }

@@ -1,27 +1,27 @@
 import { mulDivCeil } from '@realm/base';
 import { isRefusal, refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { membersOf } from '../../world/members.ts';
-import { namedState, otherState } from './asked.ts';
+import { otherState } from './asked.ts';
 import { endCeasefire } from './ceasefire.ts';
 
 /** The early end of a ceasefire: every house of the state loses renown, and the other side holds it against it. */
-export const break_ceasefire: Handler<'break_ceasefire'> = {
+export const break_ceasefire = handler({
+  type: 'break_ceasefire',
   public: true,
 
   check(world, house, place) {
     const other = otherState(world, house, place);
     if (isRefusal(other)) return other;
     const { realm, state } = place;
-    const found = world.relations.ceasefire(world.stateOf(house), other);
-    return found === undefined ? refuse('no_ceasefire', { realm, state }) : null;
+    const own = world.stateOf(house);
+    const ceasefire = world.relations.ceasefire(own, other);
+    return ceasefire === undefined ? refuse('no_ceasefire', { realm, state }) : { own, other, ceasefire };
   },
 
-  apply(scope, house, place) {
+  apply(scope, _house, place, { own, other, ceasefire }) {
     const { world } = scope;
     const { hostility_broken_ceasefire, ceasefire_broken_renown_bp } = world.rules.params;
-    const own = world.stateOf(house);
-    const other = namedState(world, place);
     let renown = 0;
     for (const each of membersOf(world, own)) {
       const member = scope.house(each);
@@ -32,9 +32,9 @@ export const break_ceasefire: Handler<'break_ceasefire'> = {
     scope.beyond(() => {
       world.changed('houses');
       world.relations.raise(other, own, hostility_broken_ceasefire);
-      endCeasefire(world, world.relations.ceasefire(own, other)!, own);
+      endCeasefire(world, ceasefire, own);
     });
     const { realm, state } = place;
     return { type: 'ceasefire_broken', realm, state, renown };
   },
-};
+});

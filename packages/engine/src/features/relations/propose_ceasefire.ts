@@ -1,12 +1,13 @@
 import { isRefusal, refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
-import { inCeasefire, namedState, otherState } from './asked.ts';
+import { handler } from '../../scope/handler.ts';
+import { inCeasefire, otherState } from './asked.ts';
 import { beginCeasefire } from './ceasefire.ts';
 import { openOverture, overtureUntil, putOverture } from './overtures.ts';
 import { addressOf, proclaimBoth } from './proclaim.ts';
 
 /** A ceasefire of some length; where the other side has proposed one of the same, it begins. */
-export const propose_ceasefire: Handler<'propose_ceasefire'> = {
+export const propose_ceasefire = handler({
+  type: 'propose_ceasefire',
   public: true,
 
   check(world, house, { ticks, ...place }) {
@@ -19,14 +20,11 @@ export const propose_ceasefire: Handler<'propose_ceasefire'> = {
     if (world.relations.atWar(own, other)) return refuse('at_war', { realm, state });
     const no = inCeasefire(world, own, other);
     if (no !== null) return no;
-    return other.land === 0 ? refuse('no_house_there', { realm, state }) : null;
+    return other.land === 0 ? refuse('no_house_there', { realm, state }) : { own, other };
   },
 
-  apply(scope, house, { ticks, ...place }) {
+  apply(scope, _house, { ticks, realm, state }, { own, other }) {
     const { world } = scope;
-    const { realm, state } = place;
-    const own = world.stateOf(house);
-    const other = namedState(world, place);
     const said = { type: 'ceasefire_proposed', realm, state, ticks } as const;
     if (openOverture(world, 'ceasefire', other, own)?.ticks === ticks) {
       const until_tick = world.tick + ticks;
@@ -41,4 +39,4 @@ export const propose_ceasefire: Handler<'propose_ceasefire'> = {
     });
     return { ...said, agreed: false, until_tick };
   },
-};
+});

@@ -1,5 +1,5 @@
 import { foldName, refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { notLeader } from '../../scope/leader.ts';
 import { tellState } from '../../scope/tell.ts';
 import { keptLook } from '../../world/looks.ts';
@@ -8,17 +8,18 @@ import type { World } from '../../world/world.ts';
 import { addressOf } from './proclaim.ts';
 
 /** The state's name, by its leader. */
-export const rename_state: Handler<'rename_state'> = {
+export const rename_state = handler({
+  type: 'rename_state',
   public: true,
 
-  check(world, house, { name }, _at, folded) {
+  check(world, house, { name }, { folded, look }) {
     const no = notLeader(world, house);
     if (no !== null) return no;
-    return isTaken(world, world.stateOf(house), folded) ? refuse('name_taken', { name }) : null;
+    const state = world.stateOf(house);
+    return isTaken(world, state, folded) ? refuse('name_taken', { name }) : { state, look };
   },
 
-  apply(scope, house, { name }, { look }) {
-    const state = scope.world.stateOf(house);
+  apply(scope, house, { name }, { state, look }) {
     scope.change(state, () => {
       state.name = name;
       state.look = keptLook(name, look);
@@ -26,7 +27,7 @@ export const rename_state: Handler<'rename_state'> = {
     tellState(scope, state, { kind: 'state_renamed', by: house.id, name });
     return { type: 'state_renamed', ...addressOf(state), name };
   },
-};
+});
 
 /** Whether another state has a name, or the age keeps it for one that is yet to open. */
 function isTaken({ realms }: World, own: State, folded: string): boolean {

@@ -1,25 +1,22 @@
 import type { Rite } from '@realm/rules';
-import type { Handler, Scope } from '../../scope/handler.ts';
+import { handler, type Scope } from '../../scope/handler.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS, RITES } from '../../world/layout.ts';
-import { castRefusal } from './check.ts';
+import { planCast } from './check.ts';
 import { castDivination } from './divine.ts';
 import { type RitePrice, riteBrings } from './formulas.ts';
 import { addRiteGood, broughtFlow } from './goods.ts';
 import { castHex } from './hex.ts';
 import { endRites, layRite } from './lasting.ts';
-import { priceOn } from './price.ts';
 
 /** A rite: on oneself, or on a house of another state. */
-export const cast: Handler<'cast'> = {
-  check: castRefusal,
+export const cast = handler({
+  type: 'cast',
+  check: planCast,
 
-  apply(scope, house, { rite: id, target = null }) {
+  apply(scope, house, { rite: id, target = null }, { rite, on, price }) {
     const { world } = scope;
-    const rite = world.rules.rites.get(id)!;
-    const on = target === null ? undefined : world.house(target)!;
-    const price = priceOn(world, house, rite, on);
     const { aether, incense, ticks } = price;
     payFor(scope, house, price);
     const ready_tick = rite.cooldown_ticks === 0 ? null : world.tick + rite.cooldown_ticks;
@@ -34,7 +31,7 @@ export const cast: Handler<'cast'> = {
     });
     return { type: 'cast', rite: id, target, aether, incense, until_tick, ready_tick, brought, ...outcome };
   },
-};
+});
 
 function payFor({ world, ledger }: Scope, house: House, { aether, incense }: RitePrice): void {
   house.aether -= aether;

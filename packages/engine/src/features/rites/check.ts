@@ -1,4 +1,4 @@
-import { type CommandOf, type Refusal, refuse } from '@realm/contract';
+import { type CommandOf, isRefusal, type Refusal, refuse } from '@realm/contract';
 import type { Rite } from '@realm/rules';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
@@ -6,36 +6,50 @@ import type { House } from '../../world/house.ts';
 import { RITES } from '../../world/layout.ts';
 import type { World } from '../../world/world.ts';
 import { standingOf } from '../relations/standing.ts';
-import { incenseOf } from './formulas.ts';
+import { incenseOf, type RitePrice } from './formulas.ts';
 import { priceOn } from './price.ts';
 
-/** Why a rite can't be cast, by what anyone may know and the house knows of itself; null if it can. */
-export function castRefusal(
+/** A rite that can be cast: on whom, undefined for oneself, and what it takes. */
+interface Casting {
+  readonly rite: Rite;
+  readonly on: House | undefined;
+  readonly price: RitePrice;
+}
+
+/** How a rite is cast, or why it can't be, by what anyone may know and the house knows of itself. */
+export function planCast(
   world: World,
   house: House,
   { rite: id, target }: Pick<CommandOf<'cast'>, 'rite' | 'target'>,
-): Refusal | null {
+): Refusal | Casting {
   const { rules } = world;
   const rite = rules.rites.get(id);
   if (rite === undefined) return refuse('unknown_rite', { given: id });
-  const no = targetRefusal(world, house, rite, target);
-  if (no !== null) return no;
+  const on = targetOf(world, house, rite, target);
+  if (isRefusal(on)) return on;
   const ready_tick = house.row[RITES + rite.index];
   if (rite.ticks === 0 && world.tick < ready_tick) return refuse('rite_not_ready', { rite: id, ready_tick });
-  const on = target === undefined ? undefined : world.house(target);
-  const { aether, incense } = priceOn(world, house, rite, on);
-  return need('aether', aether, house.aether) ?? need('incense', incense, incenseOf(rules, house));
+  const price = priceOn(world, house, rite, on);
+  return (
+    need('aether', price.aether, house.aether) ??
+    need('incense', price.incense, incenseOf(rules, house)) ?? { rite, on, price }
+  );
 }
 
 /** Rites on oneself take no target, all others a house of another state; hexes spare whoever is under protection. */
-function targetRefusal(world: World, house: House, rite: Rite, id: number | undefined): Refusal | null {
+function targetOf(
+  world: World,
+  house: House,
+  rite: Rite,
+  id: number | undefined,
+): Refusal | House | undefined {
   if (rite.kind === 'self')
-    return id === undefined ? null : refuse('rite_takes_no_target', { rite: rite.id });
+    return id === undefined ? undefined : refuse('rite_takes_no_target', { rite: rite.id });
   if (id === undefined) return refuse('rite_needs_target', { rite: rite.id });
   const target = world.house(id);
   if (target === undefined) return refuse('no_such_house', { house: id });
   if (world.stateOf(target) === world.stateOf(house)) return refuse('in_your_state', { house: id });
-  return rite.kind === 'divination' ? null : hexRefusal(world, house, rite, target);
+  return rite.kind === 'divination' ? target : (hexRefusal(world, house, rite, target) ?? target);
 }
 
 function hexRefusal(world: World, house: House, rite: Rite, target: House): Refusal | null {

@@ -1,8 +1,9 @@
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 
 /** Adepts become peasants again. */
-export const release_adepts: Handler<'release_adepts'> = {
+export const release_adepts = handler({
+  type: 'release_adepts',
   check(_world, house, { count }) {
     return need('adepts', count, house.adepts);
   },
@@ -12,4 +13,4 @@ export const release_adepts: Handler<'release_adepts'> = {
     house.peasants += count;
     return { type: 'adepts_released', count };
   },
-};
+});

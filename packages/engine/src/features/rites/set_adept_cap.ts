@@ -1,8 +1,9 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 
 /** How many adepts an acre the shrines gather; null lifts the limit. */
-export const set_adept_cap: Handler<'set_adept_cap'> = {
+export const set_adept_cap = handler({
+  type: 'set_adept_cap',
   check({ rules }, _house, { per_acre_tenths }) {
     const max = rules.params.adept_cap_max_tenths;
     if (per_acre_tenths === null || per_acre_tenths <= max) return null;
@@ -13,4 +14,4 @@ export const set_adept_cap: Handler<'set_adept_cap'> = {
     house.adept_cap_tenths = per_acre_tenths ?? -1;
     return { type: 'adept_cap_set', per_acre_tenths };
   },
-};
+});

@@ -1,25 +1,25 @@
 import { mulDiv } from '@realm/base';
 import { refuse } from '@realm/contract';
 import { categoryIndex } from '../../scope/category.ts';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { settleRank } from '../../stats/science.ts';
 import { EXPERIENCE, SCIENTISTS } from '../../world/layout.ts';
 
 /** Scientists move to another category and leave their experience behind. */
-export const assign_scientists: Handler<'assign_scientists'> = {
+export const assign_scientists = handler({
+  type: 'assign_scientists',
   check(_world, house, { from, to, count }) {
     const leaving = categoryIndex(from);
     if (leaving === -1) return refuse('unknown_category', { given: from });
-    if (categoryIndex(to) === -1) return refuse('unknown_category', { given: to });
+    const joining = categoryIndex(to);
+    if (joining === -1) return refuse('unknown_category', { given: to });
     if (from === to) return refuse('same_category');
-    return need('scientists', count, house.row[SCIENTISTS + leaving]);
+    return need('scientists', count, house.row[SCIENTISTS + leaving]) ?? { leaving, joining };
   },
 
-  apply({ world }, house, { from, to, count }) {
+  apply({ world }, house, { from, to, count }, { leaving, joining }) {
     const { row } = house;
-    const leaving = categoryIndex(from);
-    const joining = categoryIndex(to);
     row[EXPERIENCE + leaving] -= mulDiv(row[EXPERIENCE + leaving], count, row[SCIENTISTS + leaving]);
     row[SCIENTISTS + leaving] -= count;
     row[SCIENTISTS + joining] += count;
@@ -27,4 +27,4 @@ export const assign_scientists: Handler<'assign_scientists'> = {
     settleRank(world.rules, house, joining);
     return { type: 'scientists_assigned', from, to, count };
   },
-};
+});

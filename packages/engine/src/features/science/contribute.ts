@@ -1,6 +1,6 @@
 import { refuse } from '@realm/contract';
 import { categoryIndex } from '../../scope/category.ts';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { tellState } from '../../scope/tell.ts';
@@ -10,26 +10,26 @@ import { BOOKS } from '../../world/layout.ts';
 import { tiersHeld } from './state/colloquium.ts';
 
 /** Books become knowledge of the state. */
-export const contribute: Handler<'contribute'> = {
+export const contribute = handler({
+  type: 'contribute',
   check(world, house, { category, books }) {
     const shielded = protectedRefusal(house);
     if (shielded !== null) return shielded;
     const index = categoryIndex(category);
     if (index === -1) return refuse('unknown_category', { given: category });
-    if (world.stateOf(house).colloquium.chosen[index] === -1) return refuse('no_project', { category });
-    return need('books', books, house.row[BOOKS + index]);
+    const state = world.stateOf(house);
+    const chosen = state.colloquium.chosen[index];
+    if (chosen === -1) return refuse('no_project', { category });
+    const short = need('books', books, house.row[BOOKS + index]);
+    return short ?? { index, state, project: world.rules.projects.list[chosen] };
   },
 
-  apply(scope, house, { category, books }) {
+  apply(scope, house, { books }, { index, state, project }) {
     const { world } = scope;
-    const { rules } = world;
-    const index = categoryIndex(category);
-    const state = world.stateOf(house);
-    const project = rules.projects.list[state.colloquium.chosen[index]];
     const at = project.index;
     const held = state.colloquium.tiers[at];
     const knowledge = state.colloquium.knowledge[at] + books;
-    const tier = tiersHeld(project.tiers, knowledge, held, rules.params.knowledge_slack_bp);
+    const tier = tiersHeld(project.tiers, knowledge, held, world.rules.params.knowledge_slack_bp);
     house.row[BOOKS + index] -= books;
     scope.ledger.add(flow('books', 'colloquium'), books);
     scope.change(state, ({ colloquium }) => {
@@ -43,4 +43,4 @@ export const contribute: Handler<'contribute'> = {
     }
     return { type: 'contributed', project: project.id, books, knowledge, tier };
   },
-};
+});

@@ -1,5 +1,5 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
 import { buildingsChanged } from '../../stats/effects.ts';
 import { scienceBp } from '../../stats/science.ts';
@@ -8,16 +8,16 @@ import { BOOKS, SCIENCE_BP, SCIENCES } from '../../world/layout.ts';
 import { learnFromBooks } from '../characters/career.ts';
 
 /** Books of its category go into a science for good. */
-export const invest: Handler<'invest'> = {
+export const invest = handler({
+  type: 'invest',
   check({ rules }, house, { science, books }) {
     const rule = rules.sciences.get(science);
     if (rule === undefined) return refuse('unknown_science', { given: science });
-    return need('books', books, house.row[BOOKS + rule.category]);
+    return need('books', books, house.row[BOOKS + rule.category]) ?? rule;
   },
 
-  apply(scope, house, { science, books }) {
+  apply(scope, house, { science, books }, { index, category }) {
     const { rules } = scope.world;
-    const { index, category } = rules.sciences.get(science)!;
     house.row[BOOKS + category] -= books;
     house.row[SCIENCES + index] += books;
     scope.ledger.add(flow('books', 'invest'), books);
@@ -34,4 +34,4 @@ export const invest: Handler<'invest'> = {
       cost: { ...noCost(), books },
     };
   },
-};
+});

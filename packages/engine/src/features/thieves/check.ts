@@ -1,11 +1,13 @@
-import { type CommandOf, type Refusal, refuse } from '@realm/contract';
+import { type CommandOf, isRefusal, type Refusal, refuse } from '@realm/contract';
 import type { Operation } from '@realm/rules';
 import { categoryIndex } from '../../scope/category.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { thievesAtHome } from '../../stats/thieves.ts';
 import type { House } from '../../world/house.ts';
+import type { State } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
+import { type Stock, stockOf } from './stock.ts';
 
 /** What sends thieves out: an operation's command without what names it. */
 export type Errand = Omit<CommandOf<'operation'>, 'type' | 'house'>;
@@ -13,50 +15,73 @@ export type Errand = Omit<CommandOf<'operation'>, 'type' | 'house'>;
 /** Fields that some operations need, and some may have. */
 const OPTIONAL = ['material', 'category', 'building', 'frame'] as const;
 
-/** Why thieves can't be sent, by what anyone may know and the house knows of itself; null if they can. */
-export function errandRefusal(world: World, house: House, errand: Errand): Refusal | null {
+/** Thieves who can be sent. */
+export interface Sending extends Words {
+  readonly operation: Operation;
+  readonly target: House;
+  readonly thieves: number;
+}
+
+/** What the words of an errand name. */
+interface Words {
+  /** What thieves are to steal; null where that is nothing. */
+  readonly stock: Stock | null;
+  /** Index of the building that they are to burn; -1 where they are to burn none. */
+  readonly building: number;
+  /** The state that they leave signs of; null where they leave none. */
+  readonly framed: State | null;
+}
+
+/** How thieves are sent, or why they can't be, by what anyone may know and the house knows of itself. */
+export function planErrand(world: World, house: House, errand: Errand): Refusal | Sending {
   const operation = world.rules.operations.get(errand.op);
   if (operation === undefined) return refuse('unknown_operation', { given: errand.op });
+  const words = wordsOf(world, operation, errand);
+  if (isRefusal(words)) return words;
+  const target = targetOf(world, house, operation, errand);
+  if (isRefusal(target)) return target;
+  const { thieves } = errand;
   return (
-    wordsRefusal(world, operation, errand) ??
-    targetRefusal(world, house, operation, errand) ??
-    need('thieves', errand.thieves, thievesAtHome(house)) ??
-    need('nerve', operation.nerve, house.nerve)
+    need('thieves', thieves, thievesAtHome(house)) ??
+    need('nerve', operation.nerve, house.nerve) ?? { ...words, operation, target, thieves }
   );
 }
 
 /** The fields of each operation: those it needs, and no others. */
-function wordsRefusal(
+function wordsOf(
   { rules, realms }: World,
-  { id: op, needs, kind }: Operation,
+  { id: op, needs, kind, takes }: Operation,
   errand: Errand,
-): Refusal | null {
+): Refusal | Words {
   if (needs !== null && errand[needs] === undefined) return refuse('operation_needs', { op, field: needs });
   for (const field of OPTIONAL) {
-    const takes = field === 'frame' ? kind !== 'intel' : field === needs;
-    if (errand[field] !== undefined && !takes) return refuse('operation_takes_no', { op, field });
+    const has = field === 'frame' ? kind !== 'intel' : field === needs;
+    if (errand[field] !== undefined && !has) return refuse('operation_takes_no', { op, field });
   }
   const { material, category, building, frame } = errand;
-  if (material !== undefined && rules.materials.get(material) === undefined)
-    return refuse('unknown_material', { given: material });
-  if (category !== undefined && categoryIndex(category) === -1)
-    return refuse('unknown_category', { given: category });
-  if (building !== undefined && rules.buildings.get(building) === undefined)
-    return refuse('unknown_building', { given: building });
-  return frame === undefined ? null : stateRefusal(realms, frame);
+  const goods = material === undefined ? undefined : rules.materials.get(material);
+  if (material !== undefined && goods === undefined) return refuse('unknown_material', { given: material });
+  const books = category === undefined ? -1 : categoryIndex(category);
+  if (category !== undefined && books === -1) return refuse('unknown_category', { given: category });
+  const burned = building === undefined ? undefined : rules.buildings.get(building);
+  if (building !== undefined && burned === undefined) return refuse('unknown_building', { given: building });
+  const framed = frame === undefined ? null : stateAt(realms, frame);
+  if (isRefusal(framed)) return framed;
+  const stock = takes === null ? null : stockOf(takes.good, goods, books);
+  return { stock, building: burned?.index ?? -1, framed };
 }
 
-/** A state is named by one that there is. */
-function stateRefusal(realms: World['realms'], [realm, state]: readonly number[]): Refusal | null {
+/** The state of an address, where there is one. */
+function stateAt(realms: World['realms'], [realm, state]: readonly number[]): State | Refusal {
   if (realms[realm - 1] === undefined) return refuse('unknown_realm', { realm });
-  return realms[realm - 1].state(state) === undefined ? refuse('unknown_state', { realm, state }) : null;
+  return realms[realm - 1].state(state) ?? refuse('unknown_state', { realm, state });
 }
 
 /**
  * Thieves go to houses of other states and blame a third; theft and sabotage spare those under protection or a
  * ceasefire.
  */
-function targetRefusal(world: World, house: House, operation: Operation, errand: Errand): Refusal | null {
+function targetOf(world: World, house: House, operation: Operation, errand: Errand): Refusal | House {
   const { id: op, kind } = operation;
   const { target: id, frame } = errand;
   const target = world.house(id);
@@ -65,12 +90,12 @@ function targetRefusal(world: World, house: House, operation: Operation, errand:
   if (state === world.stateOf(house)) return refuse('in_your_state', { house: id });
   if (frame !== undefined && [house, target].some((of) => of.realm === frame[0] && of.state === frame[1]))
     return refuse('not_to_be_framed', { op });
-  if (kind === 'intel') return null;
+  if (kind === 'intel') return target;
   const shielded = protectedRefusal(house);
   if (shielded !== null) return shielded;
   if (target.protected_until !== 0) return refuse('target_protected', { house: id });
   const ceasefire = world.relations.ceasefire(world.stateOf(house), state);
-  if (ceasefire === undefined) return null;
+  if (ceasefire === undefined) return target;
   const { until_tick } = ceasefire;
   return refuse('in_ceasefire', { realm: target.realm, state: target.state, until_tick });
 }

@@ -1,12 +1,13 @@
-import type { Handler } from '../../scope/handler.ts';
-import { errandRefusal } from './check.ts';
+import { handler } from '../../scope/handler.ts';
+import { planErrand } from './check.ts';
 import { runErrand } from './run.ts';
 
 /** Thieves go to a house of another state: to know, to take or to harm. */
-export const operation: Handler<'operation'> = {
-  check: errandRefusal,
+export const operation = handler({
+  type: 'operation',
+  check: planErrand,
 
-  apply(scope, house, errand) {
-    return { type: 'operation', ...runErrand(scope, house, errand) };
+  apply(scope, house, _command, sending) {
+    return { type: 'operation', ...runErrand(scope, house, sending) };
   },
-};
+});

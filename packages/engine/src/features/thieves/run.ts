@@ -5,12 +5,11 @@ import type { Scope } from '../../scope/handler.ts';
 import { bandOf } from '../../stats/chance.ts';
 import { operationChanceBp } from '../../stats/thieves.ts';
 import type { House } from '../../world/house.ts';
-import type { State } from '../../world/realm.ts';
 import { keepReport } from '../intel/keep.ts';
 import { spied } from '../intel/spied.ts';
 import { hitOf } from '../land/battered.ts';
 import { blamedPlace, holdAgainst } from './blame.ts';
-import type { Errand } from './check.ts';
+import type { Errand, Sending } from './check.ts';
 import { loseThieves } from './losses.ts';
 import { sabotage } from './sabotage.ts';
 import { steal } from './theft.ts';
@@ -20,26 +19,24 @@ const SUCCESS = purpose('operation');
 /** What both commands that send thieves answer beside their type. */
 export type Ran = OperationOutcome & Pick<Errand, 'op' | 'target' | 'thieves'> & { readonly nerve: number };
 
-/** Sends thieves out: takes their nerve, and in a preview no more than that. The check has passed. */
-export function runErrand(scope: Scope, house: House, errand: Errand): Ran {
-  const { world } = scope;
-  const { op, target, thieves } = errand;
-  const operation = world.rules.operations.get(op)!;
-  house.nerve -= operation.nerve;
-  const outcome = scope.secretly(() => goIn(scope, operation, house, errand));
-  return { op, target, thieves, nerve: operation.nerve, ...outcome };
+/** Sends thieves out: takes their nerve, and in a preview no more than that. */
+export function runErrand(scope: Scope, house: House, sending: Sending): Ran {
+  const { operation, target, thieves } = sending;
+  const { nerve } = operation;
+  house.nerve -= nerve;
+  const outcome = scope.secretly(() => goIn(scope, house, sending));
+  return { op: operation.id, target: target.id, thieves, nerve, ...outcome };
 }
 
 /** They succeed or are caught. */
-function goIn(scope: Scope, operation: Operation, house: House, errand: Errand): OperationOutcome {
+function goIn(scope: Scope, house: House, sending: Sending): OperationOutcome {
   const { world } = scope;
   const { rules } = world;
-  const { thieves, frame } = errand;
-  const target = scope.house(world.house(errand.target)!);
-  const chance_bp = operationChanceBp(rules, operation, house, target, thieves, frame !== undefined);
+  const { operation, thieves, framed } = sending;
+  const target = scope.house(sending.target);
+  const chance_bp = operationChanceBp(rules, operation, house, target, thieves, framed !== null);
   const success = world.random.at(SUCCESS, world.tick, house.id, house.commands).chance(chance_bp);
-  const framed = frame === undefined ? null : world.realms[frame[0] - 1].states[frame[1] - 1];
-  const brought = success ? succeed(scope, operation, house, target, errand, framed) : {};
+  const brought = success ? succeed(scope, house, target, sending) : {};
   if (!success) caught(scope, operation, house, target);
   const lost = loseThieves(scope, house, thieves, success);
   const outcome = { chance: bandOf(rules, chance_bp), success, lost, ...brought };
@@ -50,16 +47,9 @@ function goIn(scope: Scope, operation: Operation, house: House, errand: Errand):
 type Brought = Pick<OperationOutcome, 'report' | 'taken' | 'harmed'>;
 
 /** What they bring or do; the victim of intel never hears of it, another who is blamed for it if anyone. */
-function succeed(
-  scope: Scope,
-  operation: Operation,
-  house: House,
-  target: House,
-  errand: Errand,
-  framed: State | null,
-): Brought {
+function succeed(scope: Scope, house: House, target: House, sending: Sending): Brought {
   const { world } = scope;
-  const { thieves } = errand;
+  const { operation, thieves, framed, stock, building } = sending;
   const blamed = blamedPlace(framed);
   holdAgainst(scope, target, framed, hostility(scope, operation));
   if (operation.shows !== null) {
@@ -67,12 +57,12 @@ function succeed(
     const body = { kind: operation.shows, ...shown } as ReportBody;
     return { report: keepReport(scope, house, target, hitOf(world, house, target), body) };
   }
-  if (operation.takes !== null) {
-    const taken = steal(scope, operation, house, target, thieves, errand);
+  if (operation.takes !== null && stock !== null) {
+    const taken = steal(scope, operation.takes, stock, house, target, thieves);
     scope.tell(target, { kind: 'stolen', ...taken, blamed });
     return { taken };
   }
-  const harmed = sabotage(scope, operation, house, target, thieves, errand.building);
+  const harmed = sabotage(scope, operation, house, target, thieves, building);
   scope.tell(target, { kind: 'sabotaged', op: operation.id, lost: harmed, blamed });
   return { harmed };
 }

@@ -89,17 +89,16 @@ export function sabotage(
   house: House,
   target: House,
   thieves: number,
-  building: string | undefined,
+  building: number,
 ): Record<string, number> {
   const { world } = scope;
-  const index = building === undefined ? -1 : world.rules.buildings.get(building)!.index;
-  const about: Harm = { scope, house, target, building: index };
+  const about: Harm = { scope, house, target, building };
   const prey_bp = preyBp(world, house, target);
   const lost: Record<string, number> = {};
   for (const { what, share_bp, each_milli } of harms) {
     const share = mulDiv(mulDiv(there(about, what), share_bp, 10_000), prey_bp, 10_000);
     const count = Math.min(share, mulDiv(thieves, each_milli, 1_000));
-    lost[what === 'buildings' ? building! : what] = harm(about, what, count);
+    lost[what === 'buildings' ? world.rules.buildings.list[building].id : what] = harm(about, what, count);
   }
   settle(world.rules, target);
   return lost;

@@ -1,15 +1,16 @@
 import type { Spied } from '@realm/rules';
-import type { Handler } from '../../scope/handler.ts';
-import { errandRefusal } from './check.ts';
+import { handler } from '../../scope/handler.ts';
+import { planErrand } from './check.ts';
 import { runErrand } from './run.ts';
 
 const OP: Spied = 'dossier';
 
 /** The operation that brings a dossier, by another name. */
-export const spy: Handler<'spy'> = {
-  check: (world, house, { target, thieves }) => errandRefusal(world, house, { op: OP, target, thieves }),
+export const spy = handler({
+  type: 'spy',
+  check: (world, house, { target, thieves }) => planErrand(world, house, { op: OP, target, thieves }),
 
-  apply(scope, house, { target, thieves }) {
-    return { type: 'spied', ...runErrand(scope, house, { op: OP, target, thieves }) };
+  apply(scope, house, _command, sending) {
+    return { type: 'spied', ...runErrand(scope, house, sending) };
   },
-};
+});

@@ -1,4 +1,5 @@
-import { CATEGORIES, type Category, type Operation, S } from '@realm/rules';
+import { the } from '@realm/base';
+import { CATEGORIES, type Operation, type Rules, S } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import { goldMade } from '../../stats/gold.ts';
 import { adeptAether, foodForaged } from '../../stats/output.ts';
@@ -28,6 +29,8 @@ export interface Stock {
   free(scope: Scope, house: House, amount: number): void;
 }
 
+type Good = NonNullable<Operation['takes']>['good'];
+type Material = Rules['materials']['list'][number];
 type Simple = 'gold' | 'food' | 'aether' | 'horses';
 
 /** A good that is one of a house's plain numbers, and that orders never hold. */
@@ -53,12 +56,11 @@ const food = plain('food', ({ rules }, house) => house.food_farmed + foodForaged
 const aether = plain('aether', ({ rules }, house) => house.cistern_aether + adeptAether(rules, house));
 const horses = plain('horses', (_world, house) => house.horses_bred);
 
-function material({ rules }: World, id: string): Stock {
-  const { index } = rules.materials.get(id)!;
+function material({ id, index }: Material): Stock {
   return {
     name: id,
     has: ({ market }, house) => house.row[MATERIALS + index] + unitsInOrders(market, house, index),
-    made: (_world, house) => (rules.realms[house.realm - 1].material === index ? house.raw_made : 0),
+    made: ({ rules }, house) => (rules.realms[house.realm - 1].material === index ? house.raw_made : 0),
     add(house, amount) {
       house.row[MATERIALS + index] += amount;
     },
@@ -67,12 +69,12 @@ function material({ rules }: World, id: string): Stock {
   };
 }
 
-function books(id: Category): Stock {
-  const at = BOOKS + CATEGORIES.indexOf(id);
+function books(category: number): Stock {
+  const at = BOOKS + category;
   return {
-    name: `books:${id}`,
+    name: `books:${CATEGORIES[category]}`,
     has: (_world, house) => house.row[at],
-    made: (world, house) => written(world, house).books[at - BOOKS],
+    made: (world, house) => written(world, house).books[category],
     add(house, amount) {
       house.row[at] += amount;
     },
@@ -90,13 +92,9 @@ function written({ rules }: World, house: House) {
   return writing;
 }
 
-/** What a theft is after; the check has seen that the field it needs is there and known. */
-export function stockOf(
-  world: World,
-  { takes }: Operation,
-  fields: { readonly material?: string; readonly category?: string },
-): Stock {
-  switch (takes!.good) {
+/** What a theft is after: where that is a material or books, those which. */
+export function stockOf(good: Good, which: Material | undefined, category: number): Stock {
+  switch (good) {
     case 'gold':
       return gold;
     case 'food':
@@ -106,8 +104,8 @@ export function stockOf(
     case 'horses':
       return horses;
     case 'material':
-      return material(world, fields.material!);
+      return material(the(which, 'the material of a theft'));
     case 'books':
-      return books(fields.category as Category);
+      return books(category);
   }
 }

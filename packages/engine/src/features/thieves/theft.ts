@@ -5,12 +5,12 @@ import { stat } from '../../stats/stat.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
 import { preyBp } from './prey.ts';
-import { type Stock, stockOf } from './stock.ts';
+import type { Stock } from './stock.ts';
 
 /** So many units are reckoned at once, for some are worth less than a gold each. */
 const WORTH_UNITS = 1_000;
 
-type Fields = Parameters<typeof stockOf>[2];
+type Takes = NonNullable<Operation['takes']>;
 
 /**
  * What thieves that get in carry off: of what lies there beyond a tick of its making a share, less of a smaller
@@ -18,13 +18,12 @@ type Fields = Parameters<typeof stockOf>[2];
  */
 function haul(
   world: World,
-  operation: Operation,
+  { share_bp, each_hundredths }: Takes,
   stock: Stock,
   house: House,
   target: House,
   thieves: number,
 ): number {
-  const { share_bp, each_hundredths } = operation.takes!;
   const has = stock.has(world, target);
   const beyond = Math.max(0, has - stock.made(world, target));
   const share = mulDiv(mulDiv(beyond, share_bp, 10_000), preyBp(world, house, target), 10_000);
@@ -62,16 +61,15 @@ function worthOf(world: World, stock: Stock, amount: number): number {
 /** Carries the goods off. */
 export function steal(
   scope: Scope,
-  operation: Operation,
+  takes: Takes,
+  stock: Stock,
   house: House,
   target: House,
   thieves: number,
-  fields: Fields,
 ): { what: string; amount: number } {
   const { world } = scope;
-  const stock = stockOf(world, operation, fields);
   const amount = Math.min(
-    haul(world, operation, stock, house, target, thieves),
+    haul(world, takes, stock, house, target, thieves),
     roomFor(world, stock, house, target),
   );
   stock.free(scope, target, amount);

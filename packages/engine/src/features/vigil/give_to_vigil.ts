@@ -1,5 +1,5 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { incenseOf } from '../rites/formulas.ts';
@@ -7,23 +7,26 @@ import { givenTo, vigilStrengthBp } from './formulas.ts';
 import { giveTo } from './give.ts';
 
 /** Aether and incense for the state's vigil. */
-export const give_to_vigil: Handler<'give_to_vigil'> = {
+export const give_to_vigil = handler({
+  type: 'give_to_vigil',
   check(world, house, { aether, incense }) {
     const { rules, tick } = world;
     const shielded = protectedRefusal(house);
     if (shielded !== null) return shielded;
-    const { vigil } = world.stateOf(house);
+    const state = world.stateOf(house);
+    const { vigil } = state;
     if (vigil === null) return refuse('no_vigil');
     const until_tick = vigil.opened_tick + rules.params.vigil_gather_ticks;
     if (tick >= until_tick) return refuse('vigil_gathered', { until_tick });
-    return need('aether', aether, house.aether) ?? need('incense', incense, incenseOf(rules, house));
+    return (
+      need('aether', aether, house.aether) ??
+      need('incense', incense, incenseOf(rules, house)) ?? { state, vigil }
+    );
   },
 
-  apply(scope, house, { aether, incense }) {
-    const { world } = scope;
-    const { rules } = world;
-    const state = world.stateOf(house);
-    const given = giveTo(scope, house, state, state.vigil!, { aether, incense });
+  apply(scope, house, { aether, incense }, { state, vigil }) {
+    const { rules } = scope.world;
+    const given = giveTo(scope, house, state, vigil, { aether, incense });
     const total = givenTo(given);
     return {
       type: 'vigil_given',
@@ -36,4 +39,4 @@ export const give_to_vigil: Handler<'give_to_vigil'> = {
       strength_bp: vigilStrengthBp(rules, given),
     };
   },
-};
+});

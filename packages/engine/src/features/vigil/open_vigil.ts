@@ -1,5 +1,5 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { tellState } from '../../scope/tell.ts';
@@ -9,28 +9,29 @@ import { giveTo } from './give.ts';
 import type { Vigil } from './state.ts';
 
 /** Opens a vigil of the state, with the first part of what it needs. */
-export const open_vigil: Handler<'open_vigil'> = {
+export const open_vigil = handler({
+  type: 'open_vigil',
   check(world, house, { vigil: id }) {
     const { rules, tick } = world;
-    const vigil = rules.vigils.get(id);
-    if (vigil === undefined) return refuse('unknown_vigil', { given: id });
+    const rule = rules.vigils.get(id);
+    if (rule === undefined) return refuse('unknown_vigil', { given: id });
     const shielded = protectedRefusal(house);
     if (shielded !== null) return shielded;
     const state = world.stateOf(house);
     if (state.vigil !== null)
       return refuse('vigil_under_way', { vigil: rules.vigils.list[state.vigil.vigil].id });
     if (tick < house.vigil_from) return refuse('vigil_too_soon', { from_tick: house.vigil_from });
-    const { aether, incense } = openingGift(rules, vigilNeeds(vigil, state.land));
-    return need('aether', aether, house.aether) ?? need('incense', incense, incenseOf(rules, house));
+    const needs = vigilNeeds(rule, state.land);
+    const gift = openingGift(rules, needs);
+    return (
+      need('aether', gift.aether, house.aether) ??
+      need('incense', gift.incense, incenseOf(rules, house)) ?? { rule, state, needs, gift }
+    );
   },
 
-  apply(scope, house, { vigil: id }) {
-    const { world } = scope;
-    const { rules, tick } = world;
+  apply(scope, house, { vigil: id }, { rule, state, needs, gift }) {
+    const { tick, rules } = scope.world;
     const { params } = rules;
-    const state = world.stateOf(house);
-    const rule = rules.vigils.get(id)!;
-    const needs = vigilNeeds(rule, state.land);
     const opened: Vigil = {
       vigil: rule.index,
       opened_by: house.id,
@@ -43,7 +44,6 @@ export const open_vigil: Handler<'open_vigil'> = {
       lit_until: 0,
     };
     house.vigil_from = tick + params.vigil_wait_ticks;
-    const gift = openingGift(rules, needs);
     tellState(scope, state, { kind: 'vigil_opened', by: house.id, vigil: id });
     giveTo(scope, house, state, opened, gift);
     return {
@@ -55,4 +55,4 @@ export const open_vigil: Handler<'open_vigil'> = {
       gather_until_tick: tick + params.vigil_gather_ticks,
     };
   },
-};
+});

@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
-import { busyWithWar, inCeasefire, namedState, otherState } from '../relations/asked.ts';
+import { handler } from '../../scope/handler.ts';
+import { busyWithWar, inCeasefire, otherState } from '../relations/asked.ts';
 import { openOverture, overtureUntil, putOverture } from '../relations/overtures.ts';
 import { addressOf, proclaimBoth } from '../relations/proclaim.ts';
 import { isInWarRange, landRatioBp, mayDeclareAlone } from '../relations/standing.ts';
@@ -10,7 +10,8 @@ import { beginWar, nextWarId } from './war.ts';
  * A declaration of war. It begins one at once where the state has been harmed enough, or where the other side has
  * declared one too; otherwise it waits for the other side's.
  */
-export const declare_war: Handler<'declare_war'> = {
+export const declare_war = handler({
+  type: 'declare_war',
   public: true,
 
   check(world, house, place) {
@@ -21,16 +22,13 @@ export const declare_war: Handler<'declare_war'> = {
     if (no !== null) return no;
     const { realm, state } = place;
     if (other.land === 0) return refuse('no_house_there', { realm, state });
-    if (isInWarRange(world, own, other)) return null;
+    if (isInWarRange(world, own, other)) return { own, other };
     const { war_range_min_bp: min, war_range_max_bp: max } = world.rules.params;
     return refuse('out_of_war_range', { realm, state, ratio_bp: landRatioBp(own, other), min, max });
   },
 
-  apply(scope, house, place) {
+  apply(scope, _house, { realm, state }, { own, other }) {
     const { world } = scope;
-    const { realm, state } = place;
-    const own = world.stateOf(house);
-    const other = namedState(world, place);
     const alone = mayDeclareAlone(world, own, other);
     if (!alone && openOverture(world, 'war', other, own) === undefined) {
       const until_tick = overtureUntil(world);
@@ -45,4 +43,4 @@ export const declare_war: Handler<'declare_war'> = {
     scope.beyond(() => beginWar(world, own, other, !alone));
     return { type: 'war_declared', realm, state, war, mutual: !alone, until_tick: null };
   },
-};
+});

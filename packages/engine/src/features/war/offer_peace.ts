@@ -1,20 +1,20 @@
-import type { Handler } from '../../scope/handler.ts';
-import { ownWar, refusalOf, warOf } from '../relations/asked.ts';
+import { handler } from '../../scope/handler.ts';
+import { ownWar } from '../relations/asked.ts';
 import { openOverture, overtureUntil, putOverture } from '../relations/overtures.ts';
 import { addressOf, proclaimBoth } from '../relations/proclaim.ts';
 import { endWar } from './war.ts';
 
 /** An offer of peace; where the other side's is open, the war ends in a draw. */
-export const offer_peace: Handler<'offer_peace'> = {
+export const offer_peace = handler({
+  type: 'offer_peace',
   public: true,
 
   check(world, house) {
-    return refusalOf(ownWar(world, house));
+    return ownWar(world, house);
   },
 
-  apply(scope, house) {
+  apply(scope, house, _command, war) {
     const { world } = scope;
-    const war = warOf(world, house);
     const own = world.stateOf(house);
     const enemy = war.enemyOf(own);
     if (openOverture(world, 'peace', enemy, own) !== undefined) {
@@ -28,4 +28,4 @@ export const offer_peace: Handler<'offer_peace'> = {
     });
     return { type: 'peace_offered', war: war.id, ended: false, until_tick };
   },
-};
+});

@@ -1,25 +1,25 @@
 import { isRefusal, refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
-import { ownWar, warOf } from '../relations/asked.ts';
+import { handler } from '../../scope/handler.ts';
+import { ownWar } from '../relations/asked.ts';
 import { addressOf } from '../relations/proclaim.ts';
 import { endWar } from './war.ts';
 
 /** Out of a war, which the other side wins by it. */
-export const withdraw: Handler<'withdraw'> = {
+export const withdraw = handler({
+  type: 'withdraw',
   public: true,
 
   check(world, house) {
     const war = ownWar(world, house);
     if (isRefusal(war)) return war;
     const from_tick = war.from_tick + world.rules.params.war_withdraw_ticks;
-    return world.tick < from_tick ? refuse('too_early_to_withdraw', { from_tick }) : null;
+    return world.tick < from_tick ? refuse('too_early_to_withdraw', { from_tick }) : war;
   },
 
-  apply(scope, house) {
+  apply(scope, house, _command, war) {
     const { world } = scope;
-    const war = warOf(world, house);
     const enemy = war.enemyOf(world.stateOf(house));
     scope.beyond(() => endWar(world, war, 'withdrawn', enemy));
     return { type: 'withdrawn', war: war.id, winner: addressOf(enemy) };
   },
-};
+});

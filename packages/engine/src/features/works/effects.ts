@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts';
 export function fromWonders(world: World, house: House, give: (effects: StatBps) => void): void {
   const state = world.realms[house.realm - 1].state(house.state);
   for (const { wonder, house: owner, awake_until } of world.wonders.built) {
-    if (awake_until === 0 || world.stateOf(world.house(owner)!) !== state) continue;
+    if (awake_until === 0 || world.stateOf(world.theHouse(owner)) !== state) continue;
     give(world.rules.wonders.list[wonder].effects);
   }
 }

@@ -1,6 +1,7 @@
 import { mulDiv } from '@realm/base';
-import { type CommandOf, refuse } from '@realm/contract';
-import type { Handler, Scope } from '../../scope/handler.ts';
+import { type CommandOf, isRefusal, refuse } from '@realm/contract';
+import type { Wonder } from '@realm/rules';
+import { handler, type Scope } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { tellState } from '../../scope/tell.ts';
@@ -8,11 +9,13 @@ import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
 import type { World } from '../../world/world.ts';
+import { goodNamed } from '../market/goods.ts';
 import { addMaterial } from '../market/trade.ts';
 import { type Build, type Gift, givenTo } from './state/wonders.ts';
 
 /** Gold and material for a wonder of the state, as far as it needs them. */
-export const fund_wonder: Handler<'fund_wonder'> = {
+export const fund_wonder = handler({
+  type: 'fund_wonder',
   public: true,
 
   check(world, house, command) {
@@ -25,21 +28,29 @@ export const fund_wonder: Handler<'fund_wonder'> = {
     const build = world.wonders.buildOf(builder.id);
     if (build === undefined || build.done_tick !== 0)
       return refuse('no_such_build', { house: command.builder });
-    const { material } = command;
-    if (material !== undefined && world.rules.materials.get(material) === undefined)
-      return refuse('unknown_material', { given: material });
-    const { gold, units, index } = taken(world, build, command);
+    const index = command.material === undefined ? -1 : goodNamed(world.rules, command.material);
+    if (isRefusal(index)) return index;
+    const { gold, units, place, left } = taken(world, build, index, command);
     if (gold === 0 && units === 0) return refuse('nothing_needed');
-    const short = need('gold', gold, house.gold);
-    return short ?? (units === 0 ? null : need(material!, units, house.row[MATERIALS + index]));
+    const material = units === 0 ? null : world.rules.materials.list[index].id;
+    return (
+      need('gold', gold, house.gold) ??
+      (material === null ? null : need(material, units, house.row[MATERIALS + index])) ?? {
+        build,
+        gold,
+        material,
+        units,
+        index,
+        place,
+        paid: left === gold + units,
+      }
+    );
   },
 
-  apply(scope, house, command) {
+  apply(scope, house, command, { build, gold, material, units, index, place, paid }) {
     const { world } = scope;
     const { rules } = world;
-    const build = world.wonders.buildOf(command.builder)!;
     const { id, materials } = rules.wonders.list[build.wonder];
-    const { gold, units, index, place, left } = taken(world, build, command);
     house.gold -= gold;
     scope.ledger.add(flow('gold', 'wonder'), gold);
     if (units > 0) {
@@ -51,10 +62,8 @@ export const fund_wonder: Handler<'fund_wonder'> = {
       gift.gold += gold;
       if (units > 0) gift.materials[place] += units;
     });
-    const paid = left === gold + units;
     const done_tick = paid ? world.tick + rules.params.wonder_ticks : null;
     if (done_tick !== null) takeName(scope, house, build, done_tick);
-    const material = units === 0 ? null : command.material!;
     return {
       type: 'wonder_funded',
       wonder: id,
@@ -65,24 +74,24 @@ export const fund_wonder: Handler<'fund_wonder'> = {
       done_tick,
     };
   },
-};
+});
 
 /** What is taken of an offer, and how much is needed in all before it, gold and units together. */
 function taken(
   world: World,
   build: Build,
-  { gold: offered = 0, material, amount = 0 }: CommandOf<'fund_wonder'>,
+  material: number,
+  { gold: offered = 0, amount = 0 }: CommandOf<'fund_wonder'>,
 ) {
   const { gold, materials } = world.rules.wonders.list[build.wonder];
   const given = givenTo(build, materials.length);
-  const index = material === undefined ? -1 : world.rules.materials.get(material)!.index;
-  const place = materials.findIndex(([of]) => of === index);
+  const place = materials.findIndex(([of]) => of === material);
   const units = place === -1 ? 0 : Math.min(amount, materials[place][1] - given.materials[place]);
   let left = gold - given.gold;
   materials.forEach(([, needed], i) => {
     left += needed - given.materials[i];
   });
-  return { gold: Math.min(offered, gold - given.gold), units, index, place, left };
+  return { gold: Math.min(offered, gold - given.gold), units, place, left };
 }
 
 function giftOf({ gifts }: Build, house: number, kinds: number): Gift {
@@ -96,18 +105,23 @@ function giftOf({ gifts }: Build, house: number, kinds: number): Gift {
 /** The wonder is paid: its name is taken, and others who were building it get a part of their gifts back. */
 function takeName(scope: Scope, house: House, build: Build, done_tick: number): void {
   const { world } = scope;
-  const wonder = world.rules.wonders.list[build.wonder].id;
+  const wonder = world.rules.wonders.list[build.wonder];
   const rivals = world.wonders.builds.filter((other) => other !== build && other.wonder === build.wonder);
   for (const { gifts } of rivals) for (const gift of gifts) giveBack(scope, wonder, gift);
   scope.beyond(({ wonders }) => {
     build.done_tick = done_tick;
     for (const rival of rivals) wonders.drop(rival);
   });
-  tellState(scope, world.stateOf(house), { kind: 'wonder_paid', wonder, by: build.builder, done_tick });
+  tellState(scope, world.stateOf(house), {
+    kind: 'wonder_paid',
+    wonder: wonder.id,
+    by: build.builder,
+    done_tick,
+  });
 }
 
 /** A part of a gift comes back to the house that gave it, if it is still there. */
-function giveBack(scope: Scope, wonder: string, gift: Gift): void {
+function giveBack(scope: Scope, wonder: Wonder, gift: Gift): void {
   const { rules } = scope.world;
   const giver = scope.world.house(gift.house);
   if (giver === undefined) return;
@@ -117,12 +131,12 @@ function giveBack(scope: Scope, wonder: string, gift: Gift): void {
   house.gold += gold;
   scope.ledger.add(flow('gold', 'wonder_refund'), gold);
   const materials: Record<string, number> = {};
-  rules.wonders.get(wonder)!.materials.forEach(([index], i) => {
+  wonder.materials.forEach(([index], i) => {
     const units = back(gift.materials[i]);
     if (units === 0) return;
     addMaterial(house, index, units);
     scope.ledger.add(flow('material', 'wonder_refund') + index, units);
     materials[rules.materials.list[index].id] = units;
   });
-  scope.tell(house, { kind: 'wonder_missed', wonder, gold, materials });
+  scope.tell(house, { kind: 'wonder_missed', wonder: wonder.id, gold, materials });
 }

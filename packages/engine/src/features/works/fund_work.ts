@@ -1,40 +1,44 @@
 import { type CommandOf, refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import type { RealmWork } from '@realm/rules';
+import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { tellRealm } from '../../scope/tell.ts';
 import { flow } from '../../world/flows.ts';
 import { MATERIALS } from '../../world/layout.ts';
 import type { Realm } from '../../world/realm.ts';
-import type { World } from '../../world/world.ts';
 import { addMaterial } from '../market/trade.ts';
 import { nextWork } from './realm_vote.ts';
 
 /** Gold and the realm's material for its work, as far as it needs them. */
-export const fund_work: Handler<'fund_work'> = {
+export const fund_work = handler({
+  type: 'fund_work',
   public: true,
 
   check(world, house, command) {
     const shielded = protectedRefusal(house);
     if (shielded !== null) return shielded;
     const realm = world.realms[house.realm - 1];
-    if (!realm.works.passed) return refuse('work_not_passed');
-    const { gold, units } = taken(world, realm, command);
+    const work = nextWork(world, realm);
+    if (!realm.works.passed || work === undefined) return refuse('work_not_passed');
+    const { gold, units, left } = taken(work, realm, command);
     if (gold === 0 && units === 0) return refuse('nothing_needed');
     const { material } = realm.rule;
     return (
       need('gold', gold, house.gold) ??
-      need(world.rules.materials.list[material].id, units, house.row[MATERIALS + material])
+      need(world.rules.materials.list[material].id, units, house.row[MATERIALS + material]) ?? {
+        realm,
+        work,
+        gold,
+        units,
+        done: left === gold + units,
+      }
     );
   },
 
-  apply(scope, house, command) {
+  apply(scope, house, _command, { realm, work, gold, units, done }) {
     const { world } = scope;
-    const realm = world.realms[house.realm - 1];
     const { material } = realm.rule;
-    const work = nextWork(world, realm)!;
-    const { gold, units, left } = taken(world, realm, command);
-    const done = left === gold + units;
     house.gold -= gold;
     addMaterial(house, material, -units);
     scope.ledger.add(flow('gold', 'realm_work'), gold);
@@ -47,11 +51,10 @@ export const fund_work: Handler<'fund_work'> = {
     if (done) tellRealm(scope, realm, { kind: 'work_done', work: work.id, output_bp: work.output_bp });
     return { type: 'work_funded', work: work.id, gold, material: units, done };
   },
-};
+});
 
 /** What is taken of an offer, and how much is needed in all before it, gold and units together. */
-function taken(world: World, realm: Realm, { gold = 0, material = 0 }: CommandOf<'fund_work'>) {
-  const work = nextWork(world, realm)!;
+function taken(work: RealmWork, realm: Realm, { gold = 0, material = 0 }: CommandOf<'fund_work'>) {
   const gold_left = work.gold - realm.works.gold;
   const units_left = work.material - realm.works.material;
   return {

@@ -1,11 +1,12 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { notLeader } from '../../scope/leader.ts';
 import { tellRealm } from '../../scope/tell.ts';
 import { nextWork, workVotes } from './realm_vote.ts';
 
 /** The realm's next work is put forward, and the proposer's state is for it. */
-export const propose_work: Handler<'propose_work'> = {
+export const propose_work = handler({
+  type: 'propose_work',
   public: true,
 
   check(world, house) {
@@ -14,13 +15,10 @@ export const propose_work: Handler<'propose_work'> = {
     const realm = world.realms[house.realm - 1];
     const work = nextWork(world, realm);
     if (work === undefined) return refuse('no_work_left');
-    return realm.works.proposed ? refuse('work_proposed', { work: work.id }) : null;
+    return realm.works.proposed ? refuse('work_proposed', { work: work.id }) : { realm, work };
   },
 
-  apply(scope, house) {
-    const { world } = scope;
-    const realm = world.realms[house.realm - 1];
-    const work = nextWork(world, realm)!;
+  apply(scope, house, _command, { realm, work }) {
     const votes = workVotes(realm, [house.state]);
     const passed = votes.votes_yes >= votes.votes_needed;
     scope.beyond(() => realm.works.propose(house.state, passed));
@@ -28,4 +26,4 @@ export const propose_work: Handler<'propose_work'> = {
     if (passed) tellRealm(scope, realm, { kind: 'work_passed', work: work.id });
     return { type: 'work_proposed', work: work.id, ...votes, passed };
   },
-};
+});

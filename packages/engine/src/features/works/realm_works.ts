@@ -6,12 +6,13 @@ import { nextWork, workVotes } from './realm_vote.ts';
 export function countWorkVotes(world: World): void {
   for (const realm of world.realms) {
     const { works } = realm;
-    if (!works.proposed || works.passed) continue;
+    const work = nextWork(world, realm);
+    if (!works.proposed || works.passed || work === undefined) continue;
     const { votes_yes, votes_needed } = workVotes(realm, works.yes);
     if (votes_yes < votes_needed) continue;
     works.passed = true;
-    const { id } = nextWork(world, realm)!;
     for (const state of realm.states)
-      for (const member of membersOf(world, state)) world.tell(member, { kind: 'work_passed', work: id });
+      for (const member of membersOf(world, state))
+        world.tell(member, { kind: 'work_passed', work: work.id });
   }
 }

@@ -1,5 +1,5 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { needPrice, pay } from '../../scope/pay.ts';
 import { tellState } from '../../scope/tell.ts';
 import { giveStateAnew } from '../../stats/given.ts';
@@ -8,28 +8,23 @@ import { wonderPart } from './start_wonder.ts';
 import type { Wonder } from './state/wonders.ts';
 
 /** A dormant wonder wakes, once. */
-export const revive: Handler<'revive'> = {
+export const revive = handler({
+  type: 'revive',
   public: true,
 
   check(world, house) {
     const wonder = dormantOf(world, house.id);
     if (wonder === undefined) return refuse('no_dormant_wonder');
     const { rules } = world;
-    return needPrice(rules, house, wonderPart(rules, wonder.wonder, rules.params.wonder_revive_bp), 1);
+    const price = wonderPart(rules.wonders.list[wonder.wonder], rules.params.wonder_revive_bp);
+    return needPrice(rules, house, price, 1) ?? { wonder, price };
   },
 
-  apply(scope, house) {
+  apply(scope, house, _command, { wonder, price }) {
     const { world } = scope;
     const { rules } = world;
-    const wonder = dormantOf(world, house.id)!;
     const { id } = rules.wonders.list[wonder.wonder];
-    const cost = pay(
-      scope,
-      house,
-      wonderPart(rules, wonder.wonder, rules.params.wonder_revive_bp),
-      1,
-      'wonder',
-    );
+    const cost = pay(scope, house, price, 1, 'wonder');
     const dormant_tick = world.tick + rules.params.wonder_awake_ticks;
     const state = world.stateOf(house);
     scope.beyond(() => {
@@ -40,7 +35,7 @@ export const revive: Handler<'revive'> = {
     tellState(scope, state, { kind: 'wonder_revived', wonder: id, house: house.id });
     return { type: 'wonder_revived', wonder: id, cost, dormant_tick };
   },
-};
+});
 
 /** The house's dormant wonder that was finished first, of those that can still be woken. */
 function dormantOf({ wonders }: World, house: number): Wonder | undefined {

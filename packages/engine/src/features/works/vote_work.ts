@@ -1,25 +1,24 @@
 import { refuse } from '@realm/contract';
-import type { Handler } from '../../scope/handler.ts';
+import { handler } from '../../scope/handler.ts';
 import { notLeader } from '../../scope/leader.ts';
 import { tellRealm } from '../../scope/tell.ts';
 import { nextWork, workVotes } from './realm_vote.ts';
 
 /** The state is for the realm's work, or no longer. */
-export const vote_work: Handler<'vote_work'> = {
+export const vote_work = handler({
+  type: 'vote_work',
   public: true,
 
   check(world, house) {
     const no = notLeader(world, house);
     if (no !== null) return no;
     const realm = world.realms[house.realm - 1];
-    if (!realm.works.proposed) return refuse('no_work_proposed');
-    return realm.works.passed ? refuse('work_passed', { work: nextWork(world, realm)!.id }) : null;
+    const work = nextWork(world, realm);
+    if (!realm.works.proposed || work === undefined) return refuse('no_work_proposed');
+    return realm.works.passed ? refuse('work_passed', { work: work.id }) : { realm, work };
   },
 
-  apply(scope, house, { yes }) {
-    const { world } = scope;
-    const realm = world.realms[house.realm - 1];
-    const work = nextWork(world, realm)!;
+  apply(scope, house, { yes }, { realm, work }) {
     const others = realm.works.yes.filter((state) => state !== house.state);
     const now = yes ? [...others, house.state] : others;
     const votes = workVotes(realm, now);
@@ -31,4 +30,4 @@ export const vote_work: Handler<'vote_work'> = {
     if (passed) tellRealm(scope, realm, { kind: 'work_passed', work: work.id });
     return { type: 'work_voted', work: work.id, ...votes, passed, yes };
   },
-};
+});

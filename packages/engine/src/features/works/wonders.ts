@@ -16,7 +16,7 @@ export function wonders(world: World): void {
 }
 
 function tire(world: World, wonder: Wonder): void {
-  const house = world.house(wonder.house)!;
+  const house = world.theHouse(wonder.house);
   const beaten = house.battered_tenths >= world.rules.params.wonder_beaten_tenths;
   if (!beaten && world.tick < wonder.awake_until) return;
   wonder.awake_until = 0;
@@ -30,7 +30,7 @@ function tire(world: World, wonder: Wonder): void {
 
 /** What a wonder gives its state has changed, and the state is told. */
 function changed(world: World, owner: number, news: Parameters<World['tell']>[1]): void {
-  const state = world.stateOf(world.house(owner)!);
+  const state = world.stateOf(world.theHouse(owner));
   giveStateAnew(world, state);
   for (const member of membersOf(world, state)) world.tell(member, news);
 }

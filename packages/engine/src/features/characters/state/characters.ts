@@ -1,4 +1,4 @@
-import { assert } from '@realm/base';
+import { assert, the } from '@realm/base';
 
 export const CHARACTER_KINDS = ['general', 'academic'] as const;
 export type CharacterKind = (typeof CHARACTER_KINDS)[number];
@@ -163,7 +163,7 @@ export class Characters {
   }
 
   private expectNoMore(character: Character): void {
-    const others = this.due.get(character.until_tick)!;
+    const others = the(this.due.get(character.until_tick), 'those due with a character');
     if (others.length === 1) this.due.delete(character.until_tick);
     else others.splice(others.indexOf(character), 1);
   }
@@ -181,7 +181,7 @@ export class Characters {
         character.house,
         heirs.filter((heir) => heir !== character),
       );
-    const of_house = this.by_house.get(character.house)!;
+    const of_house = the(this.by_house.get(character.house), "those of a character's house");
     if (of_house.length === 1) this.by_house.delete(character.house);
     else of_house.splice(of_house.indexOf(character), 1);
   }

@@ -1,4 +1,4 @@
-import { mulDiv, mulDivCeil } from '@realm/base';
+import { mulDiv, mulDivCeil, the } from '@realm/base';
 import type { Params } from '@realm/rules';
 import { Levels } from './levels.ts';
 import { BUY, type Order, type Terms } from './order.ts';
@@ -121,7 +121,7 @@ export class Book {
     while (price !== -1 && price >= this.low && price <= this.high) {
       let units = 0;
       let orders = 0;
-      for (let o: Order | null = this.sides[side].get(price)!; o !== null; o = o.behind) {
+      for (let o: Order | null = this.first(side, price); o !== null; o = o.behind) {
         units += o.left;
         orders += 1;
       }
@@ -142,15 +142,15 @@ export class Book {
       const steward_price = steward === null ? Number.POSITIVE_INFINITY : steward.priceAt(reference);
       // At one price houses come before stewards, who sell only what nobody else does.
       if (Math.min(house_price, steward_price) > limit) return;
-      if (house_price <= steward_price) {
-        left = this.take(this.sides[1].get(price)!, partners, left, fills);
+      if (steward === null || house_price <= steward_price) {
+        left = this.take(this.first(1, price), partners, left, fills);
         price = asks.atLeast(price + 1);
       } else {
-        const units = Math.min(left, steward!.offer);
-        fills.with.push(steward!);
+        const units = Math.min(left, steward.offer);
+        fills.with.push(steward);
         fills.units.push(units);
         left -= units;
-        steward = this.nextSteward(this.stewards.indexOf(steward!), reference);
+        steward = this.nextSteward(this.stewards.indexOf(steward), reference);
       }
     }
   }
@@ -161,9 +161,14 @@ export class Book {
     let left = terms.quantity;
     let price = bids.atMost(this.high);
     while (left > 0 && price >= limit) {
-      left = this.take(this.sides[0].get(price)!, partners, left, fills);
+      left = this.take(this.first(0, price), partners, left, fills);
       price = bids.atMost(price - 1);
     }
+  }
+
+  /** Who waits longest at a price at which somebody waits. */
+  private first(side: number, price: number): Order {
+    return the(this.sides[side].get(price), 'an order at its price');
   }
 
   /** Goes through a price's queue, passing over orders it may not trade with; answers the units left. */

@@ -1,3 +1,4 @@
+import { the } from '@realm/base';
 import type { Rules } from '@realm/rules';
 import type { Realm } from '../../../world/realm.ts';
 import { Book } from './book.ts';
@@ -151,7 +152,7 @@ export class Market implements MarketChanges {
     this.books[order.material].remove(order);
     this.by_id.delete(order.id);
     const owner = ownerOf(order);
-    const own = this.by_owner.get(owner)!;
+    const own = the(this.by_owner.get(owner), 'the orders of an owner');
     if (own.length === 1) this.by_owner.delete(owner);
     else own.splice(own.indexOf(order), 1);
   }
