@@ -71,7 +71,6 @@ type Said<T extends CommandType> = Omit<CommandReplyOf<T>, 'after'>;
  * from it; null where that is nothing.
  */
 interface Steps<T extends CommandType, P> {
-  readonly type: T;
   /** Whether it changes what anyone may see of the house. */
   readonly public?: true;
   /** Whether it changes what anyone may see of the market. */
@@ -87,8 +86,8 @@ interface Steps<T extends CommandType, P> {
 }
 
 /** A command of a house as the kernel has it: checked, then done. What its plan is stays between its two steps. */
-export interface Handler<T extends CommandType>
-  extends Pick<Steps<T, unknown>, 'type' | 'public' | 'market'> {
+export interface Handler<T extends CommandType> extends Pick<Steps<T, unknown>, 'public' | 'market'> {
+  readonly type: T;
   /** Why it is refused, or how it is done, to the world or to copies. */
   ready(
     world: World,
@@ -99,8 +98,12 @@ export interface Handler<T extends CommandType>
 }
 
 /** A command of its two steps. */
-export function handler<T extends CommandType, P>({ check, apply, ...about }: Steps<T, P>): Handler<T> {
+export function handler<T extends CommandType, P>(
+  type: T,
+  { check, apply, ...about }: Steps<T, P>,
+): Handler<T> {
   return {
+    type,
     ...about,
     ready(world, house, command, given) {
       const plan = check(world, house, command, given);
