@@ -58,20 +58,19 @@ export interface Named {
   readonly look: string | undefined;
 }
 
-/** What comes with a command: when it was given, ms since 1970, and the name in it. */
+/** What comes with a command: the name in it, and when it was given, ms since 1970. */
 export interface Given extends Named {
   readonly at: number;
 }
 
 /** What a command of a house answers, before what the house has afterwards is added. */
-export type Said<T extends CommandType> = Omit<CommandReplyOf<T>, 'after'>;
+type Said<T extends CommandType> = Omit<CommandReplyOf<T>, 'after'>;
 
 /**
  * What a command of a house does, in two steps. `P` is its plan: what the check has found and reckoned, and applying takes
  * from it; null where that is nothing.
  */
 interface Steps<T extends CommandType, P> {
-  readonly type: T;
   /** Whether it changes what anyone may see of the house. */
   readonly public?: true;
   /** Whether it changes what anyone may see of the market. */
@@ -87,18 +86,24 @@ interface Steps<T extends CommandType, P> {
 }
 
 /** A command of a house as the kernel has it: checked, then done. What its plan is stays between its two steps. */
-export interface Handler<T extends CommandType>
-  extends Pick<Steps<T, unknown>, 'type' | 'public' | 'market'> {
+export interface Handler<T extends CommandType> extends Pick<Steps<T, unknown>, 'public' | 'market'> {
+  readonly type: T;
   /** Why it is refused, or how it is done, to the world or to copies. */
-  ready(world: World, house: House, command: CommandOf<T>, given: Given): Refusal | Ready<T>;
+  ready(
+    world: World,
+    house: House,
+    command: CommandOf<T>,
+    given: Given,
+  ): Refusal | ((scope: Scope, house: House) => Said<T>);
 }
 
-/** Does a command that has been checked, and answers what happened. */
-export type Ready<T extends CommandType> = (scope: Scope, house: House) => Said<T>;
-
-/** Puts the two steps of a command together. */
-export function handler<T extends CommandType, P>({ check, apply, ...about }: Steps<T, P>): Handler<T> {
+/** A command of its two steps. */
+export function handler<T extends CommandType, P>(
+  type: T,
+  { check, apply, ...about }: Steps<T, P>,
+): Handler<T> {
   return {
+    type,
     ...about,
     ready(world, house, command, given) {
       const plan = check(world, house, command, given);

@@ -22,8 +22,7 @@ import { armyOf, kindOf, type Orders } from './orders.ts';
 import { retakable, stillCarried } from './retake.ts';
 
 /** An army goes out against another house, and the higher strength wins. */
-export const attack = handler({
-  type: 'attack',
+export const attack = handler('attack', {
   public: true,
 
   check(world, house, command) {

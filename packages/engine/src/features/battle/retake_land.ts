@@ -13,8 +13,7 @@ import { exploreGold, exploreSoldiers, exploreSoldiersMilli } from '../land/pric
 import { reclaimedUntil, retakable, stillCarried, takeOffTheRoad } from './retake.ts';
 
 /** Acres lost to a house come back while it still carries them home: a power of some races. */
-export const retake_land = handler({
-  type: 'retake_land',
+export const retake_land = handler('retake_land', {
   check(world, house, { from, acres }) {
     const { rules } = world;
     const no =

@@ -6,8 +6,7 @@ import { attackRefusal } from './allowed.ts';
 import { foretell, inField, strikeAgain, winningArmy } from './fight.ts';
 
 /** An army that has won strikes the same house again while it is near the field: a power of some races. */
-export const second_strike = handler({
-  type: 'second_strike',
+export const second_strike = handler('second_strike', {
   public: true,
 
   check(world, house) {

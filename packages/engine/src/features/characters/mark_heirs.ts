@@ -4,8 +4,7 @@ import { ownCharacter } from './characters.ts';
 import type { Character } from './state/characters.ts';
 
 /** Which characters are to follow the house's player into later ages, in order. */
-export const mark_heirs = handler({
-  type: 'mark_heirs',
+export const mark_heirs = handler('mark_heirs', {
   check(world, house, { heirs }) {
     const max = world.rules.params.heirs_max;
     if (heirs.length > max) return refuse('too_many', { field: 'heirs', max });

@@ -7,8 +7,7 @@ import { contentmentOf, ownCharacter, reassureGold } from './characters.ts';
 import { setContentment } from './contentment.ts';
 
 /** Gold and kind words: a character is more content, and who has given notice stays. */
-export const reassure = handler({
-  type: 'reassure',
+export const reassure = handler('reassure', {
   check(world, house, command) {
     const character = ownCharacter(world, house, command.character);
     if (isRefusal(character)) return character;

@@ -9,8 +9,7 @@ import { needRoom, recruitGold } from './characters.ts';
 import { enterService } from './enter.ts';
 
 /** The applicant of a category enters the house's service. */
-export const recruit_academic = handler({
-  type: 'recruit_academic',
+export const recruit_academic = handler('recruit_academic', {
   public: true,
 
   check(world, house, { name, category }, named) {

@@ -9,8 +9,7 @@ import { enterService } from './enter.ts';
 import { traitGold } from './general.ts';
 
 /** A new general enters the house's service, with traits of its choice. */
-export const recruit_general = handler({
-  type: 'recruit_general',
+export const recruit_general = handler('recruit_general', {
   public: true,
 
   check(world, house, { name, traits: given = [] }, named) {

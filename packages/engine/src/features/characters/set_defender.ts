@@ -4,8 +4,7 @@ import { charactersChanged } from './changed.ts';
 import { generalOf } from './general.ts';
 
 /** The general who defends the house whenever it is at home. */
-export const set_defender = handler({
-  type: 'set_defender',
+export const set_defender = handler('set_defender', {
   check(world, house, { general: id }) {
     if (id === house.defender) return refuse('already_defender', { general: id });
     const general = generalOf(world, house, id);

@@ -4,8 +4,7 @@ import { sell } from './close.ts';
 import { soldTooLow } from './fair.ts';
 
 /** The owner takes an offer: the character goes to who made it. */
-export const accept_offer = handler({
-  type: 'accept_offer',
+export const accept_offer = handler('accept_offer', {
   public: true,
   market: true,
 

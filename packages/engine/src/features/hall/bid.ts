@@ -8,8 +8,7 @@ import { unfairPrice } from './fair.ts';
 import { boundsOf, leastBid } from './terms.ts';
 
 /** A bid in an auction: it holds its gold, and who led before has theirs back. */
-export const bid = handler({
-  type: 'bid',
+export const bid = handler('bid', {
   market: true,
 
   check(world, house, { listing: id, price }) {

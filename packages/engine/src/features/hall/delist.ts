@@ -3,8 +3,7 @@ import { handler } from '../../scope/handler.ts';
 import { unlist } from './close.ts';
 
 /** A listing without a bid is taken back; offers made stand until they are dropped. */
-export const delist = handler({
-  type: 'delist',
+export const delist = handler('delist', {
   market: true,
 
   check({ hall }, house, { listing: id }) {

@@ -3,8 +3,7 @@ import { handler } from '../../scope/handler.ts';
 import { takeBack } from './close.ts';
 
 /** Whoever made an offer takes it back, and its gold. */
-export const drop_offer = handler({
-  type: 'drop_offer',
+export const drop_offer = handler('drop_offer', {
   market: true,
 
   check({ hall }, house, { offer: id }) {

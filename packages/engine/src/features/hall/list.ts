@@ -8,8 +8,7 @@ import { isAtHome } from '../characters/state/characters.ts';
 import { priceRefusal } from './terms.ts';
 
 /** A character is listed in the Hall, for auction or for offers; it serves nobody meanwhile. */
-export const list = handler({
-  type: 'list',
+export const list = handler('list', {
   market: true,
 
   check(world, house, { character: named, reserve, ticks }) {

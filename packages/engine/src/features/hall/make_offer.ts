@@ -9,8 +9,7 @@ import { unfairPrice } from './fair.ts';
 import { priceRefusal } from './terms.ts';
 
 /** An offer for a listed character; it holds its gold until it is accepted, dropped or over. */
-export const make_offer = handler({
-  type: 'make_offer',
+export const make_offer = handler('make_offer', {
   market: true,
 
   check(world, house, { character: { kind, id }, price }) {

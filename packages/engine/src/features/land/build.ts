@@ -8,8 +8,7 @@ import { WORK } from '../../world/works.ts';
 import { buildPrice } from './prices.ts';
 
 /** Building sites on barren land; build credits pay for the first of them. */
-export const build = handler({
-  type: 'build',
+export const build = handler('build', {
   check({ rules }, house, { building, count }) {
     const rule = rules.buildings.get(building);
     if (rule === undefined) return refuse('unknown_building', { given: building });

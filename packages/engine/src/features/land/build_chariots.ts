@@ -4,8 +4,7 @@ import { WORK } from '../../world/works.ts';
 import { chariotPrice } from './prices.ts';
 
 /** Chariots: horses are harnessed to them when they go to war, not when they are built. */
-export const build_chariots = handler({
-  type: 'build_chariots',
+export const build_chariots = handler('build_chariots', {
   check({ rules }, house, { count }) {
     const price = chariotPrice(rules, house);
     return needPrice(rules, house, price, count) ?? price;

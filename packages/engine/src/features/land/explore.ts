@@ -8,8 +8,7 @@ import { WORK } from '../../world/works.ts';
 import { exploreGold, exploreRoom, exploreSoldiers, exploreSoldiersMilli } from './prices.ts';
 
 /** Gold and soldiers for land that arrives later; the soldiers settle there and are gone. */
-export const explore = handler({
-  type: 'explore',
+export const explore = handler('explore', {
   check(world, house, { acres }) {
     const { rules } = world;
     const closing = ageClosing(world);

@@ -2,8 +2,7 @@ import { refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
 
 /** Protection ends before its time, for good. */
-export const leave_protection = handler({
-  type: 'leave_protection',
+export const leave_protection = handler('leave_protection', {
   public: true,
 
   check({ rules, tick }, house) {

@@ -5,8 +5,7 @@ import { buildingsChanged } from '../../stats/effects.ts';
 import { BUILDINGS } from '../../world/layout.ts';
 
 /** Finished buildings become barren land, at once and for nothing. */
-export const raze = handler({
-  type: 'raze',
+export const raze = handler('raze', {
   check({ rules }, house, { building, count }) {
     const rule = rules.buildings.get(building);
     if (rule === undefined) return refuse('unknown_building', { given: building });

@@ -17,8 +17,7 @@ function spanText(ms: number): string {
 }
 
 /** Takes a waiting order back; what it holds returns. */
-export const cancel = handler({
-  type: 'cancel',
+export const cancel = handler('cancel', {
   market: true,
 
   check(world, house, { order: id }, { at }) {

@@ -13,8 +13,7 @@ import { BUY, SELL, type Terms } from './state/order.ts';
 import { goldNeeded, materialIn, type Purse, placeOrder, stewardPrice } from './trade.ts';
 
 /** A buy or sale on the market, for the house or, by its leader, for the state's treasury. */
-export const order = handler({
-  type: 'order',
+export const order = handler('order', {
   market: true,
 
   check(world, house, command) {

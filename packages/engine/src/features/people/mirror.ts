@@ -4,8 +4,7 @@ import { lacksPower, powerWaits } from '../../scope/powers.ts';
 import { landChanged } from '../../stats/effects.ts';
 
 /** The personality of another house of the realm, for a while: a power of some races. */
-export const mirror = handler({
-  type: 'mirror',
+export const mirror = handler('mirror', {
   check(world, house, { of }) {
     const no = lacksPower(world, house, 'mirror') ?? powerWaits(world, 'mirror', house.mirror_from);
     if (no !== null) return no;

@@ -6,8 +6,7 @@ import { MATERIALS } from '../../world/layout.ts';
 import { refinePrice } from './refining.ts';
 
 /** Raw materials and gold into refined ones, at once. */
-export const refine = handler({
-  type: 'refine',
+export const refine = handler('refine', {
   market: true,
 
   check({ rules }, house, { recipe: id, times }) {

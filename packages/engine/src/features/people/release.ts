@@ -5,8 +5,7 @@ import { need } from '../../scope/pay.ts';
 import { UNITS } from '../../world/layout.ts';
 
 /** Soldiers and thieves become peasants, trained troops soldiers; what they cost is gone. */
-export const release = handler({
-  type: 'release',
+export const release = handler('release', {
   check(_world, house, { unit, count }) {
     if (unit === SLOT.mercenaries) return refuse('unit_not_releasable', { unit });
     return need('units', count, house.row[UNITS + unit]);

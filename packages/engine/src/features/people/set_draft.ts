@@ -2,8 +2,7 @@ import { refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
 
 /** The share of the people that shall serve. */
-export const set_draft = handler({
-  type: 'set_draft',
+export const set_draft = handler('set_draft', {
   check({ rules }, _house, { rate_bp }) {
     const max = rules.params.draft_rate_max_bp;
     return rate_bp > max ? refuse('draft_too_high', { max }) : null;

@@ -8,8 +8,7 @@ import { WORK } from '../../world/works.ts';
 import { directPrice, trainPrice } from '../land/prices.ts';
 
 /** Soldiers, or peasants straight away at a higher price, become units of a slot. */
-export const train = handler({
-  type: 'train',
+export const train = handler('train', {
   check(world, house, { unit, count, direct }) {
     const { rules } = world;
     const price = direct ? directPrice(rules, house, unit) : trainPrice(rules, house, unit);

@@ -6,8 +6,7 @@ import { WORK } from '../../world/works.ts';
 import { medicPrice } from '../land/prices.ts';
 
 /** Soldiers learn to save others. */
-export const train_medics = handler({
-  type: 'train_medics',
+export const train_medics = handler('train_medics', {
   check(world, house, { count }) {
     const { rules } = world;
     const price = medicPrice(rules, house);

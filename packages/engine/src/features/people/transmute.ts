@@ -10,8 +10,7 @@ import { transmuteLeast } from './refining.ts';
 const POWER: FlagId = 'transmute';
 
 /** One raw material into another, at a loss: a power of some races. */
-export const transmute = handler({
-  type: 'transmute',
+export const transmute = handler('transmute', {
   check({ rules }, house, { from, to, amount }) {
     if (!rules.races.list[house.race].flags.has(POWER)) return refuse('no_such_power', { power: POWER });
     const source = rawMaterial(rules, from);

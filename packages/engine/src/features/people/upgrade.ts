@@ -7,8 +7,7 @@ import { WORK } from '../../world/works.ts';
 import { upgradePrice } from '../land/prices.ts';
 
 /** Units of a slot go back into training and come out as the slot they upgrade to. */
-export const upgrade = handler({
-  type: 'upgrade',
+export const upgrade = handler('upgrade', {
   check(world, house, { unit, count }) {
     const { rules } = world;
     const price = upgradePrice(rules, house, unit);

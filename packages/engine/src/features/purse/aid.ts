@@ -124,7 +124,7 @@ export function meanTax(params: Params, size: number, had: number, worth: number
 }
 
 /** Who is aided, and what becomes of it. */
-export interface AidPlan {
+interface AidPlan {
   readonly receiver: House;
   readonly quote: AidQuote;
 }

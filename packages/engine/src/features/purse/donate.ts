@@ -5,8 +5,7 @@ import { protectedRefusal } from '../../scope/protected.ts';
 import { goodIn, goodNamed, moveGood } from '../market/goods.ts';
 
 /** Gold or material from the house to its state's treasury. */
-export const donate = handler({
-  type: 'donate',
+export const donate = handler('donate', {
   check({ rules }, house, { amount, material }) {
     const good = goodNamed(rules, material);
     if (isRefusal(good)) return good;

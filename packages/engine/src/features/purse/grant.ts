@@ -8,8 +8,7 @@ import { goodIn, goodNamed, goodWorth, moveGood } from '../market/goods.ts';
 import { grantAid, grantMost, noteGrant } from './grants.ts';
 
 /** Gold or material from the treasury to a house of the state, by its leader. */
-export const grant = handler({
-  type: 'grant',
+export const grant = handler('grant', {
   check(world, house, { to, amount, material }) {
     const no = notLeader(world, house) ?? leaderWaits(world, house);
     if (no !== null) return no;

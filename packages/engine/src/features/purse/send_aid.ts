@@ -6,8 +6,7 @@ import { WORK } from '../../world/works.ts';
 import { addAid, aidFlow, aidKind, aidStock, aidWorth, noteAid, planAid } from './aid.ts';
 
 /** Goods on the road to another house of the state; a tax is burned and some are lost. */
-export const send_aid = handler({
-  type: 'send_aid',
+export const send_aid = handler('send_aid', {
   check(world, house, { to, what, amount }) {
     const kind = aidKind(world.rules, what);
     if (kind === -1) return refuse('unknown_good', { given: what });

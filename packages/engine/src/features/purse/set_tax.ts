@@ -4,8 +4,7 @@ import { leaderWaits, notLeader } from '../../scope/leader.ts';
 import { tellState } from '../../scope/tell.ts';
 
 /** The tax on the gold that the houses of the state make. */
-export const set_tax = handler({
-  type: 'set_tax',
+export const set_tax = handler('set_tax', {
   check(world, house, { rate_bp }) {
     const no = notLeader(world, house) ?? leaderWaits(world, house);
     if (no !== null) return no;

@@ -4,8 +4,7 @@ import { tellState } from '../../scope/tell.ts';
 import { countVotes, seatLeader } from './votes.ts';
 
 /** A vote for a house of the state as its leader, or against the sitting one; votes are recounted at once. */
-export const vote = handler({
-  type: 'vote',
+export const vote = handler('vote', {
   public: true,
 
   check(world, house, { vote: given }) {

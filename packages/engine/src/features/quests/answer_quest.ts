@@ -7,8 +7,7 @@ import { endQuest } from './end.ts';
 import { askedOf, episodeOf, stepTicks } from './formulas.ts';
 
 /** What the quest asks for is given or promised, and it goes on; or it is refused, and is over. */
-export const answer_quest = handler({
-  type: 'answer_quest',
+export const answer_quest = handler('answer_quest', {
   check({ quests, rules }, house, { commit }) {
     const quest = quests.of_house.get(house.id);
     if (quest === undefined) return refuse('no_quest');

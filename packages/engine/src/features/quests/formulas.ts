@@ -21,7 +21,7 @@ export function askAmount({ ask }: Episode, house: House): number {
 }
 
 /** What is asked of a house: its name on the wire, what the house has of it, and which of its kind it is. */
-export type Asked =
+type Asked =
   | { readonly kind: 'gold' | 'aether'; readonly what: string; readonly have: number }
   | {
       readonly kind: 'material' | 'books';

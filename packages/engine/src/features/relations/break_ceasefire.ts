@@ -6,8 +6,7 @@ import { otherState } from './asked.ts';
 import { endCeasefire } from './ceasefire.ts';
 
 /** The early end of a ceasefire: every house of the state loses renown, and the other side holds it against it. */
-export const break_ceasefire = handler({
-  type: 'break_ceasefire',
+export const break_ceasefire = handler('break_ceasefire', {
   public: true,
 
   check(world, house, place) {

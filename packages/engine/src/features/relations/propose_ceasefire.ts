@@ -6,8 +6,7 @@ import { openOverture, overtureUntil, putOverture } from './overtures.ts';
 import { addressOf, proclaimBoth } from './proclaim.ts';
 
 /** A ceasefire of some length; where the other side has proposed one of the same, it begins. */
-export const propose_ceasefire = handler({
-  type: 'propose_ceasefire',
+export const propose_ceasefire = handler('propose_ceasefire', {
   public: true,
 
   check(world, house, { ticks, ...place }) {

@@ -8,8 +8,7 @@ import type { World } from '../../world/world.ts';
 import { addressOf } from './proclaim.ts';
 
 /** The state's name, by its leader. */
-export const rename_state = handler({
-  type: 'rename_state',
+export const rename_state = handler('rename_state', {
   public: true,
 
   check(world, house, { name }, { folded, look }) {

@@ -11,8 +11,7 @@ import { castHex } from './hex.ts';
 import { endRites, layRite } from './lasting.ts';
 
 /** A rite: on oneself, or on a house of another state. */
-export const cast = handler({
-  type: 'cast',
+export const cast = handler('cast', {
   check: planCast,
 
   apply(scope, house, { rite: id, target = null }, { rite, on, price }) {

@@ -2,8 +2,7 @@ import { handler } from '../../scope/handler.ts';
 import { need } from '../../scope/pay.ts';
 
 /** Adepts become peasants again. */
-export const release_adepts = handler({
-  type: 'release_adepts',
+export const release_adepts = handler('release_adepts', {
   check(_world, house, { count }) {
     return need('adepts', count, house.adepts);
   },

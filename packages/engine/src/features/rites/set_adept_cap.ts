@@ -2,8 +2,7 @@ import { refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
 
 /** How many adepts an acre the shrines gather; null lifts the limit. */
-export const set_adept_cap = handler({
-  type: 'set_adept_cap',
+export const set_adept_cap = handler('set_adept_cap', {
   check({ rules }, _house, { per_acre_tenths }) {
     const max = rules.params.adept_cap_max_tenths;
     if (per_acre_tenths === null || per_acre_tenths <= max) return null;

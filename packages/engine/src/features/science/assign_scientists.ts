@@ -7,8 +7,7 @@ import { settleRank } from '../../stats/science.ts';
 import { EXPERIENCE, SCIENTISTS } from '../../world/layout.ts';
 
 /** Scientists move to another category and leave their experience behind. */
-export const assign_scientists = handler({
-  type: 'assign_scientists',
+export const assign_scientists = handler('assign_scientists', {
   check(_world, house, { from, to, count }) {
     const leaving = categoryIndex(from);
     if (leaving === -1) return refuse('unknown_category', { given: from });

@@ -10,8 +10,7 @@ import { BOOKS } from '../../world/layout.ts';
 import { tiersHeld } from './state/colloquium.ts';
 
 /** Books become knowledge of the state. */
-export const contribute = handler({
-  type: 'contribute',
+export const contribute = handler('contribute', {
   check(world, house, { category, books }) {
     const shielded = protectedRefusal(house);
     if (shielded !== null) return shielded;

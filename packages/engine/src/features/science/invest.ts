@@ -8,8 +8,7 @@ import { BOOKS, SCIENCE_BP, SCIENCES } from '../../world/layout.ts';
 import { learnFromBooks } from '../characters/career.ts';
 
 /** Books of its category go into a science for good. */
-export const invest = handler({
-  type: 'invest',
+export const invest = handler('invest', {
   check({ rules }, house, { science, books }) {
     const rule = rules.sciences.get(science);
     if (rule === undefined) return refuse('unknown_science', { given: science });

@@ -4,8 +4,7 @@ import { notLeader } from '../../scope/leader.ts';
 import { tellState } from '../../scope/tell.ts';
 
 /** The project that the state's books of its category go to. */
-export const set_research = handler({
-  type: 'set_research',
+export const set_research = handler('set_research', {
   check(world, house, { project }) {
     const no = notLeader(world, house);
     if (no !== null) return no;

@@ -4,8 +4,7 @@ import { categoryIndex } from '../../scope/category.ts';
 import { handler } from '../../scope/handler.ts';
 
 /** Where new scientists sit, and how much paper all may use. */
-export const set_science = handler({
-  type: 'set_science',
+export const set_science = handler('set_science', {
   check({ rules }, _house, { focus, paper_budget }) {
     const index = categoryIndex(focus);
     if (index === -1) return refuse('unknown_category', { given: focus });

@@ -6,8 +6,7 @@ import { runErrand } from './run.ts';
 const OP: Spied = 'dossier';
 
 /** The operation that brings a dossier, by another name. */
-export const spy = handler({
-  type: 'spy',
+export const spy = handler('spy', {
   check: (world, house, { target, thieves }) => planErrand(world, house, { op: OP, target, thieves }),
 
   apply(scope, house, _command, sending) {

@@ -7,8 +7,7 @@ import { givenTo, vigilStrengthBp } from './formulas.ts';
 import { giveTo } from './give.ts';
 
 /** Aether and incense for the state's vigil. */
-export const give_to_vigil = handler({
-  type: 'give_to_vigil',
+export const give_to_vigil = handler('give_to_vigil', {
   check(world, house, { aether, incense }) {
     const { rules, tick } = world;
     const shielded = protectedRefusal(house);

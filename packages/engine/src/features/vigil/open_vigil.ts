@@ -9,8 +9,7 @@ import { giveTo } from './give.ts';
 import type { Vigil } from './state.ts';
 
 /** Opens a vigil of the state, with the first part of what it needs. */
-export const open_vigil = handler({
-  type: 'open_vigil',
+export const open_vigil = handler('open_vigil', {
   check(world, house, { vigil: id }) {
     const { rules, tick } = world;
     const rule = rules.vigils.get(id);

@@ -10,8 +10,7 @@ import { beginWar, nextWarId } from './war.ts';
  * A declaration of war. It begins one at once where the state has been harmed enough, or where the other side has
  * declared one too; otherwise it waits for the other side's.
  */
-export const declare_war = handler({
-  type: 'declare_war',
+export const declare_war = handler('declare_war', {
   public: true,
 
   check(world, house, place) {

@@ -5,8 +5,7 @@ import { addressOf, proclaimBoth } from '../relations/proclaim.ts';
 import { endWar } from './war.ts';
 
 /** An offer of peace; where the other side's is open, the war ends in a draw. */
-export const offer_peace = handler({
-  type: 'offer_peace',
+export const offer_peace = handler('offer_peace', {
   public: true,
 
   check(world, house) {

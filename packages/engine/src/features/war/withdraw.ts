@@ -5,8 +5,7 @@ import { addressOf } from '../relations/proclaim.ts';
 import { endWar } from './war.ts';
 
 /** Out of a war, which the other side wins by it. */
-export const withdraw = handler({
-  type: 'withdraw',
+export const withdraw = handler('withdraw', {
   public: true,
 
   check(world, house) {

@@ -14,8 +14,7 @@ import { addMaterial } from '../market/trade.ts';
 import { type Build, type Gift, givenTo } from './state/wonders.ts';
 
 /** Gold and material for a wonder of the state, as far as it needs them. */
-export const fund_wonder = handler({
-  type: 'fund_wonder',
+export const fund_wonder = handler('fund_wonder', {
   public: true,
 
   check(world, house, command) {

@@ -11,8 +11,7 @@ import { addMaterial } from '../market/trade.ts';
 import { nextWork } from './realm_vote.ts';
 
 /** Gold and the realm's material for its work, as far as it needs them. */
-export const fund_work = handler({
-  type: 'fund_work',
+export const fund_work = handler('fund_work', {
   public: true,
 
   check(world, house, command) {

@@ -5,8 +5,7 @@ import { tellRealm } from '../../scope/tell.ts';
 import { nextWork, workVotes } from './realm_vote.ts';
 
 /** The realm's next work is put forward, and the proposer's state is for it. */
-export const propose_work = handler({
-  type: 'propose_work',
+export const propose_work = handler('propose_work', {
   public: true,
 
   check(world, house) {

@@ -8,8 +8,7 @@ import { wonderPart } from './start_wonder.ts';
 import type { Wonder } from './state/wonders.ts';
 
 /** A dormant wonder wakes, once. */
-export const revive = handler({
-  type: 'revive',
+export const revive = handler('revive', {
   public: true,
 
   check(world, house) {

@@ -8,8 +8,7 @@ import { protectedRefusal } from '../../scope/protected.ts';
 import { tellState } from '../../scope/tell.ts';
 
 /** A wonder is begun; whoever pays it first will have it. */
-export const start_wonder = handler({
-  type: 'start_wonder',
+export const start_wonder = handler('start_wonder', {
   public: true,
 
   check({ rules, wonders }, house, { wonder }) {

@@ -5,8 +5,7 @@ import { tellRealm } from '../../scope/tell.ts';
 import { nextWork, workVotes } from './realm_vote.ts';
 
 /** The state is for the realm's work, or no longer. */
-export const vote_work = handler({
-  type: 'vote_work',
+export const vote_work = handler('vote_work', {
   public: true,
 
   check(world, house) {
