@@ -154,6 +154,9 @@ export const hall = {
       for (const price of [reserve - 1, 2 * reserve + 1])
         assert.deepEqual(await refuse(ann, { price }), { code: 'price_out_of_band', price, ...band });
       assert.equal((await refuse(ann, { price: 0 })).code, 'out_of_range');
+      // Within the Hall's bounds, but far beyond what is fair and what she may give the seller in a day.
+      const gift = await refuse(ann, { price: 2 * reserve });
+      assert.equal(gift.code, 'beyond_fair');
     });
     const [ann_had, bea_had] = [await gold(ann), await gold(bea)];
     const first = await ann.order('bid', { listing: 1, price: reserve });
