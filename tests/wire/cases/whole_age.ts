@@ -118,6 +118,9 @@ export const wholeAge = {
     await ada.order('mark_heirs', { heirs: [{ kind: 'general', id }] });
     await world.tick(TICKS - 1);
     await bo.order('set_draft', { rate_bp: 500 });
+    // What would arrive after the end does not set out.
+    const train = await ada.refused('train', { unit: 2, count: 1 });
+    assert.deepEqual(pick(train, ['code', 'age_ticks']), { code: 'too_late', age_ticks: TICKS });
     const late = await ageOf(world);
     assert.deepEqual(pick(late, ['tick', 'ticks_left', 'ended', 'result']), {
       tick: TICKS - 1,
