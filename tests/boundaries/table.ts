@@ -107,6 +107,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     feature('hall'),
     feature('heirs'),
     feature('founding'),
+    feature('queue'),
     ['kernel', ['kernel/']],
     ['front door', ['index.ts']],
   ],

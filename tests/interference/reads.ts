@@ -43,6 +43,7 @@ export const readsAsked: { readonly [N in ReadName]: Asked<N> } = {
   relations: plain,
   hall: plain,
   offers: plain,
+  queue: plain,
 };
 
 function everyState({ world }: Twin): { realm: number; state: number }[] {

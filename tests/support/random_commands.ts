@@ -1,5 +1,16 @@
 import type { Random } from '@realm/base';
-import { AMOUNT_MAX, type Command, type CommandType, commands, foldName } from '@realm/contract';
+import {
+  AMOUNT_MAX,
+  ARRIVALS,
+  type Command,
+  type CommandOf,
+  type CommandType,
+  commands,
+  foldName,
+  NEVER_QUEUED,
+  type QueueableType,
+  type When,
+} from '@realm/contract';
 import {
   appraisalOf,
   boundsOf,
@@ -76,12 +87,45 @@ export class RandomCommands {
     };
   }
 
+  /** An order ahead of any command that may wait, with something left open now and then. */
+  private orderAhead(world: World, house: House): CommandOf<'queue'> {
+    const { random } = this;
+    const types = TYPES.filter(
+      (type): type is QueueableType => !NEVER_QUEUED.some((never) => never === type),
+    );
+    const inner = this.command(world, house, random.pick(types));
+    const command = { ...inner } as Record<string, unknown> & { type: string };
+    if (inner.type === 'explore' || inner.type === 'build' || inner.type === 'train') {
+      const field = inner.type === 'explore' ? 'acres' : 'count';
+      const open = random.pick([{ type: 'max' }, { type: 'share', of: 'gold', bp: 3_000 }, undefined]);
+      if (open !== undefined) command[field] = open;
+    }
+    const when = random.pick<When>([
+      { type: 'at_tick', tick: world.tick + random.between(1, 6) },
+      { type: 'arrival', of: random.pick(ARRIVALS) },
+      { type: 'affordable' },
+      { type: 'each_tick', while: [{ type: 'own', what: 'gold', at_least: random.between(0, 60_000) }] },
+    ]);
+    const guards = random.chance(3_000) ? { guards: { keep: [{ what: 'gold', amount: 5_000 }] } } : {};
+    return { type: 'queue', house: house.id, command, when, ...guards };
+  }
+
   private command(world: World, house: House, type: Exclude<CommandType, 'create_house'>): Command {
     const { random } = this;
     const { rules } = world;
     const building = random.pick(rules.buildings.list);
     const own = { house: house.id };
     switch (type) {
+      case 'queue':
+        return this.orderAhead(world, house);
+      case 'unqueue': {
+        const [{ entry } = { entry: 1 }] = world.queues.of(house.id)?.entries ?? [];
+        return { type, ...own, entry };
+      }
+      case 'reorder': {
+        const entries = (world.queues.of(house.id)?.entries ?? []).map(({ entry }) => entry).reverse();
+        return { type, ...own, entries: entries.length === 0 ? [1] : entries };
+      }
       case 'explore':
         return {
           type,

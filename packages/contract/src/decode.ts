@@ -4,11 +4,7 @@
  */
 import type { Static, TObject, TProperties } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { CommandSpec } from './command_spec.ts';
-import { type Command, commands } from './commands/index.ts';
 import { explain, type Limits } from './explain.ts';
-import { object, text } from './fields.ts';
-import { checkPublicName } from './names.ts';
 import { fieldPath } from './path.ts';
 import { type Refusal, refuse } from './refusals.ts';
 
@@ -81,53 +77,4 @@ function fromText(sent: string, type: string | undefined): unknown {
   if (type === 'integer' && WHOLE.test(sent)) return Number(sent);
   if (type === 'boolean' && (sent === 'true' || sent === 'false')) return sent === 'true';
   return sent;
-}
-
-/** A command as the door passes it on: `folded` and `look` are the forms by which its `name` is unique, if it has one. */
-export type DecodedCommand =
-  | {
-      readonly command: Command;
-      readonly folded?: string;
-      readonly look?: string;
-      readonly refusal?: undefined;
-    }
-  | { readonly refusal: Refusal };
-
-/** What can be said of a command whose type is not known. */
-const anyCommand = object({ type: text('The command') });
-
-type CommandDecoder = (value: unknown, limits?: Limits) => DecodedCommand;
-
-const decoders: ReadonlyMap<unknown, CommandDecoder> = new Map(
-  Object.values(commands).map((spec) => [spec.type, commandDecoder(spec as CommandSpec)]),
-);
-
-function commandDecoder(spec: CommandSpec): CommandDecoder {
-  const decode = decoder(spec.schema);
-  const { name_max, together } = spec;
-  return (value, limits) => {
-    const decoded = decode(value, limits);
-    if (decoded.refusal !== undefined) return decoded;
-    const command = decoded.value as Command;
-    const refusal = together?.(command as never) ?? null;
-    if (refusal !== null) return { refusal };
-    if (name_max === undefined) return { command };
-    const checked = checkPublicName((command as { name: string }).name, name_max);
-    if (checked.refusal !== undefined) return checked;
-    const { name, folded, look } = checked;
-    return { command: { ...command, name } as Command, folded, look };
-  };
-}
-
-/** Decodes the body of `POST /commands` and of its preview; `limits` are the params of the age that it is for. */
-export function decodeCommand(value: unknown, limits?: Limits): DecodedCommand {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { refusal: explain(anyCommand, value) };
-  }
-  const type = Object.hasOwn(value, 'type') ? (value as { type: unknown }).type : undefined;
-  const decode = decoders.get(type);
-  if (decode !== undefined) return decode(value, limits);
-  return typeof type === 'string'
-    ? { refusal: refuse('unknown_command', { path: 'type', given: fieldPath('', type) }) }
-    : { refusal: explain(anyCommand, type === undefined ? {} : { type }) };
 }

@@ -14,6 +14,7 @@ type Keywords = {
   enum?: unknown[];
   anyOf?: Keywords[];
   properties?: Record<string, Keywords>;
+  additionalProperties?: boolean;
   required?: string[];
   items?: Keywords;
   minItems?: number;
@@ -77,7 +78,7 @@ function visitObject(schema: Keywords, value: unknown, path: string, found: Find
   }
   const properties = schema.properties ?? {};
   for (const key of Object.keys(value)) {
-    if (!Object.hasOwn(properties, key)) {
+    if (schema.additionalProperties !== true && !Object.hasOwn(properties, key)) {
       found.shape ??= refuse('unknown_field', { path: fieldPath(path, key) });
     }
   }

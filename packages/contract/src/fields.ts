@@ -35,7 +35,14 @@ export const count = (description: string) => Type.Integer({ description, minimu
 export const signed = (description: string) => Type.Integer({ description });
 
 /** How much an order asks for: 1 to 1,000,000,000. */
-export const amount = (description: string) => int(`${description} (1 to 1,000,000,000)`, 1, AMOUNT_MAX);
+export const amount = (description: string) =>
+  Type.Integer({
+    description: `${description} (1 to 1,000,000,000)`,
+    minimum: 1,
+    maximum: AMOUNT_MAX,
+    // An order ahead may leave it open until it fires.
+    'x-amount': true,
+  });
 
 /** A moment: milliseconds since 1970 in UTC. */
 export const ms = (description: string) =>

@@ -6,6 +6,7 @@ export * from './chat/index.ts';
 export * from './commands/index.ts';
 export { csp_reports } from './csp_reports.ts';
 export * from './decode.ts';
+export * from './decode_command.ts';
 export { dev_tick } from './dev.ts';
 export { AMOUNT_MAX, SLOTS } from './fields.ts';
 export * from './heirs/index.ts';
@@ -33,6 +34,13 @@ export { notices } from './notices.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build.ts';
 export type { OperationOutcome } from './operation.ts';
 export { fieldPath } from './path.ts';
+export { type BuildPlan, type OpenAmount, SHARED } from './queue/amount.ts';
+export { type Condition, OWN_NUMBERS, type OwnNumber } from './queue/condition.ts';
+export { type Asked, type Entry, NEVER_QUEUED, NOTE_MAX } from './queue/entry.ts';
+export { ATTACK_GUARDS, type Guards } from './queue/guards.ts';
+export { type Queueable, type QueueableType, type QueuedCommand, queuedCommandOf } from './queue/queued.ts';
+export { ARRIVALS, type Arrival, type When } from './queue/when.ts';
+export { wordsOf } from './queue/words.ts';
 export type { Caching, Caller, ReadSpec } from './read_spec.ts';
 export * from './reads/index.ts';
 export { NAMES_COUNT_DEFAULT } from './reads/names.ts';
@@ -40,6 +48,7 @@ export { RANKINGS_MAX } from './reads/rankings.ts';
 export * from './refusals.ts';
 export {
   type Hit,
+  REPORT_KINDS,
   type Report,
   type ReportBody,
   type ReportKind,

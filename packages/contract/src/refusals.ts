@@ -239,6 +239,53 @@ export const refusals = {
     text: 'state {realm}:{state} is full of people',
     params: { realm: n('realm'), state: n('state') },
   },
+  // 422: orders ahead.
+  queue_closed: { status: 422, text: 'this age has no orders ahead', params: {} },
+  queue_full: {
+    status: 422,
+    text: 'at most {max} orders wait',
+    params: { max: n('the most orders of a house that wait') },
+  },
+  not_queueable: {
+    status: 422,
+    text: '{command} can not wait; it is given when it is to be done',
+    params: { command: id('the command') },
+  },
+  no_such_entry: {
+    status: 422,
+    text: 'your house has no order {entry} that waits',
+    params: { entry: n('the number of the order') },
+  },
+  entries_differ: {
+    status: 422,
+    text: 'name each of the {waiting} orders that wait once',
+    params: { waiting: n('how many wait') },
+  },
+  tick_past: {
+    status: 422,
+    text: '{field} is tick {wanted}, and tick {tick} has run',
+    params: { field, wanted: n('the tick that was given'), tick: n('the last tick that has run') },
+  },
+  houses_differ_ahead: {
+    status: 422,
+    text: 'an order of house {house} cannot be one of house {ordered}',
+    params: { house: n('the house that gives the order'), ordered: n('the house its command is of') },
+  },
+  contradictory: {
+    status: 422,
+    text: '{field} and {other} contradict each other',
+    params: { field, other: s('the other field') },
+  },
+  missing_bound: {
+    status: 422,
+    text: '{path} needs at_least or at_most',
+    params: { path },
+  },
+  guard_not_for: {
+    status: 422,
+    text: '{guard} guards attacks, not {command}',
+    params: { guard: s('the guard'), command: id('the command') },
+  },
   not_enough: {
     status: 422,
     text: 'you need {needed} {what} and have {have}',

@@ -170,6 +170,7 @@ export const reportKinds = {
 
 type Kinds = typeof reportKinds;
 export type ReportKind = keyof Kinds;
+export const REPORT_KINDS = Object.keys(reportKinds) as ReportKind[];
 
 /** What a report of each kind shows. */
 export type ReportShows<K extends ReportKind> = Readonly<Static<TObject<Kinds[K]>>>;

@@ -131,8 +131,8 @@ test('whatever can be sent is closed and bounded', () => {
         string,
         unknown
       >;
-      // A table by id holds whatever ids there are.
-      if (type === 'object' && patternProperties === undefined)
+      // A table by id holds whatever ids there are, and a command that waits is held to its own type's schema.
+      if (type === 'object' && patternProperties === undefined && path !== 'queue.command')
         assert.equal(additionalProperties, false, path);
       if (type === 'integer') {
         assert.ok(Number.isSafeInteger(minimum) && Number.isSafeInteger(maximum), `${path} has both limits`);

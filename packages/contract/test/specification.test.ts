@@ -198,6 +198,9 @@ test('commands have the fields of the specification and no others', () => {
     give_to_vigil: 'house aether incense',
     operation: 'house target op thieves frame? material? category? building?',
     spy: 'house target thieves',
+    queue: 'house command when repeat? guards? note?',
+    unqueue: 'house entry',
+    reorder: 'house entries',
   };
   const said = Object.entries(commands).map(([type, { schema }]) => {
     const names = Object.keys(schema.properties).filter((name) => name !== 'type');

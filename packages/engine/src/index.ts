@@ -41,6 +41,7 @@ export { refinePrice } from './features/people/refining.ts';
 export { aidKind, planAid } from './features/purse/aid.ts';
 export { countVotes } from './features/purse/votes.ts';
 export { episodeOf, questText, truthStrength } from './features/quests/formulas.ts';
+export type { Ahead, Queue } from './features/queue/state.ts';
 export { isInWarRange, landRatioBp, mayDeclareAlone, standingOf } from './features/relations/standing.ts';
 export type { PastWar, War } from './features/relations/state/war.ts';
 export { type RitePrice, ritePrice } from './features/rites/formulas.ts';

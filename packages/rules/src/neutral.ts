@@ -26,4 +26,6 @@ export const NEUTRAL = {
   ambush_strikes_once: 0,
   work_votes_kept: 0,
   fair_appraisal_bp: 100_000,
+  queue_entries_max: 0,
+  queue_acts_per_tick: 1,
 } as const satisfies Partial<Params>;

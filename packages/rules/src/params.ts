@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ahead } from './params/ahead.ts';
 import { battle } from './params/battle.ts';
 import { house } from './params/house.ts';
 import { opening } from './params/opening.ts';
@@ -24,6 +25,7 @@ export const ParamsSchema = Type.Object(
     ...reach,
     ...people,
     ...standing,
+    ...ahead,
   },
   { additionalProperties: false },
 );

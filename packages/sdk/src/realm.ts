@@ -164,6 +164,11 @@ export class Realm {
     return ask(this.#transport, 'GET /orders');
   }
 
+  /** The house's orders ahead. */
+  queue(): Promise<ReadReply<'queue'>> {
+    return ask(this.#transport, 'GET /queue');
+  }
+
   /** What of an aid would arrive. */
   aidQuote(args: ReadQuery<'aid_quote'>): Promise<ReadReply<'aid_quote'>> {
     return ask(this.#transport, 'GET /aid/quote', args);

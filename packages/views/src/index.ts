@@ -11,6 +11,7 @@ import { names } from './names.ts';
 import { news } from './news.ts';
 import { offers } from './offers.ts';
 import { orders } from './orders.ts';
+import { queue } from './queue.ts';
 import { rankings } from './rankings.ts';
 import { realm } from './realm.ts';
 import { relations } from './relations.ts';
@@ -59,4 +60,5 @@ export const views = {
   age_recap,
   hall,
   offers,
+  queue,
 } satisfies { [N in ReadName]: View<N> };

@@ -27,6 +27,7 @@ import { own } from './own.ts';
 import { publicReads } from './public.ts';
 import { purse } from './purse.ts';
 import { quests } from './quests.ts';
+import { queue } from './queue.ts';
 import { refining } from './refining.ts';
 import { refusalCases } from './refusals.ts';
 import { rites } from './rites.ts';
@@ -69,6 +70,7 @@ const all = {
   ...rites,
   ...hexes,
   ...vigils,
+  ...queue,
   ...thieves,
   ...errors,
   ...doors,

@@ -70,6 +70,14 @@ export const additions: Section = {
       'refusals of vigils': ['', 'vigil.refusals'],
       'definitions.vigils': ['of /rules', 'rules.vigils'],
     },
+    'orders ahead': {
+      queue: ['house, command, when, repeat, guards, note; answers queued with entry', 'queue'],
+      unqueue: ['house, entry', 'queue'],
+      reorder: ['house, entries', 'queue'],
+      'GET /queue': ['entries, max, acts_per_tick, open', 'queue'],
+      queue_acted: ['news: done, held_up', 'queue'],
+      'refusals of orders ahead': ['named with their place in the whole body', 'queue.refusals'],
+    },
     '`/me` and thieves': {
       nerve: ['what operations take', 'me.thieves'],
       thief_strength: ['hundredths an acre', 'me.thieves'],

@@ -33,6 +33,7 @@ import { operation } from './operation.ts';
 import { order } from './order.ts';
 import { propose_ceasefire } from './propose_ceasefire.ts';
 import { propose_work } from './propose_work.ts';
+import { queue } from './queue.ts';
 import { raze } from './raze.ts';
 import { reassure } from './reassure.ts';
 import { recruit_academic } from './recruit_academic.ts';
@@ -41,6 +42,7 @@ import { refine } from './refine.ts';
 import { release } from './release.ts';
 import { release_adepts } from './release_adepts.ts';
 import { rename_state } from './rename_state.ts';
+import { reorder } from './reorder.ts';
 import { retake_land } from './retake_land.ts';
 import { revive } from './revive.ts';
 import { second_strike } from './second_strike.ts';
@@ -56,6 +58,7 @@ import { start_wonder } from './start_wonder.ts';
 import { train } from './train.ts';
 import { train_medics } from './train_medics.ts';
 import { transmute } from './transmute.ts';
+import { unqueue } from './unqueue.ts';
 import { upgrade } from './upgrade.ts';
 import { vote } from './vote.ts';
 import { vote_work } from './vote_work.ts';
@@ -122,6 +125,9 @@ export const commands = {
   give_to_vigil,
   operation,
   spy,
+  queue,
+  unqueue,
+  reorder,
 };
 
 type Commands = typeof commands;

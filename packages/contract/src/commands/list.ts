@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { command } from '../command_spec.ts';
-import { amount, houseId, int, intByParams, orNull, tick } from '../fields.ts';
+import { AMOUNT_MAX, houseId, int, intByParams, orNull, tick } from '../fields.ts';
 import { character } from '../house/character.ts';
 
 export const list = command({
@@ -23,7 +23,9 @@ export const list = command({
   fields: {
     house: houseId(),
     character,
-    reserve: Type.Optional(amount('Least price of an auction, in gold; goes with `ticks`')),
+    reserve: Type.Optional(
+      int('Least price of an auction, in gold; goes with `ticks` (1 to 1,000,000,000)', 1, AMOUNT_MAX),
+    ),
     ticks: Type.Optional(
       intByParams('How long the auction runs, in ticks; goes with `reserve`', 1, 10_000, {
         min: 'auction_ticks_min',

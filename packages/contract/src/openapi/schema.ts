@@ -32,7 +32,7 @@ export function inlineDoc(schema: TSchema, side: Side, named: Named): Doc {
     else if (key === 'items' && Array.isArray(value)) doc.prefixItems = value.map(inner);
     else if (key === 'items') doc.items = inner(value);
     else if (key === 'patternProperties') doc.additionalProperties = inner(Object.values(value as object)[0]);
-    else if (key === 'additionalProperties' && side === 'answered') continue;
+    else if (key === 'additionalProperties' && side === 'answered' && value === false) continue;
     else if (key !== 'additionalItems') doc[key] = value;
   }
   if (doc.prefixItems !== undefined) doc.maxItems = doc.minItems;

@@ -12,6 +12,7 @@ import { names } from './names.ts';
 import { news } from './news.ts';
 import { offers } from './offers.ts';
 import { orders } from './orders.ts';
+import { queue } from './queue.ts';
 import { rankings } from './rankings.ts';
 import { realm } from './realm.ts';
 import { relations } from './relations.ts';
@@ -50,6 +51,7 @@ export const reads = {
   age_recap,
   hall,
   offers,
+  queue,
 };
 
 type Reads = typeof reads;

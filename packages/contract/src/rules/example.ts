@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "8a12100c7e3847930b0dd66919a335b95af76bf6fe897e09b374f475b359594d",
+    "ruleset": "260f2b720d41b3c0555d419151e3d614435c76b822b755ee5912fcfd08aaea2e",
     "engine": "1"
   },
   "params": {

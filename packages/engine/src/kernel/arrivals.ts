@@ -1,5 +1,6 @@
 import { assert } from '@realm/base';
 import { comeHome } from '../features/hall/homecoming.ts';
+import { noteArrived } from '../features/queue/due.ts';
 import type { Arrives } from '../scope/feature.ts';
 import { noteBeforeArrival } from '../world/before_arrival.ts';
 import { WORK_KINDS } from '../world/works.ts';
@@ -16,6 +17,7 @@ export function arrivals(world: World): void {
     const house = world.house(id);
     assert(house !== undefined, 'work belongs to a house of the world');
     noteBeforeArrival(world, house);
+    noteArrived(world, id, kind, what);
     ARRIVES[kind](world.rules, world.ledger, house, what, count);
   });
 }

@@ -19,6 +19,7 @@ import type { House } from '../world/house.ts';
 import type { World } from '../world/world.ts';
 import { afterOf } from './after.ts';
 import { handlers } from './features.ts';
+import { refusalAhead } from './orders_ahead.ts';
 
 /** A command as it reaches the world: who, when, what. */
 export type Request = Omit<CommandEntry, 'kind'>;
@@ -98,7 +99,9 @@ function readyToAct(world: World, request: Request, house: House, command: House
   const handler = handlers[command.type] as Handler<HouseCommandType>;
   const apply = handler.ready(world, house, command as never, { at, folded, look });
   if (isRefusal(apply)) return apply;
-  const no = refusalOfLook(world, command, look);
+  const no =
+    refusalOfLook(world, command, look) ??
+    (command.type === 'queue' ? refusalAhead(world, house, command) : null);
   if (no !== null) return no;
   const applyTo = (scope: Scope, acting: House): Applied => {
     const said = apply(scope, acting);

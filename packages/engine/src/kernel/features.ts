@@ -9,6 +9,7 @@ import { market } from '../features/market/index.ts';
 import { people } from '../features/people/index.ts';
 import { purse } from '../features/purse/index.ts';
 import { quests } from '../features/quests/index.ts';
+import { queue } from '../features/queue/index.ts';
 import { relations } from '../features/relations/index.ts';
 import { rites } from '../features/rites/index.ts';
 import { science } from '../features/science/index.ts';
@@ -40,6 +41,7 @@ const features: readonly Feature[] = [
   quests,
   hall,
   heirs,
+  queue,
 ];
 
 /** Every command of a house by its type: one that no feature brings doesn't compile. */
@@ -59,6 +61,7 @@ export const handlers = {
   ...works.commands,
   ...quests.commands,
   ...hall.commands,
+  ...queue.commands,
 } satisfies { readonly [T in HouseCommandType]: Handler<T> };
 
 /** What happens when work of each kind is done. */
@@ -83,6 +86,7 @@ export const SAVED_OF_HOUSES = [
   heirs.saved.house,
   battle.saved.house,
   rites.saved.house,
+  queue.saved.house,
 ];
 
 /** Parts that features have by themselves, in the order in which they stand in a snapshot. */

@@ -28,6 +28,7 @@ import { stateAffairs } from './affairs.ts';
 import { arrivals } from './arrivals.ts';
 import { noteMedianLand } from './median.ts';
 import { closeSeries, noteHouse, openSeries } from './note.ts';
+import { fireOrders, lookAhead } from './orders_ahead.ts';
 import { closeReport, openReport } from './report.ts';
 
 /** Houses whose rows are fetched together: few enough to be still in the cache when their turn comes. */
@@ -54,6 +55,7 @@ export function stepsInOrder(world: World): void {
       closeReport(world, houses[i]);
       world.stateOf(houses[i]).land += houses[i].land;
       noteHouse(world, houses[i]);
+      lookAhead(world, houses[i]);
     }
   }
   world.market.closeTick(world.tick);
@@ -66,6 +68,7 @@ export function stepsInOrder(world: World): void {
   countWorkVotes(world);
   noteMedianLand(world);
   closeSeries(world);
+  fireOrders(world);
 }
 
 /** The land of states is counted anew while each house is at hand. */

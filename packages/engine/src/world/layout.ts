@@ -157,3 +157,6 @@ export const SHARED_BASE = AT.shared_base;
 export const GIVEN = AT.given;
 export const RITES = AT.rites;
 export const STATS_AT = AT.stats;
+
+/** Where a single number of a row stands. */
+export const offsetOf = (name: keyof typeof SCALARS): number => Object.keys(SCALARS).indexOf(name);

@@ -8,6 +8,7 @@ import { Dealings } from '../features/fair/state.ts';
 import { Hall } from '../features/hall/state.ts';
 import { Market } from '../features/market/state/market.ts';
 import { Quests } from '../features/quests/state.ts';
+import { Queues } from '../features/queue/state.ts';
 import { Relations } from '../features/relations/state/relations.ts';
 import { Vengeance } from '../features/rites/state/vengeance.ts';
 import { Wonders } from '../features/works/state/wonders.ts';
@@ -58,6 +59,7 @@ export class World {
   readonly soft_hits = new Map<number, number[]>();
   readonly dealings = new Dealings();
   readonly wonders = new Wonders();
+  readonly queues = new Queues();
   readonly vengeance: Vengeance;
   readonly series: Series;
   readonly recap = new Recap();
@@ -127,6 +129,11 @@ export class World {
     if (what === 'public') this.public_seq = this.seq;
     else if (what === 'market') this.market_seq = this.seq;
     else this.houses_seq = this.seq;
+  }
+
+  /** Commands that a house has given, by hand and ahead: they tell its rolls within a tick apart. */
+  actsOf(house: House): number {
+    return house.commands + (this.queues.of(house.id)?.acts ?? 0);
   }
 
   /** Whether the age has started by `at` (ms). */

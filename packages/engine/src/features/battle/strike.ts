@@ -22,6 +22,8 @@ import { takeLand } from './take_land.ts';
 import { tellingBp } from './telling.ts';
 import { layWaste, noteThin, type Prize, thinnessBp, yieldBp } from './thin.ts';
 
+/** More blows than one command strikes. */
+const BLOWS = 4;
 const DICE = purpose('casualties of a battle');
 
 /** An army in the field: it loses units blow by blow. */
@@ -142,7 +144,8 @@ export function strike(scope: Scope, attacker: House, target: House, army: Field
 
   spoils.telling_bp = tellingBp(rules, offense, needed, target.land);
 
-  const random = world.random.at(DICE, world.seq, attacker.id, blow.nth);
+  // Of several blows in one entry, such as orders ahead in a tick, each has dice of its own.
+  const random = world.random.at(DICE, world.seq, attacker.id, blow.nth + BLOWS * world.queues.given);
   loseArmy(scope, attacker, army, blow, spoils, offense, needed, random);
   loseHome(scope, target, spoils, offense, needed, random);
 

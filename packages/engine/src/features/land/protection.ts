@@ -5,6 +5,7 @@ import type { World } from '../../world/world.ts';
 export function protection(world: World, house: House): void {
   if (house.protected_until !== 0 && world.tick >= house.protected_until) {
     house.protected_until = 0;
+    world.queues.freed.add(house.id);
     world.tell(house, { kind: 'protection_ended', left: false });
   }
   if (house.granted_until !== 0 && world.tick >= house.granted_until) {

@@ -17,7 +17,7 @@ export function castDivination(scope: Scope, rite: Rite, house: House, on: House
   const { random, rules, tick } = world;
   const target = scope.house(on);
   const chance_bp = divinationChanceBp(rules, house, target);
-  const sees = random.at(SEES, tick, house.id, house.commands).chance(chance_bp);
+  const sees = random.at(SEES, tick, house.id, world.actsOf(house)).chance(chance_bp);
   const chance = bandOf(rules, chance_bp);
   const hit = hitOf(world, house, target);
   if (!sees || rite.shows === null) {

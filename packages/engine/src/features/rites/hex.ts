@@ -28,7 +28,7 @@ export function castHex(
   const state = world.stateOf(house);
   const turned_bp = vengeance.against(target.id, state, tick);
   const chance_bp = hexChanceBp(rules, house, target, resilienceOf(world, target));
-  const rolls = random.at(LANDS, tick, house.id, house.commands);
+  const rolls = random.at(LANDS, tick, house.id, world.actsOf(house));
   const turned = rolls.chance(turned_bp);
   const landed = rolls.chance(chance_bp) && !turned;
   vengeance.add(target.id, state, tick);

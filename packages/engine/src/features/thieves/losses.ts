@@ -14,7 +14,7 @@ const LOSSES = purpose('thieves lost');
 export function loseThieves(scope: Scope, house: House, thieves: number, success: boolean): number {
   const { random, rules, tick } = scope.world;
   const { operation_loss_min_bp: min, operation_loss_max_bp: max } = rules.params;
-  const rolls = random.at(LOSSES, tick, house.id, house.commands);
+  const rolls = random.at(LOSSES, tick, house.id, scope.world.actsOf(house));
   const share_bp = success ? min : rolls.between(min, max);
   const lost = Math.floor((thieves * share_bp + rolls.below(10_000)) / 10_000);
   house.row[UNITS + SLOT.thieves] -= lost;

@@ -35,7 +35,7 @@ function goIn(scope: Scope, house: House, sending: Sending): OperationOutcome {
   const { operation, thieves, framed } = sending;
   const target = scope.house(sending.target);
   const chance_bp = operationChanceBp(rules, operation, house, target, thieves, framed !== null);
-  const success = world.random.at(SUCCESS, world.tick, house.id, house.commands).chance(chance_bp);
+  const success = world.random.at(SUCCESS, world.tick, house.id, world.actsOf(house)).chance(chance_bp);
   const brought = success ? succeed(scope, house, target, sending) : {};
   if (!success) caught(scope, operation, house, target);
   const lost = loseThieves(scope, house, thieves, success);

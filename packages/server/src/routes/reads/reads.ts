@@ -52,6 +52,7 @@ const SCOPES: { readonly [N in ReadName]: (viewer: Viewer, params: Args) => Scop
   war_series: () => 'all',
   relations: () => 'state',
   age_recap: () => 'all',
+  queue: () => 'viewer',
 };
 
 /** Headers that a read adds to its answer, from the reply. */

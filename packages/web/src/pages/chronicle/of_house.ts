@@ -1,4 +1,4 @@
-import { number, percent, plural } from '../../words/format.ts';
+import { number, percent, plural, words } from '../../words/format.ts';
 import { goodName, materialName } from '../../words/names.ts';
 import type { SomeTellings } from './telling.ts';
 
@@ -7,8 +7,28 @@ const goods = (amounts: Readonly<Record<string, number>>): string =>
     .map(([id, n]) => `${number(n)} ${materialName(id).toLowerCase()}`)
     .join(', ');
 
+/** What became of an order ahead that was not carried out. */
+const BECAME = { waiting: 'waits', paused: 'is paused', gone: 'has lapsed' } as const;
+
 /** News of the house itself, its orders on the market, and its state's leader. */
 export const OF_HOUSE = {
+  queue_acted: [
+    'house',
+    (item) => {
+      const done = item.done.map(
+        ({ command, times }) => `${words(command).toLowerCase()}${times === 1 ? '' : ` (${times} times)`}`,
+      );
+      const held = item.held_up.map(
+        ({ command, error, now }) => `${words(command).toLowerCase()} ${BECAME[now]}: ${error}`,
+      );
+      return [
+        done.length === 0 ? '' : `Orders ahead were carried out: ${done.join(', ')}.`,
+        ...held.map((each) => `An order ahead to ${each}.`),
+      ]
+        .filter((each) => each !== '')
+        .join(' ');
+    },
+  ],
   founded: [
     'house',
     (item) => `The house is founded, under protection until tick ${number(item.protected_until_tick)}.`,

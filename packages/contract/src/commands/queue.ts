@@ -1,0 +1,33 @@
+import Type from 'typebox';
+import { command } from '../command_spec.ts';
+import { count, houseId } from '../fields.ts';
+import { asked } from '../queue/entry.ts';
+import { entryId } from '../queue/entry_id.ts';
+import { refusalOfAsked } from '../queue/sense.ts';
+
+export const queue = command({
+  type: 'queue',
+  summary: 'Give an order ahead.',
+  description:
+    'Keeps a command until its time: a tick, something that arrives, as soon as the house has what it takes, or every ' +
+    'tick while conditions hold. It is looked at as sent by hand when it fires, at the end of a tick; until then it ' +
+    'holds nothing and stands in no book. An order that falls short of something waits; one refused otherwise ends, or ' +
+    'is paused if it repeats. What was done and what was not is news. At most `queue_entries_max` orders wait, and ' +
+    '`queue_acts_per_tick` fire at the end of one tick, both params of the age.',
+  refusals: ['queue_closed', 'queue_full', 'tick_past', 'unknown_good'],
+  together: refusalOfAsked,
+  fields: { house: houseId(), ...asked },
+  example: {
+    type: 'queue',
+    house: 7,
+    command: { type: 'explore', house: 7, acres: { type: 'max' } },
+    when: { type: 'each_tick', while: [] },
+    guards: { keep: [{ what: 'gold', amount: 30_000 }] },
+  },
+  reply: {
+    type: Type.Literal('queued'),
+    entry: entryId('The number of the order'),
+    waiting: count('Orders of the house that wait now'),
+  },
+  reply_example: { type: 'queued', entry: 3, waiting: 3 },
+});

@@ -1,0 +1,19 @@
+import Type from 'typebox';
+import { command } from '../command_spec.ts';
+import { count, houseId } from '../fields.ts';
+import { entryId } from '../queue/entry_id.ts';
+
+export const unqueue = command({
+  type: 'unqueue',
+  summary: 'Take back an order ahead.',
+  description: 'The order waits no more. It held nothing, so nothing comes back.',
+  refusals: ['no_such_entry'],
+  fields: { house: houseId(), entry: entryId('The order, as `queue` numbered it') },
+  example: { type: 'unqueue', house: 7, entry: 3 },
+  reply: {
+    type: Type.Literal('unqueued'),
+    entry: entryId('The order'),
+    waiting: count('Orders of the house that wait now'),
+  },
+  reply_example: { type: 'unqueued', entry: 3, waiting: 2 },
+});

@@ -1,0 +1,61 @@
+/** What must hold for an order ahead to fire, whatever it is; all of it what the house's owner could see. */
+import Type, { type Static } from 'typebox';
+import { AMOUNT_MAX, int, object, oneOf } from '../fields.ts';
+import { conditions } from './condition.ts';
+
+/** The most stocks that an order may be told to keep. */
+const KEPT_MAX = 16;
+
+export const guards = object(
+  {
+    keep: Type.Optional(
+      Type.Array(
+        object({
+          what: Type.String({
+            description:
+              '`gold`, `food`, `aether`, `soldiers`, `peasants`, `horses`, or a material of `/rules`',
+            minLength: 1,
+            maxLength: 64,
+          }),
+          amount: int('How much of it is not to be touched (1 to 1,000,000,000)', 1, AMOUNT_MAX),
+        }),
+        { description: 'What must be left when it has been done', maxItems: KEPT_MAX },
+      ),
+    ),
+    conditions: Type.Optional(conditions('What else must hold')),
+    report_within_ticks: Type.Optional(
+      int(
+        'An attack: the state has a report on the troops of its target that is no older, in ticks',
+        0,
+        1_000,
+      ),
+    ),
+    win_margin_bp: Type.Optional(
+      int('An attack: its strength exceeds the defense by that report by at least this, in bp', 0, 100_000),
+    ),
+    range_min_bp: Type.Optional(int("An attack: least land of the target, in bp of one's own", 0, 100_000)),
+    range_max_bp: Type.Optional(int("An attack: most land of the target, in bp of one's own", 0, 100_000)),
+    home_defense_min: Type.Optional(
+      int('An attack: least defense that stays at home', 0, Number.MAX_SAFE_INTEGER),
+    ),
+    otherwise: Type.Optional(
+      oneOf(
+        ['wait', 'lapse'],
+        'What becomes of the order where a guard fails when it would fire; default `wait`',
+      ),
+    ),
+    until_tick: Type.Optional(int('The last tick at whose end it may fire; then it lapses', 1, 10_000_000)),
+  },
+  'Guards',
+);
+
+export type Guards = Static<typeof guards>;
+
+/** Guards that only an attack has. */
+export const ATTACK_GUARDS = [
+  'report_within_ticks',
+  'win_margin_bp',
+  'range_min_bp',
+  'range_max_bp',
+  'home_defense_min',
+] as const satisfies readonly (keyof Guards)[];

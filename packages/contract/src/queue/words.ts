@@ -1,0 +1,122 @@
+/** Orders ahead in words, for whoever reads them in a list or in news. */
+import type { Condition } from './condition.ts';
+import type { Asked } from './entry.ts';
+import type { Guards } from './guards.ts';
+import type { When } from './when.ts';
+
+/** What an id of the age is called. */
+export type NameOf = (id: string) => string;
+
+const plain = (id: string) => id.replaceAll('_', ' ');
+
+/** An order ahead in one sentence without its full stop; `nameOf` says what ids of the age are called. */
+export function wordsOf(
+  { command, when, repeat = false, guards = {} }: Asked,
+  nameOf: NameOf = plain,
+): string {
+  return [commandWords(command, nameOf), whenWords(when, repeat, nameOf), ...guardWords(guards, nameOf)].join(
+    ', ',
+  );
+}
+
+const HIDDEN = new Set(['type', 'house', 'attacker']);
+
+function commandWords(command: Asked['command'], nameOf: NameOf): string {
+  const fields = Object.entries(command).filter(([name]) => !HIDDEN.has(name));
+  const told = fields.map(([name, value]) => fieldWords(name, value, nameOf));
+  return [plain(command.type), ...told].join(' ');
+}
+
+function fieldWords(name: string, value: unknown, nameOf: NameOf): string {
+  if (typeof value === 'string') return nameOf(value);
+  if (typeof value === 'number') return name === 'target' ? `house ${value}` : `${value} ${plain(name)}`;
+  if (typeof value === 'boolean') return value ? plain(name) : `no ${plain(name)}`;
+  if (Array.isArray(value)) return `${plain(name)} ${value.map((each) => JSON.stringify(each)).join(' ')}`;
+  const open = value as {
+    type?: string;
+    of?: string;
+    bp?: number;
+    shares?: { building: string; bp: number }[];
+  };
+  if (open.type === 'max') return `as many ${plain(name)} as possible`;
+  if (open.type === 'share')
+    return `${plain(name)} for ${percent(open.bp ?? 0)} of the ${plain(open.of ?? '')}`;
+  if (open.type === 'plan')
+    return (open.shares ?? []).map(({ building, bp }) => `${percent(bp)} ${nameOf(building)}`).join(' ');
+  return `${plain(name)} ${JSON.stringify(value)}`;
+}
+
+const percent = (bp: number) => `${bp / 100}%`;
+
+function whenWords(when: When, repeat: boolean, nameOf: NameOf): string {
+  switch (when.type) {
+    case 'at_tick':
+      return `at the end of tick ${when.tick}`;
+    case 'arrival':
+      return `${repeat ? 'whenever' : 'when'} ${ARRIVING[when.of]}`;
+    case 'affordable':
+      return repeat ? 'whenever it can be paid' : 'as soon as it can be paid';
+    case 'each_tick': {
+      const { while: conditions = [] } = when;
+      return conditions.length === 0
+        ? 'every tick'
+        : `every tick while ${conditions.map((each) => conditionWords(each, nameOf)).join(' and ')}`;
+    }
+  }
+}
+
+const ARRIVING = {
+  acres: 'acres arrive',
+  buildings: 'buildings are finished',
+  troops: 'troops are trained',
+  army: 'an army comes home',
+  aether: 'aether is made',
+} as const;
+
+function conditionWords(condition: Condition, nameOf: NameOf): string {
+  switch (condition.type) {
+    case 'own':
+      return between(plain(condition.what), condition);
+    case 'stock':
+      return between(nameOf(condition.material), condition);
+    case 'units':
+      return between(`units[${condition.slot}]`, condition);
+    case 'building':
+      return between(nameOf(condition.building), condition);
+    case 'books':
+      return between(`${condition.category} books`, condition);
+    case 'report':
+      return `there is a ${condition.kind} of house ${condition.house} no older than ${condition.within_ticks} ticks`;
+  }
+}
+
+function between(what: string, { at_least, at_most }: { at_least?: number; at_most?: number }): string {
+  if (at_least === undefined) return `${what} is at most ${at_most}`;
+  return at_most === undefined ? `${what} is at least ${at_least}` : `${what} is ${at_least} to ${at_most}`;
+}
+
+function guardWords(guards: Guards, nameOf: NameOf): string[] {
+  const {
+    keep = [],
+    conditions = [],
+    report_within_ticks,
+    win_margin_bp,
+    range_min_bp,
+    range_max_bp,
+  } = guards;
+  const { home_defense_min, otherwise = 'wait', until_tick } = guards;
+  const words: string[] = [];
+  if (keep.length > 0)
+    words.push(`keeping ${keep.map(({ what, amount }) => `${amount} ${nameOf(what)}`).join(', ')}`);
+  const only: string[] = conditions.map((each) => conditionWords(each, nameOf));
+  if (report_within_ticks !== undefined)
+    only.push(`its troops were reported within ${report_within_ticks} ticks`);
+  if (win_margin_bp !== undefined) only.push(`the army is ${percent(win_margin_bp)} stronger than reported`);
+  if (range_min_bp !== undefined) only.push(`it has ${percent(range_min_bp)} of one's own land or more`);
+  if (range_max_bp !== undefined) only.push(`it has ${percent(range_max_bp)} of one's own land or less`);
+  if (home_defense_min !== undefined) only.push(`${home_defense_min} defense stays at home`);
+  if (only.length > 0)
+    words.push(`only if ${only.join(' and ')}, ${otherwise === 'wait' ? 'else it waits' : 'else it lapses'}`);
+  if (until_tick !== undefined) words.push(`until tick ${until_tick}`);
+  return words;
+}

@@ -1,0 +1,94 @@
+import type { OpenAmount, Queueable, QueuedCommand } from '@realm/contract';
+import type { Rules } from '@realm/rules';
+import { barrenOf } from '../../stats/people.ts';
+import type { House } from '../../world/house.ts';
+import { BOOKS, BUILDINGS, CONSTRUCTING } from '../../world/layout.ts';
+import type { Ahead } from './state.ts';
+import { stockIn } from './stocks.ts';
+
+/** The most that any order asks for, as the door has it. */
+const MOST = 1_000_000_000;
+
+/** What an order says of how much: a number to be found, named by its field; undefined where nothing is open. */
+export interface Open {
+  readonly field: string;
+  readonly amount: OpenAmount;
+}
+
+export function openIn(command: QueuedCommand): Open | undefined {
+  for (const [field, amount] of Object.entries(command)) {
+    if (field !== 'building' && typeof amount === 'object' && amount !== null && 'type' in amount)
+      return { field, amount: amount as OpenAmount };
+  }
+  return undefined;
+}
+
+/** The command with a number in the place of what is open. */
+export function closed(command: QueuedCommand, open: Open | undefined, n: number): Queueable {
+  return (open === undefined ? command : { ...command, [open.field]: n }) as Queueable;
+}
+
+/**
+ * The house as an order may see it: without what it is to keep, and with its share alone of what it takes a share of. It
+ * is the house itself where there is nothing to hide.
+ */
+export function seenBy({ guards, command }: Ahead, rules: Rules, house: House): House {
+  const { keep = [] } = guards;
+  const share = openIn(command)?.amount;
+  if (keep.length === 0 && share?.type !== 'share') return house;
+  const seen = house.detached();
+  if (share?.type === 'share') {
+    const { of, bp } = share;
+    const of_row = (at: number) => {
+      seen.row[at] = Math.floor((seen.row[at] * bp) / 10_000);
+    };
+    if (of === 'books') for (let c = 0; c < 3; c++) of_row(BOOKS + c);
+    else if (of !== 'barren') of_row(stockIn(rules, of) ?? 0);
+  }
+  for (const { what, amount } of keep) {
+    const at = stockIn(rules, what);
+    if (at !== undefined) seen.row[at] = Math.max(0, seen.row[at] - amount);
+  }
+  return seen;
+}
+
+/** The most an open amount may come to, by what it is a share of; the rest the command's own check says. */
+export function capOf(rules: Rules, house: House, { amount }: Open): number {
+  if (amount.type !== 'share' || amount.of !== 'barren') return MOST;
+  return Math.floor((barrenOf(rules, house) * amount.bp) / 10_000);
+}
+
+/** The greatest number from 1 to `cap` that is accepted, where what is accepted is so for all less too; 0 for none. */
+export function mostAccepted(cap: number, accepts: (n: number) => boolean): number {
+  if (cap < 1 || !accepts(1)) return 0;
+  let good = 1;
+  let bad = 2;
+  while (bad <= cap && accepts(bad)) {
+    good = bad;
+    bad *= 2;
+  }
+  bad = Math.min(bad, cap + 1);
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (accepts(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
+/** The building that lags furthest behind its share of the land, and by how many; undefined where none does. */
+export function nextOfPlan(
+  rules: Rules,
+  house: House,
+  shares: readonly { readonly building: string; readonly bp: number }[],
+): { readonly building: string; readonly lacks: number } | undefined {
+  let most: { readonly building: string; readonly lacks: number } | undefined;
+  for (const { building, bp } of shares) {
+    const rule = rules.buildings.get(building);
+    if (rule === undefined) continue;
+    const has = house.row[BUILDINGS + rule.index] + house.row[CONSTRUCTING + rule.index];
+    const lacks = Math.floor((house.land * bp) / 10_000) - has;
+    if (lacks > (most?.lacks ?? 0)) most = { building, lacks };
+  }
+  return most;
+}

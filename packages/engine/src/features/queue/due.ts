@@ -1,0 +1,60 @@
+import { ARRIVALS, type Arrival } from '@realm/contract';
+import type { House } from '../../world/house.ts';
+import { QUANTITIES } from '../../world/reports.ts';
+import { BAGGAGE, WORK } from '../../world/works.ts';
+import type { World } from '../../world/world.ts';
+import { allHold } from './conditions.ts';
+import { termsOf } from './gates.ts';
+import type { Ahead } from './state.ts';
+import { stockIn } from './stocks.ts';
+
+/** Whether an order may fire at the end of the tick that has just run; what stands against it is not asked yet. */
+export function isDue(world: World, house: House, order: Ahead): boolean {
+  if (order.paused || order.made_tick >= world.tick) return false;
+  const { when } = order;
+  switch (when.type) {
+    case 'at_tick':
+      return world.tick >= when.tick;
+    case 'arrival':
+      return hasArrived(world, house, when.of);
+    case 'affordable':
+      return mayHaveEnough(world, house, order);
+    case 'each_tick':
+      return mayHaveEnough(world, house, order) && allHold(world, house, when.while);
+  }
+}
+
+function mayHaveEnough({ rules }: World, house: House, { short }: Ahead): boolean {
+  if (short === null) return true;
+  const at = stockIn(rules, short.what);
+  return (at !== undefined && house.row[at] >= short.needed) || short.terms !== termsOf(house.row);
+}
+
+/** What work of each kind brings; aid brings nothing that an order waits for. */
+const BRINGS: { readonly [kind: number]: Arrival } = {
+  [WORK.explore]: 'acres',
+  [WORK.build]: 'buildings',
+  [WORK.train]: 'troops',
+  [WORK.medics]: 'troops',
+  [WORK.chariots]: 'troops',
+  [WORK.army]: 'army',
+};
+
+/** Notes what is done, for a house whose orders may wait for it. */
+export function noteArrived({ queues }: World, house: number, kind: number, what: number): void {
+  if (queues.of(house) === undefined) return;
+  const land = kind === WORK.army && what === BAGGAGE.land;
+  const brought: readonly (Arrival | undefined)[] = [BRINGS[kind], land ? 'acres' : undefined];
+  for (const of of brought) {
+    if (of === undefined) continue;
+    queues.arrived.set(house, (queues.arrived.get(house) ?? 0) | bitOf(of));
+  }
+}
+
+const bitOf = (of: Arrival) => 1 << ARRIVALS.indexOf(of);
+const AETHER = QUANTITIES.indexOf('aether');
+
+function hasArrived({ queues, reports, tick }: World, { id }: House, of: Arrival): boolean {
+  if (of === 'aether') return reports.read(id, tick).changes[AETHER] > 0;
+  return ((queues.arrived.get(id) ?? 0) & bitOf(of)) !== 0;
+}

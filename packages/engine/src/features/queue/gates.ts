@@ -1,0 +1,134 @@
+import { ARRIVALS, type Condition, type OwnNumber, type When } from '@realm/contract';
+import { BUILDINGS_MAX, type Rules, STAT_COUNT } from '@realm/rules';
+import { categoryIndex } from '../../scope/category.ts';
+import type { House } from '../../world/house.ts';
+import { BOOKS, BUILDINGS, CONSTRUCTING, MATERIALS, offsetOf, STATS_AT, UNITS } from '../../world/layout.ts';
+import type { World } from '../../world/world.ts';
+import type { Ahead, Queue, Short } from './state.ts';
+import { stockIn } from './stocks.ts';
+
+/**
+ * What is looked at in every tick, for each house whose orders wait: a few numbers side by side, so that with thousands of
+ * houses nearly every order is passed over without being touched. An order that is due always passes.
+ *
+ * First the least tick that any of them waits for or lapses in, what may arrive for them, and whether any has to be asked
+ * each time; then of each that waits for a number of the house where it stands, its bounds, and the terms it met.
+ */
+const HEAD = 3;
+const WIDTH = 4;
+
+/** Whether any order of the house may be due, or past its time, at the end of the tick under way. */
+export function mayBeDue(world: World, { id, row }: House, queue: Queue): boolean {
+  if (queue.entries.length === 0) return false;
+  if (queue.gates === null) queue.gates = gatesOf(world, queue.entries);
+  const { gates } = queue;
+  if (world.tick >= gates[0] || gates[2] === 1) return true;
+  if (gates[1] !== 0 && ((world.queues.arrived.get(id) ?? 0) & gates[1]) !== 0) return true;
+  let terms = -1;
+  for (let i = HEAD; i < gates.length; i += WIDTH) {
+    const value = row[gates[i]];
+    if (value >= gates[i + 1] && value <= gates[i + 2]) return true;
+    const met = gates[i + 3];
+    if (met === NO_TERMS) continue;
+    if (terms === -1) terms = termsOf(row);
+    if (met !== terms) return true;
+  }
+  return false;
+}
+
+/** Of a number that the terms say nothing of. */
+const NO_TERMS = -1;
+
+/**
+ * A number that stays the same while nothing has changed by which the house's prices and its room for more go: its land,
+ * what stands on it and comes to it, and its stats.
+ */
+export function termsOf(row: Float64Array): number {
+  let sum = row[LAND] + 3 * row[INCOMING_LAND];
+  for (let b = 0; b < BUILDINGS_MAX; b++) sum += (row[BUILDINGS + b] + 2 * row[CONSTRUCTING + b]) * (b + 7);
+  for (let s = 0; s < STAT_COUNT; s++) sum += row[STATS_AT + s] * (s + 1);
+  return Math.abs(sum);
+}
+
+const LAND = offsetOf('land');
+const INCOMING_LAND = offsetOf('incoming_land');
+
+function gatesOf({ rules }: World, entries: readonly Ahead[]): Float64Array {
+  const head = [Number.POSITIVE_INFINITY, 0, 0];
+  const numbers: number[] = [];
+  for (const { paused, when, short, guards } of entries) {
+    if (guards.until_tick !== undefined) head[0] = Math.min(head[0], guards.until_tick + 1);
+    if (paused) continue;
+    if (when.type === 'at_tick') head[0] = Math.min(head[0], when.tick);
+    else if (when.type === 'arrival' && when.of !== 'aether') head[1] |= 1 << ARRIVALS.indexOf(when.of);
+    else {
+      const number = when.type === 'arrival' ? undefined : numberOf(rules, when, short);
+      if (number === undefined) head[2] = 1;
+      else numbers.push(...number);
+    }
+  }
+  return Float64Array.from([...head, ...numbers]);
+}
+
+/** A number of the house without which an order is not due, as [where, least, most, terms]; undefined where there is none. */
+function numberOf(
+  rules: Rules,
+  when: Extract<When, { type: 'affordable' | 'each_tick' }>,
+  short: Short | null,
+): readonly number[] | undefined {
+  if (short !== null) {
+    const at = stockIn(rules, short.what);
+    return [
+      at ?? 0,
+      at === undefined ? Number.POSITIVE_INFINITY : short.needed,
+      Number.POSITIVE_INFINITY,
+      short.terms,
+    ];
+  }
+  for (const condition of when.type === 'each_tick' ? (when.while ?? []) : []) {
+    const at = cellOf(rules, condition);
+    if (at === undefined || condition.type === 'report') continue;
+    const { at_least = Number.NEGATIVE_INFINITY, at_most = Number.POSITIVE_INFINITY } = condition;
+    return [at, at_least, at_most, NO_TERMS];
+  }
+  return undefined;
+}
+
+/** Numbers of a house that stand in its row as a condition means them. */
+const PLAIN: ReadonlySet<OwnNumber> = new Set([
+  'gold',
+  'food',
+  'peasants',
+  'max_population',
+  'land',
+  'incoming_land',
+  'explorable_acres',
+  'build_credits',
+  'aether',
+  'adepts',
+  'nerve',
+  'horses',
+  'chariots',
+  'medics',
+  'battered_tenths',
+]);
+
+function cellOf(rules: Rules, condition: Condition): number | undefined {
+  switch (condition.type) {
+    case 'own': {
+      const { what } = condition;
+      if (what === 'soldiers') return UNITS;
+      return PLAIN.has(what) ? offsetOf(what as Parameters<typeof offsetOf>[0]) : undefined;
+    }
+    case 'stock': {
+      const material = rules.materials.get(condition.material);
+      return material === undefined ? undefined : MATERIALS + material.index;
+    }
+    case 'units':
+      return UNITS + condition.slot;
+    case 'books':
+      return BOOKS + categoryIndex(condition.category);
+    default:
+      return undefined;
+  }
+}

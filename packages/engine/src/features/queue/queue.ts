@@ -1,0 +1,51 @@
+import { queuedCommandOf, refuse } from '@realm/contract';
+import { handler } from '../../scope/handler.ts';
+import { stockIn } from './stocks.ts';
+
+/** An order ahead, kept until its time. What it orders is looked at by the kernel, which knows every command. */
+export const queue = handler('queue', {
+  check(world, house, { when, guards = {} }, { folded, look }) {
+    const { tick, rules } = world;
+    const max = rules.params.queue_entries_max;
+    if (max === 0) return refuse('queue_closed');
+    if ((world.queues.of(house.id)?.entries.length ?? 0) >= max) return refuse('queue_full', { max });
+    if (when.type === 'at_tick' && when.tick <= tick)
+      return refuse('tick_past', { field: 'when.tick', wanted: when.tick, tick });
+    const { until_tick, keep = [] } = guards;
+    if (until_tick !== undefined && until_tick <= tick)
+      return refuse('tick_past', { field: 'guards.until_tick', wanted: until_tick, tick });
+    const nothing = keep.find(({ what }) => stockIn(rules, what) === undefined);
+    if (nothing !== undefined) return refuse('unknown_good', { given: nothing.what });
+    return { folded, look: look ?? null, tick };
+  },
+
+  apply(scope, house, command, { folded, look, tick }) {
+    const { when, repeat = when.type === 'each_tick', guards = {}, note = '' } = command;
+    const { queues } = scope.world;
+    const known = queues.of(house.id);
+    const entry = (known?.last_entry ?? 0) + 1;
+    const waiting = (known?.entries.length ?? 0) + 1;
+    scope.beyond(() => {
+      const queue = queues.open(house.id);
+      queue.last_entry = entry;
+      queue.gates = null;
+      queue.entries.push({
+        entry,
+        command: queuedCommandOf(command),
+        when,
+        repeat,
+        guards,
+        note,
+        folded,
+        look,
+        made_tick: tick,
+        paused: false,
+        fired: 0,
+        fired_tick: 0,
+        held_up: null,
+        short: null,
+      });
+    });
+    return { type: 'queued', entry, waiting };
+  },
+});

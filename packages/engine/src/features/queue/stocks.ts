@@ -1,0 +1,26 @@
+import type { Rules } from '@realm/rules';
+import { SLOT, SLOTS } from '@realm/rules';
+import { MATERIALS, offsetOf, UNITS } from '../../world/layout.ts';
+
+/** Where in a house's row a stock stands that a price, a reserve or a share may name; undefined for none such. */
+export function stockIn(rules: Rules, what: string): number | undefined {
+  switch (what) {
+    case 'gold':
+    case 'food':
+    case 'aether':
+    case 'peasants':
+    case 'horses':
+    case 'medics':
+    case 'chariots':
+    case 'adepts':
+    case 'nerve':
+    case 'explorable_acres':
+      return offsetOf(what);
+    case 'soldiers':
+      return UNITS + SLOT.soldiers;
+  }
+  const material = rules.materials.get(what);
+  if (material !== undefined) return MATERIALS + material.index;
+  const slot = (SLOTS as readonly string[]).indexOf(what);
+  return slot === -1 ? undefined : UNITS + slot;
+}

@@ -1,0 +1,289 @@
+/** Orders ahead at the end of a tick: which fire, what they come to, and what becomes of them. */
+import { purpose } from '@realm/base';
+import {
+  type CommandOf,
+  isRefusal,
+  type Queueable,
+  type QueueableType,
+  queuedCommandOf,
+  type Refusal,
+  refusalText,
+} from '@realm/contract';
+import { breakForbearance } from '../features/quests/forbear.ts';
+import { capOf, closed, mostAccepted, nextOfPlan, openIn, seenBy } from '../features/queue/amounts.ts';
+import { allHold } from '../features/queue/conditions.ts';
+import { isDue } from '../features/queue/due.ts';
+import { mayBeDue, termsOf } from '../features/queue/gates.ts';
+import type { Ahead, Queue, Short } from '../features/queue/state.ts';
+import type { Handler, Scope } from '../scope/handler.ts';
+import { refusalOfLook } from '../scope/look.ts';
+import { dryScope, liveScope } from '../scope/scope.ts';
+import { settle } from '../stats/settle.ts';
+import type { House } from '../world/house.ts';
+import type { World } from '../world/world.ts';
+import { handlers } from './features.ts';
+
+const TURN = purpose('whose orders ahead come first');
+
+/** Shortfalls that time mends: an order waits for the end of them. */
+const MENDED_BY_TIME: ReadonlySet<string> = new Set([
+  'not_enough',
+  'not_enough_barren',
+  'not_enough_explorable',
+  'too_much_incoming',
+  'rite_not_ready',
+  'under_protection',
+]);
+
+/** What the shortfalls that name no stock are of; empty for room, of which there is more when the house's terms change. */
+const SHORT_OF: { readonly [code: string]: string } = {
+  not_enough_explorable: 'explorable_acres',
+  not_enough_barren: '',
+  too_much_incoming: '',
+};
+
+/** Commands against others, which no order gives in the tick in which somebody's protection ends. */
+const HOSTILE: ReadonlySet<string> = new Set(['attack', 'second_strike', 'cast', 'operation', 'spy']);
+
+/** What became of an order that was due. */
+interface Told {
+  readonly done: { entry: number; command: string; times: number }[];
+  readonly held_up: {
+    entry: number;
+    command: string;
+    code: string;
+    error: string;
+    now: 'waiting' | 'paused' | 'gone';
+  }[];
+}
+
+/** Looks whether orders ahead of a house may be due, while its numbers are at hand; all else is asked when they fire. */
+export function lookAhead(world: World, house: House): void {
+  const { queues } = world;
+  const queue = queues.of(house.id);
+  if (queue !== undefined && mayBeDue(world, house, queue)) queues.may_be_due.push(house.id);
+}
+
+/**
+ * Lets the orders ahead that are due fire: house by house, in an order that is rolled anew each tick, and of each house as
+ * they stand in its queue.
+ */
+export function fireOrders(world: World): void {
+  const { queues, random, tick } = world;
+  const due: { readonly house: House; readonly queue: Queue; readonly turn: number }[] = [];
+  for (const id of queues.may_be_due) {
+    const queue = queues.of(id);
+    if (queue === undefined) continue;
+    const house = world.theHouse(id);
+    if (!queue.entries.some((order) => isPast(world, order) || isDue(world, house, order))) continue;
+    due.push({ house, queue, turn: random.at(TURN, tick, id).u32() });
+  }
+  due.sort((a, b) => a.turn - b.turn || a.house.id - b.house.id);
+  for (const { house, queue } of due) fireOf(world, house, queue);
+  queues.closeTick();
+}
+
+/** Why an order ahead can never be done, as far as that is known when it is given. */
+export function refusalAhead(world: World, house: House, order: CommandOf<'queue'>): Refusal | null {
+  const command = queuedCommandOf(order);
+  const plan = planOf(command);
+  if (plan !== undefined) {
+    const unknown = plan.find(({ building }) => world.rules.buildings.get(building) === undefined);
+    return unknown === undefined ? null : { code: 'unknown_building', params: { given: unknown.building } };
+  }
+  const ready = readyOf(world, house, closed(command, openIn(command), 1), { folded: '', look: null });
+  return isRefusal(ready) && NEVER.test(ready.code) ? ready : null;
+}
+
+/** Refusals of what no age, house or time will ever allow. */
+const NEVER = /^unknown_|^no_such_power$|^rite_takes_no_target$|^unit_not_for_attack$|^houses_differ$/;
+
+const planOf = (command: ReturnType<typeof queuedCommandOf>) =>
+  command.type === 'build' && typeof command.building === 'object' ? command.building.shares : undefined;
+
+function readyOf(
+  world: World,
+  seen: House,
+  command: Queueable,
+  { folded, look }: Pick<Ahead, 'folded' | 'look'>,
+): Refusal | ((scope: Scope, house: House) => object) {
+  const handler = handlers[command.type] as Handler<QueueableType>;
+  const given = { at: world.at, folded, look: look ?? undefined };
+  const ready = handler.ready(world, seen, command as never, given);
+  return isRefusal(ready) ? ready : (refusalOfLook(world, command, given.look) ?? ready);
+}
+
+function fireOf(world: World, house: House, queue: Queue): void {
+  const told: Told = { done: [], held_up: [] };
+  let left = world.rules.params.queue_acts_per_tick;
+  const gone = new Set<Ahead>();
+  for (const order of [...queue.entries]) {
+    if (left <= 0) break;
+    if (isPast(world, order)) {
+      tellLapsed(told, order);
+      gone.add(order);
+      continue;
+    }
+    // What came before it may have changed what it waits for.
+    if (!isDue(world, house, order)) continue;
+    const outcome = fire(world, house, queue, order, left);
+    if (typeof outcome === 'number') {
+      left -= outcome;
+      tellDone(told, world, order, outcome);
+      if (!order.repeat) gone.add(order);
+    } else if (tellHeldUp(told, world, house, order, outcome) === 'gone') gone.add(order);
+  }
+  if (gone.size > 0) queue.entries = queue.entries.filter((order) => !gone.has(order));
+  queue.gates = null;
+  if (told.done.length > 0 || told.held_up.length > 0) world.tell(house, { kind: 'queue_acted', ...told });
+  world.touch(house);
+}
+
+/** Why an order is not done: a guard of its own, or a refusal. */
+type Stop = { readonly guard: string } | { readonly refusal: Refusal };
+
+/** Lets an order fire, at most `left` commands of it. Answers how many commands it gave, or why none. */
+function fire(world: World, house: House, queue: Queue, order: Ahead, left: number): number | Stop {
+  const { command, guards } = order;
+  if (!allHold(world, house, guards.conditions)) return { guard: 'what else must hold does not' };
+  if (HOSTILE.has(command.type) && isFresh(world, house, command))
+    return { guard: 'a protection has only just ended' };
+  const plan = planOf(command);
+  if (plan === undefined || command.type !== 'build') return give(world, house, queue, order, command);
+  let given = 0;
+  for (; given < left; given++) {
+    const next = nextOfPlan(world.rules, house, plan);
+    if (next === undefined) return given > 0 ? given : { guard: 'every building has its share' };
+    const stop = give(world, house, queue, order, { ...command, building: next.building }, next.lacks);
+    if (typeof stop !== 'number') return given > 0 ? given : stop;
+  }
+  return given;
+}
+
+/** Gives one command of an order. Answers 1, or why it is not given. */
+function give(
+  world: World,
+  house: House,
+  queue: Queue,
+  order: Ahead,
+  command: Ahead['command'],
+  most = Number.POSITIVE_INFINITY,
+): 1 | Stop {
+  const { rules } = world;
+  const seen = seenBy(order, rules, house);
+  const open = openIn(command);
+  const tried = (n: number) => readyOf(world, seen, closed(command, open, n), order);
+  const cap = open === undefined ? 1 : Math.min(most, capOf(rules, house, open));
+  const n = open === undefined ? 1 : mostAccepted(cap, (n) => !isRefusal(tried(n)));
+  if (cap < 1) return { guard: 'its share comes to nothing' };
+  const given = closed(command, open, Math.max(1, n));
+  const ready = tried(Math.max(1, n));
+  if (isRefusal(ready)) return { refusal: ready };
+  const stop = given.type === 'attack' ? guardOfAttack(world, house, order, ready) : null;
+  if (stop !== null) return { guard: stop };
+  ready(liveScope(world), house);
+  settle(rules, house);
+  breakForbearance(world, house, given.type);
+  if (handlers[given.type].market === true) world.changed('market');
+  queue.acts += 1;
+  world.queues.given += 1;
+  return 1;
+}
+
+/** Whether the protection of the house, or of whom it goes against, ended in this tick. */
+function isFresh({ queues: { freed } }: World, house: House, command: Ahead['command']): boolean {
+  const target = 'target' in command ? Number(command.target) : house.id;
+  return freed.has(house.id) || freed.has(target);
+}
+
+/** What of the guards of an attack does not hold, by what its preview says; null where all do. */
+function guardOfAttack(
+  world: World,
+  house: House,
+  { guards, command }: Ahead,
+  ready: (scope: Scope, house: House) => object,
+): string | null {
+  const { report_within_ticks, win_margin_bp, range_min_bp, range_max_bp, home_defense_min } = guards;
+  const target = command.type === 'attack' ? world.house(command.target) : undefined;
+  if (target === undefined) return null;
+  const range_bp = Math.floor((target.land * 10_000) / Math.max(1, house.land));
+  if (range_bp < (range_min_bp ?? 0)) return 'its land is less than the range';
+  if (range_bp > (range_max_bp ?? Number.MAX_SAFE_INTEGER)) return 'its land is more than the range';
+  if (report_within_ticks === undefined && win_margin_bp === undefined && home_defense_min === undefined)
+    return null;
+  const copy = house.detached();
+  const { offense, home_defense, known } = ready(dryScope(world, world.at, copy), copy) as Foretold;
+  if (home_defense < (home_defense_min ?? 0)) return 'too little defense would stay at home';
+  if (report_within_ticks === undefined && win_margin_bp === undefined) return null;
+  if (known === null) return 'there is no report of its troops';
+  if (known.age_ticks > (report_within_ticks ?? Number.MAX_SAFE_INTEGER))
+    return 'the report of its troops is too old';
+  const needed = Math.ceil((known.defense * (10_000 + (win_margin_bp ?? 0))) / 10_000);
+  return win_margin_bp !== undefined && offense < needed ? 'the army is too weak by the report' : null;
+}
+
+/** Of what an attack answers: what its guards look at. */
+interface Foretold {
+  readonly offense: number;
+  readonly home_defense: number;
+  readonly known: { readonly age_ticks: number; readonly defense: number } | null;
+}
+
+const isPast = ({ tick }: World, { guards: { until_tick = tick } }: Ahead): boolean => tick > until_tick;
+
+/** One that has never fired is missed; one that has did what it was to. */
+function tellLapsed({ held_up }: Told, { entry, command, fired }: Ahead): void {
+  if (fired > 0) return;
+  held_up.push({
+    entry,
+    command: command.type,
+    code: 'guard',
+    error: 'its last tick has passed',
+    now: 'gone',
+  });
+}
+
+/** Of what stays in line only the first time is told, and the first after it was held up. */
+function tellDone({ done }: Told, { tick }: World, order: Ahead, times: number): void {
+  if (!order.repeat || order.fired === 0 || order.held_up !== null)
+    done.push({ entry: order.entry, command: order.command.type, times });
+  order.fired += times;
+  order.fired_tick = tick;
+  order.held_up = null;
+  order.short = null;
+}
+
+function tellHeldUp(
+  { held_up }: Told,
+  { tick }: World,
+  house: House,
+  order: Ahead,
+  stop: Stop,
+): 'waiting' | 'paused' | 'gone' {
+  const refusal = 'refusal' in stop ? stop.refusal : null;
+  const code = refusal === null ? 'guard' : refusal.code;
+  const error = 'guard' in stop ? stop.guard : refusalText(stop.refusal);
+  const now = becomes(order, refusal);
+  const known = order.held_up?.code === code && now === 'waiting';
+  order.held_up = { code, error, tick };
+  order.paused = now === 'paused';
+  order.short = refusal === null ? null : shortOf(house, order, refusal);
+  if (!known) held_up.push({ entry: order.entry, command: order.command.type, code, error, now });
+  return now;
+}
+
+/** What it fell short of, and what it keeps of that besides; null where asking again costs little. */
+function shortOf(house: House, { guards }: Ahead, { code, params }: Refusal): Short | null {
+  const what = SHORT_OF[code] ?? String(params.what);
+  if (SHORT_OF[code] === undefined && code !== 'not_enough') return null;
+  const kept = guards.keep?.find((each) => each.what === what)?.amount ?? 0;
+  return { what, needed: Number(params.needed ?? 0) + kept, terms: termsOf(house.row) };
+}
+
+/** A shortfall is waited out, but by an order for one tick alone; any other refusal ends an order, or pauses one that repeats. */
+function becomes({ when, repeat, guards }: Ahead, refusal: Refusal | null): 'waiting' | 'paused' | 'gone' {
+  if (refusal === null) return guards.otherwise === 'lapse' ? 'gone' : 'waiting';
+  if (MENDED_BY_TIME.has(refusal.code) && (when.type !== 'at_tick' || guards.otherwise === 'wait'))
+    return 'waiting';
+  return repeat ? 'paused' : 'gone';
+}

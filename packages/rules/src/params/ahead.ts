@@ -1,0 +1,7 @@
+import { int } from './fields.ts';
+
+/** Orders ahead. */
+export const ahead = {
+  queue_entries_max: int(0, 200, 'most orders ahead of a house that wait; 0 in an age without'),
+  queue_acts_per_tick: int(1, 100, 'most orders ahead of a house that fire at the end of a tick'),
+};
