@@ -1,3 +1,5 @@
+export { CATEGORIES, type Category } from '@realm/contract';
+export { SLOT, SLOT_COUNT, SLOTS } from '@realm/formulas';
 export { AgeProblemsError, type Compiled, compileAge, compileDefinition, type Overrides } from './compile.ts';
 export { type AgeDefinition, AgeDefinitionSchema } from './definition.ts';
 export { type AgeChoice, ageName, findAge, noAgeText } from './find.ts';
@@ -27,7 +29,7 @@ export {
 } from './kinds/rites.ts';
 export { SCIENCES_MAX } from './kinds/sciences.ts';
 export type { Cond } from './kinds/traits.ts';
-export { SLOT, SLOT_COUNT, SLOTS, type Unit, type UpgradeCost } from './kinds/units.ts';
+export type { Unit, UpgradeCost } from './kinds/units.ts';
 export type { Vigil } from './kinds/vigils.ts';
 export type { Wonder } from './kinds/wonders.ts';
 export type { AgeFiles } from './load.ts';
@@ -38,7 +40,6 @@ export { problemsOfParams } from './override.ts';
 export type { Params } from './params.ts';
 export { ParamsSchema } from './params.ts';
 export type { StatBps } from './parts/effects.ts';
-export { CATEGORIES, type Category } from './parts/fields.ts';
 export { type Goods, goodsById, type TrainCost } from './parts/goods.ts';
 export type { Table } from './parts/table.ts';
 export { type Problem, problemText } from './problem.ts';

@@ -1,3 +1,4 @@
+import { SLOTS } from '@realm/formulas';
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
 import { Name, open } from '../parts/fields.ts';
@@ -7,7 +8,6 @@ import type { Entry } from '../parts/table.ts';
 import type { Told } from '../parts/told.ts';
 import type { Path } from '../problem.ts';
 import { checkRecipes } from './recipes.ts';
-import { SLOTS } from './units.ts';
 
 /** The dearest material an age may have: a book of orders keeps a place for each price up to eight times it. */
 const REFERENCE_PRICE_MAX = 10_000;
