@@ -24,7 +24,8 @@ export {
 export { foodForaged, foodNeeded, foodSpoiled } from './food.ts';
 export { goldMade, taxOn, wagesDue, wagesMilli } from './gold.ts';
 export { hallBounds, hallProceeds } from './hall.ts';
-export { buyHolds, feeOn, marketFeeBp, transmuted, treasuryBounds } from './market.ts';
+export { buyHolds, buyMost, feeOn, marketFeeBp, transmuted, treasuryBounds } from './market.ts';
+export { INCENSE, PAPER } from './materials.ts';
 export { mightOfTroops, mightStanding, strengthOfMight } from './might.ts';
 export { NUMBERS, type Numbers, numbersOf } from './numbers.ts';
 export { adeptCap, born, living, roomFor } from './people.ts';

@@ -16,6 +16,14 @@ export function buyHolds(gold: number, market_fee_bp: number, cross_fee_bp: numb
   return gold + feeOn(gold, market_fee_bp) + feeOn(gold, cross_fee_bp);
 }
 
+/** The most units that so much gold (0 or more) buys at a price (1 or more), both fees at their worst. */
+export function buyMost(gold: number, price: number, market_fee_bp: number, cross_fee_bp: number): number {
+  let most = mulDiv(gold, 10_000, price * (10_000 + market_fee_bp + cross_fee_bp));
+  // Each fee is rounded up, which may take a unit or two more than that.
+  while (most > 0 && buyHolds(most * price, market_fee_bp, cross_fee_bp) > gold) most--;
+  return most;
+}
+
 /** Least and highest price that a treasury may ask or bid, by the reference price. */
 export function treasuryBounds(
   { treasury_price_min_bp, treasury_price_max_bp }: Numbers,

@@ -3,13 +3,10 @@
  * What each means and its limits stand in `packages/rules/src/params`.
  */
 export const NUMBERS = [
-  'academic_gold_step_bp',
   'adept_wage_milli',
-  'aether_capacity_per_100_acres',
   'aether_fade_bp',
   'aether_per_100_adepts',
   'attack_land_bp',
-  'attack_range_min_bp',
   'battered_defense_bp',
   'battered_protection_bp',
   'births_bp',
@@ -18,7 +15,6 @@ export const NUMBERS = [
   'building_share_max_bp',
   'chariot_attack',
   'chariot_horses',
-  'draft_step_bp',
   'explore_gold_base',
   'explore_gold_per_acre',
   'explore_gold_square_divisor',
@@ -38,7 +34,6 @@ export const NUMBERS = [
   'living_constructing',
   'market_fee_bp',
   'medic_wage_milli',
-  'medics_full_bp',
   'mercenaries_max_bp',
   'might_per_100_science_bp',
   'might_per_100_strength',

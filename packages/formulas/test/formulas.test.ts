@@ -98,6 +98,15 @@ test('fees: rounded up on the total; a buy needs both at their worst', () => {
   assert.equal(formulas.buyHolds(4_500, 200, 300), 4_500 + 90 + 135);
 });
 
+test('as many units as gold buys, and not one more', () => {
+  const bp = fc.nat(2_000);
+  fc.assert(fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 5_000 }), bp, bp, (gold, price, fee_bp, cross_bp) => {
+    const most = formulas.buyMost(gold, price, fee_bp, cross_bp);
+    const holds = (units: number) => formulas.buyHolds(units * price, fee_bp, cross_bp);
+    assert.ok(holds(most) <= gold && holds(most + 1) > gold);
+  }));
+});
+
 test('the more battered, the less there is to gain; in war there is always something', () => {
   const table: [tenths: number, in_peace: number, in_war: number][] = [
     [0, 10_000, 10_000], [320, 6_800, 6_800], [700, 3_000, 3_000], [800, 2_000, 3_000], [900, 1_000, 3_000],

@@ -1,4 +1,4 @@
-import { SLOT, SLOTS } from '@realm/formulas';
+import { INCENSE, SLOT, SLOTS } from '@realm/formulas';
 import type { AgeDefinition } from './definition.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { attackOf } from './kinds/attacks.ts';
@@ -24,7 +24,6 @@ import { vigilOf } from './kinds/vigils.ts';
 import { wonderOf } from './kinds/wonders.ts';
 import type { Params } from './params.ts';
 import { costOf } from './parts/goods.ts';
-import { INCENSE } from './parts/incense.ts';
 import { tableOf } from './parts/table.ts';
 import type { Rules } from './rules.ts';
 

@@ -1,5 +1,5 @@
 export { CATEGORIES, type Category } from '@realm/contract';
-export { SLOT, SLOT_COUNT, SLOTS } from '@realm/formulas';
+export { PAPER, SLOT, SLOT_COUNT, SLOTS } from '@realm/formulas';
 export { AgeProblemsError, type Compiled, compileAge, compileDefinition, type Overrides } from './compile.ts';
 export { type AgeDefinition, AgeDefinitionSchema } from './definition.ts';
 export { type AgeChoice, ageName, findAge, noAgeText } from './find.ts';
@@ -10,7 +10,7 @@ export { type Attack, DEFAULT_ATTACK } from './kinds/attacks.ts';
 export { ATTRIBUTES_MAX } from './kinds/attributes.ts';
 export { BUILDINGS_MAX, type Building, SHARES_MAX } from './kinds/buildings.ts';
 export { NAME_KINDS, NAME_LENGTH_MAX, type NameKind } from './kinds/made_names.ts';
-export { MATERIALS_MAX, PAPER } from './kinds/materials.ts';
+export { MATERIALS_MAX } from './kinds/materials.ts';
 export type { Mercenary } from './kinds/mercenaries.ts';
 export type { Harmed, Operation, Spied } from './kinds/operations.ts';
 export type { Project } from './kinds/projects.ts';

@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { SLOT } from '@realm/formulas';
 import { baggageMost } from '../src/pages/attack/baggage.ts';
 import { adviceFor } from '../src/pages/hall/advice.ts';
 import { alertsOf } from '../src/pages/hall/alerts.ts';
-import { SLOT } from '../src/service/slots.ts';
 import { firstSteps } from '../src/steps/first_steps.ts';
 import * as why from '../src/why/house.ts';
 import { otherAge, PARAMS } from './other_age.ts';
