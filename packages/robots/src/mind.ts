@@ -1,5 +1,6 @@
 import type { Random } from '@realm/base';
 import type { Command, OwnHouse } from '@realm/contract';
+import { SLOT } from '@realm/formulas';
 import { type Forecast, forecast } from './forecast.ts';
 import type { Race, Rulebook } from './rulebook.ts';
 import type { RobotView, SomeRead } from './view.ts';
@@ -53,7 +54,7 @@ export class Mind {
     this.stats = new Map(me.stats);
     this.forecast = forecast(me, book, race, this.stats);
     this.gold = me.gold;
-    this.soldiers = me.units[0];
+    this.soldiers = me.units[SLOT.soldiers];
     this.peasants = me.peasants;
     this.barren = me.barren;
   }

@@ -1,4 +1,5 @@
 import { clamp, mulDiv, mulDivCeil } from '@realm/base';
+import { isTroop } from '@realm/formulas';
 import type { Mind } from './mind.ts';
 import type { BuildingKind } from './rulebook.ts';
 
@@ -92,7 +93,8 @@ function homesNeed({ me, book, forecast }: Mind, kind: BuildingKind): number {
 /** Bunks for the troops: they make room for as many peasants. */
 function barracksNeed({ me }: Mind, kind: BuildingKind): number {
   let troops = 0;
-  for (let slot = 0; slot < me.units.length; slot++) if (slot !== 4) troops += me.units[slot] + me.away[slot];
+  for (let slot = 0; slot < me.units.length; slot++)
+    if (isTroop(slot)) troops += me.units[slot] + me.away[slot];
   const acres = Math.floor(troops / Math.max(1, kind.holds.get('troops') ?? 1));
   return Math.min(acres, mulDiv(me.land, BARRACKS_MAX_BP, 10_000));
 }

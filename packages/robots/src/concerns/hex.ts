@@ -1,7 +1,8 @@
 import { mulDiv } from '@realm/base';
+import { INCENSE } from '@realm/formulas';
 import type { Concern, Mind } from '../mind.ts';
-import { costsOf, RITE_MATERIAL, type RiteCost } from '../rites.ts';
-import { newest, type Rival, rangeBp, rivals } from '../rivals.ts';
+import { costsOf, type RiteCost } from '../rites.ts';
+import { newest, type Rival, rangeOf, rivals } from '../rivals.ts';
 
 /** The kind of report that tells what guards a house and what lies on it, and the one that tells who stands there. */
 const SIGNS = 'omens';
@@ -23,7 +24,7 @@ export const hex: Concern = (mind) => {
   const standings = new Map(
     (mind.view.relations?.states ?? []).map(({ realm, state, standing }) => [`${realm}:${state}`, standing]),
   );
-  const strangers = rivals(mind).filter((rival) => rangeBp(mind, rival) >= RANGE_MIN_BP);
+  const strangers = rivals(mind).filter((rival) => rangeOf(mind, rival) >= RANGE_MIN_BP);
   const foes = strangers.filter(({ realm, state }) =>
     QUARRELS.includes(standings.get(`${realm}:${state}`) ?? ''),
   );
@@ -69,7 +70,7 @@ function payable({ me }: Mind, rites: readonly RiteCost[]): RiteCost[] {
   return rites.filter(
     ({ rite, aether, incense }) =>
       aether <= spare &&
-      incense <= (me.materials[RITE_MATERIAL] ?? 0) &&
+      incense <= (me.materials[INCENSE] ?? 0) &&
       !me.rites_not_ready.some(([id]) => id === rite.id),
   );
 }

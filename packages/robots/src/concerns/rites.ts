@@ -1,6 +1,7 @@
 import { mulDiv } from '@realm/base';
+import { INCENSE } from '@realm/formulas';
 import type { Concern, Mind } from '../mind.ts';
-import { atOnce, RITE_MATERIAL, type RiteCost, ritesKept } from '../rites.ts';
+import { atOnce, type RiteCost, ritesKept } from '../rites.ts';
 
 /** A lasting rite is renewed when it runs for fewer ticks than this. */
 const RENEW_TICKS = 3;
@@ -15,10 +16,10 @@ export const keepRites: Concern = (mind) => {
   let aether = me.aether;
   let casts = 0;
   const cast = (each: RiteCost) => {
-    const short = each.aether > aether || each.incense > mind.stock(RITE_MATERIAL);
+    const short = each.aether > aether || each.incense > mind.stock(INCENSE);
     if (casts === CASTS_MAX || short || isWaiting(mind, each)) return;
     aether -= each.aether;
-    mind.use(RITE_MATERIAL, each.incense);
+    mind.use(INCENSE, each.incense);
     mind.order({ type: 'cast', rite: each.rite.id });
     casts++;
   };
