@@ -1,4 +1,5 @@
-import { mulDiv } from '@realm/base';
+import { clamp, mulDiv } from '@realm/base';
+import { hallBounds } from '@realm/formulas';
 import type { Concern, Mind } from '../mind.ts';
 import type { Hall } from '../view.ts';
 
@@ -38,7 +39,7 @@ function wants({ me, taste, book }: Mind, kind: Hall['listings'][number]['charac
 
 /** Puts whoever it has beyond what it likes up for auction, and now and then the least of its academics. */
 export const sellInHall: Concern = (mind) => {
-  const { me, taste, ticks_left } = mind;
+  const { me, taste, ticks_left, book } = mind;
   if (me.protected || ticks_left < WORTH_TICKS || !mind.random.chance(PARTS_BP)) return;
   const { generals, academics } = taste.temperament;
   const spare = [
@@ -54,6 +55,8 @@ export const sellInHall: Concern = (mind) => {
   const { kind, one } = spare.reduce((least, next) =>
     next.one.appraisal < least.one.appraisal ? next : least,
   );
-  const reserve = mulDiv(one.appraisal, RESERVE_BP, 10_000);
-  mind.order({ type: 'list', character: { kind, id: one.id }, reserve, ticks: AUCTION_TICKS });
+  const { min, max } = hallBounds(book.params, one.appraisal);
+  const reserve = clamp(mulDiv(one.appraisal, RESERVE_BP, 10_000), min, max);
+  const ticks = clamp(AUCTION_TICKS, book.params.auction_ticks_min, book.params.auction_ticks_max);
+  mind.order({ type: 'list', character: { kind, id: one.id }, reserve, ticks });
 };

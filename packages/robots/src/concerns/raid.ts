@@ -1,5 +1,5 @@
-import { mulDiv } from '@realm/base';
-import { batteredDefenseBp } from '@realm/formulas';
+import { apply, mulDiv } from '@realm/base';
+import { acresTaken, batteredDefenseBp, defenseAgainst, gainsPpm } from '@realm/formulas';
 import { type Army, enough, hasArmy, mostArmy } from '../army.ts';
 import type { Concern, Mind } from '../mind.ts';
 import { likingBp, newest, type Rival, rangeGainBp, rangeOf, rivals } from '../rivals.ts';
@@ -80,12 +80,12 @@ function raidsOf(mind: Mind): Raid[] {
     const margin_bp = taste.temperament.risk_margin_bp + stale_bp + battered_bp;
     for (const kind of book.attacks) {
       if (kind.land_bp === 0 || kind.retakes_bp > 0) continue;
-      const needed = mulDiv(mulDiv(report.defense, kind.defense_bp, 10_000), 10_000 + margin_bp, 10_000);
+      const needed = apply(defenseAgainst(report.defense, kind.defense_bp), margin_bp);
       const army = mostArmy(mind, kept, target.race, kind);
       if (army.offense <= needed) continue;
-      const acres = mulDiv(target.land, mulDiv(book.params.attack_land_bp, kind.land_bp, 10_000), 10_000);
-      const share_bp = mulDiv(rangeGainBp(mind, target), report.hit.protection_bp, 10_000);
-      const gain = mulDiv(acres, share_bp, 10_000);
+      // What it holds against that state, a war, and keeps there come on top or off.
+      const ppm = gainsPpm(rangeGainBp(mind, target), report.hit.protection_bp, 10_000);
+      const gain = acresTaken(book.params, target.land, kind.land_bp, ppm, false, 0);
       if (gain * 10_000 < me.land * GAIN_MIN_BP) continue;
       // A longer road keeps the army from the next raid.
       const soon = mulDiv(gain, road, road + kind.ticks);
