@@ -5,6 +5,7 @@ import { type AgeDefinition, compileDefinition, DEFAULT_ATTACK, ParamsSchema } f
 import { rulesOf } from './age.ts';
 
 export const OTHER_AGE = 'Otherwise 1';
+const FOLDER = 'otherwise-1';
 
 /** Ids that the interface fixes: materials by its fields, and what an attack is where nothing else is said. */
 const FIXED: ReadonlySet<string> = new Set([
@@ -53,13 +54,13 @@ export function otherAge(): AgeDefinition {
 
 /** Writes an age as a folder of an age file of that name; answers the options of a server that plays it. */
 export function writeAge(folder: string, age: AgeDefinition): { ages: string; age: string } {
-  const own = path.join(folder, 'otherwise-1');
+  const own = path.join(folder, FOLDER);
   mkdirSync(own, { recursive: true });
   const { name, about, params, ...sections } = age;
   for (const [stem, content] of Object.entries({ age: { name, about, params }, ...sections })) {
     writeFileSync(path.join(own, `${stem}.yaml`), JSON.stringify(content, null, 1));
   }
-  return { ages: folder, age: name };
+  return { ages: folder, age: FOLDER };
 }
 
 /** Numbers a little larger, as what they must not pass is too; smaller where there is no more. */

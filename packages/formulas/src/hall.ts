@@ -12,6 +12,14 @@ export function hallBounds(
   };
 }
 
+/** The lowest and the highest price of a character that are fair, by its appraisal. */
+export function fairPrices({ fair_appraisal_bp }: Numbers, appraisal: number): { low: number; high: number } {
+  return {
+    low: mulDivCeil(appraisal, Math.max(0, 10_000 - fair_appraisal_bp), 10_000),
+    high: mulDiv(appraisal, 10_000 + fair_appraisal_bp, 10_000),
+  };
+}
+
 /** What is left of a price once a part of it is burned. */
 export function hallProceeds({ hall_burn_bp }: Numbers, price: number): number {
   return price - mulDivCeil(price, hall_burn_bp, 10_000);

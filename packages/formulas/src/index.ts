@@ -23,7 +23,7 @@ export {
 } from './explore.ts';
 export { foodForaged, foodNeeded, foodSpoiled } from './food.ts';
 export { goldMade, taxOn, wagesDue, wagesMilli } from './gold.ts';
-export { hallBounds, hallProceeds } from './hall.ts';
+export { fairPrices, hallBounds, hallProceeds } from './hall.ts';
 export { buyHolds, buyMost, feeOn, marketFeeBp, transmuted, treasuryBounds } from './market.ts';
 export { INCENSE, PAPER } from './materials.ts';
 export { mightOfTroops, mightStanding, strengthOfMight } from './might.ts';

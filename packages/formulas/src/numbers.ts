@@ -21,6 +21,7 @@ export const NUMBERS = [
   'explore_incoming_max_bp',
   'explore_soldiers_milli_base',
   'explore_soldiers_milli_per_acre',
+  'fair_appraisal_bp',
   'food_per_100_heads',
   'food_spoil_bp',
   'forage_per_100_acres',

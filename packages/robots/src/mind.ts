@@ -35,6 +35,7 @@ export class Mind {
   feared: number | null = null;
 
   gold: number;
+  aether: number;
   soldiers: number;
   peasants: number;
   barren: number;
@@ -54,6 +55,7 @@ export class Mind {
     this.stats = new Map(me.stats);
     this.forecast = forecast(me, book, race, this.stats);
     this.gold = me.gold;
+    this.aether = me.aether;
     this.soldiers = me.units[SLOT.soldiers];
     this.peasants = me.peasants;
     this.barren = me.barren;

@@ -1,5 +1,5 @@
 import { clamp, mulDiv } from '@realm/base';
-import { hallBounds } from '@realm/formulas';
+import { fairPrices, hallBounds } from '@realm/formulas';
 import type { Concern, Mind } from '../mind.ts';
 import type { Hall } from '../view.ts';
 
@@ -21,13 +21,19 @@ export const bidInHall: Concern = (mind) => {
   const most = mulDiv(Math.max(0, mind.gold), GOLD_BP, 10_000);
   for (const { listing, auction, character, appraisal, owner } of hall.listings) {
     if (auction === null || owner.house === mind.me.id || !wants(mind, character.kind)) continue;
-    const price = auction.least_bid;
+    const price = Math.max(auction.least_bid, leastFair(mind, appraisal));
     if (price > most || price > mulDiv(appraisal, BID_BP, 10_000)) continue;
     mind.gold -= price;
     mind.order({ type: 'bid', listing, price });
     return;
   }
 };
+
+/** The least that the house may certainly pay for a character: what is cheaper may be more of a gift than it may have. */
+function leastFair({ me, book }: Mind, appraisal: number): number {
+  const { low } = fairPrices(book.params, appraisal);
+  return Math.max(low, appraisal - (me.day_left.trade_gain ?? appraisal));
+}
 
 /** Whether the house likes one more of a kind than it has: one beyond what it recruits, whom it need not train. */
 function wants({ me, taste, book }: Mind, kind: Hall['listings'][number]['character']['kind']): boolean {

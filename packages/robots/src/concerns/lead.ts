@@ -16,7 +16,7 @@ const STORE_PER_100_ACRES = 25;
 /** Goods that the house whose turn it is gets. */
 const GRANTS_MAX = 4;
 const UNITS_MIN = 10;
-/** Least ticks between two turns that grant; a house's next turn comes after the time by which grants are measured. */
+/** Ticks between two looks, as many of which make a turn as let a house's next come after `grant_ticks`. */
 const GRANT_TURN_TICKS = 12;
 
 /** As leader: a light tax while the treasury is poor, none once it is rich. */
@@ -87,7 +87,9 @@ export const grants: Concern = (mind) => {
   const { grant_max_bp, grant_ticks } = mind.book.params;
   const others = state.members.filter(({ id }) => id !== mind.me.id);
   if (others.length === 0) return;
-  const turn_ticks = Math.max(GRANT_TURN_TICKS, Math.ceil(grant_ticks / others.length));
+  const turn_ticks =
+    GRANT_TURN_TICKS * Math.max(1, Math.ceil(grant_ticks / (GRANT_TURN_TICKS * others.length)));
+  if (mind.tick % turn_ticks >= GRANT_TURN_TICKS) return;
   const to = others[Math.floor(mind.tick / turn_ticks) % others.length];
   if (to.protected) return;
   const land = landOf(state);
