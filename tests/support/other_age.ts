@@ -4,7 +4,7 @@ import { INCENSE, PAPER } from '@realm/formulas';
 import { type AgeDefinition, compileDefinition, DEFAULT_ATTACK, ParamsSchema } from '@realm/rules';
 import { rulesOf } from './age.ts';
 
-export const OTHER_AGE = 'Otherwise 1';
+const OTHER_AGE = 'Otherwise 1';
 const FOLDER = 'otherwise-1';
 
 /** Ids that the interface fixes: materials by its fields, and what an attack is where nothing else is said. */
@@ -83,7 +83,7 @@ function moved(unit: { attack?: number; defense?: number; wage_milli?: number })
   }
 }
 
-const backwards = (text: string): string => [...text].reverse().join('');
+export const backwards = (text: string): string => [...text].reverse().join('');
 
 /** The definition with every id and every name read backwards, wherever it is named. */
 function renamed(age: AgeDefinition): AgeDefinition {
