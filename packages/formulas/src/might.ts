@@ -14,8 +14,8 @@ export function mightStanding(
 }
 
 /** The might of troops home and away, by their attack and defense together. */
-export function mightOfTroops({ might_per_100_strength }: Numbers, strength: number): number {
-  return mulDiv(strength, might_per_100_strength, 100);
+export function mightOfTroops(numbers: Numbers, strength: number): number {
+  return mulDiv(strength, numbers.might_per_100_strength, 100);
 }
 
 /** The strength of troops, about, that so much might (0 or more) says there is. */

@@ -54,7 +54,12 @@ export const NUMBERS = [
   'workers_per_job_bp',
 ] as const;
 
-/** Those numbers: the `params` of compiled rules are such, and what `numbersOf` makes of the wire's. */
+/**
+ * Those numbers. What the tick calls reads them one by one: taking them apart in the parameters is longer, and what is long
+ * is no longer put into its caller.
+ *
+ * The `params` of compiled rules are such a record, and what `numbersOf` makes of the wire's.
+ */
 export type Numbers = Readonly<Record<(typeof NUMBERS)[number], number>>;
 
 /** The numbers among the `params` of `/rules`. Throws where one is missing: then it is not an age's rules. */

@@ -17,14 +17,9 @@ export function roomFor(living: number, bonus_bp: number, barracks_room: number,
 }
 
 /** Peasants born a tick: shares of the peasants and of the free room (0 or more), x (1 + `births`), while there is room. */
-export function born(
-  { births_bp, births_room_bp }: Numbers,
-  peasants: number,
-  free: number,
-  bonus_bp: number,
-): number {
-  const base = mulDiv(peasants, births_bp, 10_000) + mulDiv(free, births_room_bp, 10_000);
-  return Math.min(free, apply(base, bonus_bp));
+export function born(numbers: Numbers, peasants: number, free: number, bonus_bp: number): number {
+  const of_room = mulDiv(free, numbers.births_room_bp, 10_000);
+  return Math.min(free, apply(mulDiv(peasants, numbers.births_bp, 10_000) + of_room, bonus_bp));
 }
 
 /** Adepts up to which shrines gather, by `adept_cap_tenths` an acre. */

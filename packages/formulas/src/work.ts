@@ -2,8 +2,8 @@ import { apply, mulDiv, mulDivCeil } from '@realm/base';
 import type { Numbers } from './numbers.ts';
 
 /** Workers that jobs in finished buildings need. */
-export function workersNeeded({ workers_per_job_bp }: Numbers, jobs: number): number {
-  return mulDivCeil(jobs, workers_per_job_bp, 10_000);
+export function workersNeeded(numbers: Numbers, jobs: number): number {
+  return mulDivCeil(jobs, numbers.workers_per_job_bp, 10_000);
 }
 
 /** `employment_bp` of `/me`: peasants against the workers needed, 0 to 10,000. */

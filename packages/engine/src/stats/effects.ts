@@ -30,11 +30,6 @@ function jobsOf(rules: Rules, house: House): number {
   return jobs;
 }
 
-/** Workers its jobs need. */
-export function workersOf({ params }: Rules, { jobs }: House): number {
-  return workersNeeded(params, jobs);
-}
-
 /** What has changed of the causes of a house's stats since they were summed: `effects_stale` holds one of these. */
 const FRESH = 0;
 const BUILDINGS_CHANGED = 1;
@@ -66,7 +61,7 @@ export function refreshIfStale(rules: Rules, house: House): void {
   if (house.effects_stale === LAND_CHANGED) refreshEffects(rules, house);
   else if (house.effects_stale === BUILDINGS_CHANGED) refreshBuildings(rules, house);
   else if (house.effects_stale === GIVEN_CHANGED) refreshStats(rules, house);
-  else if (house.employment_bp !== employmentBp(house.peasants, workersOf(rules, house)))
+  else if (house.employment_bp !== employmentBp(house.peasants, workersNeeded(rules.params, house.jobs)))
     refreshWork(rules, house);
 }
 
@@ -105,7 +100,7 @@ function refreshStats(rules: Rules, house: House): void {
 /** After a change in how many of the jobs are taken: building efficiency, and what buildings do by it. */
 function refreshWork(rules: Rules, house: House): void {
   const { row } = house;
-  house.employment_bp = employmentBp(house.peasants, workersOf(rules, house));
+  house.employment_bp = employmentBp(house.peasants, workersNeeded(rules.params, house.jobs));
   // No building adds to this stat (the rules' compiler sees to it), so it stands before the shares are added.
   house.efficiency_bp = efficiencyBp(
     rules.params,
