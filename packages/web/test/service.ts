@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
-import type { AgeDefinition } from '@realm/rules';
 import { Realm } from '@realm/sdk';
 import { otherAge, writeAge } from '../../../tests/support/other_age.ts';
 import { type ServerProcess, startProcess } from '../../../tests/support/server_process.ts';
@@ -34,7 +33,9 @@ export async function startService(...more: string[]): Promise<Service> {
 }
 
 /** One that plays the age in which every number and every name is another. */
-export async function startOther(t: TestContext): Promise<{ service: Service; age: AgeDefinition }> {
+export async function startOther(
+  t: TestContext,
+): Promise<{ service: Service; age: ReturnType<typeof otherAge> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'realm-other-age-'));
   const age = otherAge();
   const written = writeAge(folder, age);
