@@ -16,7 +16,7 @@ import {
   UNITS,
   type World,
 } from '@realm/engine';
-import { type AgeDefinition, compileDefinition } from '@realm/rules';
+import { type AgeDefinition, compileDefinition, SLOT } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../support/age.ts';
 import { Books } from '../support/books.ts';
 import { cheapWorks } from '../support/cheap_works.ts';
@@ -43,12 +43,8 @@ export interface BooksRun {
  * Plays `steps` random commands and ticks, and checks after every batch of commands and every tick that for each
  * good what was, and what came by named sources, less what went by named sinks, is what is.
  */
-export function runBooks(steps: number, seed: string): BooksRun {
-  const rules = compileDefinition(
-    thriftless(
-      rulesOf('embers-1', { age_ticks: 100_000, seats_per_state: 4, robots_per_state: 4 }).definition,
-    ),
-  );
+export function runBooks(steps: number, seed: string, age = rulesOf().definition): BooksRun {
+  const rules = compileDefinition(thriftless(age));
   const world = openTestWorld(rules, { seed, robots: 60, age: 2 });
   // States that hate each other cast strong hexes.
   const states = world.realms.flatMap((realm) => realm.states);
@@ -125,15 +121,18 @@ function provoke({ relations, realms, tick }: World): void {
 /** The age with medics and generals few can pay, elites that take iron and cheap works, so that all of it is seen. */
 function thriftless(definition: AgeDefinition): AgeDefinition {
   const changed = cheapWorks(definition);
+  Object.assign(changed.params, { age_ticks: 100_000, seats_per_state: 4, robots_per_state: 4 });
   changed.params.medic_wage_milli = 60_000;
   // So few adepts as there are here, none would fall to the usual share.
-  Object.assign(changed.operations.knives, { harms: [['adepts', 5_000, 40]] });
+  for (const { harms = [] } of Object.values(changed.operations)) {
+    for (const harm of harms) if (harm[0] === 'adepts') harm.splice(1, 2, 5_000, 40);
+  }
   changed.params.general_wage_milli = 4_000_000;
   changed.params.contentment_unpaid_bp = 500;
   changed.params.contentment_mend_bp = 1;
   // Every house is a thin prize, so that much is laid waste.
   changed.params.standing_defense_per_acre = 1_000;
-  changed.units.elite.train = { gold: 1_500, materials: { iron: 2 }, ticks: 12 };
+  changed.units.elite.train = { gold: 1_500, materials: { [changed.realms[0].material]: 2 }, ticks: 12 };
   return changed;
 }
 
@@ -178,7 +177,7 @@ function checkCounts(house: House, what: string): void {
   );
   assert.equal(
     house.troops,
-    units - row[UNITS + 4] - row[AWAY + 4],
+    units - row[UNITS + SLOT.thieves] - row[AWAY + SLOT.thieves],
     `troops of house ${house.id} after ${what}`,
   );
   for (const number of row)

@@ -19,21 +19,22 @@ export interface Room {
 
 export const ROOMS: { readonly [name: string]: Room } = {
   base: { rooms: [], libraries: ['@noble/hashes'], node: false, bans: ['inexact'] },
+  formulas: { rooms: ['base'], libraries: [], node: false, bans: ['inexact', 'waiting'] },
   contract: { rooms: ['base'], libraries: ['typebox'], node: false, bans: ['inexact'] },
   rules: {
-    rooms: ['base', 'contract'],
+    rooms: ['base', 'formulas', 'contract'],
     libraries: ['typebox', 'yaml'],
     node: false,
     bans: ['inexact', 'waiting'],
   },
   engine: {
-    rooms: ['base', 'contract', 'rules'],
+    rooms: ['base', 'formulas', 'contract', 'rules'],
     libraries: [],
     node: false,
     bans: ['inexact', 'waiting'],
   },
   views: {
-    rooms: ['base', 'contract', 'rules', 'engine'],
+    rooms: ['base', 'formulas', 'contract', 'rules', 'engine'],
     libraries: [],
     node: false,
     bans: ['inexact', 'waiting'],
@@ -53,12 +54,12 @@ export const ROOMS: { readonly [name: string]: Room } = {
   },
   sdk: { rooms: ['base', 'contract'], libraries: [], test_libraries: ['ws'], node: false, bans: [] },
   web: {
-    rooms: ['contract', 'sdk'],
+    rooms: ['formulas', 'contract', 'sdk'],
     libraries: ['preact', '@preact/signals', 'preact-iso', '@simplewebauthn/browser'],
     node: false,
     bans: [],
   },
-  robots: { rooms: ['base', 'contract', 'rules', 'sdk'], libraries: [], node: false, bans: [] },
+  robots: { rooms: ['base', 'formulas', 'contract', 'sdk'], libraries: [], node: false, bans: [] },
   cli: {
     rooms: ['base', 'contract', 'rules', 'engine', 'views', 'journal', 'server', 'sdk', 'robots'],
     libraries: ['commander'],

@@ -15,7 +15,7 @@ export type { OwnHouse } from './house/own.ts';
 export type { Pending } from './house/pending.ts';
 export type { Prices } from './house/prices.ts';
 export type { HouseRecord, Place } from './house/public.ts';
-export type { Science, Sciences } from './house/science.ts';
+export { CATEGORIES, type Category, type Science, type Sciences } from './house/science.ts';
 export type { StateRanks } from './house/state_ranks.ts';
 export * from './http.ts';
 export * from './live.ts';

@@ -18,7 +18,7 @@ export { heirsKept } from './features/heirs/kept.ts';
 export { recall } from './features/heirs/recall.ts';
 export type { Heir } from './features/heirs/state.ts';
 export { type KeptReport, readReport, type Taken } from './features/intel/state/intel.ts';
-export { type Hit, hitOf, protectionBp } from './features/land/battered.ts';
+export { type Hit, hitOf } from './features/land/battered.ts';
 export {
   affordable,
   buildMost,
@@ -68,12 +68,10 @@ export { tick } from './kernel/tick.ts';
 export type { Price } from './scope/price.ts';
 export { aetherCapacity } from './stats/aether.ts';
 export { defenseOf } from './stats/defense.ts';
-export { fullShareBp, shareBp } from './stats/effects.ts';
 export { goldMade } from './stats/gold.ts';
-export { homeDefense } from './stats/might.ts';
-export { flatOutput } from './stats/output.ts';
+export { homePoints } from './stats/might.ts';
 export { barrenOf } from './stats/people.ts';
-export { experienceEach, scienceBp } from './stats/science.ts';
+export { experienceEach } from './stats/science.ts';
 export { stat } from './stats/stat.ts';
 export { thiefStrength, thievesAtHome, vigilanceOf } from './stats/thieves.ts';
 export {

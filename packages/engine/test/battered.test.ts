@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
-import { batter, batteredByLand, hitOf, protectionBp, recover } from '../src/features/land/battered.ts';
+import { batter, batteredByLand, hitOf, recover } from '../src/features/land/battered.ts';
 import { War } from '../src/features/relations/state/war.ts';
 
 const rules = rulesOf();
@@ -17,20 +17,6 @@ test('a blow batters by four times the share of the land it took', () => {
   ];
   for (const [acres, land, tenths] of table)
     assert.equal(batteredByLand(rules, acres, land), tenths, `${acres} of ${land}`);
-});
-
-test('the more battered, the less there is to gain; in war there is always something', () => {
-  const table: [tenths: number, in_peace: number, in_war: number][] = [
-    [0, 10_000, 10_000],
-    [320, 6_800, 6_800],
-    [700, 3_000, 3_000],
-    [800, 2_000, 3_000],
-    [900, 1_000, 3_000],
-  ];
-  for (const [tenths, in_peace, in_war] of table) {
-    assert.equal(protectionBp(rules, tenths, false), in_peace);
-    assert.equal(protectionBp(rules, tenths, true), in_war);
-  }
 });
 
 test('a battered house recovers by half a percent a tick, a badly battered one faster', () => {

@@ -4,10 +4,9 @@ import { purpose, Random, seedFrom } from '@realm/base';
 import { isRefusal } from '@realm/contract';
 import { ageEntry, rulesOf } from '../../../tests/support/age.ts';
 import { Levels } from '../src/features/market/state/levels.ts';
-import { feeOn, goldHeld } from '../src/features/market/state/order.ts';
+import { goldHeld } from '../src/features/market/state/order.ts';
 import { Steward } from '../src/features/market/state/steward.ts';
 import { FROM_STEWARDS, Trading } from '../src/features/market/state/trading.ts';
-import { goldNeeded } from '../src/features/market/trade.ts';
 import { execute, openWorld, restoreWorld, snapshotParts } from '../src/index.ts';
 
 const { params } = rulesOf();
@@ -35,17 +34,7 @@ test('the next price with orders is the one a search through all of them finds',
   }
 });
 
-test('fees: rounded up on the total; a buy needs both at their worst', () => {
-  const table: [gold: number, bp: number, fee: number][] = [
-    [0, 200, 0],
-    [1, 200, 1],
-    [50, 200, 1],
-    [51, 200, 2],
-    [10_000, 200, 200],
-    [10_000, 0, 0],
-  ];
-  for (const [gold, bp, fee] of table) assert.equal(feeOn(gold, bp), fee, `${gold} at ${bp}`);
-  assert.equal(goldNeeded(45, 100, 200, 300), 4_500 + 90 + 135);
+test('a waiting buy holds room for the cross-realm fee at its worst', () => {
   // Ten left at 40, nothing paid abroad: room for 3% of 400; after 100 gold abroad, for 3% of 500 less the 3 paid.
   assert.equal(goldHeld(10, 40, 0, 0, 300), 412);
   assert.equal(goldHeld(10, 40, 100, 3, 300), 412);

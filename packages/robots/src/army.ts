@@ -1,18 +1,21 @@
-import { apply, mulDiv, mulDivCeil } from '@realm/base';
+import { mulDiv, mulDivCeil } from '@realm/base';
+import {
+  type ArmyNumbers,
+  chariotsMost,
+  ELITES,
+  horsesMost,
+  isTroop,
+  mercenariesMost,
+  offenseOf,
+  pointsOf,
+  SLOT,
+  troopsIn,
+} from '@realm/formulas';
 import type { Mind } from './mind.ts';
 import type { AttackKind } from './rulebook.ts';
 
-/** Slots as the interface lists them. */
-const SOLDIERS = 0;
-const THIEVES = 4;
-const MERCENARIES = 8;
-const ELITES: readonly number[] = [3, 7, 9];
-
 /** An army that could be sent, and its strength. */
-export interface Army {
-  readonly units: number[];
-  readonly horses: number;
-  readonly chariots: number;
+export interface Army extends ArmyNumbers {
   readonly medics: number;
   readonly general: number | undefined;
   readonly offense: number;
@@ -49,7 +52,7 @@ export function enough(mind: Mind, army: Army, offense: number, race: string, ki
   const share_bp = mulDivCeil(offense, 10_000, Math.max(1, army.offense));
   if (share_bp >= 7_500) return army;
   const units = army.units.map((count, slot) =>
-    slot === MERCENARIES ? 0 : mulDivCeil(count, share_bp, 10_000),
+    slot === SLOT.mercenaries ? 0 : mulDivCeil(count, share_bp, 10_000),
   );
   const part = complete(mind, units, race, kind);
   return part.offense >= offense ? part : army;
@@ -58,21 +61,23 @@ export function enough(mind: Mind, army: Army, offense: number, race: string, ki
 /** Adds all that goes along with some units. */
 function complete(mind: Mind, units: number[], race: string, kind: AttackKind): Army {
   const { me, book } = mind;
-  const { mercenaries_max_bp, chariot_horses } = book.params;
-  const troops = units.reduce((sum, count, slot) => sum + (slot === MERCENARIES ? 0 : count), 0);
+  const { params } = book;
+  const troops = troopsIn(units);
   const price = me.prices.mercenary;
-  const most = mulDiv(troops, mercenaries_max_bp, 10_000);
-  units[MERCENARIES] =
+  const most = mercenariesMost(params, troops);
+  units[SLOT.mercenaries] =
     price === null ? 0 : Math.min(most, mind.affordable({ ...price, max: most }, mind.gold));
-  const chariots = Math.min(me.chariots, Math.floor(me.horses / Math.max(1, chariot_horses)), troops);
-  const horses = Math.min(me.horses - chariots * chariot_horses, troops - chariots);
+  const chariots = chariotsMost(params, me.chariots, me.horses, 0, troops);
+  const horses = horsesMost(params, me.horses, chariots, troops);
   const general = leader(mind);
-  const army = { units, horses, chariots, medics: Math.min(me.medics, mulDiv(troops, 1, 10)), general };
-  return { ...army, offense: offenseOf(mind, army, race, kind) };
+  // More of them save nobody.
+  const medics = Math.min(me.medics, mulDiv(troops, params.medics_full_bp, 10_000));
+  const army = { units, horses, chariots, better: false, medics, general };
+  return { ...army, offense: strengthOf(mind, army, race, kind) };
 }
 
 /** The strength of an army, as `prices.offense` of the house states it. */
-function offenseOf(mind: Mind, army: Omit<Army, 'offense'>, race: string, kind: AttackKind): number {
+function strengthOf(mind: Mind, army: Omit<Army, 'offense'>, race: string, kind: AttackKind): number {
   const { me, race: own, book } = mind;
   const { bp, conds } = me.prices.offense;
   let [offense_bp, elite_bp] = bp[army.general === undefined ? 'none' : String(army.general)] ?? bp.none;
@@ -82,13 +87,7 @@ function offenseOf(mind: Mind, army: Omit<Army, 'offense'>, race: string, kind: 
     if (stat === 'elite_offense') elite_bp += cond_bp;
     else offense_bp += cond_bp;
   }
-  let plain = army.horses * book.params.horse_attack + army.chariots * book.params.chariot_attack;
-  let elite = 0;
-  army.units.forEach((count, at) => {
-    if (ELITES.includes(at)) elite += count * own.units[at].attack;
-    else plain += count * own.units[at].attack;
-  });
-  return apply(plain + apply(elite, elite_bp), offense_bp);
+  return offenseOf(pointsOf(book.params, own.units, army, 0), offense_bp, elite_bp);
 }
 
 /** The general at home who adds most to an army; the defender only where no other does. */
@@ -111,5 +110,5 @@ function defenseBp({ stats }: Mind): number {
 
 /** Soldiers explore and become other troops: they stay at home. */
 function marches(slot: number): boolean {
-  return slot !== SOLDIERS && slot !== THIEVES && slot !== MERCENARIES;
+  return slot !== SLOT.soldiers && isTroop(slot);
 }

@@ -1,5 +1,6 @@
-import { apply, cost, mulDiv } from '@realm/base';
+import { apply, mulDiv } from '@realm/base';
 import type { OwnHouse } from '@realm/contract';
+import { foodForaged, foodNeeded, goldMade, wagesDue, wagesMilli, workersNeeded } from '@realm/formulas';
 import type { Race, Rulebook } from './rulebook.ts';
 
 /** What a house makes and uses a tick as it stands, reckoned from what its player sees; near enough to plan by. */
@@ -25,18 +26,13 @@ export function forecast(
   stat: ReadonlyMap<string, number>,
 ): Forecast {
   const { params } = book;
-  const workers_needed = mulDiv(me.jobs, params.workers_per_job_bp, 10_000);
-  const employed = Math.min(me.peasants, workers_needed);
-  const gold = employed * params.gold_per_worker + (me.peasants - employed) * params.gold_per_idle;
-
+  const workers_needed = workersNeeded(params, me.jobs);
   const scientists = me.scientists.economy + me.scientists.military + me.scientists.arcane;
+  // Those in training will soon be paid, so they count.
   let military = me.medics + me.medics_training;
-  let milli =
-    me.adepts * params.adept_wage_milli +
-    scientists * params.scientist_wage_milli +
-    (me.medics + me.medics_training) * params.medic_wage_milli;
+  let milli = wagesMilli(params, me.adepts, scientists, military);
+  for (const { wage_milli } of [...me.generals, ...me.academics]) milli += wage_milli;
   for (let slot = 0; slot < race.units.length; slot++) {
-    // Those in training will soon be paid, so they count.
     const heads = me.units[slot] + me.away[slot] + me.training[slot];
     military += heads;
     milli += heads * race.units[slot].wage_milli;
@@ -44,13 +40,22 @@ export function forecast(
 
   const heads = Math.max(me.population, me.max_population);
   return {
-    gross: apply(gold, stat.get('gold_income') ?? 0),
-    wages: Math.ceil(cost(milli, stat.get('wages') ?? 0) / 1_000),
+    gross: goldMade(params, me.peasants, workers_needed, stat.get('gold_income') ?? 0),
+    wages: wagesDue(milli, stat.get('wages') ?? 0),
     workers_needed,
-    food_eaten: Math.ceil(cost(heads * params.food_per_100_heads, stat.get('food_need') ?? 0) / 100),
-    food_foraged: mulDiv(me.land, params.forage_per_100_acres, 100),
+    food_eaten: foodNeeded(params, heads, stat.get('food_need') ?? 0),
+    food_foraged: foodForaged(params, me.land),
     food_bp: apply(me.building_efficiency_bp, stat.get('food_output') ?? 0),
     military_bp: mulDiv(military, 10_000, Math.max(1, me.population)),
     scientists,
   };
+}
+
+/** What its buildings make of a product in a tick, bonuses in. */
+export function madeOf(me: OwnHouse, product: string): number {
+  let sum = 0;
+  for (const { produces } of Object.values(me.buildings_do)) {
+    for (const [what, now] of produces) if (what === product) sum += now;
+  }
+  return sum;
 }

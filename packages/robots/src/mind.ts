@@ -1,5 +1,6 @@
 import type { Random } from '@realm/base';
 import type { Command, OwnHouse } from '@realm/contract';
+import { SLOT } from '@realm/formulas';
 import { type Forecast, forecast } from './forecast.ts';
 import type { Race, Rulebook } from './rulebook.ts';
 import type { RobotView, SomeRead } from './view.ts';
@@ -34,6 +35,7 @@ export class Mind {
   feared: number | null = null;
 
   gold: number;
+  aether: number;
   soldiers: number;
   peasants: number;
   barren: number;
@@ -53,7 +55,8 @@ export class Mind {
     this.stats = new Map(me.stats);
     this.forecast = forecast(me, book, race, this.stats);
     this.gold = me.gold;
-    this.soldiers = me.units[0];
+    this.aether = me.aether;
+    this.soldiers = me.units[SLOT.soldiers];
     this.peasants = me.peasants;
     this.barren = me.barren;
   }

@@ -1,4 +1,6 @@
 import { clamp, mulDiv, mulDivCeil } from '@realm/base';
+import { isTroop, workersNeeded } from '@realm/formulas';
+import { madeOf } from './forecast.ts';
 import type { Mind } from './mind.ts';
 import type { BuildingKind } from './rulebook.ts';
 
@@ -66,16 +68,8 @@ function foodNeed({ me, forecast }: Mind, kind: BuildingKind): number {
 }
 
 /** Whether the store runs empty soon. */
-export function foodIsShort({ me, book, forecast }: Mind): boolean {
-  let farmed = 0;
-  for (const kind of book.buildings) {
-    farmed += mulDiv(
-      (me.buildings[kind.id] ?? 0) * (kind.produces.get('food') ?? 0),
-      forecast.food_bp,
-      1_000_000,
-    );
-  }
-  const loss = forecast.food_eaten - forecast.food_foraged - farmed;
+export function foodIsShort({ me, forecast }: Mind): boolean {
+  const loss = forecast.food_eaten - forecast.food_foraged - madeOf(me, 'food');
   return loss > 0 && me.food < loss * FOOD_URGENT_TICKS;
 }
 
@@ -84,7 +78,7 @@ function homesNeed({ me, book, forecast }: Mind, kind: BuildingKind): number {
   const peasants_when_full = me.peasants + Math.max(0, me.max_population - me.population);
   const missing = forecast.workers_needed - peasants_when_full;
   const { jobs, living } = book.workplace;
-  const each = kind.living - living + mulDiv(jobs, book.params.workers_per_job_bp, 10_000);
+  const each = kind.living - living + workersNeeded(book.params, jobs);
   const acres = (me.buildings[kind.id] ?? 0) + Math.trunc(missing / Math.max(1, each));
   return clamp(acres, mulDiv(me.land, HOMES_MIN_BP, 10_000), mulDiv(me.land, HOMES_MAX_BP, 10_000));
 }
@@ -92,7 +86,8 @@ function homesNeed({ me, book, forecast }: Mind, kind: BuildingKind): number {
 /** Bunks for the troops: they make room for as many peasants. */
 function barracksNeed({ me }: Mind, kind: BuildingKind): number {
   let troops = 0;
-  for (let slot = 0; slot < me.units.length; slot++) if (slot !== 4) troops += me.units[slot] + me.away[slot];
+  for (let slot = 0; slot < me.units.length; slot++)
+    if (isTroop(slot)) troops += me.units[slot] + me.away[slot];
   const acres = Math.floor(troops / Math.max(1, kind.holds.get('troops') ?? 1));
   return Math.min(acres, mulDiv(me.land, BARRACKS_MAX_BP, 10_000));
 }

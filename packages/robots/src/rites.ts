@@ -10,8 +10,6 @@ export interface RiteCost {
   readonly incense: number;
 }
 
-/** The material that rites burn: the interface names it. */
-export const RITE_MATERIAL = 'incense';
 /** A tick of a rite that lasts shorter than this is reckoned so, lest a short one look cheap. */
 const TICKS_MIN = 4;
 

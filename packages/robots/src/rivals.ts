@@ -1,7 +1,7 @@
 import { mulDiv, purpose } from '@realm/base';
 import type { HouseRecord, ReportKind } from '@realm/contract';
+import { mightStanding, rangeBp, strengthOfMight } from '@realm/formulas';
 import type { Mind } from './mind.ts';
-import { heightAt } from './rulebook.ts';
 import type { Reports } from './view.ts';
 
 /** A house of another state, as a robot sees it from afar. */
@@ -43,19 +43,18 @@ export function likingBp({ random, me, tick }: Mind, { id }: Rival): number {
 }
 
 /** A rival's land against the house's own, in bp. */
-export function rangeBp({ me }: Mind, { land }: Rival): number {
-  return mulDiv(land, 10_000, Math.max(1, me.land));
+export function rangeOf({ me }: Mind, { land }: Rival): number {
+  return rangeBp(me.land, land);
 }
 
 /** What a hit on a rival gains by its size, in bp of the most. */
 export function rangeGainBp(mind: Mind, rival: Rival): number {
-  return heightAt(mind.book.gains_by_range, rangeBp(mind, rival));
+  return mind.book.gains_by_range.at(rangeOf(mind, rival));
 }
 
 /** Strength of all its troops, home and away, as its might tells: it shows land and buildings too, which are known. */
 function troopStrength({ book: { params } }: Mind, { might, land }: Rival): number {
-  const standing = land * (params.might_per_acre + params.might_per_building);
-  return mulDiv(Math.max(0, might - standing), 100, Math.max(1, params.might_per_100_strength));
+  return strengthOfMight(params, Math.max(0, might - mightStanding(params, land, land, 0)));
 }
 
 /** Defense that holds against the army of a rival as it might be led, by its might alone. */

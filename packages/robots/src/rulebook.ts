@@ -1,5 +1,6 @@
-import { mulDiv } from '@realm/base';
+import { Curve } from '@realm/base';
 import type { OwnHouse, ReadReply } from '@realm/contract';
+import { type Numbers, numbersOf } from '@realm/formulas';
 
 /**
  * The rules of an age as a robot uses them: what `GET /rules` says, with names looked up once and the numbers
@@ -25,9 +26,9 @@ export interface Rulebook {
   readonly traits: readonly Trait[];
   readonly projects: readonly Project[];
   readonly wonders: readonly Wonder[];
-  /** What an attack gains by the target's land against the attacker's, [bp, bp], straight between the points. */
-  readonly gains_by_range: Points;
-  readonly params: Numbers;
+  /** What an attack gains by the target's land against the attacker's, both in bp; nothing in an age without such gains. */
+  readonly gains_by_range: Curve;
+  readonly params: Numbers & OwnNumbers;
 }
 
 type Definitions = ReadReply<'rules'>['definitions'];
@@ -38,7 +39,6 @@ export type Rite = WithId<Definitions['rites'][string]>;
 export type Trait = ReadReply<'rules'>['general_traits'][number];
 export type Project = WithId<Definitions['projects'][string]>;
 export type Wonder = WithId<Definitions['wonders'][string]>;
-export type Points = readonly (readonly [x: number, y: number])[];
 
 /** `[stat, bp]` pairs. */
 export type Effects = readonly (readonly [string, number])[];
@@ -89,56 +89,34 @@ export interface Science {
   readonly effects: Effects;
 }
 
-/** What `set_science` puts into its `paper_budget`: the one material the interface itself names. */
-export const SCIENCE_MATERIAL = 'paper';
-
-/** The params a robot reckons with, under their own names. */
-const NUMBERS = [
+/** The params a robot reckons with beside those of the formulas, under their own names. */
+const OWN_NUMBERS = [
   'robot_skill_bp',
   'war_withdraw_ticks',
-  'workers_per_job_bp',
-  'gold_per_worker',
-  'gold_per_idle',
-  'adept_wage_milli',
-  'scientist_wage_milli',
-  'medic_wage_milli',
-  'food_per_100_heads',
-  'forage_per_100_acres',
-  'aether_per_100_adepts',
-  'aether_fade_bp',
+  'ceasefire_ticks_min',
+  'ceasefire_ticks_max',
   'adept_cap_max_tenths',
-  'scientists_per_paper',
-  'science_root_scale',
-  'science_land_floor',
   'draft_rate_max_bp',
   'explore_ticks',
+  'explorable_fast_per_tick',
   'cross_realm_fee_bp',
-  'transmute_bp',
   'tax_max_bp',
   'grant_max_bp',
-  'treasury_price_min_bp',
-  'treasury_price_max_bp',
+  'grant_ticks',
   'aid_tax_base_bp',
-  'might_per_acre',
-  'might_per_building',
-  'might_per_100_strength',
+  'attack_home_min_bp',
   'attack_range_min_bp',
-  'attack_land_bp',
-  'mercenaries_max_bp',
-  'horse_attack',
-  'chariot_attack',
-  'chariot_horses',
-  'battered_defense_bp',
+  'attack_return_ticks',
+  'medics_full_bp',
   'closing_ticks_max',
   'wonder_start_bp',
   'wonder_revive_bp',
   'generals_max',
   'academics_max',
-  'academic_gold_base',
-  'academic_gold_per_acre',
-  'academic_gold_step_bp',
+  'auction_ticks_min',
+  'auction_ticks_max',
 ] as const;
-export type Numbers = Readonly<Record<(typeof NUMBERS)[number], number>>;
+export type OwnNumbers = Readonly<Record<(typeof OWN_NUMBERS)[number], number>>;
 
 /** Studies the rules. Throws where they lack a number that robots reckon with. */
 export function studyRules(rules: ReadReply<'rules'>): Rulebook {
@@ -186,9 +164,9 @@ export function studyRules(rules: ReadReply<'rules'>): Rulebook {
     traits: rules.general_traits,
     projects: withIds(definitions.projects),
     wonders: withIds(definitions.wonders),
-    gains_by_range: definitions.curves.gains_by_range ?? [],
+    gains_by_range: new Curve(definitions.curves.gains_by_range ?? [[0, 0]]),
     realm_material: new Map(definitions.realms.map(({ realm, material }) => [realm, material])),
-    params: Object.fromEntries(NUMBERS.map((name) => [name, numberOf(rules, name)])) as Numbers,
+    params: { ...numbersOf(rules.params), ...ownNumbersOf(rules.params) },
   };
 }
 
@@ -196,18 +174,11 @@ function withIds<T extends object>(by_id: Readonly<Record<string, T>>): WithId<T
   return Object.entries(by_id).map(([id, what]) => ({ ...what, id }));
 }
 
-/** The height of a line of points, level outside them. */
-export function heightAt(points: Points, x: number): number {
-  let [low_x, low_y] = points[0] ?? [0, 0];
-  for (const [to_x, to_y] of points) {
-    if (x < to_x) return x <= low_x ? low_y : low_y + mulDiv(to_y - low_y, x - low_x, to_x - low_x);
-    [low_x, low_y] = [to_x, to_y];
-  }
-  return low_y;
-}
-
-function numberOf(rules: ReadReply<'rules'>, name: string): number {
-  const value = rules.params[name];
-  if (typeof value !== 'number') throw new Error(`the rules have no number ${name}`);
-  return value;
+function ownNumbersOf(params: Readonly<Record<string, unknown>>): OwnNumbers {
+  const numbers = OWN_NUMBERS.map((name) => {
+    const value = params[name];
+    if (typeof value !== 'number') throw new Error(`the rules have no number ${name}`);
+    return [name, value];
+  });
+  return Object.fromEntries(numbers);
 }

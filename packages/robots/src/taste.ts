@@ -1,5 +1,6 @@
 import { apply, clamp, mulDiv, purpose, type Random } from '@realm/base';
 import type { OwnHouse } from '@realm/contract';
+import { SLOT } from '@realm/formulas';
 import type { Taste, Temperament } from './mind.ts';
 import type { BuildingKind, Effects, Rulebook } from './rulebook.ts';
 
@@ -11,10 +12,10 @@ const PLAN_OF_RACE_BP = 3_300;
 const CHARACTER_BP = 1_500;
 /** Stats that a race leans to through its troops: [stat, slot]. */
 const ARMS_OF_STATS: readonly (readonly [string, number])[] = [
-  ['offense', 1],
-  ['defense', 2],
-  ['elite_offense', 3],
-  ['thief_strength', 4],
+  ['offense', SLOT.offense],
+  ['defense', SLOT.defense],
+  ['elite_offense', SLOT.elite],
+  ['thief_strength', SLOT.thieves],
 ];
 
 /**

@@ -1,15 +1,13 @@
 import { mulDiv } from '@realm/base';
+import { INCENSE, PAPER } from '@realm/formulas';
 import { buildingGold } from './concerns/explore.ts';
 import { paperUsed } from './concerns/scientists.ts';
 import { chariotsWanted, medicsWanted } from './concerns/support.ts';
 import { militaryGoldBp } from './concerns/train.ts';
 import type { Mind } from './mind.ts';
 import { plan } from './plan.ts';
-import { incenseUsed, RITE_MATERIAL } from './rites.ts';
-import { SCIENCE_MATERIAL } from './rulebook.ts';
+import { incenseUsed } from './rites.ts';
 
-/** Explorable acres that come in a tick, at their fastest. */
-const EXPLORABLE_PER_TICK = 2;
 /** Upgrades take up to this share of the gold for troops, in bp. */
 const UPGRADES_BP = 5_000;
 
@@ -25,8 +23,8 @@ export function usesOf(mind: Mind, ticks: number): Map<string, number> {
   upgrading(mind, ticks, add);
   add(mind.me.prices.medics.materials, Math.max(0, medicsWanted(mind)));
   add(mind.me.prices.chariots.materials, Math.max(0, chariotsWanted(mind)));
-  add({ [SCIENCE_MATERIAL]: paperUsed(mind) }, ticks);
-  add({ [RITE_MATERIAL]: incenseUsed(mind, ticks) }, 1);
+  add({ [PAPER]: paperUsed(mind) }, ticks);
+  add({ [INCENSE]: incenseUsed(mind, ticks) }, 1);
   return uses;
 }
 
@@ -42,7 +40,10 @@ function building(mind: Mind, ticks: number, add: Add): void {
   const { me, ticks_left, book } = mind;
   const acre = Math.max(1, me.prices.explore.gold_per_acre + buildingGold(mind));
   const gold = mulDiv(goldFree(mind, ticks), 10_000 - militaryGoldBp(mind), 10_000);
-  const explored = Math.min(Math.floor(gold / acre), me.explorable_acres + EXPLORABLE_PER_TICK * ticks);
+  const explored = Math.min(
+    Math.floor(gold / acre),
+    me.explorable_acres + book.params.explorable_fast_per_tick * ticks,
+  );
   const grows = ticks_left > book.params.explore_ticks;
   const acres = me.barren + me.incoming_land + (grows ? explored : 0) - me.build_credits;
   if (acres <= 0) return;

@@ -1,4 +1,5 @@
 import { purpose, type Random } from '@realm/base';
+import { SLOT } from '@realm/formulas';
 import type { Temperament, Without } from './mind.ts';
 
 /** Who does without some parts of the game. */
@@ -28,8 +29,13 @@ const SERVE: Readonly<
   >
 > = {
   rites: { stats: ['rite_length'], products: ['adepts', 'aether'], holdings: ['aether'], slots: [] },
-  thieves: { stats: ['thief_strength'], products: [], holdings: [], slots: [4] },
-  attacks: { stats: ['offense', 'return_time'], products: ['horses'], holdings: [], slots: [1, 3] },
+  thieves: { stats: ['thief_strength'], products: [], holdings: [], slots: [SLOT.thieves] },
+  attacks: {
+    stats: ['offense', 'return_time'],
+    products: ['horses'],
+    holdings: [],
+    slots: [SLOT.offense, SLOT.elite],
+  },
 };
 
 /** A temperament tuned to do without some parts of the game: it neither minds them nor keeps anything for them. */

@@ -1,6 +1,7 @@
 import { Random, seedFrom } from '@realm/base';
 import type { Command, OwnHouse, ReadReply } from '@realm/contract';
 import { reads } from '@realm/contract';
+import { rulesOf } from '../../../tests/support/age.ts';
 import { decide } from '../src/decide.ts';
 import type { Concern, Temperament } from '../src/mind.ts';
 import { type Rulebook, studyRules } from '../src/rulebook.ts';
@@ -138,49 +139,9 @@ export const rules: RulesReply = {
   general_traits: [trait('captain', 'leads', 'offense'), trait('warden', 'defends', 'defense')],
   recipes: { press: { name: 'x', gold: 200, needs: { salt: 2, wood: 1 }, makes: { paper: 3 } } },
   params: {
-    cross_realm_fee_bp: 300,
-    transmute_bp: 7_000,
-    tax_max_bp: 2_000,
-    grant_max_bp: 500,
-    treasury_price_min_bp: 9_000,
-    treasury_price_max_bp: 11_000,
-    aid_tax_base_bp: 500,
+    ...rulesOf().params,
     robot_skill_bp: 10_000,
-    war_withdraw_ticks: 48,
-    workers_per_job_bp: 6_667,
-    gold_per_worker: 3,
-    gold_per_idle: 1,
-    adept_wage_milli: 500,
-    scientist_wage_milli: 1_000,
-    medic_wage_milli: 500,
-    food_per_100_heads: 25,
-    forage_per_100_acres: 100,
     aether_per_100_adepts: 40,
-    aether_fade_bp: 200,
-    adept_cap_max_tenths: 100,
-    scientists_per_paper: 20,
-    science_root_scale: 1_000,
-    science_land_floor: 300,
-    draft_rate_max_bp: 7_000,
-    explore_ticks: 12,
-    might_per_acre: 10,
-    might_per_building: 5,
-    might_per_100_strength: 40,
-    attack_range_min_bp: 4_000,
-    attack_land_bp: 800,
-    mercenaries_max_bp: 2_000,
-    horse_attack: 2,
-    chariot_attack: 6,
-    chariot_horses: 2,
-    battered_defense_bp: 25,
-    closing_ticks_max: 12,
-    wonder_start_bp: 1_000,
-    wonder_revive_bp: 5_000,
-    generals_max: 5,
-    academics_max: 4,
-    academic_gold_base: 8_000,
-    academic_gold_per_acre: 40,
-    academic_gold_step_bp: 5_000,
   },
 };
 
@@ -194,6 +155,8 @@ const trainPrice = (gold: number) => ({
   max: 1_000,
   direct: { gold: gold * 2, materials: {}, ticks: 3, max: 1_000 },
 });
+
+const BUILT = { huts: 34, fields: 15, stalls: 115, crews: 66, walls: 34, bunks: 21, spires: 15 };
 
 /** A house in good order at 300 acres, with what the test changes. */
 export function houseWith(changes: Partial<OwnHouse> = {}): OwnHouse {
@@ -228,7 +191,7 @@ export function houseWith(changes: Partial<OwnHouse> = {}): OwnHouse {
     aether: 800,
     aether_capacity: 1_200,
     draft_rate_bp: 1_300,
-    buildings: { huts: 34, fields: 15, stalls: 115, crews: 66, walls: 34, bunks: 21, spires: 15 },
+    buildings: BUILT,
     constructing: {},
     build_credits: 0,
     building_efficiency_bp: 10_000,
@@ -264,8 +227,21 @@ export function houseWith(changes: Partial<OwnHouse> = {}): OwnHouse {
       refine: { press: { gold: 200, materials: { salt: 2, wood: 1 }, makes: { paper: 3 }, max: 1_000 } },
     },
     ...changes,
+    buildings_do: doing(changes.buildings ?? BUILT),
   };
 }
+
+/** What so many buildings make at their best. */
+const doing = (built: OwnHouse['buildings']): OwnHouse['buildings_do'] =>
+  Object.fromEntries(
+    Object.entries(built).map(([id, count]) => {
+      const produces = buildings[id].produces.map(([product, hundredths]): [string, number, number] => {
+        const now = (count * hundredths) / 100;
+        return [product, now, now];
+      });
+      return [id, { stats: [], produces, holds: [], living: [0, 0] }];
+    }),
+  );
 
 const TICK_MS = 3_600_000;
 

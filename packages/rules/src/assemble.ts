@@ -1,3 +1,4 @@
+import { INCENSE, SLOT, SLOTS } from '@realm/formulas';
 import type { AgeDefinition } from './definition.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { attackOf } from './kinds/attacks.ts';
@@ -18,12 +19,11 @@ import { riteOf } from './kinds/rites.ts';
 import { scienceOf } from './kinds/sciences.ts';
 import { traitOf } from './kinds/traits.ts';
 import { truthOf } from './kinds/truths.ts';
-import { SLOT, SLOTS, unitOf } from './kinds/units.ts';
+import { unitOf } from './kinds/units.ts';
 import { vigilOf } from './kinds/vigils.ts';
 import { wonderOf } from './kinds/wonders.ts';
 import type { Params } from './params.ts';
 import { costOf } from './parts/goods.ts';
-import { INCENSE } from './parts/incense.ts';
 import { tableOf } from './parts/table.ts';
 import type { Rules } from './rules.ts';
 

@@ -1,4 +1,5 @@
 import type { ReadReply } from '@realm/contract';
+import { SLOTS } from '@realm/formulas';
 import { tellAttack } from './kinds/attacks.ts';
 import { tellAttribute } from './kinds/attributes.ts';
 import { tellBuilding } from './kinds/buildings.ts';
@@ -15,7 +16,7 @@ import { tellRecipe } from './kinds/recipes.ts';
 import { tellRite } from './kinds/rites.ts';
 import { tellScience } from './kinds/sciences.ts';
 import { tellTrait } from './kinds/traits.ts';
-import { SLOTS, tellUnit } from './kinds/units.ts';
+import { tellUnit } from './kinds/units.ts';
 import { tellVigil } from './kinds/vigils.ts';
 import { tellWonder } from './kinds/wonders.ts';
 import { tellEffects } from './parts/effects.ts';

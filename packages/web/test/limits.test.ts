@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limitOfBuilding, limitOfExploring } from '../src/pages/build/limits.ts';
-import { house } from './support.ts';
+import { house, rulesWith } from './support.ts';
 
 const name = (good: string) => good;
 const { prices } = house();
@@ -25,10 +25,15 @@ test('exploring is held by gold, soldiers, what is left to find, or a share of t
     incoming_land: 0,
   };
   const at = (changes: Parameters<typeof house>[0]) =>
-    limitOfExploring(house({ ...plenty, prices, ...changes }), 5_000);
+    limitOfExploring(house({ ...plenty, prices, ...changes }), rulesWith());
   assert.match(at({}), /50% of your land/);
   assert.match(at({ gold: 10_000 }), /gold sets/);
   assert.match(at({ units: [10, 0, 0, 0, 0, 0, 0, 0, 0, 0] }), /soldiers sets/);
   assert.match(at({ explorable_acres: 12 }), /still to be found sets/);
-  assert.match(at({ incoming_land: 140 }), /50% of your land/);
+  // What an army brings home has its own room; what explorers are sent for has not.
+  const pending = [
+    { kind: 'explore', what: 'land', count: 145, started_at: 0, done_at: 1, done_tick: 1 } as const,
+  ];
+  assert.match(at({ explorable_acres: 12, incoming_land: 145 }), /still to be found sets/);
+  assert.match(at({ explorable_acres: 12, incoming_land: 145, pending }), /50% of your land/);
 });

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { TestContext } from 'node:test';
 import { Realm } from '@realm/sdk';
+import { otherAge, writeAge } from '../../../tests/support/other_age.ts';
 import { type ServerProcess, startProcess } from '../../../tests/support/server_process.ts';
 
 /** A real server without robots, against whose numbers those of the pages are held. */
@@ -28,6 +30,21 @@ export async function startService(...more: string[]): Promise<Service> {
       rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+/** One that plays the age in which every number and every name is another. */
+export async function startOther(
+  t: TestContext,
+): Promise<{ service: Service; age: ReturnType<typeof otherAge> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'realm-other-age-'));
+  const age = otherAge();
+  const written = writeAge(folder, age);
+  const service = await startService('--ages', written.ages, '--age', written.age);
+  t.after(async () => {
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { service, age };
 }
 
 async function signIn({ address }: ServerProcess, name: string): Promise<Player> {

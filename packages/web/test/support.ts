@@ -1,4 +1,5 @@
 import { reads } from '@realm/contract';
+import { rulesOf } from '../../../tests/support/age.ts';
 import type { OwnHouse, Rules, TickRow } from '../src/service/records.ts';
 
 /** A house as the contract's example has it, with what a test changes. */
@@ -11,7 +12,7 @@ export function row(changes: Partial<TickRow> = {}): TickRow {
   return { ...reads.ticks.example.ticks[0], ...changes };
 }
 
-/** The example's rules, with the numbers of a start, and homes beside the farms. */
+/** The example's rules with all numbers of their age, and homes beside the farms. */
 export function rulesWith(params: Record<string, number> = {}): Rules {
   const { example } = reads.rules;
   const { definitions, ...rest } = structuredClone(example);
@@ -19,14 +20,6 @@ export function rulesWith(params: Record<string, number> = {}): Rules {
   return {
     ...rest,
     definitions: { ...definitions, buildings: { ...definitions.buildings, homes } },
-    params: { ...example.params, ...START, ...params },
+    params: { ...rulesOf().params, ...params },
   };
 }
-
-const START = {
-  start_land: 300,
-  start_draft_rate_bp: 2_000,
-  start_defense_units: 150,
-  start_refined_per_tick: 5,
-  start_refined_ticks: 72,
-};

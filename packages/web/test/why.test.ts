@@ -4,14 +4,14 @@
  */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { SLOT } from '@realm/formulas';
+import { backwards } from '../../../tests/support/other_age.ts';
 import { baggageMost } from '../src/pages/attack/baggage.ts';
 import { adviceFor } from '../src/pages/hall/advice.ts';
 import { alertsOf } from '../src/pages/hall/alerts.ts';
-import { SLOT } from '../src/service/slots.ts';
 import { firstSteps } from '../src/steps/first_steps.ts';
 import * as why from '../src/why/house.ts';
-import { otherAge, PARAMS } from './other_age.ts';
-import { type Service, startService } from './service.ts';
+import { type Service, startOther, startService } from './service.ts';
 
 /** Races and personalities that differ in what they are good at. */
 const HOUSES = [
@@ -24,17 +24,14 @@ const HOUSES = [
 test('every formula told to players comes to the number of the house', async (t) => {
   const service = await startService();
   t.after(() => service.stop());
-  await compareAll(t, service, 'homes');
+  await compareAll(t, service, (id) => id);
 });
 
-test('in an age with other numbers and other buildings, what pages tell, advise and allow is its own', async (t) => {
-  const age = otherAge();
-  t.after(() => age.remove());
-  const service = await startService(...age.options);
-  t.after(() => service.stop());
-  await compareAll(t, service, 'longhouses');
+test('in an age with other numbers and other names, what pages tell, advise and allow is its own', async (t) => {
+  const { service, age } = await startOther(t);
+  await compareAll(t, service, backwards);
 
-  const { realm } = await service.player('player of peatkin');
+  const { realm } = await service.player(`player of ${backwards('peatkin')}`);
   const [me, rules] = [await realm.me(), await realm.rules()];
   assert.ok('land' in me);
   assert.deepEqual(SLOT, Object.fromEntries(rules.slots.map(({ id, slot }) => [id, slot])));
@@ -54,8 +51,8 @@ test('in an age with other numbers and other buildings, what pages tell, advise 
   const [row] = (await realm.ticks()).ticks;
   const advice = adviceFor(hungry, rules, { ...row, food: -40 }, paths).map(({ path }) => path);
   assert.deepEqual(advice.slice(0, 2), [
-    '/build?building=paddies&count=10',
-    '/build?building=longhouses&count=10',
+    `/build?building=${backwards('farms')}&count=10`,
+    `/build?building=${backwards('homes')}&count=10`,
   ]);
 
   const all_paths = {
@@ -68,33 +65,33 @@ test('in an age with other numbers and other buildings, what pages tell, advise 
     science: '/b',
   };
   const [alert] = alertsOf(hungry, rules, { ...row, food: -40 }, me.founded_tick, all_paths);
-  assert.equal(alert.path, '/build?building=paddies');
+  assert.equal(alert.path, `/build?building=${backwards('farms')}`);
   const steps = firstSteps(me, rules, { voted: false, traded: false }, all_paths).map(
     ({ why: reason }) => reason,
   );
   assert.ok(
-    steps.includes(`A barren acre holds ${PARAMS.living_barren} people and does nothing.`),
+    steps.includes(`A barren acre holds ${age.params.living_barren} people and does nothing.`),
     steps.join('\n'),
   );
 
   const army = { units: [0, 70, 0, 31], horses: 6, chariots: 4, medics: 0, general: '', better: false };
   assert.deepEqual(baggageMost({ ...me, horses: 40, chariots: 30 }, rules, army), {
-    horses: 40 - 4 * PARAMS.chariot_horses,
-    chariots: Math.floor((40 - 6) / PARAMS.chariot_horses),
-    mercenaries: Math.floor((101 * PARAMS.mercenaries_max_bp) / 10_000),
+    horses: 40 - 4 * age.params.chariot_horses,
+    chariots: Math.floor((40 - 6) / age.params.chariot_horses),
+    mercenaries: Math.floor((101 * age.params.mercenaries_max_bp) / 10_000),
   });
 });
 
 /** Holds what pages say of several houses against what the service says of them, as time passes. */
-async function compareAll(t: TestContext, service: Service, homes: string): Promise<void> {
+async function compareAll(t: TestContext, service: Service, idOf: (id: string) => string): Promise<void> {
   let compared = 0;
-  for (const [race, personality] of HOUSES) {
+  for (const [race, personality] of HOUSES.map(([...ids]) => ids.map(idOf))) {
     const { realm, tick } = await service.player(`player of ${race}`);
     const { house } = await realm.commands.create_house({ name: `House of ${race}`, race, personality });
     await realm.commands.set_draft({ house, rate_bp: 3_500 });
     await realm.commands.explore({ house, acres: 10 });
     await tick(30);
-    await realm.commands.build({ house, building: homes, count: 4 });
+    await realm.commands.build({ house, building: idOf('homes'), count: 4 });
     await realm.commands.train({ house, unit: 2, count: 40 });
     for (const ticks of [1, 20]) {
       await tick(ticks);

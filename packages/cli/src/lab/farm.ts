@@ -216,16 +216,23 @@ export class Farmer {
   /** The main's thieves come for the gold that lies open. */
   private async robbed(main: House, alt: House): Promise<void> {
     const thieves = thievesAtHome(main);
-    const { nerve } = this.world.rules.operations.get('strongbox') ?? { nerve: 1_000 };
-    if (thieves > 0 && main.nerve >= nerve && alt.gold > 20_000)
-      await this.say(main, { type: 'operation', target: alt.id, op: 'strongbox', thieves });
+    const errand = this.world.rules.operations.list.find(({ takes }) => takes?.good === 'gold');
+    if (errand !== undefined && thieves > 0 && main.nerve >= errand.nerve && alt.gold > 20_000)
+      await this.say(main, { type: 'operation', target: alt.id, op: errand.id, thieves });
   }
 
   private async beaten(main: House, alt: House): Promise<void> {
     if (alt.protected_until !== 0 || alt.land * 4 < main.land * 3) return;
     const units = [Math.min(RAIDERS, main.row[UNITS])];
-    const kind = alt.gold > HOARD ? 'sack' : 'assault';
-    await this.say(main, { type: 'attack', attacker: main.id, target: alt.id, units, kind });
+    const for_goods = this.world.rules.attacks.list.find(({ goods_bp }) => goods_bp > 0);
+    const kind = alt.gold > HOARD ? for_goods?.id : undefined;
+    await this.say(main, {
+      type: 'attack',
+      attacker: main.id,
+      target: alt.id,
+      units,
+      ...(kind === undefined ? {} : { kind }),
+    });
   }
 }
 

@@ -32,6 +32,8 @@ export interface LabOptions {
   readonly heirs?: HeirsTo;
   /** Folder to keep the journal in; in memory where there is none. */
   readonly journal?: string;
+  /** Houses that play at once; with 1, nobody's order comes between a house's look and its own. */
+  readonly at_once?: number;
   /** Called after each tick. */
   readonly onTick?: (done: number, commands: number) => void;
 }
@@ -43,6 +45,8 @@ export interface LabResult {
   /** Commands by type; levies apart from other training. */
   readonly accepted: ReadonlyMap<string, number>;
   readonly refused: ReadonlyMap<string, number>;
+  /** Why commands were refused: `explore not_enough`. */
+  readonly reasons: ReadonlyMap<string, number>;
   readonly troubles: Troubles;
   readonly market: MarketWatch;
   readonly battles: BattleWatch;
@@ -53,7 +57,7 @@ export interface LabResult {
   readonly state_hash: string;
 }
 
-/** Houses that play at once: one batch of the writer takes an order of each. */
+/** Houses that play at once where nothing else is said: one batch of the writer takes an order of each. */
 const AT_ONCE = 250;
 /** The lab's world begins here, on a clock of its own: ms since 1970. */
 const START_AT = 1_800_000_000_000;
@@ -69,6 +73,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   const node = await createNode({ journal: await openJournal(options.journal), age: () => age, clock });
   const accepted = new Map<string, number>();
   const refused = new Map<string, number>();
+  const reasons = new Map<string, number>();
   let commands = 0;
   const battles = new BattleWatch();
   const hauls = new HaulWatch();
@@ -78,7 +83,11 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
     const type = command.type === 'train' && command.direct ? 'train, direct' : command.type;
     counts.set(type, (counts.get(type) ?? 0) + 1);
     commands++;
-    if (isRefusal(outcome)) return;
+    if (isRefusal(outcome)) {
+      const reason = `${command.type} ${outcome.code}`;
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+      return;
+    }
     battles.hear(command, outcome, node.world as World);
     hauls.hear(command, outcome, node.world as World);
   });
@@ -88,7 +97,10 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   // Feeders do nothing for themselves.
   const houses = async () => (await door.houses()).filter((house) => !feeders.has(house));
   const farmers = farms.map((farm) => new Farmer(node, farm));
-  const runner = new Runner({ ...door, houses }, { seed, at_once: AT_ONCE, without: options.without });
+  const runner = new Runner(
+    { ...door, houses },
+    { seed, at_once: options.at_once ?? AT_ONCE, without: options.without },
+  );
 
   if (options.heirs !== undefined) await bringHeirs(node, options.heirs);
   const troubles = new Troubles();
@@ -114,7 +126,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
     const state_hash = stateHash(world, sha256);
     const temperaments = runner.temperaments(world.houses.map(({ id }) => ownHouse(world, world.house(id)!)));
     return {
-      ...{ world, ticks, elapsed_ms, accepted, refused, troubles, market, battles, hauls },
+      ...{ world, ticks, elapsed_ms, accepted, refused, reasons, troubles, market, battles, hauls },
       ...{ temperaments, state_hash },
     };
   } finally {

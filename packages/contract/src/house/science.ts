@@ -3,8 +3,9 @@ import type { Static } from 'typebox';
 import { byId, count, int, object, oneOf, orNull } from '../fields.ts';
 
 /** Every science and every scientist belongs to one of these. */
-const categories: ['economy', 'military', 'arcane'] = ['economy', 'military', 'arcane'];
-export const category = (description: string) => oneOf(categories, description);
+export const CATEGORIES = ['economy', 'military', 'arcane'] as const;
+export type Category = (typeof CATEGORIES)[number];
+export const category = (description: string) => oneOf([...CATEGORIES], description);
 
 /** An object with one value for each category. */
 export const byCategory = (what: string) =>

@@ -10,7 +10,7 @@ export const building = object({
   living: count('People it holds'),
   share: list(
     Type.Tuple([id('Stat'), signed('Base in bp')]),
-    '[stat, base]: with share p of the land, counted to 50%, they give base x efficiency x p x (1 - p)',
+    '[stat, base]: with share p of the land, counted to `building_share_max_bp`, they give base x efficiency x p x (1 - p)',
   ),
   produces: list(
     Type.Tuple([id('Product'), count('Hundredths a tick')]),

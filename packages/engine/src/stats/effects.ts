@@ -1,4 +1,5 @@
-import { apply, mulDiv, mulDivCeil } from '@realm/base';
+import { mulDiv } from '@realm/base';
+import { efficiencyBp, employmentBp, fullShareBp, scienceBp, shareBp, workersNeeded } from '@realm/formulas';
 import { type Rules, S, STAT_COUNT, STAT_IDS, STATS } from '@realm/rules';
 import type { House } from '../world/house.ts';
 import {
@@ -11,10 +12,10 @@ import {
   STATS_AT,
 } from '../world/layout.ts';
 import { aetherHeld } from './aether.ts';
-import { mightStanding } from './might.ts';
+import { mightStandingOf } from './might.ts';
 import { adeptsDrawn, cisternAether, foodFarmed, horsesBred, rawMade } from './output.ts';
 import { barracksRoom, livingOf } from './people.ts';
-import { scienceBp, scientistSeats } from './science.ts';
+import { scientistSeats } from './science.ts';
 import { tablesOf } from './tables.ts';
 
 const MIN = Float64Array.from(STAT_IDS, (id) => STATS[id].min_bp);
@@ -27,31 +28,6 @@ function jobsOf(rules: Rules, house: House): number {
   let jobs = 0;
   for (let b = 0; b < list.length; b++) jobs += row[BUILDINGS + b] * list[b].jobs;
   return jobs;
-}
-
-/** Workers those jobs need. */
-export function workersNeeded(rules: Rules, jobs: number): number {
-  return mulDivCeil(jobs, rules.params.workers_per_job_bp, 10_000);
-}
-
-/** Peasants against the workers the jobs need, in basis points, at most 10000. */
-export function employmentBp(rules: Rules, jobs: number, peasants: number): number {
-  const needed = workersNeeded(rules, jobs);
-  return peasants >= needed ? 10_000 : mulDiv(peasants, 10_000, needed);
-}
-
-/**
- * What a share of the land in a kind of building gives to a stat with every job taken: base x p x (1 - p), p
- * counted up to `share_max_bp`. Rounded towards zero.
- */
-export function fullShareBp(base_bp: number, share_bp: number, share_max_bp: number): number {
-  const counted_bp = Math.min(share_max_bp, share_bp);
-  return Math.trunc((base_bp * counted_bp * (10_000 - counted_bp)) / 100_000_000) + 0;
-}
-
-/** The same at the house's building efficiency. Rounded towards zero; no bonus comes near 2^31. */
-export function shareBp(full_bp: number, efficiency_bp: number): number {
-  return ((full_bp * efficiency_bp) / 10_000) | 0;
 }
 
 /** What has changed of the causes of a house's stats since they were summed: `effects_stale` holds one of these. */
@@ -85,14 +61,15 @@ export function refreshIfStale(rules: Rules, house: House): void {
   if (house.effects_stale === LAND_CHANGED) refreshEffects(rules, house);
   else if (house.effects_stale === BUILDINGS_CHANGED) refreshBuildings(rules, house);
   else if (house.effects_stale === GIVEN_CHANGED) refreshStats(rules, house);
-  else if (house.employment_bp !== employmentBp(rules, house.jobs, house.peasants)) refreshWork(rules, house);
+  else if (house.employment_bp !== employmentBp(house.peasants, workersNeeded(rules.params, house.jobs)))
+    refreshWork(rules, house);
 }
 
 /** After anything. */
 export function refreshEffects(rules: Rules, house: House): void {
   const sciences = rules.sciences.list.length;
   for (let s = 0; s < sciences; s++) {
-    house.row[SCIENCE_BP + s] = scienceBp(rules, house, house.row[SCIENCES + s]);
+    house.row[SCIENCE_BP + s] = scienceBp(rules.params, house.row[SCIENCES + s], house.land);
   }
   refreshBuildings(rules, house);
 }
@@ -100,17 +77,16 @@ export function refreshEffects(rules: Rules, house: House): void {
 /** After a change that leaves what each science gives as it is. */
 function refreshBuildings(rules: Rules, house: House): void {
   const { share_building, share_base_bp } = tablesOf(rules);
-  const most = rules.params.building_share_max_bp;
   for (let i = 0; i < share_building.length; i++) {
     const share_bp = mulDiv(house.row[BUILDINGS + share_building[i]], 10_000, house.land);
-    house.row[FULL_SHARES + i] = fullShareBp(share_base_bp[i], share_bp, most);
+    house.row[FULL_SHARES + i] = fullShareBp(rules.params, share_base_bp[i], share_bp);
   }
   house.jobs = jobsOf(rules, house);
   house.living = livingOf(rules, house);
   house.barracks_room = barracksRoom(rules, house);
   house.scientist_seats = scientistSeats(rules, house);
   house.aether_held = aetherHeld(rules, house);
-  house.might_standing = mightStanding(rules, house);
+  house.might_standing = mightStandingOf(rules, house);
   refreshStats(rules, house);
 }
 
@@ -124,11 +100,13 @@ function refreshStats(rules: Rules, house: House): void {
 /** After a change in how many of the jobs are taken: building efficiency, and what buildings do by it. */
 function refreshWork(rules: Rules, house: House): void {
   const { row } = house;
-  const { building_efficiency_floor_bp: floor } = rules.params;
-  house.employment_bp = employmentBp(rules, house.jobs, house.peasants);
-  const manned = floor + mulDiv(10_000 - floor, house.employment_bp, 10_000);
+  house.employment_bp = employmentBp(house.peasants, workersNeeded(rules.params, house.jobs));
   // No building adds to this stat (the rules' compiler sees to it), so it stands before the shares are added.
-  house.efficiency_bp = apply(manned, row[STATS_AT + S.building_efficiency]);
+  house.efficiency_bp = efficiencyBp(
+    rules.params,
+    house.employment_bp,
+    row[STATS_AT + S.building_efficiency],
+  );
 
   addShares(rules, house);
   house.food_farmed = foodFarmed(rules, house);

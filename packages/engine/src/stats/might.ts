@@ -1,5 +1,5 @@
-import { mulDiv } from '@realm/base';
-import { type Rules, SLOT_COUNT } from '@realm/rules';
+import { mightOfTroops, mightStanding, SLOT_COUNT } from '@realm/formulas';
+import type { Rules } from '@realm/rules';
 import type { House } from '../world/house.ts';
 import { BUILDINGS, SCIENCE_BP, UNITS } from '../world/layout.ts';
 
@@ -8,12 +8,11 @@ import { BUILDINGS, SCIENCE_BP, UNITS } from '../world/layout.ts';
  * of the age's params. Hidden numbers (thieves, adepts) never count.
  */
 export function mightOf(rules: Rules, house: House): number {
-  return house.might_standing + mulDiv(house.strength, rules.params.might_per_100_strength, 100);
+  return house.might_standing + mightOfTroops(rules.params, house.strength);
 }
 
 /** The part of it that troops have none in. */
-export function mightStanding(rules: Rules, house: House): number {
-  const { params } = rules;
+export function mightStandingOf(rules: Rules, house: House): number {
   const { row } = house;
   const kinds = rules.buildings.list.length;
   let buildings = 0;
@@ -21,17 +20,13 @@ export function mightStanding(rules: Rules, house: House): number {
   const sciences = rules.sciences.list.length;
   let science_bp = 0;
   for (let s = 0; s < sciences; s++) science_bp += row[SCIENCE_BP + s];
-  return (
-    house.land * params.might_per_acre +
-    buildings * params.might_per_building +
-    mulDiv(science_bp, params.might_per_100_science_bp, 100)
-  );
+  return mightStanding(rules.params, house.land, buildings, science_bp);
 }
 
-/** Strength of the home defense: each unit at home by its defense, soldiers included, x (1 + defense). */
-export function homeDefense(rules: Rules, house: House, defense_bp: number): number {
+/** Points of the home defense, before bonuses: each unit at home by its defense, soldiers included. */
+export function homePoints(rules: Rules, house: House): number {
   const units = rules.races.list[house.race].units;
   let points = 0;
   for (let slot = 0; slot < SLOT_COUNT; slot++) points += house.row[UNITS + slot] * units[slot].defense;
-  return mulDiv(points, 10_000 + defense_bp, 10_000);
+  return points;
 }

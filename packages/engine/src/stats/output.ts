@@ -1,14 +1,10 @@
-import { apply, mulDiv } from '@realm/base';
+import { apply } from '@realm/base';
+import { flatOutput } from '@realm/formulas';
 import { type Rules, S } from '@realm/rules';
 import type { House } from '../world/house.ts';
 import { BUILDINGS } from '../world/layout.ts';
 import { stat } from './stat.ts';
 import { type Makers, tablesOf } from './tables.ts';
-
-/** What `count` buildings of `hundredths` each make at an efficiency. */
-export function flatOutput(hundredths: number, efficiency_bp: number, count: number): number {
-  return mulDiv(count * hundredths, efficiency_bp, 1_000_000);
-}
 
 /** What all of a house's buildings make of a product in a tick, before bonuses. */
 function made({ building, hundredths }: Makers, { row, efficiency_bp }: House): number {
@@ -42,14 +38,4 @@ export function adeptsDrawn(rules: Rules, house: House): number {
 /** Aether its cisterns make a tick. */
 export function cisternAether(rules: Rules, house: House): number {
   return apply(made(tablesOf(rules).makers.aether, house), stat(house, S.aether_output));
-}
-
-/** Aether its adepts make a tick. */
-export function adeptAether(rules: Rules, house: House): number {
-  return apply(mulDiv(house.adepts, rules.params.aether_per_100_adepts, 100), stat(house, S.aether_output));
-}
-
-/** Food foraged on its land a tick. */
-export function foodForaged(rules: Rules, house: House): number {
-  return mulDiv(house.land, rules.params.forage_per_100_acres, 100);
 }

@@ -1,4 +1,4 @@
-import { apply, mulDiv } from '@realm/base';
+import { adeptCap, living, roomFor } from '@realm/formulas';
 import { type Rules, S, SLOT, SLOT_COUNT } from '@realm/rules';
 import type { House } from '../world/house.ts';
 import { AWAY, BUILDINGS, CONSTRUCTING, TRAINING, UNITS } from '../world/layout.ts';
@@ -36,17 +36,16 @@ export function barrenOf(rules: Rules, house: House): number {
 /** People who live in buildings, on building sites and on barren land, before bonuses. */
 export function livingOf(rules: Rules, house: House): number {
   const { row } = house;
-  const { params } = rules;
   const buildings = rules.buildings.list;
-  let living = 0;
-  let barren = house.land;
+  let in_buildings = 0;
+  let built = 0;
+  let sites = 0;
   for (let b = 0; b < buildings.length; b++) {
-    const built = row[BUILDINGS + b];
-    const sites = row[CONSTRUCTING + b];
-    living += built * buildings[b].living + sites * params.living_constructing;
-    barren -= built + sites;
+    in_buildings += row[BUILDINGS + b] * buildings[b].living;
+    built += row[BUILDINGS + b];
+    sites += row[CONSTRUCTING + b];
   }
-  return living + barren * params.living_barren;
+  return living(rules.params, in_buildings, sites, house.land - built - sites);
 }
 
 /** Troops its barracks can hold beside those. */
@@ -57,14 +56,14 @@ export function barracksRoom(rules: Rules, house: House): number {
   return room;
 }
 
-/** The most people it can hold: living x (1 + max_population), and as many troops as its barracks house. */
+/** The most people it can hold. */
 export function roomOf(house: House): number {
-  return apply(house.living, stat(house, S.max_population)) + Math.min(house.barracks_room, house.troops);
+  return roomFor(house.living, stat(house, S.max_population), house.barracks_room, house.troops);
 }
 
 /** Adepts up to which shrines gather, or null where the house has set no limit. */
-export function adeptCap(house: House): number | null {
-  return house.adept_cap_tenths < 0 ? null : mulDiv(house.adept_cap_tenths, house.land, 10);
+export function adeptCapOf(house: House): number | null {
+  return house.adept_cap_tenths < 0 ? null : adeptCap(house.adept_cap_tenths, house.land);
 }
 
 /** Counts everyone anew, after a command. */

@@ -1,16 +1,9 @@
-import { isqrt, mulDiv } from '@realm/base';
+import { mulDiv } from '@realm/base';
+import { paperWanted } from '@realm/formulas';
 import { CATEGORIES, type Rules } from '@realm/rules';
 import type { House } from '../world/house.ts';
 import { BUILDINGS, EXPERIENCE, RANKS, SCIENTISTS } from '../world/layout.ts';
 import { tablesOf } from './tables.ts';
-
-/** What `books` in a science give a house: factor x isqrt(scale x books / land), at most `science_max_bp`. */
-export function scienceBp(rules: Rules, house: House, books: number): number {
-  const { params } = rules;
-  const land = Math.max(params.science_land_floor, house.land);
-  const root = isqrt(mulDiv(books, params.science_root_scale, land));
-  return Math.min(params.science_max_bp, Math.floor((root * params.science_factor_hundredths) / 100));
-}
 
 /** Seats for scientists: by land, and in libraries. */
 export function scientistSeats(rules: Rules, house: House): number {
@@ -74,8 +67,7 @@ export function reckonWriting(
   const { rank_books } = tablesOf(rules);
   const { row } = house;
   const scientists = scientistsOf(house);
-  const wanted = Math.ceil(scientists / params.scientists_per_paper);
-  out.paper = Math.min(house.paper_budget, paper_stock, wanted);
+  out.paper = Math.min(house.paper_budget, paper_stock, paperWanted(params, scientists));
   let served = Math.min(scientists, out.paper * params.scientists_per_paper);
   for (let c = 0; c < CATEGORIES.length; c++) {
     const here = row[SCIENTISTS + c];

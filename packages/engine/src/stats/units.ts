@@ -1,4 +1,5 @@
-import { type Rules, SLOT, SLOT_COUNT } from '@realm/rules';
+import { isTroop, SLOT_COUNT } from '@realm/formulas';
+import type { Rules } from '@realm/rules';
 import type { House } from '../world/house.ts';
 import { AWAY, UNITS } from '../world/layout.ts';
 import { tablesOf } from './tables.ts';
@@ -27,9 +28,4 @@ export function recountUnits(rules: Rules, house: House): void {
     house.strength += strength[at + slot] * count;
     if (isTroop(slot)) house.troops += count;
   }
-}
-
-/** Thieves are no troops; mercenaries belong to nobody once their attack is over. */
-function isTroop(slot: number): boolean {
-  return slot !== SLOT.thieves && slot !== SLOT.mercenaries;
 }

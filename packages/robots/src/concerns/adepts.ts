@@ -1,5 +1,7 @@
 import { clamp, mulDiv } from '@realm/base';
-import type { Concern, Mind } from '../mind.ts';
+import { adeptAether, aetherFaded } from '@realm/formulas';
+import { madeOf } from '../forecast.ts';
+import type { Concern } from '../mind.ts';
 import { aetherUsed } from '../rites.ts';
 
 /** Adepts over the useful number by this share are let go, in bp. */
@@ -14,22 +16,14 @@ const STORE_BP = 5_000;
  */
 export const adepts: Concern = (mind) => {
   const { me, book } = mind;
-  const { aether_fade_bp, aether_per_100_adepts, adept_cap_max_tenths } = book.params;
-  const fades = mulDiv(me.aether_capacity, mulDiv(aether_fade_bp, STORE_BP, 10_000), 10_000);
-  const used = Math.max(0, fades + aetherUsed(mind) - cisternAether(mind));
-  const useful = mulDiv(used, 100, Math.max(1, aether_per_100_adepts));
-  const tenths = clamp(Math.ceil((useful * 10) / me.land), 1, adept_cap_max_tenths);
+  const fades = aetherFaded(book.params, mulDiv(me.aether_capacity, STORE_BP, 10_000));
+  const used = Math.max(0, fades + aetherUsed(mind) - madeOf(me, 'aether'));
+  const by_hundred = adeptAether(book.params, 100, mind.stats.get('aether_output') ?? 0);
+  const useful = mulDiv(used, 100, Math.max(1, by_hundred));
+  const tenths = clamp(Math.ceil((useful * 10) / me.land), 1, book.params.adept_cap_max_tenths);
   if (me.adept_cap_tenths === null || Math.abs(tenths - me.adept_cap_tenths) > 1) {
     mind.order({ type: 'set_adept_cap', per_acre_tenths: tenths });
   }
   const kept = mulDiv(useful, 10_000 + SURPLUS_BP, 10_000);
   if (me.adepts - kept >= RELEASE_MIN) mind.order({ type: 'release_adepts', count: me.adepts - kept });
 };
-
-/** Aether that its buildings make a tick without anybody's help. */
-function cisternAether({ me, book }: Mind): number {
-  return book.buildings.reduce((sum, { id, produces }) => {
-    const hundredths = (me.buildings[id] ?? 0) * (produces.get('aether') ?? 0);
-    return sum + mulDiv(hundredths, me.building_efficiency_bp, 1_000_000);
-  }, 0);
-}

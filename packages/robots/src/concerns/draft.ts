@@ -1,6 +1,7 @@
 import { mulDiv } from '@realm/base';
+import { exploreSoldiers, SLOT } from '@realm/formulas';
 import type { Concern, Mind } from '../mind.ts';
-import { buildingGold, soldiersFor } from './explore.ts';
+import { buildingGold } from './explore.ts';
 
 /** Soldiers are kept for so many ticks of exploring and training. */
 const RESERVE_TICKS = 12;
@@ -29,7 +30,7 @@ export function soldiersWanted(mind: Mind): number {
   const free = Math.max(0, forecast.gross - forecast.wages) * RESERVE_TICKS;
   const acre = me.prices.explore.gold_per_acre + buildingGold(mind);
   const acres = Math.min(Math.floor(free / Math.max(1, acre)), me.explorable_acres);
-  const unit = me.prices.train[2]?.gold ?? 0;
+  const unit = me.prices.train[SLOT.defense]?.gold ?? 0;
   const trained = unit === 0 ? 0 : Math.floor(mulDiv(free, taste.military_gold_bp, 10_000) / unit);
-  return soldiersFor(acres, me.prices.explore.soldiers_milli_per_acre) + trained;
+  return exploreSoldiers(acres, me.prices.explore.soldiers_milli_per_acre) + trained;
 }

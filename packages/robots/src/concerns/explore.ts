@@ -1,4 +1,5 @@
 import { mulDiv } from '@realm/base';
+import { acresBySoldiers, exploreSoldiers } from '@realm/formulas';
 import { acresInStock } from '../materials.ts';
 import type { Concern, Mind } from '../mind.ts';
 import { foodIsShort } from '../plan.ts';
@@ -20,12 +21,12 @@ export const explore: Concern = (mind) => {
   const acres = Math.min(
     max,
     Math.floor(mind.gold / (gold_per_acre + buildingGold(mind))),
-    acresBy(mind.soldiers - SOLDIERS_KEPT, soldiers_milli_per_acre),
+    acresBySoldiers(Math.max(0, mind.soldiers - SOLDIERS_KEPT), soldiers_milli_per_acre, max),
     acresInStock(mind) + mulDiv(me.land, barrenBp(mind), 10_000) - mind.barren - me.incoming_land,
   );
   if (acres < 1) return;
   mind.gold -= acres * gold_per_acre;
-  mind.soldiers -= soldiersFor(acres, soldiers_milli_per_acre);
+  mind.soldiers -= exploreSoldiers(acres, soldiers_milli_per_acre);
   mind.order({ type: 'explore', acres });
 };
 
@@ -44,13 +45,4 @@ export function paybackTicks(mind: Mind): number {
 export function buildingGold({ me }: Mind): number {
   for (const price of Object.values(me.prices.build)) return price.gold;
   return 0;
-}
-
-/** Soldiers that exploring takes. */
-export function soldiersFor(acres: number, milli_per_acre: number): number {
-  return Math.ceil((acres * milli_per_acre) / 1_000);
-}
-
-function acresBy(soldiers: number, milli_per_acre: number): number {
-  return Math.floor((Math.max(0, soldiers) * 1_000) / Math.max(1, milli_per_acre));
 }

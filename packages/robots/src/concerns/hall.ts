@@ -1,4 +1,5 @@
-import { mulDiv } from '@realm/base';
+import { clamp, mulDiv } from '@realm/base';
+import { fairPrices, hallBounds } from '@realm/formulas';
 import type { Concern, Mind } from '../mind.ts';
 import type { Hall } from '../view.ts';
 
@@ -20,13 +21,19 @@ export const bidInHall: Concern = (mind) => {
   const most = mulDiv(Math.max(0, mind.gold), GOLD_BP, 10_000);
   for (const { listing, auction, character, appraisal, owner } of hall.listings) {
     if (auction === null || owner.house === mind.me.id || !wants(mind, character.kind)) continue;
-    const price = auction.least_bid;
+    const price = Math.max(auction.least_bid, leastFair(mind, appraisal));
     if (price > most || price > mulDiv(appraisal, BID_BP, 10_000)) continue;
     mind.gold -= price;
     mind.order({ type: 'bid', listing, price });
     return;
   }
 };
+
+/** The least that the house may certainly pay for a character: what is cheaper may be more of a gift than it may have. */
+function leastFair({ me, book }: Mind, appraisal: number): number {
+  const { low } = fairPrices(book.params, appraisal);
+  return Math.max(low, appraisal - (me.day_left.trade_gain ?? appraisal));
+}
 
 /** Whether the house likes one more of a kind than it has: one beyond what it recruits, whom it need not train. */
 function wants({ me, taste, book }: Mind, kind: Hall['listings'][number]['character']['kind']): boolean {
@@ -38,7 +45,7 @@ function wants({ me, taste, book }: Mind, kind: Hall['listings'][number]['charac
 
 /** Puts whoever it has beyond what it likes up for auction, and now and then the least of its academics. */
 export const sellInHall: Concern = (mind) => {
-  const { me, taste, ticks_left } = mind;
+  const { me, taste, ticks_left, book } = mind;
   if (me.protected || ticks_left < WORTH_TICKS || !mind.random.chance(PARTS_BP)) return;
   const { generals, academics } = taste.temperament;
   const spare = [
@@ -54,6 +61,8 @@ export const sellInHall: Concern = (mind) => {
   const { kind, one } = spare.reduce((least, next) =>
     next.one.appraisal < least.one.appraisal ? next : least,
   );
-  const reserve = mulDiv(one.appraisal, RESERVE_BP, 10_000);
-  mind.order({ type: 'list', character: { kind, id: one.id }, reserve, ticks: AUCTION_TICKS });
+  const { min, max } = hallBounds(book.params, one.appraisal);
+  const reserve = clamp(mulDiv(one.appraisal, RESERVE_BP, 10_000), min, max);
+  const ticks = clamp(AUCTION_TICKS, book.params.auction_ticks_min, book.params.auction_ticks_max);
+  mind.order({ type: 'list', character: { kind, id: one.id }, reserve, ticks });
 };

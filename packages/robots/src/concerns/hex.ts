@@ -1,7 +1,8 @@
 import { mulDiv } from '@realm/base';
+import { INCENSE } from '@realm/formulas';
 import type { Concern, Mind } from '../mind.ts';
-import { costsOf, RITE_MATERIAL, type RiteCost } from '../rites.ts';
-import { newest, type Rival, rangeBp, rivals } from '../rivals.ts';
+import { costsOf, type RiteCost } from '../rites.ts';
+import { newest, type Rival, rangeOf, rivals } from '../rivals.ts';
 
 /** The kind of report that tells what guards a house and what lies on it, and the one that tells who stands there. */
 const SIGNS = 'omens';
@@ -23,7 +24,7 @@ export const hex: Concern = (mind) => {
   const standings = new Map(
     (mind.view.relations?.states ?? []).map(({ realm, state, standing }) => [`${realm}:${state}`, standing]),
   );
-  const strangers = rivals(mind).filter((rival) => rangeBp(mind, rival) >= RANGE_MIN_BP);
+  const strangers = rivals(mind).filter((rival) => rangeOf(mind, rival) >= RANGE_MIN_BP);
   const foes = strangers.filter(({ realm, state }) =>
     QUARRELS.includes(standings.get(`${realm}:${state}`) ?? ''),
   );
@@ -40,8 +41,7 @@ export const hex: Concern = (mind) => {
       ({ rite }) => !laid.includes(rite.id),
     );
     if (hexes.length === 0) continue;
-    const { rite } = hexes[mind.random.between(0, hexes.length - 1)];
-    return mind.order({ type: 'cast', rite: rite.id, target: foe.id });
+    return cast(mind, hexes[mind.random.between(0, hexes.length - 1)], foe.id);
   }
   look(
     mind,
@@ -59,17 +59,21 @@ function look(mind: Mind, shows: string, among: readonly Rival[]): void {
     ({ rite }) => rite.shows === shows,
   );
   if (divination === undefined || among.length === 0) return;
-  const { id } = among[mind.random.between(0, among.length - 1)];
-  mind.order({ type: 'cast', rite: divination.rite.id, target: id });
+  cast(mind, divination, among[mind.random.between(0, among.length - 1)].id);
+}
+
+function cast(mind: Mind, { rite, aether, incense }: RiteCost, target: number): void {
+  mind.aether -= aether;
+  mind.use(INCENSE, incense);
+  mind.order({ type: 'cast', rite: rite.id, target });
 }
 
 /** Of some rites, those it can pay for from what it does not keep for itself, and that may be cast now. */
-function payable({ me }: Mind, rites: readonly RiteCost[]): RiteCost[] {
-  const spare = me.aether - mulDiv(me.aether_capacity, KEPT_BP, 10_000);
+function payable(mind: Mind, rites: readonly RiteCost[]): RiteCost[] {
+  const { me } = mind;
+  const spare = mind.aether - mulDiv(me.aether_capacity, KEPT_BP, 10_000);
   return rites.filter(
     ({ rite, aether, incense }) =>
-      aether <= spare &&
-      incense <= (me.materials[RITE_MATERIAL] ?? 0) &&
-      !me.rites_not_ready.some(([id]) => id === rite.id),
+      aether <= spare && incense <= mind.stock(INCENSE) && !me.rites_not_ready.some(([id]) => id === rite.id),
   );
 }

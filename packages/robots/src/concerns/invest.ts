@@ -1,6 +1,6 @@
-import { isqrt, mulDiv } from '@realm/base';
+import { CATEGORIES } from '@realm/contract';
+import { scienceRoot } from '@realm/formulas';
 import type { Concern, Mind } from '../mind.ts';
-import { CATEGORIES } from './scientists.ts';
 
 /** Fewer books aren't worth an order. */
 const BOOKS_MIN = 60;
@@ -33,10 +33,7 @@ export const invest: Concern = (mind) => {
 
 /** How much a science's bonus rises, in the units of its root: it grows with the root of books by land. */
 function gainOf({ me, book }: Mind, invested: number, books: number): number {
-  const { science_root_scale, science_land_floor } = book.params;
-  const land = Math.max(me.land, science_land_floor);
-  // Hundredfold books give ten times the root: one more digit.
-  const root = (all: number) => isqrt(mulDiv(all, science_root_scale * 100, land));
+  const root = (all: number) => scienceRoot(book.params, all, me.land, 100);
   return root(invested + books) - root(invested);
 }
 

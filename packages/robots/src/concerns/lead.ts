@@ -1,4 +1,5 @@
-import { mulDiv, mulDivCeil } from '@realm/base';
+import { mulDiv } from '@realm/base';
+import { buyMost, treasuryBounds } from '@realm/formulas';
 import type { Concern, Mind } from '../mind.ts';
 import type { OwnState } from '../view.ts';
 import { waresOf } from '../wares.ts';
@@ -15,7 +16,7 @@ const STORE_PER_100_ACRES = 25;
 /** Goods that the house whose turn it is gets. */
 const GRANTS_MAX = 4;
 const UNITS_MIN = 10;
-/** Ticks between two turns that grant; a house's next turn comes after the day by which grants are measured. */
+/** Ticks between two looks, as many of which make a turn as let a house's next come after `grant_ticks`. */
 const GRANT_TURN_TICKS = 12;
 
 /** As leader: a light tax while the treasury is poor, none once it is rich. */
@@ -46,14 +47,15 @@ export const treasuryTrade: Concern = (mind) => {
     }
     waiting.add(order.material);
   }
-  const { treasury_price_min_bp, treasury_price_max_bp, cross_realm_fee_bp } = mind.book.params;
+  const { params } = mind.book;
   const { treasury } = state;
   const own = mind.book.realm_material.get(state.realm);
   const land = landOf(state);
   for (const { material, reference, used, min, max } of wares.values()) {
     if (waiting.has(material)) continue;
-    const low = Math.max(min, mulDivCeil(reference, treasury_price_min_bp, 10_000));
-    const high = Math.min(max, mulDiv(reference, treasury_price_max_bp, 10_000));
+    const bounds = treasuryBounds(params, reference);
+    const low = Math.max(min, bounds.min);
+    const high = Math.min(max, bounds.max);
     if (high < low) continue;
     const price = Math.min(
       high,
@@ -69,9 +71,9 @@ export const treasuryTrade: Concern = (mind) => {
     const short = mulDiv(land, STORE_PER_100_ACRES, 100) - stock;
     if (used === 0 || short < UNITS_MIN) continue;
     const gold = mulDiv(treasury.gold, BUY_BP, 10_000);
-    // Both fees at their worst have to be free; a treasury has no trading cut.
-    const cost = price + 2 + mulDiv(price, 2 * cross_realm_fee_bp, 10_000);
-    const units = Math.min(short, Math.floor(gold / cost));
+    // A treasury has no trading cut.
+    const paid = buyMost(gold, price, params.market_fee_bp, params.cross_realm_fee_bp);
+    const units = Math.min(short, paid);
     if (units < UNITS_MIN) continue;
     mind.order({ type: 'order', treasury: true, side: 'buy', material, quantity: units, price });
     return;
@@ -82,10 +84,13 @@ export const treasuryTrade: Concern = (mind) => {
 export const grants: Concern = (mind) => {
   const state = led(mind);
   if (state === null) return;
-  const { grant_max_bp } = mind.book.params;
+  const { grant_max_bp, grant_ticks } = mind.book.params;
   const others = state.members.filter(({ id }) => id !== mind.me.id);
   if (others.length === 0) return;
-  const to = others[Math.floor(mind.tick / GRANT_TURN_TICKS) % others.length];
+  const turn_ticks =
+    GRANT_TURN_TICKS * Math.max(1, Math.ceil(grant_ticks / (GRANT_TURN_TICKS * others.length)));
+  if (mind.tick % turn_ticks >= GRANT_TURN_TICKS) return;
+  const to = others[Math.floor(mind.tick / turn_ticks) % others.length];
   if (to.protected) return;
   const land = landOf(state);
   const share_bp = Math.min(grant_max_bp, mulDiv(to.land, 10_000, Math.max(1, land)));

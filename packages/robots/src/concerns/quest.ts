@@ -24,6 +24,7 @@ function spares(mind: Mind, { kind, what, amount }: Ask): boolean {
   const has = stockOf(mind, kind, what ?? '');
   if (amount > mulDiv(has, GIVEN_BP, 10_000)) return false;
   if (kind === 'gold') mind.gold -= amount;
+  if (kind === 'aether') mind.aether -= amount;
   if (kind === 'material') mind.use(what ?? '', amount);
   if (kind === 'books') mind.useBooks(what as keyof OwnHouse['books'], amount);
   return true;
@@ -31,7 +32,7 @@ function spares(mind: Mind, { kind, what, amount }: Ask): boolean {
 
 function stockOf(mind: Mind, kind: Ask['kind'], what: string): number {
   if (kind === 'gold') return Math.max(0, mind.gold);
-  if (kind === 'aether') return mind.me.aether;
+  if (kind === 'aether') return Math.max(0, mind.aether);
   if (kind === 'material') return Math.max(0, mind.stock(what));
   return Math.max(0, mind.books(what as keyof OwnHouse['books']));
 }

@@ -1,7 +1,8 @@
-import { mulDiv } from '@realm/base';
+import { apply, mulDiv } from '@realm/base';
+import { acresTaken, batteredDefenseBp, defenseAgainst, gainsPpm } from '@realm/formulas';
 import { type Army, enough, hasArmy, mostArmy } from '../army.ts';
 import type { Concern, Mind } from '../mind.ts';
-import { likingBp, newest, type Rival, rangeBp, rangeGainBp, rivals } from '../rivals.ts';
+import { likingBp, newest, type Rival, rangeGainBp, rangeOf, rivals } from '../rivals.ts';
 import type { AttackKind } from '../rulebook.ts';
 import { defenseKept } from './keep.ts';
 import { TROOPS } from './scout.ts';
@@ -32,46 +33,62 @@ interface Raid {
 export const raid: Concern = (mind) => {
   const { ticks_left, book } = mind;
   // What would come home after the end is worth nothing, and near it nobody may march.
-  if (ticks_left <= book.params.closing_ticks_max + ROAD_TICKS || !hasArmy(mind)) return;
+  if (ticks_left <= book.params.closing_ticks_max + roadTicks(mind) || !hasArmy(mind)) return;
   const best = raidsOf(mind)
     .sort((a, b) => b.gain - a.gain)
     .slice(0, ARMIES_MAX);
   for (const { target, kind, army, needed } of best) {
     const { units, horses, chariots, medics, general } = enough(mind, army, needed, target.race, kind);
     const led = general === undefined ? {} : { general };
-    mind.order({ type: 'attack', target: target.id, units, medics, horses, chariots, kind: kind.id, ...led });
+    mind.order({
+      type: 'attack',
+      target: target.id,
+      units: [...units],
+      medics,
+      horses,
+      chariots,
+      kind: kind.id,
+      ...led,
+    });
   }
 };
 
-/** The usual road home. */
-const ROAD_TICKS = 14;
+/** A road home is a little longer than the rules have it: kinds of attack add to it. */
+const ROAD_MORE_TICKS = 2;
+
+const roadTicks = ({ book }: Mind): number => book.params.attack_return_ticks + ROAD_MORE_TICKS;
 
 /** What it could take, from whom, and how. */
 function raidsOf(mind: Mind): Raid[] {
   const { me, tick, book, taste } = mind;
   const [counted, looked] = [newest(mind.view.reports, TROOPS), newest(mind.view.reports, YARD)];
   const kept = defenseKept(mind);
+  const road = roadTicks(mind);
   const raids: Raid[] = [];
   for (const target of rivals(mind)) {
     const report = newer(counted.get(target.id), looked.get(target.id));
     if (report === undefined || tick - report.tick > TRUSTED_TICKS) continue;
-    if (rangeBp(mind, target) < RANGE_MIN_BP || report.hit.protection_bp < PROTECTION_MIN_BP) continue;
+    if (
+      rangeOf(mind, target) < Math.max(RANGE_MIN_BP, book.params.attack_range_min_bp) ||
+      report.hit.protection_bp < PROTECTION_MIN_BP
+    )
+      continue;
     const liking_bp = likingBp(mind, target);
     if (liking_bp === 0) continue;
-    const battered_bp = mulDiv(report.hit.battered_tenths, book.params.battered_defense_bp, 10);
+    const battered_bp = batteredDefenseBp(book.params, report.hit.battered_tenths);
     const stale_bp = (tick - report.tick) * GROWTH_BP;
     const margin_bp = taste.temperament.risk_margin_bp + stale_bp + battered_bp;
     for (const kind of book.attacks) {
       if (kind.land_bp === 0 || kind.retakes_bp > 0) continue;
-      const needed = mulDiv(mulDiv(report.defense, kind.defense_bp, 10_000), 10_000 + margin_bp, 10_000);
+      const needed = apply(defenseAgainst(report.defense, kind.defense_bp), margin_bp);
       const army = mostArmy(mind, kept, target.race, kind);
       if (army.offense <= needed) continue;
-      const acres = mulDiv(target.land, mulDiv(book.params.attack_land_bp, kind.land_bp, 10_000), 10_000);
-      const share_bp = mulDiv(rangeGainBp(mind, target), report.hit.protection_bp, 10_000);
-      const gain = mulDiv(acres, share_bp, 10_000);
+      // What it holds against that state, a war, and keeps there come on top or off.
+      const ppm = gainsPpm(rangeGainBp(mind, target), report.hit.protection_bp, 10_000);
+      const gain = acresTaken(book.params, target.land, kind.land_bp, ppm, false, 0);
       if (gain * 10_000 < me.land * GAIN_MIN_BP) continue;
       // A longer road keeps the army from the next raid.
-      const soon = mulDiv(gain, ROAD_TICKS, ROAD_TICKS + kind.ticks);
+      const soon = mulDiv(gain, road, road + kind.ticks);
       raids.push({ target, kind, army, needed, gain: mulDiv(soon, liking_bp, 10_000) });
     }
   }

@@ -1,4 +1,5 @@
 import { mulDiv } from '@realm/base';
+import { SLOT } from '@realm/formulas';
 import type { Concern, Mind } from '../mind.ts';
 import { soldiersWanted } from './draft.ts';
 
@@ -17,7 +18,7 @@ export const release: Concern = (mind) => {
   const count = mind.soldiers - mulDiv(soldiersWanted(mind), KEPT_BP, 10_000);
   if (count < COUNT_MIN) return;
   mind.soldiers -= count;
-  mind.order({ type: 'release', unit: 0, count });
+  mind.order({ type: 'release', unit: SLOT.soldiers, count });
 };
 
 /** Lets go a part of the dearest troops that do nothing for the defense. */

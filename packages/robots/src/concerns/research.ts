@@ -1,8 +1,7 @@
 import { mulDiv } from '@realm/base';
-import type { OwnHouse } from '@realm/contract';
+import { CATEGORIES, type OwnHouse } from '@realm/contract';
 import type { Concern, Mind } from '../mind.ts';
 import type { Project } from '../rulebook.ts';
-import { CATEGORIES } from './scientists.ts';
 
 /** Share of the books of a category that goes to the state, in bp, and the fewest that are worth an order. */
 const GIVEN_BP = 2_500;

@@ -1,6 +1,7 @@
 import { mulDiv } from '@realm/base';
+import { INCENSE } from '@realm/formulas';
 import type { Concern, Mind } from '../mind.ts';
-import { atOnce, RITE_MATERIAL, type RiteCost, ritesKept } from '../rites.ts';
+import { atOnce, type RiteCost, ritesKept } from '../rites.ts';
 
 /** A lasting rite is renewed when it runs for fewer ticks than this. */
 const RENEW_TICKS = 3;
@@ -12,13 +13,12 @@ const FULL_BP = 2_000;
 /** Keeps its lasting rites up, and turns aether that is left into what it has most use for. */
 export const keepRites: Concern = (mind) => {
   const { me, tick } = mind;
-  let aether = me.aether;
   let casts = 0;
   const cast = (each: RiteCost) => {
-    const short = each.aether > aether || each.incense > mind.stock(RITE_MATERIAL);
+    const short = each.aether > mind.aether || each.incense > mind.stock(INCENSE);
     if (casts === CASTS_MAX || short || isWaiting(mind, each)) return;
-    aether -= each.aether;
-    mind.use(RITE_MATERIAL, each.incense);
+    mind.aether -= each.aether;
+    mind.use(INCENSE, each.incense);
     mind.order({ type: 'cast', rite: each.rite.id });
     casts++;
   };
@@ -27,7 +27,7 @@ export const keepRites: Concern = (mind) => {
     if ((until.get(each.rite.id) ?? 0) - tick < RENEW_TICKS) cast(each);
   }
   const kept = mulDiv(me.aether_capacity, FULL_BP, 10_000);
-  for (const each of atOnce(mind)) if (aether - each.aether >= kept) cast(each);
+  for (const each of atOnce(mind)) if (mind.aether - each.aether >= kept) cast(each);
 };
 
 function isWaiting({ me }: Mind, { rite }: RiteCost): boolean {

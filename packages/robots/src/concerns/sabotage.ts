@@ -1,8 +1,8 @@
 import { mulDiv } from '@realm/base';
+import { SLOT } from '@realm/formulas';
 import type { Concern } from '../mind.ts';
 import { rivals } from '../rivals.ts';
 
-const THIEVES = 4;
 const SENT_BP = 9_000;
 const THIEVES_MIN = 8;
 /** Nerve left for other errands. */
@@ -11,7 +11,7 @@ const NERVE_KEPT = 20;
 /** Harms houses of states it has a quarrel with, now and then: never others. */
 export const harm: Concern = (mind) => {
   const { me, book, view } = mind;
-  const thieves = mulDiv(me.units[THIEVES], SENT_BP, 10_000);
+  const thieves = mulDiv(me.units[SLOT.thieves], SENT_BP, 10_000);
   const hostile = (view.relations?.states ?? []).filter(
     ({ standing }) => standing === 'war' || standing === 'hostile',
   );

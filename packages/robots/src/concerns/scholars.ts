@@ -17,9 +17,9 @@ export const recruitScholar: Concern = (mind) => {
   // One turn names nobody twice.
   const taken = new Set(commands.map((command) => ('name' in command ? command.name : '')));
   const name = view.names?.find((each) => !taken.has(each));
-  const price = scholarGold(mind);
-  if (name === undefined || price > mind.gold) return;
-  mind.gold -= price;
+  const price = me.prices.academic;
+  if (name === undefined || price === null || price.gold > mind.gold) return;
+  mind.gold -= price.gold;
   mind.order({ type: 'recruit_academic', name, category: categoryFor(me) });
 };
 
@@ -27,13 +27,6 @@ export const recruitScholar: Concern = (mind) => {
 export function lacksScholar({ me, book, taste, tick, ticks_left }: Mind): boolean {
   const most = Math.min(taste.temperament.academics, book.params.academics_max);
   return tick >= FROM_TICK && ticks_left >= WORTH_TICKS && me.academics.length < most;
-}
-
-/** Gold the next academic costs. */
-function scholarGold({ me, book }: Mind): number {
-  const { academic_gold_base, academic_gold_per_acre, academic_gold_step_bp } = book.params;
-  const gold = academic_gold_base + academic_gold_per_acre * me.land;
-  return mulDivCeil(gold, 10_000 + me.academics.length * academic_gold_step_bp, 10_000);
 }
 
 /** The category that has the most scientists for each academic in it. */

@@ -1,10 +1,7 @@
 import { mulDiv } from '@realm/base';
-import type { OwnHouse } from '@realm/contract';
+import { CATEGORIES, type Category } from '@realm/contract';
+import { PAPER, paperWanted } from '@realm/formulas';
 import type { Concern, Mind } from '../mind.ts';
-import { SCIENCE_MATERIAL } from '../rulebook.ts';
-
-type Category = keyof OwnHouse['books'];
-export const CATEGORIES: readonly Category[] = ['economy', 'military', 'arcane'];
 
 /** The paper in store is spread over so many ticks. */
 const PAPER_TICKS = 24;
@@ -17,7 +14,7 @@ const MOVE_EXPERIENCE_MAX = 600;
 export const focusScience: Concern = (mind) => {
   const { me } = mind;
   const { focus, paper_budget } = me.science;
-  const wanted = Math.min(paperUsed(mind), Math.floor(mind.stock(SCIENCE_MATERIAL) / PAPER_TICKS));
+  const wanted = Math.min(paperUsed(mind), Math.floor(mind.stock(PAPER) / PAPER_TICKS));
   const budget = Math.abs(wanted - paper_budget) * 10 > paper_budget ? wanted : paper_budget;
   const lacking = mostLacking(mind);
   if (lacking === focus && budget === paper_budget) return;
@@ -26,7 +23,7 @@ export const focusScience: Concern = (mind) => {
 
 /** Paper that all its scientists use in a tick. */
 export function paperUsed({ forecast, book }: Mind): number {
-  return Math.ceil(forecast.scientists / Math.max(1, book.params.scientists_per_paper));
+  return paperWanted(book.params, forecast.scientists);
 }
 
 /** Moves scientists out of a category that has far too many, while they know little yet. */
@@ -43,7 +40,7 @@ export const moveScientists: Concern = (mind) => {
 };
 
 function mostLacking(mind: Mind): Category {
-  let most = CATEGORIES[0];
+  let most: Category = CATEGORIES[0];
   for (const category of CATEGORIES) if (lackOf(mind, category) > lackOf(mind, most)) most = category;
   return most;
 }

@@ -1,7 +1,8 @@
 import { mulDiv } from '@realm/base';
+import { SLOT } from '@realm/formulas';
 import { hasArmy, mostArmy } from '../army.ts';
 import type { Concern, Mind } from '../mind.ts';
-import { armyOf, likingBp, newest, type Rival, rangeBp, rangeGainBp, rivals } from '../rivals.ts';
+import { armyOf, likingBp, newest, type Rival, rangeGainBp, rangeOf, rivals } from '../rivals.ts';
 import { defenseKept } from './keep.ts';
 
 /** The kind of report that tells an attacker what it needs. */
@@ -9,7 +10,6 @@ export const TROOPS = 'muster';
 /** A report of its own state younger than this is not made again, in ticks. */
 const FRESH_TICKS = 6;
 /** Thieves sent to look: most that are at home, and no fewer. */
-const THIEVES = 4;
 const SENT_BP = 9_000;
 const THIEVES_MIN = 5;
 const LOOKS_MAX = 2;
@@ -20,7 +20,7 @@ const BEATABLE_BP = 22_000;
 /** Sends thieves to count the troops of the houses that look most worth an attack. */
 export const scout: Concern = (mind) => {
   const operation = mind.book.operations.find(({ shows }) => shows === TROOPS);
-  const thieves = mulDiv(mind.me.units[THIEVES], SENT_BP, 10_000);
+  const thieves = mulDiv(mind.me.units[SLOT.thieves], SENT_BP, 10_000);
   if (operation === undefined || thieves < THIEVES_MIN || !hasArmy(mind)) return;
   const seen = newest(mind.view.reports, TROOPS);
   const looks = Math.min(LOOKS_MAX, Math.floor(mind.me.nerve / Math.max(1, operation.nerve)));
@@ -41,7 +41,7 @@ function prospectsOf(mind: Mind): Rival[] {
   const worth = new Map<Rival, number>();
   for (const rival of rivals(mind)) {
     const liking_bp = likingBp(mind, rival);
-    if (liking_bp === 0 || rangeBp(mind, rival) < RANGE_MIN_BP) continue;
+    if (liking_bp === 0 || rangeOf(mind, rival) < RANGE_MIN_BP) continue;
     // What its troops could do abroad says about what they do at home.
     const holds = Math.max(1, armyOf(mind, rival));
     if (mulDiv(holds, 10_000, Math.max(1, offense)) > BEATABLE_BP) continue;

@@ -1,3 +1,4 @@
+import { clamp } from '@realm/base';
 import type { Concern, Mind } from '../mind.ts';
 import type { Relations, Wars } from '../view.ts';
 
@@ -38,7 +39,9 @@ export const statecraft: Concern = (mind) => {
   const wronged = relations.states.find((each) => hasWronged(each) && !isProposed(relations, each));
   if (wronged === undefined) return;
   const { realm, state: at } = wronged;
-  mind.order({ type: 'propose_ceasefire', realm, state: at, ticks: CEASEFIRE_TICKS });
+  const { ceasefire_ticks_min, ceasefire_ticks_max } = mind.book.params;
+  const ticks = clamp(CEASEFIRE_TICKS, ceasefire_ticks_min, ceasefire_ticks_max);
+  mind.order({ type: 'propose_ceasefire', realm, state: at, ticks });
 };
 
 /** Withdraws from what is lost, and makes peace unless it is well ahead. */

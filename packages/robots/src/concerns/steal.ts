@@ -1,12 +1,10 @@
 import { mulDiv } from '@realm/base';
-import type { OwnHouse } from '@realm/contract';
+import { CATEGORIES, type Category } from '@realm/contract';
+import { SLOT } from '@realm/formulas';
 import type { Concern, Mind } from '../mind.ts';
-import { newest, type Rival, rangeBp, rivals } from '../rivals.ts';
+import { newest, type Rival, rangeOf, rivals } from '../rivals.ts';
 import type { Operation } from '../rulebook.ts';
 import type { Reports } from '../view.ts';
-
-type Category = keyof OwnHouse['books'];
-const CATEGORIES: readonly Category[] = ['economy', 'military', 'arcane'];
 
 /** The kinds of report that tell what there is to take: stocks, and books. */
 const STOCKS = 'ledgers';
@@ -15,7 +13,6 @@ const BOOKS = 'archives';
 const BOOKS_BP = 2_000;
 /** A report on stocks is good for so many ticks. */
 const FRESH_TICKS = 24;
-const THIEVES = 4;
 const SENT_BP = 9_000;
 const THIEVES_MIN = 8;
 /** Of houses much smaller than its own there is little to take, in bp. */
@@ -29,13 +26,13 @@ const LIKING_BP = [5_000, 15_000] as const;
 /** Robs houses whose stocks its state knows; of those nobody has looked at, it looks first. */
 export const steal: Concern = (mind) => {
   const { me, book } = mind;
-  const thieves = mulDiv(me.units[THIEVES], SENT_BP, 10_000);
+  const thieves = mulDiv(me.units[SLOT.thieves], SENT_BP, 10_000);
   const kind = mind.random.chance(BOOKS_BP) ? BOOKS : STOCKS;
   const look = book.operations.find(({ shows }) => shows === kind);
   if (thieves < THIEVES_MIN || look === undefined) return;
   const stocks = newest(mind.view.reports, STOCKS);
   const books = newest(mind.view.reports, BOOKS);
-  const marks = rivals(mind).filter((rival) => rangeBp(mind, rival) >= RANGE_MIN_BP);
+  const marks = rivals(mind).filter((rival) => rangeOf(mind, rival) >= RANGE_MIN_BP);
   if (marks.length === 0) return;
   const isFresh = (report: { readonly tick: number } | undefined) =>
     report !== undefined && mind.tick - report.tick < FRESH_TICKS;

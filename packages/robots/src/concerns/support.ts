@@ -5,8 +5,6 @@ import type { Concern, Mind } from '../mind.ts';
 const MEDICS_BP = 300;
 /** Chariots wanted as a share of the attackers, in bp. */
 const CHARIOTS_BP = 1_000;
-/** Horses that draw a chariot to war. */
-const HORSES_EACH = 2;
 /** Share of the gold either may take in a turn, in bp. */
 const GOLD_BP = 800;
 /** Fewer at once aren't worth an order. */
@@ -46,11 +44,14 @@ export function medicsWanted({ me, forecast }: Mind): number {
 }
 
 /** Chariots it has too few of for its attackers and horses; below 0 where it has more. */
-export function chariotsWanted({ me, race }: Mind): number {
+export function chariotsWanted({ me, race, book: { params } }: Mind): number {
   let attackers = 0;
   for (let slot = 1; slot < race.units.length; slot++) {
     if (race.units[slot].attack > 0) attackers += me.units[slot];
   }
-  const useful = Math.min(mulDiv(attackers, CHARIOTS_BP, 10_000), Math.floor(me.horses / HORSES_EACH));
+  const useful = Math.min(
+    mulDiv(attackers, CHARIOTS_BP, 10_000),
+    Math.floor(me.horses / Math.max(1, params.chariot_horses)),
+  );
   return useful - me.chariots - me.chariots_building;
 }

@@ -1,4 +1,5 @@
 import { clamp, mulDiv } from '@realm/base';
+import { buyHolds, buyMost } from '@realm/formulas';
 import type { Concern, Mind, Ware, Wares } from '../mind.ts';
 import type { OpenOrder } from '../view.ts';
 import { unitsHad, waresOf } from '../wares.ts';
@@ -41,14 +42,18 @@ export const trade: Concern = (mind) => {
   const offers = offersOf(mind, wares, waiting);
   let gold = mulDiv(Math.max(0, mind.gold), mind.taste.temperament.trade.gold_bp, 10_000);
   const given = { buy: 0, sell: 0 };
+  const { market_fee_bp } = mind.me;
+  const { cross_realm_fee_bp: cross_fee_bp } = mind.book.params;
   for (const { ware, side, price, units } of offers) {
     if (given[side] === SIDE_MAX) continue;
-    const paid = side === 'sell' ? units : Math.floor(gold / PARTS / costOf(mind, price));
+    const paid =
+      side === 'sell' ? units : buyMost(Math.floor(gold / PARTS), price, market_fee_bp, cross_fee_bp);
     const quantity = Math.min(units, paid, UNITS_MAX);
     if (quantity < 1 || quantity * price < WORTH_MIN) continue;
     if (side === 'buy') {
-      gold -= quantity * costOf(mind, price);
-      mind.gold -= quantity * costOf(mind, price);
+      const holds = buyHolds(quantity * price, market_fee_bp, cross_fee_bp);
+      gold -= holds;
+      mind.gold -= holds;
     } else mind.use(ware.material, quantity);
     mind.order({ type: 'order', side, material: ware.material, quantity, price });
     given[side]++;
@@ -102,11 +107,6 @@ function bid({ me, book }: Mind, { value, reference }: Ware, margin_bp: number):
 function ask({ value, reference }: Ware, margin_bp: number): number {
   const least = Math.ceil(mulDiv(value, 10_000 + margin_bp, 10_000));
   return Math.max(least, mulDiv(reference, 10_000 - REACH_BP, 10_000));
-}
-
-/** Gold a unit may cost a buyer, both fees and their rounding included. */
-function costOf({ me, book }: Mind, price: number): number {
-  return price + 2 + mulDiv(price, me.market_fee_bp + book.params.cross_realm_fee_bp, 10_000);
 }
 
 /** Whether an order no longer says what the house wants, or lies where nobody will meet it. */

@@ -1,4 +1,5 @@
 import { mulDiv } from '@realm/base';
+import { transmuted } from '@realm/formulas';
 import type { Concern, Ware } from '../mind.ts';
 import { waresOf } from '../wares.ts';
 
@@ -23,14 +24,14 @@ export const transmute: Concern = (mind) => {
     if (short < 0 && (from === null || ware.value < from.value)) from = ware;
   }
   if (from === null || to === null) return;
-  const { transmute_bp } = mind.book.params;
-  const worth = mulDiv(to.value, transmute_bp, 10_000);
+  const { params } = mind.book;
+  const worth = transmuted(params, to.value);
   if (worth < mulDiv(from.value, 10_000 + GAIN_MIN_BP, 10_000)) return;
-  const lacking = mulDiv(to.wanted - mind.stock(to.material), 10_000, Math.max(1, transmute_bp));
+  const lacking = mulDiv(to.wanted - mind.stock(to.material), 10_000, Math.max(1, params.transmute_bp));
   const surplus = mulDiv(mind.stock(from.material) - from.wanted, STEP_BP, 10_000);
   const amount = Math.min(lacking, surplus);
   if (amount < UNITS_MIN) return;
   mind.use(from.material, amount);
-  mind.use(to.material, -mulDiv(amount, transmute_bp, 10_000));
+  mind.use(to.material, -transmuted(params, amount));
   mind.order({ type: 'transmute', from: from.material, to: to.material, amount });
 };

@@ -1,4 +1,5 @@
 import { mulDiv } from '@realm/base';
+import { wonderPart } from '@realm/formulas';
 import type { Concern, Mind } from '../mind.ts';
 import type { Wonder } from '../rulebook.ts';
 import { spare } from './works.ts';
@@ -58,16 +59,14 @@ export const fundWonder: Concern = (mind) => {
   mind.order({ type: 'fund_wonder', builder: work.builder, ...(gold > 0 ? { gold } : {}), ...goods });
 };
 
-function partOf(amount: number, bp: number): number {
-  return mulDiv(amount, bp, 10_000) + 1;
-}
-
 function affords(mind: Mind, { gold, materials }: Wonder, bp: number): boolean {
-  if (mind.gold < partOf(gold, bp)) return false;
-  return Object.entries(materials).every(([material, units]) => mind.stock(material) >= partOf(units, bp));
+  if (mind.gold < wonderPart(gold, bp)) return false;
+  return Object.entries(materials).every(
+    ([material, units]) => mind.stock(material) >= wonderPart(units, bp),
+  );
 }
 
 function pay(mind: Mind, { gold, materials }: Wonder, bp: number): void {
-  mind.gold -= partOf(gold, bp);
-  for (const [material, units] of Object.entries(materials)) mind.use(material, partOf(units, bp));
+  mind.gold -= wonderPart(gold, bp);
+  for (const [material, units] of Object.entries(materials)) mind.use(material, wonderPart(units, bp));
 }

@@ -1,3 +1,4 @@
+import { SLOT } from '@realm/formulas';
 import { adepts } from '../concerns/adepts.ts';
 import { aid } from '../concerns/aid.ts';
 import { build } from '../concerns/build.ts';
@@ -81,7 +82,7 @@ export const builder: Temperament = {
     rite_length: 10,
   },
   scientists_bp: { economy: 6_000, military: 2_500, arcane: 1_500 },
-  arms_bp: { 1: 1_200, 2: 5_600, 3: 2_000, 4: 1_200 },
+  arms_bp: { [SLOT.offense]: 1_200, [SLOT.defense]: 5_600, [SLOT.elite]: 2_000, [SLOT.thieves]: 1_200 },
   military_gold_bp: 1_800,
   military_max_bp: 3_000,
   wages_max_bp: 3_000,

@@ -1,3 +1,4 @@
+import { SLOT } from '@realm/formulas';
 import { raid } from '../concerns/raid.ts';
 import { scout } from '../concerns/scout.ts';
 import type { Temperament } from '../mind.ts';
@@ -31,7 +32,7 @@ export const raider: Temperament = {
     return_time: 15,
   },
   scientists_bp: { economy: 5_000, military: 3_500, arcane: 1_500 },
-  arms_bp: { 1: 5_200, 2: 2_000, 3: 2_000, 4: 800 },
+  arms_bp: { [SLOT.offense]: 5_200, [SLOT.defense]: 2_000, [SLOT.elite]: 2_000, [SLOT.thieves]: 800 },
   military_gold_bp: 3_200,
   military_max_bp: 3_800,
   wages_max_bp: 4_000,

@@ -1,3 +1,4 @@
+import { SLOT } from '@realm/formulas';
 import { harm } from '../concerns/sabotage.ts';
 import { steal } from '../concerns/steal.ts';
 import type { Temperament } from '../mind.ts';
@@ -13,7 +14,7 @@ export const shadow: Temperament = {
   },
   science: { ...builder.science, thief_strength: 60, vigilance: 20 },
   scientists_bp: { economy: 5_500, military: 2_000, arcane: 2_500 },
-  arms_bp: { 1: 600, 2: 5_400, 3: 1_800, 4: 2_200 },
+  arms_bp: { [SLOT.offense]: 600, [SLOT.defense]: 5_400, [SLOT.elite]: 1_800, [SLOT.thieves]: 2_200 },
   rites: 4,
   rite_worth: { ...builder.rite_worth, thief_strength: 20 },
   concerns: [

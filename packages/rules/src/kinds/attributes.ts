@@ -1,8 +1,9 @@
 import type { ReadReply } from '@realm/contract';
+import { CATEGORIES, type Category } from '@realm/contract';
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
 import { checkEffects, EffectsSchema, type StatBps, statsOf, tellEffects } from '../parts/effects.ts';
-import { CATEGORIES, type Category, Name, open, Text } from '../parts/fields.ts';
+import { Name, open, Text } from '../parts/fields.ts';
 import { checkTable } from '../parts/names.ts';
 import type { Entry } from '../parts/table.ts';
 

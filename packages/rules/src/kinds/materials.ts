@@ -1,19 +1,16 @@
+import { INCENSE, PAPER, SLOTS } from '@realm/formulas';
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
 import { Name, open } from '../parts/fields.ts';
-import { INCENSE } from '../parts/incense.ts';
 import { checkTable } from '../parts/names.ts';
 import type { Entry } from '../parts/table.ts';
 import type { Told } from '../parts/told.ts';
 import type { Path } from '../problem.ts';
 import { checkRecipes } from './recipes.ts';
-import { SLOTS } from './units.ts';
 
 /** The dearest material an age may have: a book of orders keeps a place for each price up to eight times it. */
 const REFERENCE_PRICE_MAX = 10_000;
 export const MATERIALS_MAX = 12;
-/** The material scientists write on, by the id the interface gives it (`paper_budget`); an age may lack it. */
-export const PAPER = 'paper';
 
 export const MaterialSchema = Type.Object(
   {

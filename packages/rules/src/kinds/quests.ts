@@ -1,6 +1,7 @@
+import { CATEGORIES } from '@realm/contract';
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
-import { CATEGORIES, Name, open, table } from '../parts/fields.ts';
+import { Name, open, table } from '../parts/fields.ts';
 import { type Table, tableOf } from '../parts/table.ts';
 
 export const QUEST_STAGES = ['opening', 'road', 'threshold'] as const;

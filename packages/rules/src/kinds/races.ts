@@ -1,3 +1,4 @@
+import { SLOT, SLOTS } from '@realm/formulas';
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
 import { FLAGS } from '../flags.ts';
@@ -8,7 +9,7 @@ import { checkTable, checkText } from '../parts/names.ts';
 import { type Entry, inOrder, type Table } from '../parts/table.ts';
 import type { Telling, Told } from '../parts/told.ts';
 import { type Names, RaceNamesSchema } from './made_names.ts';
-import { SLOT, SLOTS, tellUnit, type Unit, UnitChangeSchema, type UnitsSchema, unitOf } from './units.ts';
+import { tellUnit, type Unit, UnitChangeSchema, type UnitsSchema, unitOf } from './units.ts';
 
 export const RaceSchema = Type.Object(
   {

@@ -1,7 +1,8 @@
+import { CATEGORIES, type Category } from '@realm/contract';
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
 import { checkEffects, type StatBps, statsOf, tellEffects } from '../parts/effects.ts';
-import { CATEGORIES, type Category, Id, Name, open, Text } from '../parts/fields.ts';
+import { Id, Name, open, Text } from '../parts/fields.ts';
 import { checkTable } from '../parts/names.ts';
 import { checkRising } from '../parts/rising.ts';
 import type { Entry } from '../parts/table.ts';

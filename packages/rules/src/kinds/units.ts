@@ -1,3 +1,4 @@
+import { SLOT, SLOTS, type SlotName } from '@realm/formulas';
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
 import { Count, Name, open } from '../parts/fields.ts';
@@ -12,29 +13,6 @@ import {
 } from '../parts/goods.ts';
 import { checkDistinct } from '../parts/names.ts';
 import type { Telling, Told } from '../parts/told.ts';
-
-/** The ten slots by name, in the order of the interface. */
-export const SLOTS = [
-  'soldiers',
-  'offense',
-  'defense',
-  'elite',
-  'thieves',
-  'offense_plus',
-  'defense_plus',
-  'elite_plus',
-  'mercenaries',
-  'elite_plus_plus',
-] as const;
-
-export type SlotName = (typeof SLOTS)[number];
-
-/** The slot of each name: `SLOT.thieves` is 4. */
-export const SLOT = Object.freeze(Object.fromEntries(SLOTS.map((name, slot) => [name, slot]))) as Readonly<
-  Record<SlotName, number>
->;
-
-export const SLOT_COUNT = 10;
 
 const UnitSchema = Type.Object(
   {

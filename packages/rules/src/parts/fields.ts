@@ -24,7 +24,3 @@ export const Dear = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 /** One of some words. */
 export const words = <const W extends readonly string[]>(list: W) =>
   Type.Union(list.map((word) => Type.Literal(word as W[number])));
-
-export const CATEGORIES = ['economy', 'military', 'arcane'] as const;
-
-export type Category = (typeof CATEGORIES)[number];

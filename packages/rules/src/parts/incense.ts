@@ -1,8 +1,6 @@
+import { INCENSE } from '@realm/formulas';
 import type { Draft } from '../draft.ts';
 import type { Path } from '../problem.ts';
-
-/** The material rites burn, by the id the interface gives it; an age whose rites burn none may lack it. */
-export const INCENSE = 'incense';
 
 /** Incense is burned only in an age that has it. */
 export function checkIncense(draft: Draft, path: Path): void {

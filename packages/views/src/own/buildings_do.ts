@@ -1,6 +1,7 @@
 import { apply, mulDiv } from '@realm/base';
 import type { BuildingsDo } from '@realm/contract';
-import { BUILDINGS, flatOutput, fullShareBp, type House, shareBp, stat } from '@realm/engine';
+import { BUILDINGS, type House, stat } from '@realm/engine';
+import { flatOutput, fullShareBp, shareBp } from '@realm/formulas';
 import { type Building, type Rules, S, STAT_IDS } from '@realm/rules';
 
 /**
@@ -27,10 +28,9 @@ export function buildingsDo(rules: Rules, house: House): BuildingsDo {
 type Doing = BuildingsDo[string];
 
 function statsOf(rules: Rules, house: House, { share }: Building, count: number): Doing['stats'] {
-  const { building_share_max_bp } = rules.params;
   const share_bp = mulDiv(count, 10_000, house.land);
   const bpAt = (base_bp: number, share_bp: number) =>
-    shareBp(fullShareBp(base_bp, share_bp, building_share_max_bp), house.efficiency_bp);
+    shareBp(fullShareBp(rules.params, base_bp, share_bp), house.efficiency_bp);
   return share.map(([index, base_bp]) => [
     STAT_IDS[index],
     bpAt(base_bp, share_bp),

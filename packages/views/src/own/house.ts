@@ -10,13 +10,13 @@ import {
   defenseOf,
   type House,
   marketFeeBp,
-  protectionBp,
   STATS_AT,
   thiefStrength,
   thievesAtHome,
   vigilanceOf,
   type World,
 } from '@realm/engine';
+import { protectionBp } from '@realm/formulas';
 import { type Rules, STAT_IDS } from '@realm/rules';
 import { publicRecord } from '../record.ts';
 import { ranksOf } from '../standing/house_ranks.ts';
@@ -76,7 +76,7 @@ export function ownHouse(world: World, house: House): OwnHouse {
       ? house.founded_tick + rules.params.protection_leave_ticks
       : null,
     battered_tenths: house.battered_tenths,
-    protection_bp: protectionBp(rules, house.battered_tenths, false),
+    protection_bp: protectionBp(rules.params, house.battered_tenths, false),
 
     prices: pricesOf(world, house),
     day_left: dayLeft(world, house),

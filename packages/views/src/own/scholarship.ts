@@ -7,9 +7,9 @@ import {
   RANKS,
   SCIENCES,
   SCIENTISTS,
-  scienceBp,
   type World,
 } from '@realm/engine';
+import { scienceBp } from '@realm/formulas';
 import { CATEGORIES } from '@realm/rules';
 
 /** A house's scientists, the books they have written and the sciences these have gone into. */
@@ -21,7 +21,7 @@ export function scholarship(
   const sciences: Sciences = {};
   for (const { id, index } of rules.sciences.list) {
     const books = house.row[SCIENCES + index];
-    sciences[id] = { books, bp: scienceBp(rules, house, books) };
+    sciences[id] = { books, bp: scienceBp(rules.params, books, house.land) };
   }
   return {
     scientists: byCategory(house, SCIENTISTS),

@@ -1,7 +1,7 @@
+import { SLOT } from '@realm/formulas';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { OwnHouse, Rules } from '../service/records.ts';
-import { SLOT } from '../service/slots.ts';
 import { Explained } from '../ui/explained.tsx';
 import { Change, Num } from '../ui/numbers.tsx';
 import type { Why } from '../why/why.ts';

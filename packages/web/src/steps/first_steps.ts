@@ -1,6 +1,6 @@
+import { SLOT } from '@realm/formulas';
 import { paramOf } from '../service/params.ts';
 import type { OwnHouse, Rules } from '../service/records.ts';
-import { SLOT } from '../service/slots.ts';
 import { plural } from '../words/format.ts';
 
 /** A step of a newcomer's list, and whether the house shows that it has been taken. */

@@ -1,10 +1,10 @@
 /** How the numbers of a house come about, by the formulas of the rules and what `/me` and `/rules` say. */
 
-import { paramOf } from '../service/params.ts';
+import * as formulas from '@realm/formulas';
+import { numbersIn } from '../service/params.ts';
 import type { OwnHouse, Rules } from '../service/records.ts';
-import { NO_TROOPS } from '../service/slots.ts';
 import { bonus, decimal, number, percent } from '../words/format.ts';
-import { apply, cost, share, type Why } from './why.ts';
+import type { Why } from './why.ts';
 
 export const statOf = (house: OwnHouse, stat: string): number =>
   house.stats.find(([each]) => each === stat)?.[1] ?? 0;
@@ -22,6 +22,7 @@ const made = (house: OwnHouse, product: string): number =>
 export function wages(house: OwnHouse, rules: Rules): Why {
   const units = rules.definitions.races[house.race]?.units ?? [];
   const bp = statOf(house, 'wages');
+  const numbers = numbersIn(rules);
   const parts: readonly (readonly [what: string, milli: number])[] = [
     [
       'Units, home and away',
@@ -31,16 +32,16 @@ export function wages(house: OwnHouse, rules: Rules): Why {
       'Generals and academics',
       sum([...house.generals, ...house.academics].map(({ wage_milli }) => wage_milli)),
     ],
-    ['Adepts', house.adepts * paramOf(rules, 'adept_wage_milli')],
-    ['Scientists', sum(Object.values(house.scientists)) * paramOf(rules, 'scientist_wage_milli')],
-    ['Medics at home', house.medics * paramOf(rules, 'medic_wage_milli')],
+    ['Adepts', formulas.wagesMilli(numbers, house.adepts, 0, 0)],
+    ['Scientists', formulas.wagesMilli(numbers, 0, sum(Object.values(house.scientists)), 0)],
+    ['Medics at home', formulas.wagesMilli(numbers, 0, 0, house.medics)],
   ];
   const milli = sum(parts.map(([, each]) => each));
   return {
     title: 'Wages a tick',
     formula: 'Everyone’s wage, added up, x (1 + what wages are raised or cut by), rounded up',
     inputs: [...parts.map(([what, each]) => [what, gold(each)] as const), ['Raised or cut by', bonus(bp)]],
-    comes_to: Math.ceil(cost(milli, bp) / 1_000),
+    comes_to: formulas.wagesDue(milli, bp),
     source: 'GET /me: units, away, generals, academics, adepts, scientists, medics, stats',
     beside: 'Medics who are out with an army are paid as well. Who is not paid deserts.',
   };
@@ -50,33 +51,30 @@ const gold = (milli: number): string => decimal(milli / 1_000, 2);
 
 /** Gold that its peasants make a tick. */
 export function goldMade(house: OwnHouse, rules: Rules): Why {
-  const needed = workersNeeded(house, rules);
+  const numbers = numbersIn(rules);
+  const needed = formulas.workersNeeded(numbers, house.jobs);
   const employed = Math.min(house.peasants, needed);
   const idle = house.peasants - employed;
-  const [per_worker, per_idle] = [paramOf(rules, 'gold_per_worker'), paramOf(rules, 'gold_per_idle')];
   const bp = statOf(house, 'gold_income');
   return {
     title: 'Gold made a tick',
     formula: '(peasants at work x what one makes + the others x what one makes) x (1 + bonus)',
     inputs: [
-      ['Peasants at work', `${number(employed)} x ${number(per_worker)}`],
-      ['Peasants without', `${number(idle)} x ${number(per_idle)}`],
+      ['Peasants at work', `${number(employed)} x ${number(numbers.gold_per_worker)}`],
+      ['Peasants without', `${number(idle)} x ${number(numbers.gold_per_idle)}`],
       ['Bonus', bonus(bp)],
     ],
-    comes_to: apply(employed * per_worker + idle * per_idle, bp),
+    comes_to: formulas.goldMade(numbers, house.peasants, needed, bp),
     source: 'GET /me: peasants, jobs, stats; GET /rules: gold_per_worker, gold_per_idle',
     beside: 'The state’s tax is taken from it, and wages are paid.',
   };
 }
 
-const workersNeeded = (house: OwnHouse, rules: Rules): number =>
-  Math.ceil((house.jobs * paramOf(rules, 'workers_per_job_bp')) / 10_000);
-
 /** What a tick adds to its gold, as far as it follows from the house alone. */
 export function goldTick(house: OwnHouse, rules: Rules, tax_bp: number): Why {
   const income = goldMade(house, rules).comes_to;
   const paid = wages(house, rules).comes_to;
-  const tax = house.protected ? 0 : share(income, tax_bp);
+  const tax = house.protected ? 0 : formulas.taxOn(income, tax_bp);
   return {
     title: 'Gold a tick',
     formula: 'What peasants make, less the state’s tax, less wages',
@@ -95,12 +93,13 @@ export function goldTick(house: OwnHouse, rules: Rules, tax_bp: number): Why {
 /** What a tick adds to its food. */
 export function foodTick(house: OwnHouse, rules: Rules): Why {
   const farmed = made(house, 'food');
-  const foraged = Math.floor((house.land * paramOf(rules, 'forage_per_100_acres')) / 100);
+  const numbers = numbersIn(rules);
+  const foraged = formulas.foodForaged(numbers, house.land);
   const need_bp = statOf(house, 'food_need');
-  const needed = Math.ceil(cost(house.population * paramOf(rules, 'food_per_100_heads'), need_bp) / 100);
+  const needed = formulas.foodNeeded(numbers, house.population, need_bp);
   const had = house.food + farmed + foraged;
   const eaten = Math.min(needed, had);
-  const spoiled = share(had - eaten, paramOf(rules, 'food_spoil_bp'));
+  const spoiled = formulas.foodSpoiled(numbers, had - eaten);
   return {
     title: 'Food a tick',
     formula: 'Farmed and foraged, less what everyone eats, less what spoils of the rest',
@@ -108,7 +107,7 @@ export function foodTick(house: OwnHouse, rules: Rules): Why {
       ['Farmed', `+${number(farmed)}`],
       ['Foraged on the land', `+${number(foraged)}`],
       [`Eaten by ${number(house.population)} people, ${bonus(need_bp)}`, `−${number(eaten)}`],
-      [`Spoiled, ${percent(paramOf(rules, 'food_spoil_bp'))}`, `−${number(spoiled)}`],
+      [`Spoiled, ${percent(numbers.food_spoil_bp)}`, `−${number(spoiled)}`],
     ],
     comes_to: farmed + foraged - eaten - spoiled,
     source:
@@ -119,8 +118,9 @@ export function foodTick(house: OwnHouse, rules: Rules): Why {
 /** What a tick adds to its aether. */
 export function aetherTick(house: OwnHouse, rules: Rules): Why {
   const bp = statOf(house, 'aether_output');
-  const faded = share(house.aether, paramOf(rules, 'aether_fade_bp'));
-  const adepts = apply(Math.floor((house.adepts * paramOf(rules, 'aether_per_100_adepts')) / 100), bp);
+  const numbers = numbersIn(rules);
+  const faded = formulas.aetherFaded(numbers, house.aether);
+  const adepts = formulas.adeptAether(numbers, house.adepts, bp);
   const by_buildings = made(house, 'aether');
   const room = house.aether_capacity;
   return {
@@ -129,7 +129,7 @@ export function aetherTick(house: OwnHouse, rules: Rules): Why {
     inputs: [
       [`By ${number(house.adepts)} adepts, ${bonus(bp)}`, `+${number(adepts)}`],
       ['By buildings', `+${number(by_buildings)}`],
-      [`Faded, ${percent(paramOf(rules, 'aether_fade_bp'))}`, `−${number(faded)}`],
+      [`Faded, ${percent(numbers.aether_fade_bp)}`, `−${number(faded)}`],
       ['Room', number(room)],
     ],
     comes_to: Math.min(house.aether - faded + adepts + by_buildings, room) - house.aether,
@@ -143,15 +143,15 @@ export function room(house: OwnHouse, rules: Rules): Why {
   const buildings = sum(
     Object.entries(house.buildings).map(([id, n]) => n * (rules.definitions.buildings[id]?.living ?? 0)),
   );
-  const sites = sum(Object.values(house.constructing)) * paramOf(rules, 'living_constructing');
-  const barren = house.barren * paramOf(rules, 'living_barren');
+  const numbers = numbersIn(rules);
+  const sites = formulas.living(numbers, 0, sum(Object.values(house.constructing)), 0);
+  const barren = formulas.living(numbers, 0, 0, house.barren);
   const bp = statOf(house, 'max_population');
   const for_troops = sum(
     Object.values(house.buildings_do).flatMap(({ holds }) =>
       holds.filter(([what]) => what === 'troops').map(([, now]) => now),
     ),
   );
-  const living = apply(buildings + sites + barren, bp);
   return {
     title: 'Room for people',
     formula: '(people that buildings, sites and barren land hold) x (1 + bonus) + troops that buildings hold',
@@ -162,7 +162,7 @@ export function room(house: OwnHouse, rules: Rules): Why {
       ['Bonus', bonus(bp)],
       ['Troops that buildings hold', number(Math.min(for_troops, troops(house)))],
     ],
-    comes_to: living + Math.min(for_troops, troops(house)),
+    comes_to: formulas.roomFor(buildings + sites + barren, bp, for_troops, troops(house)),
     source: 'GET /me: buildings, constructing, barren, stats; GET /rules: buildings',
     beside: 'Over it, people leave; under it, more are born.',
   };
@@ -171,18 +171,17 @@ export function room(house: OwnHouse, rules: Rules): Why {
 /** People born in a tick. */
 export function births(house: OwnHouse, rules: Rules): Why {
   const free = Math.max(0, house.max_population - house.population);
-  const of_peasants = share(house.peasants, paramOf(rules, 'births_bp'));
-  const of_room = share(free, paramOf(rules, 'births_room_bp'));
+  const numbers = numbersIn(rules);
   const bp = statOf(house, 'births');
   return {
     title: 'Born a tick',
     formula: '(a share of the peasants + a share of the free room) x (1 + bonus), as far as there is room',
     inputs: [
-      [`${percent(paramOf(rules, 'births_bp'))} of ${number(house.peasants)} peasants`, number(of_peasants)],
-      [`${percent(paramOf(rules, 'births_room_bp'))} of room for ${number(free)} more`, number(of_room)],
+      ['Peasants', `${percent(numbers.births_bp)} of ${number(house.peasants)}`],
+      ['Room for more', `${percent(numbers.births_room_bp)} of ${number(free)}`],
       ['Bonus', bonus(bp)],
     ],
-    comes_to: Math.min(free, apply(of_peasants + of_room, bp)),
+    comes_to: formulas.born(numbers, house.peasants, free, bp),
     source: 'GET /me: peasants, population, max_population, stats; GET /rules: births_bp, births_room_bp',
     beside:
       'The draft, and buildings that make adepts and scientists of them, take peasants away; none are born while the house starves.',
@@ -206,21 +205,22 @@ export function land(house: OwnHouse): Why {
 }
 
 const troops = (house: OwnHouse): number =>
-  sum(house.units.map((n, slot) => (NO_TROOPS.includes(slot) ? 0 : n + house.away[slot])));
+  sum(house.units.map((n, slot) => (formulas.isTroop(slot) ? n + house.away[slot] : 0)));
 
 /** How many of its jobs are taken. */
 export function employment(house: OwnHouse, rules: Rules): Why {
-  const needed = workersNeeded(house, rules);
+  const numbers = numbersIn(rules);
+  const needed = formulas.workersNeeded(numbers, house.jobs);
   return {
     title: 'Employment',
     formula: 'Peasants against the workers that the jobs need, at most 100%',
     inputs: [
       ['Peasants', number(house.peasants)],
       ['Jobs in finished buildings', number(house.jobs)],
-      ['Workers a job needs', percent(paramOf(rules, 'workers_per_job_bp'))],
+      ['Workers a job needs', percent(numbers.workers_per_job_bp)],
       ['Workers needed', number(needed)],
     ],
-    comes_to: house.peasants >= needed ? 10_000 : Math.floor((house.peasants * 10_000) / Math.max(1, needed)),
+    comes_to: formulas.employmentBp(house.peasants, needed),
     source: 'GET /me: employment_bp; GET /rules: workers_per_job_bp',
     beside: 'Buildings work the better, the more of their jobs are taken.',
   };
@@ -228,38 +228,36 @@ export function employment(house: OwnHouse, rules: Rules): Why {
 
 /** How well its buildings work. */
 export function efficiency(house: OwnHouse, rules: Rules): Why {
-  const floor = paramOf(rules, 'building_efficiency_floor_bp');
+  const numbers = numbersIn(rules);
   const bp = statOf(house, 'building_efficiency');
   return {
     title: 'Buildings work at',
     formula: '(what they do with nobody in them + the rest x employment) x (1 + bonus)',
     inputs: [
-      ['With nobody in them', percent(floor)],
+      ['With nobody in them', percent(numbers.building_efficiency_floor_bp)],
       ['Employment', percent(house.employment_bp)],
       ['Bonus', bonus(bp)],
     ],
-    comes_to: apply(floor + share(10_000 - floor, house.employment_bp), bp),
+    comes_to: formulas.efficiencyBp(numbers, house.employment_bp, bp),
     source: 'GET /me: building_efficiency_bp; GET /rules: building_efficiency_floor_bp',
   };
 }
 
 /** Gold an explored acre takes. */
 export function exploreGold(house: OwnHouse, rules: Rules): Why {
-  const base = paramOf(rules, 'explore_gold_base');
-  const per_acre = paramOf(rules, 'explore_gold_per_acre');
-  const divisor = paramOf(rules, 'explore_gold_square_divisor');
-  const square = Math.floor((house.land * house.land) / Math.max(1, divisor));
+  const numbers = numbersIn(rules);
+  const { explore_gold_per_acre: per_acre, explore_gold_square_divisor: divisor } = numbers;
   const bp = statOf(house, 'explore_cost');
   return {
     title: 'Gold for an acre',
     formula: `(base + ${number(per_acre)} x land + land² / ${number(divisor)}) x (1 + bonus), rounded up`,
     inputs: [
-      ['Base', number(base)],
+      ['Base', number(numbers.explore_gold_base)],
       ['By land', number(per_acre * house.land)],
-      ['By land squared', number(square)],
+      ['By land squared', number(formulas.exploreGoldSquare(numbers, house.land))],
       ['Bonus', bonus(bp)],
     ],
-    comes_to: cost(base + per_acre * house.land + square, bp),
+    comes_to: formulas.exploreGold(numbers, house.land, bp),
     source: 'GET /me: prices.explore.gold_per_acre; GET /rules: explore_gold_…',
   };
 }
@@ -271,7 +269,7 @@ export function defense(house: OwnHouse, rules: Rules): Why {
     .map(({ plural, defense: each }, slot) => ({ plural, each, count: house.units[slot] }))
     .filter(({ each, count }) => each * count > 0);
   const bp = statOf(house, 'defense');
-  const battered = Math.floor((house.battered_tenths * paramOf(rules, 'battered_defense_bp')) / 10);
+  const battered = formulas.batteredDefenseBp(numbersIn(rules), house.battered_tenths);
   return {
     title: 'Defense at home',
     formula: 'Each unit at home x its defense, added up, x (1 + bonus)',
@@ -280,7 +278,7 @@ export function defense(house: OwnHouse, rules: Rules): Why {
       ['Bonus: buildings, sciences, rites, the defender', bonus(bp)],
       ...(battered === 0 ? [] : [['Bonus of being battered', bonus(battered)] as const]),
     ],
-    comes_to: apply(sum(rows.map(({ each, count }) => each * count)), bp + battered),
+    comes_to: formulas.defenseOf(sum(rows.map(({ each, count }) => each * count)), bp + battered),
     source: 'GET /me: defense, units, stats; GET /rules: races',
   };
 }
@@ -289,21 +287,24 @@ export function defense(house: OwnHouse, rules: Rules): Why {
 export function might(house: OwnHouse, rules: Rules): Why {
   const buildings = sum(Object.values(house.buildings));
   const science_bp = sum(Object.values(house.sciences).map(({ bp }) => bp));
-  const per_acre = paramOf(rules, 'might_per_acre');
-  const per_building = paramOf(rules, 'might_per_building');
-  const land = house.land * per_acre;
-  const built = buildings * per_building;
-  const learned = Math.floor((science_bp * paramOf(rules, 'might_per_100_science_bp')) / 100);
+  const units = rules.definitions.races[house.race]?.units ?? [];
+  const strength = sum(
+    units.map(({ attack, defense: held }, slot) =>
+      formulas.isTroop(slot) ? (attack + held) * (house.units[slot] + house.away[slot]) : 0,
+    ),
+  );
+  const numbers = numbersIn(rules);
+  const fought = formulas.mightOfTroops(numbers, strength);
   return {
     title: 'Might',
     formula: 'Land, buildings, sciences and the strength of the troops, each by its weight',
     inputs: [
-      ['Land', `${number(house.land)} x ${number(per_acre)}`],
-      ['Buildings', `${number(buildings)} x ${number(per_building)}`],
-      ['Sciences', number(learned)],
-      ['Troops, home and away', number(house.might - land - built - learned)],
+      ['Land', `${number(house.land)} x ${number(numbers.might_per_acre)}`],
+      ['Buildings', `${number(buildings)} x ${number(numbers.might_per_building)}`],
+      ['Sciences', number(formulas.mightStanding(numbers, 0, 0, science_bp))],
+      ['Troops, home and away', number(fought)],
     ],
-    comes_to: house.might,
+    comes_to: formulas.mightStanding(numbers, house.land, buildings, science_bp) + fought,
     source: 'GET /me: might; GET /rules: might_per_…',
     beside: 'Thieves and adepts never count: they are hidden.',
   };
@@ -311,16 +312,16 @@ export function might(house: OwnHouse, rules: Rules): Why {
 
 /** What a trade pays on the market. */
 export function marketFee(house: OwnHouse, rules: Rules): Why {
-  const base = paramOf(rules, 'market_fee_bp');
+  const numbers = numbersIn(rules);
   const cut = statOf(house, 'trading_cut');
   return {
     title: 'Market fee',
     formula: 'The fee of the age x (1 − your trading cut), rounded up',
     inputs: [
-      ['Fee of the age', percent(base)],
+      ['Fee of the age', percent(numbers.market_fee_bp)],
       ['Your cut', percent(cut)],
     ],
-    comes_to: Math.ceil((base * (10_000 - cut)) / 10_000),
+    comes_to: formulas.marketFeeBp(numbers, cut),
     source: 'GET /me: market_fee_bp; GET /rules: market_fee_bp',
     beside: 'Whoever waits in the book pays none.',
   };

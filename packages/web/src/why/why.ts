@@ -12,13 +12,3 @@ export interface Why {
   /** What else bears on it. */
   readonly beside?: string;
 }
-
-/** `value` x (1 + bonus), rounded down. */
-export const apply = (value: number, bp: number): number => Math.floor((value * (10_000 + bp)) / 10_000);
-
-/** The same for what is to be paid: rounded up, never below 0. */
-export const cost = (value: number, bp: number): number =>
-  Math.max(0, Math.ceil((value * (10_000 + bp)) / 10_000));
-
-/** A share in basis points, rounded down. */
-export const share = (value: number, bp: number): number => Math.floor((value * bp) / 10_000);

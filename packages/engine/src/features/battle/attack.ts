@@ -1,5 +1,6 @@
 import { mulDiv } from '@realm/base';
 import { type CommandOf, isRefusal, type Refusal, refuse } from '@realm/contract';
+import { isTroop, mercenariesMost, troopsIn } from '@realm/formulas';
 import { S, SLOT, SLOT_COUNT, SLOTS } from '@realm/rules';
 import { ageClosing, tooLate } from '../../scope/closing.ts';
 import { handler } from '../../scope/handler.ts';
@@ -11,11 +12,10 @@ import type { World } from '../../world/world.ts';
 import { generalAtHome, generalOf, leadStat } from '../characters/general.ts';
 import type { Character } from '../characters/state/characters.ts';
 import { attackRefusal } from './allowed.ts';
-import { horsesIn, offenseOf, troopsIn } from './army.ts';
-import { marches } from './baggage.ts';
+import { horsesIn, offenseOf } from './army.ts';
 import { bonusAgainst } from './bonus.ts';
 import { fightOut, foretell, homeAfter, setForth } from './fight.ts';
-import { mercenariesMost, mercenaryPrice } from './hire.ts';
+import { mercenaryPrice } from './hire.ts';
 import { leastByReport } from './known.ts';
 import { returnTicks } from './march.ts';
 import { armyOf, kindOf, type Orders } from './orders.ts';
@@ -101,16 +101,16 @@ function mayNotStrikeTwice(
 function ordersOf(world: World, house: House, command: CommandOf<'attack'>, aim: Aim): Orders | Refusal {
   const { rules } = world;
   const army = armyOf(command);
-  const troops = troopsIn(army);
+  const troops = troopsIn(army.units);
   for (let slot = 0; slot < SLOT_COUNT; slot++) {
     const given = army.units[slot];
-    const attacks = marches(slot) && rules.races.list[house.race].units[slot].attack > 0;
+    const attacks = isTroop(slot) && rules.races.list[house.race].units[slot].attack > 0;
     if (given > 0 && slot !== SLOT.mercenaries && !attacks)
       return refuse('unit_not_for_attack', { unit: slot });
   }
   if (troops === 0) return refuse('no_army');
   for (let slot = 0; slot < SLOT_COUNT; slot++) {
-    const short = marches(slot) ? need(SLOTS[slot], army.units[slot], house.row[UNITS + slot]) : null;
+    const short = isTroop(slot) ? need(SLOTS[slot], army.units[slot], house.row[UNITS + slot]) : null;
     if (short !== null) return short;
   }
   if (command.general !== undefined) {
@@ -125,7 +125,7 @@ function ordersOf(world: World, house: House, command: CommandOf<'attack'>, aim:
     need('horses', horsesIn(rules, army), house.horses) ??
     (hire === null ? null : needPrice(rules, house, hire, hired));
   if (short !== null) return short;
-  const max = mercenariesMost(rules, troops);
+  const max = mercenariesMost(rules.params, troops);
   if (hired > max) return refuse('too_many_mercenaries', { asked: hired, max });
   const mounted = army.horses + army.chariots;
   if (mounted > troops) return refuse('too_many_mounts', { asked: mounted, max: troops });

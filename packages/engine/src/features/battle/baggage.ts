@@ -1,4 +1,4 @@
-import { SLOT, SLOT_COUNT } from '@realm/rules';
+import { SLOT_COUNT } from '@realm/rules';
 import { landChanged } from '../../stats/effects.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
@@ -63,9 +63,4 @@ export function bookLost(ledger: Ledger, what: number, count: number): void {
   else if (what === BAGGAGE.captives) ledger.add(flow('people', 'seat_taken'), count);
   else if (what === BAGGAGE.horses) ledger.add(flow('horses', 'seat_taken'), count);
   else if (what === BAGGAGE.chariots) ledger.add(flow('chariots', 'seat_taken'), count);
-}
-
-/** Whether units of a slot may march: thieves work in the dark, mercenaries are hired and not sent. */
-export function marches(slot: number): boolean {
-  return slot !== SLOT.thieves && slot !== SLOT.mercenaries;
 }

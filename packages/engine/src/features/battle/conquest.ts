@@ -2,7 +2,7 @@ import { mulDiv } from '@realm/base';
 import type { House } from '../../world/house.ts';
 import type { State } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
-import { rangeBp } from './gains.ts';
+import { rangeOf } from './gains.ts';
 import { noteLost, openAcres, settleLost } from './state/lost_land.ts';
 
 /**
@@ -20,7 +20,7 @@ export function netConquest(world: World, attacker: House, target: House, acres:
 /** New land that net conquest finds, if the target is large enough against the attacker. */
 export function generatedAcres(world: World, attacker: House, target: House, net: number): number {
   const { conquest_range_min_bp, conquest_generated_bp } = world.rules.params;
-  return rangeBp(attacker, target) < conquest_range_min_bp ? 0 : mulDiv(net, conquest_generated_bp, 10_000);
+  return rangeOf(attacker, target) < conquest_range_min_bp ? 0 : mulDiv(net, conquest_generated_bp, 10_000);
 }
 
 /** Remembers that acres went from one house to another; those that the winner had lost before are settled by it. */

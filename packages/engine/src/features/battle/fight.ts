@@ -1,5 +1,6 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
 import type { CommandReplyOf } from '@realm/contract';
+import { isTroop, troopsIn } from '@realm/formulas';
 import { CATEGORIES, S, SLOT, SLOT_COUNT } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import { noCost, pay } from '../../scope/pay.ts';
@@ -14,8 +15,7 @@ import { defendBp, leadStat } from '../characters/general.ts';
 import type { Character } from '../characters/state/characters.ts';
 import { batter } from '../land/battered.ts';
 import { afterBattle } from '../war/battle.ts';
-import { type Army, offenseOf, troopsIn } from './army.ts';
-import { marches } from './baggage.ts';
+import { type Army, offenseOf } from './army.ts';
 import { bonusAgainst, statName } from './bonus.ts';
 import { lossesOf, lossPpm } from './casualties.ts';
 import { knownDefense } from './known.ts';
@@ -42,7 +42,7 @@ export function homeAfter(
   const before = defenseOf(rules, house);
   const leaving_bp = defendBp(world, house) - defendBp(world, house, general);
   const left = house.detached();
-  for (let slot = 0; slot < SLOT_COUNT; slot++) if (marches(slot)) left.row[UNITS + slot] -= army.units[slot];
+  for (let slot = 0; slot < SLOT_COUNT; slot++) if (isTroop(slot)) left.row[UNITS + slot] -= army.units[slot];
   return {
     needed: mulDivCeil(before, rules.params.attack_home_min_bp, 10_000),
     have: defenseOf(rules, left, leaving_bp),
@@ -122,7 +122,7 @@ export function foretell({ world }: Scope, march: March): Omit<Reply, 'type' | '
   const { rules } = world;
   const { params } = rules;
   const { house, target, kind, army, bonus, home_defense, cost } = march;
-  const troops = troopsIn(army);
+  const troops = troopsIn(army.units);
   const casualties_bp = stat(house, S.casualties) + leadStat(rules, march.general, S.casualties);
   const ppm = (base_bp: number) => lossPpm(rules, base_bp, casualties_bp, army.medics, troops);
   const beaten = ppm(params.casualties_beaten_bp);
@@ -237,7 +237,7 @@ function remember(
         retaken: 0,
         reclaimed_tick: 0,
         home_tick: tick + ticks,
-        units: army.units.map((count, slot) => (marches(slot) ? count : 0)),
+        units: army.units.map((count, slot) => (isTroop(slot) ? count : 0)),
         medics: army.medics,
         horses: army.horses,
         chariots: army.chariots,

@@ -1,4 +1,5 @@
-import { apply, mulDiv } from '@realm/base';
+import { mulDiv } from '@realm/base';
+import * as formulas from '@realm/formulas';
 import { type Attack, type Rules, S } from '@realm/rules';
 import { stat } from '../../stats/stat.ts';
 import type { House } from '../../world/house.ts';
@@ -9,8 +10,8 @@ import { hitOf } from '../land/battered.ts';
 const WHOLE = 1_000_000;
 
 /** A target's land against the attacker's, in basis points. */
-export function rangeBp(attacker: House, target: House): number {
-  return mulDiv(target.land, 10_000, Math.max(1, attacker.land));
+export function rangeOf(attacker: House, target: House): number {
+  return formulas.rangeBp(attacker.land, target.land);
 }
 
 /**
@@ -20,25 +21,24 @@ export function rangeBp(attacker: House, target: House): number {
 export function gainsPpm(world: World, attacker: House, target: House): number {
   const { curves } = world.rules;
   const felt = world.relations.felt(world.stateOf(attacker), world.stateOf(target));
-  const by_range = curves.gains_by_range.at(rangeBp(attacker, target)) * (WHOLE / 10_000);
-  const protected_by = mulDiv(by_range, hitOf(world, attacker, target).protection_bp, 10_000);
-  return mulDiv(protected_by, curves.gains_by_hostility.at(felt), 10_000);
+  return formulas.gainsPpm(
+    curves.gains_by_range.at(rangeOf(attacker, target)),
+    hitOf(world, attacker, target).protection_bp,
+    curves.gains_by_hostility.at(felt),
+  );
 }
 
 /** Acres a victory takes: of the land that may be taken, by kind, gains, war, and the target's keeps. */
 export function acresTaken(
-  rules: Rules,
+  { params }: Rules,
   target: House,
   kind: Attack,
   gains_ppm: number,
   at_war: boolean,
 ): number {
-  const { attack_land_bp, war_land_bp } = rules.params;
   const open = Math.max(0, target.land - target.granted_acres);
-  const most = open * mulDiv(attack_land_bp, kind.land_bp, 10_000);
-  const ppm = at_war ? apply(gains_ppm, war_land_bp) : gains_ppm;
-  const acres = apply(mulDiv(most, ppm, 10_000 * WHOLE), stat(target, S.land_loss));
-  return Math.min(open, acres);
+  const less_bp = stat(target, S.land_loss);
+  return formulas.acresTaken(params, open, kind.land_bp, gains_ppm, at_war, less_bp);
 }
 
 /** What a victory takes of a stock: `share_bp` of it at full gains. */

@@ -1,4 +1,4 @@
-import { cost, mulDiv } from '@realm/base';
+import { cost } from '@realm/base';
 import { type Rules, S } from '@realm/rules';
 import type { Price } from '../../scope/price.ts';
 import { stat } from '../../stats/stat.ts';
@@ -13,9 +13,4 @@ export function mercenaryPrice({ mercenaries }: Rules, house: House, better: boo
     materials: materials.map(([material, units]) => [material, cost(units, bp)] as const),
     ticks: 0,
   };
-}
-
-/** The most mercenaries that march with so many troops of the house's own. */
-export function mercenariesMost({ params }: Rules, troops: number): number {
-  return mulDiv(troops, params.mercenaries_max_bp, 10_000);
 }

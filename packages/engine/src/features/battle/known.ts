@@ -1,4 +1,5 @@
 import { mulDiv } from '@realm/base';
+import { countLeast } from '@realm/formulas';
 import type { Attack } from '@realm/rules';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
@@ -34,6 +35,6 @@ export function leastByReport(
 ): { report: number; defense: number } | null {
   const known = knownDefense(world, house, target, world.tick - world.rules.params.report_fresh_ticks + 1);
   if (known === null) return null;
-  const least = mulDiv(known.defense, 10_000, 10_000 + known.error_bp);
+  const least = countLeast(known.defense, known.error_bp);
   return { report: known.report.id, defense: mulDiv(least, kind.defense_bp, 10_000) };
 }

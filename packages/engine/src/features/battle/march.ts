@@ -1,4 +1,5 @@
 import { cost } from '@realm/base';
+import { isTroop } from '@realm/formulas';
 import { type Attack, S, SLOT_COUNT } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import type { Cost } from '../../scope/pay.ts';
@@ -9,7 +10,6 @@ import { BAGGAGE, WORK, WORK_TICKS_MAX } from '../../world/works.ts';
 import type { World } from '../../world/world.ts';
 import type { Character } from '../characters/state/characters.ts';
 import { horsesIn } from './army.ts';
-import { marches } from './baggage.ts';
 import type { Bonus } from './bonus.ts';
 import type { FieldArmy, Spoils } from './strike.ts';
 
@@ -23,7 +23,7 @@ export function returnTicks({ rules }: World, house: House, kind: Attack, lead_b
 export function setOut({ world }: Scope, house: House, army: FieldArmy): void {
   const { row } = house;
   for (let slot = 0; slot < SLOT_COUNT; slot++) {
-    if (!marches(slot)) continue;
+    if (!isTroop(slot)) continue;
     row[UNITS + slot] -= army.units[slot];
     row[AWAY + slot] += army.units[slot];
   }
@@ -41,7 +41,7 @@ export function headHome(scope: Scope, house: House, army: FieldArmy, ticks: num
   const bring = (what: number, count: number) => {
     if (count > 0) scope.schedule(house, WORK.army, what, count, ticks);
   };
-  for (let slot = 0; slot < SLOT_COUNT; slot++) if (marches(slot)) bring(slot, army.units[slot]);
+  for (let slot = 0; slot < SLOT_COUNT; slot++) if (isTroop(slot)) bring(slot, army.units[slot]);
   bring(BAGGAGE.medics, army.medics);
   bring(BAGGAGE.horses, horsesIn(scope.world.rules, army));
   bring(BAGGAGE.chariots, army.chariots);

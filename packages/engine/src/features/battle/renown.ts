@@ -2,7 +2,7 @@ import { mulDiv } from '@realm/base';
 import type { Attack } from '@realm/rules';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
-import { rangeBp } from './gains.ts';
+import { rangeOf } from './gains.ts';
 
 /** Victories over a house within `grudge_ticks`. */
 function repeatsOn({ tick, rules, battles }: World, target: House): number {
@@ -25,7 +25,7 @@ export function renownOf(
   net: number,
 ): number {
   const { curves, params } = world.rules;
-  const range = rangeBp(attacker, target);
+  const range = rangeOf(attacker, target);
   const lost = mulDiv(curves.renown_lost_by_range.at(range), kind.renown_bp, 10_000);
   if (lost > 0) return 0 - Math.min(lost, attacker.renown);
   const by_range = mulDiv(curves.renown_by_range.at(range), kind.renown_bp, 10_000);

@@ -1,5 +1,6 @@
 import { mulDivCeil } from '@realm/base';
 import { refuse } from '@realm/contract';
+import { exploreSoldiers } from '@realm/formulas';
 import type { Rules } from '@realm/rules';
 import { ageClosing, tooLate } from '../../scope/closing.ts';
 import { handler } from '../../scope/handler.ts';
@@ -9,7 +10,7 @@ import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { UNITS } from '../../world/layout.ts';
 import { BAGGAGE, WORK } from '../../world/works.ts';
-import { exploreGold, exploreSoldiers, exploreSoldiersMilli } from '../land/prices.ts';
+import { exploreGold, exploreSoldiersMilli } from '../land/prices.ts';
 import { reclaimedUntil, retakable, stillCarried, takeOffTheRoad } from './retake.ts';
 
 /** Acres lost to a house come back while it still carries them home: a power of some races. */

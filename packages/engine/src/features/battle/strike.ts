@@ -1,7 +1,8 @@
 import { mulDiv, purpose, type Random } from '@realm/base';
+import { isTroop, troopsIn } from '@realm/formulas';
 import { type Attack, S, SLOT, SLOT_COUNT } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
-import { defenseAgainst } from '../../stats/defense.ts';
+import { strengthToPass } from '../../stats/defense.ts';
 import { buildingsChanged } from '../../stats/effects.ts';
 import { settle } from '../../stats/settle.ts';
 import { stat } from '../../stats/stat.ts';
@@ -9,8 +10,7 @@ import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { AWAY, BOOKS, BUILDINGS, UNITS } from '../../world/layout.ts';
 import { batter, batteredByLand } from '../land/battered.ts';
-import { type Army, offenseOf, troopsIn } from './army.ts';
-import { marches } from './baggage.ts';
+import { type Army, offenseOf } from './army.ts';
 import type { Bonus } from './bonus.ts';
 import { defendersPpm, fallen, lossPpm, winnersPpm } from './casualties.ts';
 import { generatedAcres, netConquest, noteConquest } from './conquest.ts';
@@ -137,7 +137,7 @@ export function strike(scope: Scope, attacker: House, target: House, army: Field
   const spoils = noSpoils(buildings.list.length, materials.list.length);
   const full = offenseOf(rules, attacker, army, bonus.offense_bp, bonus.elite_bp);
   const offense = mulDiv(full, blow.strength_bp, 10_000);
-  const needed = defenseAgainst(rules, target, kind);
+  const needed = strengthToPass(rules, target, kind);
   spoils.won = offense > needed;
   const stronger = Math.max(offense, needed);
   spoils.closeness_bp = stronger === 0 ? 0 : mulDiv(Math.min(offense, needed), 10_000, stronger);
@@ -171,13 +171,13 @@ function loseArmy(
 ): void {
   const { rules } = world;
   const { params } = rules;
-  const troops = troopsIn(army);
+  const troops = troopsIn(army.units);
   const base_bp = spoils.won ? params.casualties_winner_bp : params.casualties_beaten_bp;
   const sum_bp = stat(attacker, S.casualties) + casualties_bp;
   const all_ppm = lossPpm(rules, base_bp, sum_bp, army.medics, troops);
   const ppm = spoils.won ? winnersPpm(all_ppm, needed, offense) : all_ppm;
   const dice_bp = roll(random, params.casualties_dice_bp);
-  const own = army.units.map((count, slot) => (marches(slot) ? count : 0));
+  const own = army.units.map((count, slot) => (isTroop(slot) ? count : 0));
   spoils.lost = inProportion(own, fallen(troops, ppm, dice_bp));
   spoils.horses_lost = fallen(army.horses, ppm, dice_bp);
   spoils.chariots_lost = fallen(army.chariots, ppm, dice_bp);
@@ -185,7 +185,7 @@ function loseArmy(
 
   let dead = 0;
   for (let slot = 0; slot < SLOT_COUNT; slot++) {
-    const some = marches(slot) ? spoils.lost[slot] : fallen(army.units[slot], ppm, dice_bp);
+    const some = isTroop(slot) ? spoils.lost[slot] : fallen(army.units[slot], ppm, dice_bp);
     army.units[slot] -= some;
     attacker.row[AWAY + slot] -= spoils.lost[slot];
     dead += spoils.lost[slot];
@@ -211,7 +211,7 @@ function loseHome(
   const { rules } = world;
   const { params } = rules;
   const home = Array.from({ length: SLOT_COUNT }, (_, slot) =>
-    marches(slot) ? target.row[UNITS + slot] : 0,
+    isTroop(slot) ? target.row[UNITS + slot] : 0,
   );
   const troops = home.reduce((a, b) => a + b, 0);
   const base_ppm = lossPpm(

@@ -1,4 +1,4 @@
-import { mulDiv, mulDivCeil } from '@realm/base';
+import * as formulas from '@realm/formulas';
 import type { World } from '../../world/world.ts';
 import { appraisalOf } from '../characters/characters.ts';
 import type { Character } from '../characters/state/characters.ts';
@@ -6,12 +6,7 @@ import type { Favour } from './price.ts';
 
 /** The lowest and the highest price of a character that are fair. */
 export function fairPrices(world: World, character: Character): { low: number; high: number } {
-  const { fair_appraisal_bp } = world.rules.params;
-  const appraisal = appraisalOf(world, character);
-  return {
-    low: mulDivCeil(appraisal, Math.max(0, 10_000 - fair_appraisal_bp), 10_000),
-    high: mulDiv(appraisal, 10_000 + fair_appraisal_bp, 10_000),
-  };
+  return formulas.fairPrices(world.rules.params, appraisalOf(world, character));
 }
 
 /** What a house would gain by its leading bids and its offers, if they all came to pass. */

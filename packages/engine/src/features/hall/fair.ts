@@ -1,5 +1,5 @@
-import { mulDivCeil } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
+import { hallProceeds } from '@realm/formulas';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
 import { appraisalOf } from '../characters/characters.ts';
@@ -57,7 +57,7 @@ export function proceedsOf(world: World, buyer: House, character: Character, pri
   const may = over === 0 ? 0 : Math.min(pairRoom(world, asTrader(buyer), seller), giftLeft(world, seller));
   const given = Math.min(over, Math.max(0, may));
   const counted = price - over + given;
-  const after = counted - mulDivCeil(counted, world.rules.params.hall_burn_bp, 10_000);
+  const after = hallProceeds(world.rules.params, counted);
   const most = appraisalOf(world, character) + Math.max(0, gainLeft(world, seller));
   return { received: Math.min(after, most), given };
 }

@@ -1,5 +1,6 @@
-import { mulDiv, mulDivCeil } from '@realm/base';
+import { mulDivCeil } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
+import { hallBounds } from '@realm/formulas';
 import type { World } from '../../world/world.ts';
 import { appraisalOf } from '../characters/characters.ts';
 import type { Character } from '../characters/state/characters.ts';
@@ -7,12 +8,7 @@ import type { Listing } from './state.ts';
 
 /** Least and highest price of a character in the Hall, by its appraisal. */
 export function boundsOf(world: World, character: Character): { min: number; max: number } {
-  const { hall_price_min_bp, hall_price_max_bp } = world.rules.params;
-  const appraisal = appraisalOf(world, character);
-  return {
-    min: mulDivCeil(appraisal, hall_price_min_bp, 10_000),
-    max: mulDiv(appraisal, hall_price_max_bp, 10_000),
-  };
+  return hallBounds(world.rules.params, appraisalOf(world, character));
 }
 
 /** Refuses a price outside a character's bounds. */

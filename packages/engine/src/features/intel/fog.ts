@@ -1,5 +1,6 @@
-import { apply, purpose } from '@realm/base';
+import { purpose } from '@realm/base';
 import type { TroopsByKind } from '@realm/contract';
+import { counted } from '@realm/formulas';
 import { SLOT } from '@realm/rules';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
@@ -40,7 +41,7 @@ export class Fog {
     const { report_error_bp } = rules.params;
     const sort = COUNTED.indexOf(what) * 16 + part;
     const roll = random.at(ERROR, tick, this.target.id, this.state * 256 + sort);
-    return apply(exact, roll.between(-report_error_bp, report_error_bp));
+    return counted(exact, roll.between(-report_error_bp, report_error_bp));
   }
 
   /** Troops by kind, of which `of` tells how many there are of a slot. */

@@ -1,4 +1,5 @@
 import { clamp, mulDiv, mulDivCeil } from '@realm/base';
+import { protectionBp } from '@realm/formulas';
 import type { Rules } from '@realm/rules';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
@@ -11,17 +12,11 @@ export interface Hit {
   readonly protection_bp: number;
 }
 
-/** The share of the usual gains that an attack on a house as battered as this yields; in war it never falls as far. */
-export function protectionBp({ params }: Rules, battered_tenths: number, at_war: boolean): number {
-  const left = 10_000 - battered_tenths * params.battered_protection_bp;
-  return Math.max(left, at_war ? params.protection_war_floor_bp : 0);
-}
-
 /** What an attack of `viewer` would find of `target`: what intel on it answers beside its report. */
 export function hitOf(world: World, viewer: House, target: House): Hit {
   const at_war = world.relations.atWar(world.stateOf(viewer), world.stateOf(target));
   const { battered_tenths } = target;
-  return { battered_tenths, protection_bp: protectionBp(world.rules, battered_tenths, at_war) };
+  return { battered_tenths, protection_bp: protectionBp(world.rules.params, battered_tenths, at_war) };
 }
 
 /** Adds to how battered a house is (or takes, below 0), within its limits. */

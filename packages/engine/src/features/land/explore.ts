@@ -1,11 +1,12 @@
 import { refuse } from '@realm/contract';
+import { exploreSoldiers } from '@realm/formulas';
 import { ageClosing, tooLate } from '../../scope/closing.ts';
 import { handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
 import { flow } from '../../world/flows.ts';
 import { UNITS } from '../../world/layout.ts';
 import { WORK } from '../../world/works.ts';
-import { exploreGold, exploreRoom, exploreSoldiers, exploreSoldiersMilli } from './prices.ts';
+import { exploreGold, exploreRoom, exploreSoldiersMilli } from './prices.ts';
 
 /** Gold and soldiers for land that arrives later; the soldiers settle there and are gone. */
 export const explore = handler('explore', {

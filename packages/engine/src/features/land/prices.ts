@@ -1,4 +1,5 @@
-import { cost, mulDiv, mulDivCeil } from '@realm/base';
+import { cost, mulDiv } from '@realm/base';
+import * as formulas from '@realm/formulas';
 import { type Rules, S, type TrainCost, type UpgradeCost } from '@realm/rules';
 import type { Price } from '../../scope/price.ts';
 import { barrenOf } from '../../stats/people.ts';
@@ -6,32 +7,19 @@ import { stat } from '../../stats/stat.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS, UNITS } from '../../world/layout.ts';
 
-/** Gold an explored acre costs: (base + per acre x land + land² / divisor) with `explore_cost`. */
-export function exploreGold(rules: Rules, house: House): number {
-  const { params } = rules;
-  const square = mulDiv(house.land, house.land, params.explore_gold_square_divisor);
-  return cost(
-    params.explore_gold_base + params.explore_gold_per_acre * house.land + square,
-    stat(house, S.explore_cost),
-  );
+/** Gold an explored acre costs. */
+export function exploreGold({ params }: Rules, house: House): number {
+  return formulas.exploreGold(params, house.land, stat(house, S.explore_cost));
 }
 
 /** Thousandths of a soldier an explored acre costs. */
-export function exploreSoldiersMilli(rules: Rules, house: House): number {
-  const { params } = rules;
-  const base = params.explore_soldiers_milli_base + params.explore_soldiers_milli_per_acre * house.land;
-  return cost(base, stat(house, S.explore_soldiers));
-}
-
-/** Soldiers `acres` cost. */
-export function exploreSoldiers(acres: number, soldiers_milli_per_acre: number): number {
-  return mulDivCeil(acres, soldiers_milli_per_acre, 1_000);
+export function exploreSoldiersMilli({ params }: Rules, house: House): number {
+  return formulas.exploreSoldiersMilli(params, house.land, stat(house, S.explore_soldiers));
 }
 
 /** Acres that may still be sent for: at most a share of the land may be incoming by exploring. */
-export function exploreRoom(rules: Rules, house: House): number {
-  const most = mulDiv(house.land, rules.params.explore_incoming_max_bp, 10_000);
-  return Math.max(0, most - (house.incoming_land - house.incoming_conquest));
+export function exploreRoom({ params }: Rules, house: House): number {
+  return formulas.exploreRoom(params, house.land, house.incoming_land - house.incoming_conquest);
 }
 
 /** Gold and material a building costs; build credits come first and make buildings free. */
@@ -94,10 +82,9 @@ export function affordable(house: House, price: Price): number {
 export function exploreMost(rules: Rules, house: House): number {
   const milli = exploreSoldiersMilli(rules, house);
   const soldiers = house.row[UNITS];
-  const by_soldiers = milli === 0 ? MOST : mulDiv(soldiers, 1_000, milli);
   return Math.min(
     payableBy(house.gold, exploreGold(rules, house)),
-    by_soldiers,
+    formulas.acresBySoldiers(soldiers, milli, MOST),
     exploreRoom(rules, house),
     house.explorable_acres,
   );

@@ -1,5 +1,5 @@
-import { mulDiv, mulDivCeil } from '@realm/base';
 import { type CommandOf, type Refusal, refuse } from '@realm/contract';
+import { buyHolds, treasuryBounds } from '@realm/formulas';
 import { handler } from '../../scope/handler.ts';
 import { leaderWaits, notLeader } from '../../scope/leader.ts';
 import { need } from '../../scope/pay.ts';
@@ -10,7 +10,7 @@ import { marketFeeBp } from './fees.ts';
 import type { Band } from './state/book.ts';
 import { ownerOf } from './state/market.ts';
 import { BUY, SELL, type Terms } from './state/order.ts';
-import { goldNeeded, materialIn, type Purse, placeOrder, stewardPrice } from './trade.ts';
+import { materialIn, type Purse, placeOrder, stewardPrice } from './trade.ts';
 
 /** A buy or sale on the market, for the house or, by its leader, for the state's treasury. */
 export const order = handler('order', {
@@ -90,10 +90,9 @@ function feeBp(world: World, house: House, treasury: boolean): number {
 function bandFor(world: World, { material, treasury }: Terms): Band {
   const book = world.market.books[material];
   if (!treasury) return book.band;
-  const { treasury_price_min_bp, treasury_price_max_bp } = world.rules.params;
-  const { reference } = book.trading;
-  const min = Math.max(book.band.min, mulDivCeil(reference, treasury_price_min_bp, 10_000));
-  const max = Math.min(book.band.max, mulDiv(reference, treasury_price_max_bp, 10_000));
+  const bounds = treasuryBounds(world.rules.params, book.trading.reference);
+  const min = Math.max(book.band.min, bounds.min);
+  const max = Math.min(book.band.max, bounds.max);
   return { min, max: Math.max(min, max) };
 }
 
@@ -102,7 +101,7 @@ function shortfall(world: World, house: House, terms: Terms, fee_bp: number): Re
   const { side, price, quantity, material, treasury } = terms;
   const purse = treasury ? world.stateOf(house).treasury : house;
   if (side === SELL) return need(rules.materials.list[material].id, quantity, materialIn(purse, material));
-  return need('gold', goldNeeded(price, quantity, fee_bp, rules.params.cross_realm_fee_bp), purse.gold);
+  return need('gold', buyHolds(price * quantity, fee_bp, rules.params.cross_realm_fee_bp), purse.gold);
 }
 
 /** Units the stewards offer at a price or under it. */

@@ -1,5 +1,6 @@
 import { assert } from '@realm/base';
 import type { NewsBody } from '@realm/contract';
+import { feeOn } from '@realm/formulas';
 import type { Scope } from '../../scope/handler.ts';
 import { flow } from '../../world/flows.ts';
 import { House } from '../../world/house.ts';
@@ -10,7 +11,7 @@ import { Limits } from '../fair/limits.ts';
 import { noteTrade } from '../fair/note.ts';
 import type { Fills } from './state/book.ts';
 import { placeOf } from './state/market.ts';
-import { BUY, feeOn, goldHeld, Order, SELL, SIDES, type Terms, type Trader } from './state/order.ts';
+import { BUY, goldHeld, Order, SELL, SIDES, type Terms, type Trader } from './state/order.ts';
 import { Steward } from './state/steward.ts';
 import { FROM_STEWARDS } from './state/trading.ts';
 
@@ -25,17 +26,6 @@ export function addMaterial(purse: Purse, material: number, units: number): void
 
 export function materialIn(purse: Purse, material: number): number {
   return purse instanceof House ? purse.row[MATERIALS + material] : purse.materials[material];
-}
-
-/** Gold a buy must find free: its price for every unit, and both fees at their worst. */
-export function goldNeeded(
-  price: number,
-  quantity: number,
-  market_fee_bp: number,
-  cross_fee_bp: number,
-): number {
-  const gold = price * quantity;
-  return gold + feeOn(gold, market_fee_bp) + feeOn(gold, cross_fee_bp);
 }
 
 /** What came of an order: `gold` is what a buy paid, fees included, or a sale brought, after the fee. */

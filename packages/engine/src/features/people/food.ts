@@ -1,5 +1,6 @@
-import { cost, mulDiv } from '@realm/base';
-import { type Rules, S, SLOT_COUNT } from '@realm/rules';
+import { mulDiv } from '@realm/base';
+import { foodNeeded, foodSpoiled } from '@realm/formulas';
+import { S, SLOT_COUNT } from '@realm/rules';
 import { stat } from '../../stats/stat.ts';
 import { addUnits } from '../../stats/units.ts';
 import { flow } from '../../world/flows.ts';
@@ -13,11 +14,11 @@ const STARVED = flow('people', 'starved');
 
 /** Feeds everyone; what is left spoils a little. Where food falls short, people at home starve in proportion. */
 export function food(world: World, house: House): void {
-  const { rules, ledger } = world;
-  const { params } = rules;
-  const needed = foodNeeded(rules, house, house.population);
+  const { ledger } = world;
+  const { params } = world.rules;
+  const needed = foodNeeded(params, house.population, stat(house, S.food_need));
   const eaten = Math.min(needed, house.food);
-  const spoiled = mulDiv(house.food - eaten, params.food_spoil_bp, 10_000);
+  const spoiled = foodSpoiled(params, house.food - eaten);
   house.food -= eaten + spoiled;
   ledger.add(EATEN, eaten);
   ledger.add(SPOILED, spoiled);
@@ -29,11 +30,6 @@ export function food(world: World, house: House): void {
   const lost = starve(world, house, mulDiv(params.starvation_bp, missing, needed));
   if (house.starving === 0) world.tell(house, { kind: 'starving', missing_food: missing, lost });
   house.starving = 1;
-}
-
-/** Food a population eats a tick, rounded up. */
-function foodNeeded(rules: Rules, house: House, population: number): number {
-  return Math.ceil(cost(population * rules.params.food_per_100_heads, stat(house, S.food_need)) / 100);
 }
 
 /** Takes a share of the peasants and of the units at home, each rounded down, so that never all are lost. */

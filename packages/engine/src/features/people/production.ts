@@ -1,11 +1,9 @@
-import { mulDiv } from '@realm/base';
+import { foodForaged, taxOn } from '@realm/formulas';
 import { refreshIfStale } from '../../stats/effects.ts';
 import { goldMade } from '../../stats/gold.ts';
-import { foodForaged } from '../../stats/output.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
-import type { State } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
 
 const GOLD_MADE = flow('gold', 'peasants');
@@ -21,12 +19,12 @@ export function production(world: World, house: House): void {
 
   const gold = goldMade(rules, house);
   const state = world.stateOf(house);
-  const tax = taxOn(state, house, gold);
+  const tax = house.protected_until === 0 ? taxOn(gold, state.tax_bp) : 0;
   house.gold += gold - tax;
   state.treasury.gold += tax;
   ledger.add(GOLD_MADE, gold);
 
-  const foraged = foodForaged(rules, house);
+  const foraged = foodForaged(rules.params, house.land);
   house.food += house.food_farmed + foraged;
   ledger.add(FARMED, house.food_farmed);
   ledger.add(FORAGED, foraged);
@@ -37,9 +35,4 @@ export function production(world: World, house: House): void {
 
   house.horses += house.horses_bred;
   ledger.add(BRED, house.horses_bred);
-}
-
-/** What the state takes of gold made, before wages; nothing of houses under protection. */
-function taxOn(state: State, house: House, gold: number): number {
-  return state.tax_bp === 0 || house.protected_until !== 0 ? 0 : mulDiv(gold, state.tax_bp, 10_000);
 }

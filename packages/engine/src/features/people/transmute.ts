@@ -1,5 +1,5 @@
-import { mulDiv } from '@realm/base';
 import { isRefusal, type Refusal, refuse } from '@realm/contract';
+import { transmuted } from '@realm/formulas';
 import type { FlagId, Rules } from '@realm/rules';
 import { handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
@@ -24,7 +24,7 @@ export const transmute = handler('transmute', {
   },
 
   apply(scope, house, { from, to, amount }, { source, target }) {
-    const made = mulDiv(amount, scope.world.rules.params.transmute_bp, 10_000);
+    const made = transmuted(scope.world.rules.params, amount);
     house.row[MATERIALS + source] -= amount;
     house.row[MATERIALS + target] += made;
     scope.ledger.add(flow('material', 'transmuted') + source, amount);

@@ -1,4 +1,5 @@
-import { cost, mulDiv } from '@realm/base';
+import { mulDiv } from '@realm/base';
+import { wagesDue, wagesMilli } from '@realm/formulas';
 import { type Rules, S } from '@realm/rules';
 import { scientistsOf } from '../../stats/science.ts';
 import { stat } from '../../stats/stat.ts';
@@ -12,7 +13,7 @@ const WAGES = flow('gold', 'wages');
 
 /** Pays wages; where gold falls short, troops at home desert in proportion. */
 export function wages(world: World, house: House): void {
-  const due = wagesDue(world.rules, house);
+  const due = dueTo(world.rules, house);
   const paid = Math.min(due, house.gold);
   house.gold -= paid;
   world.ledger.add(WAGES, paid);
@@ -27,14 +28,11 @@ export function wages(world: World, house: House): void {
   house.unpaid = 1;
 }
 
-/** Gold due a tick: ceil of every wage in thousandths x (1 + wages). Mercenaries are paid when hired. */
-function wagesDue(rules: Rules, house: House): number {
-  const { params } = rules;
+/** Gold due a tick to everyone; mercenaries are paid when hired. */
+function dueTo({ params }: Rules, house: House): number {
   const milli =
     house.unit_wages_milli +
     house.character_wages_milli +
-    house.adepts * params.adept_wage_milli +
-    scientistsOf(house) * params.scientist_wage_milli +
-    (house.medics + house.medics_away) * params.medic_wage_milli;
-  return Math.ceil(cost(milli, stat(house, S.wages)) / 1_000);
+    wagesMilli(params, house.adepts, scientistsOf(house), house.medics + house.medics_away);
+  return wagesDue(milli, stat(house, S.wages));
 }

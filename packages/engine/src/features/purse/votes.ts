@@ -1,3 +1,4 @@
+import { votesToLead } from '@realm/formulas';
 import type { House } from '../../world/house.ts';
 import { membersOf } from '../../world/members.ts';
 import type { State } from '../../world/realm.ts';
@@ -33,11 +34,12 @@ export function countVotes(world: World, state: State, voter?: House): Tally {
     for: given.get(id) ?? 0,
     against: given.get(-id) ?? 0,
   }));
+  const needed = votesToLead(active.length);
   let leader = 0;
   let best = 0;
   for (const { house, for: yes, against } of votes) {
     const net = yes - against;
-    if (net * 3 <= active.length || net < best) continue;
+    if (net < needed || net < best) continue;
     const wins_tie = house === state.leader || (leader !== state.leader && house < leader);
     if (net > best || wins_tie) {
       leader = house;

@@ -1,7 +1,8 @@
-import { mulDiv } from '@realm/base';
+import { adeptAether, aetherFaded } from '@realm/formulas';
+import { S } from '@realm/rules';
 import { aetherCapacity } from '../../stats/aether.ts';
-import { adeptAether } from '../../stats/output.ts';
-import { adeptCap } from '../../stats/people.ts';
+import { adeptCapOf } from '../../stats/people.ts';
+import { stat } from '../../stats/stat.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
@@ -14,7 +15,7 @@ const SPILLED = flow('aether', 'spilled');
 /** Shrines gather adepts from the peasants, up to the house's cap. */
 export function gatherAdepts(_world: World, house: House): void {
   if (house.adepts_drawn === 0) return;
-  const cap = adeptCap(house);
+  const cap = adeptCapOf(house);
   const free = cap === null ? house.adepts_drawn : Math.max(0, cap - house.adepts);
   const joined = Math.min(house.adepts_drawn, free, house.peasants);
   house.peasants -= joined;
@@ -24,8 +25,8 @@ export function gatherAdepts(_world: World, house: House): void {
 /** Some aether fades; adepts and cisterns make more; what the buildings can't hold spills. */
 export function makeAether(world: World, house: House): void {
   const { rules, ledger } = world;
-  const faded = mulDiv(house.aether, rules.params.aether_fade_bp, 10_000);
-  const by_adepts = adeptAether(rules, house);
+  const faded = aetherFaded(rules.params, house.aether);
+  const by_adepts = adeptAether(rules.params, house.adepts, stat(house, S.aether_output));
   const made = house.aether - faded + by_adepts + house.cistern_aether;
   house.aether = Math.min(made, aetherCapacity(house));
   ledger.add(FADED, faded);

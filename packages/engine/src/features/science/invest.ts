@@ -1,8 +1,8 @@
 import { refuse } from '@realm/contract';
+import { scienceBp } from '@realm/formulas';
 import { handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
 import { buildingsChanged } from '../../stats/effects.ts';
-import { scienceBp } from '../../stats/science.ts';
 import { flow } from '../../world/flows.ts';
 import { BOOKS, SCIENCE_BP, SCIENCES } from '../../world/layout.ts';
 import { learnFromBooks } from '../characters/career.ts';
@@ -21,7 +21,7 @@ export const invest = handler('invest', {
     house.row[SCIENCES + index] += books;
     scope.ledger.add(flow('books', 'invest'), books);
     const now = house.row[SCIENCES + index];
-    const bp = scienceBp(rules, house, now);
+    const bp = scienceBp(rules.params, now, house.land);
     house.row[SCIENCE_BP + index] = bp;
     buildingsChanged(house);
     learnFromBooks(scope, house, category, books);

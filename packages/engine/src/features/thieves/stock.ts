@@ -1,8 +1,8 @@
 import { the } from '@realm/base';
+import { adeptAether, foodForaged } from '@realm/formulas';
 import { CATEGORIES, type Operation, type Rules, S } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import { goldMade } from '../../stats/gold.ts';
-import { adeptAether, foodForaged } from '../../stats/output.ts';
 import { newWriting, reckonWriting } from '../../stats/science.ts';
 import { stat } from '../../stats/stat.ts';
 import { tablesOf } from '../../stats/tables.ts';
@@ -52,8 +52,12 @@ const gold: Stock = {
   has: ({ market }, house) => house.gold + goldInOrders(market, house),
   free: freeGold,
 };
-const food = plain('food', ({ rules }, house) => house.food_farmed + foodForaged(rules, house));
-const aether = plain('aether', ({ rules }, house) => house.cistern_aether + adeptAether(rules, house));
+const food = plain('food', ({ rules }, house) => house.food_farmed + foodForaged(rules.params, house.land));
+const aether = plain(
+  'aether',
+  ({ rules }, house) =>
+    house.cistern_aether + adeptAether(rules.params, house.adepts, stat(house, S.aether_output)),
+);
 const horses = plain('horses', (_world, house) => house.horses_bred);
 
 function material({ id, index }: Material): Stock {

@@ -4,7 +4,7 @@ import { needPrice, pay } from '../../scope/pay.ts';
 import { tellState } from '../../scope/tell.ts';
 import { giveStateAnew } from '../../stats/given.ts';
 import type { World } from '../../world/world.ts';
-import { wonderPart } from './start_wonder.ts';
+import { wonderPrice } from './start_wonder.ts';
 import type { Wonder } from './state/wonders.ts';
 
 /** A dormant wonder wakes, once. */
@@ -15,7 +15,7 @@ export const revive = handler('revive', {
     const wonder = dormantOf(world, house.id);
     if (wonder === undefined) return refuse('no_dormant_wonder');
     const { rules } = world;
-    const price = wonderPart(rules.wonders.list[wonder.wonder], rules.params.wonder_revive_bp);
+    const price = wonderPrice(rules.wonders.list[wonder.wonder], rules.params.wonder_revive_bp);
     return needPrice(rules, house, price, 1) ?? { wonder, price };
   },
 

@@ -1,5 +1,5 @@
-import { mulDivCeil } from '@realm/base';
 import { refuse } from '@realm/contract';
+import { wonderPart } from '@realm/formulas';
 import type { Wonder } from '@realm/rules';
 import { handler } from '../../scope/handler.ts';
 import { needPrice, pay } from '../../scope/pay.ts';
@@ -20,7 +20,7 @@ export const start_wonder = handler('start_wonder', {
     const building = wonders.buildOf(house.id);
     if (building !== undefined)
       return refuse('already_building', { wonder: rules.wonders.list[building.wonder].id });
-    const price = wonderPart(rule, rules.params.wonder_start_bp);
+    const price = wonderPrice(rule, rules.params.wonder_start_bp);
     return needPrice(rules, house, price, 1) ?? { index: rule.index, price };
   },
 
@@ -35,10 +35,10 @@ export const start_wonder = handler('start_wonder', {
 });
 
 /** A share of a wonder's price, each good rounded up. */
-export function wonderPart({ gold, materials }: Wonder, share_bp: number): Price {
+export function wonderPrice({ gold, materials }: Wonder, share_bp: number): Price {
   return {
-    gold: mulDivCeil(gold, share_bp, 10_000),
-    materials: materials.map(([material, units]) => [material, mulDivCeil(units, share_bp, 10_000)] as const),
+    gold: wonderPart(gold, share_bp),
+    materials: materials.map(([material, units]) => [material, wonderPart(units, share_bp)] as const),
     ticks: 0,
   };
 }

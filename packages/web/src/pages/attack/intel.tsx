@@ -1,10 +1,10 @@
+import { SLOT } from '@realm/formulas';
 import { useQuery } from '../../address/query.ts';
 import { DossierView } from '../../dossier/dossier_view.tsx';
 import { rules } from '../../service/age.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { SLOT } from '../../service/slots.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,3 +1,4 @@
+import { isTroop, SLOT } from '@realm/formulas';
 import { useState } from 'preact/hooks';
 import { useQuery, useSetQuery } from '../../address/query.ts';
 import { type Attacked, defenseOf } from '../../dossier/defense.ts';
@@ -5,7 +6,6 @@ import { rules } from '../../service/age.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { SLOT } from '../../service/slots.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
@@ -225,9 +225,7 @@ function Baggage({
 /** All at home who attack, unled, without baggage. */
 function everyone(house: OwnHouse): Army {
   const kinds = rules.value?.definitions.races[house.race]?.units ?? [];
-  const units = house.units.map((n, slot) =>
-    slot !== SLOT.mercenaries && (kinds[slot]?.attack ?? 0) > 0 ? n : 0,
-  );
+  const units = house.units.map((n, slot) => (isTroop(slot) && (kinds[slot]?.attack ?? 0) > 0 ? n : 0));
   return { units, horses: 0, chariots: 0, medics: 0, general: '', better: false };
 }
 

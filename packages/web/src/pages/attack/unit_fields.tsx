@@ -1,6 +1,6 @@
+import { SLOT_COUNT } from '@realm/formulas';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { SLOT_COUNT } from '../../service/slots.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { unitName } from '../../words/names.ts';
 

@@ -1,5 +1,6 @@
-import type { OwnHouse } from '../../service/records.ts';
-import { SLOT } from '../../service/slots.ts';
+import { acresBySoldiers, exploreRoom, SLOT } from '@realm/formulas';
+import { numbersIn } from '../../service/params.ts';
+import type { OwnHouse, Rules } from '../../service/records.ts';
 import { number, percent } from '../../words/format.ts';
 
 /** What keeps an order from being larger, by name. */
@@ -17,18 +18,23 @@ export function limitOfBuilding(house: OwnHouse, building: string, nameOf: (good
   return said(price.max, reach);
 }
 
-export function limitOfExploring(house: OwnHouse, incoming_max_bp: number): string {
+export function limitOfExploring(house: OwnHouse, rules: Rules): string {
+  const numbers = numbersIn(rules);
   const { max, gold_per_acre, soldiers_milli_per_acre } = house.prices.explore;
   return said(max, [
     ['gold', Math.floor(house.gold / Math.max(1, gold_per_acre))],
-    ['soldiers', Math.floor((house.units[SLOT.soldiers] * 1_000) / Math.max(1, soldiers_milli_per_acre))],
+    ['soldiers', acresBySoldiers(house.units[SLOT.soldiers], soldiers_milli_per_acre, max + 1)],
     ['the land still to be found', house.explorable_acres],
     [
-      `${percent(incoming_max_bp)} of your land, the most that may be on its way,`,
-      Math.floor((house.land * incoming_max_bp) / 10_000) - house.incoming_land,
+      `${percent(numbers.explore_incoming_max_bp)} of your land, the most that may be on its way,`,
+      exploreRoom(numbers, house.land, exploring(house)),
     ],
   ]);
 }
+
+/** Acres on their way by exploring: conquered ones come besides. */
+const exploring = ({ pending }: OwnHouse): number =>
+  pending.reduce((sum, { kind, count }) => sum + (kind === 'explore' ? count : 0), 0);
 
 function said(max: number, reach: readonly (readonly [what: string, most: number])[]): string {
   let [tightest, least] = reach[0];

@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { efficiency, employment, exploreGold, land as landOf } from '../../why/house.ts';
 import { bonus, decimal, number, percent, plural } from '../../words/format.ts';
-import { buildingName, goodName, materialName, param, statDoes } from '../../words/names.ts';
+import { buildingName, goodName, materialName, statDoes } from '../../words/names.ts';
 import { limitOfBuilding, limitOfExploring } from './limits.ts';
 
 /** New land, and what stands on the land there is. */
@@ -95,7 +95,7 @@ function Explore({ house }: { house: OwnHouse }) {
         value={typed}
         onChange={setTyped}
         max={max}
-        hint={limitOfExploring(house, param('explore_incoming_max_bp'))}
+        hint={rules.value === undefined ? undefined : limitOfExploring(house, rules.value)}
       />
     </OrderForm>
   );

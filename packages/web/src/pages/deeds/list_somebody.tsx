@@ -1,5 +1,8 @@
+import { hallBounds } from '@realm/formulas';
 import { paths } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
+import { rules } from '../../service/age.ts';
+import { numbersIn } from '../../service/params.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
@@ -25,7 +28,7 @@ export function ListSomebody({ house }: { house: OwnHouse }) {
   const reserve = toNumber(reserve_typed);
   const ticks = toNumber(ticks_typed);
   const appraisal = somebody?.appraisal ?? 0;
-  const bound = (name: string) => Math.floor((appraisal * param(name)) / 10_000);
+  const bounds = rules.value === undefined ? undefined : hallBounds(numbersIn(rules.value), appraisal);
   return (
     <Panel title="List somebody of yours">
       {at_home.length === 0 ? (
@@ -74,13 +77,13 @@ export function ListSomebody({ house }: { house: OwnHouse }) {
                 label="Reserve, in gold"
                 value={reserve_typed}
                 onChange={setReserve}
-                min={bound('hall_price_min_bp')}
-                max={bound('hall_price_max_bp')}
+                min={bounds?.min}
+                max={bounds?.max}
                 step={1_000}
                 hint={
-                  somebody === undefined
+                  somebody === undefined || bounds === undefined
                     ? undefined
-                    : `Appraised at ${number(appraisal)}; between ${number(bound('hall_price_min_bp'))} and ${number(bound('hall_price_max_bp'))}`
+                    : `Appraised at ${number(appraisal)}; between ${number(bounds.min)} and ${number(bounds.max)}`
                 }
               />
               <Amount

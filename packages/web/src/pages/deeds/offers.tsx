@@ -1,7 +1,10 @@
 import type { Command, ReadReply } from '@realm/contract';
+import { hallProceeds } from '@realm/formulas';
 import type { RealmError } from '@realm/sdk';
 import { useState } from 'preact/hooks';
+import { rules } from '../../service/age.ts';
 import { order } from '../../service/order.ts';
+import { numbersIn } from '../../service/params.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -9,7 +12,6 @@ import { Panel } from '../../ui/page.tsx';
 import { PersonEmblem } from '../../ui/person.tsx';
 import { Refused } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
-import { param } from '../../words/names.ts';
 
 type OffersReply = ReadReply<'offers'>;
 
@@ -64,7 +66,9 @@ export function Offers({ house }: { house: OwnHouse }) {
   );
 }
 
-const received = (price: number) => price - Math.ceil((price * param('hall_burn_bp')) / 10_000);
+/** What a seller gets of a price, at most. */
+const received = (price: number) =>
+  rules.value === undefined ? price : hallProceeds(numbersIn(rules.value), price);
 
 interface OfferProps {
   readonly offer: Pick<OffersReply['made'][number], 'character' | 'name' | 'price'>;

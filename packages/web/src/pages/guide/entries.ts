@@ -1,3 +1,4 @@
+import { paramOf } from '../../service/params.ts';
 import type { OwnHouse, Rules } from '../../service/records.ts';
 import { bonus, decimal, number, percent, words } from '../../words/format.ts';
 import { goodName, materialName, raceName, realmName, statDoes } from '../../words/names.ts';
@@ -34,7 +35,7 @@ export function entriesOf(rules: Rules, house: OwnHouse | null): Part[] {
     {
       id: 'buildings',
       title: 'Buildings',
-      about: 'By share of the land, counted to half of it: the first acres of a kind do the most.',
+      about: `By share of the land, counted to ${percent(paramOf(rules, 'building_share_max_bp'))} of it: the first acres of a kind do the most.`,
       entries: Object.values(definitions.buildings).map((each) => ({
         name: each.name,
         text: each.about,

@@ -1,5 +1,5 @@
+import { SLOT } from '@realm/formulas';
 import type { OwnHouse, Rules, TickRow } from '../../service/records.ts';
-import { SLOT } from '../../service/slots.ts';
 import { SAFE_DEFENSE_PER_ACRE } from '../../steps/first_steps.ts';
 import { bestFarm, bestHome } from './best_building.ts';
 import { outlookOf } from './outlook.ts';

@@ -1,5 +1,5 @@
+import { SLOT } from '@realm/formulas';
 import type { OwnHouse, TickRow } from '../../service/records.ts';
-import { SLOT } from '../../service/slots.ts';
 import { Change, Num } from '../../ui/numbers.tsx';
 import { materialName, unitName } from '../../words/names.ts';
 import { outlookOf } from './outlook.ts';

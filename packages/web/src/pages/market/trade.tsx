@@ -1,4 +1,5 @@
 import type { CommandReply } from '@realm/contract';
+import { buyMost } from '@realm/formulas';
 import { useQuery } from '../../address/query.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -7,7 +8,7 @@ import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { number } from '../../words/format.ts';
-import { materialName } from '../../words/names.ts';
+import { materialName, param } from '../../words/names.ts';
 import { bestOffer, type Entry } from './entry.ts';
 
 /** Buying and selling, for the house or as leader for its state. */
@@ -26,7 +27,9 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
   const treasury = leads && purse === 'treasury';
   const stock = treasury ? (state?.treasury.materials ?? {}) : house.materials;
   const gold = treasury ? (state?.treasury.gold ?? 0) : house.gold;
-  const most = buying ? Math.floor(gold / Math.max(1, price)) : (stock[entry.material] ?? 0);
+  const fee_bp = treasury ? param('market_fee_bp') : house.market_fee_bp;
+  const paid = buyMost(gold, Math.max(1, price), fee_bp, param('cross_realm_fee_bp'));
+  const most = buying ? paid : (stock[entry.material] ?? 0);
   const name = materialName(entry.material).toLowerCase();
   return (
     <OrderForm

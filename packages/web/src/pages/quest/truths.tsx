@@ -1,6 +1,7 @@
 import type { OwnHouse } from '../../service/records.ts';
 import { Panel } from '../../ui/page.tsx';
-import { words } from '../../words/format.ts';
+import { percent, plural, words } from '../../words/format.ts';
+import { param } from '../../words/names.ts';
 
 /** Truths that work for the house: its own state's in full, others once they have spread. */
 export function Truths({ truths }: { truths: OwnHouse['truths'] }) {
@@ -9,7 +10,8 @@ export function Truths({ truths }: { truths: OwnHouse['truths'] }) {
       {truths.length === 0 ? (
         <p class="muted">
           None works for you yet. Each is found once in an age, works for the finder's state, and for everyone
-          at half strength some days later.
+          at {percent(param('truth_spread_bp'))} of its strength{' '}
+          {plural(param('truth_spread_ticks'), 'tick')} later.
         </p>
       ) : (
         <ul class="records">

@@ -1,9 +1,9 @@
 import type { CommandReply } from '@realm/contract';
+import { SLOT } from '@realm/formulas';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import { record } from '../../service/history.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { SLOT } from '../../service/slots.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,8 +1,8 @@
+import { INCENSE, SLOT } from '@realm/formulas';
 import { useQuery } from '../../address/query.ts';
 import { age, rules } from '../../service/age.ts';
 import { record } from '../../service/history.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { SLOT } from '../../service/slots.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Effects } from '../../ui/effects.tsx';
 import { Explained } from '../../ui/explained.tsx';
@@ -35,8 +35,8 @@ export function Rites({ house }: { house: OwnHouse }) {
             <dd>{number(house.adepts)}</dd>
           </div>
           <div>
-            <dt>{materialName('incense')}</dt>
-            <dd>{number(house.materials.incense ?? 0)}</dd>
+            <dt>{materialName(INCENSE)}</dt>
+            <dd>{number(house.materials[INCENSE] ?? 0)}</dd>
           </div>
           <div>
             <dt>Thieves at home</dt>
@@ -140,7 +140,7 @@ function Cast({ house }: { house: OwnHouse }) {
       {rite.effects.length === 0 ? null : <Effects effects={rite.effects} />}
       <p>
         Takes {number(aether)} aether
-        {incense === 0 ? '' : ` and ${number(incense)} ${materialName('incense').toLowerCase()}`};{' '}
+        {incense === 0 ? '' : ` and ${number(incense)} ${materialName(INCENSE).toLowerCase()}`};{' '}
         {ticks === 0 ? 'acts at once' : `runs ${plural(ticks, 'tick')}`}.
       </p>
       {on_oneself ? null : <Target house={house} value={target} onChange={setTarget} />}

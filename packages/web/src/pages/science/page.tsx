@@ -1,3 +1,4 @@
+import { PAPER } from '@realm/formulas';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -28,7 +29,7 @@ export function Science({ house }: { house: OwnHouse }) {
           <Invest house={house} />
         </Panel>
         <div class="page">
-          <Panel title={`New scientists and ${materialName('paper').toLowerCase()}`}>
+          <Panel title={`New scientists and ${materialName(PAPER).toLowerCase()}`}>
             <Focus house={house} />
           </Panel>
           <Panel title="Move scientists">
@@ -155,10 +156,10 @@ function Focus({ house }: { house: OwnHouse }) {
         options={categoriesOf(house).map((category) => [category, words(category)])}
       />
       <Amount
-        label={`${materialName('paper')} a tick, at most`}
+        label={`${materialName(PAPER)} a tick, at most`}
         value={typed}
         onChange={setTyped}
-        hint={`One serves ${number(param('scientists_per_paper'))} scientists, whose books then grow by ${percent(param('paper_bonus_bp'))}. You have ${number(house.materials.paper ?? 0)}.`}
+        hint={`One serves ${number(param('scientists_per_paper'))} scientists, whose books then grow by ${percent(param('paper_bonus_bp'))}. You have ${number(house.materials[PAPER] ?? 0)}.`}
       />
     </OrderForm>
   );

@@ -1,3 +1,4 @@
+import { taxOn } from '@realm/formulas';
 import { useQuery } from '../../address/query.ts';
 import { age, rules } from '../../service/age.ts';
 import type { OwnHouse, OwnState } from '../../service/records.ts';
@@ -6,7 +7,6 @@ import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { goldMade } from '../../why/house.ts';
-import { share } from '../../why/why.ts';
 import { number, plural } from '../../words/format.ts';
 import { goodName, materialName, param } from '../../words/names.ts';
 
@@ -44,7 +44,7 @@ function Tax({ house }: { house: OwnHouse }) {
         rate === undefined || known === undefined ? null : (
           <p>
             A house like yours would give{' '}
-            <strong class="num">{number(share(goldMade(house, known).comes_to, rate * 100))}</strong> gold a
+            <strong class="num">{number(taxOn(goldMade(house, known).comes_to, rate * 100))}</strong> gold a
             tick; those under protection give none.
           </p>
         )

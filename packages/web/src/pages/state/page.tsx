@@ -9,7 +9,7 @@ import { Page, Panel } from '../../ui/page.tsx';
 import { HouseLink } from '../../ui/places.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { decimal, number, percent, plural } from '../../words/format.ts';
-import { materialName, realmName } from '../../words/names.ts';
+import { materialName, param, realmName } from '../../words/names.ts';
 import { Aid } from './aid.tsx';
 import { Donate } from './donate.tsx';
 import { LeadersTools } from './leaders_tools.tsx';
@@ -124,7 +124,8 @@ function Treasury({ state: { treasury } }: { state: OwnState }) {
         ))}
       </dl>
       <p class="small muted">
-        What it holds of its realm's material beyond {number(treasury.cap)} goes to the houses once a day.
+        What it holds of its realm's material beyond {number(treasury.cap)} goes to the houses every{' '}
+        {plural(param('day_ticks'), 'tick')}.
       </p>
     </>
   );

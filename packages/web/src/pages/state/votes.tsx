@@ -1,3 +1,4 @@
+import { votesToLead } from '@realm/formulas';
 import { useQuery } from '../../address/query.ts';
 import type { OwnHouse, OwnState } from '../../service/records.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
@@ -12,7 +13,7 @@ export function Votes({ house, state }: { house: OwnHouse; state: OwnState }) {
   const [choice, setChoice] = useQuery('vote', String(state.members[0]?.id ?? ''));
   const nameOf = (id: number) => state.members.find((each) => each.id === id)?.name ?? `house ${id}`;
   const counted = state.votes.filter((vote) => vote.for + vote.against > 0);
-  const needed = Math.floor(state.voters / 3) + 1;
+  const needed = votesToLead(state.voters);
   return (
     <>
       {counted.length === 0 ? (

@@ -1,4 +1,5 @@
 import type { ReadReply } from '@realm/contract';
+import { INCENSE } from '@realm/formulas';
 import { useQuery } from '../../address/query.ts';
 import { age, rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -41,7 +42,7 @@ function Open({ house, state }: { house: OwnHouse; state: StateReply }) {
         reply.type === 'vigil_opened' ? (
           <p>
             You give {number(reply.aether)} aether and {number(reply.incense)}{' '}
-            {materialName('incense').toLowerCase()}, of {number(reply.aether_needed)} and{' '}
+            {materialName(INCENSE).toLowerCase()}, of {number(reply.aether_needed)} and{' '}
             {number(reply.incense_needed)} in all.
           </p>
         ) : null
@@ -80,7 +81,7 @@ function Kept({ house, vigil }: { house: OwnHouse; vigil: NonNullable<StateReply
     <Panel title={definition?.name ?? words(vigil.id)} aside={lit ? 'lit' : 'gathering'}>
       <p class="small muted">{definition?.about}</p>
       <Given what="Aether" given={vigil.aether} needed={vigil.aether_needed} />
-      <Given what={materialName('incense')} given={vigil.incense} needed={vigil.incense_needed} />
+      <Given what={materialName(INCENSE)} given={vigil.incense} needed={vigil.incense_needed} />
       <p class="small">
         {vigil.lit_until_tick === null
           ? `Gifts are taken for ${left(vigil.gather_until_tick)} more; without one it lapses in ${left(vigil.lapse_tick ?? vigil.gather_until_tick)}.`
@@ -103,10 +104,10 @@ function Kept({ house, vigil }: { house: OwnHouse; vigil: NonNullable<StateReply
         <div class="columns">
           <Amount label="Aether" value={aether_typed} onChange={setAether} max={house.aether} step={50} />
           <Amount
-            label={materialName('incense')}
+            label={materialName(INCENSE)}
             value={incense_typed}
             onChange={setIncense}
-            max={house.materials.incense ?? 0}
+            max={house.materials[INCENSE] ?? 0}
             step={5}
           />
         </div>

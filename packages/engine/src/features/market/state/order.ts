@@ -1,4 +1,4 @@
-import { mulDivCeil } from '@realm/base';
+import { feeOn } from '@realm/formulas';
 
 export const BUY = 0;
 export const SELL = 1;
@@ -18,11 +18,6 @@ export interface Trader {
 export function apart(a: Trader, b: Trader): boolean {
   if (a.treasury || b.treasury) return a.state === b.state && a.realm === b.realm;
   return a.house === b.house;
-}
-
-/** A fee on all the gold an order has moved so far, rounded up, so that neither fills nor splitting ever lower it. */
-export function feeOn(gold: number, bp: number): number {
-  return mulDivCeil(gold, bp, 10_000);
 }
 
 /** An order that waits in a book. */
