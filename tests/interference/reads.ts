@@ -1,5 +1,5 @@
 import type { ReadName, ReadParams, ReadQuery } from '@realm/contract';
-import type { Twin } from './twins.ts';
+import type { Twin } from '../support/twins.ts';
 
 type Asked<N extends ReadName> = (twin: Twin) => [params: ReadParams<N>, query: ReadQuery<N>][];
 
