@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { NONE, offer } from './kit/setting.ts';
 
 export const accept_offer: Sample<'accept_offer'> = {
+  wire: 'hall.offers',
   accepted: (scene) => ({ offer: offer(scene).id }),
   refused: {
     no_such_offer: () => ({ offer: NONE }),

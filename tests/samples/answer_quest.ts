@@ -3,6 +3,7 @@ import type { Sample } from './kit/sample.ts';
 import { quest, strip } from './kit/setting.ts';
 
 export const answer_quest: Sample<'answer_quest'> = {
+  wire: 'quest',
   accepted(scene) {
     quest(scene, 'gold');
     return { commit: true };

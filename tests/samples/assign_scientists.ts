@@ -5,6 +5,7 @@ import { short } from './kit/fresh.ts';
 import type { Sample } from './kit/sample.ts';
 
 export const assign_scientists: Sample<'assign_scientists'> = {
+  wire: 'command.assign_scientists',
   accepted({ viewer }) {
     viewer.row[SCIENTISTS] += 5;
     viewer.population += 5;

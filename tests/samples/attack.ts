@@ -35,6 +35,19 @@ function spyOn(scene: Scene): void {
 }
 
 export const attack: Sample<'attack'> = {
+  wire: {
+    command: 'attack.assault',
+    'units[8]': 'attack.mercenaries',
+    medics: 'attack.offense',
+    general: 'attack.offense',
+    horses: 'attack.offense',
+    chariots: 'attack.offense',
+    kind: 'attack.kinds',
+    'params.attacks': 'rules.attacks',
+    building: 'attack.kinds',
+    upgraded_mercenaries: 'attack.mercenaries',
+    double_strike: 'attack.kinds',
+  },
   accepted(scene) {
     muster(scene);
     return { target: scene.hidden.id, units: [0, 1_000] };

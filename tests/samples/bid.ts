@@ -6,6 +6,7 @@ import { VIEWER } from './kit/scene.ts';
 import { crowd, listing, NONE, shelter, strip } from './kit/setting.ts';
 
 export const bid: Sample<'bid'> = {
+  wire: 'hall.bid',
   accepted(scene) {
     const { id, reserve } = listing(scene, 'auction');
     return { listing: id, price: reserve };

@@ -3,6 +3,7 @@ import type { Sample } from './kit/sample.ts';
 import { depose, placeOf, strangers, truce } from './kit/setting.ts';
 
 export const break_ceasefire: Sample<'break_ceasefire'> = {
+  wire: 'relations.ceasefire',
   accepted(scene) {
     truce(scene);
     return placeOf(scene.hidden);

@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { strip } from './kit/setting.ts';
 
 export const build: Sample<'build'> = {
+  wire: 'command.build',
   accepted(scene) {
     scene.order({ type: 'raze', building: 'homes', count: 1 });
     return { building: 'homes', count: 1 };

@@ -3,6 +3,7 @@ import type { Sample } from './kit/sample.ts';
 import { stockUp } from './kit/setting.ts';
 
 export const build_chariots: Sample<'build_chariots'> = {
+  wire: 'command.build_chariots',
   accepted({ viewer }) {
     stockUp(viewer);
     return { count: 1 };

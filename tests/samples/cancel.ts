@@ -15,6 +15,7 @@ function dear(scene: Scene, treasury = false): number {
 }
 
 export const cancel: Sample<'cancel'> = {
+  wire: 'cancel',
   accepted(scene) {
     const order = dear(scene);
     scene.tick();

@@ -5,6 +5,7 @@ import type { Sample } from './kit/sample.ts';
 import { aimedAtHidden, NONE, shelter, stockUp, strip, truce } from './kit/setting.ts';
 
 export const cast: Sample<'cast'> = {
+  wire: { command: 'cast.self', target: 'cast.hex' },
   accepted({ viewer, hidden }) {
     stockUp(viewer);
     return { rite: 'thin_smoke', target: hidden.id };

@@ -5,6 +5,7 @@ import type { Sample } from './kit/sample.ts';
 import { shelter, stockUp } from './kit/setting.ts';
 
 export const contribute: Sample<'contribute'> = {
+  wire: 'works.colloquium',
   accepted(scene) {
     scene.order({ type: 'set_research', project: 'common_purse' });
     stockUp(scene.viewer);

@@ -6,6 +6,7 @@ import { BAD, LONG, placeOf } from './kit/setting.ts';
 const FOUNDING = { name: 'Newcomers', race: 'peatkin', personality: 'builder' };
 
 export const create_house: Sample<'create_house'> = {
+  wire: 'command.create_house',
   accepted: () => FOUNDING,
   refused: {
     too_short: () => ({ ...FOUNDING, name: '' }),

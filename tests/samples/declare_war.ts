@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { depose, inRange, placeOf, strangers, truce, war } from './kit/setting.ts';
 
 export const declare_war: Sample<'declare_war'> = {
+  wire: 'wars.mutual',
   accepted(scene) {
     inRange(scene);
     return placeOf(scene.hidden);

@@ -4,6 +4,7 @@ import { HIDDEN, VIEWER } from './kit/scene.ts';
 import { listing, NONE } from './kit/setting.ts';
 
 export const delist: Sample<'delist'> = {
+  wire: 'hall.delist',
   accepted: (scene) => ({ listing: listing(scene, 'offers', VIEWER).id }),
   refused: {
     no_such_listing: () => ({ listing: NONE }),

@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { shelter } from './kit/setting.ts';
 
 export const donate: Sample<'donate'> = {
+  wire: 'donate',
   accepted: () => ({ amount: 100 }),
   refused: {
     unknown_material: () => ({ amount: 1, material: 'tin' }),

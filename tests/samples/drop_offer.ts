@@ -4,6 +4,7 @@ import { HIDDEN } from './kit/scene.ts';
 import { NONE, offer } from './kit/setting.ts';
 
 export const drop_offer: Sample<'drop_offer'> = {
+  wire: 'hall.offers',
   accepted: (scene) => ({ offer: offer(scene, HIDDEN).id }),
   refused: { no_such_offer: () => ({ offer: NONE }) },
   fresh: () => [[{ offer: NONE }, refuse('no_such_offer', { offer: NONE })]],

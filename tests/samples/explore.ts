@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { closing, late, strip } from './kit/setting.ts';
 
 export const explore: Sample<'explore'> = {
+  wire: 'command.explore',
   accepted: () => ({ acres: 2 }),
   refused: {
     age_closing(scene) {

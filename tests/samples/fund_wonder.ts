@@ -5,6 +5,7 @@ import type { Sample } from './kit/sample.ts';
 import { NONE, shelter, strip } from './kit/setting.ts';
 
 export const fund_wonder: Sample<'fund_wonder'> = {
+  wire: 'works.wonder',
   accepted: ({ mate }) => ({ builder: mate.id, gold: 10 }),
   refused: {
     under_protection({ world, viewer, mate }) {

@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { shelter, stockUp, strip, worksOf } from './kit/setting.ts';
 
 export const fund_work: Sample<'fund_work'> = {
+  wire: 'works.realm',
   accepted(scene) {
     worksOf(scene).propose(1, true);
     stockUp(scene.viewer);

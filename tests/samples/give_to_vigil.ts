@@ -5,6 +5,7 @@ import type { Sample } from './kit/sample.ts';
 import { shelter, strip, vigil } from './kit/setting.ts';
 
 export const give_to_vigil: Sample<'give_to_vigil'> = {
+  wire: 'vigil',
   accepted(scene) {
     vigil(scene);
     return { aether: 10, incense: 1 };

@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { crown, depose, NONE, shelter } from './kit/setting.ts';
 
 export const grant: Sample<'grant'> = {
+  wire: 'grant',
   accepted: ({ mate }) => ({ to: mate.id, amount: 1 }),
   refused: {
     not_leader(scene) {

@@ -3,6 +3,7 @@ import type { Sample } from './kit/sample.ts';
 import { stockUp } from './kit/setting.ts';
 
 export const invest: Sample<'invest'> = {
+  wire: 'command.invest',
   accepted({ viewer }) {
     stockUp(viewer);
     return { science: 'masonry', books: 1 };

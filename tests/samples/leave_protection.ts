@@ -3,6 +3,7 @@ import type { Sample } from './kit/sample.ts';
 import { shelter } from './kit/setting.ts';
 
 export const leave_protection: Sample<'leave_protection'> = {
+  wire: 'command.leave_protection',
   accepted({ world, viewer }) {
     shelter(world, viewer);
     return {};

@@ -6,6 +6,7 @@ import type { Sample } from './kit/sample.ts';
 import { everyone, FIRST, general, NOBODY, NONE, named, shelter } from './kit/setting.ts';
 
 export const list: Sample<'list'> = {
+  wire: 'hall.list',
   accepted: (scene) => ({ character: named(general(scene)) }),
   refused: {
     under_protection(scene) {

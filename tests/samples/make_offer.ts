@@ -23,6 +23,7 @@ const offerOn = ({ world }: Scene, character: Character) => ({
 });
 
 export const make_offer: Sample<'make_offer'> = {
+  wire: 'hall.offers',
   accepted: (scene) => offerOn(scene, listing(scene, 'offers').character),
   refused: {
     under_protection(scene) {

@@ -3,6 +3,7 @@ import type { Sample } from './kit/sample.ts';
 import { everyone, general, NOBODY, named } from './kit/setting.ts';
 
 export const mark_heirs: Sample<'mark_heirs'> = {
+  wire: 'heirs.mark',
   accepted: (scene) => ({ heirs: [named(general(scene))] }),
   refused: {
     too_many: ({ world }) => ({ heirs: new Array(world.rules.params.heirs_max + 1).fill(NOBODY) }),

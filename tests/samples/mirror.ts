@@ -3,6 +3,7 @@ import type { Sample } from './kit/sample.ts';
 import { empower, NONE } from './kit/setting.ts';
 
 export const mirror: Sample<'mirror'> = {
+  wire: 'attack.mirror',
   accepted({ world, viewer, mate }) {
     empower(world, viewer, 'mirror');
     return { of: mate.id };

@@ -3,6 +3,7 @@ import type { Sample } from './kit/sample.ts';
 import { depose, war } from './kit/setting.ts';
 
 export const offer_peace: Sample<'offer_peace'> = {
+  wire: 'wars.mutual',
   accepted(scene) {
     war(scene);
     return {};

@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { shelter, stockUp, strip, vigil } from './kit/setting.ts';
 
 export const open_vigil: Sample<'open_vigil'> = {
+  wire: 'vigil',
   accepted({ viewer }) {
     stockUp(viewer);
     return { vigil: 'white_circle' };

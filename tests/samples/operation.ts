@@ -10,6 +10,13 @@ import { aimedAtHidden, NONE, shelter, truce } from './kit/setting.ts';
 const theft = ({ hidden }: Scene) => ({ target: hidden.id, op: 'strongbox', thieves: 5 });
 
 export const operation: Sample<'operation'> = {
+  wire: {
+    command: 'operation.intel',
+    frame: 'operation.sabotage',
+    material: 'operation.theft',
+    category: 'operation.theft',
+    building: 'operation.sabotage',
+  },
   accepted: ({ hidden }) => ({ target: hidden.id, op: 'strongbox', thieves: 5 }),
   refused: {
     unknown_operation: (scene) => ({ ...theft(scene), op: 'tea' }),

@@ -11,6 +11,7 @@ const buy = (world: World) =>
 const IRON = { material: 'iron', quantity: 1, price: 45 };
 
 export const order: Sample<'order'> = {
+  wire: { command: 'order.buy', house: 'order.bad_input', treasury: 'order.treasury', side: 'order.sell' },
   accepted: ({ world }) => ({ side: 'sell', material: 'stone', quantity: 5, price: priceOf(world, 'stone') }),
   refused: {
     unknown_material: ({ world }) => ({ ...buy(world), material: 'tin' }),

@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { depose, placeOf, strangers, truce, war } from './kit/setting.ts';
 
 export const propose_ceasefire: Sample<'propose_ceasefire'> = {
+  wire: 'relations.ceasefire',
   accepted: ({ hidden }) => ({ ...placeOf(hidden), ticks: 48 }),
   refused: {
     not_leader(scene) {

@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { depose, worksOf } from './kit/setting.ts';
 
 export const propose_work: Sample<'propose_work'> = {
+  wire: 'works.realm',
   accepted(scene) {
     worksOf(scene).proposed = false;
     return {};

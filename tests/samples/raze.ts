@@ -2,6 +2,7 @@ import { short } from './kit/fresh.ts';
 import type { Sample } from './kit/sample.ts';
 
 export const raze: Sample<'raze'> = {
+  wire: 'command.raze',
   accepted: () => ({ building: 'homes', count: 1 }),
   refused: {
     unknown_building: () => ({ building: 'moats', count: 1 }),

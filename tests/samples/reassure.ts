@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { everyone, FIRST, general, NOBODY, named, strip } from './kit/setting.ts';
 
 export const reassure: Sample<'reassure'> = {
+  wire: { command: 'reassure', kind: 'reassure', id: 'reassure' },
   accepted(scene) {
     const character = general(scene);
     character.contentment_bp = 5_000;

@@ -5,6 +5,7 @@ import type { Sample } from './kit/sample.ts';
 import { BAD, general, LONG, stockUp, strip } from './kit/setting.ts';
 
 export const recruit_academic: Sample<'recruit_academic'> = {
+  wire: 'command.recruit_academic',
   accepted: ({ viewer }) => {
     stockUp(viewer);
     return { name: 'Listener Tam', category: 'arcane' };

@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { BAD, general, LONG, stockUp, strip } from './kit/setting.ts';
 
 export const recruit_general: Sample<'recruit_general'> = {
+  wire: 'command.recruit_general',
   accepted: ({ viewer }) => {
     stockUp(viewer);
     return { name: 'Tam' };

@@ -3,6 +3,7 @@ import type { Sample } from './kit/sample.ts';
 import { stockUp } from './kit/setting.ts';
 
 export const refine: Sample<'refine'> = {
+  wire: 'refine',
   accepted({ viewer }) {
     stockUp(viewer);
     return { recipe: 'steel', times: 1 };

@@ -4,6 +4,7 @@ import { short } from './kit/fresh.ts';
 import type { Sample } from './kit/sample.ts';
 
 export const release: Sample<'release'> = {
+  wire: 'command.release',
   accepted: () => ({ unit: 0, count: 1 }),
   refused: {
     unit_not_releasable: () => ({ unit: 8, count: 1 }),

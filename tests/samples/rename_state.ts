@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { BAD, depose, LONG } from './kit/setting.ts';
 
 export const rename_state: Sample<'rename_state'> = {
+  wire: 'state.rename',
   accepted: () => ({ name: 'The Ember League' }),
   refused: {
     too_short: () => ({ name: '' }),

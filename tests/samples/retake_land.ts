@@ -3,6 +3,7 @@ import type { Sample } from './kit/sample.ts';
 import { closing, defeat, empower, late, NONE, strip } from './kit/setting.ts';
 
 export const retake_land: Sample<'retake_land'> = {
+  wire: 'attack.powers',
   accepted(scene) {
     empower(scene.world, scene.viewer, 'retake_land');
     defeat(scene);

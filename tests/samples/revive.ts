@@ -3,6 +3,7 @@ import type { Sample } from './kit/sample.ts';
 import { stockUp, strip } from './kit/setting.ts';
 
 export const revive: Sample<'revive'> = {
+  wire: 'works.wonder',
   accepted({ world, viewer }) {
     stockUp(viewer);
     world.wonders.built.push({ wonder: 0, house: viewer.id, tick: 1, awake_until: 0, revived: false });

@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { closing, empower, NONE, shelter, truce, victory } from './kit/setting.ts';
 
 export const second_strike: Sample<'second_strike'> = {
+  wire: 'attack.powers',
   accepted(scene) {
     empower(scene.world, scene.viewer, 'second_strike');
     victory(scene);

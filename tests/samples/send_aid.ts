@@ -5,6 +5,7 @@ import type { Sample } from './kit/sample.ts';
 import { closing, NONE, shelter } from './kit/setting.ts';
 
 export const send_aid: Sample<'send_aid'> = {
+  wire: 'aid',
   accepted: ({ mate }) => ({ to: mate.id, what: 'gold', amount: 500 }),
   refused: {
     unknown_good: ({ mate }) => ({ to: mate.id, what: 'love', amount: 500 }),

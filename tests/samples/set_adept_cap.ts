@@ -2,6 +2,7 @@ import { refuse } from '@realm/contract';
 import type { Sample } from './kit/sample.ts';
 
 export const set_adept_cap: Sample<'set_adept_cap'> = {
+  wire: 'command.set_adept_cap',
   accepted: () => ({ per_acre_tenths: 7 }),
   refused: {
     out_of_range: ({ world }) => ({ per_acre_tenths: world.rules.params.adept_cap_max_tenths + 1 }),

@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { general, NONE } from './kit/setting.ts';
 
 export const set_defender: Sample<'set_defender'> = {
+  wire: 'command.set_defender',
   accepted: (scene) => ({ general: general(scene).id }),
   refused: {
     already_defender(scene) {

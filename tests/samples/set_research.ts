@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { depose } from './kit/setting.ts';
 
 export const set_research: Sample<'set_research'> = {
+  wire: 'works.colloquium',
   accepted: ({ world }) => ({ project: world.rules.projects.list[0].id }),
   refused: {
     not_leader(scene) {

@@ -3,6 +3,7 @@ import { given } from './kit/fresh.ts';
 import type { Sample } from './kit/sample.ts';
 
 export const set_science: Sample<'set_science'> = {
+  wire: 'command.set_science',
   accepted: () => ({ focus: 'arcane', paper_budget: 2 }),
   refused: {
     unknown_category: () => ({ focus: 'sports', paper_budget: 1 }),

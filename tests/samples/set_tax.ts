@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { crown, depose } from './kit/setting.ts';
 
 export const set_tax: Sample<'set_tax'> = {
+  wire: 'set_tax',
   accepted: () => ({ rate_bp: 100 }),
   refused: {
     not_leader(scene) {

@@ -5,6 +5,7 @@ import type { Sample } from './kit/sample.ts';
 import { aimedAtHidden, NONE } from './kit/setting.ts';
 
 export const spy: Sample<'spy'> = {
+  wire: 'spy',
   accepted: ({ hidden }) => ({ target: hidden.id, thieves: 20 }),
   refused: {
     unknown_operation({ world, hidden }) {

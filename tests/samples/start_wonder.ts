@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { shelter, stockUp, strip } from './kit/setting.ts';
 
 export const start_wonder: Sample<'start_wonder'> = {
+  wire: 'works.wonder',
   accepted: ({ world }) => ({ wonder: world.rules.wonders.list[0].id }),
   refused: {
     under_protection({ world, viewer }) {

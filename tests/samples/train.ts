@@ -6,6 +6,7 @@ import type { Sample } from './kit/sample.ts';
 import { closing } from './kit/setting.ts';
 
 export const train: Sample<'train'> = {
+  wire: 'command.train',
   accepted: () => ({ unit: 2, count: 5 }),
   refused: {
     unit_not_trainable: () => ({ unit: 5, count: 1 }),

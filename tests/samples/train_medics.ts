@@ -3,6 +3,7 @@ import type { Sample } from './kit/sample.ts';
 import { closing } from './kit/setting.ts';
 
 export const train_medics: Sample<'train_medics'> = {
+  wire: 'command.train_medics',
   accepted: () => ({ count: 2 }),
   refused: {
     too_late(scene) {

@@ -3,6 +3,7 @@ import type { Sample } from './kit/sample.ts';
 import { empower, stockUp } from './kit/setting.ts';
 
 export const transmute: Sample<'transmute'> = {
+  wire: 'transmute',
   accepted({ viewer }) {
     stockUp(viewer);
     return { from: 'reed', to: 'salt', amount: 10 };

@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { closing } from './kit/setting.ts';
 
 export const upgrade: Sample<'upgrade'> = {
+  wire: 'command.upgrade',
   accepted: () => ({ unit: 2, count: 2 }),
   refused: {
     unit_not_upgradable: () => ({ unit: 4, count: 1 }),

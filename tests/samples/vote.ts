@@ -3,6 +3,7 @@ import type { Sample } from './kit/sample.ts';
 import { depose, NONE } from './kit/setting.ts';
 
 export const vote: Sample<'vote'> = {
+  wire: { command: 'vote', '{type: for, house}': 'vote', '{type: against}': 'vote' },
   accepted: ({ mate }) => ({ vote: { type: 'for', house: mate.id } }),
   refused: {
     no_leader(scene) {

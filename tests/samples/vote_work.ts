@@ -4,6 +4,7 @@ import type { Sample } from './kit/sample.ts';
 import { depose, worksOf } from './kit/setting.ts';
 
 export const vote_work: Sample<'vote_work'> = {
+  wire: 'works.realm',
   accepted(scene) {
     worksOf(scene).propose(2, false);
     return { yes: true };

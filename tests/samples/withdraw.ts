@@ -3,6 +3,7 @@ import type { Sample } from './kit/sample.ts';
 import { depose, war } from './kit/setting.ts';
 
 export const withdraw: Sample<'withdraw'> = {
+  wire: 'wars.withdraw',
   accepted(scene) {
     war(scene);
     const { relations, rules } = scene.world;

@@ -17,6 +17,8 @@ export type Sample<T extends CommandType> = SampleOf<FieldsOf<T>, RefusalsOf<T>>
 export type AnySample = SampleOf<object, string>;
 
 interface SampleOf<Fields, Refusals extends string> {
+  /** The wire case that asserts it, by its id; where other cases assert some of its names, these too, by name. */
+  readonly wire: string | { readonly command: string; readonly [name: string]: string };
   /** Makes of a scene one in which the game accepts the command, and says with which fields. */
   accepted(scene: Scene): Fields;
   /** The same for every refusal that its contract lists; what has no shape to be tried with is refused at the door. */
