@@ -9,6 +9,7 @@ import { samples } from './index.ts';
 import { bodyOf } from './kit/fields.ts';
 import type { AnySample } from './kit/sample.ts';
 import { NEWCOMER, type Scene, VIEWER } from './kit/scene.ts';
+import { readNow, unversioned } from './kit/versions.ts';
 
 const twin = oneTwin();
 
@@ -28,7 +29,10 @@ for (const type of Object.keys(commands) as CommandType[]) {
     const told = scene.ask(body, 'preview', by);
     assert.ok(!isRefusal(told), JSON.stringify(told));
     assert.deepEqual(allDifferencesOf(scene.world, set(type, sample.accepted).scene.world), []);
+    const read = readNow(scene.world, [scene.viewer, scene.mate, scene.hidden]);
     const done = scene.ask(body, 'execute', by);
+    const now = readNow(scene.world, [scene.viewer, scene.mate, scene.hidden]);
+    assert.deepEqual(unversioned(read, now), []);
     assert.deepEqual(told, foreseen(done, 'until_tick' in told ? told.until_tick : null));
   });
 
