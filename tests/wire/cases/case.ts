@@ -42,7 +42,8 @@ export function assertChanges(before: object, after: object, expected: object): 
 const OUTCOMES = ['chance', 'success', 'lost', 'outcome', 'hit', 'report', 'taken', 'harmed'];
 
 /**
- * A command's answer as its preview gave it: without how it came out, and with the thieves and the army it lost. `until_tick`
+ * A command's answer as its preview gave it: without how it came out and what thieves brought, and with the
+ * thieves and the army it lost. `until_tick`
  * is what the preview said, where a hex has not landed and so does not last.
  */
 export function foreseen(done: unknown, until_tick: unknown = null): object {
@@ -57,13 +58,22 @@ export function foreseen(done: unknown, until_tick: unknown = null): object {
   const fought = outcome === undefined ? {} : { outcome: null };
   // Which personality a house mirrors shows when it is done.
   const mirrored = 'personality' in answer ? { personality: null } : {};
+  const { what = '', amount = 0 } = answer.taken ?? {};
+  const stolen = (stock: object) =>
+    Object.entries(stock).map(([good, had]) => [good, good === what ? had - amount : had]);
   const incoming_land = after.incoming_land - (outcome?.acres ?? 0) - (outcome?.generated ?? 0);
   return {
     ...Object.fromEntries(told),
     ...missed,
     ...fought,
     ...mirrored,
-    after: { ...after, units, away, incoming_land },
+    after: {
+      ...Object.fromEntries(stolen(after)),
+      materials: Object.fromEntries(stolen(after.materials)),
+      units,
+      away,
+      incoming_land,
+    },
   };
 }
 
@@ -73,7 +83,10 @@ interface Done {
   readonly outcome?:
     | string
     | { readonly lost: readonly number[]; readonly acres: number; readonly generated: number };
+  /** Of a theft. */
+  readonly taken?: { readonly what?: string; readonly amount?: number };
   readonly after: {
+    readonly materials: Readonly<Record<string, number>>;
     readonly units: readonly number[];
     readonly away: readonly number[];
     readonly incoming_land: number;
