@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { CommandType } from '@realm/contract';
 import WebSocket from 'ws';
+import { samples } from '../samples/index.ts';
+import type { AnySample } from '../samples/kit/sample.ts';
 import { addressOf, bodiesOf, Documented, type Json, type Operation } from '../wire/documented.ts';
 import type { Player } from '../wire/player.ts';
 import { type World, Worlds } from '../wire/worlds.ts';
-import { earned } from './commands.ts';
 import { hidden as differences } from './hidden.ts';
 import { routesAsked } from './routes.ts';
 
@@ -124,7 +125,8 @@ async function askAll(one: Side, other: Side, documented: Documented, when: stri
     const asked = routesAsked[route];
     if (typeof asked === 'object') continue;
     const bodies = Object.entries(bodiesOf(operation)).filter(
-      ([name]) => route !== 'POST /commands' || earned[name as CommandType] === undefined,
+      ([name]) =>
+        route !== 'POST /commands' || (samples[name as CommandType] as AnySample).earns === undefined,
     );
     const tried = bodies.length === 0 ? [['', undefined] as const] : bodies;
     for (const [i, address] of addresses(operation, one).entries()) {

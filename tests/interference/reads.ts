@@ -1,7 +1,9 @@
 import type { ReadName, ReadParams, ReadQuery } from '@realm/contract';
-import type { Twin } from './twins.ts';
+import type { Twin } from '../support/twins.ts';
 
-type Asked<N extends ReadName> = (twin: Twin) => [params: ReadParams<N>, query: ReadQuery<N>][];
+type Asked<N extends ReadName> = (
+  twin: Pick<Twin, 'world' | 'hidden' | 'mate'>,
+) => [params: ReadParams<N>, query: ReadQuery<N>][];
 
 const plain = () => [[{}, {}]] as [Record<never, never>, Record<never, never>][];
 
@@ -46,6 +48,6 @@ export const readsAsked: { readonly [N in ReadName]: Asked<N> } = {
   queue: plain,
 };
 
-function everyState({ world }: Twin): { realm: number; state: number }[] {
+function everyState({ world }: Pick<Twin, 'world'>): { realm: number; state: number }[] {
   return world.realms.flatMap(({ states }) => states.map(({ realm, id }) => ({ realm, state: id })));
 }

@@ -47,10 +47,22 @@ function branching(paths: readonly string[]): Branch {
 /** Differences that are told: where there are more, more of them say no more. */
 const TOLD_MAX = 20;
 
+/** What two worlds share that have the same rules, and what is put together or set anew whenever it is asked for. */
+const SHARED = branching(['/rules', '/looks', '/random']);
+
 /** How two worlds differ that should be one, down to the order of their lists, a line each; nothing if they do not. */
 export function differencesOf(a: World, b: World): string[] {
+  return compared(a, b, PASSED);
+}
+
+/** The same for two that came to be in the same way, and so should be alike in whatever they hold. */
+export function allDifferencesOf(a: World, b: World): string[] {
+  return compared(a, b, SHARED);
+}
+
+function compared(a: World, b: World, passed: Branch): string[] {
   const comparison = new Comparison();
-  comparison.compare(a, b, PASSED);
+  comparison.compare(a, b, passed);
   return comparison.differences;
 }
 

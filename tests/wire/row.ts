@@ -18,7 +18,7 @@ export interface Row {
   readonly where: string;
   readonly name: string;
   readonly says: string;
-  readonly by: CaseId;
+  readonly by: string;
 }
 
 /** A section's rows. */

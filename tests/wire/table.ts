@@ -7,7 +7,7 @@
 import { type Row, rowsOf, type Section } from './row.ts';
 import { additions } from './table/additions.ts';
 import { answers, authentication, errors, events, limits, versioning } from './table/answers.ts';
-import { commands } from './table/commands.ts';
+import { commands, eachCommand } from './table/commands.ts';
 import {
   age,
   ended_ages,
@@ -52,4 +52,4 @@ const sections: readonly Section[] = [
   additions,
 ];
 
-export const table: readonly Row[] = sections.flatMap(rowsOf);
+export const table: readonly Row[] = [...sections.flatMap(rowsOf), ...eachCommand];

@@ -64,6 +64,7 @@ export type CommandSpec<
   T extends string = string,
   P extends TProperties = TProperties,
   R extends TProperties = TProperties,
+  C extends RefusalCode = RefusalCode,
 > = {
   readonly type: T;
   /** One line. */
@@ -71,7 +72,7 @@ export type CommandSpec<
   /** Shape, units and effect, for the reference. */
   readonly description: string;
   /** The refusals its own check can give, in the order it checks; see also `commonRefusals`. */
-  readonly refusals: readonly RefusalCode[];
+  readonly refusals: readonly C[];
   /** Most characters of its `name`, for a command that gives one: see `names.ts`. */
   readonly name_max?: number;
   /** What is wrong with a command whose fields fit one by one, but not together. */
@@ -92,18 +93,23 @@ export const commonRefusals: readonly RefusalCode[] = [
 ];
 
 /** Closes a command's two objects and ties the examples' types to them. */
-export function command<const T extends string, P extends TProperties, R extends TProperties>(spec: {
+export function command<
+  const T extends string,
+  P extends TProperties,
+  R extends TProperties,
+  const C extends RefusalCode,
+>(spec: {
   type: T;
   summary: string;
   description: string;
-  refusals: readonly RefusalCode[];
+  refusals: readonly C[];
   name_max?: number;
   together?: NonNullable<CommandSpec<T, P>['together']>;
   fields: P;
   example: Static<TObject<{ type: TLiteral<T> } & P>>;
   reply: R;
   reply_example: Static<TObject<R>>;
-}): CommandSpec<T, P, R> {
+}): CommandSpec<T, P, R, C> {
   return {
     type: spec.type,
     summary: spec.summary,
@@ -112,8 +118,8 @@ export function command<const T extends string, P extends TProperties, R extends
     name_max: spec.name_max,
     together: spec.together,
     schema: Type.Object({ type: Type.Literal(spec.type), ...spec.fields }, { additionalProperties: false }),
-    example: spec.example as CommandSpec<T, P, R>['example'],
+    example: spec.example as CommandSpec<T, P, R, C>['example'],
     reply: Type.Object({ ...spec.reply, after }, { additionalProperties: false }),
-    reply_example: { ...spec.reply_example, after: afterExample } as CommandSpec<T, P, R>['reply_example'],
+    reply_example: { ...spec.reply_example, after: afterExample } as CommandSpec<T, P, R, C>['reply_example'],
   };
 }

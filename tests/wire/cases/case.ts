@@ -39,32 +39,54 @@ export function assertChanges(before: object, after: object, expected: object): 
 }
 
 /** How a rite or an operation came out: what is told with what was done, never before. */
-const OUTCOMES = ['chance', 'success', 'lost', 'hit', 'report', 'taken', 'harmed'];
+const OUTCOMES = ['chance', 'success', 'lost', 'outcome', 'hit', 'report', 'taken', 'harmed'];
 
-/** A command's answer as its preview gave it: without how it came out, and with the thieves and the army it lost. */
-export function foreseen(done: unknown): object {
+/**
+ * A command's answer as its preview gave it: without how it came out and what thieves brought, and with the
+ * thieves and the army it lost. `until_tick`
+ * is what the preview said, where a hex has not landed and so does not last.
+ */
+export function foreseen(done: unknown, until_tick: unknown = null): object {
   const answer = done as Done;
-  const { lost = 0, outcome, after } = answer;
+  const { lost = 0, after } = answer;
+  // A hex or divination says in a word how it came out.
+  const outcome = typeof answer.outcome === 'string' ? undefined : answer.outcome;
   const units = after.units.map((count, slot) => (slot === 4 ? count + lost : count));
   const away = after.away.map((count, slot) => count + (outcome?.lost[slot] ?? 0));
   const told = Object.entries(answer).filter(([field]) => !OUTCOMES.includes(field));
+  const missed = answer.outcome === 'failed' || answer.outcome === 'turned' ? { until_tick } : {};
   const fought = outcome === undefined ? {} : { outcome: null };
   // Which personality a house mirrors shows when it is done.
   const mirrored = 'personality' in answer ? { personality: null } : {};
+  const { what = '', amount = 0 } = answer.taken ?? {};
+  const stolen = (stock: object) =>
+    Object.entries(stock).map(([good, had]) => [good, good === what ? had - amount : had]);
   const incoming_land = after.incoming_land - (outcome?.acres ?? 0) - (outcome?.generated ?? 0);
   return {
     ...Object.fromEntries(told),
+    ...missed,
     ...fought,
     ...mirrored,
-    after: { ...after, units, away, incoming_land },
+    after: {
+      ...Object.fromEntries(stolen(after)),
+      materials: Object.fromEntries(stolen(after.materials)),
+      units,
+      away,
+      incoming_land,
+    },
   };
 }
 
 interface Done {
   readonly lost?: number;
-  /** Of an attack. */
-  readonly outcome?: { readonly lost: readonly number[]; readonly acres: number; readonly generated: number };
+  /** Of an attack; of a rite, a word. */
+  readonly outcome?:
+    | string
+    | { readonly lost: readonly number[]; readonly acres: number; readonly generated: number };
+  /** Of a theft. */
+  readonly taken?: { readonly what?: string; readonly amount?: number };
   readonly after: {
+    readonly materials: Readonly<Record<string, number>>;
     readonly units: readonly number[];
     readonly away: readonly number[];
     readonly incoming_land: number;

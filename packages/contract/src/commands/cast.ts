@@ -13,7 +13,19 @@ export const cast = command({
     'Ward an acre, and the answer says its band. Hexes spare houses under protection and ceasefires; strong ones need ' +
     'war or a state that yours is hostile toward, or, dearer, unfriendly. A hex may be turned on its caster. A preview ' +
     'says what the rite would take, and nothing of how it would come out.',
-  refusals: ['unknown_rite', 'rite_takes_no_target', 'rite_not_ready', 'not_enough'],
+  refusals: [
+    'unknown_rite',
+    'rite_takes_no_target',
+    'rite_needs_target',
+    'no_such_house',
+    'in_your_state',
+    'under_protection',
+    'target_protected',
+    'in_ceasefire',
+    'not_unfriendly',
+    'rite_not_ready',
+    'not_enough',
+  ],
   fields: {
     house: houseId(),
     rite: id('The rite, an id of `/rules`'),

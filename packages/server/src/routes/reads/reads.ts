@@ -17,43 +17,15 @@ import { answerRead, answerZippable } from '../../serve/answer_read.ts';
 import { ByteCache } from '../../serve/byte_cache.ts';
 import { cachingOf, type Routes } from '../../serve/route.ts';
 import { type Service, worldOn } from '../../serve/service.ts';
-import { etagOf, matches, momentOf, type Scope } from '../../serve/version.ts';
+import { etagOf, matches, momentOf } from '../../serve/version.ts';
 import { Zippable } from '../../serve/zipped.ts';
+import { SCOPES } from './scopes.ts';
 
 /** What is asked for, decoded. */
 type Args = Readonly<Record<string, unknown>>;
 
 /** The key of a reply that is the same for everybody. */
 const FOR_ALL = 'all';
-
-/** Whom each read's reply is the same for; null where its bytes alone say what version it is. */
-const SCOPES: { readonly [N in ReadName]: (viewer: Viewer, params: Args) => Scope | null } = {
-  world: () => 'moment',
-  rules: () => 'age',
-  rankings: () => 'all',
-  house: ({ house }, { id }) => (house !== null && house.id === id ? 'viewer' : 'all'),
-  state_houses: () => 'all',
-  realm: () => 'all',
-  age: () => 'plan',
-  me: () => 'viewer',
-  ticks: () => 'viewer',
-  news: () => 'viewer',
-  names: ({ account }) => (account === null ? 'all' : 'viewer'),
-  market: () => 'market',
-  orders: () => 'state',
-  aid_quote: () => null,
-  state: () => 'state',
-  hall: () => 'market',
-  offers: () => 'state',
-  colloquium: () => 'state',
-  reports: () => 'state',
-  state_series: () => 'all',
-  wars: () => 'all',
-  war_series: () => 'all',
-  relations: () => 'state',
-  age_recap: () => 'all',
-  queue: () => 'viewer',
-};
 
 /** Headers that a read adds to its answer, from the reply. */
 const HEADERS: {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { purpose, Random, seedFrom } from '@realm/base';
+import { purpose, Random, seedFrom, the } from '@realm/base';
 import { type CommandReply, type CommandType, decodeCommand, isRefusal, type Refusal } from '@realm/contract';
 import {
   type AgeEntry,
@@ -16,13 +16,11 @@ import {
   type World,
 } from '@realm/engine';
 import type { Rules } from '@realm/rules';
-import { ageEntry, rulesOf } from '../support/age.ts';
-import { RandomCommands } from '../support/random_commands.ts';
-
-/** Accounts of the people in these worlds. */
-export const VIEWER = 1;
-const HIDDEN = 2;
-const MATE = 3;
+import { bodyOf, type Order } from '../samples/kit/fields.ts';
+import { HIDDEN, MATE, type Scene, VIEWER } from '../samples/kit/scene.ts';
+import { priceOf } from '../samples/kit/setting.ts';
+import { ageEntry, rulesOf } from './age.ts';
+import { RandomCommands } from './random_commands.ts';
 
 const params = {
   states_per_realm: 2,
@@ -31,13 +29,16 @@ const params = {
   protection_ticks: 0,
   protection_leave_ticks: 0,
   leader_wait_ticks: 0,
+  closing_ticks_min: 2,
+  closing_ticks_max: 2,
 };
 
 /** A world and who is in it: the viewer and a mate of its state, the house that hides, a third party. */
-export class Twin {
+export class Twin implements Scene {
   readonly world: World;
   readonly entry: AgeEntry;
   readonly rules: Rules;
+  readonly door: Scene['door'] = {};
 
   constructor(world: World, entry: AgeEntry, rules: Rules) {
     this.world = world;
@@ -70,24 +71,20 @@ export class Twin {
     return new Twin(restoreWorld(this.entry, this.rules, parts), this.entry, this.rules);
   }
 
-  /** What the viewer is answered: to a preview of the command, or to the command itself. */
+  /** What an account is answered: to a preview of the command, or to the command itself. */
   ask(body: object, how: 'preview' | 'execute', account = VIEWER): CommandReply | Refusal {
-    const { world } = this;
+    const { world, door } = this;
     const decoded = decodeCommand(body);
-    assert.ok(decoded.refusal === undefined, `${JSON.stringify(body)}: ${JSON.stringify(decoded.refusal)}`);
-    const { command, folded } = decoded;
-    const request = {
-      at: world.at,
-      actor: { account },
-      command,
-      ...(folded === undefined ? {} : { folded }),
-    };
+    if (decoded.refusal !== undefined) return decoded.refusal;
+    const request = { at: world.at, actor: { account }, ...decoded, ...door };
     return how === 'preview' ? preview(world, request) : execute(world, request);
   }
 
-  /** Gives the viewer's command, which the game accepts. */
-  order(body: object, account = VIEWER): CommandReply {
-    const answer = this.ask({ house: this.world.houseOf(account)!.id, ...body }, 'execute', account);
+  /** Gives an account's command, which the game accepts. */
+  order({ type, ...fields }: Order, account = VIEWER): CommandReply {
+    const { id } = the(this.world.houseOf(account), 'who orders');
+    const body = bodyOf(type, id, fields);
+    const answer = this.ask(body, 'execute', account);
     assert.ok(!isRefusal(answer), JSON.stringify([body, answer]));
     return answer;
   }
@@ -154,7 +151,7 @@ export function oneTwin(): Twin {
   twin.order({ type: 'donate', amount: 100_000 });
   twin.order({ type: 'order', side: 'sell', material: 'stone', quantity: 5, price: priceOf(world, 'stone') });
   // What it asks too much for waits: whether it is passed over hangs on nothing that it hides.
-  const dear = { type: 'order', side: 'sell', material: 'resin', quantity: 40 };
+  const dear = { type: 'order', side: 'sell', material: 'resin', quantity: 40 } as const;
   for (const bp of [11_000, 14_000, 18_000])
     twin.order({ ...dear, price: Math.floor((priceOf(world, 'resin') * bp) / 10_000) }, HIDDEN);
   twin.tick(4);
@@ -162,9 +159,4 @@ export function oneTwin(): Twin {
   twin.hidden.draft_rate_bp = 0;
   world.drainEvents();
   return twin;
-}
-
-/** The reference price of a material. */
-export function priceOf(world: World, material: string): number {
-  return world.market.books[world.rules.materials.get(material)!.index].trading.reference;
 }

@@ -1,0 +1,110 @@
+/** What is kept beside the numbers it follows from is what those say, after random steps of every command and ticks. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { purpose, Random, seedFrom } from '@realm/base';
+import { type CommandType, commands, isRefusal } from '@realm/contract';
+import { ageEntry } from '../../../tests/support/age.ts';
+import { livelyAge } from '../../../tests/support/lively_age.ts';
+import { RandomCommands } from '../../../tests/support/random_commands.ts';
+import { differencesOf } from '../../../tests/support/walk.ts';
+import { charactersChanged } from '../src/features/characters/changed.ts';
+import { lastingOn } from '../src/features/rites/lasting.ts';
+import { execute } from '../src/kernel/execute.ts';
+import { openWorld } from '../src/kernel/open.ts';
+import { type Part, snapshotParts } from '../src/kernel/parts.ts';
+import { restoreWorld } from '../src/kernel/restore.ts';
+import { tick } from '../src/kernel/tick.ts';
+import { landChanged, refreshIfStale } from '../src/stats/effects.ts';
+import { settle } from '../src/stats/settle.ts';
+import type { House } from '../src/world/house.ts';
+import { AWAY, CONSTRUCTING, SCALARS, TABLES, TRAINING } from '../src/world/layout.ts';
+import { BAGGAGE } from '../src/world/works.ts';
+import type { World } from '../src/world/world.ts';
+
+const ROUNDS = process.env.REALM_TEST_LONG === '1' ? 100 : 20;
+const TYPES = Object.keys(commands) as CommandType[];
+
+/** The name of each number of a row. */
+const NAMES = [
+  ...Object.keys(SCALARS),
+  ...Object.entries(TABLES).flatMap(([name, length]) => Array.from({ length }, (_, i) => `${name}[${i}]`)),
+];
+
+/** What the house has under way, and who of it is away, counted from what is on the road. */
+function countWorks(world: World, house: House): void {
+  const { row } = house;
+  row.fill(0, AWAY, AWAY + TABLES.away);
+  row.fill(0, TRAINING, TRAINING + TABLES.training);
+  row.fill(0, CONSTRUCTING, CONSTRUCTING + TABLES.constructing);
+  house.incoming_land = house.incoming_conquest = house.chariots_building = house.medics_training = 0;
+  house.medics_away = house.horses_away = house.chariots_away = 0;
+  for (const { kind, what, count } of world.works.of(house.id)) {
+    if (kind === 'explore') house.incoming_land += count;
+    else if (kind === 'build') row[CONSTRUCTING + what] += count;
+    else if (kind === 'train') row[TRAINING + what] += count;
+    else if (kind === 'medics') house.medics_training += count;
+    else if (kind === 'chariots') house.chariots_building += count;
+    else if (kind !== 'army') continue;
+    else if (what < TABLES.away) row[AWAY + what] += count;
+    else if (what === BAGGAGE.medics) house.medics_away += count;
+    else if (what === BAGGAGE.horses) house.horses_away += count;
+    else if (what === BAGGAGE.chariots) house.chariots_away += count;
+    else if (what === BAGGAGE.land) {
+      house.incoming_land += count;
+      house.incoming_conquest += count;
+    }
+  }
+}
+
+/** The house with everything counted and summed anew that is kept. */
+function afresh(world: World, house: House): House {
+  const copy = house.detached();
+  countWorks(world, copy);
+  charactersChanged(world, copy);
+  const ends = lastingOn(world, copy).map(({ until_tick }) => until_tick);
+  copy.rites_until = ends.length === 0 ? 0 : Math.min(...ends);
+  landChanged(copy);
+  settle(world.rules, copy);
+  return copy;
+}
+
+/** Where a house is not what it comes to when it is counted anew. */
+function wrongIn(world: World, house: House): string[] {
+  // What came after its turn in the tick, or by another house, counts from its next turn or command on.
+  const kept = house.detached();
+  refreshIfStale(world.rules, kept);
+  const counted = afresh(world, house);
+  // As of the last tick or command of its own.
+  counted.max_population = house.max_population;
+  return NAMES.flatMap((name, i) =>
+    kept.row[i] === counted.row[i] ? [] : [`${name} is ${kept.row[i]}, not ${counted.row[i]}`],
+  );
+}
+
+test(`what is kept is what it follows from, over ${ROUNDS} of every command`, () => {
+  const rules = livelyAge();
+  const seed = 'kept';
+  const entry = ageEntry(rules, { seed, robots: 12 });
+  const world = openWorld(entry, rules);
+  const requests = new RandomCommands(new Random(seedFrom(seed)).at(purpose('kept test')));
+  const check = (what: string) => {
+    for (const house of world.houses)
+      assert.deepEqual(wrongIn(world, house), [], `house ${house.id} after ${what}`);
+  };
+  for (let step = 0; step < ROUNDS * TYPES.length; step++) {
+    if (step % 20 === 0) {
+      tick(world, { kind: 'tick', at: world.next_tick_at });
+      check(`tick ${world.tick}`);
+      const parts: Part[] = [...snapshotParts(world)].map(({ name, bytes }) => ({
+        name,
+        bytes: bytes.slice(),
+      }));
+      assert.deepEqual(differencesOf(world, restoreWorld(entry, rules, parts)), [], `tick ${world.tick}`);
+      for (const house of world.houses) house.gold += 100_000;
+    }
+    const request = requests.next(world, world.at, TYPES[(step * 7) % TYPES.length]);
+    if (isRefusal(execute(world, request))) continue;
+    world.drainEvents();
+    check(JSON.stringify(request.command));
+  }
+});

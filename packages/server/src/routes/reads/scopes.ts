@@ -1,0 +1,46 @@
+import type { ReadName } from '@realm/contract';
+import type { World } from '@realm/engine';
+import type { Viewer } from '@realm/views';
+import { etagOf, type Scope } from '../../serve/version.ts';
+
+/** Whom each read's reply is the same for; null where its bytes alone say what version it is. */
+export const SCOPES: {
+  readonly [N in ReadName]: (viewer: Viewer, params: Readonly<Record<string, unknown>>) => Scope | null;
+} = {
+  world: () => 'moment',
+  rules: () => 'age',
+  rankings: () => 'all',
+  house: ({ house }, { id }) => (house !== null && house.id === id ? 'viewer' : 'all'),
+  state_houses: () => 'all',
+  realm: () => 'all',
+  age: () => 'plan',
+  me: () => 'viewer',
+  ticks: () => 'viewer',
+  news: () => 'viewer',
+  names: ({ account }) => (account === null ? 'all' : 'viewer'),
+  market: () => 'market',
+  orders: () => 'state',
+  aid_quote: () => null,
+  state: () => 'state',
+  hall: () => 'market',
+  offers: () => 'state',
+  colloquium: () => 'state',
+  reports: () => 'state',
+  state_series: () => 'all',
+  wars: () => 'all',
+  war_series: () => 'all',
+  relations: () => 'state',
+  age_recap: () => 'all',
+  queue: () => 'viewer',
+};
+
+/** The ETag of a read without a plan of the next age, for whoever asks without the service; null where its bytes say it. */
+export function etagOfRead(
+  name: ReadName,
+  world: World,
+  viewer: Viewer,
+  params: Readonly<Record<string, unknown>>,
+): string | null {
+  const scope = SCOPES[name](viewer, params);
+  return scope === null ? null : etagOf(scope, world, viewer, null, world.at, '');
+}

@@ -1,0 +1,52 @@
+import { refuse } from '@realm/contract';
+import type { Sample } from './kit/sample.ts';
+import { VIEWER } from './kit/scene.ts';
+import { BAD, LONG, placeOf } from './kit/setting.ts';
+
+const FOUNDING = { name: 'Newcomers', race: 'peatkin', personality: 'builder' };
+
+export const create_house: Sample<'create_house'> = {
+  wire: 'command.create_house',
+  accepted: () => FOUNDING,
+  refused: {
+    too_short: () => ({ ...FOUNDING, name: '' }),
+    too_long: () => ({ ...FOUNDING, name: LONG }),
+    bad_name: () => ({ ...FOUNDING, name: BAD }),
+    already_have_house(scene) {
+      scene.door.actor = { account: VIEWER };
+      return FOUNDING;
+    },
+    name_taken: ({ viewer }) => ({ ...FOUNDING, name: viewer.name }),
+    unknown_race: () => ({ ...FOUNDING, race: 'nobody' }),
+    unknown_personality: () => ({ ...FOUNDING, personality: 'nobody' }),
+    realm_and_state_together: () => ({ ...FOUNDING, realm: 1 }),
+    unknown_realm: () => ({ ...FOUNDING, realm: 99, state: 1 }),
+    unknown_state: () => ({ ...FOUNDING, realm: 1, state: 99 }),
+    state_full({ world, hidden }) {
+      world.stateOf(hidden).seats.fill(hidden.id);
+      return { ...FOUNDING, ...placeOf(hidden) };
+    },
+    too_many_alike(scene) {
+      scene.door.alike = [[3, 1, 2]];
+      return { ...FOUNDING, realm: 3, state: 1 };
+    },
+  },
+  fresh: ({ id }) => [
+    [
+      { name: 'Second', race: 'peatkin', personality: 'scholar' },
+      refuse('already_have_house', { house: id }),
+    ],
+  ],
+  random(dice, { rules, realms }) {
+    const { random } = dice;
+    const asks = random.chance(2_000);
+    const realm = random.pick(realms);
+    return {
+      name: dice.newcomer(),
+      race: random.pick(rules.races.list).id,
+      personality: random.pick(rules.personalities.list).id,
+      ...(asks ? { realm: realm.id, state: random.between(1, realm.states.length) } : {}),
+    };
+  },
+  tries: () => [{ name: 'Again', race: 'peatkin', personality: 'builder' }],
+};

@@ -1,0 +1,105 @@
+import { the } from '@realm/base';
+import { ARRIVALS, type CommandOf, refuse, type When } from '@realm/contract';
+import type { House, World } from '@realm/engine';
+import { build } from './build.ts';
+import { explore } from './explore.ts';
+import type { Dice } from './kit/dice.ts';
+import type { Sample } from './kit/sample.ts';
+import type { Scene } from './kit/scene.ts';
+import { set_draft } from './set_draft.ts';
+import { train } from './train.ts';
+
+type Waiting = Pick<CommandOf<'queue'>, 'command' | 'when'>;
+
+const at = ({ world }: Scene, ticks: number): When => ({ type: 'at_tick', tick: world.tick + ticks });
+
+/** A little exploring, in so many ticks. */
+function soon(scene: Scene, ticks = 2): Waiting {
+  return { command: { type: 'explore', house: scene.viewer.id, acres: 2 }, when: at(scene, ticks) };
+}
+
+/** As many as may wait. */
+export function fill(scene: Scene, count: number): void {
+  for (let i = 0; i < count; i++) scene.order({ type: 'queue', ...soon(scene, 50) });
+}
+
+/** An age without orders ahead. */
+function close({ world }: Scene): void {
+  const params = { ...world.rules.params, queue_entries_max: 0 };
+  Object.assign(world, { rules: { ...world.rules, params } });
+}
+
+/** The commands that are queued at random. */
+const LIKELY = { explore, build, train, set_draft };
+
+function commandOf(dice: Dice, world: World, house: House): CommandOf<'queue'>['command'] {
+  const type = dice.random.pick(Object.keys(LIKELY) as (keyof typeof LIKELY)[]);
+  const command: Record<string, unknown> & { type: string } = {
+    type,
+    house: house.id,
+    ...LIKELY[type].random(dice, world, house),
+  };
+  const amount = ['acres', 'count'].find((field) => field in command);
+  const open = dice.random.pick([{ type: 'max' }, { type: 'share', of: 'gold', bp: 3_000 }, undefined]);
+  if (amount !== undefined && open !== undefined) command[amount] = open;
+  return command;
+}
+
+function whenOf({ random }: Dice, { tick }: World): When {
+  return random.pick<When>([
+    { type: 'at_tick', tick: tick + random.between(1, 6) },
+    { type: 'arrival', of: random.pick(ARRIVALS) },
+    { type: 'affordable' },
+    { type: 'each_tick', while: [{ type: 'own', what: 'gold', at_least: random.between(0, 60_000) }] },
+  ]);
+}
+
+export const queue: Sample<'queue'> = {
+  wire: 'queue',
+  accepted: (scene) => soon(scene),
+  refused: {
+    queue_closed(scene) {
+      close(scene);
+      return soon(scene);
+    },
+    queue_full(scene) {
+      fill(scene, scene.world.rules.params.queue_entries_max);
+      return soon(scene);
+    },
+    tick_past: (scene) => soon(scene, 0),
+    unknown_good: (scene) => ({ ...soon(scene), guards: { keep: [{ what: 'hope', amount: 1 }] } }),
+    unknown_building: (scene) => ({
+      command: { type: 'build', house: scene.viewer.id, building: 'castle', count: 1 },
+      when: at(scene, 1),
+    }),
+  },
+  fresh: ({ id }) => [
+    [
+      { command: { type: 'explore', house: id, acres: 1 }, when: { type: 'at_tick', tick: 1 } },
+      refuse('tick_past', { field: 'when.tick', wanted: 1, tick: 1 }),
+    ],
+  ],
+  random: (dice, world, house) => ({
+    command: commandOf(dice, world, house),
+    when: whenOf(dice, world),
+    ...(dice.random.chance(3_000) ? { guards: { keep: [{ what: 'gold', amount: 5_000 }] } } : {}),
+  }),
+  tries: (scene) => [
+    soon(scene),
+    {
+      command: { type: 'spy', house: scene.viewer.id, target: scene.hidden.id, thieves: 3 },
+      when: at(scene, 1),
+    },
+    {
+      command: { type: 'attack', attacker: scene.viewer.id, target: scene.hidden.id, units: [0, 5] },
+      when: at(scene, 1),
+      guards: { win_margin_bp: 500, report_within_ticks: 24 },
+    },
+  ],
+};
+
+/** The number of an order that waits. */
+export function waiting(scene: Scene): number {
+  fill(scene, 1);
+  return the(scene.world.queues.of(scene.viewer.id)?.entries[0], 'an order that waits').entry;
+}
