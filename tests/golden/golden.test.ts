@@ -111,6 +111,8 @@ test('the golden journal uses every command and every refusal of the world', () 
     'bad_name',
     'nothing_given',
     'material_not_named',
+    // Of ages that have no orders ahead.
+    'queue_closed',
   ];
   const always: RefusalCode[] = ['not_started', 'age_ended', 'no_such_house', 'not_your_house', 'forbidden'];
   const own = (Object.keys(commands) as CommandType[]).flatMap(

@@ -1,5 +1,5 @@
 import { purpose, Random, seedFrom } from '@realm/base';
-import { type Command, foldName } from '@realm/contract';
+import { type Command, foldName, type When } from '@realm/contract';
 import { appraisalOf, type House, isInWarRange, UNITS } from '@realm/engine';
 import { compileDefinition, type FlagId } from '@realm/rules';
 import { ageEntry, rulesOf } from '../support/age.ts';
@@ -53,6 +53,7 @@ export function playGolden(): Line[] {
   powers(play, say);
   keepVigil(play, say);
   castRites(play, say);
+  planAhead(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
     for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
@@ -196,6 +197,40 @@ function keepVigil(play: Play, say: Say): void {
   give(own, 600, 3);
   for (let i = 0; i < 3; i++) play.tick();
   give(own, 1, 0);
+}
+
+/** Orders ahead of every kind, what is wrong with some, and ticks in which they fire. */
+function planAhead(play: Play, say: Say): void {
+  const { own, world } = play;
+  const { queue_entries_max } = world.rules.params;
+  const explore = (acres: unknown = 1) => ({ type: 'explore', house: own, acres });
+  const ahead = (command: { readonly type: string }, when: When, more: object = {}) =>
+    say(own, { type: 'queue', command, when, ...more });
+  const soon: When = { type: 'at_tick', tick: world.tick + 1 };
+  ahead(explore(), { type: 'at_tick', tick: world.tick });
+  ahead(explore(), soon, { guards: { keep: [{ what: 'hope', amount: 1 }] } });
+  ahead({ type: 'build', house: own, building: 'castle', count: 1 } as never, soon);
+  say(own, { type: 'unqueue', entry: 999 });
+  ahead(
+    explore({ type: 'max' }),
+    { type: 'each_tick' },
+    { guards: { keep: [{ what: 'gold', amount: 9_000 }] } },
+  );
+  const shares = [{ building: 'homes', bp: 3_000 }];
+  ahead(
+    { type: 'build', house: own, building: { type: 'plan', shares }, count: { type: 'max' } } as never,
+    { type: 'arrival', of: 'acres' },
+    { repeat: true },
+  );
+  ahead({ type: 'train', house: own, unit: 2, count: { type: 'share', of: 'gold', bp: 1_000 } } as never, {
+    type: 'affordable',
+  });
+  say(own, { type: 'reorder', entries: [1] });
+  say(own, { type: 'reorder', entries: [3, 2, 1] });
+  say(own, { type: 'unqueue', entry: 3 });
+  while ((world.queues.of(own)?.entries.length ?? 0) < queue_entries_max) ahead(explore(), soon);
+  ahead(explore(), soon);
+  for (let i = 0; i < 16; i++) play.tick();
 }
 
 /** Lets any house say a command, by whoever plays it. */

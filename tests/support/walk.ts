@@ -27,6 +27,8 @@ const PASSED = branching([
   '/characters/due',
   // Each house's list forgets by itself, and is asked for what is younger.
   '/battles/by_attacker',
+  // Reckoned from the orders when they are next looked at.
+  '/queues/of_house/*/gates',
 ]);
 
 /** Paths as a tree by what may come next, `*` for any number or key; `undefined` where a path ends. */
