@@ -208,6 +208,7 @@ function planAhead(play: Play, say: Say): void {
     say(own, { type: 'queue', command, when, ...more });
   const soon: When = { type: 'at_tick', tick: world.tick + 1 };
   ahead(explore(), { type: 'at_tick', tick: world.tick });
+  ahead({ ...explore(), house: own + 1 } as never, soon);
   ahead(explore(), soon, { guards: { keep: [{ what: 'hope', amount: 1 }] } });
   ahead({ type: 'build', house: own, building: 'castle', count: 1 } as never, soon);
   say(own, { type: 'unqueue', entry: 999 });

@@ -30,6 +30,7 @@ export const routesAsked: Readonly<Record<string, Asked>> = {
   'GET /names': 'same',
   'GET /market': 'same',
   'GET /orders': 'same',
+  'GET /queue': 'same',
   'GET /aid/quote': 'same',
   'GET /state': 'same',
   'GET /colloquium': 'same',

@@ -66,6 +66,10 @@ export const queue: Sample<'queue'> = {
       fill(scene, scene.world.rules.params.queue_entries_max);
       return soon(scene);
     },
+    houses_differ_ahead: (scene) => ({
+      ...soon(scene),
+      command: { type: 'explore', house: scene.mate.id, acres: 2 },
+    }),
     tick_past: (scene) => soon(scene, 0),
     unknown_good: (scene) => ({ ...soon(scene), guards: { keep: [{ what: 'hope', amount: 1 }] } }),
     unknown_building: (scene) => ({
@@ -75,8 +79,12 @@ export const queue: Sample<'queue'> = {
   },
   fresh: ({ id }) => [
     [
-      { command: { type: 'explore', house: id, acres: 1 }, when: { type: 'at_tick', tick: 1 } },
-      refuse('tick_past', { field: 'when.tick', wanted: 1, tick: 1 }),
+      {
+        command: { type: 'explore', house: id, acres: 1 },
+        when: { type: 'affordable' },
+        guards: { keep: [{ what: 'hope', amount: 1 }] },
+      },
+      refuse('unknown_good', { given: 'hope' }),
     ],
   ],
   random: (dice, world, house) => ({

@@ -9,6 +9,7 @@ export const OWN = [
   '/ticks',
   '/news',
   '/orders',
+  '/queue',
   '/state',
   '/reports',
   '/relations',

@@ -25,7 +25,7 @@ export const queue = {
       guards: { keep: [{ what: 'gold', amount: 30_000 }], until_tick: tick + 2 },
     });
     await owner.order('queue', {
-      command: { type: 'vote', house: owner.house, vote: mate.house },
+      command: { type: 'vote', house: owner.house, vote: { type: 'for', house: mate.house } },
       when: { type: 'at_tick', tick: tick + 40 },
     });
     const { entries, max, acts_per_tick, open } = await owner.read('queue', '/queue');

@@ -14,7 +14,14 @@ export const queue = command({
     'holds nothing and stands in no book. An order that falls short of something waits; one refused otherwise ends, or ' +
     'is paused if it repeats. What was done and what was not is news. At most `queue_entries_max` orders wait, and ' +
     '`queue_acts_per_tick` fire at the end of one tick, both params of the age.',
-  refusals: ['queue_closed', 'queue_full', 'tick_past', 'unknown_good', 'unknown_building'],
+  refusals: [
+    'queue_closed',
+    'queue_full',
+    'houses_differ_ahead',
+    'tick_past',
+    'unknown_good',
+    'unknown_building',
+  ],
   together: refusalOfAsked,
   fields: { house: houseId(), ...asked },
   example: {

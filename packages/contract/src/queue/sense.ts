@@ -5,10 +5,7 @@ import type { Asked } from './entry.ts';
 import { ATTACK_GUARDS } from './guards.ts';
 
 /** Why an order ahead is refused by its own words; null where nothing is wrong with them. */
-export function refusalOfAsked(asked: Asked & { readonly house: number }): Refusal | null {
-  const { command, when, repeat, guards = {}, house } = asked;
-  const of = Number(command.type === 'attack' ? command.attacker : command.house);
-  if (of !== house) return refuse('houses_differ_ahead', { house, ordered: of });
+export function refusalOfAsked({ command, when, repeat, guards = {} }: Asked): Refusal | null {
   if (when.type === 'at_tick' && repeat === true)
     return refuse('contradictory', { field: 'repeat', other: 'when' });
   if (when.type === 'each_tick' && repeat === false)

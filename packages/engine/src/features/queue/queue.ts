@@ -4,11 +4,13 @@ import { stockIn } from './stocks.ts';
 
 /** An order ahead, kept until its time. What it orders is looked at by the kernel, which knows every command. */
 export const queue = handler('queue', {
-  check(world, house, { when, guards = {} }, { folded, look }) {
+  check(world, house, { when, guards = {}, command }, { folded, look }) {
     const { tick, rules } = world;
     const max = rules.params.queue_entries_max;
     if (max === 0) return refuse('queue_closed');
     if ((world.queues.of(house.id)?.entries.length ?? 0) >= max) return refuse('queue_full', { max });
+    const ordered = Number(command.type === 'attack' ? command.attacker : command.house);
+    if (ordered !== house.id) return refuse('houses_differ_ahead', { house: house.id, ordered });
     if (when.type === 'at_tick' && when.tick <= tick)
       return refuse('tick_past', { field: 'when.tick', wanted: when.tick, tick });
     const { until_tick, keep = [] } = guards;
