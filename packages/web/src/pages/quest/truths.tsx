@@ -10,8 +10,8 @@ export function Truths({ truths }: { truths: OwnHouse['truths'] }) {
       {truths.length === 0 ? (
         <p class="muted">
           None works for you yet. Each is found once in an age, works for the finder's state, and for everyone
-          at {percent(param('truth_spread_bp'))} of its strength{' '}
-          {plural(param('truth_spread_ticks'), 'tick')} later.
+          at {percent(param('truth_spread_bp'))} of its strength {plural(param('truth_spread_ticks'), 'tick')}{' '}
+          later.
         </p>
       ) : (
         <ul class="records">
