@@ -69,7 +69,6 @@ export type { Price } from './scope/price.ts';
 export { aetherCapacity } from './stats/aether.ts';
 export { defenseOf } from './stats/defense.ts';
 export { goldMade } from './stats/gold.ts';
-export { homePoints } from './stats/might.ts';
 export { barrenOf } from './stats/people.ts';
 export { experienceEach } from './stats/science.ts';
 export { stat } from './stats/stat.ts';

@@ -19,7 +19,7 @@ export interface Offense extends ArmyPoints {
 /** The strength of an army: each bp is the leader's with the conditions that are met. `race` is the target's. */
 export function offenseOf(house: OwnHouse, rules: Rules, army: Army, kind: string, race: string): Offense {
   const { definitions } = rules;
-  const { units } = definitions.races[house.race];
+  const units = definitions.races[house.race]?.units ?? definitions.units;
   const points = pointsOf(numbersIn(rules), units, army, definitions.mercenaries.upgraded.attack);
   const { bp, conds } = house.prices.offense;
   const [led_bp, led_elite_bp] = bp[army.general] ?? bp.none ?? [0, 0];
