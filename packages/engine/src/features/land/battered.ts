@@ -1,7 +1,7 @@
 import { clamp, mulDiv, mulDivCeil } from '@realm/base';
 import type { Rules } from '@realm/rules';
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 
 /** How an attack on a house would find it now. */
 export interface Hit {
@@ -18,7 +18,7 @@ export function protectionBp({ params }: Rules, battered_tenths: number, at_war:
 }
 
 /** What an attack of `viewer` would find of `target`: what intel on it answers beside its report. */
-export function hitOf(world: World, viewer: House, target: House): Hit {
+export function hitOf(world: ReadonlyWorld, viewer: House, target: House): Hit {
   const at_war = world.relations.atWar(world.stateOf(viewer), world.stateOf(target));
   const { battered_tenths } = target;
   return { battered_tenths, protection_bp: protectionBp(world.rules, battered_tenths, at_war) };
