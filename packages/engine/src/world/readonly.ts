@@ -40,6 +40,7 @@ type Mutator =
   | 'reduce'
   | 'remove'
   | 'removeHouse'
+  | 'restock'
   | 'restore'
   | 'restoreHouse'
   | 'restoreOverflow'
