@@ -7,7 +7,7 @@ const REALMS = 3;
 
 /** Notes a tick in which state `s` of realm `r` has one house of `tick` x 100 + r x 10 + s acres. */
 function note(series: Series, states: number): void {
-  series.open(states);
+  series.begin(states);
   const tick = series.ticks + 1;
   for (let realm = 1; realm <= REALMS; realm++) {
     for (let state = 1; state <= states; state++) {
@@ -36,7 +36,7 @@ test('a tick before a state opened, before the first or still to come counts zer
 
 test('houses of a state count together, and beyond 32 bits nothing wraps', () => {
   const series = new Series(1);
-  series.open(1);
+  series.begin(1);
   series.count(1, 1, 300, 3_000_000_000, 1);
   series.count(1, 1, 200, 3_000_000_000, 2);
   series.close();

@@ -1,5 +1,5 @@
 import type { ReadReply } from '@realm/contract';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import { scoringOf, standings } from './standing/standings.ts';
 import type { View } from './view.ts';
 
@@ -21,7 +21,7 @@ export const age: View<'age'> = ({ world, now_ms, next = null }) => ({
 });
 
 /** Nothing is journaled once an age has ended, so the last entry's time is when it did. */
-function resultOf(world: World): ReadReply<'age'>['result'] {
+function resultOf(world: ReadonlyWorld): ReadReply<'age'>['result'] {
   const states = standings(world);
   const best = states.at(0);
   return {

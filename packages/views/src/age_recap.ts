@@ -1,5 +1,12 @@
 import type { ReadReply } from '@realm/contract';
-import { FRAME_HOUSES, type Frame, type PastWar, type War, type World } from '@realm/engine';
+import {
+  FRAME_HOUSES,
+  type Frame,
+  type PastWar,
+  type Readable,
+  type ReadonlyWorld,
+  type War,
+} from '@realm/engine';
 import { placeOf } from './place.ts';
 import { largestOf } from './standing/largest.ts';
 import { stateTotals } from './standing/states.ts';
@@ -11,7 +18,7 @@ type Recap = ReadReply<'age_recap'>;
 export const age_recap: View<'age_recap'> = ({ world }) => recapOf(world, false);
 
 /** The recap; with the age's end as one last frame, once it has ended. */
-export function recapOf(world: World, with_end: boolean): Recap {
+export function recapOf(world: ReadonlyWorld, with_end: boolean): Recap {
   const { names } = world.recap;
   const past = world.recap.frames.map((frame) => frameOf(world, frame));
   const ends = with_end ? [endFrame(world)] : [];
@@ -26,7 +33,7 @@ export function recapOf(world: World, with_end: boolean): Recap {
 }
 
 /** The world as it stands, with all that was done since its last tick. */
-function endFrame(world: World): Recap['frames'][number] {
+function endFrame(world: ReadonlyWorld): Recap['frames'][number] {
   const { tick, at } = world;
   return {
     tick,
@@ -42,7 +49,7 @@ function endFrame(world: World): Recap['frames'][number] {
   };
 }
 
-function frameOf({ realms, series }: World, { tick, at, houses }: Frame): Recap['frames'][number] {
+function frameOf({ realms, series }: ReadonlyWorld, { tick, at, houses }: Frame): Recap['frames'][number] {
   const states: Recap['frames'][number]['states'] = [];
   for (const realm of realms) {
     for (const { id } of realm.states) {
@@ -53,7 +60,7 @@ function frameOf({ realms, series }: World, { tick, at, houses }: Frame): Recap[
   return { tick, at, states, houses: houses.map(([house, land]) => [house, land]) };
 }
 
-function warUnderWay({ id, a, b, from_tick, points }: War): Recap['wars'][number] {
+function warUnderWay({ id, a, b, from_tick, points }: Readable<War>): Recap['wars'][number] {
   return {
     id,
     a: placeOf(a),
@@ -65,7 +72,15 @@ function warUnderWay({ id, a, b, from_tick, points }: War): Recap['wars'][number
   };
 }
 
-function pastWar({ id, a, b, from_tick, points, ended_tick, winner }: PastWar): Recap['wars'][number] {
+function pastWar({
+  id,
+  a,
+  b,
+  from_tick,
+  points,
+  ended_tick,
+  winner,
+}: Readable<PastWar>): Recap['wars'][number] {
   return {
     id,
     a: placeOf(a),
@@ -77,7 +92,7 @@ function pastWar({ id, a, b, from_tick, points, ended_tick, winner }: PastWar): 
   };
 }
 
-function namesOf({ realms }: World, houses: ReadonlyMap<number, string>): Recap['names'] {
+function namesOf({ realms }: ReadonlyWorld, houses: ReadonlyMap<number, string>): Recap['names'] {
   const states = realms.flatMap((realm) => realm.states);
   return {
     realms: Object.fromEntries(realms.map(({ id, rule }) => [id, rule.name])),

@@ -1,5 +1,12 @@
 import type { ReadReply } from '@realm/contract';
-import { appraisalOf, boundsOf, type Character, type Listing, leastBid, type World } from '@realm/engine';
+import {
+  appraisalOf,
+  boundsOf,
+  type Character,
+  type Listing,
+  leastBid,
+  type ReadonlyWorld,
+} from '@realm/engine';
 import { academicProfile, generalProfile } from './characters.ts';
 import type { View } from './view.ts';
 
@@ -10,7 +17,7 @@ export const hall: View<'hall'> = ({ world }) => ({
   listings: [...world.hall.listings.values()].map((listing) => rowOf(world, listing)),
 });
 
-function rowOf(world: World, listing: Listing): Row {
+function rowOf(world: ReadonlyWorld, listing: Listing): Row {
   const { id, character, listed_tick, reserve, bidder, price, ends_tick } = listing;
   const { min, max } = boundsOf(world, character);
   const auction = {
@@ -33,10 +40,10 @@ function rowOf(world: World, listing: Listing): Row {
 }
 
 /** What a character can do and has done, for whoever may see it. */
-export function profileOf({ rules }: World, character: Character): Row['profile'] {
+export function profileOf({ rules }: ReadonlyWorld, character: Character): Row['profile'] {
   return character.kind === 'general' ? generalProfile(rules, character) : academicProfile(rules, character);
 }
 
-export function ownerOf(world: World, house: number): Row['owner'] {
+export function ownerOf(world: ReadonlyWorld, house: number): Row['owner'] {
   return { house, name: world.house(house)!.name };
 }

@@ -1,5 +1,5 @@
 import type { ReadReply } from '@realm/contract';
-import { type Book, BUY, SELL, type World } from '@realm/engine';
+import { type Book, BUY, type Readable, type ReadonlyWorld, SELL } from '@realm/engine';
 import type { View } from './view.ts';
 
 type Material = ReadReply<'market'>['materials'][number];
@@ -15,7 +15,7 @@ export const market: View<'market'> = ({ world }) => {
   };
 };
 
-function materialOf(world: World, book: Book): Material {
+function materialOf(world: ReadonlyWorld, book: Readable<Book>): Material {
   const { band, last, stewards, trading } = book;
   return {
     material: world.rules.materials.list[book.material].id,
@@ -32,7 +32,7 @@ function materialOf(world: World, book: Book): Material {
 }
 
 /** The cheapest offer of stewards; those at the same price count together. */
-function offerOf({ stewards, trading }: Book): Material['stewards'] {
+function offerOf({ stewards, trading }: Readable<Book>): Material['stewards'] {
   let price = 0;
   let quantity = 0;
   for (const steward of stewards) {
@@ -46,6 +46,6 @@ function offerOf({ stewards, trading }: Book): Material['stewards'] {
   return quantity === 0 ? null : { price, quantity };
 }
 
-function openOf(book: Book, side: number): Material['buys'] {
+function openOf(book: Readable<Book>, side: number): Material['buys'] {
   return [...book.open(side)].map(({ price, units, orders }) => ({ price, quantity: units, orders }));
 }

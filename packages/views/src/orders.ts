@@ -1,5 +1,5 @@
 import { isRefusal, type ReadReply } from '@realm/contract';
-import { type Order, ownerOf, SELL, SIDES, type World } from '@realm/engine';
+import { type Order, ownerOf, type ReadonlyWorld, SELL, SIDES } from '@realm/engine';
 import { houseOf } from './caller.ts';
 import type { View } from './view.ts';
 
@@ -16,12 +16,12 @@ export const orders: View<'orders'> = ({ world, viewer }) => {
   };
 };
 
-function listOf(world: World, owner: number): OpenOrder[] {
+function listOf(world: ReadonlyWorld, owner: number): OpenOrder[] {
   const found = [...world.market.of(owner)].sort((a, b) => a.id - b.id);
   return found.map((order) => openOrder(world, order));
 }
 
-function openOrder(world: World, order: Order): OpenOrder {
+function openOrder(world: ReadonlyWorld, order: Order): OpenOrder {
   const { market, rules } = world;
   const { id, side, material, price, quantity, filled, left, at } = order;
   const { min, max } = market.books[material].band;

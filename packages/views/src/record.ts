@@ -1,8 +1,8 @@
 import type { HouseRecord } from '@realm/contract';
-import type { House, World } from '@realm/engine';
+import type { House, ReadonlyWorld } from '@realm/engine';
 
 /** What anyone may know of a house; every reply that shows another's house shows this and no more. */
-export function publicRecord(world: World, house: House): HouseRecord {
+export function publicRecord(world: ReadonlyWorld, house: House): HouseRecord {
   return {
     id: house.id,
     name: house.name,

@@ -3,9 +3,9 @@ import {
   isInWarRange,
   landRatioBp,
   mayDeclareAlone,
+  type ReadonlyWorld,
   type State,
   standingOf,
-  type World,
 } from '@realm/engine';
 import { houseOf } from './caller.ts';
 import { placeOf } from './place.ts';
@@ -29,7 +29,7 @@ export const relations: View<'relations'> = ({ world, viewer }) => {
   };
 };
 
-function relationTo(world: World, own: State, other: State): Relations['states'][number] {
+function relationTo(world: ReadonlyWorld, own: State, other: State): Relations['states'][number] {
   return {
     ...placeOf(other),
     name: other.name,
@@ -44,7 +44,7 @@ function relationTo(world: World, own: State, other: State): Relations['states']
   };
 }
 
-function proposalsOf({ relations, tick }: World, own: State): Relations['proposals'] {
+function proposalsOf({ relations, tick }: ReadonlyWorld, own: State): Relations['proposals'] {
   return relations.overtures
     .filter(({ by, to, until_tick }) => (by === own || to === own) && tick < until_tick)
     .map(({ kind, by, to, ticks, until_tick }) => ({

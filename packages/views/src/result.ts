@@ -1,5 +1,5 @@
 import { type AgeRecord, type AgeResult, RESULT_HOUSES_MAX, type ReadReply } from '@realm/contract';
-import { type Heir, type House, heirsKept, type World } from '@realm/engine';
+import { type Heir, type House, heirsKept, type ReadonlyWorld } from '@realm/engine';
 import { recapOf } from './age_recap.ts';
 import { publicRecord } from './record.ts';
 import { ranksOf } from './standing/house_ranks.ts';
@@ -9,7 +9,7 @@ import { scoringOf, standings } from './standing/standings.ts';
 type Standing = ReadReply<'age'>['standings'][number];
 
 /** What an age that has ended came to, to be stored outside the world and told for good. */
-export function ageResult(world: World): AgeResult {
+export function ageResult(world: ReadonlyWorld): AgeResult {
   const { age, houses, tick, rules } = world;
   const states = standings(world);
   const best = states.at(0);
@@ -43,13 +43,13 @@ export function ageResult(world: World): AgeResult {
 }
 
 /** The recap of an age that has ended: as it stood, and one last frame of the end. */
-export function endedRecap(world: World): ReadReply<'age_recap'> {
+export function endedRecap(world: ReadonlyWorld): ReadReply<'age_recap'> {
   return recapOf(world, true);
 }
 
 /** How each house with an account fared, for that account: robots keep no record. */
 export function* ageRecords(
-  world: World,
+  world: ReadonlyWorld,
 ): Generator<{ readonly account: number; readonly record: AgeRecord }> {
   const states = standings(world);
   const winner = states.at(0);
@@ -76,7 +76,9 @@ export function* ageRecords(
 }
 
 /** The heirs that houses with an account kept, in full, each account's in order. */
-export function* keptHeirs(world: World): Generator<{ readonly account: number; readonly heir: Heir }> {
+export function* keptHeirs(
+  world: ReadonlyWorld,
+): Generator<{ readonly account: number; readonly heir: Heir }> {
   const winner = standings(world).at(0);
   for (const house of world.houses) {
     if (house.account === 0) continue;
@@ -84,13 +86,13 @@ export function* keptHeirs(world: World): Generator<{ readonly account: number; 
   }
 }
 
-function rankFields(world: World, house: House) {
+function rankFields(world: ReadonlyWorld, house: House) {
   const { land_rank, might_rank, renown_rank } = ranksOf(world, house);
   return { land_rank, might_rank, renown_rank };
 }
 
 /** The heirs a house kept, by what anyone may know of them. */
-function keptBy(world: World, house: House, winner: Standing | undefined): AgeRecord['heirs'] {
+function keptBy(world: ReadonlyWorld, house: House, winner: Standing | undefined): AgeRecord['heirs'] {
   return heirsKept(world, house, isIn(winner, house)).map(({ kind, name, level }) => ({ kind, name, level }));
 }
 

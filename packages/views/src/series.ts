@@ -1,6 +1,6 @@
 import type { StateSeries } from '@realm/contract';
 import { SERIES_MAX } from '@realm/contract';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 
 /**
  * Every tick from one to another, both included; where they are more than a series may have, as many as it may,
@@ -17,7 +17,7 @@ export function thinned(from: number, to: number): number[] {
 
 /** What a state had after each of some ticks. */
 export function seriesOf(
-  { series }: World,
+  { series }: ReadonlyWorld,
   realm: number,
   state: number,
   ticks: readonly number[],

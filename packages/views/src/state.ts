@@ -5,10 +5,10 @@ import {
   type House,
   membersOf,
   peaceDividend,
+  type ReadonlyWorld,
   type State,
   vigilEffects,
   vigilStrengthBp,
-  type World,
 } from '@realm/engine';
 import { STAT_IDS } from '@realm/rules';
 import { houseOf } from './caller.ts';
@@ -46,7 +46,7 @@ export const state: View<'state'> = ({ world, viewer }) => {
 };
 
 /** Recovery from the war that ended last. */
-function recoveryOf({ relations, rules }: World, own: State): Reply['recovery'] {
+function recoveryOf({ relations, rules }: ReadonlyWorld, own: State): Reply['recovery'] {
   const last = relations.recoveries.findLast(({ state }) => state === own);
   return last === undefined ? null : { share_bp: rules.params.recovery_bp, until_tick: last.until_tick };
 }
@@ -55,7 +55,7 @@ function voteOf({ vote }: House): Reply['vote'] {
   return vote === 0 ? null : { house: Math.abs(vote), against: vote < 0 };
 }
 
-function treasuryOf(world: World, { treasury, land }: State): Reply['treasury'] {
+function treasuryOf(world: ReadonlyWorld, { treasury, land }: State): Reply['treasury'] {
   const { materials, params } = world.rules;
   return {
     gold: treasury.gold,
@@ -64,7 +64,7 @@ function treasuryOf(world: World, { treasury, land }: State): Reply['treasury'] 
   };
 }
 
-function vigilOf({ rules }: World, { vigil }: State): Reply['vigil'] {
+function vigilOf({ rules }: ReadonlyWorld, { vigil }: State): Reply['vigil'] {
   if (vigil === null) return null;
   const { vigil_gather_ticks, vigil_lapse_ticks } = rules.params;
   const { aether_needed, incense_needed, opened_by, opened_tick } = vigil;

@@ -1,11 +1,11 @@
 import { type Quantity, REPORT_TICKS, type TickRow } from '@realm/contract';
-import { type House, QUANTITIES, type World } from '@realm/engine';
+import { type House, QUANTITIES, type ReadonlyWorld } from '@realm/engine';
 
 /**
  * What a tick changed for a house, and the levels after it; null for a tick that it has no report of: older
  * than the last 48, before its founding, or yet to come.
  */
-export function tickRow(world: World, house: House, tick: number): TickRow | null {
+export function tickRow(world: ReadonlyWorld, house: House, tick: number): TickRow | null {
   if (tick > world.tick || tick <= world.tick - REPORT_TICKS || tick <= house.founded_tick) return null;
   const { changes, levels } = world.reports.read(house.id, tick);
   return {
@@ -17,7 +17,7 @@ export function tickRow(world: World, house: House, tick: number): TickRow | nul
 }
 
 /** The numbers of a report by name: the quantities, then the materials. */
-function named(world: World, numbers: readonly number[]): TickRow['levels'] {
+function named(world: ReadonlyWorld, numbers: readonly number[]): TickRow['levels'] {
   const quantities = {} as Record<Quantity, number>;
   QUANTITIES.forEach((quantity, i) => {
     quantities[quantity] = numbers[i];

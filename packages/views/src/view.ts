@@ -1,5 +1,5 @@
 import type { ReadName, ReadParams, ReadQuery, ReadReply, Refusal } from '@realm/contract';
-import type { House, World } from '@realm/engine';
+import type { House, ReadonlyWorld } from '@realm/engine';
 
 /** Who asks. */
 export interface Viewer {
@@ -16,7 +16,7 @@ export interface Viewer {
 
 /** What a reply is made from. */
 export interface Context {
-  readonly world: World;
+  readonly world: ReadonlyWorld;
   readonly viewer: Viewer;
   /** The service's clock, ms since 1970. */
   readonly now_ms: number;

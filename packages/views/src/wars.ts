@@ -1,5 +1,5 @@
 import type { Place, ReadReply } from '@realm/contract';
-import type { PastWar, State, War, World } from '@realm/engine';
+import type { PastWar, Readable, ReadonlyWorld, State, War } from '@realm/engine';
 import { placeOf } from './place.ts';
 import type { View } from './view.ts';
 
@@ -34,7 +34,16 @@ type Facts = Pick<
   'id' | 'a' | 'b' | 'from_tick' | 'mutual' | 'pays' | 'land_at_start' | 'war_points'
 >;
 
-function factsOf({ id, a, b, from_tick, mutual, pays, land_at_start, points }: War | PastWar): Facts {
+function factsOf({
+  id,
+  a,
+  b,
+  from_tick,
+  mutual,
+  pays,
+  land_at_start,
+  points,
+}: Readable<War | PastWar>): Facts {
   return {
     id,
     a: sideOf(a),
@@ -51,7 +60,7 @@ function sideOf(state: State): Place & { name: string } {
   return { ...placeOf(state), name: state.name };
 }
 
-function tributeOf({ relations, realms, rules }: World): Wars['tribute'] {
+function tributeOf({ relations, realms, rules }: ReadonlyWorld): Wars['tribute'] {
   return relations.tributes.map(({ war, from, to, until_tick, paid }) => ({
     war,
     from: placeOf(from),

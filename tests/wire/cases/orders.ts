@@ -156,6 +156,16 @@ const ORDERS: [type: Type, fields: object | ((house: Established) => Promise<obj
   ['operation', async ({ mark }) => ({ target: mark, op: 'survey', thieves: 9 }), 'operation'],
   ['spy', async ({ mark }) => ({ target: mark, thieves: 9 }), 'spied'],
   [
+    'queue',
+    async ({ player: { house } }) => ({
+      command: { type: 'set_draft', house, rate_bp: 3_000 },
+      when: { type: 'affordable' },
+    }),
+    'queued',
+  ],
+  ['reorder', { entries: [1] }, 'reordered'],
+  ['unqueue', { entry: 1 }, 'unqueued'],
+  [
     'mark_heirs',
     async ({ player }) => ({ heirs: [{ kind: 'general', id: (await player.me()).generals[0].id }] }),
     'heirs_marked',

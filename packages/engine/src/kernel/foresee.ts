@@ -1,7 +1,7 @@
 import { giveBack, recoveredIn } from '../features/war/recovery.ts';
 import type { House } from '../world/house.ts';
 import { WORK } from '../world/works.ts';
-import type { World } from '../world/world.ts';
+import type { ReadonlyWorld, World } from '../world/world.ts';
 import { ARRIVES } from './arrivals.ts';
 import { newWorld } from './new_world.ts';
 import { ownAffairs } from './order.ts';
@@ -11,7 +11,7 @@ import { ownAffairs } from './order.ts';
  * comes to look at more of the world than its house will have to find that here too; the tests of
  * `books_next_tick` compare what is foreseen with what comes.
  */
-const stages = new WeakMap<World, World>();
+const stages = new WeakMap<ReadonlyWorld, World>();
 
 /**
  * A copy of the house as the next tick will leave it if nobody orders anything before: what is due arrives and
@@ -20,7 +20,7 @@ const stages = new WeakMap<World, World>();
  * which hangs on the whole state, is not among them. After the age's end nothing changes any more. Changes
  * nothing in the world, and costs about as much as the tick itself.
  */
-export function foresee(world: World, house: House): House {
+export function foresee(world: ReadonlyWorld, house: House): House {
   const ahead = house.detached();
   if (world.ended) return ahead;
   const stage = stageOf(world);
@@ -35,7 +35,7 @@ export function foresee(world: World, house: House): House {
   return ahead;
 }
 
-function stageOf(world: World): World {
+function stageOf(world: ReadonlyWorld): World {
   let stage = stages.get(world);
   if (stage === undefined) {
     stage = newWorld(world.rules, world.age, world.at);
@@ -45,7 +45,7 @@ function stageOf(world: World): World {
 }
 
 /** Gives the stage the house's state, with the tax it takes; what goes into its treasury there is nobody's. */
-function stageState(stage: World, world: World, house: House): void {
+function stageState(stage: World, world: ReadonlyWorld, house: House): void {
   const realm = stage.realms[house.realm - 1];
   while (realm.states.length < house.state) realm.openState();
   stage.stateOf(house).tax_bp = world.stateOf(house).tax_bp;

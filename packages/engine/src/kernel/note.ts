@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 
 /** Begins what is noted of states after this tick. */
 export function openSeries({ series, realms }: World): void {
-  series.open(realms[0].states.length);
+  series.begin(realms[0].states.length);
 }
 
 /** Counts a house, at the end of its turn, to its state. */

@@ -12,7 +12,7 @@ import type { House } from '../world/house.ts';
 import type { Ledger } from '../world/ledger.ts';
 import type { State } from '../world/realm.ts';
 import type { Treasury } from '../world/treasury.ts';
-import type { World } from '../world/world.ts';
+import type { ReadonlyWorld, World } from '../world/world.ts';
 
 /**
  * Where a command takes effect: the world, or nothing at all for a preview. A command changes its house directly
@@ -22,7 +22,7 @@ import type { World } from '../world/world.ts';
  */
 export interface Scope {
   /** For reading. */
-  readonly world: World;
+  readonly world: ReadonlyWorld;
   /** When the command was given, ms since 1970. */
   readonly at: number;
   readonly ledger: Ledger;

@@ -64,7 +64,7 @@ export function dryScope(world: World, at: number, acting: House): Scope {
 
 function nothing(world: World): MarketChanges {
   return {
-    nextId: () => world.market.last_order_id + 1,
+    takeId: () => world.market.last_order_id + 1,
     fill: () => {},
     sell: () => {},
     add: () => {},

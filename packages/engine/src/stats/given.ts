@@ -4,11 +4,11 @@ import type { House } from '../world/house.ts';
 import { GIVEN } from '../world/layout.ts';
 import { membersOf } from '../world/members.ts';
 import type { State } from '../world/realm.ts';
-import type { World } from '../world/world.ts';
+import type { ReadonlyWorld, World } from '../world/world.ts';
 import { givenChanged, refreshIfStale } from './effects.ts';
 
 /** To be called after any change of what is given to a house; its stats follow when they are next refreshed. */
-export function giveAnew(world: World, house: House): void {
+export function giveAnew(world: ReadonlyWorld, house: House): void {
   const { row } = house;
   row.fill(0, GIVEN, GIVEN + STAT_COUNT);
   const give = (effects: StatBps) => {

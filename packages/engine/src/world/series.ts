@@ -35,7 +35,7 @@ export class Series {
   }
 
   /** Begins the sums of a tick, with room for `states` states of each realm. */
-  open(states: number): void {
+  begin(states: number): void {
     const length = states * this.realms * WIDTH;
     if (this.sums.length === length) this.sums.fill(0);
     else this.sums = new Float64Array(length);

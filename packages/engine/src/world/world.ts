@@ -18,6 +18,7 @@ import { Ledger } from './ledger.ts';
 import { keptLook, Looks } from './looks.ts';
 import type { WorldEvent } from './news.ts';
 import { RowPages } from './pages.ts';
+import type { Readable } from './readonly.ts';
 import { Realm, type State } from './realm.ts';
 import { Recap } from './recap.ts';
 import { REPORT_TICKS, Reports } from './reports.ts';
@@ -227,8 +228,11 @@ export class World {
   }
 }
 
+/** The world for whoever may read it and nothing else; a house or a state is asked of the scope, to change it. */
+export interface ReadonlyWorld extends Readable<World> {}
+
 /**
  * What a house's stats gain from beside the house itself. Each source gives its `[stat, bp]` pairs; they are
  * summed into the house's `given` table when a cause changes (`giveAnew`), and never by the tick.
  */
-export type Gives = (world: World, house: House, give: (effects: StatBps) => void) => void;
+export type Gives = (world: ReadonlyWorld, house: House, give: (effects: StatBps) => void) => void;

@@ -7,14 +7,14 @@ import {
   generalsOf,
   type House,
   paramsOf,
+  type ReadonlyWorld,
   reassureGold,
-  type World,
 } from '@realm/engine';
 import { academicProfile, generalProfile } from '../characters.ts';
 
 /** The characters of a house, in full: their own house alone sees them so. */
 export function charactersOf(
-  world: World,
+  world: ReadonlyWorld,
   house: House,
 ): Pick<OwnHouse, 'generals' | 'academics' | 'defender'> {
   const { rules } = world;
@@ -31,7 +31,7 @@ export function charactersOf(
   };
 }
 
-function ownFacts(world: World, character: Character) {
+function ownFacts(world: ReadonlyWorld, character: Character) {
   const { kind, level, place, until_tick, recruited_tick, heir } = character;
   const { levels, wage_milli } = paramsOf(world.rules, kind);
   return {

@@ -10,11 +10,11 @@ import {
   defenseOf,
   type House,
   marketFeeBp,
+  type ReadonlyWorld,
   STATS_AT,
   thiefStrength,
   thievesAtHome,
   vigilanceOf,
-  type World,
 } from '@realm/engine';
 import { protectionBp } from '@realm/formulas';
 import { type Rules, STAT_IDS } from '@realm/rules';
@@ -33,7 +33,7 @@ import { realmWorkOf, wondersOf, wonderWorksOf } from './works.ts';
  * A house in full, as its own player sees it, in the order of the contract. What follows from other numbers
  * (population, jobs, stats …) is up to date after every tick and command, so it is read and not reckoned here.
  */
-export function ownHouse(world: World, house: House): OwnHouse {
+export function ownHouse(world: ReadonlyWorld, house: House): OwnHouse {
   const { rules } = world;
   const is_protected = house.protected_until !== 0;
   return {

@@ -19,6 +19,7 @@ import {
   needRoom,
   type Price,
   paramsOf,
+  type ReadonlyWorld,
   recruitGold,
   refinePrice,
   stat,
@@ -26,7 +27,6 @@ import {
   traitGold,
   UNITS,
   upgradePrice,
-  type World,
 } from '@realm/engine';
 import { goodsById, type Rules, S, SLOT, SLOT_COUNT, STAT_IDS } from '@realm/rules';
 
@@ -35,7 +35,7 @@ import { goodsById, type Rules, S, SLOT, SLOT_COUNT, STAT_IDS } from '@realm/rul
  * use: an order for `max` is accepted and one for more refused, as far as the house's means decide (before an
  * age starts and after it has ended every order is refused).
  */
-export function pricesOf(world: World, house: House): Prices {
+export function pricesOf(world: ReadonlyWorld, house: House): Prices {
   const { rules } = world;
   const soldiers = house.row[UNITS + SLOT.soldiers];
   const medic = medicPrice(rules, house);
@@ -71,7 +71,7 @@ function mercenary(rules: Rules, house: House): Prices['mercenary'] {
   return { ...price(false), upgraded: may ? price(true) : null };
 }
 
-function general(world: World, house: House): Prices['general'] {
+function general(world: ReadonlyWorld, house: House): Prices['general'] {
   const plain = recruit(world, house, 'general');
   if (plain === null) return null;
   const { rules } = world;
@@ -80,14 +80,14 @@ function general(world: World, house: House): Prices['general'] {
 }
 
 /** Recruiting one of a kind of character; null in an age without them. */
-function recruit(world: World, house: House, kind: CharacterKind): Prices['academic'] {
+function recruit(world: ReadonlyWorld, house: House, kind: CharacterKind): Prices['academic'] {
   if (paramsOf(world.rules, kind).most === 0) return null;
   const gold = recruitGold(world, house, kind);
   return { gold, max: needRoom(world, house, kind) === null && house.gold >= gold ? 1 : 0 };
 }
 
 /** Bonuses of an army that sets out now: led by nobody or by a general at home, and those with a condition. */
-function offense(world: World, house: House): Prices['offense'] {
+function offense(world: ReadonlyWorld, house: House): Prices['offense'] {
   const { rules } = world;
   const [all_bp, elite_bp] = [stat(house, S.offense), stat(house, S.elite_offense)];
   const bp: Prices['offense']['bp'] = { none: [all_bp, elite_bp] };

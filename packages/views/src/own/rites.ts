@@ -1,5 +1,5 @@
 import type { OwnHouse } from '@realm/contract';
-import { type House, lastingOn, RITES, resilienceOf, ritePrice, type World } from '@realm/engine';
+import { type House, lastingOn, type ReadonlyWorld, RITES, resilienceOf, ritePrice } from '@realm/engine';
 
 type Rites = Pick<
   OwnHouse,
@@ -13,7 +13,7 @@ type Rites = Pick<
 >;
 
 /** What rites cost a house, by the function that casting uses, which lie on it and which it may not cast yet. */
-export function ritesOf(world: World, house: House): Rites {
+export function ritesOf(world: ReadonlyWorld, house: House): Rites {
   const { list } = world.rules.rites;
   const { hex_unfriendly_bp } = world.rules.params;
   const lasting = lastingOn(world, house).sort((a, b) => a.until_tick - b.until_tick);

@@ -5,16 +5,16 @@ import {
   foresee,
   type House,
   RANKS,
+  type ReadonlyWorld,
   SCIENCES,
   SCIENTISTS,
-  type World,
 } from '@realm/engine';
 import { scienceBp } from '@realm/formulas';
 import { CATEGORIES } from '@realm/rules';
 
 /** A house's scientists, the books they have written and the sciences these have gone into. */
 export function scholarship(
-  world: World,
+  world: ReadonlyWorld,
   house: House,
 ): Pick<OwnHouse, 'scientists' | 'books' | 'sciences' | 'science'> {
   const { rules } = world;
@@ -36,7 +36,7 @@ export function scholarship(
 }
 
 /** `books_next_tick` is what the tick itself will write, those who join until then among the writers. */
-function ranksOf(world: World, house: House): Science['ranks'] {
+function ranksOf(world: ReadonlyWorld, house: House): Science['ranks'] {
   const ahead = foresee(world, house);
   const ranks = world.rules.science_ranks;
   const rankOf = (category: number) => {

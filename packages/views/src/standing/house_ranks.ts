@@ -1,5 +1,5 @@
 import type { OwnHouse } from '@realm/contract';
-import type { House, World } from '@realm/engine';
+import type { House, ReadonlyWorld } from '@realm/engine';
 import { housesVersion, kept } from './kept.ts';
 
 /** Every house's land, might and renown, each from the least to the most. */
@@ -10,7 +10,7 @@ interface Sorted {
 }
 
 /** Sorted once a tick or founding, when first asked for: some 10 ms in a world of 100,000 houses. */
-const sorted = kept(housesVersion, ({ houses }: World): Sorted => {
+const sorted = kept(housesVersion, ({ houses }: ReadonlyWorld): Sorted => {
   const land = new Float64Array(houses.length);
   const might = new Float64Array(houses.length);
   const renown = new Float64Array(houses.length);
@@ -24,7 +24,7 @@ const sorted = kept(housesVersion, ({ houses }: World): Sorted => {
 });
 
 /** A house's ranks among every house this age: a few binary searches. */
-export function ranksOf(world: World, house: House): OwnHouse['ranks'] {
+export function ranksOf(world: ReadonlyWorld, house: House): OwnHouse['ranks'] {
   const { land, might, renown } = sorted(world);
   return {
     land_rank: rankIn(land, house.land),

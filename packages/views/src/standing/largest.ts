@@ -1,13 +1,13 @@
 import { selectNth } from '@realm/base';
 import { RANKINGS_MAX } from '@realm/contract';
-import type { House, World } from '@realm/engine';
+import type { House, ReadonlyWorld } from '@realm/engine';
 import { housesVersion, kept } from './kept.ts';
 
 /**
  * The houses of the rankings by land, largest first, ties by id. The land of the last of them is found by partition,
  * in time proportional to the number of houses; only those that make the list are sorted.
  */
-export const largest = kept(housesVersion, ({ houses }: World) => largestOf(houses, RANKINGS_MAX));
+export const largest = kept(housesVersion, ({ houses }: ReadonlyWorld) => largestOf(houses, RANKINGS_MAX));
 
 /** The `most` largest of some houses. */
 export function largestOf(houses: readonly House[], most: number): readonly House[] {

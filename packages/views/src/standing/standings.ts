@@ -1,6 +1,6 @@
 import { mulDiv } from '@realm/base';
 import type { ReadReply } from '@realm/contract';
-import type { State, World } from '@realm/engine';
+import type { ReadonlyWorld, State } from '@realm/engine';
 import { kept, publicVersion } from './kept.ts';
 import { type StateTotals, stateTotals } from './states.ts';
 
@@ -11,7 +11,7 @@ type Quantity = keyof Scoring;
 const QUANTITIES: readonly Quantity[] = ['land', 'might', 'renown', 'war_points', 'wonders'];
 
 /** The age's scoring weights, in points. */
-export function scoringOf(world: World): Scoring {
+export function scoringOf(world: ReadonlyWorld): Scoring {
   const { params } = world.rules;
   return {
     land: params.score_land,
@@ -28,7 +28,7 @@ export function scoringOf(world: World): Scoring {
  * wins alone; its score is the sum over the weights of weight x its share of the best state's figure, each
  * rounded down to a hundredth of a point. Ties go to more land, then to the lower address.
  */
-export const standings = kept(publicVersion, (world: World): Standing[] => {
+export const standings = kept(publicVersion, (world: ReadonlyWorld): Standing[] => {
   const rows = stateTotals(world).map((total) => rowOf(world, total));
   const weights = scoringOf(world);
   for (const quantity of QUANTITIES) addPoints(rows, quantity, weights[quantity]);
@@ -48,7 +48,7 @@ interface Row {
   readonly houses: number;
 }
 
-function rowOf(world: World, { state, land, might, renown, houses, active }: StateTotals): Row {
+function rowOf(world: ReadonlyWorld, { state, land, might, renown, houses, active }: StateTotals): Row {
   const { id, realm, name } = state;
   return {
     standing: {
@@ -70,7 +70,7 @@ function rowOf(world: World, { state, land, might, renown, houses, active }: Sta
 }
 
 /** A state's wonders that stand and work. */
-function wondersAwake(world: World, state: State): number {
+function wondersAwake(world: ReadonlyWorld, state: State): number {
   let awake = 0;
   for (const { house, awake_until } of world.wonders.built) {
     if (awake_until !== 0 && world.stateOf(world.house(house)!) === state) awake += 1;

@@ -1,5 +1,5 @@
 import type { StateRanks } from '@realm/contract';
-import type { State, World } from '@realm/engine';
+import type { ReadonlyWorld, State } from '@realm/engine';
 import { rankIn } from './house_ranks.ts';
 import { kept, publicVersion } from './kept.ts';
 
@@ -15,7 +15,7 @@ export interface StateTotals {
 }
 
 /** Every state with a house, in order of address. */
-export const stateTotals = kept(publicVersion, (world: World): readonly StateTotals[] => {
+export const stateTotals = kept(publicVersion, (world: ReadonlyWorld): readonly StateTotals[] => {
   const totals: StateTotals[] = [];
   for (const realm of world.realms) {
     for (const state of realm.states) {
@@ -26,7 +26,7 @@ export const stateTotals = kept(publicVersion, (world: World): readonly StateTot
   return totals;
 });
 
-function totalOf(world: World, state: State): StateTotals {
+function totalOf(world: ReadonlyWorld, state: State): StateTotals {
   const { score_active_commands } = world.rules.params;
   const total = { state, land: 0, might: 0, renown: 0, houses: 0, active: 0 };
   for (const id of state.seats) {
@@ -42,7 +42,7 @@ function totalOf(world: World, state: State): StateTotals {
 }
 
 /** The ranks of every state with a house. */
-const ranks = kept(publicVersion, (world: World): ReadonlyMap<State, StateRanks> => {
+const ranks = kept(publicVersion, (world: ReadonlyWorld): ReadonlyMap<State, StateRanks> => {
   const totals = stateTotals(world);
   const land = Float64Array.from(totals, (total) => total.land).sort();
   const might = Float64Array.from(totals, (total) => total.might).sort();
@@ -61,6 +61,6 @@ const ranks = kept(publicVersion, (world: World): ReadonlyMap<State, StateRanks>
 });
 
 /** A state's ranks among every state with a house; null for one with no house. */
-export function stateRanksOf(world: World, state: State): StateRanks | null {
+export function stateRanksOf(world: ReadonlyWorld, state: State): StateRanks | null {
   return ranks(world).get(state) ?? null;
 }

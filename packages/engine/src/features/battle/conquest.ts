@@ -1,7 +1,7 @@
 import { mulDiv } from '@realm/base';
 import type { House } from '../../world/house.ts';
 import type { State } from '../../world/realm.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { rangeOf } from './gains.ts';
 import { noteLost, openAcres, settleLost } from './state/lost_land.ts';
 
@@ -9,7 +9,7 @@ import { noteLost, openAcres, settleLost } from './state/lost_land.ts';
  * Of acres taken, those that are conquest: what goes beyond the larger of what the attacker lost to anyone and what
  * its state lost to the target's within `conquest_memory_ticks`.
  */
-export function netConquest(world: World, attacker: House, target: House, acres: number): number {
+export function netConquest(world: ReadonlyWorld, attacker: House, target: House, acres: number): number {
   const from_tick = firstTick(world);
   const { houses, states } = world.lost_land;
   const by_house = openAcres(houses.get(attacker.id), from_tick);
@@ -18,7 +18,7 @@ export function netConquest(world: World, attacker: House, target: House, acres:
 }
 
 /** New land that net conquest finds, if the target is large enough against the attacker. */
-export function generatedAcres(world: World, attacker: House, target: House, net: number): number {
+export function generatedAcres(world: ReadonlyWorld, attacker: House, target: House, net: number): number {
   const { conquest_range_min_bp, conquest_generated_bp } = world.rules.params;
   return rangeOf(attacker, target) < conquest_range_min_bp ? 0 : mulDiv(net, conquest_generated_bp, 10_000);
 }
@@ -42,7 +42,7 @@ export function noteReturned(world: World, owner: House, other: House, acres: nu
   settleLost(states, pairKey(world.stateOf(owner), world.stateOf(other)), acres, from_tick);
 }
 
-function firstTick({ tick, rules }: World): number {
+function firstTick({ tick, rules }: ReadonlyWorld): number {
   return tick - rules.params.conquest_memory_ticks + 1;
 }
 

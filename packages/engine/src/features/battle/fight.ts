@@ -9,7 +9,7 @@ import { stat } from '../../stats/stat.ts';
 import type { House } from '../../world/house.ts';
 import { UNITS } from '../../world/layout.ts';
 import { BAGGAGE, WORK } from '../../world/works.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { sendAway } from '../characters/career.ts';
 import { defendBp, leadStat } from '../characters/general.ts';
 import type { Character } from '../characters/state/characters.ts';
@@ -202,13 +202,13 @@ function blow(scope: Scope, march: March, strength_bp: number, nth: number): Spo
 }
 
 /** Strength of a march's army, all bonuses applied. */
-function strengthOf({ rules }: World, { house, army, bonus, strength_bp }: March): number {
+function strengthOf({ rules }: ReadonlyWorld, { house, army, bonus, strength_bp }: March): number {
   const full = offenseOf(rules, house, army, bonus.offense_bp, bonus.elite_bp);
   return mulDiv(full, strength_bp, 10_000);
 }
 
 /** What the house's state knows of the target's defense, as the wire says it. */
-function knownOf(world: World, house: House, target: House): Reply['known'] {
+function knownOf(world: ReadonlyWorld, house: House, target: House): Reply['known'] {
   const known = knownDefense(world, house, target);
   if (known === null) return null;
   const { report, defense, error_bp } = known;
@@ -249,7 +249,7 @@ function remember(
   });
 }
 
-function outcomeOf({ rules }: World, spoils: Spoils, second_won: boolean | null): Outcome {
+function outcomeOf({ rules }: ReadonlyWorld, spoils: Spoils, second_won: boolean | null): Outcome {
   const materials: Record<string, number> = {};
   for (const { id, index } of rules.materials.list) {
     if (spoils.materials[index] > 0) materials[id] = spoils.materials[index];

@@ -3,7 +3,7 @@ import * as formulas from '@realm/formulas';
 import { type Attack, type Rules, S } from '@realm/rules';
 import { stat } from '../../stats/stat.ts';
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { hitOf } from '../land/battered.ts';
 
 /** A whole in millionths, in which gains are reckoned so that roundings never meet. */
@@ -18,7 +18,7 @@ export function rangeOf(attacker: House, target: House): number {
  * What a victory gains, in millionths of the most that its kind takes: by range, by how battered the target is, and
  * by what the attacker's state holds against the target's.
  */
-export function gainsPpm(world: World, attacker: House, target: House): number {
+export function gainsPpm(world: ReadonlyWorld, attacker: House, target: House): number {
   const { curves } = world.rules;
   const felt = world.relations.felt(world.stateOf(attacker), world.stateOf(target));
   return formulas.gainsPpm(

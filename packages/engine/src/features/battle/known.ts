@@ -2,7 +2,7 @@ import { mulDiv } from '@realm/base';
 import { countLeast } from '@realm/formulas';
 import type { Attack } from '@realm/rules';
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import type { KeptReport } from '../intel/state/intel.ts';
 import { readReport } from '../intel/state/intel.ts';
 
@@ -16,7 +16,7 @@ export interface Known {
 }
 
 /** The newest report of a house's state on the troops of another, taken in `from_tick` or later. */
-export function knownDefense(world: World, house: House, target: House, from_tick = 0): Known | null {
+export function knownDefense(world: ReadonlyWorld, house: House, target: House, from_tick = 0): Known | null {
   const report = world.stateOf(house).intel.newestOf(target.id, ['muster'], from_tick);
   if (report === undefined) return null;
   const shows = readReport(report);

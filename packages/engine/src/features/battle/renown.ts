@@ -1,11 +1,11 @@
 import { mulDiv } from '@realm/base';
 import type { Attack } from '@realm/rules';
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { rangeOf } from './gains.ts';
 
 /** Victories over a house within `grudge_ticks`. */
-function repeatsOn({ tick, rules, battles }: World, target: House): number {
+function repeatsOn({ tick, rules, battles }: ReadonlyWorld, target: House): number {
   const from_tick = tick - rules.params.grudge_ticks + 1;
   let repeats = 0;
   for (const battle of battles.on(target.id)) if (battle.won && battle.tick >= from_tick) repeats += 1;
@@ -17,7 +17,7 @@ function repeatsOn({ tick, rules, battles }: World, target: House): number {
  * only as far as it is conquest (`net` of `acres`), and up to what the attacker's land bears.
  */
 export function renownOf(
-  world: World,
+  world: ReadonlyWorld,
   attacker: House,
   target: House,
   kind: Attack,

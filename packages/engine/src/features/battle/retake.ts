@@ -2,12 +2,12 @@ import { mulDiv } from '@realm/base';
 import type { Scope } from '../../scope/handler.ts';
 import type { House } from '../../world/house.ts';
 import { BAGGAGE, WORK } from '../../world/works.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { noteReturned } from './conquest.ts';
 import type { Battle } from './state/battles.ts';
 
 /** Attacks of `taker` that took land of `owner` within `grudge_ticks` and still carry some of it home, oldest first. */
-export function stillCarried({ tick, rules, battles }: World, owner: House, taker: House): Battle[] {
+export function stillCarried({ tick, rules, battles }: ReadonlyWorld, owner: House, taker: House): Battle[] {
   const from_tick = tick - rules.params.grudge_ticks + 1;
   return battles
     .on(owner.id)
@@ -56,10 +56,9 @@ export function takeOffTheRoad(
   battles: readonly Battle[],
   acres: number,
 ): void {
-  const { world } = scope;
   taker.incoming_land -= acres;
   taker.incoming_conquest -= acres;
-  scope.beyond(() => {
+  scope.beyond((world) => {
     let left = acres;
     for (const battle of battles) {
       const some = Math.min(left, battle.acres - battle.retaken);

@@ -271,7 +271,7 @@ function take(
   }
   if (acres > 0) {
     takeLand(scope, target, acres, spoils.buildings);
-    scope.beyond(() => noteConquest(world, attacker, target, acres));
+    scope.beyond((world) => noteConquest(world, attacker, target, acres));
   }
   share(scope, attacker, spoils, thin_bp);
   if (kind.retakes_bp > 0) spoils.acres += takeBack(scope, attacker, target, kind.retakes_bp);

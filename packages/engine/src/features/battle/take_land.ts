@@ -25,7 +25,7 @@ export function takeLand(scope: Scope, target: House, acres: number, lost: numbe
     row[BUILDINGS + b] -= buildings;
     row[CONSTRUCTING + b] -= sites;
     lost[b] += buildings + sites;
-    if (sites > 0) scope.beyond(() => world.works.cancel(target.id, WORK.build, b, sites));
+    if (sites > 0) scope.beyond(({ works }) => works.cancel(target.id, WORK.build, b, sites));
   }
   target.land -= acres;
   scope.change(world.stateOf(target), (state) => {

@@ -4,7 +4,7 @@ import type { Scope } from '../../scope/handler.ts';
 import { defenseOf } from '../../stats/defense.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { noteLost, openAcres } from './state/lost_land.ts';
 
 /** What an attack takes of a house, and what of it the victor has. */
@@ -32,7 +32,7 @@ export function thinnessBp(rules: Rules, house: House): number {
  * What of a prize its victor has, in basis points: all of it, but for the thin part of it what its victories over other
  * thin prizes have left. The loser loses all the same, so that nobody gains anything by disarming.
  */
-export function yieldBp(world: World, victor: House, thin_bp: number): number {
+export function yieldBp(world: ReadonlyWorld, victor: House, thin_bp: number): number {
   const { soft_hit_bp } = world.rules.params;
   let hits_bp = openAcres(world.soft_hits.get(victor.id), firstTick(world));
   let left_bp = 10_000;
@@ -63,6 +63,6 @@ export function layWaste({ ledger }: Scope, prize: Prize, yield_bp: number): voi
   prize.materials = prize.materials.map((units, m) => left(units, flow('material', 'wasted') + m));
 }
 
-function firstTick({ tick, rules }: World): number {
+function firstTick({ tick, rules }: ReadonlyWorld): number {
   return tick - rules.params.soft_hits_ticks + 1;
 }

@@ -1,10 +1,10 @@
 import { giveAnew } from '../../stats/given.ts';
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { paramsOf } from './characters.ts';
 
 /** To be called after any change of who a house's characters are, where, or of what level: wages and stats follow. */
-export function charactersChanged(world: World, house: House): void {
+export function charactersChanged(world: ReadonlyWorld, house: House): void {
   let milli = 0;
   for (const { kind, level } of world.characters.of(house.id)) {
     milli += level * paramsOf(world.rules, kind).wage_milli;

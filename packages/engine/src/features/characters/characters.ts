@@ -2,7 +2,7 @@ import { cost, mulDivCeil } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
 import type { Params, Rules } from '@realm/rules';
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import type { Character, CharacterKind } from './state/characters.ts';
 
 /** The numbers of a kind of character, by what they are. */
@@ -38,20 +38,20 @@ export function paramsOf({ params }: { readonly params: Params }, kind: Characte
 }
 
 /** Characters of a kind that a house has, wherever they are. */
-function countOf({ characters }: World, house: House, kind: CharacterKind): number {
+function countOf({ characters }: ReadonlyWorld, house: House, kind: CharacterKind): number {
   let count = 0;
   for (const character of characters.of(house.id)) if (character.kind === kind) count += 1;
   return count;
 }
 
 /** Gold to recruit one, before traits: by land, and by how many the house has. */
-export function recruitGold(world: World, house: House, kind: CharacterKind): number {
+export function recruitGold(world: ReadonlyWorld, house: House, kind: CharacterKind): number {
   const { gold_base, gold_per_acre, gold_step_bp } = paramsOf(world.rules, kind);
   return cost(gold_base + gold_per_acre * house.land, countOf(world, house, kind) * gold_step_bp);
 }
 
 /** Why a house may have no more of a kind, those it bids and offers for included, or null. */
-export function needRoom(world: World, house: House, kind: CharacterKind): Refusal | null {
+export function needRoom(world: ReadonlyWorld, house: House, kind: CharacterKind): Refusal | null {
   const { most: max } = paramsOf(world.rules, kind);
   const sought = world.hall.sought(house.id, kind);
   return countOf(world, house, kind) + sought < max
@@ -80,7 +80,7 @@ export function ownCharacter(
  * What a character is worth to anybody, in gold: what recruiting its kind costs a house with the median land and
  * no other, with its traits or attributes, more by level, and a little by its deeds.
  */
-export function appraisalOf({ rules, median_land }: World, character: Character): number {
+export function appraisalOf({ rules, median_land }: ReadonlyWorld, character: Character): number {
   const { params } = rules;
   const { gold_base, gold_per_acre } = paramsOf(rules, character.kind);
   let deeds = 0;
@@ -98,13 +98,13 @@ function traitsBp(rules: Rules, { kind, traits }: Character): number {
 }
 
 /** How content a character is now, in basis points: it mends by itself while it is in service. */
-export function contentmentOf({ tick, rules }: World, character: Character): number {
+export function contentmentOf({ tick, rules }: ReadonlyWorld, character: Character): number {
   const { contentment_bp, contentment_tick, place } = character;
   if (place === 'listed' || place === 'leaving') return contentment_bp;
   return Math.min(10_000, contentment_bp + (tick - contentment_tick) * rules.params.contentment_mend_bp);
 }
 
 /** Gold reassuring a character costs. */
-export function reassureGold(world: World, character: Character): number {
+export function reassureGold(world: ReadonlyWorld, character: Character): number {
   return mulDivCeil(appraisalOf(world, character), world.rules.params.reassure_price_bp, 10_000);
 }

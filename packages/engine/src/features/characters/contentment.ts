@@ -1,7 +1,7 @@
 import { clamp } from '@realm/base';
 import type { Scope } from '../../scope/handler.ts';
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { charactersChanged } from './changed.ts';
 import { contentmentOf } from './characters.ts';
 import type { Character } from './state/characters.ts';
@@ -24,7 +24,7 @@ export function disappoint(world: World, character: Character, bp: number): void
   giveNoticeIfDiscontented(world, character);
 }
 
-export function setContentment(world: World, character: Character, bp: number): void {
+export function setContentment(world: ReadonlyWorld, character: Character, bp: number): void {
   character.contentment_bp = clamp(bp, 0, 10_000);
   character.contentment_tick = world.tick;
 }

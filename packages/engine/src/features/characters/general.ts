@@ -2,17 +2,17 @@ import { mulDivCeil } from '@realm/base';
 import { isRefusal, type Refusal, refuse } from '@realm/contract';
 import { type Cond, type Rules, S, type StatBps } from '@realm/rules';
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { type Character, isAtHome } from './state/characters.ts';
 
 /** A general of the house, wherever it is; one of another house is as unknown as none. */
-export function generalOf(world: World, house: House, id: number): Character | Refusal {
+export function generalOf(world: ReadonlyWorld, house: House, id: number): Character | Refusal {
   const general = world.characters.get('general', id);
   return general?.house === house.id ? general : refuse('no_such_general', { general: id });
 }
 
 /** A general of the house who is at home, or why there is none: unknown, away, busy elsewhere. */
-export function generalAtHome(world: World, house: House, id: number): Character | Refusal {
+export function generalAtHome(world: ReadonlyWorld, house: House, id: number): Character | Refusal {
   const general = generalOf(world, house, id);
   if (isRefusal(general) || isAtHome(general)) return general;
   const { place, until_tick } = general;
@@ -21,7 +21,7 @@ export function generalAtHome(world: World, house: House, id: number): Character
 }
 
 /** Generals of the house, wherever they are, in the order they came to it. */
-export function generalsOf(world: World, house: House): Character[] {
+export function generalsOf(world: ReadonlyWorld, house: House): Character[] {
   return world.characters.of(house.id).filter(({ kind }) => kind === 'general');
 }
 
@@ -46,7 +46,7 @@ export function leadBp(
  * Bonuses of every army of the house that hold only against a race: what its generals at home know, whoever
  * leads. To be read before the leader is sent away.
  */
-export function leadConds(world: World, house: House): Cond[] {
+export function leadConds(world: ReadonlyWorld, house: House): Cond[] {
   const { traits } = world.rules;
   const conds: Cond[] = [];
   for (const general of world.characters.of(house.id)) {
@@ -61,7 +61,7 @@ export function leadConds(world: World, house: House): Cond[] {
  * with, and more than one of them something to the defense. `without` counts as gone.
  */
 export function generalsGive(
-  world: World,
+  world: ReadonlyWorld,
   house: House,
   without: Character | null,
   give: (effects: StatBps) => void,

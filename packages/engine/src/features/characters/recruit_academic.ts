@@ -33,7 +33,7 @@ export const recruit_academic = handler('recruit_academic', {
     const academic = world.characters.nextId('academic');
     const attributes = applicant(world, house, index);
     house.academics_recruited += 1;
-    scope.beyond(() => {
+    scope.beyond((world) => {
       enterService(world, house, {
         kind: 'academic',
         name,

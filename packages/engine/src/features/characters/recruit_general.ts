@@ -39,7 +39,7 @@ export const recruit_general = handler('recruit_general', {
     scope.ledger.add(flow('gold', 'general'), gold);
     scope.ledger.add(flow('character', 'recruited'), 1);
     const general = world.characters.nextId('general');
-    scope.beyond(() => {
+    scope.beyond((world) => {
       enterService(world, house, { kind: 'general', name, folded, look, category: -1, traits });
     });
     const list = traits.map((trait) => world.rules.traits.list[trait].id);

@@ -1,11 +1,11 @@
 import * as formulas from '@realm/formulas';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { appraisalOf } from '../characters/characters.ts';
 import type { Character } from '../characters/state/characters.ts';
 import type { Favour } from './price.ts';
 
 /** The lowest and the highest price of a character that are fair. */
-export function fairPrices(world: World, character: Character): { low: number; high: number } {
+export function fairPrices(world: ReadonlyWorld, character: Character): { low: number; high: number } {
   return formulas.fairPrices(world.rules.params, appraisalOf(world, character));
 }
 

@@ -1,4 +1,4 @@
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import type { Partners } from '../market/state/book.ts';
 import { ownerOf } from '../market/state/market.ts';
 import { apart, BUY, type Order, SELL, type Terms, type Trader } from '../market/state/order.ts';
@@ -11,7 +11,7 @@ import { gainLeft, giftLeft, pairRoom } from './room.ts';
  * fair price within what the two may give each other. Changes nothing.
  */
 export class Limits implements Partners {
-  private readonly world: World;
+  private readonly world: ReadonlyWorld;
   private readonly terms: Terms;
   /** What is left, once it was asked for, less what the order has traded: by owner what trades may bring it … */
   private readonly gains = new Map<number, number>();
@@ -20,7 +20,7 @@ export class Limits implements Partners {
   /** … and what the order's own owner may be given by all. Of others only they themselves know. */
   private gift: number | undefined;
 
-  constructor(world: World, terms: Terms) {
+  constructor(world: ReadonlyWorld, terms: Terms) {
     this.world = world;
     this.terms = terms;
   }

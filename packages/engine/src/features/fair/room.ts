@@ -1,5 +1,5 @@
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { ownerOf } from '../market/state/market.ts';
 import type { Trader } from '../market/state/order.ts';
 
@@ -9,7 +9,7 @@ export function asTrader({ id, realm, state }: House): Trader {
 }
 
 /** Gold that trades may still bring an owner today beyond what is dealt in; below 0 where more has come about. */
-export function gainLeft(world: World, trader: Trader): number {
+export function gainLeft(world: ReadonlyWorld, trader: Trader): number {
   const most = world.rules.params.trade_gain_per_acre * landOf(world, trader);
   return most - world.dealings.gainOf(ownerOf(trader));
 }
@@ -18,7 +18,7 @@ export function gainLeft(world: World, trader: Trader): number {
  * Gold that prices that are not fair, and grants, may still give an owner: by the aid that it has had lately. A treasury
  * has none, and what trades bring it is all bounded alike.
  */
-export function giftLeft(world: World, trader: Trader): number {
+export function giftLeft(world: ReadonlyWorld, trader: Trader): number {
   if (trader.treasury) return gainLeft(world, trader);
   const { aid_lately, land } = world.theHouse(trader.house);
   return world.rules.params.gift_worth_per_acre * land - aid_lately;
@@ -28,12 +28,12 @@ export function giftLeft(world: World, trader: Trader): number {
  * Gold that one may still give another today by prices that are not fair: by what the two have dealt and by how large
  * the receiver is, so that nobody else can take anything of it, and neither learns of it what it doesn't know.
  */
-export function pairRoom(world: World, giver: Trader, receiver: Trader): number {
+export function pairRoom(world: ReadonlyWorld, giver: Trader, receiver: Trader): number {
   const most = world.rules.params.gift_per_acre * landOf(world, receiver);
   return Math.max(0, most - world.dealings.givenBy(ownerOf(giver), ownerOf(receiver)));
 }
 
-function landOf(world: World, { house, realm, state, treasury }: Trader): number {
+function landOf(world: ReadonlyWorld, { house, realm, state, treasury }: Trader): number {
   // Who ordered may have left since; a treasury stays.
   return treasury ? world.realms[realm - 1].states[state - 1].land : (world.house(house)?.land ?? 0);
 }

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@realm/contract';
 import { hallProceeds } from '@realm/formulas';
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { appraisalOf } from '../characters/characters.ts';
 import type { Character } from '../characters/state/characters.ts';
 import { fairPrices, hallFavour } from '../fair/character.ts';
@@ -51,7 +51,12 @@ interface Proceeds {
  * A part of every price is burned, and so is what goes beyond both a fair one and what the seller may be given, and what
  * brings it more beyond the appraisal than a day of trades may.
  */
-export function proceedsOf(world: World, buyer: House, character: Character, price: number): Proceeds {
+export function proceedsOf(
+  world: ReadonlyWorld,
+  buyer: House,
+  character: Character,
+  price: number,
+): Proceeds {
   const seller = asTrader(world.theHouse(character.house));
   const over = Math.max(0, price - fairPrices(world, character).high);
   const may = over === 0 ? 0 : Math.min(pairRoom(world, asTrader(buyer), seller), giftLeft(world, seller));

@@ -1,13 +1,13 @@
 import { mulDivCeil } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
 import { hallBounds } from '@realm/formulas';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { appraisalOf } from '../characters/characters.ts';
 import type { Character } from '../characters/state/characters.ts';
 import type { Listing } from './state.ts';
 
 /** Least and highest price of a character in the Hall, by its appraisal. */
-export function boundsOf(world: World, character: Character): { min: number; max: number } {
+export function boundsOf(world: ReadonlyWorld, character: Character): { min: number; max: number } {
   return hallBounds(world.rules.params, appraisalOf(world, character));
 }
 
@@ -18,6 +18,6 @@ export function priceRefusal(world: World, character: Character, price: number):
 }
 
 /** The least a bid must be now: the reserve, or a step more than the bid that leads. */
-export function leastBid({ rules }: World, { bidder, price, reserve }: Listing): number {
+export function leastBid({ rules }: ReadonlyWorld, { bidder, price, reserve }: Listing): number {
   return bidder === 0 ? reserve : mulDivCeil(price, 10_000 + rules.params.bid_step_bp, 10_000);
 }

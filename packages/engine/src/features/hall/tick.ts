@@ -47,6 +47,7 @@ function followHeart(scope: Scope, listing: Listing): void {
     unlist(scope, listing);
     return;
   }
-  scope.world.hall.remove(best);
+  const taken = best;
+  scope.beyond(({ hall }) => hall.remove(taken));
   sell(scope, character, best.house, best.price);
 }

@@ -3,7 +3,7 @@ import type { TroopsByKind } from '@realm/contract';
 import { counted } from '@realm/formulas';
 import { SLOT } from '@realm/rules';
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { placeOf } from '../market/state/market.ts';
 
 const ERROR = purpose('error of a report');
@@ -25,11 +25,11 @@ const KINDS = {
  * tick a state always miscounts alike, so that counting again teaches it nothing.
  */
 export class Fog {
-  private readonly world: World;
+  private readonly world: ReadonlyWorld;
   private readonly target: House;
   private readonly state: number;
 
-  constructor(world: World, viewer: House, target: House) {
+  constructor(world: ReadonlyWorld, viewer: House, target: House) {
     this.world = world;
     this.target = target;
     this.state = placeOf(viewer.realm, viewer.state);

@@ -1,6 +1,10 @@
 import type { ReportKind, ReportShows } from '@realm/contract';
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** What a report of a kind shows of a house to a house of another state. It changes nothing. */
-export type Shows<K extends ReportKind> = (world: World, viewer: House, target: House) => ReportShows<K>;
+export type Shows<K extends ReportKind> = (
+  world: ReadonlyWorld,
+  viewer: House,
+  target: House,
+) => ReportShows<K>;

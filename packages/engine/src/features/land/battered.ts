@@ -2,7 +2,7 @@ import { clamp, mulDiv, mulDivCeil } from '@realm/base';
 import { protectionBp } from '@realm/formulas';
 import type { Rules } from '@realm/rules';
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 
 /** How an attack on a house would find it now. */
 export interface Hit {
@@ -13,7 +13,7 @@ export interface Hit {
 }
 
 /** What an attack of `viewer` would find of `target`: what intel on it answers beside its report. */
-export function hitOf(world: World, viewer: House, target: House): Hit {
+export function hitOf(world: ReadonlyWorld, viewer: House, target: House): Hit {
   const at_war = world.relations.atWar(world.stateOf(viewer), world.stateOf(target));
   const { battered_tenths } = target;
   return { battered_tenths, protection_bp: protectionBp(world.rules.params, battered_tenths, at_war) };

@@ -1,17 +1,18 @@
 import type { Scope } from '../../scope/handler.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
+import type { Readable } from '../../world/readonly.ts';
 import type { Market } from './state/market.ts';
 import { BUY, type Order, SELL } from './state/order.ts';
 import { cancelOrder } from './trade.ts';
 
 /** Gold that a house's waiting orders hold. */
-export function goldInOrders(market: Market, { id }: House): number {
+export function goldInOrders(market: Readable<Market>, { id }: House): number {
   return market.of(id).reduce((gold, order) => gold + market.goldIn(order), 0);
 }
 
 /** Units of a material that they hold. */
-export function unitsInOrders(market: Market, { id }: House, material: number): number {
+export function unitsInOrders(market: Readable<Market>, { id }: House, material: number): number {
   return market.of(id).reduce((units, order) => (sells(order, material) ? units + order.left : units), 0);
 }
 

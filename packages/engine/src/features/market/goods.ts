@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { addMaterial, materialIn, type Purse } from './trade.ts';
 
 /** Gold, where a good is a material's index otherwise. */
@@ -18,7 +18,7 @@ export function goodIn(purse: Purse, good: number): number {
 }
 
 /** What some of a good is worth in gold: materials at their reference prices. */
-export function goodWorth({ market }: World, good: number, amount: number): number {
+export function goodWorth({ market }: ReadonlyWorld, good: number, amount: number): number {
   return good === GOLD ? amount : amount * market.books[good].trading.reference;
 }
 

@@ -3,8 +3,9 @@ import { noteBeforeArrival } from '../../world/before_arrival.ts';
 import { flow } from '../../world/flows.ts';
 import { MATERIALS } from '../../world/layout.ts';
 import { membersOf } from '../../world/members.ts';
+import type { Readable } from '../../world/readonly.ts';
 import type { Realm, State } from '../../world/realm.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { unclaimedOf } from './state/steward.ts';
 
 /** Realms put out their material: to the treasuries of their states, less tribute, and what nobody claims to the stewards. */
@@ -63,7 +64,12 @@ function outputOf(world: World, realm: Realm): number {
  * A state's share of an output, rounded down: an equal part of what is split equally (a state without houses leaves
  * its own unclaimed), and by land its part of all but that and the unclaimed.
  */
-export function shareOf(world: World, realm: Realm, state: State, output: number): number {
+export function shareOf(
+  world: ReadonlyWorld,
+  realm: Pick<Readable<Realm>, 'states'>,
+  state: State,
+  output: number,
+): number {
   if (state.land === 0) return 0;
   const { params } = world.rules;
   const equal = mulDiv(output, params.equal_share_bp, 10_000);
@@ -71,7 +77,7 @@ export function shareOf(world: World, realm: Realm, state: State, output: number
   return mulDiv(equal, 1, realm.states.length) + mulDiv(by_land, state.land, landOf(realm));
 }
 
-function landOf(realm: Realm): number {
+function landOf(realm: Pick<Readable<Realm>, 'states'>): number {
   let land = 0;
   for (const state of realm.states) land += state.land;
   return land;

@@ -6,7 +6,7 @@ import { flow } from '../../world/flows.ts';
 import { House } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
 import type { Treasury } from '../../world/treasury.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { Limits } from '../fair/limits.ts';
 import { noteTrade } from '../fair/note.ts';
 import type { Fills } from './state/book.ts';
@@ -48,7 +48,7 @@ const fills: Fills = { with: [], units: [] };
 export function placeOrder(scope: Scope, terms: Terms, purse: Purse, market_fee_bp: number): Placed {
   const { world, market } = scope;
   const { cross_realm_fee_bp } = world.rules.params;
-  const id = market.nextId();
+  const id = market.takeId();
   world.market.books[terms.material].match(terms, new Limits(world, terms), fills);
   const { reference } = world.market.books[terms.material].trading;
   const buys = terms.side === BUY;
@@ -127,7 +127,7 @@ export function cancelOrder(scope: Scope, order: Order): { gold: number; units: 
   return { gold, units };
 }
 
-export function stewardPrice(world: World, steward: Steward): number {
+export function stewardPrice(world: ReadonlyWorld, steward: Steward): number {
   return steward.priceAt(world.market.books[steward.material].trading.reference);
 }
 

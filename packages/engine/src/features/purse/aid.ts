@@ -7,7 +7,7 @@ import { addUnits } from '../../stats/units.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS, UNITS } from '../../world/layout.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 
 /** What may be sent as aid, besides materials; a kind's place is its number on the road. */
 const AID_GOODS = ['gold', 'food', 'soldiers', 'horses', 'aether', 'explorable'] as const;
@@ -93,7 +93,7 @@ interface AidQuote {
 }
 
 /** What of aid arrives: a part is burned as tax, a part is lost on the road. */
-function quoteAid(world: World, to: House, kind: number, amount: number): AidQuote {
+function quoteAid(world: ReadonlyWorld, to: House, kind: number, amount: number): AidQuote {
   const { params } = world.rules;
   const tax_bp = meanTax(
     params,
@@ -131,7 +131,7 @@ interface AidPlan {
 
 /** What would come of a house's aid to another, whatever it has; a refusal where it may not send it. */
 export function planAid(
-  world: World,
+  world: ReadonlyWorld,
   house: House,
   to: number,
   kind: number,
@@ -152,7 +152,13 @@ export function planAid(
 }
 
 /** Notes what a house is about to receive, by which further aid is taxed. */
-export function noteAid(world: World, to: House, kind: number, amount: number, arriving: number): void {
+export function noteAid(
+  world: ReadonlyWorld,
+  to: House,
+  kind: number,
+  amount: number,
+  arriving: number,
+): void {
   to.aid_lately += aidWorth(world, kind, amount);
   if (kind === EXPLORABLE) to.explorable_aided += arriving;
 }
@@ -166,7 +172,7 @@ export function fadeAid(world: World, house: House): void {
 }
 
 /** What a good is worth in gold, as aid is taxed: materials at their reference prices. */
-export function aidWorth(world: World, kind: number, amount: number): number {
+export function aidWorth(world: ReadonlyWorld, kind: number, amount: number): number {
   const { params } = world.rules;
   if (kind >= FIRST_MATERIAL) return amount * world.market.books[kind - FIRST_MATERIAL].trading.reference;
   switch (AID_GOODS[kind]) {

@@ -1,7 +1,7 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
 import type { House } from '../../world/house.ts';
 import type { State } from '../../world/realm.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { asTrader, giftLeft } from '../fair/room.ts';
 import { goodIn, goodWorth } from '../market/goods.ts';
 
@@ -24,12 +24,18 @@ export function grantMost(world: World, state: State, to: House, good: number): 
 }
 
 /** What of the worth of a grant counts as aid. */
-export function grantAid(world: World, good: number, amount: number): number {
+export function grantAid(world: ReadonlyWorld, good: number, amount: number): number {
   return mulDivCeil(goodWorth(world, good, amount), world.rules.params.grant_aid_bp, 10_000);
 }
 
 /** Notes a grant; those too old to count are forgotten. */
-export function noteGrant(world: World, state: State, to: number, good: number, amount: number): void {
+export function noteGrant(
+  world: ReadonlyWorld,
+  state: State,
+  to: number,
+  good: number,
+  amount: number,
+): void {
   const { tick } = world;
   const kept = state.grants.filter((grant) => grant.tick > tick - world.rules.params.grant_ticks);
   const same = kept.find((grant) => grant.tick === tick && grant.to === to && grant.good === good);

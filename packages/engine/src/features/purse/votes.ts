@@ -2,7 +2,7 @@ import { votesToLead } from '@realm/formulas';
 import type { House } from '../../world/house.ts';
 import { membersOf } from '../../world/members.ts';
 import type { State } from '../../world/realm.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 
 /** Votes of a state's members. */
 export interface Tally {
@@ -15,7 +15,7 @@ export interface Tally {
 }
 
 /** Whether a house has acted lately, so that its vote counts. */
-export function actedLately({ tick, rules }: World, { commands, last_command_tick }: House): boolean {
+export function actedLately({ tick, rules }: ReadonlyWorld, { commands, last_command_tick }: House): boolean {
   return commands > 0 && last_command_tick > tick - rules.params.active_ticks;
 }
 
@@ -24,7 +24,7 @@ export function actedLately({ tick, rules }: World, { commands, last_command_tic
  * than a third of the active members; ties go to the sitting leader, then to the lower id. A vote against names
  * the leader of its time, so that it stands against that house whether it leads or not.
  */
-export function countVotes(world: World, state: State, voter?: House): Tally {
+export function countVotes(world: ReadonlyWorld, state: State, voter?: House): Tally {
   const members = membersOf(world, state).map((member) => (member.id === voter?.id ? voter : member));
   const active = members.filter((member) => member.id === voter?.id || actedLately(world, member));
   const given = new Map<number, number>();
@@ -50,7 +50,7 @@ export function countVotes(world: World, state: State, voter?: House): Tally {
 }
 
 /** Seats who leads by the votes now; answers whether that is another than before. */
-export function seatLeader(world: World, state: State, leader: number): boolean {
+export function seatLeader(world: ReadonlyWorld, state: State, leader: number): boolean {
   if (leader === state.leader) return false;
   state.leader = leader;
   state.leader_since = world.tick;

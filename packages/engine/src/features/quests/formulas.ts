@@ -3,7 +3,8 @@ import type { Episode, Rules, StatBps } from '@realm/rules';
 import { categoryIndex } from '../../scope/category.ts';
 import type { House } from '../../world/house.ts';
 import { BOOKS, MATERIALS } from '../../world/layout.ts';
-import type { World } from '../../world/world.ts';
+import type { Readable } from '../../world/readonly.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import type { Found, Quest } from './state.ts';
 
 const RIPE = purpose('when Truths can be found');
@@ -52,13 +53,13 @@ export function askedOf(rules: Rules, house: House, { ask: { kind, what } }: Epi
 }
 
 /** Ticks from an answer to the next ask: settled from the beginning, so that a preview tells it. */
-export function stepTicks({ random, rules }: World, { house, begun_tick, episode }: Quest): number {
+export function stepTicks({ random, rules }: ReadonlyWorld, { house, begun_tick, episode }: Quest): number {
   const { quest_step_ticks_min: min, quest_step_ticks_max: max } = rules.params;
   return random.at(STEPS, house, begun_tick, episode).between(min, max);
 }
 
 /** The story of the episode a quest is in. */
-export function questText({ rules }: World, quest: Quest): string {
+export function questText({ rules }: ReadonlyWorld, quest: Quest): string {
   const { places, people } = rules.quests;
   const seeker = quest.seeker?.name ?? 'a party of scientists';
   const text = episodeOf(rules, quest)
@@ -75,7 +76,12 @@ export function ripeTick({ random, rules }: World, truth: number): number {
 }
 
 /** How strong a found Truth is for a state, in basis points: whole, spread, or not at all yet. */
-export function truthStrength({ tick, rules }: World, found: Found, realm: number, state: number): number {
+export function truthStrength(
+  { tick, rules }: ReadonlyWorld,
+  found: Readable<Found>,
+  realm: number,
+  state: number,
+): number {
   const { truth_spread_ticks, truth_spread_bp } = rules.params;
   if (found.realm === realm && found.state === state) return 10_000;
   const shares = found.sharers.some(([r, s]) => r === realm && s === state);

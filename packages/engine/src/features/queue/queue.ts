@@ -23,12 +23,11 @@ export const queue = handler('queue', {
 
   apply(scope, house, command, { folded, look, tick }) {
     const { when, repeat = when.type === 'each_tick', guards = {}, note = '' } = command;
-    const { queues } = scope.world;
-    const known = queues.of(house.id);
+    const known = scope.world.queues.of(house.id);
     const entry = (known?.last_entry ?? 0) + 1;
     const waiting = (known?.entries.length ?? 0) + 1;
-    scope.beyond(() => {
-      const queue = queues.open(house.id);
+    scope.beyond(({ queues }) => {
+      const queue = queues.add(house.id);
       queue.last_entry = entry;
       queue.gates = null;
       queue.entries.push({

@@ -18,7 +18,7 @@ export const saved = {
       return { queue: JSON.parse(canonicalJson({ last_entry, acts, entries })) };
     },
     restore(world: World, house: number, { queue }: SavedQueue) {
-      if (queue !== undefined) Object.assign(world.queues.open(house), queue);
+      if (queue !== undefined) Object.assign(world.queues.add(house), queue);
     },
   },
 } as const satisfies Saved;

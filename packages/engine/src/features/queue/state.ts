@@ -73,8 +73,8 @@ export class Queues {
     return this.of_house.get(house);
   }
 
-  /** Of a house that gives its first. */
-  open(house: number): Queue {
+  /** The queue of a house that may not have one yet. */
+  add(house: number): Queue {
     const known = this.of_house.get(house);
     if (known !== undefined) return known;
     const queue = new Queue();

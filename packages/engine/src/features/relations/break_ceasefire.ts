@@ -28,7 +28,7 @@ export const break_ceasefire = handler('break_ceasefire', {
       member.renown -= lost;
       renown += lost;
     }
-    scope.beyond(() => {
+    scope.beyond((world) => {
       world.changed('houses');
       world.relations.raise(other, own, hostility_broken_ceasefire);
       endCeasefire(world, ceasefire, own);

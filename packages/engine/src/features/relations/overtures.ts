@@ -1,10 +1,10 @@
 import type { State } from '../../world/realm.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import type { Overture, OvertureKind } from './state/relations.ts';
 
 /** What the other side has put to a state and that it may agree to now. */
 export function openOverture(
-  { relations, tick }: World,
+  { relations, tick }: ReadonlyWorld,
   kind: OvertureKind,
   by: State,
   to: State,
@@ -14,7 +14,7 @@ export function openOverture(
 }
 
 /** The tick up to and without which what is put to another state now may be agreed to. */
-export function overtureUntil({ tick, rules }: World): number {
+export function overtureUntil({ tick, rules }: ReadonlyWorld): number {
   return tick + rules.params.overture_ticks;
 }
 

@@ -27,11 +27,11 @@ export const propose_ceasefire = handler('propose_ceasefire', {
     const said = { type: 'ceasefire_proposed', realm, state, ticks } as const;
     if (openOverture(world, 'ceasefire', other, own)?.ticks === ticks) {
       const until_tick = world.tick + ticks;
-      scope.beyond(() => beginCeasefire(world, own, other, until_tick));
+      scope.beyond((world) => beginCeasefire(world, own, other, until_tick));
       return { ...said, agreed: true, until_tick };
     }
     const until_tick = overtureUntil(world);
-    scope.beyond(() => {
+    scope.beyond((world) => {
       putOverture(world, 'ceasefire', own, other, ticks);
       const news = { by: addressOf(own), to: addressOf(other), ticks, until_tick };
       proclaimBoth(world, own, other, { kind: 'ceasefire_proposed', ...news });

@@ -1,12 +1,12 @@
 import { mulDiv } from '@realm/base';
 import type { State } from '../../world/realm.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** How one state stands towards another, the worst first; only war and ceasefires are the same both ways. */
 export type Standing = 'war' | 'ceasefire' | 'hostile' | 'unfriendly' | 'neutral';
 
 /** How `by` stands towards `against`: at war, in a ceasefire, or by what it holds against it. */
-export function standingOf({ relations, rules }: World, by: State, against: State): Standing {
+export function standingOf({ relations, rules }: ReadonlyWorld, by: State, against: State): Standing {
   if (relations.atWar(by, against)) return 'war';
   if (relations.ceasefire(by, against) !== undefined) return 'ceasefire';
   const felt = relations.felt(by, against);
@@ -15,7 +15,7 @@ export function standingOf({ relations, rules }: World, by: State, against: Stat
 }
 
 /** Whether `by` has been harmed enough to declare war alone. */
-export function mayDeclareAlone({ relations, rules }: World, by: State, against: State): boolean {
+export function mayDeclareAlone({ relations, rules }: ReadonlyWorld, by: State, against: State): boolean {
   return relations.felt(by, against) >= rules.params.hostility_declare;
 }
 
@@ -25,7 +25,7 @@ export function landRatioBp(state: State, other: State): number {
 }
 
 /** Whether the land of two states is near enough for one to make war on the other. */
-export function isInWarRange({ rules }: World, state: State, other: State): boolean {
+export function isInWarRange({ rules }: ReadonlyWorld, state: State, other: State): boolean {
   const { war_range_min_bp, war_range_max_bp } = rules.params;
   const land = state.land * 10_000;
   return land >= other.land * war_range_min_bp && land <= other.land * war_range_max_bp;

@@ -1,11 +1,11 @@
 import type { StatBps } from '@realm/rules';
 import type { House } from '../../world/house.ts';
 import { RITES } from '../../world/layout.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** What the lasting rites on a house give it, its own and hexes. */
 export function fromRites(
-  { rules }: World,
+  { rules }: ReadonlyWorld,
   { row, rites_until }: House,
   give: (effects: StatBps) => void,
 ): void {

@@ -23,15 +23,15 @@ export function castHex(
   until_tick: number | null,
 ): CastOutcome {
   const { world } = scope;
-  const { random, rules, tick, vengeance } = world;
+  const { random, rules, tick } = world;
   const target = scope.house(on);
   const state = world.stateOf(house);
-  const turned_bp = vengeance.against(target.id, state, tick);
+  const turned_bp = world.vengeance.against(target.id, state, tick);
   const chance_bp = hexChanceBp(rules, house, target, resilienceOf(world, target));
   const rolls = random.at(LANDS, tick, house.id, world.actsOf(house));
   const turned = rolls.chance(turned_bp);
   const landed = rolls.chance(chance_bp) && !turned;
-  vengeance.add(target.id, state, tick);
+  scope.beyond(({ vengeance }) => vengeance.add(target.id, state, tick));
 
   const outcome = turned ? 'turned' : landed ? 'landed' : 'failed';
   const from = { rite: rite.id, realm: state.realm, state: state.id };

@@ -3,10 +3,10 @@ import { givenChanged } from '../../stats/effects.ts';
 import { giveAnew } from '../../stats/given.ts';
 import type { House } from '../../world/house.ts';
 import { GIVEN, RITES } from '../../world/layout.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 
 /** Lays a lasting rite on a house, until and with a tick. One that already lies on it longer stays as it is. */
-export function layRite(world: World, house: House, rite: number, until_tick: number): void {
+export function layRite(world: ReadonlyWorld, house: House, rite: number, until_tick: number): void {
   const { row } = house;
   const before = row[RITES + rite];
   row[RITES + rite] = Math.max(before, until_tick);
@@ -16,7 +16,7 @@ export function layRite(world: World, house: House, rite: number, until_tick: nu
 
 /** Lasting rites on a house: the hexes, or those it has cast on itself; all of them without `which`. */
 export function lastingOn(
-  world: World,
+  world: ReadonlyWorld,
   house: House,
   which?: RiteEnds,
 ): { rite: number; until_tick: number }[] {
@@ -31,7 +31,7 @@ export function lastingOn(
 }
 
 /** Ends lasting rites on a house before their time; answers how many. */
-export function endRites(world: World, house: House, which: RiteEnds): number {
+export function endRites(world: ReadonlyWorld, house: House, which: RiteEnds): number {
   const ended = lastingOn(world, house, which);
   for (const { rite } of ended) house.row[RITES + rite] = 0;
   noteFirstEnd(world, house);
@@ -53,7 +53,7 @@ export function ritesRunDown(world: World, house: House): void {
 }
 
 /** Notes when the first lasting rite ends, so that until then the tick has nothing to look for. */
-function noteFirstEnd({ rules }: World, house: House): void {
+function noteFirstEnd({ rules }: ReadonlyWorld, house: House): void {
   let first = 0;
   for (const { index, ticks } of rules.rites.list) {
     const until_tick = ticks === 0 ? 0 : house.row[RITES + index];

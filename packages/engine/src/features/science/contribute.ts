@@ -37,7 +37,7 @@ export const contribute = handler('contribute', {
       colloquium.note(house.id, index, books);
     });
     if (tier > held) {
-      scope.beyond(() => giveStateAnew(world, state));
+      scope.beyond((world) => giveStateAnew(world, state));
       tellState(scope, state, { kind: 'tier_gained', project: project.id, tier });
     }
     return { type: 'contributed', project: project.id, books, knowledge, tier };

@@ -15,6 +15,6 @@ export function blamedPlace(state: State | null): Place | null {
 export function holdAgainst(scope: Scope, victim: House, culprit: State | null, hundredths: number): void {
   if (culprit === null || hundredths === 0) return;
   const state = scope.world.stateOf(victim);
-  scope.change(culprit, () => {});
-  scope.change(state, () => scope.world.relations.raise(state, culprit, hundredths));
+  for (const each of [culprit, state]) scope.change(each, () => {});
+  scope.beyond(({ relations }) => relations.raise(state, culprit, hundredths));
 }

@@ -8,7 +8,7 @@ import { stat } from '../../stats/stat.ts';
 import { tablesOf } from '../../stats/tables.ts';
 import type { House } from '../../world/house.ts';
 import { BOOKS, MATERIALS } from '../../world/layout.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { freeGold, freeUnits, goldInOrders, unitsInOrders } from '../market/escrow.ts';
 import { goodWorth } from '../market/goods.ts';
 import { aidKind, aidWorth } from '../purse/aid.ts';
@@ -18,13 +18,13 @@ export interface Stock {
   /** Its name in news and answers: `gold`, `iron`, `books:economy`. */
   readonly name: string;
   /** What the house has of it, in its stores and in its waiting orders alike. */
-  has(world: World, house: House): number;
+  has(world: ReadonlyWorld, house: House): number;
   /** What a tick makes of it there, before all that a tick takes. */
-  made(world: World, house: House): number;
+  made(world: ReadonlyWorld, house: House): number;
   /** Puts so much of it into the house's stores, or below 0 takes it out of them. */
   add(house: House, amount: number): void;
   /** What so much of it is worth in gold; books, which nobody trades, are worth nothing. */
-  worth(world: World, amount: number): number;
+  worth(world: ReadonlyWorld, amount: number): number;
   /** Frees so much of it, where orders hold some of what is about to be taken. */
   free(scope: Scope, house: House, amount: number): void;
 }
@@ -88,7 +88,7 @@ function books(category: number): Stock {
 }
 
 /** What the scientists of a house write in a tick. */
-function written({ rules }: World, house: House) {
+function written({ rules }: ReadonlyWorld, house: House) {
   const { paper } = tablesOf(rules);
   const writing = newWriting();
   const stock = paper === -1 ? 0 : house.row[MATERIALS + paper];

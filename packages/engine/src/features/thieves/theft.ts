@@ -3,7 +3,7 @@ import { type Operation, S, UNBOUNDED } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import { stat } from '../../stats/stat.ts';
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { preyBp } from './prey.ts';
 import type { Stock } from './stock.ts';
 
@@ -17,7 +17,7 @@ type Takes = NonNullable<Operation['takes']>;
  * house and of one that guards its goods, and never more than they can carry.
  */
 function haul(
-  world: World,
+  world: ReadonlyWorld,
   { share_bp, each_hundredths }: Takes,
   stock: Stock,
   house: House,
@@ -32,7 +32,7 @@ function haul(
 }
 
 /** What thefts may still bring a house today, in gold. */
-export function theftRoom({ dealings, rules }: World, house: House): number {
+export function theftRoom({ dealings, rules }: ReadonlyWorld, house: House): number {
   return rules.params.thefts_per_acre * house.land - dealings.stolenBy(house.id, 0);
 }
 
@@ -40,7 +40,7 @@ export function theftRoom({ dealings, rules }: World, house: House): number {
  * What a day's thefts may still bring one house from another: whoever comes again and again finds less that can be
  * carried off unseen, however much a friend has laid out.
  */
-function roomFor(world: World, stock: Stock, house: House, target: House): number {
+function roomFor(world: ReadonlyWorld, stock: Stock, house: House, target: House): number {
   const most = world.rules.params.theft_per_acre * house.land - world.dealings.stolenBy(house.id, target.id);
   const left = Math.max(0, Math.min(most, theftRoom(world, house)));
   return mulDiv(left, WORTH_UNITS, worthOf(world, stock, WORTH_UNITS));
@@ -54,7 +54,7 @@ function noteTheft(scope: Scope, stock: Stock, house: House, target: House, amou
 }
 
 /** In gold; books, which nobody trades, count one for one. */
-function worthOf(world: World, stock: Stock, amount: number): number {
+function worthOf(world: ReadonlyWorld, stock: Stock, amount: number): number {
   return Math.max(stock.worth(world, amount), stock.worth(world, WORTH_UNITS) === 0 ? amount : 0);
 }
 

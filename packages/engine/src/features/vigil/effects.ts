@@ -1,10 +1,14 @@
 import type { StatBps } from '@realm/rules';
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { vigilEffects } from './formulas.ts';
 
 /** What the vigil of its state gives a house. */
-export function fromVigil({ realms, rules }: World, house: House, give: (effects: StatBps) => void): void {
+export function fromVigil(
+  { realms, rules }: ReadonlyWorld,
+  house: House,
+  give: (effects: StatBps) => void,
+): void {
   // A state that a founding would open is not there in its preview.
   const vigil = realms[house.realm - 1].state(house.state)?.vigil;
   if (vigil !== undefined && vigil !== null) give(vigilEffects(rules, vigil));

@@ -21,8 +21,8 @@ export function giveTo(scope: Scope, house: House, state: State, vigil: Vigil, g
   const given = withGift(rules, vigil, gift, tick);
   scope.change(state, (own) => {
     own.vigil = given;
-    if (given.lit_until !== 0) giveStateAnew(world, own);
   });
+  if (given.lit_until !== 0) scope.beyond((world) => giveStateAnew(world, state));
   if (vigil.lit_until === 0 && given.lit_until !== 0) {
     const until_tick = given.lit_until;
     tellState(scope, state, { kind: 'vigil_lit', vigil: rules.vigils.list[vigil.vigil].id, until_tick });

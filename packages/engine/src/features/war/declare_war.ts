@@ -31,7 +31,7 @@ export const declare_war = handler('declare_war', {
     const alone = mayDeclareAlone(world, own, other);
     if (!alone && openOverture(world, 'war', other, own) === undefined) {
       const until_tick = overtureUntil(world);
-      scope.beyond(() => {
+      scope.beyond((world) => {
         putOverture(world, 'war', own, other, 0);
         const news = { by: addressOf(own), against: addressOf(other), until_tick };
         proclaimBoth(world, own, other, { kind: 'war_declared', ...news });
@@ -39,7 +39,7 @@ export const declare_war = handler('declare_war', {
       return { type: 'war_declared', realm, state, war: null, mutual: false, until_tick };
     }
     const war = nextWarId(world);
-    scope.beyond(() => beginWar(world, own, other, !alone));
+    scope.beyond((world) => beginWar(world, own, other, !alone));
     return { type: 'war_declared', realm, state, war, mutual: !alone, until_tick: null };
   },
 });

@@ -17,11 +17,11 @@ export const offer_peace = handler('offer_peace', {
     const own = world.stateOf(house);
     const enemy = war.enemyOf(own);
     if (openOverture(world, 'peace', enemy, own) !== undefined) {
-      scope.beyond(() => endWar(world, war, 'peace', null));
+      scope.beyond((world) => endWar(world, war, 'peace', null));
       return { type: 'peace_offered', war: war.id, ended: true, until_tick: null };
     }
     const until_tick = overtureUntil(world);
-    scope.beyond(() => {
+    scope.beyond((world) => {
       putOverture(world, 'peace', own, enemy, 0);
       proclaimBoth(world, own, enemy, { kind: 'peace_offered', war: war.id, by: addressOf(own), until_tick });
     });

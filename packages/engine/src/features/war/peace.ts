@@ -1,9 +1,9 @@
 import type { State } from '../../world/realm.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** When a state's peace begins to pay: `from_tick`, and whether it does. Null while it is at war. */
 export function peaceDividend(
-  { relations, rules, tick }: World,
+  { relations, rules, tick }: ReadonlyWorld,
   state: State,
 ): { from_tick: number; active: boolean } | null {
   if (relations.warOf(state) !== undefined) return null;

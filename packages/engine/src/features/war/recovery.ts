@@ -2,13 +2,13 @@ import { mulDiv } from '@realm/base';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import type { Ledger } from '../../world/ledger.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import type { Loss, Recovery } from '../relations/state/war.ts';
 
 const RETURNED = flow('people', 'recovery');
 
 /** Of what a house lost in wars, what a tick gives back: peasants, and buildings as credit for new ones. */
-export function recoveredIn(world: World, house: House, tick: number): Loss {
+export function recoveredIn(world: ReadonlyWorld, house: House, tick: number): Loss {
   const back: Loss = { peasants: 0, buildings: 0 };
   for (const recovery of world.relations.recoveries) {
     const loss = recovery.losses.get(house.id);
@@ -30,7 +30,12 @@ export function giveBack(ledger: Ledger, house: House, { peasants, buildings }: 
 }
 
 /** The part of a loss that a tick gives back: of the share that is given back at all, so that every tick's parts add up. */
-function partIn({ rules }: World, { from_tick, until_tick }: Recovery, lost: number, tick: number): number {
+function partIn(
+  { rules }: ReadonlyWorld,
+  { from_tick, until_tick }: Recovery,
+  lost: number,
+  tick: number,
+): number {
   const all = mulDiv(lost, rules.params.recovery_bp, 10_000);
   const length = until_tick - from_tick;
   const by = (ticks: number) => mulDiv(all, ticks, length);

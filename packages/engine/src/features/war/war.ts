@@ -1,6 +1,6 @@
 import { giveStateAnew } from '../../stats/given.ts';
 import type { State } from '../../world/realm.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { beginCeasefire } from '../relations/ceasefire.ts';
 import { dropOvertures } from '../relations/overtures.ts';
 import { addressOf, proclaimBoth } from '../relations/proclaim.ts';
@@ -8,7 +8,7 @@ import { type PastWar, type Sides, War, type WarEnd } from '../relations/state/w
 import { divideSpoils } from './spoils.ts';
 
 /** The id of the war that begins next. */
-export function nextWarId({ relations }: World): number {
+export function nextWarId({ relations }: ReadonlyWorld): number {
   return relations.last_war_id + 1;
 }
 

@@ -8,6 +8,7 @@ import { tellState } from '../../scope/tell.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
+import type { Readable } from '../../world/readonly.ts';
 import type { World } from '../../world/world.ts';
 import { goodNamed } from '../market/goods.ts';
 import { addMaterial } from '../market/trade.ts';
@@ -105,11 +106,13 @@ function giftOf({ gifts }: Build, house: number, kinds: number): Gift {
 function takeName(scope: Scope, house: House, build: Build, done_tick: number): void {
   const { world } = scope;
   const wonder = world.rules.wonders.list[build.wonder];
-  const rivals = world.wonders.builds.filter((other) => other !== build && other.wonder === build.wonder);
-  for (const { gifts } of rivals) for (const gift of gifts) giveBack(scope, wonder, gift);
+  const is_rival = (other: Pick<Build, 'builder' | 'wonder'>) =>
+    other.wonder === build.wonder && other.builder !== build.builder;
+  for (const { gifts } of world.wonders.builds.filter(is_rival))
+    for (const gift of gifts) giveBack(scope, wonder, gift);
   scope.beyond(({ wonders }) => {
     build.done_tick = done_tick;
-    for (const rival of rivals) wonders.drop(rival);
+    for (const rival of wonders.builds.filter(is_rival)) wonders.drop(rival);
   });
   tellState(scope, world.stateOf(house), {
     kind: 'wonder_paid',
@@ -120,7 +123,7 @@ function takeName(scope: Scope, house: House, build: Build, done_tick: number): 
 }
 
 /** A part of a gift comes back to the house that gave it, if it is still there. */
-function giveBack(scope: Scope, wonder: Wonder, gift: Gift): void {
+function giveBack(scope: Scope, wonder: Wonder, gift: Readable<Gift>): void {
   const { rules } = scope.world;
   const giver = scope.world.house(gift.house);
   if (giver === undefined) return;

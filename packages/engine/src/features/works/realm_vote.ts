@@ -1,6 +1,7 @@
 import type { RealmWork } from '@realm/rules';
+import type { Readable } from '../../world/readonly.ts';
 import type { Realm } from '../../world/realm.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** How a realm stands to its work. */
 export interface WorkVotes {
@@ -11,7 +12,7 @@ export interface WorkVotes {
 }
 
 /** Counts the votes for a realm's work; `yes` are the states that are for it. */
-export function workVotes({ states }: Realm, yes: readonly number[]): WorkVotes {
+export function workVotes({ states }: Pick<Readable<Realm>, 'states'>, yes: readonly number[]): WorkVotes {
   let led = 0;
   let votes_yes = 0;
   for (const { id, leader } of states) {
@@ -23,6 +24,9 @@ export function workVotes({ states }: Realm, yes: readonly number[]): WorkVotes 
 }
 
 /** The work a realm may come to next; undefined when it has finished every one. */
-export function nextWork({ rules }: World, { works }: Realm): RealmWork | undefined {
+export function nextWork(
+  { rules }: ReadonlyWorld,
+  { works }: Pick<Readable<Realm>, 'works'>,
+): RealmWork | undefined {
   return rules.realm_works[works.done];
 }

@@ -26,7 +26,7 @@ export const revive = handler('revive', {
     const cost = pay(scope, house, price, 1, 'wonder');
     const dormant_tick = world.tick + rules.params.wonder_awake_ticks;
     const state = world.stateOf(house);
-    scope.beyond(() => {
+    scope.beyond((world) => {
       wonder.awake_until = dormant_tick;
       wonder.revived = true;
       giveStateAnew(world, state);

@@ -13,7 +13,7 @@ export class LostLand {
 }
 
 /** Acres of a list lost in `from_tick` or later. */
-export function openAcres(open: Open | undefined, from_tick: number): number {
+export function openAcres(open: readonly number[] | undefined, from_tick: number): number {
   let acres = 0;
   if (open !== undefined)
     for (let i = 0; i < open.length; i += 2) if (open[i] >= from_tick) acres += open[i + 1];

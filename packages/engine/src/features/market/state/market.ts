@@ -20,7 +20,7 @@ export interface Trade {
 /** What a trade changes in the market: the market itself, or in a preview nothing. */
 export interface MarketChanges {
   /** The id of the order that is being given. */
-  nextId(): number;
+  takeId(): number;
   /** A waiting order trades: `cross_gold` and `cross_fee` are what a buy has paid abroad from now on. */
   fill(order: Order, units: number, cross_gold: number, cross_fee: number): void;
   sell(steward: Steward, units: number): void;
@@ -86,7 +86,7 @@ export class Market implements MarketChanges {
     return goldHeld(order.left, order.price, order.cross_gold, order.cross_fee, cross_realm_fee_bp);
   }
 
-  nextId(): number {
+  takeId(): number {
     this.last_order_id += 1;
     return this.last_order_id;
   }

@@ -1,3 +1,5 @@
+import type { Readable } from '../../../world/readonly.ts';
+
 /** A World Wonder that stands. */
 export interface Wonder {
   /** Index into the rules. */
@@ -29,7 +31,10 @@ export interface Build {
 }
 
 /** What has been given to a build in all. */
-export function givenTo({ gifts }: Build, kinds: number): { gold: number; materials: number[] } {
+export function givenTo(
+  { gifts }: Pick<Readable<Build>, 'gifts'>,
+  kinds: number,
+): { gold: number; materials: number[] } {
   let gold = 0;
   const materials = new Array<number>(kinds).fill(0);
   for (const gift of gifts) {
