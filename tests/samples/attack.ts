@@ -48,10 +48,7 @@ export const attack: Sample<'attack'> = {
     upgraded_mercenaries: 'attack.mercenaries',
     double_strike: 'attack.kinds',
   },
-  accepted(scene) {
-    muster(scene);
-    return { target: scene.hidden.id, units: [0, 1_000] };
-  },
+  accepted: assault,
   refused: {
     houses_differ: (scene) => ({ ...assault(scene), house: scene.hidden.id }),
     age_closing(scene) {
