@@ -52,7 +52,7 @@ export { peaceDividend } from './features/war/peace.ts';
 export { settleWars } from './features/war/war.ts';
 export { nextWork, workVotes } from './features/works/realm_vote.ts';
 export { givenTo } from './features/works/state/wonders.ts';
-export { afterOf } from './kernel/after.ts';
+export { afterOf, bySlot, materialsOf } from './kernel/after.ts';
 export { dayLeft } from './kernel/day.ts';
 export { endByStaff } from './kernel/ending.ts';
 export { execute, preview, type Request } from './kernel/execute.ts';

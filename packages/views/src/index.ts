@@ -27,6 +27,7 @@ import { world } from './world.ts';
 
 export { olderNews } from './news.ts';
 export { ownHouse } from './own/house.ts';
+export { ownHouseOnDemand } from './own/on_demand.ts';
 export { publicRecord } from './record.ts';
 export { olderReports } from './reports.ts';
 export { ageRecords, ageResult, endedRecap, keptHeirs } from './result.ts';

@@ -1,0 +1,41 @@
+import { type Command, type CommandReply, isRefusal, type Refusal } from '@realm/contract';
+import type { Door } from '@realm/robots';
+import { worldReads } from '../robots/world_reads.ts';
+import type { LabGame } from './lab_game.ts';
+
+/** Told of every command a robot gave and what was answered; the world is as it left it. */
+export type Heard = (command: Command, outcome: CommandReply | Refusal) => void;
+
+interface Waiting {
+  readonly house: number;
+  readonly command: Command;
+  readonly resolve: (accepted: boolean) => void;
+}
+
+/**
+ * The door of a world of the lab. As behind a server's, orders of houses that play at once gather until all of these have
+ * given theirs or read something, are done in that order, and only then answered.
+ */
+export function labDoor(game: LabGame, heard: Heard): Door {
+  let waiting: Waiting[] = [];
+  const doAll = () => {
+    const all = waiting;
+    waiting = [];
+    const outcomes = all.map(({ house, command }) => {
+      const outcome = game.order(house, command);
+      heard(command, outcome);
+      return outcome;
+    });
+    all.forEach(({ resolve }, i) => {
+      resolve(!isRefusal(outcomes[i]));
+    });
+  };
+  return {
+    ...worldReads(() => game.world),
+    command: (house, command) =>
+      new Promise((resolve) => {
+        if (waiting.length === 0) setImmediate(doAll);
+        waiting.push({ house, command, resolve });
+      }),
+  };
+}

@@ -1,0 +1,306 @@
+import { assert } from '@realm/base';
+import type { HouseRecord, OwnHouse, Prices, Science } from '@realm/contract';
+import {
+  AWAY,
+  academicsOf,
+  aetherCapacity,
+  BOOKS,
+  BUILDINGS,
+  barrenOf,
+  bySlot,
+  CONSTRUCTING,
+  dayLeft,
+  defenseOf,
+  generalsOf,
+  type House,
+  marketFeeBp,
+  materialsOf,
+  SCIENTISTS,
+  TRAINING,
+  UNITS,
+  type World,
+} from '@realm/engine';
+import { CATEGORIES } from '@realm/rules';
+import { academicOnDemand, generalOnDemand } from './character_on_demand.ts';
+import { byBuilding, ownHouse, statsOf } from './house.ts';
+import { pricesOnDemand } from './prices_on_demand.ts';
+import { questOf } from './quest.ts';
+import { restBy } from './rest.ts';
+import { notReady, riteCostsOf, ritesOn } from './rites.ts';
+import { byCategory, ranksOf, sciencesOf } from './scholarship.ts';
+import { realmWorkOf, wondersOf, wonderWorksOf } from './works.ts';
+
+/**
+ * What `ownHouse` says, each part made when it is first asked for: for whoever looks at little of it and at once. It holds
+ * until the world's next entry, and is not to be asked after that.
+ */
+export function ownHouseOnDemand(world: World, house: House): OwnHouse {
+  return new OwnHouseOnDemand(world, house) as OwnHouseOnDemand & OwnHouse;
+}
+
+/** The fields that robots look at; `restBy` adds the others. */
+class OwnHouseOnDemand implements Partial<OwnHouse> {
+  readonly #world: World;
+  readonly #house: House;
+  readonly #seq: number;
+  #whole: OwnHouse | undefined;
+  #units: number[] | undefined;
+  #away: number[] | undefined;
+  #training: number[] | undefined;
+  #materials: OwnHouse['materials'] | undefined;
+  #buildings: OwnHouse['buildings'] | undefined;
+  #constructing: OwnHouse['constructing'] | undefined;
+  #stats: OwnHouse['stats'] | undefined;
+  #prices: Prices | undefined;
+  #books: OwnHouse['books'] | undefined;
+  #scientists: OwnHouse['scientists'] | undefined;
+  #sciences: OwnHouse['sciences'] | undefined;
+  #rite_costs: OwnHouse['rite_costs'] | undefined;
+  #rites_not_ready: OwnHouse['rites_not_ready'] | undefined;
+  #generals: OwnHouse['generals'] | undefined;
+  #academics: OwnHouse['academics'] | undefined;
+  #defense: number | undefined;
+
+  constructor(world: World, house: House) {
+    this.#world = world;
+    this.#house = house;
+    this.#seq = world.seq;
+  }
+
+  /** All of it. */
+  get whole(): OwnHouse {
+    return (this.#whole ??= ownHouse(this.#now, this.#house));
+  }
+
+  /** The world, which must not have gone on. */
+  get #now(): World {
+    assert(this.#world.seq === this.#seq, 'a house is looked at before the world goes on');
+    return this.#world;
+  }
+
+  get id(): HouseRecord['id'] {
+    return this.#house.id;
+  }
+  get realm(): number {
+    return this.#house.realm;
+  }
+  get state(): number {
+    return this.#house.state;
+  }
+  get race(): string {
+    return this.#now.rules.races.list[this.#house.race].id;
+  }
+  get personality(): string {
+    return this.#now.rules.personalities.list[this.#house.personality].id;
+  }
+  get protected(): boolean {
+    return this.#house.protected_until !== 0;
+  }
+  get protection_until_tick(): number | null {
+    return this.protected ? this.#house.protected_until : null;
+  }
+  get protection_leave_from_tick(): number | null {
+    if (!this.protected) return null;
+    return this.#house.founded_tick + this.#now.rules.params.protection_leave_ticks;
+  }
+
+  get land(): number {
+    return this.#house.land;
+  }
+  get incoming_land(): number {
+    return this.#house.incoming_land;
+  }
+  get explorable_acres(): number {
+    return this.#house.explorable_acres;
+  }
+  get barren(): number {
+    return barrenOf(this.#now.rules, this.#house);
+  }
+  get buildings(): OwnHouse['buildings'] {
+    return (this.#buildings ??= byBuilding(this.#now.rules, this.#house, BUILDINGS));
+  }
+  get constructing(): OwnHouse['constructing'] {
+    return (this.#constructing ??= byBuilding(this.#now.rules, this.#house, CONSTRUCTING));
+  }
+  get build_credits(): number {
+    return this.#house.build_credits;
+  }
+  get building_efficiency_bp(): number {
+    return this.#house.efficiency_bp;
+  }
+
+  get gold(): number {
+    return this.#house.gold;
+  }
+  get food(): number {
+    return this.#house.food;
+  }
+  get materials(): OwnHouse['materials'] {
+    return (this.#materials ??= materialsOf(this.#now.rules, this.#house));
+  }
+  get aether(): number {
+    return this.#house.aether;
+  }
+  get aether_capacity(): number {
+    return aetherCapacity(this.#house);
+  }
+  get market_fee_bp(): number {
+    return marketFeeBp(this.#now.rules, this.#house);
+  }
+
+  get peasants(): number {
+    return this.#house.peasants;
+  }
+  get population(): number {
+    return this.#house.population;
+  }
+  get max_population(): number {
+    return this.#house.max_population;
+  }
+  get jobs(): number {
+    return this.#house.jobs;
+  }
+  get draft_rate_bp(): number {
+    return this.#house.draft_rate_bp;
+  }
+  get adepts(): number {
+    return this.#house.adepts;
+  }
+  get adept_cap_tenths(): number | null {
+    const { adept_cap_tenths } = this.#house;
+    return adept_cap_tenths < 0 ? null : adept_cap_tenths;
+  }
+
+  get units(): number[] {
+    return (this.#units ??= bySlot(this.#house, UNITS));
+  }
+  get away(): number[] {
+    return (this.#away ??= bySlot(this.#house, AWAY));
+  }
+  get training(): number[] {
+    return (this.#training ??= bySlot(this.#house, TRAINING));
+  }
+  get medics(): number {
+    return this.#house.medics;
+  }
+  get medics_training(): number {
+    return this.#house.medics_training;
+  }
+  get horses(): number {
+    return this.#house.horses;
+  }
+  get chariots(): number {
+    return this.#house.chariots;
+  }
+  get chariots_building(): number {
+    return this.#house.chariots_building;
+  }
+  get day_left(): OwnHouse['day_left'] {
+    return dayLeft(this.#now, this.#house);
+  }
+  get nerve(): number {
+    return this.#house.nerve;
+  }
+  get defense(): number {
+    return (this.#defense ??= defenseOf(this.#now.rules, this.#house));
+  }
+
+  get scientists(): OwnHouse['scientists'] {
+    return (this.#scientists ??= byCategory(this.#house, SCIENTISTS));
+  }
+  get books(): OwnHouse['books'] {
+    return (this.#books ??= byCategory(this.#house, BOOKS));
+  }
+  get sciences(): OwnHouse['sciences'] {
+    return (this.#sciences ??= sciencesOf(this.#now, this.#house));
+  }
+  get science(): Science {
+    const [world, house] = [this.#now, this.#house];
+    let ranks: Science['ranks'] | undefined;
+    return {
+      get ranks() {
+        return (ranks ??= ranksOf(world, house));
+      },
+      focus: CATEGORIES[house.focus],
+      paper_budget: house.paper_budget,
+    };
+  }
+
+  get stats(): OwnHouse['stats'] {
+    return (this.#stats ??= statsOf(this.#house));
+  }
+  get prices(): Prices {
+    return (this.#prices ??= pricesOnDemand(this.#now, this.#house));
+  }
+
+  get rite_costs(): OwnHouse['rite_costs'] {
+    return (this.#rite_costs ??= riteCostsOf(this.#now, this.#house));
+  }
+  get rites(): OwnHouse['rites'] {
+    return ritesOn(this.#now, this.#house);
+  }
+  get rites_not_ready(): OwnHouse['rites_not_ready'] {
+    return (this.#rites_not_ready ??= notReady(this.#now, this.#house));
+  }
+
+  get general_trait_slots(): number {
+    return this.#now.rules.races.list[this.#house.race].general_trait_slots;
+  }
+  get generals(): OwnHouse['generals'] {
+    const world = this.#now;
+    return (this.#generals ??= generalsOf(world, this.#house).map((general) =>
+      generalOnDemand(world, general),
+    ));
+  }
+  get academics(): OwnHouse['academics'] {
+    const world = this.#now;
+    return (this.#academics ??= academicsOf(world, this.#house).map((academic) =>
+      academicOnDemand(world, academic),
+    ));
+  }
+  get defender(): number | null {
+    const { defender } = this.#house;
+    return defender === 0 ? null : defender;
+  }
+
+  get quest(): OwnHouse['quest'] {
+    return questOf(this.#now, this.#house);
+  }
+  get wonders(): OwnHouse['wonders'] {
+    return wondersOf(this.#now);
+  }
+  get wonder_works(): OwnHouse['wonder_works'] {
+    return wonderWorksOf(this.#now, this.#house);
+  }
+  get realm_work(): OwnHouse['realm_work'] {
+    return realmWorkOf(this.#now, this.#house);
+  }
+}
+
+/** The fields that are made with all the others. */
+const REST: Record<Exclude<keyof OwnHouse, keyof OwnHouseOnDemand>, true> = {
+  name: true,
+  seat: true,
+  renown: true,
+  might: true,
+  robot: true,
+  founded_tick: true,
+  ranks: true,
+  granted_acres: true,
+  granted_until_tick: true,
+  buildings_do: true,
+  shrine_share_bp: true,
+  employment_bp: true,
+  thief_strength: true,
+  vigilance: true,
+  pending: true,
+  battered_tenths: true,
+  protection_bp: true,
+  resilience_bp: true,
+  vengeance: true,
+  rite_costs_unfriendly: true,
+  vigil_from_tick: true,
+  heirs: true,
+  truths: true,
+};
+restBy(OwnHouseOnDemand.prototype, Object.keys(REST));
