@@ -1,5 +1,5 @@
 import type { Random } from '@realm/base';
-import type { Command, OwnHouse } from '@realm/contract';
+import type { Command, HouseRecord, OwnHouse } from '@realm/contract';
 import { type Forecast, forecast } from './forecast.ts';
 import type { Race, Rulebook } from './rulebook.ts';
 import type { RobotView, SomeRead } from './view.ts';
@@ -30,6 +30,8 @@ export class Mind {
   readonly commands: Command[] = [];
   /** What materials are worth to it, once something has asked (`waresOf`). */
   wares: Wares | null = null;
+  /** Houses that it may fight, once something has asked (`rivals`). */
+  rivals: readonly HouseRecord[] | null = null;
   /** The army it ought to be ready for, once something has asked (`defenseWanted`). */
   feared: number | null = null;
 

@@ -29,6 +29,7 @@ export { olderNews } from './news.ts';
 export { ownHouse } from './own/house.ts';
 export { ownHouseOnDemand } from './own/on_demand.ts';
 export { publicRecord } from './record.ts';
+export { relationsOnDemand } from './relations.ts';
 export { olderReports } from './reports.ts';
 export { ageRecords, ageResult, endedRecap, keptHeirs } from './result.ts';
 export { tickRow } from './tick_row.ts';

@@ -2,6 +2,7 @@ import { type Command, type CommandReply, isRefusal, type Refusal } from '@realm
 import type { Door } from '@realm/robots';
 import { worldReads } from '../robots/world_reads.ts';
 import type { LabGame } from './lab_game.ts';
+import { readReports } from './read_reports.ts';
 
 /** Told of every command a robot gave and what was answered; the world is as it left it. */
 export type Heard = (command: Command, outcome: CommandReply | Refusal) => void;
@@ -32,6 +33,7 @@ export function labDoor(game: LabGame, heard: Heard): Door {
   };
   return {
     ...worldReads(() => game.world),
+    reports: readReports(game.world),
     command: (house, command) =>
       new Promise((resolve) => {
         if (waiting.length === 0) setImmediate(doAll);

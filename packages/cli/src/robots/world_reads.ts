@@ -1,7 +1,14 @@
 import { isRefusal, type ReadReply, type Refusal } from '@realm/contract';
 import type { House, State, World } from '@realm/engine';
 import { type Door, REPORTS_LOOKED_AT } from '@realm/robots';
-import { type Context, ownHouseOnDemand, publicRecord, type View, views } from '@realm/views';
+import {
+  type Context,
+  ownHouseOnDemand,
+  publicRecord,
+  relationsOnDemand,
+  type View,
+  views,
+} from '@realm/views';
 import { Kept } from './kept.ts';
 
 /** Whoever is not signed in: what is public is the same for all. */
@@ -71,7 +78,7 @@ export function worldReads(world: () => World): Omit<Door, 'command'> {
       );
     },
     reports: ofState((house) => granted(own('reports', house, { limit: REPORTS_LOOKED_AT })).reports),
-    relations: ofState((house) => granted(own('relations', house))),
+    relations: ofState((house) => relationsOnDemand(world(), house)),
     colloquium: ofState((house) => granted(own('colloquium', house))),
     names: (id) => ofHouse('names', { kind: 'general', count: 10 })(id).names,
     orders: ofHouse('orders'),

@@ -1,8 +1,9 @@
 import { mulDiv } from '@realm/base';
 import type { OwnHouse } from '@realm/contract';
+import { keptOf } from '../kept_of.ts';
 import type { Concern, Mind } from '../mind.ts';
 import { newest, type Rival, rangeBp, rivals } from '../rivals.ts';
-import type { Operation } from '../rulebook.ts';
+import type { Operation, Rulebook } from '../rulebook.ts';
 import type { Reports } from '../view.ts';
 
 type Category = keyof OwnHouse['books'];
@@ -42,7 +43,7 @@ export const steal: Concern = (mind) => {
   const hauls = marks
     .flatMap((mark) => {
       const goods = [stocks.get(mark.id), books.get(mark.id)].flatMap((of) =>
-        isFresh(of) ? goodsOf(mind, of!) : [],
+        isFresh(of) ? goodsIn(of!, mind.book) : [],
       );
       return goods.length === 0 ? [] : haulsOf(mind, mark, goods, thieves);
     })
@@ -99,7 +100,8 @@ interface Good {
 
 type Report = Extract<Reports[number], { kind: typeof STOCKS | typeof BOOKS }>;
 
-function goodsOf({ book }: Mind, report: Report): Good[] {
+/** What a report tells of goods: found once for all who read it. */
+const goodsIn = keptOf((report: Report, book: Rulebook): readonly Good[] => {
   if (report.kind === BOOKS) {
     return CATEGORIES.map((category) => ({
       ...{ good: 'books', named: { category }, there: report.books[category], tenths: BOOK },
@@ -115,7 +117,7 @@ function goodsOf({ book }: Mind, report: Report): Good[] {
       return { good: 'material', named: { material }, there, tenths: 10 * (prices.get(material) ?? 0) };
     }),
   ];
-}
+});
 
 const FOOD = 5;
 const AETHER = 50;

@@ -69,7 +69,8 @@ class OwnHouseOnDemand implements Partial<OwnHouse> {
 
   /** All of it. */
   get whole(): OwnHouse {
-    return (this.#whole ??= ownHouse(this.#now, this.#house));
+    this.#whole ??= ownHouse(this.#now, this.#house);
+    return this.#whole;
   }
 
   /** The world, which must not have gone on. */
@@ -117,10 +118,12 @@ class OwnHouseOnDemand implements Partial<OwnHouse> {
     return barrenOf(this.#now.rules, this.#house);
   }
   get buildings(): OwnHouse['buildings'] {
-    return (this.#buildings ??= byBuilding(this.#now.rules, this.#house, BUILDINGS));
+    this.#buildings ??= byBuilding(this.#now.rules, this.#house, BUILDINGS);
+    return this.#buildings;
   }
   get constructing(): OwnHouse['constructing'] {
-    return (this.#constructing ??= byBuilding(this.#now.rules, this.#house, CONSTRUCTING));
+    this.#constructing ??= byBuilding(this.#now.rules, this.#house, CONSTRUCTING);
+    return this.#constructing;
   }
   get build_credits(): number {
     return this.#house.build_credits;
@@ -136,7 +139,8 @@ class OwnHouseOnDemand implements Partial<OwnHouse> {
     return this.#house.food;
   }
   get materials(): OwnHouse['materials'] {
-    return (this.#materials ??= materialsOf(this.#now.rules, this.#house));
+    this.#materials ??= materialsOf(this.#now.rules, this.#house);
+    return this.#materials;
   }
   get aether(): number {
     return this.#house.aether;
@@ -172,13 +176,16 @@ class OwnHouseOnDemand implements Partial<OwnHouse> {
   }
 
   get units(): number[] {
-    return (this.#units ??= bySlot(this.#house, UNITS));
+    this.#units ??= bySlot(this.#house, UNITS);
+    return this.#units;
   }
   get away(): number[] {
-    return (this.#away ??= bySlot(this.#house, AWAY));
+    this.#away ??= bySlot(this.#house, AWAY);
+    return this.#away;
   }
   get training(): number[] {
-    return (this.#training ??= bySlot(this.#house, TRAINING));
+    this.#training ??= bySlot(this.#house, TRAINING);
+    return this.#training;
   }
   get medics(): number {
     return this.#house.medics;
@@ -202,24 +209,29 @@ class OwnHouseOnDemand implements Partial<OwnHouse> {
     return this.#house.nerve;
   }
   get defense(): number {
-    return (this.#defense ??= defenseOf(this.#now.rules, this.#house));
+    this.#defense ??= defenseOf(this.#now.rules, this.#house);
+    return this.#defense;
   }
 
   get scientists(): OwnHouse['scientists'] {
-    return (this.#scientists ??= byCategory(this.#house, SCIENTISTS));
+    this.#scientists ??= byCategory(this.#house, SCIENTISTS);
+    return this.#scientists;
   }
   get books(): OwnHouse['books'] {
-    return (this.#books ??= byCategory(this.#house, BOOKS));
+    this.#books ??= byCategory(this.#house, BOOKS);
+    return this.#books;
   }
   get sciences(): OwnHouse['sciences'] {
-    return (this.#sciences ??= sciencesOf(this.#now, this.#house));
+    this.#sciences ??= sciencesOf(this.#now, this.#house);
+    return this.#sciences;
   }
   get science(): Science {
     const [world, house] = [this.#now, this.#house];
     let ranks: Science['ranks'] | undefined;
     return {
       get ranks() {
-        return (ranks ??= ranksOf(world, house));
+        ranks ??= ranksOf(world, house);
+        return ranks;
       },
       focus: CATEGORIES[house.focus],
       paper_budget: house.paper_budget,
@@ -227,20 +239,24 @@ class OwnHouseOnDemand implements Partial<OwnHouse> {
   }
 
   get stats(): OwnHouse['stats'] {
-    return (this.#stats ??= statsOf(this.#house));
+    this.#stats ??= statsOf(this.#house);
+    return this.#stats;
   }
   get prices(): Prices {
-    return (this.#prices ??= pricesOnDemand(this.#now, this.#house));
+    this.#prices ??= pricesOnDemand(this.#now, this.#house);
+    return this.#prices;
   }
 
   get rite_costs(): OwnHouse['rite_costs'] {
-    return (this.#rite_costs ??= riteCostsOf(this.#now, this.#house));
+    this.#rite_costs ??= riteCostsOf(this.#now, this.#house);
+    return this.#rite_costs;
   }
   get rites(): OwnHouse['rites'] {
     return ritesOn(this.#now, this.#house);
   }
   get rites_not_ready(): OwnHouse['rites_not_ready'] {
-    return (this.#rites_not_ready ??= notReady(this.#now, this.#house));
+    this.#rites_not_ready ??= notReady(this.#now, this.#house);
+    return this.#rites_not_ready;
   }
 
   get general_trait_slots(): number {
@@ -248,15 +264,13 @@ class OwnHouseOnDemand implements Partial<OwnHouse> {
   }
   get generals(): OwnHouse['generals'] {
     const world = this.#now;
-    return (this.#generals ??= generalsOf(world, this.#house).map((general) =>
-      generalOnDemand(world, general),
-    ));
+    this.#generals ??= generalsOf(world, this.#house).map((general) => generalOnDemand(world, general));
+    return this.#generals;
   }
   get academics(): OwnHouse['academics'] {
     const world = this.#now;
-    return (this.#academics ??= academicsOf(world, this.#house).map((academic) =>
-      academicOnDemand(world, academic),
-    ));
+    this.#academics ??= academicsOf(world, this.#house).map((academic) => academicOnDemand(world, academic));
+    return this.#academics;
   }
   get defender(): number | null {
     const { defender } = this.#house;

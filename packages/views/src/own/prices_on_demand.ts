@@ -28,36 +28,47 @@ class PricesOnDemand implements Prices {
   }
 
   get explore(): Prices['explore'] {
-    return (this.#explore ??= prices.explore(this.#world.rules, this.#house));
+    this.#explore ??= prices.explore(this.#world.rules, this.#house);
+    return this.#explore;
   }
   get build(): Prices['build'] {
-    return (this.#build ??= prices.build(this.#world.rules, this.#house));
+    this.#build ??= prices.build(this.#world.rules, this.#house);
+    return this.#build;
   }
   get train(): Prices['train'] {
-    return (this.#train ??= prices.training(this.#world.rules, this.#house));
+    this.#train ??= prices.training(this.#world.rules, this.#house);
+    return this.#train;
   }
   get upgrade(): Prices['upgrade'] {
-    return (this.#upgrade ??= prices.upgrades(this.#world.rules, this.#house));
+    this.#upgrade ??= prices.upgrades(this.#world.rules, this.#house);
+    return this.#upgrade;
   }
   get medics(): Prices['medics'] {
-    return (this.#medics ??= prices.medics(this.#world.rules, this.#house));
+    this.#medics ??= prices.medics(this.#world.rules, this.#house);
+    return this.#medics;
   }
   get chariots(): Prices['chariots'] {
-    return (this.#chariots ??= prices.chariots(this.#world.rules, this.#house));
+    this.#chariots ??= prices.chariots(this.#world.rules, this.#house);
+    return this.#chariots;
   }
   get general(): Prices['general'] {
-    return (this.#general ??= prices.general(this.#world, this.#house));
+    this.#general ??= prices.general(this.#world, this.#house);
+    return this.#general;
   }
   get academic(): Prices['academic'] {
-    return (this.#academic ??= prices.recruit(this.#world, this.#house, 'academic'));
+    this.#academic ??= prices.recruit(this.#world, this.#house, 'academic');
+    return this.#academic;
   }
   get mercenary(): Prices['mercenary'] {
-    return (this.#mercenary ??= prices.mercenary(this.#world.rules, this.#house));
+    this.#mercenary ??= prices.mercenary(this.#world.rules, this.#house);
+    return this.#mercenary;
   }
   get refine(): Prices['refine'] {
-    return (this.#refine ??= prices.refine(this.#world.rules, this.#house));
+    this.#refine ??= prices.refine(this.#world.rules, this.#house);
+    return this.#refine;
   }
   get offense(): Prices['offense'] {
-    return (this.#offense ??= prices.offense(this.#world, this.#house));
+    this.#offense ??= prices.offense(this.#world, this.#house);
+    return this.#offense;
   }
 }
