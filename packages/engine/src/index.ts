@@ -55,7 +55,7 @@ export { givenTo } from './features/works/state/wonders.ts';
 export { afterOf, bySlot, materialsOf } from './kernel/after.ts';
 export { dayLeft } from './kernel/day.ts';
 export { endByStaff } from './kernel/ending.ts';
-export { execute, preview, type Request } from './kernel/execute.ts';
+export { carryOut, execute, preview, type Request, type Said } from './kernel/execute.ts';
 export { handlers } from './kernel/features.ts';
 export { foresee } from './kernel/foresee.ts';
 export { type Sha256, sliceCount, sliceHash, stateHash, stateHashing } from './kernel/hash.ts';

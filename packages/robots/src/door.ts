@@ -4,6 +4,7 @@ import type {
   Hall,
   Houses,
   Market,
+  Names,
   Orders,
   OwnState,
   Relations,
@@ -32,7 +33,7 @@ export interface Door {
   reports(house: number): Awaitable<Reports>;
   colloquium(house: number): Awaitable<Colloquium>;
   /** Names free for a general of the house. */
-  names(house: number): Awaitable<readonly string[]>;
+  names(house: number): Awaitable<Names>;
   /** A house's open orders, and its state as its player sees it. */
   orders(house: number): Awaitable<Orders>;
   state(house: number): Awaitable<OwnState>;

@@ -1,17 +1,6 @@
 import { clamp, mulDiv, mulDivCeil } from '@realm/base';
-import type { Mind } from './mind.ts';
+import type { Mind, Want } from './mind.ts';
 import type { BuildingKind } from './rulebook.ts';
-
-/** A kind of building: acres the plan wants in it, has (building sites included), and has too few of. */
-export interface Want {
-  readonly kind: BuildingKind;
-  readonly wanted: number;
-  readonly have: number;
-  /** Below 0 where it has too many. */
-  readonly short: number;
-  /** Whether a need decides it, which goes up and down with the house, rather than taste. */
-  readonly needed: boolean;
-}
 
 /** Needs may take so much of the land, in bp. */
 const FOOD_MAX_BP = 3_000;
@@ -27,7 +16,12 @@ const FOOD_URGENT_TICKS = 24;
  * What the house's land should hold. Needs come first (food for all, workers for the jobs, bunks for the
  * troops) and follow from how the house stands; the rest of the land goes by taste.
  */
-export function plan(mind: Mind): Want[] {
+export function plan(mind: Mind): readonly Want[] {
+  mind.plan ??= planOf(mind);
+  return mind.plan;
+}
+
+function planOf(mind: Mind): Want[] {
   const { me, book, taste } = mind;
   const wanted = book.buildings.map((kind) => need(mind, kind));
   let left = me.land;

@@ -12,7 +12,7 @@ export interface RobotView {
   readonly reports?: Reports;
   readonly colloquium?: Colloquium;
   /** Names that are free for a character. */
-  readonly names?: readonly string[];
+  readonly names?: Names;
   readonly relations?: Relations;
   readonly wars?: Wars;
   readonly hall?: Hall;
@@ -26,6 +26,7 @@ export type Houses = readonly HouseRecord[];
 /** The newest reports of the house's state. */
 export type Reports = ReadReply<'reports'>['reports'];
 export type Colloquium = ReadReply<'colloquium'>;
+export type Names = Pick<ReadReply<'names'>, 'names'>;
 export type Relations = ReadReply<'relations'>;
 export type Wars = ReadReply<'wars'>;
 export type Hall = ReadReply<'hall'>;

@@ -1,4 +1,4 @@
-import { type Command, type CommandReply, isRefusal, type Refusal } from '@realm/contract';
+import { type Command, isRefusal, type Refusal } from '@realm/contract';
 import {
   appraisalOf,
   type Character,
@@ -6,6 +6,7 @@ import {
   isAtHome,
   MATERIALS,
   membersOf,
+  type Said,
   thievesAtHome,
   UNITS,
   type World,
@@ -83,7 +84,7 @@ export class Farmer {
     return this.game.world;
   }
 
-  private say(house: House, command: object): CommandReply | Refusal {
+  private say(house: House, command: object): Said | Refusal {
     const own = 'attacker' in command ? {} : { house: house.id };
     return this.game.order(house.id, { ...own, ...command } as Command);
   }

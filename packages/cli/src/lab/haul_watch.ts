@@ -1,5 +1,5 @@
-import type { Command, CommandReply } from '@realm/contract';
-import { goldMade, type House, lastingOn, stat, type World } from '@realm/engine';
+import type { Command } from '@realm/contract';
+import { goldMade, type House, lastingOn, type Said, stat, type World } from '@realm/engine';
 import { S, type StatId } from '@realm/rules';
 
 /**
@@ -12,7 +12,7 @@ export class HaulWatch {
   readonly operations = new Map<string, Haul>();
 
   /** Hears of a command that was done; the world is as it left it. */
-  hear(command: Command, reply: CommandReply, world: World): void {
+  hear(command: Command, reply: Said, world: World): void {
     if (reply.type === 'cast') {
       const worth = Object.entries(reply.brought).reduce(
         (sum, [good, n]) => sum + worthOf(world, good, n),

@@ -1,11 +1,12 @@
-import { type Command, type CommandReply, isRefusal, type Refusal } from '@realm/contract';
+import { type Command, isRefusal, type Refusal } from '@realm/contract';
+import type { Said } from '@realm/engine';
 import type { Door } from '@realm/robots';
 import { worldReads } from '../robots/world_reads.ts';
 import type { LabGame } from './lab_game.ts';
 import { readReports } from './read_reports.ts';
 
 /** Told of every command a robot gave and what was answered; the world is as it left it. */
-export type Heard = (command: Command, outcome: CommandReply | Refusal) => void;
+export type Heard = (command: Command, outcome: Said | Refusal) => void;
 
 interface Waiting {
   readonly house: number;

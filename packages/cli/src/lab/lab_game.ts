@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto';
 import { canonicalBytes } from '@realm/base';
-import { type Command, type CommandReply, type HeirRecalled, isRefusal, type Refusal } from '@realm/contract';
+import { type Command, type HeirRecalled, isRefusal, type Refusal } from '@realm/contract';
 import {
   type AgeEntry,
+  carryOut,
   ENGINE_VERSION,
   type Entry,
-  execute,
   type Heir,
   openWorld,
   recall,
+  type Said,
   sliceCount,
   sliceHash,
   stateHash,
@@ -39,7 +40,7 @@ export class LabGame {
   }
 
   /** Does a command of a robot's house. */
-  order(house: number, command: Command): CommandReply | Refusal {
+  order(house: number, command: Command): Said | Refusal {
     const { world } = this;
     const entry = {
       kind: 'command',
@@ -48,7 +49,7 @@ export class LabGame {
       command,
       ...namedBy(command),
     } as const;
-    return this.#noted(entry, execute(world, entry));
+    return this.#noted(entry, carryOut(world, entry));
   }
 
   /** Brings an heir into a robot's house. */

@@ -4,6 +4,7 @@ import { type Door, REPORTS_LOOKED_AT } from '@realm/robots';
 import {
   type Context,
   ownHouseOnDemand,
+  ownStateOnDemand,
   publicRecord,
   relationsOnDemand,
   type View,
@@ -80,9 +81,17 @@ export function worldReads(world: () => World): Omit<Door, 'command'> {
     reports: ofState((house) => granted(own('reports', house, { limit: REPORTS_LOOKED_AT })).reports),
     relations: ofState((house) => relationsOnDemand(world(), house)),
     colloquium: ofState((house) => granted(own('colloquium', house))),
-    names: (id) => ofHouse('names', { kind: 'general', count: 10 })(id).names,
+    names(id) {
+      const names = ofHouse('names', { kind: 'general', count: 10 });
+      // Few of those who might name somebody do.
+      return {
+        get names() {
+          return names(id).names;
+        },
+      };
+    },
     orders: ofHouse('orders'),
-    state: ofHouse('state'),
+    state: (id) => ownStateOnDemand(world(), world().theHouse(id)),
     wars: () => read('wars'),
     hall: () => read('hall'),
     aidQuote(id, aid) {

@@ -1,6 +1,6 @@
 import { mulDiv } from '@realm/base';
-import type { Concern, Mind } from '../mind.ts';
-import { costsOf, RITE_MATERIAL, type RiteCost } from '../rites.ts';
+import type { Concern, Mind, RiteCost } from '../mind.ts';
+import { costsOf, RITE_MATERIAL } from '../rites.ts';
 import { newest, type Rival, rangeBp, rivals } from '../rivals.ts';
 
 /** The kind of report that tells what guards a house and what lies on it, and the one that tells who stands there. */

@@ -1,7 +1,7 @@
 import { mulDiv } from '@realm/base';
 import { buildable } from '../materials.ts';
-import type { Concern } from '../mind.ts';
-import { feeds, foodIsShort, plan, type Want } from '../plan.ts';
+import type { Concern, Want } from '../mind.ts';
+import { feeds, foodIsShort, plan } from '../plan.ts';
 
 /** A kind counts as too many when it passes the plan by this share of the land, in bp. */
 const SLACK_BP = 150;

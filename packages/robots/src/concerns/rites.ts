@@ -1,6 +1,6 @@
 import { mulDiv } from '@realm/base';
-import type { Concern, Mind } from '../mind.ts';
-import { atOnce, RITE_MATERIAL, type RiteCost, ritesKept } from '../rites.ts';
+import type { Concern, Mind, RiteCost } from '../mind.ts';
+import { atOnce, RITE_MATERIAL, ritesKept } from '../rites.ts';
 
 /** A lasting rite is renewed when it runs for fewer ticks than this. */
 const RENEW_TICKS = 3;

@@ -16,7 +16,7 @@ export const recruitScholar: Concern = (mind) => {
   if (!lacksScholar(mind)) return;
   // One turn names nobody twice.
   const taken = new Set(commands.map((command) => ('name' in command ? command.name : '')));
-  const name = view.names?.find((each) => !taken.has(each));
+  const name = view.names?.names.find((each) => !taken.has(each));
   const price = scholarGold(mind);
   if (name === undefined || price > mind.gold) return;
   mind.gold -= price;

@@ -2,7 +2,7 @@ import { mulDiv } from '@realm/base';
 import type { OwnHouse } from '@realm/contract';
 import { keptOf } from '../kept_of.ts';
 import type { Concern, Mind } from '../mind.ts';
-import { newest, type Rival, rangeBp, rivals } from '../rivals.ts';
+import { newest, type Rival, rivals } from '../rivals.ts';
 import type { Operation, Rulebook } from '../rulebook.ts';
 import type { Reports } from '../view.ts';
 
@@ -25,7 +25,9 @@ const RANGE_MIN_BP = 8_500;
 const NERVE_KEPT = 6;
 const THEFTS_MAX = 6;
 /** Its own order of hauls about as good: each is bent by so much, in bp, so that not all fall on one house. */
-const LIKING_BP = [5_000, 15_000] as const;
+const LIKING_MIN_BP = 5_000;
+const LIKING_MAX_BP = 15_000;
+const NONE: readonly Good[] = [];
 
 /** Robs houses whose stocks its state knows; of those nobody has looked at, it looks first. */
 export const steal: Concern = (mind) => {
@@ -36,18 +38,18 @@ export const steal: Concern = (mind) => {
   if (thieves < THIEVES_MIN || look === undefined) return;
   const stocks = newest(mind.view.reports, STOCKS);
   const books = newest(mind.view.reports, BOOKS);
-  const marks = rivals(mind).filter((rival) => rangeBp(mind, rival) >= RANGE_MIN_BP);
+  const marks = rivals(mind).filter(({ land }) => land * 10_000 >= me.land * RANGE_MIN_BP);
   if (marks.length === 0) return;
-  const isFresh = (report: { readonly tick: number } | undefined) =>
+  const isFresh = (report: Report | undefined): report is Report =>
     report !== undefined && mind.tick - report.tick < FRESH_TICKS;
-  const hauls = marks
-    .flatMap((mark) => {
-      const goods = [stocks.get(mark.id), books.get(mark.id)].flatMap((of) =>
-        isFresh(of) ? goodsIn(of!, mind.book) : [],
-      );
-      return goods.length === 0 ? [] : haulsOf(mind, mark, goods, thieves);
-    })
-    .sort((a, b) => b.worth - a.worth);
+  const hauls: Haul[] = [];
+  for (const mark of marks) {
+    const [stock, shelf] = [stocks.get(mark.id), books.get(mark.id)];
+    const goods = isFresh(stock) ? goodsIn(stock, book) : NONE;
+    const written = isFresh(shelf) ? goodsIn(shelf, book) : NONE;
+    if (goods.length + written.length > 0) addHauls(hauls, mind, mark, [goods, written], thieves);
+  }
+  hauls.sort((a, b) => b.worth - a.worth);
   let nerve = me.nerve - NERVE_KEPT;
   const robbed = new Set<number>();
   for (const { mark, operation, named } of hauls) {
@@ -73,21 +75,28 @@ interface Haul {
   readonly worth: number;
 }
 
-/** What each kind of theft would bring from a house, for its nerve, by what its state knows of what lies there. */
-function haulsOf(mind: Mind, mark: Rival, goods: readonly Good[], thieves: number): Haul[] {
-  const hauls: Haul[] = [];
-  for (const operation of mind.book.operations) {
+/** Adds what each kind of theft would bring from a house, for its nerve, by what its state knows of what lies there. */
+function addHauls(
+  hauls: Haul[],
+  { book, random }: Mind,
+  mark: Rival,
+  known: readonly (readonly Good[])[],
+  thieves: number,
+): void {
+  for (const operation of book.operations) {
     const { takes, nerve } = operation;
     if (takes === null) continue;
     const carried = mulDiv(thieves, takes.each_hundredths, 100);
-    for (const { good, named, there, tenths } of goods) {
-      const amount = Math.min(mulDiv(there, takes.share_bp, 10_000), carried);
-      if (good !== takes.good || amount === 0) continue;
-      const liked = mulDiv(amount * tenths, mind.random.between(...LIKING_BP), 10_000);
-      hauls.push({ mark, operation, named, worth: Math.floor(liked / Math.max(1, nerve)) });
+    for (const goods of known) {
+      for (const { good, named, there, tenths } of goods) {
+        if (good !== takes.good) continue;
+        const amount = Math.min(mulDiv(there, takes.share_bp, 10_000), carried);
+        if (amount === 0) continue;
+        const liked = mulDiv(amount * tenths, random.between(LIKING_MIN_BP, LIKING_MAX_BP), 10_000);
+        hauls.push({ mark, operation, named, worth: Math.floor(liked / Math.max(1, nerve)) });
+      }
     }
   }
-  return hauls;
 }
 
 /** A good that lies there, and about what a unit is worth to a robot, in tenths of gold. */
