@@ -1,9 +1,10 @@
-import type { Command, OwnHouse, ReadReply } from '@realm/contract';
+import type { Command, ReadReply } from '@realm/contract';
 import type {
   Colloquium,
   Hall,
   Houses,
   Market,
+  Me,
   Names,
   Orders,
   OwnState,
@@ -25,7 +26,7 @@ export interface Door {
   /** The houses that robots are to play, by id. */
   houses(): Awaitable<readonly number[]>;
   /** A house in full, as its player sees it; null once it is no longer the robot's. */
-  me(house: number): Awaitable<OwnHouse | null>;
+  me(house: number): Awaitable<Me | null>;
   market(): Awaitable<Market>;
   /** Public facts of the houses of every state, by address. */
   everyHouse(): Awaitable<Houses>;

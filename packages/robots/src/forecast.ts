@@ -18,12 +18,10 @@ export interface Forecast {
   readonly scientists: number;
 }
 
-export function forecast(
-  me: OwnHouse,
-  book: Rulebook,
-  race: Race,
-  stat: ReadonlyMap<string, number>,
-): Forecast {
+/** Stats of a house by id, in bp; none that are 0 need be there. */
+export type Stats = Pick<ReadonlyMap<string, number>, 'get'>;
+
+export function forecast(me: OwnHouse, book: Rulebook, race: Race, stat: Stats): Forecast {
   const { params } = book;
   const workers_needed = mulDiv(me.jobs, params.workers_per_job_bp, 10_000);
   const employed = Math.min(me.peasants, workers_needed);

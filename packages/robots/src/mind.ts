@@ -1,8 +1,8 @@
 import type { Random } from '@realm/base';
 import type { Command, HouseRecord, OwnHouse } from '@realm/contract';
-import { type Forecast, forecast } from './forecast.ts';
+import { type Forecast, forecast, type Stats } from './forecast.ts';
 import type { BuildingKind, Race, Rite, Rulebook } from './rulebook.ts';
-import type { RobotView, SomeRead } from './view.ts';
+import type { Me, RobotView, SomeRead } from './view.ts';
 
 /** A command without its house, which is the robot's own; an attack names it `attacker`. */
 type WithoutHouse<C> = C extends { attacker: number }
@@ -16,7 +16,7 @@ type WithoutHouse<C> = C extends { attacker: number }
  * the stocks kept here at once, so that later ones ask only for what is left.
  */
 export class Mind {
-  readonly me: OwnHouse;
+  readonly me: Me;
   readonly view: RobotView;
   readonly tick: number;
   readonly ticks_left: number;
@@ -28,6 +28,8 @@ export class Mind {
   readonly commands: Command[] = [];
   /** What its land should hold, once something has asked (`plan`). */
   plan: readonly Want[] | null = null;
+  /** Rites that it may cast on itself, once something has asked (`rites.ts`). */
+  own_rites: readonly RiteCost[] | null = null;
   /** Rites on itself that it keeps up, and those that act at once, once something has asked (`ritesKept`, `atOnce`). */
   rites_kept: readonly RiteCost[] | null = null;
   rites_at_once: readonly RiteCost[] | null = null;
@@ -42,7 +44,7 @@ export class Mind {
   soldiers: number;
   peasants: number;
   barren: number;
-  private known_stats: ReadonlyMap<string, number> | null = null;
+  private known_stats: Stats | null = null;
   private known_forecast: Forecast | null = null;
   private readonly used = new Map<string, number>();
   private readonly used_books = new Map<string, number>();
@@ -64,8 +66,9 @@ export class Mind {
   }
 
   /** Stats of the house that are not 0. */
-  get stats(): ReadonlyMap<string, number> {
-    this.known_stats ??= new Map(this.me.stats);
+  get stats(): Stats {
+    const { me } = this;
+    this.known_stats ??= me.statBp === undefined ? new Map(me.stats) : { get: (stat) => me.statBp?.(stat) };
     return this.known_stats;
   }
 

@@ -37,7 +37,7 @@ function planOf(mind: Mind): Want[] {
 
 /** Whether the kind feeds the house. */
 export function feeds(kind: BuildingKind): boolean {
-  return kind.produces.has('food');
+  return kind.feeds;
 }
 
 function haveOf({ me }: Mind, { id }: BuildingKind): number {

@@ -10,9 +10,10 @@ const TICKS_MIN = 4;
 /** The costs of the rites of some kinds, as the house would pay them. */
 export function costsOf({ me, book }: Mind, kinds: readonly Rite['kind'][]): RiteCost[] {
   const costs: RiteCost[] = [];
-  for (const [id, aether, ticks, incense] of me.rite_costs) {
-    const rite = book.rites.get(id);
-    if (rite !== undefined && kinds.includes(rite.kind)) costs.push({ rite, aether, ticks, incense });
+  for (const cost of me.rite_costs) {
+    const rite = book.rites.get(cost[0]);
+    if (rite !== undefined && kinds.includes(rite.kind))
+      costs.push({ rite, aether: cost[1], ticks: cost[2], incense: cost[3] });
   }
   return costs;
 }
@@ -41,7 +42,8 @@ const SELF: readonly Rite['kind'][] = ['self'];
 /** Rites on itself that are worth anything, the best first. */
 function best(mind: Mind, worthOf: (cost: RiteCost) => number | null): RiteCost[] {
   const found: { cost: RiteCost; worth: number }[] = [];
-  for (const cost of costsOf(mind, SELF)) {
+  mind.own_rites ??= costsOf(mind, SELF);
+  for (const cost of mind.own_rites) {
     const worth = worthOf(cost);
     if (worth !== null) found.push({ cost, worth });
   }

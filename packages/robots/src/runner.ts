@@ -7,7 +7,7 @@ import { type Rulebook, studyRules } from './rulebook.ts';
 import { Shared } from './shared.ts';
 import { tasteOf } from './taste.ts';
 import { temperamentOf } from './temperaments/index.ts';
-import type { Hall, Houses, Market, RobotView } from './view.ts';
+import type { Hall, Houses, Market, Me, RobotView } from './view.ts';
 import { doesWithout, doingWithout, type Lack } from './without.ts';
 
 export interface RunnerOptions {
@@ -45,6 +45,8 @@ export class Runner {
   private book: Rulebook | undefined;
   private stopped = false;
   private readonly characters = new Map<number, Character>();
+  /** Rolls of each of those that play at once. */
+  private readonly rolls: Random[] = [];
   /** What is the same for all, as the first that asked found it: the market and the Hall of a tick, the houses of a few. */
   private readonly market = new Shared<Market>(() => this.door.market(), 1);
   private readonly hall = new Shared<Hall>(() => this.door.hall(), 1);
@@ -73,7 +75,8 @@ export class Runner {
       }
     };
     const players = Math.min(this.options.at_once ?? 1, houses.length);
-    await Promise.all(Array.from({ length: players }, () => play(new Random(this.options.seed))));
+    while (this.rolls.length < players) this.rolls.push(new Random(this.options.seed));
+    await Promise.all(this.rolls.slice(0, players).map(play));
   }
 
   /** How each of these houses plays, by house; empty before the first round. */
@@ -126,7 +129,7 @@ export class Runner {
   /** Reads what the turn has a use for, and no more. */
   private async look(
     house: number,
-    me: OwnHouse,
+    me: Me,
     age: RobotView['age'],
     random: Random,
     { temperament }: Character,

@@ -2,7 +2,7 @@ import type { HouseRecord, OwnHouse, ReadReply } from '@realm/contract';
 
 /** All that a robot knows when it takes its turn: what the player of its house may read. */
 export interface RobotView {
-  readonly me: OwnHouse;
+  readonly me: Me;
   readonly age: Pick<ReadReply<'age'>, 'tick' | 'ticks_left' | 'tick_ms' | 'next_tick_at'>;
   /** What else the turn has a use for; see `readsOf`. */
   readonly market?: Market;
@@ -18,6 +18,8 @@ export interface RobotView {
   readonly hall?: Hall;
 }
 
+/** The house; where its door has them at hand, each stat by itself too: what `stats` says of it, in bp, or 0. */
+export type Me = OwnHouse & { readonly statBp?: (stat: string) => number };
 export type Market = ReadReply<'market'>;
 export type Orders = ReadReply<'orders'>;
 export type OwnState = ReadReply<'state'>;

@@ -1,5 +1,5 @@
 import type { ReadReply } from '@realm/contract';
-import { type House, membersOf, type State, type World } from '@realm/engine';
+import { countVotes, type House, membersOf, type State, type World } from '@realm/engine';
 import { restBy } from './own/rest.ts';
 import { publicRecord } from './record.ts';
 import { ownState, treasuryOf, voteOf } from './state.ts';
@@ -50,6 +50,12 @@ class OwnStateOnDemand implements Partial<OwnState> {
     this.#members ??= membersOf(world, this.#state).map((member) => publicRecord(world, member));
     return this.#members;
   }
+  get votes(): OwnState['votes'] {
+    return [...countVotes(this.#world, this.#state).votes];
+  }
+  get voters(): number {
+    return countVotes(this.#world, this.#state).active;
+  }
   get vote(): OwnState['vote'] {
     return voteOf(this.#house);
   }
@@ -65,8 +71,6 @@ class OwnStateOnDemand implements Partial<OwnState> {
 const REST: Record<Exclude<keyof OwnState, keyof OwnStateOnDemand>, true> = {
   name: true,
   leader_since_tick: true,
-  votes: true,
-  voters: true,
   recovery: true,
   peace_dividend: true,
   vigil: true,

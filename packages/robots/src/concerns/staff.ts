@@ -13,8 +13,7 @@ export const recruit: Concern = (mind) => {
   const { me, view } = mind;
   if (!lacksGeneral(mind)) return;
   const price = me.prices.general;
-  const names = view.names?.names ?? [];
-  if (price === null || names.length === 0) return;
+  if (price === null || view.names === undefined) return;
   // The first stays at home, the others march.
   const stats = me.generals.length === 0 ? DEFENDING : LEADING;
   const wanted = [...mind.book.traits]
@@ -31,6 +30,8 @@ export const recruit: Concern = (mind) => {
     gold = dearer;
   }
   if (mind.gold < gold || traits.length === 0) return;
+  const { names } = view.names;
+  if (names.length === 0) return;
   mind.gold -= gold;
   const name = names[mind.random.between(0, names.length - 1)];
   mind.order({ type: 'recruit_general', name, traits });

@@ -49,10 +49,9 @@ export const steal: Concern = (mind) => {
     const written = isFresh(shelf) ? goodsIn(shelf, book) : NONE;
     if (goods.length + written.length > 0) addHauls(hauls, mind, mark, [goods, written], thieves);
   }
-  hauls.sort((a, b) => b.worth - a.worth);
   let nerve = me.nerve - NERVE_KEPT;
   const robbed = new Set<number>();
-  for (const { mark, operation, named } of hauls) {
+  for (const { mark, operation, named } of bestFirst(hauls)) {
     // Of more than a day may bring nothing comes home.
     if (me.day_left.theft === 0 || robbed.size === THEFTS_MAX || nerve < operation.nerve) break;
     if (robbed.has(mark.id)) continue;
@@ -73,6 +72,16 @@ interface Haul {
   /** What is to be taken, where the operation wants it named. */
   readonly named: { readonly material?: string; readonly category?: Category };
   readonly worth: number;
+}
+
+/** The best of all, then the next: few are asked for of many, so that they are not sorted. Takes them out. */
+function* bestFirst(hauls: Haul[]): Generator<Haul> {
+  while (hauls.length > 0) {
+    let best = 0;
+    for (let i = 1; i < hauls.length; i++) if (hauls[i].worth > hauls[best].worth) best = i;
+    yield hauls[best];
+    hauls.splice(best, 1);
+  }
 }
 
 /** Adds what each kind of theft would bring from a house, for its nerve, by what its state knows of what lies there. */
@@ -116,14 +125,18 @@ const goodsIn = keptOf((report: Report, book: Rulebook): readonly Good[] => {
       ...{ good: 'books', named: { category }, there: report.books[category], tenths: BOOK },
     }));
   }
-  const prices = new Map(book.materials.map(({ id, base_price }) => [id, base_price]));
   return [
     { good: 'gold', named: {}, there: report.gold, tenths: 10 },
     { good: 'food', named: {}, there: report.food, tenths: FOOD },
     { good: 'aether', named: {}, there: report.aether, tenths: AETHER },
     { good: 'horses', named: {}, there: report.horses, tenths: HORSE },
     ...Object.entries(report.materials).map(([material, there]) => {
-      return { good: 'material', named: { material }, there, tenths: 10 * (prices.get(material) ?? 0) };
+      return {
+        good: 'material',
+        named: { material },
+        there,
+        tenths: 10 * (book.base_prices.get(material) ?? 0),
+      };
     }),
   ];
 });

@@ -16,11 +16,12 @@ import {
   marketFeeBp,
   materialsOf,
   SCIENTISTS,
+  STATS_AT,
   TRAINING,
   UNITS,
   type World,
 } from '@realm/engine';
-import { CATEGORIES } from '@realm/rules';
+import { CATEGORIES, S, type StatId } from '@realm/rules';
 import { academicOnDemand, generalOnDemand } from './character_on_demand.ts';
 import { byBuilding, ownHouse, statsOf } from './house.ts';
 import { pricesOnDemand } from './prices_on_demand.ts';
@@ -34,7 +35,7 @@ import { realmWorkOf, wondersOf, wonderWorksOf } from './works.ts';
  * What `ownHouse` says, each part made when it is first asked for: for whoever looks at little of it and at once. It holds
  * until the world's next entry, and is not to be asked after that.
  */
-export function ownHouseOnDemand(world: World, house: House): OwnHouse {
+export function ownHouseOnDemand(world: World, house: House): OwnHouse & Pick<OwnHouseOnDemand, 'statBp'> {
   return new OwnHouseOnDemand(world, house) as OwnHouseOnDemand & OwnHouse;
 }
 
@@ -238,6 +239,10 @@ class OwnHouseOnDemand implements Partial<OwnHouse> {
     };
   }
 
+  /** What `stats` says of one of them, or 0. */
+  statBp(stat: string): number {
+    return stat in S ? this.#house.row[STATS_AT + S[stat as StatId]] : 0;
+  }
   get stats(): OwnHouse['stats'] {
     this.#stats ??= statsOf(this.#house);
     return this.#stats;
