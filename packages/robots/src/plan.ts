@@ -1,6 +1,7 @@
 import { clamp, mulDiv, mulDivCeil } from '@realm/base';
 import type { Mind, Want } from './mind.ts';
 import type { BuildingKind } from './rulebook.ts';
+import { builtIn, sitesIn } from './view.ts';
 
 /** Needs may take so much of the land, in bp. */
 const FOOD_MAX_BP = 3_000;
@@ -41,7 +42,7 @@ export function feeds(kind: BuildingKind): boolean {
 }
 
 function haveOf({ me }: Mind, { id }: BuildingKind): number {
-  return (me.buildings[id] ?? 0) + (me.constructing[id] ?? 0);
+  return builtIn(me, id) + sitesIn(me, id);
 }
 
 /** Acres of a kind the house needs, or null for one that taste decides. */
@@ -63,11 +64,8 @@ function foodNeed({ me, forecast }: Mind, kind: BuildingKind): number {
 export function foodIsShort({ me, book, forecast }: Mind): boolean {
   let farmed = 0;
   for (const kind of book.buildings) {
-    farmed += mulDiv(
-      (me.buildings[kind.id] ?? 0) * (kind.produces.get('food') ?? 0),
-      forecast.food_bp,
-      1_000_000,
-    );
+    if (kind.feeds)
+      farmed += mulDiv(builtIn(me, kind.id) * (kind.produces.get('food') ?? 0), forecast.food_bp, 1_000_000);
   }
   const loss = forecast.food_eaten - forecast.food_foraged - farmed;
   return loss > 0 && me.food < loss * FOOD_URGENT_TICKS;
@@ -79,7 +77,7 @@ function homesNeed({ me, book, forecast }: Mind, kind: BuildingKind): number {
   const missing = forecast.workers_needed - peasants_when_full;
   const { jobs, living } = book.workplace;
   const each = kind.living - living + mulDiv(jobs, book.params.workers_per_job_bp, 10_000);
-  const acres = (me.buildings[kind.id] ?? 0) + Math.trunc(missing / Math.max(1, each));
+  const acres = builtIn(me, kind.id) + Math.trunc(missing / Math.max(1, each));
   return clamp(acres, mulDiv(me.land, HOMES_MIN_BP, 10_000), mulDiv(me.land, HOMES_MAX_BP, 10_000));
 }
 

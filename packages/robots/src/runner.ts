@@ -1,7 +1,7 @@
 import { Random, type Seed } from '@realm/base';
-import type { Command, OwnHouse } from '@realm/contract';
+import type { OwnHouse, ReadReply } from '@realm/contract';
 import { decide, readsOf } from './decide.ts';
-import type { Door } from './door.ts';
+import type { Aid, Door } from './door.ts';
 import type { Taste, Temperament } from './mind.ts';
 import { type Rulebook, studyRules } from './rulebook.ts';
 import { Shared } from './shared.ts';
@@ -121,7 +121,9 @@ export class Runner {
     const view = await this.look(house, me, age, random, character);
     for (const command of decide(view, book, random, undefined, character.temperament, character.taste)) {
       // A refusal says that the view was behind; the rest of the turn may still be good.
-      if (await this.worthwhile(house, command)) await this.door.command(house, command);
+      if (command.type === 'send_aid' && !this.mostlyArrives(await this.door.aidQuote(house, aidOf(command))))
+        continue;
+      await this.door.command(house, command);
     }
     return true;
   }
@@ -156,11 +158,12 @@ export class Runner {
   }
 
   /** Aid goes out only while most of it arrives: its tax rises with all that the receiver has had lately. */
-  private async worthwhile(house: number, command: Command): Promise<boolean> {
-    if (command.type !== 'send_aid') return true;
-    const { to, what, amount } = command;
-    const quote = await this.door.aidQuote(house, { to, what, amount });
+  private mostlyArrives(quote: ReadReply<'aid_quote'> | null): boolean {
     const most_bp = (this.book as Rulebook).params.aid_tax_base_bp + AID_TAX_RISE_MAX_BP;
     return quote !== null && quote.tax_bp <= most_bp;
   }
+}
+
+function aidOf({ to, what, amount }: Aid): Aid {
+  return { to, what, amount };
 }

@@ -18,8 +18,26 @@ export interface RobotView {
   readonly hall?: Hall;
 }
 
-/** The house; where its door has them at hand, each stat by itself too: what `stats` says of it, in bp, or 0. */
-export type Me = OwnHouse & { readonly statBp?: (stat: string) => number };
+/**
+ * The house; where its door has them at hand, single facts too: what `stats`, `buildings` and `constructing` say of one
+ * id, or 0.
+ */
+export interface Me extends OwnHouse {
+  readonly statBp?: (stat: string) => number;
+  readonly built?: (building: string) => number;
+  readonly sites?: (building: string) => number;
+}
+
+/** Finished buildings of a kind. */
+export function builtIn(me: Me, building: string): number {
+  return me.built === undefined ? (me.buildings[building] ?? 0) : me.built(building);
+}
+
+/** Building sites of a kind. */
+export function sitesIn(me: Me, building: string): number {
+  return me.sites === undefined ? (me.constructing[building] ?? 0) : me.sites(building);
+}
+
 export type Market = ReadReply<'market'>;
 export type Orders = ReadReply<'orders'>;
 export type OwnState = ReadReply<'state'>;

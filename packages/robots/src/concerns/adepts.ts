@@ -1,6 +1,7 @@
 import { clamp, mulDiv } from '@realm/base';
 import type { Concern, Mind } from '../mind.ts';
 import { aetherUsed } from '../rites.ts';
+import { builtIn } from '../view.ts';
 
 /** Adepts over the useful number by this share are let go, in bp. */
 const SURPLUS_BP = 2_000;
@@ -29,7 +30,7 @@ export const adepts: Concern = (mind) => {
 /** Aether that its buildings make a tick without anybody's help. */
 function cisternAether({ me, book }: Mind): number {
   return book.buildings.reduce((sum, { id, produces }) => {
-    const hundredths = (me.buildings[id] ?? 0) * (produces.get('aether') ?? 0);
+    const hundredths = builtIn(me, id) * (produces.get('aether') ?? 0);
     return sum + mulDiv(hundredths, me.building_efficiency_bp, 1_000_000);
   }, 0);
 }

@@ -51,9 +51,10 @@ export const steal: Concern = (mind) => {
   }
   let nerve = me.nerve - NERVE_KEPT;
   const robbed = new Set<number>();
+  const room = hauls.length === 0 ? 0 : me.day_left.theft;
   for (const { mark, operation, named } of bestFirst(hauls)) {
     // Of more than a day may bring nothing comes home.
-    if (me.day_left.theft === 0 || robbed.size === THEFTS_MAX || nerve < operation.nerve) break;
+    if (room === 0 || robbed.size === THEFTS_MAX || nerve < operation.nerve) break;
     if (robbed.has(mark.id)) continue;
     nerve -= operation.nerve;
     mind.order({ type: 'operation', target: mark.id, op: operation.id, thieves, ...named });

@@ -35,12 +35,19 @@ import { realmWorkOf, wondersOf, wonderWorksOf } from './works.ts';
  * What `ownHouse` says, each part made when it is first asked for: for whoever looks at little of it and at once. It holds
  * until the world's next entry, and is not to be asked after that.
  */
-export function ownHouseOnDemand(world: World, house: House): OwnHouse & Pick<OwnHouseOnDemand, 'statBp'> {
+export function ownHouseOnDemand(world: World, house: House): OwnHouse & SingleFacts {
   return new OwnHouseOnDemand(world, house) as OwnHouseOnDemand & OwnHouse;
 }
 
+/** What `stats`, `buildings` and `constructing` say of one id, or 0. */
+interface SingleFacts {
+  statBp(stat: string): number;
+  built(building: string): number;
+  sites(building: string): number;
+}
+
 /** The fields that robots look at; `restBy` adds the others. */
-class OwnHouseOnDemand implements Partial<OwnHouse> {
+class OwnHouseOnDemand implements Partial<OwnHouse>, SingleFacts {
   readonly #world: World;
   readonly #house: House;
   readonly #seq: number;
@@ -121,6 +128,14 @@ class OwnHouseOnDemand implements Partial<OwnHouse> {
   get buildings(): OwnHouse['buildings'] {
     this.#buildings ??= byBuilding(this.#now.rules, this.#house, BUILDINGS);
     return this.#buildings;
+  }
+  built(building: string): number {
+    const kind = this.#world.rules.buildings.get(building);
+    return kind === undefined ? 0 : this.#house.row[BUILDINGS + kind.index];
+  }
+  sites(building: string): number {
+    const kind = this.#world.rules.buildings.get(building);
+    return kind === undefined ? 0 : this.#house.row[CONSTRUCTING + kind.index];
   }
   get constructing(): OwnHouse['constructing'] {
     this.#constructing ??= byBuilding(this.#now.rules, this.#house, CONSTRUCTING);
@@ -239,7 +254,6 @@ class OwnHouseOnDemand implements Partial<OwnHouse> {
     };
   }
 
-  /** What `stats` says of one of them, or 0. */
   statBp(stat: string): number {
     return stat in S ? this.#house.row[STATS_AT + S[stat as StatId]] : 0;
   }
