@@ -52,16 +52,18 @@ function best(mind: Mind, worthOf: (cost: RiteCost) => number | null): RiteCost[
 
 /** What its lasting effects are worth to the house, for each aether of a tick. */
 function worthOf({ taste, book }: Mind, rite: Rite, aether: number, ticks: number): number {
-  const worth = effectsWorth(taste.temperament.rite_worth, book).get(rite) ?? 0;
+  const worth = effectsWorth(book)(taste.temperament.rite_worth).get(rite) ?? 0;
   return Math.floor((worth * Math.max(TICKS_MIN, ticks)) / Math.max(1, aether));
 }
 
 /** What the effects of each rite are worth by a taste. */
-const effectsWorth = keptOf((rite_worth: Readonly<Record<string, number>>, { rites }: Rulebook) => {
-  const worth = ({ effects }: Rite) =>
-    effects.reduce((sum, [stat, bp]) => sum + (rite_worth[stat] ?? 0) * Math.abs(bp), 0);
-  return new Map([...rites.values()].map((rite) => [rite, worth(rite)]));
-});
+const effectsWorth = keptOf(({ rites }: Rulebook) =>
+  keptOf((rite_worth: Readonly<Record<string, number>>): ReadonlyMap<Rite, number> => {
+    const worth = ({ effects }: Rite) =>
+      effects.reduce((sum, [stat, bp]) => sum + (rite_worth[stat] ?? 0) * Math.abs(bp), 0);
+    return new Map([...rites.values()].map((rite) => [rite, worth(rite)]));
+  }),
+);
 /** About what a unit that a rite brings is worth to the house now, in tenths of gold: nothing where it has enough. */
 function goodTenths({ me, tick, forecast }: Mind, good: string): number {
   if (good === 'gold') return 10;

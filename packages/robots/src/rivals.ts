@@ -92,7 +92,7 @@ export function armyToFear(mind: Mind): number {
   const { land, realm, state } = mind.me;
   if (view.houses === undefined) return 0;
   let [found, army] = [0, 0];
-  for (const strong of strongestFirst(view.houses, book)) {
+  for (const strong of strongestFirst(book)(view.houses)) {
     if (strong.realm === realm && strong.state === state) continue;
     if (land * 10_000 < strong.land * WORTH_HITTING_BP) continue;
     army = strong.army;
@@ -113,12 +113,15 @@ interface Strong {
 }
 
 /** Every house's army as it might be led: reckoned once for all who read the same houses. */
-const strongestFirst = keptOf((houses: Houses, book: Rulebook): readonly Strong[] =>
-  houses
-    .map((rival) => ({
-      ...{ realm: rival.realm, state: rival.state, land: rival.land, army: armyBy(book, rival) },
-    }))
-    .sort((a, b) => b.army - a.army),
+const strongestFirst = keptOf((book: Rulebook) =>
+  keptOf((houses: Houses): readonly Strong[] =>
+    houses
+      .map((rival) => {
+        const { realm, state, land } = rival;
+        return { realm, state, land, army: armyBy(book, rival) };
+      })
+      .sort((a, b) => b.army - a.army),
+  ),
 );
 
 /** The newest report of a kind on each house, by house. */

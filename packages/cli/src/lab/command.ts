@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import { seedFrom } from '@realm/base';
 import type { World } from '@realm/engine';
 import { type Lack, WITHOUT, type Without } from '@realm/robots';
 import { Command, Option } from 'commander';
@@ -10,7 +12,7 @@ import type { Terminal } from '../terminal.ts';
 import { farmingGains } from './farming.ts';
 import { landGained } from './heirs.ts';
 import { interval } from './interval.ts';
-import { runLab } from './lab.ts';
+import { labAge, runLab } from './lab.ts';
 import { measuredLines } from './measured.ts';
 import type { Measures } from './measures.ts';
 import { playSeeds } from './play_seeds.ts';
@@ -34,7 +36,7 @@ export function labCommand(terminal: Terminal): Command {
   return withAges(new Command('lab'))
     .summary('play a world of robots at full speed')
     .description(
-      'Plays a world of robots alone, as fast as the machine goes, through the same engine, writer and views as a ' +
+      'Plays a world of robots alone, as fast as the machine goes, through the same engine and views as a ' +
         'server. Prints how the land is spread, what was ordered, how fast it went and the hash of the final ' +
         'state. The same age, houses, ticks and seed always give the same world, bit for bit.',
     )
@@ -48,7 +50,7 @@ export function labCommand(terminal: Terminal): Command {
       integer(1, 1_000),
       1,
     )
-    .option('--threads <n>', 'so many of these worlds at once', integer(1, 256), 1)
+    .option('--threads <n>', 'so many of these worlds at once', integer(1, 256), availableParallelism())
     .addOption(
       new Option(
         '--without <parts...>',
@@ -92,10 +94,12 @@ async function lab({ heirs: _heirs, ...flags }: LabFlags, terminal: Terminal): P
   }
   const { age, ages, houses, ticks, seeds, journal } = flags;
   const without = lackOf(flags);
-  const worlds = Array.from({ length: seeds }, (_, run) => ({
-    ...{ age, ages, houses, ticks, journal, without },
-    seed: run === 0 ? flags.seed : `${flags.seed}-${run + 1}`,
-  }));
+  const first = { age, ages, houses, ticks, journal, without, seed: flags.seed };
+  const entry = await labAge(first);
+  const worlds = Array.from({ length: seeds }, (_, run) => {
+    const seed = run === 0 ? flags.seed : `${flags.seed}-${run + 1}`;
+    return { ...first, seed, entry: { ...entry, seed: seedFrom(seed) } };
+  });
   const progress = new Progress(terminal, 'playing', ticks * seeds * (without === undefined ? 1 : 2));
   const onTick = (played: number, commands: number) =>
     progress.at(played, `tick ${grouped(played)}, ${grouped(commands)} commands`);

@@ -1,7 +1,7 @@
 import { deriveSeed, type Seed, seedFrom } from '@realm/base';
 import { isRefusal } from '@realm/contract';
 import type { AgeEntry, World } from '@realm/engine';
-import { type Journal, openSqliteJournal } from '@realm/journal';
+import type { Journal } from '@realm/journal';
 import { type Lack, Runner } from '@realm/robots';
 import { ownHouseOnDemand } from '@realm/views';
 import { Failure } from '../failure.ts';
@@ -138,6 +138,7 @@ export async function labAge({ age, ages, houses, seed, heirs, params }: LabOpti
 
 async function openJournal(data: string | undefined): Promise<Journal | undefined> {
   if (data === undefined) return undefined;
+  const { openSqliteJournal } = await import('@realm/journal');
   const journal = await openSqliteJournal({ data });
   if (journal.head().seq < 0) return journal;
   journal.close();

@@ -45,8 +45,8 @@ export const steal: Concern = (mind) => {
   const hauls: Haul[] = [];
   for (const mark of marks) {
     const [stock, shelf] = [stocks.get(mark.id), books.get(mark.id)];
-    const goods = isFresh(stock) ? goodsIn(stock, book) : NONE;
-    const written = isFresh(shelf) ? goodsIn(shelf, book) : NONE;
+    const goods = isFresh(stock) ? goodsIn(book)(stock) : NONE;
+    const written = isFresh(shelf) ? goodsIn(book)(shelf) : NONE;
     if (goods.length + written.length > 0) addHauls(hauls, mind, mark, [goods, written], thieves);
   }
   let nerve = me.nerve - NERVE_KEPT;
@@ -120,7 +120,9 @@ interface Good {
 type Report = Extract<Reports[number], { kind: typeof STOCKS | typeof BOOKS }>;
 
 /** What a report tells of goods: found once for all who read it. */
-const goodsIn = keptOf((report: Report, book: Rulebook): readonly Good[] => {
+const goodsIn = keptOf((book: Rulebook) => keptOf((report: Report) => goodsOf(book, report)));
+
+function goodsOf(book: Rulebook, report: Report): readonly Good[] {
   if (report.kind === BOOKS) {
     return CATEGORIES.map((category) => ({
       ...{ good: 'books', named: { category }, there: report.books[category], tenths: BOOK },
@@ -140,7 +142,7 @@ const goodsIn = keptOf((report: Report, book: Rulebook): readonly Good[] => {
       };
     }),
   ];
-});
+}
 
 const FOOD = 5;
 const AETHER = 50;
