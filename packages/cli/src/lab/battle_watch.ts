@@ -51,6 +51,11 @@ export class BattleWatch {
     }
   }
 
+  /** Acres that attacks took from those attacked. */
+  get acresLost(): number {
+    return this.fought.reduce((sum, { acres }) => sum + acres, 0);
+  }
+
   /** Share of the attacks that were won. */
   get won(): number {
     return share(this.fought, ({ won }) => won);

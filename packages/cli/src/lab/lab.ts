@@ -9,9 +9,11 @@ import { BattleWatch } from './battle_watch.ts';
 import { Farmer, farmsIn } from './farm.ts';
 import { HaulWatch } from './haul_watch.ts';
 import { bringHeirs, type HeirsTo } from './heirs.ts';
+import { IdleWatch } from './idle_watch.ts';
 import { labDoor } from './lab_door.ts';
 import { openLabGame } from './lab_game.ts';
 import { MarketWatch } from './market_watch.ts';
+import { StateWatch } from './state_watch.ts';
 import { Troubles } from './troubles.ts';
 
 export interface LabOptions {
@@ -49,6 +51,8 @@ export interface LabResult {
   readonly market: MarketWatch;
   readonly battles: BattleWatch;
   readonly hauls: HaulWatch;
+  readonly states: StateWatch;
+  readonly idle: IdleWatch;
   /** How each house's robot plays, by house. */
   readonly temperaments: ReadonlyMap<number, string>;
   /** Of the whole state: equal for equal age, houses, ticks and seed. */
@@ -75,6 +79,8 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   let commands = 0;
   const battles = new BattleWatch();
   const hauls = new HaulWatch();
+  const states = new StateWatch();
+  const idle = new IdleWatch();
   const door = labDoor(game, (command, outcome) => {
     const done = !isRefusal(outcome);
     const counts = done ? accepted : refused;
@@ -84,6 +90,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
     if (isRefusal(outcome)) return;
     battles.hear(command, outcome, world);
     hauls.hear(command, outcome, world);
+    states.hear(outcome);
   });
   const farms = options.feeders === undefined ? [] : farmsIn(world, options.feeders);
   const feeders = new Set(farms.flatMap(({ alts }) => alts));
@@ -108,13 +115,15 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
       market.look(world);
       battles.look(world);
       hauls.look(world);
+      states.look(world);
+      idle.look(world);
       options.onTick?.(ticks, commands);
     }
     const elapsed_ms = performance.now() - started_at;
     const state_hash = game.hash();
     const temperaments = runner.temperaments(world.houses.map((house) => ownHouseOnDemand(world, house)));
     return {
-      ...{ world, ticks, elapsed_ms, accepted, refused, troubles, market, battles, hauls },
+      ...{ world, ticks, elapsed_ms, accepted, refused, troubles, market, battles, hauls, states, idle },
       ...{ temperaments, state_hash },
     };
   } finally {
