@@ -18,7 +18,7 @@ interface Waiting {
  * The door of a world of the lab. As behind a server's, orders of houses that play at once gather until all of these have
  * given theirs or read something, are done in that order, and only then answered.
  */
-export function labDoor(game: LabGame, heard: Heard): Door {
+export function labDoor(game: LabGame, heard: Heard = () => {}): Door {
   let waiting: Waiting[] = [];
   const doAll = () => {
     const all = waiting;
