@@ -91,8 +91,13 @@ export const TASKS = {
     development: false,
     steps: (args) => [{ argv: ['tools/sbom.ts', ...args] }],
   },
+  release: {
+    about: 'a version: its section of the changelog, its commit and tag',
+    development: true,
+    steps: (args) => [{ argv: ['tools/release.ts', ...args] }],
+  },
   check: {
-    about: 'format, lint, types, dead code',
+    about: 'format, lint, types, who imports whom, dead code',
     development: true,
     steps: () => [
       { title: 'format and lint', argv: [BIOME, 'check', '--error-on-warnings'] },
@@ -100,6 +105,7 @@ export const TASKS = {
       { title: 'types of the pure rooms', argv: [TSC, '-p', 'tsconfig.pure.json'] },
       { title: 'types of what an index reads', argv: ['tools/indexed.ts'] },
       { title: 'types of the pages', argv: [TSC, '-p', 'tsconfig.web.json'] },
+      { title: 'who imports whom', argv: testArgv(['tests/boundaries']) },
       { title: 'dead code', argv: [KNIP, '--no-config-hints'] },
     ],
   },
@@ -110,6 +116,7 @@ export const TASKS = {
     steps: () => [
       { title: 'the accessors of a house', argv: ['tools/house.ts'] },
       { title: 'which characters look like which', argv: ['tools/confusables.ts'] },
+      { title: 'the picture of the rooms', argv: ['tools/architecture.ts'] },
       { title: 'the example of /rules', argv: ['tools/rules_example.ts'] },
       { title: 'the schemas of age files', argv: testArgv(['packages/rules/test/schema.test.ts']) },
     ],

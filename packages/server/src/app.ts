@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { BODY_MAX, type Refusal, refuse, renderRefusal } from '@realm/contract';
@@ -42,6 +41,7 @@ import { gate, refuseBadTokens } from './serve/gate.ts';
 import { IdempotencyKeys } from './serve/idempotency.ts';
 import { Limits } from './serve/limits.ts';
 import { decorateRequests } from './serve/request.ts';
+import { requestIds } from './serve/request_ids.ts';
 import { routesOn } from './serve/route.ts';
 import { nowOn, type Service } from './serve/service.ts';
 import { isLoopback, type Settings } from './settings.ts';
@@ -88,8 +88,7 @@ export interface App {
 /** The whole interface over HTTP, not listening yet. */
 export function createApp(options: AppOptions): App {
   const { service, settings, version, meters, peers, server_url, onBug, onFatal } = options;
-  // By chance, so that nobody learns from their own how much others ask.
-  const requestId = () => `req-${randomBytes(12).toString('hex')}`;
+  const requestId = requestIds();
 
   const http = Fastify({
     logger: false,

@@ -22,7 +22,7 @@ export function addressesBehind(proxies: number): AddressOf {
 export function addressKey(address: string | undefined): string {
   if (address === undefined) return 'unknown';
   if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length);
-  if (!isIPv6(address) || address === '::1') return address;
+  if (!address.includes(':') || address === '::1' || !isIPv6(address)) return address;
   const [head, tail = ''] = address.split('::');
   const front = head.split(':').filter(Boolean);
   const back = tail.split(':').filter(Boolean);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Refusal, refuse } from '@realm/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '../settings.ts';
 import type { AddressOf } from './address.ts';
 import { answerRefusal } from './answer.ts';
@@ -30,13 +30,15 @@ const GUARDED = /^(?:\/auth\/dev|\/dev(?:\/.*)?)$/;
  * as the connection says and under any name that they make up: what it adds to their requests gives it away.
  */
 export function guardDevMode(http: FastifyInstance, addressOf: AddressOf): void {
-  http.addHook('onRequest', (request, reply, done) => {
-    // By the route that was found, however the address was written.
-    const refusal = GUARDED.test(request.routeOptions.url ?? '')
-      ? refusalOf(request.raw, request.hostname, addressOf)
-      : undefined;
-    if (refusal === undefined) done();
-    else answerRefusal(reply, refusal);
+  http.addHook('onRoute', (route) => {
+    // By the route as it was declared, however an address is written.
+    if (!GUARDED.test(route.url)) return;
+    const guard = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      const refusal = refusalOf(request.raw, request.hostname, addressOf);
+      if (refusal === undefined) done();
+      else answerRefusal(reply, refusal);
+    };
+    route.onRequest = [guard, ...[route.onRequest ?? []].flat()];
   });
 }
 

@@ -35,8 +35,10 @@ export function gate(
   const limiters = limit === null ? null : limits.of(limit);
   return (request, reply) => {
     const { raw } = request;
-    const sign_in = signInOf(raw, cookie, service.access, nowOn(service)) ?? null;
-    request.sign_in = sign_in;
+    // By a token it was looked for already.
+    if (raw.headers.authorization === undefined)
+      request.sign_in = signInOf(raw, cookie, service.access, nowOn(service)) ?? null;
+    const { sign_in } = request;
     let refusal: Refusal | undefined;
     if (write && sign_in?.kind !== 'connection') refusal = foreignOrigin(raw, service.site);
     if (limiters !== null && refusal === undefined) {
@@ -78,10 +80,9 @@ export function refuseBadTokens(
 ): void {
   http.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    const bad =
-      raw.headers.authorization !== undefined &&
-      signInOf(raw, cookie, service.access, nowOn(service)) === undefined;
-    if (!bad) return done();
+    if (raw.headers.authorization === undefined) return done();
+    request.sign_in = signInOf(raw, cookie, service.access, nowOn(service)) ?? null;
+    if (request.sign_in !== null) return done();
     answerRefusal(
       reply,
       count(request, limits, limits.reads, null, addressOf(raw)) ?? refuse('unauthorized'),
