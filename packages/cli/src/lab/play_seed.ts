@@ -36,7 +36,7 @@ export async function playSeed(options: LabOptions): Promise<Played> {
 }
 
 /** Ticks of houses a second. */
-export function speedOf({ world, ticks, elapsed_ms }: LabResult): number {
+function speedOf({ world, ticks, elapsed_ms }: LabResult): number {
   return (world.houses.length * ticks * 1_000) / Math.max(1, elapsed_ms);
 }
 
