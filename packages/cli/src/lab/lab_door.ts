@@ -12,6 +12,7 @@ interface Waiting {
   readonly house: number;
   readonly command: Command;
   readonly resolve: (accepted: boolean) => void;
+  readonly reject: (bug: unknown) => void;
 }
 
 /**
@@ -23,22 +24,26 @@ export function labDoor(game: LabGame, heard: Heard = () => {}): Door {
   const doAll = () => {
     const all = waiting;
     waiting = [];
-    const outcomes = all.map(({ house, command }) => {
-      const outcome = game.order(house, command);
-      heard(command, outcome);
-      return outcome;
-    });
-    all.forEach(({ resolve }, i) => {
-      resolve(!isRefusal(outcomes[i]));
-    });
+    try {
+      const outcomes = all.map(({ house, command }) => {
+        const outcome = game.order(house, command);
+        heard(command, outcome);
+        return outcome;
+      });
+      all.forEach(({ resolve }, i) => {
+        resolve(!isRefusal(outcomes[i]));
+      });
+    } catch (bug) {
+      for (const { reject } of all) reject(bug);
+    }
   };
   return {
     ...worldReads(() => game.world),
     reports: readReports(game.world),
     command: (house, command) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         if (waiting.length === 0) setImmediate(doAll);
-        waiting.push({ house, command, resolve });
+        waiting.push({ house, command, resolve, reject });
       }),
   };
 }

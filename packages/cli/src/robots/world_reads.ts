@@ -25,6 +25,9 @@ const NOBODY: Context['viewer'] = {
 /** What stands for the account that robots have not got, where a read wants one. */
 const ROBOTS = 0;
 
+/** A door's reads, all but its commands. */
+type Reads = Omit<Door, 'command'>;
+
 /** Reads of a house's player. */
 type OwnRead = 'orders' | 'state' | 'aid_quote' | 'reports' | 'relations' | 'colloquium' | 'names';
 
@@ -32,7 +35,7 @@ type OwnRead = 'orders' | 'state' | 'aid_quote' | 'reports' | 'relations' | 'col
  * What robots read of a world in this process: what the views say, as values. What is the same for several houses is made
  * once until the world's next entry. A house is made as it is looked at, so it is not to be kept past that either.
  */
-export function worldReads(world: () => World): Omit<Door, 'command'> {
+export function worldReads(world: () => World): Reads {
   const read = <N extends 'rules' | 'market' | 'wars' | 'hall'>(name: N): ReadReply<N> => {
     const now = world();
     const context: Context = { world: now, viewer: NOBODY, now_ms: now.at };
@@ -95,8 +98,10 @@ export function worldReads(world: () => World): Omit<Door, 'command'> {
     wars: () => read('wars'),
     hall: () => read('hall'),
     aidQuote(id, aid) {
-      const quote = own('aid_quote', world().theHouse(id), aid);
-      return isRefusal(quote) ? null : quote;
+      const house = world().house(id);
+      // Between two of its orders a robot may have made room for somebody.
+      const quote = house === undefined ? null : own('aid_quote', house, aid);
+      return quote === null || isRefusal(quote) ? null : quote;
     },
   };
 }
