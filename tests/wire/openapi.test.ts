@@ -169,7 +169,16 @@ test('every command takes its example, previewed and given, and answers as docum
   const examples = Object.entries(bodiesOf(command));
   // A house under protection gives nothing, and what one builds on another has torn down.
   // A state at war agrees to no ceasefire; and nobody withdraws from a war before two days are over.
-  const first = ['break_ceasefire', 'propose_ceasefire', 'raze', 'leave_protection'];
+  // What is ordered ahead is put into order and taken back before it can be done.
+  const first = [
+    'unqueue',
+    'reorder',
+    'queue',
+    'break_ceasefire',
+    'propose_ceasefire',
+    'raze',
+    'leave_protection',
+  ];
   const last = ['withdraw', 'revive', 'answer_quest'];
   const rank = (type: string) => first.indexOf(type) - 2 * (last.indexOf(type) + 1);
   examples.sort(([a], [b]) => rank(b) - rank(a));
