@@ -19,6 +19,7 @@ import { intel } from '../pages/intel/index.ts';
 import { market } from '../pages/market/index.ts';
 import { people } from '../pages/people/index.ts';
 import { quest } from '../pages/quest/index.ts';
+import { queue } from '../pages/queue/index.ts';
 import { rankings } from '../pages/rankings/index.ts';
 import { realm } from '../pages/realm/index.ts';
 import { realms } from '../pages/realms/index.ts';
@@ -37,6 +38,7 @@ import type { PageInfo } from '../ui/page_info.ts';
 
 export const PAGES: readonly PageInfo[] = [
   hall,
+  queue,
   build,
   army,
   market,

@@ -94,6 +94,9 @@ export function words(id: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
+/** A text as a sentence of its own: with a capital, and its full stop. */
+export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
 /** 1 acre, 2 acres. */
 export const plural = (n: number, one: string, many = `${one}s`): string =>
   `${number(n)} ${n === 1 ? one : many}`;
