@@ -10,12 +10,13 @@ import { settingNow, withAges } from '../settings.ts';
 import { grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { farmingGains } from './farming.ts';
-import { landGained } from './heirs.ts';
+import { landGained } from './halves.ts';
 import { interval } from './interval.ts';
 import { labAge, runLab } from './lab.ts';
 import { means, measuredLines } from './measured.ts';
 import type { Played } from './play_seed.ts';
 import { playSeeds } from './play_seeds.ts';
+import { watchfulGains } from './visits.ts';
 
 interface LabFlags {
   readonly age: string;
@@ -29,6 +30,7 @@ interface LabFlags {
   readonly withoutPercent: number;
   readonly heirs?: true;
   readonly farmers?: number;
+  readonly visits?: number;
   readonly journal?: string;
   readonly json?: true;
 }
@@ -70,10 +72,16 @@ export function labCommand(terminal: Terminal): Command {
       'each seed with and without players of so many accounts beside their own: what these gain, now and without bounds',
       integer(1, 100),
     )
+    .option(
+      '--visits <n>',
+      'each seed with half of the houses looked in on so many times a day, then the other half, with orders ahead and without: what looking in every tick gains',
+      integer(1, 24),
+    )
     .option('--journal <folder>', 'keep the journal in this folder, as a data folder; must not hold one yet')
     .option('--json', 'print what is measured as one JSON object, and nothing else')
     .action((flags: LabFlags) => {
       if (flags.farmers !== undefined) return labOfFarmers(flags, flags.farmers, terminal);
+      if (flags.visits !== undefined) return labOfVisits(flags, flags.visits, terminal);
       return flags.heirs === true ? labOfHeirs(flags, terminal) : lab(flags, terminal);
     });
 }
@@ -83,11 +91,24 @@ function lackOf({ without: parts, withoutPercent }: LabFlags): Lack | undefined 
   return parts.length === 0 ? undefined : { parts, houses_bp: withoutPercent * 100 };
 }
 
+const seedsOf = ({ seed, seeds }: LabFlags): string[] =>
+  Array.from({ length: seeds }, (_, run) => (run === 0 ? seed : `${seed}-${run + 1}`));
+
+/** Plays each seed with half of the houses looked in on now and then, and prints what the others gain by it. */
+async function labOfVisits(flags: LabFlags, visits: number, terminal: Terminal): Promise<void> {
+  const { age, ages, houses, ticks, seed, seeds } = flags;
+  const progress = new Progress(terminal, 'playing', 4 * ticks * seeds);
+  try {
+    await watchfulGains({ age, ages, houses, ticks, seed }, seedsOf(flags), visits, terminal, progress);
+  } finally {
+    progress.end();
+  }
+}
+
 /** Plays each seed with and without farms, and prints what farmers gain. */
 async function labOfFarmers(flags: LabFlags, feeders: number, terminal: Terminal): Promise<void> {
   const { age, ages, houses, ticks, seed } = flags;
-  const seeds = Array.from({ length: flags.seeds }, (_, run) => (run === 0 ? seed : `${seed}-${run + 1}`));
-  await farmingGains({ age, ages, houses, ticks, seed, feeders }, seeds, terminal);
+  await farmingGains({ age, ages, houses, ticks, seed, feeders }, seedsOf(flags), terminal);
 }
 
 async function lab({ heirs: _heirs, ...flags }: LabFlags, terminal: Terminal): Promise<void> {
@@ -145,7 +166,7 @@ async function labOfHeirs(flags: LabFlags, terminal: Terminal): Promise<void> {
   if (flags.journal !== undefined)
     throw new Failure('a journal holds one world: leave out --journal or --heirs');
   const progress = new Progress(terminal, 'playing', 2 * flags.ticks * flags.seeds);
-  const { heirs: _heirs, ...options } = { ...flags, without: lackOf(flags) };
+  const { heirs: _heirs, visits: _visits, ...options } = { ...flags, without: lackOf(flags) };
   const gains: number[] = [];
   let fingerprint = '';
   try {
