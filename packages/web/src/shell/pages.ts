@@ -38,10 +38,10 @@ import type { PageInfo } from '../ui/page_info.ts';
 
 export const PAGES: readonly PageInfo[] = [
   hall,
-  queue,
   build,
   army,
   market,
+  queue,
   attack,
   intel,
   rites,

@@ -6,7 +6,7 @@ import { order } from '../service/order.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { OwnHouse } from '../service/records.ts';
-import { number, plural, sentence } from '../words/format.ts';
+import { number, plural, sentence, written } from '../words/format.ts';
 import { type Ahead, dueBy, firstOf, moved, tickOf } from './ahead.ts';
 import { When } from './numbers.tsx';
 import { WorkLine, workKey } from './pending.tsx';
@@ -48,7 +48,8 @@ export function Coming({ house, most }: ComingProps) {
                 'Whenever it may be'
               ) : (
                 <>
-                  End of tick {number(due.tick)} <DueAt tick={due.tick} />
+                  End of tick {number(due.tick)}
+                  <DueAt tick={due.tick} />
                 </>
               )}
             </h3>
@@ -76,9 +77,10 @@ const countOf = (dues: ReturnType<typeof dueBy>): number =>
 function DueAt({ tick }: { tick: number }) {
   const at = tickAt(tick);
   return at === null ? null : (
-    <small class="muted">
+    <>
+      {', '}
       <When at={at} />
-    </small>
+    </>
   );
 }
 
@@ -91,7 +93,8 @@ interface OrderAheadProps {
 
 /** One order ahead: what it is, how it stands, and the ways to move it, wake it and take it back. */
 function OrderAhead({ house, each, all, give }: OrderAheadProps) {
-  const { entry, words, status, fired, fired_tick, held_up } = each;
+  const { entry, status, fired, fired_tick, held_up } = each;
+  const words = written(each.words);
   const place = all.indexOf(each) + 1;
   const move = (by: number) => {
     const entries = moved(all, entry, by);
@@ -114,7 +117,8 @@ function OrderAhead({ house, each, all, give }: OrderAheadProps) {
         {fired === 0 ? '' : `Done ${plural(fired, 'time')}, last in tick ${number(fired_tick ?? 0)}. `}
         {held_up === null ? null : (
           <span class="held">
-            {status === 'paused' ? 'Refused' : 'Held up'} in tick {number(held_up.tick)}: {held_up.error}.
+            {status === 'paused' ? 'Refused' : 'Held up'} in tick {number(held_up.tick)}:{' '}
+            {written(held_up.error)}.
           </span>
         )}
       </p>
@@ -122,7 +126,7 @@ function OrderAhead({ house, each, all, give }: OrderAheadProps) {
         {status === 'paused' ? (
           <button
             type="button"
-            class="slim"
+            class="quiet slim"
             onClick={() =>
               give(
                 { type: 'reorder', house, entries: all.map((other) => other.entry) },
@@ -135,17 +139,22 @@ function OrderAhead({ house, each, all, give }: OrderAheadProps) {
         ) : null}
         {all.length === 1 ? null : (
           <>
-            <button type="button" class="slim" aria-disabled={place === 1} onClick={() => move(-1)}>
+            <button type="button" class="quiet slim" aria-disabled={place === 1} onClick={() => move(-1)}>
               Earlier{named}
             </button>
-            <button type="button" class="slim" aria-disabled={place === all.length} onClick={() => move(1)}>
+            <button
+              type="button"
+              class="quiet slim"
+              aria-disabled={place === all.length}
+              onClick={() => move(1)}
+            >
               Later{named}
             </button>
           </>
         )}
         <button
           type="button"
-          class="slim"
+          class="quiet slim"
           onClick={() => give({ type: 'unqueue', house, entry }, `Taken back: ${words}`)}
         >
           Take back{named}

@@ -7,7 +7,7 @@ import { link } from '../service/live.ts';
 import { order } from '../service/order.ts';
 import { own } from '../service/player.ts';
 import { realm } from '../service/realm.ts';
-import { number, plural, sentence } from '../words/format.ts';
+import { number, plural, sentence, written } from '../words/format.ts';
 import { goodName, param, thingName } from '../words/names.ts';
 import { CopyAs, copiedOf } from './copy_as.tsx';
 import { AT_NEXT_TICK, fieldOf, queueOf } from './later.ts';
@@ -84,7 +84,7 @@ export function OrderForm({ command, amount, label, done, onDone, quiet, show, c
     if (given === null || busy) return;
     setBusy(true);
     const outcome = await order(given, (reply) =>
-      given.type === 'queue' ? `Ordered ahead: ${wordsOf(given, thingName)}` : done(reply),
+      given.type === 'queue' ? `Ordered ahead: ${aheadWords(given)}` : done(reply),
     ).finally(() => setBusy(false));
     if ('refused' in outcome) {
       setRefused(outcome.refused);
@@ -138,6 +138,10 @@ export function OrderForm({ command, amount, label, done, onDone, quiet, show, c
   );
 }
 
+/** An order ahead in words, as the service will tell it. */
+const aheadWords = (given: Extract<Command, { type: 'queue' }>): string =>
+  written(wordsOf(given, (id) => thingName(own.value?.race ?? '', id)));
+
 const valueIn = (command: Command, field: string): unknown =>
   (command as unknown as Readonly<Record<string, unknown>>)[field];
 
@@ -156,7 +160,7 @@ function Answered({ answer, given, show }: AnsweredProps) {
     if (reply.type !== 'queued') return null;
     return (
       <p>
-        Kept as: <q>{wordsOf(given, thingName)}</q>, order {number(reply.waiting)} of at most{' '}
+        Kept as: <q>{aheadWords(given)}</q>, order {number(reply.waiting)} of at most{' '}
         {number(param('queue_entries_max'))} that wait.
       </p>
     );
