@@ -1,6 +1,6 @@
 import type { Command } from '@realm/contract';
 import type { RealmError } from '@realm/sdk';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { age, tickAt } from '../service/age.ts';
 import { order } from '../service/order.ts';
 import { useReading } from '../service/reading.ts';
@@ -93,11 +93,18 @@ interface OrderAheadProps {
 
 /** One order ahead: what it is, how it stands, and the ways to move it, wake it and take it back. */
 function OrderAhead({ house, each, all, give }: OrderAheadProps) {
-  const { entry, status, fired, fired_tick, held_up } = each;
+  const { entry, status, fired, fired_tick, held_up, guards } = each;
   const words = written(each.words);
   const place = all.indexOf(each) + 1;
+  const held = useRef<HTMLElement | null>(null);
+  // What moves within the page loses the focus.
+  useLayoutEffect(() => {
+    held.current?.focus();
+    held.current = null;
+  }, [place]);
   const move = (by: number) => {
     const entries = moved(all, entry, by);
+    held.current = document.activeElement as HTMLElement | null;
     if (entries !== null)
       void give({ type: 'reorder', house, entries }, `Now ${place + by} of ${all.length}: ${words}`);
   };
@@ -106,7 +113,7 @@ function OrderAhead({ house, each, all, give }: OrderAheadProps) {
     event.preventDefault();
     move(event.key === 'ArrowUp' ? -1 : 1);
   };
-  const named = <span class="hidden-text">: {words}</span>;
+  const named = <span class="hidden-text"> {words}</span>;
   return (
     <li class="order-ahead" onKeyDown={onKeyDown}>
       <p>
@@ -118,7 +125,8 @@ function OrderAhead({ house, each, all, give }: OrderAheadProps) {
         {held_up === null ? null : (
           <span class="held">
             {status === 'paused' ? 'Refused' : 'Held up'} in tick {number(held_up.tick)}:{' '}
-            {written(held_up.error)}.
+            {written(held_up.error)}
+            {held_up.code === 'not_enough' && guards?.keep !== undefined ? ' beside what it is to keep' : ''}.
           </span>
         )}
       </p>

@@ -96,7 +96,7 @@ export function LaterFields({ later, onChange, counts, attacks, refused }: Later
           {later.number === '' ? null : (
             <>
               <Select
-                label="is"
+                label="It must be"
                 value={later.bound}
                 onChange={(bound) => onChange({ bound: bound as Later['bound'] })}
                 options={[
@@ -105,7 +105,7 @@ export function LaterFields({ later, onChange, counts, attacks, refused }: Later
                 ]}
               />
               <Amount
-                label="this many"
+                label={later.bound === 'at_least' ? 'The least it may be' : 'The most it may be'}
                 value={later.limit}
                 onChange={(limit) => onChange({ limit })}
                 error={wrong('limit')}
