@@ -4,8 +4,8 @@ import type { RealmError } from '@realm/sdk';
 /** How a form asks for its order to be given later; numbers as they are typed. */
 export interface Later {
   readonly when: 'at_tick' | 'affordable' | 'each_tick' | Arrival;
-  /** At the end of which tick; empty for the next. */
-  readonly tick: string;
+  /** At the end of which tick; null for the next. */
+  readonly tick: string | null;
   /** Whether it is given again whenever the same comes about; of what may come about more than once. */
   readonly repeat: boolean;
   /** What every tick hangs on besides; empty for nothing. */
@@ -22,7 +22,7 @@ export interface Later {
 
 export const AT_NEXT_TICK: Later = {
   when: 'at_tick',
-  tick: '',
+  tick: null,
   repeat: false,
   number: '',
   bound: 'at_least',
@@ -62,7 +62,7 @@ export const mayRepeat = ({ when }: Later): boolean => when !== 'at_tick' && whe
 function whenOf(later: Later, next_tick: number): Queue['when'] | null {
   switch (later.when) {
     case 'at_tick': {
-      const tick = later.tick === '' ? next_tick : typed(later.tick);
+      const tick = later.tick === null ? next_tick : typed(later.tick);
       return tick === undefined ? null : { type: 'at_tick', tick };
     }
     case 'affordable':

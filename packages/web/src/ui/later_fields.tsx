@@ -55,8 +55,8 @@ interface LaterFieldsProps {
 export function LaterFields({ later, onChange, counts, attacks, refused }: LaterFieldsProps) {
   const wrong = (field: keyof Later) => (refused?.field === field ? refused.text : undefined);
   const next = (age.value?.tick ?? 0) + 1;
-  const tick = later.tick === '' ? next : Number(later.tick);
-  const at = tickAt(tick);
+  const tick = later.tick ?? String(next);
+  const at = tick === '' ? null : tickAt(Number(tick));
   return (
     <div class="later">
       <Select
@@ -68,7 +68,7 @@ export function LaterFields({ later, onChange, counts, attacks, refused }: Later
       {later.when === 'at_tick' ? (
         <Amount
           label="At the end of tick"
-          value={String(later.tick === '' ? next : later.tick)}
+          value={tick}
           onChange={(typed) => onChange({ tick: typed })}
           min={next}
           hint={at === null ? `The next is ${next}` : <When at={at} />}

@@ -23,8 +23,8 @@ interface OrderFormProps {
   readonly amount?: string;
   /** What the button says. */
   readonly label: string;
-  /** What to say when it is done. */
-  readonly done: (reply: CommandReply) => string;
+  /** What to say when it is done; an order ahead is told in its own words. */
+  readonly done?: (reply: CommandReply) => string;
   /** After it is done; `planned` is what the form last said it would come to. */
   readonly onDone?: (reply: CommandReply, planned: CommandReply | undefined) => void;
   /** Whether another button of the page is the one that most will want. */
@@ -51,10 +51,8 @@ export function OrderForm({ command, amount, label, done, onDone, quiet, show, c
   const [later, setLater] = useState(AT_NEXT_TICK);
   const tick = age.value?.tick;
   const open = ahead && later.most && amount !== undefined;
-  const whole =
-    command !== null && (open || amount === undefined || !(Number(valueIn(command, amount)) <= 0));
-  const given =
-    !whole || command === null ? null : ahead ? queueOf(command, later, (tick ?? 0) + 1, amount) : command;
+  const lacks = command === null || (amount !== undefined && !open && valueIn(command, amount) === 0);
+  const given = lacks ? null : ahead ? queueOf(command, later, (tick ?? 0) + 1, amount) : command;
   const said = given === null ? '' : JSON.stringify(given);
 
   // The tick is among what it hangs on: it changes what the same order would answer.
@@ -84,7 +82,7 @@ export function OrderForm({ command, amount, label, done, onDone, quiet, show, c
     if (given === null || busy) return;
     setBusy(true);
     const outcome = await order(given, (reply) =>
-      given.type === 'queue' ? `Ordered ahead: ${aheadWords(given)}` : done(reply),
+      given.type === 'queue' ? `Ordered ahead: ${aheadWords(given)}` : (done?.(reply) ?? label),
     ).finally(() => setBusy(false));
     if ('refused' in outcome) {
       setRefused(outcome.refused);

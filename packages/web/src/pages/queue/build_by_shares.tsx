@@ -17,11 +17,7 @@ export function BuildByShares({ house }: { house: OwnHouse }) {
   const percents = Object.fromEntries(ids.map((id) => [id, toNumber(textOf(id)) ?? 0]));
   const sum = Object.values(percents).reduce((all, each) => all + each, 0);
   return (
-    <OrderForm
-      command={buildByShares(house.id, percents, toNumber(gold) ?? 0)}
-      label="Build every tick"
-      done={() => ''}
-    >
+    <OrderForm command={buildByShares(house.id, percents, toNumber(gold) ?? 0)} label="Build every tick">
       <p class="small muted">
         In every tick with barren land, what lags furthest behind its share is built, as much as can be paid.
       </p>

@@ -8,11 +8,7 @@ import { exploreMost } from './standing.ts';
 export function ExploreMost({ house }: { house: OwnHouse }) {
   const [gold, setGold] = useState('');
   return (
-    <OrderForm
-      command={exploreMost(house.id, toNumber(gold) ?? 0)}
-      label="Explore every tick"
-      done={() => ''}
-    >
+    <OrderForm command={exploreMost(house.id, toNumber(gold) ?? 0)} label="Explore every tick">
       <Amount label="Gold to keep" value={gold} onChange={setGold} step={1_000} />
     </OrderForm>
   );

@@ -21,7 +21,6 @@ export function InvestBooks({ house }: { house: OwnHouse }) {
         science === undefined ? null : investBooks(house.id, id, science.category, toNumber(least) ?? 0)
       }
       label="Invest as they come"
-      done={() => ''}
     >
       <Select
         label="Science"
