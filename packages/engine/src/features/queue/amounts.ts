@@ -17,11 +17,16 @@ export interface Open {
 
 export function openIn(command: QueuedCommand): Open | undefined {
   for (const [field, amount] of Object.entries(command)) {
-    if (field !== 'building' && typeof amount === 'object' && amount !== null && 'type' in amount)
-      return { field, amount: amount as OpenAmount };
+    if (isOpen(amount)) return { field, amount };
   }
   return undefined;
 }
+
+/** Other fields have a type, too: a vote is for somebody or against all. */
+const isOpen = (value: unknown): value is OpenAmount => {
+  const type = (value as { readonly type?: unknown } | null)?.type;
+  return type === 'max' || type === 'share';
+};
 
 /** The command with a number in the place of what is open. */
 export function closed(command: QueuedCommand, open: Open | undefined, n: number): Queueable {
