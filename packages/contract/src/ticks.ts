@@ -30,19 +30,23 @@ function each<F>(field: (what: string) => F): Record<Quantity, F> {
   >;
 }
 
+/** Every level, after a tick. */
+export const tickLevels = (description: string) =>
+  object(
+    {
+      ...each((what) => count(`After the tick: ${what}`)),
+      materials: amounts('After the tick: each material, by id'),
+    },
+    description,
+  );
+
 export const tickRow = object(
   {
     tick: tick('The tick'),
     at: ms('When it was due'),
     ...each((what) => signed(`Change in ${what}`)),
     materials: amounts('Change in each material, by id'),
-    levels: object(
-      {
-        ...each((what) => count(`After the tick: ${what}`)),
-        materials: amounts('After the tick: each material, by id'),
-      },
-      'Every level after the tick',
-    ),
+    levels: tickLevels('Every level after the tick'),
   },
   'What the tick itself changed, commands excluded, and the levels after it',
 );

@@ -58,6 +58,7 @@ export { dayLeft } from './kernel/day.ts';
 export { endByStaff } from './kernel/ending.ts';
 export { execute, preview, type Request } from './kernel/execute.ts';
 export { handlers } from './kernel/features.ts';
+export { type Forecast, type ForetoldOrder, forecast, type Uncertainty } from './kernel/forecast.ts';
 export { foresee } from './kernel/foresee.ts';
 export { type Sha256, sliceCount, sliceHash, stateHash, stateHashing } from './kernel/hash.ts';
 export { openWorld } from './kernel/open.ts';

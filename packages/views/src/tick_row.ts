@@ -17,7 +17,7 @@ export function tickRow(world: ReadonlyWorld, house: House, tick: number): TickR
 }
 
 /** The numbers of a report by name: the quantities, then the materials. */
-function named(world: ReadonlyWorld, numbers: readonly number[]): TickRow['levels'] {
+export function named(world: ReadonlyWorld, numbers: readonly number[]): TickRow['levels'] {
   const quantities = {} as Record<Quantity, number>;
   QUANTITIES.forEach((quantity, i) => {
     quantities[quantity] = numbers[i];

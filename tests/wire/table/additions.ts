@@ -75,6 +75,7 @@ export const additions: Section = {
       unqueue: ['house, entry', 'queue'],
       reorder: ['house, entries', 'queue'],
       'GET /queue': ['entries, max, acts_per_tick, open', 'queue'],
+      'GET /forecast': ['ticks; answers ticks, orders, uncertain', 'forecast'],
       queue_acted: ['news: done, held_up', 'queue'],
       'refusals of orders ahead': ['named with their place in the whole body', 'queue.refusals'],
     },

@@ -29,6 +29,7 @@ type Mutator =
   | 'list'
   | 'made'
   | 'makeRoom'
+  | 'makeRoomOf'
   | 'mark'
   | 'move'
   | 'note'
