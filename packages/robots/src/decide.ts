@@ -1,8 +1,9 @@
 import { purpose, type Random } from '@realm/base';
 import type { Command } from '@realm/contract';
-import type { Minded, Temperament } from './mind.ts';
-import { Mind } from './mind.ts';
+import { leave } from './leave.ts';
+import { Mind, type Taste, type Temperament } from './mind.ts';
 import type { Rulebook } from './rulebook.ts';
+import { type Due, dueOf, dueSince } from './schedule.ts';
 import { tasteOf } from './taste.ts';
 import { temperamentOf } from './temperaments/index.ts';
 import type { RobotView, SomeRead } from './view.ts';
@@ -20,7 +21,8 @@ const COMMANDS_MAX = 10;
  * view lacks of `readsOf` is passed over.
  *
  * `skill_bp` (0 to 10000; default the age's `robot_skill_bp`) is how much of its sense it uses: with less it
- * sleeps through more turns, leaves more gold idle and misjudges its plan.
+ * sleeps through more turns, leaves more gold idle and misjudges its plan. `temperament` and `taste` follow from the
+ * others by default; whoever plays a house for long finds them once.
  */
 export function decide(
   view: RobotView,
@@ -28,19 +30,58 @@ export function decide(
   random: Random,
   skill_bp = book.params.robot_skill_bp,
   temperament: Temperament = temperamentOf(view.me, book, random),
+  taste: Taste = tasteOf(view.me, temperament, book, skill_bp, random),
 ): Command[] {
-  const { me } = view;
-  const race = book.races.get(me.race);
-  if (race === undefined) return [];
-  const taste = tasteOf(me, temperament, book, skill_bp, random);
+  const { me, age } = view;
   if (!wakes(view, random, skill_bp)) return [];
+  return turn(view, book, random, taste, dueOf(temperament, me.id, age.tick), COMMANDS_MAX)?.commands ?? [];
+}
 
+/** A player who looks in on the house now and then only. */
+export interface Visit {
+  /** Ticks from one visit to the next. */
+  readonly ticks: number;
+  /** Whether orders ahead are left for the time between. */
+  readonly ahead: boolean;
+}
+
+/** Looks at the house in a busy player's quarter of an hour: what one brings, such as a report, the next goes by. */
+export const VISIT_LOOKS = 6;
+
+/** What a robot orders at a look of its visit, counted from 0; at the last it leaves its orders ahead. */
+export function decideOnVisit(
+  view: RobotView,
+  book: Rulebook,
+  random: Random,
+  temperament: Temperament,
+  taste: Taste,
+  { ticks, ahead }: Visit,
+  look: number,
+): Command[] {
+  const { me, age } = view;
+  random.at(TURN, me.id, age.tick, look);
+  const mind = turn(view, book, random, taste, dueSince(temperament, me.id, age.tick, ticks), COMMANDS_MAX);
+  if (mind !== null && ahead && look === VISIT_LOOKS - 1) leave(mind, age.tick + ticks);
+  return mind?.commands ?? [];
+}
+
+function turn(
+  view: RobotView,
+  book: Rulebook,
+  random: Random,
+  taste: Taste,
+  { minded }: Due,
+  most: number,
+): Mind | null {
+  const race = book.races.get(view.me.race);
+  if (race === undefined) return null;
   const mind = new Mind(view, book, race, taste, random);
-  for (const { look } of dueOf(view, temperament)) {
-    if (mind.commands.length >= COMMANDS_MAX) break;
+  for (const { look } of minded) {
+    if (mind.commands.length >= most) break;
     look(mind);
   }
-  return mind.commands.slice(0, COMMANDS_MAX);
+  mind.commands.splice(most);
+  return mind;
 }
 
 /** What a turn reads besides the house, reckoned beforehand from the house alone: often nothing. */
@@ -52,11 +93,7 @@ export function readsOf(
   temperament: Temperament = temperamentOf(view.me, book, random),
 ): ReadonlySet<SomeRead> {
   if (!wakes(view, random, skill_bp)) return NOTHING;
-  const reads = new Set<SomeRead>();
-  for (const minded of dueOf(view, temperament)) {
-    for (const read of minded.reads ?? []) reads.add(read);
-  }
-  return reads;
+  return dueOf(temperament, view.me.id, view.age.tick).reads;
 }
 
 const NOTHING: ReadonlySet<SomeRead> = new Set();
@@ -65,9 +102,4 @@ const NOTHING: ReadonlySet<SomeRead> = new Set();
 function wakes({ me, age }: Pick<RobotView, 'me' | 'age'>, random: Random, skill_bp: number): boolean {
   random.at(TURN, me.id, age.tick);
   return random.chance(4_000 + Math.floor((skill_bp * 6) / 10));
-}
-
-/** What the house minds on this turn; different houses mind the same thing on different ones. */
-function dueOf({ me, age }: Pick<RobotView, 'me' | 'age'>, { concerns }: Temperament): readonly Minded[] {
-  return concerns.filter(({ every, at = 0 }) => (age.tick + me.id) % every === at % every);
 }

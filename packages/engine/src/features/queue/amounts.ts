@@ -76,16 +76,17 @@ export function mostAccepted(cap: number, accepts: (n: number) => boolean): numb
   return good;
 }
 
-/** The building that lags furthest behind its share of the land, and by how many; undefined where none does. */
+/** The building that lags furthest behind its share of the land, but for some, and by how many; undefined where none does. */
 export function nextOfPlan(
   rules: Rules,
   house: House,
   shares: readonly { readonly building: string; readonly bp: number }[],
+  but: ReadonlySet<string>,
 ): { readonly building: string; readonly lacks: number } | undefined {
   let most: { readonly building: string; readonly lacks: number } | undefined;
   for (const { building, bp } of shares) {
     const rule = rules.buildings.get(building);
-    if (rule === undefined) continue;
+    if (rule === undefined || but.has(building)) continue;
     const has = house.row[BUILDINGS + rule.index] + house.row[CONSTRUCTING + rule.index];
     const lacks = Math.floor((house.land * bp) / 10_000) - has;
     if (lacks > (most?.lacks ?? 0)) most = { building, lacks };
