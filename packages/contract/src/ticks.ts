@@ -1,6 +1,6 @@
 /** What a tick changed for a house: a row of `/ticks`, and the `report` of a live tick message. */
 import type { Static } from 'typebox';
-import { amounts, count, ms, object, signed, tick } from './fields.ts';
+import { amounts, count, flag, ms, object, signed, tick } from './fields.ts';
 
 /** Ticks that a house's report goes back. */
 export const REPORT_TICKS = 48;
@@ -43,7 +43,8 @@ export const tickLevels = (description: string) =>
 export const tickRow = object(
   {
     tick: tick('The tick'),
-    at: ms('When it was due'),
+    at: ms('When it was due, or lived ahead'),
+    own: flag('Whether the house lived it ahead of the world'),
     ...each((what) => signed(`Change in ${what}`)),
     materials: amounts('Change in each material, by id'),
     levels: tickLevels('Every level after the tick'),
@@ -55,6 +56,7 @@ export type TickRow = Static<typeof tickRow>;
 export const tickRowExample: TickRow = {
   tick: 18,
   at: 1_794_999_600_000,
+  own: false,
   gold: 4_120,
   food: 310,
   peasants: 64,

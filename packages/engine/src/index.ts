@@ -74,6 +74,7 @@ export { barrenOf } from './stats/people.ts';
 export { experienceEach } from './stats/science.ts';
 export { stat } from './stats/stat.ts';
 export { thiefStrength, thievesAtHome, vigilanceOf } from './stats/thieves.ts';
+export { byOwnClock, livesAhead, tickOf } from './world/clock.ts';
 export {
   type Actor,
   type AgeEntry,

@@ -1,11 +1,11 @@
-import type { QueueableType, QueuedCommand } from '@realm/contract';
 import type { Ahead, HeldUp } from '../features/queue/state.ts';
 import { giveBack, recoveredIn } from '../features/war/recovery.ts';
 import type { House } from '../world/house.ts';
 import type { ReadonlyWorld, World } from '../world/world.ts';
+import { isForetold, mayBeClosing } from './alone.ts';
 import { arrivals } from './arrivals.ts';
 import { ownAffairs } from './order.ts';
-import { fireAlone, type Outcome } from './orders_ahead.ts';
+import { fireAlone, type Outcome, type Watch } from './orders_ahead.ts';
 import { closeReport, openReport } from './report.ts';
 import { type Stage, stageOf } from './stage.ts';
 
@@ -44,25 +44,36 @@ export interface Forecast {
 export function forecast(world: ReadonlyWorld, house: House, ticks: number): Forecast {
   const { tick_ms, age_ticks } = world.rules.params;
   const stage = stageOf(world, house);
+  const ahead = world.paces.aheadOf(house.id);
   const orders = new Map(stage.world.queues.of(house.id)?.entries.map((order) => [order, waiting(order)]));
   const rows: Forecast['ticks'][number][] = [];
   for (let i = 0; i < ticks && !world.ended && stage.world.tick < age_ticks; i++) {
-    tickAlone(stage, world.next_tick_at + i * tick_ms);
+    tickAlone(stage, world.next_tick_at + (ahead + i) * tick_ms);
     const { tick, at, reports } = stage.world;
     rows.push({ tick, at, levels: reports.read(house.id, tick).levels });
-    fireAlone(stage.world, stage.house, {
-      passesOver: (command) => !isForetold(stage.world, command),
-      saw: (order, outcome) => note(stage.world, orders.get(order), outcome),
-    });
+    fireWatched(stage, (order, outcome) => note(stage.world, orders.get(order), outcome));
   }
   const foretold = [...orders.values()];
   return { ticks: rows, orders: foretold, uncertain: uncertaintiesOf(world, house, stage.world, foretold) };
 }
 
+/** A copy of the house as it is when it has lived so many ticks, what a forecast leaves out aside. */
+export function afterTicks(world: ReadonlyWorld, house: House, count: number): House {
+  const stage = stageOf(world, house);
+  for (let i = 0; i < count; i++) {
+    tickAlone(stage, world.at);
+    fireWatched(stage, () => {});
+  }
+  return stage.house;
+}
+
+function fireWatched({ world, house }: Stage, saw: Watch['saw']): void {
+  fireAlone(world, house, { passesOver: (command) => !isForetold(world, command), saw });
+}
+
 /** One tick of the house on its stage, up to its orders ahead. */
 function tickAlone({ world, house }: Stage, at: number): void {
-  world.seq += 1;
-  world.at = at;
+  world.begin(at);
   world.tick += 1;
   world.next_tick_at = at + world.rules.params.tick_ms;
   arrivals(world);
@@ -95,40 +106,6 @@ function note(world: World, foretold: ForetoldOrder | undefined, outcome: Outcom
     foretold.uncertain_from = world.tick;
 }
 
-/** Commands that hang on no roll and on nobody else, and change nothing but the house. */
-const FORETOLD: ReadonlySet<QueueableType> = new Set<QueueableType>([
-  'explore',
-  'build',
-  'raze',
-  'set_draft',
-  'release',
-  'train',
-  'upgrade',
-  'train_medics',
-  'build_chariots',
-  'set_adept_cap',
-  'release_adepts',
-  'invest',
-  'set_science',
-  'assign_scientists',
-  'refine',
-  'transmute',
-  'cast',
-  'set_defender',
-  'leave_protection',
-]);
-
-function isForetold(world: World, command: QueuedCommand): boolean {
-  if (command.type === 'cast') return command.target === undefined;
-  // When exploring ends, nobody may know.
-  if (command.type === 'explore') return !mayBeClosing(world, world.tick);
-  return FORETOLD.has(command.type);
-}
-
-function mayBeClosing({ rules }: ReadonlyWorld, tick: number): boolean {
-  return tick >= rules.params.age_ticks - rules.params.closing_ticks_max;
-}
-
 function uncertaintiesOf(
   world: ReadonlyWorld,
   house: House,
@@ -138,7 +115,7 @@ function uncertaintiesOf(
   const found: Uncertainty[] = ['others', 'shared'];
   if (world.market.of(house.id).length > 0) found.push('market');
   if (world.quests.of_house.get(house.id) !== undefined) found.push('quest');
-  if (mayBeClosing(world, stage.tick)) found.push('closing');
+  if (mayBeClosing(stage)) found.push('closing');
   if (orders.some(({ uncertain_from }) => uncertain_from !== null)) found.push('orders');
   return found;
 }

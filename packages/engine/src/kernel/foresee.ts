@@ -1,4 +1,5 @@
 import { giveBack, recoveredIn } from '../features/war/recovery.ts';
+import { tickOf } from '../world/clock.ts';
 import type { House } from '../world/house.ts';
 import { WORK } from '../world/works.ts';
 import type { ReadonlyWorld, World } from '../world/world.ts';
@@ -24,7 +25,7 @@ export function foresee(world: ReadonlyWorld, house: House): House {
   const ahead = house.detached();
   if (world.ended) return ahead;
   const stage = stageOf(world);
-  stage.tick = world.tick + 1;
+  stage.tick = tickOf(world, house) + 1;
   stageState(stage, world, house);
   for (const { kind, what, count, done_tick } of world.works.of(house.id)) {
     if (done_tick === stage.tick) ARRIVES[WORK[kind]](stage.rules, stage.ledger, ahead, what, count);

@@ -22,6 +22,7 @@ import { dryScope, liveScope } from '../scope/scope.ts';
 import { settle } from '../stats/settle.ts';
 import type { House } from '../world/house.ts';
 import type { World } from '../world/world.ts';
+import { refusalAlone } from './alone.ts';
 import { handlers } from './features.ts';
 
 const TURN = purpose('whose orders ahead come first');
@@ -34,6 +35,7 @@ const MENDED_BY_TIME: ReadonlySet<string> = new Set([
   'too_much_incoming',
   'rite_not_ready',
   'under_protection',
+  'lives_ahead',
 ]);
 
 /** What the shortfalls that name no stock are of; empty for room, of which there is more when the house's terms change. */
@@ -132,6 +134,8 @@ function readyOf(
   command: Queueable,
   { folded, look }: Pick<Ahead, 'folded' | 'look'>,
 ): Refusal | ((scope: Scope, house: House) => object) {
+  const alone = refusalAlone(world, seen, command);
+  if (alone !== null) return alone;
   const handler = handlers[command.type] as Handler<QueueableType>;
   const given = { at: world.at, folded, look: look ?? undefined };
   const ready = handler.ready(world, seen, command as never, given);

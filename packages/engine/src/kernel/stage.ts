@@ -2,6 +2,7 @@ import { Random, type Seed } from '@realm/base';
 import { Character, Characters } from '../features/characters/state/characters.ts';
 import { Hall } from '../features/hall/state.ts';
 import { Queues } from '../features/queue/state.ts';
+import { tickOf } from '../world/clock.ts';
 import type { House } from '../world/house.ts';
 import { Ledger } from '../world/ledger.ts';
 import type { State } from '../world/realm.ts';
@@ -29,6 +30,8 @@ export function stageOf(world: ReadonlyWorld, house: House): Stage {
   const state = stateFor(world.stateOf(house));
   const stage: World = Object.create(world);
   const own = {
+    tick: tickOf(world, house),
+    clock_of: house.id,
     random: new Random(NO_SEED),
     ledger: new Ledger(),
     transfers: new Transfers(),

@@ -25,6 +25,7 @@ type Mutator =
   | 'fade'
   | 'fill'
   | 'finish'
+  | 'finishOf'
   | 'forget'
   | 'list'
   | 'made'
