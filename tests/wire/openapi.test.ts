@@ -169,8 +169,18 @@ test('every command takes its example, previewed and given, and answers as docum
   const examples = Object.entries(bodiesOf(command));
   // A house under protection gives nothing, and what one builds on another has torn down.
   // A state at war agrees to no ceasefire; and nobody withdraws from a war before two days are over.
-  const first = ['break_ceasefire', 'propose_ceasefire', 'raze', 'leave_protection'];
-  const last = ['withdraw', 'revive', 'answer_quest'];
+  // What is ordered ahead is put into order and taken back before it can be done.
+  const first = [
+    'unqueue',
+    'reorder',
+    'queue',
+    'break_ceasefire',
+    'propose_ceasefire',
+    'raze',
+    'leave_protection',
+  ];
+  // Orders ahead are put into order while there are three, and none is left when ticks run.
+  const last = ['reorder', 'unqueue', 'withdraw', 'revive', 'answer_quest'];
   const rank = (type: string) => first.indexOf(type) - 2 * (last.indexOf(type) + 1);
   examples.sort(([a], [b]) => rank(b) - rank(a));
   const founder = await world.player('Founder');
@@ -186,6 +196,8 @@ test('every command takes its example, previewed and given, and answers as docum
     if (type === 'withdraw') await world.tick(48);
     if (type === 'fund_wonder')
       await (await world.player('Twelve')).order('start_wonder', { wonder: 'granary_of_ash' });
+    if (type === 'reorder')
+      for (let i = 0; i < 2; i++) await send(player, command, bodiesOf(command).queue);
     if (type === 'fund_work') await neighbour.order('vote_work', { yes: true });
     if (type === 'revive') await untilDormant();
     const preview_said = await send(who, preview, body);
@@ -198,6 +210,12 @@ test('every command takes its example, previewed and given, and answers as docum
       documented.assertAnswer(each, answer);
     }
     assert.deepEqual(preview_said.body, foreseen(done.body), type);
+    if (type === 'unqueue') for (const entry of [1, 2]) await player.order('unqueue', { entry });
+    // Whoever has just come is the one under protection.
+    if (type === 'create_house') {
+      const { id } = (done.body as { after: { id: number } }).after;
+      powers.set('live_tick', { who: founder, instead: { house: id } });
+    }
     const answer = replies[type].value as { type: string };
     assert.equal((done.body as { type: string }).type, answer.type);
   }

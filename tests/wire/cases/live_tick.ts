@@ -27,7 +27,7 @@ export const live_tick = {
     assert.equal(me.ahead_ticks, 6);
     // Work goes by the own clock, and is done when the world's comes there.
     const [{ done_tick, done_at }] = me.pending;
-    assert.equal(done_at, next_tick_at + (done_tick - tick - 1) * tick_ms);
+    assert.equal(done_at, Number(next_tick_at) + (done_tick - tick - 1) * tick_ms);
     const rows = (await owner.read('ticks', '/ticks')).ticks;
     assert.deepEqual(
       rows.map((row) => [row.tick, row.own]),
@@ -36,7 +36,7 @@ export const live_tick = {
     const { ticks } = await owner.read('forecast', '/forecast?ticks=2');
     assert.deepEqual(
       ticks.map((row) => [row.tick, row.at]),
-      [7, 8].map((n) => [tick + n, next_tick_at + (n - 1) * tick_ms]),
+      [7, 8].map((n) => [tick + n, Number(next_tick_at) + (n - 1) * tick_ms]),
     );
     assert.equal((await world.visitor.read('age', '/age')).tick, tick, 'the world has not gone on');
 

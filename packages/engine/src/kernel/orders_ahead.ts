@@ -145,30 +145,26 @@ function readyOf(
 function fireOf(world: World, house: House, queue: Queue, watch?: Watch): void {
   const told: Told = { done: [], held_up: [] };
   let left = world.rules.params.queue_acts_per_tick;
-  const gone = new Set<Ahead>();
-  for (const order of [...queue.entries]) {
-    if (left <= 0) break;
+  queue.entries = queue.entries.filter((order) => {
+    if (left <= 0) return true;
     if (isPast(world, order)) {
       tellLapsed(told, world, order);
       watch?.saw(order, { held_up: lapseOf(world), now: 'gone' });
-      gone.add(order);
-      continue;
+      return false;
     }
     // What came before it may have changed what it waits for.
-    if (!isDue(world, house, order)) continue;
+    if (!isDue(world, house, order)) return true;
     const outcome = fire(world, house, queue, order, left, watch);
-    if (typeof outcome === 'number') {
-      left -= outcome;
-      tellDone(told, world, order, outcome);
-      watch?.saw(order, { times: outcome });
-      if (!order.repeat) gone.add(order);
-    } else {
+    if (typeof outcome !== 'number') {
       const { now, held_up } = tellHeldUp(told, world, house, order, outcome);
       watch?.saw(order, { held_up, now });
-      if (now === 'gone') gone.add(order);
+      return now !== 'gone';
     }
-  }
-  if (gone.size > 0) queue.entries = queue.entries.filter((order) => !gone.has(order));
+    left -= outcome;
+    tellDone(told, world, order, outcome);
+    watch?.saw(order, { times: outcome });
+    return order.repeat;
+  });
   queue.gates = null;
   if (told.done.length > 0 || told.held_up.length > 0) world.tell(house, { kind: 'queue_acted', ...told });
   world.touch(house);
@@ -218,8 +214,8 @@ function give(
   most = Number.POSITIVE_INFINITY,
 ): 1 | Stop {
   const { rules } = world;
-  const seen = seenBy(order, rules, house);
   const open = openIn(command);
+  const seen = seenBy(order, open, rules, house);
   const tried = (n: number) => readyOf(world, seen, closed(command, open, n), order);
   const cap = open === undefined ? 1 : Math.min(most, capOf(rules, house, open));
   const n = open === undefined ? 1 : mostAccepted(cap, (n) => !isRefusal(tried(n)));

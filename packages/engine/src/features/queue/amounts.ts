@@ -16,12 +16,19 @@ export interface Open {
 }
 
 export function openIn(command: QueuedCommand): Open | undefined {
-  for (const [field, amount] of Object.entries(command)) {
-    if (field !== 'building' && typeof amount === 'object' && amount !== null && 'type' in amount)
-      return { field, amount: amount as OpenAmount };
+  // Looked at whenever an order fires: no list of its fields is made.
+  for (const field in command) {
+    const amount: unknown = command[field as keyof QueuedCommand];
+    if (typeof amount === 'object' && isOpen(amount)) return { field, amount };
   }
   return undefined;
 }
+
+/** Other fields have a type, too: a vote is for somebody or against all. */
+const isOpen = (value: unknown): value is OpenAmount => {
+  const type = (value as { readonly type?: unknown } | null)?.type;
+  return type === 'max' || type === 'share';
+};
 
 /** The command with a number in the place of what is open. */
 export function closed(command: QueuedCommand, open: Open | undefined, n: number): Queueable {
@@ -32,9 +39,9 @@ export function closed(command: QueuedCommand, open: Open | undefined, n: number
  * The house as an order may see it: without what it is to keep, and with its share alone of what it takes a share of. It
  * is the house itself where there is nothing to hide.
  */
-export function seenBy({ guards, command }: Ahead, rules: Rules, house: House): House {
-  const { keep = [] } = guards;
-  const share = openIn(command)?.amount;
+export function seenBy({ guards }: Ahead, open: Open | undefined, rules: Rules, house: House): House {
+  const { keep = NOTHING } = guards;
+  const share = open?.amount;
   if (keep.length === 0 && share?.type !== 'share') return house;
   const seen = house.detached();
   if (share?.type === 'share') {
@@ -51,6 +58,8 @@ export function seenBy({ guards, command }: Ahead, rules: Rules, house: House): 
   }
   return seen;
 }
+
+const NOTHING: NonNullable<Ahead['guards']['keep']> = [];
 
 /** The most an open amount may come to, by what it is a share of; the rest the command's own check says. */
 export function capOf(rules: Rules, house: House, { amount }: Open): number {
