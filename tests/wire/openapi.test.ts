@@ -179,8 +179,7 @@ test('every command takes its example, previewed and given, and answers as docum
     'raze',
     'leave_protection',
   ];
-  // Orders ahead are put into order while there are three, and none is left when ticks run.
-  const last = ['reorder', 'unqueue', 'withdraw', 'revive', 'answer_quest'];
+  const last = ['withdraw', 'revive', 'answer_quest'];
   const rank = (type: string) => first.indexOf(type) - 2 * (last.indexOf(type) + 1);
   examples.sort(([a], [b]) => rank(b) - rank(a));
   const founder = await world.player('Founder');
@@ -196,8 +195,6 @@ test('every command takes its example, previewed and given, and answers as docum
     if (type === 'withdraw') await world.tick(48);
     if (type === 'fund_wonder')
       await (await world.player('Twelve')).order('start_wonder', { wonder: 'granary_of_ash' });
-    if (type === 'reorder')
-      for (let i = 0; i < 2; i++) await send(player, command, bodiesOf(command).queue);
     if (type === 'fund_work') await neighbour.order('vote_work', { yes: true });
     if (type === 'revive') await untilDormant();
     const preview_said = await send(who, preview, body);
@@ -210,7 +207,6 @@ test('every command takes its example, previewed and given, and answers as docum
       documented.assertAnswer(each, answer);
     }
     assert.deepEqual(preview_said.body, foreseen(done.body), type);
-    if (type === 'unqueue') for (const entry of [1, 2]) await player.order('unqueue', { entry });
     // Whoever has just come is the one under protection.
     if (type === 'create_house') {
       const { id } = (done.body as { after: { id: number } }).after;
