@@ -134,7 +134,7 @@ function readyToAct(world: World, request: Request, house: House, command: House
       return applied;
     },
     pretend() {
-      const copy = command.type === 'live_tick' ? afterTicks(own, house, command.count) : house.detached();
+      const copy = command.type === 'live_tick' ? afterTicks(world, house, command.count) : house.detached();
       return applyTo(dryScope(own, at, copy), copy);
     },
   };

@@ -12,7 +12,7 @@ import { ownAffairs } from './order.ts';
  * comes to look at more of the world than its house will have to find that here too; the tests of
  * `books_next_tick` compare what is foreseen with what comes.
  */
-const stages = new WeakMap<ReadonlyWorld, World>();
+const stages = new WeakMap<ReadonlyWorld['age'], World>();
 
 /**
  * A copy of the house as the next tick will leave it if nobody orders anything before: what is due arrives and
@@ -37,10 +37,10 @@ export function foresee(world: ReadonlyWorld, house: House): House {
 }
 
 function stageOf(world: ReadonlyWorld): World {
-  let stage = stages.get(world);
+  let stage = stages.get(world.age);
   if (stage === undefined) {
     stage = newWorld(world.rules, world.age, world.at);
-    stages.set(world, stage);
+    stages.set(world.age, stage);
   }
   return stage;
 }

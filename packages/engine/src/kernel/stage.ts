@@ -43,6 +43,7 @@ export function stageOf(world: ReadonlyWorld, house: House): Stage {
     quests: Object.assign(Object.create(world.quests), { of_house: new Map() }),
     market: Object.assign(Object.create(world.market), { made: () => {} }),
     events: [],
+    changed: () => {},
     house: (id: number) => (id === copy.id ? copy : world.house(id)),
     stateOf: (of: House) => (of === copy ? state : world.stateOf(of)),
   };
