@@ -26,7 +26,7 @@ export const live_tick: Sample<'live_tick'> = {
       return { count: 9 };
     },
   },
-  fresh: () => [[{ count: 72 }, refuse('too_many_ticks', { wanted: 72, max: 71 })]],
+  fresh: () => [[{ count: 72 }, refuse('too_many_ticks', { wanted: 72, max: 70 })]],
   random: ({ random }) => ({ count: random.between(1, 4) }),
   tries: () => [{ count: 2 }],
   among: ({ houses }) => houses.slice(-30),

@@ -236,6 +236,19 @@ test('its orders ahead fire by its own clock, and a preview says what comes', ()
   assert.equal(codeOf(late), 'tick_past');
 });
 
+test('what reaches a house while its clock stands is in no report of the ticks it has lived', () => {
+  const { world, house } = scene('shares', { treasury_cap_per_acre: 0 });
+  live(world, house, 70);
+  const clock = world.tick + 70;
+  const rows = () =>
+    Array.from({ length: 48 }, (_, ago) => world.reports.read(house.id, clock - ago));
+  const before = rows();
+  run(world, 70);
+  const shares = house.news.items().filter(({ kind }) => kind === 'treasury_share');
+  assert.ok(shares.length > 0, 'the treasury has shared out');
+  assert.deepEqual(rows(), before);
+});
+
 test('a snapshot holds how far a house is ahead', () => {
   const { world, house } = scene();
   give(world, house, { type: 'explore', acres: 5 });

@@ -24,6 +24,12 @@ export function livesAhead({ paces }: ReadonlyWorld, { id, protected_until }: Ho
   return protected_until !== 0 && paces.of(id) !== undefined;
 }
 
+/** Whether the world's tick is one that a house has lived already. */
+export function isPassedBy({ clock_of, paces, tick }: ReadonlyWorld, { id }: House): boolean {
+  if (clock_of === id || paces.of(id) === undefined) return false;
+  return paces.aheadOf(id) > 0 || paces.livedAt(id, tick) !== undefined;
+}
+
 /**
  * A tick of the world passes by whoever has lived it already, whose clock stands. Answers which houses those are; a pace
  * that says nothing any more is forgotten.
