@@ -25,6 +25,7 @@ import { invest } from './invest.ts';
 import type { Sample } from './kit/sample.ts';
 import { leave_protection } from './leave_protection.ts';
 import { list } from './list.ts';
+import { live_tick } from './live_tick.ts';
 import { make_offer } from './make_offer.ts';
 import { mark_heirs } from './mark_heirs.ts';
 import { mirror } from './mirror.ts';
@@ -129,4 +130,5 @@ export const samples: { readonly [T in CommandType]: Sample<T> } = {
   queue,
   unqueue,
   reorder,
+  live_tick,
 };

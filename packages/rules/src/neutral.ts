@@ -28,4 +28,5 @@ export const NEUTRAL = {
   fair_appraisal_bp: 100_000,
   queue_entries_max: 0,
   queue_acts_per_tick: 1,
+  live_ticks_max: 0,
 } as const satisfies Partial<Params>;

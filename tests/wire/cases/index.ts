@@ -20,6 +20,7 @@ import { http } from './http.ts';
 import { keys } from './keys.ts';
 import { limits } from './limits.ts';
 import { live } from './live.ts';
+import { live_tick } from './live_tick.ts';
 import { market } from './market.ts';
 import { names } from './names.ts';
 import { orders } from './orders.ts';
@@ -71,6 +72,7 @@ const all = {
   ...hexes,
   ...vigils,
   ...queue,
+  ...live_tick,
   ...thieves,
   ...errors,
   ...doors,

@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "260f2b720d41b3c0555d419151e3d614435c76b822b755ee5912fcfd08aaea2e",
+    "ruleset": "c42d212939786e458f25c12ddba88048df821ca30a6f2ccecf591902addb4060",
     "engine": "1"
   },
   "params": {

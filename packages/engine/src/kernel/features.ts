@@ -6,6 +6,7 @@ import { heirs } from '../features/heirs/index.ts';
 import { intel } from '../features/intel/index.ts';
 import { land } from '../features/land/index.ts';
 import { market } from '../features/market/index.ts';
+import { pace } from '../features/pace/index.ts';
 import { people } from '../features/people/index.ts';
 import { purse } from '../features/purse/index.ts';
 import { quests } from '../features/quests/index.ts';
@@ -42,6 +43,7 @@ const features: readonly Feature[] = [
   hall,
   heirs,
   queue,
+  pace,
 ];
 
 /** Every command of a house by its type: one that no feature brings doesn't compile. */
@@ -62,6 +64,7 @@ export const handlers = {
   ...quests.commands,
   ...hall.commands,
   ...queue.commands,
+  ...pace.commands,
 } satisfies { readonly [T in HouseCommandType]: Handler<T> };
 
 /** What happens when work of each kind is done. */
@@ -87,6 +90,7 @@ export const SAVED_OF_HOUSES = [
   battle.saved.house,
   rites.saved.house,
   queue.saved.house,
+  pace.saved.house,
 ];
 
 /** Parts that features have by themselves, in the order in which they stand in a snapshot. */
