@@ -1,5 +1,6 @@
 export * from './ages/index.ts';
 export * from './auth/index.ts';
+export { type Batch, type BatchReply, batch, batch_preview, decodeBatch } from './batch.ts';
 export type { CastOutcome } from './cast.ts';
 export { BANDS, type Band } from './chance.ts';
 export * from './chat/index.ts';

@@ -117,6 +117,12 @@ export const refusals = {
     params: { retry_after: n('seconds to wait, as in the Retry-After header') },
   },
 
+  not_run: {
+    status: 422,
+    text: 'this was not run: one before it was refused',
+    params: {},
+  },
+
   // 422 that the shape of the request alone decides.
   out_of_range: {
     status: 422,

@@ -56,7 +56,7 @@ export { givenTo } from './features/works/state/wonders.ts';
 export { afterOf } from './kernel/after.ts';
 export { dayLeft } from './kernel/day.ts';
 export { endByStaff } from './kernel/ending.ts';
-export { execute, preview, type Request } from './kernel/execute.ts';
+export { execute, preview, previews, type Request } from './kernel/execute.ts';
 export { handlers } from './kernel/features.ts';
 export { foresee } from './kernel/foresee.ts';
 export { type Sha256, sliceCount, sliceHash, stateHash, stateHashing } from './kernel/hash.ts';

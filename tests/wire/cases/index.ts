@@ -3,6 +3,7 @@ import { academics } from './academics.ts';
 import { account } from './account.ts';
 import { ageCases } from './ages.ts';
 import { aid } from './aid.ts';
+import { batch } from './batch.ts';
 import { battle } from './battle.ts';
 import type { Case, Cases } from './case.ts';
 import { chat } from './chat.ts';
@@ -77,6 +78,7 @@ const all = {
   ...http,
   ...limits,
   ...keys,
+  ...batch,
   ...live,
   ...battle,
   ...account,

@@ -70,6 +70,13 @@ export const additions: Section = {
       'refusals of vigils': ['', 'vigil.refusals'],
       'definitions.vigils': ['of /rules', 'rules.vigils'],
     },
+    'POST /commands/batch': {
+      commands: ['command, optional key; at most 30 in 64 KiB', 'batch'],
+      on_refusal: ['stop or go_on', 'batch'],
+      results: ['in order; status, body, replayed', 'batch'],
+      not_run: ['422, after one that was refused', 'batch'],
+      'POST /commands/batch/preview': ['each finds the own numbers as left by those before', 'batch'],
+    },
     'orders ahead': {
       queue: ['house, command, when, repeat, guards, note; answers queued with entry', 'queue'],
       unqueue: ['house, entry', 'queue'],

@@ -59,18 +59,39 @@ function carryOut(world: World, request: Request): Applied | Refusal {
 
 /** What `execute` would answer, with nothing changed. */
 export function preview(world: World, request: Request): CommandReply | Refusal {
-  const ready = makeReady(world, request);
-  return isRefusal(ready) ? ready : replyOf(world, ready.pretend());
+  return previews(world)(request);
 }
 
-/** Why a command is refused, or how it is done: all that executing it and looking what it would do have in common. */
-function makeReady(world: World, request: Request): Ready | Refusal {
+/**
+ * What `execute` would answer to one command after another, with nothing changed: each finds the own numbers of the house
+ * as those before it would have left them, and all else as it is. It holds for as long as the world stands still.
+ */
+export function previews(world: World): (request: Request) => CommandReply | Refusal {
+  const pretended = new Map<number, House>();
+  return (request) => {
+    const ready = makeReady(world, request, (house) => pretended.get(house.id) ?? house);
+    if (isRefusal(ready)) return ready;
+    const applied = ready.pretend();
+    pretended.set(applied.house.id, applied.house);
+    return replyOf(world, applied);
+  };
+}
+
+/**
+ * Why a command is refused, or how it is done: all that executing it and looking what it would do have in common. `seen` is
+ * the acting house as it is to be found.
+ */
+function makeReady(
+  world: World,
+  request: Request,
+  seen: (house: House) => House = (house) => house,
+): Ready | Refusal {
   const { actor, command } = request;
   const refusal = checkAge(world, request.at, command);
   if (refusal !== null) return refusal;
   if (command.type === 'create_house') return readyToFound(world, request, command);
   const house = houseOf(world, actor, command);
-  return isRefusal(house) ? house : readyToAct(world, request, house, command);
+  return isRefusal(house) ? house : readyToAct(world, request, seen(house), command);
 }
 
 function readyToFound(world: World, request: Request, command: CommandOf<'create_house'>): Ready | Refusal {
