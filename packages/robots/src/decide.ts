@@ -1,8 +1,8 @@
 import { purpose, type Random } from '@realm/base';
 import type { Command } from '@realm/contract';
-import type { Minded, Temperament } from './mind.ts';
-import { Mind } from './mind.ts';
+import { Mind, type Taste, type Temperament } from './mind.ts';
 import type { Rulebook } from './rulebook.ts';
+import { dueOf } from './schedule.ts';
 import { tasteOf } from './taste.ts';
 import { temperamentOf } from './temperaments/index.ts';
 import type { RobotView, SomeRead } from './view.ts';
@@ -20,7 +20,8 @@ const COMMANDS_MAX = 10;
  * view lacks of `readsOf` is passed over.
  *
  * `skill_bp` (0 to 10000; default the age's `robot_skill_bp`) is how much of its sense it uses: with less it
- * sleeps through more turns, leaves more gold idle and misjudges its plan.
+ * sleeps through more turns, leaves more gold idle and misjudges its plan. `temperament` and `taste` follow from the
+ * others by default; whoever plays a house for long finds them once.
  */
 export function decide(
   view: RobotView,
@@ -28,15 +29,14 @@ export function decide(
   random: Random,
   skill_bp = book.params.robot_skill_bp,
   temperament: Temperament = temperamentOf(view.me, book, random),
+  taste: Taste = tasteOf(view.me, temperament, book, skill_bp, random),
 ): Command[] {
-  const { me } = view;
+  const { me, age } = view;
   const race = book.races.get(me.race);
-  if (race === undefined) return [];
-  const taste = tasteOf(me, temperament, book, skill_bp, random);
-  if (!wakes(view, random, skill_bp)) return [];
+  if (race === undefined || !wakes(view, random, skill_bp)) return [];
 
   const mind = new Mind(view, book, race, taste, random);
-  for (const { look } of dueOf(view, temperament)) {
+  for (const { look } of dueOf(temperament, me.id, age.tick).minded) {
     if (mind.commands.length >= COMMANDS_MAX) break;
     look(mind);
   }
@@ -52,11 +52,7 @@ export function readsOf(
   temperament: Temperament = temperamentOf(view.me, book, random),
 ): ReadonlySet<SomeRead> {
   if (!wakes(view, random, skill_bp)) return NOTHING;
-  const reads = new Set<SomeRead>();
-  for (const minded of dueOf(view, temperament)) {
-    for (const read of minded.reads ?? []) reads.add(read);
-  }
-  return reads;
+  return dueOf(temperament, view.me.id, view.age.tick).reads;
 }
 
 const NOTHING: ReadonlySet<SomeRead> = new Set();
@@ -65,9 +61,4 @@ const NOTHING: ReadonlySet<SomeRead> = new Set();
 function wakes({ me, age }: Pick<RobotView, 'me' | 'age'>, random: Random, skill_bp: number): boolean {
   random.at(TURN, me.id, age.tick);
   return random.chance(4_000 + Math.floor((skill_bp * 6) / 10));
-}
-
-/** What the house minds on this turn; different houses mind the same thing on different ones. */
-function dueOf({ me, age }: Pick<RobotView, 'me' | 'age'>, { concerns }: Temperament): readonly Minded[] {
-  return concerns.filter(({ every, at = 0 }) => (age.tick + me.id) % every === at % every);
 }

@@ -1,9 +1,11 @@
-import type { Command, OwnHouse, ReadReply } from '@realm/contract';
+import type { Command, ReadReply } from '@realm/contract';
 import type {
   Colloquium,
   Hall,
   Houses,
   Market,
+  Me,
+  Names,
   Orders,
   OwnState,
   Relations,
@@ -24,7 +26,7 @@ export interface Door {
   /** The houses that robots are to play, by id. */
   houses(): Awaitable<readonly number[]>;
   /** A house in full, as its player sees it; null once it is no longer the robot's. */
-  me(house: number): Awaitable<OwnHouse | null>;
+  me(house: number): Awaitable<Me | null>;
   market(): Awaitable<Market>;
   /** Public facts of the houses of every state, by address. */
   everyHouse(): Awaitable<Houses>;
@@ -32,7 +34,7 @@ export interface Door {
   reports(house: number): Awaitable<Reports>;
   colloquium(house: number): Awaitable<Colloquium>;
   /** Names free for a general of the house. */
-  names(house: number): Awaitable<readonly string[]>;
+  names(house: number): Awaitable<Names>;
   /** A house's open orders, and its state as its player sees it. */
   orders(house: number): Awaitable<Orders>;
   state(house: number): Awaitable<OwnState>;

@@ -19,12 +19,10 @@ export interface Forecast {
   readonly scientists: number;
 }
 
-export function forecast(
-  me: OwnHouse,
-  book: Rulebook,
-  race: Race,
-  stat: ReadonlyMap<string, number>,
-): Forecast {
+/** Stats of a house by id, in bp; none that are 0 need be there. */
+export type Stats = Pick<ReadonlyMap<string, number>, 'get'>;
+
+export function forecast(me: OwnHouse, book: Rulebook, race: Race, stat: Stats): Forecast {
   const { params } = book;
   const workers_needed = workersNeeded(params, me.jobs);
   const scientists = me.scientists.economy + me.scientists.military + me.scientists.arcane;

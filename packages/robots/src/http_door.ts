@@ -31,7 +31,7 @@ export function httpDoor(anyone: Realm, players: ReadonlyMap<number, Realm>): Do
     },
     reports: async (house) => (await playing(house).reports({ limit: REPORTS_LOOKED_AT })).reports,
     colloquium: (house) => playing(house).colloquium(),
-    names: async (house) => (await playing(house).names({ kind: 'general', count: 10 })).names,
+    names: (house) => playing(house).names({ kind: 'general', count: 10 }),
     orders: (house) => playing(house).orders(),
     state: (house) => playing(house).state(),
     relations: (house) => playing(house).relations(),

@@ -13,7 +13,8 @@ export function buildable(mind: Mind, kind: BuildingKind): number {
   const price = mind.me.prices.build[kind.id];
   if (price === undefined) return 0;
   let most = Number.MAX_SAFE_INTEGER;
-  for (const [material, units] of Object.entries(price.materials)) {
+  for (const material in price.materials) {
+    const units = price.materials[material];
     if (units === 0) continue;
     const kept = feeds(kind) ? 0 : keptForFarms(mind, material);
     most = Math.min(most, Math.floor((mind.stock(material) - kept) / units));

@@ -1,9 +1,9 @@
 import type { Random } from '@realm/base';
-import type { Command, OwnHouse } from '@realm/contract';
+import type { Command, HouseRecord, OwnHouse } from '@realm/contract';
 import { SLOT } from '@realm/formulas';
-import { type Forecast, forecast } from './forecast.ts';
-import type { Race, Rulebook } from './rulebook.ts';
-import type { RobotView, SomeRead } from './view.ts';
+import { type Forecast, forecast, type Stats } from './forecast.ts';
+import type { BuildingKind, Race, Rite, Rulebook } from './rulebook.ts';
+import type { Me, RobotView, SomeRead } from './view.ts';
 
 /** A command without its house, which is the robot's own; an attack names it `attacker`. */
 type WithoutHouse<C> = C extends { attacker: number }
@@ -17,7 +17,7 @@ type WithoutHouse<C> = C extends { attacker: number }
  * the stocks kept here at once, so that later ones ask only for what is left.
  */
 export class Mind {
-  readonly me: OwnHouse;
+  readonly me: Me;
   readonly view: RobotView;
   readonly tick: number;
   readonly ticks_left: number;
@@ -26,11 +26,18 @@ export class Mind {
   readonly taste: Taste;
   /** The turn's rolls. */
   readonly random: Random;
-  readonly stats: ReadonlyMap<string, number>;
-  readonly forecast: Forecast;
   readonly commands: Command[] = [];
+  /** What its land should hold, once something has asked (`plan`). */
+  plan: readonly Want[] | null = null;
+  /** Rites that it may cast on itself, once something has asked (`rites.ts`). */
+  own_rites: readonly RiteCost[] | null = null;
+  /** Rites on itself that it keeps up, and those that act at once, once something has asked (`ritesKept`, `atOnce`). */
+  rites_kept: readonly RiteCost[] | null = null;
+  rites_at_once: readonly RiteCost[] | null = null;
   /** What materials are worth to it, once something has asked (`waresOf`). */
   wares: Wares | null = null;
+  /** Houses that it may fight, once something has asked (`rivals`). */
+  rivals: readonly HouseRecord[] | null = null;
   /** The army it ought to be ready for, once something has asked (`defenseWanted`). */
   feared: number | null = null;
 
@@ -39,6 +46,8 @@ export class Mind {
   soldiers: number;
   peasants: number;
   barren: number;
+  private known_stats: Stats | null = null;
+  private known_forecast: Forecast | null = null;
   private readonly used = new Map<string, number>();
   private readonly used_books = new Map<string, number>();
 
@@ -52,13 +61,23 @@ export class Mind {
     this.race = race;
     this.taste = taste;
     this.random = random;
-    this.stats = new Map(me.stats);
-    this.forecast = forecast(me, book, race, this.stats);
     this.gold = me.gold;
     this.aether = me.aether;
     this.soldiers = me.units[SLOT.soldiers];
     this.peasants = me.peasants;
     this.barren = me.barren;
+  }
+
+  /** Stats of the house that are not 0. */
+  get stats(): Stats {
+    const { me } = this;
+    this.known_stats ??= me.statBp === undefined ? new Map(me.stats) : { get: (stat) => me.statBp?.(stat) };
+    return this.known_stats;
+  }
+
+  get forecast(): Forecast {
+    this.known_forecast ??= forecast(this.me, this.book, this.race, this.stats);
+    return this.known_forecast;
   }
 
   /** Orders something for its own house. */
@@ -85,7 +104,8 @@ export class Mind {
   /** How many of a price the gold set aside and the materials pay for. */
   affordable(price: Price, gold: number): number {
     let most = price.gold === 0 ? price.max : Math.floor(Math.min(gold, this.gold) / price.gold);
-    for (const [material, units] of Object.entries(price.materials)) {
+    for (const material in price.materials) {
+      const units = price.materials[material];
       if (units > 0) most = Math.min(most, Math.floor(this.stock(material) / units));
     }
     return Math.max(0, most);
@@ -94,7 +114,7 @@ export class Mind {
   /** Takes `count` times a price from the stocks. */
   spend(price: Price, count: number): void {
     this.gold -= price.gold * count;
-    for (const [material, units] of Object.entries(price.materials)) this.use(material, units * count);
+    for (const material in price.materials) this.use(material, price.materials[material] * count);
   }
 
   /** Takes units of a material from the stocks; below 0 it puts them there. */
@@ -202,6 +222,26 @@ export interface Taste {
   readonly caution_bp: number;
   /** Whether it leaves protection as soon as it feels ready. */
   readonly bold: boolean;
+}
+
+/** A kind of building: acres the plan wants in it, has (building sites included), and has too few of. */
+export interface Want {
+  readonly kind: BuildingKind;
+  readonly wanted: number;
+  readonly have: number;
+  /** Below 0 where it has too many. */
+  readonly short: number;
+  /** Whether a need decides it, which goes up and down with the house, rather than taste. */
+  readonly needed: boolean;
+}
+
+/** What one rite costs the house now. */
+export interface RiteCost {
+  readonly rite: Rite;
+  readonly aether: number;
+  /** Ticks a lasting one runs; 0 where it acts at once. */
+  readonly ticks: number;
+  readonly incense: number;
 }
 
 /** What a material is to a house now. */

@@ -1,19 +1,9 @@
 import { clamp, mulDiv, mulDivCeil } from '@realm/base';
 import { isTroop, workersNeeded } from '@realm/formulas';
 import { madeOf } from './forecast.ts';
-import type { Mind } from './mind.ts';
+import type { Mind, Want } from './mind.ts';
 import type { BuildingKind } from './rulebook.ts';
-
-/** A kind of building: acres the plan wants in it, has (building sites included), and has too few of. */
-export interface Want {
-  readonly kind: BuildingKind;
-  readonly wanted: number;
-  readonly have: number;
-  /** Below 0 where it has too many. */
-  readonly short: number;
-  /** Whether a need decides it, which goes up and down with the house, rather than taste. */
-  readonly needed: boolean;
-}
+import { builtIn, sitesIn } from './view.ts';
 
 /** Needs may take so much of the land, in bp. */
 const FOOD_MAX_BP = 3_000;
@@ -29,7 +19,12 @@ const FOOD_URGENT_TICKS = 24;
  * What the house's land should hold. Needs come first (food for all, workers for the jobs, bunks for the
  * troops) and follow from how the house stands; the rest of the land goes by taste.
  */
-export function plan(mind: Mind): Want[] {
+export function plan(mind: Mind): readonly Want[] {
+  mind.plan ??= planOf(mind);
+  return mind.plan;
+}
+
+function planOf(mind: Mind): Want[] {
   const { me, book, taste } = mind;
   const wanted = book.buildings.map((kind) => need(mind, kind));
   let left = me.land;
@@ -45,11 +40,11 @@ export function plan(mind: Mind): Want[] {
 
 /** Whether the kind feeds the house. */
 export function feeds(kind: BuildingKind): boolean {
-  return kind.produces.has('food');
+  return kind.feeds;
 }
 
 function haveOf({ me }: Mind, { id }: BuildingKind): number {
-  return (me.buildings[id] ?? 0) + (me.constructing[id] ?? 0);
+  return builtIn(me, id) + sitesIn(me, id);
 }
 
 /** Acres of a kind the house needs, or null for one that taste decides. */
@@ -79,7 +74,7 @@ function homesNeed({ me, book, forecast }: Mind, kind: BuildingKind): number {
   const missing = forecast.workers_needed - peasants_when_full;
   const { jobs, living } = book.workplace;
   const each = kind.living - living + workersNeeded(book.params, jobs);
-  const acres = (me.buildings[kind.id] ?? 0) + Math.trunc(missing / Math.max(1, each));
+  const acres = builtIn(me, kind.id) + Math.trunc(missing / Math.max(1, each));
   return clamp(acres, mulDiv(me.land, HOMES_MIN_BP, 10_000), mulDiv(me.land, HOMES_MAX_BP, 10_000));
 }
 

@@ -1,8 +1,10 @@
 import { mulDiv, purpose } from '@realm/base';
 import type { HouseRecord, ReportKind } from '@realm/contract';
 import { mightStanding, rangeBp, strengthOfMight } from '@realm/formulas';
+import { keptOf } from './kept_of.ts';
 import type { Mind } from './mind.ts';
-import type { Reports } from './view.ts';
+import type { Rulebook } from './rulebook.ts';
+import type { Houses, Relations, Reports } from './view.ts';
 
 /** A house of another state, as a robot sees it from afar. */
 export type Rival = HouseRecord;
@@ -14,17 +16,32 @@ const LED_BP = 3_000;
 const WORTH_HITTING_BP = 6_500;
 
 /** Houses of other states that can be fought: neither they nor the house itself are under protection. */
-export function rivals({ view: { houses, relations }, me }: Mind): Rival[] {
+export function rivals(mind: Mind): readonly Rival[] {
+  mind.rivals ??= rivalsOf(mind);
+  return mind.rivals;
+}
+
+function rivalsOf({ view: { houses, relations }, me }: Mind): readonly Rival[] {
   if (houses === undefined || me.protected) return [];
-  const at_peace = new Set(
-    relations?.states
-      .filter(({ standing }) => standing === 'ceasefire')
-      .map(({ realm, state }) => realm * 1_000 + state),
-  );
+  const { realm, state } = me;
+  const at_peace = relations === undefined ? NOBODY : statesAtPeace(relations);
   return houses.filter(
-    ({ realm, state, protected: covered }) =>
-      !covered && !(realm === me.realm && state === me.state) && !at_peace.has(realm * 1_000 + state),
+    (rival) =>
+      !rival.protected &&
+      !(rival.realm === realm && rival.state === state) &&
+      (at_peace.size === 0 || !at_peace.has(placeOf(rival))),
   );
+}
+
+/** States that a state has a ceasefire with, by their places: found once for all houses that read the same. */
+const statesAtPeace = keptOf(({ states }: Relations): ReadonlySet<number> => {
+  return new Set(states.filter(({ standing }) => standing === 'ceasefire').map(placeOf));
+});
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+function placeOf({ realm, state }: { readonly realm: number; readonly state: number }): number {
+  return realm * 1_000 + state;
 }
 
 /**
@@ -53,13 +70,17 @@ export function rangeGainBp(mind: Mind, rival: Rival): number {
 }
 
 /** Strength of all its troops, home and away, as its might tells: it shows land and buildings too, which are known. */
-function troopStrength({ book: { params } }: Mind, { might, land }: Rival): number {
+function troopStrength({ params }: Rulebook, { might, land }: Rival): number {
   return strengthOfMight(params, Math.max(0, might - mightStanding(params, land, land, 0)));
 }
 
 /** Defense that holds against the army of a rival as it might be led, by its might alone. */
-export function armyOf(mind: Mind, rival: Rival): number {
-  return mulDiv(mulDiv(troopStrength(mind, rival), MARCHING_BP, 10_000), 10_000 + LED_BP, 10_000);
+export function armyOf({ book }: Mind, rival: Rival): number {
+  return armyBy(book, rival);
+}
+
+function armyBy(book: Rulebook, rival: Rival): number {
+  return mulDiv(mulDiv(troopStrength(book, rival), MARCHING_BP, 10_000), 10_000 + LED_BP, 10_000);
 }
 
 /**
@@ -67,27 +88,64 @@ export function armyOf(mind: Mind, rival: Rival): number {
  * the very strongest would cost more than the odd hit. 0 where nobody is in reach.
  */
 export function armyToFear(mind: Mind): number {
-  const { me, view } = mind;
+  const { view, book } = mind;
+  const { land, realm, state } = mind.me;
   if (view.houses === undefined) return 0;
-  const armies: number[] = [];
-  for (const rival of view.houses) {
-    if (rival.realm === me.realm && rival.state === me.state) continue;
-    if (me.land * 10_000 < rival.land * WORTH_HITTING_BP) continue;
-    armies.push(armyOf(mind, rival));
+  let [found, army] = [0, 0];
+  for (const strong of strongestFirst(book)(view.houses)) {
+    if (strong.realm === realm && strong.state === state) continue;
+    if (land * 10_000 < strong.land * WORTH_HITTING_BP) continue;
+    army = strong.army;
+    found += 1;
+    if (found === FEARED) break;
   }
-  armies.sort((a, b) => b - a);
-  return armies[Math.min(3, armies.length - 1)] ?? 0;
+  return army;
 }
+
+/** The army feared is the so many-th strongest. */
+const FEARED = 4;
+
+interface Strong {
+  readonly realm: number;
+  readonly state: number;
+  readonly land: number;
+  readonly army: number;
+}
+
+/** Every house's army as it might be led: reckoned once for all who read the same houses. */
+const strongestFirst = keptOf((book: Rulebook) =>
+  keptOf((houses: Houses): readonly Strong[] =>
+    houses
+      .map((rival) => {
+        const { realm, state, land } = rival;
+        return { realm, state, land, army: armyBy(book, rival) };
+      })
+      .sort((a, b) => b.army - a.army),
+  ),
+);
 
 /** The newest report of a kind on each house, by house. */
 export function newest<K extends ReportKind>(
   reports: Reports | undefined,
   kind: K,
-): Map<number, Extract<Reports[number], { kind: K }>> {
-  const by_house = new Map<number, Extract<Reports[number], { kind: K }>>();
-  for (const report of reports ?? []) {
-    if (report.kind !== kind || by_house.has(report.target)) continue;
-    by_house.set(report.target, report as Extract<Reports[number], { kind: K }>);
-  }
-  return by_house;
+): ReadonlyMap<number, Extract<Reports[number], { kind: K }>> {
+  type Found = ReadonlyMap<number, Extract<Reports[number], { kind: K }>>;
+  return (newestByKind(reports ?? NONE).get(kind) ?? EMPTY) as Found;
 }
+
+const NONE: Reports = [];
+const EMPTY: ReadonlyMap<number, Reports[number]> = new Map();
+
+/** Sorted once for all houses of a state that read the same reports. */
+const newestByKind = keptOf((reports: Reports) => {
+  const by_kind = new Map<ReportKind, Map<number, Reports[number]>>();
+  for (const report of reports) {
+    let by_house = by_kind.get(report.kind);
+    if (by_house === undefined) {
+      by_house = new Map();
+      by_kind.set(report.kind, by_house);
+    }
+    if (!by_house.has(report.target)) by_house.set(report.target, report);
+  }
+  return by_kind;
+});

@@ -18,6 +18,8 @@ export interface Rulebook {
   /** The material of each realm, by its number. */
   readonly realm_material: ReadonlyMap<number, string>;
   readonly materials: readonly Material[];
+  /** Gold a unit where the market begins, by material. */
+  readonly base_prices: ReadonlyMap<string, number>;
   readonly recipes: readonly Recipe[];
   /** Kinds of attack, in the order of `params.attacks`. */
   readonly attacks: readonly AttackKind[];
@@ -53,6 +55,8 @@ export interface BuildingKind {
   /** Hundredths one makes a tick, and units one holds, by what. */
   readonly produces: ReadonlyMap<string, number>;
   readonly holds: ReadonlyMap<string, number>;
+  /** Whether food is among what it makes. */
+  readonly feeds: boolean;
 }
 
 export interface Material {
@@ -129,6 +133,7 @@ export function studyRules(rules: ReadReply<'rules'>): Rulebook {
     stats: kind.share,
     produces: new Map(kind.produces),
     holds: new Map(kind.holds),
+    feeds: kind.produces.some(([product]) => product === 'food'),
   }));
   return {
     buildings,
@@ -153,6 +158,9 @@ export function studyRules(rules: ReadReply<'rules'>): Rulebook {
       raw: kind === 'raw',
       base_price: reference_price,
     })),
+    base_prices: new Map(
+      Object.entries(definitions.materials).map(([id, { reference_price }]) => [id, reference_price]),
+    ),
     recipes: Object.entries(rules.recipes).map(([id, { needs, makes }]) => ({
       id,
       needs: Object.entries(needs),

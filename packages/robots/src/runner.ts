@@ -1,12 +1,13 @@
 import { Random, type Seed } from '@realm/base';
-import type { Command, OwnHouse } from '@realm/contract';
+import type { OwnHouse, ReadReply } from '@realm/contract';
 import { decide, readsOf } from './decide.ts';
-import type { Door } from './door.ts';
-import type { Temperament } from './mind.ts';
+import type { Aid, Door } from './door.ts';
+import type { Taste, Temperament } from './mind.ts';
 import { type Rulebook, studyRules } from './rulebook.ts';
 import { Shared } from './shared.ts';
+import { tasteOf } from './taste.ts';
 import { temperamentOf } from './temperaments/index.ts';
-import type { Hall, Houses, Market, RobotView } from './view.ts';
+import type { Hall, Houses, Market, Me, RobotView } from './view.ts';
 import { doesWithout, doingWithout, type Lack } from './without.ts';
 
 export interface RunnerOptions {
@@ -31,12 +32,21 @@ const HOUSES_TICKS = 2;
 /** Aid taxed by more than this above the least tax would feed someone who has been fed already, in bp. */
 const AID_TAX_RISE_MAX_BP = 400;
 
+/** How a house plays, the same for a whole age. */
+interface Character {
+  readonly temperament: Temperament;
+  readonly taste: Taste;
+}
+
 /** Plays robots through a door: any number of houses, each by its own turns. */
 export class Runner {
   private readonly door: Door;
   private readonly options: RunnerOptions;
   private book: Rulebook | undefined;
   private stopped = false;
+  private readonly characters = new Map<number, Character>();
+  /** Rolls of each of those that play at once. */
+  private readonly rolls: Random[] = [];
   /** What is the same for all, as the first that asked found it: the market and the Hall of a tick, the houses of a few. */
   private readonly market = new Shared<Market>(() => this.door.market(), 1);
   private readonly hall = new Shared<Hall>(() => this.door.hall(), 1);
@@ -65,7 +75,8 @@ export class Runner {
       }
     };
     const players = Math.min(this.options.at_once ?? 1, houses.length);
-    await Promise.all(Array.from({ length: players }, () => play(new Random(this.options.seed))));
+    while (this.rolls.length < players) this.rolls.push(new Random(this.options.seed));
+    await Promise.all(this.rolls.slice(0, players).map(play));
   }
 
   /** How each of these houses plays, by house; empty before the first round. */
@@ -73,6 +84,18 @@ export class Runner {
     if (this.book === undefined) return new Map();
     const random = new Random(this.options.seed);
     return new Map(houses.map((me) => [me.id, this.temperamentOf(me, random).name]));
+  }
+
+  /** What a house is like, found when it first plays. */
+  private characterOf(me: OwnHouse, random: Random): Character {
+    const known = this.characters.get(me.id);
+    if (known !== undefined) return known;
+    const book = this.book as Rulebook;
+    const temperament = this.temperamentOf(me, random);
+    const taste = tasteOf(me, temperament, book, book.params.robot_skill_bp, random);
+    const character = { temperament, taste };
+    this.characters.set(me.id, character);
+    return character;
   }
 
   private temperamentOf(me: OwnHouse, random: Random): Temperament {
@@ -94,18 +117,25 @@ export class Runner {
     const me = await this.door.me(house);
     if (me === null) return true;
     const book = this.book as Rulebook;
-    const view = await this.look(house, me, age, random);
-    const temperament = this.temperamentOf(me, random);
-    for (const command of decide(view, book, random, undefined, temperament)) {
+    const character = this.characterOf(me, random);
+    const view = await this.look(house, me, age, random, character);
+    for (const command of decide(view, book, random, undefined, character.temperament, character.taste)) {
       // A refusal says that the view was behind; the rest of the turn may still be good.
-      if (await this.worthwhile(house, command)) await this.door.command(house, command);
+      if (command.type === 'send_aid' && !this.mostlyArrives(await this.door.aidQuote(house, aidOf(command))))
+        continue;
+      await this.door.command(house, command);
     }
     return true;
   }
 
   /** Reads what the turn has a use for, and no more. */
-  private async look(house: number, me: OwnHouse, age: RobotView['age'], random: Random): Promise<RobotView> {
-    const temperament = this.temperamentOf(me, random);
+  private async look(
+    house: number,
+    me: Me,
+    age: RobotView['age'],
+    random: Random,
+    { temperament }: Character,
+  ): Promise<RobotView> {
     const reads = readsOf({ me, age }, this.book as Rulebook, random, undefined, temperament);
     if (reads.size === 0) return { me, age };
     const state = reads.has('state') ? await this.door.state(house) : undefined;
@@ -128,11 +158,12 @@ export class Runner {
   }
 
   /** Aid goes out only while most of it arrives: its tax rises with all that the receiver has had lately. */
-  private async worthwhile(house: number, command: Command): Promise<boolean> {
-    if (command.type !== 'send_aid') return true;
-    const { to, what, amount } = command;
-    const quote = await this.door.aidQuote(house, { to, what, amount });
+  private mostlyArrives(quote: ReadReply<'aid_quote'> | null): boolean {
     const most_bp = (this.book as Rulebook).params.aid_tax_base_bp + AID_TAX_RISE_MAX_BP;
     return quote !== null && quote.tax_bp <= most_bp;
   }
+}
+
+function aidOf({ to, what, amount }: Aid): Aid {
+  return { to, what, amount };
 }

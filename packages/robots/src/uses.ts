@@ -15,8 +15,8 @@ const UPGRADES_BP = 5_000;
 export function usesOf(mind: Mind, ticks: number): Map<string, number> {
   const uses = new Map<string, number>();
   const add = (materials: Readonly<Record<string, number>>, count: number) => {
-    for (const [material, units] of Object.entries(materials)) {
-      uses.set(material, (uses.get(material) ?? 0) + units * count);
+    for (const material in materials) {
+      uses.set(material, (uses.get(material) ?? 0) + materials[material] * count);
     }
   };
   building(mind, ticks, add);
@@ -57,10 +57,11 @@ function building(mind: Mind, ticks: number, add: Add): void {
 function upgrading(mind: Mind, ticks: number, add: Add): void {
   const { me } = mind;
   const gold = mulDiv(mulDiv(goldFree(mind, ticks), militaryGoldBp(mind), 10_000), UPGRADES_BP, 10_000);
-  const slots = me.prices.upgrade.filter((price, slot) => price !== null && me.units[slot] > 0).length;
+  const { units } = me;
+  const slots = me.prices.upgrade.filter((price, slot) => price !== null && units[slot] > 0).length;
   me.prices.upgrade.forEach((price, slot) => {
     if (price === null) return;
     const paid = Math.floor(gold / slots / Math.max(1, price.gold));
-    add(price.materials, Math.min(me.units[slot], paid));
+    add(price.materials, Math.min(units[slot], paid));
   });
 }

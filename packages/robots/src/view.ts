@@ -2,7 +2,7 @@ import type { HouseRecord, OwnHouse, ReadReply } from '@realm/contract';
 
 /** All that a robot knows when it takes its turn: what the player of its house may read. */
 export interface RobotView {
-  readonly me: OwnHouse;
+  readonly me: Me;
   readonly age: Pick<ReadReply<'age'>, 'tick' | 'ticks_left' | 'tick_ms' | 'next_tick_at'>;
   /** What else the turn has a use for; see `readsOf`. */
   readonly market?: Market;
@@ -12,10 +12,30 @@ export interface RobotView {
   readonly reports?: Reports;
   readonly colloquium?: Colloquium;
   /** Names that are free for a character. */
-  readonly names?: readonly string[];
+  readonly names?: Names;
   readonly relations?: Relations;
   readonly wars?: Wars;
   readonly hall?: Hall;
+}
+
+/**
+ * The house; where its door has them at hand, single facts too: what `stats`, `buildings` and `constructing` say of one
+ * id, or 0.
+ */
+export interface Me extends OwnHouse {
+  readonly statBp?: (stat: string) => number;
+  readonly built?: (building: string) => number;
+  readonly sites?: (building: string) => number;
+}
+
+/** Finished buildings of a kind. */
+export function builtIn(me: Me, building: string): number {
+  return me.built === undefined ? (me.buildings[building] ?? 0) : me.built(building);
+}
+
+/** Building sites of a kind. */
+export function sitesIn(me: Me, building: string): number {
+  return me.sites === undefined ? (me.constructing[building] ?? 0) : me.sites(building);
 }
 
 export type Market = ReadReply<'market'>;
@@ -26,6 +46,7 @@ export type Houses = readonly HouseRecord[];
 /** The newest reports of the house's state. */
 export type Reports = ReadReply<'reports'>['reports'];
 export type Colloquium = ReadReply<'colloquium'>;
+export type Names = Pick<ReadReply<'names'>, 'names'>;
 export type Relations = ReadReply<'relations'>;
 export type Wars = ReadReply<'wars'>;
 export type Hall = ReadReply<'hall'>;

@@ -1,4 +1,5 @@
 import { clamp, mulDiv, mulDivCeil } from '@realm/base';
+import { keptOf } from './kept_of.ts';
 import type { Mind, Ware, Wares } from './mind.ts';
 import type { Recipe } from './rulebook.ts';
 import { goldFree, usesOf } from './uses.ts';
@@ -43,7 +44,6 @@ function appraise(mind: Mind, market: Market): Wares {
   const ticks = Math.min(ahead_ticks, mind.ticks_left);
   const used = usesOf(mind, ticks);
   const inputs = refiningInputs(mind, market, ticks);
-  const bases = new Map(book.materials.map(({ id, base_price }) => [id, base_price]));
   const fees_bp = me.market_fee_bp + market.cross_realm_fee_bp;
   const wares = new Map<string, Ware>();
   for (const {
@@ -54,7 +54,7 @@ function appraise(mind: Mind, market: Market): Wares {
     buys,
     sells,
   } of market.materials) {
-    const base = bases.get(material) ?? reference;
+    const base = book.base_prices.get(material) ?? reference;
     // A material that has not traded for long may be offered far under its reference price.
     const offered = Math.min(reference, sells[0]?.price ?? reference);
     const cheap_bp = clamp(mulDiv(base, 10_000, Math.max(1, offered)), STORE_MIN_BP, STORE_MAX_BP);
@@ -115,12 +115,20 @@ function worthBp({ gold, forecast }: Mind, had: number, wanted: number): number 
   return bp + mulDiv(eager_bp, 10_000 - has_bp, 10_000);
 }
 
+/** Reference prices by material: the same for all who read the same market. */
+const referencesIn = keptOf(
+  ({ materials }: Market) => new Map(materials.map((entry) => [entry.material, entry.reference_price])),
+);
+
 /** Units it would refine, by material, where recipes pay at the prices of the market. */
 function refiningInputs(mind: Mind, market: Market, ticks: number): Map<string, number> {
   const { book, me, taste } = mind;
-  const prices = new Map(market.materials.map((entry) => [entry.material, entry.reference_price]));
-  const worth = (units: Recipe['needs']) =>
-    units.reduce((sum, [material, count]) => sum + count * (prices.get(material) ?? 0), 0);
+  const prices = referencesIn(market);
+  const worth = (units: Recipe['needs']) => {
+    let sum = 0;
+    for (const [material, count] of units) sum += count * (prices.get(material) ?? 0);
+    return sum;
+  };
   const gold = mulDiv(goldFree(mind, ticks), taste.temperament.trade.refine_gold_bp, 10_000);
   const inputs = new Map<string, number>();
   for (const { id, needs, makes } of book.recipes) {

@@ -97,7 +97,7 @@ test('it has the troops counted of whom it could gain by, unless its state has j
 });
 
 test('it recruits generals under a free name: one who defends, then those who lead', () => {
-  const names = ['Nell Softshoe'];
+  const names = { names: ['Nell Softshoe'] };
   const rich = { gold: 400_000, generals: [], defender: null };
   const [first] = orders('recruit_general', mind(recruit, rich, { names }, raider));
   assert.equal(first.name, 'Nell Softshoe');

@@ -41,7 +41,7 @@ function fakeDoor({
     reports: () => [],
     colloquium: () => reads.colloquium.example,
     hall: () => ({ listings: [] }),
-    names: () => ['Nell Softshoe'],
+    names: () => ({ names: ['Nell Softshoe'] }),
     orders: () => ({ orders: [], treasury: [] }),
     state: () => stateWith(),
     relations: () => relationsWith({}),

@@ -8,8 +8,8 @@ export const reports: View<'reports'> = ({ world, viewer }, _params, query) => {
   const house = houseOf(viewer);
   if (isRefusal(house)) return house;
   const { target, limit, before } = query;
-  const known = world.stateOf(house).intel.newest(target, before);
-  return { reports: known.slice(0, limit).map(readReport) };
+  const known = world.stateOf(house).intel.newest(target, before, limit);
+  return { reports: known.map(readReport) };
 };
 
 /** The `before` that leads on to what is older than a reply's last report; null when nothing is. */
@@ -20,5 +20,5 @@ export function olderReports(
 ): number | null {
   const last = shown.at(-1);
   if (house === null || last === undefined) return null;
-  return world.stateOf(house).intel.newest(target, last.id).length > 0 ? last.id : null;
+  return world.stateOf(house).intel.newest(target, last.id, 1).length > 0 ? last.id : null;
 }

@@ -21,7 +21,10 @@ type Reply = ReadReply<'state'>;
 /** The caller's state: members, leader and votes, treasury and tax, recovery from war and what peace pays, ranks. */
 export const state: View<'state'> = ({ world, viewer }) => {
   const house = houseOf(viewer);
-  if (isRefusal(house)) return house;
+  return isRefusal(house) ? house : ownState(world, house);
+};
+
+export function ownState(world: ReadonlyWorld, house: House): Reply {
   const own = world.stateOf(house);
   const { active, votes } = countVotes(world, own);
   const led = own.leader !== 0;
@@ -43,7 +46,7 @@ export const state: View<'state'> = ({ world, viewer }) => {
     vigil: vigilOf(world, own),
     ranks: stateRanksOf(world, own)!,
   };
-};
+}
 
 /** Recovery from the war that ended last. */
 function recoveryOf({ relations, rules }: ReadonlyWorld, own: State): Reply['recovery'] {
@@ -51,11 +54,11 @@ function recoveryOf({ relations, rules }: ReadonlyWorld, own: State): Reply['rec
   return last === undefined ? null : { share_bp: rules.params.recovery_bp, until_tick: last.until_tick };
 }
 
-function voteOf({ vote }: House): Reply['vote'] {
+export function voteOf({ vote }: House): Reply['vote'] {
   return vote === 0 ? null : { house: Math.abs(vote), against: vote < 0 };
 }
 
-function treasuryOf(world: ReadonlyWorld, { treasury, land }: State): Reply['treasury'] {
+export function treasuryOf(world: ReadonlyWorld, { treasury, land }: State): Reply['treasury'] {
   const { materials, params } = world.rules;
   return {
     gold: treasury.gold,

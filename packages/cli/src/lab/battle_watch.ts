@@ -1,5 +1,5 @@
-import type { Command, CommandReply } from '@realm/contract';
-import type { World } from '@realm/engine';
+import type { Command } from '@realm/contract';
+import type { Said, World } from '@realm/engine';
 
 /** One attack, as it was fought. */
 interface Fought {
@@ -31,7 +31,7 @@ export class BattleWatch {
   private readonly peaks = new Map<number, { land: number; tick: number }>();
 
   /** Hears of a command that was done; the world is as it left it. */
-  hear(command: Command, reply: CommandReply, world: World): void {
+  hear(command: Command, reply: Said, world: World): void {
     if (command.type === 'explore') this.explored += command.acres;
     if (reply.type !== 'attacked' || command.type !== 'attack' || reply.outcome === null) return;
     const { won, acres, generated } = reply.outcome;
@@ -49,6 +49,11 @@ export class BattleWatch {
       if (peak === undefined || land >= peak.land) this.peaks.set(id, { land, tick });
       else if (tick - peak.tick >= AFTER_PEAK_TICKS && land * 2 < peak.land) this.halved.add(id);
     }
+  }
+
+  /** Acres that attacks took from those attacked. */
+  get acresLost(): number {
+    return this.fought.reduce((sum, { acres }) => sum + acres, 0);
   }
 
   /** Share of the attacks that were won. */

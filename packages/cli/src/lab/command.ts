@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import { seedFrom } from '@realm/base';
 import type { World } from '@realm/engine';
 import { type Lack, WITHOUT, type Without } from '@realm/robots';
 import { Command, Option } from 'commander';
@@ -10,9 +12,9 @@ import type { Terminal } from '../terminal.ts';
 import { farmingGains } from './farming.ts';
 import { landGained } from './heirs.ts';
 import { interval } from './interval.ts';
-import { runLab } from './lab.ts';
-import { measuredLines } from './measured.ts';
-import type { Measures } from './measures.ts';
+import { labAge, runLab } from './lab.ts';
+import { means, measuredLines } from './measured.ts';
+import type { Played } from './play_seed.ts';
 import { playSeeds } from './play_seeds.ts';
 
 interface LabFlags {
@@ -28,13 +30,14 @@ interface LabFlags {
   readonly heirs?: true;
   readonly farmers?: number;
   readonly journal?: string;
+  readonly json?: true;
 }
 
 export function labCommand(terminal: Terminal): Command {
   return withAges(new Command('lab'))
     .summary('play a world of robots at full speed')
     .description(
-      'Plays a world of robots alone, as fast as the machine goes, through the same engine, writer and views as a ' +
+      'Plays a world of robots alone, as fast as the machine goes, through the same engine and views as a ' +
         'server. Prints how the land is spread, what was ordered, how fast it went and the hash of the final ' +
         'state. The same age, houses, ticks and seed always give the same world, bit for bit.',
     )
@@ -48,7 +51,7 @@ export function labCommand(terminal: Terminal): Command {
       integer(1, 1_000),
       1,
     )
-    .option('--threads <n>', 'so many of these worlds at once', integer(1, 256), 1)
+    .option('--threads <n>', 'so many of these worlds at once', integer(1, 256), availableParallelism())
     .addOption(
       new Option(
         '--without <parts...>',
@@ -68,6 +71,7 @@ export function labCommand(terminal: Terminal): Command {
       integer(1, 100),
     )
     .option('--journal <folder>', 'keep the journal in this folder, as a data folder; must not hold one yet')
+    .option('--json', 'print what is measured as one JSON object, and nothing else')
     .action((flags: LabFlags) => {
       if (flags.farmers !== undefined) return labOfFarmers(flags, flags.farmers, terminal);
       return flags.heirs === true ? labOfHeirs(flags, terminal) : lab(flags, terminal);
@@ -92,30 +96,48 @@ async function lab({ heirs: _heirs, ...flags }: LabFlags, terminal: Terminal): P
   }
   const { age, ages, houses, ticks, seeds, journal } = flags;
   const without = lackOf(flags);
-  const worlds = Array.from({ length: seeds }, (_, run) => ({
-    ...{ age, ages, houses, ticks, journal, without },
-    seed: run === 0 ? flags.seed : `${flags.seed}-${run + 1}`,
-  }));
+  const first = { age, ages, houses, ticks, journal, without, seed: flags.seed };
+  const entry = await labAge(first);
+  const worlds = Array.from({ length: seeds }, (_, run) => {
+    const seed = run === 0 ? flags.seed : `${flags.seed}-${run + 1}`;
+    return { ...first, seed, entry: { ...entry, seed: seedFrom(seed) } };
+  });
   const progress = new Progress(terminal, 'playing', ticks * seeds * (without === undefined ? 1 : 2));
   const onTick = (played: number, commands: number) =>
     progress.at(played, `tick ${grouped(played)}, ${grouped(commands)} commands`);
-  const measured: Measures[] = [];
+  const played: Played[] = [];
   try {
-    await playSeeds(worlds, flags.threads, onTick, ({ lines, measures, fingerprint }) => {
+    await playSeeds(worlds, flags.threads, onTick, (world) => {
       progress.end();
-      for (const line of lines) terminal.out(line);
+      played.push(world);
+      if (flags.json === true) {
+        if (played.length === seeds) terminal.out(JSON.stringify(told(flags, played)));
+        return;
+      }
+      for (const line of world.lines) terminal.out(line);
       terminal.out('');
-      measured.push(new Map(measures));
-      if (measured.length < seeds) return;
+      if (played.length < seeds) return;
       if (without !== undefined) {
         terminal.out(`${flags.withoutPercent}% of the robots without ${flags.without.join(', ')}`);
       }
-      terminal.out(`${grouped(seeds)} seeds, rules ${fingerprint}`);
-      for (const line of measuredLines(measured)) terminal.out(line);
+      terminal.out(`${grouped(seeds)} seeds, rules ${world.fingerprint}`);
+      for (const line of measuredLines(played.map(({ measures }) => new Map(measures)))) terminal.out(line);
     });
   } finally {
     progress.end();
   }
+}
+
+/** What `--json` prints: every measure by name, of all seeds with their interval and of each. */
+function told({ age, houses, ticks }: LabFlags, played: readonly Played[]) {
+  const all = means(played.map(({ measures }) => new Map(measures)));
+  return {
+    ...{ age, houses, ticks, rules: played[0].fingerprint },
+    measures: Object.fromEntries(all.map(({ name, mean, within }) => [name, { mean, within }])),
+    seeds: played.map(({ seed, state_hash, speed, measures }) => ({
+      ...{ seed, state_hash, house_ticks_per_s: Math.round(speed), measures: Object.fromEntries(measures) },
+    })),
+  };
 }
 
 /** Plays each seed with heirs in half of the houses, then in the other half, and prints what heirs gain. */

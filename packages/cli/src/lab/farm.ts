@@ -1,4 +1,4 @@
-import { type Command, type CommandReply, isRefusal, type Refusal } from '@realm/contract';
+import { type Command, isRefusal, type Refusal } from '@realm/contract';
 import {
   appraisalOf,
   type Character,
@@ -6,12 +6,13 @@ import {
   isAtHome,
   MATERIALS,
   membersOf,
+  type Said,
   thievesAtHome,
   UNITS,
   type World,
 } from '@realm/engine';
 import { SLOT } from '@realm/rules';
-import type { GameNode } from '@realm/server';
+import type { LabGame } from './lab_game.ts';
 
 /** One player with many accounts: a house that is to win, and those that do nothing but feed it. */
 export interface Farm {
@@ -53,79 +54,71 @@ export function farmsIn({ realms }: World, feeders: number): Farm[] {
 
 /** Feeds one house by every way there is, a tick at a time, with the orders that players give and no others. */
 export class Farmer {
-  private readonly node: GameNode;
+  private readonly game: LabGame;
   private readonly farm: Farm;
 
-  constructor(node: GameNode, farm: Farm) {
-    this.node = node;
+  constructor(game: LabGame, farm: Farm) {
+    this.game = game;
     this.farm = farm;
   }
 
   /** One tick's feeding. */
-  async feed(): Promise<void> {
+  feed(): void {
     const { world } = this;
     const main = world.house(this.farm.main);
     if (main === undefined || main.protected_until !== 0) return;
     const alts = this.farm.alts.flatMap((id) => world.house(id) ?? []);
     const mates = alts.filter((alt) => world.stateOf(alt) === world.stateOf(main));
     const strangers = alts.filter((alt) => world.stateOf(alt) !== world.stateOf(main));
-    for (const alt of alts) await this.disarm(alt);
-    for (const house of [main, ...alts]) await this.takeBackOrders(house);
-    for (const mate of mates) await this.aid(main, mate);
-    await this.grants(main, mates);
-    for (const alt of alts) for (let i = 0; i < CYCLES && (await this.cycle(main, alt)); i++);
-    for (const alt of alts) if (world.tick % 6 === alt.id % 6) await this.sellPeople(main, alt);
-    for (const alt of strangers) await this.robbed(main, alt);
-    for (const alt of strangers) await this.beaten(main, alt);
+    for (const alt of alts) this.disarm(alt);
+    for (const house of [main, ...alts]) this.takeBackOrders(house);
+    for (const mate of mates) this.aid(main, mate);
+    this.grants(main, mates);
+    for (const alt of alts) for (let i = 0; i < CYCLES && this.cycle(main, alt); i++);
+    for (const alt of alts) if (world.tick % 6 === alt.id % 6) this.sellPeople(main, alt);
+    for (const alt of strangers) this.robbed(main, alt);
+    for (const alt of strangers) this.beaten(main, alt);
   }
 
   private get world(): World {
-    return this.node.world as World;
+    return this.game.world;
   }
 
-  private say(house: House, command: object): Promise<CommandReply | Refusal> {
+  private say(house: House, command: object): Said | Refusal {
     const own = 'attacker' in command ? {} : { house: house.id };
-    return new Promise((settle) =>
-      this.node.writer.submit({
-        actor: { robot: house.id },
-        command: { ...own, ...command } as Command,
-        queued_at: 0,
-        settle,
-      }),
-    );
+    return this.game.order(house.id, { ...own, ...command } as Command);
   }
 
   /** Lets its soldiers and thieves go, so that the smallest army wins and every theft succeeds. */
-  private async disarm(alt: House): Promise<void> {
+  private disarm(alt: House): void {
     for (let unit = 0; unit < SLOT.mercenaries; unit++) {
       const count = alt.row[UNITS + unit];
-      if (count > 0) await this.say(alt, { type: 'release', unit, count });
+      if (count > 0) this.say(alt, { type: 'release', unit, count });
     }
-    if (alt.draft_rate_bp > 0) await this.say(alt, { type: 'set_draft', rate_bp: 0 });
+    if (alt.draft_rate_bp > 0) this.say(alt, { type: 'set_draft', rate_bp: 0 });
   }
 
-  private async takeBackOrders(house: House): Promise<void> {
+  private takeBackOrders(house: House): void {
     if (house.id === this.farm.main) return;
-    for (const { id } of [...this.world.market.of(house.id)])
-      await this.say(house, { type: 'cancel', order: id });
+    for (const { id } of [...this.world.market.of(house.id)]) this.say(house, { type: 'cancel', order: id });
   }
 
-  private async aid(main: House, mate: House): Promise<void> {
+  private aid(main: House, mate: House): void {
     const { aid_worth_per_acre } = this.world.rules.params;
     const level = (aid_worth_per_acre * main.land * AID_LEVEL_BP) / 10_000;
     const amount = Math.min(mate.gold, Math.floor(level - main.aid_lately));
-    if (amount > 0) await this.say(mate, { type: 'send_aid', to: main.id, what: 'gold', amount });
+    if (amount > 0) this.say(mate, { type: 'send_aid', to: main.id, what: 'gold', amount });
   }
 
   /** They vote one of theirs leader, fill the treasury with what they have, and grant the main all that they may. */
-  private async grants(main: House, mates: readonly House[]): Promise<void> {
+  private grants(main: House, mates: readonly House[]): void {
     const [leader] = mates;
     if (leader === undefined) return;
     const state = this.world.stateOf(main);
     const for_leader = { type: 'vote', vote: { type: 'for', house: leader.id } };
-    for (const voter of [main, ...mates]) if (voter.vote !== leader.id) await this.say(voter, for_leader);
+    for (const voter of [main, ...mates]) if (voter.vote !== leader.id) this.say(voter, for_leader);
     for (const mate of mates)
-      if (mate.gold > 1_000) await this.say(mate, { type: 'donate', amount: mate.gold - 500 });
+      if (mate.gold > 1_000) this.say(mate, { type: 'donate', amount: mate.gold - 500 });
     if (state.leader !== leader.id || !membersOf(this.world, state).includes(leader)) return;
     const goods = [undefined, ...this.world.rules.materials.list.map(({ id }) => id)];
     for (const material of goods) {
@@ -135,9 +128,9 @@ export class Farmer {
         amount: 1_000_000_000,
         ...(material === undefined ? {} : { material }),
       };
-      const refusal = await this.say(leader, { ...all, amount: this.inTreasury(main, material) });
+      const refusal = this.say(leader, { ...all, amount: this.inTreasury(main, material) });
       const most = isRefusal(refusal) && refusal.code === 'grant_too_large' ? Number(refusal.params.max) : 0;
-      if (most > 0) await this.say(leader, { ...all, amount: most });
+      if (most > 0) this.say(leader, { ...all, amount: most });
     }
   }
 
@@ -151,7 +144,7 @@ export class Farmer {
   }
 
   /** The feeder buys dear from the main and sells it cheap again; answers whether anything was filled. */
-  private async cycle(main: House, alt: House): Promise<boolean> {
+  private cycle(main: House, alt: House): boolean {
     const { materials } = this.world.rules;
     const { index, id } = materials.list.reduce((best, next) =>
       main.row[MATERIALS + next.index] > main.row[MATERIALS + best.index] ? next : best,
@@ -162,71 +155,65 @@ export class Farmer {
     const cheap = (bp: number) => Math.max(band.min, reference - Math.floor((reference * bp) / 10_000));
     let filled = 0;
     for (const bp of BOLD_BP) {
-      filled += await this.deal(id, dear(bp), alt, main, Math.min(LOT, main.row[MATERIALS + index]));
-      filled += await this.deal(id, cheap(bp), main, alt, Math.min(LOT, alt.row[MATERIALS + index]));
+      filled += this.deal(id, dear(bp), alt, main, Math.min(LOT, main.row[MATERIALS + index]));
+      filled += this.deal(id, cheap(bp), main, alt, Math.min(LOT, alt.row[MATERIALS + index]));
       if (filled > 0) break;
     }
     return filled > 0;
   }
 
   /** One waits, the other takes: both ways about, for each is bounded by something else. Answers the units filled. */
-  private async deal(
-    material: string,
-    price: number,
-    buyer: House,
-    seller: House,
-    most: number,
-  ): Promise<number> {
+  private deal(material: string, price: number, buyer: House, seller: House, most: number): number {
     const quantity = Math.min(most, Math.floor((buyer.gold * 9) / 10 / price));
     if (quantity < 1) return 0;
     const terms = { type: 'order', material, price };
     const main_sells = seller.id === this.farm.main;
     const [waits, takes] = main_sells ? [buyer, seller] : [seller, buyer];
     const side = (house: House) => (house === buyer ? 'buy' : 'sell');
-    const placed = await this.say(waits, { ...terms, side: side(waits), quantity });
+    const placed = this.say(waits, { ...terms, side: side(waits), quantity });
     if (isRefusal(placed)) return 0;
-    const taken = await this.say(takes, { ...terms, side: side(takes), quantity });
+    const taken = this.say(takes, { ...terms, side: side(takes), quantity });
     return !isRefusal(taken) && taken.type === 'order_placed' ? taken.filled : 0;
   }
 
   /** A character of the main goes to the feeder for as much as may be, and back for as little. */
-  private async sellPeople(main: House, alt: House): Promise<void> {
+  private sellPeople(main: House, alt: House): void {
     const { world } = this;
     const own = world.characters.of(main.id).filter((one) => isAtHome(one) && one.heir === '');
     const theirs = world.characters.of(alt.id).filter(isAtHome);
-    if (own.length > 0) await this.sale(own[0], main, alt, 20_000);
-    if (theirs.length > 0) await this.sale(theirs[0], alt, main, 5_000);
+    if (own.length > 0) this.sale(own[0], main, alt, 20_000);
+    if (theirs.length > 0) this.sale(theirs[0], alt, main, 5_000);
   }
 
-  private async sale(character: Character, seller: House, buyer: House, bold_bp: number): Promise<void> {
+  private sale(character: Character, seller: House, buyer: House, bold_bp: number): void {
     const named = { kind: character.kind, id: character.id };
-    const listed = await this.say(seller, { type: 'list', character: named });
+    const listed = this.say(seller, { type: 'list', character: named });
     if (isRefusal(listed) || listed.type !== 'listed') return;
     const bold = Math.floor((appraisalOf(this.world, character) * bold_bp) / 10_000);
     const offer = { type: 'make_offer', character: named };
-    let made = await this.say(buyer, { ...offer, price: bold });
+    let made = this.say(buyer, { ...offer, price: bold });
     const edge = bold_bp > 10_000 ? 'max' : 'min';
     if (isRefusal(made) && (made.code === 'beyond_fair' || made.code === 'price_out_of_band'))
-      made = await this.say(buyer, { ...offer, price: Number(made.params[edge]) });
+      made = this.say(buyer, { ...offer, price: Number(made.params[edge]) });
     if (isRefusal(made) || made.type !== 'offer_made')
-      await this.say(seller, { type: 'delist', listing: listed.listing });
-    else await this.say(seller, { type: 'accept_offer', offer: made.offer });
+      this.say(seller, { type: 'delist', listing: listed.listing });
+    else this.say(seller, { type: 'accept_offer', offer: made.offer });
   }
 
   /** The main's thieves come for the gold that lies open. */
-  private async robbed(main: House, alt: House): Promise<void> {
+  private robbed(main: House, alt: House): void {
     const thieves = thievesAtHome(main);
     const errand = this.world.rules.operations.list.find(({ takes }) => takes?.good === 'gold');
     if (errand !== undefined && thieves > 0 && main.nerve >= errand.nerve && alt.gold > 20_000)
-      await this.say(main, { type: 'operation', target: alt.id, op: errand.id, thieves });
+      this.say(main, { type: 'operation', target: alt.id, op: errand.id, thieves });
   }
 
-  private async beaten(main: House, alt: House): Promise<void> {
+  private beaten(main: House, alt: House): void {
     if (alt.protected_until !== 0 || alt.land * 4 < main.land * 3) return;
     const units = [Math.min(RAIDERS, main.row[UNITS])];
     const for_goods = this.world.rules.attacks.list.find(({ goods_bp }) => goods_bp > 0);
     const kind = alt.gold > HOARD ? for_goods?.id : undefined;
-    await this.say(main, {
+    this.say(main, {
       type: 'attack',
       attacker: main.id,
       target: alt.id,

@@ -1,5 +1,5 @@
-import type { Command, CommandReply } from '@realm/contract';
-import { goldMade, type House, lastingOn, stat, type World } from '@realm/engine';
+import type { Command } from '@realm/contract';
+import { goldMade, type House, RITES, type Said, stat, type World } from '@realm/engine';
 import { S, type StatId } from '@realm/rules';
 
 /**
@@ -12,7 +12,7 @@ export class HaulWatch {
   readonly operations = new Map<string, Haul>();
 
   /** Hears of a command that was done; the world is as it left it. */
-  hear(command: Command, reply: CommandReply, world: World): void {
+  hear(command: Command, reply: Said, world: World): void {
     if (reply.type === 'cast') {
       const worth = Object.entries(reply.brought).reduce(
         (sum, [good, n]) => sum + worthOf(world, good, n),
@@ -42,14 +42,23 @@ export class HaulWatch {
 
   /** What the house's rites add to something it made: the stat multiplies it. */
   private noteMade(world: World, house: House, id: StatId, gold: number): void {
-    const base = gold / (1 + stat(house, S[id]) / 10_000);
-    for (const [rite, bp] of effectsOn(world, house, id)) note(this.rites, rite, 0, (base * bp) / 10_000);
+    this.noteShare(world, house, id, gold, 1);
   }
 
   /** What they save of something it paid for: hexes that made it dearer bring nothing. */
   private noteSaved(world: World, house: House, id: StatId, gold: number): void {
+    this.noteShare(world, house, id, gold, -1);
+  }
+
+  /** What each rite that a house laid on itself gives by a stat, of something that the stat multiplies. */
+  private noteShare({ rules }: World, house: House, id: StatId, gold: number, sign: 1 | -1): void {
+    if (house.rites_until === 0) return;
     const base = gold / (1 + stat(house, S[id]) / 10_000);
-    for (const [rite, bp] of effectsOn(world, house, id)) note(this.rites, rite, 0, (base * -bp) / 10_000);
+    for (const rite of rules.rites.list) {
+      if (rite.kind !== 'self' || rite.ticks === 0 || house.row[RITES + rite.index] === 0) continue;
+      for (const effect of rite.effects)
+        if (effect[0] === S[id]) note(this.rites, rite.id, 0, (base * sign * effect[1]) / 10_000);
+    }
   }
 }
 
@@ -57,14 +66,6 @@ export class HaulWatch {
 export interface Haul {
   times: number;
   gold: number;
-}
-
-/** What the rites that a house laid on itself give of a stat. */
-function effectsOn(world: World, house: House, id: StatId): [rite: string, bp: number][] {
-  return lastingOn(world, house, 'own_rites').flatMap(({ rite: index }) => {
-    const rite = world.rules.rites.list[index];
-    return rite.effects.filter(([of]) => of === S[id]).map(([, bp]): [string, number] => [rite.id, bp]);
-  });
 }
 
 function note(hauls: Map<string, Haul>, kind: string, times: number, gold: number): void {

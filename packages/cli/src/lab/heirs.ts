@@ -1,7 +1,7 @@
-import { foldName, type HeirRecalled, isRefusal, type Refusal } from '@realm/contract';
+import { foldName, isRefusal } from '@realm/contract';
 import type { Heir, World } from '@realm/engine';
 import { CATEGORIES, type Rules } from '@realm/rules';
-import type { GameNode } from '@realm/server';
+import type { LabGame } from './lab_game.ts';
 
 /** Which houses begin with heirs: those with an even id, or the others. */
 export type HeirsTo = 'even' | 'odd';
@@ -15,27 +15,14 @@ function hasHeirs(to: HeirsTo, house: number): boolean {
  * dearest traits that its race has slots for, and academics with as many attributes as any has. They are of the age
  * before, so the world's must not be the first.
  */
-export async function bringHeirs(node: GameNode, to: HeirsTo): Promise<void> {
-  const world = node.world as World;
-  const jobs = world.houses.flatMap((house) => {
-    if (!hasHeirs(to, house.id)) return [];
-    const slots = world.rules.races.list[house.race].general_trait_slots;
-    return fullHeirs(world.rules, house.id, slots).map((heir) => bring(node, house.id, heir));
-  });
-  await Promise.all(jobs);
-}
-
-function bring(node: GameNode, house: number, heir: Heir): Promise<void> {
-  return new Promise((resolve, reject) =>
-    node.writer.submit({
-      actor: { robot: house },
-      heir,
-      tables: () => {},
-      queued_at: 0,
-      settle: (outcome: HeirRecalled | Refusal) =>
-        isRefusal(outcome) ? reject(new Error(`heir ${heir.uid} is refused: ${outcome.code}`)) : resolve(),
-    }),
-  );
+export function bringHeirs(game: LabGame, to: HeirsTo): void {
+  const { houses, rules } = game.world;
+  for (const { id, race } of houses.filter((house) => hasHeirs(to, house.id))) {
+    for (const heir of fullHeirs(rules, id, rules.races.list[race].general_trait_slots)) {
+      const outcome = game.recall(id, heir);
+      if (isRefusal(outcome)) throw new Error(`heir ${heir.uid} is refused: ${outcome.code}`);
+    }
+  }
 }
 
 function fullHeirs({ params, traits, attributes }: Rules, house: number, slots: number): Heir[] {

@@ -1,23 +1,27 @@
 import { deriveSeed, type Seed, seedFrom } from '@realm/base';
 import { isRefusal } from '@realm/contract';
-import { stateHash, type World } from '@realm/engine';
-import { type Journal, openMemoryJournal, openSqliteJournal } from '@realm/journal';
+import type { AgeEntry, World } from '@realm/engine';
+import type { Journal } from '@realm/journal';
 import { type Lack, Runner } from '@realm/robots';
-import { createNode, ManualClock, type NewAge, newAge, sha256 } from '@realm/server';
-import { ownHouse } from '@realm/views';
+import { ownHouseOnDemand } from '@realm/views';
 import { Failure } from '../failure.ts';
-import { nodeDoor } from '../robots/node_door.ts';
 import { BattleWatch } from './battle_watch.ts';
 import { Farmer, farmsIn } from './farm.ts';
 import { HaulWatch } from './haul_watch.ts';
 import { bringHeirs, type HeirsTo } from './heirs.ts';
+import { IdleWatch } from './idle_watch.ts';
+import { labDoor } from './lab_door.ts';
+import { openLabGame } from './lab_game.ts';
 import { MarketWatch } from './market_watch.ts';
+import { StateWatch } from './state_watch.ts';
 import { Troubles } from './troubles.ts';
 
 export interface LabOptions {
   /** Age file by its name or folder, and where the age files are. */
   readonly age: string;
   readonly ages: string;
+  /** The age's first entry, where the age file has been read already: then that is not read again. */
+  readonly entry?: AgeEntry;
   readonly houses: number;
   readonly ticks: number;
   /** Any text: all that happens follows from it. */
@@ -51,33 +55,38 @@ export interface LabResult {
   readonly market: MarketWatch;
   readonly battles: BattleWatch;
   readonly hauls: HaulWatch;
+  readonly states: StateWatch;
+  readonly idle: IdleWatch;
   /** How each house's robot plays, by house. */
   readonly temperaments: ReadonlyMap<number, string>;
   /** Of the whole state: equal for equal age, houses, ticks and seed. */
   readonly state_hash: string;
 }
 
-/** Houses that play at once where nothing else is said: one batch of the writer takes an order of each. */
+/** Houses that play at once: they see the same world, and give their orders in turns. */
 const AT_ONCE = 250;
 /** The lab's world begins here, on a clock of its own: ms since 1970. */
 const START_AT = 1_800_000_000_000;
 
 /**
- * Plays a world of robots alone, as fast as it goes: the same engine, writer, views and robots as a server's, on
- * a clock that is moved from tick to tick. Equal options give equal worlds, bit for bit.
+ * Plays a world of robots alone, as fast as it goes: the same engine, views and robots as a server's, without its writer
+ * and its clock. Equal options give equal worlds, bit for bit.
  */
 export async function runLab(options: LabOptions): Promise<LabResult> {
-  // Heirs come from an age before.
-  const age = { ...newAge(newAgeOf(options), START_AT), ...(options.heirs === undefined ? {} : { age: 2 }) };
-  const clock = new ManualClock(START_AT);
-  const node = await createNode({ journal: await openJournal(options.journal), age: () => age, clock });
+  const game = await openLabGame(
+    options.entry ?? (await labAge(options)),
+    await openJournal(options.journal),
+  );
+  const { world } = game;
   const accepted = new Map<string, number>();
   const refused = new Map<string, number>();
   const reasons = new Map<string, number>();
   let commands = 0;
   const battles = new BattleWatch();
   const hauls = new HaulWatch();
-  const door = nodeDoor(node, (command, outcome) => {
+  const states = new StateWatch();
+  const idle = new IdleWatch();
+  const door = labDoor(game, (command, outcome) => {
     const done = !isRefusal(outcome);
     const counts = done ? accepted : refused;
     const type = command.type === 'train' && command.direct ? 'train, direct' : command.type;
@@ -88,49 +97,60 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
       return;
     }
-    battles.hear(command, outcome, node.world as World);
-    hauls.hear(command, outcome, node.world as World);
+    battles.hear(command, outcome, world);
+    hauls.hear(command, outcome, world);
+    states.hear(outcome);
   });
-  const seed = robotsSeed(options);
-  const farms = options.feeders === undefined ? [] : farmsIn(node.world as World, options.feeders);
+  const farms = options.feeders === undefined ? [] : farmsIn(world, options.feeders);
   const feeders = new Set(farms.flatMap(({ alts }) => alts));
   // Feeders do nothing for themselves.
   const houses = async () => (await door.houses()).filter((house) => !feeders.has(house));
-  const farmers = farms.map((farm) => new Farmer(node, farm));
-  const runner = new Runner(
-    { ...door, houses },
-    { seed, at_once: options.at_once ?? AT_ONCE, without: options.without },
-  );
+  const farmers = farms.map((farm) => new Farmer(game, farm));
+  const seed = robotsSeed(options);
+  const at_once = options.at_once ?? AT_ONCE;
+  const runner = new Runner({ ...door, houses }, { seed, at_once, without: options.without });
 
-  if (options.heirs !== undefined) await bringHeirs(node, options.heirs);
+  if (options.heirs !== undefined) bringHeirs(game, options.heirs);
   const troubles = new Troubles();
   const market = new MarketWatch();
   const started_at = performance.now();
-  let world = node.world as World;
   let ticks = 0;
   try {
     while (ticks < options.ticks && !world.ended) {
       await runner.round();
-      for (const farmer of farmers) await farmer.feed();
-      clock.moveTo(world.next_tick_at);
-      await node.writer.idle();
-      world = node.world as World;
+      for (const farmer of farmers) farmer.feed();
+      await game.tick();
       ticks++;
       troubles.look(world);
       market.look(world);
       battles.look(world);
       hauls.look(world);
+      states.look(world);
+      idle.look(world);
       options.onTick?.(ticks, commands);
     }
     const elapsed_ms = performance.now() - started_at;
-    const state_hash = stateHash(world, sha256);
-    const temperaments = runner.temperaments(world.houses.map(({ id }) => ownHouse(world, world.house(id)!)));
+    const state_hash = game.hash();
+    const temperaments = runner.temperaments(world.houses.map((house) => ownHouseOnDemand(world, house)));
     return {
-      ...{ world, ticks, elapsed_ms, accepted, refused, reasons, troubles, market, battles, hauls },
+      ...{
+        world,
+        ticks,
+        elapsed_ms,
+        accepted,
+        refused,
+        reasons,
+        troubles,
+        market,
+        battles,
+        hauls,
+        states,
+        idle,
+      },
       ...{ temperaments, state_hash },
     };
   } finally {
-    await node.close();
+    await game.close();
   }
 }
 
@@ -139,12 +159,18 @@ export function robotsSeed({ seed }: LabOptions): Seed {
   return deriveSeed(seedFrom(seed), 'robots');
 }
 
-function newAgeOf({ age, ages, houses, seed, params }: LabOptions): NewAge {
-  return { age, ages, seed, robots: houses, tick_ms: undefined, start_at: undefined, params };
+/** The age that a lab plays, from its age file. */
+export async function labAge({ age, ages, houses, seed, heirs, params }: LabOptions): Promise<AgeEntry> {
+  const { newAge } = await import('@realm/server');
+  const unset = { tick_ms: undefined, start_at: undefined };
+  const entry = newAge({ age, ages, seed, robots: houses, params, ...unset }, START_AT);
+  // Heirs come from an age before.
+  return heirs === undefined ? entry : { ...entry, age: 2 };
 }
 
-async function openJournal(data: string | undefined): Promise<Journal> {
-  if (data === undefined) return openMemoryJournal();
+async function openJournal(data: string | undefined): Promise<Journal | undefined> {
+  if (data === undefined) return undefined;
+  const { openSqliteJournal } = await import('@realm/journal');
   const journal = await openSqliteJournal({ data });
   if (journal.head().seq < 0) return journal;
   journal.close();

@@ -8,7 +8,7 @@ export type Measures = ReadonlyMap<string, number>;
 const TOP = 0.1;
 
 export function measuresOf(result: LabResult): Measures {
-  const { battles, hauls, world } = result;
+  const { battles, hauls, states, idle, world } = result;
   const houses = census(world, result.temperaments);
   const lands = houses.map(({ land }) => land);
   const [, , , median] = quantiles(lands);
@@ -19,11 +19,17 @@ export function measuresOf(result: LabResult): Measures {
     ['hits on one house in 24 ticks, p99', battles.hitsP99],
     ['houses under half their peak 48 ticks after it', battles.halved.size / Math.max(1, houses.length)],
     ['gained land by attack', battles.landByAttack],
+    ['acres lost to attacks, a house', battles.acresLost / Math.max(1, houses.length)],
     ['median end land, times the start', median / world.rules.params.start_land],
     ['Gini of land', gini(lands)],
+    ...states.counts(world),
+    ...idle.counts(world),
     ...lifts('race', houses, ({ race }) => race),
     ...lifts('personality', houses, ({ personality }) => personality),
     ...lifts('temperament', houses, ({ temperament }) => temperament),
+    ...edges('race', houses, ({ race }) => race),
+    ...edges('personality', houses, ({ personality }) => personality),
+    ...edges('temperament', houses, ({ temperament }) => temperament),
     ...haulShares(hauls),
   ]);
 }
@@ -41,6 +47,28 @@ function lifts(
     const in_top = group.filter((house) => top.has(house)).length / top.size;
     return [`${what} ${name}, lift in the top tenth`, in_top / (group.length / houses.length)];
   });
+}
+
+/** How a measure ends that says nothing of a seed in which there was nobody of the sort. */
+export const EDGE = ', mean edge';
+
+/** How far ahead of the field a sort of house is on the whole, though none of it be in the top. */
+function edges(
+  what: string,
+  houses: readonly Counted[],
+  sort: (house: Counted) => string,
+): [string, number][] {
+  return groupBy(houses, sort).map(([name, group]) => [`${what} ${name}${EDGE}`, meanEdge(group, houses)]);
+}
+
+/**
+ * The mean edge of some houses: of each the natural logarithm of its land against the median of the whole field, so that
+ * twice the median and half of it are as far from 0; 0.05 is about 5% more land than the median house has.
+ */
+export function meanEdge(houses: readonly Counted[], field: readonly Counted[]): number {
+  const [, , , median] = quantiles(field.map(({ land }) => land));
+  const sum = houses.reduce((all, { land }) => all + Math.log(land / median), 0);
+  return sum / Math.max(1, houses.length);
 }
 
 /** Each rite's and operation's share of all that all of them bring in gold, and of what its like bring. */
@@ -64,7 +92,7 @@ function haulShares({ rites, operations }: LabResult['hauls']): [string, number]
 }
 
 /** How unequal some amounts are: 0 where all are equal, nearly 1 where one has all. */
-function gini(amounts: readonly number[]): number {
+export function gini(amounts: readonly number[]): number {
   const sorted = [...amounts].sort((a, b) => a - b);
   const sum = sorted.reduce((a, b) => a + b, 0);
   const n = sorted.length;

@@ -11,6 +11,10 @@ export interface Played {
   /** What was measured of it, by name. */
   readonly measures: readonly (readonly [name: string, value: number])[];
   readonly fingerprint: string;
+  readonly seed: string;
+  readonly state_hash: string;
+  /** Ticks of houses a second. */
+  readonly speed: number;
 }
 
 /**
@@ -18,7 +22,7 @@ export interface Played {
  * the land of the houses that do without is measured against what the same houses have there.
  */
 export async function playSeed(options: LabOptions): Promise<Played> {
-  const { without } = options;
+  const { without, seed } = options;
   const result = await runLab(options);
   const measures = [...measuresOf(result)];
   if (without !== undefined) {
@@ -26,7 +30,14 @@ export async function playSeed(options: LabOptions): Promise<Played> {
     const share = landOf(options, without, result) / Math.max(1, landOf(options, without, whole));
     measures.push([`land without ${without.parts.join(', ')}, of what the same houses have with`, share]);
   }
-  return { lines: summary(options, result), measures, fingerprint: result.world.rules.fingerprint };
+  const { world, state_hash } = result;
+  const { fingerprint } = world.rules;
+  return { lines: summary(options, result), measures, fingerprint, seed, state_hash, speed: speedOf(result) };
+}
+
+/** Ticks of houses a second. */
+function speedOf({ world, ticks, elapsed_ms }: LabResult): number {
+  return (world.houses.length * ticks * 1_000) / Math.max(1, elapsed_ms);
 }
 
 /** Land at the end of the houses that do without. */

@@ -20,7 +20,8 @@ export async function playSeeds(
   const done: (Played | undefined)[] = seeds.map(() => undefined);
   let begun = 0;
   let passed = 0;
-  const play = threads === 1 ? playSeed : playOnThread;
+  const players = Math.min(threads, seeds.length);
+  const play = players === 1 ? playSeed : playOnThread;
   const work = async () => {
     while (begun < seeds.length) {
       const at = begun++;
@@ -40,7 +41,7 @@ export async function playSeeds(
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(threads, seeds.length) }, work));
+  await Promise.all(Array.from({ length: players }, work));
 }
 
 function playOnThread({ onTick, ...options }: LabOptions): Promise<Played> {

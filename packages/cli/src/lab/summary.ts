@@ -2,6 +2,7 @@ import { grouped, table } from '../table.ts';
 import { type Counted, census, groupBy, QUANTILES, quantiles } from './census.ts';
 import type { LabOptions, LabResult } from './lab.ts';
 import type { Watched } from './market_watch.ts';
+import { meanEdge } from './measures.ts';
 
 /** What the lab prints at the end, line by line. */
 export function summary(options: LabOptions, result: LabResult): string[] {
@@ -15,8 +16,8 @@ export function summary(options: LabOptions, result: LabResult): string[] {
     `rules ${world.rules.fingerprint}`,
     '',
     ...table([
-      ['land', ...QUANTILES],
-      ['all houses', ...quantiles(houses.map(({ land }) => land))],
+      ['land', ...QUANTILES, 'mean edge'],
+      ['all houses', ...quantiles(houses.map(({ land }) => land)), edge(houses, houses)],
       ...byLand(houses, ({ race }) => race),
       ...byLand(houses, ({ personality }) => personality),
       ...byLand(houses, ({ temperament }) => temperament),
@@ -36,14 +37,23 @@ export function summary(options: LabOptions, result: LabResult): string[] {
     '',
     ...haulTable(result),
     '',
-    `${grouped(ticks / seconds)} ticks a second, ${grouped((accepted + refused) / seconds)} commands a second, ` +
+    `${grouped((ticks * houses.length) / seconds)} house-ticks a second, ${grouped(ticks / seconds)} ticks a second, ` +
+      `${grouped((accepted + refused) / seconds)} commands a second, ` +
       `${seconds.toFixed(1)} s in all`,
     `final state hash ${state_hash}`,
   ];
 }
 
 function byLand(houses: readonly Counted[], key: (house: Counted) => string): (string | number)[][] {
-  return groupBy(houses, key).map(([name, group]) => [name, ...quantiles(group.map(({ land }) => land))]);
+  return groupBy(houses, key).map(([name, group]) => [
+    name,
+    ...quantiles(group.map(({ land }) => land)),
+    edge(group, houses),
+  ]);
+}
+
+function edge(group: readonly Counted[], field: readonly Counted[]): string {
+  return `${(meanEdge(group, field) * 100).toFixed(1)}%`;
 }
 
 function troubles({ troubles: { house_ticks, longest, looked } }: LabResult): string[] {

@@ -26,14 +26,14 @@ export function afterOf(rules: Rules, house: House): CommandReply['after'] {
 }
 
 /** A table of the house's row by unit slot: `bySlot(house, UNITS)`. */
-function bySlot(house: House, at: number): number[] {
+export function bySlot(house: House, at: number): number[] {
   const list = new Array<number>(SLOT_COUNT);
   for (let slot = 0; slot < SLOT_COUNT; slot++) list[slot] = house.row[at + slot];
   return list;
 }
 
 /** The house's stock of every material, by id. */
-function materialsOf(rules: Rules, house: House): Record<string, number> {
+export function materialsOf(rules: Rules, house: House): Record<string, number> {
   const stock: Record<string, number> = {};
   for (const { id, index } of rules.materials.list) stock[id] = house.row[MATERIALS + index];
   return stock;

@@ -25,22 +25,31 @@ import { refusalAhead } from './orders_ahead.ts';
 export type Request = Omit<CommandEntry, 'kind'>;
 type HouseCommand = Exclude<Command, { type: 'create_house' }>;
 
+type WithoutAfter<R> = R extends CommandReply ? Omit<R, 'after'> : never;
+/** What a command answers, beside what the house has afterwards. */
+export type Said = WithoutAfter<CommandReply>;
+
 /** A command that was applied: by which house, and what is answered beside what it has afterwards. */
 interface Applied {
   readonly house: House;
-  readonly said: Omit<CommandReply, 'after'>;
+  readonly said: Said;
 }
 
 /** Checks and applies a command. A refusal changed nothing; a reply means the world is one entry older. */
 export function execute(world: World, request: Request): CommandReply | Refusal {
-  const applied = carryOut(world, request);
-  if (isRefusal(applied)) return applied;
-  return replyOf(world, applied);
+  const applied = apply(world, request);
+  return isRefusal(applied) ? applied : replyOf(world, applied);
+}
+
+/** The same without what the house has afterwards, for whoever does not look at that. */
+export function carryOut(world: World, request: Request): Said | Refusal {
+  const applied = apply(world, request);
+  return isRefusal(applied) ? applied : applied.said;
 }
 
 /** The same for an entry of the journal, whose answer nobody waits for: null where it was done. */
 export function redo(world: World, request: Request): Refusal | null {
-  const applied = carryOut(world, request);
+  const applied = apply(world, request);
   return isRefusal(applied) ? applied : null;
 }
 
@@ -52,7 +61,7 @@ interface Ready {
   pretend(): Applied;
 }
 
-function carryOut(world: World, request: Request): Applied | Refusal {
+function apply(world: World, request: Request): Applied | Refusal {
   const ready = makeReady(world, request);
   return isRefusal(ready) ? ready : ready.do();
 }
@@ -118,14 +127,14 @@ function readyToFound(world: World, request: Request, command: CommandOf<'create
 function readyToAct(world: World, request: Request, house: House, command: HouseCommand): Ready | Refusal {
   const { at, folded = '', look } = request;
   const handler = handlers[command.type] as Handler<HouseCommandType>;
-  const apply = handler.ready(world, house, command as never, { at, folded, look });
-  if (isRefusal(apply)) return apply;
+  const act = handler.ready(world, house, command as never, { at, folded, look });
+  if (isRefusal(act)) return act;
   const no =
     refusalOfLook(world, command, look) ??
     (command.type === 'queue' ? refusalAhead(world, house, command) : null);
   if (no !== null) return no;
   const applyTo = (scope: Scope, acting: House): Applied => {
-    const said = apply(scope, acting);
+    const said = act(scope, acting) as Said;
     settle(world.rules, acting);
     return { house: acting, said };
   };

@@ -8,9 +8,23 @@ import type { Scope } from './handler.ts';
 
 /** The world itself: what is asked for to be changed is noted as changed by the entry under way. */
 export function liveScope(world: World): Scope {
+  let scope = scopes.get(world);
+  if (scope === undefined) {
+    scope = scopeOf(world);
+    scopes.set(world, scope);
+  }
+  return scope;
+}
+
+/** One a world, for all its commands. */
+const scopes = new WeakMap<World, Scope>();
+
+function scopeOf(world: World): Scope {
   return {
     world,
-    at: world.at,
+    get at() {
+      return world.at;
+    },
     ledger: world.ledger,
     market: world.market,
     house(house) {

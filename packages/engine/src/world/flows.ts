@@ -100,11 +100,12 @@ export const FLOWS = {
 export type Good = keyof typeof FLOWS;
 export type FlowOf<G extends Good> = (typeof FLOWS)[G]['sources' | 'sinks'][number];
 
-const places = new Map<string, number>();
+const places: Record<string, Record<string, number>> = {};
 let next_place = 0;
 for (const [good, { sources, sinks }] of Object.entries(FLOWS)) {
+  places[good] = {};
   for (const name of [...sources, ...sinks]) {
-    places.set(`${good} ${name}`, next_place);
+    places[good][name] = next_place;
     next_place += good === 'material' ? MATERIALS_MAX : 1;
   }
 }
@@ -117,5 +118,5 @@ export const FLOW_PLACES = next_place;
  * others following by their index. A step of the tick finds its places once, when it is loaded.
  */
 export function flow<G extends Good>(good: G, name: FlowOf<G>): number {
-  return the(places.get(`${good} ${name}`), 'a flow');
+  return the(places[good][name], 'a flow');
 }

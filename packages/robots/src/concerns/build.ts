@@ -1,6 +1,6 @@
 import { buildable } from '../materials.ts';
-import type { Concern } from '../mind.ts';
-import { feeds, foodIsShort, plan, type Want } from '../plan.ts';
+import type { Concern, Want } from '../mind.ts';
+import { feeds, foodIsShort, plan } from '../plan.ts';
 
 /** Kinds of building begun in one turn. */
 const KINDS_MAX = 3;
@@ -8,7 +8,7 @@ const KINDS_MAX = 3;
 /** Builds on barren land what the plan lacks most, food first, as far as gold and materials go. */
 export const build: Concern = (mind) => {
   if (mind.barren === 0) return;
-  let wants = plan(mind).sort((a, b) => urgency(b) - urgency(a));
+  let wants = plan(mind).toSorted((a, b) => urgency(b) - urgency(a));
   // More room for people helps nobody who is hungry.
   if (foodIsShort(mind)) wants = wants.filter(({ kind }) => feeds(kind));
   let credits = mind.me.build_credits;

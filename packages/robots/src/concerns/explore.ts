@@ -42,7 +42,6 @@ export function paybackTicks(mind: Mind): number {
 }
 
 /** Gold a building costs the house now; the same for every kind. */
-export function buildingGold({ me }: Mind): number {
-  for (const price of Object.values(me.prices.build)) return price.gold;
-  return 0;
+export function buildingGold({ me, book }: Mind): number {
+  return me.prices.build[book.buildings[0].id]?.gold ?? 0;
 }

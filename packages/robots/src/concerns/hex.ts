@@ -1,7 +1,7 @@
 import { mulDiv } from '@realm/base';
 import { INCENSE } from '@realm/formulas';
-import type { Concern, Mind } from '../mind.ts';
-import { costsOf, type RiteCost } from '../rites.ts';
+import type { Concern, Mind, RiteCost } from '../mind.ts';
+import { costsOf } from '../rites.ts';
 import { newest, type Rival, rangeOf, rivals } from '../rivals.ts';
 
 /** The kind of report that tells what guards a house and what lies on it, and the one that tells who stands there. */

@@ -1,7 +1,8 @@
 import { mulDiv } from '@realm/base';
 import { buildable } from '../materials.ts';
-import type { Concern } from '../mind.ts';
-import { feeds, foodIsShort, plan, type Want } from '../plan.ts';
+import type { Concern, Want } from '../mind.ts';
+import { feeds, foodIsShort, plan } from '../plan.ts';
+import { builtIn } from '../view.ts';
 
 /** A kind counts as too many when it passes the plan by this share of the land, in bp. */
 const SLACK_BP = 150;
@@ -30,7 +31,7 @@ export const raze: Concern = (mind) => {
     overOf(most) - (hungry ? 0 : mulDiv(me.land, SLACK_BP, 10_000)),
     least.short,
     mulDiv(me.land, STEP_BP, 10_000),
-    me.buildings[most.kind.id] ?? 0,
+    builtIn(me, most.kind.id),
     mind.affordable(price, mind.gold),
     buildable(mind, least.kind) - spare,
   );

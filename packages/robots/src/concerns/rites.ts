@@ -1,7 +1,7 @@
 import { mulDiv } from '@realm/base';
 import { INCENSE } from '@realm/formulas';
-import type { Concern, Mind } from '../mind.ts';
-import { atOnce, type RiteCost, ritesKept } from '../rites.ts';
+import type { Concern, Mind, RiteCost } from '../mind.ts';
+import { atOnce, ritesKept } from '../rites.ts';
 
 /** A lasting rite is renewed when it runs for fewer ticks than this. */
 const RENEW_TICKS = 3;

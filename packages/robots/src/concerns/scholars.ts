@@ -16,9 +16,10 @@ export const recruitScholar: Concern = (mind) => {
   if (!lacksScholar(mind)) return;
   // One turn names nobody twice.
   const taken = new Set(commands.map((command) => ('name' in command ? command.name : '')));
-  const name = view.names?.find((each) => !taken.has(each));
   const price = me.prices.academic;
-  if (name === undefined || price === null || price.gold > mind.gold) return;
+  if (price === null || price.gold > mind.gold) return;
+  const name = view.names?.names.find((each) => !taken.has(each));
+  if (name === undefined) return;
   mind.gold -= price.gold;
   mind.order({ type: 'recruit_academic', name, category: categoryFor(me) });
 };

@@ -11,8 +11,9 @@ const FROM_TICK = 60;
 /** Recruits generals, who lead the armies of those who have them and defend the house. */
 export const recruit: Concern = (mind) => {
   const { me, view } = mind;
+  if (!lacksGeneral(mind)) return;
   const price = me.prices.general;
-  if (price === null || !lacksGeneral(mind) || view.names === undefined || view.names.length === 0) return;
+  if (price === null || view.names === undefined) return;
   // The first stays at home, the others march.
   const stats = me.generals.length === 0 ? DEFENDING : LEADING;
   const wanted = [...mind.book.traits]
@@ -29,18 +30,20 @@ export const recruit: Concern = (mind) => {
     gold = dearer;
   }
   if (mind.gold < gold || traits.length === 0) return;
+  const { names } = view.names;
+  if (names.length === 0) return;
   mind.gold -= gold;
-  const name = view.names[mind.random.between(0, view.names.length - 1)];
+  const name = names[mind.random.between(0, names.length - 1)];
   mind.order({ type: 'recruit_general', name, traits });
 };
 
 /** Whether the house puts its gold aside for a general or an academic just now. */
 export function savesForStaff(mind: Mind): boolean {
-  return (lacksGeneral(mind) || lacksScholar(mind)) && (mind.tick + mind.me.id) % SAVING_EVERY < SAVING_TICKS;
+  return (mind.tick + mind.me.id) % SAVING_EVERY < SAVING_TICKS && (lacksGeneral(mind) || lacksScholar(mind));
 }
 
 function lacksGeneral({ me, taste, tick }: Mind): boolean {
-  return tick >= FROM_TICK && me.prices.general !== null && me.generals.length < taste.temperament.generals;
+  return tick >= FROM_TICK && me.generals.length < taste.temperament.generals && me.prices.general !== null;
 }
 
 /** Sets the general at home who defends best as defender. */

@@ -1,9 +1,10 @@
 import { mulDiv } from '@realm/base';
 import { CATEGORIES, type Category } from '@realm/contract';
 import { SLOT } from '@realm/formulas';
+import { keptOf } from '../kept_of.ts';
 import type { Concern, Mind } from '../mind.ts';
 import { newest, type Rival, rangeOf, rivals } from '../rivals.ts';
-import type { Operation } from '../rulebook.ts';
+import type { Operation, Rulebook } from '../rulebook.ts';
 import type { Reports } from '../view.ts';
 
 /** The kinds of report that tell what there is to take: stocks, and books. */
@@ -21,7 +22,9 @@ const RANGE_MIN_BP = 8_500;
 const NERVE_KEPT = 6;
 const THEFTS_MAX = 6;
 /** Its own order of hauls about as good: each is bent by so much, in bp, so that not all fall on one house. */
-const LIKING_BP = [5_000, 15_000] as const;
+const LIKING_MIN_BP = 5_000;
+const LIKING_MAX_BP = 15_000;
+const NONE: readonly Good[] = [];
 
 /** Robs houses whose stocks its state knows; of those nobody has looked at, it looks first. */
 export const steal: Concern = (mind) => {
@@ -34,21 +37,21 @@ export const steal: Concern = (mind) => {
   const books = newest(mind.view.reports, BOOKS);
   const marks = rivals(mind).filter((rival) => rangeOf(mind, rival) >= RANGE_MIN_BP);
   if (marks.length === 0) return;
-  const isFresh = (report: { readonly tick: number } | undefined) =>
+  const isFresh = (report: Report | undefined): report is Report =>
     report !== undefined && mind.tick - report.tick < FRESH_TICKS;
-  const hauls = marks
-    .flatMap((mark) => {
-      const goods = [stocks.get(mark.id), books.get(mark.id)].flatMap((of) =>
-        isFresh(of) ? goodsOf(mind, of!) : [],
-      );
-      return goods.length === 0 ? [] : haulsOf(mind, mark, goods, thieves);
-    })
-    .sort((a, b) => b.worth - a.worth);
+  const hauls: Haul[] = [];
+  for (const mark of marks) {
+    const [stock, shelf] = [stocks.get(mark.id), books.get(mark.id)];
+    const goods = isFresh(stock) ? goodsIn(book)(stock) : NONE;
+    const written = isFresh(shelf) ? goodsIn(book)(shelf) : NONE;
+    if (goods.length + written.length > 0) addHauls(hauls, mind, mark, [goods, written], thieves);
+  }
   let nerve = me.nerve - NERVE_KEPT;
   const robbed = new Set<number>();
-  for (const { mark, operation, named } of hauls) {
+  const room = hauls.length === 0 ? 0 : me.day_left.theft;
+  for (const { mark, operation, named } of bestFirst(hauls)) {
     // Of more than a day may bring nothing comes home.
-    if (me.day_left.theft === 0 || robbed.size === THEFTS_MAX || nerve < operation.nerve) break;
+    if (room === 0 || robbed.size === THEFTS_MAX || nerve < operation.nerve) break;
     if (robbed.has(mark.id)) continue;
     nerve -= operation.nerve;
     mind.order({ type: 'operation', target: mark.id, op: operation.id, thieves, ...named });
@@ -69,21 +72,38 @@ interface Haul {
   readonly worth: number;
 }
 
-/** What each kind of theft would bring from a house, for its nerve, by what its state knows of what lies there. */
-function haulsOf(mind: Mind, mark: Rival, goods: readonly Good[], thieves: number): Haul[] {
-  const hauls: Haul[] = [];
-  for (const operation of mind.book.operations) {
+/** The best of all, then the next: few are asked for of many, so that they are not sorted. Takes them out. */
+function* bestFirst(hauls: Haul[]): Generator<Haul> {
+  while (hauls.length > 0) {
+    let best = 0;
+    for (let i = 1; i < hauls.length; i++) if (hauls[i].worth > hauls[best].worth) best = i;
+    yield hauls[best];
+    hauls.splice(best, 1);
+  }
+}
+
+/** Adds what each kind of theft would bring from a house, for its nerve, by what its state knows of what lies there. */
+function addHauls(
+  hauls: Haul[],
+  { book, random }: Mind,
+  mark: Rival,
+  known: readonly (readonly Good[])[],
+  thieves: number,
+): void {
+  for (const operation of book.operations) {
     const { takes, nerve } = operation;
     if (takes === null) continue;
     const carried = mulDiv(thieves, takes.each_hundredths, 100);
-    for (const { good, named, there, tenths } of goods) {
-      const amount = Math.min(mulDiv(there, takes.share_bp, 10_000), carried);
-      if (good !== takes.good || amount === 0) continue;
-      const liked = mulDiv(amount * tenths, mind.random.between(...LIKING_BP), 10_000);
-      hauls.push({ mark, operation, named, worth: Math.floor(liked / Math.max(1, nerve)) });
+    for (const goods of known) {
+      for (const { good, named, there, tenths } of goods) {
+        if (good !== takes.good) continue;
+        const amount = Math.min(mulDiv(there, takes.share_bp, 10_000), carried);
+        if (amount === 0) continue;
+        const liked = mulDiv(amount * tenths, random.between(LIKING_MIN_BP, LIKING_MAX_BP), 10_000);
+        hauls.push({ mark, operation, named, worth: Math.floor(liked / Math.max(1, nerve)) });
+      }
     }
   }
-  return hauls;
 }
 
 /** A good that lies there, and about what a unit is worth to a robot, in tenths of gold. */
@@ -96,20 +116,27 @@ interface Good {
 
 type Report = Extract<Reports[number], { kind: typeof STOCKS | typeof BOOKS }>;
 
-function goodsOf({ book }: Mind, report: Report): Good[] {
+/** What a report tells of goods: found once for all who read it. */
+const goodsIn = keptOf((book: Rulebook) => keptOf((report: Report) => goodsOf(book, report)));
+
+function goodsOf(book: Rulebook, report: Report): readonly Good[] {
   if (report.kind === BOOKS) {
     return CATEGORIES.map((category) => ({
       ...{ good: 'books', named: { category }, there: report.books[category], tenths: BOOK },
     }));
   }
-  const prices = new Map(book.materials.map(({ id, base_price }) => [id, base_price]));
   return [
     { good: 'gold', named: {}, there: report.gold, tenths: 10 },
     { good: 'food', named: {}, there: report.food, tenths: FOOD },
     { good: 'aether', named: {}, there: report.aether, tenths: AETHER },
     { good: 'horses', named: {}, there: report.horses, tenths: HORSE },
     ...Object.entries(report.materials).map(([material, there]) => {
-      return { good: 'material', named: { material }, there, tenths: 10 * (prices.get(material) ?? 0) };
+      return {
+        good: 'material',
+        named: { material },
+        there,
+        tenths: 10 * (book.base_prices.get(material) ?? 0),
+      };
     }),
   ];
 }

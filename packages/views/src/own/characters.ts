@@ -17,18 +17,19 @@ export function charactersOf(
   world: ReadonlyWorld,
   house: House,
 ): Pick<OwnHouse, 'generals' | 'academics' | 'defender'> {
-  const { rules } = world;
   return {
-    generals: generalsOf(world, house).map((general) => ({
-      ...generalProfile(rules, general),
-      ...ownFacts(world, general),
-    })),
-    academics: academicsOf(world, house).map((academic) => ({
-      ...academicProfile(rules, academic),
-      ...ownFacts(world, academic),
-    })),
+    generals: generalsOf(world, house).map((general) => ownGeneral(world, general)),
+    academics: academicsOf(world, house).map((academic) => ownAcademic(world, academic)),
     defender: house.defender === 0 ? null : house.defender,
   };
+}
+
+export function ownGeneral(world: ReadonlyWorld, general: Character): OwnHouse['generals'][number] {
+  return { ...generalProfile(world.rules, general), ...ownFacts(world, general) };
+}
+
+export function ownAcademic(world: ReadonlyWorld, academic: Character): OwnHouse['academics'][number] {
+  return { ...academicProfile(world.rules, academic), ...ownFacts(world, academic) };
 }
 
 function ownFacts(world: ReadonlyWorld, character: Character) {

@@ -94,7 +94,7 @@ export function ownHouse(world: ReadonlyWorld, house: House): OwnHouse {
 }
 
 /** A table of buildings by id; those of which there are none are left out. */
-function byBuilding(rules: Rules, house: House, at: number): Record<string, number> {
+export function byBuilding(rules: Rules, house: House, at: number): Record<string, number> {
   const by_id: Record<string, number> = {};
   for (const { id, index } of rules.buildings.list) {
     const count = house.row[at + index];
@@ -112,7 +112,7 @@ function shrineShareBp(rules: Rules, house: House): number {
 }
 
 /** Every stat that is not 0, as [stat, bp]. */
-function statsOf(house: House): OwnHouse['stats'] {
+export function statsOf(house: House): OwnHouse['stats'] {
   const stats: OwnHouse['stats'] = [];
   for (let s = 0; s < STAT_IDS.length; s++) {
     const bp = house.row[STATS_AT + s];

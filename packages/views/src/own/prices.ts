@@ -37,21 +37,13 @@ import { goodsById, type Rules, S, SLOT, SLOT_COUNT, STAT_IDS } from '@realm/rul
  */
 export function pricesOf(world: ReadonlyWorld, house: House): Prices {
   const { rules } = world;
-  const soldiers = house.row[UNITS + SLOT.soldiers];
-  const medic = medicPrice(rules, house);
-  const chariot = chariotPrice(rules, house);
   return {
-    explore: {
-      gold_per_acre: exploreGold(rules, house),
-      soldiers_milli_per_acre: exploreSoldiersMilli(rules, house),
-      ticks: rules.params.explore_ticks,
-      max: exploreMost(rules, house),
-    },
+    explore: explore(rules, house),
     build: build(rules, house),
-    train: bySlot((slot) => train(rules, house, slot, soldiers)),
-    upgrade: bySlot((slot) => upgrade(rules, house, slot)),
-    medics: { ...said(rules, medic), max: Math.min(affordable(house, medic), soldiers) },
-    chariots: { ...said(rules, chariot), max: affordable(house, chariot) },
+    train: training(rules, house),
+    upgrade: upgrades(rules, house),
+    medics: medics(rules, house),
+    chariots: chariots(rules, house),
     general: general(world, house),
     academic: recruit(world, house, 'academic'),
     mercenary: mercenary(rules, house),
@@ -60,8 +52,35 @@ export function pricesOf(world: ReadonlyWorld, house: House): Prices {
   };
 }
 
+export function explore(rules: Rules, house: House): Prices['explore'] {
+  return {
+    gold_per_acre: exploreGold(rules, house),
+    soldiers_milli_per_acre: exploreSoldiersMilli(rules, house),
+    ticks: rules.params.explore_ticks,
+    max: exploreMost(rules, house),
+  };
+}
+
+export function training(rules: Rules, house: House): Prices['train'] {
+  return bySlot((slot) => train(rules, house, slot));
+}
+
+export function upgrades(rules: Rules, house: House): Prices['upgrade'] {
+  return bySlot((slot) => upgrade(rules, house, slot));
+}
+
+export function medics(rules: Rules, house: House): Prices['medics'] {
+  const price = medicPrice(rules, house);
+  return { ...said(rules, price), max: Math.min(affordable(house, price), house.row[UNITS + SLOT.soldiers]) };
+}
+
+export function chariots(rules: Rules, house: House): Prices['chariots'] {
+  const price = chariotPrice(rules, house);
+  return { ...said(rules, price), max: affordable(house, price) };
+}
+
 /** A mercenary, and a better one where the race may hire those; nothing while nobody attacks. */
-function mercenary(rules: Rules, house: House): Prices['mercenary'] {
+export function mercenary(rules: Rules, house: House): Prices['mercenary'] {
   if (rules.attacks.list.length === 0) return null;
   const price = (better: boolean) => {
     const { gold, materials } = said(rules, mercenaryPrice(rules, house, better));
@@ -71,7 +90,7 @@ function mercenary(rules: Rules, house: House): Prices['mercenary'] {
   return { ...price(false), upgraded: may ? price(true) : null };
 }
 
-function general(world: ReadonlyWorld, house: House): Prices['general'] {
+export function general(world: ReadonlyWorld, house: House): Prices['general'] {
   const plain = recruit(world, house, 'general');
   if (plain === null) return null;
   const { rules } = world;
@@ -80,14 +99,14 @@ function general(world: ReadonlyWorld, house: House): Prices['general'] {
 }
 
 /** Recruiting one of a kind of character; null in an age without them. */
-function recruit(world: ReadonlyWorld, house: House, kind: CharacterKind): Prices['academic'] {
+export function recruit(world: ReadonlyWorld, house: House, kind: CharacterKind): Prices['academic'] {
   if (paramsOf(world.rules, kind).most === 0) return null;
   const gold = recruitGold(world, house, kind);
   return { gold, max: needRoom(world, house, kind) === null && house.gold >= gold ? 1 : 0 };
 }
 
 /** Bonuses of an army that sets out now: led by nobody or by a general at home, and those with a condition. */
-function offense(world: ReadonlyWorld, house: House): Prices['offense'] {
+export function offense(world: ReadonlyWorld, house: House): Prices['offense'] {
   const { rules } = world;
   const [all_bp, elite_bp] = [stat(house, S.offense), stat(house, S.elite_offense)];
   const bp: Prices['offense']['bp'] = { none: [all_bp, elite_bp] };
@@ -103,7 +122,7 @@ function offense(world: ReadonlyWorld, house: House): Prices['offense'] {
 }
 
 /** Buildings of the same material cost the same and share one price. */
-function build(rules: Rules, house: House): Prices['build'] {
+export function build(rules: Rules, house: House): Prices['build'] {
   const prices: Prices['build'] = {};
   const by_material: Prices['build'][string][] = [];
   for (const { id, index, material } of rules.buildings.list) {
@@ -116,13 +135,13 @@ function build(rules: Rules, house: House): Prices['build'] {
   return prices;
 }
 
-function train(rules: Rules, house: House, slot: number, soldiers: number): Prices['train'][number] {
+function train(rules: Rules, house: House, slot: number): Prices['train'][number] {
   const price = trainPrice(rules, house, slot);
   const direct = directPrice(rules, house, slot);
   if (price === null || direct === null) return null;
   return {
     ...said(rules, price),
-    max: Math.min(affordable(house, price), soldiers),
+    max: Math.min(affordable(house, price), house.row[UNITS + SLOT.soldiers]),
     direct: { ...said(rules, direct), max: Math.min(affordable(house, direct), house.peasants) },
   };
 }
@@ -137,7 +156,7 @@ function upgrade(rules: Rules, house: House, slot: number): Prices['upgrade'][nu
   };
 }
 
-function refine(rules: Rules, house: House): Prices['refine'] {
+export function refine(rules: Rules, house: House): Prices['refine'] {
   const prices: Prices['refine'] = {};
   for (const recipe of rules.recipes.list) {
     const price = refinePrice(house, recipe);

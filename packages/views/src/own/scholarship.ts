@@ -17,16 +17,10 @@ export function scholarship(
   world: ReadonlyWorld,
   house: House,
 ): Pick<OwnHouse, 'scientists' | 'books' | 'sciences' | 'science'> {
-  const { rules } = world;
-  const sciences: Sciences = {};
-  for (const { id, index } of rules.sciences.list) {
-    const books = house.row[SCIENCES + index];
-    sciences[id] = { books, bp: scienceBp(rules.params, books, house.land) };
-  }
   return {
     scientists: byCategory(house, SCIENTISTS),
     books: byCategory(house, BOOKS),
-    sciences,
+    sciences: sciencesOf(world, house),
     science: {
       ranks: ranksOf(world, house),
       focus: CATEGORIES[house.focus],
@@ -35,8 +29,17 @@ export function scholarship(
   };
 }
 
+export function sciencesOf({ rules }: ReadonlyWorld, house: House): Sciences {
+  const sciences: Sciences = {};
+  for (const { id, index } of rules.sciences.list) {
+    const books = house.row[SCIENCES + index];
+    sciences[id] = { books, bp: scienceBp(rules.params, books, house.land) };
+  }
+  return sciences;
+}
+
 /** `books_next_tick` is what the tick itself will write, those who join until then among the writers. */
-function ranksOf(world: ReadonlyWorld, house: House): Science['ranks'] {
+export function ranksOf(world: ReadonlyWorld, house: House): Science['ranks'] {
   const ahead = foresee(world, house);
   const ranks = world.rules.science_ranks;
   const rankOf = (category: number) => {
@@ -53,7 +56,7 @@ function ranksOf(world: ReadonlyWorld, house: House): Science['ranks'] {
   return { economy: rankOf(0), military: rankOf(1), arcane: rankOf(2) };
 }
 
-function byCategory(house: House, at: number): OwnHouse['books'] {
+export function byCategory(house: House, at: number): OwnHouse['books'] {
   const { row } = house;
   return { economy: row[at], military: row[at + 1], arcane: row[at + 2] };
 }

@@ -1,7 +1,8 @@
+import { the } from '@realm/base';
 import type { Hit, Report, ReportBody } from '@realm/contract';
 import type { Scope } from '../../scope/handler.ts';
 import type { House } from '../../world/house.ts';
-import { readReport } from './state/intel.ts';
+import { type KeptReport, reportOf } from './state/intel.ts';
 
 /**
  * Keeps what a house brought home about another among its state's reports, and answers the report. To be called
@@ -11,6 +12,9 @@ export function keepReport(scope: Scope, by: House, target: House, hit: Hit, bod
   const { world } = scope;
   const state = world.stateOf(by);
   const taken = { target: target.id, by: by.id, tick: world.tick, at: scope.at, hit };
-  scope.change(state, ({ intel }) => intel.add(taken, body));
-  return readReport(state.intel.newest(target.id)[0]);
+  let kept: KeptReport | undefined;
+  scope.change(state, ({ intel }) => {
+    kept = intel.add(taken, body);
+  });
+  return reportOf(the(kept, 'a report that was just kept'), body);
 }

@@ -37,21 +37,30 @@ export class Intel {
     return this.last_id + 1;
   }
 
-  /** Adds the newest report; beyond the most it keeps the oldest is dropped. */
-  add(taken: Taken, { kind, ...shows }: ReportBody): void {
+  /** Adds the newest report, and answers it; beyond the most it keeps the oldest is dropped. */
+  add(taken: Taken, { kind, ...shows }: ReportBody): KeptReport {
     const { target, by, tick, at, hit } = taken;
     const { battered_tenths, protection_bp } = hit;
     const id = this.next_id;
     this.last_id = id;
-    const kept = { id, kind, target, by, tick, at, battered_tenths, protection_bp };
-    this.reports.push({ ...kept, shows: JSON.stringify(shows) });
+    const shown = JSON.stringify(shows);
+    const kept = { id, kind, target, by, tick, at, battered_tenths, protection_bp, shows: shown };
+    this.reports.push(kept);
     if (this.reports.length > this.most) this.reports.shift();
+    return kept;
   }
 
-  /** Its reports, newest first: about `target` alone where that is given, and older than the one of id `before`. */
-  newest(target?: number, before = Number.POSITIVE_INFINITY): KeptReport[] {
-    const about = ({ id, target: of }: KeptReport) => id < before && (target === undefined || of === target);
-    return this.reports.filter(about).reverse();
+  /**
+   * Its reports, newest first and at most so many: about `target` alone where that is given, and older than the one of
+   * id `before`.
+   */
+  newest(target?: number, before = Number.POSITIVE_INFINITY, most = Number.POSITIVE_INFINITY): KeptReport[] {
+    const found: KeptReport[] = [];
+    for (let i = this.reports.length - 1; i >= 0 && found.length < most; i--) {
+      const report = this.reports[i];
+      if (report.id < before && (target === undefined || report.target === target)) found.push(report);
+    }
+    return found;
   }
 
   /** The newest report on a house of one of these kinds, taken in `from_tick` or later. */
@@ -105,6 +114,11 @@ export interface SavedIntel {
 
 /** A report as it goes out. */
 export function readReport(kept: KeptReport): Report {
-  const { shows, battered_tenths, protection_bp, ...stamp } = kept;
-  return { ...stamp, hit: { battered_tenths, protection_bp }, ...JSON.parse(shows) } as Report;
+  return reportOf(kept, JSON.parse(kept.shows));
+}
+
+/** A report that shows something. */
+export function reportOf(kept: KeptReport, shows: Omit<ReportBody, 'kind'>): Report {
+  const { id, kind, target, by, tick, at, battered_tenths, protection_bp } = kept;
+  return { id, kind, target, by, tick, at, hit: { battered_tenths, protection_bp }, ...shows } as Report;
 }

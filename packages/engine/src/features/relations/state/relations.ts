@@ -1,4 +1,5 @@
 import type { State } from '../../../world/realm.ts';
+import { placeOf } from '../../market/state/market.ts';
 import type { PastWar, Recovery, Tribute, War } from './war.ts';
 
 /** A ceasefire between two states, until and without a tick. */
@@ -28,7 +29,7 @@ export interface Overture {
  */
 export class Relations {
   /** By the key of the pair, in the order in which they first felt anything. */
-  private readonly meters = new Map<string, { readonly by: State; readonly against: State; felt: number }>();
+  private readonly meters = new Map<number, { readonly by: State; readonly against: State; felt: number }>();
   /** Those under way, oldest first; a state is in one at most. */
   readonly wars: War[] = [];
   /** Those that are over, in the order in which they ended. */
@@ -92,6 +93,10 @@ function isBetween({ a, b }: { readonly a: State; readonly b: State }, one: Stat
   return (a === one && b === other) || (a === other && b === one);
 }
 
-function key(by: State, against: State): string {
-  return `${by.realm}:${by.id} ${against.realm}:${against.id}`;
+/** A number for each ordered pair of states. */
+function key(by: State, against: State): number {
+  return placeOf(by.realm, by.id) * PLACES + placeOf(against.realm, against.id);
 }
+
+/** More than the places of any two states can be apart. */
+const PLACES = 2 ** 26;

@@ -1,0 +1,49 @@
+import type { Said, State, World } from '@realm/engine';
+
+/** Looks on at what states do together: their wars and their peace, vigils, wonders and the works of realms. */
+export class StateWatch {
+  /** Wars that have begun; each is of two states. */
+  wars = 0;
+  /** Ceasefires that two states have agreed on. */
+  ceasefires = 0;
+  vigils_opened = 0;
+  wonders_begun = 0;
+  private readonly vigils_lit = new Map<State, Set<number>>();
+
+  /** Hears of a command that was done. */
+  hear(reply: Said): void {
+    if (reply.type === 'war_declared' && reply.war !== null) this.wars++;
+    if (reply.type === 'ceasefire_proposed' && reply.agreed) this.ceasefires++;
+    if (reply.type === 'vigil_opened') this.vigils_opened++;
+    if (reply.type === 'wonder_started') this.wonders_begun++;
+  }
+
+  /** Looks at every state after a tick. */
+  look(world: World): void {
+    for (const state of statesOf(world)) {
+      if (state.vigil === null || state.vigil.lit_until === 0) continue;
+      const lit = this.vigils_lit.get(state) ?? new Set();
+      // A state has one vigil at a time: when it was opened tells which.
+      this.vigils_lit.set(state, lit.add(state.vigil.opened_tick));
+    }
+  }
+
+  /** What was counted, by name; wars, ceasefires and vigils for each state that has houses. */
+  counts(world: World): [name: string, count: number][] {
+    const states = Math.max(1, statesOf(world).filter(({ land }) => land > 0).length);
+    const lit = [...this.vigils_lit.values()].reduce((sum, { size }) => sum + size, 0);
+    return [
+      ['wars, a state', (2 * this.wars) / states],
+      ['ceasefires, a state', (2 * this.ceasefires) / states],
+      ['vigils opened, a state', this.vigils_opened / states],
+      ['vigils lit, a state', lit / states],
+      ['wonders begun', this.wonders_begun],
+      ['wonders finished', world.wonders.built.length],
+      ['works of realms finished', world.realms.reduce((sum, { works }) => sum + works.done, 0)],
+    ];
+  }
+}
+
+function statesOf({ realms }: World): State[] {
+  return realms.flatMap(({ states }) => states);
+}

@@ -1,0 +1,27 @@
+import type { World } from '@realm/engine';
+
+/** What was made of a world, by what it is of: for as long as no further entry has changed that world. */
+export class Kept<K, T> {
+  readonly #world: () => World;
+  readonly #values = new Map<K, T>();
+  #of: World | undefined;
+  #seq = -1;
+
+  constructor(world: () => World) {
+    this.#world = world;
+  }
+
+  get(key: K, make: () => T): T {
+    const world = this.#world();
+    if (world !== this.#of || world.seq !== this.#seq) {
+      this.#values.clear();
+      this.#of = world;
+      this.#seq = world.seq;
+    }
+    const known = this.#values.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    this.#values.set(key, made);
+    return made;
+  }
+}

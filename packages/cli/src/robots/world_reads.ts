@@ -1,0 +1,113 @@
+import { isRefusal, type ReadReply, type Refusal } from '@realm/contract';
+import type { House, State, World } from '@realm/engine';
+import { type Door, REPORTS_LOOKED_AT } from '@realm/robots';
+import {
+  type Context,
+  ownHouseOnDemand,
+  ownStateOnDemand,
+  publicRecord,
+  relationsOnDemand,
+  type View,
+  views,
+} from '@realm/views';
+import { Kept } from './kept.ts';
+
+/** Whoever is not signed in: what is public is the same for all. */
+const NOBODY: Context['viewer'] = {
+  account: null,
+  name: '',
+  email: null,
+  subscriber: false,
+  site: false,
+  house: null,
+};
+
+/** What stands for the account that robots have not got, where a read wants one. */
+const ROBOTS = 0;
+
+/** A door's reads, all but its commands. */
+type Reads = Omit<Door, 'command'>;
+
+/** Reads of a house's player. */
+type OwnRead = 'orders' | 'state' | 'aid_quote' | 'reports' | 'relations' | 'colloquium' | 'names';
+
+/**
+ * What robots read of a world in this process: what the views say, as values. What is the same for several houses is made
+ * once until the world's next entry. A house is made as it is looked at, so it is not to be kept past that either.
+ */
+export function worldReads(world: () => World): Reads {
+  const read = <N extends 'rules' | 'market' | 'wars' | 'hall'>(name: N): ReadReply<N> => {
+    const now = world();
+    const context: Context = { world: now, viewer: NOBODY, now_ms: now.at };
+    return views[name](context, {}, {}) as ReadReply<N>;
+  };
+  /** What a house's player reads; every one of these reads is of a house that plays. */
+  const own = <N extends OwnRead>(name: N, house: House, query: unknown = {}) => {
+    const now = world();
+    const viewer: Context['viewer'] = { ...NOBODY, account: ROBOTS, house };
+    const view = views[name] as View<N>;
+    return view({ world: now, viewer, now_ms: now.at }, {} as never, query as never);
+  };
+  /** What is the same for all members of a state. */
+  const ofState = <T>(make: (house: House) => T) => {
+    const kept = new Kept<State, T>(world);
+    return (id: number): T => {
+      const house = world().theHouse(id);
+      return kept.get(world().stateOf(house), () => make(house));
+    };
+  };
+  const ofHouse =
+    <N extends OwnRead>(name: N, query?: unknown) =>
+    (id: number) =>
+      granted(own(name, world().theHouse(id), query));
+  return {
+    rules: () => read('rules'),
+    age: () => {
+      const { tick, rules, ended, next_tick_at } = world();
+      const { age_ticks, tick_ms } = rules.params;
+      return { tick, ticks_left: age_ticks - tick, tick_ms, next_tick_at: ended ? null : next_tick_at };
+    },
+    houses: () => world().houses.flatMap((house) => (house.robot === 1 ? [house.id] : [])),
+    me(id) {
+      const house = world().house(id);
+      return house === undefined || house.robot === 0 ? null : ownHouseOnDemand(world(), house);
+    },
+    market: () => read('market'),
+    everyHouse() {
+      const now = world();
+      return now.realms.flatMap(({ states }) =>
+        states.flatMap(({ seats }) =>
+          seats.filter((id) => id !== 0).map((id) => publicRecord(now, now.theHouse(id))),
+        ),
+      );
+    },
+    reports: ofState((house) => granted(own('reports', house, { limit: REPORTS_LOOKED_AT })).reports),
+    relations: ofState((house) => relationsOnDemand(world(), house)),
+    colloquium: ofState((house) => granted(own('colloquium', house))),
+    names(id) {
+      const names = ofHouse('names', { kind: 'general', count: 10 });
+      // Few of those who might name somebody do.
+      return {
+        get names() {
+          return names(id).names;
+        },
+      };
+    },
+    orders: ofHouse('orders'),
+    state: (id) => ownStateOnDemand(world(), world().theHouse(id)),
+    wars: () => read('wars'),
+    hall: () => read('hall'),
+    aidQuote(id, aid) {
+      const house = world().house(id);
+      // Between two of its orders a robot may have made room for somebody.
+      const quote = house === undefined ? null : own('aid_quote', house, aid);
+      return quote === null || isRefusal(quote) ? null : quote;
+    },
+  };
+}
+
+/** What a read of a house that plays answers; it is refused only to those who have none. */
+function granted<T extends object>(reply: T | Refusal): T {
+  if (isRefusal(reply)) throw new Error(`a robot's house was refused a read: ${reply.code}`);
+  return reply;
+}
