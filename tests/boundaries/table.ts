@@ -109,6 +109,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     feature('heirs'),
     feature('founding'),
     feature('queue'),
+    feature('deputy'),
     ['kernel', ['kernel/']],
     ['front door', ['index.ts']],
   ],

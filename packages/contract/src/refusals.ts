@@ -267,6 +267,18 @@ export const refusals = {
     text: 'name each of the {waiting} orders that wait once',
     params: { waiting: n('how many wait') },
   },
+  deputy_closed: { status: 422, text: 'there are no deputies in this age', params: {} },
+  deputy_too_long: {
+    status: 422,
+    text: 'a deputy may stay until tick {max}, not until {wanted}',
+    params: { wanted: n('the tick that was given'), max: n('the latest that may be given') },
+  },
+  no_deputy: { status: 422, text: 'your house has no deputy', params: {} },
+  deputy_may_not: {
+    status: 422,
+    text: 'a deputy may not give {command} here',
+    params: { command: id('the command') },
+  },
   tick_past: {
     status: 422,
     text: '{field} is tick {wanted}, and tick {tick} has run',

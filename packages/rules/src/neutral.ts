@@ -28,4 +28,6 @@ export const NEUTRAL = {
   fair_appraisal_bp: 100_000,
   queue_entries_max: 0,
   queue_acts_per_tick: 1,
+  deputy_ticks_max: 0,
+  deputy_after_silent_ticks: 0,
 } as const satisfies Partial<Params>;

@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "260f2b720d41b3c0555d419151e3d614435c76b822b755ee5912fcfd08aaea2e",
+    "ruleset": "f6150a1aeafc8e74035fead9a85f272a49142f4f7fa42a80631fd84be268e71c",
     "engine": "1"
   },
   "params": {

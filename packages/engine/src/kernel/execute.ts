@@ -6,6 +6,8 @@ import {
   type Refusal,
   refuse,
 } from '@realm/contract';
+import { end } from '../features/deputy/begin.ts';
+import { seenByDeputy } from '../features/deputy/limits.ts';
 import { createHouse, planHouse, previewCreate } from '../features/founding/create_house.ts';
 import { actedLately } from '../features/purse/votes.ts';
 import { breakForbearance } from '../features/quests/forbear.ts';
@@ -100,7 +102,10 @@ function makeReady(
   if (refusal !== null) return refusal;
   if (command.type === 'create_house') return readyToFound(world, request, command);
   const house = houseOf(world, actor, command);
-  return isRefusal(house) ? house : readyToAct(world, request, seen(house), command);
+  if (isRefusal(house)) return house;
+  const known = seen(house);
+  const found = 'deputy' in actor ? foundByDeputy(world, known, command) : known;
+  return isRefusal(found) ? found : readyToAct(world, request, { house: known, found }, command);
 }
 
 function readyToFound(world: World, request: Request, command: CommandOf<'create_house'>): Ready | Refusal {
@@ -124,10 +129,21 @@ function readyToFound(world: World, request: Request, command: CommandOf<'create
   };
 }
 
-function readyToAct(world: World, request: Request, house: House, command: HouseCommand): Ready | Refusal {
+/** The house as its deputy is to find it; or why it may not give the command. */
+function foundByDeputy(world: World, house: House, command: HouseCommand): House | Refusal {
+  const terms = world.deputies.of(house.id);
+  return terms === null ? refuse('no_deputy') : seenByDeputy(world, house, terms, command);
+}
+
+function readyToAct(
+  world: World,
+  request: Request,
+  { house, found }: { readonly house: House; readonly found: House },
+  command: HouseCommand,
+): Ready | Refusal {
   const { at, folded = '', look } = request;
   const handler = handlers[command.type] as Handler<HouseCommandType>;
-  const act = handler.ready(world, house, command as never, { at, folded, look });
+  const act = handler.ready(world, found, command as never, { at, folded, look });
   if (isRefusal(act)) return act;
   const no =
     refusalOfLook(world, command, look) ??
@@ -144,7 +160,7 @@ function readyToAct(world: World, request: Request, house: House, command: House
       const applied = applyTo(liveScope(world), house);
       breakForbearance(world, house, command.type);
       if (handler.market === true) world.changed('market');
-      finish(world, house, handler.public === true);
+      finish(world, house, handler.public === true, 'deputy' in request.actor);
       return applied;
     },
     pretend() {
@@ -170,13 +186,26 @@ function houseOf(world: World, actor: Actor, command: HouseCommand): House | Ref
   const house = world.house(id);
   if (house === undefined) return refuse('no_such_house', { house: id });
   const own =
-    'account' in actor ? house.account === actor.account : house.robot === 1 && house.id === actor.robot;
+    'account' in actor
+      ? house.account === actor.account
+      : 'robot' in actor
+        ? house.robot === 1 && house.id === actor.robot
+        : house.id === actor.deputy;
   return own ? house : refuse('not_your_house', { house: id });
 }
 
-function finish(world: World, house: House, is_public: boolean): void {
+/** Only what a person sends is activity: what a deputy does counts for nothing but its rolls. */
+function finish(world: World, house: House, is_public: boolean, by_deputy = false): void {
+  if (by_deputy) {
+    world.deputies.add(house.id).acts += 1;
+    world.touch(house);
+    if (is_public) world.changed('public');
+    return;
+  }
   // Its state is told how many votes count.
   if (!actedLately(world, house)) world.touch(world.stateOf(house));
+  // Who returns finds no deputy that nobody has asked for.
+  if (world.deputies.of(house.id)?.by_age === true) end(world, house, 'returned');
   house.commands += 1;
   house.last_command_tick = world.tick;
   world.touch(house);

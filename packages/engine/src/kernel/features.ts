@@ -1,5 +1,6 @@
 import { battle } from '../features/battle/index.ts';
 import { characters } from '../features/characters/index.ts';
+import { deputy } from '../features/deputy/index.ts';
 import { fair } from '../features/fair/index.ts';
 import { hall } from '../features/hall/index.ts';
 import { heirs } from '../features/heirs/index.ts';
@@ -42,6 +43,7 @@ const features: readonly Feature[] = [
   hall,
   heirs,
   queue,
+  deputy,
 ];
 
 /** Every command of a house by its type: one that no feature brings doesn't compile. */
@@ -62,6 +64,7 @@ export const handlers = {
   ...quests.commands,
   ...hall.commands,
   ...queue.commands,
+  ...deputy.commands,
 } satisfies { readonly [T in HouseCommandType]: Handler<T> };
 
 /** What happens when work of each kind is done. */
@@ -87,6 +90,7 @@ export const SAVED_OF_HOUSES = [
   battle.saved.house,
   rites.saved.house,
   queue.saved.house,
+  deputy.saved.house,
 ];
 
 /** Parts that features have by themselves, in the order in which they stand in a snapshot. */

@@ -39,6 +39,7 @@ export function ownHouse(world: ReadonlyWorld, house: House): OwnHouse {
   return {
     ...publicRecord(world, house),
     ...afterOf(rules, house),
+    deputy: deputyOf(world, house),
     personality: rules.personalities.list[house.personality].id,
     founded_tick: house.founded_tick,
     ranks: ranksOf(world, house),
@@ -91,6 +92,14 @@ export function ownHouse(world: ReadonlyWorld, house: House): OwnHouse {
     quest: questOf(world, house),
     truths: truthsOf(world, house),
   };
+}
+
+/** On what terms a deputy plays it. */
+export function deputyOf({ deputies }: ReadonlyWorld, { id }: House): OwnHouse['deputy'] {
+  const terms = deputies.of(id);
+  if (terms === null) return null;
+  const { style, limits, since_tick, until_tick, by_age } = terms;
+  return { style, limits, since_tick, until_tick, by_age };
 }
 
 /** A table of buildings by id; those of which there are none are left out. */
