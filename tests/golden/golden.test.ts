@@ -111,10 +111,18 @@ test('the golden journal uses every command and every refusal of the world', () 
     'bad_name',
     'nothing_given',
     'material_not_named',
-    // Of ages that have no orders ahead.
+    // Of ages that have no orders ahead, or no deputies.
     'queue_closed',
+    'deputy_closed',
   ];
-  const always: RefusalCode[] = ['not_started', 'age_ended', 'no_such_house', 'not_your_house', 'forbidden'];
+  const always: RefusalCode[] = [
+    'not_started',
+    'age_ended',
+    'no_such_house',
+    'not_your_house',
+    'forbidden',
+    'deputy_may_not',
+  ];
   const own = (Object.keys(commands) as CommandType[]).flatMap(
     (type) => commands[type].refusals as readonly RefusalCode[],
   );

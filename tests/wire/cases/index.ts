@@ -10,6 +10,7 @@ import { chat } from './chat.ts';
 import { clock } from './clock.ts';
 import { commands } from './commands.ts';
 import { connect } from './connect.ts';
+import { deputy } from './deputy.ts';
 import { doors } from './doors.ts';
 import { errors } from './errors.ts';
 import { generals } from './generals.ts';
@@ -72,6 +73,7 @@ const all = {
   ...hexes,
   ...vigils,
   ...queue,
+  ...deputy,
   ...thieves,
   ...errors,
   ...doors,

@@ -85,6 +85,14 @@ export const additions: Section = {
       queue_acted: ['news: done, held_up', 'queue'],
       'refusals of orders ahead': ['named with their place in the whole body', 'queue.refusals'],
     },
+    'a deputy': {
+      deputize: ['house, style, limits, until_tick; answers deputized', 'deputy'],
+      take_back: ['house', 'deputy'],
+      deputized: ['on the members of /state', 'deputy'],
+      deputy: ['of /me: style, limits, since_tick, until_tick, by_age', 'deputy'],
+      deputy_began: ['news', 'deputy'],
+      deputy_ended: ['news', 'deputy'],
+    },
     '`/me` and thieves': {
       nerve: ['what operations take', 'me.thieves'],
       thief_strength: ['hundredths an acre', 'me.thieves'],
