@@ -5,7 +5,7 @@ import type { Scene } from './kit/scene.ts';
 const plain = { style: 'builder', limits: {} } as const;
 
 /** An age with deputies, or without. */
-export function deputiesFor({ world }: Scene, deputy_ticks_max: number): void {
+function deputiesFor({ world }: Scene, deputy_ticks_max: number): void {
   const params = { ...world.rules.params, deputy_ticks_max };
   Object.assign(world, { rules: { ...world.rules, params } });
 }

@@ -42,15 +42,16 @@ function withoutNulls(schema: Schema, value: unknown): unknown {
     return kept.every((each, i) => each === value[i]) ? value : kept;
   }
   const { properties = {}, required = [] } = optionOf(schema, value);
-  const fields = Object.entries(value);
-  const kept = fields
-    .filter(([key, field]) => field !== null || required.includes(key) || !Object.hasOwn(properties, key))
-    .map(([key, field]) => [
-      key,
-      Object.hasOwn(properties, key) ? withoutNulls(properties[key], field) : field,
-    ]);
-  const same = kept.length === fields.length && kept.every(([, field], i) => field === fields[i][1]);
-  return same ? value : Object.fromEntries(kept);
+  let changed = false;
+  const kept: [field: string, value: unknown][] = [];
+  for (const [field, sent] of Object.entries(value)) {
+    const known = Object.hasOwn(properties, field) ? properties[field] : undefined;
+    const dropped = known !== undefined && sent === null && !required.includes(field);
+    const inside = known === undefined ? sent : withoutNulls(known, sent);
+    changed ||= dropped || inside !== sent;
+    if (!dropped) kept.push([field, inside]);
+  }
+  return changed ? Object.fromEntries(kept) : value;
 }
 
 /** What of a schema matters to nulls. */
