@@ -39,11 +39,3 @@ export const deputy = orNull(
   'Who plays it while its player is away; null without',
 );
 export type DeputyTold = Static<typeof deputy>;
-
-export const deputyExample: DeputyTold = {
-  style: 'builder',
-  limits: { keep: [{ what: 'gold', amount: 20_000 }] },
-  since_tick: 100,
-  until_tick: 268,
-  by_age: false,
-};

@@ -201,6 +201,8 @@ test('commands have the fields of the specification and no others', () => {
     queue: 'house command when repeat? guards? note?',
     unqueue: 'house entry',
     reorder: 'house entries',
+    deputize: 'house style limits until_tick?',
+    take_back: 'house',
   };
   const said = Object.entries(commands).map(([type, { schema }]) => {
     const names = Object.keys(schema.properties).filter((name) => name !== 'type');

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { seedFrom } from '@realm/base';
 import type { World } from '@realm/engine';
 import { type Lack, WITHOUT, type Without } from '@realm/robots';
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { integer } from '../arguments.ts';
 import { Failure } from '../failure.ts';
 import { Progress } from '../progress.ts';
@@ -16,6 +16,7 @@ import { labAge, runLab } from './lab.ts';
 import { means, measuredLines } from './measured.ts';
 import type { Played } from './play_seed.ts';
 import { playSeeds } from './play_seeds.ts';
+import { labOfQuitters } from './quit.ts';
 
 interface LabFlags {
   readonly age: string;
@@ -29,6 +30,7 @@ interface LabFlags {
   readonly withoutPercent: number;
   readonly heirs?: true;
   readonly farmers?: number;
+  readonly quit?: readonly [permille: number, tick: number];
   readonly journal?: string;
   readonly json?: true;
 }
@@ -70,9 +72,15 @@ export function labCommand(terminal: Terminal): Command {
       'each seed with and without players of so many accounts beside their own: what these gain, now and without bounds',
       integer(1, 100),
     )
+    .option(
+      '--quit <permille@tick>',
+      'each seed thrice: so many of a thousand houses quit at that tick, with and without deputies, or nobody does; who stands at the top',
+      quitting,
+    )
     .option('--journal <folder>', 'keep the journal in this folder, as a data folder; must not hold one yet')
     .option('--json', 'print what is measured as one JSON object, and nothing else')
     .action((flags: LabFlags) => {
+      if (flags.quit !== undefined) return labOfQuits(flags, flags.quit, terminal);
       if (flags.farmers !== undefined) return labOfFarmers(flags, flags.farmers, terminal);
       return flags.heirs === true ? labOfHeirs(flags, terminal) : lab(flags, terminal);
     });
@@ -81,6 +89,24 @@ export function labCommand(terminal: Terminal): Command {
 /** What robots do without by the flags. */
 function lackOf({ without: parts, withoutPercent }: LabFlags): Lack | undefined {
   return parts.length === 0 ? undefined : { parts, houses_bp: withoutPercent * 100 };
+}
+
+/** `333@300`: so many of a thousand, at that tick. */
+function quitting(text: string): readonly [permille: number, tick: number] {
+  const [permille, tick, ...more] = text.split('@');
+  if (tick === undefined || more.length > 0)
+    throw new InvalidArgumentError('It is a share and a tick: 333@300.');
+  return [integer(1, 1_000)(permille), integer(1, 100_000)(tick)];
+}
+
+/** Plays each seed with quitters and without, and prints who stands in the top tenth. */
+function labOfQuits(
+  { age, ages, houses, ticks, seed, seeds }: LabFlags,
+  [permille, tick]: readonly [permille: number, tick: number],
+  terminal: Terminal,
+): Promise<void> {
+  const all = Array.from({ length: seeds }, (_, run) => (run === 0 ? seed : `${seed}-${run + 1}`));
+  return labOfQuitters({ age, ages, houses, ticks }, all, { permille, tick }, terminal);
 }
 
 /** Plays each seed with and without farms, and prints what farmers gain. */
@@ -145,7 +171,7 @@ async function labOfHeirs(flags: LabFlags, terminal: Terminal): Promise<void> {
   if (flags.journal !== undefined)
     throw new Failure('a journal holds one world: leave out --journal or --heirs');
   const progress = new Progress(terminal, 'playing', 2 * flags.ticks * flags.seeds);
-  const { heirs: _heirs, ...options } = { ...flags, without: lackOf(flags) };
+  const { heirs: _heirs, quit: _quit, ...options } = { ...flags, without: lackOf(flags) };
   const gains: number[] = [];
   let fingerprint = '';
   try {

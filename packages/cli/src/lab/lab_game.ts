@@ -46,7 +46,7 @@ export class LabGame {
     const entry = {
       kind: 'command',
       at: world.at,
-      actor: actorOf(world.theHouse(house)),
+      actor: actorOf(world, world.theHouse(house)),
       command,
       ...namedBy(command),
     } as const;

@@ -15,7 +15,7 @@ export function nodeDoor(node: GameNode): Door {
     command: (house, command) =>
       new Promise((resolve) => {
         node.writer.submit({
-          actor: actorOf(worldOf(node).theHouse(house)),
+          actor: actorOf(worldOf(node), worldOf(node).theHouse(house)),
           command,
           ...namedBy(command),
           queued_at: 0,

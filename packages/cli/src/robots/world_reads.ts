@@ -110,8 +110,9 @@ export function worldReads(world: () => World): Reads {
 const isPlayed = ({ deputies }: World, { robot, id }: House) => robot === 1 || deputies.of(id) !== null;
 
 /** As whom robots play a house. */
-export const actorOf = ({ robot, id }: House): Exclude<Actor, { readonly account: number }> =>
-  robot === 1 ? { robot: id } : { deputy: id };
+export function actorOf({ deputies }: World, { id }: House): Exclude<Actor, { readonly account: number }> {
+  return deputies.of(id) === null ? { robot: id } : { deputy: id };
+}
 
 /** What a read of a house that plays answers; it is refused only to those who have none. */
 function granted<T extends object>(reply: T | Refusal): T {

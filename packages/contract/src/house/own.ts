@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import Type from 'typebox';
 import { afterFields } from '../command_spec.ts';
-import { deputy, deputyExample } from '../deputy.ts';
+import { deputy } from '../deputy.ts';
 import { amounts, count, id, int, list, object, orNull, signed, tick } from '../fields.ts';
 import { buildingsDo, buildingsDoExample } from './buildings_do.ts';
 import { charactersExample, charactersFields } from './character.ts';
@@ -140,7 +140,7 @@ export const ownHouseExample: OwnHouse = {
   state: 1,
   seat: 4,
   race: 'kilnwrights',
-  deputy: deputyExample,
+  deputy: null,
   personality: 'builder',
   founded_tick: 0,
   robot: false,
