@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { findingsOn } from './support/axe.ts';
 import { beginToPlay } from './support/beginning.ts';
 import { playOffline } from './support/offline.ts';
+import { orderForTheNight } from './support/ordering_ahead.ts';
 import { hideAndHear, setAndComeBack } from './support/settings.ts';
 import { DESK, visit } from './support/site.ts';
 import { setStage } from './support/stage.ts';
@@ -13,6 +14,10 @@ const { skip } = stage;
 
 test('a newcomer on a phone founds a house and does what comes first', { skip }, () =>
   beginToPlay(stage.browser, stage.site),
+);
+
+test('orders for the night are given on a phone, carried out, moved and taken back', { skip }, () =>
+  orderForTheNight(stage.browser, stage.site),
 );
 
 test('the tool bench tries a read and a command and follows the feed', { skip }, () =>

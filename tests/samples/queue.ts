@@ -90,8 +90,14 @@ export const queue: Sample<'queue'> = {
   random: (dice, world, house) => ({
     command: commandOf(dice, world, house),
     when: whenOf(dice, world),
-    ...(dice.random.chance(3_000) ? { guards: { keep: [{ what: 'gold', amount: 5_000 }] } } : {}),
+    // Standing orders without an end would leave nothing for anything else.
+    guards: {
+      until_tick: world.tick + dice.random.between(6, 10),
+      ...(dice.random.chance(5_000) ? { keep: [{ what: 'gold', amount: 50_000 }] } : {}),
+    },
   }),
+  likely: ({ queues, rules }, { id }) =>
+    (queues.of(id)?.entries.length ?? 0) < rules.params.queue_entries_max,
   tries: (scene) => [
     soon(scene),
     {

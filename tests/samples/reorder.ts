@@ -1,4 +1,5 @@
 import { refuse } from '@realm/contract';
+import { planning } from './kit/likely.ts';
 import type { Sample } from './kit/sample.ts';
 import { NONE } from './kit/setting.ts';
 import { fill } from './queue.ts';
@@ -21,6 +22,6 @@ export const reorder: Sample<'reorder'> = {
     const entries = (queues.of(id)?.entries ?? []).map(({ entry }) => entry);
     return { entries: entries.length > 0 ? entries.reverse() : [1] };
   },
-  likely: ({ queues }, { id }) => (queues.of(id)?.entries.length ?? 0) > 1,
+  among: (world) => planning(world, 2),
   tries: () => [{ entries: [1] }, { entries: [NONE] }],
 };

@@ -1,4 +1,5 @@
 import { refuse } from '@realm/contract';
+import { planning } from './kit/likely.ts';
 import type { Sample } from './kit/sample.ts';
 import { NONE } from './kit/setting.ts';
 import { waiting } from './queue.ts';
@@ -12,6 +13,6 @@ export const unqueue: Sample<'unqueue'> = {
     const entries = queues.of(id)?.entries ?? [];
     return { entry: entries.length > 0 ? random.pick(entries).entry : 1 };
   },
-  likely: ({ queues }, { id }) => (queues.of(id)?.entries.length ?? 0) > 0,
+  among: (world) => planning(world, 1),
   tries: () => [{ entry: 1 }, { entry: NONE }],
 };

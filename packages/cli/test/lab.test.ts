@@ -30,6 +30,9 @@ const NEVER: Partial<Record<CommandType, string>> = {
   rename_state: 'a name is for people to choose',
   break_ceasefire: 'robots keep their word',
   spy: 'the dossier operation says the same',
+  queue: 'robots look in every tick; those of a lab of visits leave orders ahead',
+  unqueue: 'what they leave lapses by itself',
+  reorder: 'and stands as they leave it',
 };
 
 /** What robots give on an occasion that a short age may not bring: a house far behind, a quarrel, a war, great wealth. */
@@ -147,4 +150,18 @@ test('the summary says how the land is spread, what was ordered and how fast it 
   ]) {
     assert.match(out, part);
   }
+});
+
+test('who looks in twice a day leaves orders ahead, which do for the house what it would have done', async () => {
+  const visits = (ahead: boolean) => (house: number) => (house % 2 === 0 ? undefined : { ticks: 12, ahead });
+  const landOf = ({ world }: LabResult) =>
+    world.houses.filter(({ id }) => id % 2 === 1).reduce((sum, { land }) => sum + land, 0);
+  const options = { ...small, ticks: 120 };
+  const [with_orders, without] = [
+    await runLab({ ...options, visits: visits(true) }),
+    await runLab({ ...options, visits: visits(false) }),
+  ];
+  assert.ok((with_orders.accepted.get('queue') ?? 0) > 100);
+  assert.equal(without.accepted.get('queue'), undefined);
+  assert.ok(landOf(with_orders) * 100 > landOf(without) * 105, 'they end with clearly more land');
 });

@@ -6,7 +6,7 @@ import { explain, type Limits } from './explain.ts';
 import { object, text } from './fields.ts';
 import { checkPublicName } from './names.ts';
 import { fieldPath } from './path.ts';
-import { NEVER_QUEUED } from './queue/entry.ts';
+import { NEVER_QUEUED } from './queue/never_queued.ts';
 import { takeOpen } from './queue/open.ts';
 import { type Refusal, refuse } from './refusals.ts';
 

@@ -102,6 +102,17 @@ test('an order fires at the end of its tick, once, and is gone', () => {
   assert.equal(house.incoming_land, 3);
 });
 
+test('what a command says by a type of its own is left as it was sent', () => {
+  const { world, house } = scene();
+  const mate = world.houses.find((other) => other !== house && world.stateOf(other) === world.stateOf(house));
+  assert.ok(mate !== undefined);
+  const command = { type: 'vote', vote: { type: 'for', house: mate.id } };
+  ahead(world, house, { command, when: { type: 'at_tick', tick: 1 } });
+  run(world);
+  assert.equal(house.vote, mate.id);
+  assert.deepEqual(told(house)[0].held_up, []);
+});
+
 test('what is queued comes to what the same commands by hand at the same ticks come to', () => {
   const commands = [
     { type: 'explore', acres: 4 },

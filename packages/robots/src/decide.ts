@@ -1,8 +1,9 @@
 import { purpose, type Random } from '@realm/base';
 import type { Command } from '@realm/contract';
+import { leave } from './leave.ts';
 import { Mind, type Taste, type Temperament } from './mind.ts';
 import type { Rulebook } from './rulebook.ts';
-import { dueOf } from './schedule.ts';
+import { type Due, dueOf, dueSince } from './schedule.ts';
 import { tasteOf } from './taste.ts';
 import { temperamentOf } from './temperaments/index.ts';
 import type { RobotView, SomeRead } from './view.ts';
@@ -32,15 +33,55 @@ export function decide(
   taste: Taste = tasteOf(view.me, temperament, book, skill_bp, random),
 ): Command[] {
   const { me, age } = view;
-  const race = book.races.get(me.race);
-  if (race === undefined || !wakes(view, random, skill_bp)) return [];
+  if (!wakes(view, random, skill_bp)) return [];
+  return turn(view, book, random, taste, dueOf(temperament, me.id, age.tick), COMMANDS_MAX)?.commands ?? [];
+}
 
+/** A player who looks in on the house now and then only. */
+export interface Visit {
+  /** Ticks from one visit to the next. */
+  readonly ticks: number;
+  /** Whether orders ahead are left for the time between. */
+  readonly ahead: boolean;
+}
+
+/** Looks at the house in a busy player's quarter of an hour: what one brings, such as a report, the next goes by. */
+export const VISIT_LOOKS = 6;
+
+/** What a robot orders at a look of its visit, counted from 0; at the last it leaves its orders ahead. */
+export function decideOnVisit(
+  view: RobotView,
+  book: Rulebook,
+  random: Random,
+  temperament: Temperament,
+  taste: Taste,
+  { ticks, ahead }: Visit,
+  look: number,
+): Command[] {
+  const { me, age } = view;
+  random.at(TURN, me.id, age.tick, look);
+  const mind = turn(view, book, random, taste, dueSince(temperament, me.id, age.tick, ticks), COMMANDS_MAX);
+  if (mind !== null && ahead && look === VISIT_LOOKS - 1) leave(mind, age.tick + ticks);
+  return mind?.commands ?? [];
+}
+
+function turn(
+  view: RobotView,
+  book: Rulebook,
+  random: Random,
+  taste: Taste,
+  { minded }: Due,
+  most: number,
+): Mind | null {
+  const race = book.races.get(view.me.race);
+  if (race === undefined) return null;
   const mind = new Mind(view, book, race, taste, random);
-  for (const { look } of dueOf(temperament, me.id, age.tick).minded) {
-    if (mind.commands.length >= COMMANDS_MAX) break;
+  for (const { look } of minded) {
+    if (mind.commands.length >= most) break;
     look(mind);
   }
-  return mind.commands.slice(0, COMMANDS_MAX);
+  mind.commands.splice(most);
+  return mind;
 }
 
 /** What a turn reads besides the house, reckoned beforehand from the house alone: often nothing. */

@@ -1,14 +1,15 @@
 import { Random, type Seed } from '@realm/base';
-import type { OwnHouse, ReadReply } from '@realm/contract';
-import { decide, readsOf } from './decide.ts';
+import type { Command, OwnHouse, ReadReply } from '@realm/contract';
+import { decide, decideOnVisit, readsOf, VISIT_LOOKS, type Visit } from './decide.ts';
 import { asDeputy } from './deputy.ts';
 import type { Aid, Door } from './door.ts';
 import type { Taste, Temperament } from './mind.ts';
 import { type Rulebook, studyRules } from './rulebook.ts';
+import { dueSince } from './schedule.ts';
 import { Shared } from './shared.ts';
 import { tasteOf } from './taste.ts';
 import { temperamentOf } from './temperaments/index.ts';
-import type { Hall, Houses, Market, Me, RobotView } from './view.ts';
+import type { Hall, Houses, Market, Me, RobotView, SomeRead } from './view.ts';
 import { doesWithout, doingWithout, type Lack } from './without.ts';
 
 export interface RunnerOptions {
@@ -23,6 +24,8 @@ export interface RunnerOptions {
   readonly at_once?: number;
   /** What some of the robots do without, or all of them. */
   readonly without?: Lack;
+  /** How houses are looked in on that are not in every tick; undefined for those that are. */
+  readonly visits?: (house: number) => Visit | undefined;
   /** Lets others have their turn; called between houses. */
   readonly breathe?: () => Promise<void>;
 }
@@ -67,7 +70,9 @@ export class Runner {
     this.book ??= studyRules(await this.door.rules());
     const { tick } = await this.door.age();
     const period = this.options.period_ticks ?? 1;
-    const houses = (await this.door.houses()).filter((house) => (tick + house) % period === 0);
+    const houses = (await this.door.houses()).filter(
+      (house) => (tick + house) % (this.options.visits?.(house)?.ticks ?? period) === 0,
+    );
     let next = 0;
     const play = async (random: Random) => {
       while (next < houses.length && !this.stopped) {
@@ -117,20 +122,33 @@ export class Runner {
 
   /** One house's turn; false when the tick is over. */
   private async turn(house: number, tick: number, random: Random): Promise<boolean> {
-    const age = await this.door.age();
-    if (age.tick !== tick) return false;
-    const me = await this.door.me(house);
-    if (me === null) return true;
-    const book = this.book as Rulebook;
-    const character = this.characterOf(me, random);
-    const view = await this.look(house, me, age, random, character);
-    for (const command of decide(view, book, random, undefined, character.temperament, character.taste)) {
-      // A refusal says that the view was behind; the rest of the turn may still be good.
-      if (command.type === 'send_aid' && !this.mostlyArrives(await this.door.aidQuote(house, aidOf(command))))
-        continue;
-      await this.door.command(house, command);
+    const visit = this.options.visits?.(house);
+    for (let look = 0; look < (visit === undefined ? 1 : VISIT_LOOKS); look++) {
+      const age = await this.door.age();
+      if (age.tick !== tick) return false;
+      const me = await this.door.me(house);
+      if (me === null) return true;
+      const book = this.book as Rulebook;
+      const { temperament, taste } = this.characterOf(me, random);
+      const reads =
+        visit === undefined
+          ? readsOf({ me, age }, book, random, undefined, temperament)
+          : dueSince(temperament, house, age.tick, visit.ticks).reads;
+      const view = await this.look(house, me, age, reads);
+      const commands =
+        visit === undefined
+          ? decide(view, book, random, undefined, temperament, taste)
+          : decideOnVisit(view, book, random, temperament, taste, visit, look);
+      for (const command of commands) await this.give(house, command);
     }
     return true;
+  }
+
+  /** A refusal says that the view was behind; the rest of the turn may still be good. */
+  private async give(house: number, command: Command): Promise<void> {
+    if (command.type === 'send_aid' && !this.mostlyArrives(await this.door.aidQuote(house, aidOf(command))))
+      return;
+    await this.door.command(house, command);
   }
 
   /** Reads what the turn has a use for, and no more. */
@@ -138,10 +156,8 @@ export class Runner {
     house: number,
     me: Me,
     age: RobotView['age'],
-    random: Random,
-    { temperament }: Character,
+    reads: ReadonlySet<SomeRead>,
   ): Promise<RobotView> {
-    const reads = readsOf({ me, age }, this.book as Rulebook, random, undefined, temperament);
     if (reads.size === 0) return { me, age };
     const state = reads.has('state') ? await this.door.state(house) : undefined;
     // A state's dealings with every other are its leader's affair, and long to read.

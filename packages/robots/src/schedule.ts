@@ -43,6 +43,12 @@ export function dueOf({ concerns }: Temperament, house: number, tick: number): D
   return schedule.at(tick + house);
 }
 
+/** What a house minds that is looked in on once in so many ticks: all that has fallen due since. */
+export function dueSince({ concerns }: Temperament, house: number, tick: number, ticks: number): Due {
+  const minded = concerns.filter(({ every, at = 0 }) => (tick + house - (at % every)) % every < ticks);
+  return { minded, reads: new Set(minded.flatMap(({ reads = [] }) => reads)) };
+}
+
 function leastCommonMultiple(a: number, b: number): number {
   let [greater, less] = [a, b];
   while (less > 0) [greater, less] = [less, greater % less];

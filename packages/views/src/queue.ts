@@ -10,7 +10,7 @@ export const queue: View<'queue'> = ({ world, viewer }) => {
   if (isRefusal(house)) return house;
   const { rules, queues } = world;
   const { queue_entries_max: max, queue_acts_per_tick: acts_per_tick } = rules.params;
-  const entries = (queues.of(house.id)?.entries ?? []).map((order) => told(order, nameOf(rules)));
+  const entries = (queues.of(house.id)?.entries ?? []).map((order) => told(order, nameOf(rules, house.race)));
   return { entries, max, acts_per_tick, open: max > 0 };
 };
 

@@ -89,5 +89,30 @@ export async function makeScene(
   await give(0, { type: 'explore', acres: 12 }).catch(() => {});
   await give(0, { type: 'build', building: 'homes', count: 4 }).catch(() => {});
   await give(0, { type: 'train', unit: 2, count: 40 }).catch(() => {});
+  await orderAhead(ada.context, house);
+  await tick(ada.context, 1);
   return { target: target.id };
+}
+
+/** Orders ahead of every sort: at a tick, at an arrival, standing, done already, held up, and paused. */
+async function orderAhead(context: BrowserContext, house: number): Promise<void> {
+  const { tick: now } = await read(context, '/age');
+  const gold = (amount: number) => ({ keep: [{ what: 'gold', amount }] });
+  const ahead = (fields: object, order: object) =>
+    command(context, { type: 'queue', house, ...fields, command: { house, ...order } });
+  const explore = { type: 'explore', acres: { type: 'max' } };
+  await ahead({ when: { type: 'each_tick' }, guards: gold(1_000) }, explore);
+  await ahead(
+    { when: { type: 'affordable' }, guards: gold(900_000) },
+    { type: 'train', unit: 2, count: 2_000 },
+  );
+  // Nobody of that number has a place here: such an order is paused, and says why.
+  await ahead({ when: { type: 'each_tick' } }, { type: 'vote', vote: { type: 'for', house: 1_000_000 } });
+  const shares = [
+    { building: 'homes', bp: 2_500 },
+    { building: 'farms', bp: 2_000 },
+  ];
+  const build = { type: 'build', building: { type: 'plan', shares }, count: { type: 'max' } };
+  await ahead({ when: { type: 'arrival', of: 'acres' }, repeat: true }, build);
+  await ahead({ when: { type: 'at_tick', tick: now + 4 } }, { type: 'train', unit: 1, count: 30 });
 }

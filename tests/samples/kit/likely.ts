@@ -50,3 +50,9 @@ export function stateToFight(random: Random, world: World, house: House): { real
   const { realm, id } = declared?.by ?? random.pick(near.length > 0 ? near : states);
   return { realm, state: id };
 }
+
+/** Houses with orders ahead; all where there are none. */
+export function planning({ houses, queues }: World, least: number): readonly House[] {
+  const found = houses.filter(({ id }) => (queues.of(id)?.entries.length ?? 0) >= least);
+  return found.length > 0 ? found : houses;
+}

@@ -10,13 +10,14 @@ import { settingNow, withAges } from '../settings.ts';
 import { grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { farmingGains } from './farming.ts';
-import { landGained } from './heirs.ts';
+import { landGained } from './halves.ts';
 import { interval } from './interval.ts';
 import { labAge, runLab } from './lab.ts';
 import { means, measuredLines } from './measured.ts';
 import type { Played } from './play_seed.ts';
 import { playSeeds } from './play_seeds.ts';
 import { labOfQuitters } from './quit.ts';
+import { watchfulGains } from './visits.ts';
 
 interface LabFlags {
   readonly age: string;
@@ -31,6 +32,7 @@ interface LabFlags {
   readonly heirs?: true;
   readonly farmers?: number;
   readonly quit?: readonly [permille: number, tick: number];
+  readonly visits?: number;
   readonly journal?: string;
   readonly json?: true;
 }
@@ -77,11 +79,17 @@ export function labCommand(terminal: Terminal): Command {
       'each seed thrice: so many of a thousand houses quit at that tick, with and without deputies, or nobody does; who stands at the top',
       quitting,
     )
+    .option(
+      '--visits <n>',
+      'each seed with half of the houses looked in on so many times a day, then the other half, with orders ahead and without: what looking in every tick gains',
+      integer(1, 24),
+    )
     .option('--journal <folder>', 'keep the journal in this folder, as a data folder; must not hold one yet')
     .option('--json', 'print what is measured as one JSON object, and nothing else')
     .action((flags: LabFlags) => {
       if (flags.quit !== undefined) return labOfQuits(flags, flags.quit, terminal);
       if (flags.farmers !== undefined) return labOfFarmers(flags, flags.farmers, terminal);
+      if (flags.visits !== undefined) return labOfVisits(flags, flags.visits, terminal);
       return flags.heirs === true ? labOfHeirs(flags, terminal) : lab(flags, terminal);
     });
 }
@@ -101,19 +109,32 @@ function quitting(text: string): readonly [permille: number, tick: number] {
 
 /** Plays each seed with quitters and without, and prints who stands in the top tenth. */
 function labOfQuits(
-  { age, ages, houses, ticks, seed, seeds }: LabFlags,
+  flags: LabFlags,
   [permille, tick]: readonly [permille: number, tick: number],
   terminal: Terminal,
 ): Promise<void> {
-  const all = Array.from({ length: seeds }, (_, run) => (run === 0 ? seed : `${seed}-${run + 1}`));
-  return labOfQuitters({ age, ages, houses, ticks }, all, { permille, tick }, terminal);
+  const { age, ages, houses, ticks } = flags;
+  return labOfQuitters({ age, ages, houses, ticks }, seedsOf(flags), { permille, tick }, terminal);
+}
+
+const seedsOf = ({ seed, seeds }: LabFlags): string[] =>
+  Array.from({ length: seeds }, (_, run) => (run === 0 ? seed : `${seed}-${run + 1}`));
+
+/** Plays each seed with half of the houses looked in on now and then, and prints what the others gain by it. */
+async function labOfVisits(flags: LabFlags, visits: number, terminal: Terminal): Promise<void> {
+  const { age, ages, houses, ticks, seed, seeds } = flags;
+  const progress = new Progress(terminal, 'playing', 4 * ticks * seeds);
+  try {
+    await watchfulGains({ age, ages, houses, ticks, seed }, seedsOf(flags), visits, terminal, progress);
+  } finally {
+    progress.end();
+  }
 }
 
 /** Plays each seed with and without farms, and prints what farmers gain. */
 async function labOfFarmers(flags: LabFlags, feeders: number, terminal: Terminal): Promise<void> {
   const { age, ages, houses, ticks, seed } = flags;
-  const seeds = Array.from({ length: flags.seeds }, (_, run) => (run === 0 ? seed : `${seed}-${run + 1}`));
-  await farmingGains({ age, ages, houses, ticks, seed, feeders }, seeds, terminal);
+  await farmingGains({ age, ages, houses, ticks, seed, feeders }, seedsOf(flags), terminal);
 }
 
 async function lab({ heirs: _heirs, ...flags }: LabFlags, terminal: Terminal): Promise<void> {
@@ -171,7 +192,7 @@ async function labOfHeirs(flags: LabFlags, terminal: Terminal): Promise<void> {
   if (flags.journal !== undefined)
     throw new Failure('a journal holds one world: leave out --journal or --heirs');
   const progress = new Progress(terminal, 'playing', 2 * flags.ticks * flags.seeds);
-  const { heirs: _heirs, quit: _quit, ...options } = { ...flags, without: lackOf(flags) };
+  const { heirs: _heirs, quit: _quit, visits: _visits, ...options } = { ...flags, without: lackOf(flags) };
   const gains: number[] = [];
   let fingerprint = '';
   try {

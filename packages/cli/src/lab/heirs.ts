@@ -1,23 +1,17 @@
 import { foldName, isRefusal } from '@realm/contract';
-import type { Heir, World } from '@realm/engine';
+import type { Heir } from '@realm/engine';
 import { CATEGORIES, type Rules } from '@realm/rules';
+import { type Half, isIn } from './halves.ts';
 import type { LabGame } from './lab_game.ts';
-
-/** Which houses begin with heirs: those with an even id, or the others. */
-export type HeirsTo = 'even' | 'odd';
-
-function hasHeirs(to: HeirsTo, house: number): boolean {
-  return house % 2 === (to === 'even' ? 0 : 1);
-}
 
 /**
  * Brings as many heirs into each of these houses as an age lets come, all at the highest level: a general with the
  * dearest traits that its race has slots for, and academics with as many attributes as any has. They are of the age
  * before, so the world's must not be the first.
  */
-export function bringHeirs(game: LabGame, to: HeirsTo): void {
+export function bringHeirs(game: LabGame, to: Half): void {
   const { houses, rules } = game.world;
-  for (const { id, race } of houses.filter((house) => hasHeirs(to, house.id))) {
+  for (const { id, race } of houses.filter((house) => isIn(to, house.id))) {
     for (const heir of fullHeirs(rules, id, rules.races.list[race].general_trait_slots)) {
       const outcome = game.recall(id, heir);
       if (isRefusal(outcome)) throw new Error(`heir ${heir.uid} is refused: ${outcome.code}`);
@@ -46,22 +40,4 @@ function fullHeirs({ params, traits, attributes }: Rules, house: number, slots: 
       age: 1,
     };
   });
-}
-
-/**
- * What full heirs gained in land, as a share: each house is in both worlds, of one seed, with heirs in one of them and
- * without in the other.
- */
-export function landGained(even: World, odd: World): number {
-  let [having, lacking] = [0, 0];
-  for (const [world, to] of [
-    [even, 'even'],
-    [odd, 'odd'],
-  ] as const) {
-    for (const { id, land } of world.houses) {
-      if (hasHeirs(to, id)) having += land;
-      else lacking += land;
-    }
-  }
-  return having / lacking - 1;
 }

@@ -2,13 +2,14 @@ import { deriveSeed, type Seed, seedFrom } from '@realm/base';
 import { isRefusal } from '@realm/contract';
 import type { AgeEntry, World } from '@realm/engine';
 import type { Journal } from '@realm/journal';
-import { type Lack, Runner } from '@realm/robots';
+import { type Lack, Runner, type RunnerOptions } from '@realm/robots';
 import { ownHouseOnDemand } from '@realm/views';
 import { Failure } from '../failure.ts';
 import { BattleWatch } from './battle_watch.ts';
 import { Farmer, farmsIn } from './farm.ts';
+import type { Half } from './halves.ts';
 import { HaulWatch } from './haul_watch.ts';
-import { bringHeirs, type HeirsTo } from './heirs.ts';
+import { bringHeirs } from './heirs.ts';
 import { IdleWatch } from './idle_watch.ts';
 import { labDoor } from './lab_door.ts';
 import { openLabGame } from './lab_game.ts';
@@ -36,7 +37,9 @@ export interface LabOptions {
   /** Houses whose players quit. */
   readonly quit?: Quitting | undefined;
   /** Houses that begin with full heirs. */
-  readonly heirs?: HeirsTo;
+  readonly heirs?: Half;
+  /** How houses are looked in on that are not in every tick. */
+  readonly visits?: RunnerOptions['visits'];
   /** Folder to keep the journal in; in memory where there is none. */
   readonly journal?: string;
   /** Houses that play at once; with 1, nobody's order comes between a house's look and its own. */
@@ -112,7 +115,10 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   const farmers = farms.map((farm) => new Farmer(game, farm));
   const seed = robotsSeed(options);
   const at_once = options.at_once ?? AT_ONCE;
-  const runner = new Runner({ ...door, houses }, { seed, at_once, without: options.without });
+  const runner = new Runner(
+    { ...door, houses },
+    { seed, at_once, without: options.without, visits: options.visits },
+  );
 
   const temperamentsNow = () =>
     runner.temperaments(world.houses.map((house) => ownHouseOnDemand(world, house)));

@@ -19,10 +19,10 @@ export const reorder = command({
       maxItems: ENTRIES_MAX,
     }),
   },
-  example: { type: 'reorder', house: 7, entries: [3, 1, 2] },
+  example: { type: 'reorder', house: 7, entries: [1] },
   reply: {
     type: Type.Literal('reordered'),
     entries: Type.Array(entryId('An order'), { description: 'The orders as they stand now' }),
   },
-  reply_example: { type: 'reordered', entries: [3, 1, 2] },
+  reply_example: { type: 'reordered', entries: [1] },
 });

@@ -9,11 +9,11 @@ export const unqueue = command({
   description: 'The order waits no more. It held nothing, so nothing comes back.',
   refusals: ['no_such_entry'],
   fields: { house: houseId(), entry: entryId('The order, as `queue` numbered it') },
-  example: { type: 'unqueue', house: 7, entry: 3 },
+  example: { type: 'unqueue', house: 7, entry: 1 },
   reply: {
     type: Type.Literal('unqueued'),
     entry: entryId('The order'),
     waiting: count('Orders of the house that wait now'),
   },
-  reply_example: { type: 'unqueued', entry: 3, waiting: 2 },
+  reply_example: { type: 'unqueued', entry: 1, waiting: 0 },
 });

@@ -10,17 +10,6 @@ export const NOTE_MAX = 80;
 /** More orders ahead than any age allows. */
 export const ENTRIES_MAX = 200;
 
-/** Commands that cannot wait: founding a house, and those that are about the queue, the clock and the deputy themselves. */
-export const NEVER_QUEUED = [
-  'create_house',
-  'queue',
-  'unqueue',
-  'reorder',
-  'live_tick',
-  'deputize',
-  'take_back',
-] as const;
-
 /** A command that waits, as far as the schema knows it: see `QueuedCommand`. */
 export interface AnyQueued {
   readonly type: string;

@@ -1,7 +1,8 @@
 /** Commands that wait, typed as their decoder leaves them. */
 import type { Command, CommandType } from '../commands/index.ts';
 import type { BuildPlan, OpenAmount } from './amount.ts';
-import type { AnyQueued, NEVER_QUEUED } from './entry.ts';
+import type { AnyQueued } from './entry.ts';
+import type { NEVER_QUEUED } from './never_queued.ts';
 
 /** The types of commands that may wait. */
 export type QueueableType = Exclude<CommandType, (typeof NEVER_QUEUED)[number]>;

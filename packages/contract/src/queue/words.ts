@@ -4,7 +4,7 @@ import type { Asked } from './entry.ts';
 import type { Guards } from './guards.ts';
 import type { When } from './when.ts';
 
-/** What an id of the age is called. */
+/** What an id of the age is called, or a unit by its slot: `unit 3`. */
 export type NameOf = (id: string) => string;
 
 const plain = (id: string) => id.replaceAll('_', ' ');
@@ -19,31 +19,85 @@ export function wordsOf(
   );
 }
 
-const HIDDEN = new Set(['type', 'house', 'attacker']);
+/** What says how much, of which a command has one at most, and what it is of; nothing where the command says that. */
+const OF: Readonly<Record<string, string>> = {
+  acres: 'acres',
+  count: '',
+  books: 'books',
+  quantity: '',
+  amount: '',
+  times: 'times',
+  thieves: 'thieves',
+};
 
+/** Fields whose values need a word before them. */
+const BEFORE: Readonly<Record<string, string>> = {
+  science: 'in',
+  from: 'from',
+  to: 'to',
+  target: 'on',
+  op: 'for',
+  what: 'of',
+};
+/** Fields that name a house by its number. */
+const HOUSES = new Set(['target', 'to', 'from']);
+const HIDDEN = new Set(['type', 'house', 'attacker', 'side']);
+
+/** The amount stands first, then what it is of, then the rest as it was sent. */
 function commandWords(command: Asked['command'], nameOf: NameOf): string {
   const fields = Object.entries(command).filter(([name]) => !HIDDEN.has(name));
-  const told = fields.map(([name, value]) => fieldWords(name, value, nameOf));
-  return [plain(command.type), ...told].join(' ');
+  const amount = fields.filter(([name]) => Object.hasOwn(OF, name)).slice(0, 1);
+  const rest = fields.filter((field) => !amount.includes(field));
+  // What is ordered of the market is a purchase or a sale.
+  const verb = command.type === 'order' ? String(command.side) : plain(command.type);
+  return [
+    verb,
+    ...amount.map(([name, value]) => amountWords(OF[name] ?? '', value)),
+    ...rest.map(([name, value]) => fieldWords(name, value, nameOf)),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function amountWords(of: string, value: unknown): string {
+  const noun = of === '' ? '' : ` ${of}`;
+  const open = value as Partial<{ type: string; of: string; bp: number }>;
+  if (open.type === 'max') return `as many${noun} as possible`;
+  if (open.type === 'share')
+    return `as many${noun} as ${percent(open.bp ?? 0)} of the ${plain(open.of ?? '')} allow`;
+  return `${value}${noun}`;
 }
 
 function fieldWords(name: string, value: unknown, nameOf: NameOf): string {
-  if (typeof value === 'string') return nameOf(value);
-  if (typeof value === 'number') return name === 'target' ? `house ${value}` : `${value} ${plain(name)}`;
+  const before = BEFORE[name] === undefined ? '' : `${BEFORE[name]} `;
+  if (typeof value === 'string') return `${before}${nameOf(value)}`;
+  if (typeof value === 'number') return `${before}${numberWords(name, value, nameOf)}`;
   if (typeof value === 'boolean') return value ? plain(name) : `no ${plain(name)}`;
+  if (name === 'units' && Array.isArray(value)) {
+    const sent = value.flatMap((n, slot) => (n > 0 ? [`${n} ${nameOf(`unit ${slot}`)}`] : []));
+    return `with ${sent.join(', ')}`;
+  }
   if (Array.isArray(value)) return `${plain(name)} ${value.map((each) => JSON.stringify(each)).join(' ')}`;
-  const open = value as {
-    type?: string;
-    of?: string;
-    bp?: number;
-    shares?: { building: string; bp: number }[];
-  };
-  if (open.type === 'max') return `as many ${plain(name)} as possible`;
-  if (open.type === 'share')
-    return `${plain(name)} for ${percent(open.bp ?? 0)} of the ${plain(open.of ?? '')}`;
-  if (open.type === 'plan')
-    return (open.shares ?? []).map(({ building, bp }) => `${percent(bp)} ${nameOf(building)}`).join(' ');
-  return `${plain(name)} ${JSON.stringify(value)}`;
+  if (value === null) return `${plain(name)} none`;
+  const { type, kind, shares, ...more } = value as Readonly<Record<string, unknown>>;
+  if (type === 'plan') {
+    const told = (shares as { building: string; bp: number }[]).map(
+      ({ building, bp }) => `${percent(bp)} ${nameOf(building)}`,
+    );
+    return `of ${told.join(', ')}`;
+  }
+  const told = Object.entries(more).map(([key, each]) =>
+    key === 'id' ? String(each) : `${plain(key)} ${each}`,
+  );
+  return [String(type ?? kind ?? plain(name)), ...told].join(' ');
+}
+
+function numberWords(name: string, value: number, nameOf: NameOf): string {
+  if (name === 'unit') return nameOf(`unit ${value}`);
+  if (HOUSES.has(name)) return `house ${value}`;
+  if (name === 'price') return `at ${value} gold`;
+  if (name.endsWith('_bp')) return `${plain(name.slice(0, -'_bp'.length))} ${percent(value)}`;
+  return `${value} ${plain(name)}`;
 }
 
 const percent = (bp: number) => `${bp / 100}%`;
@@ -80,7 +134,7 @@ function conditionWords(condition: Condition, nameOf: NameOf): string {
     case 'stock':
       return between(nameOf(condition.material), condition);
     case 'units':
-      return between(`units[${condition.slot}]`, condition);
+      return between(`${nameOf(`unit ${condition.slot}`)} at home`, condition);
     case 'building':
       return between(nameOf(condition.building), condition);
     case 'books':

@@ -150,14 +150,19 @@ function fire(world: World, house: House, queue: Queue, order: Ahead, left: numb
     return { guard: 'a protection has only just ended' };
   const plan = planOf(command);
   if (plan === undefined || command.type !== 'build') return give(world, house, queue, order, command);
-  let given = 0;
-  for (; given < left; given++) {
-    const next = nextOfPlan(world.rules, house, plan);
-    if (next === undefined) return given > 0 ? given : { guard: 'every building has its share' };
+  // What one building lacks another may not: the next in line is begun then.
+  const passed_over = new Set<string>();
+  let first: Stop = { guard: 'every building has its share' };
+  for (let given = 0; ; ) {
+    const next = given < left ? nextOfPlan(world.rules, house, plan, passed_over) : undefined;
+    if (next === undefined) return given > 0 ? given : first;
     const stop = give(world, house, queue, order, { ...command, building: next.building }, next.lacks);
-    if (typeof stop !== 'number') return given > 0 ? given : stop;
+    if (typeof stop === 'number') given += stop;
+    else {
+      if (passed_over.size === 0) first = stop;
+      passed_over.add(next.building);
+    }
   }
-  return given;
 }
 
 /** Gives one command of an order. Answers 1, or why it is not given. */

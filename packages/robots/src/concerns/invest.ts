@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@realm/contract';
+import { CATEGORIES, type Category } from '@realm/contract';
 import { scienceRoot } from '@realm/formulas';
 import type { Concern, Mind } from '../mind.ts';
 
@@ -9,27 +9,33 @@ const ORDERS_MAX = 2;
 
 /** Puts the books of a category into the science where they do most. */
 export const invest: Concern = (mind) => {
-  const { me } = mind;
   let orders = 0;
   const most_first = [...CATEGORIES].sort((a, b) => mind.books(b) - mind.books(a));
   for (const category of most_first) {
     const books = mind.books(category);
     if (books < BOOKS_MIN || orders === ORDERS_MAX) continue;
-    let best: string | null = null;
-    let best_value = 0;
-    for (const science of mind.book.sciences) {
-      if (science.category !== category) continue;
-      const value = gainOf(mind, me.sciences[science.id]?.books ?? 0, books) * worthOf(mind, science.effects);
-      if (value > best_value) {
-        best = science.id;
-        best_value = value;
-      }
-    }
+    const best = scienceFor(mind, category, books);
     if (best === null) continue;
     mind.order({ type: 'invest', science: best, books });
     orders++;
   }
 };
+
+/** The science of a category in which so many books do most; null where there is none. */
+export function scienceFor(mind: Mind, category: Category, books: number): string | null {
+  let best: string | null = null;
+  let best_value = 0;
+  for (const science of mind.book.sciences) {
+    if (science.category !== category) continue;
+    const value =
+      gainOf(mind, mind.me.sciences[science.id]?.books ?? 0, books) * worthOf(mind, science.effects);
+    if (value > best_value) {
+      best = science.id;
+      best_value = value;
+    }
+  }
+  return best;
+}
 
 /** How much a science's bonus rises, in the units of its root: it grows with the root of books by land. */
 function gainOf({ me, book }: Mind, invested: number, books: number): number {

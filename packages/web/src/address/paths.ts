@@ -3,6 +3,7 @@ export const paths = {
   front: '/',
   found: '/game/found',
   hall: '/game/hall',
+  queue: '/game/queue',
   build: '/game/build',
   army: '/game/army',
   attack: '/game/attack',

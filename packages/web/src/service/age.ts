@@ -16,6 +16,13 @@ export async function loadAge(): Promise<void> {
   age.value = reply;
 }
 
+/** When a tick to come ends, in ms; null while that is not known. */
+export function tickAt(tick: number): number | null {
+  const known = age.value;
+  if (known === undefined || known.next_tick_at === null) return null;
+  return known.next_tick_at + (tick - known.tick - 1) * known.tick_ms;
+}
+
 /** Sets this page's clock by the service's. */
 export async function loadTime(): Promise<void> {
   const asked_at = Date.now();

@@ -6,6 +6,8 @@ export type Me = ReadReply<'me'>;
 export type OwnHouse = Extract<Me, { house: number }>;
 export type Age = ReadReply<'age'>;
 export type Rules = ReadReply<'rules'>;
+/** The house's orders ahead. */
+export type OrdersAhead = ReadReply<'queue'>;
 /** What a tick changed for the house. */
 export type TickRow = ReadReply<'ticks'>['ticks'][number];
 /** A character that is to be had in the Hall of Deeds. */

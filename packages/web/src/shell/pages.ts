@@ -19,6 +19,7 @@ import { intel } from '../pages/intel/index.ts';
 import { market } from '../pages/market/index.ts';
 import { people } from '../pages/people/index.ts';
 import { quest } from '../pages/quest/index.ts';
+import { queue } from '../pages/queue/index.ts';
 import { rankings } from '../pages/rankings/index.ts';
 import { realm } from '../pages/realm/index.ts';
 import { realms } from '../pages/realms/index.ts';
@@ -40,6 +41,7 @@ export const PAGES: readonly PageInfo[] = [
   build,
   army,
   market,
+  queue,
   attack,
   intel,
   rites,

@@ -1,5 +1,7 @@
-import { useId } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useContext, useId } from 'preact/hooks';
 import { number } from '../words/format.ts';
+import { LeftOpen } from './left_open.ts';
 
 interface AmountProps {
   readonly label: string;
@@ -10,15 +12,25 @@ interface AmountProps {
   readonly max?: number;
   readonly min?: number;
   readonly step?: number;
-  readonly hint?: string;
+  readonly hint?: ComponentChildren;
+  /** The field of the order that it fills, if that may be left open. */
+  readonly field?: string;
+  /** Why it is refused as it stands. */
+  readonly error?: string;
 }
 
 /** A whole number to type, to step, or to set to the most there may be. */
-export function Amount({ label, value, onChange, max, min = 0, step = 1, hint }: AmountProps) {
+export function Amount({ label, value, onChange, max, min = 0, step = 1, hint, field, error }: AmountProps) {
   const id = useId();
+  const open = useContext(LeftOpen) === (field ?? '');
   const set = (n: number) =>
     onChange(String(Math.max(min, max === undefined ? n : Math.min(n, Math.max(max, min)))));
   const current = toNumber(value) ?? 0;
+  const said = open ? 'As many as possible, found when its time comes' : hint;
+  const described = [
+    ...(said === undefined ? [] : [`${id}-hint`]),
+    ...(error === undefined ? [] : [`${id}-error`]),
+  ];
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -27,7 +39,7 @@ export function Amount({ label, value, onChange, max, min = 0, step = 1, hint }:
           type="button"
           aria-label={`${label}: less`}
           onClick={() => set(current - step)}
-          disabled={current <= min}
+          disabled={open || current <= min}
         >
           −
         </button>
@@ -37,15 +49,17 @@ export function Amount({ label, value, onChange, max, min = 0, step = 1, hint }:
           inputMode="numeric"
           min={min}
           max={max}
-          value={value}
-          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          value={open ? '' : value}
+          disabled={open}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={described.length === 0 ? undefined : described.join(' ')}
           onInput={(event) => onChange(event.currentTarget.value)}
         />
         <button
           type="button"
           aria-label={`${label}: more`}
           onClick={() => set(current + step)}
-          disabled={max !== undefined && current >= max}
+          disabled={open || (max !== undefined && current >= max)}
         >
           +
         </button>
@@ -54,15 +68,20 @@ export function Amount({ label, value, onChange, max, min = 0, step = 1, hint }:
             type="button"
             aria-label={`Max, ${number(max)}: ${label}`}
             onClick={() => set(max)}
-            disabled={max <= 0}
+            disabled={open || max <= 0}
           >
             Max
           </button>
         )}
       </div>
-      {hint === undefined ? null : (
+      {said === undefined ? null : (
         <span class="hint" id={`${id}-hint`}>
-          {hint}
+          {said}
+        </span>
+      )}
+      {error === undefined ? null : (
+        <span class="refusal small" id={`${id}-error`} role="alert">
+          {error}
         </span>
       )}
     </div>

@@ -1,24 +1,30 @@
-import type { Command, CommandReply } from '@realm/contract';
+import { type Command, type CommandReply, NEVER_QUEUED, wordsOf } from '@realm/contract';
 import { RealmError } from '@realm/sdk';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { age } from '../service/age.ts';
+import { age, tickAt } from '../service/age.ts';
 import { link } from '../service/live.ts';
 import { order } from '../service/order.ts';
+import { own } from '../service/player.ts';
 import { realm } from '../service/realm.ts';
-import { number, plural } from '../words/format.ts';
-import { goodName } from '../words/names.ts';
+import { number, plural, sentence, written } from '../words/format.ts';
+import { goodName, param, thingName } from '../words/names.ts';
 import { CopyAs, copiedOf } from './copy_as.tsx';
+import { AT_NEXT_TICK, fieldOf, queueOf } from './later.ts';
+import { LaterFields } from './later_fields.tsx';
+import { LeftOpen } from './left_open.ts';
 import { When } from './numbers.tsx';
 import { Refused } from './waiting.tsx';
 
 interface OrderFormProps {
   /** The order as the form stands; null while it is not whole. */
   readonly command: Command | null;
+  /** Its field that says how much, if one does: while that is 0 it is not whole, but an order ahead may leave it open. */
+  readonly amount?: string;
   /** What the button says. */
   readonly label: string;
-  /** What to say when it is done. */
-  readonly done: (reply: CommandReply) => string;
+  /** What to say when it is done; an order ahead is told in its own words. */
+  readonly done?: (reply: CommandReply) => string;
   /** After it is done; `planned` is what the form last said it would come to. */
   readonly onDone?: (reply: CommandReply, planned: CommandReply | undefined) => void;
   /** Whether another button of the page is the one that most will want. */
@@ -34,15 +40,20 @@ const PAUSE_MS = 200;
 type Answer = { readonly reply: CommandReply } | { readonly refused: RealmError } | undefined;
 
 /**
- * A form that gives one order. While it is being filled the service says what the order would answer, by the same
- * calculation that will do it: what it costs, when it is done, or what falls short.
+ * A form that gives one order, now or ahead. While it is being filled the service says what the order would answer, by
+ * the same calculation that will do it: what it costs, when it is done, or what falls short.
  */
-export function OrderForm({ command, label, done, onDone, quiet, show, children }: OrderFormProps) {
+export function OrderForm({ command, amount, label, done, onDone, quiet, show, children }: OrderFormProps) {
   const [answer, setAnswer] = useState<Answer>(undefined);
   const [refused, setRefused] = useState<RealmError | undefined>(undefined);
   const [busy, setBusy] = useState(false);
-  const said = command === null ? '' : JSON.stringify(command);
+  const [ahead, setAhead] = useState(false);
+  const [later, setLater] = useState(AT_NEXT_TICK);
   const tick = age.value?.tick;
+  const open = ahead && later.most && amount !== undefined;
+  const lacks = command === null || (amount !== undefined && !open && valueIn(command, amount) === 0);
+  const given = lacks ? null : ahead ? queueOf(command, later, (tick ?? 0) + 1, amount) : command;
+  const said = given === null ? '' : JSON.stringify(given);
 
   // The tick is among what it hangs on: it changes what the same order would answer.
   useEffect(() => {
@@ -68,9 +79,11 @@ export function OrderForm({ command, label, done, onDone, quiet, show, children 
 
   const submit = async (event: Event) => {
     event.preventDefault();
-    if (command === null || busy) return;
+    if (given === null || busy) return;
     setBusy(true);
-    const outcome = await order(command, done).finally(() => setBusy(false));
+    const outcome = await order(given, (reply) =>
+      given.type === 'queue' ? `Ordered ahead: ${aheadWords(given)}` : (done?.(reply) ?? label),
+    ).finally(() => setBusy(false));
     if ('refused' in outcome) {
       setRefused(outcome.refused);
       return;
@@ -80,31 +93,76 @@ export function OrderForm({ command, label, done, onDone, quiet, show, children 
   };
 
   const offline = link.value === 'waiting' || link.value === 'connecting';
+  const may_wait =
+    own.value !== null && param('queue_entries_max') > 0 && (command === null || mayWait(command));
+  const no = refused ?? (answer !== undefined && 'refused' in answer ? answer.refused : undefined);
+  const field = ahead && no !== undefined ? fieldOf(no) : undefined;
   return (
     <form onSubmit={submit}>
-      {children}
-      <div aria-live="polite">{answer === undefined ? null : <Answered answer={answer} show={show} />}</div>
-      {refused === undefined ? null : <Refused error={refused} />}
+      <LeftOpen.Provider value={open ? amount : null}>{children}</LeftOpen.Provider>
+      {may_wait ? (
+        <details open={ahead} onToggle={(event) => setAhead(event.currentTarget.open)}>
+          <summary>Give it later</summary>
+          {ahead ? (
+            <LaterFields
+              later={later}
+              onChange={(changes) => setLater({ ...later, ...changes })}
+              counts={amount !== undefined}
+              attacks={command?.type === 'attack'}
+              refused={
+                no === undefined || field === undefined ? undefined : { field, text: sentence(no.message) }
+              }
+            />
+          ) : null}
+        </details>
+      ) : null}
+      <div aria-live="polite">
+        {answer === undefined || given === null || field !== undefined ? null : (
+          <Answered answer={answer} given={given} show={show} />
+        )}
+      </div>
+      {refused === undefined || field !== undefined ? null : <Refused error={refused} />}
       <div class="buttons">
         <button
           type="submit"
           class={quiet || (answer !== undefined && 'refused' in answer) ? undefined : 'primary'}
-          disabled={command === null || busy || offline}
+          disabled={given === null || busy || offline}
         >
-          {label}
+          {ahead ? `${label}, later` : label}
         </button>
       </div>
-      {command === null ? null : <CopyAs {...copiedOf(command)} />}
+      {given === null ? null : <CopyAs {...copiedOf(given)} />}
     </form>
   );
 }
 
-function Answered({ answer, show }: { answer: NonNullable<Answer>; show: OrderFormProps['show'] }) {
-  if ('refused' in answer) {
-    const text = answer.refused.message;
-    return <p class="refusal">{text.charAt(0).toUpperCase() + text.slice(1)}.</p>;
-  }
+/** An order ahead in words, as the service will tell it. */
+const aheadWords = (given: Extract<Command, { type: 'queue' }>): string =>
+  written(wordsOf(given, (id) => thingName(own.value?.race ?? '', id)));
+
+const valueIn = (command: Command, field: string): unknown =>
+  (command as unknown as Readonly<Record<string, unknown>>)[field];
+
+const mayWait = ({ type }: Command): boolean => NEVER_QUEUED.every((never) => never !== type);
+
+interface AnsweredProps {
+  readonly answer: NonNullable<Answer>;
+  readonly given: Command;
+  readonly show: OrderFormProps['show'];
+}
+
+function Answered({ answer, given, show }: AnsweredProps) {
+  if ('refused' in answer) return <p class="refusal">{sentence(answer.refused.message)}</p>;
   const { reply } = answer;
+  if (given.type === 'queue') {
+    if (reply.type !== 'queued') return null;
+    return (
+      <p>
+        Kept as: <q>{aheadWords(given)}</q>, order {number(reply.waiting)} of at most{' '}
+        {number(param('queue_entries_max'))} that wait.
+      </p>
+    );
+  }
   return (
     <>
       {'cost' in reply ? <Costs cost={reply.cost} /> : null}
@@ -126,16 +184,15 @@ function Costs({ cost }: { cost: Cost }) {
 
 /** When work is done, in ticks and in the player's time. */
 function DoneAt({ tick }: { tick: number }) {
-  const known = age.value;
-  if (known === undefined) return null;
-  const ticks = tick - known.tick;
+  if (age.value === undefined) return null;
+  const at = tickAt(tick);
   return (
     <p class="muted">
-      Done in {plural(ticks, 'tick')}
-      {known.next_tick_at === null ? null : (
+      Done in {plural(tick - age.value.tick, 'tick')}
+      {at === null ? null : (
         <>
           {', '}
-          <When at={known.next_tick_at + (ticks - 1) * known.tick_ms} />
+          <When at={at} />
         </>
       )}
       .

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { age } from '../service/age.ts';
 import { now } from '../service/clock.ts';
 import type { OwnHouse } from '../service/records.ts';
@@ -22,19 +23,40 @@ export function PendingList({ house, kinds }: PendingProps) {
   return (
     <ul class="works">
       {works.map((work) => (
-        <li key={`${work.kind} ${work.what} ${work.done_tick}`}>
-          <span>
-            <strong class="num">{number(work.count)}</strong> {nameOf(work, house.race)}
-          </span>
-          <span class="small muted">
-            {plural(work.done_tick - tick, 'tick')}, <When at={work.done_at} />
-          </span>
-          <span class="bar-line" aria-hidden="true">
-            <span style={{ width: `${doneOf(work)}%` }} />
-          </span>
+        <li key={workKey(work)}>
+          <WorkLine work={work} race={house.race}>
+            <span class="small muted">
+              {plural(work.done_tick - tick, 'tick')}, <When at={work.done_at} />
+            </span>
+          </WorkLine>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** No two works under way have the same. */
+export const workKey = ({ kind, what, done_tick }: Work): string => `${kind} ${what} ${done_tick}`;
+
+interface WorkLineProps {
+  readonly work: Work;
+  readonly race: string;
+  /** Beside what it is. */
+  readonly children?: ComponentChildren;
+}
+
+/** A work under way, and how much of its time has gone by. */
+export function WorkLine({ work, race, children }: WorkLineProps) {
+  return (
+    <>
+      <span>
+        <strong class="num">{number(work.count)}</strong> {nameOf(work, race)}
+      </span>
+      {children}
+      <span class="bar-line" aria-hidden="true">
+        <span style={{ width: `${doneOf(work)}%` }} />
+      </span>
+    </>
   );
 }
 

@@ -2,15 +2,21 @@ import type { OwnHouse } from '../service/records.ts';
 import { number, plural } from '../words/format.ts';
 import { useWidth } from './use_width.ts';
 
-type Work = OwnHouse['pending'][number];
+/** Something to come: work that is done then, or an order ahead. */
+interface Mark {
+  readonly kind: OwnHouse['pending'][number]['kind'] | 'order';
+  readonly count: number;
+  readonly done_tick: number;
+}
 
-/** The lanes of the picture, from above, each for the works of a kind. */
-const LANES: readonly (readonly [kind: Work['kind'], name: string])[] = [
+/** The lanes of the picture, from above, each for what is of a kind. */
+const LANES: readonly (readonly [kind: Mark['kind'], name: string])[] = [
   ['explore', 'Land'],
   ['build', 'Building'],
   ['train', 'Training'],
   ['medics', 'Medics'],
   ['army', 'Armies'],
+  ['order', 'Orders'],
 ];
 
 /** The picture's measures, in px; it is as wide as there is room, and taken to be this wide before it stands. */
@@ -22,8 +28,8 @@ const FOOT = 20;
 /** The least span that is shown, in ticks, so that one work soon done doesn't fill it all. */
 const SPAN_TICKS = 12;
 
-/** Work under way against the ticks to come: a lane for each kind, a mark where something is done. */
-export function Timeline({ works, tick }: { works: readonly Work[]; tick: number }) {
+/** What is to come against the ticks to come: a lane for each kind, a mark where something is done. */
+export function Timeline({ works, tick }: { works: readonly Mark[]; tick: number }) {
   const [picture, width] = useWidth(WIDTH);
   const lanes = LANES.filter(([kind]) => works.some((work) => work.kind === kind));
   if (lanes.length === 0) return null;
@@ -74,13 +80,13 @@ export function Timeline({ works, tick }: { works: readonly Work[]; tick: number
   );
 }
 
-interface Mark {
+interface Sum {
   readonly at: number;
   readonly count: number;
 }
 
-/** What a kind of work brings, tick by tick, the soonest first. */
-function marksOf(works: readonly Work[], kind: Work['kind']): readonly Mark[] {
+/** What comes of a kind, tick by tick, the soonest first. */
+function marksOf(works: readonly Mark[], kind: Mark['kind']): readonly Sum[] {
   const counts = new Map<number, number>();
   for (const work of works) {
     if (work.kind === kind) counts.set(work.done_tick, (counts.get(work.done_tick) ?? 0) + work.count);
@@ -89,7 +95,7 @@ function marksOf(works: readonly Work[], kind: Work['kind']): readonly Mark[] {
 }
 
 /** The more, the larger, within its lane. */
-function radiusOf(count: number, marks: readonly Mark[]): number {
+function radiusOf(count: number, marks: readonly Sum[]): number {
   const most = Math.max(...marks.map((mark) => mark.count));
   return 3 + 5 * Math.sqrt(count / most);
 }

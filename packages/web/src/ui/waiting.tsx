@@ -1,6 +1,7 @@
 import type { RealmError } from '@realm/sdk';
 import type { ComponentChildren } from 'preact';
 import type { Reading } from '../service/reading.ts';
+import { sentence } from '../words/format.ts';
 
 /** What a reading says, once it says anything; until then that it is on its way, or why it isn't. */
 export function Shown<T>({ of, children }: { of: Reading<T>; children: (value: T) => ComponentChildren }) {
@@ -15,10 +16,9 @@ export function Shown<T>({ of, children }: { of: Reading<T>; children: (value: T
 
 /** Why something was not done, in the service's own words. */
 export function Refused({ error }: { error: RealmError }) {
-  const text = error.message.charAt(0).toUpperCase() + error.message.slice(1);
   return (
     <p class="refusal" role="alert">
-      {text}.
+      {sentence(error.message)}
     </p>
   );
 }

@@ -13,20 +13,20 @@ const MARKS: Readonly<Record<Numbers, readonly [thousands: string, decimals: str
 };
 
 /** A number written in English, as the reader writes it. */
-function written(text: string): string {
+function marked(text: string): string {
   if (numbers.value === 'comma') return text;
   const [thousands, decimals] = MARKS[numbers.value];
   return text.replace(/[,.]/g, (mark) => (mark === ',' ? thousands : decimals));
 }
 
 /** 12,345 */
-export const number = (value: number): string => written(whole.format(value));
+export const number = (value: number): string => marked(whole.format(value));
 
 /** 12.3K, for where there is little room. */
-export const brief = (value: number): string => written(short.format(value)).replace('K', 'k');
+export const brief = (value: number): string => marked(short.format(value)).replace('K', 'k');
 
 /** With so many decimals: 3.50 */
-export const decimal = (value: number, places: number): string => written(value.toFixed(places));
+export const decimal = (value: number, places: number): string => marked(value.toFixed(places));
 
 /** +12 or −3. */
 export function signed(value: number): string {
@@ -93,6 +93,13 @@ export function words(id: string): string {
   const spaced = id.replaceAll('_', ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
+
+/** The service's words with their large amounts as the reader writes them; a house's number and a tick stay as they are. */
+export const written = (text: string): string =>
+  text.replace(/(?<!house |tick )\b\d{4,}\b/g, (digits) => number(Number(digits)));
+
+/** A text as a sentence of its own: with a capital, and its full stop. */
+export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** 1 acre, 2 acres. */
 export const plural = (n: number, one: string, many = `${one}s`): string =>

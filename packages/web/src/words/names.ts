@@ -43,6 +43,17 @@ export function unitNameById(race: string, id: string): string {
   return slot === undefined ? words(id) : unitName(race, slot);
 }
 
+/** What an order names by its id: a building, a science, a rite, or a unit of a race by its slot (`unit 3`). */
+export function thingName(race: string, id: string): string {
+  const slot = /^unit (\d)$/.exec(id)?.[1];
+  if (slot !== undefined) return unitName(race, Number(slot));
+  const { buildings, materials, sciences, rites, wonders, operations } = rules.value?.definitions ?? {};
+  const tables = [buildings, materials, sciences, rites, wonders, operations];
+  return (
+    tables.map((table) => own<{ name: string }>(table, id)?.name).find(Boolean) ?? id.replaceAll('_', ' ')
+  );
+}
+
 /** A number of the rules; 0 until they are known. */
 export function param(name: string): number {
   return rules.value === undefined ? 0 : paramOf(rules.value, name);

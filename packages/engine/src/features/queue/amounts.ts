@@ -17,11 +17,16 @@ export interface Open {
 
 export function openIn(command: QueuedCommand): Open | undefined {
   for (const [field, amount] of Object.entries(command)) {
-    if (field !== 'building' && typeof amount === 'object' && amount !== null && 'type' in amount)
-      return { field, amount: amount as OpenAmount };
+    if (isOpen(amount)) return { field, amount };
   }
   return undefined;
 }
+
+/** Other fields have a type, too: a vote is for somebody or against all. */
+const isOpen = (value: unknown): value is OpenAmount => {
+  const type = (value as { readonly type?: unknown } | null)?.type;
+  return type === 'max' || type === 'share';
+};
 
 /** The command with a number in the place of what is open. */
 export function closed(command: QueuedCommand, open: Open | undefined, n: number): Queueable {
@@ -82,16 +87,17 @@ export function mostAccepted(cap: number, accepts: (n: number) => boolean): numb
   return good;
 }
 
-/** The building that lags furthest behind its share of the land, and by how many; undefined where none does. */
+/** The building that lags furthest behind its share of the land, but for some, and by how many; undefined where none does. */
 export function nextOfPlan(
   rules: Rules,
   house: House,
   shares: readonly { readonly building: string; readonly bp: number }[],
+  but: ReadonlySet<string>,
 ): { readonly building: string; readonly lacks: number } | undefined {
   let most: { readonly building: string; readonly lacks: number } | undefined;
   for (const { building, bp } of shares) {
     const rule = rules.buildings.get(building);
-    if (rule === undefined) continue;
+    if (rule === undefined || but.has(building)) continue;
     const has = house.row[BUILDINGS + rule.index] + house.row[CONSTRUCTING + rule.index];
     const lacks = Math.floor((house.land * bp) / 10_000) - has;
     if (lacks > (most?.lacks ?? 0)) most = { building, lacks };

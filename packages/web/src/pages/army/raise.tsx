@@ -35,12 +35,12 @@ export function Raise({ house }: { house: OwnHouse }) {
   const options = optionsOf(house, act as Act);
   const option = options.find(({ id }) => id === chosen) ?? options[0];
   const count = toNumber(typed) ?? 0;
-  const command =
-    option !== undefined && count > 0 ? commandOf(house.id, act as Act, option.id, count) : null;
+  const command = option === undefined ? null : commandOf(house.id, act as Act, option.id, count);
   const about = option === undefined ? undefined : unitOf(house, option.id);
   return (
     <OrderForm
       command={command}
+      amount="count"
       label={ACTS.find(([each]) => each === act)?.[1] ?? 'Train'}
       done={() => toldOf(act as Act, count, option?.name ?? '')}
       onDone={() => setTyped('')}
@@ -63,7 +63,14 @@ export function Raise({ house }: { house: OwnHouse }) {
               {option.ticks === undefined ? '' : `; ready after ${plural(option.ticks, 'tick')}`}.
             </p>
           )}
-          <Amount label="How many" value={typed} onChange={setTyped} max={option.max} step={10} />
+          <Amount
+            label="How many"
+            field="count"
+            value={typed}
+            onChange={setTyped}
+            max={option.max}
+            step={10}
+          />
         </>
       )}
     </OrderForm>

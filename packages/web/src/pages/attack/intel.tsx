@@ -33,7 +33,8 @@ function Thieves({ house, target }: { house: OwnHouse; target: number }) {
   if (looks.length === 0) return null;
   return (
     <OrderForm
-      command={thieves > 0 ? { type: 'operation', house: house.id, target, op, thieves } : null}
+      command={{ type: 'operation', house: house.id, target, op, thieves }}
+      amount="thieves"
       label="Send thieves"
       done={(reply) =>
         reply.type === 'operation' && reply.success
@@ -48,7 +49,7 @@ function Thieves({ house, target }: { house: OwnHouse; target: number }) {
         options={looks.map(([id, { name, nerve }]) => [id, `${name} (nerve ${nerve})`])}
       />
       <p class="small muted">{rules.value?.definitions.operations[op]?.about}</p>
-      <Amount label="Thieves" value={typed} onChange={setTyped} max={at_home} step={10} />
+      <Amount label="Thieves" field="thieves" value={typed} onChange={setTyped} max={at_home} step={10} />
     </OrderForm>
   );
 }

@@ -60,9 +60,8 @@ function RetakeLand({ house }: { house: OwnHouse }) {
   return (
     <Panel title="Retake land">
       <OrderForm
-        command={
-          house_id > 0 && acres > 0 ? { type: 'retake_land', house: house.id, from: house_id, acres } : null
-        }
+        command={house_id > 0 ? { type: 'retake_land', house: house.id, from: house_id, acres } : null}
+        amount="acres"
         label="Retake it"
         done={() => `${plural(acres, 'acre')} turned round on the road`}
         onDone={() => setTyped('')}
@@ -72,7 +71,7 @@ function RetakeLand({ house }: { house: OwnHouse }) {
           the road.
         </p>
         <Amount label="From the house of number" value={from} onChange={setFrom} min={1} />
-        <Amount label="Acres" value={typed} onChange={setTyped} />
+        <Amount label="Acres" field="acres" value={typed} onChange={setTyped} />
       </OrderForm>
     </Panel>
   );

@@ -80,7 +80,8 @@ function Explore({ house }: { house: OwnHouse }) {
   const { gold_per_acre, soldiers_milli_per_acre, max } = house.prices.explore;
   return (
     <OrderForm
-      command={acres > 0 ? { type: 'explore', house: house.id, acres } : null}
+      command={{ type: 'explore', house: house.id, acres }}
+      amount="acres"
       label="Send explorers"
       done={() => `Explorers set out for ${plural(acres, 'acre')}`}
       onDone={() => setTyped('')}
@@ -92,6 +93,7 @@ function Explore({ house }: { house: OwnHouse }) {
       </p>
       <Amount
         label="Acres"
+        field="acres"
         value={typed}
         onChange={setTyped}
         max={max}
@@ -113,7 +115,8 @@ function BuildOrRaze({ house }: { house: OwnHouse }) {
   const name = buildingName(building).toLowerCase();
   return (
     <OrderForm
-      command={count > 0 ? { type: razing ? 'raze' : 'build', house: house.id, building, count } : null}
+      command={{ type: razing ? 'raze' : 'build', house: house.id, building, count }}
+      amount="count"
       label={razing ? 'Raze them' : 'Build them'}
       done={() => (razing ? `${number(count)} ${name} razed` : `${number(count)} ${name} begun`)}
       onDone={() => setTyped('')}
@@ -138,6 +141,7 @@ function BuildOrRaze({ house }: { house: OwnHouse }) {
       <Does house={house} building={building} />
       <Amount
         label="How many"
+        field="count"
         value={typed}
         onChange={setTyped}
         max={razing ? has : (price?.max ?? 0)}

@@ -70,18 +70,18 @@ function Want({ house, listing }: { house: OwnHouse; listing: Listing }) {
   return (
     <OrderForm
       command={
-        price === 0
-          ? null
-          : bids
-            ? { type: 'bid', house: house.id, listing: listing.listing, price }
-            : { type: 'make_offer', house: house.id, character, price }
+        bids
+          ? { type: 'bid', house: house.id, listing: listing.listing, price }
+          : { type: 'make_offer', house: house.id, character, price }
       }
+      amount="price"
       label={bids ? 'Bid' : 'Offer'}
       done={() => `${number(price)} gold ${bids ? 'bid' : 'offered'} for ${profile.name}`}
       onDone={() => setTyped('')}
     >
       <Amount
         label={`Gold for ${profile.name}`}
+        field="price"
         value={typed}
         onChange={setTyped}
         min={least}

@@ -97,8 +97,8 @@ function HowItGoes() {
           soldiers, train defenders.
         </li>
         <li>
-          <strong>Come and go.</strong> The world moves by ticks, day and night; your orders are carried out
-          while you are away.
+          <strong>Come and go.</strong> The world moves by ticks, day and night; the orders you give ahead are
+          carried out while you are away.
         </li>
         <li>
           <strong>Nobody can attack you at first.</strong> A new house is under protection: time to look

@@ -5,10 +5,9 @@ import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { useFirstSteps } from '../../steps/use_first_steps.ts';
+import { Coming } from '../../ui/coming.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
-import { PendingList } from '../../ui/pending.tsx';
 import { Spark } from '../../ui/spark.tsx';
-import { Timeline } from '../../ui/timeline.tsx';
 import { number, plural } from '../../words/format.ts';
 import { peopleName, personalityName, stateName } from '../../words/names.ts';
 import { adviceFor } from './advice.ts';
@@ -16,6 +15,9 @@ import { alertsOf } from './alerts.ts';
 import { FirstSteps } from './first_steps.tsx';
 import { HouseFacts } from './house_facts.tsx';
 import { StockTable } from './stock_table.tsx';
+
+/** How much of what is to come the Hall shows. */
+const AT_A_GLANCE = 8;
 
 /** The house at a glance: what it has, what comes, what to look to, what to do next. */
 export function Hall({ house }: { house: OwnHouse }) {
@@ -52,7 +54,10 @@ export function Hall({ house }: { house: OwnHouse }) {
         <div class="page">
           <Panel title={steps.length === 0 ? 'What next' : 'What else would pay'}>
             {advice.length === 0 ? (
-              <p class="muted">Nothing pays right now. Let a tick pass.</p>
+              <p class="muted">
+                Nothing pays right now. Let a tick pass, or <a href={paths.queue}>give orders ahead</a>: they
+                are carried out while you are away.
+              </p>
             ) : (
               <ol class="advice">
                 {advice.map(({ order, why, path }) => (
@@ -81,9 +86,8 @@ export function Hall({ house }: { house: OwnHouse }) {
               <Spark label="Troops" values={oldest_first.map(({ levels }) => levels.troops)} />
             </Panel>
           )}
-          <Panel title="Under way">
-            <Timeline works={house.pending} tick={tick} />
-            <PendingList house={house} />
+          <Panel title="Under way and ahead" aside={<a href={paths.queue}>Orders ahead</a>}>
+            <Coming house={house} most={AT_A_GLANCE} />
           </Panel>
         </div>
         <Panel title="Stocks" aside="with the last tick's change">

@@ -23,7 +23,8 @@ export function Refine({ house }: { house: OwnHouse }) {
   return (
     <div class="columns">
       <OrderForm
-        command={times > 0 && price !== undefined ? { type: 'refine', house: house.id, recipe, times } : null}
+        command={price === undefined ? null : { type: 'refine', house: house.id, recipe, times }}
+        amount="times"
         label="Refine"
         done={() => `${goods(price?.makes ?? {}, times)} refined`}
         onDone={() => setTyped('')}
@@ -39,6 +40,7 @@ export function Refine({ house }: { house: OwnHouse }) {
         />
         <Amount
           label="How many times"
+          field="times"
           value={typed}
           onChange={setTyped}
           max={price?.max ?? 0}
@@ -61,7 +63,8 @@ function Transmute({ house }: { house: OwnHouse }) {
   const options = raw.map((id) => [id, `${materialName(id)} (${number(house.materials[id] ?? 0)})`] as const);
   return (
     <OrderForm
-      command={amount > 0 ? { type: 'transmute', house: house.id, from, to, amount } : null}
+      command={{ type: 'transmute', house: house.id, from, to, amount }}
+      amount="amount"
       label="Transmute"
       done={(reply) =>
         reply.type === 'transmuted' ? `${number(reply.made)} ${materialName(to).toLowerCase()} made` : ''
@@ -73,7 +76,14 @@ function Transmute({ house }: { house: OwnHouse }) {
       </p>
       <Select label="Of" value={from} onChange={setFrom} options={options} />
       <Select label="Make" value={to} onChange={setTo} options={options} />
-      <Amount label="Units" value={typed} onChange={setTyped} max={house.materials[from] ?? 0} step={10} />
+      <Amount
+        label="Units"
+        field="amount"
+        value={typed}
+        onChange={setTyped}
+        max={house.materials[from] ?? 0}
+        step={10}
+      />
     </OrderForm>
   );
 }

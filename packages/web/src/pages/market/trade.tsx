@@ -34,7 +34,7 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
   return (
     <OrderForm
       command={
-        quantity > 0 && price > 0
+        price > 0
           ? {
               type: 'order',
               house: house.id,
@@ -46,6 +46,7 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
             }
           : null
       }
+      amount="quantity"
       label={buying ? 'Buy' : 'Sell'}
       done={(reply) => toldOf(reply, name)}
       onDone={() => setUnits('')}
@@ -77,6 +78,7 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
       />
       <Amount
         label="Units"
+        field="quantity"
         value={units}
         onChange={setUnits}
         max={most}

@@ -28,7 +28,7 @@ export function Operations({ house }: { house: OwnHouse }) {
   return (
     <OrderForm
       command={
-        whom > 0 && thieves > 0
+        whom > 0
           ? {
               type: 'operation',
               house: house.id,
@@ -39,6 +39,7 @@ export function Operations({ house }: { house: OwnHouse }) {
             }
           : null
       }
+      amount="thieves"
       label="Send them"
       done={toldOf}
       onDone={(reply) => {
@@ -67,7 +68,14 @@ export function Operations({ house }: { house: OwnHouse }) {
         <Select label={words(operation.needs ?? '')} value={what} onChange={setNeeded} options={options} />
       )}
       <Target house={house} value={target} onChange={setTarget} />
-      <Amount label="Thieves" value={typed} onChange={setTyped} max={house.units[SLOT.thieves]} step={10} />
+      <Amount
+        label="Thieves"
+        field="thieves"
+        value={typed}
+        onChange={setTyped}
+        max={house.units[SLOT.thieves]}
+        step={10}
+      />
     </OrderForm>
   );
 }

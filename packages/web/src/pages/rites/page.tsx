@@ -178,12 +178,20 @@ function Adepts({ house }: { house: OwnHouse }) {
         />
       </OrderForm>
       <OrderForm
-        command={count > 0 ? { type: 'release_adepts', house: house.id, count } : null}
+        command={{ type: 'release_adepts', house: house.id, count }}
+        amount="count"
         label="Let them go"
         done={() => `${number(count)} adepts are peasants again`}
         onDone={() => setTyped('')}
       >
-        <Amount label="Adepts to release" value={typed} onChange={setTyped} max={house.adepts} step={10} />
+        <Amount
+          label="Adepts to release"
+          field="count"
+          value={typed}
+          onChange={setTyped}
+          max={house.adepts}
+          step={10}
+        />
       </OrderForm>
     </div>
   );

@@ -90,7 +90,8 @@ function Contribute({ house, reply }: { house: OwnHouse; reply: Reply }) {
   }
   return (
     <OrderForm
-      command={books > 0 ? { type: 'contribute', house: house.id, category, books } : null}
+      command={{ type: 'contribute', house: house.id, category, books }}
+      amount="books"
       label="Give books"
       done={() => `${number(books)} books given to the Colloquium`}
       onDone={() => setTyped('')}
@@ -101,7 +102,14 @@ function Contribute({ house, reply }: { house: OwnHouse; reply: Reply }) {
         onChange={setCategory}
         options={open.map((each) => [each, `${words(each)} (${number(house.books[each])})`])}
       />
-      <Amount label="Books to give" value={typed} onChange={setTyped} max={house.books[category]} step={50} />
+      <Amount
+        label="Books to give"
+        field="books"
+        value={typed}
+        onChange={setTyped}
+        max={house.books[category]}
+        step={50}
+      />
     </OrderForm>
   );
 }

@@ -102,11 +102,8 @@ function Invest({ house }: { house: OwnHouse }) {
   const now = house.sciences[chosen];
   return (
     <OrderForm
-      command={
-        books > 0 && science !== undefined
-          ? { type: 'invest', house: house.id, science: chosen, books }
-          : null
-      }
+      command={science === undefined ? null : { type: 'invest', house: house.id, science: chosen, books }}
+      amount="books"
       label="Invest"
       done={() => `${number(books)} books invested in ${science?.name ?? chosen}`}
       onDone={() => setTyped('')}
@@ -132,7 +129,7 @@ function Invest({ house }: { house: OwnHouse }) {
           {science.about} It adds to: {science.effects.map(([stat]) => statDoes(stat)).join(', ')}.
         </p>
       )}
-      <Amount label="Books" value={typed} onChange={setTyped} max={has} step={50} />
+      <Amount label="Books" field="books" value={typed} onChange={setTyped} max={has} step={50} />
     </OrderForm>
   );
 }
@@ -176,7 +173,8 @@ function Move({ house }: { house: OwnHouse }) {
   );
   return (
     <OrderForm
-      command={count > 0 ? { type: 'assign_scientists', house: house.id, from, to, count } : null}
+      command={{ type: 'assign_scientists', house: house.id, from, to, count }}
+      amount="count"
       label="Move them"
       done={() => `${number(count)} scientists moved`}
       onDone={() => setTyped('')}
@@ -185,6 +183,7 @@ function Move({ house }: { house: OwnHouse }) {
       <Select label="To" value={to} onChange={setTo} options={options} />
       <Amount
         label="How many"
+        field="count"
         value={typed}
         onChange={setTyped}
         max={house.scientists[from as Category] ?? 0}

@@ -28,7 +28,8 @@ export function Aid({ house, state }: { house: OwnHouse; state: OwnState }) {
     good === 'explorable' ? 'Explorable acres' : materialName(good.replace('material:', ''));
   return (
     <OrderForm
-      command={amount > 0 ? { type: 'send_aid', house: house.id, to: Number(to), what, amount } : null}
+      command={{ type: 'send_aid', house: house.id, to: Number(to), what, amount }}
+      amount="amount"
       label="Send it"
       done={() => 'The aid is on the road'}
       onDone={() => setTyped('')}
@@ -53,7 +54,14 @@ export function Aid({ house, state }: { house: OwnHouse; state: OwnState }) {
         onChange={setWhat}
         options={Object.entries(stocks).map(([good, n]) => [good, `${nameOf(good)} (${number(n)})`])}
       />
-      <Amount label="How much" value={typed} onChange={setTyped} max={stocks[what] ?? 0} step={100} />
+      <Amount
+        label="How much"
+        field="amount"
+        value={typed}
+        onChange={setTyped}
+        max={stocks[what] ?? 0}
+        step={100}
+      />
     </OrderForm>
   );
 }

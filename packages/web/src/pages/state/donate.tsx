@@ -22,11 +22,13 @@ export function Donate({ house }: { house: OwnHouse }) {
     <details>
       <summary>Give to the treasury</summary>
       <OrderForm
-        command={
-          amount > 0
-            ? { type: 'donate', house: house.id, amount, ...(what === 'gold' ? {} : { material: what }) }
-            : null
-        }
+        command={{
+          type: 'donate',
+          house: house.id,
+          amount,
+          ...(what === 'gold' ? {} : { material: what }),
+        }}
+        amount="amount"
         label="Give"
         done={() => `${number(amount)} ${goodName(what).toLowerCase()} given to the treasury`}
         onDone={() => setTyped('')}
@@ -34,6 +36,7 @@ export function Donate({ house }: { house: OwnHouse }) {
         <Select label="What" value={what} onChange={setWhat} options={purse(house)} />
         <Amount
           label="How much"
+          field="amount"
           value={typed}
           onChange={setTyped}
           max={has}

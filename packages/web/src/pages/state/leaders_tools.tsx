@@ -78,7 +78,7 @@ function Grant({ house, state }: { house: OwnHouse; state: OwnState }) {
   return (
     <OrderForm
       command={
-        amount > 0 && to !== ''
+        to !== ''
           ? {
               type: 'grant',
               house: house.id,
@@ -88,6 +88,7 @@ function Grant({ house, state }: { house: OwnHouse; state: OwnState }) {
             }
           : null
       }
+      amount="amount"
       label="Grant it"
       done={() => `${number(amount)} ${goodName(what).toLowerCase()} granted`}
       onDone={() => setTyped('')}
@@ -101,6 +102,7 @@ function Grant({ house, state }: { house: OwnHouse; state: OwnState }) {
       <Select label="What" value={what} onChange={setWhat} options={options} />
       <Amount
         label="How much"
+        field="amount"
         value={typed}
         onChange={setTyped}
         max={Math.floor((stock * param('grant_max_bp')) / 10_000)}

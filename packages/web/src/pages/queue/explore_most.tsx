@@ -1,0 +1,15 @@
+import { useState } from 'preact/hooks';
+import type { OwnHouse } from '../../service/records.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { exploreMost } from './standing.ts';
+
+/** Explorers sent every tick, as many as can be paid. */
+export function ExploreMost({ house }: { house: OwnHouse }) {
+  const [gold, setGold] = useState('');
+  return (
+    <OrderForm command={exploreMost(house.id, toNumber(gold) ?? 0)} label="Explore every tick">
+      <Amount label="Gold to keep" value={gold} onChange={setGold} step={1_000} />
+    </OrderForm>
+  );
+}

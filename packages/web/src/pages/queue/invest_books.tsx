@@ -1,0 +1,37 @@
+import { useState } from 'preact/hooks';
+import { rules } from '../../service/age.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { Select } from '../../ui/select.tsx';
+import { words } from '../../words/format.ts';
+import { investBooks } from './standing.ts';
+
+/** Books put into one science as they are written. */
+export function InvestBooks({ house }: { house: OwnHouse }) {
+  const sciences = rules.value?.definitions.sciences ?? {};
+  const ids = Object.keys(sciences);
+  const [chosen, setChosen] = useState('');
+  const [least, setLeast] = useState('');
+  const id = chosen === '' ? ids[0] : chosen;
+  const science = sciences[id];
+  return (
+    <OrderForm
+      command={
+        science === undefined ? null : investBooks(house.id, id, science.category, toNumber(least) ?? 0)
+      }
+      label="Invest as they come"
+    >
+      <Select
+        label="Science"
+        value={id ?? ''}
+        onChange={setChosen}
+        options={ids.map((each) => [
+          each,
+          `${sciences[each].name} (${words(sciences[each].category).toLowerCase()})`,
+        ])}
+      />
+      <Amount label="Once there are so many books" value={least} onChange={setLeast} step={50} />
+    </OrderForm>
+  );
+}

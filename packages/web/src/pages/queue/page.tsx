@@ -1,0 +1,48 @@
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { Coming } from '../../ui/coming.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+import { number } from '../../words/format.ts';
+import { BuildByShares } from './build_by_shares.tsx';
+import { ExploreMost } from './explore_most.tsx';
+import { InvestBooks } from './invest_books.tsx';
+
+/** The house's orders ahead among what is under way, and the standing orders that most will want. */
+export function Queue({ house }: { house: OwnHouse }) {
+  const reading = useReading('queue', () => realm.queue());
+  return (
+    <Page lead="Given at the end of a tick, in your name, whether you are here or asleep.">
+      <Shown of={reading}>
+        {({ open, entries, max, acts_per_tick }) => (
+          <>
+            {open ? null : <p class="note warn">This age has no orders ahead.</p>}
+            <Panel title="What comes" aside={`${number(entries.length)} of ${number(max)} orders wait`}>
+              <Coming house={house} />
+              <p class="small muted">
+                Every order form has “Give it later”. Of orders that come in the same tick the first listed is
+                given first, {number(acts_per_tick)} of them at most; “Earlier” and “Later”, or Alt with the
+                arrow keys, move one.
+              </p>
+            </Panel>
+          </>
+        )}
+      </Shown>
+      <h2>Standing orders</h2>
+      <div class="columns">
+        <Panel title="Build on what arrives, by my shares" anchor="shares">
+          <BuildByShares house={house} />
+        </Panel>
+        <div class="page">
+          <Panel title="Explore the most I can" anchor="explore">
+            <ExploreMost house={house} />
+          </Panel>
+          <Panel title="Put my books into a science" anchor="books">
+            <InvestBooks house={house} />
+          </Panel>
+        </div>
+      </div>
+    </Page>
+  );
+}

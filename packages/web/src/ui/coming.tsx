@@ -1,0 +1,173 @@
+import type { Command } from '@realm/contract';
+import type { RealmError } from '@realm/sdk';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { age, tickAt } from '../service/age.ts';
+import { order } from '../service/order.ts';
+import { useReading } from '../service/reading.ts';
+import { realm } from '../service/realm.ts';
+import type { OwnHouse } from '../service/records.ts';
+import { number, plural, sentence, written } from '../words/format.ts';
+import { type Ahead, dueBy, firstOf, moved, tickOf } from './ahead.ts';
+import { When } from './numbers.tsx';
+import { WorkLine, workKey } from './pending.tsx';
+import { Timeline } from './timeline.tsx';
+import { Refused } from './waiting.tsx';
+
+interface ComingProps {
+  readonly house: OwnHouse;
+  /** How much of it is shown; all by default. */
+  readonly most?: number;
+}
+
+/** What is under way and what is ordered ahead, into the future, with what can be done about the orders. */
+export function Coming({ house, most }: ComingProps) {
+  const orders = useReading('queue', () => realm.queue()).value?.entries ?? [];
+  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const tick = age.value?.tick ?? 0;
+  const all = dueBy(house.pending, orders);
+  const shown = most === undefined ? all : firstOf(all, most);
+  const hidden = house.pending.length + orders.length - countOf(shown);
+  const give = async (command: Command, said: string) => {
+    const outcome = await order(command, () => said);
+    setRefused('refused' in outcome ? outcome.refused : undefined);
+  };
+  const dated = orders.flatMap((each) => {
+    const done_tick = tickOf(each, house.pending);
+    return done_tick === null ? [] : [{ kind: 'order' as const, count: 1, done_tick }];
+  });
+  if (all.length === 0) return <p class="muted">Nothing is under way, and nothing is ordered ahead.</p>;
+  return (
+    <>
+      <Timeline works={[...house.pending, ...dated]} tick={tick} />
+      {refused === undefined ? null : <Refused error={refused} />}
+      <ol class="coming">
+        {shown.map((due) => (
+          <li key={due.tick ?? 'standing'}>
+            <h3>
+              {due.tick === null ? (
+                'Whenever it may be'
+              ) : (
+                <>
+                  End of tick {number(due.tick)}
+                  <DueAt tick={due.tick} />
+                </>
+              )}
+            </h3>
+            <ul class="works">
+              {due.works.map((work) => (
+                <li key={workKey(work)}>
+                  <WorkLine work={work} race={house.race} />
+                </li>
+              ))}
+              {due.orders.map((each) => (
+                <OrderAhead key={each.entry} house={house.id} each={each} all={orders} give={give} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {hidden === 0 ? null : <p class="small muted">And {number(hidden)} more.</p>}
+    </>
+  );
+}
+
+const countOf = (dues: ReturnType<typeof dueBy>): number =>
+  dues.reduce((sum, { works, orders }) => sum + works.length + orders.length, 0);
+
+function DueAt({ tick }: { tick: number }) {
+  const at = tickAt(tick);
+  return at === null ? null : (
+    <>
+      {', '}
+      <When at={at} />
+    </>
+  );
+}
+
+interface OrderAheadProps {
+  readonly house: number;
+  readonly each: Ahead;
+  readonly all: readonly Ahead[];
+  readonly give: (command: Command, said: string) => Promise<void>;
+}
+
+/** One order ahead: what it is, how it stands, and the ways to move it, wake it and take it back. */
+function OrderAhead({ house, each, all, give }: OrderAheadProps) {
+  const { entry, status, fired, fired_tick, held_up, guards } = each;
+  const words = written(each.words);
+  const place = all.indexOf(each) + 1;
+  const held = useRef<HTMLElement | null>(null);
+  // What moves within the page loses the focus.
+  useLayoutEffect(() => {
+    held.current?.focus();
+    held.current = null;
+  }, [place]);
+  const move = (by: number) => {
+    const entries = moved(all, entry, by);
+    held.current = document.activeElement as HTMLElement | null;
+    if (entries !== null)
+      void give({ type: 'reorder', house, entries }, `Now ${place + by} of ${all.length}: ${words}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  const named = <span class="hidden-text"> {words}</span>;
+  return (
+    <li class="order-ahead" onKeyDown={onKeyDown}>
+      <p>
+        {sentence(words)} {status === 'paused' ? <span class="tag bad">paused</span> : null}
+      </p>
+      <p class="small muted">
+        {all.length === 1 ? '' : `${place} of ${all.length}. `}
+        {fired === 0 ? '' : `Done ${plural(fired, 'time')}, last in tick ${number(fired_tick ?? 0)}. `}
+        {held_up === null ? null : (
+          <span class="held">
+            {status === 'paused' ? 'Refused' : 'Held up'} in tick {number(held_up.tick)}:{' '}
+            {written(held_up.error)}
+            {held_up.code === 'not_enough' && guards?.keep !== undefined ? ' beside what it is to keep' : ''}.
+          </span>
+        )}
+      </p>
+      <div class="buttons">
+        {status === 'paused' ? (
+          <button
+            type="button"
+            class="quiet slim"
+            onClick={() =>
+              give(
+                { type: 'reorder', house, entries: all.map((other) => other.entry) },
+                'What was paused waits again',
+              )
+            }
+          >
+            Wake{named}
+          </button>
+        ) : null}
+        {all.length === 1 ? null : (
+          <>
+            <button type="button" class="quiet slim" aria-disabled={place === 1} onClick={() => move(-1)}>
+              Earlier{named}
+            </button>
+            <button
+              type="button"
+              class="quiet slim"
+              aria-disabled={place === all.length}
+              onClick={() => move(1)}
+            >
+              Later{named}
+            </button>
+          </>
+        )}
+        <button
+          type="button"
+          class="quiet slim"
+          onClick={() => give({ type: 'unqueue', house, entry }, `Taken back: ${words}`)}
+        >
+          Take back{named}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,157 @@
+import type { OwnNumber } from '@realm/contract';
+import { paths } from '../address/paths.ts';
+import { age, tickAt } from '../service/age.ts';
+import { Amount } from './amount.tsx';
+import { type Later, mayRepeat } from './later.ts';
+import { When } from './numbers.tsx';
+import { Select } from './select.tsx';
+
+const WHEN: readonly (readonly [when: Later['when'], text: string])[] = [
+  ['at_tick', 'At the end of a tick'],
+  ['affordable', 'As soon as it can be paid'],
+  ['acres', 'When acres arrive'],
+  ['buildings', 'When buildings are finished'],
+  ['troops', 'When troops are trained'],
+  ['army', 'When an army comes home'],
+  ['aether', 'When aether is made'],
+  ['each_tick', 'Every tick'],
+];
+
+/** The house's numbers as one may ask for them. */
+const NUMBERS: Readonly<Record<OwnNumber, string>> = {
+  gold: 'Gold',
+  food: 'Food',
+  barren: 'Barren acres',
+  soldiers: 'Soldiers',
+  peasants: 'Peasants',
+  land: 'Land',
+  incoming_land: 'Land on its way',
+  explorable_acres: 'Acres still to be found',
+  population: 'People',
+  max_population: 'Room for people',
+  build_credits: 'Build credits',
+  aether: 'Aether',
+  adepts: 'Adepts',
+  nerve: 'Nerve',
+  horses: 'Horses',
+  chariots: 'Chariots',
+  medics: 'Medics',
+  home_defense: 'Defense at home',
+  battered_tenths: 'Battered, in tenths',
+  tick: 'The tick',
+};
+
+interface LaterFieldsProps {
+  readonly later: Later;
+  readonly onChange: (changes: Partial<Later>) => void;
+  /** Whether the order says how much, so that this may be left open. */
+  readonly counts: boolean;
+  readonly attacks: boolean;
+  /** What is refused, by the field that it is about. */
+  readonly refused: { readonly field: keyof Later; readonly text: string } | undefined;
+}
+
+/** When an order is to be given, on what conditions, and how much of it. */
+export function LaterFields({ later, onChange, counts, attacks, refused }: LaterFieldsProps) {
+  const wrong = (field: keyof Later) => (refused?.field === field ? refused.text : undefined);
+  const next = (age.value?.tick ?? 0) + 1;
+  const tick = later.tick ?? String(next);
+  const at = tick === '' ? null : tickAt(Number(tick));
+  return (
+    <div class="later">
+      <Select
+        label="When"
+        value={later.when}
+        onChange={(when) => onChange({ when: when as Later['when'] })}
+        options={WHEN}
+      />
+      {later.when === 'at_tick' ? (
+        <Amount
+          label="At the end of tick"
+          value={tick}
+          onChange={(typed) => onChange({ tick: typed })}
+          min={next}
+          hint={at === null ? `The next is ${next}` : <When at={at} />}
+          error={wrong('tick')}
+        />
+      ) : null}
+      {mayRepeat(later) ? (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={later.repeat}
+            onChange={(event) => onChange({ repeat: event.currentTarget.checked })}
+          />
+          Every time, not only the first
+        </label>
+      ) : null}
+      {later.when === 'each_tick' ? (
+        <>
+          <Select
+            label="Only while"
+            value={later.number}
+            onChange={(number) => onChange({ number: number as Later['number'] })}
+            options={[['', 'Always'], ...Object.entries(NUMBERS)]}
+          />
+          {later.number === '' ? null : (
+            <>
+              <Select
+                label="It must be"
+                value={later.bound}
+                onChange={(bound) => onChange({ bound: bound as Later['bound'] })}
+                options={[
+                  ['at_least', 'at least'],
+                  ['at_most', 'at most'],
+                ]}
+              />
+              <Amount
+                label={later.bound === 'at_least' ? 'The least it may be' : 'The most it may be'}
+                value={later.limit}
+                onChange={(limit) => onChange({ limit })}
+                error={wrong('limit')}
+              />
+            </>
+          )}
+        </>
+      ) : null}
+      {counts ? (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={later.most}
+            onChange={(event) => onChange({ most: event.currentTarget.checked })}
+          />
+          As many as possible then
+        </label>
+      ) : null}
+      <Amount
+        label="Keep so much gold"
+        value={later.keep_gold}
+        onChange={(keep_gold) => onChange({ keep_gold })}
+        step={1_000}
+        error={wrong('keep_gold')}
+      />
+      {attacks ? (
+        <>
+          <Amount
+            label="Only with a count of its troops no older than, in ticks"
+            value={later.report}
+            onChange={(report) => onChange({ report })}
+            error={wrong('report')}
+          />
+          <Amount
+            label="Only if stronger than that count by, in percent"
+            value={later.margin}
+            onChange={(margin) => onChange({ margin })}
+            step={5}
+            error={wrong('margin')}
+          />
+        </>
+      ) : null}
+      <p class="small muted">
+        It is looked at as if you sent it then, and holds nothing until then.{' '}
+        <a href={paths.queue}>What is ordered ahead</a>
+      </p>
+    </div>
+  );
+}

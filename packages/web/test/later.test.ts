@@ -1,0 +1,153 @@
+/** Orders given later by a form, and their place among what comes: held against the contract that they must keep to. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { ARRIVALS, type Command, commands, decodeCommand } from '@realm/contract';
+import { rulesOf } from '../../../tests/support/age.ts';
+import { buildByShares, exploreMost, investBooks } from '../src/pages/queue/standing.ts';
+import { type Ahead, dueBy, firstOf, moved, tickOf } from '../src/ui/ahead.ts';
+import { AT_NEXT_TICK, fieldOf, type Later, queueOf } from '../src/ui/later.ts';
+import { house } from './support.ts';
+
+const EXPLORE: Command = { type: 'explore', house: 7, acres: 3 };
+const { params } = rulesOf();
+
+/** What the door makes of it: the code of its refusal, and the field of the form that this is about. */
+function refusedAt(command: Command): readonly [code: string | undefined, field: string | undefined] {
+  const { refusal } = decodeCommand(command, params);
+  return refusal === undefined
+    ? [undefined, undefined]
+    : [refusal.code, fieldOf({ params: refusal.params ?? {} })];
+}
+
+function given(changes: Partial<Later>, command = EXPLORE, amount?: string) {
+  const queued = queueOf(command, { ...AT_NEXT_TICK, ...changes }, 42, amount);
+  assert.ok(queued !== null);
+  return queued;
+}
+
+test('whatever a form asks for is an order that the door takes', () => {
+  for (const when of ['at_tick', 'affordable', 'each_tick', ...ARRIVALS] as const) {
+    for (const repeat of [false, true]) {
+      for (const most of [false, true]) {
+        const queued = given({ when, repeat, most, keep_gold: '500' }, EXPLORE, 'acres');
+        assert.deepEqual(refusedAt(queued), [undefined, undefined], JSON.stringify(queued));
+        assert.deepEqual(queued.command, { ...EXPLORE, acres: most ? { type: 'max' } : 3 });
+        assert.deepEqual(queued.guards, { keep: [{ what: 'gold', amount: 500 }] });
+      }
+    }
+  }
+  assert.deepEqual(given({}).when, { type: 'at_tick', tick: 42 });
+  assert.deepEqual(given({ when: 'each_tick', number: 'gold', bound: 'at_most', limit: '9' }).when, {
+    type: 'each_tick',
+    while: [{ type: 'own', what: 'gold', at_most: 9 }],
+  });
+  assert.equal(queueOf(EXPLORE, { ...AT_NEXT_TICK, when: 'each_tick', number: 'gold' }, 42), null);
+});
+
+test('an attack has its guards, and no other order has', () => {
+  const attack: Command = { type: 'attack', attacker: 7, target: 9, kind: 'standard', units: [0, 60] };
+  const queued = given({ report: '6', margin: '15' }, attack);
+  assert.deepEqual([queued.house, queued.guards], [7, { report_within_ticks: 6, win_margin_bp: 1_500 }]);
+  assert.deepEqual(refusedAt(queued), [undefined, undefined]);
+  assert.equal(given({ report: '6', margin: '15' }).guards, undefined);
+});
+
+test('a refusal is shown at the field that it is about', () => {
+  assert.deepEqual(refusedAt(given({ tick: '0' })), ['out_of_range', 'tick']);
+  assert.deepEqual(refusedAt(given({ keep_gold: '2000000000' })), ['out_of_range', 'keep_gold']);
+  const each = { when: 'each_tick', number: 'gold', limit: '2000000000' } as const;
+  assert.deepEqual(refusedAt(given(each)), ['out_of_range', 'limit']);
+  assert.deepEqual(refusedAt(given({}, { ...EXPLORE, acres: 2_000_000_000 })), ['out_of_range', undefined]);
+});
+
+test('the standing orders of the page are orders that the door takes', () => {
+  const plan = buildByShares(7, { homes: 25, farms: 0, keeps: 10 }, 1_000);
+  assert.ok(plan !== null);
+  assert.deepEqual(plan.command.building, {
+    type: 'plan',
+    shares: [
+      { building: 'homes', bp: 2_500 },
+      { building: 'keeps', bp: 1_000 },
+    ],
+  });
+  for (const each of [plan, exploreMost(7, 0), investBooks(7, 'husbandry', 'economy', 50)])
+    assert.deepEqual(refusedAt(each), [undefined, undefined], JSON.stringify(each));
+  assert.equal(buildByShares(7, { homes: 0 }, 0), null);
+});
+
+test('what a page says is its amount may be left open in every command that it gives', () => {
+  const pages = path.resolve(import.meta.dirname, '../src/pages');
+  const open = new Set(
+    Object.values(commands).flatMap(({ schema }) =>
+      Object.entries(schema.properties)
+        .filter(([, field]) => 'x-amount' in (field as object))
+        .map(([name]) => name),
+    ),
+  );
+  const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx$/.test(name),
+  );
+  const said = files.flatMap((file) => {
+    const text = readFileSync(path.join(pages, file), 'utf8');
+    const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name).sort();
+    const amounts = named(/^\s+amount="(\w+)"$/gm);
+    assert.deepEqual(named(/\bfield="(\w+)"/g), amounts, `${file}: each has the field that fills it`);
+    return amounts;
+  });
+  assert.ok(said.length > 15);
+  assert.deepEqual(
+    said.filter((name) => !open.has(name)),
+    [],
+  );
+});
+
+const ahead = (entry: number, when: Ahead['when'], status: Ahead['status'] = 'waiting') =>
+  ({ entry, when, status }) as Ahead;
+const work = { count: 5, started_at: 0, done_at: 0 };
+const { pending } = house({
+  pending: [
+    { ...work, kind: 'explore', what: 'land', done_tick: 50 },
+    { ...work, kind: 'army', what: 'land', done_tick: 47 },
+    { ...work, kind: 'build', what: 'homes', done_tick: 60 },
+  ],
+});
+
+test('orders stand among what is under way, in the tick in which they come first', () => {
+  assert.equal(tickOf(ahead(1, { type: 'arrival', of: 'acres' }), pending), 47, 'an army brings land, too');
+  assert.equal(tickOf(ahead(1, { type: 'arrival', of: 'buildings' }), pending), 60);
+  assert.equal(tickOf(ahead(1, { type: 'arrival', of: 'troops' }), pending), null, 'none are on their way');
+  assert.equal(tickOf(ahead(1, { type: 'at_tick', tick: 44 }, 'paused'), pending), null);
+  const orders = [
+    ahead(1, { type: 'at_tick', tick: 50 }),
+    ahead(2, { type: 'each_tick' }),
+    ahead(3, { type: 'at_tick', tick: 44 }),
+    ahead(4, { type: 'affordable' }),
+  ];
+  const due = dueBy(pending, orders);
+  const told = (list: typeof due) =>
+    list.map(({ tick, works, orders: at }) => [tick, works.length, at.map(({ entry }) => entry)]);
+  assert.deepEqual(told(due), [
+    [null, 0, [2, 4]],
+    [44, 0, [3]],
+    [47, 1, []],
+    [50, 1, [1]],
+    [60, 1, []],
+  ]);
+  assert.deepEqual(told(firstOf(due, 5)), [
+    [null, 0, [2, 4]],
+    [44, 0, [3]],
+    [47, 1, []],
+    [50, 1, []],
+  ]);
+});
+
+test('an order is moved by a place, and not out of the list', () => {
+  const orders = [3, 1, 2].map((entry) => ahead(entry, { type: 'affordable' }));
+  assert.deepEqual(moved(orders, 1, -1), [1, 3, 2]);
+  assert.deepEqual(moved(orders, 1, 1), [3, 2, 1]);
+  assert.equal(moved(orders, 3, -1), null);
+  assert.equal(moved(orders, 2, 1), null);
+  assert.equal(moved(orders, 9, 1), null);
+});

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import type { Browser, Page } from 'playwright-core';
+import { findingsOn } from './axe.ts';
+import { command, foundHouse, read, type Site, tick, visit } from './site.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** On a phone: orders ahead by a form and by a preset, seen in the Hall, carried out, moved, woken, taken back. */
+export async function orderForTheNight(browser: Browser, site: Site): Promise<void> {
+  const { context, page, complaints } = await visit(browser, site, { viewport: PHONE, name: 'sleeper' });
+  const house = await foundHouse(context, 'Pillowmere');
+  await tick(context, 2);
+  const { tick: now } = await read(context, '/age');
+
+  await page.goto('/game/build');
+  const explore = page.locator('#explore form');
+  await explore.getByRole('spinbutton', { name: 'Acres' }).fill('2');
+  await explore.getByText('Give it later').click();
+  await explore.getByText(`explore 2 acres, at the end of tick ${now + 1}`).waitFor();
+  await assertFineOpen(page);
+  await refuseAndMend(page, now);
+  await explore.getByRole('button', { name: 'Send explorers, later' }).click();
+  await page.getByRole('status').getByText('Ordered ahead: explore 2 acres').waitFor();
+
+  await page.goto('/game/hall');
+  const coming = page.locator('.coming');
+  await coming.getByText(`Explore 2 acres, at the end of tick ${now + 1}.`).waitFor();
+  await tick(context, 1);
+  await coming.getByText('2 acres of new land').waitFor();
+  await page.locator('.order-ahead').waitFor({ state: 'detached' });
+
+  await page.goto('/game/queue#explore');
+  await page.locator('#explore').getByRole('spinbutton', { name: 'Gold to keep' }).fill('5000');
+  await page.getByRole('button', { name: 'Explore every tick' }).click();
+  const standing = 'Explore as many acres as possible, every tick, keeping 5,000 gold.';
+  await coming.getByText(standing).waitFor();
+  await buildTheMost(page);
+
+  await page.goto('/game/queue');
+  await coming.getByRole('button', { name: /^Earlier +build as many as possible/ }).click();
+  await page.getByRole('status').getByText('Now 1 of 2').waitFor();
+  const order = async () =>
+    (await read(context, '/queue')).entries.map((each: { command: { type: string } }) => each.command.type);
+  assert.deepEqual(await order(), ['build', 'explore']);
+  await page.locator('.order-ahead', { hasText: 'Build' }).getByText('1 of 2.').waitFor();
+  // The button that moved it has the focus still.
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.getByRole('status').getByText('Now 2 of 2').waitFor();
+  assert.deepEqual(await order(), ['explore', 'build']);
+
+  const before = await read(context, '/me');
+  await tick(context, 1);
+  await coming.getByText('Done 1 time').first().waitFor();
+  const after = await read(context, '/me');
+  assert.ok(after.incoming_land > before.incoming_land && after.gold >= 5_000);
+
+  await coming.getByRole('button', { name: /^Take back +explore/ }).click();
+  await coming.getByText(standing).waitFor({ state: 'detached' });
+  assert.deepEqual(await order(), ['build']);
+
+  // Nobody has that number: such an order is paused once it was refused.
+  const vote = { type: 'vote', house, vote: { type: 'for', house: 1_000_000 } };
+  await command(context, { type: 'queue', house, command: vote, when: { type: 'each_tick' } });
+  await tick(context, 1);
+  await coming.getByText('paused').waitFor();
+  await coming.getByText('there is no house 1000000').waitFor();
+  await coming.getByRole('button', { name: /^Wake +vote for/ }).click();
+  await coming.getByText('paused').waitFor({ state: 'detached' });
+  assert.deepEqual(complaints, []);
+  await context.close();
+}
+
+/** As many buildings as possible while there is barren land, by the form that builds. */
+async function buildTheMost(page: Page): Promise<void> {
+  await page.goto('/game/build?building=homes');
+  const build = page.locator('#build form');
+  await build.getByText('Give it later').click();
+  await build.getByLabel('When').selectOption({ label: 'Every tick' });
+  await build.getByLabel('Only while').selectOption({ label: 'Barren acres' });
+  await build.getByRole('spinbutton', { name: 'The least it may be' }).fill('1');
+  await build.getByRole('checkbox', { name: 'As many as possible then' }).check();
+  await build.getByText(/build as many as possible Homes, every tick while barren is at least 1/).waitFor();
+  await build.getByRole('button', { name: 'Build them, later' }).click();
+  await page.getByRole('status').getByText('Ordered ahead: build').waitFor();
+}
+
+/** What is refused is said at its field. */
+async function refuseAndMend(page: Page, now: number): Promise<void> {
+  const field = page.locator('#explore').getByRole('spinbutton', { name: 'At the end of tick' });
+  await field.fill(String(now));
+  const refusal = page.locator('#explore').getByRole('alert');
+  await refusal.waitFor();
+  assert.equal(await field.getAttribute('aria-invalid'), 'true');
+  assert.ok(
+    (await field.getAttribute('aria-describedby'))?.includes((await refusal.getAttribute('id')) ?? '-'),
+  );
+  await field.fill(String(now + 1));
+  await refusal.waitFor({ state: 'detached' });
+}
+
+/** With the disclosure open axe finds nothing, and nothing is wider than the screen. */
+async function assertFineOpen(page: Page): Promise<void> {
+  for (const width of [320, 375, 1280]) {
+    for (const theme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      const where = `${width} px, ${theme}`;
+      assert.deepEqual(await findingsOn(page), [], where);
+      const over = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      assert.ok(Number(over) <= 0, `${where}: ${over} px wider than the screen`);
+    }
+  }
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
