@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "f6150a1aeafc8e74035fead9a85f272a49142f4f7fa42a80631fd84be268e71c",
+    "ruleset": "a31e29c8d310a6ff00060e8306206466c76fd8582d24b657f1658be04a55fd45",
     "engine": "1"
   },
   "params": {
