@@ -1,6 +1,6 @@
 import { purpose, Random, seedFrom } from '@realm/base';
-import { type Command, foldName, type When } from '@realm/contract';
-import { appraisalOf, type House, isInWarRange, UNITS } from '@realm/engine';
+import { type Command, foldName, isRefusal, type When } from '@realm/contract';
+import { appraisalOf, type House, isInWarRange, preview, UNITS } from '@realm/engine';
 import { compileDefinition, type FlagId } from '@realm/rules';
 import { ageEntry, rulesOf } from '../support/age.ts';
 import { cheapWorks } from '../support/cheap_works.ts';
@@ -199,6 +199,16 @@ function keepVigil(play: Play, say: Say): void {
   give(own, 600, 3);
   for (let i = 0; i < 3; i++) play.tick();
   give(own, 1, 0);
+  // Elsewhere one lapses, and whoever opened it has to wait with the next.
+  const opens = (house: House) => {
+    const command = { type: 'open_vigil' as const, house: house.id, vigil: 'white_circle' };
+    const actor = house.robot === 1 ? { robot: house.id } : { account: house.account };
+    return !isRefusal(preview(world, { at: play.now, actor, command }));
+  };
+  const elsewhere = world.houses.find((house) => house.id !== own && opens(house))!;
+  open(elsewhere.id);
+  while (world.stateOf(elsewhere).vigil !== null) play.tick();
+  open(elsewhere.id);
 }
 
 /** Orders ahead of every kind, what is wrong with some, and ticks in which they fire. */
