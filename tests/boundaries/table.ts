@@ -110,6 +110,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     feature('founding'),
     feature('queue'),
     feature('pace'),
+    feature('deputy'),
     ['kernel', ['kernel/']],
     ['front door', ['index.ts']],
   ],

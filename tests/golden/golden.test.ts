@@ -111,9 +111,10 @@ test('the golden journal uses every command and every refusal of the world', () 
     'bad_name',
     'nothing_given',
     'material_not_named',
-    // Of ages that have no orders ahead, or in which no house lives ahead.
+    // Of ages that have no orders ahead, no deputies, or in which no house lives ahead.
     'queue_closed',
     'live_ticks_closed',
+    'deputy_closed',
   ];
   const always: RefusalCode[] = [
     'not_started',
@@ -122,6 +123,7 @@ test('the golden journal uses every command and every refusal of the world', () 
     'not_your_house',
     'lives_ahead',
     'forbidden',
+    'deputy_may_not',
   ];
   const own = (Object.keys(commands) as CommandType[]).flatMap(
     (type) => commands[type].refusals as readonly RefusalCode[],

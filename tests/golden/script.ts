@@ -55,6 +55,7 @@ export function playGolden(): Line[] {
   castRites(play, say);
   planAhead(play, say);
   liveAhead(play, say);
+  handOver(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
     for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
@@ -250,6 +251,35 @@ function liveAhead(play: Play, say: Say): void {
   say(id, { type: 'vote', vote: { type: 'for', house: id } });
   play.tick();
   say(id, { type: 'live_tick', count: 3 });
+}
+
+/** A deputy on several terms: what it may do and may not, taken back and ended by time. */
+function handOver(play: Play, say: Say): void {
+  const { own, world } = play;
+  const deputize = (more: object) => say(own, { type: 'deputize', style: 'builder', limits: {}, ...more });
+  const acts = (command: object) =>
+    play.request({ at: play.now, actor: { deputy: own }, command: { house: own, ...command } as Command });
+  const explore = { type: 'explore', acres: 1 };
+  say(own, { type: 'take_back' });
+  acts(explore);
+  deputize({ until_tick: world.tick });
+  deputize({ until_tick: world.tick + 100_000 });
+  deputize({ limits: { keep: [{ what: 'hope', amount: 1 }] } });
+  deputize({ until_tick: world.tick + 3 });
+  acts(explore);
+  acts({ type: 'donate', amount: 1 });
+  acts({ type: 'spy', target: own + 1, thieves: 1 });
+  acts({ type: 'set_draft', rate_bp: 1_500 });
+  for (let i = 0; i < 4; i++) play.tick();
+  acts(explore);
+  deputize({
+    style: 'raider',
+    limits: { attack: true, thieves: true, keep: [{ what: 'gold', amount: 1_000_000_000 }] },
+  });
+  acts(explore);
+  acts({ type: 'spy', target: own + 1, thieves: 1 });
+  say(own, explore);
+  say(own, { type: 'take_back' });
 }
 
 /** Lets any house say a command, by whoever plays it. */

@@ -73,9 +73,14 @@ class Side {
 /** Fields that name a house: the examples' own are turned to the house that hides. */
 const AIMED = ['target', 'to', 'of', 'from', 'builder'];
 
-/** An example of a command, given by the viewer and aimed at the house that hides. */
-function aimed(body: unknown, { viewer, hidden }: Side): object {
+/** An example of a command or of a batch, given by the viewer and aimed at the house that hides. */
+function aimed(body: unknown, side: Side): object {
+  const { viewer, hidden } = side;
   const fields = { ...(body as Record<string, unknown>) };
+  if (Array.isArray(fields.commands)) {
+    const commands = fields.commands.map((item) => ({ ...item, command: aimed(item.command, side) }));
+    return { ...fields, commands };
+  }
   for (const own of ['house', 'attacker']) if (own in fields) fields[own] = viewer.house;
   for (const name of AIMED) if (typeof fields[name] === 'number') fields[name] = hidden;
   return fields;
@@ -84,11 +89,12 @@ function aimed(body: unknown, { viewer, hidden }: Side): object {
 /** What the viewer is answered; requests are numbered, and nothing else in an answer is made for it alone. */
 async function answer(side: Side, { method }: Operation, path: string, body?: unknown): Promise<string[]> {
   const { status, headers, body: answered } = await side.viewer.request(method, path, body);
-  const { request_id: _, ...said } = (answered ?? {}) as Record<string, unknown>;
+  const json = JSON.stringify(answered ?? {});
+  const said = json.replace(/"request_id":"[^"]*"/g, '');
   const shown = ['content-type', 'content-length', 'etag', 'cache-control', 'link'].map(
-    (name) => `${name}: ${name === 'content-length' && status >= 400 ? '' : headers.get(name)}`,
+    (name) => `${name}: ${name === 'content-length' && said !== json ? '' : headers.get(name)}`,
   );
-  return [String(status), JSON.stringify(said), ...shown];
+  return [String(status), said, ...shown];
 }
 
 /** The addresses of a route that are asked: its example's, and those of what might show the house that hides. */

@@ -36,6 +36,18 @@ export const hidden: Readonly<Record<string, Difference>> = {
     one: (world, house) => addWorth(world, house, SLOT.offense, SLOT.defense),
     other: (world, house) => addWorth(world, house, SLOT.defense, SLOT.offense),
   },
+  'a deputy': {
+    other(world, { id }) {
+      const terms = {
+        style: 'raider',
+        limits: { attack: true },
+        since_tick: 1,
+        until_tick: null,
+        by_age: true,
+      } as const;
+      world.deputies.add(id).terms = terms;
+    },
+  },
   'troops away': {
     other(_world, { row }) {
       row[AWAY + SLOT.soldiers] += 50;

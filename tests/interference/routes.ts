@@ -45,6 +45,8 @@ export const routesAsked: Readonly<Record<string, Asked>> = {
   'GET /offers': 'same',
   'POST /commands': 'same',
   'POST /commands/preview': 'same',
+  'POST /commands/batch': 'same',
+  'POST /commands/batch/preview': 'same',
   'GET /live': 'same',
   'POST /live/ticket': 'alike',
   'GET /chat/{channel}': 'same',

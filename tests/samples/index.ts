@@ -14,6 +14,7 @@ import { contribute } from './contribute.ts';
 import { create_house } from './create_house.ts';
 import { declare_war } from './declare_war.ts';
 import { delist } from './delist.ts';
+import { deputize } from './deputize.ts';
 import { donate } from './donate.ts';
 import { drop_offer } from './drop_offer.ts';
 import { explore } from './explore.ts';
@@ -57,6 +58,7 @@ import { set_science } from './set_science.ts';
 import { set_tax } from './set_tax.ts';
 import { spy } from './spy.ts';
 import { start_wonder } from './start_wonder.ts';
+import { take_back } from './take_back.ts';
 import { train } from './train.ts';
 import { train_medics } from './train_medics.ts';
 import { transmute } from './transmute.ts';
@@ -131,4 +133,6 @@ export const samples: { readonly [T in CommandType]: Sample<T> } = {
   unqueue,
   reorder,
   live_tick,
+  deputize,
+  take_back,
 };

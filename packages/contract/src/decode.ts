@@ -2,7 +2,7 @@
  * From what was sent to a typed value, or a refusal. The compiled check comes first and is all that a good
  * request costs; only when it fails is the value gone through to drop nulls or to say what is wrong.
  */
-import type { Static, TObject, TProperties } from 'typebox';
+import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { explain, type Limits } from './explain.ts';
 import { fieldPath } from './path.ts';
@@ -27,21 +27,45 @@ export function decoder<P extends TProperties>(
       check = (candidate) => compiled.Check(candidate);
     }
     if (check(value)) return { value: value as T };
-    const trimmed = withoutNulls(schema, value);
+    const trimmed = withoutNulls(schema as TSchema as Schema, value);
     if (trimmed !== value && check(trimmed)) return { value: trimmed as T };
     return { refusal: explain(schema, value, limits) };
   };
 }
 
-/** The object without its nulls on optional fields; anything else as it is. */
-function withoutNulls(schema: TObject, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const required: readonly string[] = schema.required ?? [];
-  const fields = Object.entries(value);
-  const kept = fields.filter(
-    ([key, field]) => field !== null || required.includes(key) || !Object.hasOwn(schema.properties, key),
-  );
-  return kept.length === fields.length ? value : Object.fromEntries(kept);
+/** The value without the nulls on optional fields, at any depth; itself where there are none. */
+function withoutNulls(schema: Schema, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    const kept = items === undefined ? value : value.map((each) => withoutNulls(items, each));
+    return kept.every((each, i) => each === value[i]) ? value : kept;
+  }
+  const { properties = {}, required = [] } = optionOf(schema, value);
+  let changed = false;
+  const kept: [field: string, value: unknown][] = [];
+  for (const [field, sent] of Object.entries(value)) {
+    const known = Object.hasOwn(properties, field) ? properties[field] : undefined;
+    const dropped = known !== undefined && sent === null && !required.includes(field);
+    const inside = known === undefined ? sent : withoutNulls(known, sent);
+    changed ||= dropped || inside !== sent;
+    if (!dropped) kept.push([field, inside]);
+  }
+  return changed ? Object.fromEntries(kept) : value;
+}
+
+/** What of a schema matters to nulls. */
+interface Schema extends TSchema {
+  readonly const?: unknown;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+}
+
+/** The schema that an object means: of a union the option that its `type` names. */
+function optionOf(schema: Schema, { type }: { readonly type?: unknown }): Schema {
+  return schema.anyOf?.find(({ properties }) => properties?.type?.const === type) ?? schema;
 }
 
 /**

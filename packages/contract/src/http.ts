@@ -25,6 +25,9 @@ export const allowedHeaders = [
 
 /** The most bytes of a body. */
 export const BODY_MAX = 16_384;
+/** The most bytes of a batch of commands, and the most commands in it. */
+export const BATCH_BODY_MAX = 65_536;
+export const BATCH_MAX = 30;
 /** The most characters of an Idempotency-Key. */
 export const IDEMPOTENCY_KEY_MAX = 128;
 /** How long a key is kept with its answer. */

@@ -1,5 +1,6 @@
 export * from './ages/index.ts';
 export * from './auth/index.ts';
+export { type Batch, type BatchReply, batch, batch_preview, decodeBatch } from './batch.ts';
 export type { CastOutcome } from './cast.ts';
 export { BANDS, type Band } from './chance.ts';
 export * from './chat/index.ts';
@@ -7,6 +8,12 @@ export * from './commands/index.ts';
 export { csp_reports } from './csp_reports.ts';
 export * from './decode.ts';
 export * from './decode_command.ts';
+export {
+  DEPUTY_STYLES,
+  type DeputyLimits,
+  type DeputyStyle,
+  type DeputyTold,
+} from './deputy.ts';
 export { dev_tick } from './dev.ts';
 export { AMOUNT_MAX, SLOTS } from './fields.ts';
 export * from './heirs/index.ts';
@@ -14,7 +21,7 @@ export type { BuildingsDo } from './house/buildings_do.ts';
 export type { OwnHouse } from './house/own.ts';
 export type { Pending } from './house/pending.ts';
 export type { Prices } from './house/prices.ts';
-export type { HouseRecord, Place } from './house/public.ts';
+export type { HouseRecord, MemberRecord, Place } from './house/public.ts';
 export { CATEGORIES, type Category, type Science, type Sciences } from './house/science.ts';
 export type { StateRanks } from './house/state_ranks.ts';
 export * from './http.ts';

@@ -1,5 +1,6 @@
 /** A house's news: one line a kind, each with its own fields. Clients pass over kinds they do not know. */
 import Type, { type Static, type TObject, type TProperties } from 'typebox';
+import { deputyStyle } from './deputy.ts';
 import {
   amounts,
   count,
@@ -324,6 +325,21 @@ export const newsKinds = {
     by: houseId('Its caster'),
     realm: placeId("Realm of its caster's state"),
     state: placeId("Its caster's state"),
+  },
+  /** A deputy plays the house from now on, or with new terms. */
+  deputy_began: {
+    style: deputyStyle,
+    until_tick: orNull(
+      tick('When it ends by itself'),
+      'When it ends by itself; null for one that the age gave',
+    ),
+    by_age: flag('Whether the age gave it, after the house had been silent for long'),
+  },
+  deputy_ended: {
+    why: oneOf(
+      ['taken_back', 'time', 'returned'],
+      'Taken back; its time was over; or, given by the age, its player has returned',
+    ),
   },
   /** Orders ahead fired at the end of a tick, or did not; told once a tick, and of what stays in line only when it changes. */
   queue_acted: {

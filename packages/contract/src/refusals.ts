@@ -117,6 +117,12 @@ export const refusals = {
     params: { retry_after: n('seconds to wait, as in the Retry-After header') },
   },
 
+  not_run: {
+    status: 422,
+    text: 'this was not run: one before it was refused',
+    params: {},
+  },
+
   // 422 that the shape of the request alone decides.
   out_of_range: {
     status: 422,
@@ -271,6 +277,18 @@ export const refusals = {
     status: 422,
     text: 'name each of the {waiting} orders that wait once',
     params: { waiting: n('how many wait') },
+  },
+  deputy_closed: { status: 422, text: 'there are no deputies in this age', params: {} },
+  deputy_too_long: {
+    status: 422,
+    text: 'a deputy may stay until tick {max}, not until {wanted}',
+    params: { wanted: n('the tick that was given'), max: n('the latest that may be given') },
+  },
+  no_deputy: { status: 422, text: 'your house has no deputy', params: {} },
+  deputy_may_not: {
+    status: 422,
+    text: 'a deputy may not give {command} here',
+    params: { command: id('the command') },
   },
   tick_past: {
     status: 422,

@@ -2,6 +2,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type * as ages from './ages/index.ts';
 import type * as auth from './auth/index.ts';
+import type { batch, batch_preview } from './batch.ts';
 import type * as chat from './chat/index.ts';
 import type { dev_tick } from './dev.ts';
 import type * as heirs from './heirs/index.ts';
@@ -17,6 +18,8 @@ type Spec = Extract<
   | Of<typeof ages>
   | Of<typeof auth>
   | Of<typeof chat>
+  | typeof batch
+  | typeof batch_preview
   | Of<typeof heirs>
   | Of<typeof service>
   | Of<typeof staff>

@@ -1,11 +1,11 @@
 /** What the file of a write other than a command says. */
 import type { Static, TObject, TProperties } from 'typebox';
 import { object } from './fields.ts';
-import type { Limit } from './http.ts';
+import { BODY_MAX, type Limit } from './http.ts';
 import type { Caller } from './read_spec.ts';
 import type { RefusalCode } from './refusals.ts';
 
-type Tag = 'auth' | 'chat' | 'dev' | 'heirs' | 'live' | 'service' | 'staff';
+type Tag = 'auth' | 'chat' | 'commands' | 'dev' | 'heirs' | 'live' | 'service' | 'staff';
 
 type WriteMethod = 'POST' | 'DELETE';
 
@@ -36,6 +36,8 @@ export type WriteSpec<
   /** Null where no body is needed; `body_optional` where one that is left out says nothing. */
   readonly body: TObject<P> | null;
   readonly body_optional: boolean;
+  /** The most bytes of a body, where they are more than elsewhere. */
+  readonly body_max: number;
   readonly body_example: Static<TObject<P>> | null;
   readonly reply: TObject<R>;
   readonly example: Static<TObject<R>>;
@@ -65,6 +67,7 @@ export function write<
   example_params?: Static<TObject<Q>>;
   body?: P;
   body_optional?: boolean;
+  body_max?: number;
   body_example?: Static<TObject<P>>;
   reply: R;
   example: Static<TObject<R>>;
@@ -84,6 +87,7 @@ export function write<
     example_params: spec.example_params ?? ({} as Static<TObject<Q>>),
     body: spec.body === undefined ? null : object(spec.body),
     body_optional: spec.body_optional ?? false,
+    body_max: spec.body_max ?? BODY_MAX,
     body_example: spec.body_example ?? null,
     reply: object(spec.reply),
     example: spec.example,

@@ -41,6 +41,14 @@ test('commands decode in two stages', () => {
       '{"type":"set_adept_cap","house":7,"per_acre_tenths":null}',
       '{"type":"set_adept_cap","house":7,"per_acre_tenths":null}',
     ],
+    [
+      '{"type":"deputize","house":7,"style":"builder","limits":{"attack":null,"keep":null},"until_tick":null}',
+      '{"type":"deputize","house":7,"style":"builder","limits":{}}',
+    ],
+    [
+      '{"type":"deputize","house":7,"style":"builder","limits":{"keep":[{"what":"gold","amount":null}]}}',
+      '400 wrong_type limits.keep[0].amount a whole number null',
+    ],
     ['{"type":"set_adept_cap","house":7}', '400 missing_field per_acre_tenths'],
     ['{"type":"explore","house":7,"acres":null}', '400 wrong_type acres a whole number null'],
     ['{"type":"train","house":7,"unit":99,"count":5,"direct":null}', '422 out_of_range unit 0 9'],

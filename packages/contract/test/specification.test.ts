@@ -202,6 +202,8 @@ test('commands have the fields of the specification and no others', () => {
     unqueue: 'house entry',
     reorder: 'house entries',
     live_tick: 'house count',
+    deputize: 'house style limits until_tick?',
+    take_back: 'house',
   };
   const said = Object.entries(commands).map(([type, { schema }]) => {
     const names = Object.keys(schema.properties).filter((name) => name !== 'type');

@@ -56,7 +56,7 @@ export { givenTo } from './features/works/state/wonders.ts';
 export { afterOf, bySlot, materialsOf } from './kernel/after.ts';
 export { dayLeft } from './kernel/day.ts';
 export { endByStaff } from './kernel/ending.ts';
-export { carryOut, execute, preview, type Request, type Said } from './kernel/execute.ts';
+export { carryOut, execute, preview, previews, type Request, type Said } from './kernel/execute.ts';
 export { handlers } from './kernel/features.ts';
 export { type Forecast, type ForetoldOrder, forecast, type Uncertainty } from './kernel/forecast.ts';
 export { foresee } from './kernel/foresee.ts';

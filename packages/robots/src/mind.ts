@@ -66,6 +66,14 @@ export class Mind {
     this.soldiers = me.units[SLOT.soldiers];
     this.peasants = me.peasants;
     this.barren = me.barren;
+    for (const { what, amount } of me.deputy?.limits.keep ?? []) this.leave(what, amount);
+  }
+
+  /** Does not count on so much of a stock. */
+  private leave(what: string, amount: number): void {
+    if (what === 'gold' || what === 'aether' || what === 'soldiers' || what === 'peasants')
+      this[what] = Math.max(0, this[what] - amount);
+    else if (what in this.me.materials) this.use(what, Math.min(amount, this.stock(what)));
   }
 
   /** Stats of the house that are not 0. */

@@ -1,6 +1,7 @@
 import { Random, type Seed } from '@realm/base';
 import type { Command, OwnHouse, ReadReply } from '@realm/contract';
 import { decide, decideOnVisit, readsOf, VISIT_LOOKS, type Visit } from './decide.ts';
+import { asDeputy } from './deputy.ts';
 import type { Aid, Door } from './door.ts';
 import type { Taste, Temperament } from './mind.ts';
 import { type Rulebook, studyRules } from './rulebook.ts';
@@ -35,8 +36,10 @@ const HOUSES_TICKS = 2;
 /** Aid taxed by more than this above the least tax would feed someone who has been fed already, in bp. */
 const AID_TAX_RISE_MAX_BP = 400;
 
-/** How a house plays, the same for a whole age. */
+/** How a house plays: a robot's the same for a whole age, a deputy's as long as its terms. */
 interface Character {
+  /** A deputy's, as JSON; empty for a robot. */
+  readonly terms: string;
   readonly temperament: Temperament;
   readonly taste: Taste;
 }
@@ -94,16 +97,19 @@ export class Runner {
   /** What a house is like, found when it first plays. */
   private characterOf(me: OwnHouse, random: Random): Character {
     const known = this.characters.get(me.id);
-    if (known !== undefined) return known;
+    // A deputy may be given other terms at any time.
+    const terms = me.deputy === null ? '' : JSON.stringify(me.deputy);
+    if (known !== undefined && known.terms === terms) return known;
     const book = this.book as Rulebook;
     const temperament = this.temperamentOf(me, random);
     const taste = tasteOf(me, temperament, book, book.params.robot_skill_bp, random);
-    const character = { temperament, taste };
+    const character = { temperament, taste, terms };
     this.characters.set(me.id, character);
     return character;
   }
 
   private temperamentOf(me: OwnHouse, random: Random): Temperament {
+    if (me.deputy !== null) return asDeputy(me.deputy);
     const temperament = temperamentOf(me, this.book as Rulebook, random);
     const { without } = this.options;
     if (without === undefined || !doesWithout(random, me.id, without)) return temperament;

@@ -29,4 +29,6 @@ export const NEUTRAL = {
   queue_entries_max: 0,
   queue_acts_per_tick: 1,
   live_ticks_max: 0,
+  deputy_ticks_max: 0,
+  deputy_after_silent_ticks: 0,
 } as const satisfies Partial<Params>;

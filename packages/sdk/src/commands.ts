@@ -7,6 +7,18 @@ export interface CommandOptions {
   readonly signal?: AbortSignal;
 }
 
+/** A command of a batch, and the key that names it. */
+export interface BatchItem {
+  readonly command: Command;
+  readonly key?: string;
+}
+
+export interface BatchOptions {
+  /** Whether those after one that is refused are carried out. */
+  readonly on_refusal: 'stop' | 'go_on';
+  readonly signal?: AbortSignal;
+}
+
 /** A method for each command, named as on the wire: `commands.explore({ house: 7, acres: 20 })`. */
 export type Commands = {
   readonly [T in CommandType]: (

@@ -11,11 +11,17 @@ import type {
 import { Ages } from './ages.ts';
 import { Auth } from './auth.ts';
 import { Chat } from './chat.ts';
-import { type CommandOptions, commandMethods } from './commands.ts';
+import {
+  type BatchItem,
+  type BatchOptions,
+  type CommandOptions,
+  commandMethods,
+  newIdempotencyKey,
+} from './commands.ts';
 import { devTick, devUser } from './dev.ts';
 import { Heirs } from './heirs.ts';
 import { LiveFeed, type LiveOptions } from './live.ts';
-import { ask, keyed } from './requests.ts';
+import { ask, keyed, type Reply } from './requests.ts';
 import { feedSource } from './socket.ts';
 import { Staff } from './staff.ts';
 import { Transport, type TransportOptions } from './transport.ts';
@@ -72,6 +78,27 @@ export class Realm {
       signal,
     } as const;
     return (await this.#transport.request(request)) as CommandReplyOf<T>;
+  }
+
+  /**
+   * Gives many commands, one after the other, each answered for itself: `results` in their order. Each gets a key of its own
+   * where it has none, so that none is done twice.
+   */
+  batch(commands: readonly BatchItem[], options: BatchOptions): Promise<Reply<'POST /commands/batch'>> {
+    const items = commands.map(({ command, key = newIdempotencyKey() }) => ({ command, key }));
+    const body = { commands: items, on_refusal: options.on_refusal };
+    const how = { kind: 'commands', repeatable: true, signal: options.signal, body } as const;
+    return ask(this.#transport, 'POST /commands/batch', {}, how);
+  }
+
+  /** What many commands would answer, one after the other; changes nothing. */
+  batchPreview(
+    commands: readonly Pick<BatchItem, 'command'>[],
+    options: BatchOptions,
+  ): Promise<Reply<'POST /commands/batch/preview'>> {
+    const body = { commands: commands.map(({ command }) => ({ command })), on_refusal: options.on_refusal };
+    const how = { kind: 'reads', repeatable: true, signal: options.signal, body } as const;
+    return ask(this.#transport, 'POST /commands/batch/preview', {}, how);
   }
 
   /** Any read by its address, such as `/houses/7`: for what has no method of its own here. */

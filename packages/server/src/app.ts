@@ -19,7 +19,9 @@ import { routePasskeys } from './routes/auth/passkeys.ts';
 import { routeSessions } from './routes/auth/sessions.ts';
 import { routeWays } from './routes/auth/ways.ts';
 import { routeChat } from './routes/chat/chat.ts';
+import { routeBatch } from './routes/commands/batch.ts';
 import { routeCommands } from './routes/commands/commands.ts';
+import { Desk } from './routes/commands/sent.ts';
 import { routeDevTick } from './routes/dev/dev.ts';
 import { routeHeirs } from './routes/heirs/heirs.ts';
 import { routeLive } from './routes/live/live.ts';
@@ -115,7 +117,7 @@ export function createApp(options: AppOptions): App {
   http.decorate('always', settings.public_url?.startsWith('https:') ? HSTS : []);
   http.decorate('settled', () => options.tables.settled());
   http.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, request);
     if (refusal.code === 'outcome_unknown') onFatal(error);
     if (refusal.code === 'internal') onBug(error, request.id);
     answerRefusal(reply, refusal);
@@ -158,7 +160,9 @@ export function createApp(options: AppOptions): App {
   routeDescription(routes, version, server_url);
   routeNotices(routes, options.notices);
   routeReads(routes, service);
-  routeCommands(routes, service, addressOf);
+  const desk = new Desk(service, addressOf);
+  routeCommands(routes, service, desk);
+  routeBatch(routes, service, desk, { limits, keys, addressOf });
   routeChat(routes, service);
   routeAccount(routes, service, cookie);
   routeSessions(routes, service);
@@ -204,11 +208,11 @@ function isSecure({ dev, host, public_url }: AppOptions['settings']): boolean {
 }
 
 /** What an error that Fastify or a route threw is to the caller. */
-function refusalOf(error: FastifyError): Refusal {
+function refusalOf(error: FastifyError, { routeOptions }: FastifyRequest): Refusal {
   if (error instanceof OutcomeUnknown) return refuse('outcome_unknown');
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return refuse('too_large', { max: BODY_MAX });
+      return refuse('too_large', { max: routeOptions.bodyLimit ?? BODY_MAX });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return refuse('not_json');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':

@@ -15,6 +15,7 @@ test('entries are journaled in canonical form', () => {
   for (const [actor, folded] of [
     [{ account: 7 }, undefined],
     [{ robot: 9 }, undefined],
+    [{ deputy: 9 }, undefined],
     [{ account: 7 }, 'ünwin "the" <old>'],
   ] as const) {
     const known = folded === undefined ? {} : ({ alike: [[2, 1, 3]], folded, invited: true } as const);

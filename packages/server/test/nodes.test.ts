@@ -112,6 +112,25 @@ describe('nodes on one database', { skip }, () => {
     const again = await ada.at(servers[2]).post('/commands', order, key);
     assert.deepEqual([again.status, again.body], [200, first.body]);
     assert.equal(again.headers.get('idempotent-replayed'), 'true');
+    // A batch may be larger than any command, and is looked at where it comes.
+    const batch = {
+      commands: [{ command: { ...order, rate_bp: 2_900 }, key: 'in-a-batch' }],
+      on_refusal: 'stop',
+    };
+    const padded = JSON.stringify(batch).padEnd(40_000);
+    for (const [path, replayed] of [
+      ['/commands/batch/preview', [false, false]],
+      ['/commands/batch', [false, true]],
+    ] as const) {
+      for (const n of [1, 2]) {
+        const { status, body } = await ada.at(servers[n]).post(path, padded);
+        assert.deepEqual(
+          [status, body.results[0].status, body.results[0].replayed],
+          [200, 200, replayed[n - 1]],
+        );
+      }
+    }
+    assert.equal((await ada.at(servers[1]).post('/commands/batch', 'x'.repeat(70_000))).status, 413);
   });
 
   test('who looks alike is told so by every node, by where the request came from and not by which node passed it on', async (t) => {

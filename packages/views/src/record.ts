@@ -1,4 +1,4 @@
-import type { HouseRecord } from '@realm/contract';
+import type { HouseRecord, MemberRecord } from '@realm/contract';
 import type { House, ReadonlyWorld } from '@realm/engine';
 
 /** What anyone may know of a house; every reply that shows another's house shows this and no more. */
@@ -16,4 +16,9 @@ export function publicRecord(world: ReadonlyWorld, house: House): HouseRecord {
     protected: house.protected_until !== 0,
     robot: house.robot === 1,
   };
+}
+
+/** What the members of its state know of a house besides. */
+export function memberRecord(world: ReadonlyWorld, house: House): MemberRecord {
+  return { ...publicRecord(world, house), deputized: world.deputies.of(house.id) !== null };
 }

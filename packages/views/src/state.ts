@@ -12,7 +12,7 @@ import {
 } from '@realm/engine';
 import { STAT_IDS } from '@realm/rules';
 import { houseOf } from './caller.ts';
-import { publicRecord } from './record.ts';
+import { memberRecord } from './record.ts';
 import { stateRanksOf } from './standing/states.ts';
 import type { View } from './view.ts';
 
@@ -32,7 +32,7 @@ export function ownState(world: ReadonlyWorld, house: House): Reply {
     realm: own.realm,
     state: own.id,
     name: own.name,
-    members: membersOf(world, own).map((member) => publicRecord(world, member)),
+    members: membersOf(world, own).map((member) => memberRecord(world, member)),
     leader: led ? own.leader : null,
     leader_since_tick: led ? own.leader_since : null,
     leader_may_from_tick: led ? own.leader_since + world.rules.params.leader_wait_ticks : null,

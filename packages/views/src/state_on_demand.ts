@@ -1,7 +1,7 @@
 import type { ReadReply } from '@realm/contract';
 import { countVotes, type House, membersOf, type State, type World } from '@realm/engine';
 import { restBy } from './own/rest.ts';
-import { publicRecord } from './record.ts';
+import { memberRecord } from './record.ts';
 import { ownState, treasuryOf, voteOf } from './state.ts';
 
 type OwnState = ReadReply<'state'>;
@@ -47,7 +47,7 @@ class OwnStateOnDemand implements Partial<OwnState> {
   }
   get members(): OwnState['members'] {
     const world = this.#world;
-    this.#members ??= membersOf(world, this.#state).map((member) => publicRecord(world, member));
+    this.#members ??= membersOf(world, this.#state).map((member) => memberRecord(world, member));
     return this.#members;
   }
   get votes(): OwnState['votes'] {

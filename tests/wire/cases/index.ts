@@ -3,12 +3,14 @@ import { academics } from './academics.ts';
 import { account } from './account.ts';
 import { ageCases } from './ages.ts';
 import { aid } from './aid.ts';
+import { batch } from './batch.ts';
 import { battle } from './battle.ts';
 import type { Case, Cases } from './case.ts';
 import { chat } from './chat.ts';
 import { clock } from './clock.ts';
 import { commands } from './commands.ts';
 import { connect } from './connect.ts';
+import { deputy } from './deputy.ts';
 import { doors } from './doors.ts';
 import { errors } from './errors.ts';
 import { generals } from './generals.ts';
@@ -73,12 +75,14 @@ const all = {
   ...vigils,
   ...queue,
   ...live_tick,
+  ...deputy,
   ...thieves,
   ...errors,
   ...doors,
   ...http,
   ...limits,
   ...keys,
+  ...batch,
   ...live,
   ...battle,
   ...account,

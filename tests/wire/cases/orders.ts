@@ -165,6 +165,8 @@ const ORDERS: [type: Type, fields: object | ((house: Established) => Promise<obj
   ],
   ['reorder', { entries: [1] }, 'reordered'],
   ['unqueue', { entry: 1 }, 'unqueued'],
+  ['deputize', { style: 'builder', limits: {} }, 'deputized'],
+  ['take_back', {}, 'taken_back'],
   [
     'mark_heirs',
     async ({ player }) => ({ heirs: [{ kind: 'general', id: (await player.me()).generals[0].id }] }),

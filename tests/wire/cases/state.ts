@@ -30,7 +30,7 @@ export const state = {
       realm: 5,
       state: 2,
       name: houses.name,
-      members: houses.houses,
+      members: houses.houses.map((record) => ({ ...record, deputized: false })),
       leader: null,
       leader_since_tick: null,
       leader_may_from_tick: null,

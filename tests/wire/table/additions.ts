@@ -70,6 +70,13 @@ export const additions: Section = {
       'refusals of vigils': ['', 'vigil.refusals'],
       'definitions.vigils': ['of /rules', 'rules.vigils'],
     },
+    'POST /commands/batch': {
+      commands: ['command, optional key; at most 30 in 64 KiB', 'batch'],
+      on_refusal: ['stop or go_on', 'batch'],
+      results: ['in order; status, body, replayed', 'batch'],
+      not_run: ['422, after one that was refused', 'batch'],
+      'POST /commands/batch/preview': ['each finds the own numbers as left by those before', 'batch'],
+    },
     'orders ahead': {
       queue: ['house, command, when, repeat, guards, note; answers queued with entry', 'queue'],
       unqueue: ['house, entry', 'queue'],
@@ -87,6 +94,14 @@ export const additions: Section = {
         'too many, not protected; and of what waits: lives_ahead',
         'live_tick.refusals',
       ],
+    },
+    'a deputy': {
+      deputize: ['house, style, limits, until_tick; answers deputized', 'deputy'],
+      take_back: ['house', 'deputy'],
+      deputized: ['on the members of /state', 'deputy'],
+      deputy: ['of /me: style, limits, since_tick, until_tick, by_age', 'deputy'],
+      deputy_began: ['news', 'deputy'],
+      deputy_ended: ['news', 'deputy'],
     },
     '`/me` and thieves': {
       nerve: ['what operations take', 'me.thieves'],

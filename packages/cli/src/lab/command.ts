@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { seedFrom } from '@realm/base';
 import type { World } from '@realm/engine';
 import { type Lack, WITHOUT, type Without } from '@realm/robots';
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { integer } from '../arguments.ts';
 import { Failure } from '../failure.ts';
 import { Progress } from '../progress.ts';
@@ -16,6 +16,7 @@ import { labAge, runLab } from './lab.ts';
 import { means, measuredLines } from './measured.ts';
 import type { Played } from './play_seed.ts';
 import { playSeeds } from './play_seeds.ts';
+import { labOfQuitters } from './quitting.ts';
 import { watchfulGains } from './visits.ts';
 
 interface LabFlags {
@@ -30,6 +31,7 @@ interface LabFlags {
   readonly withoutPercent: number;
   readonly heirs?: true;
   readonly farmers?: number;
+  readonly quit?: readonly [permille: number, tick: number];
   readonly visits?: number;
   readonly journal?: string;
   readonly json?: true;
@@ -73,6 +75,11 @@ export function labCommand(terminal: Terminal): Command {
       integer(1, 100),
     )
     .option(
+      '--quit <permille@tick>',
+      'each seed thrice: so many of a thousand houses quit at that tick, with and without deputies, or nobody does; who stands at the top',
+      quitting,
+    )
+    .option(
       '--visits <n>',
       'each seed with half of the houses looked in on so many times a day, then the other half, with orders ahead and without: what looking in every tick gains',
       integer(1, 24),
@@ -80,6 +87,7 @@ export function labCommand(terminal: Terminal): Command {
     .option('--journal <folder>', 'keep the journal in this folder, as a data folder; must not hold one yet')
     .option('--json', 'print what is measured as one JSON object, and nothing else')
     .action((flags: LabFlags) => {
+      if (flags.quit !== undefined) return labOfQuits(flags, flags.quit, terminal);
       if (flags.farmers !== undefined) return labOfFarmers(flags, flags.farmers, terminal);
       if (flags.visits !== undefined) return labOfVisits(flags, flags.visits, terminal);
       return flags.heirs === true ? labOfHeirs(flags, terminal) : lab(flags, terminal);
@@ -89,6 +97,24 @@ export function labCommand(terminal: Terminal): Command {
 /** What robots do without by the flags. */
 function lackOf({ without: parts, withoutPercent }: LabFlags): Lack | undefined {
   return parts.length === 0 ? undefined : { parts, houses_bp: withoutPercent * 100 };
+}
+
+/** `333@300`: so many of a thousand, at that tick. */
+function quitting(text: string): readonly [permille: number, tick: number] {
+  const [permille, tick, ...more] = text.split('@');
+  if (tick === undefined || more.length > 0)
+    throw new InvalidArgumentError('It is a share and a tick: 333@300.');
+  return [integer(1, 1_000)(permille), integer(1, 100_000)(tick)];
+}
+
+/** Plays each seed with quitters and without, and prints who stands in the top tenth. */
+function labOfQuits(
+  flags: LabFlags,
+  [permille, tick]: readonly [permille: number, tick: number],
+  terminal: Terminal,
+): Promise<void> {
+  const { age, ages, houses, ticks } = flags;
+  return labOfQuitters({ age, ages, houses, ticks }, seedsOf(flags), { permille, tick }, terminal);
 }
 
 const seedsOf = ({ seed, seeds }: LabFlags): string[] =>
@@ -166,7 +192,7 @@ async function labOfHeirs(flags: LabFlags, terminal: Terminal): Promise<void> {
   if (flags.journal !== undefined)
     throw new Failure('a journal holds one world: leave out --journal or --heirs');
   const progress = new Progress(terminal, 'playing', 2 * flags.ticks * flags.seeds);
-  const { heirs: _heirs, visits: _visits, ...options } = { ...flags, without: lackOf(flags) };
+  const { heirs: _heirs, quit: _quit, visits: _visits, ...options } = { ...flags, without: lackOf(flags) };
   const gains: number[] = [];
   let fingerprint = '';
   try {

@@ -14,6 +14,7 @@ import { IdleWatch } from './idle_watch.ts';
 import { labDoor } from './lab_door.ts';
 import { openLabGame } from './lab_game.ts';
 import { MarketWatch } from './market_watch.ts';
+import { handOver, type Quitting, quitters } from './quit.ts';
 import { StateWatch } from './state_watch.ts';
 import { Troubles } from './troubles.ts';
 
@@ -33,6 +34,8 @@ export interface LabOptions {
   readonly params?: Readonly<Record<string, number>>;
   /** Feeders of each house that is fed by every way there is; nobody is fed where it is not given. */
   readonly feeders?: number;
+  /** Houses whose players quit. */
+  readonly quit?: Quitting | undefined;
   /** Houses that begin with full heirs. */
   readonly heirs?: Half;
   /** How houses are looked in on that are not in every tick. */
@@ -107,7 +110,8 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   const farms = options.feeders === undefined ? [] : farmsIn(world, options.feeders);
   const feeders = new Set(farms.flatMap(({ alts }) => alts));
   // Feeders do nothing for themselves.
-  const houses = async () => (await door.houses()).filter((house) => !feeders.has(house));
+  const idle_houses = new Set(feeders);
+  const houses = async () => (await door.houses()).filter((house) => !idle_houses.has(house));
   const farmers = farms.map((farm) => new Farmer(game, farm));
   const seed = robotsSeed(options);
   const at_once = options.at_once ?? AT_ONCE;
@@ -116,6 +120,14 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
     { seed, at_once, without: options.without, visits: options.visits },
   );
 
+  const temperamentsNow = () =>
+    runner.temperaments(world.houses.map((house) => ownHouseOnDemand(world, house)));
+  const quitNow = (quit: Quitting) => {
+    const gone = quitters(seed, world, quit);
+    if (quit.deputies) handOver(game, gone, temperamentsNow());
+    else for (const house of gone) idle_houses.add(house);
+  };
+
   if (options.heirs !== undefined) bringHeirs(game, options.heirs);
   const troubles = new Troubles();
   const market = new MarketWatch();
@@ -123,6 +135,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   let ticks = 0;
   try {
     while (ticks < options.ticks && !world.ended) {
+      if (options.quit?.tick === world.tick) quitNow(options.quit);
       await runner.round();
       for (const farmer of farmers) farmer.feed();
       await game.tick();
@@ -137,7 +150,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
     }
     const elapsed_ms = performance.now() - started_at;
     const state_hash = game.hash();
-    const temperaments = runner.temperaments(world.houses.map((house) => ownHouseOnDemand(world, house)));
+    const temperaments = temperamentsNow();
     return {
       ...{
         world,

@@ -19,6 +19,7 @@ import {
 import type { Journal } from '@realm/journal';
 import { compileDefinition } from '@realm/rules';
 import { namedBy } from '../robots/named.ts';
+import { actorOf } from '../robots/world_reads.ts';
 
 /** The server's own, without the server: a thread of the lab is to begin soon. */
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'hex');
@@ -39,13 +40,13 @@ export class LabGame {
     this.#journal = journal;
   }
 
-  /** Does a command of a robot's house. */
+  /** Does a command of a house that robots play. */
   order(house: number, command: Command): Said | Refusal {
     const { world } = this;
     const entry = {
       kind: 'command',
       at: world.at,
-      actor: { robot: house },
+      actor: actorOf(world, world.theHouse(house)),
       command,
       ...namedBy(command),
     } as const;

@@ -3,7 +3,7 @@ import type { World } from '@realm/engine';
 import type { Door } from '@realm/robots';
 import type { GameNode } from '@realm/server';
 import { namedBy } from './named.ts';
-import { worldReads } from './world_reads.ts';
+import { actorOf, worldReads } from './world_reads.ts';
 
 /**
  * The door of a game in this process: robots read through the same views as players, and their commands queue
@@ -15,7 +15,7 @@ export function nodeDoor(node: GameNode): Door {
     command: (house, command) =>
       new Promise((resolve) => {
         node.writer.submit({
-          actor: { robot: house },
+          actor: actorOf(worldOf(node), worldOf(node).theHouse(house)),
           command,
           ...namedBy(command),
           queued_at: 0,

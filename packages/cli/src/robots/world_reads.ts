@@ -1,5 +1,5 @@
 import { isRefusal, type ReadReply, type Refusal } from '@realm/contract';
-import type { House, State, World } from '@realm/engine';
+import type { Actor, House, State, World } from '@realm/engine';
 import { type Door, REPORTS_LOOKED_AT } from '@realm/robots';
 import {
   type Context,
@@ -67,10 +67,10 @@ export function worldReads(world: () => World): Reads {
       const { age_ticks, tick_ms } = rules.params;
       return { tick, ticks_left: age_ticks - tick, tick_ms, next_tick_at: ended ? null : next_tick_at };
     },
-    houses: () => world().houses.flatMap((house) => (house.robot === 1 ? [house.id] : [])),
+    houses: () => world().houses.flatMap((house) => (isPlayed(world(), house) ? [house.id] : [])),
     me(id) {
       const house = world().house(id);
-      return house === undefined || house.robot === 0 ? null : ownHouseOnDemand(world(), house);
+      return house === undefined || !isPlayed(world(), house) ? null : ownHouseOnDemand(world(), house);
     },
     market: () => read('market'),
     everyHouse() {
@@ -104,6 +104,14 @@ export function worldReads(world: () => World): Reads {
       return quote === null || isRefusal(quote) ? null : quote;
     },
   };
+}
+
+/** Whether robots play a house: its own, or as deputies of its player. */
+const isPlayed = ({ deputies }: World, { robot, id }: House) => robot === 1 || deputies.of(id) !== null;
+
+/** As whom robots play a house. */
+export function actorOf({ deputies }: World, { id }: House): Exclude<Actor, { readonly account: number }> {
+  return deputies.of(id) === null ? { robot: id } : { deputy: id };
 }
 
 /** What a read of a house that plays answers; it is refused only to those who have none. */

@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import Type from 'typebox';
 import { afterFields } from '../command_spec.ts';
+import { deputy } from '../deputy.ts';
 import { amounts, count, id, int, list, object, orNull, signed, tick } from '../fields.ts';
 import { buildingsDo, buildingsDoExample } from './buildings_do.ts';
 import { charactersExample, charactersFields } from './character.ts';
@@ -39,6 +40,7 @@ export const ownFields = {
   ...publicFields,
   /** Gold, food, peasants, units, … exactly as a command's `after` has them. */
   ...afterFields,
+  deputy,
   personality: id('Its personality, an id of `/rules`'),
   founded_tick: tick('When it was founded'),
   ahead_ticks: count('Ticks that it has lived ahead of the world, which pass it by'),
@@ -139,6 +141,7 @@ export const ownHouseExample: OwnHouse = {
   state: 1,
   seat: 4,
   race: 'kilnwrights',
+  deputy: null,
   personality: 'builder',
   founded_tick: 0,
   ahead_ticks: 0,

@@ -24,6 +24,13 @@ export const publicFields = {
 export const houseRecord = object(publicFields, 'Public facts of a house');
 export type HouseRecord = Static<typeof houseRecord>;
 
+/** What the members of its state know of it. */
+export const memberRecord = object(
+  { ...publicFields, deputized: flag('Whether a deputy plays it for its player') },
+  'A house of the state, as its members see it',
+);
+export type MemberRecord = Static<typeof memberRecord>;
+
 export const houseRecordExample: HouseRecord = {
   id: 12,
   name: 'Gritt Garth',

@@ -3,6 +3,7 @@ import type { TObject, TSchema } from 'typebox';
 import * as ages from '../ages/index.ts';
 import * as auth from '../auth/index.ts';
 import { authPages } from '../auth/pages.ts';
+import { anyCommand, anyOutcome, batch, batch_preview } from '../batch.ts';
 import * as chat from '../chat/index.ts';
 import { after, type CommandSpec, commonRefusals, cost } from '../command_spec.ts';
 import { commands } from '../commands/index.ts';
@@ -16,7 +17,7 @@ import { prices } from '../house/prices.ts';
 import { houseRecord, place } from '../house/public.ts';
 import { science, sciences } from '../house/science.ts';
 import { stateRanks } from '../house/state_ranks.ts';
-import { BODY_MAX, headers, rateLimits } from '../http.ts';
+import { BATCH_BODY_MAX, BODY_MAX, headers, rateLimits } from '../http.ts';
 import { liveMessages } from '../live.ts';
 import { live_ticket } from '../live_ticket.ts';
 import { newsItem } from '../news.ts';
@@ -92,7 +93,8 @@ function introduction(): string {
   const limits = Object.values(rateLimits).map(
     ({ name, burst, per_second }) => `${name}: ${burst} at once, then ${per_second} a second`,
   );
-  return `The interface of a Realm server. Every body is JSON, at most ${BODY_MAX} bytes. Numbers are whole; rates \
+  return `The interface of a Realm server. Every body is JSON, at most ${BODY_MAX} bytes (a batch's
+${BATCH_BODY_MAX}). Numbers are whole; rates \
 are in basis points (300 means 3%); times are ms since 1970 UTC. A list by unit slot is read by position, and \
 fields of the wrong type, unknown fields and numbers beyond 2^53 are refused. Null on an optional field means that \
 the field is left out. Names come from players and are plain text: escape them.
@@ -143,6 +145,7 @@ function paths(): Doc {
     ages,
     heirs,
     chat,
+    commands: { batch, batch_preview },
     live: { live_ticket },
     auth,
     staff,
@@ -227,7 +230,12 @@ const shared: Readonly<Record<string, TSchema>> = {
 const liveSchemas = Object.entries(liveMessages).map(([type, schema]) => [liveName(type), schema] as const);
 
 const named: ReadonlyMap<object, string> = new Map(
-  [...Object.entries(shared), ...liveSchemas].map(([name, schema]) => [schema, name]),
+  [
+    ...Object.entries(shared),
+    ...liveSchemas,
+    ['Command', anyCommand] as const,
+    ['CommandOutcome', anyOutcome] as const,
+  ].map(([name, schema]) => [schema, name]),
 );
 
 function schemas(): Doc {

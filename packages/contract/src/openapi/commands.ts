@@ -25,6 +25,10 @@ export const commandUnions: Doc = {
     description: 'What happened; `type` tells which.',
     ...oneOfType(specs.map(({ type, reply }) => [typeOf(reply), commandName(type, 'Reply')])),
   },
+  CommandOutcome: {
+    description: 'What a command of a batch is answered with: by its `status` the one or the other.',
+    anyOf: [refTo('CommandReply'), refTo('Error')],
+  },
 };
 
 function typeOf(reply: TObject): string {

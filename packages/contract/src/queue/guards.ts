@@ -1,27 +1,12 @@
 /** What must hold for an order ahead to fire, whatever it is; all of it what the house's owner could see. */
 import Type, { type Static } from 'typebox';
-import { AMOUNT_MAX, int, object, oneOf } from '../fields.ts';
+import { int, object, oneOf } from '../fields.ts';
 import { conditions } from './condition.ts';
-
-/** The most stocks that an order may be told to keep. */
-const KEPT_MAX = 16;
+import { kept } from './kept.ts';
 
 export const guards = object(
   {
-    keep: Type.Optional(
-      Type.Array(
-        object({
-          what: Type.String({
-            description:
-              '`gold`, `food`, `aether`, `soldiers`, `peasants`, `horses`, or a material of `/rules`',
-            minLength: 1,
-            maxLength: 64,
-          }),
-          amount: int('How much of it is not to be touched (1 to 1,000,000,000)', 1, AMOUNT_MAX),
-        }),
-        { description: 'What must be left when it has been done', maxItems: KEPT_MAX },
-      ),
-    ),
+    keep: Type.Optional(kept('What must be left when it has been done')),
     conditions: Type.Optional(conditions('What else must hold')),
     report_within_ticks: Type.Optional(
       int(

@@ -14,7 +14,7 @@ import {
   text,
   tick,
 } from '../fields.ts';
-import { houseRecord, houseRecordExample } from '../house/public.ts';
+import { houseRecordExample, memberRecord } from '../house/public.ts';
 import { stateRanks, stateRanksExample } from '../house/state_ranks.ts';
 import { read } from '../read_spec.ts';
 
@@ -51,7 +51,7 @@ export const state = read({
     realm: placeId('The realm'),
     state: placeId('The state within the realm'),
     name: text('Its name, plain text'),
-    members: list(houseRecord, 'Its houses, by seat'),
+    members: list(memberRecord, 'Its houses, by seat'),
     leader: orNull(houseId('The leader'), 'The house that leads it; null while none does'),
     leader_since_tick: orNull(tick('Since when it leads'), 'Since when; null without a leader'),
     leader_may_from_tick: orNull(
@@ -97,7 +97,7 @@ export const state = read({
     realm: 2,
     state: 1,
     name: 'Underbough',
-    members: [houseRecordExample],
+    members: [{ ...houseRecordExample, deputized: false }],
     leader: 12,
     leader_since_tick: 80,
     leader_may_from_tick: 104,

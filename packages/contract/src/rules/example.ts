@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "c42d212939786e458f25c12ddba88048df821ca30a6f2ccecf591902addb4060",
+    "ruleset": "42e15592371a0a5159f10ea7951610599d39f84a37461b05c422f17ffc46303d",
     "engine": "1"
   },
   "params": {

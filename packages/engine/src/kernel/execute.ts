@@ -6,6 +6,8 @@ import {
   type Refusal,
   refuse,
 } from '@realm/contract';
+import { end } from '../features/deputy/begin.ts';
+import { seenByDeputy } from '../features/deputy/limits.ts';
 import { createHouse, planHouse, previewCreate } from '../features/founding/create_house.ts';
 import { actedLately } from '../features/purse/votes.ts';
 import { breakForbearance } from '../features/quests/forbear.ts';
@@ -72,19 +74,44 @@ function apply(world: World, request: Request): Applied | Refusal {
 
 /** What `execute` would answer, with nothing changed. */
 export function preview(world: World, request: Request): CommandReply | Refusal {
-  const ready = makeReady(world, request);
-  return isRefusal(ready) ? ready : replyOf(world, ready.pretend());
+  return previews(world)(request);
 }
 
-/** Why a command is refused, or how it is done: all that executing it and looking what it would do have in common. */
-function makeReady(world: World, request: Request): Ready | Refusal {
+/**
+ * What `execute` would answer to one command after another, with nothing changed: each finds the own numbers of the house
+ * as those before it would have left them, and all else as it is. It holds for as long as the world stands still.
+ */
+export function previews(world: World): (request: Request) => CommandReply | Refusal {
+  const pretended = new Map<number, House>();
+  return (request) => {
+    const ready = makeReady(world, request, (house) => pretended.get(house.id) ?? house);
+    if (isRefusal(ready)) return ready;
+    const applied = ready.pretend();
+    pretended.set(applied.house.id, applied.house);
+    return replyOf(world, applied);
+  };
+}
+
+/**
+ * Why a command is refused, or how it is done: all that executing it and looking what it would do have in common. `seen` is
+ * the acting house as it is to be found.
+ */
+function makeReady(
+  world: World,
+  request: Request,
+  seen: (house: House) => House = (house) => house,
+): Ready | Refusal {
   const { actor, command } = request;
   const refusal = checkAge(world, request.at, command);
   if (refusal !== null) return refusal;
   if (command.type === 'create_house') return readyToFound(world, request, command);
   const house = houseOf(world, actor, command);
   if (isRefusal(house)) return house;
-  return refusalAlone(world, house, command) ?? readyToAct(world, request, house, command);
+  const known = seen(house);
+  const alone = refusalAlone(world, known, command);
+  if (alone !== null) return alone;
+  const found = 'deputy' in actor ? foundByDeputy(world, known, command) : known;
+  return isRefusal(found) ? found : readyToAct(world, request, { house: known, found }, command);
 }
 
 function readyToFound(world: World, request: Request, command: CommandOf<'create_house'>): Ready | Refusal {
@@ -108,11 +135,22 @@ function readyToFound(world: World, request: Request, command: CommandOf<'create
   };
 }
 
-function readyToAct(world: World, request: Request, house: House, command: HouseCommand): Ready | Refusal {
+/** The house as its deputy is to find it; or why it may not give the command. */
+function foundByDeputy(world: World, house: House, command: HouseCommand): House | Refusal {
+  const terms = world.deputies.of(house.id);
+  return terms === null ? refuse('no_deputy') : seenByDeputy(world, house, terms, command);
+}
+
+function readyToAct(
+  world: World,
+  request: Request,
+  { house, found }: { readonly house: House; readonly found: House },
+  command: HouseCommand,
+): Ready | Refusal {
   const { at, folded = '', look } = request;
   const handler = handlers[command.type] as Handler<HouseCommandType>;
   const own = byOwnClock(world, house);
-  const act = handler.ready(own, house, command as never, { at, folded, look });
+  const act = handler.ready(own, found, command as never, { at, folded, look });
   if (isRefusal(act)) return act;
   const no =
     refusalOfLook(own, command, look) ??
@@ -130,7 +168,7 @@ function readyToAct(world: World, request: Request, house: House, command: House
       const applied = applyTo(liveScope(own), house);
       breakForbearance(world, house, command.type);
       if (handler.market === true) world.changed('market');
-      finish(world, house, handler.public === true);
+      finish(world, house, handler.public === true, 'deputy' in request.actor);
       return applied;
     },
     pretend() {
@@ -156,13 +194,26 @@ function houseOf(world: World, actor: Actor, command: HouseCommand): House | Ref
   const house = world.house(id);
   if (house === undefined) return refuse('no_such_house', { house: id });
   const own =
-    'account' in actor ? house.account === actor.account : house.robot === 1 && house.id === actor.robot;
+    'account' in actor
+      ? house.account === actor.account
+      : 'robot' in actor
+        ? house.robot === 1 && house.id === actor.robot
+        : house.id === actor.deputy;
   return own ? house : refuse('not_your_house', { house: id });
 }
 
-function finish(world: World, house: House, is_public: boolean): void {
+/** Only what a person sends is activity: what a deputy does counts for nothing but its rolls. */
+function finish(world: World, house: House, is_public: boolean, by_deputy = false): void {
+  if (by_deputy) {
+    world.deputies.add(house.id).acts += 1;
+    world.touch(house);
+    if (is_public) world.changed('public');
+    return;
+  }
   // Its state is told how many votes count.
   if (!actedLately(world, house)) world.touch(world.stateOf(house));
+  // Who returns finds no deputy that nobody has asked for.
+  if (world.deputies.of(house.id)?.by_age === true) end(world, house, 'returned');
   house.commands += 1;
   house.last_command_tick = world.tick;
   world.touch(house);

@@ -1,5 +1,6 @@
 import { battle } from '../features/battle/index.ts';
 import { characters } from '../features/characters/index.ts';
+import { deputy } from '../features/deputy/index.ts';
 import { fair } from '../features/fair/index.ts';
 import { hall } from '../features/hall/index.ts';
 import { heirs } from '../features/heirs/index.ts';
@@ -44,6 +45,7 @@ const features: readonly Feature[] = [
   heirs,
   queue,
   pace,
+  deputy,
 ];
 
 /** Every command of a house by its type: one that no feature brings doesn't compile. */
@@ -65,6 +67,7 @@ export const handlers = {
   ...hall.commands,
   ...queue.commands,
   ...pace.commands,
+  ...deputy.commands,
 } satisfies { readonly [T in HouseCommandType]: Handler<T> };
 
 /** What happens when work of each kind is done. */
@@ -91,6 +94,7 @@ export const SAVED_OF_HOUSES = [
   rites.saved.house,
   queue.saved.house,
   pace.saved.house,
+  deputy.saved.house,
 ];
 
 /** Parts that features have by themselves, in the order in which they stand in a snapshot. */

@@ -1,3 +1,4 @@
+import { tickDeputies } from '../features/deputy/tick.ts';
 import { tickHall } from '../features/hall/tick.ts';
 import { recover } from '../features/land/battered.ts';
 import { explorable } from '../features/land/explorable.ts';
@@ -77,6 +78,7 @@ export function stepsInOrder(world: World): void {
   noteMedianLand(world);
   closeSeries(world);
   fireOrders(world);
+  tickDeputies(world);
 }
 
 /** The land of states is counted anew while each house is at hand. */

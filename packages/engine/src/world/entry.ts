@@ -3,8 +3,8 @@ import type { Command } from '@realm/contract';
 import type { AgeDefinition } from '@realm/rules';
 import type { Heir } from '../features/heirs/state.ts';
 
-/** Who acts: an account, or the robot that plays a house. */
-export type Actor = { readonly account: number } | { readonly robot: number };
+/** Who acts: an account, the robot that plays a house, or the deputy of a house. */
+export type Actor = { readonly account: number } | { readonly robot: number } | { readonly deputy: number };
 
 /** The first entry of an age: all that the world starts from. */
 export interface AgeEntry {
@@ -67,7 +67,7 @@ export interface EndEntry {
 export interface RecallEntry {
   readonly kind: 'recall';
   readonly at: number;
-  readonly actor: Actor;
+  readonly actor: Exclude<Actor, { readonly deputy: number }>;
   /** All that came along: what waits outside the world is not asked again. */
   readonly heir: Heir;
 }

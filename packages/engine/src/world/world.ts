@@ -4,6 +4,7 @@ import type { Rules, StatBps } from '@realm/rules';
 import { Battles } from '../features/battle/state/battles.ts';
 import { LostLand } from '../features/battle/state/lost_land.ts';
 import { Characters } from '../features/characters/state/characters.ts';
+import { Deputies } from '../features/deputy/state.ts';
 import { Dealings } from '../features/fair/state.ts';
 import { Hall } from '../features/hall/state.ts';
 import { Market } from '../features/market/state/market.ts';
@@ -63,6 +64,7 @@ export class World {
   readonly wonders = new Wonders();
   readonly queues = new Queues();
   readonly paces = new Paces();
+  readonly deputies = new Deputies();
   readonly vengeance: Vengeance;
   readonly series: Series;
   readonly recap = new Recap();
@@ -136,9 +138,10 @@ export class World {
     else this.houses_seq = this.seq;
   }
 
-  /** Commands that a house has given, by hand and ahead: they tell its rolls within a tick apart. */
-  actsOf(house: House): number {
-    return house.commands + (this.queues.of(house.id)?.acts ?? 0);
+  /** Commands that a house has given, by hand, ahead and by deputy: they tell its rolls within a tick apart. */
+  actsOf({ commands, id }: House): number {
+    const ahead = this.queues.of(id)?.acts ?? 0;
+    return commands + ahead + (this.deputies.of_house.get(id)?.acts ?? 0);
   }
 
   /** Whether the age has started by `at` (ms). */

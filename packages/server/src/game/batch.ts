@@ -1,5 +1,5 @@
 import type { Command, CommandReply, HeirRecalled, Refusal } from '@realm/contract';
-import type { Actor, Founder, Heir, Transfer, World, WorldEvent } from '@realm/engine';
+import type { Actor, Founder, Heir, RecallEntry, Transfer, World, WorldEvent } from '@realm/engine';
 import type { Receipt } from '@realm/journal';
 
 /** Where the reply to a request with an idempotency key is kept. */
@@ -42,6 +42,7 @@ export interface Seating {
 
 /** An heir that waits shall come into its player's house. */
 export interface RecallJob extends Wanted<HeirRecalled> {
+  readonly actor: RecallEntry['actor'];
   readonly heir: Heir;
   /** Notes outside the world that it waits no longer: in the commit of its entry, so both are durable or neither. */
   readonly tables: () => void;

@@ -395,16 +395,16 @@ function runTick(world: World, at: number, batch: Batch): void {
 
 /** Does what a job wants and notes its entry, if it was accepted, and how it ended. Throws only on a bug. */
 function runJob(run: typeof execute, world: World, at: number, job: Job, batch: Batch): void {
-  const { actor, receipt } = job;
+  const { receipt } = job;
   let reply: CommandReply | HeirRecalled | Refusal;
   if ('heir' in job) {
-    const entry = { at, actor, heir: job.heir };
+    const entry = { at, actor: job.actor, heir: job.heir };
     reply = recall(world, entry);
     if (isRefusal(reply)) return batch.note(job, reply);
     batch.entries.push(encodeRecall(entry));
     batch.besides(job.tables);
   } else {
-    const { command, folded, look, seating } = job;
+    const { actor, command, folded, look, seating } = job;
     const entry = { at, actor, command, folded, look, ...seating?.founder(world) };
     reply = run(world, entry);
     if (isRefusal(reply)) return batch.note(job, reply);

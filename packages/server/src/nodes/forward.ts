@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BODY_MAX, headers as names, refuse } from '@realm/contract';
+import { headers as names, refuse } from '@realm/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_HEADER, NODE_HEADER } from '../acts/private_door.ts';
 import { answerRefusal } from '../serve/answer.ts';
@@ -17,8 +17,8 @@ const ANSWER_MS = 10_000;
 const KEY = names.idempotency_key.toLowerCase();
 const REPLAYED = names.idempotent_replayed.toLowerCase();
 
-/** What may be asked twice without being done twice, given a key. */
-const KEYED = /^\/(?:commands|heirs\/recall|chat\/|state\/messages)/;
+/** What may be asked twice without being done twice, given a key; a batch has one for each of its commands, or not. */
+const KEYED = /^\/(?:commands$|heirs\/recall|chat\/|state\/messages)/;
 
 /** Headers that concern one connection alone. */
 const OWN = new Set([
@@ -49,7 +49,7 @@ export class Forwarder {
   /** Answers a request, made from the address `client`, with what the leader answers. */
   async forward(request: FastifyRequest, reply: FastifyReply, client: string): Promise<void> {
     const { raw } = request;
-    const body = await bodyOf(raw);
+    const body = await bodyOf(raw, request.routeOptions.bodyLimit);
     const own_key = raw.headers[KEY] === undefined && KEYED.test(request.routeOptions.url ?? '');
     const headers = this.#headersOf(raw, body, own_key, client);
     const may_repeat = KEYED.test(request.routeOptions.url ?? '');
@@ -187,13 +187,13 @@ async function wholeOf(message: IncomingMessage): Promise<Buffer> {
 }
 
 /** A request's body, or as much of it as shows that it is too large. */
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+async function bodyOf(request: IncomingMessage, most: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of request) {
     length += part.length;
     parts.push(part);
-    if (length > BODY_MAX) break;
+    if (length > most) break;
   }
-  return Buffer.concat(parts).subarray(0, BODY_MAX + 1);
+  return Buffer.concat(parts).subarray(0, most + 1);
 }

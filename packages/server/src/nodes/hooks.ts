@@ -35,7 +35,7 @@ const FREE = /^\/(?:healthz|openapi\.json|docs|assets\/.*|favicon\..*)$/;
 const LEADERS = /^\/(?:auth|dev)(?:\/|$)/;
 
 /** A preview changes nothing, though it is a POST. */
-const PREVIEW = '/commands/preview';
+const PREVIEW = /^\/commands\/(?:batch\/)?preview$/;
 
 /** What nodes ask each other, and the command line asks the leader. */
 const NODES = '/node/';
@@ -77,6 +77,6 @@ export function followTheLeader(
 }
 
 function isLeaders({ method }: FastifyRequest, path: string): boolean {
-  if (method === 'OPTIONS' || path === PREVIEW) return false;
+  if (method === 'OPTIONS' || PREVIEW.test(path)) return false;
   return (method !== 'GET' && method !== 'HEAD') || LEADERS.test(path);
 }

@@ -1,4 +1,4 @@
-import { BODY_MAX, type Refusal, refuse } from '@realm/contract';
+import { BATCH_BODY_MAX, type Refusal, refuse } from '@realm/contract';
 
 /** Levels of objects and lists in a body, the body itself included. */
 const DEPTH_MAX = 8;
@@ -282,7 +282,8 @@ class Reader {
     if (this.at === from) this.malformed('a number breaks off');
     let value = 0;
     // Past this it only matters that it is large.
-    for (let i = from; i < this.at && value < BODY_MAX; i++) value = value * 10 + (text.charCodeAt(i) - ZERO);
+    for (let i = from; i < this.at && value < BATCH_BODY_MAX; i++)
+      value = value * 10 + (text.charCodeAt(i) - ZERO);
     return sign === MINUS ? -value : value;
   }
 

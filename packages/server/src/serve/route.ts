@@ -46,6 +46,7 @@ export interface RouteSpec {
   readonly example_query?: object;
   readonly body?: Schema | null;
   readonly body_optional?: boolean;
+  readonly body_max?: number;
   readonly body_example?: object | null;
   readonly example: unknown;
 }
@@ -159,7 +160,14 @@ export function routesOn(
     if (spec.method === 'GET')
       app.get(url, (request, reply) => (pass(request, reply) ? handle(request, reply) : undefined));
     // Nobody reads the body of one who may not pass.
-    else app.route({ method: spec.method, url, onRequest: beforeBody(pass), handler: handle });
+    else
+      app.route({
+        method: spec.method,
+        url,
+        bodyLimit: spec.body_max,
+        onRequest: beforeBody(pass),
+        handler: handle,
+      });
   };
   return {
     bare,

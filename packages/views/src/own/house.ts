@@ -41,6 +41,7 @@ export function ownHouse(real: ReadonlyWorld, house: House): OwnHouse {
   return {
     ...publicRecord(world, house),
     ...afterOf(rules, house),
+    deputy: deputyOf(world, house),
     personality: rules.personalities.list[house.personality].id,
     founded_tick: house.founded_tick,
     ahead_ticks: real.paces.aheadOf(house.id),
@@ -94,6 +95,14 @@ export function ownHouse(real: ReadonlyWorld, house: House): OwnHouse {
     quest: questOf(world, house),
     truths: truthsOf(world, house),
   };
+}
+
+/** On what terms a deputy plays it. */
+export function deputyOf({ deputies }: ReadonlyWorld, { id }: House): OwnHouse['deputy'] {
+  const terms = deputies.of(id);
+  if (terms === null) return null;
+  const { style, limits, since_tick, until_tick, by_age } = terms;
+  return { style, limits, since_tick, until_tick, by_age };
 }
 
 /** A table of buildings by id; those of which there are none are left out. */

@@ -23,7 +23,7 @@ import {
 } from '@realm/engine';
 import { CATEGORIES, S, type StatId } from '@realm/rules';
 import { academicOnDemand, generalOnDemand } from './character_on_demand.ts';
-import { byBuilding, ownHouse, statsOf } from './house.ts';
+import { byBuilding, deputyOf, ownHouse, statsOf } from './house.ts';
 import { pricesOnDemand } from './prices_on_demand.ts';
 import { questOf } from './quest.ts';
 import { restBy } from './rest.ts';
@@ -296,6 +296,9 @@ class OwnHouseOnDemand implements Partial<OwnHouse>, SingleFacts {
     return defender === 0 ? null : defender;
   }
 
+  get deputy(): OwnHouse['deputy'] {
+    return deputyOf(this.#now, this.#house);
+  }
   get quest(): OwnHouse['quest'] {
     return questOf(this.#now, this.#house);
   }

@@ -1,4 +1,4 @@
-import type { OpenAmount, Queueable, QueuedCommand } from '@realm/contract';
+import type { Guards, OpenAmount, Queueable, QueuedCommand } from '@realm/contract';
 import type { Rules } from '@realm/rules';
 import { barrenOf } from '../../stats/people.ts';
 import type { House } from '../../world/house.ts';
@@ -42,8 +42,7 @@ export function closed(command: QueuedCommand, open: Open | undefined, n: number
 export function seenBy({ guards }: Ahead, open: Open | undefined, rules: Rules, house: House): House {
   const { keep = NOTHING } = guards;
   const share = open?.amount;
-  if (keep.length === 0 && share?.type !== 'share') return house;
-  const seen = house.detached();
+  const seen = share?.type === 'share' ? house.detached() : house;
   if (share?.type === 'share') {
     const { of, bp } = share;
     const of_row = (at: number) => {
@@ -52,6 +51,13 @@ export function seenBy({ guards }: Ahead, open: Open | undefined, rules: Rules, 
     if (of === 'books') for (let c = 0; c < 3; c++) of_row(BOOKS + c);
     else if (of !== 'barren') of_row(stockIn(rules, of) ?? 0);
   }
+  return without(rules, seen, keep);
+}
+
+/** The house without what it is to keep: a copy, or itself where that is nothing. */
+export function without(rules: Rules, house: House, keep: NonNullable<Guards['keep']>): House {
+  if (keep.length === 0) return house;
+  const seen = house.detached();
   for (const { what, amount } of keep) {
     const at = stockIn(rules, what);
     if (at !== undefined) seen.row[at] = Math.max(0, seen.row[at] - amount);

@@ -10,6 +10,9 @@ const goods = (amounts: Readonly<Record<string, number>>): string =>
 /** What became of an order ahead that was not carried out. */
 const BECAME = { waiting: 'waits', paused: 'is paused', gone: 'has lapsed' } as const;
 
+/** Why a deputy left. */
+const LEFT = { taken_back: '', time: ': its time was over', returned: ': you have returned' } as const;
+
 /** News of the house itself, its orders on the market, and its state's leader. */
 export const OF_HOUSE = {
   queue_acted: [
@@ -29,6 +32,14 @@ export const OF_HOUSE = {
         .join(' ');
     },
   ],
+  deputy_began: [
+    'house',
+    ({ style, until_tick, by_age }) =>
+      by_age
+        ? `The house has been silent for long: a deputy plays it as a ${words(style).toLowerCase()} until you return.`
+        : `A deputy plays the house as a ${words(style).toLowerCase()} until tick ${number(until_tick ?? 0)}.`,
+  ],
+  deputy_ended: ['house', ({ why }) => `The deputy has left${LEFT[why]}.`],
   founded: [
     'house',
     (item) => `The house is founded, under protection until tick ${number(item.protected_until_tick)}.`,

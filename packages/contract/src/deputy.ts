@@ -1,0 +1,41 @@
+/** A deputy: who plays a house while its player is away, how, and what it never does. */
+import Type, { type Static } from 'typebox';
+import { flag, object, oneOf, orNull, tick } from './fields.ts';
+import { kept } from './queue/kept.ts';
+
+/** The ways in which a deputy may play: each is a temperament of the robots. */
+export const DEPUTY_STYLES = ['builder', 'trader', 'raider', 'shadow', 'mystic', 'statesman'] as const;
+export type DeputyStyle = (typeof DEPUTY_STYLES)[number];
+
+export const deputyStyle = oneOf(
+  [...DEPUTY_STYLES],
+  'How it plays: like robots of that kind, at their plain level',
+);
+
+export const deputyLimits = object(
+  {
+    attack: Type.Optional(flag('Whether it may attack; default false')),
+    hexes: Type.Optional(flag('Whether it may cast rites on others; default false')),
+    thieves: Type.Optional(flag('Whether it may send thieves; default false')),
+    keep: Type.Optional(kept('What its orders must leave of stocks')),
+  },
+  'What it never does. Whatever they say, it gives no command of a leader, moves nothing to another house or to the state, ' +
+    'does not vote, and does not leave protection',
+);
+export type DeputyLimits = Static<typeof deputyLimits>;
+
+/** Of the house's own record. */
+export const deputy = orNull(
+  object({
+    style: deputyStyle,
+    limits: deputyLimits,
+    since_tick: tick('When it began'),
+    until_tick: orNull(
+      tick('The tick in which it ends'),
+      'When it ends by itself; null for one that the age gave, which ends with the next command by hand',
+    ),
+    by_age: flag('Whether the age gave it, after the house had been silent for long'),
+  }),
+  'Who plays it while its player is away; null without',
+);
+export type DeputyTold = Static<typeof deputy>;

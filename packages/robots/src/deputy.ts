@@ -1,0 +1,64 @@
+/** How a deputy plays: a temperament of the robots, without what its terms rule out. */
+import type { DeputyStyle, DeputyTold } from '@realm/contract';
+import { aid } from './concerns/aid.ts';
+import { donate } from './concerns/donate.ts';
+import { bidInHall, sellInHall } from './concerns/hall.ts';
+import { hex } from './concerns/hex.ts';
+import { grants, tax, treasuryTrade } from './concerns/lead.ts';
+import { protection } from './concerns/protection.ts';
+import { answerQuest } from './concerns/quest.ts';
+import { contribute, setResearch } from './concerns/research.ts';
+import { statecraft } from './concerns/statecraft.ts';
+import { vote } from './concerns/vote.ts';
+import { beginWonder, fundWonder } from './concerns/wonders.ts';
+import { fundWork, workVote } from './concerns/works.ts';
+import type { Concern, Temperament } from './mind.ts';
+import { builder } from './temperaments/builder.ts';
+import { mystic } from './temperaments/mystic.ts';
+import { raider } from './temperaments/raider.ts';
+import { shadow } from './temperaments/shadow.ts';
+import { statesman } from './temperaments/statesman.ts';
+import { trader } from './temperaments/trader.ts';
+import { doingWithout } from './without.ts';
+
+const STYLES: Readonly<Record<DeputyStyle, Temperament>> = {
+  builder,
+  trader,
+  raider,
+  shadow,
+  mystic,
+  statesman,
+};
+
+/** What the service lets no deputy do: a leader's affairs, gifts, votes, what is decided once for all. */
+const OWNERS: ReadonlySet<Concern> = new Set([
+  aid,
+  answerQuest,
+  beginWonder,
+  bidInHall,
+  contribute,
+  donate,
+  fundWonder,
+  fundWork,
+  grants,
+  protection,
+  sellInHall,
+  setResearch,
+  statecraft,
+  tax,
+  treasuryTrade,
+  vote,
+  workVote,
+]);
+
+/** The temperament of a deputy on these terms. */
+export function asDeputy({ style, limits }: NonNullable<DeputyTold>): Temperament {
+  const parts = [
+    ...(limits.attack === true ? [] : (['attacks'] as const)),
+    ...(limits.thieves === true ? [] : (['thieves'] as const)),
+  ];
+  const tuned = doingWithout(STYLES[style], parts);
+  const may = ({ look }: Temperament['concerns'][number]) =>
+    !OWNERS.has(look) && (limits.hexes === true || look !== hex);
+  return { ...tuned, concerns: tuned.concerns.filter(may) };
+}

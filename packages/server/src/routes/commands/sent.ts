@@ -1,0 +1,108 @@
+/** Commands of players, on their way from whichever address they came to. */
+import {
+  type CommandReply,
+  type Decoded,
+  type DecodedCommand,
+  decodeCommand,
+  type Refusal,
+  refuse,
+} from '@realm/contract';
+import { type Actor, previews, type World } from '@realm/engine';
+import type { FastifyRequest } from 'fastify';
+import type { AnySignIn } from '../../accounts/access.ts';
+import type { CommandJob, ReceiptKey, Seating } from '../../game/batch.ts';
+import type { AddressOf } from '../../serve/address.ts';
+import { Answer } from '../../serve/route.ts';
+import type { Service } from '../../serve/service.ts';
+
+/** A command, well formed. */
+export type Sent = Exclude<DecodedCommand, { readonly refusal: Refusal }>;
+
+/** How one ended: what is answered, or why it was not done. */
+export type Outcome = CommandReply | Refusal | Answer<CommandReply>;
+
+/** Who sends, and by which request. */
+export interface Sender {
+  readonly who: AnySignIn;
+  readonly request: FastifyRequest;
+}
+
+export function decodeSent(value: unknown, world: World | undefined): Decoded<Sent> {
+  const decoded = decodeCommand(value, world?.rules.params);
+  return decoded.refusal === undefined ? { value: decoded } : { refusal: decoded.refusal };
+}
+
+/** A player's command on its way through the writer, and whoever waits for how it ends. */
+class CommandRequest implements CommandJob {
+  readonly actor: Actor;
+  readonly command: Sent['command'];
+  readonly folded: string | undefined;
+  readonly look: string | undefined;
+  readonly seating: Seating | undefined;
+  readonly receipt: ReceiptKey | undefined;
+  queued_at = 0;
+  readonly #resolve: (outcome: Outcome) => void;
+
+  constructor(
+    { command, folded, look }: Sent,
+    by: Pick<CommandRequest, 'actor' | 'seating' | 'receipt'>,
+    resolve: (outcome: Outcome) => void,
+  ) {
+    this.actor = by.actor;
+    this.command = command;
+    this.folded = folded;
+    this.look = look;
+    this.seating = by.seating;
+    this.receipt = by.receipt;
+    this.#resolve = resolve;
+  }
+
+  settle(outcome: CommandReply | Refusal, body?: string): void {
+    this.#resolve(body === undefined ? outcome : Answer.written(body));
+  }
+}
+
+/** Carries out commands, and looks what they would come to. */
+export class Desk {
+  readonly #service: Service;
+  readonly #addressOf: AddressOf;
+
+  constructor(service: Service, addressOf: AddressOf) {
+    this.#service = service;
+    this.#addressOf = addressOf;
+  }
+
+  /** Carries one out; what is answered is durable by then. With a receipt, the answer is kept. */
+  async carryOut(
+    sender: Sender,
+    sent: Sent,
+    world: World,
+    receipt: ReceiptKey | undefined,
+  ): Promise<Outcome> {
+    const { node } = this.#service;
+    if (node === undefined) return refuse('restarting');
+    const actor = { account: sender.who.account.id };
+    const by = { actor, seating: this.#seatingOf(sender, sent, world), receipt };
+    return new Promise((resolve) => node.writer.submit(new CommandRequest(sent, by, resolve)));
+  }
+
+  /** What one after the other would be answered; it holds for as long as the world stands still. */
+  previews(sender: Sender, world: World): (sent: Sent) => CommandReply | Refusal {
+    const at = Math.max(world.at, this.#service.game?.clock.now() ?? 0);
+    const actor = { account: sender.who.account.id };
+    const previewNext = previews(world);
+    return (sent) => {
+      const { command, folded, look } = sent;
+      const founder = this.#seatingOf(sender, sent, world)?.founder(world);
+      return previewNext({ at, actor, command, folded, look, ...founder });
+    };
+  }
+
+  /** Of who founds a house: what is known of them outside the world. */
+  #seatingOf({ who, request }: Sender, { command }: Sent, world: World): Seating | undefined {
+    if (command.type !== 'create_house') return undefined;
+    // By the time the house is founded the game may have begun anew after a bug.
+    const now = () => this.#service.game?.world ?? world;
+    return this.#service.likeness?.of(who.account.id, this.#addressOf(request.raw), command, now);
+  }
+}
