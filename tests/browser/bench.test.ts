@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { findingsOn } from './support/axe.ts';
 import { beginToPlay } from './support/beginning.ts';
 import { playOffline } from './support/offline.ts';
-import { orderForTheNight } from './support/ordering_ahead.ts';
+import { liveAhead, orderForTheNight } from './support/ordering_ahead.ts';
 import { hideAndHear, setAndComeBack } from './support/settings.ts';
 import { DESK, visit } from './support/site.ts';
 import { setStage } from './support/stage.ts';
@@ -18,6 +18,10 @@ test('a newcomer on a phone founds a house and does what comes first', { skip },
 
 test('orders for the night are given on a phone, carried out, moved and taken back', { skip }, () =>
   orderForTheNight(stage.browser, stage.site),
+);
+
+test('under protection ticks are lived ahead on a phone, and the next ones foreseen', { skip }, () =>
+  liveAhead(stage.browser, stage.site),
 );
 
 test('the tool bench tries a read and a command and follows the feed', { skip }, () =>

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { ARRIVALS, type Command, commands, decodeCommand } from '@realm/contract';
+import { ARRIVALS, type Command, commands, decodeCommand, reads } from '@realm/contract';
 import { rulesOf } from '../../../tests/support/age.ts';
 import { buildByShares, exploreMost, investBooks } from '../src/pages/queue/standing.ts';
+import type { ForecastReply } from '../src/service/records.ts';
 import { type Ahead, dueBy, firstOf, moved, tickOf } from '../src/ui/ahead.ts';
+import { foretold } from '../src/ui/foretold.ts';
 import { AT_NEXT_TICK, fieldOf, type Later, queueOf } from '../src/ui/later.ts';
 import { house } from './support.ts';
 
@@ -141,6 +143,23 @@ test('orders stand among what is under way, in the tick in which they come first
     [47, 1, []],
     [50, 1, []],
   ]);
+});
+
+test('the forecast says of an order when it is given, or why not', () => {
+  const { orders, ...rest } = reads.forecast.example;
+  const [known] = orders;
+  const told = (changes: Partial<ForecastReply['orders'][number]>) =>
+    foretold({ ...rest, orders: [{ ...known, fires: [], ...changes }] }, known.entry);
+  const held_up = { code: 'not_enough', error: 'you need 5904 gold and have 10', tick: 20 };
+  const fires = [19, 20, 22].map((tick) => ({ tick, command: 'explore', times: 1 }));
+  assert.equal(told({ fires }), 'By the forecast in tick 19, and 2 times more after it.');
+  assert.equal(
+    told({ held_up, becomes: 'gone' }),
+    'By the forecast refused in tick 20: you need 5,904 gold and have 10.',
+  );
+  assert.equal(told({ held_up, becomes: 'waiting' }), 'By the forecast not within 1 tick.');
+  assert.equal(told({ uncertain_from: 21 }), 'From tick 21 on, as far as others and chance let it.');
+  assert.equal(foretold(reads.forecast.example, 99), '');
 });
 
 test('an order is moved by a place, and not out of the list', () => {

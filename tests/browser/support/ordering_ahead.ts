@@ -70,6 +70,35 @@ export async function orderForTheNight(browser: Browser, site: Site): Promise<vo
   await context.close();
 }
 
+/** On a phone: ticks of protection lived in one sitting, an order ahead carried out in one of them, and a forecast. */
+export async function liveAhead(browser: Browser, site: Site): Promise<void> {
+  const { context, page, complaints } = await visit(browser, site, { viewport: PHONE, name: 'hasty' });
+  const house = await foundHouse(context, 'Quickmere');
+  const { tick: now } = await read(context, '/age');
+  const explore = { type: 'explore', house, acres: 2 };
+  await command(context, {
+    type: 'queue',
+    house,
+    command: explore,
+    when: { type: 'at_tick', tick: now + 3 },
+  });
+  await page.goto('/game/hall');
+  await page.getByRole('heading', { name: 'Over the next ticks' }).waitFor();
+  await page.getByText(`By the forecast in tick ${now + 3}.`).waitFor();
+  await page.getByRole('spinbutton', { name: 'How many ticks' }).fill('4');
+  await page.getByText(`Your house would be in tick ${now + 4}.`).waitFor();
+  await page.getByRole('button', { name: 'Live it' }).click();
+  await page.getByRole('status').getByText('4 ticks lived').waitFor();
+  await page.getByText('4 ticks ahead of the world').waitFor();
+  await page.getByText('2 acres of new land').waitFor();
+  const me = await read(context, '/me');
+  assert.deepEqual([me.ahead_ticks, me.incoming_land], [4, 2]);
+  assert.equal((await read(context, '/age')).tick, now, "nobody else's clock went on");
+  assert.deepEqual(await findingsOn(page), []);
+  assert.deepEqual(complaints, []);
+  await context.close();
+}
+
 /** As many buildings as possible while there is barren land, by the form that builds. */
 async function buildTheMost(page: Page): Promise<void> {
   await page.goto('/game/build?building=homes');

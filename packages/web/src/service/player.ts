@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { RealmError } from '@realm/sdk';
+import { age } from './age.ts';
 import { kept } from './kept.ts';
 import { realm } from './realm.ts';
 import type { Me, OwnHouse } from './records.ts';
@@ -12,6 +13,9 @@ export const own = computed<OwnHouse | null>(() => {
   const known = me.value;
   return known != null && known.house !== null ? (known as OwnHouse) : null;
 });
+
+/** The last tick that the house has lived: ahead of the world's where it has lived some before. */
+export const own_tick = computed(() => (age.value?.tick ?? 0) + (own.value?.ahead_ticks ?? 0));
 
 /** What the page itself says, which the service has made: that nobody was signed in who asked for it. */
 const for_nobody = (): boolean =>

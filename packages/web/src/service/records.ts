@@ -8,6 +8,8 @@ export type Age = ReadReply<'age'>;
 export type Rules = ReadReply<'rules'>;
 /** The house's orders ahead. */
 export type OrdersAhead = ReadReply<'queue'>;
+/** The house's own next ticks. */
+export type ForecastReply = ReadReply<'forecast'>;
 /** What a tick changed for the house. */
 export type TickRow = ReadReply<'ticks'>['ticks'][number];
 /** A character that is to be had in the Hall of Deeds. */

@@ -1,13 +1,16 @@
 import type { Command } from '@realm/contract';
 import type { RealmError } from '@realm/sdk';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { age, tickAt } from '../service/age.ts';
+import { tickAt } from '../service/age.ts';
 import { order } from '../service/order.ts';
+import { own_tick } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { OwnHouse } from '../service/records.ts';
 import { number, plural, sentence, written } from '../words/format.ts';
 import { type Ahead, dueBy, firstOf, moved, tickOf } from './ahead.ts';
+import { useForecast } from './forecast.tsx';
+import { foretold } from './foretold.ts';
 import { When } from './numbers.tsx';
 import { WorkLine, workKey } from './pending.tsx';
 import { Timeline } from './timeline.tsx';
@@ -22,8 +25,9 @@ interface ComingProps {
 /** What is under way and what is ordered ahead, into the future, with what can be done about the orders. */
 export function Coming({ house, most }: ComingProps) {
   const orders = useReading('queue', () => realm.queue()).value?.entries ?? [];
+  const next = useForecast().value;
   const [refused, setRefused] = useState<RealmError | undefined>(undefined);
-  const tick = age.value?.tick ?? 0;
+  const tick = own_tick.value;
   const all = dueBy(house.pending, orders);
   const shown = most === undefined ? all : firstOf(all, most);
   const hidden = house.pending.length + orders.length - countOf(shown);
@@ -60,7 +64,14 @@ export function Coming({ house, most }: ComingProps) {
                 </li>
               ))}
               {due.orders.map((each) => (
-                <OrderAhead key={each.entry} house={house.id} each={each} all={orders} give={give} />
+                <OrderAhead
+                  key={each.entry}
+                  house={house.id}
+                  each={each}
+                  all={orders}
+                  next={next === undefined ? '' : foretold(next, each.entry)}
+                  give={give}
+                />
               ))}
             </ul>
           </li>
@@ -88,11 +99,13 @@ interface OrderAheadProps {
   readonly house: number;
   readonly each: Ahead;
   readonly all: readonly Ahead[];
+  /** What the forecast says of it. */
+  readonly next: string;
   readonly give: (command: Command, said: string) => Promise<void>;
 }
 
 /** One order ahead: what it is, how it stands, and the ways to move it, wake it and take it back. */
-function OrderAhead({ house, each, all, give }: OrderAheadProps) {
+function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
   const { entry, status, fired, fired_tick, held_up, guards } = each;
   const words = written(each.words);
   const place = all.indexOf(each) + 1;
@@ -128,7 +141,8 @@ function OrderAhead({ house, each, all, give }: OrderAheadProps) {
             {written(held_up.error)}
             {held_up.code === 'not_enough' && guards?.keep !== undefined ? ' beside what it is to keep' : ''}.
           </span>
-        )}
+        )}{' '}
+        {status === 'paused' ? '' : next}
       </p>
       <div class="buttons">
         {status === 'paused' ? (

@@ -1,6 +1,7 @@
 import type { OwnNumber } from '@realm/contract';
 import { paths } from '../address/paths.ts';
-import { age, tickAt } from '../service/age.ts';
+import { tickAt } from '../service/age.ts';
+import { own_tick } from '../service/player.ts';
 import { Amount } from './amount.tsx';
 import { type Later, mayRepeat } from './later.ts';
 import { When } from './numbers.tsx';
@@ -54,7 +55,7 @@ interface LaterFieldsProps {
 /** When an order is to be given, on what conditions, and how much of it. */
 export function LaterFields({ later, onChange, counts, attacks, refused }: LaterFieldsProps) {
   const wrong = (field: keyof Later) => (refused?.field === field ? refused.text : undefined);
-  const next = (age.value?.tick ?? 0) + 1;
+  const next = own_tick.value + 1;
   const tick = later.tick ?? String(next);
   const at = tick === '' ? null : tickAt(Number(tick));
   return (

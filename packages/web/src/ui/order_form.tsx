@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { age, tickAt } from '../service/age.ts';
 import { link } from '../service/live.ts';
 import { order } from '../service/order.ts';
-import { own } from '../service/player.ts';
+import { own, own_tick } from '../service/player.ts';
 import { realm } from '../service/realm.ts';
 import { number, plural, sentence, written } from '../words/format.ts';
 import { goodName, param, thingName } from '../words/names.ts';
@@ -49,10 +49,10 @@ export function OrderForm({ command, amount, label, done, onDone, quiet, show, c
   const [busy, setBusy] = useState(false);
   const [ahead, setAhead] = useState(false);
   const [later, setLater] = useState(AT_NEXT_TICK);
-  const tick = age.value?.tick;
+  const tick = own_tick.value;
   const open = ahead && later.most && amount !== undefined;
   const lacks = command === null || (amount !== undefined && !open && valueIn(command, amount) === 0);
-  const given = lacks ? null : ahead ? queueOf(command, later, (tick ?? 0) + 1, amount) : command;
+  const given = lacks ? null : ahead ? queueOf(command, later, tick + 1, amount) : command;
   const said = given === null ? '' : JSON.stringify(given);
 
   // The tick is among what it hangs on: it changes what the same order would answer.

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { age } from '../service/age.ts';
 import { now } from '../service/clock.ts';
+import { own_tick } from '../service/player.ts';
 import type { OwnHouse } from '../service/records.ts';
 import { number, plural, words } from '../words/format.ts';
 import { buildingName, unitNameById } from '../words/names.ts';
@@ -18,7 +18,7 @@ interface PendingProps {
 /** Work under way along the time it takes, the soonest first. */
 export function PendingList({ house, kinds }: PendingProps) {
   const works = house.pending.filter(({ kind }) => kinds === undefined || kinds.includes(kind));
-  const tick = age.value?.tick ?? 0;
+  const tick = own_tick.value;
   if (works.length === 0) return <p class="muted">Nothing is under way.</p>;
   return (
     <ul class="works">

@@ -1,11 +1,13 @@
 import { paths, statePath } from '../../address/paths.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
-import { age, rules } from '../../service/age.ts';
+import { rules } from '../../service/age.ts';
+import { own_tick } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { useFirstSteps } from '../../steps/use_first_steps.ts';
 import { Coming } from '../../ui/coming.tsx';
+import { Forecast } from '../../ui/forecast.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Spark } from '../../ui/spark.tsx';
 import { number, plural } from '../../words/format.ts';
@@ -14,6 +16,7 @@ import { adviceFor } from './advice.ts';
 import { alertsOf } from './alerts.ts';
 import { FirstSteps } from './first_steps.tsx';
 import { HouseFacts } from './house_facts.tsx';
+import { LiveAhead } from './live_ahead.tsx';
 import { StockTable } from './stock_table.tsx';
 
 /** How much of what is to come the Hall shows. */
@@ -22,7 +25,7 @@ const AT_A_GLANCE = 8;
 /** The house at a glance: what it has, what comes, what to look to, what to do next. */
 export function Hall({ house }: { house: OwnHouse }) {
   const rows = useReading('ticks', () => realm.ticks()).value?.ticks ?? [];
-  const tick = age.value?.tick ?? 0;
+  const tick = own_tick.value;
   const alerts = alertsOf(house, rules.value, rows[0], tick, paths);
   const advice = rules.value === undefined ? [] : adviceFor(house, rules.value, rows[0], paths);
   const steps = useFirstSteps(house);
@@ -50,6 +53,7 @@ export function Hall({ house }: { house: OwnHouse }) {
       ))}
       {steps.length === 0 ? null : <FirstSteps steps={steps} />}
       <HouseFacts house={house} />
+      <LiveAhead house={house} />
       <div class="columns wide-first">
         <div class="page">
           <Panel title={steps.length === 0 ? 'What next' : 'What else would pay'}>
@@ -86,6 +90,9 @@ export function Hall({ house }: { house: OwnHouse }) {
               <Spark label="Troops" values={oldest_first.map(({ levels }) => levels.troops)} />
             </Panel>
           )}
+          <Panel title="Over the next ticks" aside="if nobody does anything">
+            <Forecast house={house} />
+          </Panel>
           <Panel title="Under way and ahead" aside={<a href={paths.queue}>Orders ahead</a>}>
             <Coming house={house} most={AT_A_GLANCE} />
           </Panel>

@@ -2,6 +2,7 @@ import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Coming } from '../../ui/coming.tsx';
+import { Forecast } from '../../ui/forecast.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
@@ -29,6 +30,9 @@ export function Queue({ house }: { house: OwnHouse }) {
           </>
         )}
       </Shown>
+      <Panel title="Over the next ticks" aside="if nobody does anything">
+        <Forecast house={house} />
+      </Panel>
       <h2>Standing orders</h2>
       <div class="columns">
         <Panel title="Build on what arrives, by my shares" anchor="shares">

@@ -1,0 +1,40 @@
+import { useState } from 'preact/hooks';
+import { own_tick } from '../../service/player.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { Amount, toNumber } from '../../ui/amount.tsx';
+import { OrderForm } from '../../ui/order_form.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { number, plural } from '../../words/format.ts';
+import { param } from '../../words/names.ts';
+
+/** Under protection: the house's next ticks at once, for it alone. */
+export function LiveAhead({ house }: { house: OwnHouse }) {
+  const [typed, setTyped] = useState('1');
+  const { ahead_ticks, protection_until_tick: until } = house;
+  if (until === null) return null;
+  const most = Math.min(param('live_ticks_max') - ahead_ticks, until - 1 - own_tick.value);
+  if (most <= 0 && ahead_ticks === 0) return null;
+  return (
+    <Panel
+      title="Live the next tick now"
+      aside={ahead_ticks === 0 ? undefined : `${plural(ahead_ticks, 'tick')} ahead of the world`}
+    >
+      <OrderForm
+        command={{ type: 'live_tick', house: house.id, count: toNumber(typed) ?? 0 }}
+        amount="count"
+        label="Live it"
+        done={(reply) => (reply.type === 'lived' ? `${plural(reply.count, 'tick')} lived` : '')}
+        show={(reply) =>
+          reply.type === 'lived' ? <p>Your house would be in tick {number(reply.tick)}.</p> : null
+        }
+        quiet
+      >
+        <p class="small muted">
+          Under protection you need not wait: your next ticks come at once, for your house alone, and as many
+          of the world's then pass it by. What concerns others waits until the world is there.
+        </p>
+        <Amount label="How many ticks" value={typed} onChange={setTyped} field="count" min={1} max={most} />
+      </OrderForm>
+    </Panel>
+  );
+}
