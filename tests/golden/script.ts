@@ -551,8 +551,10 @@ function openMore(play: Play, say: Say): void {
   const open = last.states.length;
   for (let account = 100_001; last.states.length === open; account++)
     play.say(account, create(`Settler ${account}`));
-  const [house, ...members] = world.realms[3].states[0].seats;
-  for (const id of [house, ...members]) say(id, { type: 'vote', vote: { type: 'for', house } });
+  // Who is protected still may live by a clock of its own, and waits with what concerns others.
+  const { seats } = world.realms[3].states[0];
+  const house = seats.find((id) => world.house(id)?.protected_until === 0)!;
+  for (const id of seats.filter((each) => each !== 0)) say(id, { type: 'vote', vote: { type: 'for', house } });
   say(house, { type: 'propose_ceasefire', realm: last.id, state: open + 1, ticks: 4 });
 }
 
