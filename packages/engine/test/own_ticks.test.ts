@@ -240,8 +240,7 @@ test('what reaches a house while its clock stands is in no report of the ticks i
   const { world, house } = scene('shares', { treasury_cap_per_acre: 0 });
   live(world, house, 70);
   const clock = world.tick + 70;
-  const rows = () =>
-    Array.from({ length: 48 }, (_, ago) => world.reports.read(house.id, clock - ago));
+  const rows = () => Array.from({ length: 48 }, (_, ago) => world.reports.read(house.id, clock - ago));
   const before = rows();
   run(world, 70);
   const shares = house.news.items().filter(({ kind }) => kind === 'treasury_share');
