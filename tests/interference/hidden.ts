@@ -105,7 +105,8 @@ export const hidden: Readonly<Record<string, Difference>> = {
     },
   },
   timers: {
-    other(_world, house) {
+    other(world, house) {
+      world.paces.add(house.id).lived = [[world.tick, world.at]];
       house.nerve = 1;
       house.battered_tenths = 300;
       house.aid_lately = 9_999;

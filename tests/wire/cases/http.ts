@@ -10,6 +10,7 @@ export const OWN = [
   '/news',
   '/orders',
   '/queue',
+  '/forecast',
   '/state',
   '/reports',
   '/relations',
