@@ -38,7 +38,8 @@ const AID_TAX_RISE_MAX_BP = 400;
 
 /** How a house plays: a robot's the same for a whole age, a deputy's as long as its terms. */
 interface Character {
-  readonly since_tick: number;
+  /** A deputy's, as JSON; empty for a robot. */
+  readonly terms: string;
   readonly temperament: Temperament;
   readonly taste: Taste;
 }
@@ -96,13 +97,13 @@ export class Runner {
   /** What a house is like, found when it first plays. */
   private characterOf(me: OwnHouse, random: Random): Character {
     const known = this.characters.get(me.id);
-    // A deputy may be given other terms.
-    const since_tick = me.deputy?.since_tick ?? 0;
-    if (known !== undefined && known.since_tick === since_tick) return known;
+    // A deputy may be given other terms at any time.
+    const terms = me.deputy === null ? '' : JSON.stringify(me.deputy);
+    if (known !== undefined && known.terms === terms) return known;
     const book = this.book as Rulebook;
     const temperament = this.temperamentOf(me, random);
     const taste = tasteOf(me, temperament, book, book.params.robot_skill_bp, random);
-    const character = { temperament, taste, since_tick };
+    const character = { temperament, taste, terms };
     this.characters.set(me.id, character);
     return character;
   }

@@ -16,7 +16,7 @@ import { labAge, runLab } from './lab.ts';
 import { means, measuredLines } from './measured.ts';
 import type { Played } from './play_seed.ts';
 import { playSeeds } from './play_seeds.ts';
-import { labOfQuitters } from './quit.ts';
+import { labOfQuitters } from './quitting.ts';
 import { watchfulGains } from './visits.ts';
 
 interface LabFlags {

@@ -123,7 +123,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   const temperamentsNow = () =>
     runner.temperaments(world.houses.map((house) => ownHouseOnDemand(world, house)));
   const quitNow = (quit: Quitting) => {
-    const gone = quitters(options, world, quit);
+    const gone = quitters(seed, world, quit);
     if (quit.deputies) handOver(game, gone, temperamentsNow());
     else for (const house of gone) idle_houses.add(house);
   };
