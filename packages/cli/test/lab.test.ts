@@ -33,6 +33,8 @@ const NEVER: Partial<Record<CommandType, string>> = {
   queue: 'robots look in every tick; those of a lab of visits leave orders ahead',
   unqueue: 'what they leave lapses by itself',
   reorder: 'and stands as they leave it',
+  deputize: 'a robot needs none',
+  take_back: 'a robot has none',
 };
 
 /** What robots give on an occasion that a short age may not bring: a house far behind, a quarrel, a war, great wealth. */
