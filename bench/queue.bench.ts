@@ -1,6 +1,6 @@
-/** What a tick costs while every house has orders ahead that wait, against a plain one; and what one that fires costs. */
+/** What a tick costs while every house has orders ahead that wait, against a plain one; and what one that fires costs, and a forecast. */
 import { decodeCommand, isRefusal } from '@realm/contract';
-import { execute, tick, type World } from '@realm/engine';
+import { execute, forecast, type House, tick, type World } from '@realm/engine';
 import { largeRules, openLargeWorld } from './game/world.ts';
 import { type Figure, single, spread } from './lib/figure.ts';
 import { median } from './lib/numbers.ts';
@@ -31,6 +31,9 @@ function measure(rounds: number): Figure[] {
       each_us.firing.push((ticked(worlds.firing) - plain) / 1_000);
     }
   }
+  const foretold_ms = worlds.waiting.houses
+    .slice(0, rounds * 10)
+    .map((house) => forecastOf(worlds.waiting, house));
   return [
     spread('a plain tick', 'ns a house', ns.plain),
     spread(`a tick, ${WAITING} orders of each house waiting`, 'ns a house', ns.waiting),
@@ -38,6 +41,7 @@ function measure(rounds: number): Figure[] {
     spread('a command by hand', 'µs', each_us.by_hand),
     spread('the same, fired by an order ahead', 'µs', each_us.firing),
     single('these two', 'times', median(each_us.firing) / median(each_us.by_hand), { at_most: 1.2 }),
+    spread(`a forecast of 48 ticks, ${WAITING} orders waiting`, 'ms', foretold_ms, { at_most: 10 }),
   ];
 }
 
@@ -89,6 +93,10 @@ function give(world: World, robot: number, command: Parameters<typeof execute>[1
   const reply = execute(world, { at: world.at, actor: { robot }, command });
   if (isRefusal(reply)) throw new Error(JSON.stringify(reply));
   world.drainEvents();
+}
+
+function forecastOf(world: World, house: House): number {
+  return timed(() => forecast(world, house, 48)).processor_ns / 1_000_000;
 }
 
 function ticked(world: World): number {

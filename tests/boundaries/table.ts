@@ -110,6 +110,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     feature('founding'),
     feature('queue'),
     feature('deputy'),
+    feature('pace'),
     ['kernel', ['kernel/']],
     ['front door', ['index.ts']],
   ],

@@ -111,15 +111,17 @@ test('the golden journal uses every command and every refusal of the world', () 
     'bad_name',
     'nothing_given',
     'material_not_named',
-    // Of ages that have no orders ahead, or no deputies.
+    // Of ages that have no orders ahead, no deputies, or in which no house lives ahead.
     'queue_closed',
     'deputy_closed',
+    'live_ticks_closed',
   ];
   const always: RefusalCode[] = [
     'not_started',
     'age_ended',
     'no_such_house',
     'not_your_house',
+    'lives_ahead',
     'forbidden',
     'deputy_may_not',
   ];

@@ -55,6 +55,7 @@ export function playGolden(): Line[] {
   castRites(play, say);
   planAhead(play, say);
   handOver(play, say);
+  liveAhead(play, say);
   const requests = new RandomCommands(new Random(seedFrom('golden')).at(purpose('golden')), 1_000);
   while (!play.world.ended) {
     for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
@@ -233,6 +234,23 @@ function planAhead(play: Play, say: Say): void {
   while ((world.queues.of(own)?.entries.length ?? 0) < queue_entries_max) ahead(explore(), soon);
   ahead(explore(), soon);
   for (let i = 0; i < 16; i++) play.tick();
+}
+
+/** A newcomer lives some of its ticks ahead, with an order that fires in them; the world's first ones pass it by. */
+function liveAhead(play: Play, say: Say): void {
+  const { own, world } = play;
+  play.say(8, create('Early riser'));
+  const { id } = world.houseOf(8)!;
+  say(own, { type: 'live_tick', count: 1 });
+  say(id, { type: 'live_tick', count: 1_000 });
+  const command = { type: 'explore', house: id, acres: 2 };
+  say(id, { type: 'queue', command, when: { type: 'at_tick', tick: world.tick + 2 } });
+  say(id, { type: 'build', building: 'homes', count: 1 });
+  say(id, { type: 'live_tick', count: 20 });
+  say(id, { type: 'explore', acres: 1 });
+  say(id, { type: 'vote', vote: { type: 'for', house: id } });
+  play.tick();
+  say(id, { type: 'live_tick', count: 3 });
 }
 
 /** A deputy on several terms: what it may do and may not, taken back and ended by time. */

@@ -46,6 +46,7 @@ export const readsAsked: { readonly [N in ReadName]: Asked<N> } = {
   hall: plain,
   offers: plain,
   queue: plain,
+  forecast: plain,
 };
 
 function everyState({ world }: Pick<Twin, 'world'>): { realm: number; state: number }[] {

@@ -31,6 +31,7 @@ export const routesAsked: Readonly<Record<string, Asked>> = {
   'GET /market': 'same',
   'GET /orders': 'same',
   'GET /queue': 'same',
+  'GET /forecast': 'same',
   'GET /aid/quote': 'same',
   'GET /state': 'same',
   'GET /colloquium': 'same',

@@ -26,6 +26,7 @@ import { invest } from './invest.ts';
 import type { Sample } from './kit/sample.ts';
 import { leave_protection } from './leave_protection.ts';
 import { list } from './list.ts';
+import { live_tick } from './live_tick.ts';
 import { make_offer } from './make_offer.ts';
 import { mark_heirs } from './mark_heirs.ts';
 import { mirror } from './mirror.ts';
@@ -133,4 +134,5 @@ export const samples: { readonly [T in CommandType]: Sample<T> } = {
   reorder,
   deputize,
   take_back,
+  live_tick,
 };

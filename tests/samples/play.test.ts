@@ -14,7 +14,13 @@ const ROUNDS = process.env.REALM_TEST_LONG === '1' ? 100 : 15;
 const TYPES = Object.keys(commands) as CommandType[];
 
 /** What any command may be refused for. */
-const COMMON: readonly RefusalCode[] = ['age_ended', 'not_started', 'no_such_house', 'not_your_house'];
+const COMMON: readonly RefusalCode[] = [
+  'age_ended',
+  'not_started',
+  'no_such_house',
+  'not_your_house',
+  'lives_ahead',
+];
 
 /** A house of a person, which no newcomer drives out. */
 function found(world: World, account: number, realm: number): House {

@@ -207,6 +207,11 @@ test('every command takes its example, previewed and given, and answers as docum
       documented.assertAnswer(each, answer);
     }
     assert.deepEqual(preview_said.body, foreseen(done.body), type);
+    // Whoever has just come is the one under protection.
+    if (type === 'create_house') {
+      const { id } = (done.body as { after: { id: number } }).after;
+      powers.set('live_tick', { who: founder, instead: { house: id } });
+    }
     const answer = replies[type].value as { type: string };
     assert.equal((done.body as { type: string }).type, answer.type);
   }

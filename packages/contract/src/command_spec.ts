@@ -90,6 +90,7 @@ export const commonRefusals: readonly RefusalCode[] = [
   'not_started',
   'no_such_house',
   'not_your_house',
+  'lives_ahead',
 ];
 
 /** Closes a command's two objects and ties the examples' types to them. */

@@ -50,6 +50,7 @@ export { type Queueable, type QueueableType, type QueuedCommand, queuedCommandOf
 export { ARRIVALS, type Arrival, type When } from './queue/when.ts';
 export { wordsOf } from './queue/words.ts';
 export type { Caching, Caller, ReadSpec } from './read_spec.ts';
+export { UNCERTAIN, type Uncertain } from './reads/forecast.ts';
 export * from './reads/index.ts';
 export { NAMES_COUNT_DEFAULT } from './reads/names.ts';
 export { RANKINGS_MAX } from './reads/rankings.ts';

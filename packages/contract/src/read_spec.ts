@@ -33,6 +33,8 @@ export type ReadSpec<
   /** The role of staff that it takes to be told. */
   readonly role: 'admin' | 'owner' | undefined;
   readonly limit: Limit;
+  /** Tokens of that limit which it takes. */
+  readonly cost: number;
   readonly caching: Caching;
   /** Refusals beyond those of its caller, path and query. */
   readonly refusals: readonly RefusalCode[];
@@ -60,6 +62,8 @@ export function read<
   role?: 'admin' | 'owner';
   /** `reads` by default. */
   limit?: Limit;
+  /** 1 by default. */
+  cost?: number;
   /** `checked` by default. */
   caching?: Caching;
   refusals?: readonly RefusalCode[];
@@ -78,6 +82,7 @@ export function read<
     caller: spec.caller,
     role: spec.role,
     limit: spec.limit === undefined ? 'reads' : spec.limit,
+    cost: spec.cost ?? 1,
     caching: spec.caching ?? 'checked',
     refusals: spec.refusals ?? [],
     params: object(spec.params ?? ({} as P)),

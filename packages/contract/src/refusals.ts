@@ -246,6 +246,17 @@ export const refusals = {
     params: { realm: n('realm'), state: n('state') },
   },
   // 422: orders ahead.
+  live_ticks_closed: { status: 422, text: 'in this age no house lives ahead of the world', params: {} },
+  too_many_ticks: {
+    status: 422,
+    text: 'your house may live {max} more ticks ahead, not {wanted}',
+    params: { wanted: n('the ticks that were given'), max: n('the most that it may live now') },
+  },
+  lives_ahead: {
+    status: 422,
+    text: 'your house has lived ahead of the world: what concerns others waits until tick {until_tick}',
+    params: { until_tick: n('the tick in which protection ends') },
+  },
   queue_closed: { status: 422, text: 'this age has no orders ahead', params: {} },
   queue_full: {
     status: 422,

@@ -1,6 +1,6 @@
 /** What a tick changed for a house: a row of `/ticks`, and the `report` of a live tick message. */
 import type { Static } from 'typebox';
-import { amounts, count, ms, object, signed, tick } from './fields.ts';
+import { amounts, count, flag, ms, object, signed, tick } from './fields.ts';
 
 /** Ticks that a house's report goes back. */
 export const REPORT_TICKS = 48;
@@ -30,19 +30,24 @@ function each<F>(field: (what: string) => F): Record<Quantity, F> {
   >;
 }
 
+/** Every level, after a tick. */
+export const tickLevels = (description: string) =>
+  object(
+    {
+      ...each((what) => count(`After the tick: ${what}`)),
+      materials: amounts('After the tick: each material, by id'),
+    },
+    description,
+  );
+
 export const tickRow = object(
   {
     tick: tick('The tick'),
-    at: ms('When it was due'),
+    at: ms('When it was due, or lived ahead'),
+    own: flag('Whether the house lived it ahead of the world'),
     ...each((what) => signed(`Change in ${what}`)),
     materials: amounts('Change in each material, by id'),
-    levels: object(
-      {
-        ...each((what) => count(`After the tick: ${what}`)),
-        materials: amounts('After the tick: each material, by id'),
-      },
-      'Every level after the tick',
-    ),
+    levels: tickLevels('Every level after the tick'),
   },
   'What the tick itself changed, commands excluded, and the levels after it',
 );
@@ -51,6 +56,7 @@ export type TickRow = Static<typeof tickRow>;
 export const tickRowExample: TickRow = {
   tick: 18,
   at: 1_794_999_600_000,
+  own: false,
   gold: 4_120,
   food: 310,
   peasants: 64,

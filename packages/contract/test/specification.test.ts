@@ -203,6 +203,7 @@ test('commands have the fields of the specification and no others', () => {
     reorder: 'house entries',
     deputize: 'house style limits until_tick?',
     take_back: 'house',
+    live_tick: 'house count',
   };
   const said = Object.entries(commands).map(([type, { schema }]) => {
     const names = Object.keys(schema.properties).filter((name) => name !== 'type');

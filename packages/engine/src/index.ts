@@ -58,6 +58,7 @@ export { dayLeft } from './kernel/day.ts';
 export { endByStaff } from './kernel/ending.ts';
 export { carryOut, execute, preview, previews, type Request, type Said } from './kernel/execute.ts';
 export { handlers } from './kernel/features.ts';
+export { type Forecast, type ForetoldOrder, forecast, type Uncertainty } from './kernel/forecast.ts';
 export { foresee } from './kernel/foresee.ts';
 export { type Sha256, sliceCount, sliceHash, stateHash, stateHashing } from './kernel/hash.ts';
 export { openWorld } from './kernel/open.ts';
@@ -73,6 +74,7 @@ export { barrenOf } from './stats/people.ts';
 export { experienceEach } from './stats/science.ts';
 export { stat } from './stats/stat.ts';
 export { thiefStrength, thievesAtHome, vigilanceOf } from './stats/thieves.ts';
+export { byOwnClock, livesAhead, tickOf } from './world/clock.ts';
 export {
   type Actor,
   type AgeEntry,

@@ -121,10 +121,10 @@ test('the defender and more than one general at home add to the defense, and lea
     params: { general: warden.id, until_tick: world.tick + 2 },
   });
   world.tick += 1;
-  comeHome(world);
+  comeHome(world, world.characters.dueIn(world.tick));
   assert.equal(warden.place, 'away');
   world.tick += 1;
-  comeHome(world);
+  comeHome(world, world.characters.dueIn(world.tick));
   assert.equal(generalAtHome(world, house, warden.id), warden);
   tick(world, { kind: 'tick', at: world.next_tick_at });
   assert.equal(stat(house, S.defense), bare + defended + params.generals_at_home_bp);

@@ -30,4 +30,5 @@ export const NEUTRAL = {
   queue_acts_per_tick: 1,
   deputy_ticks_max: 0,
   deputy_after_silent_ticks: 0,
+  live_ticks_max: 0,
 } as const satisfies Partial<Params>;

@@ -106,7 +106,7 @@ test("a plan's numbers are checked like the age's, all at once", () => {
   };
   assert.deepEqual(problemsOf(compileAge(embers, { params })), [
     // What a good number makes of the age's others.
-    'age.yaml:20 params.robots_per_state: is 6, more than seats_per_state, which is 5',
+    'age.yaml:22 params.robots_per_state: is 6, more than seats_per_state, which is 5',
     'plan params.tick_ns: is not a number of an age (did you mean tick_ms?)',
     'plan params.tick_ms: is 5, not 100 to 86400000 (length of a tick, in milliseconds)',
     'plan params.age_ticks: is a text, not a whole number',

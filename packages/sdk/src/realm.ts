@@ -196,6 +196,11 @@ export class Realm {
     return ask(this.#transport, 'GET /queue');
   }
 
+  /** What the house's next ticks bring, if nobody does anything. */
+  forecast(args: ReadQuery<'forecast'> = {}): Promise<ReadReply<'forecast'>> {
+    return ask(this.#transport, 'GET /forecast', args);
+  }
+
   /** What of an aid would arrive. */
   aidQuote(args: ReadQuery<'aid_quote'>): Promise<ReadReply<'aid_quote'>> {
     return ask(this.#transport, 'GET /aid/quote', args);

@@ -147,8 +147,8 @@ export function createApp(options: AppOptions): App {
   if (settings.dev && !settings.dev_anywhere) guardDevMode(http, addressOf);
   refuseBadTokens(http, service, cookie, addressOf, limits);
   const keys = new IdempotencyKeys();
-  const routes = routesOn(http, service, keys, ({ method, caller, limit, any_page = false }) =>
-    gate(service, cookie, addressOf, limits, { limit, caller, write: method !== 'GET' && !any_page }),
+  const routes = routesOn(http, service, keys, ({ method, caller, limit, cost = 1, any_page = false }) =>
+    gate(service, cookie, addressOf, limits, { limit, cost, caller, write: method !== 'GET' && !any_page }),
   );
   const mayMake = (request: FastifyRequest) => {
     const left = limits.take(limits.sign_up, null, addressOf(request.raw));

@@ -31,8 +31,8 @@ export class Limiter {
   /** The `RateLimit` header for each number of tokens left, made when first needed. */
   readonly #headers: string[] = [];
 
-  /** Told of every token that is taken. */
-  onTaken: (who: number | string) => void = () => {};
+  /** Told of the tokens that are taken. */
+  onTaken: (who: number | string, tokens: number) => void = () => {};
 
   /** `times` raises the policy, for load tests. */
   constructor(policy: RateLimit, now_ms: () => number, times = 1) {
@@ -48,12 +48,12 @@ export class Limiter {
     return this.#buckets.size;
   }
 
-  /** Takes a token if there is one. Answers how many whole tokens are left, or -1 when there was none. */
-  take(who: number | string): number {
+  /** Takes `cost` tokens if there are as many. Answers how many whole tokens are left, or -1 when there were too few. */
+  take(who: number | string, cost = 1): number {
     const bucket = this.#filled(who);
-    if (bucket.tokens < 1) return -1;
-    bucket.tokens -= 1;
-    this.onTaken(who);
+    if (bucket.tokens < cost) return -1;
+    bucket.tokens -= cost;
+    this.onTaken(who, cost);
     return Math.trunc(bucket.tokens);
   }
 
@@ -79,10 +79,10 @@ export class Limiter {
     return this.#headers[r];
   }
 
-  /** Whole seconds, at least 1, until `who`, who has none, has a token again. */
-  retryAfter(who: number | string): number {
+  /** Whole seconds, at least 1, until `who`, who has too few, has `cost` tokens again. */
+  retryAfter(who: number | string, cost = 1): number {
     const tokens = this.#buckets.get(who)?.tokens ?? 0;
-    return Math.max(1, Math.ceil((1 - tokens) / (this.#per_ms * 1000)));
+    return Math.max(1, Math.ceil((cost - tokens) / (this.#per_ms * 1000)));
   }
 
   /** The bucket of someone with what has come into it by now. */

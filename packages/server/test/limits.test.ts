@@ -23,6 +23,20 @@ test('a bucket gives its burst, then its pace, and says so', () => {
   assert.equal(limiter.take(7), 29, 'it never holds more than its burst');
 });
 
+test('what is dear takes more tokens, or none where there are too few', () => {
+  let now = 0;
+  const limiter = new Limiter(rateLimits.reads, () => now);
+  const taken: number[] = [];
+  limiter.onTaken = (_who, tokens) => taken.push(tokens);
+  for (let left = 50; left >= 0; left -= 10) assert.equal(limiter.take(7, 10), left);
+  assert.equal(limiter.take(7, 10), -1);
+  assert.equal(limiter.retryAfter(7, 10), 1);
+  now += 450;
+  assert.equal(limiter.take(7, 10), -1);
+  assert.equal(limiter.take(7), 8, 'and what is cheap goes on');
+  assert.deepEqual(taken, [10, 10, 10, 10, 10, 10, 1]);
+});
+
 test('load tests may raise a policy; its window stays', () => {
   const limiter = new Limiter(rateLimits.reads, () => 0, 10);
   assert.equal(limiter.policy, '"reads";q=600;w=3');

@@ -3,6 +3,7 @@ import { age } from './age.ts';
 import { age_recap } from './age_recap.ts';
 import { aid_quote } from './aid_quote.ts';
 import { colloquium } from './colloquium.ts';
+import { forecast } from './forecast.ts';
 import { hall } from './hall.ts';
 import { house } from './house.ts';
 import { market } from './market.ts';
@@ -64,4 +65,5 @@ export const views = {
   hall,
   offers,
   queue,
+  forecast,
 } satisfies { [N in ReadName]: View<N> };

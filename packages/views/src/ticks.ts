@@ -1,4 +1,5 @@
 import { isRefusal, REPORT_TICKS, type TickRow } from '@realm/contract';
+import { tickOf } from '@realm/engine';
 import { houseOf } from './caller.ts';
 import { tickRow } from './tick_row.ts';
 import type { View } from './view.ts';
@@ -8,8 +9,9 @@ export const ticks: View<'ticks'> = ({ world, viewer }) => {
   const house = houseOf(viewer);
   if (isRefusal(house)) return house;
   const rows: TickRow[] = [];
+  const last = tickOf(world, house);
   for (let ago = 0; ago < REPORT_TICKS; ago++) {
-    const row = tickRow(world, house, world.tick - ago);
+    const row = tickRow(world, house, last - ago);
     if (row === null) break;
     rows.push(row);
   }

@@ -62,7 +62,7 @@ test('/ticks says what each of the last 48 ticks was seen to change, commands ex
     const at = world.next_tick_at;
     runTicks(world, 1);
     const levels = levelsOf(world, house);
-    seen.unshift({ tick: world.tick, at, ...change(levels, before), levels });
+    seen.unshift({ tick: world.tick, at, own: false, ...change(levels, before), levels });
     assert.deepEqual(tickRow(world, house, world.tick), seen[0]);
     const { ticks } = ask(world, viewerOf(world, 1), 'ticks');
     assert.deepEqual(ticks, seen.slice(0, REPORT_TICKS));

@@ -22,6 +22,7 @@ import { http } from './http.ts';
 import { keys } from './keys.ts';
 import { limits } from './limits.ts';
 import { live } from './live.ts';
+import { live_tick } from './live_tick.ts';
 import { market } from './market.ts';
 import { names } from './names.ts';
 import { orders } from './orders.ts';
@@ -74,6 +75,7 @@ const all = {
   ...vigils,
   ...queue,
   ...deputy,
+  ...live_tick,
   ...thieves,
   ...errors,
   ...doors,

@@ -9,8 +9,8 @@ import { refusals } from './refusals.ts';
 
 type Type = Exclude<CommandType, 'create_house'>;
 
-/** What only some races may do, which cases of their own have them do. */
-const POWERS: Type[] = ['second_strike', 'retake_land', 'mirror'];
+/** What only some races may do, or a house under protection, which cases of their own have them do. */
+const POWERS: Type[] = ['second_strike', 'retake_land', 'mirror', 'live_tick'];
 
 /**
  * One of each command that an established house can give, with what its answer is called. They follow each other

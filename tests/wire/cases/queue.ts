@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { ErrorBody } from '../player.ts';
 import type { Worlds } from '../worlds.ts';
-import type { Cases } from './case.ts';
+import { type Cases, omit } from './case.ts';
 import { assertUnchanged, fair, newsOf } from './fair.ts';
 
 const scene = (worlds: Worlds) =>
@@ -66,6 +66,43 @@ export const queue = {
     assert.deepEqual([left.entry, left.fired, left.fired_tick], [2, 1, tick + 1]);
     await world.tick(2);
     assert.deepEqual((await owner.read('queue', '/queue')).entries, [], 'it lapsed with its last tick');
+  },
+
+  forecast: async (worlds) => {
+    const { world, owner } = await scene(worlds);
+    const { tick, next_tick_at } = await world.visitor.read('age', '/age');
+    await owner.order('queue', {
+      command: { type: 'explore', house: owner.house, acres: 2 },
+      when: { type: 'at_tick', tick: tick + 2 },
+    });
+    assert.equal((await owner.read('forecast', '/forecast')).ticks.length, 48);
+    const { ticks, orders, uncertain } = await owner.read('forecast', '/forecast?ticks=3');
+    assert.deepEqual(
+      ticks.map((row) => row.tick),
+      [tick + 1, tick + 2, tick + 3],
+    );
+    assert.equal(ticks[0].at, next_tick_at);
+    assert.deepEqual(orders[0], {
+      entry: 1,
+      fires: [{ tick: tick + 2, command: 'explore', times: 1 }],
+      uncertain_from: null,
+      held_up: null,
+      becomes: 'done',
+    });
+    assert.deepEqual(
+      uncertain.map(({ what }) => what),
+      ['others', 'shared'],
+    );
+    await world.tick(3);
+    const { ticks: came } = await owner.read('ticks', '/ticks');
+    // The treasury shares out materials.
+    assert.deepEqual(
+      came.slice(0, 3).map(({ levels }) => omit(levels, 'materials')),
+      ticks.map(({ levels }) => omit(levels, 'materials')).reverse(),
+      'as it came',
+    );
+    const wrong = await owner.get('/forecast?ticks=49');
+    assert.deepEqual([wrong.status, (wrong.body as ErrorBody).code], [422, 'out_of_range']);
   },
 
   'queue.refusals': async (worlds) => {

@@ -82,6 +82,7 @@ export const additions: Section = {
       unqueue: ['house, entry', 'queue'],
       reorder: ['house, entries', 'queue'],
       'GET /queue': ['entries, max, acts_per_tick, open', 'queue'],
+      'GET /forecast': ['ticks; answers ticks, orders, uncertain', 'forecast'],
       queue_acted: ['news: done, held_up', 'queue'],
       'refusals of orders ahead': ['named with their place in the whole body', 'queue.refusals'],
     },
@@ -92,6 +93,15 @@ export const additions: Section = {
       deputy: ['of /me: style, limits, since_tick, until_tick, by_age', 'deputy'],
       deputy_began: ['news', 'deputy'],
       deputy_ended: ['news', 'deputy'],
+    },
+    'own ticks': {
+      live_tick: ['house, count; answers lived with count, tick, ahead_ticks', 'live_tick'],
+      own: ['of a row of /ticks: lived ahead of the world', 'live_tick'],
+      ahead_ticks: ['of /me: ticks it is ahead of the world', 'live_tick'],
+      'refusals of own ticks': [
+        'too many, not protected; and of what waits: lives_ahead',
+        'live_tick.refusals',
+      ],
     },
     '`/me` and thieves': {
       nerve: ['what operations take', 'me.thieves'],

@@ -25,6 +25,7 @@ import { grant } from './grant.ts';
 import { invest } from './invest.ts';
 import { leave_protection } from './leave_protection.ts';
 import { list } from './list.ts';
+import { live_tick } from './live_tick.ts';
 import { make_offer } from './make_offer.ts';
 import { mark_heirs } from './mark_heirs.ts';
 import { mirror } from './mirror.ts';
@@ -132,6 +133,7 @@ export const commands = {
   reorder,
   deputize,
   take_back,
+  live_tick,
 };
 
 type Commands = typeof commands;

@@ -43,6 +43,7 @@ export const ownFields = {
   deputy,
   personality: id('Its personality, an id of `/rules`'),
   founded_tick: tick('When it was founded'),
+  ahead_ticks: count('Ticks that it has lived ahead of the world, which pass it by'),
   ranks,
 
   // Land.
@@ -143,6 +144,7 @@ export const ownHouseExample: OwnHouse = {
   deputy: null,
   personality: 'builder',
   founded_tick: 0,
+  ahead_ticks: 0,
   robot: false,
   protected: true,
   land: 312,

@@ -55,7 +55,7 @@ export interface Asked {
 }
 
 /** Why an order did not fire: a refusal's code, its text and its parameters. */
-const why = object(
+export const why = object(
   {
     code: text('A code of the refusals, or `guard`'),
     error: text('The same in words'),

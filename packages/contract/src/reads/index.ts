@@ -4,6 +4,7 @@ import { age } from './age.ts';
 import { age_recap } from './age_recap.ts';
 import { aid_quote } from './aid_quote.ts';
 import { colloquium } from './colloquium.ts';
+import { forecast } from './forecast.ts';
 import { hall } from './hall.ts';
 import { house } from './house.ts';
 import { market } from './market.ts';
@@ -52,6 +53,7 @@ export const reads = {
   hall,
   offers,
   queue,
+  forecast,
 };
 
 type Reads = typeof reads;

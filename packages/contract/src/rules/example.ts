@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "a31e29c8d310a6ff00060e8306206466c76fd8582d24b657f1658be04a55fd45",
+    "ruleset": "42e15592371a0a5159f10ea7951610599d39f84a37461b05c422f17ffc46303d",
     "engine": "1"
   },
   "params": {

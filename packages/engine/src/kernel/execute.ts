@@ -16,12 +16,16 @@ import type { Handler, Scope } from '../scope/handler.ts';
 import { refusalOfLook } from '../scope/look.ts';
 import { dryScope, liveScope } from '../scope/scope.ts';
 import { settle } from '../stats/settle.ts';
+import { byOwnClock } from '../world/clock.ts';
 import type { Actor, CommandEntry } from '../world/entry.ts';
 import type { House } from '../world/house.ts';
 import type { World } from '../world/world.ts';
 import { afterOf } from './after.ts';
+import { refusalAlone } from './alone.ts';
 import { handlers } from './features.ts';
+import { afterTicks } from './forecast.ts';
 import { refusalAhead } from './orders_ahead.ts';
+import { liveTicks } from './own_ticks.ts';
 
 /** A command as it reaches the world: who, when, what. */
 export type Request = Omit<CommandEntry, 'kind'>;
@@ -105,7 +109,8 @@ function makeReady(
   if (isRefusal(house)) return house;
   const known = seen(house);
   const found = 'deputy' in actor ? foundByDeputy(world, known, command) : known;
-  return isRefusal(found) ? found : readyToAct(world, request, { house: known, found }, command);
+  if (isRefusal(found)) return found;
+  return refusalAlone(world, house, command) ?? readyToAct(world, request, { house: known, found }, command);
 }
 
 function readyToFound(world: World, request: Request, command: CommandOf<'create_house'>): Ready | Refusal {
@@ -143,11 +148,12 @@ function readyToAct(
 ): Ready | Refusal {
   const { at, folded = '', look } = request;
   const handler = handlers[command.type] as Handler<HouseCommandType>;
-  const act = handler.ready(world, found, command as never, { at, folded, look });
+  const own = byOwnClock(world, house);
+  const act = handler.ready(own, found, command as never, { at, folded, look });
   if (isRefusal(act)) return act;
   const no =
-    refusalOfLook(world, command, look) ??
-    (command.type === 'queue' ? refusalAhead(world, house, command) : null);
+    refusalOfLook(own, command, look) ??
+    (command.type === 'queue' ? refusalAhead(own, house, command) : null);
   if (no !== null) return no;
   const applyTo = (scope: Scope, acting: House): Applied => {
     const said = act(scope, acting) as Said;
@@ -157,15 +163,16 @@ function readyToAct(
   return {
     do() {
       world.begin(at);
-      const applied = applyTo(liveScope(world), house);
+      if (command.type === 'live_tick') liveTicks(world, house, command.count);
+      const applied = applyTo(liveScope(own), house);
       breakForbearance(world, house, command.type);
       if (handler.market === true) world.changed('market');
       finish(world, house, handler.public === true, 'deputy' in request.actor);
       return applied;
     },
     pretend() {
-      const copy = house.detached();
-      return applyTo(dryScope(world, at, copy), copy);
+      const copy = command.type === 'live_tick' ? afterTicks(world, house, command.count) : house.detached();
+      return applyTo(dryScope(own, at, copy), copy);
     },
   };
 }

@@ -7,6 +7,7 @@ import { heirs } from '../features/heirs/index.ts';
 import { intel } from '../features/intel/index.ts';
 import { land } from '../features/land/index.ts';
 import { market } from '../features/market/index.ts';
+import { pace } from '../features/pace/index.ts';
 import { people } from '../features/people/index.ts';
 import { purse } from '../features/purse/index.ts';
 import { quests } from '../features/quests/index.ts';
@@ -44,6 +45,7 @@ const features: readonly Feature[] = [
   heirs,
   queue,
   deputy,
+  pace,
 ];
 
 /** Every command of a house by its type: one that no feature brings doesn't compile. */
@@ -65,6 +67,7 @@ export const handlers = {
   ...hall.commands,
   ...queue.commands,
   ...deputy.commands,
+  ...pace.commands,
 } satisfies { readonly [T in HouseCommandType]: Handler<T> };
 
 /** What happens when work of each kind is done. */
@@ -90,6 +93,7 @@ export const SAVED_OF_HOUSES = [
   battle.saved.house,
   rites.saved.house,
   queue.saved.house,
+  pace.saved.house,
   deputy.saved.house,
 ];
 

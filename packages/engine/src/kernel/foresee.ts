@@ -1,4 +1,5 @@
 import { giveBack, recoveredIn } from '../features/war/recovery.ts';
+import { tickOf } from '../world/clock.ts';
 import type { House } from '../world/house.ts';
 import { WORK } from '../world/works.ts';
 import type { ReadonlyWorld, World } from '../world/world.ts';
@@ -11,7 +12,7 @@ import { ownAffairs } from './order.ts';
  * comes to look at more of the world than its house will have to find that here too; the tests of
  * `books_next_tick` compare what is foreseen with what comes.
  */
-const stages = new WeakMap<ReadonlyWorld, World>();
+const stages = new WeakMap<ReadonlyWorld['age'], World>();
 
 /**
  * A copy of the house as the next tick will leave it if nobody orders anything before: what is due arrives and
@@ -24,7 +25,7 @@ export function foresee(world: ReadonlyWorld, house: House): House {
   const ahead = house.detached();
   if (world.ended) return ahead;
   const stage = stageOf(world);
-  stage.tick = world.tick + 1;
+  stage.tick = tickOf(world, house) + 1;
   stageState(stage, world, house);
   for (const { kind, what, count, done_tick } of world.works.of(house.id)) {
     if (done_tick === stage.tick) ARRIVES[WORK[kind]](stage.rules, stage.ledger, ahead, what, count);
@@ -36,10 +37,10 @@ export function foresee(world: ReadonlyWorld, house: House): House {
 }
 
 function stageOf(world: ReadonlyWorld): World {
-  let stage = stages.get(world);
+  let stage = stages.get(world.age);
   if (stage === undefined) {
     stage = newWorld(world.rules, world.age, world.at);
-    stages.set(world, stage);
+    stages.set(world.age, stage);
   }
   return stage;
 }

@@ -22,6 +22,7 @@ import { vigils } from '../features/vigil/tick.ts';
 import { relationsOfStates } from '../features/war/tick.ts';
 import { countWorkVotes } from '../features/works/realm_works.ts';
 import { wonders } from '../features/works/wonders.ts';
+import { passBy } from '../world/clock.ts';
 import { fetchRows } from '../world/fetch.ts';
 import type { House } from '../world/house.ts';
 import type { World } from '../world/world.ts';
@@ -30,7 +31,7 @@ import { arrivals } from './arrivals.ts';
 import { noteMedianLand } from './median.ts';
 import { closeSeries, noteHouse, openSeries } from './note.ts';
 import { fireOrders, lookAhead } from './orders_ahead.ts';
-import { closeReport, openReport } from './report.ts';
+import { closeReport, derive, openReport } from './report.ts';
 
 /** Houses whose rows are fetched together: few enough to be still in the cache when their turn comes. */
 const FETCHED = 32;
@@ -40,6 +41,7 @@ const FETCHED = 32;
  * each step ran over all houses before the next, and each house's row is read once.
  */
 export function stepsInOrder(world: World): void {
+  const passed = passBy(world);
   arrivals(world);
   realmOutput(world);
   relationsOfStates(world);
@@ -51,6 +53,12 @@ export function stepsInOrder(world: World): void {
     const to = Math.min(houses.length, from + FETCHED);
     fetchRows(houses, from, to);
     for (let i = from; i < to; i++) {
+      if (passed.size > 0 && passed.has(houses[i].id)) {
+        derive(world, houses[i]);
+        world.stateOf(houses[i]).land += houses[i].land;
+        noteHouse(world, houses[i]);
+        continue;
+      }
       openReport(world, houses[i]);
       ownAffairs(world, houses[i]);
       closeReport(world, houses[i]);

@@ -5,6 +5,7 @@ import {
   isRefusal,
   type Queueable,
   type QueueableType,
+  type QueuedCommand,
   queuedCommandOf,
   type Refusal,
   refusalText,
@@ -14,13 +15,14 @@ import { capOf, closed, mostAccepted, nextOfPlan, openIn, seenBy } from '../feat
 import { allHold } from '../features/queue/conditions.ts';
 import { isDue } from '../features/queue/due.ts';
 import { mayBeDue, termsOf } from '../features/queue/gates.ts';
-import type { Ahead, Queue, Short } from '../features/queue/state.ts';
+import type { Ahead, HeldUp, Queue, Short } from '../features/queue/state.ts';
 import type { Handler, Scope } from '../scope/handler.ts';
 import { refusalOfLook } from '../scope/look.ts';
 import { dryScope, liveScope } from '../scope/scope.ts';
 import { settle } from '../stats/settle.ts';
 import type { House } from '../world/house.ts';
 import type { World } from '../world/world.ts';
+import { refusalAlone } from './alone.ts';
 import { handlers } from './features.ts';
 
 const TURN = purpose('whose orders ahead come first');
@@ -33,6 +35,7 @@ const MENDED_BY_TIME: ReadonlySet<string> = new Set([
   'too_much_incoming',
   'rite_not_ready',
   'under_protection',
+  'lives_ahead',
 ]);
 
 /** What the shortfalls that name no stock are of; empty for room, of which there is more when the house's terms change. */
@@ -57,6 +60,18 @@ interface Told {
   }[];
 }
 
+/** What became of an order whose turn it was: how many commands it gave, or what held it up and what it is now. */
+export type Outcome =
+  | { readonly times: number }
+  | { readonly held_up: HeldUp; readonly now: 'waiting' | 'paused' | 'gone' };
+
+/** Who watches the orders of a house and has not all of them given: a forecast. */
+export interface Watch {
+  /** Whether a command is passed over, as if it had been given, since nobody can know what it would come to. */
+  passesOver(command: QueuedCommand): boolean;
+  saw(order: Ahead, outcome: Outcome): void;
+}
+
 /** Looks whether orders ahead of a house may be due, while its numbers are at hand; all else is asked when they fire. */
 export function lookAhead(world: World, house: House): void {
   const { queues } = world;
@@ -75,12 +90,24 @@ export function fireOrders(world: World): void {
     const queue = queues.of(id);
     if (queue === undefined) continue;
     const house = world.theHouse(id);
-    if (!queue.entries.some((order) => isPast(world, order) || isDue(world, house, order))) continue;
+    if (!anyDue(world, house, queue)) continue;
     due.push({ house, queue, turn: random.at(TURN, tick, id).u32() });
   }
   due.sort((a, b) => a.turn - b.turn || a.house.id - b.house.id);
   for (const { house, queue } of due) fireOf(world, house, queue);
   queues.closeTick();
+}
+
+/** The same for a house by itself. */
+export function fireAlone(world: World, house: House, watch?: Watch): void {
+  const queue = world.queues.of(house.id);
+  if (queue !== undefined && mayBeDue(world, house, queue) && anyDue(world, house, queue))
+    fireOf(world, house, queue, watch);
+  world.queues.closeTick();
+}
+
+function anyDue(world: World, house: House, { entries }: Queue): boolean {
+  return entries.some((order) => isPast(world, order) || isDue(world, house, order));
 }
 
 /** Why an order ahead can never be done, as far as that is known when it is given. */
@@ -107,33 +134,37 @@ function readyOf(
   command: Queueable,
   { folded, look }: Pick<Ahead, 'folded' | 'look'>,
 ): Refusal | ((scope: Scope, house: House) => object) {
+  const alone = refusalAlone(world, seen, command);
+  if (alone !== null) return alone;
   const handler = handlers[command.type] as Handler<QueueableType>;
   const given = { at: world.at, folded, look: look ?? undefined };
   const ready = handler.ready(world, seen, command as never, given);
   return isRefusal(ready) ? ready : (refusalOfLook(world, command, given.look) ?? ready);
 }
 
-function fireOf(world: World, house: House, queue: Queue): void {
+function fireOf(world: World, house: House, queue: Queue, watch?: Watch): void {
   const told: Told = { done: [], held_up: [] };
   let left = world.rules.params.queue_acts_per_tick;
-  const gone = new Set<Ahead>();
-  for (const order of [...queue.entries]) {
-    if (left <= 0) break;
+  queue.entries = queue.entries.filter((order) => {
+    if (left <= 0) return true;
     if (isPast(world, order)) {
-      tellLapsed(told, order);
-      gone.add(order);
-      continue;
+      tellLapsed(told, world, order);
+      watch?.saw(order, { held_up: lapseOf(world), now: 'gone' });
+      return false;
     }
     // What came before it may have changed what it waits for.
-    if (!isDue(world, house, order)) continue;
-    const outcome = fire(world, house, queue, order, left);
-    if (typeof outcome === 'number') {
-      left -= outcome;
-      tellDone(told, world, order, outcome);
-      if (!order.repeat) gone.add(order);
-    } else if (tellHeldUp(told, world, house, order, outcome) === 'gone') gone.add(order);
-  }
-  if (gone.size > 0) queue.entries = queue.entries.filter((order) => !gone.has(order));
+    if (!isDue(world, house, order)) return true;
+    const outcome = fire(world, house, queue, order, left, watch);
+    if (typeof outcome !== 'number') {
+      const { now, held_up } = tellHeldUp(told, world, house, order, outcome);
+      watch?.saw(order, { held_up, now });
+      return now !== 'gone';
+    }
+    left -= outcome;
+    tellDone(told, world, order, outcome);
+    watch?.saw(order, { times: outcome });
+    return order.repeat;
+  });
   queue.gates = null;
   if (told.done.length > 0 || told.held_up.length > 0) world.tell(house, { kind: 'queue_acted', ...told });
   world.touch(house);
@@ -143,11 +174,19 @@ function fireOf(world: World, house: House, queue: Queue): void {
 type Stop = { readonly guard: string } | { readonly refusal: Refusal };
 
 /** Lets an order fire, at most `left` commands of it. Answers how many commands it gave, or why none. */
-function fire(world: World, house: House, queue: Queue, order: Ahead, left: number): number | Stop {
+function fire(
+  world: World,
+  house: House,
+  queue: Queue,
+  order: Ahead,
+  left: number,
+  watch?: Watch,
+): number | Stop {
   const { command, guards } = order;
   if (!allHold(world, house, guards.conditions)) return { guard: 'what else must hold does not' };
   if (HOSTILE.has(command.type) && isFresh(world, house, command))
     return { guard: 'a protection has only just ended' };
+  if (watch?.passesOver(command) === true) return 1;
   const plan = planOf(command);
   if (plan === undefined || command.type !== 'build') return give(world, house, queue, order, command);
   // What one building lacks another may not: the next in line is begun then.
@@ -175,8 +214,8 @@ function give(
   most = Number.POSITIVE_INFINITY,
 ): 1 | Stop {
   const { rules } = world;
-  const seen = seenBy(order, rules, house);
   const open = openIn(command);
+  const seen = seenBy(order, open, rules, house);
   const tried = (n: number) => readyOf(world, seen, closed(command, open, n), order);
   const cap = open === undefined ? 1 : Math.min(most, capOf(rules, house, open));
   const n = open === undefined ? 1 : mostAccepted(cap, (n) => !isRefusal(tried(n)));
@@ -236,16 +275,13 @@ interface Foretold {
 
 const isPast = ({ tick }: World, { guards: { until_tick = tick } }: Ahead): boolean => tick > until_tick;
 
+const lapseOf = ({ tick }: World): HeldUp => ({ code: 'guard', error: 'its last tick has passed', tick });
+
 /** One that has never fired is missed; one that has did what it was to. */
-function tellLapsed({ held_up }: Told, { entry, command, fired }: Ahead): void {
+function tellLapsed({ held_up }: Told, world: World, { entry, command, fired }: Ahead): void {
   if (fired > 0) return;
-  held_up.push({
-    entry,
-    command: command.type,
-    code: 'guard',
-    error: 'its last tick has passed',
-    now: 'gone',
-  });
+  const { code, error } = lapseOf(world);
+  held_up.push({ entry, command: command.type, code, error, now: 'gone' });
 }
 
 /** Of what stays in line only the first time is told, and the first after it was held up. */
@@ -264,7 +300,7 @@ function tellHeldUp(
   house: House,
   order: Ahead,
   stop: Stop,
-): 'waiting' | 'paused' | 'gone' {
+): Extract<Outcome, { held_up: HeldUp }> {
   const refusal = 'refusal' in stop ? stop.refusal : null;
   const code = refusal === null ? 'guard' : refusal.code;
   const error = 'guard' in stop ? stop.guard : refusalText(stop.refusal);
@@ -274,7 +310,7 @@ function tellHeldUp(
   order.paused = now === 'paused';
   order.short = refusal === null ? null : shortOf(house, order, refusal);
   if (!known) held_up.push({ entry: order.entry, command: order.command.type, code, error, now });
-  return now;
+  return { held_up: order.held_up, now };
 }
 
 /** What it fell short of, and what it keeps of that besides; null where asking again costs little. */

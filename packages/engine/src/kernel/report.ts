@@ -15,11 +15,17 @@ export function openReport({ reports, rules, tick }: World, house: House): void 
   else readLevels(rules, house, found);
 }
 
-/** Brings what is derived up to date and writes the house's report of the tick, at the end of its turn. */
-export function closeReport({ reports, rules, tick }: World, house: House): void {
+/** Brings what is derived up to date. */
+export function derive({ rules }: World, house: House): void {
   refreshIfStale(rules, house);
   house.max_population = roomOf(house);
   house.might = mightOf(rules, house);
+}
+
+/** Brings what is derived up to date and writes the house's report of the tick, at the end of its turn. */
+export function closeReport(world: World, house: House): void {
+  const { reports, rules, tick } = world;
+  derive(world, house);
   readLevels(rules, house, left);
   reports.close(house.id, tick, found, left);
 }

@@ -1,3 +1,4 @@
+import { isPassedBy } from './clock.ts';
 import type { House } from './house.ts';
 import { readLevels } from './levels.ts';
 import type { World } from './world.ts';
@@ -6,8 +7,10 @@ import type { World } from './world.ts';
 const had = new Float64Array(64);
 
 /** Notes what a house has, before the first of what is due this tick arrives. */
-export function noteBeforeArrival({ reports, rules, tick }: World, house: House): void {
-  if (reports.isNoted(house.id, tick)) return;
+export function noteBeforeArrival(world: World, house: House): void {
+  const { reports, rules, tick } = world;
+  // A tick that passes it by has its report already.
+  if (reports.isNoted(house.id, tick) || isPassedBy(world, house)) return;
   readLevels(rules, house, had);
   reports.note(house.id, tick, had);
 }

@@ -68,6 +68,11 @@ export class Reports {
     }
   }
 
+  /** Makes room for a house alone, in a world that holds no other's. */
+  makeRoomOf(house: number): void {
+    this.pages[pageOf(house)] = pageOfColumns(this.columnBytes().map((length) => new Uint8Array(length)));
+  }
+
   /** Makes the columns of a snapshot the next page: they are its memory from now on. */
   adopt(columns: readonly Uint8Array[]): void {
     const lengths = this.columnBytes();
@@ -176,16 +181,8 @@ export class Reports {
     ];
   }
 
-  private addPage([gold, levels, small, wide, narrow]: readonly Uint8Array[]): void {
-    this.pages.push({
-      gold: new Float64Array(gold.buffer, gold.byteOffset, gold.length / 8),
-      levels: new Int32Array(levels.buffer, levels.byteOffset, levels.length / 4),
-      small: new Int16Array(small.buffer, small.byteOffset, small.length / 2),
-      wide: new Int32Array(wide.buffer, wide.byteOffset, wide.length / 4),
-      narrow: new Int16Array(narrow.buffer, narrow.byteOffset, narrow.length / 2),
-      overflow: new Map(),
-      noted: new Int32Array(HOUSES_PER_PAGE),
-    });
+  private addPage(columns: readonly Uint8Array[]): void {
+    this.pages.push(pageOfColumns(columns));
   }
 
   /** Writes a report some value of which is too large for its cell. */
@@ -240,6 +237,18 @@ export class Reports {
       : page.narrow[cell * this.narrow_width + q - 1 - WIDE];
     return change === (wide ? ABSENT_32 : ABSENT_16) ? kept(page, house, cell, q, 1) : change;
   }
+}
+
+function pageOfColumns([gold, levels, small, wide, narrow]: readonly Uint8Array[]): ReportPage {
+  return {
+    gold: new Float64Array(gold.buffer, gold.byteOffset, gold.length / 8),
+    levels: new Int32Array(levels.buffer, levels.byteOffset, levels.length / 4),
+    small: new Int16Array(small.buffer, small.byteOffset, small.length / 2),
+    wide: new Int32Array(wide.buffer, wide.byteOffset, wide.length / 4),
+    narrow: new Int16Array(narrow.buffer, narrow.byteOffset, narrow.length / 2),
+    overflow: new Map(),
+    noted: new Int32Array(HOUSES_PER_PAGE),
+  };
 }
 
 function isSmall(q: number): boolean {

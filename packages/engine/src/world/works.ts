@@ -92,11 +92,7 @@ export class Works {
     else this.next_of_house[this.last[house]] = entry;
     this.last[house] = entry;
 
-    const list = done_tick % RING;
-    this.next_due[entry] = -1;
-    if (this.due_first[list] === -1) this.due_first[list] = entry;
-    else this.next_due[this.due_last[list]] = entry;
-    this.due_last[list] = entry;
+    this.expect(entry);
   }
 
   /** Takes out all that is done in `tick`, telling `arrive` of each. */
@@ -108,12 +104,38 @@ export class Works {
     while (entry !== -1) {
       const next = this.next_due[entry];
       const house = this.house[entry];
+      // Of a house that has lived ahead, for whom it is as many ticks later.
+      if (house !== 0 && this.done_tick[entry] !== tick) {
+        this.expect(entry);
+        entry = next;
+        continue;
+      }
       if (house !== 0) {
         this.unlink(house, entry);
         arrive(house, this.kind[entry], this.what[entry], this.count[entry]);
       }
       this.next_due[entry] = this.free;
       this.free = entry;
+      entry = next;
+    }
+  }
+
+  /** The same for a house alone, in the order it was ordered. */
+  finishOf(
+    house: number,
+    tick: number,
+    arrive: (house: number, kind: number, what: number, count: number) => void,
+  ): void {
+    if (house >= this.first.length) return;
+    let entry = this.first[house];
+    while (entry !== -1) {
+      const next = this.next_of_house[entry];
+      if (this.done_tick[entry] === tick) {
+        this.unlink(house, entry);
+        // It is freed when its list's turn comes.
+        this.house[entry] = 0;
+        arrive(house, this.kind[entry], this.what[entry], this.count[entry]);
+      }
       entry = next;
     }
   }
@@ -175,6 +197,15 @@ export class Works {
     if (this.count[entry] > 0) return;
     this.unlink(house, entry);
     this.house[entry] = 0;
+  }
+
+  /** Puts an entry into the list of those that are due when it is. */
+  private expect(entry: number): void {
+    const list = this.done_tick[entry] % RING;
+    this.next_due[entry] = -1;
+    if (this.due_first[list] === -1) this.due_first[list] = entry;
+    else this.next_due[this.due_last[list]] = entry;
+    this.due_last[list] = entry;
   }
 
   /** Takes an entry out of its house's list. */

@@ -8,6 +8,7 @@ import { Deputies } from '../features/deputy/state.ts';
 import { Dealings } from '../features/fair/state.ts';
 import { Hall } from '../features/hall/state.ts';
 import { Market } from '../features/market/state/market.ts';
+import { Paces } from '../features/pace/state.ts';
 import { Quests } from '../features/quests/state.ts';
 import { Queues } from '../features/queue/state.ts';
 import { Relations } from '../features/relations/state/relations.ts';
@@ -63,6 +64,7 @@ export class World {
   readonly wonders = new Wonders();
   readonly queues = new Queues();
   readonly deputies = new Deputies();
+  readonly paces = new Paces();
   readonly vengeance: Vengeance;
   readonly series: Series;
   readonly recap = new Recap();
@@ -83,6 +85,8 @@ export class World {
   at: number;
   /** Ticks run. */
   tick = 0;
+  /** The house by whose clock `tick` goes (see `byOwnClock`); 0 for the world's own. No part of the state. */
+  readonly clock_of: number = 0;
   next_tick_at: number;
   ended = false;
   /** Land of the median house as of the last tick. */

@@ -89,8 +89,8 @@ export function tallyOf(limits: Limits, service: Service, { forwarder }: Peers):
       const levels = await forwarder.ask(spentAt(name), spent, HEARD_MS);
       return Array.isArray(levels) ? (levels as Levels) : undefined;
     });
-    limits[name].onTaken = (who) => {
-      if (service.node === undefined) tally.took(who);
+    limits[name].onTaken = (who, tokens) => {
+      if (service.node === undefined) tally.took(who, tokens);
     };
     return tally;
   });

@@ -48,11 +48,11 @@ export class Tally {
     this.#tell = tell;
   }
 
-  /** A token was taken here. */
-  took(who: number | string): void {
+  /** Tokens were taken here. */
+  took(who: number | string, tokens = 1): void {
     const untold = this.#untold.get(who);
-    if (untold === undefined) this.#untold.set(who, { fresh: 1, sent: 0 });
-    else untold.fresh += 1;
+    if (untold === undefined) this.#untold.set(who, { fresh: tokens, sent: 0 });
+    else untold.fresh += tokens;
     this.#timer ??= setTimeout(() => void this.#tellAll(), TOLD_WITHIN_MS).unref();
   }
 

@@ -15,6 +15,8 @@ export type Gate = (request: FastifyRequest, reply: FastifyReply) => boolean;
 export interface GateOptions {
   /** The limit that requests count against. */
   readonly limit: Limit;
+  /** How many tokens each of them takes. */
+  readonly cost: number;
   /** Who may pass; whether there is a house is for the route to see. */
   readonly caller: Caller;
   /** Whether it changes something: not for pages of other sites with a player's cookie, or without any sign-in. */
@@ -30,7 +32,7 @@ export function gate(
   cookie: SessionCookie,
   addressOf: AddressOf,
   limits: Limits,
-  { limit, caller, write }: GateOptions,
+  { limit, cost, caller, write }: GateOptions,
 ): Gate {
   const limiters = limit === null ? null : limits.of(limit);
   return (request, reply) => {
@@ -43,7 +45,7 @@ export function gate(
     if (write && sign_in?.kind !== 'connection') refusal = foreignOrigin(raw, service.site);
     if (limiters !== null && refusal === undefined) {
       const limiter = sign_in === null ? limiters.signed_out : limiters.signed_in;
-      refusal = count(request, limits, limiter, sign_in, addressOf(raw));
+      refusal = count(request, limits, limiter, sign_in, addressOf(raw), cost);
     }
     refusal ??= refusalOfCaller(caller, sign_in);
     refusal ??= refusalOfQuery(request);
@@ -60,8 +62,9 @@ function count(
   limiter: Limiter,
   sign_in: AnySignIn | null,
   address: string,
+  cost = 1,
 ): Refusal | undefined {
-  const left = limits.take(limiter, sign_in, address);
+  const left = limits.take(limiter, sign_in, address, cost);
   request.limiter = limiter;
   request.tokens_left = left;
   return left < 0 ? refuse('rate_limited', { retry_after: -left }) : undefined;

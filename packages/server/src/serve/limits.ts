@@ -54,26 +54,26 @@ export class Limits {
   }
 
   /**
-   * Counts a request against a limit and the ceilings above it. Answers how many whole tokens the caller has left, or below
+   * Counts a request against a limit and the ceilings above it, `cost` tokens of each. Answers how many whole tokens the caller has left, or below
    * 0 how many seconds to wait.
    */
-  take(limiter: Limiter, sign_in: AnySignIn | null, address: string): number {
+  take(limiter: Limiter, sign_in: AnySignIn | null, address: string, cost = 1): number {
     const exempt = this.#dev && isLoopback(address);
     if (sign_in === null) {
       const entering = limiter === this.sign_in || limiter === this.sign_up;
-      return exempt && entering ? limiter.burst : takeOf(limiter, address);
+      return exempt && entering ? limiter.burst : takeOf(limiter, address, cost);
     }
     if (limiter !== this.commands && limiter !== this.chat) {
-      const by_address = exempt ? 0 : takeOf(this.address, address);
+      const by_address = exempt ? 0 : takeOf(this.address, address, cost);
       if (by_address < 0) return by_address;
-      const by_token = sign_in.kind === 'connection' ? takeOf(this.token, sign_in.id) : 0;
+      const by_token = sign_in.kind === 'connection' ? takeOf(this.token, sign_in.id, cost) : 0;
       if (by_token < 0) return by_token;
     }
-    return takeOf(limiter, sign_in.account.id);
+    return takeOf(limiter, sign_in.account.id, cost);
   }
 }
 
-function takeOf(limiter: Limiter, who: number | string): number {
-  const left = limiter.take(who);
-  return left < 0 ? -limiter.retryAfter(who) : left;
+function takeOf(limiter: Limiter, who: number | string, cost: number): number {
+  const left = limiter.take(who, cost);
+  return left < 0 ? -limiter.retryAfter(who, cost) : left;
 }

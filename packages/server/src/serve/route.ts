@@ -35,6 +35,8 @@ export interface RouteSpec {
   readonly caller: Caller;
   readonly role?: Role | undefined;
   readonly limit: Limit;
+  /** Tokens of that limit which it takes; 1 if left out. */
+  readonly cost?: number;
   readonly any_page?: boolean;
   readonly caching?: Caching;
   readonly keyed?: boolean;

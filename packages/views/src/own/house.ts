@@ -5,6 +5,7 @@ import {
   afterOf,
   BUILDINGS,
   barrenOf,
+  byOwnClock,
   CONSTRUCTING,
   dayLeft,
   defenseOf,
@@ -33,7 +34,8 @@ import { realmWorkOf, wondersOf, wonderWorksOf } from './works.ts';
  * A house in full, as its own player sees it, in the order of the contract. What follows from other numbers
  * (population, jobs, stats …) is up to date after every tick and command, so it is read and not reckoned here.
  */
-export function ownHouse(world: ReadonlyWorld, house: House): OwnHouse {
+export function ownHouse(real: ReadonlyWorld, house: House): OwnHouse {
+  const world = byOwnClock(real, house);
   const { rules } = world;
   const is_protected = house.protected_until !== 0;
   return {
@@ -42,6 +44,7 @@ export function ownHouse(world: ReadonlyWorld, house: House): OwnHouse {
     deputy: deputyOf(world, house),
     personality: rules.personalities.list[house.personality].id,
     founded_tick: house.founded_tick,
+    ahead_ticks: real.paces.aheadOf(house.id),
     ranks: ranksOf(world, house),
 
     barren: barrenOf(rules, house),
@@ -66,7 +69,7 @@ export function ownHouse(world: ReadonlyWorld, house: House): OwnHouse {
     adept_cap_tenths: house.adept_cap_tenths < 0 ? null : house.adept_cap_tenths,
     medics_training: house.medics_training,
     chariots_building: house.chariots_building,
-    pending: pendingOf(world, house),
+    pending: pendingOf(real, house),
 
     ...scholarship(world, house),
 

@@ -321,6 +321,7 @@ const REST: Record<Exclude<keyof OwnHouse, keyof OwnHouseOnDemand>, true> = {
   might: true,
   robot: true,
   founded_tick: true,
+  ahead_ticks: true,
   ranks: true,
   granted_acres: true,
   granted_until_tick: true,

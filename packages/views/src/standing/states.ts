@@ -1,5 +1,5 @@
 import type { StateRanks } from '@realm/contract';
-import type { ReadonlyWorld, State } from '@realm/engine';
+import { livesAhead, type ReadonlyWorld, type State } from '@realm/engine';
 import { rankIn } from './house_ranks.ts';
 import { kept, publicVersion } from './kept.ts';
 
@@ -36,7 +36,7 @@ function totalOf(world: ReadonlyWorld, state: State): StateTotals {
     total.might += house.might;
     total.renown += house.renown;
     total.houses += 1;
-    if (house.commands >= score_active_commands) total.active += 1;
+    if (house.commands >= score_active_commands && !livesAhead(world, house)) total.active += 1;
   }
   return total;
 }

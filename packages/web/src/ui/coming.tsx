@@ -99,14 +99,14 @@ function OrderAhead({ house, each, all, give }: OrderAheadProps) {
   const held = useRef<HTMLElement | null>(null);
   // What moves within the page loses the focus.
   useLayoutEffect(() => {
-    held.current?.focus();
+    if (document.activeElement === document.body) held.current?.focus();
     held.current = null;
   }, [place]);
   const move = (by: number) => {
     const entries = moved(all, entry, by);
+    if (entries === null) return;
     held.current = document.activeElement as HTMLElement | null;
-    if (entries !== null)
-      void give({ type: 'reorder', house, entries }, `Now ${place + by} of ${all.length}: ${words}`);
+    void give({ type: 'reorder', house, entries }, `Now ${place + by} of ${all.length}: ${words}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;

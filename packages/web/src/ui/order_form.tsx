@@ -92,6 +92,12 @@ export function OrderForm({ command, amount, label, done, onDone, quiet, show, c
     onDone?.(outcome.reply, answer !== undefined && 'reply' in answer ? answer.reply : undefined);
   };
 
+  // What was answered was of the other way to give it.
+  const turn = (to: boolean) => {
+    if (to !== ahead) setAnswer(undefined);
+    setAhead(to);
+  };
+
   const offline = link.value === 'waiting' || link.value === 'connecting';
   const may_wait =
     own.value !== null && param('queue_entries_max') > 0 && (command === null || mayWait(command));
@@ -101,7 +107,7 @@ export function OrderForm({ command, amount, label, done, onDone, quiet, show, c
     <form onSubmit={submit}>
       <LeftOpen.Provider value={open ? amount : null}>{children}</LeftOpen.Provider>
       {may_wait ? (
-        <details open={ahead} onToggle={(event) => setAhead(event.currentTarget.open)}>
+        <details open={ahead} onToggle={(event) => turn(event.currentTarget.open)}>
           <summary>Give it later</summary>
           {ahead ? (
             <LaterFields
@@ -117,6 +123,9 @@ export function OrderForm({ command, amount, label, done, onDone, quiet, show, c
         </details>
       ) : null}
       <div aria-live="polite">
+        {ahead && lacks && command !== null ? (
+          <p class="muted">Say how many, or ask for as many as possible.</p>
+        ) : null}
         {answer === undefined || given === null || field !== undefined ? null : (
           <Answered answer={answer} given={given} show={show} />
         )}

@@ -7,9 +7,9 @@ import { giveNoticeIfDiscontented } from '../characters/contentment.ts';
 import type { Character } from '../characters/state/characters.ts';
 import { returnOffers } from './close.ts';
 
-/** A tick: those whose time away is over come home, and those who have given notice are gone. */
-export function comeHome(world: World): void {
-  for (const character of world.characters.dueIn(world.tick)) {
+/** A tick: of those who are due, those whose time away is over come home, and those who have given notice are gone. */
+export function comeHome(world: World, due: readonly Character[]): void {
+  for (const character of due) {
     const house = world.theHouse(character.house);
     if (character.place === 'leaving') leaveForGood(world, house, character);
     else {

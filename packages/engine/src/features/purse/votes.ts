@@ -1,4 +1,5 @@
 import { votesToLead } from '@realm/formulas';
+import { livesAhead } from '../../world/clock.ts';
 import type { House } from '../../world/house.ts';
 import { membersOf } from '../../world/members.ts';
 import type { State } from '../../world/realm.ts';
@@ -15,8 +16,10 @@ export interface Tally {
 }
 
 /** Whether a house has acted lately, so that its vote counts. */
-export function actedLately({ tick, rules }: ReadonlyWorld, { commands, last_command_tick }: House): boolean {
-  return commands > 0 && last_command_tick > tick - rules.params.active_ticks;
+export function actedLately(world: ReadonlyWorld, house: House): boolean {
+  const { commands, last_command_tick } = house;
+  if (commands === 0 || livesAhead(world, house)) return false;
+  return last_command_tick > world.tick - world.rules.params.active_ticks;
 }
 
 /**

@@ -16,8 +16,10 @@ export interface Open {
 }
 
 export function openIn(command: QueuedCommand): Open | undefined {
-  for (const [field, amount] of Object.entries(command)) {
-    if (isOpen(amount)) return { field, amount };
+  // Looked at whenever an order fires: no list of its fields is made.
+  for (const field in command) {
+    const amount: unknown = command[field as keyof QueuedCommand];
+    if (typeof amount === 'object' && isOpen(amount)) return { field, amount };
   }
   return undefined;
 }
@@ -37,9 +39,9 @@ export function closed(command: QueuedCommand, open: Open | undefined, n: number
  * The house as an order may see it: without what it is to keep, and with its share alone of what it takes a share of. It
  * is the house itself where there is nothing to hide.
  */
-export function seenBy({ guards, command }: Ahead, rules: Rules, house: House): House {
-  const { keep = [] } = guards;
-  const share = openIn(command)?.amount;
+export function seenBy({ guards }: Ahead, open: Open | undefined, rules: Rules, house: House): House {
+  const { keep = NOTHING } = guards;
+  const share = open?.amount;
   const seen = share?.type === 'share' ? house.detached() : house;
   if (share?.type === 'share') {
     const { of, bp } = share;
@@ -62,6 +64,8 @@ export function without(rules: Rules, house: House, keep: NonNullable<Guards['ke
   }
   return seen;
 }
+
+const NOTHING: NonNullable<Ahead['guards']['keep']> = [];
 
 /** The most an open amount may come to, by what it is a share of; the rest the command's own check says. */
 export function capOf(rules: Rules, house: House, { amount }: Open): number {

@@ -53,21 +53,21 @@ export function termsOf(row: Float64Array): number {
 const LAND = offsetOf('land');
 const INCOMING_LAND = offsetOf('incoming_land');
 
-function gatesOf({ rules }: World, entries: readonly Ahead[]): Float64Array {
-  const head = [Number.POSITIVE_INFINITY, 0, 0];
-  const numbers: number[] = [];
+function gatesOf({ rules }: World, entries: readonly Ahead[]): readonly number[] {
+  // Infinite from the start, so that all of it is kept as floating numbers.
+  const gates = [Number.POSITIVE_INFINITY, 0, 0];
   for (const { paused, when, short, guards } of entries) {
-    if (guards.until_tick !== undefined) head[0] = Math.min(head[0], guards.until_tick + 1);
+    if (guards.until_tick !== undefined) gates[0] = Math.min(gates[0], guards.until_tick + 1);
     if (paused) continue;
-    if (when.type === 'at_tick') head[0] = Math.min(head[0], when.tick);
-    else if (when.type === 'arrival' && when.of !== 'aether') head[1] |= 1 << ARRIVALS.indexOf(when.of);
+    if (when.type === 'at_tick') gates[0] = Math.min(gates[0], when.tick);
+    else if (when.type === 'arrival' && when.of !== 'aether') gates[1] |= 1 << ARRIVALS.indexOf(when.of);
     else {
       const number = when.type === 'arrival' ? undefined : numberOf(rules, when, short);
-      if (number === undefined) head[2] = 1;
-      else numbers.push(...number);
+      if (number === undefined) gates[2] = 1;
+      else gates.push(...number);
     }
   }
-  return Float64Array.from([...head, ...numbers]);
+  return gates;
 }
 
 /** A number of the house without which an order is not due, as [where, least, most, terms]; undefined where there is none. */

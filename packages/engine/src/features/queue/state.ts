@@ -45,7 +45,7 @@ export class Queue {
   acts = 0;
   entries: Ahead[] = [];
   /** What is looked at in every tick (see `gates.ts`); null when the orders, or what they wait for, have changed. */
-  gates: Float64Array | null = null;
+  gates: readonly number[] | null = null;
 }
 
 /** The orders ahead of all houses. What a tick notes for the end of it is no part of the state. */

@@ -32,6 +32,7 @@ export const SCOPES: {
   relations: () => 'state',
   age_recap: () => 'all',
   queue: () => 'viewer',
+  forecast: () => 'state',
 };
 
 /** The ETag of a read without a plan of the next age, for whoever asks without the service; null where its bytes say it. */

@@ -1,0 +1,91 @@
+import Type from 'typebox';
+import { count, int, list, ms, object, oneOf, orNull, text, tick } from '../fields.ts';
+import { why } from '../queue/entry.ts';
+import { entryId } from '../queue/entry_id.ts';
+import { read } from '../read_spec.ts';
+import { REPORT_TICKS, tickLevels, tickRowExample } from '../ticks.ts';
+
+/** What a forecast can't be sure of, and how it says so. */
+export const UNCERTAIN = {
+  others: 'What others do: attacks, hexes, thieves, aid, grants, votes; and what the treasury shares out',
+  shared:
+    "What is shared stands as it does now: tax, prices, the state's vigil, works, wonders, studies and wars",
+  market: 'Whether orders on the market are filled',
+  quest: 'What becomes of a quest',
+  closing: 'When exploring and attacks end',
+  orders: 'What orders ahead come to that reach others or hang on a roll: they are left out',
+} as const;
+export type Uncertain = keyof typeof UNCERTAIN;
+
+const foretold = object({
+  entry: entryId('The order'),
+  fires: list(
+    object({
+      tick: tick('The tick at whose end it fires'),
+      command: text('The command it gives'),
+      times: count('How many of it'),
+    }),
+    'When it fires',
+  ),
+  uncertain_from: orNull(
+    tick('The tick'),
+    'From when it gives what can not be foretold, and is left out; null if it never does',
+  ),
+  held_up: orNull(
+    why,
+    'Why it did not fire when it last might have; null if it has since, or nothing stood against it',
+  ),
+  becomes: oneOf(
+    ['waiting', 'paused', 'done', 'gone'],
+    'What it is after the last of these ticks: `done` after it fired, `gone` after it was refused or lapsed',
+  ),
+});
+
+export const forecast = read({
+  path: '/forecast',
+  summary: 'What the next ticks bring your house, if nobody does anything.',
+  description:
+    "The house's own next ticks with its orders ahead, reckoned as the ticks themselves are. No roll is drawn, nobody " +
+    "else's doings are in it, and what is shared stands as it does now; `uncertain` says what that leaves open. It ends with " +
+    'the age. Costs ten reads.',
+  caller: 'house',
+  cost: 10,
+  query: {
+    ticks: Type.Optional(int(`How many (1 to ${REPORT_TICKS}, default ${REPORT_TICKS})`, 1, REPORT_TICKS)),
+  },
+  reply: object({
+    ticks: list(
+      object({
+        tick: tick('The tick'),
+        at: ms('When it is due'),
+        levels: tickLevels('After the tick, its orders ahead not yet given'),
+      }),
+      'The next first',
+    ),
+    orders: list(foretold, 'The orders ahead as they wait now, the first to fire first'),
+    uncertain: list(
+      object({
+        what: oneOf(Object.keys(UNCERTAIN) as Uncertain[], 'What it is'),
+        words: text('The same in words'),
+      }),
+      'What may come otherwise',
+    ),
+  }),
+  example_query: { ticks: 1 },
+  example: {
+    ticks: [{ tick: 19, at: 1_795_000_200_000, levels: tickRowExample.levels }],
+    orders: [
+      {
+        entry: 3,
+        fires: [{ tick: 19, command: 'explore', times: 1 }],
+        uncertain_from: null,
+        held_up: null,
+        becomes: 'waiting',
+      },
+    ],
+    uncertain: [
+      { what: 'others', words: UNCERTAIN.others },
+      { what: 'shared', words: UNCERTAIN.shared },
+    ],
+  },
+});

@@ -1,0 +1,121 @@
+import type { Ahead, HeldUp } from '../features/queue/state.ts';
+import { giveBack, recoveredIn } from '../features/war/recovery.ts';
+import type { House } from '../world/house.ts';
+import type { ReadonlyWorld, World } from '../world/world.ts';
+import { isForetold, mayBeClosing } from './alone.ts';
+import { arrivals } from './arrivals.ts';
+import { ownAffairs } from './order.ts';
+import { fireAlone, type Outcome, type Watch } from './orders_ahead.ts';
+import { closeReport, openReport } from './report.ts';
+import { type Stage, stageOf } from './stage.ts';
+
+/** What a forecast leaves out, and so can't be sure of. */
+export type Uncertainty = 'others' | 'shared' | 'market' | 'quest' | 'closing' | 'orders';
+
+/** What becomes of an order ahead in the ticks that are foretold. */
+export interface ForetoldOrder {
+  readonly order: Ahead;
+  /** The ticks at whose end it fires, and how many commands it gives then. */
+  readonly fires: { readonly tick: number; readonly times: number }[];
+  /** The first of these in which what it gives can't be foretold: it is left out there and from then on; null for none. */
+  uncertain_from: number | null;
+  /** Why it did not fire when it last might have; null where it has since, or nothing stood against it. */
+  held_up: HeldUp | null;
+  /** What it is after the last tick foretold. */
+  becomes: 'waiting' | 'paused' | 'done' | 'gone';
+}
+
+export interface Forecast {
+  /** Tick by tick: when it is due in ms, and every level after it, in the order of the reports. */
+  readonly ticks: readonly {
+    readonly tick: number;
+    readonly at: number;
+    readonly levels: readonly number[];
+  }[];
+  readonly orders: readonly ForetoldOrder[];
+  readonly uncertain: readonly Uncertainty[];
+}
+
+/**
+ * The next ticks of a house with its orders ahead, as they come if nobody does anything: the engine's own steps, on copies.
+ * It draws no rolls; what is shared stands as it stands now; what an order does to others, or by a roll, is not done and
+ * told as uncertain. Fewer ticks than asked for where the age ends before. Changes nothing.
+ */
+export function forecast(world: ReadonlyWorld, house: House, ticks: number): Forecast {
+  const { tick_ms, age_ticks } = world.rules.params;
+  const stage = stageOf(world, house);
+  const ahead = world.paces.aheadOf(house.id);
+  const orders = new Map(stage.world.queues.of(house.id)?.entries.map((order) => [order, waiting(order)]));
+  const rows: Forecast['ticks'][number][] = [];
+  for (let i = 0; i < ticks && !world.ended && stage.world.tick < age_ticks; i++) {
+    tickAlone(stage, world.next_tick_at + (ahead + i) * tick_ms);
+    const { tick, at, reports } = stage.world;
+    rows.push({ tick, at, levels: reports.read(house.id, tick).levels });
+    fireWatched(stage, (order, outcome) => note(stage.world, orders.get(order), outcome));
+  }
+  const foretold = [...orders.values()];
+  return { ticks: rows, orders: foretold, uncertain: uncertaintiesOf(world, house, stage.world, foretold) };
+}
+
+/** A copy of the house as it is when it has lived so many ticks, what a forecast leaves out aside. */
+export function afterTicks(world: ReadonlyWorld, house: House, count: number): House {
+  const stage = stageOf(world, house);
+  for (let i = 0; i < count; i++) {
+    tickAlone(stage, world.at);
+    fireWatched(stage, () => {});
+  }
+  return stage.house;
+}
+
+function fireWatched({ world, house }: Stage, saw: Watch['saw']): void {
+  fireAlone(world, house, { passesOver: (command) => !isForetold(world, command), saw });
+}
+
+/** One tick of the house on its stage, up to its orders ahead. */
+function tickAlone({ world, house }: Stage, at: number): void {
+  world.begin(at);
+  world.tick += 1;
+  world.next_tick_at = at + world.rules.params.tick_ms;
+  arrivals(world);
+  giveBack(world.ledger, house, recoveredIn(world, house, world.tick));
+  openReport(world, house);
+  ownAffairs(world, house);
+  closeReport(world, house);
+}
+
+const waiting = (order: Ahead): ForetoldOrder => ({
+  order,
+  fires: [],
+  uncertain_from: null,
+  held_up: order.held_up,
+  becomes: order.paused ? 'paused' : 'waiting',
+});
+
+function note(world: World, foretold: ForetoldOrder | undefined, outcome: Outcome): void {
+  if (foretold === undefined) return;
+  if ('held_up' in outcome) {
+    foretold.held_up = outcome.held_up;
+    foretold.becomes = outcome.now;
+    return;
+  }
+  const { order, fires } = foretold;
+  fires.push({ tick: world.tick, times: outcome.times });
+  foretold.held_up = null;
+  foretold.becomes = order.repeat ? 'waiting' : 'done';
+  if (foretold.uncertain_from === null && !isForetold(world, order.command))
+    foretold.uncertain_from = world.tick;
+}
+
+function uncertaintiesOf(
+  world: ReadonlyWorld,
+  house: House,
+  stage: World,
+  orders: readonly ForetoldOrder[],
+): Uncertainty[] {
+  const found: Uncertainty[] = ['others', 'shared'];
+  if (world.market.of(house.id).length > 0) found.push('market');
+  if (world.quests.of_house.get(house.id) !== undefined) found.push('quest');
+  if (mayBeClosing(stage)) found.push('closing');
+  if (orders.some(({ uncertain_from }) => uncertain_from !== null)) found.push('orders');
+  return found;
+}

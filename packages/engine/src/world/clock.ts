@@ -1,0 +1,49 @@
+import type { House } from './house.ts';
+import { REPORT_TICKS } from './reports.ts';
+import type { ReadonlyWorld, World } from './world.ts';
+
+/** The last tick that a house has lived: the world's, or later where it has lived ahead of that. */
+export function tickOf({ tick, paces, clock_of }: ReadonlyWorld, { id }: House): number {
+  return clock_of === id ? tick : tick + paces.aheadOf(id);
+}
+
+/**
+ * The world as it is by a house's own clock: the same world, whose `tick` is the house's. All that a house does, and that
+ * its player sees of it, goes by this one; whatever is changed through it is changed in the world.
+ */
+export function byOwnClock<W extends ReadonlyWorld>(world: W, house: House): W {
+  const tick = tickOf(world, house);
+  if (tick === world.tick) return world;
+  const base = world as unknown as World;
+  const changed: World['changed'] = (what) => base.changed(what);
+  return Object.assign(Object.create(world), { tick, clock_of: house.id, changed });
+}
+
+/** Whether a house is one that has lived ahead and is still under protection: what concerns others waits for it. */
+export function livesAhead({ paces }: ReadonlyWorld, { id, protected_until }: House): boolean {
+  return protected_until !== 0 && paces.of(id) !== undefined;
+}
+
+/** Whether the world's tick is one that a house has lived already. */
+export function isPassedBy({ clock_of, paces, tick }: ReadonlyWorld, { id }: House): boolean {
+  if (clock_of === id || paces.of(id) === undefined) return false;
+  return paces.aheadOf(id) > 0 || paces.livedAt(id, tick) !== undefined;
+}
+
+/**
+ * A tick of the world passes by whoever has lived it already, whose clock stands. Answers which houses those are; a pace
+ * that says nothing any more is forgotten.
+ */
+export function passBy(world: World): ReadonlySet<number> {
+  const passed = new Set<number>();
+  for (const [id, pace] of world.paces.of_house) {
+    if (pace.ahead > 0) {
+      pace.ahead -= 1;
+      passed.add(id);
+      continue;
+    }
+    pace.lived = pace.lived.filter(([tick]) => tick > world.tick - REPORT_TICKS);
+    if (pace.lived.length === 0 && world.house(id)?.protected_until === 0) world.paces.of_house.delete(id);
+  }
+  return passed;
+}
