@@ -554,7 +554,8 @@ function openMore(play: Play, say: Say): void {
   // Who is protected still may live by a clock of its own, and waits with what concerns others.
   const { seats } = world.realms[3].states[0];
   const house = seats.find((id) => world.house(id)?.protected_until === 0)!;
-  for (const id of seats.filter((each) => each !== 0)) say(id, { type: 'vote', vote: { type: 'for', house } });
+  for (const id of seats.filter((each) => each !== 0))
+    say(id, { type: 'vote', vote: { type: 'for', house } });
   say(house, { type: 'propose_ceasefire', realm: last.id, state: open + 1, ticks: 4 });
 }
 

@@ -35,6 +35,7 @@ const NEVER: Partial<Record<CommandType, string>> = {
   reorder: 'and stands as they leave it',
   deputize: 'a robot needs none',
   take_back: 'a robot has none',
+  live_tick: 'robots live by the clock of the world',
 };
 
 /** What robots give on an occasion that a short age may not bring: a house far behind, a quarrel, a war, great wealth. */
