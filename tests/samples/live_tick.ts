@@ -30,7 +30,7 @@ export const live_tick: Sample<'live_tick'> = {
   random: ({ random }) => ({ count: random.between(1, 4) }),
   tries: () => [{ count: 2 }],
   among: ({ houses }) => houses.slice(-30),
-  likely: (_world, { id, protected_until }) => id % 6 === 0 && protected_until !== 0,
+  likely: (_world, { id, protected_until }) => id % 16 === 0 && protected_until !== 0,
   // Whoever has lived ahead does nothing with others for long.
   rare: true,
 };
