@@ -17,7 +17,7 @@ import type { IdempotencyKeys } from '../../serve/idempotency.ts';
 import type { Limits } from '../../serve/limits.ts';
 import { Answer, type Routes } from '../../serve/route.ts';
 import { nowOn, type Service, worldOn } from '../../serve/service.ts';
-import { type Desk, decodeSent, type Outcome, type Sender } from './sent.ts';
+import { type Commands, decodeSent, type Outcome, type Sender } from './sent.ts';
 
 interface Doors {
   readonly limits: Limits;
@@ -35,7 +35,7 @@ interface Given {
 export function routeBatch(
   { playing }: Routes,
   service: Service,
-  desk: Desk,
+  commands: Commands,
   { limits, keys, addressOf }: Doors,
 ): void {
   playing(
@@ -58,7 +58,7 @@ export function routeBatch(
       if (isRefusal(world)) return world;
       const line = new Line(asked, asked.body, limits, limits.reads, addressOf);
       // All in one turn, in which the world stands still.
-      const previewNext = desk.previews(asked, world);
+      const previewNext = commands.previews(asked, world);
       for (const { command } of asked.body.commands) {
         const refusal = line.refusal();
         const decoded = decodeSent(command, world);
@@ -74,7 +74,8 @@ export function routeBatch(
     if (isRefusal(world)) return { outcome: world };
     const decoded = decodeSent(command, world);
     if (decoded.refusal !== undefined) return { outcome: decoded.refusal };
-    if (key === undefined) return { outcome: await desk.carryOut(sender, decoded.value, world, undefined) };
+    if (key === undefined)
+      return { outcome: await commands.carryOut(sender, decoded.value, world, undefined) };
     const { node } = service;
     if (node === undefined) return { outcome: refuse('restarting') };
     const { id } = sender.who.account;
@@ -86,7 +87,7 @@ export function routeBatch(
       return { outcome: Answer.written<CommandReply>(kept), replayed: true };
     }
     try {
-      return { outcome: await desk.carryOut(sender, decoded.value, world, verdict.go) };
+      return { outcome: await commands.carryOut(sender, decoded.value, world, verdict.go) };
     } finally {
       keys.end(verdict.go);
     }

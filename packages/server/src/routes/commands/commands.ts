@@ -1,7 +1,7 @@
 import { type CommandReply, isRefusal } from '@realm/contract';
 import type { RouteSpec, Routes } from '../../serve/route.ts';
 import { type Service, worldOn } from '../../serve/service.ts';
-import { type Desk, decodeSent, type Sent } from './sent.ts';
+import { type Commands, decodeSent, type Sent } from './sent.ts';
 
 /** Every command comes to one address; what it says and answers follows from its type. */
 const sending = {
@@ -17,10 +17,10 @@ const sending = {
 const previewing = { ...sending, path: '/commands/preview', limit: 'reads', keyed: false } as const;
 
 /** `POST /commands` and its preview. */
-export function routeCommands({ playing }: Routes, service: Service, desk: Desk): void {
+export function routeCommands({ playing }: Routes, service: Service, commands: Commands): void {
   playing<typeof sending, Sent>(
     sending,
-    (asked, world) => desk.carryOut(asked, asked.body, world, asked.receipt),
+    (asked, world) => commands.carryOut(asked, asked.body, world, asked.receipt),
     { decode: decodeSent },
   );
 
@@ -28,10 +28,10 @@ export function routeCommands({ playing }: Routes, service: Service, desk: Desk)
     previewing,
     (asked, world) => {
       const settled = service.game?.settled();
-      if (settled === undefined) return desk.previews(asked, world)(asked.body);
+      if (settled === undefined) return commands.previews(asked, world)(asked.body);
       return settled.then(() => {
         const now = worldOn(service);
-        return isRefusal(now) ? now : desk.previews(asked, now)(asked.body);
+        return isRefusal(now) ? now : commands.previews(asked, now)(asked.body);
       });
     },
     { decode: decodeSent },

@@ -63,7 +63,7 @@ class CommandRequest implements CommandJob {
 }
 
 /** Carries out commands, and looks what they would come to. */
-export class Desk {
+export class Commands {
   readonly #service: Service;
   readonly #addressOf: AddressOf;
 
