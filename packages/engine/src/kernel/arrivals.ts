@@ -32,7 +32,7 @@ function arriving(world: World) {
     const house = world.house(id);
     assert(house !== undefined, 'work belongs to a house of the world');
     noteBeforeArrival(world, house);
-    noteArrived(world, id, kind, what);
+    if (world.queues.of_house.size > 0) noteArrived(world, id, kind, what);
     ARRIVES[kind](world.rules, world.ledger, house, what, count);
   };
 }

@@ -1,4 +1,4 @@
-import { tickDeputies } from '../features/deputy/tick.ts';
+import { noteSilent, tickDeputies } from '../features/deputy/tick.ts';
 import { tickHall } from '../features/hall/tick.ts';
 import { recover } from '../features/land/battered.ts';
 import { explorable } from '../features/land/explorable.ts';
@@ -49,14 +49,13 @@ export function stepsInOrder(world: World): void {
   if (world.tick % world.rules.params.day_ticks === 0) world.dealings.forget();
   openSeries(world);
   const { houses } = world;
+  const silence_ticks = world.rules.params.deputy_after_silent_ticks;
   for (let from = 0; from < houses.length; from += FETCHED) {
     const to = Math.min(houses.length, from + FETCHED);
     fetchRows(houses, from, to);
     for (let i = from; i < to; i++) {
       if (passed.size > 0 && passed.has(houses[i].id)) {
-        derive(world, houses[i]);
-        world.stateOf(houses[i]).land += houses[i].land;
-        noteHouse(world, houses[i]);
+        standStill(world, houses[i]);
         continue;
       }
       openReport(world, houses[i]);
@@ -64,8 +63,10 @@ export function stepsInOrder(world: World): void {
       closeReport(world, houses[i]);
       world.stateOf(houses[i]).land += houses[i].land;
       noteHouse(world, houses[i]);
-      lookAhead(world, houses[i]);
     }
+    // While their rows are at hand.
+    if (world.queues.of_house.size > 0) for (let i = from; i < to; i++) lookAhead(world, houses[i]);
+    if (silence_ticks > 0) for (let i = from; i < to; i++) noteSilent(world, houses[i], silence_ticks);
   }
   world.market.closeTick(world.tick);
   vigils(world);
@@ -79,6 +80,13 @@ export function stepsInOrder(world: World): void {
   closeSeries(world);
   fireOrders(world);
   tickDeputies(world);
+}
+
+/** A house that has lived the tick already: what follows from its numbers is told all the same. */
+function standStill(world: World, house: House): void {
+  derive(world, house);
+  world.stateOf(house).land += house.land;
+  noteHouse(world, house);
 }
 
 /** The land of states is counted anew while each house is at hand. */

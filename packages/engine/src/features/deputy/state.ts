@@ -1,4 +1,5 @@
 import type { DeputyLimits, DeputyStyle } from '@realm/contract';
+import type { House } from '../../world/house.ts';
 
 /** On what terms a house is handed to a deputy. */
 export interface Terms {
@@ -22,6 +23,8 @@ export class Deputized {
 /** The houses that have ever been handed to a deputy. */
 export class Deputies {
   readonly of_house = new Map<number, Deputized>();
+  /** Houses that have been silent for too long by the tick under way; no part of the state. */
+  silent: House[] = [];
 
   /** On what terms a house is with a deputy now; null where it is not. */
   of(house: number): Terms | null {

@@ -2,22 +2,21 @@ import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
 import { begin, end } from './begin.ts';
 
-/** Deputies whose time is over go; houses that have been silent for as long as the age bears get one. */
+/** Notes a player's house that has been silent for as long as the age bears, for the end of the tick. */
+export function noteSilent({ deputies, tick }: World, house: House, silence_ticks: number): void {
+  if (house.robot === 0 && tick - lastHeard(house) >= silence_ticks) deputies.silent.push(house);
+}
+
+/** Deputies whose time is over go; houses that have been silent for too long get one. */
 export function tickDeputies(world: World): void {
-  const { deputies, houses, rules, tick } = world;
-  const silent_ticks = rules.params.deputy_after_silent_ticks;
-  if (silent_ticks === 0 && deputies.of_house.size === 0) return;
-  for (const house of houses) {
-    const terms = deputies.of(house.id);
-    if (terms !== null && terms.until_tick !== null && tick >= terms.until_tick) end(world, house, 'time');
-    else if (
-      terms === null &&
-      silent_ticks > 0 &&
-      house.robot === 0 &&
-      tick - lastHeard(house) >= silent_ticks
-    )
+  const { deputies, tick } = world;
+  for (const house of deputies.silent)
+    if (deputies.of(house.id) === null)
       begin(world, house, { style: 'builder', limits: {}, until_tick: null, by_age: true });
-  }
+  for (const [id, { terms }] of deputies.of_house)
+    if (terms !== null && terms.until_tick !== null && tick >= terms.until_tick)
+      end(world, world.theHouse(id), 'time');
+  deputies.silent = [];
 }
 
 /** When its player last did something. */

@@ -3,13 +3,16 @@ import type { World } from '../../world/world.ts';
 
 /** Protection ends in its tick, and granted acres are safe until theirs. */
 export function protection(world: World, house: House): void {
-  if (house.protected_until !== 0 && world.tick >= house.protected_until) {
-    house.protected_until = 0;
-    world.queues.freed.add(house.id);
-    world.tell(house, { kind: 'protection_ended', left: false });
-  }
+  if (house.protected_until !== 0 && world.tick >= house.protected_until) end(world, house);
   if (house.granted_until !== 0 && world.tick >= house.granted_until) {
     house.granted_until = 0;
     house.granted_acres = 0;
   }
+}
+
+/** Apart from the above, which is put into every house's tick. */
+function end(world: World, house: House): void {
+  house.protected_until = 0;
+  world.queues.freed.add(house.id);
+  world.tell(house, { kind: 'protection_ended', left: false });
 }
