@@ -1,32 +1,11 @@
 import { type Command, type QueuedCommand, type Refusal, refuse } from '@realm/contract';
+import { BY_ITSELF } from '../scope/by_itself.ts';
 import { livesAhead } from '../world/clock.ts';
 import type { House } from '../world/house.ts';
 import type { ReadonlyWorld } from '../world/world.ts';
 
 type AnyCommand = Command | QueuedCommand;
 type Type = Command['type'];
-
-/** Commands that hang on no roll and on nobody else, and change nothing but the house. */
-const BY_ITSELF: readonly Type[] = [
-  'explore',
-  'build',
-  'raze',
-  'set_draft',
-  'release',
-  'train',
-  'upgrade',
-  'train_medics',
-  'build_chariots',
-  'set_adept_cap',
-  'release_adepts',
-  'invest',
-  'set_science',
-  'assign_scientists',
-  'refine',
-  'transmute',
-  'cast',
-  'set_defender',
-];
 
 const FORETOLD: ReadonlySet<Type> = new Set<Type>([...BY_ITSELF, 'leave_protection']);
 

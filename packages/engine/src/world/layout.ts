@@ -158,5 +158,9 @@ export const GIVEN = AT.given;
 export const RITES = AT.rites;
 export const STATS_AT = AT.stats;
 
+const SCALAR_AT = Object.fromEntries(Object.keys(SCALARS).map((name, at) => [name, at])) as Readonly<
+  Record<keyof typeof SCALARS, number>
+>;
+
 /** Where a single number of a row stands. */
-export const offsetOf = (name: keyof typeof SCALARS): number => Object.keys(SCALARS).indexOf(name);
+export const offsetOf = (name: keyof typeof SCALARS): number => SCALAR_AT[name];

@@ -1,5 +1,6 @@
 /** What a deputy may do: looked at whenever it gives a command, so that no fault of whoever plays breaks a promise. */
 import { type Command, type Refusal, refuse } from '@realm/contract';
+import { BY_ITSELF } from '../../scope/by_itself.ts';
 import type { HouseCommandType } from '../../scope/feature.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
@@ -13,29 +14,12 @@ type HouseCommand = Extract<Command, { type: HouseCommandType }>;
  * another house or to the state, and leaves alone what its player decides once for all.
  */
 const MAY: ReadonlySet<HouseCommandType> = new Set([
-  'explore',
-  'build',
-  'raze',
-  'set_draft',
-  'release',
-  'train',
-  'upgrade',
-  'train_medics',
-  'build_chariots',
-  'set_adept_cap',
-  'release_adepts',
-  'invest',
-  'set_science',
-  'assign_scientists',
-  'refine',
-  'transmute',
+  ...BY_ITSELF,
   'order',
   'cancel',
   'recruit_general',
-  'set_defender',
   'recruit_academic',
   'reassure',
-  'cast',
 ]);
 
 /** What it may where its limits let it. */

@@ -1,9 +1,10 @@
 import type { Condition, OwnNumber } from '@realm/contract';
+import type { Rules } from '@realm/rules';
 import { categoryIndex } from '../../scope/category.ts';
 import { defenseOf } from '../../stats/defense.ts';
 import { barrenOf, populationOf } from '../../stats/people.ts';
 import type { House } from '../../world/house.ts';
-import { BOOKS, BUILDINGS, CONSTRUCTING, MATERIALS, UNITS } from '../../world/layout.ts';
+import { BOOKS, BUILDINGS, CONSTRUCTING, MATERIALS, offsetOf, UNITS } from '../../world/layout.ts';
 import type { World } from '../../world/world.ts';
 
 /** Whether conditions hold: by the house's own numbers as they stand, and the reports its state keeps. */
@@ -21,43 +22,55 @@ function holds(world: World, house: House, condition: Condition): boolean {
   return value >= at_least && value <= at_most;
 }
 
+/** What conditions on a house's numbers are about. */
+export type OfNumber = Exclude<Condition, { type: 'report' }>;
+
 /** The number a condition is about; what the age does not have, a house has none of. */
-function numberOf(world: World, house: House, condition: Exclude<Condition, { type: 'report' }>): number {
-  const { rules } = world;
-  const { row } = house;
+function numberOf(world: World, house: House, condition: OfNumber): number {
+  const at = cellOf(world.rules, condition);
+  if (at !== undefined) return house.row[at];
+  if (condition.type === 'own' && isReckoned(condition.what)) return reckoned(world, house, condition.what);
+  const building = condition.type === 'building' ? world.rules.buildings.get(condition.building) : undefined;
+  if (building === undefined) return 0;
+  return house.row[BUILDINGS + building.index] + house.row[CONSTRUCTING + building.index];
+}
+
+/** Where in a house's row the number stands that a condition is about; undefined for one that stands nowhere as it is. */
+export function cellOf(rules: Rules, condition: OfNumber): number | undefined {
   switch (condition.type) {
-    case 'own':
-      return ownNumber(world, house, condition.what);
+    case 'own': {
+      const { what } = condition;
+      if (what === 'soldiers') return UNITS;
+      return isReckoned(what) ? undefined : offsetOf(what);
+    }
     case 'units':
-      return row[UNITS + condition.slot];
+      return UNITS + condition.slot;
     case 'books':
-      return row[BOOKS + categoryIndex(condition.category)];
+      return BOOKS + categoryIndex(condition.category);
     case 'stock': {
       const material = rules.materials.get(condition.material);
-      return material === undefined ? 0 : row[MATERIALS + material.index];
+      return material === undefined ? undefined : MATERIALS + material.index;
     }
-    case 'building': {
-      const building = rules.buildings.get(condition.building);
-      return building === undefined
-        ? 0
-        : row[BUILDINGS + building.index] + row[CONSTRUCTING + building.index];
-    }
+    case 'building':
+      return undefined;
   }
 }
 
-function ownNumber(world: World, house: House, what: OwnNumber): number {
+/** Numbers of a house that are reckoned when they are asked for. */
+type Reckoned = 'tick' | 'barren' | 'population' | 'home_defense';
+
+const isReckoned = (what: OwnNumber): what is Reckoned =>
+  what === 'tick' || what === 'barren' || what === 'population' || what === 'home_defense';
+
+function reckoned(world: World, house: House, what: Reckoned): number {
   switch (what) {
     case 'tick':
       return world.tick;
-    case 'soldiers':
-      return house.row[UNITS];
     case 'barren':
       return barrenOf(world.rules, house);
     case 'population':
       return populationOf(house);
     case 'home_defense':
       return defenseOf(world.rules, house);
-    default:
-      return house[what];
   }
 }

@@ -1,10 +1,10 @@
-import { ARRIVALS, type Arrival } from '@realm/contract';
+import type { Arrival } from '@realm/contract';
 import type { House } from '../../world/house.ts';
 import { QUANTITIES } from '../../world/reports.ts';
 import { BAGGAGE, WORK } from '../../world/works.ts';
 import type { World } from '../../world/world.ts';
 import { allHold } from './conditions.ts';
-import { termsOf } from './gates.ts';
+import { bitOf, termsOf } from './gates.ts';
 import type { Ahead } from './state.ts';
 import { stockIn } from './stocks.ts';
 
@@ -51,7 +51,6 @@ export function noteArrived({ queues }: World, house: number, kind: number, what
   }
 }
 
-const bitOf = (of: Arrival) => 1 << ARRIVALS.indexOf(of);
 const AETHER = QUANTITIES.indexOf('aether');
 
 function hasArrived({ queues, reports, tick }: World, { id }: House, of: Arrival): boolean {

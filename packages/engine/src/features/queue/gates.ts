@@ -1,9 +1,9 @@
-import { ARRIVALS, type Condition, type OwnNumber, type When } from '@realm/contract';
+import { ARRIVALS, type Arrival, type When } from '@realm/contract';
 import { BUILDINGS_MAX, type Rules, STAT_COUNT } from '@realm/rules';
-import { categoryIndex } from '../../scope/category.ts';
 import type { House } from '../../world/house.ts';
-import { BOOKS, BUILDINGS, CONSTRUCTING, MATERIALS, offsetOf, STATS_AT, UNITS } from '../../world/layout.ts';
+import { BUILDINGS, CONSTRUCTING, offsetOf, STATS_AT } from '../../world/layout.ts';
 import type { World } from '../../world/world.ts';
+import { cellOf } from './conditions.ts';
 import type { Ahead, Queue, Short } from './state.ts';
 import { stockIn } from './stocks.ts';
 
@@ -53,6 +53,9 @@ export function termsOf(row: Float64Array): number {
 const LAND = offsetOf('land');
 const INCOMING_LAND = offsetOf('incoming_land');
 
+/** What has arrived in a tick is kept as one number, a bit for each of `ARRIVALS`. */
+export const bitOf = (of: Arrival) => 1 << ARRIVALS.indexOf(of);
+
 function gatesOf({ rules }: World, entries: readonly Ahead[]): readonly number[] {
   // Infinite from the start, so that all of it is kept as floating numbers.
   const gates = [Number.POSITIVE_INFINITY, 0, 0];
@@ -60,7 +63,7 @@ function gatesOf({ rules }: World, entries: readonly Ahead[]): readonly number[]
     if (guards.until_tick !== undefined) gates[0] = Math.min(gates[0], guards.until_tick + 1);
     if (paused) continue;
     if (when.type === 'at_tick') gates[0] = Math.min(gates[0], when.tick);
-    else if (when.type === 'arrival' && when.of !== 'aether') gates[1] |= 1 << ARRIVALS.indexOf(when.of);
+    else if (when.type === 'arrival' && when.of !== 'aether') gates[1] |= bitOf(when.of);
     else {
       const number = when.type === 'arrival' ? undefined : numberOf(rules, when, short);
       if (number === undefined) gates[2] = 1;
@@ -86,49 +89,11 @@ function numberOf(
     ];
   }
   for (const condition of when.type === 'each_tick' ? (when.while ?? []) : []) {
+    if (condition.type === 'report') continue;
     const at = cellOf(rules, condition);
-    if (at === undefined || condition.type === 'report') continue;
+    if (at === undefined) continue;
     const { at_least = Number.NEGATIVE_INFINITY, at_most = Number.POSITIVE_INFINITY } = condition;
     return [at, at_least, at_most, NO_TERMS];
   }
   return undefined;
-}
-
-/** Numbers of a house that stand in its row as a condition means them. */
-const PLAIN: ReadonlySet<OwnNumber> = new Set([
-  'gold',
-  'food',
-  'peasants',
-  'max_population',
-  'land',
-  'incoming_land',
-  'explorable_acres',
-  'build_credits',
-  'aether',
-  'adepts',
-  'nerve',
-  'horses',
-  'chariots',
-  'medics',
-  'battered_tenths',
-]);
-
-function cellOf(rules: Rules, condition: Condition): number | undefined {
-  switch (condition.type) {
-    case 'own': {
-      const { what } = condition;
-      if (what === 'soldiers') return UNITS;
-      return PLAIN.has(what) ? offsetOf(what as Parameters<typeof offsetOf>[0]) : undefined;
-    }
-    case 'stock': {
-      const material = rules.materials.get(condition.material);
-      return material === undefined ? undefined : MATERIALS + material.index;
-    }
-    case 'units':
-      return UNITS + condition.slot;
-    case 'books':
-      return BOOKS + categoryIndex(condition.category);
-    default:
-      return undefined;
-  }
 }
