@@ -113,6 +113,9 @@ class OwnHouseOnDemand implements Partial<OwnHouse>, SingleFacts {
     return this.#house.founded_tick + this.#now.rules.params.protection_leave_ticks;
   }
 
+  get ahead_ticks(): number {
+    return this.#now.paces.aheadOf(this.#house.id);
+  }
   get land(): number {
     return this.#house.land;
   }
@@ -321,7 +324,6 @@ const REST: Record<Exclude<keyof OwnHouse, keyof OwnHouseOnDemand>, true> = {
   might: true,
   robot: true,
   founded_tick: true,
-  ahead_ticks: true,
   ranks: true,
   granted_acres: true,
   granted_until_tick: true,
