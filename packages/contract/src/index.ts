@@ -44,6 +44,7 @@ export { fieldPath } from './path.ts';
 export { type BuildPlan, type OpenAmount, SHARED } from './queue/amount.ts';
 export { type Condition, OWN_NUMBERS, type OwnNumber } from './queue/condition.ts';
 export { type Asked, type Entry, NOTE_MAX } from './queue/entry.ts';
+export type { Foretold } from './queue/foretold.ts';
 export { ATTACK_GUARDS, type Guards } from './queue/guards.ts';
 export { NEVER_QUEUED } from './queue/never_queued.ts';
 export { type Queueable, type QueueableType, type QueuedCommand, queuedCommandOf } from './queue/queued.ts';
