@@ -2,9 +2,6 @@
 import type { Static } from 'typebox';
 import { amounts, count, flag, ms, object, signed, tick } from './fields.ts';
 
-/** Ticks that a house's report goes back. */
-export const REPORT_TICKS = 48;
-
 /** The quantities besides materials, and what each counts. */
 export const quantities = {
   gold: 'gold',

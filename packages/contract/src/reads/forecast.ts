@@ -2,7 +2,8 @@ import Type from 'typebox';
 import { int, list, ms, object, oneOf, text, tick } from '../fields.ts';
 import { foretold } from '../queue/foretold.ts';
 import { read } from '../read_spec.ts';
-import { REPORT_TICKS, tickLevels, tickRowExample } from '../ticks.ts';
+import { REPORT_TICKS } from '../report_ticks.ts';
+import { tickLevels, tickRowExample } from '../ticks.ts';
 
 /** What a forecast can't be sure of, and how it says so. */
 export const UNCERTAIN = {
