@@ -1,5 +1,5 @@
 import { RealmError } from '@realm/sdk';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { housePath } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import {
@@ -20,6 +20,7 @@ import { Choices } from '../../ui/choices.tsx';
 import { CopyAs } from '../../ui/copy_as.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { TextField } from '../../ui/text_field.tsx';
 import { Refused, Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
 import { realmName, stateName } from '../../words/names.ts';
@@ -151,7 +152,6 @@ function Hidden() {
 }
 
 function Say({ channel }: { channel: Channel }) {
-  const id = useId();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<RealmError | undefined>(undefined);
@@ -173,17 +173,7 @@ function Say({ channel }: { channel: Channel }) {
   };
   return (
     <form class="say" onSubmit={submit}>
-      <div class="field">
-        <label for={id}>Say something</label>
-        <input
-          id={id}
-          type="text"
-          maxLength={TEXT_MAX}
-          autocomplete="off"
-          value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-      </div>
+      <TextField label="Say something" maxLength={TEXT_MAX} value={text} onChange={setText} />
       {refused === undefined ? null : <Refused error={refused} />}
       <div class="buttons">
         <button type="submit" class="primary" disabled={busy || text.trim() === ''}>

@@ -1,11 +1,11 @@
 import { RealmError } from '@realm/sdk';
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
+import { TextField } from '../../ui/text_field.tsx';
 import { Refused } from '../../ui/waiting.tsx';
 
 /** On a server for development any name will do. */
 export function ByName({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
-  const id = useId();
   const [name, setName] = useState('');
   const [refused, setRefused] = useState<RealmError | undefined>(undefined);
   const submit = async (event: Event) => {
@@ -20,18 +20,14 @@ export function ByName({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   };
   return (
     <form onSubmit={submit}>
-      <div class="field">
-        <label for={id}>Name</label>
-        <input
-          id={id}
-          type="text"
-          maxLength={40}
-          autocomplete="username"
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-        <span class="hint">This is a server for development: any name signs in.</span>
-      </div>
+      <TextField
+        label="Name"
+        maxLength={40}
+        autocomplete="username"
+        value={name}
+        onChange={setName}
+        hint="This is a server for development: any name signs in."
+      />
       {refused === undefined ? null : <Refused error={refused} />}
       <div class="buttons">
         <button type="submit" class="primary" disabled={name.trim() === ''}>

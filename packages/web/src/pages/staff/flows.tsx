@@ -6,6 +6,7 @@ import { realm } from '../../service/realm.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { TextField } from '../../ui/text_field.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number, words } from '../../words/format.ts';
 
@@ -88,7 +89,12 @@ export function Flows() {
           ['all', 'People and robots'],
         ]}
       />
-      <HouseNumber value={house} onChange={setHouse} />
+      <TextField
+        label="One house alone, by its number"
+        inputMode="numeric"
+        value={house}
+        onChange={(typed) => setHouse(typed.trim())}
+      />
       <Shown of={reading}>
         {({ flows, more }) =>
           flows.length === 0 ? (
@@ -107,21 +113,5 @@ export function Flows() {
         }
       </Shown>
     </>
-  );
-}
-
-function HouseNumber({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <div class="field">
-      <label for="flows-house">One house alone, by its number</label>
-      <input
-        id="flows-house"
-        type="text"
-        inputMode="numeric"
-        autocomplete="off"
-        value={value}
-        onInput={(event) => onChange(event.currentTarget.value.trim())}
-      />
-    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { RealmError } from '@realm/sdk';
 import type { ComponentChildren } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { catchUp } from '../../service/live.ts';
 import { say } from '../../service/said.ts';
+import { TextField } from '../../ui/text_field.tsx';
 import { Refused } from '../../ui/waiting.tsx';
 
 interface StaffFormProps {
@@ -17,7 +18,6 @@ interface StaffFormProps {
 
 /** A form of staff: its fields, why it is done, and everything that is wrong with it at once. */
 export function StaffForm({ label, act, whole = true, quiet, children }: StaffFormProps) {
-  const id = useId();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<RealmError | undefined>(undefined);
@@ -41,17 +41,7 @@ export function StaffForm({ label, act, whole = true, quiet, children }: StaffFo
   return (
     <form onSubmit={submit}>
       {children}
-      <div class="field">
-        <label for={id}>Why, for the log</label>
-        <input
-          id={id}
-          type="text"
-          maxLength={500}
-          autocomplete="off"
-          value={note}
-          onInput={(event) => setNote(event.currentTarget.value)}
-        />
-      </div>
+      <TextField label="Why, for the log" maxLength={500} value={note} onChange={setNote} />
       {refused === undefined ? null : <Refused error={refused} />}
       {Array.isArray(problems) ? (
         <ul class="problems">
