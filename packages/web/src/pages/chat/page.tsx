@@ -1,4 +1,3 @@
-import { RealmError } from '@realm/sdk';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { housePath } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
@@ -18,10 +17,11 @@ import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { CopyAs } from '../../ui/copy_as.tsx';
+import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text_field.tsx';
-import { Refused, Shown } from '../../ui/waiting.tsx';
+import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
 import { realmName, stateName } from '../../words/names.ts';
 
@@ -153,28 +153,21 @@ function Hidden() {
 
 function Say({ channel }: { channel: Channel }) {
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const { busy, refused, run } = useDoing();
   const submit = async (event: Event) => {
     event.preventDefault();
-    if (text.trim() === '' || busy) return;
-    setBusy(true);
-    try {
+    if (text.trim() === '') return;
+    await run(async () => {
       await realm.chat.say(channel, text);
       setText('');
-      setRefused(undefined);
       refresh();
-    } catch (error) {
-      if (!(error instanceof RealmError)) throw error;
-      setRefused(error);
-    } finally {
-      setBusy(false);
-    }
+      return undefined;
+    });
   };
   return (
     <form class="say" onSubmit={submit}>
       <TextField label="Say something" maxLength={TEXT_MAX} value={text} onChange={setText} />
-      {refused === undefined ? null : <Refused error={refused} />}
+      {refused}
       <div class="buttons">
         <button type="submit" class="primary" disabled={busy || text.trim() === ''}>
           Say it

@@ -1,14 +1,11 @@
-import type { RealmError } from '@realm/sdk';
-import { useState } from 'preact/hooks';
 import { housePath } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import { age } from '../../service/age.ts';
-import { order } from '../../service/order.ts';
 import type { Listing, OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
+import { useDoing } from '../../ui/doing.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { PersonEmblem, ProfileFacts } from '../../ui/person.tsx';
-import { Refused } from '../../ui/waiting.tsx';
 import { number, plural } from '../../words/format.ts';
 import { EndsIn } from './ends_in.tsx';
 
@@ -94,14 +91,12 @@ function Want({ house, listing }: { house: OwnHouse; listing: Listing }) {
 }
 
 function Delist({ house, listing }: { house: OwnHouse; listing: Listing }) {
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
-  const delist = async () => {
-    const outcome = await order(
+  const { refused, give } = useDoing();
+  const delist = () =>
+    give(
       { type: 'delist', house: house.id, listing: listing.listing },
-      () => `${listing.profile.name} serves you again`,
+      `${listing.profile.name} serves you again`,
     );
-    setRefused('refused' in outcome ? outcome.refused : undefined);
-  };
   return (
     <>
       <div class="buttons">
@@ -109,7 +104,7 @@ function Delist({ house, listing }: { house: OwnHouse; listing: Listing }) {
           Take back<span class="hidden-text"> {listing.profile.name}</span>
         </button>
       </div>
-      {refused === undefined ? null : <Refused error={refused} />}
+      {refused}
     </>
   );
 }

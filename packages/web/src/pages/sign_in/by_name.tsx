@@ -1,22 +1,19 @@
-import { RealmError } from '@realm/sdk';
 import { useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
+import { useDoing } from '../../ui/doing.tsx';
 import { TextField } from '../../ui/text_field.tsx';
-import { Refused } from '../../ui/waiting.tsx';
 
 /** On a server for development any name will do. */
 export function ByName({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const [name, setName] = useState('');
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const { refused, run } = useDoing();
   const submit = async (event: Event) => {
     event.preventDefault();
-    try {
+    await run(async () => {
       await realm.signInDev(name);
       await onSignedIn();
-    } catch (error) {
-      if (!(error instanceof RealmError)) throw error;
-      setRefused(error);
-    }
+      return undefined;
+    });
   };
   return (
     <form onSubmit={submit}>
@@ -28,7 +25,7 @@ export function ByName({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
         onChange={setName}
         hint="This is a server for development: any name signs in."
       />
-      {refused === undefined ? null : <Refused error={refused} />}
+      {refused}
       <div class="buttons">
         <button type="submit" class="primary" disabled={name.trim() === ''}>
           Sign in

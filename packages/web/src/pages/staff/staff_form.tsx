@@ -1,10 +1,8 @@
-import { RealmError } from '@realm/sdk';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { catchUp } from '../../service/live.ts';
-import { say } from '../../service/said.ts';
+import { useDoing } from '../../ui/doing.tsx';
 import { TextField } from '../../ui/text_field.tsx';
-import { Refused } from '../../ui/waiting.tsx';
 
 interface StaffFormProps {
   readonly label: string;
@@ -19,30 +17,23 @@ interface StaffFormProps {
 /** A form of staff: its fields, why it is done, and everything that is wrong with it at once. */
 export function StaffForm({ label, act, whole = true, quiet, children }: StaffFormProps) {
   const [note, setNote] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const { busy, error, refused, run } = useDoing();
   const submit = async (event: Event) => {
     event.preventDefault();
-    if (!whole || busy) return;
-    setBusy(true);
-    try {
-      say(await act(note.trim() === '' ? undefined : note.trim()));
+    if (!whole) return;
+    await run(async () => {
+      const said = await act(note.trim() === '' ? undefined : note.trim());
       setNote('');
-      setRefused(undefined);
       catchUp();
-    } catch (error) {
-      if (!(error instanceof RealmError)) throw error;
-      setRefused(error);
-    } finally {
-      setBusy(false);
-    }
+      return said;
+    });
   };
-  const problems = refused?.params.errors;
+  const problems = error?.params.errors;
   return (
     <form onSubmit={submit}>
       {children}
       <TextField label="Why, for the log" maxLength={500} value={note} onChange={setNote} />
-      {refused === undefined ? null : <Refused error={refused} />}
+      {refused}
       {Array.isArray(problems) ? (
         <ul class="problems">
           {problems.map((problem) => (
