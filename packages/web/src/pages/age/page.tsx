@@ -12,34 +12,26 @@ import { decimal, number } from '../../words/format.ts';
 
 type Standing = AgeReply['standings'][number];
 
-const column = (title: string, value: (row: Standing) => number, wide?: true): Column<Standing> => ({
-  title,
-  value,
-  show: (row) => number(value(row)),
-  numeric: true,
-  ...(wide ? { wide } : {}),
-});
-
 const COLUMNS: readonly Column<Standing>[] = [
   {
     title: 'State',
     value: ({ name }) => name,
     show: ({ realm, state, name }) => <StateLink realm={realm} state={state} name={name} />,
   },
-  column('Rank', ({ rank }) => rank),
+  { title: 'Rank', value: ({ rank }) => rank, numeric: true },
   {
     title: 'Score',
     value: ({ score }) => score,
     show: (row) => <Explained by={() => whyScore(row)}>{decimal(row.score / 100, 2)}</Explained>,
     numeric: true,
   },
-  column('Land', ({ land }) => land),
-  column('Might', ({ might }) => might, true),
-  column('Renown', ({ renown }) => renown, true),
-  column('War points', ({ war_points }) => war_points, true),
-  column('Wonders', ({ wonders }) => wonders, true),
-  column('Houses', ({ houses }) => houses, true),
-  column('Active', ({ active }) => active, true),
+  { title: 'Land', value: ({ land }) => land, numeric: true },
+  { title: 'Might', value: ({ might }) => might, numeric: true, wide: true },
+  { title: 'Renown', value: ({ renown }) => renown, numeric: true, wide: true },
+  { title: 'War points', value: ({ war_points }) => war_points, numeric: true, wide: true },
+  { title: 'Wonders', value: ({ wonders }) => wonders, numeric: true, wide: true },
+  { title: 'Houses', value: ({ houses }) => houses, numeric: true, wide: true },
+  { title: 'Active', value: ({ active }) => active, numeric: true, wide: true },
 ];
 
 /** The age: its clock, what counts in it, how the states stand. */

@@ -98,14 +98,8 @@ const STATES: readonly Column<StateRow>[] = [
     show: ({ score }) => decimal(score / 100, 2),
     numeric: true,
   },
-  { title: 'Land', value: ({ land }) => land, show: ({ land }) => number(land), numeric: true },
-  {
-    title: 'Might',
-    value: ({ might }) => might,
-    show: ({ might }) => number(might),
-    numeric: true,
-    wide: true,
-  },
+  { title: 'Land', value: ({ land }) => land, numeric: true },
+  { title: 'Might', value: ({ might }) => might, numeric: true, wide: true },
   { title: 'War points', value: ({ war_points }) => war_points, numeric: true, wide: true },
 ];
 
@@ -120,14 +114,8 @@ const HOUSES: readonly Column<HouseRow>[] = [
       </span>
     ),
   },
-  { title: 'Land', value: ({ land }) => land, show: ({ land }) => number(land), numeric: true },
-  { title: 'Might', value: ({ might }) => might, show: ({ might }) => number(might), numeric: true },
-  {
-    title: 'Renown',
-    value: ({ renown }) => renown,
-    show: ({ renown }) => number(renown),
-    numeric: true,
-    wide: true,
-  },
+  { title: 'Land', value: ({ land }) => land, numeric: true },
+  { title: 'Might', value: ({ might }) => might, numeric: true },
+  { title: 'Renown', value: ({ renown }) => renown, numeric: true, wide: true },
   { title: 'By land', value: ({ land_rank }) => land_rank, numeric: true, wide: true },
 ];

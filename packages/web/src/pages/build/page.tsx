@@ -225,7 +225,7 @@ function Buildings({ house }: { house: OwnHouse }) {
         </button>
       ),
     },
-    { title: 'Stand', value: ({ has }) => has, show: ({ has }) => number(has), numeric: true },
+    { title: 'Stand', value: ({ has }) => has, numeric: true },
     {
       title: 'Sites',
       value: ({ sites }) => sites,
@@ -253,13 +253,7 @@ function Buildings({ house }: { house: OwnHouse }) {
       numeric: true,
       wide: true,
     },
-    {
-      title: 'Most now',
-      value: (row) => price(row)?.max ?? 0,
-      show: (row) => number(price(row)?.max ?? 0),
-      numeric: true,
-      wide: true,
-    },
+    { title: 'Most now', value: (row) => price(row)?.max ?? 0, numeric: true, wide: true },
   ];
   return (
     <Table

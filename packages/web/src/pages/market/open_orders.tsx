@@ -23,7 +23,7 @@ export function OpenOrders({ house, lock_ms }: { house: OwnHouse; lock_ms: numbe
       value: ({ side, material }) =>
         `${side === 'buy' ? 'Buy' : 'Sell'} ${materialName(material).toLowerCase()}`,
     },
-    { title: 'Price', value: ({ price }) => price, show: ({ price }) => number(price), numeric: true },
+    { title: 'Price', value: ({ price }) => price, numeric: true },
     {
       title: 'Left',
       value: ({ left }) => left,

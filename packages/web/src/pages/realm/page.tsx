@@ -27,7 +27,7 @@ export function RealmPage() {
       show: (state) => <StateLink realm={id} state={state.state} name={state.name} />,
     },
     { title: 'Houses', value: ({ houses }) => houses, numeric: true },
-    { title: 'Land', value: landOf, show: (state) => number(landOf(state)), numeric: true },
+    { title: 'Land', value: landOf, numeric: true },
     {
       title: 'Rank',
       value: (state) => state.ranks?.land.rank ?? 0,

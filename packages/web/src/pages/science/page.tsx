@@ -204,7 +204,7 @@ interface Row {
 
 const COLUMNS: readonly Column<Row>[] = [
   { title: 'Science', value: ({ name }) => name },
-  { title: 'Books', value: ({ books }) => books, show: ({ books }) => number(books), numeric: true },
+  { title: 'Books', value: ({ books }) => books, numeric: true },
   { title: 'Bonus', value: ({ bp }) => bp, show: ({ bp }) => bonus(bp), numeric: true },
   { title: 'Category', value: ({ category }) => words(category), wide: true },
   { title: 'Adds to', value: ({ does }) => does, wide: true },

@@ -26,14 +26,8 @@ const WAYS: readonly (readonly [way: Way | 'all', text: string])[] = [
 const COLUMNS: readonly Column<Flow>[] = [
   { title: 'Gave', value: ({ giver }) => giver.id, show: ({ giver }) => <House house={giver} /> },
   { title: 'Got', value: ({ receiver }) => receiver.id, show: ({ receiver }) => <House house={receiver} /> },
-  { title: 'Net gold', value: ({ net }) => net, show: ({ net }) => number(net), numeric: true },
-  {
-    title: 'Came back',
-    value: ({ returned }) => returned,
-    show: ({ returned }) => number(returned),
-    numeric: true,
-    wide: true,
-  },
+  { title: 'Net gold', value: ({ net }) => net, numeric: true },
+  { title: 'Came back', value: ({ returned }) => returned, numeric: true, wide: true },
   { title: 'Times', value: ({ transfers }) => transfers, numeric: true, wide: true },
   { title: 'How', value: howText, wide: true },
 ];
