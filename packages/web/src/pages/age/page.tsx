@@ -3,6 +3,7 @@ import { age } from '../../service/age.ts';
 import { own } from '../../service/player.ts';
 import type { Age as AgeReply } from '../../service/records.ts';
 import { Explained } from '../../ui/explained.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
@@ -51,28 +52,19 @@ export function Age() {
     <Page title={name} lead={`Age ${known.age}. The state with the highest score on the last tick wins it.`}>
       <section class="panel">
         <dl class="facts">
-          <div>
-            <dt>{known.started ? 'Began' : 'Begins'}</dt>
-            <dd>
-              <When at={started_at} />
-            </dd>
-          </div>
-          <div>
-            <dt>Tick</dt>
-            <dd>
-              {number(tick)} <small class="muted">of {number(length)}</small>
-            </dd>
-          </div>
-          <div>
-            <dt>Ends</dt>
-            <dd>
-              {next_tick_at === null ? (
-                'ended'
-              ) : (
-                <When at={next_tick_at + Math.max(0, ticks_left - 1) * tick_ms} />
-              )}
-            </dd>
-          </div>
+          <Fact name={known.started ? 'Began' : 'Begins'}>
+            <When at={started_at} />
+          </Fact>
+          <Fact name="Tick">
+            {number(tick)} <small class="muted">of {number(length)}</small>
+          </Fact>
+          <Fact name="Ends">
+            {next_tick_at === null ? (
+              'ended'
+            ) : (
+              <When at={next_tick_at + Math.max(0, ticks_left - 1) * tick_ms} />
+            )}
+          </Fact>
         </dl>
         <div class="bar-line" aria-hidden="true">
           <span style={{ width: `${(100 * tick) / Math.max(1, length)}%` }} />

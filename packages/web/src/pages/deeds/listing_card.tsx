@@ -4,6 +4,7 @@ import { age } from '../../service/age.ts';
 import type { Listing, OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { useDoing } from '../../ui/doing.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { PersonEmblem, ProfileFacts } from '../../ui/person.tsx';
 import { number, plural } from '../../words/format.ts';
@@ -23,28 +24,20 @@ export function ListingCard({ listing, house }: { listing: Listing; house: OwnHo
       </header>
       <ProfileFacts profile={profile} />
       <dl class="pairs">
-        <div>
-          <dt>Of</dt>
-          <dd>
-            <a href={housePath(owner.house)}>
-              <bdi>{owner.name}</bdi>
-            </a>
-          </dd>
-        </div>
-        <div>
-          <dt>Appraised at</dt>
-          <dd>{number(appraisal)} gold</dd>
-        </div>
+        <Fact name="Of">
+          <a href={housePath(owner.house)}>
+            <bdi>{owner.name}</bdi>
+          </a>
+        </Fact>
+        <Fact name="Appraised at">{number(appraisal)} gold</Fact>
         {auction === null ? (
-          <div>
-            <dt>Listed</dt>
-            <dd>{plural(Math.max(0, (age.value?.tick ?? 0) - listing.listed_tick), 'tick')} ago</dd>
-          </div>
+          <Fact name="Listed">
+            {plural(Math.max(0, (age.value?.tick ?? 0) - listing.listed_tick), 'tick')} ago
+          </Fact>
         ) : (
-          <div>
-            <dt>{auction.price === null ? 'Reserve' : 'Leading bid'}</dt>
-            <dd>{number(auction.price ?? auction.reserve)} gold</dd>
-          </div>
+          <Fact name={auction.price === null ? 'Reserve' : 'Leading bid'}>
+            {number(auction.price ?? auction.reserve)} gold
+          </Fact>
         )}
       </dl>
       {auction === null ? null : <EndsIn from_tick={listing.listed_tick} ends_tick={auction.ends_tick} />}

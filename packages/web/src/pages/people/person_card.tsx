@@ -2,6 +2,7 @@ import { paths } from '../../address/paths.ts';
 import { age } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { useDoing } from '../../ui/doing.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { type Character, characterKey, PersonEmblem, ProfileFacts } from '../../ui/person.tsx';
 import { number, percent, plural } from '../../words/format.ts';
 
@@ -57,25 +58,13 @@ export function PersonCard({ house, kind, person }: PersonCardProps) {
             {left}
           </dd>
         </div>
-        <div>
-          <dt>Experience</dt>
-          <dd>
-            {number(person.experience)}
-            {person.next_level_at === null ? '' : ` of ${number(person.next_level_at)}`}
-          </dd>
-        </div>
-        <div>
-          <dt>Wage</dt>
-          <dd>{number(Math.round(wage_milli / 1_000))} gold a tick</dd>
-        </div>
-        <div>
-          <dt>Worth</dt>
-          <dd>{number(appraisal)} gold</dd>
-        </div>
-        <div>
-          <dt>Content</dt>
-          <dd>{percent(contentment_bp)}</dd>
-        </div>
+        <Fact name="Experience">
+          {number(person.experience)}
+          {person.next_level_at === null ? '' : ` of ${number(person.next_level_at)}`}
+        </Fact>
+        <Fact name="Wage">{number(Math.round(wage_milli / 1_000))} gold a tick</Fact>
+        <Fact name="Worth">{number(appraisal)} gold</Fact>
+        <Fact name="Content">{percent(contentment_bp)}</Fact>
       </dl>
       <span class={`bar-line block ${tone}`} aria-hidden="true">
         <span style={{ width: `${contentment_bp / 100}%` }} />
