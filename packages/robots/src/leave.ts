@@ -1,5 +1,5 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
-import { CATEGORIES, type CommandOf, type Guards, type When } from '@realm/contract';
+import { CATEGORIES, type When } from '@realm/contract';
 import { SLOT } from '@realm/formulas';
 import { buildingGold } from './concerns/explore.ts';
 import { scienceFor } from './concerns/invest.ts';
@@ -11,7 +11,7 @@ import {
   slotsAhead,
   URGENT_BP,
 } from './concerns/train.ts';
-import { raidsAhead } from './leave_raids.ts';
+import { type GiveAhead, raidsAhead } from './leave_raids.ts';
 import type { Mind } from './mind.ts';
 import { plan } from './plan.ts';
 
@@ -23,12 +23,6 @@ const SOLDIERS_KEPT = 20;
 const BARREN_MAX_BP = 800;
 /** Others grow while nobody looks: defense is kept up by so much more than is wanted now, in bp. */
 const DEFENSE_AHEAD_BP = 10_500;
-
-/** A command that waits, of one's own house. */
-export type Ahead = CommandOf<'queue'>['command'];
-
-/** Gives an order ahead, until the player is back. */
-export type GiveAhead = (command: Ahead, when: When, guards?: Guards) => void;
 
 const eachTick = (...conditions: Extract<When, { type: 'each_tick' }>['while'] & object): When => ({
   type: 'each_tick',

@@ -1,9 +1,12 @@
+import type { CommandOf, Guards, When } from '@realm/contract';
 import { type Camp, hasArmy, mostArmy } from './army.ts';
 import { defenseKept } from './concerns/keep.ts';
 import { RAID_RANGE_MIN_BP, raid, TRUSTED_TICKS } from './concerns/raid.ts';
 import { prospectsOf, scoutsOf } from './concerns/scout.ts';
-import type { GiveAhead } from './leave.ts';
 import type { Mind } from './mind.ts';
+
+/** Gives an order ahead, of one's own house. */
+export type GiveAhead = (command: CommandOf<'queue'>['command'], when: When, guards?: Guards) => void;
 
 /** Houses that an army is left orders against: it goes where a report says first that it is enough. */
 const TARGETS_MAX = 3;
