@@ -21,10 +21,10 @@ export const vote = command({
       { description: 'The vote' },
     ),
   },
-  example: { type: 'vote', house: 7, vote: { type: 'for', house: 12 } },
+  example: { house: 7, vote: { type: 'for', house: 12 } },
+  replies: 'voted',
   reply: {
-    type: Type.Literal('voted'),
     leader: orNull(houseId('The leader'), 'Who leads after the recount; null for nobody'),
   },
-  reply_example: { type: 'voted', leader: 12 },
+  reply_example: { leader: 12 },
 });
