@@ -4,17 +4,14 @@ import { amounts, bySlot, count, houseId, object, SLOTS } from './fields.ts';
 import type { Refusal, RefusalCode } from './refusals.ts';
 
 /** What the house had to give for a command: every field is there, 0 when nothing of it was taken. */
-export const cost = object(
-  {
-    gold: count('Gold paid'),
-    soldiers: count('Soldiers used up or turned into something else'),
-    peasants: count('Peasants taken in'),
-    horses: count('Horses used'),
-    books: count('Books used'),
-    materials: amounts('Materials used, by id; those not used are left out'),
-  },
-  'What the command took from the house',
-);
+export const cost = object('What the command took from the house', {
+  gold: count('Gold paid'),
+  soldiers: count('Soldiers used up or turned into something else'),
+  peasants: count('Peasants taken in'),
+  horses: count('Horses used'),
+  books: count('Books used'),
+  materials: amounts('Materials used, by id; those not used are left out'),
+});
 
 /** The resources a command answers with; a house's own view has the same fields. */
 export const afterFields = {
@@ -37,7 +34,7 @@ export const afterFields = {
 };
 
 /** The house's resources right after a command. */
-export const after = object(afterFields, 'The house right after the command');
+export const after = object('The house right after the command', afterFields);
 
 /** A realistic value of {@link after} for the examples. */
 const afterExample: Static<typeof after> = {

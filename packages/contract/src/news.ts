@@ -8,12 +8,12 @@ import {
   houseId,
   id,
   int,
-  list,
   ms,
   object,
   oneOf,
   orNull,
   placeId,
+  rows,
   text,
   tick,
 } from './fields.ts';
@@ -343,24 +343,18 @@ export const newsKinds = {
   },
   /** Orders ahead fired at the end of a tick, or did not; told once a tick, and of what stays in line only when it changes. */
   queue_acted: {
-    done: list(
-      object({
-        entry: entryId('The order'),
-        command: id('The type of its command'),
-        times: count('Commands given'),
-      }),
-      'Orders that fired',
-    ),
-    held_up: list(
-      object({
-        entry: entryId('The order'),
-        command: id('The type of its command'),
-        code: text('Why, a code of the refusals, or `guard`'),
-        error: text('The same in words'),
-        now: oneOf(['waiting', 'paused', 'gone'], 'What became of the order'),
-      }),
-      'Orders that did not',
-    ),
+    done: rows('Orders that fired', {
+      entry: entryId('The order'),
+      command: id('The type of its command'),
+      times: count('Commands given'),
+    }),
+    held_up: rows('Orders that did not', {
+      entry: entryId('The order'),
+      command: id('The type of its command'),
+      code: text('Why, a code of the refusals, or `guard`'),
+      error: text('The same in words'),
+      now: oneOf(['waiting', 'paused', 'gone'], 'What became of the order'),
+    }),
   },
 } satisfies Record<string, TProperties>;
 

@@ -15,8 +15,8 @@ export const vote = command({
     house: houseId(),
     vote: Type.Union(
       [
-        object({ type: Type.Literal('for'), house: houseId('The house to lead') }, 'For a house'),
-        object({ type: Type.Literal('against') }, 'Against the sitting leader'),
+        object('For a house', { type: Type.Literal('for'), house: houseId('The house to lead') }),
+        object('Against the sitting leader', { type: Type.Literal('against') }),
       ],
       { description: 'The vote' },
     ),

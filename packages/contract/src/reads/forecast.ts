@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { count, int, list, ms, object, oneOf, orNull, text, tick } from '../fields.ts';
+import { count, int, list, ms, object, oneOf, orNull, rows, text, tick } from '../fields.ts';
 import { why } from '../queue/entry.ts';
 import { entryId } from '../queue/entry_id.ts';
 import { read } from '../read_spec.ts';
@@ -19,14 +19,11 @@ export type Uncertain = keyof typeof UNCERTAIN;
 
 const foretold = object({
   entry: entryId('The order'),
-  fires: list(
-    object({
-      tick: tick('The tick at whose end it fires'),
-      command: text('The command it gives'),
-      times: count('How many of it'),
-    }),
-    'When it fires',
-  ),
+  fires: rows('When it fires', {
+    tick: tick('The tick at whose end it fires'),
+    command: text('The command it gives'),
+    times: count('How many of it'),
+  }),
   uncertain_from: orNull(
     tick('The tick'),
     'From when it gives what can not be foretold, and is left out; null if it never does',
@@ -54,22 +51,16 @@ export const forecast = read({
     ticks: Type.Optional(int(`How many (1 to ${REPORT_TICKS}, default ${REPORT_TICKS})`, 1, REPORT_TICKS)),
   },
   reply: object({
-    ticks: list(
-      object({
-        tick: tick('The tick'),
-        at: ms('When it is due'),
-        levels: tickLevels('After the tick, its orders ahead not yet given'),
-      }),
-      'The next first',
-    ),
+    ticks: rows('The next first', {
+      tick: tick('The tick'),
+      at: ms('When it is due'),
+      levels: tickLevels('After the tick, its orders ahead not yet given'),
+    }),
     orders: list(foretold, 'The orders ahead as they wait now, the first to fire first'),
-    uncertain: list(
-      object({
-        what: oneOf(Object.keys(UNCERTAIN) as Uncertain[], 'What it is'),
-        words: text('The same in words'),
-      }),
-      'What may come otherwise',
-    ),
+    uncertain: rows('What may come otherwise', {
+      what: oneOf(Object.keys(UNCERTAIN) as Uncertain[], 'What it is'),
+      words: text('The same in words'),
+    }),
   }),
   example_query: { ticks: 1 },
   example: {
