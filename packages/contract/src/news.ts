@@ -13,14 +13,13 @@ import {
   oneOf,
   orNull,
   placeId,
-  rows,
   text,
   tick,
 } from './fields.ts';
 import { character } from './house/character.ts';
 import { place } from './house/public.ts';
 import { category } from './house/science.ts';
-import { entryId } from './queue/entry_id.ts';
+import { acted } from './queue/acted.ts';
 
 export const newsKinds = {
   /** The house was founded. */
@@ -342,20 +341,7 @@ export const newsKinds = {
     ),
   },
   /** Orders ahead fired at the end of a tick, or did not; told once a tick, and of what stays in line only when it changes. */
-  queue_acted: {
-    done: rows('Orders that fired', {
-      entry: entryId('The order'),
-      command: id('The type of its command'),
-      times: count('Commands given'),
-    }),
-    held_up: rows('Orders that did not', {
-      entry: entryId('The order'),
-      command: id('The type of its command'),
-      code: text('Why, a code of the refusals, or `guard`'),
-      error: text('The same in words'),
-      now: oneOf(['waiting', 'paused', 'gone'], 'What became of the order'),
-    }),
-  },
+  queue_acted: acted,
 } satisfies Record<string, TProperties>;
 
 type Kinds = typeof newsKinds;
