@@ -29,6 +29,7 @@ export {
   checkName,
   checkPublicName,
   foldName,
+  foldTyped,
   type GoodName,
   NAME_MAX,
 } from './names.ts';
