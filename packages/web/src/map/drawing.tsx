@@ -11,9 +11,12 @@ interface DrawingProps<S> {
   /** What it says to those who do not see it. */
   readonly label: string;
   /** What lies on a state's territory. */
-  readonly on?: (territory: Territory<S>, near: boolean) => ComponentChildren;
-  /** What lies above all, drawn from the middles of territories. */
-  readonly above?: (middleOf: (realm: number, state: number) => Point | undefined) => ComponentChildren;
+  readonly on?: (territory: Territory<S>) => ComponentChildren;
+  /** What lies above all, drawn from the middles of territories; `near` says whether there is room for small letters. */
+  readonly above?: (
+    middleOf: (realm: number, state: number) => Point | undefined,
+    near: boolean,
+  ) => ComponentChildren;
   /** Whether one may move about on it; else it stands as a whole. */
   readonly moves?: true;
 }
@@ -21,8 +24,8 @@ interface DrawingProps<S> {
 /** From so many times its first size on, what lies on territories is written out. */
 const NEAR_TIMES = 2.5;
 /** Letters are as high as this share of the root of the area they stand on. */
-const LETTER = 0.14;
-const REALM_LETTER = 0.1;
+const LETTER = 0.13;
+const REALM_LETTER = 0.2;
 
 /** The world as a drawing: realms in colours of their own, states within borders, and whatever lies on them. */
 export function Drawing<S extends StateOnMap>({
@@ -50,7 +53,7 @@ export function Drawing<S extends StateOnMap>({
         viewBox={boxOf(sight)}
         role="img"
         aria-label={label}
-        tabIndex={moves === true ? 0 : undefined}
+        tabindex={moves === true ? 0 : undefined}
         onKeyDown={moves === true ? onKeyDown : undefined}
         data-still={moves === true ? undefined : true}
       >
@@ -60,7 +63,7 @@ export function Drawing<S extends StateOnMap>({
             {states.map((territory, n) => (
               <g key={territory.of.state} style={`--shade:${n % 4}`}>
                 <path class="territory" d={pathOf(territory.shape)} />
-                {on?.(territory, near)}
+                {on?.(territory)}
                 <path class="border" d={pathOf(territory.shape)} />
               </g>
             ))}
@@ -70,20 +73,20 @@ export function Drawing<S extends StateOnMap>({
         <g class="names">
           {realms.map(({ realm, shape, states }) => (
             <g key={realm}>
-              {states.map(({ of, shape }) => (
-                <Written key={of.state} shape={shape} share={near ? LETTER / 2 : LETTER}>
-                  {nameOf(of)}
-                </Written>
-              ))}
               {near ? null : (
-                <Written shape={shape} share={REALM_LETTER} is_realm>
+                <Written shape={shape} share={REALM_LETTER} faint>
                   {nameOfRealm(realm)}
                 </Written>
               )}
+              {states.map(({ of, shape }) => (
+                <Written key={of.state} shape={shape} share={LETTER} {...(near ? { faint: true } : {})}>
+                  {nameOf(of)}
+                </Written>
+              ))}
             </g>
           ))}
         </g>
-        {above?.((realm, state) => middles.get(`${realm}:${state}`))}
+        <g class="names">{above?.((realm, state) => middles.get(`${realm}:${state}`), near)}</g>
       </svg>
       {moves === true ? (
         <div class="buttons">
@@ -105,21 +108,22 @@ export function Drawing<S extends StateOnMap>({
 interface WrittenProps {
   readonly shape: Shape;
   readonly share: number;
-  readonly is_realm?: true;
+  /** Whether other names are written over it. */
+  readonly faint?: true;
   readonly children: string;
 }
 
 /** A name in the middle of what it is of, as large as there is room for. */
-export function Written({ shape, share, is_realm, children }: WrittenProps) {
+export function Written({ shape, share, faint, children }: WrittenProps) {
   const [x, y] = middleOf(shape);
   const root = Math.sqrt(areaOf(shape));
   // Longer names are written smaller, to stay within.
   const size = Math.min(root * share, (root * 1.5) / Math.max(4, children.length));
   return (
     <text
-      class={is_realm ? 'of-realm' : undefined}
+      class={faint ? 'faint' : undefined}
       x={x.toFixed(1)}
-      y={(is_realm ? y - root * 0.22 : y).toFixed(1)}
+      y={(y + size * 0.35).toFixed(1)}
       font-size={size.toFixed(1)}
       text-anchor="middle"
     >

@@ -98,10 +98,17 @@ export function areaOf(shape: Shape): number {
   return Math.abs(twice) / 2;
 }
 
-/** The middle of a shape, by its corners. */
+/** The point about which a shape would balance. */
 export function middleOf(shape: Shape): Point {
-  const [x, y] = shape.reduce(([sum_x, sum_y], [x, y]) => [sum_x + x, sum_y + y], [0, 0]);
-  return [x / Math.max(1, shape.length), y / Math.max(1, shape.length)];
+  let [twice, x, y] = [0, 0, 0];
+  shape.forEach(([ax, ay], i) => {
+    const [bx, by] = shape[(i + 1) % shape.length];
+    const part = ax * by - bx * ay;
+    twice += part;
+    x += (ax + bx) * part;
+    y += (ay + by) * part;
+  });
+  return twice === 0 ? (shape[0] ?? [0, 0]) : [x / (3 * twice), y / (3 * twice)];
 }
 
 /** A shape as the path of a drawing. */

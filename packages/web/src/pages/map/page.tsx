@@ -3,7 +3,7 @@ import { housePath, paths } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import { Drawing, Written } from '../../map/drawing.tsx';
 import { pathOf } from '../../map/layout.ts';
-import { estates, territories } from '../../map/territories.ts';
+import { estates, type Territory, territories } from '../../map/territories.ts';
 import { age } from '../../service/age.ts';
 import { useEveryHouse } from '../../service/every_house.ts';
 import { own } from '../../service/player.ts';
@@ -31,6 +31,11 @@ export function WorldMap() {
   const me = own.value;
   const realms = useMemo(() => territories(standings), [standings]);
   const by_state = useMemo(() => groupByState(houses), [houses]);
+  const all = useMemo(
+    () => realms.flatMap(({ states }) => states.map((territory) => estatesOn(territory, by_state))),
+    [realms, by_state],
+  );
+  const by_place = new Map(all);
   const chosen = houses.find(({ id }) => id === toNumber(chosen_text));
   const state = standings.find(
     (each) => placeOf(each) === (chosen === undefined ? state_text : placeOf(chosen)),
@@ -53,41 +58,44 @@ export function WorldMap() {
             `${largest === undefined ? '' : `; ${largest.name} is the largest with ${plural(largest.land, 'acre')}`}. ` +
             'The same stands below as lists. Arrow keys move it, plus and minus change its size.'
           }
-          on={({ of, shape }, near) => (
+          on={({ of, shape }) => (
             <>
               {fights.has(placeOf(of)) ? <path class="at-war" d={pathOf(shape)} /> : null}
-              {estates(shape, by_state.get(placeOf(of)) ?? [], 1_000 * of.realm + of.state).map((estate) => (
-                <g key={estate.of.id}>
-                  {/* biome-ignore lint/a11y/noStaticElementInteractions: the lists below are the same by keys */}
-                  <path
-                    class="estate"
-                    d={pathOf(estate.shape)}
-                    data-own={estate.of.id === me?.id ? true : undefined}
-                    data-chosen={estate.of.id === chosen?.id ? true : undefined}
-                    data-safe={estate.of.protected ? true : undefined}
-                    onClick={() => choose(String(estate.of.id))}
-                  >
-                    <title>{`${estate.of.name}, ${plural(estate.of.land, 'acre')}`}</title>
-                  </path>
-                  {near ? (
-                    <g class="names">
-                      <Written shape={estate.shape} share={0.16}>
-                        {estate.of.name}
-                      </Written>
-                    </g>
-                  ) : null}
-                </g>
+              {by_place.get(placeOf(of))?.map((estate) => (
+                // biome-ignore lint/a11y/noStaticElementInteractions: the lists below are the same by keys
+                <path
+                  key={estate.of.id}
+                  class="estate"
+                  d={pathOf(estate.shape)}
+                  data-own={estate.of.id === me?.id ? true : undefined}
+                  data-chosen={estate.of.id === chosen?.id ? true : undefined}
+                  data-safe={estate.of.protected ? true : undefined}
+                  onClick={() => choose(String(estate.of.id))}
+                >
+                  <title>{`${estate.of.name}, ${plural(estate.of.land, 'acre')}`}</title>
+                </path>
               ))}
             </>
           )}
-          above={(middle) =>
-            wars.map(({ a, b }) => {
-              const [from, to] = [middle(a.realm, a.state), middle(b.realm, b.state)];
-              return from === undefined || to === undefined ? null : (
-                <path key={`${placeOf(a)} ${placeOf(b)}`} class="war-line" d={pathOf([from, to])} />
-              );
-            })
-          }
+          above={(middle, near) => (
+            <>
+              {wars.map(({ a, b }) => {
+                const [from, to] = [middle(a.realm, a.state), middle(b.realm, b.state)];
+                return from === undefined || to === undefined ? null : (
+                  <path key={`${placeOf(a)} ${placeOf(b)}`} class="war-line" d={pathOf([from, to])} />
+                );
+              })}
+              {near
+                ? all.flatMap(([, own_estates]) =>
+                    own_estates.map(({ of, shape }) => (
+                      <Written key={of.id} shape={shape} share={0.16}>
+                        {of.name}
+                      </Written>
+                    )),
+                  )
+                : null}
+            </>
+          )}
         />
         <ul class="map-key small">
           {me === null ? null : (
@@ -149,6 +157,16 @@ function Chosen({ house }: { house: HouseRecord }) {
       </div>
     </Panel>
   );
+}
+
+type Estates = readonly [place: string, estates: readonly Territory<HouseRecord>[]];
+
+function estatesOn(
+  { of, shape }: Territory<Standing>,
+  by_state: ReadonlyMap<string, readonly HouseRecord[]>,
+): Estates {
+  const place = placeOf(of);
+  return [place, estates(shape, by_state.get(place) ?? [], 1_000 * of.realm + of.state)];
 }
 
 function groupByState(houses: readonly HouseRecord[]): ReadonlyMap<string, readonly HouseRecord[]> {
