@@ -27,7 +27,7 @@ const other = (turn: number): Drawing => ({
 });
 
 /** A realm's colour, by its name; `realm` is its number. */
-export const realmField = (name: string, realm: number): string =>
+const realmField = (name: string, realm: number): string =>
   (REALM_DRAWINGS[name] ?? other(realm)).field;
 
 /** A realm's shield, by its name; `realm` is its number. */
