@@ -22,6 +22,7 @@ export const OPEN = [
   '/world',
   '/rules',
   '/rankings',
+  '/houses',
   '/houses/1',
   '/states/1/1',
   '/realms/1',
