@@ -131,7 +131,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['settings', ['settings.ts']],
     ['program_version', ['program_version.ts']],
     ['limiter', ['limiter.ts']],
-    ['notices', ['notices/']],
+    ['operator_pages', ['operator_pages/']],
     ['game', ['game/']],
     ['accounts', ['accounts/']],
     ['chat', ['chat/']],

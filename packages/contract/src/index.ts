@@ -37,9 +37,9 @@ export {
   NAME_MAX,
 } from './names.ts';
 export * from './news.ts';
-export { notices } from './notices.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build.ts';
 export type { OperationOutcome } from './operation.ts';
+export { operatorPages } from './operator_pages.ts';
 export { fieldPath } from './path.ts';
 export { type BuildPlan, type OpenAmount, SHARED } from './queue/amount.ts';
 export { type Condition, OWN_NUMBERS, type OwnNumber } from './queue/condition.ts';

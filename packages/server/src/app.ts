@@ -7,7 +7,7 @@ import type { Meters } from './metrics/meters.ts';
 import { followTheLeader, type Peers } from './nodes/hooks.ts';
 import { routeNodes, tallyOf, tellOfUses } from './nodes/leader_routes.ts';
 import { addressesByPeers } from './nodes/peers.ts';
-import type { Notices } from './notices/notices.ts';
+import type { OperatorPages } from './operator_pages/operator_pages.ts';
 import { routeAges } from './routes/ages/ages.ts';
 import { routeAccount } from './routes/auth/account.ts';
 import { routeConnect } from './routes/auth/connect.ts';
@@ -28,7 +28,7 @@ import { routeLive } from './routes/live/live.ts';
 import { type LiveUpgrade, liveUpgrade } from './routes/live/upgrade.ts';
 import { routeReads } from './routes/reads/reads.ts';
 import { routeCspReports } from './routes/service/csp_reports.ts';
-import { routeNotices } from './routes/service/notices.ts';
+import { routeOperatorPages } from './routes/service/operator_pages.ts';
 import { routeDescription, routeHealth } from './routes/service/service.ts';
 import { routeSite } from './routes/site/site.ts';
 import { routePrivate } from './routes/staff/private.ts';
@@ -66,7 +66,7 @@ export interface AppOptions {
   /** What the command line asks it by to act; nobody can where there is none. */
   readonly secret?: string | undefined;
   readonly settings: Pick<Settings, 'dev' | 'dev_anywhere' | 'host' | 'limits' | 'proxies' | 'public_url'>;
-  readonly notices: Notices;
+  readonly operator_pages: OperatorPages;
   /** The service's version, for its description. */
   readonly version: string;
   /** Told of every request that was answered. */
@@ -158,7 +158,7 @@ export function createApp(options: AppOptions): App {
 
   routeHealth(routes, service);
   routeDescription(routes, version, server_url);
-  routeNotices(routes, options.notices);
+  routeOperatorPages(routes, options.operator_pages);
   routeReads(routes, service);
   const commands = new Commands(service, addressOf);
   routeCommands(routes, service, commands);

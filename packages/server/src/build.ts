@@ -17,7 +17,7 @@ import { Hub } from './live/hub.ts';
 import { Meters } from './metrics/meters.ts';
 import type { Peers } from './nodes/hooks.ts';
 import type { Playing } from './nodes/storage.ts';
-import { readNotices } from './notices/notices.ts';
+import { readOperatorPages } from './operator_pages/operator_pages.ts';
 import { PROGRAM_VERSION } from './program_version.ts';
 import { Founders } from './seats/founders.ts';
 import { Likeness } from './seats/likeness.ts';
@@ -65,7 +65,7 @@ const GRACE_MS = 5_000;
 
 /**
  * A server's inside, without a game yet: requests are answered 503 until `play` has resolved. Throws
- * `ProvidersError` with every problem of the file of identity providers, `NoticesError` where an operator's notice can't be
+ * `ProvidersError` with every problem of the file of identity providers, `OperatorPagesError` where an operator's page can't be
  * read.
  */
 export function createService(options: ServiceOptions): BuiltService {
@@ -146,7 +146,7 @@ export function createService(options: ServiceOptions): BuiltService {
     peers,
     secret,
     settings,
-    notices: readNotices(settings),
+    operator_pages: readOperatorPages(settings),
     version: PROGRAM_VERSION,
     meters,
     server_url: address,

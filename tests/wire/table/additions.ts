@@ -49,9 +49,9 @@ export const additions: Section = {
       'GET /healthz': ['', 'service'],
       'GET /readyz': ['', 'service'],
       'GET /docs': ['', 'service'],
-      'GET /privacy': ["the operator's notice, or that there is none", 'notices'],
-      'GET /terms': ["the operator's terms, or that there are none", 'notices'],
-      'GET /.well-known/security.txt': ['a contact and until when it holds, else 404', 'notices'],
+      'GET /privacy': ["the operator's notice, or that there is none", 'operator_pages'],
+      'GET /terms': ["the operator's terms, or that there are none", 'operator_pages'],
+      'GET /.well-known/security.txt': ['a contact and until when it holds, else 404', 'operator_pages'],
     },
     '`/me` and rites': {
       rites: ['[{rite, until_tick}] that lie on the house', 'cast.self'],

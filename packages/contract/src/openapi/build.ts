@@ -21,7 +21,7 @@ import { BATCH_BODY_MAX, BODY_MAX, headers, rateLimits } from '../http.ts';
 import { liveMessages } from '../live.ts';
 import { live_ticket } from '../live_ticket.ts';
 import { newsItem } from '../news.ts';
-import { notices } from '../notices.ts';
+import { operatorPages } from '../operator_pages.ts';
 import type { ReadSpec } from '../read_spec.ts';
 import { reads } from '../reads/index.ts';
 import { healthz, readyz } from '../service.ts';
@@ -173,7 +173,7 @@ function paths(): Doc {
   for (const page of Object.values(authPages))
     operations.push([page.path, 'get', pageOperation(page, named)]);
   operations.push(['/docs', 'get', documentOperation('docs', 'This document as a page.', 'text/html')]);
-  for (const { path, name, summary, type } of Object.values(notices))
+  for (const { path, name, summary, type } of Object.values(operatorPages))
     operations.push([path, 'get', documentOperation(name, summary, type)]);
   const docs: { [path: string]: Doc } = {};
   for (const [path, method, operation] of operations) docs[path] = { ...docs[path], [method]: operation };

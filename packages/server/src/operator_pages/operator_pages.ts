@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { Settings } from '../settings.ts';
 import { readMarkdown, type Written } from './markdown.ts';
 
-/** The files of an operator's notices that can't be read, a line each. */
-export class NoticesError extends Error {
-  override name = 'NoticesError';
+/** The files of an operator's pages that can't be read, a line each. */
+export class OperatorPagesError extends Error {
+  override name = 'OperatorPagesError';
 }
 
-export interface Notices {
+export interface OperatorPages {
   /** Undefined where the operator has said nothing. */
   readonly privacy: Written | undefined;
   readonly terms: Written | undefined;
@@ -16,8 +16,8 @@ export interface Notices {
   readonly security: string | undefined;
 }
 
-/** Throws {@link NoticesError}. */
-export function readNotices(settings: Settings): Notices {
+/** Throws {@link OperatorPagesError}. */
+export function readOperatorPages(settings: Settings): OperatorPages {
   const problems: string[] = [];
   const read = (flag: 'privacy' | 'terms'): Written | undefined => {
     const file = settings[flag];
@@ -29,9 +29,9 @@ export function readNotices(settings: Settings): Notices {
       return undefined;
     }
   };
-  const notices = { privacy: read('privacy'), terms: read('terms'), security: securityText(settings) };
-  if (problems.length > 0) throw new NoticesError(problems.join('\n'));
-  return notices;
+  const pages = { privacy: read('privacy'), terms: read('terms'), security: securityText(settings) };
+  if (problems.length > 0) throw new OperatorPagesError(problems.join('\n'));
+  return pages;
 }
 
 /** As RFC 9116 has it: a contact, until when it holds, and where this text belongs. */
