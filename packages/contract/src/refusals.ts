@@ -191,6 +191,11 @@ export const refusals = {
     text: 'all other ways to sign in to your account were only just added; this one stays until one of them is a day old',
     params: { until: n('until when that is so, in ms since 1970 UTC') },
   },
+  not_to_write: {
+    status: 422,
+    text: 'nobody reads messages at house {house}',
+    params: { house: n('house id') },
+  },
   not_to_mute: { status: 422, text: 'house {house} cannot be muted', params: { house: n('house id') } },
 
   plan_problems: {

@@ -19,6 +19,7 @@ import { routePasskeys } from './routes/auth/passkeys.ts';
 import { routeSessions } from './routes/auth/sessions.ts';
 import { routeWays } from './routes/auth/ways.ts';
 import { routeChat } from './routes/chat/chat.ts';
+import { routeMessages } from './routes/chat/messages.ts';
 import { routeBatch } from './routes/commands/batch.ts';
 import { routeCommands } from './routes/commands/commands.ts';
 import { Commands } from './routes/commands/sent.ts';
@@ -164,6 +165,7 @@ export function createApp(options: AppOptions): App {
   routeCommands(routes, service, commands);
   routeBatch(routes, service, commands, { limits, keys, addressOf });
   routeChat(routes, service);
+  routeMessages(routes, service);
   routeAccount(routes, service, cookie);
   routeSessions(routes, service);
   routeConnections(routes, service);

@@ -221,7 +221,7 @@ class RunningServer implements Server {
       await new Promise((resolve) => setImmediate(resolve));
     service.access.prune(now);
     const { world } = node;
-    if (world !== undefined) service.chat.messages.forgetBefore(world.age.age);
+    if (world !== undefined) service.chat.forgetBefore(world.age.age);
     while ((await node.journal.pruneReceipts(now, RECEIPTS_AT_A_TIME)) === RECEIPTS_AT_A_TIME) {
       await new Promise((resolve) => setImmediate(resolve));
     }

@@ -68,7 +68,7 @@ test('a notice that can not be read keeps the server from starting, and is named
   await assert.rejects(
     startTestServer(t, { privacy: path.join(folder, 'none.md'), terms: folder }),
     ({ name, message }: Error) =>
-      name === 'NoticesError' &&
+      name === 'OperatorPagesError' &&
       /^--privacy can't be read: .*none\.md.*\n--terms can't be read/.test(message),
   );
 });

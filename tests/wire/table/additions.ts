@@ -187,6 +187,12 @@ export const additions: Section = {
       'POST /dev/chat/{id}/hide': ['staff hide a message', 'staff.hide'],
       '/mutes': ["a player's own mute list", 'chat.mutes'],
     },
+    'messages between players': {
+      'GET /messages/{house}': ['the last 100, or those after one', 'messages'],
+      'POST /messages/{house}': ['text; id, from, to, text, at', 'messages'],
+      'GET /messages': ['conversations: house, last', 'messages'],
+      'direct of /live': ['only with direct=true', 'messages'],
+    },
     sessions: {
       'GET /auth/sessions': ['where one is signed in, by device, network and time', 'account.sessions'],
       'POST /auth/sessions/{id}/end': ['signs out there; not for sites', 'account.sessions'],

@@ -20,6 +20,7 @@ import { stateRanks } from '../house/state_ranks.ts';
 import { BATCH_BODY_MAX, BODY_MAX, headers, rateLimits } from '../http.ts';
 import { liveMessages } from '../live.ts';
 import { live_ticket } from '../live_ticket.ts';
+import * as messages from '../messages/index.ts';
 import { newsItem } from '../news.ts';
 import { operatorPages } from '../operator_pages.ts';
 import type { ReadSpec } from '../read_spec.ts';
@@ -144,7 +145,7 @@ function paths(): Doc {
   for (const [tag, group] of Object.entries({
     ages,
     heirs,
-    chat,
+    chat: { ...chat, ...messages },
     commands: { batch, batch_preview },
     live: { live_ticket },
     auth,

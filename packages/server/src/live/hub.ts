@@ -3,6 +3,7 @@ import type { World } from '@realm/engine';
 import type { Access } from '../accounts/access.ts';
 import { type Audience, hears } from '../chat/audience.ts';
 import type { Chat, Told } from '../chat/chat.ts';
+import type { KeptPlayerMessage } from '../chat/conversations.ts';
 import type { Game } from '../game/node.ts';
 import type { Feed } from './feed.ts';
 import { meaning, type Said, saidChat } from './messages.ts';
@@ -40,6 +41,7 @@ export class Hub {
     this.#ring = new Ring(game.seq, chat.messages.last_id);
     this.#unlisten = this.#listen(game);
     chat.onMessage = (told) => this.#takeChat(told);
+    chat.onPlayerMessage = (told) => this.#tellPlayers(told);
     access.onGone = (gone) => this.#closeGone(gone);
     access.onEnded = (account) => this.#check(this.#by_account.get(account) ?? []);
     this.#looking = setInterval(() => this.#look(), LOOK_MS).unref();
@@ -123,6 +125,7 @@ export class Hub {
   close(code: typeof closeCodes.going_away | typeof closeCodes.restarting): void {
     this.#unlisten();
     this.#chat.onMessage = () => {};
+    this.#chat.onPlayerMessage = () => {};
     this.#access.onEnded = () => {};
     this.#access.onGone = () => {};
     clearInterval(this.#looking);
@@ -144,6 +147,14 @@ export class Hub {
     if (seq === undefined) return this.reload(told.audience);
     const { bytes } = saidChat(seq, told.message);
     this.#take(this.#ring.addChat(seq, { ...told, bytes }));
+  }
+
+  /** Tells both who are in a conversation, but for one who has muted the other. */
+  #tellPlayers({ message, account, to_account }: KeptPlayerMessage): void {
+    for (const listener of [account, to_account]) {
+      if (this.#chat.mutes.of(listener).has(account)) continue;
+      for (const feed of this.#by_account.get(listener) ?? []) feed.sayAside({ type: 'direct', ...message });
+    }
   }
 
   #take(item: Item): void {
