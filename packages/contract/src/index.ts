@@ -38,6 +38,7 @@ export {
   NAME_MAX,
 } from './names.ts';
 export * from './news.ts';
+export * from './notices/index.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build.ts';
 export type { OperationOutcome } from './operation.ts';
 export { operatorPages } from './operator_pages.ts';

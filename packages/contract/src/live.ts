@@ -7,6 +7,7 @@ import { chatFields, chatMessageExample } from './chat/message.ts';
 import { flag, int, ms, object, orNull, tick } from './fields.ts';
 import { playerMessageExample, playerMessageFields } from './messages/message.ts';
 import { newsItem } from './news.ts';
+import { notice, noticeExample } from './notices/notice.ts';
 import { tickRow, tickRowExample } from './ticks.ts';
 
 const seq = int(
@@ -31,6 +32,7 @@ export const liveQuery = object({
       maxLength: 256,
     }),
   ),
+  notice: Type.Optional(flag('Whether notices are told too, as `notice`')),
   direct: Type.Optional(flag('Whether what players write to one another is told too, as `direct`')),
 });
 
@@ -59,6 +61,8 @@ export const liveMessages = {
    * One missed is not told again: it is read by `GET /messages`.
    */
   direct: object({ type: Type.Literal('direct'), seq, ...playerMessageFields }),
+  /** A notice, told only where the feed asked for them. One missed is not told again: `GET /notices?after=` has it. */
+  notice: object({ type: Type.Literal('notice'), seq, notice }),
   /** Something is missing in between: load what is shown again. */
   resync: object({ type: Type.Literal('resync'), seq }),
 };
@@ -84,6 +88,7 @@ export const liveExamples: LiveMessage[] = [
   },
   { type: 'chat', seq: 4_022, ...chatMessageExample },
   { type: 'direct', seq: 4_022, ...playerMessageExample },
+  { type: 'notice', seq: 4_022, notice: noticeExample },
   { type: 'resync', seq: 4_023 },
 ];
 

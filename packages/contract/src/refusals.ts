@@ -191,6 +191,16 @@ export const refusals = {
     text: 'all other ways to sign in to your account were only just added; this one stays until one of them is a day old',
     params: { until: n('until when that is so, in ms since 1970 UTC') },
   },
+  no_email: {
+    status: 422,
+    text: 'no address of yours is known and confirmed: sign in by an identity provider that says one',
+    params: {},
+  },
+  bad_address: {
+    status: 422,
+    text: '{field} must be an address that takes messages, https and without a user name: {reason}',
+    params: { field, reason: s('what is wrong with it') },
+  },
   not_to_write: {
     status: 422,
     text: 'nobody reads messages at house {house}',

@@ -27,6 +27,9 @@ import { routeDevTick } from './routes/dev/dev.ts';
 import { routeHeirs } from './routes/heirs/heirs.ts';
 import { routeLive } from './routes/live/live.ts';
 import { type LiveUpgrade, liveUpgrade } from './routes/live/upgrade.ts';
+import { routeNotices } from './routes/notices/notices.ts';
+import { routeNoticeSettings } from './routes/notices/settings.ts';
+import { routeUnsubscribe } from './routes/notices/unsubscribe.ts';
 import { routeReads } from './routes/reads/reads.ts';
 import { routeCspReports } from './routes/service/csp_reports.ts';
 import { routeOperatorPages } from './routes/service/operator_pages.ts';
@@ -47,7 +50,7 @@ import { decorateRequests } from './serve/request.ts';
 import { requestIds } from './serve/request_ids.ts';
 import { routesOn } from './serve/route.ts';
 import { nowOn, type Service } from './serve/service.ts';
-import { isLoopback, type Settings } from './settings.ts';
+import { isLoopback, isPrivate, type Settings } from './settings.ts';
 
 /** A request that has not come whole by then is answered 408; looked at every second. */
 const REQUEST_MS = 10_000;
@@ -166,6 +169,9 @@ export function createApp(options: AppOptions): App {
   routeBatch(routes, service, commands, { limits, keys, addressOf });
   routeChat(routes, service);
   routeMessages(routes, service);
+  routeNotices(routes, service);
+  routeNoticeSettings(routes, service, { allow_private: isPrivate(settings) });
+  routeUnsubscribe(http, routes, service);
   routeAccount(routes, service, cookie);
   routeSessions(routes, service);
   routeConnections(routes, service);

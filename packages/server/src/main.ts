@@ -183,6 +183,7 @@ class RunningServer implements Server {
     service.stopping = true;
     await storage.settle();
     await service.robots?.stop();
+    await service.outgoing?.close();
     const { hub } = service;
     hub?.close(code);
     const impatience = setTimeout(() => {

@@ -27,6 +27,10 @@ export interface Settings {
   /** An address to report holes to, and until when it holds, in ms since 1970; both or neither. */
   readonly security_contact: string | undefined;
   readonly security_expires: number | undefined;
+  /** A mail server as an address, `smtps://user:password@host`; undefined where no mail is sent. */
+  readonly smtp: string | undefined;
+  /** Whom mail is from. */
+  readonly mail_from: string | undefined;
   readonly dev: boolean;
   readonly dev_anywhere: boolean;
   /** Overrides the age file's; undefined where it stays. */
@@ -137,6 +141,13 @@ export const SETTINGS: readonly SettingSpec[] = [
     undefined,
     'until when that contact holds, such as 2027-12-31T00:00:00Z; best within a year',
   ),
+  spec(
+    'smtp',
+    'text',
+    undefined,
+    'mail server by which notices are sent, such as smtps://user:password@mail.example; best in the environment',
+  ),
+  spec('mail_from', 'text', undefined, 'whom mail is from, such as Realm <realm@realm.example>'),
   spec('dev', 'switch', false, 'sign in by name and run ticks by request; for this machine only'),
   spec('dev_anywhere', 'switch', false, 'allow --dev on an address that others can reach'),
   spec('tick_ms', 'integer', undefined, "length of a tick in ms, in place of the age file's; new ages only", {
@@ -276,6 +287,12 @@ function contradictions(settings: Settings): string[] {
       `--security-contact must be an address such as mailto:security@realm.example or https://..., not ${security_contact}`,
     );
   }
+  if ((settings.smtp === undefined) !== (settings.mail_from === undefined)) {
+    problems.push('--smtp and --mail-from go together: give both, or neither');
+  }
+  if (settings.smtp !== undefined && !/^smtps?:$/.test(URL.parse(settings.smtp)?.protocol ?? '')) {
+    problems.push('--smtp must be the address of a mail server, smtp:// or smtps://');
+  }
   if (database !== 'sqlite:' && !/^postgres(?:ql)?:$/.test(URL.parse(database)?.protocol ?? '')) {
     problems.push(
       '--database must be sqlite:, which keeps the journal in the data folder, or the address of a PostgreSQL, ' +
@@ -328,6 +345,11 @@ function isPublicUrl(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.origin !== text.replace(/\/$/, '')) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+/** Whether a dev server is for this machine alone: then its players may have it ask this machine, too. */
+export function isPrivate({ dev, dev_anywhere }: Pick<Settings, 'dev' | 'dev_anywhere'>): boolean {
+  return dev && !dev_anywhere;
 }
 
 /** Whether only this machine reaches an address. */

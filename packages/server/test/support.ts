@@ -187,3 +187,11 @@ export async function until(what: () => boolean): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
+
+/** The same of what has to be asked for. */
+export async function untilSo(what: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await what()); tries++) {
+    assert(tries < 400, `never happened: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -193,6 +193,20 @@ export const additions: Section = {
       'GET /messages': ['conversations: house, last', 'messages'],
       'direct of /live': ['only with direct=true', 'messages'],
     },
+    notices: {
+      'GET /notices': ['notices, unread, unread_heavy, upto; after', 'notices'],
+      'POST /notices/read': ['upto; answers upto, unread', 'notices'],
+      'GET /notices/settings': [
+        'on, night, mail, quiet, zone, kinds, endpoints, push_key',
+        'notices.settings',
+      ],
+      'POST /notices/settings': ['what is left out stays', 'notices.settings'],
+      'POST /notices/push': ['endpoint, keys; not for sites', 'notices.settings'],
+      'POST /notices/webhooks': ['url, form, whose; answers the secret once', 'notices.settings'],
+      'POST /notices/endpoints/{id}': ['do: end, test, replay', 'notices.settings'],
+      'GET /digest': ['since, now, changes, unread, notices, orders, reports', 'digest'],
+      'notice of /live': ['only with notice=true', 'notices'],
+    },
     sessions: {
       'GET /auth/sessions': ['where one is signed in, by device, network and time', 'account.sessions'],
       'POST /auth/sessions/{id}/end': ['signs out there; not for sites', 'account.sessions'],

@@ -22,6 +22,7 @@ import { liveMessages } from '../live.ts';
 import { live_ticket } from '../live_ticket.ts';
 import * as messages from '../messages/index.ts';
 import { newsItem } from '../news.ts';
+import * as notices from '../notices/index.ts';
 import { operatorPages } from '../operator_pages.ts';
 import type { ReadSpec } from '../read_spec.ts';
 import { reads } from '../reads/index.ts';
@@ -82,6 +83,7 @@ const tags = [
   { name: 'commands', description: 'What a player may do.' },
   { name: 'live', description: 'What happens, as it happens.' },
   { name: 'chat', description: 'What players write to each other.' },
+  { name: 'notices', description: 'What players are told of, and how it reaches them.' },
   { name: 'auth', description: 'Signing in and out, connected sites.' },
   { name: 'ages', description: 'Ages that have ended.' },
   { name: 'heirs', description: 'Characters that wait between ages.' },
@@ -148,6 +150,7 @@ function paths(): Doc {
     chat: { ...chat, ...messages },
     commands: { batch, batch_preview },
     live: { live_ticket },
+    notices,
     auth,
     staff,
     dev: { dev_tick },
@@ -173,6 +176,9 @@ function paths(): Doc {
   ]);
   for (const page of Object.values(authPages))
     operations.push([page.path, 'get', pageOperation(page, named)]);
+  const { page, click } = notices.unsubscribe;
+  operations.push([page.path, 'get', pageOperation(page, named, 'notices')]);
+  operations.push([click.path, 'post', pageOperation(click, named, 'notices')]);
   operations.push(['/docs', 'get', documentOperation('docs', 'This document as a page.', 'text/html')]);
   for (const { path, name, summary, type } of Object.values(operatorPages))
     operations.push([path, 'get', documentOperation(name, summary, type)]);

@@ -19,6 +19,8 @@ export class Chat {
   onMessage: (told: Told) => void = () => {};
   /** The same of a message from one player to another. */
   onPlayerMessage: (told: KeptPlayerMessage) => void = () => {};
+  /** Done in the transaction that keeps a message: what else follows from it. */
+  besides: { message(told: Told): void; direct(told: KeptPlayerMessage): void } | undefined;
 
   constructor(tables: Tables) {
     this.#tables = tables;
@@ -51,7 +53,11 @@ export class Chat {
   post(message: NewMessage, receiptOf?: (reply: ChatMessage) => Receipt): ChatMessage {
     const { audience, account } = message;
     return this.#keep(
-      () => this.messages.add(message),
+      () => {
+        const kept = this.messages.add(message);
+        this.besides?.message({ message: kept, audience, account });
+        return kept;
+      },
       (kept) => this.onMessage({ message: kept, audience, account }),
       receiptOf,
     );
@@ -60,7 +66,11 @@ export class Chat {
   /** The same from one player to another. */
   write(message: NewPlayerMessage, receiptOf?: (reply: PlayerMessage) => Receipt): PlayerMessage {
     return this.#keep(
-      () => this.conversations.add(message),
+      () => {
+        const kept = this.conversations.add(message);
+        this.besides?.direct(kept);
+        return kept;
+      },
       (kept) => this.onPlayerMessage(kept),
       receiptOf === undefined ? undefined : (kept) => receiptOf(kept.message),
     ).message;

@@ -4,7 +4,9 @@ import type { SignIn } from '../accounts/sign_in.ts';
 import { type Said, said } from './messages.ts';
 
 /** What a feed is told only where it asked for it. */
-export type Aside = Extract<LiveMessage, { type: 'direct' }>;
+export type Aside = Extract<LiveMessage, { type: 'direct' | 'notice' }>;
+/** A message before it has its number. */
+type Unnumbered<M> = M extends Aside ? Omit<M, 'seq'> : never;
 export type Asides = ReadonlySet<Aside['type']>;
 
 /** What may wait to be read by a client before it is let go. */
@@ -70,7 +72,7 @@ export class Feed {
    * Tells what stands beside the order of all else, if the feed asked for it: it has the number of what was told before it,
    * and is not told again to one that comes back.
    */
-  sayAside<A extends Aside>(aside: Omit<A, 'seq'> & Pick<A, 'type'>): void {
+  sayAside(aside: Unnumbered<Aside>): void {
     if (!this.asides.has(aside.type) || !this.open || this.#socket.bufferedAmount > BUFFERED_MAX) return;
     this.#socket.send(JSON.stringify({ ...aside, seq: this.#seq }), AS_TEXT);
   }

@@ -5,6 +5,8 @@ import { type Audience, hears } from '../chat/audience.ts';
 import type { Chat, Told } from '../chat/chat.ts';
 import type { KeptPlayerMessage } from '../chat/conversations.ts';
 import type { Game } from '../game/node.ts';
+import type { Kept } from '../notices/book.ts';
+import { isForSites, type Notices } from '../notices/notices.ts';
 import type { Feed } from './feed.ts';
 import { meaning, type Said, saidChat } from './messages.ts';
 import { type ChatItem, type Item, Ring } from './ring.ts';
@@ -22,6 +24,7 @@ export class Hub {
   #game: Game;
   readonly #access: Access;
   readonly #chat: Chat;
+  readonly #notices: Notices;
   readonly #onBug: (error: unknown) => void;
   readonly #ring: Ring;
   readonly #by_house = new Map<number, Set<Feed>>();
@@ -33,15 +36,17 @@ export class Hub {
   #pending: Item[] = [];
   #telling = false;
 
-  constructor(game: Game, access: Access, chat: Chat, onBug: (error: unknown) => void) {
+  constructor(game: Game, access: Access, chat: Chat, notices: Notices, onBug: (error: unknown) => void) {
     this.#game = game;
     this.#access = access;
     this.#chat = chat;
+    this.#notices = notices;
     this.#onBug = onBug;
     this.#ring = new Ring(game.seq, chat.messages.last_id);
     this.#unlisten = this.#listen(game);
     chat.onMessage = (told) => this.#takeChat(told);
     chat.onPlayerMessage = (told) => this.#tellPlayers(told);
+    notices.onTold = (kept) => this.#tellNotice(kept);
     access.onGone = (gone) => this.#closeGone(gone);
     access.onEnded = (account) => this.#check(this.#by_account.get(account) ?? []);
     this.#looking = setInterval(() => this.#look(), LOOK_MS).unref();
@@ -126,6 +131,7 @@ export class Hub {
     this.#unlisten();
     this.#chat.onMessage = () => {};
     this.#chat.onPlayerMessage = () => {};
+    this.#notices.onTold = () => {};
     this.#access.onEnded = () => {};
     this.#access.onGone = () => {};
     clearInterval(this.#looking);
@@ -154,6 +160,14 @@ export class Hub {
     for (const listener of [account, to_account]) {
       if (this.#chat.mutes.of(listener).has(account)) continue;
       for (const feed of this.#by_account.get(listener) ?? []) feed.sayAside({ type: 'direct', ...message });
+    }
+  }
+
+  /** Tells a player's feeds of a notice for the page; a site is not told of sign-ins. */
+  #tellNotice({ account, notice }: Kept): void {
+    for (const feed of this.#by_account.get(account) ?? []) {
+      if (!isForSites(notice) && feed.sign_in.kind === 'connection') continue;
+      feed.sayAside({ type: 'notice', notice });
     }
   }
 

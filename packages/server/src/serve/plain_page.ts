@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { operatorPages } from '@realm/contract';
+import { text } from '../html.ts';
 import { REPORTED } from './csp.ts';
-import { text } from './html.ts';
 
 /** The players' site's colours and letters. */
 const TOKENS = readFileSync(path.join(import.meta.dirname, '../../../web/src/styles/tokens.css'), 'utf8');
