@@ -117,7 +117,8 @@ test('every served route is documented, and every documented route is served', (
   // GETs answer HEAD; the pages of the players' site and their files are no part of the interface, nor what nodes and the
   // command line ask.
   const routes = [...served].filter(
-    (route) => !/^HEAD |^POST \/node\/|^GET \/($|game\/|assets\/|worker\.js$)/.test(route),
+    (route) =>
+      !/^HEAD |^POST \/node\/|^GET \/($|game\/|assets\/|worker\.js$|manifest\.json$|icon\.svg$)/.test(route),
   );
   assert.deepEqual(routes.sort(), described.sort());
 });

@@ -17,6 +17,7 @@ import { hall } from '../pages/hall/index.ts';
 import { house } from '../pages/house/index.ts';
 import { intel } from '../pages/intel/index.ts';
 import { market } from '../pages/market/index.ts';
+import { notices } from '../pages/notices/index.ts';
 import { people } from '../pages/people/index.ts';
 import { quest } from '../pages/quest/index.ts';
 import { queue } from '../pages/queue/index.ts';
@@ -62,6 +63,7 @@ export const PAGES: readonly PageInfo[] = [
   recap,
   found,
   sign_in,
+  notices,
   account,
   staff,
   settings,
