@@ -26,6 +26,8 @@ export interface RunnerOptions {
   readonly without?: Lack;
   /** How houses are looked in on that are not in every tick; undefined for those that are. */
   readonly visits?: (house: number) => Visit | undefined;
+  /** Which houses live their protection in one sitting. */
+  readonly sittings?: (house: number) => boolean;
   /** Lets others have their turn; called between houses. */
   readonly breathe?: () => Promise<void>;
 }
@@ -121,14 +123,19 @@ export class Runner {
     this.stopped = true;
   }
 
-  /** One house's turn; false when the tick is over. */
+  /** One house's turn, or all that it lives ahead of the world; false when the tick is over. */
   private async turn(house: number, tick: number, random: Random): Promise<boolean> {
     const visit = this.options.visits?.(house);
-    for (let look = 0; look < (visit === undefined ? 1 : VISIT_LOOKS); look++) {
-      const age = await this.door.age();
-      if (age.tick !== tick) return false;
+    const sits = this.options.sittings?.(house) === true;
+    for (let look = 0; sits || look < (visit === undefined ? 1 : VISIT_LOOKS); look++) {
+      const world_age = await this.door.age();
+      if (world_age.tick !== tick) return false;
       const me = await this.door.me(house);
       if (me === null) return true;
+      // While the world's ticks pass it by there is nothing new.
+      const { ahead_ticks } = me;
+      if (sits && look === 0 && ahead_ticks > 0) return true;
+      const age = { ...world_age, tick: tick + ahead_ticks, ticks_left: world_age.ticks_left - ahead_ticks };
       const book = this.book as Rulebook;
       const { temperament, taste } = this.characterOf(me, random);
       const reads =
@@ -141,6 +148,7 @@ export class Runner {
           ? decide(view, book, random, undefined, temperament, taste)
           : decideOnVisit(view, book, random, temperament, taste, visit, look);
       for (const command of commands) await this.give(house, command);
+      if (sits && !(await this.door.command(house, { type: 'live_tick', house, count: 1 }))) return true;
     }
     return true;
   }
