@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { openTables } from '@realm/journal';
+import { Device, MailSink, readWebhook, Sink } from '../../../tests/support/sinks.ts';
 import type { Settings } from '../src/index.ts';
-import { Device, MailSink, readWebhook, Sink } from './sinks.ts';
 import { Client, founder, startTestServer, testSettings, until, untilSo } from './support.ts';
 
 /** Two players, of whom one writes to the other. */
