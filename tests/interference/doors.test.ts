@@ -30,7 +30,9 @@ class Side {
     this.viewer = viewer;
     this.hidden = hidden;
     const headers = { cookie: viewer.cookie };
-    this.#feed = new WebSocket(`${viewer.address.replace('http', 'ws')}/live`, { headers });
+    this.#feed = new WebSocket(`${viewer.address.replace('http', 'ws')}/live?direct=true&notice=true`, {
+      headers,
+    });
     this.#feed.on('message', (data) => this.told.push(String(data)));
   }
 
@@ -46,6 +48,9 @@ class Side {
     for (const each of [viewer, other]) await each.order('leave_protection', {});
     // Who hides neither drafts nor dismisses anybody: its might, which all see, stands.
     await other.order('set_draft', { rate_bp: 0 });
+    // Something that is told, by which the lists of notices differ from empty ones.
+    const said = await other.post(`/messages/${viewer.house}`, { text: 'a word' });
+    assert.equal(said.status, 200);
     const side = new Side(world, viewer, other.house);
     await new Promise((resolve, reject) => side.#feed.once('open', resolve).once('error', reject));
     return side;

@@ -16,7 +16,7 @@ import { EXIT, Failure } from './failure.ts';
 import { flowsCommand } from './flows/command.ts';
 import { labCommand } from './lab/command.ts';
 import { serveCommand } from './serve/command.ts';
-import { auditCommand, roleCommand, subscriberCommand } from './staff/commands.ts';
+import { auditCommand, noticesCommand, roleCommand, subscriberCommand } from './staff/commands.ts';
 import type { Terminal } from './terminal.ts';
 import { verifyCommand } from './verify/command.ts';
 
@@ -42,6 +42,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     doctorCommand,
     roleCommand,
     subscriberCommand,
+    noticesCommand,
     auditCommand,
     flowsCommand,
   ];

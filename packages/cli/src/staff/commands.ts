@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander';
 import { withPlace } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
-import { audit, type StaffOptions, setRole, setSubscriber } from './staff.ts';
+import { audit, type StaffOptions, setRole, setSubscriber, testNotice } from './staff.ts';
 
 const ACCOUNT = 'its number or its name';
 
@@ -37,6 +37,21 @@ export function subscriberCommand(terminal: Terminal): Command {
     .option('--note <text>', 'why, for the audit log', '')
     .action((account: string, flag: 'on' | 'off', options: StaffOptions) =>
       setSubscriber(account, flag === 'on', options, terminal),
+    );
+}
+
+export function noticesCommand(terminal: Terminal): Command {
+  return staffCommand(
+    'notices',
+    'send an account a test by every channel that it has chosen',
+    'With --dry-run it says where that would go and what of it nothing has reached, and sends nothing. A test that is sent ' +
+      'is written into the audit log; a server that does not run sends it once it does.',
+  )
+    .argument('<account>', ACCOUNT)
+    .option('--dry-run', 'say where it would go, and send nothing', false)
+    .option('--note <text>', 'why, for the audit log', '')
+    .action((account: string, { dryRun: dry_run, ...options }: StaffOptions & { dryRun: boolean }) =>
+      testNotice(account, { ...options, dry_run }, terminal),
     );
 }
 

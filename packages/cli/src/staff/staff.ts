@@ -1,6 +1,6 @@
 import type { GameData } from '@realm/server';
 import { Failure } from '../failure.ts';
-import { act, withGameData } from '../game_data.ts';
+import { act, replyOf, withGameData } from '../game_data.ts';
 import { type Place, settingNow } from '../settings.ts';
 import { grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -34,6 +34,24 @@ export function setSubscriber(
   return withTables(options, async (data) => {
     const done = await act(data, 'set_subscriber', { account, subscriber }, options.note ?? '');
     terminal.out(`account ${done.account}, ${done.name}: ${subscriber ? 'a' : 'no'} subscriber`);
+  });
+}
+
+/** Sends a test to an account, or says where it would go. */
+export function testNotice(
+  account: string,
+  { dry_run, ...options }: StaffOptions & { readonly dry_run: boolean },
+  terminal: Terminal,
+): Promise<void> {
+  return withTables(options, async (data) => {
+    const { name, places } = dry_run
+      ? replyOf(await data.check('test_notice', { account }, Date.now()))
+      : await act(data, 'test_notice', { account }, options.note ?? '');
+    terminal.out(
+      `account ${name}: ${dry_run ? 'it would be' : 'it is'} told on the pages, and at ${places.length} places`,
+    );
+    for (const { kind, at, error } of places)
+      terminal.out(`  ${kind}  ${at}${error === null ? '' : `  ${error}`}`);
   });
 }
 

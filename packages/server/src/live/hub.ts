@@ -131,7 +131,7 @@ export class Hub {
     this.#unlisten();
     this.#chat.onMessage = () => {};
     this.#chat.onPlayerMessage = () => {};
-    this.#notices.onTold = () => {};
+    this.#notices.onTold = undefined;
     this.#access.onEnded = () => {};
     this.#access.onGone = () => {};
     clearInterval(this.#looking);

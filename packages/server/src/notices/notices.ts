@@ -33,9 +33,9 @@ export class Notices {
   readonly progress: Progress;
   readonly tables: Tables;
   /** Told of each notice for the page once it is durable. */
-  onTold: (kept: Kept) => void = () => {};
+  onTold: ((kept: Kept) => void) | undefined;
   /** A hint that there is something to send. */
-  onWaiting: () => void = () => {};
+  onWaiting: (() => void) | undefined;
   /** Notices of each kind since the start. */
   onCounted: (kind: Notice['kind']) => void = () => {};
   #fresh: [account: number, id: number][] = [];
@@ -57,7 +57,7 @@ export class Notices {
    */
   tell({ account, leads }: Recipient, draft: Draft, now_ms: number): void {
     const choices = this.choices.of(account);
-    const places = this.endpoints.of(account).filter((each) => this.#wants(each, choices, draft, leads));
+    const places = this.placesFor({ account, leads }, draft.kind);
     const on_page = goesBy(choices, draft.kind, 'page');
     if (!on_page && places.length === 0) return;
     const notice = this.book.add(account, draft, on_page);
@@ -70,6 +70,12 @@ export class Notices {
       this.deliveries.add(id, account, notice.id, due_at);
     }
     this.#note(account, notice);
+  }
+
+  /** Where a kind of notice goes beside the pages. */
+  placesFor({ account, leads }: Recipient, kind: Notice['kind']): Endpoint[] {
+    const choices = this.choices.of(account);
+    return this.endpoints.of(account).filter((each) => wants(each, choices, kind, leads));
   }
 
   /** Adds a notice that goes to one place, and on the page. */
@@ -99,18 +105,14 @@ export class Notices {
       if (table === 'notice_choices') this.choices.forget(Number(key[0]));
       if (table === 'notice_endpoints') this.endpoints.forgetAll();
     }
-    for (const kept of this.book.among(rows)) this.onTold(kept);
+    for (const kept of this.book.among(rows)) this.onTold?.(kept);
   }
 
   #note(account: number, { id, kind }: Notice): void {
     this.onCounted(kind);
+    // On the command line nobody is there to hear of it.
+    if (this.onTold === undefined && this.onWaiting === undefined) return;
     if (this.#fresh.push([account, id]) === 1) setImmediate(() => this.#publish());
-  }
-
-  #wants({ kind, whose, disabled }: Endpoint, choices: Choices, draft: Draft, leads: boolean): boolean {
-    if (disabled || (kind === 'mail' && choices.mail === 'off')) return false;
-    if (whose === 'state' && !(leads && isOfState(draft))) return false;
-    return goesBy(choices, draft.kind, CHANNEL_OF[kind]);
   }
 
   /** What was told is looked for again: of a transaction that was given up nothing is there. */
@@ -119,9 +121,9 @@ export class Notices {
     const tell = () => {
       for (const [account, id] of fresh) {
         const notice = this.book.onPage(account, id);
-        if (notice !== undefined) this.onTold({ account, notice });
+        if (notice !== undefined) this.onTold?.({ account, notice });
       }
-      this.onWaiting();
+      this.onWaiting?.();
     };
     const settled = this.tables.settled();
     if (settled === undefined) tell();
@@ -134,6 +136,13 @@ export function isForSites({ kind }: Pick<Notice, 'kind'>): boolean {
   return kind !== 'sign_in';
 }
 
-function isOfState({ kind }: Draft): boolean {
-  return noticeKinds[kind].of_state;
+function wants(
+  { kind, whose, disabled }: Endpoint,
+  choices: Choices,
+  told: Notice['kind'],
+  leads: boolean,
+): boolean {
+  if (disabled || (kind === 'mail' && choices.mail === 'off')) return false;
+  if (whose === 'state' && !(leads && noticeKinds[told].of_state)) return false;
+  return goesBy(choices, told, CHANNEL_OF[kind]);
 }

@@ -11,12 +11,12 @@ import {
 } from '@realm/contract';
 import type { Account } from '../../accounts/accounts.ts';
 import { told } from '../../notices/choices.ts';
-import { type Draft, link } from '../../notices/draft.ts';
 import type { Endpoint } from '../../notices/endpoints.ts';
 import { isZone } from '../../notices/hours.ts';
 import { pushKeyOf } from '../../notices/sender.ts';
 import { wrongWith } from '../../notices/sending/address.ts';
 import { areDeviceKeys } from '../../notices/sending/push.ts';
+import { testDraft } from '../../notices/test_draft.ts';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 
@@ -104,23 +104,9 @@ export function routeNoticeSettings(
       notices.tellTo(endpoint, testDraft(world.age.age, now_ms), now_ms);
       return 1;
     });
-    notices.onWaiting();
+    notices.onWaiting?.();
     return { done: true, sent };
   });
-}
-
-/** A notice that says that notices arrive. */
-export function testDraft(age: number, now_ms: number): Draft {
-  return {
-    key: `test.${now_ms}.${randomBytes(4).toString('hex')}`,
-    kind: 'test',
-    age,
-    tick: null,
-    at: now_ms,
-    title: 'A test',
-    text: 'Notices reach you here.',
-    links: [link('Settings of notices', '/game/notices')],
-  };
 }
 
 /** Ends or begins an account's mail; belongs into a transaction. */
