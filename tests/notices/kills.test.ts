@@ -23,6 +23,7 @@ test(`${CYCLES} times kill -9 under load: what the journal tells is shown once o
   const ages = agesWith(folder, { age_ticks: 100_000 });
   const start = () => startProcess(data, ...AGE, '--ages', ages);
   let server = await start();
+  t.after(() => (server.running ? server.kill() : undefined));
   const witness = await Witness.join(t, () => [server.address]);
   const playing = witness.play();
   playing.catch(() => {});

@@ -82,6 +82,8 @@ export class Witness {
       const { status } = await this.#insist('/commands', body, `vote-${number}`);
       assert.equal(status, 200);
       this.acknowledged = number;
+      // A signature is good for some minutes.
+      this.#read();
     }
   }
 
