@@ -147,7 +147,10 @@ export function createService(options: ServiceOptions): BuiltService {
       await onAge(service.node as GameNode);
     },
   };
-  const outbox = new Outbox(notices, ages, access.told, onFatal);
+  const outbox = new Outbox(notices, ages, access.told, {
+    onBug: (error) => onBug(error, 'notices'),
+    onFatal,
+  });
   const sender = new Sender({
     notices,
     accounts: access.accounts,

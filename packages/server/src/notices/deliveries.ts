@@ -33,34 +33,34 @@ export class Deliveries {
   readonly #due: Statement<{ endpoint: number }>;
   readonly #of: Statement<Delivery>;
   readonly #next: Statement<{ due_at: number | null }>;
+  readonly #delay: Statement;
+  readonly #hasten: Statement;
   readonly #begin: Statement;
   readonly #merge: Statement;
   readonly #done: Statement;
   readonly #drop: Statement;
   readonly #waiting: Statement<{ waiting: number }>;
-  readonly #begun: Statement<{ begun: number }>;
 
   constructor(tables: Tables) {
     migrate(tables, 'deliveries', STEPS);
     this.#add = tables.prepare(
       'INSERT OR REPLACE INTO deliveries (endpoint, account, notice, due_at, begun) VALUES (?, ?, ?, ?, 0)',
     );
-    const ready = `deliveries JOIN notice_endpoints ON notice_endpoints.id = deliveries.endpoint
-       WHERE deliveries.due_at <= ?1 AND notice_endpoints.next_at <= ?1 AND notice_endpoints.disabled = 0`;
-    this.#due = tables.prepare(`SELECT DISTINCT endpoint FROM ${ready} LIMIT ?2`);
+    // So many rows are looked at that one place with much to come leaves room for others.
+    this.#due = tables.prepare(
+      `SELECT DISTINCT endpoint FROM (SELECT endpoint FROM deliveries WHERE due_at <= ? ORDER BY due_at LIMIT 2000) LIMIT ?`,
+    );
     this.#of = tables.prepare(
       'SELECT * FROM deliveries WHERE endpoint = ? AND due_at <= ? ORDER BY notice LIMIT 200',
     );
-    this.#next = tables.prepare(
-      `SELECT min(max(deliveries.due_at, notice_endpoints.next_at)) AS due_at FROM deliveries
-       JOIN notice_endpoints ON notice_endpoints.id = deliveries.endpoint WHERE notice_endpoints.disabled = 0`,
-    );
+    this.#next = tables.prepare('SELECT min(due_at) AS due_at FROM deliveries');
+    this.#delay = tables.prepare('UPDATE deliveries SET due_at = max(due_at, ?) WHERE endpoint = ?');
+    this.#hasten = tables.prepare('UPDATE deliveries SET due_at = ? WHERE endpoint = ?');
     this.#begin = tables.prepare('UPDATE deliveries SET begun = begun + 1 WHERE endpoint = ? AND notice = ?');
     this.#merge = tables.prepare('UPDATE deliveries SET merged = ? WHERE endpoint = ? AND notice = ?');
     this.#done = tables.prepare('DELETE FROM deliveries WHERE endpoint = ? AND notice = ?');
     this.#drop = tables.prepare('DELETE FROM deliveries WHERE endpoint = ?');
     this.#waiting = tables.prepare('SELECT count(*) AS waiting FROM deliveries');
-    this.#begun = tables.prepare('SELECT count(*) AS begun FROM deliveries WHERE begun > 0');
   }
 
   add(endpoint: number, account: number, notice: number, due_at: number): void {
@@ -80,6 +80,16 @@ export class Deliveries {
   /** When something is due next; undefined where nothing waits. */
   next(): number | undefined {
     return this.#next.get()?.due_at ?? undefined;
+  }
+
+  /** Nothing goes to an endpoint before a moment. */
+  delay(endpoint: number, until_ms: number): void {
+    this.#delay.run(until_ms, endpoint);
+  }
+
+  /** All that waits for an endpoint may go at once. */
+  hasten(endpoint: number, now_ms: number): void {
+    this.#hasten.run(now_ms, endpoint);
   }
 
   begin({ endpoint, notice }: Delivery): void {
@@ -106,11 +116,6 @@ export class Deliveries {
 
   get waiting(): number {
     return this.#waiting.get()?.waiting ?? 0;
-  }
-
-  /** Those that were on their way when the service ended, by channels that cannot tell a repeat. */
-  get begun(): number {
-    return this.#begun.get()?.begun ?? 0;
   }
 }
 

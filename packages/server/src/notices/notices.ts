@@ -62,12 +62,12 @@ export class Notices {
     if (!on_page && places.length === 0) return;
     const notice = this.book.add(account, draft, on_page);
     if (notice === undefined) return;
-    for (const { id, kind } of places) {
+    for (const { id, kind, next_at } of places) {
       const due_at =
         kind === 'mail' && choices.mail === 'daily'
           ? nextDaily(choices, now_ms)
           : dueAt(choices, notice.weight, now_ms);
-      this.deliveries.add(id, account, notice.id, due_at);
+      this.deliveries.add(id, account, notice.id, Math.max(due_at, next_at));
     }
     this.#note(account, notice);
   }

@@ -9,9 +9,9 @@ import { type Draft, link } from './draft.ts';
 import type { Notices, Recipient } from './notices.ts';
 
 /** How long notices are made before the event loop has a turn, and how long it has then: the writer goes first. */
-const SLICE_MS = 4;
-const SLICE_MOST = 50;
-const REST_MS = 8;
+const SLICE_MS = 2;
+const SLICE_MOST = 20;
+const REST_MS = 10;
 /** How often it is looked what was planned and what happened to accounts. */
 const LOOK_MS = 1_000;
 
@@ -34,21 +34,29 @@ export class Outbox {
   readonly #notices: Notices;
   readonly #ages: AgeKeeper;
   readonly #accounts: Told;
+  readonly #onBug: (error: unknown) => void;
   readonly #onFatal: (error: unknown) => void;
   #node: GameNode | undefined;
   #unlisten: () => void = () => {};
   #looking: NodeJS.Timeout | undefined;
   #pending: Published[] = [];
-  #working = false;
+  /** The game that something is being made of. */
+  #working: GameNode | undefined;
   /** Up to when all is told. */
   #told: Moment = { age: 0, tick: 0, at: 0 };
   /** What comes in which tick, by houses of players. */
   #coming = new Map<number, { readonly house: number; readonly coming: Coming }[]>();
 
-  constructor(notices: Notices, ages: AgeKeeper, accounts: Told, onFatal: (error: unknown) => void) {
+  constructor(
+    notices: Notices,
+    ages: AgeKeeper,
+    accounts: Told,
+    { onBug, onFatal }: Record<'onBug' | 'onFatal', (error: unknown) => void>,
+  ) {
     this.#notices = notices;
     this.#ages = ages;
     this.#accounts = accounts;
+    this.#onBug = onBug;
     this.#onFatal = onFatal;
   }
 
@@ -58,16 +66,10 @@ export class Outbox {
     this.#node = node;
     this.#unlisten = node.listen((published) => {
       this.#pending.push(...published);
-      this.#wake();
+      this.#wake(node);
     });
     this.#looking = setInterval(() => this.#guard(() => this.#look()), LOOK_MS).unref();
-    this.#working = true;
-    this.#catchUp(node)
-      .catch((error) => this.#fail(error))
-      .finally(() => {
-        this.#working = false;
-        this.#wake();
-      });
+    this.#run(node, this.#catchUp(node));
   }
 
   /** Lets go of the game: nothing is made of it any more. */
@@ -75,47 +77,56 @@ export class Outbox {
     this.#unlisten();
     clearInterval(this.#looking);
     this.#node = undefined;
+    this.#working = undefined;
     this.#pending = [];
     this.#coming.clear();
   }
 
   /** Resolves when all that was published has been made into notices. */
   async idle(): Promise<void> {
-    while (this.#node?.world !== undefined && (this.#working || this.#pending.length > 0)) await rest();
+    while (this.#node?.world !== undefined && (this.#working !== undefined || this.#pending.length > 0))
+      await rest();
   }
 
-  #wake(): void {
-    if (this.#working || this.#pending.length === 0) return;
-    this.#working = true;
-    this.#work()
+  #wake(node: GameNode): void {
+    if (this.#working !== undefined || this.#pending.length === 0) return;
+    this.#run(node, this.#work(node));
+  }
+
+  #run(node: GameNode, work: Promise<void>): void {
+    this.#working = node;
+    work
       .catch((error) => this.#fail(error))
       .finally(() => {
-        this.#working = false;
+        if (this.#working !== node) return;
+        this.#working = undefined;
+        this.#wake(node);
       });
   }
 
-  async #work(): Promise<void> {
-    for (let next = this.#pending[0]; next !== undefined; next = this.#pending[0]) {
-      const node = this.#node;
-      const world = node?.world;
-      // It is being rebuilt, or on its way down.
-      if (world === undefined) {
-        if (node === undefined) return;
-        await rest();
-        continue;
+  /** Tells of all that is pending together: what comes meanwhile is gathered for the next time. */
+  async #work(node: GameNode): Promise<void> {
+    while (this.#node === node && this.#pending.length > 0) {
+      const { world } = node;
+      if (world !== undefined) {
+        const all = this.#pending.splice(0);
+        await this.#tellAll(node, this.#tellingsOf(world, all), momentOf(world, all, this.#told));
       }
-      await this.#tellAll(this.#tellingsOf(world, next), momentOf(world, next, this.#told));
-      this.#pending.shift();
+      // Without one it is being rebuilt, or on its way down.
+      await rest();
     }
   }
 
-  /** What an entry has to tell, one after the other. By now the world may have gone on. */
-  *#tellingsOf(world: World, { tick, events, ended }: Published): Generator<Telling> {
-    for (const { house, news } of events) yield () => this.#heard(world, house, news);
-    if (tick !== undefined) yield* this.#come(world, tick.tick);
-    for (const draft of draftsOfAge(world)) {
-      if (draft.tick === tick?.tick || (ended === true && draft.key.endsWith('.ended')))
-        for (const house of playersIn(world)) yield () => [[recipientIn(world, house), draft]];
+  /** What entries have to tell, one after the other. By now the world may have gone on. */
+  *#tellingsOf(world: World, published: readonly Published[]): Generator<Telling> {
+    for (const { tick, events, ended } of published) {
+      for (const { house, news } of events) yield () => this.#heard(world, house, news);
+      if (tick !== undefined) yield* this.#come(world, tick.tick);
+      if (tick === undefined && ended !== true) continue;
+      for (const draft of draftsOfAge(world)) {
+        if (draft.tick === tick?.tick || (ended === true && draft.key.endsWith('.ended')))
+          for (const house of playersIn(world)) yield () => [[recipientIn(world, house), draft]];
+      }
     }
   }
 
@@ -160,7 +171,9 @@ export class Outbox {
     // What was before the first start with notices is nobody's news any more.
     const known = this.#notices.progress.of('game') ?? { ...now, tick: now.tick + 1, at: now.at + 1 };
     this.#told = now;
-    await this.#tellAll(this.#missing(world, known), now);
+    if (this.#notices.progress.of('game') === undefined)
+      this.#notices.tables.transaction(() => this.#notices.progress.set('game', now));
+    await this.#tellAll(node, this.#missing(world, known), now);
   }
 
   *#missing(world: World, known: Moment): Generator<Telling> {
@@ -181,29 +194,31 @@ export class Outbox {
         if (coming !== undefined && coming.tick > world.tick) this.#expect(house.id, coming);
         else if (coming !== undefined && coming.tick >= from.tick)
           yield () => this.#has(world, house.id, coming);
-        const draft = item.at >= from.at ? draftOf(world, house, item) : undefined;
-        if (draft !== undefined) yield () => [[recipientIn(world, house), draft]];
-        else yield () => [];
+        yield () => {
+          const draft = item.at >= from.at ? draftOf(world, house, item) : undefined;
+          return draft === undefined ? [] : [[recipientIn(world, house), draft]];
+        };
       }
     }
   }
 
-  /** Adds notices a slice at a time; with the last goes up to which moment all are told. */
-  async #tellAll(tellings: Iterable<Telling>, upto: Moment): Promise<void> {
+  /** Adds notices a slice at a time; with the last goes up to which moment all are told. Where nobody is, nothing is written. */
+  async #tellAll(node: GameNode, tellings: Iterable<Telling>, upto: Moment): Promise<void> {
     const iterator = tellings[Symbol.iterator]();
+    let any = false;
     for (let done = false; !done; ) {
-      const node = this.#node;
-      if (node === undefined) return;
+      if (this.#node !== node) return;
       const told: (readonly [Recipient, Draft])[] = [];
       const slice_ends = performance.now() + SLICE_MS;
       while (told.length < SLICE_MOST && performance.now() < slice_ends) {
         const next = iterator.next();
         done = next.done === true;
         if (next.done === true) break;
-        told.push(...next.value());
+        told.push(...this.#said(next.value));
       }
-      const now_ms = node.clock.now();
-      if (told.length > 0 || done) {
+      any ||= told.length > 0;
+      if (told.length > 0 || (done && any)) {
+        const now_ms = node.clock.now();
         this.#notices.tables.transaction(() => {
           for (const [recipient, draft] of told) this.#notices.tell(recipient, draft, now_ms);
           if (done) this.#notices.progress.set('game', upto);
@@ -211,6 +226,16 @@ export class Outbox {
       }
       if (done) this.#told = upto;
       else await rest();
+    }
+  }
+
+  /** Words that fail are a bug, and no reason to tell nothing else. */
+  #said(telling: Telling): ReturnType<Telling> {
+    try {
+      return telling();
+    } catch (error) {
+      this.#onBug(error);
+      return [];
     }
   }
 
@@ -268,9 +293,8 @@ export class Outbox {
 
   /** A node that leads no more has nothing to tell; else what is kept is not known any more. */
   #fail(error: unknown): void {
-    const { name } = error as Error;
     this.stop();
-    if (name !== 'NotLeading' && name !== 'OutcomeUnknown') this.#onFatal(error);
+    if ((error as Error).name !== 'NotLeading') this.#onFatal(error);
   }
 }
 
@@ -297,10 +321,12 @@ function planned(next: NonNullable<AgeKeeper['next']>, tag: string, at: number):
   };
 }
 
-/** The moment of an entry, which the world may have left behind. */
-function momentOf(world: World, { tick, events }: Published, before: Moment): Moment {
-  const at = tick?.at ?? events.at(-1)?.news.at ?? before.at;
-  return { age: world.age.age, tick: tick?.tick ?? before.tick, at: Math.max(at, before.at) };
+/** The moment of the last of some entries, which the world may have left behind. */
+function momentOf(world: World, published: readonly Published[], before: Moment): Moment {
+  const last_tick = published.findLast(({ tick }) => tick !== undefined)?.tick;
+  const last_news = published.findLast(({ events }) => events.length > 0)?.events.at(-1)?.news;
+  const at = Math.max(last_tick?.at ?? 0, last_news?.at ?? 0, before.at);
+  return { age: world.age.age, tick: last_tick?.tick ?? before.tick, at };
 }
 
 function recipientIn(world: World, house: House): Recipient {

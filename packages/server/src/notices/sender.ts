@@ -11,7 +11,9 @@ import { newPushKey, type PushKey } from './sending/push.ts';
 import type { ThreadData } from './sending/thread.ts';
 
 /** Posts that are on their way at once. */
-const UNDER_WAY_MAX = 128;
+const UNDER_WAY_MAX = 32;
+/** Posts that are made ready before the event loop has a turn. */
+const AT_A_TIME = 8;
 /** How long outcomes are gathered, to be written down together. */
 const GATHER_MS = 25;
 /** It is looked at least this often. */
@@ -122,15 +124,17 @@ export class Sender {
       .filter((id) => !this.#busy.has(id));
     if (due.length > 0) {
       const begun = notices.tables.transaction(() =>
-        due.slice(0, free).flatMap((id) => this.#prepare(id, now_ms) ?? []),
+        due.slice(0, Math.min(free, AT_A_TIME)).flatMap((id) => this.#prepare(id, now_ms) ?? []),
       );
       await notices.tables.settled();
       for (const post of begun) this.#post(post);
+      this.#again ||= due.length > AT_A_TIME;
     }
-    const next = notices.deliveries.next();
-    const wait_ms = Math.max(GATHER_MS, Math.min(LOOK_MS, (next ?? now_ms + LOOK_MS) - now_ms));
-    if (this.#running && this.#under_way.size === 0)
-      this.#timer = setTimeout(() => this.wake(), wait_ms).unref();
+    // What is under way wakes it again.
+    if (!this.#running || this.#under_way.size > 0) return;
+    const next = notices.deliveries.next() ?? now_ms + LOOK_MS;
+    const wait_ms = Math.max(GATHER_MS, Math.min(LOOK_MS, next - now_ms));
+    this.#timer = setTimeout(() => this.wake(), wait_ms).unref();
   }
 
   /** The next post for a place, with what is written down of it; undefined where nothing is to be sent there. */
@@ -271,15 +275,17 @@ export class Sender {
       outcome === 'gone' || (endpoint.failing_since !== null && now_ms - endpoint.failing_since > FAILING_MS);
     const wait_s = Math.max(AGAIN_S[Math.min(endpoint.tries, AGAIN_S.length - 1)], retry_after ?? 0);
     endpoints.failed(endpoint, given_up ? null : now_ms + wait_s * 1_000, error, now_ms);
-    if (!given_up) return;
+    if (!given_up) {
+      deliveries.delay(id, now_ms + wait_s * 1_000);
+      return;
+    }
     counts?.disabled(kind);
     deliveries.drop(id);
   }
 
   #fail(error: unknown): void {
     void this.stop();
-    const { name } = error as Error;
-    if (name !== 'NotLeading' && name !== 'OutcomeUnknown') this.#options.onFatal(error);
+    if ((error as Error).name !== 'NotLeading') this.#options.onFatal(error);
   }
 }
 

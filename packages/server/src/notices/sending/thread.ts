@@ -1,4 +1,5 @@
 /** Sends, in a thread of its own: neither a slow place nor a thousand signatures take any time from the game. */
+import os from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import nodemailer from 'nodemailer';
 import { Asker } from './ask.ts';
@@ -22,6 +23,9 @@ export interface ThreadData {
 const MAIL_MS = 10_000;
 
 const { push_key, subject, allow_private, smtp, mail_from } = workerData as ThreadData;
+// The game's own thread goes first where there are few processors. Elsewhere this would be said of the whole process.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
+
 const port = parentPort as MessagePort;
 const asker = new Asker(allow_private);
 const vapid = new Vapid(push_key, subject);
