@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findingsOn } from './axe.ts';
 import { command, foundHouse, read, type Site, tick, visit } from './site.ts';
 
@@ -103,6 +103,68 @@ export async function liveAhead(browser: Browser, site: Site): Promise<void> {
   assert.deepEqual([me.ahead_ticks, me.incoming_land], [4, 2]);
   assert.equal((await read(context, '/age')).tick, now, "nobody else's clock went on");
   assert.deepEqual(await findingsOn(page), []);
+  assert.deepEqual(complaints, []);
+  await context.close();
+}
+
+/** Taps, and fields that were typed into, since the page's context began. */
+async function counting(context: BrowserContext): Promise<() => number> {
+  let count = 0;
+  await context.exposeFunction('tapped', () => {
+    count += 1;
+  });
+  await context.addInitScript(`
+    addEventListener('click', () => tapped(), true);
+    addEventListener('change', ({ target }) => target.type !== 'checkbox' && tapped(), true);
+  `);
+  return () => count;
+}
+
+/** The most taps and fields that a whole protection, and a night's orders, may take: at five seconds each. */
+const SITTING_TAPS_MAX = (15 * 60) / 5;
+const NIGHT_TAPS_MAX = (2 * 60) / 5;
+
+/**
+ * On a phone: standing orders by three forms, then all of protection lived in one sitting, half a day at a time with a look
+ * at what came of it and an order by hand. Counted is what a hand does.
+ */
+export async function liveThroughProtection(browser: Browser, site: Site): Promise<void> {
+  const { context, page, complaints } = await visit(browser, site, { viewport: PHONE, name: 'settler' });
+  await foundHouse(context, 'Onesitting');
+  const taps = await counting(context);
+  await page.goto('/game/hall');
+  await page.getByRole('link', { name: 'Orders ahead' }).first().click();
+  await page.getByRole('button', { name: 'Build every tick' }).click();
+  await page.getByRole('status').getByText('Ordered ahead: build').waitFor();
+  await page.locator('#explore').getByRole('spinbutton', { name: 'Gold to keep' }).fill('3000');
+  await page.getByRole('button', { name: 'Explore every tick' }).click();
+  await page.getByRole('status').getByText('Ordered ahead: explore').waitFor();
+  await page.getByRole('button', { name: 'Invest as they come' }).click();
+  await page.getByRole('status').getByText('Ordered ahead: invest').waitFor();
+  const night = taps();
+  assert.ok(night > 3 && night <= NIGHT_TAPS_MAX, `${night} taps for a night's orders`);
+
+  const before = await read(context, '/me');
+  for (;;) {
+    const { ahead_ticks, protection_until_tick } = await read(context, '/me');
+    const { tick: now } = await read(context, '/age');
+    const left = protection_until_tick - 1 - now - ahead_ticks;
+    if (left <= 0) break;
+    await page.getByRole('navigation').getByRole('link', { name: 'Hall' }).click();
+    const count = Math.min(12, left);
+    await page.getByRole('spinbutton', { name: 'How many ticks' }).fill(String(count));
+    await page.getByRole('button', { name: 'Live it' }).click();
+    await page.getByText(`your house in ${now + ahead_ticks + count}`).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Army' }).click();
+    await page.locator('#raise').getByRole('spinbutton', { name: 'How many' }).fill('5');
+    await page.locator('#raise').getByRole('button', { name: 'Train', exact: true }).click();
+    await page.getByRole('status').getByText('5').first().waitFor();
+  }
+  const me = await read(context, '/me');
+  assert.ok(me.land + me.incoming_land > before.land + 30, `${me.land} acres`);
+  assert.ok(me.barren * 20 < me.land, `what arrived is built on: ${me.barren} acres are barren`);
+  const all = taps();
+  assert.ok(all > night && all <= SITTING_TAPS_MAX, `${all} taps for a protection`);
   assert.deepEqual(complaints, []);
   await context.close();
 }

@@ -11,16 +11,13 @@ const channel = oneOf([...CHANNELS], "`world`, or one's own `realm` or `state`")
 export const messageId = (description: string) => int(description, 0, Number.MAX_SAFE_INTEGER);
 
 /** Who wrote a message, as the house was called and where it sat then. */
-export const sender = object(
-  {
-    house: houseId('The house'),
-    name: text('Its name when it wrote, plain text'),
-    realm: placeId('The realm of its address'),
-    state: placeId('The state of its address, within the realm'),
-    seat: placeId('The seat of its address, within the state'),
-  },
-  'Who wrote it',
-);
+export const sender = object('Who wrote it', {
+  house: houseId('The house'),
+  name: text('Its name when it wrote, plain text'),
+  realm: placeId('The realm of its address'),
+  state: placeId('The state of its address, within the realm'),
+  seat: placeId('The seat of its address, within the state'),
+});
 
 export const chatFields = {
   id: messageId('To ask for what comes after it'),
@@ -30,7 +27,7 @@ export const chatFields = {
   at: ms('When it was written'),
 };
 
-export const chatMessage = object(chatFields, 'A message of a channel');
+export const chatMessage = object('A message of a channel', chatFields);
 export type ChatMessage = Static<typeof chatMessage>;
 
 export const chatMessageExample: ChatMessage = {

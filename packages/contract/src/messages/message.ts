@@ -8,15 +8,15 @@ export const messageNumber = (description: string) => int(description, 0, Number
 export const playerMessageFields = {
   id: messageNumber('Its number in the conversation, from 1: to ask for what comes after it'),
   from: sender,
-  to: object(
-    { house: houseId('The house'), name: text('Its name then, plain text') },
-    'Whom it was written to',
-  ),
+  to: object('Whom it was written to', {
+    house: houseId('The house'),
+    name: text('Its name then, plain text'),
+  }),
   text: text('What it says: plain text, 1 to 1,000 characters'),
   at: ms('When it was written'),
 };
 
-export const playerMessage = object(playerMessageFields, 'A message from one player to another');
+export const playerMessage = object('A message from one player to another', playerMessageFields);
 export type PlayerMessage = Static<typeof playerMessage>;
 
 export const playerMessageExample: PlayerMessage = {

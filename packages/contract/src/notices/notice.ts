@@ -23,7 +23,7 @@ export const noticeFields = {
   ),
 };
 
-export const notice = object(noticeFields, 'Something its player is told of');
+export const notice = object('Something its player is told of', noticeFields);
 export type Notice = Static<typeof notice>;
 
 export const seenFlag = flag('Whether it is read');

@@ -44,20 +44,17 @@ const minute = (description: string) => int(`${description}, in minutes after mi
 
 /** Which channels a kind goes by. */
 const byChannel = (about: string) =>
-  object(
-    {
-      page: Type.Optional(flag('On the pages')),
-      push: Type.Optional(flag('To devices')),
-      mail: Type.Optional(flag('By e-mail')),
-      webhook: Type.Optional(flag('To webhooks')),
-    },
-    about,
-  );
+  object(about, {
+    page: Type.Optional(flag('On the pages')),
+    push: Type.Optional(flag('To devices')),
+    mail: Type.Optional(flag('By e-mail')),
+    webhook: Type.Optional(flag('To webhooks')),
+  });
 
 const chosen = () =>
   object(
-    Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, Type.Optional(byChannel(noticeKinds[kind].about))])),
     'What differs from the defaults, kind by kind',
+    Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, Type.Optional(byChannel(noticeKinds[kind].about))])),
   );
 
 export const MAIL_WAYS = ['off', 'each', 'daily'] as const;
@@ -196,13 +193,10 @@ export const notices_push = write({
   refusals: ['bad_address', 'bad_text', 'too_many'],
   body: {
     endpoint: address('Where the push service takes messages: https'),
-    keys: object(
-      {
-        p256dh: keyText("The device's public key, base64url"),
-        auth: keyText("The device's secret, base64url"),
-      },
-      'As `PushSubscription.toJSON` has them',
-    ),
+    keys: object('As `PushSubscription.toJSON` has them', {
+      p256dh: keyText("The device's public key, base64url"),
+      auth: keyText("The device's secret, base64url"),
+    }),
   },
   body_example: {
     endpoint: 'https://push.example.net/send/abc',
