@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openShared, postgresAt } from '@realm/journal';
-import { tempFolder } from '../../packages/server/test/support.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { Cluster, until } from '../takeover/cluster.ts';
 import { keysIn, repeatsIn, Witness } from './witness.ts';
@@ -37,9 +39,11 @@ test(`${TAKEOVERS} takeovers under load: what the journal tells is shown once on
   }
   witness.stop();
   await playing;
+  const folder = mkdtempSync(path.join(tmpdir(), 'realm-notices-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
   const known = await openShared({
     connect: await postgresAt(cluster.database),
-    data: tempFolder(t),
+    data: folder,
     node: 'test',
     address: '',
   });

@@ -33,14 +33,14 @@ const given_out = new BlockList();
 given_out.addSubnet('2000::', 3, 'ipv6');
 
 /** Whether an IP address is of the open internet. */
-export function isPublic(address: string): boolean {
+function isPublic(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !kept.check(address, 'ipv4');
   return version === 6 && given_out.check(address, 'ipv6') && !kept.check(address, 'ipv6');
 }
 
 /** A connection that is not made, since it would lead into the service's own network. */
-export class PrivateAddress extends Error {
+class PrivateAddress extends Error {
   override name = 'PrivateAddress';
   constructor() {
     super('it leads to a private address');
