@@ -15,6 +15,9 @@ const REST_MS = 10;
 /** How often it is looked what was planned and what happened to accounts. */
 const LOOK_MS = 1_000;
 
+/** Accounts that are told of a plan at each look. */
+const PLAN_AT_A_TIME = 500;
+
 /** Something to be told to a house's player. */
 type Telling = () => readonly [recipient: Recipient, draft: Draft][];
 
@@ -42,6 +45,8 @@ export class Outbox {
   #pending: Published[] = [];
   /** The game that something is being made of. */
   #working: GameNode | undefined;
+  /** Who is still to be told of the plan of the next age. */
+  #to_tell: { readonly tag: string; readonly accounts: number[] } | undefined;
   /** Up to when all is told. */
   #told: Moment = { age: 0, tick: 0, at: 0 };
   /** What comes in which tick, by houses of players. */
@@ -247,15 +252,18 @@ export class Outbox {
     this.#tellAccounts(node.world, node.clock.now());
   }
 
+  /** Some at each look, so that nothing waits for all of them: who has been told is known by the key. */
   #tellPlan(now_ms: number): void {
     const { next, tag } = this.#ages;
     const { progress, tables, book } = this.#notices;
     if ((progress.of('plan') ?? '') === tag) return;
+    if (this.#to_tell?.tag !== tag) this.#to_tell = { tag, accounts: next === null ? [] : book.everybody() };
+    const some = this.#to_tell.accounts.splice(0, PLAN_AT_A_TIME);
     tables.transaction(() => {
       if (next !== null)
-        for (const account of book.everybody())
+        for (const account of some)
           this.#notices.tell({ account, leads: false }, planned(next, tag, now_ms), now_ms);
-      progress.set('plan', tag);
+      if (this.#to_tell?.accounts.length === 0) progress.set('plan', tag);
     });
   }
 
