@@ -6,7 +6,7 @@ import {
   NoJournal,
   TableDamage,
 } from '@realm/journal';
-import { AgeError, ExportDamage, NoticesError, ProvidersError, RecoveryError } from '@realm/server';
+import { AgeError, ExportDamage, OperatorPagesError, ProvidersError, RecoveryError } from '@realm/server';
 import { Command, CommanderError } from 'commander';
 import { ageCommand } from './age/commands.ts';
 import { backupCommand, restoreCommand } from './backup/commands.ts';
@@ -90,7 +90,7 @@ const EXPECTED = [
   JournalDamage,
   JournalLocked,
   NoJournal,
-  NoticesError,
+  OperatorPagesError,
   ProvidersError,
   RecoveryError,
   TableDamage,

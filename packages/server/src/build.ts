@@ -17,13 +17,18 @@ import { Hub } from './live/hub.ts';
 import { Meters } from './metrics/meters.ts';
 import type { Peers } from './nodes/hooks.ts';
 import type { Playing } from './nodes/storage.ts';
-import { readNotices } from './notices/notices.ts';
+import { Notices } from './notices/notices.ts';
+import { draftOfMessage, draftsOfMentions } from './notices/of_chat.ts';
+import { Outbox } from './notices/outbox.ts';
+import { Outgoing } from './notices/outgoing.ts';
+import { Sender } from './notices/sender.ts';
+import { readOperatorPages } from './operator_pages/operator_pages.ts';
 import { PROGRAM_VERSION } from './program_version.ts';
 import { Founders } from './seats/founders.ts';
 import { Likeness } from './seats/likeness.ts';
-import type { Robots, Service } from './serve/service.ts';
+import { nowOn, type Robots, type Service } from './serve/service.ts';
 import { SiteAddress } from './serve/site_address.ts';
-import type { Settings } from './settings.ts';
+import { isPrivate, type Settings } from './settings.ts';
 
 /** A journal with the server's ordinary tables beside it. */
 export type Store = Journal & { readonly tables: Tables };
@@ -65,7 +70,7 @@ const GRACE_MS = 5_000;
 
 /**
  * A server's inside, without a game yet: requests are answered 503 until `play` has resolved. Throws
- * `ProvidersError` with every problem of the file of identity providers, `NoticesError` where an operator's notice can't be
+ * `ProvidersError` with every problem of the file of identity providers, `OperatorPagesError` where an operator's page can't be
  * read.
  */
 export function createService(options: ServiceOptions): BuiltService {
@@ -76,6 +81,7 @@ export function createService(options: ServiceOptions): BuiltService {
   };
   const access = new Access(tables);
   const chat = new Chat(tables);
+  const notices = new Notices(tables);
   const staff = new Staff({
     audit: new Audit(tables),
     ways: access.ways,
@@ -83,7 +89,7 @@ export function createService(options: ServiceOptions): BuiltService {
     tries: new Limiter(rateLimits.staff, () => performance.now(), settings.limits),
   });
   const ages = new AgeKeeper(tables, settings.ages);
-  const hubOf = (game: Game) => new Hub(game, access, chat, (error) => onBug(error, 'a live feed'));
+  const hubOf = (game: Game) => new Hub(game, access, chat, notices, (error) => onBug(error, 'a live feed'));
   const play: BuiltService['play'] = async (journal, more) => {
     const node = await createNode({
       ...deps,
@@ -113,10 +119,13 @@ export function createService(options: ServiceOptions): BuiltService {
     service.node = node;
     service.follower = undefined;
     service.robots = robots?.(node);
+    service.outgoing?.lead(node);
   };
   const service: Service = {
     access,
     chat,
+    notices,
+    outgoing: undefined,
     staff,
     site: new SiteAddress(settings.public_url),
     providers: readProviders(settings.oidc),
@@ -138,7 +147,27 @@ export function createService(options: ServiceOptions): BuiltService {
       await onAge(service.node as GameNode);
     },
   };
+  const outbox = new Outbox(notices, ages, access.told, {
+    onBug: (error) => onBug(error, 'notices'),
+    onFatal,
+  });
+  const sender = new Sender({
+    notices,
+    accounts: access.accounts,
+    now: () => nowOn(service),
+    world: () => service.game?.world,
+    site: () => settings.public_url?.replace(/\/$/, '') ?? address(),
+    allow_private: isPrivate(settings),
+    smtp: settings.smtp,
+    mail_from: settings.mail_from ?? '',
+    counts: () => meters,
+    warn,
+    onFatal,
+  });
+  service.outgoing = new Outgoing(outbox, sender);
+  chat.besides = noticesOfChat(service);
   const meters = settings.admin_port === undefined ? undefined : new Meters(service, peers);
+  notices.onCounted = (kind) => meters?.notice(kind);
   staff.onStranger = () => meters?.stranger();
   const app = createApp({
     service,
@@ -146,7 +175,7 @@ export function createService(options: ServiceOptions): BuiltService {
     peers,
     secret,
     settings,
-    notices: readNotices(settings),
+    operator_pages: readOperatorPages(settings),
     version: PROGRAM_VERSION,
     meters,
     server_url: address,
@@ -168,9 +197,29 @@ export function createService(options: ServiceOptions): BuiltService {
   const takeIn = (rows: readonly RowChange[]) => {
     access.takeIn(rows);
     ages.takeIn(rows);
+    notices.takeIn(rows);
     for (const audience of chat.takeIn(rows)) service.hub?.reload(audience);
   };
   return { ...app, service, play, follow, followNextAge, takeIn, meters };
+}
+
+/** What messages come to as notices: in the transactions that keep them. */
+function noticesOfChat(service: Service): NonNullable<Chat['besides']> {
+  const { chat, notices } = service;
+  const { mutes } = chat;
+  return {
+    message(told) {
+      const world = service.game?.world;
+      if (world === undefined) return;
+      for (const { house, draft } of draftsOfMentions(world, told, mutes))
+        notices.tell({ account: house.account, leads: false }, draft, told.message.at);
+    },
+    direct(told) {
+      const world = service.game?.world;
+      const draft = world === undefined ? undefined : draftOfMessage(world, told, mutes);
+      if (draft !== undefined) notices.tell({ account: told.to_account, leads: false }, draft, draft.at);
+    },
+  };
 }
 
 /** Asks its feeds to come back; those whose clients don't answer stay a while. */
@@ -198,6 +247,7 @@ async function nextAge(
   const node = service.node as GameNode;
   const ended = node.world as World;
   ages.books.close(ended);
+  await service.outgoing?.idle();
   service.game = undefined;
   service.node = undefined;
   service.hub = undefined;

@@ -7,6 +7,7 @@ import { plan_age } from './plan_age.ts';
 import { rename_archive } from './rename_archive.ts';
 import { set_role } from './set_role.ts';
 import { set_subscriber } from './set_subscriber.ts';
+import { test_notice } from './test_notice.ts';
 
 /** Every act of staff, as the audit log names it. */
 export const ACTS = {
@@ -18,6 +19,7 @@ export const ACTS = {
   rename_archive,
   set_role,
   set_subscriber,
+  test_notice,
 } as const satisfies { readonly [name: string]: Act<never, unknown, unknown> };
 
 export type ActName = keyof typeof ACTS;

@@ -29,6 +29,7 @@ export const paths = {
   guide: '/game/guide',
   tools: '/game/tools',
   settings: '/game/settings',
+  notices: '/game/notices',
   signin: '/auth/signin',
   connect: '/auth/connect',
   account: '/auth/account',

@@ -18,6 +18,7 @@ import { house } from '../pages/house/index.ts';
 import { intel } from '../pages/intel/index.ts';
 import { map } from '../pages/map/index.ts';
 import { market } from '../pages/market/index.ts';
+import { notices } from '../pages/notices/index.ts';
 import { people } from '../pages/people/index.ts';
 import { quest } from '../pages/quest/index.ts';
 import { queue } from '../pages/queue/index.ts';
@@ -64,6 +65,7 @@ export const PAGES: readonly PageInfo[] = [
   recap,
   found,
   sign_in,
+  notices,
   account,
   staff,
   settings,
