@@ -24,6 +24,8 @@ export interface Rulebook {
   /** Kinds of attack, in the order of `params.attacks`. */
   readonly attacks: readonly AttackKind[];
   readonly operations: readonly Operation[];
+  /** Of these, the ones that take something home. */
+  readonly thefts: readonly Theft[];
   readonly rites: ReadonlyMap<string, Rite>;
   readonly traits: readonly Trait[];
   readonly projects: readonly Project[];
@@ -37,6 +39,7 @@ type Definitions = ReadReply<'rules'>['definitions'];
 type WithId<T> = T & { readonly id: string };
 export type AttackKind = WithId<Definitions['attacks'][string]>;
 export type Operation = WithId<Definitions['operations'][string]>;
+export type Theft = Operation & { readonly takes: NonNullable<Operation['takes']> };
 export type Rite = WithId<Definitions['rites'][string]>;
 export type Trait = ReadReply<'rules'>['general_traits'][number];
 export type Project = WithId<Definitions['projects'][string]>;
@@ -135,6 +138,7 @@ export function studyRules(rules: ReadReply<'rules'>): Rulebook {
     holds: new Map(kind.holds),
     feeds: kind.produces.some(([product]) => product === 'food'),
   }));
+  const operations = withIds(definitions.operations);
   return {
     buildings,
     workplace: buildings.find(({ jobs }) => jobs > 0) ?? buildings[0],
@@ -167,7 +171,8 @@ export function studyRules(rules: ReadReply<'rules'>): Rulebook {
       makes: Object.entries(makes),
     })),
     attacks: withIds(definitions.attacks).sort((a, b) => a.index - b.index),
-    operations: withIds(definitions.operations),
+    operations,
+    thefts: operations.filter((operation): operation is Theft => operation.takes !== null),
     rites: new Map(withIds(definitions.rites).map((rite) => [rite.id, rite])),
     traits: rules.general_traits,
     projects: withIds(definitions.projects),

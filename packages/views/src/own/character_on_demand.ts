@@ -1,7 +1,7 @@
 import type { OwnHouse } from '@realm/contract';
 import { type Character, contentmentOf, type World } from '@realm/engine';
 import { CATEGORIES, type Rules } from '@realm/rules';
-import { ownAcademic, ownGeneral } from './characters.ts';
+import { ownAcademic, ownGeneral, wageMilli } from './characters.ts';
 import { restBy } from './rest.ts';
 
 type General = OwnHouse['generals'][number];
@@ -37,6 +37,9 @@ class CharacterOnDemand {
   get place(): General['place'] {
     return this.character.place;
   }
+  get wage_milli(): number {
+    return wageMilli(this.world, this.character);
+  }
   get contentment_bp(): number {
     return contentmentOf(this.world, this.character);
   }
@@ -68,7 +71,6 @@ const REST = {
   experience: true,
   record: true,
   next_level_at: true,
-  wage_milli: true,
   until_tick: true,
   reassure_gold: true,
   appraisal: true,

@@ -32,12 +32,16 @@ export function ownAcademic(world: ReadonlyWorld, academic: Character): OwnHouse
   return { ...academicProfile(world.rules, academic), ...ownFacts(world, academic) };
 }
 
+/** What a character is paid a tick, in thousandths of a gold. */
+export function wageMilli({ rules }: ReadonlyWorld, { kind, level }: Character): number {
+  return level * paramsOf(rules, kind).wage_milli;
+}
+
 function ownFacts(world: ReadonlyWorld, character: Character) {
   const { kind, level, place, until_tick, recruited_tick, heir } = character;
-  const { levels, wage_milli } = paramsOf(world.rules, kind);
   return {
-    next_level_at: levels[level] ?? null,
-    wage_milli: level * wage_milli,
+    next_level_at: paramsOf(world.rules, kind).levels[level] ?? null,
+    wage_milli: wageMilli(world, character),
     place,
     until_tick: until_tick === 0 ? null : until_tick,
     contentment_bp: contentmentOf(world, character),

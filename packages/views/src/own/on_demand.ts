@@ -22,6 +22,7 @@ import {
   type World,
 } from '@realm/engine';
 import { CATEGORIES, S, type StatId } from '@realm/rules';
+import { madeByAll } from './buildings_do.ts';
 import { academicOnDemand, generalOnDemand } from './character_on_demand.ts';
 import { byBuilding, deputyOf, ownHouse, statsOf } from './house.ts';
 import { pricesOnDemand } from './prices_on_demand.ts';
@@ -39,11 +40,12 @@ export function ownHouseOnDemand(world: World, house: House): OwnHouse & SingleF
   return new OwnHouseOnDemand(world, house) as OwnHouseOnDemand & OwnHouse;
 }
 
-/** What `stats`, `buildings` and `constructing` say of one id, or 0. */
+/** What `stats`, `buildings` and `constructing` say of one id, or 0; and what `buildings_do` says of one product, in all. */
 interface SingleFacts {
   statBp(stat: string): number;
   built(building: string): number;
   sites(building: string): number;
+  made(product: string): number;
 }
 
 /** The fields that robots look at; `restBy` adds the others. */
@@ -136,6 +138,9 @@ class OwnHouseOnDemand implements Partial<OwnHouse>, SingleFacts {
   sites(building: string): number {
     const kind = this.#world.rules.buildings.get(building);
     return kind === undefined ? 0 : this.#house.row[CONSTRUCTING + kind.index];
+  }
+  made(product: string): number {
+    return madeByAll(this.#now.rules, this.#house, product);
   }
   get constructing(): OwnHouse['constructing'] {
     this.#constructing ??= byBuilding(this.#now.rules, this.#house, CONSTRUCTING);
