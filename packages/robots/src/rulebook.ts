@@ -30,6 +30,7 @@ export interface Rulebook {
   readonly traits: readonly Trait[];
   readonly projects: readonly Project[];
   readonly wonders: readonly Wonder[];
+  readonly vigils: readonly Vigil[];
   /** What an attack gains by the target's land against the attacker's, both in bp; nothing in an age without such gains. */
   readonly gains_by_range: Curve;
   readonly params: Numbers & OwnNumbers;
@@ -44,6 +45,7 @@ export type Rite = WithId<Definitions['rites'][string]>;
 export type Trait = ReadReply<'rules'>['general_traits'][number];
 export type Project = WithId<Definitions['projects'][string]>;
 export type Wonder = WithId<Definitions['wonders'][string]>;
+export type Vigil = WithId<Definitions['vigils'][string]>;
 
 /** `[stat, bp]` pairs. */
 export type Effects = readonly (readonly [string, number])[];
@@ -118,6 +120,7 @@ const OWN_NUMBERS = [
   'closing_ticks_max',
   'wonder_start_bp',
   'wonder_revive_bp',
+  'vigil_open_bp',
   'generals_max',
   'academics_max',
   'auction_ticks_min',
@@ -177,6 +180,7 @@ export function studyRules(rules: ReadReply<'rules'>): Rulebook {
     traits: rules.general_traits,
     projects: withIds(definitions.projects),
     wonders: withIds(definitions.wonders),
+    vigils: withIds(definitions.vigils),
     gains_by_range: new Curve(definitions.curves.gains_by_range ?? [[0, 0]]),
     realm_material: new Map(definitions.realms.map(({ realm, material }) => [realm, material])),
     params: { ...numbersOf(rules.params), ...ownNumbersOf(rules.params) },

@@ -156,7 +156,8 @@ test('only who leads a state reads its relations, and acts on them', async () =>
   const { door, given } = fakeDoor({ houses, tick: 500 });
   const asked: number[] = [];
   const without = { parts: ['attacks', 'thieves', 'rites'], houses_bp: 10_000 } as const;
-  const harmed = { felt: 7_000, standing: 'hostile', may_declare: true, in_war_range: true } as const;
+  const felt = { felt: 7_000, felt_by_them: 7_000, standing: 'hostile' } as const;
+  const harmed = { ...felt, may_declare: true, in_war_range: true } as const;
   const relations = (id: number) => {
     asked.push(id);
     return relationsWith(harmed);

@@ -31,4 +31,5 @@ export const NEUTRAL = {
   live_ticks_max: 0,
   deputy_ticks_max: 0,
   deputy_after_silent_ticks: 0,
+  war_settles_bp: 0,
 } as const satisfies Partial<Params>;

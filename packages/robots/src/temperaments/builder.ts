@@ -25,6 +25,7 @@ import { trade } from '../concerns/trade.ts';
 import { levy, train } from '../concerns/train.ts';
 import { transmute } from '../concerns/transmute.ts';
 import { upgrade } from '../concerns/upgrade.ts';
+import { giveToVigil, openVigil } from '../concerns/vigil.ts';
 import { vote } from '../concerns/vote.ts';
 import { beginWonder, fundWonder } from '../concerns/wonders.ts';
 import { fundWork, workVote } from '../concerns/works.ts';
@@ -135,12 +136,14 @@ export const builder: Temperament = {
     { every: 24, at: 10, look: setResearch, reads: ['state', 'colloquium'] },
     { every: 24, at: 14, look: workVote, reads: ['state'] },
     { every: 24, at: 15, look: fundWork },
-    { every: 48, at: 33, look: beginWonder, reads: ['state'] },
-    { every: 24, at: 21, look: fundWonder },
+    { every: 12, at: 9, look: beginWonder, reads: ['state'] },
+    { every: 6, at: 3, look: fundWonder },
     { every: 8, look: invest },
     { every: 12, look: focusScience },
     { every: 24, look: moveScientists },
     { every: 18, look: adepts },
+    { every: 12, at: 4, look: openVigil, part: 'rites', reads: ['state'] },
+    { every: 6, at: 2, look: giveToVigil, part: 'rites', reads: ['state'] },
     { every: 3, at: 2, look: keepRites, part: 'rites' },
     { every: 6, look: release },
     { every: 12, look: raze },
@@ -154,7 +157,7 @@ export const builder: Temperament = {
     { every: 24, at: 5, look: vote, reads: ['state'] },
     { every: 24, at: 9, look: tax, reads: ['state'] },
     { every: 12, at: 3, look: grants, reads: ['state'] },
-    { every: 6, at: 4, look: statecraft, reads: ['state', 'relations'] },
+    { every: 6, at: 4, look: statecraft, reads: ['state', 'relations', 'houses'] },
     { every: 48, at: 13, look: donate, reads: ['state', 'market'] },
     { every: 3, at: 2, look: steal, part: 'thieves', reads: ['houses', 'reports', 'standings'] },
     { every: 48, at: 17, look: aid, reads: ['state', 'market'] },
