@@ -101,13 +101,16 @@ export interface Science {
 /** The params a robot reckons with beside those of the formulas, under their own names. */
 const OWN_NUMBERS = [
   'robot_skill_bp',
+  'robots_careless_bp',
+  'robots_plain_bp',
+  'robots_good_bp',
+  'robots_expert_bp',
   'war_withdraw_ticks',
   'ceasefire_ticks_min',
   'ceasefire_ticks_max',
   'adept_cap_max_tenths',
   'draft_rate_max_bp',
   'explore_ticks',
-  'explorable_fast_per_tick',
   'cross_realm_fee_bp',
   'tax_max_bp',
   'grant_max_bp',

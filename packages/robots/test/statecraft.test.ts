@@ -45,7 +45,7 @@ test('it declares war only as leader, on who has harmed it enough and is in rang
 });
 
 test('it declares none on whom it could not beat or has not paid back, and none twice', () => {
-  assert.deepEqual(atPeace({ ...harmed, felt_by_them: 5_000 }), []);
+  assert.deepEqual(atPeace({ ...harmed, felt_by_them: 4_000 }), []);
   const [war] = warsWith().wars;
   const past = [{ ...war, ended_tick: 400, how: 'time', winner: null } as const];
   assert.deepEqual(leads(relationsWith(harmed), { ...warsWith(), past }), []);

@@ -40,6 +40,8 @@ export interface LabOptions {
   readonly heirs?: Half;
   /** How houses are looked in on that are not in every tick. */
   readonly visits?: RunnerOptions['visits'];
+  /** Houses that experts play in a way of their own. */
+  readonly ways?: RunnerOptions['ways'];
   /** Folder to keep the journal in; in memory where there is none. */
   readonly journal?: string;
   /** Houses that play at once; with 1, nobody's order comes between a house's look and its own. */
@@ -63,8 +65,9 @@ export interface LabResult {
   readonly hauls: HaulWatch;
   readonly states: StateWatch;
   readonly idle: IdleWatch;
-  /** How each house's robot plays, by house. */
+  /** How each house's robot plays, and how well, by house. */
   readonly temperaments: ReadonlyMap<number, string>;
+  readonly levels: ReadonlyMap<number, string>;
   /** Of the whole state: equal for equal age, houses, ticks and seed. */
   readonly state_hash: string;
 }
@@ -117,7 +120,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   const at_once = options.at_once ?? AT_ONCE;
   const runner = new Runner(
     { ...door, houses },
-    { seed, at_once, without: options.without, visits: options.visits },
+    { seed, at_once, without: options.without, visits: options.visits, ways: options.ways },
   );
 
   const temperamentsNow = () =>
@@ -151,6 +154,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
     const elapsed_ms = performance.now() - started_at;
     const state_hash = game.hash();
     const temperaments = temperamentsNow();
+    const levels = new Map(world.houses.map(({ id }) => [id, runner.levelOf(id).name]));
     return {
       ...{
         world,
@@ -166,7 +170,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
         states,
         idle,
       },
-      ...{ temperaments, state_hash },
+      ...{ temperaments, levels, state_hash },
     };
   } finally {
     await game.close();

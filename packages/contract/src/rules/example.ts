@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "348084250a186b8ca91a14e6aef6a4f8cf1a8d0b5ef230ac2508107577542a0d",
+    "ruleset": "228a31b47c8e3135386d984a6470fe8b0b92e50209f042451a4924110adcca69",
     "engine": "1"
   },
   "params": {

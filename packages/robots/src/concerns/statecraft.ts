@@ -6,9 +6,9 @@ import type { Houses, Relations, Wars } from '../view.ts';
 /** Nobody is fought in the age's first ticks: people who have come late are still finding their feet. */
 const WAR_FROM_TICK = 240;
 /** It declares war where its own might is this much of the other side's, in bp, and the age leaves time to fight it. */
-const STRENGTH_BP = 9_600;
+const STRENGTH_BP = 9_000;
 /** It has proved itself where the other side holds this much against it of what it holds against that, in bp. */
-const PAID_BACK_BP = 8_000;
+const PAID_BACK_BP = 6_500;
 const WAR_LEFT_TICKS = 72;
 /** A war that is not ended by now is to end in peace. */
 const WEARY_TICKS = 120;

@@ -229,6 +229,9 @@ class OwnHouseOnDemand implements Partial<OwnHouse>, SingleFacts {
   get nerve(): number {
     return this.#house.nerve;
   }
+  get battered_tenths(): number {
+    return this.#house.battered_tenths;
+  }
   get defense(): number {
     this.#defense ??= defenseOf(this.#now.rules, this.#house);
     return this.#defense;
@@ -336,7 +339,6 @@ const REST: Record<Exclude<keyof OwnHouse, keyof OwnHouseOnDemand>, true> = {
   thief_strength: true,
   vigilance: true,
   pending: true,
-  battered_tenths: true,
   protection_bp: true,
   resilience_bp: true,
   vengeance: true,
