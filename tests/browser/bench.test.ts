@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { findingsOn } from './support/axe.ts';
 import { beginToPlay } from './support/beginning.ts';
 import { playOffline } from './support/offline.ts';
-import { liveAhead, orderForTheNight } from './support/ordering_ahead.ts';
+import { handOver, liveAhead, liveThroughProtection, orderForTheNight } from './support/ordering_ahead.ts';
 import { hideAndHear, setAndComeBack } from './support/settings.ts';
 import { DESK, visit } from './support/site.ts';
 import { setStage } from './support/stage.ts';
@@ -22,6 +22,14 @@ test('orders for the night are given on a phone, carried out, moved and taken ba
 
 test('under protection ticks are lived ahead on a phone, and the next ones foreseen', { skip }, () =>
   liveAhead(stage.browser, stage.site),
+);
+
+test('protection is lived through in one sitting on a phone, in few taps', { skip }, () =>
+  liveThroughProtection(stage.browser, stage.site),
+);
+
+test('a house is handed to a deputy and taken back on a phone', { skip }, () =>
+  handOver(stage.browser, stage.site),
 );
 
 test('the tool bench tries a read and a command and follows the feed', { skip }, () =>

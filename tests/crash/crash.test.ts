@@ -26,18 +26,24 @@ const PATIENCE_MS = 60_000;
 const AGE = ['--tick-ms', '400', '--robots', '12', '--seed', 'crash', '--snapshot-ticks', '7'];
 const MAIN = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
 
-/** Every order in the journal, by house: how often each number was done. */
-async function ordersIn(data: string): Promise<Map<number, Map<number, number>>> {
-  const orders = new Map<number, Map<number, number>>();
+/** How often each number was done, by house: of orders, and of orders ahead by their notes. */
+async function ordersIn(data: string): Promise<Record<'now' | 'ahead', Map<number, Map<number, number>>>> {
+  const orders = {
+    now: new Map<number, Map<number, number>>(),
+    ahead: new Map<number, Map<number, number>>(),
+  };
+  const note = (of: Map<number, Map<number, number>>, house: number, number: number) => {
+    const own = of.get(house) ?? new Map<number, number>();
+    own.set(number, (own.get(number) ?? 0) + 1);
+    of.set(house, own);
+  };
   const reader = await openSqliteReader(data);
   for await (const { bytes } of reader.read(0, { verify: true })) {
     const entry = JSON.parse(decodeUtf8(bytes)) as Entry;
-    if (entry.kind !== 'command' || entry.command.type !== 'set_science' || !('account' in entry.actor))
-      continue;
-    const { house, paper_budget } = entry.command;
-    const own = orders.get(house) ?? new Map<number, number>();
-    own.set(paper_budget, (own.get(paper_budget) ?? 0) + 1);
-    orders.set(house, own);
+    if (entry.kind !== 'command' || !('account' in entry.actor)) continue;
+    const { command } = entry;
+    if (command.type === 'set_science') note(orders.now, command.house, command.paper_budget);
+    if (command.type === 'queue') note(orders.ahead, command.house, Number(command.note));
   }
   reader.close();
   return orders;
@@ -87,9 +93,9 @@ test(`${CYCLES} times kill -9 under load: what was acknowledged is there once, w
   await playing;
 
   const orders = await ordersIn(data);
-  let acknowledged = 0;
-  for (const { house, acknowledged: done, refused, name } of players) {
-    const own = orders.get(house) ?? new Map<number, number>();
+  let [acknowledged, left_ahead] = [0, 0];
+  for (const { house, acknowledged: done, refused, ahead, name } of players) {
+    const own = orders.now.get(house) ?? new Map<number, number>();
     for (const number of done) {
       acknowledged += 1;
       assert.equal(own.get(number), 1, `order ${number} of ${name} was acknowledged`);
@@ -99,13 +105,21 @@ test(`${CYCLES} times kill -9 under load: what was acknowledged is there once, w
     for (const [number, times] of own)
       assert.equal(times, 1, `order ${number} of ${name} was done ${times} times`);
     assert.ok(own.size <= done.size + 1);
+    const waited = orders.ahead.get(house) ?? new Map<number, number>();
+    for (const number of ahead.keys())
+      assert.equal(waited.get(number), 1, `order ${number} ahead of ${name}`);
+    for (const [number, times] of waited) assert.equal(times, 1, `order ${number} ahead of ${name}`);
+    assert.equal(new Set(ahead.values()).size, ahead.size, 'each has an entry of its own');
+    assert.ok(waited.size <= ahead.size + 1);
+    left_ahead += ahead.size;
   }
+  assert.ok(left_ahead > 0, 'orders ahead were acknowledged');
   assert.ok(acknowledged > CYCLES * PLAYERS, `${acknowledged} orders were acknowledged`);
   assert.ok(lost_answers > 0, 'the server was killed with answers on their way');
 
   const verified = await promisify(execFile)(process.execPath, [MAIN, 'verify', '--data', data]);
   t.diagnostic(
-    `${acknowledged} acknowledged, ${lost_answers} answers lost and asked again, 0 lost, 0 doubled`,
+    `${acknowledged} acknowledged, ${left_ahead} ahead, ${lost_answers} answers lost and asked again, 0 lost, 0 doubled`,
   );
   t.diagnostic(verified.stdout.trim().split('\n').at(-1) ?? '');
 });

@@ -33,7 +33,7 @@ for (const type of Object.keys(commands) as CommandType[]) {
     const done = scene.ask(body, 'execute', by);
     const now = readNow(scene.world, [scene.viewer, scene.mate, scene.hidden]);
     assert.deepEqual(unversioned(read, now), []);
-    assert.deepEqual(told, foreseen(done, 'until_tick' in told ? told.until_tick : null));
+    assert.deepEqual(told, foreseen(done, told));
   });
 
   test(`${type}: refused as its contract says, by its preview too, which changes nothing`, () => {

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 
+/** Every so many-th order goes together with one ahead. */
+const BATCHED_EVERY = 5;
+
 /**
  * One player of the tests of crashes and backups: an account with a house, whose every order carries a number of its own, so that
  * the journal shows what was done and how often. An order whose answer was lost is asked again with its key once
@@ -12,6 +15,8 @@ export class Player {
   readonly acknowledged = new Set<number>();
   /** Orders refused: their numbers must never be found. */
   readonly refused = new Set<number>();
+  /** Orders ahead acknowledged: by the number in their note, the entry each was given. */
+  readonly ahead = new Map<number, number>();
   private cookie = '';
   private last = 0;
   private unsure: number | undefined;
@@ -47,8 +52,12 @@ export class Player {
         // Every seventh order is one the game refuses: paper beyond the limit.
         const refusable = number % 7 === 0;
         const paper_budget = refusable ? 900_000_000 + number : number;
+        const key = `${this.name}-${number}`;
         const body = { type: 'set_science', house: this.house, focus: 'economy', paper_budget };
-        const { status } = await this.post(address, '/commands', body, `${this.name}-${number}`);
+        const status =
+          number % BATCHED_EVERY === 0
+            ? await this.sendWithOneAhead(address, body, number, key)
+            : (await this.post(address, '/commands', body, key)).status;
         if (status === 503) return;
         assert.equal(status, refusable ? 422 : 200);
         (refusable ? this.refused : this.acknowledged).add(number);
@@ -66,15 +75,37 @@ export class Player {
     return { status, replayed };
   }
 
+  /** Sends an order and one ahead together, each with its key; answers how it went with the first. */
+  private async sendWithOneAhead(address: string, body: object, number: number, key: string) {
+    const own = { house: this.house };
+    const command = { type: 'set_draft', ...own, rate_bp: 100 + (number % 2) };
+    const ahead = { type: 'queue', ...own, command, when: { type: 'affordable' }, note: String(number) };
+    const commands = [
+      { command: body, key },
+      { command: ahead, key: `${key}-ahead` },
+    ];
+    const reply = await this.post(address, '/commands/batch', { commands, on_refusal: 'go_on' });
+    if (reply.status === 503) return 503;
+    assert.equal(reply.status, 200, JSON.stringify(reply.body));
+    const [now, later] = reply.body.results as { status: number; body: { entry?: number } }[];
+    if (now.status === 503 || later.status === 503) return 503;
+    if (later.status === 200) this.ahead.set(number, later.body.entry ?? 0);
+    return now.status;
+  }
+
   /** Whether an order's answer was lost. */
   get waits(): boolean {
     return this.unsure !== undefined;
   }
 
-  private async post(address: string, path: string, body: object, key: string) {
+  private async post(address: string, path: string, body: object, key?: string) {
     const response = await fetch(address + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: this.cookie, 'idempotency-key': key },
+      headers: {
+        'content-type': 'application/json',
+        cookie: this.cookie,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
       body: JSON.stringify(body),
     });
     return {

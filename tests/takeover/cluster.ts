@@ -141,7 +141,7 @@ export class Cluster {
     const sum = (what: (player: Player) => number) =>
       this.players.reduce((all, player) => all + what(player), 0);
     return {
-      acknowledged: sum(({ acknowledged }) => acknowledged.size),
+      acknowledged: sum(({ acknowledged, ahead }) => acknowledged.size + ahead.length),
       asked_again: sum(({ unsure }) => unsure),
       looks: sum(({ looks }) => looks),
     };
@@ -183,17 +183,20 @@ export class Cluster {
   }
 
   async #compareOrders(known: Shared): Promise<void> {
-    const orders = new Map<number, number[]>();
+    const [orders, ahead] = [new Map<number, number[]>(), new Map<number, number[]>()];
+    const note = (of: Map<number, number[]>, house: number, number: number) =>
+      of.set(house, [...(of.get(house) ?? []), number]);
     for await (const { bytes } of known.read(0, { verify: true })) {
       const entry = JSON.parse(decodeUtf8(bytes)) as Entry;
-      if (entry.kind !== 'command' || entry.command.type !== 'set_science' || !('account' in entry.actor))
-        continue;
-      const own = orders.get(entry.command.house) ?? [];
-      orders.set(entry.command.house, own);
-      own.push(entry.command.paper_budget);
+      if (entry.kind !== 'command' || !('account' in entry.actor)) continue;
+      const { command } = entry;
+      if (command.type === 'set_science') note(orders, command.house, command.paper_budget);
+      if (command.type === 'queue') note(ahead, command.house, Number(command.note));
     }
-    for (const { house, name, acknowledged } of this.players)
+    for (const { house, name, acknowledged, ahead: left } of this.players) {
       assert.deepEqual(orders.get(house), [...acknowledged], `the orders of ${name}, each once and in order`);
+      assert.deepEqual(ahead.get(house) ?? [], left, `the orders ahead of ${name}, each once and in order`);
+    }
   }
 }
 

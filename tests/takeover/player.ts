@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** How long an answer is waited for before it is asked again elsewhere. */
 const ANSWER_MS = 1_500;
 const AGAIN_MS = 30;
+/** After every so many-th order one is given ahead. */
+const AHEAD_EVERY = 5;
 
 /**
  * One player who orders and looks, at whichever node is next: every order carries a number of its own, so that the
@@ -14,6 +16,8 @@ export class Player {
   house = 0;
   /** Orders acknowledged, by number. */
   readonly acknowledged = new Set<number>();
+  /** Orders ahead acknowledged, by number. */
+  readonly ahead: number[] = [];
   /** Orders whose answer was lost at least once. */
   unsure = 0;
   /** When the last order was acknowledged, by the monotonic clock. */
@@ -52,12 +56,23 @@ export class Player {
       this.acknowledged.add(number);
       this.acknowledged_at = performance.now();
       this.onAcknowledged?.(this.acknowledged_at);
+      if (number % AHEAD_EVERY === 0) await this.#orderAhead(number);
       const shown = await this.#ask('/me');
       if (shown?.status !== 200) continue;
       this.looks += 1;
       const { paper_budget } = shown.body.science as { paper_budget: number };
       assert.ok(paper_budget >= number, `${this.name} ordered ${number} and was shown ${paper_budget}`);
     }
+  }
+
+  /** An order ahead, whose number stands in its note; refused while as many wait as may. */
+  async #orderAhead(number: number): Promise<void> {
+    const own = { house: this.house };
+    const command = { type: 'set_draft', ...own, rate_bp: 100 + number };
+    const body = { type: 'queue', ...own, command, when: { type: 'affordable' }, note: String(number) };
+    const { status, body: reply } = await this.#insist('/commands', body, `${this.name}-${number}-ahead`);
+    if (status === 200) this.ahead.push(number);
+    else assert.equal(reply.code, 'queue_full', JSON.stringify(reply));
   }
 
   stop(): void {

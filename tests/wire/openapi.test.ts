@@ -206,7 +206,7 @@ test('every command takes its example, previewed and given, and answers as docum
       assert.equal(answer.status, 200, `${type}: ${JSON.stringify(answer.body)}`);
       documented.assertAnswer(each, answer);
     }
-    assert.deepEqual(preview_said.body, foreseen(done.body), type);
+    assert.deepEqual(preview_said.body, foreseen(done.body, preview_said.body), type);
     // Whoever has just come is the one under protection.
     if (type === 'create_house') {
       const { id } = (done.body as { after: { id: number } }).after;

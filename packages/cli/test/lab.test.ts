@@ -168,3 +168,28 @@ test('who looks in twice a day leaves orders ahead, which do for the house what 
   assert.equal(without.accepted.get('queue'), undefined);
   assert.ok(landOf(with_orders) * 100 > landOf(without) * 105, 'they end with clearly more land');
 });
+
+test('a house that lives its protection in one sitting plays as many ticks as the others, and no others come off worse', async () => {
+  const options = { ...small, ticks: 120 };
+  const [sat, waited] = [await runLab({ ...options, sittings: 'even' }), await runLab(options)];
+  const ahead = sat.accepted.get('live_tick') ?? 0;
+  const { live_ticks_max, protection_ticks } = sat.world.rules.params;
+  const sitting = Math.min(live_ticks_max, protection_ticks - 1);
+  assert.equal(ahead, sitting * sat.world.houses.filter(({ id }) => id % 2 === 0).length);
+  const landOf = ({ world }: LabResult, rest: number) =>
+    world.houses.filter(({ id }) => id % 2 === rest).reduce((sum, { land }) => sum + land, 0);
+  for (const rest of [0, 1]) {
+    const share = landOf(sat, rest) / landOf(waited, rest);
+    assert.ok(share > 0.9 && share < 1.1, `${share} of the land in the half ${rest}`);
+  }
+});
+
+test('houses may be founded late, and are played from then on', async () => {
+  const { world } = await runLab({ ...small, ticks: 90, late: { houses: 3, tick: 20 } });
+  const late = world.houses.filter(({ account }) => account !== 0);
+  assert.equal(late.length, 3);
+  for (const house of late) {
+    assert.equal(house.founded_tick, 20);
+    assert.ok(house.incoming_land > 0, 'its deputy explores');
+  }
+});

@@ -1,11 +1,8 @@
 /** A deputy: who plays a house while its player is away, how, and what it never does. */
 import Type, { type Static } from 'typebox';
+import { DEPUTY_STYLES } from './deputy_style.ts';
 import { flag, object, oneOf, orNull, tick } from './fields.ts';
 import { kept } from './queue/kept.ts';
-
-/** The ways in which a deputy may play: each is a temperament of the robots. */
-export const DEPUTY_STYLES = ['builder', 'trader', 'raider', 'shadow', 'mystic', 'statesman'] as const;
-export type DeputyStyle = (typeof DEPUTY_STYLES)[number];
 
 export const deputyStyle = oneOf(
   [...DEPUTY_STYLES],

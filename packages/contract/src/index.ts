@@ -8,12 +8,8 @@ export * from './commands/index.ts';
 export { csp_reports } from './csp_reports.ts';
 export * from './decode.ts';
 export * from './decode_command.ts';
-export {
-  DEPUTY_STYLES,
-  type DeputyLimits,
-  type DeputyStyle,
-  type DeputyTold,
-} from './deputy.ts';
+export type { DeputyLimits, DeputyTold } from './deputy.ts';
+export { DEPUTY_STYLES, type DeputyStyle } from './deputy_style.ts';
 export { dev_tick } from './dev.ts';
 export { AMOUNT_MAX, SLOTS } from './fields.ts';
 export * from './heirs/index.ts';
@@ -43,8 +39,10 @@ export type { OperationOutcome } from './operation.ts';
 export { fieldPath } from './path.ts';
 export { type BuildPlan, type OpenAmount, SHARED } from './queue/amount.ts';
 export { type Condition, OWN_NUMBERS, type OwnNumber } from './queue/condition.ts';
-export { type Asked, type Entry, NOTE_MAX } from './queue/entry.ts';
+export type { Asked, Entry } from './queue/entry.ts';
+export type { Foretold } from './queue/foretold.ts';
 export { ATTACK_GUARDS, type Guards } from './queue/guards.ts';
+export { NOTE_MAX } from './queue/limits.ts';
 export { NEVER_QUEUED } from './queue/never_queued.ts';
 export { type Queueable, type QueueableType, type QueuedCommand, queuedCommandOf } from './queue/queued.ts';
 export { ARRIVALS, type Arrival, type When } from './queue/when.ts';
@@ -55,6 +53,7 @@ export * from './reads/index.ts';
 export { NAMES_COUNT_DEFAULT } from './reads/names.ts';
 export { RANKINGS_MAX } from './reads/rankings.ts';
 export * from './refusals.ts';
+export { REPORT_TICKS } from './report_ticks.ts';
 export {
   type Hit,
   REPORT_KINDS,

@@ -8,7 +8,6 @@ import {
   houseId,
   id,
   int,
-  list,
   ms,
   object,
   oneOf,
@@ -20,7 +19,7 @@ import {
 import { character } from './house/character.ts';
 import { place } from './house/public.ts';
 import { category } from './house/science.ts';
-import { entryId } from './queue/entry_id.ts';
+import { acted } from './queue/acted.ts';
 
 export const newsKinds = {
   /** The house was founded. */
@@ -342,26 +341,7 @@ export const newsKinds = {
     ),
   },
   /** Orders ahead fired at the end of a tick, or did not; told once a tick, and of what stays in line only when it changes. */
-  queue_acted: {
-    done: list(
-      object({
-        entry: entryId('The order'),
-        command: id('The type of its command'),
-        times: count('Commands given'),
-      }),
-      'Orders that fired',
-    ),
-    held_up: list(
-      object({
-        entry: entryId('The order'),
-        command: id('The type of its command'),
-        code: text('Why, a code of the refusals, or `guard`'),
-        error: text('The same in words'),
-        now: oneOf(['waiting', 'paused', 'gone'], 'What became of the order'),
-      }),
-      'Orders that did not',
-    ),
-  },
+  queue_acted: acted,
 } satisfies Record<string, TProperties>;
 
 type Kinds = typeof newsKinds;

@@ -1,9 +1,7 @@
 /** What a tick changed for a house: a row of `/ticks`, and the `report` of a live tick message. */
 import type { Static } from 'typebox';
 import { amounts, count, flag, ms, object, signed, tick } from './fields.ts';
-
-/** Ticks that a house's report goes back. */
-export const REPORT_TICKS = 48;
+import { acted } from './queue/acted.ts';
 
 /** The quantities besides materials, and what each counts. */
 export const quantities = {
@@ -48,6 +46,10 @@ export const tickRow = object(
     ...each((what) => signed(`Change in ${what}`)),
     materials: amounts('Change in each material, by id'),
     levels: tickLevels('Every level after the tick'),
+    orders: object(
+      acted,
+      'What became of its orders ahead, as the news tells it; they fire after the levels were taken',
+    ),
   },
   'What the tick itself changed, commands excluded, and the levels after it',
 );
@@ -87,4 +89,5 @@ export const tickRowExample: TickRow = {
     adepts: 55,
     materials: { iron: 900, timber: 640, stone: 710, salt: 220, resin: 180, reed: 300, steel: 40 },
   },
+  orders: { done: [{ entry: 3, command: 'explore', times: 1 }], held_up: [] },
 };

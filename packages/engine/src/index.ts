@@ -58,7 +58,7 @@ export { dayLeft } from './kernel/day.ts';
 export { endByStaff } from './kernel/ending.ts';
 export { carryOut, execute, preview, previews, type Request, type Said } from './kernel/execute.ts';
 export { handlers } from './kernel/features.ts';
-export { type Forecast, type ForetoldOrder, forecast, type Uncertainty } from './kernel/forecast.ts';
+export { type Forecast, forecast, toldOf, type Uncertainty } from './kernel/forecast.ts';
 export { foresee } from './kernel/foresee.ts';
 export { type Sha256, sliceCount, sliceHash, stateHash, stateHashing } from './kernel/hash.ts';
 export { openWorld } from './kernel/open.ts';

@@ -5,8 +5,8 @@ import { Random, seedFrom } from '@realm/base';
 import { ARRIVALS, type CommandOf, isRefusal, type When } from '@realm/contract';
 import { openTestWorld, rulesOf, sha256 } from '../../../tests/support/age.ts';
 import { RandomCommands } from '../../../tests/support/random_commands.ts';
-import { execute } from '../src/kernel/execute.ts';
-import { type Forecast, forecast } from '../src/kernel/forecast.ts';
+import { execute, preview } from '../src/kernel/execute.ts';
+import { type Forecast, forecast, toldOf } from '../src/kernel/forecast.ts';
 import { stateHash } from '../src/kernel/hash.ts';
 import { tick } from '../src/kernel/tick.ts';
 import type { House } from '../src/world/house.ts';
@@ -130,6 +130,30 @@ function compareOrders({ queues }: World, { id }: House, { orders }: Forecast): 
   }
   return fired;
 }
+
+test('the preview of an order ahead tells what becomes of it, as the forecast does once it waits', () => {
+  const random = new Random(seedFrom('previewed'));
+  const commands = new RandomCommands(new Random(seedFrom('previewed commands')));
+  const world = openTestWorld(rulesOf('embers-1', { ...CALM, ...KINDS[0] }), {
+    robots: 12,
+    seed: 'previewed',
+  });
+  let [fires, held_up] = [0, 0];
+  for (let step = 0; step < WORLDS * 40; step++) {
+    if (step % 20 === 0) run(world);
+    const request = ahead(commands, world, random);
+    const previewed = preview(world, request);
+    const done = execute(world, request);
+    world.drainEvents();
+    if (isRefusal(done) || isRefusal(previewed) || previewed.type !== 'queued') continue;
+    const house = world.theHouse(Number((request.command as CommandOf<'queue'>).house));
+    const orders = forecast(world, house, TICKS).orders.map(toldOf);
+    assert.deepEqual(previewed.foretold, orders[orders.length - 1]);
+    if (previewed.foretold?.fires.length) fires++;
+    if (previewed.foretold?.held_up) held_up++;
+  }
+  assert.ok(fires > 20 && held_up > 5, `${fires} fire, ${held_up} are held up`);
+});
 
 /** A world in which a house has orders ahead that reach others and that hang on rolls, and one of its own behind each. */
 function reaching(seed: string): { world: World; house: House } {

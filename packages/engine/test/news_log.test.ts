@@ -37,7 +37,14 @@ test('a log keeps its newest items, and saves them as the same text with and wit
         if (saved) restored.restore(restored.save());
         assert.equal(restored.save(), straight.save());
       });
-      for (const log of [straight, restored]) assert.deepEqual(log.items(), expected);
+      for (const log of [straight, restored]) {
+        assert.deepEqual(log.items(), expected);
+        for (const from of [0, 1, told.length >> 3, told.length])
+          assert.deepEqual(
+            log.since(from),
+            expected.filter(({ tick }) => tick >= from),
+          );
+      }
     }),
   );
 });

@@ -191,6 +191,21 @@ test('what concerns others waits until the world has caught up with its protecti
   assert.equal(codeOf(give(world, house, vote)), 'done');
 });
 
+test('whoever has lived ahead may hand the house over meanwhile, until a tick by its own clock', () => {
+  const { world, house } = scene();
+  const { tick: founded } = world;
+  live(world, house, 40);
+  const terms = { type: 'deputize', style: 'builder', limits: {} } as const;
+  assert.equal(codeOf(give(world, house, { ...terms, until_tick: founded + 40 })), 'tick_past');
+  assert.equal(codeOf(give(world, house, { ...terms, until_tick: founded + 44 })), 'done');
+  run(world, 43);
+  assert.notEqual(world.deputies.of(house.id), null);
+  run(world);
+  assert.equal(world.deputies.of(house.id), null);
+  assert.equal(codeOf(give(world, house, terms)), 'done');
+  assert.equal(codeOf(give(world, house, { type: 'take_back' })), 'done');
+});
+
 test('how far a house lives ahead is bounded', () => {
   const { world, house } = scene('bounds', { live_ticks_max: 40 });
   const tried = (count: number) => codeOf(give(world, house, { type: 'live_tick', count }));

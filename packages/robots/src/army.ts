@@ -21,9 +21,12 @@ export interface Army extends ArmyNumbers {
   readonly offense: number;
 }
 
+/** Who may be sent: those at home, or those who will be. */
+export type Camp = Pick<Mind['me'], 'units' | 'generals'>;
+
 /** Whether a house has anything at home that marches. */
-export function hasArmy({ me, race }: Mind): boolean {
-  return me.units.some((count, slot) => count > 0 && marches(slot) && race.units[slot].attack > 0);
+export function hasArmy({ me, race }: Mind, camp: Camp = me): boolean {
+  return camp.units.some((count, slot) => count > 0 && marches(slot) && race.units[slot].attack > 0);
 }
 
 /**
@@ -31,20 +34,26 @@ export function hasArmy({ me, race }: Mind): boolean {
  * elites as far as the defense that stays is enough. With a general who is at home, mounts, and mercenaries as far
  * as gold for them goes.
  */
-export function mostArmy(mind: Mind, defense_kept: number, race: string, kind: AttackKind): Army {
+export function mostArmy(
+  mind: Mind,
+  defense_kept: number,
+  race: string,
+  kind: AttackKind,
+  camp: Camp = mind.me,
+): Army {
   const { me, race: own } = mind;
   const units = own.units.map(({ attack, defense }, slot) =>
-    marches(slot) && attack > 0 && defense === 0 ? me.units[slot] : 0,
+    marches(slot) && attack > 0 && defense === 0 ? camp.units[slot] : 0,
   );
   let spare = mulDiv(Math.max(0, me.defense - defense_kept), 10_000, 10_000 + defenseBp(mind));
   for (const slot of [...ELITES].reverse()) {
     const { attack, defense } = own.units[slot];
     if (attack === 0) continue;
-    const count = defense === 0 ? me.units[slot] : Math.min(me.units[slot], Math.floor(spare / defense));
+    const count = defense === 0 ? camp.units[slot] : Math.min(camp.units[slot], Math.floor(spare / defense));
     units[slot] = count;
     spare -= count * defense;
   }
-  return complete(mind, units, race, kind);
+  return complete(mind, units, race, kind, camp);
 }
 
 /** The part of an army that is enough for a strength; the whole where it is hardly more. */
@@ -54,12 +63,12 @@ export function enough(mind: Mind, army: Army, offense: number, race: string, ki
   const units = army.units.map((count, slot) =>
     slot === SLOT.mercenaries ? 0 : mulDivCeil(count, share_bp, 10_000),
   );
-  const part = complete(mind, units, race, kind);
+  const part = complete(mind, units, race, kind, mind.me);
   return part.offense >= offense ? part : army;
 }
 
 /** Adds all that goes along with some units. */
-function complete(mind: Mind, units: number[], race: string, kind: AttackKind): Army {
+function complete(mind: Mind, units: number[], race: string, kind: AttackKind, camp: Camp): Army {
   const { me, book } = mind;
   const { params } = book;
   const troops = troopsIn(units);
@@ -69,7 +78,7 @@ function complete(mind: Mind, units: number[], race: string, kind: AttackKind): 
     price === null ? 0 : Math.min(most, mind.affordable({ ...price, max: most }, mind.gold));
   const chariots = chariotsMost(params, me.chariots, me.horses, 0, troops);
   const horses = horsesMost(params, me.horses, chariots, troops);
-  const general = leader(mind);
+  const general = leader(mind, camp);
   // More of them save nobody.
   const medics = Math.min(me.medics, mulDiv(troops, params.medics_full_bp, 10_000));
   const army = { units, horses, chariots, better: false, medics, general };
@@ -90,11 +99,11 @@ function strengthOf(mind: Mind, army: Omit<Army, 'offense'>, race: string, kind:
   return offenseOf(pointsOf(book.params, own.units, army, 0), offense_bp, elite_bp);
 }
 
-/** The general at home who adds most to an army; the defender only where no other does. */
-function leader({ me }: Mind): number | undefined {
+/** The general in the camp who adds most to an army; the defender only where no other does. */
+function leader({ me }: Mind, camp: Camp): number | undefined {
   let best: number | undefined;
   let best_bp = Number.NEGATIVE_INFINITY;
-  for (const { id, place } of me.generals) {
+  for (const { id, place } of camp.generals) {
     const [bp] = me.prices.offense.bp[id] ?? [0];
     const worth = id === me.defender ? bp - 10_000 : bp;
     if (place !== 'serving' || worth <= best_bp) continue;

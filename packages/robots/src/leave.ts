@@ -1,9 +1,11 @@
-import { mulDiv } from '@realm/base';
-import { CATEGORIES, type CommandOf, type When } from '@realm/contract';
+import { mulDiv, mulDivCeil } from '@realm/base';
+import { CATEGORIES, type When } from '@realm/contract';
 import { SLOT } from '@realm/formulas';
 import { buildingGold } from './concerns/explore.ts';
 import { scienceFor } from './concerns/invest.ts';
-import { militaryGoldBp } from './concerns/train.ts';
+import { bestDefense, LEVY_GOLD_BP, militaryGoldBp, slotsAhead, URGENT_BP } from './concerns/train.ts';
+import { defenseWanted } from './defense.ts';
+import { type GiveAhead, raidsAhead } from './leave_raids.ts';
 import type { Mind } from './mind.ts';
 import { plan } from './plan.ts';
 
@@ -13,6 +15,13 @@ const BOOKS_MIN = 60;
 const SOLDIERS_KEPT = 20;
 /** Land may lie barren to this share before more is looked for, in bp. */
 const BARREN_MAX_BP = 800;
+/** Others grow while nobody looks: defense is kept up by so much more than is wanted now, in bp. */
+const DEFENSE_AHEAD_BP = 10_500;
+
+const eachTick = (...conditions: Extract<When, { type: 'each_tick' }>['while'] & object): When => ({
+  type: 'each_tick',
+  while: conditions,
+});
 
 /**
  * Orders ahead of a house whose player goes away until the end of a tick: what it would have done each tick by habit. They
@@ -20,51 +29,80 @@ const BARREN_MAX_BP = 800;
  */
 export function leave(mind: Mind, until_tick: number): void {
   const { me, book } = mind;
-  const ahead = (
-    command: CommandOf<'queue'>['command'],
-    conditions: Extract<When, { type: 'each_tick' }>['while'],
-    keep: readonly { what: string; amount: number }[] = [],
-  ) =>
+  const ahead: GiveAhead = (command, when, guards) =>
     mind.order({
       type: 'queue',
-      command: { ...command, house: me.id },
-      when: { type: 'each_tick', while: conditions },
-      guards: { until_tick, ...(keep.length === 0 ? {} : { keep: [...keep] }) },
+      command: { ...(command.type === 'attack' ? { attacker: me.id } : { house: me.id }), ...command },
+      when,
+      guards: { until_tick, ...guards },
     });
+
+  const free = mind.forecast.gross - mind.forecast.wages;
+  const hired_gold = raidsAhead(mind, until_tick, ahead);
+  const soldiers = { what: 'soldiers', amount: SOLDIERS_KEPT };
+  const keep = hired_gold > 0 ? [soldiers, { what: 'gold', amount: hired_gold }] : [soldiers];
 
   const shares = plan(mind)
     .map(({ kind, wanted }) => ({ building: kind.id, bp: mulDiv(wanted, 10_000, Math.max(1, me.land)) }))
     .filter(({ bp }) => bp > 0);
   if (shares.length > 0)
-    ahead({ type: 'build', building: { type: 'plan', shares }, count: { type: 'max' } }, [
-      { type: 'own', what: 'barren', at_least: 1 },
-    ]);
+    ahead(
+      { type: 'build', building: { type: 'plan', shares }, count: { type: 'max' } },
+      eachTick({ type: 'own', what: 'barren', at_least: 1 }),
+    );
+
+  const wall = bestDefense(mind);
+  if (wall !== null) {
+    const wanted = mulDiv(defenseWanted(mind), DEFENSE_AHEAD_BP, 10_000);
+    const under = (points: number) => eachTick({ type: 'own', what: 'home_defense', at_most: points });
+    const train = (bp: number) => ({
+      type: 'train',
+      unit: wall,
+      count: { type: 'share' as const, of: 'gold' as const, bp },
+    });
+    ahead({ ...train(LEVY_GOLD_BP), direct: true }, under(mulDiv(wanted, URGENT_BP, 10_000)));
+    ahead(train(Math.max(1, militaryGoldBp(mind))), under(wanted), { keep: [soldiers] });
+  }
 
   const { gold_per_acre } = me.prices.explore;
   const bp = mulDiv(gold_per_acre, 10_000, Math.max(1, gold_per_acre + buildingGold(mind)));
   ahead(
     { type: 'explore', acres: { type: 'share', of: 'gold', bp } },
-    [{ type: 'own', what: 'barren', at_most: mulDiv(me.land, BARREN_MAX_BP, 10_000) }],
-    [{ what: 'soldiers', amount: SOLDIERS_KEPT }],
+    eachTick({ type: 'own', what: 'barren', at_most: mulDiv(me.land, BARREN_MAX_BP, 10_000) }),
+    { keep },
   );
 
-  const arms = [...mind.taste.arms].filter(([slot]) => me.prices.train[slot] !== null);
-  const weights = arms.reduce((sum, [, weight]) => sum + weight, 0);
-  for (const [slot, weight] of arms) {
-    const bp = mulDiv(militaryGoldBp(mind), weight, Math.max(1, weights));
-    if (bp > 0)
-      ahead(
-        { type: 'train', unit: slot, count: { type: 'share', of: 'gold', bp } },
-        [{ type: 'units', slot: SLOT.soldiers, at_least: SOLDIERS_KEPT * 2 }],
-        [{ what: 'soldiers', amount: SOLDIERS_KEPT }],
-      );
+  // A share of one tick's gold may not pay for a single elite: each kind has its ticks, and the whole share of them.
+  const ticks = until_tick - mind.tick;
+  const gold_each = mulDiv(Math.max(1, free), militaryGoldBp(mind), 10_000);
+  let from = mind.tick + 1;
+  for (const [slot, times] of counted(slotsAhead(mind, ticks, gold_each))) {
+    const { gold } = me.prices.train[slot] ?? { gold: 0 };
+    const bp = Math.min(10_000, Math.max(militaryGoldBp(mind), mulDivCeil(gold, 10_000, Math.max(1, free))));
+    ahead(
+      { type: 'train', unit: slot, count: { type: 'share', of: 'gold', bp } },
+      eachTick(
+        { type: 'units', slot: SLOT.soldiers, at_least: SOLDIERS_KEPT * 2 },
+        { type: 'own', what: 'tick', at_least: from, at_most: from + times - 1 },
+      ),
+      { keep },
+    );
+    from += times;
   }
 
   for (const category of CATEGORIES) {
     const science = scienceFor(mind, category, BOOKS_MIN);
     if (science !== null && book.sciences.length > 0)
-      ahead({ type: 'invest', science, books: { type: 'max' } }, [
-        { type: 'books', category, at_least: BOOKS_MIN },
-      ]);
+      ahead(
+        { type: 'invest', science, books: { type: 'max' } },
+        eachTick({ type: 'books', category, at_least: BOOKS_MIN }),
+      );
   }
+}
+
+/** How often each thing is in a list, in the order in which they first are. */
+function counted<T>(list: readonly T[]): Map<T, number> {
+  const counts = new Map<T, number>();
+  for (const each of list) counts.set(each, (counts.get(each) ?? 0) + 1);
+  return counts;
 }

@@ -29,6 +29,8 @@ export interface RunnerOptions {
   readonly visits?: (house: number) => Visit | undefined;
   /** Houses that experts play in a way of their own, in place of what falls to them by lot. */
   readonly ways?: (house: number) => Temperament | undefined;
+  /** Which houses live their protection in one sitting. */
+  readonly sittings?: (house: number) => boolean;
   /** Lets others have their turn; called between houses. */
   readonly breathe?: () => Promise<void>;
 }
@@ -146,17 +148,22 @@ export class Runner {
     this.stopped = true;
   }
 
-  /** One house's turn; false when the tick is over. */
+  /** One house's turn, or all that it lives ahead of the world; false when the tick is over. */
   private async turn(house: number, tick: number, random: Random): Promise<boolean> {
-    let looks = 1;
-    for (let look = 0; look < looks; look++) {
-      const age = await this.door.age();
-      if (age.tick !== tick) return false;
+    let [looks, sits] = [1, false];
+    for (let look = 0; sits || look < looks; look++) {
+      const world_age = await this.door.age();
+      if (world_age.tick !== tick) return false;
       const me = await this.door.me(house);
       if (me === null) return true;
-      const visit = this.visitOf(me);
+      sits = me.protected && this.options.sittings?.(house) === true;
+      const visit = sits ? undefined : this.visitOf(me);
       if (visit !== undefined && (tick + house) % visit.ticks !== 0) return true;
       looks = visit === undefined ? 1 : looksOf(visit);
+      // While the world's ticks pass it by there is nothing new.
+      const { ahead_ticks } = me;
+      if (sits && look === 0 && ahead_ticks > 0) return true;
+      const age = { ...world_age, tick: tick + ahead_ticks, ticks_left: world_age.ticks_left - ahead_ticks };
       const book = this.book as Rulebook;
       const { temperament, taste, skill_bp } = this.characterOf(me, random);
       const reads =
@@ -169,6 +176,7 @@ export class Runner {
           ? decide(view, book, random, skill_bp, temperament, taste)
           : decideOnVisit(view, book, random, temperament, taste, visit, look);
       for (const command of commands) await this.give(house, command);
+      if (sits && !(await this.door.command(house, { type: 'live_tick', house, count: 1 }))) return true;
     }
     return true;
   }

@@ -6,184 +6,113 @@
 import path from 'node:path';
 import { nearest } from '@realm/rules';
 
-export interface Settings {
-  readonly port: number;
-  readonly host: string;
-  /** Folder of the journal, its snapshots and the tables beside it. */
-  readonly data: string;
-  readonly database: string;
-  /** Where other nodes reach this one, as an origin; undefined for the address it listens at. */
-  readonly node_address: string | undefined;
-  readonly lease_ms: number;
-  /** Standbys of the database that must have a commit before it is acknowledged. */
-  readonly sync_replicas: number;
-  /** Where players reach the server, as an origin; undefined for this machine's own names. */
-  readonly public_url: string | undefined;
-  /** File of identity providers; undefined for none. */
-  readonly oidc: string | undefined;
-  /** Files that are shown at `/privacy` and `/terms`; undefined where nothing is said there. */
-  readonly privacy: string | undefined;
-  readonly terms: string | undefined;
-  /** An address to report holes to, and until when it holds, in ms since 1970; both or neither. */
-  readonly security_contact: string | undefined;
-  readonly security_expires: number | undefined;
-  readonly dev: boolean;
-  readonly dev_anywhere: boolean;
-  /** Overrides the age file's; undefined where it stays. */
-  readonly tick_ms: number | undefined;
-  /** Name or folder of the age file. */
-  readonly age: string;
-  /** Folder of the age files. */
-  readonly ages: string;
-  /** Any text; undefined for 256 random bits. */
-  readonly seed: string | undefined;
-  /** Robot houses at the opening; undefined for what the age file says. */
-  readonly robots: number | undefined;
-  /** When a new age starts, in ms since 1970; undefined for at once. */
-  readonly start_at: number | undefined;
-  readonly limits: number;
-  /** Reverse proxies between players and the server that add to `X-Forwarded-For`. */
-  readonly proxies: number;
-  /** Where monitoring asks; undefined for no such port. */
-  readonly admin_port: number | undefined;
-  readonly admin_host: string;
-  readonly snapshot_ticks: number;
-  readonly catch_up_ticks: number;
-}
-
-type Kind = 'text' | 'switch' | 'integer' | 'time';
-type SettingKey = keyof Settings;
-
-export interface SettingSpec {
-  readonly key: SettingKey;
-  /** Without its dashes. */
-  readonly flag: string;
-  readonly env: string;
-  readonly kind: Kind;
-  readonly default: string | number | boolean | undefined;
+interface Kept<T> {
+  readonly kind: 'text' | 'switch' | 'integer' | 'time';
+  readonly default: T;
   /** Of an integer. */
   readonly min?: number;
   readonly max?: number;
   readonly about: string;
 }
 
+function text(about: string): Kept<string | undefined>;
+function text(about: string, fallback: string): Kept<string>;
+function text(about: string, fallback?: string): Kept<string | undefined> {
+  return { kind: 'text', default: fallback, about };
+}
+
+function integer(min: number, max: number, about: string): Kept<number | undefined>;
+function integer(min: number, max: number, about: string, fallback: number): Kept<number>;
+function integer(min: number, max: number, about: string, fallback?: number): Kept<number | undefined> {
+  return { kind: 'integer', default: fallback, min, max, about };
+}
+
+const off = (about: string): Kept<boolean> => ({ kind: 'switch', default: false, about });
+
+/** A moment, in ms since 1970. */
+const time = (about: string): Kept<number | undefined> => ({ kind: 'time', default: undefined, about });
+
 const root = path.resolve(import.meta.dirname, '../../..');
 
-const spec = (
-  key: SettingKey,
-  kind: Kind,
-  fallback: SettingSpec['default'],
-  about: string,
-  range: { min: number; max: number } | Record<string, never> = {},
-): SettingSpec => ({
-  key,
-  flag: key.replaceAll('_', '-'),
-  env: `REALM_${key.toUpperCase()}`,
-  kind,
-  default: fallback,
-  about,
-  ...range,
-});
-
 /** Every setting, in the order `--help` lists them. */
-export const SETTINGS: readonly SettingSpec[] = [
-  spec('port', 'integer', 8080, 'port to listen on; 0 for any free one', { min: 0, max: 65_535 }),
-  spec('host', 'text', '127.0.0.1', 'address to listen on'),
-  spec('data', 'text', './data', 'folder that keeps the game'),
-  spec(
-    'database',
-    'text',
-    'sqlite:',
+const ALL = {
+  port: integer(0, 65_535, 'port to listen on; 0 for any free one', 8080),
+  host: text('address to listen on', '127.0.0.1'),
+  data: text('folder that keeps the game', './data'),
+  database: text(
     'where the journal is: sqlite: keeps it in the data folder, postgres://... in a database that nodes share',
+    'sqlite:',
   ),
-  spec(
-    'node_address',
-    'text',
-    undefined,
+  node_address: text(
     'where other nodes of the database reach this one, such as http://10.0.0.2:8080; its own address by default',
   ),
-  spec(
-    'lease_ms',
-    'integer',
-    2_500,
+  lease_ms: integer(
+    500,
+    60_000,
     'how long a node that leads and has fallen silent keeps the others from taking over, in ms',
-    { min: 500, max: 60_000 },
+    2_500,
   ),
-  spec(
-    'sync_replicas',
-    'integer',
+  sync_replicas: integer(
     0,
+    100,
     'standbys of the database that must have what is acknowledged; a node does not start with fewer',
-    { min: 0, max: 100 },
+    0,
   ),
-  spec(
-    'public_url',
-    'text',
-    undefined,
+  public_url: text(
     'where players reach the server, such as https://realm.example; needed to sign in from elsewhere',
   ),
-  spec('oidc', 'text', undefined, 'file of identity providers to sign in by, as JSON'),
-  spec('privacy', 'text', undefined, 'file of your privacy notice, as text or Markdown; shown at /privacy'),
-  spec('terms', 'text', undefined, 'file of your terms, as text or Markdown; shown at /terms'),
-  spec(
-    'security_contact',
-    'text',
-    undefined,
+  oidc: text('file of identity providers to sign in by, as JSON'),
+  privacy: text('file of your privacy notice, as text or Markdown; shown at /privacy'),
+  terms: text('file of your terms, as text or Markdown; shown at /terms'),
+  security_contact: text(
     'where to report a hole, such as mailto:security@realm.example; told in /.well-known/security.txt',
   ),
-  spec(
-    'security_expires',
-    'time',
-    undefined,
-    'until when that contact holds, such as 2027-12-31T00:00:00Z; best within a year',
-  ),
-  spec('dev', 'switch', false, 'sign in by name and run ticks by request; for this machine only'),
-  spec('dev_anywhere', 'switch', false, 'allow --dev on an address that others can reach'),
-  spec('tick_ms', 'integer', undefined, "length of a tick in ms, in place of the age file's; new ages only", {
-    min: 100,
-    max: 86_400_000,
-  }),
-  spec('age', 'text', 'Embers 1', 'age file of a new age, by its name or its folder'),
-  spec('ages', 'text', path.join(root, 'ages'), 'folder of the age files'),
-  spec('seed', 'text', undefined, "a new age's seed; any text, 256 random bits by default"),
-  spec('robots', 'integer', undefined, "robot houses of a new age, in place of the age file's", {
-    min: 0,
-    max: 1_000_000,
-  }),
-  spec(
-    'start_at',
-    'time',
-    undefined,
-    'when a new age starts, such as 2027-01-01T18:00:00Z; at once by default',
-  ),
-  spec('limits', 'integer', 1, 'times the rate limits are raised, for load tests', {
-    min: 1,
-    max: 1_000_000,
-  }),
-  spec(
-    'proxies',
-    'integer',
+  security_expires: time('until when that contact holds, such as 2027-12-31T00:00:00Z; best within a year'),
+  dev: off('sign in by name and run ticks by request; for this machine only'),
+  dev_anywhere: off('allow --dev on an address that others can reach'),
+  tick_ms: integer(100, 86_400_000, "length of a tick in ms, in place of the age file's; new ages only"),
+  age: text('age file of a new age, by its name or its folder', 'Embers 1'),
+  ages: text('folder of the age files', path.join(root, 'ages')),
+  seed: text("a new age's seed; any text, 256 random bits by default"),
+  robots: integer(0, 1_000_000, "robot houses of a new age, in place of the age file's"),
+  start_at: time('when a new age starts, such as 2027-01-01T18:00:00Z; at once by default'),
+  limits: integer(1, 1_000_000, 'times the rate limits are raised, for load tests', 1),
+  proxies: integer(
     0,
+    8,
     'reverse proxies in front that each add to X-Forwarded-For; tells the signed-out apart behind them',
-    { min: 0, max: 8 },
+    0,
   ),
-  spec('admin_port', 'integer', undefined, 'port of GET /metrics, for monitoring; none by default', {
-    min: 0,
-    max: 65_535,
-  }),
-  spec('admin_host', 'text', '127.0.0.1', 'address of GET /metrics; never one that players reach'),
-  spec('snapshot_ticks', 'integer', 24, 'ticks between snapshots', { min: 1, max: 100_000 }),
-  spec(
-    'catch_up_ticks',
-    'integer',
-    48,
+  admin_port: integer(0, 65_535, 'port of GET /metrics, for monitoring; none by default'),
+  admin_host: text('address of GET /metrics; never one that players reach', '127.0.0.1'),
+  snapshot_ticks: integer(1, 100_000, 'ticks between snapshots', 24),
+  catch_up_ticks: integer(
+    1,
+    100_000,
     'most late ticks run after a pause; past that the schedule moves on',
-    {
-      min: 1,
-      max: 100_000,
-    },
+    48,
   ),
-];
+};
+
+type SettingKey = keyof typeof ALL;
+
+export type Settings = { readonly [K in SettingKey]: (typeof ALL)[K]['default'] };
+
+export interface SettingSpec extends Kept<string | number | boolean | undefined> {
+  readonly key: SettingKey;
+  /** Without its dashes. */
+  readonly flag: string;
+  readonly env: string;
+}
+
+export const SETTINGS = (Object.keys(ALL) as SettingKey[]).map(
+  (key): SettingSpec => ({
+    key,
+    flag: key.replaceAll('_', '-'),
+    env: `REALM_${key.toUpperCase()}`,
+    ...ALL[key],
+  }),
+);
 
 /** The flag and the variable that name the file of settings. */
 export const CONFIG = { flag: 'config', env: 'REALM_CONFIG', about: 'file of settings, as JSON' } as const;

@@ -41,6 +41,16 @@ test('commands have their own bucket an account, which refusals and repeats spen
   assert.equal((await player(server, 'bob')).house > 0, true, 'another account has its own');
 });
 
+test('a forecast costs ten reads, and six of them all that there are', async (t) => {
+  const ada = await player(await startTestServer(t));
+  stopTime(t);
+  const forecast = () => ada.ask('/forecast?ticks=1');
+  assert.equal((await forecast()).headers.get('ratelimit'), '"reads";r=50;t=1');
+  for (let i = 0; i < 5; i++) assert.equal((await forecast()).status, 200);
+  assert.equal((await forecast()).status, 429);
+  assert.equal((await ada.ask('/me')).status, 429, 'of the same bucket as all reads');
+});
+
 test('reads and previews share a bucket; the signed-out have one an address', async (t) => {
   const server = await startTestServer(t);
   stopTime(t);

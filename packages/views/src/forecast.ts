@@ -1,5 +1,5 @@
 import { isRefusal, REPORT_TICKS, UNCERTAIN } from '@realm/contract';
-import { type ForetoldOrder, forecast as foretell } from '@realm/engine';
+import { forecast as foretell, toldOf } from '@realm/engine';
 import { houseOf } from './caller.ts';
 import { named } from './tick_row.ts';
 import type { View } from './view.ts';
@@ -11,18 +11,7 @@ export const forecast: View<'forecast'> = ({ world, viewer }, _params, { ticks =
   const { ticks: rows, orders, uncertain } = foretell(world, house, ticks);
   return {
     ticks: rows.map(({ tick, at, levels }) => ({ tick, at, levels: named(world, levels) })),
-    orders: orders.map(told),
+    orders: orders.map(toldOf),
     uncertain: uncertain.map((what) => ({ what, words: UNCERTAIN[what] })),
   };
 };
-
-function told({ order, fires, uncertain_from, held_up, becomes }: ForetoldOrder) {
-  const { entry, command } = order;
-  return {
-    entry,
-    fires: fires.map(({ tick, times }) => ({ tick, command: command.type, times })),
-    uncertain_from,
-    held_up,
-    becomes,
-  };
-}

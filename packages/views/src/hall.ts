@@ -7,7 +7,8 @@ import {
   leastBid,
   type ReadonlyWorld,
 } from '@realm/engine';
-import { academicProfile, generalProfile } from './characters.ts';
+import { ACADEMIC_PROFILE, GENERAL_PROFILE, type Seen } from './characters.ts';
+import { atOnce } from './fields.ts';
 import type { View } from './view.ts';
 
 type Row = ReadReply<'hall'>['listings'][number];
@@ -40,8 +41,9 @@ function rowOf(world: ReadonlyWorld, listing: Listing): Row {
 }
 
 /** What a character can do and has done, for whoever may see it. */
-export function profileOf({ rules }: ReadonlyWorld, character: Character): Row['profile'] {
-  return character.kind === 'general' ? generalProfile(rules, character) : academicProfile(rules, character);
+export function profileOf(world: ReadonlyWorld, character: Character): Row['profile'] {
+  const fields = character.kind === 'general' ? GENERAL_PROFILE : ACADEMIC_PROFILE;
+  return atOnce<Row['profile'], Seen>(fields, { world, character });
 }
 
 export function ownerOf(world: ReadonlyWorld, house: number): Row['owner'] {

@@ -28,13 +28,12 @@ import { wars } from './wars.ts';
 import { world } from './world.ts';
 
 export { olderNews } from './news.ts';
-export { ownHouse } from './own/house.ts';
-export { ownHouseOnDemand } from './own/on_demand.ts';
+export { ownHouse, ownHouseOnDemand } from './own/house.ts';
 export { publicRecord } from './record.ts';
 export { relationsOnDemand } from './relations.ts';
 export { olderReports } from './reports.ts';
 export { ageRecords, ageResult, endedRecap, keptHeirs } from './result.ts';
-export { ownStateOnDemand } from './state_on_demand.ts';
+export { ownStateOnDemand } from './state.ts';
 export { tickRow } from './tick_row.ts';
 export type { Context, View, Viewer } from './view.ts';
 

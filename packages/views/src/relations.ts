@@ -9,31 +9,51 @@ import {
   standingOf,
 } from '@realm/engine';
 import { houseOf } from './caller.ts';
+import { asAsked, atOnce, type Fields, type Making } from './fields.ts';
 import { placeOf } from './place.ts';
 import type { View } from './view.ts';
 
 type Relations = ReadReply<'relations'>;
 
+type Relation = Relations['states'][number];
+
+interface Two {
+  readonly world: ReadonlyWorld;
+  readonly own: State;
+  readonly other: State;
+}
+
+const RELATION: Fields<Relation, Two> = {
+  realm: ({ other }) => other.realm,
+  state: ({ other }) => other.id,
+  name: ({ other }) => other.name,
+  felt: ({ world, own, other }) => world.relations.felt(own, other),
+  felt_by_them: ({ world, own, other }) => world.relations.felt(other, own),
+  standing: ({ world, own, other }) => standingOf(world, own, other),
+  standing_of_them: ({ world, own, other }) => standingOf(world, other, own),
+  land_ratio_bp: ({ own, other }) => landRatioBp(own, other),
+  in_war_range: ({ world, own, other }) => isInWarRange(world, own, other),
+  may_declare: ({ world, own, other }) => mayDeclareAlone(world, own, other),
+  ceasefire_until_tick: ({ world, own, other }) => world.relations.ceasefire(own, other)?.until_tick ?? null,
+};
+
 /** What the caller's state and the others hold against each other, and what is open between them. */
 export const relations: View<'relations'> = ({ world, viewer }) => {
   const house = houseOf(viewer);
-  if (isRefusal(house)) return house;
-  const own = world.stateOf(house);
-  return relationsBy(world, own, (other) => relationTo(world, own, other));
+  return isRefusal(house) ? house : relationsBy(world, house, atOnce);
 };
 
 /** The same, with what it says of each other state made as it is looked at: until the world's next entry. */
 export function relationsOnDemand(world: ReadonlyWorld, house: House): Relations {
-  const own = world.stateOf(house);
-  return relationsBy(world, own, (other) => new RelationOnDemand(world, own, other));
+  return relationsBy(world, house, asAsked);
 }
 
-type Relation = Relations['states'][number];
-
-function relationsBy(world: ReadonlyWorld, own: State, relation: (other: State) => Relation): Relations {
+function relationsBy(world: ReadonlyWorld, house: House, made: Making): Relations {
+  const own = world.stateOf(house);
   const states: Relation[] = [];
   for (const realm of world.realms) {
-    for (const state of realm.states) if (state !== own && state.land > 0) states.push(relation(state));
+    for (const other of realm.states)
+      if (other !== own && other.land > 0) states.push(made(RELATION, { world, own, other }));
   }
   return {
     ...placeOf(own),
@@ -41,67 +61,6 @@ function relationsBy(world: ReadonlyWorld, own: State, relation: (other: State) 
     proposals: proposalsOf(world, own),
     war: world.relations.warOf(own)?.id ?? null,
   };
-}
-
-function relationTo(world: ReadonlyWorld, own: State, other: State): Relations['states'][number] {
-  return {
-    ...placeOf(other),
-    name: other.name,
-    felt: world.relations.felt(own, other),
-    felt_by_them: world.relations.felt(other, own),
-    standing: standingOf(world, own, other),
-    standing_of_them: standingOf(world, other, own),
-    land_ratio_bp: landRatioBp(own, other),
-    in_war_range: isInWarRange(world, own, other),
-    may_declare: mayDeclareAlone(world, own, other),
-    ceasefire_until_tick: world.relations.ceasefire(own, other)?.until_tick ?? null,
-  };
-}
-
-class RelationOnDemand implements Relation {
-  readonly #world: ReadonlyWorld;
-  readonly #own: State;
-  readonly #other: State;
-
-  constructor(world: ReadonlyWorld, own: State, other: State) {
-    this.#world = world;
-    this.#own = own;
-    this.#other = other;
-  }
-
-  get realm(): number {
-    return this.#other.realm;
-  }
-  get state(): number {
-    return this.#other.id;
-  }
-  get name(): string {
-    return this.#other.name;
-  }
-  get felt(): number {
-    return this.#world.relations.felt(this.#own, this.#other);
-  }
-  get felt_by_them(): number {
-    return this.#world.relations.felt(this.#other, this.#own);
-  }
-  get standing(): Relation['standing'] {
-    return standingOf(this.#world, this.#own, this.#other);
-  }
-  get standing_of_them(): Relation['standing'] {
-    return standingOf(this.#world, this.#other, this.#own);
-  }
-  get land_ratio_bp(): number {
-    return landRatioBp(this.#own, this.#other);
-  }
-  get in_war_range(): boolean {
-    return isInWarRange(this.#world, this.#own, this.#other);
-  }
-  get may_declare(): boolean {
-    return mayDeclareAlone(this.#world, this.#own, this.#other);
-  }
-  get ceasefire_until_tick(): number | null {
-    return this.#world.relations.ceasefire(this.#own, this.#other)?.until_tick ?? null;
-  }
 }
 
 function proposalsOf({ relations, tick }: ReadonlyWorld, own: State): Relations['proposals'] {

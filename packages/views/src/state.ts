@@ -12,40 +12,48 @@ import {
 } from '@realm/engine';
 import { STAT_IDS } from '@realm/rules';
 import { houseOf } from './caller.ts';
+import { asAsked, atOnce, type Fields } from './fields.ts';
 import { memberRecord } from './record.ts';
 import { stateRanksOf } from './standing/states.ts';
 import type { View } from './view.ts';
 
 type Reply = ReadReply<'state'>;
 
+interface Seen {
+  readonly world: ReadonlyWorld;
+  readonly house: House;
+  readonly own: State;
+}
+
+const OWN_STATE: Fields<Reply, Seen> = {
+  realm: ({ own }) => own.realm,
+  state: ({ own }) => own.id,
+  name: ({ own }) => own.name,
+  members: ({ world, own }) => membersOf(world, own).map((member) => memberRecord(world, member)),
+  leader: ({ own }) => (own.leader === 0 ? null : own.leader),
+  leader_since_tick: ({ own }) => (own.leader === 0 ? null : own.leader_since),
+  leader_may_from_tick: ({ world: { rules }, own }) =>
+    own.leader === 0 ? null : own.leader_since + rules.params.leader_wait_ticks,
+  votes: ({ world, own }) => [...countVotes(world, own).votes],
+  voters: ({ world, own }) => countVotes(world, own).active,
+  vote: ({ house: { vote } }) => (vote === 0 ? null : { house: Math.abs(vote), against: vote < 0 }),
+  treasury: ({ world, own }) => treasuryOf(world, own),
+  tax_bp: ({ own }) => own.tax_bp,
+  recovery: ({ world, own }) => recoveryOf(world, own),
+  peace_dividend: ({ world, own }) => peaceDividend(world, own),
+  vigil: ({ world, own }) => vigilOf(world, own),
+  ranks: ({ world, own }) => stateRanksOf(world, own)!,
+};
+
 /** The caller's state: members, leader and votes, treasury and tax, recovery from war and what peace pays, ranks. */
 export const state: View<'state'> = ({ world, viewer }) => {
   const house = houseOf(viewer);
-  return isRefusal(house) ? house : ownState(world, house);
+  return isRefusal(house) ? house : atOnce(OWN_STATE, { world, house, own: world.stateOf(house) });
 };
 
-export function ownState(world: ReadonlyWorld, house: House): Reply {
-  const own = world.stateOf(house);
-  const { active, votes } = countVotes(world, own);
-  const led = own.leader !== 0;
-  return {
-    realm: own.realm,
-    state: own.id,
-    name: own.name,
-    members: membersOf(world, own).map((member) => memberRecord(world, member)),
-    leader: led ? own.leader : null,
-    leader_since_tick: led ? own.leader_since : null,
-    leader_may_from_tick: led ? own.leader_since + world.rules.params.leader_wait_ticks : null,
-    votes: [...votes],
-    voters: active,
-    vote: voteOf(house),
-    treasury: treasuryOf(world, own),
-    tax_bp: own.tax_bp,
-    recovery: recoveryOf(world, own),
-    peace_dividend: peaceDividend(world, own),
-    vigil: vigilOf(world, own),
-    ranks: stateRanksOf(world, own)!,
-  };
+/** What it says to a house, each part made when it is first asked for: until the world's next entry. */
+export function ownStateOnDemand(world: ReadonlyWorld, house: House): Reply {
+  return asAsked(OWN_STATE, { world, house, own: world.stateOf(house) });
 }
 
 /** Recovery from the war that ended last. */
@@ -54,11 +62,7 @@ function recoveryOf({ relations, rules }: ReadonlyWorld, own: State): Reply['rec
   return last === undefined ? null : { share_bp: rules.params.recovery_bp, until_tick: last.until_tick };
 }
 
-export function voteOf({ vote }: House): Reply['vote'] {
-  return vote === 0 ? null : { house: Math.abs(vote), against: vote < 0 };
-}
-
-export function treasuryOf(world: ReadonlyWorld, { treasury, land }: State): Reply['treasury'] {
+function treasuryOf(world: ReadonlyWorld, { treasury, land }: State): Reply['treasury'] {
   const { materials, params } = world.rules;
   return {
     gold: treasury.gold,

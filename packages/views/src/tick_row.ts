@@ -16,8 +16,22 @@ export function tickRow(world: ReadonlyWorld, house: House, tick: number): TickR
     own: lived_at !== undefined,
     ...named(world, changes),
     levels: named(world, levels),
+    orders: ordersIn(world, house, tick),
   };
 }
+
+/** What became of a house's orders ahead in a tick. */
+function ordersIn({ queues, paces }: ReadonlyWorld, { id, news }: House, tick: number): TickRow['orders'] {
+  if (queues.of_house.get(id) === undefined) return NO_ORDERS;
+  // Who has lived ahead may be told of earlier ticks afterwards.
+  const items = paces.of(id) === undefined ? news.since(tick) : news.items();
+  const acted = items.find((item) => item.tick === tick && item.kind === 'queue_acted');
+  if (acted?.kind !== 'queue_acted') return NO_ORDERS;
+  const { done, held_up } = acted;
+  return { done, held_up };
+}
+
+const NO_ORDERS: TickRow['orders'] = { done: [], held_up: [] };
 
 /** The numbers of a report by name: the quantities, then the materials. */
 export function named(world: ReadonlyWorld, numbers: readonly number[]): TickRow['levels'] {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { purpose, Random, seedFrom } from '@realm/base';
-import { REPORT_TICKS, type TickRow } from '@realm/contract';
-import { AWAY, type House, type World } from '@realm/engine';
+import { isRefusal, REPORT_TICKS, type TickRow } from '@realm/contract';
+import { AWAY, execute, type House, type World } from '@realm/engine';
 import { SLOT } from '@realm/rules';
 import { ownHouse, tickRow } from '../src/index.ts';
 import { found, houseFor, openAge, rulesWith, runTicks } from './support/age.ts';
@@ -56,13 +56,14 @@ test('/ticks says what each of the last 48 ticks was seen to change, commands ex
   const house = houseFor(world, 1);
   const random = new Random(seedFrom('ticks')).at(TICKS);
   const seen: TickRow[] = [];
+  const orders = { done: [], held_up: [] };
   for (let t = 0; t < 60; t++) {
     for (let i = 0; i < 25; i++) playOne(world, random);
     const before = levelsOf(world, house);
     const at = world.next_tick_at;
     runTicks(world, 1);
     const levels = levelsOf(world, house);
-    seen.unshift({ tick: world.tick, at, own: false, ...change(levels, before), levels });
+    seen.unshift({ tick: world.tick, at, own: false, ...change(levels, before), levels, orders });
     assert.deepEqual(tickRow(world, house, world.tick), seen[0]);
     const { ticks } = ask(world, viewerOf(world, 1), 'ticks');
     assert.deepEqual(ticks, seen.slice(0, REPORT_TICKS));
@@ -94,4 +95,35 @@ test('a house has reports from its own first tick on', () => {
   runTicks(world, REPORT_TICKS);
   assert.equal(tickRow(world, house, 7), null);
   assert.equal(tickRow(world, house, 8)?.tick, 8);
+});
+
+test('/ticks says which orders ahead fired at the end of a tick, and which were held up', () => {
+  const world = openAge(rulesWith({ states_per_realm: 1 }), { robots: 6 });
+  found(world, 1, 'Hearthmere');
+  const { id: house } = houseFor(world, 1);
+  const ahead = (command: { type: string; rate_bp?: number; acres?: number }, tick: number) => {
+    const order = {
+      type: 'queue',
+      house,
+      command: { house, ...command },
+      when: { type: 'at_tick', tick },
+    } as const;
+    const reply = execute(world, { at: world.at, actor: { account: 1 }, command: order });
+    assert.ok(!isRefusal(reply), JSON.stringify(reply));
+  };
+  const now = world.tick;
+  ahead({ type: 'set_draft', rate_bp: 500 }, now + 1);
+  ahead({ type: 'explore', acres: 1_000_000 }, now + 2);
+  runTicks(world, 3);
+  const rows = ask(world, viewerOf(world, 1), 'ticks').ticks;
+  const told = rows.map(({ tick, orders: { done, held_up } }) => [
+    tick - now,
+    done.map(({ command }) => command),
+    held_up.map(({ command, now }) => [command, now]),
+  ]);
+  assert.deepEqual(told, [
+    [3, [], []],
+    [2, [], [['explore', 'gone']]],
+    [1, ['set_draft'], []],
+  ]);
 });

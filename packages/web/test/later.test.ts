@@ -29,6 +29,28 @@ function given(changes: Partial<Later>, command = EXPLORE, amount?: string) {
   return queued;
 }
 
+test('guards, a share, a last tick and a note are sent as they are typed, and refused at their fields', () => {
+  const attack: Command = { type: 'attack', attacker: 7, target: 8, units: [0, 60] };
+  const typed = { report: '3', margin: '5', range_min: '70', range_max: '130', home_defense: '900' };
+  const queued = given({ ...typed, until: '60', note: ' at night ' }, attack);
+  assert.deepEqual(refusedAt(queued), [undefined, undefined]);
+  assert.deepEqual(queued.guards, {
+    until_tick: 60,
+    report_within_ticks: 3,
+    win_margin_bp: 500,
+    range_min_bp: 7_000,
+    range_max_bp: 13_000,
+    home_defense_min: 900,
+  });
+  assert.equal(queued.note, 'at night');
+  assert.deepEqual(given(typed).guards, undefined, 'guards of attacks are of attacks alone');
+  const shared = given({ most: true, share: '40' }, EXPLORE, 'acres');
+  assert.deepEqual(shared.command.acres, { type: 'share', of: 'gold', bp: 4_000 });
+  assert.deepEqual(refusedAt(given({ range_min: '140', range_max: '130' }, attack))[1], 'range_min');
+  assert.deepEqual(refusedAt(given({ most: true, share: '140' }, EXPLORE, 'acres'))[1], 'share');
+  assert.deepEqual(refusedAt(given({ when: 'at_tick', tick: '50', until: '49' }))[1], 'until');
+});
+
 test('whatever a form asks for is an order that the door takes', () => {
   for (const when of ['at_tick', 'affordable', 'each_tick', ...ARRIVALS] as const) {
     for (const repeat of [false, true]) {

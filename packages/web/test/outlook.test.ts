@@ -20,7 +20,7 @@ test('a stock is empty or full after as many ticks as the last one tells', () =>
 });
 
 const rules = rulesWith();
-const PATHS = { build: '/build', army: '/army', quest: '/q', people: '/p', deeds: '/d' };
+const PATHS = { build: '/build', army: '/army', quest: '/q', people: '/p', deeds: '/d', queue: '/o' };
 
 test('alerts stand by what is due first, and only what is near', () => {
   const calm = house({ food: 100_000, gold: 100_000, protection_until_tick: null });

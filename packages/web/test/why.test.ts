@@ -44,6 +44,7 @@ test('in an age with other numbers and other names, what pages tell, advise and 
   const hungry = {
     ...me,
     food: 90,
+    deputy: null,
     barren: 20,
     max_population: me.population,
     prices: { ...prices, build: buildable },
@@ -63,6 +64,7 @@ test('in an age with other numbers and other names, what pages tell, advise and 
     market: '/m',
     state: '/s',
     science: '/b',
+    queue: '/o',
   };
   const [alert] = alertsOf(hungry, rules, { ...row, food: -40 }, me.founded_tick, all_paths);
   assert.equal(alert.path, `/build?building=${backwards('farms')}`);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findingsOn } from './axe.ts';
 import { command, foundHouse, read, type Site, tick, visit } from './site.ts';
 
@@ -17,6 +17,9 @@ export async function orderForTheNight(browser: Browser, site: Site): Promise<vo
   await explore.getByRole('spinbutton', { name: 'Acres' }).fill('2');
   await explore.getByText('Give it later').click();
   await explore.getByText(`explore 2 acres, at the end of tick ${now + 1}`).waitFor();
+  await explore.getByText(`By the forecast in tick ${now + 1}.`).waitFor();
+  await explore.getByText('Its last tick, and a note').click();
+  await explore.getByRole('textbox', { name: 'A note to yourself' }).fill('First scouts');
   await assertFineOpen(page);
   await refuseAndMend(page, now);
   await explore.getByRole('button', { name: 'Send explorers, later' }).click();
@@ -24,7 +27,7 @@ export async function orderForTheNight(browser: Browser, site: Site): Promise<vo
 
   await page.goto('/game/hall');
   const coming = page.locator('.coming');
-  await coming.getByText(`Explore 2 acres, at the end of tick ${now + 1}.`).waitFor();
+  await coming.getByText(`First scouts: Explore 2 acres, at the end of tick ${now + 1}.`).waitFor();
   await tick(context, 1);
   await coming.getByText('2 acres of new land').waitFor();
   await page.locator('.order-ahead').waitFor({ state: 'detached' });
@@ -47,6 +50,10 @@ export async function orderForTheNight(browser: Browser, site: Site): Promise<vo
   await page.keyboard.press('Alt+ArrowDown');
   await page.getByRole('status').getByText('Now 2 of 2').waitFor();
   assert.deepEqual(await order(), ['explore', 'build']);
+
+  await page.locator('.order-ahead', { hasText: 'Build' }).dragTo(coming.locator('.order-ahead').first());
+  await page.locator('.order-ahead', { hasText: 'Build' }).getByText('1 of 2.').waitFor();
+  assert.deepEqual(await order(), ['build', 'explore']);
 
   const before = await read(context, '/me');
   await tick(context, 1);
@@ -90,11 +97,103 @@ export async function liveAhead(browser: Browser, site: Site): Promise<void> {
   await page.getByRole('button', { name: 'Live it' }).click();
   await page.getByRole('status').getByText('4 ticks lived').waitFor();
   await page.getByText('4 ticks ahead of the world').waitFor();
+  await page.getByText(`your house in ${now + 4}`).waitFor();
   await page.getByText('2 acres of new land').waitFor();
   const me = await read(context, '/me');
   assert.deepEqual([me.ahead_ticks, me.incoming_land], [4, 2]);
   assert.equal((await read(context, '/age')).tick, now, "nobody else's clock went on");
   assert.deepEqual(await findingsOn(page), []);
+  assert.deepEqual(complaints, []);
+  await context.close();
+}
+
+/** Taps, and fields that were typed into, since the page's context began. */
+async function counting(context: BrowserContext): Promise<() => number> {
+  let count = 0;
+  await context.exposeFunction('tapped', () => {
+    count += 1;
+  });
+  await context.addInitScript(`
+    addEventListener('click', () => tapped(), true);
+    addEventListener('change', ({ target }) => target.type !== 'checkbox' && tapped(), true);
+  `);
+  return () => count;
+}
+
+/** The most taps and fields that a whole protection, and a night's orders, may take: at five seconds each. */
+const SITTING_TAPS_MAX = (15 * 60) / 5;
+const NIGHT_TAPS_MAX = (2 * 60) / 5;
+
+/**
+ * On a phone: standing orders by three forms, then all of protection lived in one sitting, half a day at a time with a look
+ * at what came of it and an order by hand. Counted is what a hand does.
+ */
+export async function liveThroughProtection(browser: Browser, site: Site): Promise<void> {
+  const { context, page, complaints } = await visit(browser, site, { viewport: PHONE, name: 'settler' });
+  await foundHouse(context, 'Onesitting');
+  const taps = await counting(context);
+  await page.goto('/game/hall');
+  await page.getByRole('link', { name: 'Orders ahead' }).first().click();
+  await page.getByRole('button', { name: 'Build every tick' }).click();
+  await page.getByRole('status').getByText('Ordered ahead: build').waitFor();
+  await page.locator('#explore').getByRole('spinbutton', { name: 'Gold to keep' }).fill('3000');
+  await page.getByRole('button', { name: 'Explore every tick' }).click();
+  await page.getByRole('status').getByText('Ordered ahead: explore').waitFor();
+  await page.getByRole('button', { name: 'Invest as they come' }).click();
+  await page.getByRole('status').getByText('Ordered ahead: invest').waitFor();
+  const night = taps();
+  assert.ok(night > 3 && night <= NIGHT_TAPS_MAX, `${night} taps for a night's orders`);
+
+  const before = await read(context, '/me');
+  for (;;) {
+    const { ahead_ticks, protection_until_tick } = await read(context, '/me');
+    const { tick: now } = await read(context, '/age');
+    const left = protection_until_tick - 1 - now - ahead_ticks;
+    if (left <= 0) break;
+    await page.getByRole('navigation').getByRole('link', { name: 'Hall' }).click();
+    const count = Math.min(12, left);
+    await page.getByRole('spinbutton', { name: 'How many ticks' }).fill(String(count));
+    await page.getByRole('button', { name: 'Live it' }).click();
+    await page.getByText(`your house in ${now + ahead_ticks + count}`).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Army' }).click();
+    await page.locator('#raise').getByRole('spinbutton', { name: 'How many' }).fill('5');
+    await page.locator('#raise').getByRole('button', { name: 'Train', exact: true }).click();
+    await page.getByRole('status').getByText('5').first().waitFor();
+  }
+  const me = await read(context, '/me');
+  assert.ok(me.land + me.incoming_land > before.land + 30, `${me.land} acres`);
+  assert.ok(me.barren * 20 < me.land, `what arrived is built on: ${me.barren} acres are barren`);
+  const all = taps();
+  assert.ok(all > night && all <= SITTING_TAPS_MAX, `${all} taps for a protection`);
+  assert.deepEqual(complaints, []);
+  await context.close();
+}
+
+/** On a phone: the house is handed to a deputy on one's own terms, which the Hall tells, and taken back. */
+export async function handOver(browser: Browser, site: Site): Promise<void> {
+  const { context, page, complaints } = await visit(browser, site, { viewport: PHONE, name: 'traveller' });
+  await foundHouse(context, 'Faraway');
+  await page.goto('/game/queue#deputy');
+  const panel = page.locator('#deputy');
+  await panel.getByLabel('How it plays').selectOption('raider');
+  await panel.getByRole('checkbox', { name: 'It may attack' }).check();
+  await panel.getByRole('spinbutton', { name: 'Gold it must leave' }).fill('4000');
+  await panel.getByRole('spinbutton', { name: 'For how many ticks' }).fill('48');
+  assert.deepEqual(await findingsOn(page), []);
+  await panel.getByRole('button', { name: 'Hand it over' }).click();
+  await panel.getByText('A deputy plays your house').waitFor();
+  const { deputy } = await read(context, '/me');
+  const { tick: now } = await read(context, '/age');
+  assert.deepEqual(
+    [deputy.style, deputy.limits.attack, deputy.limits.thieves, deputy.limits.keep, deputy.until_tick],
+    ['raider', true, false, [{ what: 'gold', amount: 4_000 }], now + 48],
+  );
+  await page.goto('/game/hall');
+  await page.getByText('A deputy plays your house as a raider').waitFor();
+  await page.getByRole('link', { name: 'Take it back, or change its terms' }).click();
+  await panel.getByRole('button', { name: 'Take it back' }).click();
+  await panel.getByText('A deputy plays your house').waitFor({ state: 'detached' });
+  assert.equal((await read(context, '/me')).deputy, null);
   assert.deepEqual(complaints, []);
   await context.close();
 }

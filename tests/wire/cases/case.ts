@@ -43,10 +43,11 @@ const OUTCOMES = ['chance', 'success', 'lost', 'outcome', 'hit', 'report', 'take
 
 /**
  * A command's answer as its preview gave it: without how it came out and what thieves brought, and with the
- * thieves and the army it lost. `until_tick`
- * is what the preview said, where a hex has not landed and so does not last.
+ * thieves and the army it lost. From what the preview told are taken `until_tick`, where a hex has not landed and so does
+ * not last, and what it foretold of an order ahead.
  */
-export function foreseen(done: unknown, until_tick: unknown = null): object {
+export function foreseen(done: unknown, preview: unknown = {}): object {
+  const { until_tick = null, foretold } = preview as { until_tick?: unknown; foretold?: unknown };
   const answer = done as Done;
   const { lost = 0, after } = answer;
   // A hex or divination says in a word how it came out.
@@ -67,6 +68,7 @@ export function foreseen(done: unknown, until_tick: unknown = null): object {
     ...missed,
     ...fought,
     ...mirrored,
+    ...(foretold === undefined ? {} : { foretold }),
     after: {
       ...Object.fromEntries(stolen(after)),
       materials: Object.fromEntries(stolen(after.materials)),

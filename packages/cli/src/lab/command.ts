@@ -17,6 +17,7 @@ import { means, measuredLines } from './measured.ts';
 import type { Played } from './play_seed.ts';
 import { playSeeds } from './play_seeds.ts';
 import { labOfQuitters } from './quitting.ts';
+import { lateStarts, sittingGains } from './starts.ts';
 import { watchfulGains } from './visits.ts';
 
 interface LabFlags {
@@ -33,6 +34,8 @@ interface LabFlags {
   readonly farmers?: number;
   readonly quit?: readonly [permille: number, tick: number];
   readonly visits?: number;
+  readonly sittings?: true;
+  readonly late?: readonly number[];
   readonly journal?: string;
   readonly json?: true;
 }
@@ -84,11 +87,21 @@ export function labCommand(terminal: Terminal): Command {
       'each seed with half of the houses looked in on so many times a day, then the other half, with orders ahead and without: what looking in every tick gains',
       integer(1, 24),
     )
+    .option(
+      '--sittings',
+      'each seed with half of the houses living their protection in one sitting, then the other half: what that gains',
+    )
+    .option(
+      '--late <ticks...>',
+      'a few houses are founded at each of these ticks: where they stand at the end',
+      (text: string, before: readonly number[] = []) => [...before, integer(1, 100_000)(text)],
+    )
     .option('--journal <folder>', 'keep the journal in this folder, as a data folder; must not hold one yet')
     .option('--json', 'print what is measured as one JSON object, and nothing else')
     .action((flags: LabFlags) => {
       if (flags.quit !== undefined) return labOfQuits(flags, flags.quit, terminal);
       if (flags.farmers !== undefined) return labOfFarmers(flags, flags.farmers, terminal);
+      if (flags.late !== undefined || flags.sittings === true) return labOfStarts(flags, terminal);
       if (flags.visits !== undefined) return labOfVisits(flags, flags.visits, terminal);
       return flags.heirs === true ? labOfHeirs(flags, terminal) : lab(flags, terminal);
     });
@@ -129,6 +142,18 @@ async function labOfVisits(flags: LabFlags, visits: number, terminal: Terminal):
   } finally {
     progress.end();
   }
+}
+
+/** Houses that come late, of so many others: one in twenty. */
+const OF_LATECOMERS = 20;
+
+/** Plays each seed with houses that begin otherwise than others, and prints where they end. */
+function labOfStarts(flags: LabFlags, terminal: Terminal): Promise<void> {
+  const { age, ages, houses, ticks, late } = flags;
+  const options = { age, ages, houses, ticks };
+  if (late === undefined) return sittingGains(options, seedsOf(flags), terminal);
+  const founded = { houses: Math.ceil(houses / OF_LATECOMERS), ticks: late };
+  return lateStarts(options, seedsOf(flags), founded, terminal);
 }
 
 /** Plays each seed with and without farms, and prints what farmers gain. */
@@ -192,7 +217,14 @@ async function labOfHeirs(flags: LabFlags, terminal: Terminal): Promise<void> {
   if (flags.journal !== undefined)
     throw new Failure('a journal holds one world: leave out --journal or --heirs');
   const progress = new Progress(terminal, 'playing', 2 * flags.ticks * flags.seeds);
-  const { heirs: _heirs, quit: _quit, visits: _visits, ...options } = { ...flags, without: lackOf(flags) };
+  const {
+    heirs: _heirs,
+    quit: _quit,
+    visits: _visits,
+    sittings: _s,
+    late: _l,
+    ...options
+  } = { ...flags, without: lackOf(flags) };
   const gains: number[] = [];
   let fingerprint = '';
   try {

@@ -7,12 +7,13 @@ import { ownHouseOnDemand } from '@realm/views';
 import { Failure } from '../failure.ts';
 import { BattleWatch } from './battle_watch.ts';
 import { Farmer, farmsIn } from './farm.ts';
-import type { Half } from './halves.ts';
+import { type Half, isIn } from './halves.ts';
 import { HaulWatch } from './haul_watch.ts';
 import { bringHeirs } from './heirs.ts';
 import { IdleWatch } from './idle_watch.ts';
 import { labDoor } from './lab_door.ts';
 import { openLabGame } from './lab_game.ts';
+import { foundLate, type Latecoming } from './late.ts';
 import { MarketWatch } from './market_watch.ts';
 import { handOver, type Quitting, quitters } from './quit.ts';
 import { StateWatch } from './state_watch.ts';
@@ -42,6 +43,10 @@ export interface LabOptions {
   readonly visits?: RunnerOptions['visits'];
   /** Houses that experts play in a way of their own. */
   readonly ways?: RunnerOptions['ways'];
+  /** Houses that live their protection in one sitting. */
+  readonly sittings?: Half;
+  /** Houses that are founded when others have played for long. */
+  readonly late?: Latecoming;
   /** Folder to keep the journal in; in memory where there is none. */
   readonly journal?: string;
   /** Houses that play at once; with 1, nobody's order comes between a house's look and its own. */
@@ -120,7 +125,10 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   const at_once = options.at_once ?? AT_ONCE;
   const runner = new Runner(
     { ...door, houses },
-    { seed, at_once, without: options.without, visits: options.visits, ways: options.ways },
+    {
+      ...{ seed, at_once, without: options.without, visits: options.visits, ways: options.ways },
+      sittings: (house) => options.sittings !== undefined && isIn(options.sittings, house),
+    },
   );
 
   const temperamentsNow = () =>
@@ -139,6 +147,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   try {
     while (ticks < options.ticks && !world.ended) {
       if (options.quit?.tick === world.tick) quitNow(options.quit);
+      if (options.late?.tick === world.tick) foundLate(game, options.late.houses);
       await runner.round();
       for (const farmer of farmers) farmer.feed();
       await game.tick();

@@ -53,6 +53,19 @@ export class LabGame {
     return this.#noted(entry, carryOut(world, entry));
   }
 
+  /** Does a command of a player's. */
+  play(account: number, command: Command): Said | Refusal {
+    const { world } = this;
+    const entry = {
+      kind: 'command',
+      at: world.at,
+      actor: { account },
+      command,
+      ...namedBy(command),
+    } as const;
+    return this.#noted(entry, carryOut(world, entry));
+  }
+
   /** Brings an heir into a robot's house. */
   recall(house: number, heir: Heir): HeirRecalled | Refusal {
     const { world } = this;

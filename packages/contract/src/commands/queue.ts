@@ -3,6 +3,7 @@ import { command } from '../command_spec.ts';
 import { count, houseId } from '../fields.ts';
 import { asked } from '../queue/entry.ts';
 import { entryId } from '../queue/entry_id.ts';
+import { foretold } from '../queue/foretold.ts';
 import { refusalOfAsked } from '../queue/sense.ts';
 
 export const queue = command({
@@ -13,7 +14,8 @@ export const queue = command({
     'tick while conditions hold. It is looked at as sent by hand when it fires, at the end of a tick; until then it ' +
     'holds nothing and stands in no book. An order that falls short of something waits; one refused otherwise ends, or ' +
     'is paused if it repeats. What was done and what was not is news. At most `queue_entries_max` orders wait, and ' +
-    '`queue_acts_per_tick` fire at the end of one tick, both params of the age.',
+    '`queue_acts_per_tick` fire at the end of one tick, both params of the age. A preview says beside (`foretold`) what ' +
+    'becomes of it in the next 48 ticks, as `/forecast` would.',
   refusals: [
     'queue_closed',
     'queue_full',
@@ -35,6 +37,7 @@ export const queue = command({
     type: Type.Literal('queued'),
     entry: entryId('The number of the order'),
     waiting: count('Orders of the house that wait now'),
+    foretold: Type.Optional(foretold),
   },
   reply_example: { type: 'queued', entry: 3, waiting: 3 },
 });

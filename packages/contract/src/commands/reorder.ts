@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { houseId } from '../fields.ts';
-import { ENTRIES_MAX } from '../queue/entry.ts';
 import { entryId } from '../queue/entry_id.ts';
+import { ENTRIES_MAX } from '../queue/limits.ts';
 
 export const reorder = command({
   type: 'reorder',

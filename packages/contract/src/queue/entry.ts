@@ -3,12 +3,8 @@ import Type, { type Static } from 'typebox';
 import { count, flag, object, oneOf, orNull, text, tick } from '../fields.ts';
 import { entryId } from './entry_id.ts';
 import { type Guards, guards } from './guards.ts';
+import { NOTE_MAX } from './limits.ts';
 import { type When, when } from './when.ts';
-
-/** Characters that a note may have. */
-export const NOTE_MAX = 80;
-/** More orders ahead than any age allows. */
-export const ENTRIES_MAX = 200;
 
 /** A command that waits, as far as the schema knows it: see `QueuedCommand`. */
 export interface AnyQueued {

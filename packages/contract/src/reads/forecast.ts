@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { count, int, list, ms, object, oneOf, orNull, text, tick } from '../fields.ts';
-import { why } from '../queue/entry.ts';
-import { entryId } from '../queue/entry_id.ts';
+import { int, list, ms, object, oneOf, text, tick } from '../fields.ts';
+import { foretold } from '../queue/foretold.ts';
 import { read } from '../read_spec.ts';
-import { REPORT_TICKS, tickLevels, tickRowExample } from '../ticks.ts';
+import { REPORT_TICKS } from '../report_ticks.ts';
+import { tickLevels, tickRowExample } from '../ticks.ts';
 
 /** What a forecast can't be sure of, and how it says so. */
 export const UNCERTAIN = {
@@ -16,30 +16,6 @@ export const UNCERTAIN = {
   orders: 'What orders ahead come to that reach others or hang on a roll: they are left out',
 } as const;
 export type Uncertain = keyof typeof UNCERTAIN;
-
-const foretold = object({
-  entry: entryId('The order'),
-  fires: list(
-    object({
-      tick: tick('The tick at whose end it fires'),
-      command: text('The command it gives'),
-      times: count('How many of it'),
-    }),
-    'When it fires',
-  ),
-  uncertain_from: orNull(
-    tick('The tick'),
-    'From when it gives what can not be foretold, and is left out; null if it never does',
-  ),
-  held_up: orNull(
-    why,
-    'Why it did not fire when it last might have; null if it has since, or nothing stood against it',
-  ),
-  becomes: oneOf(
-    ['waiting', 'paused', 'done', 'gone'],
-    'What it is after the last of these ticks: `done` after it fired, `gone` after it was refused or lapsed',
-  ),
-});
 
 export const forecast = read({
   path: '/forecast',

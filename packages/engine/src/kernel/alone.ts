@@ -9,7 +9,10 @@ type Type = Command['type'];
 
 const FORETOLD: ReadonlySet<Type> = new Set<Type>([...BY_ITSELF, 'leave_protection']);
 
-/** Those and what hangs on rolls, takes back what one has on offer, or is about orders ahead and the clock themselves. */
+/**
+ * Those and what hangs on rolls, takes back what one has on offer, or is about orders ahead, the clock and the deputy
+ * themselves.
+ */
 const ALONE: ReadonlySet<Type> = new Set<Type>([
   ...BY_ITSELF,
   'recruit_general',
@@ -23,6 +26,8 @@ const ALONE: ReadonlySet<Type> = new Set<Type>([
   'unqueue',
   'reorder',
   'live_tick',
+  'deputize',
+  'take_back',
 ]);
 
 const isOnOneself = (command: AnyCommand) => command.type !== 'cast' || command.target === undefined;

@@ -23,7 +23,7 @@ import type { World } from '../world/world.ts';
 import { afterOf } from './after.ts';
 import { refusalAlone } from './alone.ts';
 import { handlers } from './features.ts';
-import { afterTicks } from './forecast.ts';
+import { afterTicks, foretoldOf } from './forecast.ts';
 import { refusalAhead } from './orders_ahead.ts';
 import { liveTicks } from './own_ticks.ts';
 
@@ -173,7 +173,9 @@ function readyToAct(
     },
     pretend() {
       const copy = command.type === 'live_tick' ? afterTicks(world, house, command.count) : house.detached();
-      return applyTo(dryScope(own, at, copy), copy);
+      const applied = applyTo(dryScope(own, at, copy), copy);
+      if (command.type !== 'queue') return applied;
+      return { ...applied, said: { ...applied.said, foretold: foretoldOf(world, house, command) } as Said };
     },
   };
 }

@@ -1,5 +1,7 @@
-import type { Ahead, HeldUp } from '../features/queue/state.ts';
+import { type CommandOf, type Foretold, REPORT_TICKS } from '@realm/contract';
+import { type Ahead, aheadOf, type HeldUp } from '../features/queue/state.ts';
 import { giveBack, recoveredIn } from '../features/war/recovery.ts';
+import { tickOf } from '../world/clock.ts';
 import type { House } from '../world/house.ts';
 import type { ReadonlyWorld, World } from '../world/world.ts';
 import { isForetold, mayBeClosing } from './alone.ts';
@@ -36,14 +38,31 @@ export interface Forecast {
   readonly uncertain: readonly Uncertainty[];
 }
 
+/** What would become in the next ticks of an order ahead that is looked at, behind those that wait. */
+export function foretoldOf(world: ReadonlyWorld, house: House, command: CommandOf<'queue'>): Foretold {
+  const tick = tickOf(world, house);
+  const order = aheadOf(command, { entry: (world.queues.of_house.get(house.id)?.last_entry ?? 0) + 1, tick });
+  const { orders } = forecast(world, house, REPORT_TICKS, order);
+  return toldOf(orders[orders.length - 1]);
+}
+
+/** The same in the words of the interface. */
+export function toldOf({ order, fires, uncertain_from, held_up, becomes }: ForetoldOrder): Foretold {
+  const { entry, command } = order;
+  const told = fires.map(({ tick, times }) => ({ tick, command: command.type, times }));
+  return { entry, fires: told, uncertain_from, held_up, becomes };
+}
+
 /**
  * The next ticks of a house with its orders ahead, as they come if nobody does anything: the engine's own steps, on copies.
  * It draws no rolls; what is shared stands as it stands now; what an order does to others, or by a roll, is not done and
- * told as uncertain. Fewer ticks than asked for where the age ends before. Changes nothing.
+ * told as uncertain. `more` is an order that waits behind the others. Fewer ticks than asked for where the age ends
+ * before. Changes nothing.
  */
-export function forecast(world: ReadonlyWorld, house: House, ticks: number): Forecast {
+export function forecast(world: ReadonlyWorld, house: House, ticks: number, more?: Ahead): Forecast {
   const { tick_ms, age_ticks } = world.rules.params;
   const stage = stageOf(world, house);
+  if (more !== undefined) stage.world.queues.add(house.id).entries.push(more);
   const ahead = world.paces.aheadOf(house.id);
   const orders = new Map(stage.world.queues.of(house.id)?.entries.map((order) => [order, waiting(order)]));
   const rows: Forecast['ticks'][number][] = [];

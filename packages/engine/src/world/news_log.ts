@@ -45,6 +45,22 @@ export class NewsLog {
     return this.count === 0 ? [] : this.save().split('\n').map(parse);
   }
 
+  /** Items from a tick on, oldest first, as far as only older ones stand before them. */
+  since(tick: number): NewsItem[] {
+    const found: NewsItem[] = [];
+    for (let t = this.texts.length - 1; t >= 0; t--) {
+      const text = t === 0 ? this.texts[0].slice(this.from) : this.texts[t];
+      for (let end = text.length; end > 0; ) {
+        const start = text.lastIndexOf('\n', end - 1) + 1;
+        const item = parse(text.slice(start, end));
+        if (item.tick < tick) return found.reverse();
+        found.push(item);
+        end = start - 1;
+      }
+    }
+    return found.reverse();
+  }
+
   /** All of it, for a snapshot: the same for the same items, however they came to be here. */
   save(): string {
     const all = this.texts.join('\n');

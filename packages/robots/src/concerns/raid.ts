@@ -10,12 +10,12 @@ import { TROOPS } from './scout.ts';
 /** What a divination shows of a yard says it as well. */
 const YARD = 'scrying';
 /** Reports older than this are not trusted, in ticks; each tick adds this much to what they say, in bp. */
-const TRUSTED_TICKS = 2;
+export const TRUSTED_TICKS = 2;
 const GROWTH_BP = 30;
 /** A raid that takes less than this of the house's own land is not worth the road, in bp. */
 const GAIN_MIN_BP = 80;
 /** Houses under this share of one's own size are left alone, in bp: little to gain, and ill renown. */
-const RANGE_MIN_BP = 6_200;
+export const RAID_RANGE_MIN_BP = 6_200;
 /** A house battered so far that it yields less than this is left alone, in bp. */
 const PROTECTION_MIN_BP = 9_000;
 /** Armies sent in one turn. */
@@ -71,7 +71,7 @@ function raidsOf(mind: Mind): Raid[] {
     const report = newer(counted.get(target.id), looked.get(target.id));
     if (report === undefined || tick - report.tick > TRUSTED_TICKS) continue;
     if (
-      rangeOf(mind, target) < Math.max(RANGE_MIN_BP, book.params.attack_range_min_bp) ||
+      rangeOf(mind, target) < Math.max(RAID_RANGE_MIN_BP, book.params.attack_range_min_bp) ||
       report.hit.protection_bp < PROTECTION_MIN_BP
     )
       continue;

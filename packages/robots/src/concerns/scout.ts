@@ -1,6 +1,6 @@
 import { mulDiv } from '@realm/base';
 import { SLOT } from '@realm/formulas';
-import { hasArmy, mostArmy } from '../army.ts';
+import { type Camp, hasArmy, mostArmy } from '../army.ts';
 import type { Concern, Mind } from '../mind.ts';
 import { armyOf, likingBp, newest, type Rival, rangeGainBp, rangeOf, rivals } from '../rivals.ts';
 import { defenseKept } from './keep.ts';
@@ -19,25 +19,33 @@ const BEATABLE_BP = 22_000;
 
 /** Sends thieves to count the troops of the houses that look most worth an attack. */
 export const scout: Concern = (mind) => {
-  const operation = mind.book.operations.find(({ shows }) => shows === TROOPS);
-  const thieves = mulDiv(mind.me.units[SLOT.thieves], SENT_BP, 10_000);
-  if (operation === undefined || thieves < THIEVES_MIN || !hasArmy(mind)) return;
+  const sent = scoutsOf(mind);
+  if (sent === null || !hasArmy(mind)) return;
   const seen = newest(mind.view.reports, TROOPS);
-  const looks = Math.min(LOOKS_MAX, Math.floor(mind.me.nerve / Math.max(1, operation.nerve)));
+  const looks = Math.min(LOOKS_MAX, Math.floor(mind.me.nerve / Math.max(1, sent.nerve)));
   const prospects = prospectsOf(mind).filter(({ id }) => {
     const report = seen.get(id);
     return report === undefined || mind.tick - report.tick >= FRESH_TICKS;
   });
   for (const { id } of prospects.slice(0, looks)) {
-    mind.order({ type: 'operation', target: id, op: operation.id, thieves });
+    mind.order({ type: 'operation', target: id, op: sent.op, thieves: sent.thieves });
   }
 };
 
+/** Who would count troops, and at what cost in nerve; null where the house has nobody to send. */
+export function scoutsOf({ book, me }: Mind): { op: string; thieves: number; nerve: number } | null {
+  const operation = book.operations.find(({ shows }) => shows === TROOPS);
+  const thieves = mulDiv(me.units[SLOT.thieves], SENT_BP, 10_000);
+  return operation === undefined || thieves < THIEVES_MIN
+    ? null
+    : { op: operation.id, thieves, nerve: operation.nerve };
+}
+
 /** Rivals that an army could gain by, the likeliest to gain most by first. */
-function prospectsOf(mind: Mind): Rival[] {
+export function prospectsOf(mind: Mind, camp: Camp = mind.me): Rival[] {
   const { attacks } = mind.book;
   if (attacks.length === 0) return [];
-  const { offense } = mostArmy(mind, defenseKept(mind), '', attacks[0]);
+  const { offense } = mostArmy(mind, defenseKept(mind), '', attacks[0], camp);
   const worth = new Map<Rival, number>();
   for (const rival of rivals(mind)) {
     const liking_bp = likingBp(mind, rival);

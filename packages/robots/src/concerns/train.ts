@@ -6,7 +6,7 @@ import { paybackTicks } from './explore.ts';
 import { savesForStaff } from './staff.ts';
 
 /** Defense under this share of what is wanted is an emergency, in bp. */
-const URGENT_BP = 8_000;
+export const URGENT_BP = 8_000;
 /** Protection that ends within so many ticks no longer counts as cover. */
 const COVER_TICKS = 6;
 /** With less defense than it wants, at most this share of the gold goes into troops, in bp. */
@@ -14,7 +14,7 @@ const BARE_GOLD_BP = 6_000;
 /** Troops are minded once in about so many ticks. */
 const MINDED_TICKS = 4;
 /** A levy spends at most this share of the gold, in bp. */
-const LEVY_GOLD_BP = 4_000;
+export const LEVY_GOLD_BP = 4_000;
 
 /** Trains the kind of troops the house is furthest from its mix in, with a part of the free gold. */
 export const train: Concern = (mind) => {
@@ -66,7 +66,7 @@ export const levy: Concern = (mind) => {
 };
 
 /** The slot that can be trained with the most defense for its gold. */
-function bestDefense({ me, race }: Mind): number | null {
+export function bestDefense({ me, race }: Mind): number | null {
   let best: number | null = null;
   let best_value = 0;
   for (let slot = 0; slot < race.units.length; slot++) {
@@ -82,7 +82,12 @@ function bestDefense({ me, race }: Mind): number | null {
 }
 
 /** The slot furthest under its share of the gold in troops; what it has been upgraded to counts with it. */
-function slotToTrain({ me, taste, race }: Mind): number | null {
+function slotToTrain(mind: Mind): number | null {
+  return slotsAhead(mind, 1, 0)[0] ?? null;
+}
+
+/** The slots that would be trained, one after the other, if each time so much gold went into them. */
+export function slotsAhead({ me, taste, race }: Mind, times: number, gold_each: number): number[] {
   const gold_in = new Map<number, number>();
   let gold = 0;
   let weights = 0;
@@ -97,14 +102,20 @@ function slotToTrain({ me, taste, race }: Mind): number | null {
     gold += heads * price.gold;
     weights += weight;
   }
-  let best: number | null = null;
-  let best_short = Number.NEGATIVE_INFINITY;
-  for (const [slot, has] of gold_in) {
-    const short = mulDiv(gold, taste.arms.get(slot) ?? 0, Math.max(1, weights)) - has;
-    if (short > best_short) {
-      best = slot;
-      best_short = short;
+  const slots: number[] = [];
+  while (gold_in.size > 0 && slots.length < times) {
+    let best = -1;
+    let best_short = Number.NEGATIVE_INFINITY;
+    for (const [slot, has] of gold_in) {
+      const short = mulDiv(gold, taste.arms.get(slot) ?? 0, Math.max(1, weights)) - has;
+      if (short > best_short) {
+        best = slot;
+        best_short = short;
+      }
     }
+    slots.push(best);
+    gold_in.set(best, (gold_in.get(best) ?? 0) + gold_each);
+    gold += gold_each;
   }
-  return best;
+  return slots;
 }

@@ -1,104 +1,169 @@
 import { divFloor, mulDiv } from '@realm/base';
 import type { OwnHouse } from '@realm/contract';
 import {
+  AWAY,
+  academicsOf,
   aetherCapacity,
-  afterOf,
+  BOOKS,
   BUILDINGS,
   barrenOf,
-  byOwnClock,
+  bySlot,
   CONSTRUCTING,
   dayLeft,
   defenseOf,
+  generalsOf,
   type House,
   marketFeeBp,
+  materialsOf,
   type ReadonlyWorld,
+  SCIENTISTS,
   STATS_AT,
+  TRAINING,
   thiefStrength,
   thievesAtHome,
+  UNITS,
   vigilanceOf,
 } from '@realm/engine';
 import { protectionBp } from '@realm/formulas';
-import { type Rules, STAT_IDS } from '@realm/rules';
-import { publicRecord } from '../record.ts';
+import { type Rules, S, STAT_IDS, type StatId } from '@realm/rules';
+import { asAsked, asAskedBy, atOnce, type Fields } from '../fields.ts';
 import { ranksOf } from '../standing/house_ranks.ts';
-import { buildingsDo } from './buildings_do.ts';
-import { charactersOf } from './characters.ts';
+import { buildingsDo, madeByAll } from './buildings_do.ts';
+import { ACADEMIC, GENERAL } from './characters.ts';
+import { Looked } from './looked.ts';
 import { pendingOf } from './pending.ts';
-import { pricesOf } from './prices.ts';
+import { PRICES } from './prices.ts';
 import { questOf, truthsOf } from './quest.ts';
-import { ritesOf } from './rites.ts';
-import { scholarship } from './scholarship.ts';
+import { RITES_OF_HOUSE } from './rites.ts';
+import { byCategory, SCIENCE, sciencesOf } from './scholarship.ts';
 import { realmWorkOf, wondersOf, wonderWorksOf } from './works.ts';
 
 /**
- * A house in full, as its own player sees it, in the order of the contract. What follows from other numbers
- * (population, jobs, stats …) is up to date after every tick and command, so it is read and not reckoned here.
+ * A house in full, as its own player sees it. What follows from other numbers (population, jobs, stats …) is up to date
+ * after every tick and command, so it is read and not reckoned here.
  */
-export function ownHouse(real: ReadonlyWorld, house: House): OwnHouse {
-  const world = byOwnClock(real, house);
-  const { rules } = world;
-  const is_protected = house.protected_until !== 0;
-  return {
-    ...publicRecord(world, house),
-    ...afterOf(rules, house),
-    deputy: deputyOf(world, house),
-    personality: rules.personalities.list[house.personality].id,
-    founded_tick: house.founded_tick,
-    ahead_ticks: real.paces.aheadOf(house.id),
-    ranks: ranksOf(world, house),
+const OWN_HOUSE: Fields<OwnHouse, Looked> = {
+  ...same('id', 'name', 'realm', 'state', 'seat'),
+  race: ({ rules, house }) => rules.races.list[house.race].id,
+  ...same('land', 'renown', 'might'),
+  protected: ({ house }) => house.protected_until !== 0,
+  robot: ({ house }) => house.robot === 1,
 
-    barren: barrenOf(rules, house),
-    buildings: byBuilding(rules, house, BUILDINGS),
-    constructing: byBuilding(rules, house, CONSTRUCTING),
-    build_credits: house.build_credits,
-    granted_acres: house.granted_acres,
-    granted_until_tick: house.granted_until === 0 ? null : house.granted_until,
-    buildings_do: buildingsDo(rules, house),
-    building_efficiency_bp: house.efficiency_bp,
-    shrine_share_bp: shrineShareBp(rules, house),
-    aether_capacity: aetherCapacity(house),
+  ...same('gold', 'food', 'peasants'),
+  units: ({ house }) => bySlot(house, UNITS),
+  away: ({ house }) => bySlot(house, AWAY),
+  training: ({ house }) => bySlot(house, TRAINING),
+  ...same('medics', 'horses', 'chariots', 'aether', 'adepts', 'incoming_land', 'explorable_acres'),
+  materials: ({ rules, house }) => materialsOf(rules, house),
+  deputy: ({ world, house }) => deputyOf(world, house),
+  personality: ({ rules, house }) => rules.personalities.list[house.personality].id,
+  ...same('founded_tick'),
+  ahead_ticks: ({ real, house }) => real.paces.aheadOf(house.id),
+  ranks: ({ world, house }) => ranksOf(world, house),
 
-    population: house.population,
-    max_population: house.max_population,
-    jobs: house.jobs,
-    employment_bp: house.employment_bp,
-    draft_rate_bp: house.draft_rate_bp,
-    nerve: house.nerve,
-    thief_strength: divFloor(thiefStrength(house, thievesAtHome(house)), 100),
-    vigilance: divFloor(vigilanceOf(rules, house), 100),
-    adept_cap_tenths: house.adept_cap_tenths < 0 ? null : house.adept_cap_tenths,
-    medics_training: house.medics_training,
-    chariots_building: house.chariots_building,
-    pending: pendingOf(real, house),
+  barren: ({ rules, house }) => barrenOf(rules, house),
+  buildings: ({ rules, house }) => byBuilding(rules, house, BUILDINGS),
+  constructing: ({ rules, house }) => byBuilding(rules, house, CONSTRUCTING),
+  ...same('build_credits', 'granted_acres'),
+  granted_until_tick: ({ house }) => orNull(house.granted_until),
+  buildings_do: ({ rules, house }) => buildingsDo(rules, house),
+  building_efficiency_bp: ({ house }) => house.efficiency_bp,
+  shrine_share_bp: ({ rules, house }) => shrineShareBp(rules, house),
+  aether_capacity: ({ house }) => aetherCapacity(house),
 
-    ...scholarship(world, house),
+  ...same('population', 'max_population', 'jobs', 'employment_bp', 'draft_rate_bp', 'nerve'),
+  thief_strength: ({ house }) => divFloor(thiefStrength(house, thievesAtHome(house)), 100),
+  vigilance: ({ rules, house }) => divFloor(vigilanceOf(rules, house), 100),
+  adept_cap_tenths: ({ house }) => (house.adept_cap_tenths < 0 ? null : house.adept_cap_tenths),
+  ...same('medics_training', 'chariots_building'),
+  pending: ({ real, house }) => pendingOf(real, house),
 
-    stats: statsOf(house),
-    defense: defenseOf(rules, house),
-    protection_until_tick: is_protected ? house.protected_until : null,
-    protection_leave_from_tick: is_protected
-      ? house.founded_tick + rules.params.protection_leave_ticks
-      : null,
-    battered_tenths: house.battered_tenths,
-    protection_bp: protectionBp(rules.params, house.battered_tenths, false),
+  scientists: ({ house }) => byCategory(house, SCIENTISTS),
+  books: ({ house }) => byCategory(house, BOOKS),
+  sciences: ({ rules, house }) => sciencesOf(rules, house),
+  science: (of) => of.made(SCIENCE, of),
 
-    prices: pricesOf(world, house),
-    day_left: dayLeft(world, house),
-    market_fee_bp: marketFeeBp(rules, house),
-    general_trait_slots: rules.races.list[house.race].general_trait_slots,
-    wonders: wondersOf(world),
-    wonder_works: wonderWorksOf(world, house),
-    realm_work: realmWorkOf(world, house),
-    ...charactersOf(world, house),
-    ...ritesOf(world, house),
-    heirs: world.characters.heirsOf(house.id).map(({ kind, id }) => ({ kind, id })),
-    quest: questOf(world, house),
-    truths: truthsOf(world, house),
-  };
+  stats: ({ house }) => statsOf(house),
+  defense: ({ rules, house }) => defenseOf(rules, house),
+  protection_until_tick: ({ house }) => orNull(house.protected_until),
+  protection_leave_from_tick: ({ rules, house }) =>
+    house.protected_until === 0 ? null : house.founded_tick + rules.params.protection_leave_ticks,
+  ...same('battered_tenths'),
+  protection_bp: ({ rules, house }) => protectionBp(rules.params, house.battered_tenths, false),
+
+  prices: (of) => of.made(PRICES, of),
+  day_left: ({ world, house }) => dayLeft(world, house),
+  market_fee_bp: ({ rules, house }) => marketFeeBp(rules, house),
+  general_trait_slots: ({ rules, house }) => rules.races.list[house.race].general_trait_slots,
+  wonders: ({ world }) => wondersOf(world),
+  wonder_works: ({ world, house }) => wonderWorksOf(world, house),
+  realm_work: ({ world, house }) => realmWorkOf(world, house),
+  generals: ({ world, house, made }) =>
+    generalsOf(world, house).map((character) => made(GENERAL, { world, character })),
+  academics: ({ world, house, made }) =>
+    academicsOf(world, house).map((character) => made(ACADEMIC, { world, character })),
+  defender: ({ house }) => orNull(house.defender),
+  ...RITES_OF_HOUSE,
+  heirs: ({ world, house }) => world.characters.heirsOf(house.id).map(({ kind, id }) => ({ kind, id })),
+  quest: ({ world, house }) => questOf(world, house),
+  truths: ({ world, house }) => truthsOf(world, house),
+};
+
+export function ownHouse(world: ReadonlyWorld, house: House): OwnHouse {
+  return atOnce(OWN_HOUSE, new Looked(world, house, atOnce));
+}
+
+/** The same, each part made when it is first asked for: for whoever looks at little of it, before the world's next entry. */
+export function ownHouseOnDemand(world: ReadonlyWorld, house: House): OwnHouse & SingleFacts {
+  return new OwnHouseOnDemand(new Looked(world, house, asAsked));
+}
+
+/** What `stats`, `buildings` and `constructing` say of one id, or 0; and what `buildings_do` says of one product, in all. */
+interface SingleFacts {
+  statBp(stat: string): number;
+  built(building: string): number;
+  sites(building: string): number;
+  made(product: string): number;
+}
+
+class OwnHouseOnDemand extends asAskedBy(OWN_HOUSE) implements SingleFacts {
+  statBp(stat: string): number {
+    return stat in S ? this.of.house.row[STATS_AT + S[stat as StatId]] : 0;
+  }
+  built(building: string): number {
+    return this.#count(building, BUILDINGS);
+  }
+  sites(building: string): number {
+    return this.#count(building, CONSTRUCTING);
+  }
+  made(product: string): number {
+    return madeByAll(this.of.rules, this.of.house, product);
+  }
+
+  #count(building: string, at: number): number {
+    const { rules, house } = this.of;
+    const kind = rules.buildings.get(building);
+    return kind === undefined ? 0 : house.row[at + kind.index];
+  }
+}
+
+type Plain = { [K in keyof House & keyof OwnHouse]: House[K] extends OwnHouse[K] ? K : never }[keyof House &
+  keyof OwnHouse];
+
+/** Fields that a house keeps by the same name. */
+function same<N extends Plain>(...names: readonly N[]) {
+  const fields = {} as { [K in N]: (of: Looked) => House[K] };
+  for (const name of names) fields[name] = ({ house }) => house[name];
+  return fields;
+}
+
+/** What 0 says is not there. */
+function orNull(value: number): number | null {
+  return value === 0 ? null : value;
 }
 
 /** On what terms a deputy plays it. */
-export function deputyOf({ deputies }: ReadonlyWorld, { id }: House): OwnHouse['deputy'] {
+function deputyOf({ deputies }: ReadonlyWorld, { id }: House): OwnHouse['deputy'] {
   const terms = deputies.of(id);
   if (terms === null) return null;
   const { style, limits, since_tick, until_tick, by_age } = terms;
@@ -106,7 +171,7 @@ export function deputyOf({ deputies }: ReadonlyWorld, { id }: House): OwnHouse['
 }
 
 /** A table of buildings by id; those of which there are none are left out. */
-export function byBuilding(rules: Rules, house: House, at: number): Record<string, number> {
+function byBuilding(rules: Rules, house: House, at: number): Record<string, number> {
   const by_id: Record<string, number> = {};
   for (const { id, index } of rules.buildings.list) {
     const count = house.row[at + index];
@@ -124,7 +189,7 @@ function shrineShareBp(rules: Rules, house: House): number {
 }
 
 /** Every stat that is not 0, as [stat, bp]. */
-export function statsOf(house: House): OwnHouse['stats'] {
+function statsOf(house: House): OwnHouse['stats'] {
   const stats: OwnHouse['stats'] = [];
   for (let s = 0; s < STAT_IDS.length; s++) {
     const bp = house.row[STATS_AT + s];

@@ -29,58 +29,42 @@ import {
   upgradePrice,
 } from '@realm/engine';
 import { goodsById, type Rules, S, SLOT, SLOT_COUNT, STAT_IDS } from '@realm/rules';
+import type { Fields } from '../fields.ts';
+import type { Looked } from './looked.ts';
 
 /**
  * What orders cost a house now, and the most that one order may ask for, by the functions that the commands
  * use: an order for `max` is accepted and one for more refused, as far as the house's means decide (before an
  * age starts and after it has ended every order is refused).
  */
-export function pricesOf(world: ReadonlyWorld, house: House): Prices {
-  const { rules } = world;
-  return {
-    explore: explore(rules, house),
-    build: build(rules, house),
-    train: training(rules, house),
-    upgrade: upgrades(rules, house),
-    medics: medics(rules, house),
-    chariots: chariots(rules, house),
-    general: general(world, house),
-    academic: recruit(world, house, 'academic'),
-    mercenary: mercenary(rules, house),
-    refine: refine(rules, house),
-    offense: offense(world, house),
-  };
-}
-
-export function explore(rules: Rules, house: House): Prices['explore'] {
-  return {
+export const PRICES: Fields<Prices, Looked> = {
+  explore: ({ rules, house }) => ({
     gold_per_acre: exploreGold(rules, house),
     soldiers_milli_per_acre: exploreSoldiersMilli(rules, house),
     ticks: rules.params.explore_ticks,
     max: exploreMost(rules, house),
-  };
-}
-
-export function training(rules: Rules, house: House): Prices['train'] {
-  return bySlot((slot) => train(rules, house, slot));
-}
-
-export function upgrades(rules: Rules, house: House): Prices['upgrade'] {
-  return bySlot((slot) => upgrade(rules, house, slot));
-}
-
-export function medics(rules: Rules, house: House): Prices['medics'] {
-  const price = medicPrice(rules, house);
-  return { ...said(rules, price), max: Math.min(affordable(house, price), house.row[UNITS + SLOT.soldiers]) };
-}
-
-export function chariots(rules: Rules, house: House): Prices['chariots'] {
-  const price = chariotPrice(rules, house);
-  return { ...said(rules, price), max: affordable(house, price) };
-}
+  }),
+  build: ({ rules, house }) => build(rules, house),
+  train: ({ rules, house }) => bySlot((slot) => train(rules, house, slot)),
+  upgrade: ({ rules, house }) => bySlot((slot) => upgrade(rules, house, slot)),
+  medics({ rules, house }) {
+    const price = medicPrice(rules, house);
+    const max = Math.min(affordable(house, price), house.row[UNITS + SLOT.soldiers]);
+    return { ...said(rules, price), max };
+  },
+  chariots({ rules, house }) {
+    const price = chariotPrice(rules, house);
+    return { ...said(rules, price), max: affordable(house, price) };
+  },
+  general: ({ world, house }) => general(world, house),
+  academic: ({ world, house }) => recruit(world, house, 'academic'),
+  mercenary: ({ rules, house }) => mercenary(rules, house),
+  refine: ({ rules, house }) => refine(rules, house),
+  offense: ({ world, house }) => offense(world, house),
+};
 
 /** A mercenary, and a better one where the race may hire those; nothing while nobody attacks. */
-export function mercenary(rules: Rules, house: House): Prices['mercenary'] {
+function mercenary(rules: Rules, house: House): Prices['mercenary'] {
   if (rules.attacks.list.length === 0) return null;
   const price = (better: boolean) => {
     const { gold, materials } = said(rules, mercenaryPrice(rules, house, better));
@@ -90,7 +74,7 @@ export function mercenary(rules: Rules, house: House): Prices['mercenary'] {
   return { ...price(false), upgraded: may ? price(true) : null };
 }
 
-export function general(world: ReadonlyWorld, house: House): Prices['general'] {
+function general(world: ReadonlyWorld, house: House): Prices['general'] {
   const plain = recruit(world, house, 'general');
   if (plain === null) return null;
   const { rules } = world;
@@ -99,14 +83,14 @@ export function general(world: ReadonlyWorld, house: House): Prices['general'] {
 }
 
 /** Recruiting one of a kind of character; null in an age without them. */
-export function recruit(world: ReadonlyWorld, house: House, kind: CharacterKind): Prices['academic'] {
+function recruit(world: ReadonlyWorld, house: House, kind: CharacterKind): Prices['academic'] {
   if (paramsOf(world.rules, kind).most === 0) return null;
   const gold = recruitGold(world, house, kind);
   return { gold, max: needRoom(world, house, kind) === null && house.gold >= gold ? 1 : 0 };
 }
 
 /** Bonuses of an army that sets out now: led by nobody or by a general at home, and those with a condition. */
-export function offense(world: ReadonlyWorld, house: House): Prices['offense'] {
+function offense(world: ReadonlyWorld, house: House): Prices['offense'] {
   const { rules } = world;
   const [all_bp, elite_bp] = [stat(house, S.offense), stat(house, S.elite_offense)];
   const bp: Prices['offense']['bp'] = { none: [all_bp, elite_bp] };
@@ -122,7 +106,7 @@ export function offense(world: ReadonlyWorld, house: House): Prices['offense'] {
 }
 
 /** Buildings of the same material cost the same and share one price. */
-export function build(rules: Rules, house: House): Prices['build'] {
+function build(rules: Rules, house: House): Prices['build'] {
   const prices: Prices['build'] = {};
   const by_material: Prices['build'][string][] = [];
   for (const { id, index, material } of rules.buildings.list) {
@@ -156,7 +140,7 @@ function upgrade(rules: Rules, house: House, slot: number): Prices['upgrade'][nu
   };
 }
 
-export function refine(rules: Rules, house: House): Prices['refine'] {
+function refine(rules: Rules, house: House): Prices['refine'] {
   const prices: Prices['refine'] = {};
   for (const recipe of rules.recipes.list) {
     const price = refinePrice(house, recipe);

@@ -7,29 +7,19 @@ import {
   RANKS,
   type ReadonlyWorld,
   SCIENCES,
-  SCIENTISTS,
 } from '@realm/engine';
 import { scienceBp } from '@realm/formulas';
-import { CATEGORIES } from '@realm/rules';
+import { CATEGORIES, type Rules } from '@realm/rules';
+import type { Fields } from '../fields.ts';
+import type { Looked } from './looked.ts';
 
-/** A house's scientists, the books they have written and the sciences these have gone into. */
-export function scholarship(
-  world: ReadonlyWorld,
-  house: House,
-): Pick<OwnHouse, 'scientists' | 'books' | 'sciences' | 'science'> {
-  return {
-    scientists: byCategory(house, SCIENTISTS),
-    books: byCategory(house, BOOKS),
-    sciences: sciencesOf(world, house),
-    science: {
-      ranks: ranksOf(world, house),
-      focus: CATEGORIES[house.focus],
-      paper_budget: house.paper_budget,
-    },
-  };
-}
+export const SCIENCE: Fields<Science, Looked> = {
+  ranks: ({ world, house }) => ranksOf(world, house),
+  focus: ({ house }) => CATEGORIES[house.focus],
+  paper_budget: ({ house }) => house.paper_budget,
+};
 
-export function sciencesOf({ rules }: ReadonlyWorld, house: House): Sciences {
+export function sciencesOf(rules: Rules, house: House): Sciences {
   const sciences: Sciences = {};
   for (const { id, index } of rules.sciences.list) {
     const books = house.row[SCIENCES + index];
@@ -39,7 +29,7 @@ export function sciencesOf({ rules }: ReadonlyWorld, house: House): Sciences {
 }
 
 /** `books_next_tick` is what the tick itself will write, those who join until then among the writers. */
-export function ranksOf(world: ReadonlyWorld, house: House): Science['ranks'] {
+function ranksOf(world: ReadonlyWorld, house: House): Science['ranks'] {
   const ahead = foresee(world, house);
   const ranks = world.rules.science_ranks;
   const rankOf = (category: number) => {

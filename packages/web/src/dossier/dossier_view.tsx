@@ -1,4 +1,5 @@
 import { age } from '../service/age.ts';
+import { Fact } from '../ui/fact.tsx';
 import { Change, When } from '../ui/numbers.tsx';
 import { decimal, number, percent, plural, words } from '../words/format.ts';
 import { buildingName, materialName } from '../words/names.ts';
@@ -33,22 +34,16 @@ function Kind({ page: { report, lines } }: { page: Page }) {
       </p>
       <dl class="pairs">
         {lines.map(({ name, value, before }) => (
-          <div key={name}>
-            <dt>{nameText(name)}</dt>
-            <dd>
-              {before === undefined || before === value ? null : (
-                <span class="small">
-                  <Change value={value - before} />{' '}
-                </span>
-              )}
-              {valueText(name, value)}
-            </dd>
-          </div>
+          <Fact key={name} name={nameText(name)}>
+            {before === undefined || before === value ? null : (
+              <span class="small">
+                <Change value={value - before} />{' '}
+              </span>
+            )}
+            {valueText(name, value)}
+          </Fact>
         ))}
-        <div>
-          <dt>An attack yields</dt>
-          <dd>{percent(report.hit.protection_bp)} of the usual</dd>
-        </div>
+        <Fact name="An attack yields">{percent(report.hit.protection_bp)} of the usual</Fact>
       </dl>
     </details>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { keys_shown, showKeys, single_keys } from '../service/keys.ts';
 import { CloseButton, Dialog } from '../ui/dialog.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { listed } from './listed.ts';
 import { PAGES } from './pages.ts';
 
@@ -85,14 +86,5 @@ function AllKeys({ onDone }: { onDone: () => void }) {
 }
 
 function Key({ keys, does }: { keys: readonly string[]; does: string }) {
-  return (
-    <div>
-      <dt>
-        {keys.map((key) => (
-          <kbd key={key}>{key}</kbd>
-        ))}
-      </dt>
-      <dd>{does}</dd>
-    </div>
-  );
+  return <Fact name={keys.map((key) => <kbd key={key}>{key}</kbd>)}>{does}</Fact>;
 }

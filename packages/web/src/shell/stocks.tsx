@@ -3,6 +3,7 @@ import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { OwnHouse, Rules } from '../service/records.ts';
 import { Explained } from '../ui/explained.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { Change, Num } from '../ui/numbers.tsx';
 import type { Why } from '../why/why.ts';
 
@@ -61,10 +62,9 @@ export function Stocks({ house }: { house: OwnHouse }) {
           </>
         );
         return (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{by === undefined ? shown : <Explained by={by}>{shown}</Explained>}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {by === undefined ? shown : <Explained by={by}>{shown}</Explained>}
+          </Fact>
         );
       })}
     </dl>

@@ -1,5 +1,6 @@
 import { age } from '../service/age.ts';
 import { now } from '../service/clock.ts';
+import { own } from '../service/player.ts';
 import { number, roughly } from '../words/format.ts';
 
 const AROUND = 2 * Math.PI * 8;
@@ -11,6 +12,7 @@ export function TickRing() {
   const { tick, next_tick_at, tick_ms, started, ended } = known;
   const left_ms = next_tick_at === null ? 0 : Math.max(0, next_tick_at - now.value);
   const done = ended ? 1 : Math.max(0, Math.min(1, 1 - left_ms / tick_ms));
+  const ahead = own.value?.ahead_ticks ?? 0;
   const text = ended ? 'ended' : started ? roughly(left_ms) : `starts in ${roughly(left_ms)}`;
   return (
     <span class="ring">
@@ -30,6 +32,7 @@ export function TickRing() {
         <span class="hidden-text">Tick </span>
         {number(tick)}
         <span class="muted small"> · {text}</span>
+        {ahead === 0 ? null : <span class="muted small"> · your house in {number(tick + ahead)}</span>}
       </span>
     </span>
   );

@@ -9,6 +9,7 @@ import { realm } from '../service/realm.ts';
 import type { OwnHouse } from '../service/records.ts';
 import { number, plural, sentence, written } from '../words/format.ts';
 import { type Ahead, dueBy, firstOf, moved, tickOf } from './ahead.ts';
+import { dragging } from './dragging.ts';
 import { useForecast } from './forecast.tsx';
 import { foretold } from './foretold.ts';
 import { When } from './numbers.tsx';
@@ -115,12 +116,19 @@ function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
     if (document.activeElement === document.body) held.current?.focus();
     held.current = null;
   }, [place]);
-  const move = (by: number) => {
-    const entries = moved(all, entry, by);
-    if (entries === null) return;
-    held.current = document.activeElement as HTMLElement | null;
-    void give({ type: 'reorder', house, entries }, `Now ${place + by} of ${all.length}: ${words}`);
+  const moveTo = (moving: number, by: number, said: string) => {
+    const entries = moved(all, moving, by);
+    if (entries !== null && by !== 0) void give({ type: 'reorder', house, entries }, said);
   };
+  const move = (by: number) => {
+    held.current = document.activeElement as HTMLElement | null;
+    moveTo(entry, by, `Now ${place + by} of ${all.length}: ${words}`);
+  };
+  const drag = dragging(entry, (dragged) => {
+    const from = all.findIndex((other) => other.entry === dragged);
+    if (from === -1) return;
+    moveTo(dragged, place - 1 - from, `Now ${place} of ${all.length}: ${written(all[from].words)}`);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -128,8 +136,9 @@ function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
   };
   const named = <span class="hidden-text"> {words}</span>;
   return (
-    <li class="order-ahead" onKeyDown={onKeyDown}>
+    <li class="order-ahead" onKeyDown={onKeyDown} {...(all.length === 1 ? {} : drag)}>
       <p>
+        {each.note === '' ? null : <strong>{each.note}: </strong>}
         {sentence(words)} {status === 'paused' ? <span class="tag bad">paused</span> : null}
       </p>
       <p class="small muted">

@@ -5,6 +5,7 @@ import type { Rules } from '../service/records.ts';
 import type { Why } from '../why/why.ts';
 import { number, percent } from '../words/format.ts';
 import { CloseButton, Dialog } from './dialog.tsx';
+import { Fact } from './fact.tsx';
 
 interface Asked {
   readonly why: Why;
@@ -64,10 +65,9 @@ function Said({ why, rate, onDone }: Asked & { onDone: () => void }) {
       <p>{formula}.</p>
       <dl class="pairs">
         {inputs.map(([what, value]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={what} name={what}>
+            {value}
+          </Fact>
         ))}
         <div class="sum">
           <dt>Comes to</dt>

@@ -1,5 +1,4 @@
 import type { ReadReply } from '@realm/contract';
-import { number } from '../words/format.ts';
 import { raceName } from '../words/names.ts';
 import { HouseLink, HouseTags } from './places.tsx';
 import { type Column, Table } from './table.tsx';
@@ -9,15 +8,9 @@ type HouseRecord = ReadReply<'state_houses'>['houses'][number];
 const COLUMNS: readonly Column<HouseRecord>[] = [
   { title: 'House', value: ({ name }) => name, show: (house) => <HouseLink house={house} /> },
   { title: 'Seat', value: ({ seat }) => seat, numeric: true, wide: true },
-  { title: 'Land', value: ({ land }) => land, show: ({ land }) => number(land), numeric: true },
-  { title: 'Might', value: ({ might }) => might, show: ({ might }) => number(might), numeric: true },
-  {
-    title: 'Renown',
-    value: ({ renown }) => renown,
-    show: ({ renown }) => number(renown),
-    numeric: true,
-    wide: true,
-  },
+  { title: 'Land', value: ({ land }) => land, numeric: true },
+  { title: 'Might', value: ({ might }) => might, numeric: true },
+  { title: 'Renown', value: ({ renown }) => renown, numeric: true, wide: true },
   { title: 'Race', value: ({ race }) => raceName(race), wide: true },
   {
     title: 'Of note',

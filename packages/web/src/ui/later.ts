@@ -1,4 +1,4 @@
-import type { Arrival, Command, OwnNumber } from '@realm/contract';
+import type { Arrival, Command, OpenAmount, OwnNumber } from '@realm/contract';
 import type { RealmError } from '@realm/sdk';
 
 /** How a form asks for its order to be given later; numbers as they are typed. */
@@ -18,6 +18,15 @@ export interface Later {
   /** Of an attack: how old a report on the troops may be, in ticks, and by how many percent the army must exceed it. */
   readonly report: string;
   readonly margin: string;
+  /** Of an attack: the target's land in percent of one's own, and the defense that stays at home. */
+  readonly range_min: string;
+  readonly range_max: string;
+  readonly home_defense: string;
+  /** With `most`: of what is spent so many percent at most; empty for all. */
+  readonly share: string;
+  /** The last tick at whose end it may be given; empty for none. */
+  readonly until: string;
+  readonly note: string;
 }
 
 export const AT_NEXT_TICK: Later = {
@@ -31,6 +40,12 @@ export const AT_NEXT_TICK: Later = {
   most: false,
   report: '',
   margin: '',
+  range_min: '',
+  range_max: '',
+  home_defense: '',
+  share: '',
+  until: '',
+  note: '',
 };
 
 type Queue = Extract<Command, { type: 'queue' }>;
@@ -44,16 +59,25 @@ const typed = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? N
 export function queueOf(command: Command, later: Later, next_tick: number, amount?: string): Queue | null {
   const when = whenOf(later, next_tick);
   if (when === null) return null;
-  const most = later.most && amount !== undefined;
+  const open = later.most && amount !== undefined ? openOf(later, amount) : undefined;
+  const note = later.note.trim();
   const guards = guardsOf(later, command.type === 'attack');
   return {
     type: 'queue',
     house: 'attacker' in command ? command.attacker : 'house' in command ? command.house : 0,
-    command: most ? { ...command, [amount]: { type: 'max' } } : { ...command },
+    command: open === undefined ? { ...command } : { ...command, [amount ?? '']: open },
     when,
     ...(mayRepeat(later) && later.repeat ? { repeat: true } : {}),
     ...(Object.keys(guards).length === 0 ? {} : { guards }),
+    ...(note === '' ? {} : { note }),
   };
+}
+
+/** How much of it, found when its time comes: as many as possible, or as a share of what is spent pays for. */
+function openOf({ share }: Later, amount: string): OpenAmount {
+  const percent = typed(share);
+  if (percent === undefined) return { type: 'max' };
+  return { type: 'share', of: amount === 'books' ? 'books' : 'gold', bp: percent * 100 };
 }
 
 /** Whether what is waited for may come about more than once, and yet does not go by the tick. */
@@ -78,15 +102,25 @@ function whenOf(later: Later, next_tick: number): Queue['when'] | null {
   }
 }
 
-function guardsOf({ keep_gold, report, margin }: Later, attacks: boolean): NonNullable<Queue['guards']> {
-  const keep = typed(keep_gold) ?? 0;
-  const report_within_ticks = attacks ? typed(report) : undefined;
-  const percent = attacks ? typed(margin) : undefined;
-  return {
-    ...(keep === 0 ? {} : { keep: [{ what: 'gold', amount: keep }] }),
-    ...(report_within_ticks === undefined ? {} : { report_within_ticks }),
-    ...(percent === undefined ? {} : { win_margin_bp: percent * 100 }),
+function guardsOf(later: Later, attacks: boolean): NonNullable<Queue['guards']> {
+  const keep = typed(later.keep_gold) ?? 0;
+  const percent = (text: string) => {
+    const n = typed(text);
+    return n === undefined ? undefined : n * 100;
   };
+  const of_attack = {
+    report_within_ticks: typed(later.report),
+    win_margin_bp: percent(later.margin),
+    range_min_bp: percent(later.range_min),
+    range_max_bp: percent(later.range_max),
+    home_defense_min: typed(later.home_defense),
+  };
+  const all = {
+    ...(keep === 0 ? {} : { keep: [{ what: 'gold', amount: keep }] }),
+    until_tick: typed(later.until),
+    ...(attacks ? of_attack : {}),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
 /** Where in a request a refusal points to, by what was asked for there. */
@@ -96,6 +130,12 @@ const PLACES: readonly (readonly [path: RegExp, field: keyof Later])[] = [
   [/^guards\.keep/, 'keep_gold'],
   [/^guards\.report_within_ticks/, 'report'],
   [/^guards\.win_margin_bp/, 'margin'],
+  [/^guards\.range_min_bp/, 'range_min'],
+  [/^guards\.range_max_bp/, 'range_max'],
+  [/^guards\.home_defense_min/, 'home_defense'],
+  [/^guards\.until_tick/, 'until'],
+  [/^command\..*\.bp$/, 'share'],
+  [/^note/, 'note'],
 ];
 
 /** The field that a refusal is about; undefined where it is about the order itself. */

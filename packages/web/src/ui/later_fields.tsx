@@ -1,4 +1,4 @@
-import type { OwnNumber } from '@realm/contract';
+import { NOTE_MAX, type OwnNumber } from '@realm/contract';
 import { paths } from '../address/paths.ts';
 import { tickAt } from '../service/age.ts';
 import { own_tick } from '../service/player.ts';
@@ -125,6 +125,18 @@ export function LaterFields({ later, onChange, counts, attacks, refused }: Later
           As many as possible then
         </label>
       ) : null}
+      {counts && later.most ? (
+        <Amount
+          label="With this share of what it takes, in percent"
+          value={later.share}
+          onChange={(share) => onChange({ share })}
+          min={1}
+          max={100}
+          step={10}
+          hint="Of the gold, or of the books; all of it if left empty"
+          error={wrong('share')}
+        />
+      ) : null}
       <Amount
         label="Keep so much gold"
         value={later.keep_gold}
@@ -132,27 +144,68 @@ export function LaterFields({ later, onChange, counts, attacks, refused }: Later
         step={1_000}
         error={wrong('keep_gold')}
       />
-      {attacks ? (
-        <>
-          <Amount
-            label="Only with a count of its troops no older than, in ticks"
-            value={later.report}
-            onChange={(report) => onChange({ report })}
-            error={wrong('report')}
-          />
-          <Amount
-            label="Only if stronger than that count by, in percent"
-            value={later.margin}
-            onChange={(margin) => onChange({ margin })}
-            step={5}
-            error={wrong('margin')}
-          />
-        </>
-      ) : null}
+      {attacks ? <AttackGuards later={later} onChange={onChange} wrong={wrong} /> : null}
+      <details>
+        <summary>Its last tick, and a note</summary>
+        <Amount
+          label="Not after tick"
+          value={later.until}
+          onChange={(until) => onChange({ until })}
+          min={next}
+          hint="It lapses then, given or not"
+          error={wrong('until')}
+        />
+        <div class="field">
+          <label>
+            A note to yourself
+            <input
+              type="text"
+              maxLength={NOTE_MAX}
+              value={later.note}
+              onInput={(event) => onChange({ note: event.currentTarget.value })}
+            />
+          </label>
+          {wrong('note') === undefined ? null : <span class="refusal small">{wrong('note')}</span>}
+        </div>
+      </details>
       <p class="small muted">
         It is looked at as if you sent it then, and holds nothing until then.{' '}
         <a href={paths.queue}>What is ordered ahead</a>
       </p>
     </div>
+  );
+}
+
+interface AttackGuardsProps {
+  readonly later: Later;
+  readonly onChange: (changes: Partial<Later>) => void;
+  readonly wrong: (field: keyof Later) => string | undefined;
+}
+
+type Guard = 'report' | 'margin' | 'range_min' | 'range_max' | 'home_defense';
+
+const GUARDS: readonly (readonly [field: Guard, label: string, step: number])[] = [
+  ['report', 'Only with a count of its troops no older than, in ticks', 1],
+  ['margin', 'Only if stronger than that count by, in percent', 5],
+  ['range_min', 'Only if its land is at least, in percent of mine', 5],
+  ['range_max', 'Only if its land is at most, in percent of mine', 5],
+  ['home_defense', 'Only if so much defense stays at home', 100],
+];
+
+/** What must hold for an army to go while nobody is there to look. */
+function AttackGuards({ later, onChange, wrong }: AttackGuardsProps) {
+  return (
+    <>
+      {GUARDS.map(([field, label, step]) => (
+        <Amount
+          key={field}
+          label={label}
+          value={later[field]}
+          onChange={(typed) => onChange({ [field]: typed })}
+          step={step}
+          error={wrong(field)}
+        />
+      ))}
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { TextField } from './text_field.tsx';
 
 interface NameFieldProps {
   readonly label: string;
@@ -13,23 +14,14 @@ interface NameFieldProps {
 
 /** A name to type, or to take from those offered. */
 export function NameField({ label, value, onChange, max_length, offer, style }: NameFieldProps) {
-  const id = useId();
   const [offered, setOffered] = useState<readonly string[]>([]);
   const ask = async () => setOffered(await offer());
   useEffect(() => {
     void ask();
   }, [style]);
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        type="text"
-        maxLength={max_length}
-        autocomplete="off"
-        value={value}
-        onInput={(event) => onChange(event.currentTarget.value)}
-      />
+    <>
+      <TextField label={label} maxLength={max_length} value={value} onChange={onChange} />
       {offered.length === 0 ? null : (
         <div class="buttons">
           {offered.map((each) => (
@@ -42,6 +34,6 @@ export function NameField({ label, value, onChange, max_length, offer, style }: 
           </button>
         </div>
       )}
-    </div>
+    </>
   );
 }

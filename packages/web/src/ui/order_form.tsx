@@ -1,4 +1,10 @@
-import { type Command, type CommandReply, NEVER_QUEUED, wordsOf } from '@realm/contract';
+import {
+  type Command,
+  type CommandReply,
+  type Foretold as ForetoldOrder,
+  NEVER_QUEUED,
+  wordsOf,
+} from '@realm/contract';
 import { RealmError } from '@realm/sdk';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -10,6 +16,7 @@ import { realm } from '../service/realm.ts';
 import { number, plural, sentence, written } from '../words/format.ts';
 import { goodName, param, thingName } from '../words/names.ts';
 import { CopyAs, copiedOf } from './copy_as.tsx';
+import { toldOf } from './foretold.ts';
 import { AT_NEXT_TICK, fieldOf, queueOf } from './later.ts';
 import { LaterFields } from './later_fields.tsx';
 import { LeftOpen } from './left_open.ts';
@@ -166,10 +173,13 @@ function Answered({ answer, given, show }: AnsweredProps) {
   if (given.type === 'queue') {
     if (reply.type !== 'queued') return null;
     return (
-      <p>
-        Kept as: <q>{aheadWords(given)}</q>, order {number(reply.waiting)} of at most{' '}
-        {number(param('queue_entries_max'))} that wait.
-      </p>
+      <>
+        <p>
+          Kept as: <q>{aheadWords(given)}</q>, order {number(reply.waiting)} of at most{' '}
+          {number(param('queue_entries_max'))} that wait.
+        </p>
+        {reply.foretold === undefined ? null : <Foretold of={reply.foretold} />}
+      </>
     );
   }
   return (
@@ -178,6 +188,17 @@ function Answered({ answer, given, show }: AnsweredProps) {
       {show?.(reply)}
       {'done_tick' in reply && reply.done_tick !== null ? <DoneAt tick={reply.done_tick} /> : null}
     </>
+  );
+}
+
+/** What becomes of an order ahead, and what holds it up if it is not given soon. */
+function Foretold({ of }: { of: ForetoldOrder }) {
+  const { fires, held_up, becomes } = of;
+  const held = fires.length === 0 && becomes === 'waiting' ? held_up : null;
+  return (
+    <p class="muted">
+      {toldOf(of)} {held === null ? null : sentence(written(held.error))}
+    </p>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { say } from '../service/said.ts';
+import { number } from '../words/format.ts';
 
 export interface Column<R> {
   readonly title: string;
   /** What it is sorted and copied by. */
   readonly value: (row: R) => number | string;
-  /** How it is shown; as its value by default. */
+  /** How it is shown; by default as its value, a number as the player has numbers written. */
   readonly show?: (row: R) => ComponentChildren;
   readonly numeric?: true;
   /** Left out where there is little room. */
@@ -64,7 +65,7 @@ export function Table<R>({ caption, columns, rows, rowKey, ours }: TableProps<R>
           {sorted.map((row) => (
             <tr key={rowKey(row)} class={ours?.(row) ? 'ours' : undefined}>
               {columns.map((column, i) => {
-                const shown = column.show?.(row) ?? column.value(row);
+                const shown = column.show?.(row) ?? written(column.value(row));
                 return i === 0 ? (
                   <th key={column.title} scope="row" class={classOf(column)}>
                     {shown}
@@ -82,6 +83,8 @@ export function Table<R>({ caption, columns, rows, rowKey, ours }: TableProps<R>
     </div>
   );
 }
+
+const written = (value: number | string) => (typeof value === 'number' ? number(value) : value);
 
 const classOf = <R,>({ numeric, wide }: Column<R>) =>
   `${numeric ? 'n' : ''}${wide ? ' wide' : ''}`.trim() || undefined;

@@ -1,10 +1,10 @@
 import type { Saved } from '../../scope/saved.ts';
 import type { World } from '../../world/world.ts';
-import type { SavedDealings } from './state.ts';
+import type { Dealings } from './state.ts';
 
 interface SavedCore {
   /** Only where there are any. */
-  readonly dealings?: SavedDealings;
+  readonly dealings?: ReturnType<Dealings['save']>;
 }
 
 export const saved = {

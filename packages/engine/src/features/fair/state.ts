@@ -48,23 +48,17 @@ export class Dealings {
     return this.gains.size === 0 && this.gifts.size === 0 && this.thefts.size === 0;
   }
 
-  save(): SavedDealings {
+  /** In the order in which they first dealt; the part `core` has it only where there is some. */
+  save() {
     return { gains: [...this.gains], gifts: [...this.gifts], thefts: [...this.thefts] };
   }
 
-  restore({ gains, gifts, thefts }: SavedDealings): void {
+  restore({ gains, gifts, thefts }: ReturnType<Dealings['save']>): void {
     for (const [owner, gold] of gains) this.gains.set(owner, gold);
     for (const [key, gold] of gifts) this.gifts.set(key, gold);
     for (const [key, gold] of thefts) this.thefts.set(key, gold);
   }
 }
-
-/** In the order in which they first dealt; the part `core` has it only where there is some. */
-export type SavedDealings = {
-  readonly gains: readonly (readonly [owner: number, gold: number])[];
-  readonly gifts: readonly (readonly [pair: string, gold: number])[];
-  readonly thefts: readonly (readonly [pair: string, gold: number])[];
-};
 
 function add<K>(sums: Map<K, number>, key: K, gold: number): void {
   if (gold !== 0) sums.set(key, (sums.get(key) ?? 0) + gold);

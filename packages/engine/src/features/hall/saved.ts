@@ -5,30 +5,7 @@ import type { Character, CharacterKind } from '../characters/state/characters.ts
 import type { Hall } from './state.ts';
 
 /** The Hall in the part `core`, listings and offers by id. */
-export type SavedHall = {
-  readonly last_listing_id: number;
-  readonly last_offer_id: number;
-  readonly listings: readonly (readonly [
-    id: number,
-    kind: CharacterKind,
-    character: number,
-    listed_tick: number,
-    reserve: number,
-    ends_tick: number,
-    bidder: number,
-    price: number,
-  ])[];
-  readonly offers: readonly (readonly [
-    id: number,
-    house: number,
-    kind: CharacterKind,
-    character: number,
-    price: number,
-    made_tick: number,
-  ])[];
-};
-
-function savedHall({ last_listing_id, last_offer_id, listings, offers }: Hall): SavedHall {
+function savedHall({ last_listing_id, last_offer_id, listings, offers }: Hall) {
   return {
     last_listing_id,
     last_offer_id,
@@ -42,6 +19,8 @@ function savedHall({ last_listing_id, last_offer_id, listings, offers }: Hall): 
     ),
   };
 }
+
+type SavedHall = ReturnType<typeof savedHall>;
 
 /** To be called when every character is back. */
 function restoreHall({ hall, characters }: World, saved: SavedHall): void {

@@ -1,10 +1,10 @@
 import type { Saved } from '../../scope/saved.ts';
 import type { World } from '../../world/world.ts';
-import type { SavedIntel } from './state/intel.ts';
+import type { Intel } from './state/intel.ts';
 
 /** What the states of a realm know, state by state. */
 interface RealmIntel {
-  readonly states: readonly SavedIntel[];
+  readonly states: readonly ReturnType<Intel['save']>[];
 }
 
 export const saved = {

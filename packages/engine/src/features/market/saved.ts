@@ -2,38 +2,21 @@ import type { Saved } from '../../scope/saved.ts';
 import type { Realm } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
 import { Order } from './state/order.ts';
-import type { SavedTrading } from './state/trading.ts';
 
-/** The part `market/N`: the book of a material. */
-interface SavedBook {
-  readonly trading: SavedTrading;
-  readonly last: readonly [price: number, units: number, gold: number, tick: number] | null;
-  /** By id; of houses `house`, of treasuries the leader who gave it. */
-  readonly orders: readonly (readonly [
-    id: number,
-    side: number,
-    price: number,
-    house: number,
-    realm: number,
-    state: number,
-    treasury: number,
-    quantity: number,
-    at: number,
-    left: number,
-    cross_gold: number,
-    cross_fee: number,
-  ])[];
-}
-
-type SavedRealm = {
-  readonly output: number;
-  readonly steward: {
-    readonly stock: number;
-    readonly sold: number;
-    readonly offer: number;
-    readonly price_bp: number;
+/** The part `market/N`: the book of a material, its orders by id; of houses `house`, of treasuries the leader who gave it. */
+function savedBook({ market }: World, material: number) {
+  const { trading, last } = market.books[material];
+  return {
+    trading: trading.save(),
+    last: last === null ? null : ([last.price, last.units, last.gold, last.tick] as const),
+    orders: market.ordersIn(material).map((order) => {
+      const { id, side, price, house, realm, state, treasury, quantity, at, left, cross_gold, cross_fee } =
+        order;
+      const whose = [house, realm, state, treasury ? 1 : 0] as const;
+      return [id, side, price, ...whose, quantity, at, left, cross_gold, cross_fee] as const;
+    }),
   };
-};
+}
 
 export const saved = {
   core: {
@@ -43,11 +26,11 @@ export const saved = {
     },
   },
   realm: {
-    save: ({ output, steward: { stock, sold, offer, price_bp } }: Realm): SavedRealm => ({
+    save: ({ output, steward: { stock, sold, offer, price_bp } }: Realm) => ({
       output,
       steward: { stock, sold, offer, price_bp },
     }),
-    restore(realm: Realm, { output, steward }: SavedRealm) {
+    restore(realm: Realm, { output, steward }: Pick<Realm, 'output' | 'steward'>) {
       realm.output = output;
       Object.assign(realm.steward, steward);
     },
@@ -55,30 +38,8 @@ export const saved = {
   parts: {
     name: 'market',
     count: ({ market }: World) => market.books.length,
-    save({ market }: World, material: number): SavedBook {
-      const { trading, last } = market.books[material];
-      return {
-        trading: trading.save(),
-        last: last === null ? null : [last.price, last.units, last.gold, last.tick],
-        orders: market
-          .ordersIn(material)
-          .map((o) => [
-            o.id,
-            o.side,
-            o.price,
-            o.house,
-            o.realm,
-            o.state,
-            o.treasury ? 1 : 0,
-            o.quantity,
-            o.at,
-            o.left,
-            o.cross_gold,
-            o.cross_fee,
-          ]),
-      };
-    },
-    restore({ market }: World, material: number, { trading, last, orders }: SavedBook) {
+    save: savedBook,
+    restore({ market }: World, material: number, { trading, last, orders }: ReturnType<typeof savedBook>) {
       const book = market.books[material];
       book.trading.restore(trading);
       book.setBand();

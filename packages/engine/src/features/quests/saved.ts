@@ -1,26 +1,10 @@
 import { the } from '@realm/base';
 import type { Saved } from '../../scope/saved.ts';
 import type { World } from '../../world/world.ts';
-import type { CharacterKind } from '../characters/state/characters.ts';
-import type { Quest, Quests } from './state.ts';
+import type { Quests } from './state.ts';
 
-/** Quests and Truths in the part `core`. */
-export type SavedQuests = {
-  readonly under_way: readonly (Omit<Quest, 'seeker'> & {
-    readonly seeker: readonly [kind: CharacterKind, id: number] | null;
-  })[];
-  readonly found: readonly (readonly [
-    truth: number,
-    house: number,
-    realm: number,
-    state: number,
-    tick: number,
-    sharers: readonly (readonly [number, number])[],
-  ])[];
-};
-
-/** Quests by house, so that equal worlds are equal bytes. */
-function savedQuests({ of_house, found }: Quests): SavedQuests {
+/** Quests and Truths in the part `core`: quests by house, so that equal worlds are equal bytes. */
+function savedQuests({ of_house, found }: Quests) {
   const quests = [...of_house.values()].sort((a, b) => a.house - b.house);
   return {
     under_way: quests.map(({ seeker, ...quest }) => ({
@@ -32,6 +16,8 @@ function savedQuests({ of_house, found }: Quests): SavedQuests {
     ),
   };
 }
+
+type SavedQuests = ReturnType<typeof savedQuests>;
 
 /** To be called when every character is back. */
 function restoreQuests({ quests, characters }: World, saved: SavedQuests): void {

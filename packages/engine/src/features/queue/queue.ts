@@ -1,5 +1,6 @@
-import { queuedCommandOf, refuse } from '@realm/contract';
+import { refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
+import { aheadOf } from './state.ts';
 import { stockIn } from './stocks.ts';
 
 /** An order ahead, kept until its time. What it orders is looked at by the kernel, which knows every command. */
@@ -22,7 +23,6 @@ export const queue = handler('queue', {
   },
 
   apply(scope, house, command, { folded, look, tick }) {
-    const { when, repeat = when.type === 'each_tick', guards = {}, note = '' } = command;
     const known = scope.world.queues.of(house.id);
     const entry = (known?.last_entry ?? 0) + 1;
     const waiting = (known?.entries.length ?? 0) + 1;
@@ -30,22 +30,7 @@ export const queue = handler('queue', {
       const queue = queues.add(house.id);
       queue.last_entry = entry;
       queue.gates = null;
-      queue.entries.push({
-        entry,
-        command: queuedCommandOf(command),
-        when,
-        repeat,
-        guards,
-        note,
-        folded,
-        look,
-        made_tick: tick,
-        paused: false,
-        fired: 0,
-        fired_tick: 0,
-        held_up: null,
-        short: null,
-      });
+      queue.entries.push({ ...aheadOf(command, { entry, tick }), folded, look });
     });
     return { type: 'queued', entry, waiting };
   },

@@ -1,4 +1,4 @@
-import type { Guards, QueuedCommand, When } from '@realm/contract';
+import { type CommandOf, type Guards, type QueuedCommand, queuedCommandOf, type When } from '@realm/contract';
 
 /** Why an order ahead did not fire when it last might have. */
 export interface HeldUp {
@@ -35,6 +35,17 @@ export interface Ahead {
   fired_tick: number;
   held_up: HeldUp | null;
   short: Short | null;
+}
+
+/** An order ahead as it is given; with no name in its command. */
+export function aheadOf(
+  given: CommandOf<'queue'>,
+  { entry, tick }: { readonly entry: number; readonly tick: number },
+): Ahead {
+  const { when, repeat = when.type === 'each_tick', guards = {}, note = '' } = given;
+  const command = queuedCommandOf(given);
+  const not_yet = { paused: false, fired: 0, fired_tick: 0, held_up: null, short: null };
+  return { entry, command, when, repeat, guards, note, folded: '', look: null, made_tick: tick, ...not_yet };
 }
 
 /** The orders ahead of a house, the first to fire first. */

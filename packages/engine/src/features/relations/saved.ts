@@ -1,61 +1,13 @@
 import type { Saved } from '../../scope/saved.ts';
 import type { State } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
-import type { OvertureKind, Relations } from './state/relations.ts';
-import { type Loss, type Sides, War, type WarEnd } from './state/war.ts';
+import type { Relations } from './state/relations.ts';
+import { type Loss, type PastWar, type Sides, War } from './state/war.ts';
 
 /** A state's address: realm, state. */
 type Address = readonly [realm: number, state: number];
-/** A house and what it lost. */
-type SavedLoss = readonly [house: number, peasants: number, buildings: number];
-
-/** A war, under way or over. */
-type SavedWar = {
-  readonly id: number;
-  readonly a: Address;
-  readonly b: Address;
-  readonly from_tick: number;
-  readonly mutual: boolean;
-  readonly pays: boolean;
-  readonly land_at_start: Sides;
-  readonly points: Sides;
-};
-
 /** What states hold against each other, in the part `core`. */
-export type SavedRelations = {
-  readonly last_war_id: number;
-  readonly meters: readonly (readonly [by: Address, against: Address, felt: number])[];
-  readonly wars: readonly (SavedWar & { readonly losses: readonly SavedLoss[] })[];
-  readonly past: readonly (SavedWar & {
-    readonly ended_tick: number;
-    readonly how: WarEnd;
-    readonly winner: Address | null;
-  })[];
-  readonly ceasefires: readonly (readonly [a: Address, b: Address, until_tick: number])[];
-  readonly overtures: readonly (readonly [
-    kind: OvertureKind,
-    by: Address,
-    to: Address,
-    ticks: number,
-    until_tick: number,
-  ])[];
-  readonly tributes: readonly (readonly [
-    war: number,
-    from: Address,
-    to: Address,
-    until_tick: number,
-    paid: number,
-  ])[];
-  readonly recoveries: readonly (readonly [
-    war: number,
-    state: Address,
-    from_tick: number,
-    until_tick: number,
-    losses: readonly SavedLoss[],
-  ])[];
-};
-
-function savedRelations(relations: Relations): SavedRelations {
+function savedRelations(relations: Relations) {
   const { last_war_id, wars, past, ceasefires, overtures, tributes, recoveries } = relations;
   return {
     last_war_id,
@@ -80,6 +32,8 @@ function savedRelations(relations: Relations): SavedRelations {
     ),
   };
 }
+
+type SavedRelations = ReturnType<typeof savedRelations>;
 
 function restoreRelations(world: World, saved: SavedRelations): void {
   const { relations } = world;
@@ -112,16 +66,8 @@ function restoreRelations(world: World, saved: SavedRelations): void {
     });
 }
 
-function savedWar({
-  id,
-  a,
-  b,
-  from_tick,
-  mutual,
-  pays,
-  land_at_start,
-  points,
-}: Omit<SavedWar, 'a' | 'b'> & { readonly a: State; readonly b: State }): SavedWar {
+/** A war, under way or over. */
+function savedWar({ id, a, b, from_tick, mutual, pays, land_at_start, points }: War | PastWar) {
   const [points_a, points_b] = points;
   return {
     id,
@@ -131,15 +77,16 @@ function savedWar({
     mutual,
     pays,
     land_at_start,
-    points: [points_a, points_b],
+    points: [points_a, points_b] as Sides,
   };
 }
 
-function savedLosses(losses: ReadonlyMap<number, Readonly<Loss>>): SavedLoss[] {
+/** Houses and what they lost. */
+function savedLosses(losses: ReadonlyMap<number, Readonly<Loss>>) {
   return [...losses].map(([house, { peasants, buildings }]) => [house, peasants, buildings] as const);
 }
 
-function restoredLosses(losses: readonly SavedLoss[]): Map<number, Loss> {
+function restoredLosses(losses: ReturnType<typeof savedLosses>): Map<number, Loss> {
   return new Map(losses.map(([house, peasants, buildings]) => [house, { peasants, buildings }]));
 }
 

@@ -1,23 +1,18 @@
-import { RealmError } from '@realm/sdk';
-import { useState } from 'preact/hooks';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import { say } from '../../service/said.ts';
+import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
-import { Refused, Shown } from '../../ui/waiting.tsx';
+import { Shown } from '../../ui/waiting.tsx';
 
 /** The sites that act for the player, each to be ended at once. */
 export function Connections() {
   const connections = useReading('connections', () => realm.auth.connections(), false);
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const { refused, run } = useDoing();
   const end = async (id: string, site: string) => {
-    try {
+    await run(async () => {
       await realm.auth.endConnection(id);
-      setRefused(undefined);
-      say(`${site} can no longer act for you`);
-    } catch (error) {
-      if (error instanceof RealmError) setRefused(error);
-    }
+      return `${site} can no longer act for you`;
+    });
     refresh();
   };
   return (
@@ -49,7 +44,7 @@ export function Connections() {
               ))}
             </ul>
           )}
-          {refused === undefined ? null : <Refused error={refused} />}
+          {refused}
         </>
       )}
     </Shown>

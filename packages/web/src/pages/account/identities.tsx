@@ -1,23 +1,19 @@
-import { type Account, RealmError } from '@realm/sdk';
-import { useState } from 'preact/hooks';
+import type { Account } from '@realm/sdk';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import { say } from '../../service/said.ts';
+import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { ChangeRefused } from './change_refused.tsx';
 import { NewUntil } from './new_until.tsx';
 
 /** The identity providers that sign in to the account; any may go but the last way in. */
 export function Identities({ identities }: { identities: Account['identities'] }) {
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const { error, run } = useDoing();
   const remove = async (id: string, issuer: string) => {
-    try {
+    await run(async () => {
       await realm.auth.removeIdentity(id);
-      setRefused(undefined);
-      say(`${issuer} no longer signs you in`);
-    } catch (error) {
-      if (error instanceof RealmError) setRefused(error);
-    }
+      return `${issuer} no longer signs you in`;
+    });
     refresh();
   };
   return (
@@ -38,7 +34,7 @@ export function Identities({ identities }: { identities: Account['identities'] }
           </li>
         ))}
       </ul>
-      {refused === undefined ? null : <ChangeRefused error={refused} />}
+      {error === undefined ? null : <ChangeRefused error={error} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { loadMe } from '../../service/player.ts';
 import { forget, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { say } from '../../service/said.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { ThemeChoice } from '../../ui/theme_choice.tsx';
@@ -42,36 +43,19 @@ export function Account() {
           <>
             <section class="panel">
               <dl class="facts">
-                <div>
-                  <dt>Name</dt>
-                  <dd>
-                    <bdi>{name}</bdi>
-                  </dd>
-                </div>
-                <div>
-                  <dt>E-mail</dt>
-                  <dd>{email ?? 'none'}</dd>
-                </div>
-                <div>
-                  <dt>Signed in by {HOW[how]}</dt>
-                  <dd>
-                    <When at={signed_in_at} />
-                  </dd>
-                </div>
+                <Fact name="Name">
+                  <bdi>{name}</bdi>
+                </Fact>
+                <Fact name="E-mail">{email ?? 'none'}</Fact>
+                <Fact name={`Signed in by ${HOW[how]}`}>
+                  <When at={signed_in_at} />
+                </Fact>
                 {roles.length === 0 ? null : (
-                  <div>
-                    <dt>Staff</dt>
-                    <dd>
-                      <a href={paths.staff}>{roles.join(', ')}</a>
-                    </dd>
-                  </div>
+                  <Fact name="Staff">
+                    <a href={paths.staff}>{roles.join(', ')}</a>
+                  </Fact>
                 )}
-                {subscriber ? (
-                  <div>
-                    <dt>Subscriber</dt>
-                    <dd>yes</dd>
-                  </div>
-                ) : null}
+                {subscriber ? <Fact name="Subscriber">yes</Fact> : null}
               </dl>
               <div class="buttons">
                 <button type="button" onClick={signOut}>

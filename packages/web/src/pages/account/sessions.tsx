@@ -1,11 +1,10 @@
-import { RealmError, type Session } from '@realm/sdk';
-import { useState } from 'preact/hooks';
+import type { Session } from '@realm/sdk';
 import { loadMe } from '../../service/player.ts';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import { say } from '../../service/said.ts';
+import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
-import { Refused, Shown } from '../../ui/waiting.tsx';
+import { Shown } from '../../ui/waiting.tsx';
 import { From } from './from.tsx';
 
 const HOW = { oidc: 'an identity provider', passkey: 'a passkey', dev: 'name alone' } as const;
@@ -13,15 +12,12 @@ const HOW = { oidc: 'an identity provider', passkey: 'a passkey', dev: 'name alo
 /** Where the player is signed in, each to be ended at once. */
 export function Sessions() {
   const sessions = useReading('sessions', () => realm.auth.sessions(), false);
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const { refused, run } = useDoing();
   const end = async ({ id, current }: Session) => {
-    try {
+    await run(async () => {
       await realm.auth.endSession(id);
-      setRefused(undefined);
-      say(current ? 'You are signed out' : 'Signed out there');
-    } catch (error) {
-      if (error instanceof RealmError) setRefused(error);
-    }
+      return current ? 'You are signed out' : 'Signed out there';
+    });
     if (current) await loadMe();
     else refresh();
   };
@@ -53,7 +49,7 @@ export function Sessions() {
               </li>
             ))}
           </ul>
-          {refused === undefined ? null : <Refused error={refused} />}
+          {refused}
         </>
       )}
     </Shown>

@@ -3,6 +3,7 @@ import { age } from '../../service/age.ts';
 import { own } from '../../service/player.ts';
 import type { Age as AgeReply } from '../../service/records.ts';
 import { Explained } from '../../ui/explained.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
@@ -12,34 +13,26 @@ import { decimal, number } from '../../words/format.ts';
 
 type Standing = AgeReply['standings'][number];
 
-const column = (title: string, value: (row: Standing) => number, wide?: true): Column<Standing> => ({
-  title,
-  value,
-  show: (row) => number(value(row)),
-  numeric: true,
-  ...(wide ? { wide } : {}),
-});
-
 const COLUMNS: readonly Column<Standing>[] = [
   {
     title: 'State',
     value: ({ name }) => name,
     show: ({ realm, state, name }) => <StateLink realm={realm} state={state} name={name} />,
   },
-  column('Rank', ({ rank }) => rank),
+  { title: 'Rank', value: ({ rank }) => rank, numeric: true },
   {
     title: 'Score',
     value: ({ score }) => score,
     show: (row) => <Explained by={() => whyScore(row)}>{decimal(row.score / 100, 2)}</Explained>,
     numeric: true,
   },
-  column('Land', ({ land }) => land),
-  column('Might', ({ might }) => might, true),
-  column('Renown', ({ renown }) => renown, true),
-  column('War points', ({ war_points }) => war_points, true),
-  column('Wonders', ({ wonders }) => wonders, true),
-  column('Houses', ({ houses }) => houses, true),
-  column('Active', ({ active }) => active, true),
+  { title: 'Land', value: ({ land }) => land, numeric: true },
+  { title: 'Might', value: ({ might }) => might, numeric: true, wide: true },
+  { title: 'Renown', value: ({ renown }) => renown, numeric: true, wide: true },
+  { title: 'War points', value: ({ war_points }) => war_points, numeric: true, wide: true },
+  { title: 'Wonders', value: ({ wonders }) => wonders, numeric: true, wide: true },
+  { title: 'Houses', value: ({ houses }) => houses, numeric: true, wide: true },
+  { title: 'Active', value: ({ active }) => active, numeric: true, wide: true },
 ];
 
 /** The age: its clock, what counts in it, how the states stand. */
@@ -59,28 +52,19 @@ export function Age() {
     <Page title={name} lead={`Age ${known.age}. The state with the highest score on the last tick wins it.`}>
       <section class="panel">
         <dl class="facts">
-          <div>
-            <dt>{known.started ? 'Began' : 'Begins'}</dt>
-            <dd>
-              <When at={started_at} />
-            </dd>
-          </div>
-          <div>
-            <dt>Tick</dt>
-            <dd>
-              {number(tick)} <small class="muted">of {number(length)}</small>
-            </dd>
-          </div>
-          <div>
-            <dt>Ends</dt>
-            <dd>
-              {next_tick_at === null ? (
-                'ended'
-              ) : (
-                <When at={next_tick_at + Math.max(0, ticks_left - 1) * tick_ms} />
-              )}
-            </dd>
-          </div>
+          <Fact name={known.started ? 'Began' : 'Begins'}>
+            <When at={started_at} />
+          </Fact>
+          <Fact name="Tick">
+            {number(tick)} <small class="muted">of {number(length)}</small>
+          </Fact>
+          <Fact name="Ends">
+            {next_tick_at === null ? (
+              'ended'
+            ) : (
+              <When at={next_tick_at + Math.max(0, ticks_left - 1) * tick_ms} />
+            )}
+          </Fact>
         </dl>
         <div class="bar-line" aria-hidden="true">
           <span style={{ width: `${(100 * tick) / Math.max(1, length)}%` }} />

@@ -4,6 +4,7 @@ import { paths } from '../../address/paths.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -30,28 +31,16 @@ function Result({ result }: { result: AgeResult }) {
     <>
       <section class="panel">
         <dl class="facts">
-          <div>
-            <dt>Won by</dt>
-            <dd>
-              <bdi>{winner_name ?? 'nobody'}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>Ended</dt>
-            <dd>
-              <When at={ended_at} />
-            </dd>
-          </div>
-          <div>
-            <dt>Lasted</dt>
-            <dd>
-              {number(ticks)} <small class="muted">ticks, {duration(ended_at - started_at)}</small>
-            </dd>
-          </div>
-          <div>
-            <dt>Houses</dt>
-            <dd>{number(houses_of)}</dd>
-          </div>
+          <Fact name="Won by">
+            <bdi>{winner_name ?? 'nobody'}</bdi>
+          </Fact>
+          <Fact name="Ended">
+            <When at={ended_at} />
+          </Fact>
+          <Fact name="Lasted">
+            {number(ticks)} <small class="muted">ticks, {duration(ended_at - started_at)}</small>
+          </Fact>
+          <Fact name="Houses">{number(houses_of)}</Fact>
         </dl>
         <div class="buttons">
           <a class="button primary" href={`${paths.recap}?age=${age}`}>
@@ -98,14 +87,8 @@ const STATES: readonly Column<StateRow>[] = [
     show: ({ score }) => decimal(score / 100, 2),
     numeric: true,
   },
-  { title: 'Land', value: ({ land }) => land, show: ({ land }) => number(land), numeric: true },
-  {
-    title: 'Might',
-    value: ({ might }) => might,
-    show: ({ might }) => number(might),
-    numeric: true,
-    wide: true,
-  },
+  { title: 'Land', value: ({ land }) => land, numeric: true },
+  { title: 'Might', value: ({ might }) => might, numeric: true, wide: true },
   { title: 'War points', value: ({ war_points }) => war_points, numeric: true, wide: true },
 ];
 
@@ -120,14 +103,8 @@ const HOUSES: readonly Column<HouseRow>[] = [
       </span>
     ),
   },
-  { title: 'Land', value: ({ land }) => land, show: ({ land }) => number(land), numeric: true },
-  { title: 'Might', value: ({ might }) => might, show: ({ might }) => number(might), numeric: true },
-  {
-    title: 'Renown',
-    value: ({ renown }) => renown,
-    show: ({ renown }) => number(renown),
-    numeric: true,
-    wide: true,
-  },
+  { title: 'Land', value: ({ land }) => land, numeric: true },
+  { title: 'Might', value: ({ might }) => might, numeric: true },
+  { title: 'Renown', value: ({ renown }) => renown, numeric: true, wide: true },
   { title: 'By land', value: ({ land_rank }) => land_rank, numeric: true, wide: true },
 ];

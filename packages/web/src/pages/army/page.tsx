@@ -5,6 +5,7 @@ import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { Explained } from '../../ui/explained.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { PendingList } from '../../ui/pending.tsx';
@@ -47,44 +48,26 @@ export function Army({ house }: { house: OwnHouse }) {
     <Page>
       <section class="panel">
         <dl class="facts">
-          <div>
-            <dt>Defense at home</dt>
-            <dd>
-              <Explained by={(known) => defense(house, known)}>{number(house.defense)}</Explained>{' '}
-              <small class="muted">{per_acre} an acre</small>
-            </dd>
-          </div>
-          <div>
-            <dt>Bonus in attack</dt>
-            <dd>{percent(house.prices.offense.bp.none?.[0] ?? 0)}</dd>
-          </div>
-          <div>
-            <dt>Wages</dt>
-            <dd>
-              {rules.value === undefined ? null : (
-                <Explained by={(known) => wages(house, known)}>
-                  {number(wages(house, rules.value).comes_to)}
-                </Explained>
-              )}{' '}
-              <small class="muted">gold a tick</small>
-            </dd>
-          </div>
-          <div>
-            <dt>Medics</dt>
-            <dd>{number(house.medics)}</dd>
-          </div>
-          <div>
-            <dt>Horses, chariots</dt>
-            <dd>
-              {number(house.horses)}, {number(house.chariots)}
-            </dd>
-          </div>
-          <div>
-            <dt>Protection</dt>
-            <dd>
-              {house.protection_until_tick === null ? 'none' : `until tick ${house.protection_until_tick}`}
-            </dd>
-          </div>
+          <Fact name="Defense at home">
+            <Explained by={(known) => defense(house, known)}>{number(house.defense)}</Explained>{' '}
+            <small class="muted">{per_acre} an acre</small>
+          </Fact>
+          <Fact name="Bonus in attack">{percent(house.prices.offense.bp.none?.[0] ?? 0)}</Fact>
+          <Fact name="Wages">
+            {rules.value === undefined ? null : (
+              <Explained by={(known) => wages(house, known)}>
+                {number(wages(house, rules.value).comes_to)}
+              </Explained>
+            )}{' '}
+            <small class="muted">gold a tick</small>
+          </Fact>
+          <Fact name="Medics">{number(house.medics)}</Fact>
+          <Fact name="Horses, chariots">
+            {number(house.horses)}, {number(house.chariots)}
+          </Fact>
+          <Fact name="Protection">
+            {house.protection_until_tick === null ? 'none' : `until tick ${house.protection_until_tick}`}
+          </Fact>
         </dl>
       </section>
       <Table caption="Troops" columns={columnsFor(house)} rows={rows} rowKey={({ slot }) => slot} />

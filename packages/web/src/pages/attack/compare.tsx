@@ -48,12 +48,7 @@ export function Compare({ house, army, race, known, chosen }: CompareProps) {
     ...(leaders.length === 1
       ? []
       : [{ title: 'Led by', value: ({ general_name }: Row) => general_name } as const]),
-    {
-      title: 'Offense',
-      value: ({ offense }) => offense,
-      show: ({ offense }) => number(offense),
-      numeric: true,
-    },
+    { title: 'Offense', value: ({ offense }) => offense, numeric: true },
     {
       title: 'Needs',
       value: ({ needs = 0 }) => needs,

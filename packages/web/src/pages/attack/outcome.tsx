@@ -1,4 +1,5 @@
 import type { Attacked } from '../../dossier/defense.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { number, signed } from '../../words/format.ts';
@@ -62,15 +63,11 @@ export function Outcome({ made: { planned, came } }: { made: Made }) {
         {brought
           .filter(([, n]) => n > 0)
           .map(([what, n]) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{number(n)}</dd>
-            </div>
+            <Fact key={what} name={what}>
+              {number(n)}
+            </Fact>
           ))}
-        <div>
-          <dt>Of theirs fell</dt>
-          <dd>{number(outcome.killed)}</dd>
-        </div>
+        <Fact name="Of theirs fell">{number(outcome.killed)}</Fact>
       </dl>
     </Panel>
   );

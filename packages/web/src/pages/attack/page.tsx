@@ -3,6 +3,7 @@ import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { toNumber } from '../../ui/amount.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseTags, StateLink } from '../../ui/places.tsx';
 import { Target } from '../../ui/target.tsx';
@@ -39,25 +40,16 @@ function Against({ house, target }: { house: OwnHouse; target: number }) {
             <HouseTags house={known} />
           </header>
           <dl class="facts">
-            <div>
-              <dt>State</dt>
-              <dd>
-                <StateLink realm={known.realm} state={known.state} />
-              </dd>
-            </div>
-            <div>
-              <dt>Land</dt>
-              <dd>
-                {number(known.land)}{' '}
-                <small class="muted">
-                  {percent(Math.round((known.land * 100) / house.land) * 100)} of yours
-                </small>
-              </dd>
-            </div>
-            <div>
-              <dt>Might</dt>
-              <dd>{number(known.might)}</dd>
-            </div>
+            <Fact name="State">
+              <StateLink realm={known.realm} state={known.state} />
+            </Fact>
+            <Fact name="Land">
+              {number(known.land)}{' '}
+              <small class="muted">
+                {percent(Math.round((known.land * 100) / house.land) * 100)} of yours
+              </small>
+            </Fact>
+            <Fact name="Might">{number(known.might)}</Fact>
           </dl>
         </section>
       )}

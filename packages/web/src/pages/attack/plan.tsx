@@ -1,5 +1,6 @@
 import { type Attacked, defenseOf } from '../../dossier/defense.ts';
 import { rules } from '../../service/age.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { bonus, number, plural } from '../../words/format.ts';
 import { statDoes } from '../../words/names.ts';
 import type { Offense } from './offense.ts';
@@ -33,22 +34,13 @@ export function Plan({ reply, offense }: { reply: Attacked; offense: Offense | u
         </>
       )}
       <dl class="pairs">
-        <div>
-          <dt>Defense left at home</dt>
-          <dd>{number(home_defense)}</dd>
-        </div>
-        <div>
-          <dt>Fallen, if it wins</dt>
-          <dd>
-            {number(losses_if_won.least)} to {number(losses_if_won.most)}
-          </dd>
-        </div>
-        <div>
-          <dt>Fallen, if it is beaten</dt>
-          <dd>
-            {number(losses_if_beaten.least)} to {number(losses_if_beaten.most)}
-          </dd>
-        </div>
+        <Fact name="Defense left at home">{number(home_defense)}</Fact>
+        <Fact name="Fallen, if it wins">
+          {number(losses_if_won.least)} to {number(losses_if_won.most)}
+        </Fact>
+        <Fact name="Fallen, if it is beaten">
+          {number(losses_if_beaten.least)} to {number(losses_if_beaten.most)}
+        </Fact>
         {conditions.map(({ stat, race, attack, bp, met }) => (
           <div key={`${stat} ${race} ${attack}`}>
             <dt>
@@ -75,22 +67,10 @@ function HowCounted({ offense }: { offense: Offense }) {
         sum. What is below one is dropped.
       </p>
       <dl class="pairs">
-        <div>
-          <dt>Plain units</dt>
-          <dd>{number(plain)}</dd>
-        </div>
-        <div>
-          <dt>Horses and chariots</dt>
-          <dd>{number(mounts)}</dd>
-        </div>
-        <div>
-          <dt>Elites, {bonus(elite_bp)}</dt>
-          <dd>{number(elite)}</dd>
-        </div>
-        <div>
-          <dt>All of it, {bonus(offense_bp)}</dt>
-          <dd>{number(total)}</dd>
-        </div>
+        <Fact name="Plain units">{number(plain)}</Fact>
+        <Fact name="Horses and chariots">{number(mounts)}</Fact>
+        <Fact name={`Elites, ${bonus(elite_bp)}`}>{number(elite)}</Fact>
+        <Fact name={`All of it, ${bonus(offense_bp)}`}>{number(total)}</Fact>
       </dl>
     </details>
   );

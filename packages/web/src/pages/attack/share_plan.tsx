@@ -1,9 +1,6 @@
-import { RealmError } from '@realm/sdk';
-import { useState } from 'preact/hooks';
 import { housePath } from '../../address/paths.ts';
 import { realm } from '../../service/realm.ts';
-import { say } from '../../service/said.ts';
-import { Refused } from '../../ui/waiting.tsx';
+import { useDoing } from '../../ui/doing.tsx';
 import { number } from '../../words/format.ts';
 
 interface SharePlanProps {
@@ -15,26 +12,21 @@ interface SharePlanProps {
 
 /** The plan for the state's channel, so that the others know who is to be met, and with what. */
 export function SharePlan({ target, kind, offense }: SharePlanProps) {
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
-  const share = async () => {
-    try {
+  const { refused, run } = useDoing();
+  const share = () =>
+    run(async () => {
       await realm.chat.say(
         'state',
         `${kind} on ${target.name} (house ${target.id}): I can send ${number(offense)} offense. ${location.origin}${housePath(target.id)}`,
       );
-      setRefused(undefined);
-      say('Your state has read of it');
-    } catch (error) {
-      if (!(error instanceof RealmError)) throw error;
-      setRefused(error);
-    }
-  };
+      return 'Your state has read of it';
+    });
   return (
     <div>
       <button type="button" class="slim" onClick={share}>
         Tell your state
       </button>
-      {refused === undefined ? null : <Refused error={refused} />}
+      {refused}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { Explained } from '../../ui/explained.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { PendingList } from '../../ui/pending.tsx';
@@ -21,41 +22,23 @@ export function Build({ house }: { house: OwnHouse }) {
     <Page>
       <section class="panel">
         <dl class="facts">
-          <div>
-            <dt>Land</dt>
-            <dd>
-              <Explained by={() => landOf(house)}>{number(land)}</Explained>
-            </dd>
-          </div>
-          <div>
-            <dt>Barren</dt>
-            <dd>{number(barren)}</dd>
-          </div>
-          <div>
-            <dt>On its way</dt>
-            <dd>{number(incoming_land)}</dd>
-          </div>
-          <div>
-            <dt>Still to be found</dt>
-            <dd>{number(house.explorable_acres)}</dd>
-          </div>
-          <div>
-            <dt>Buildings work at</dt>
-            <dd>
-              <Explained rate by={(known) => efficiency(house, known)}>
-                {percent(building_efficiency_bp)}
-              </Explained>
-            </dd>
-          </div>
-          <div>
-            <dt>Employment</dt>
-            <dd>
-              <Explained rate by={(known) => employment(house, known)}>
-                {percent(employment_bp)}
-              </Explained>{' '}
-              <small class="muted">of {number(jobs)} jobs</small>
-            </dd>
-          </div>
+          <Fact name="Land">
+            <Explained by={() => landOf(house)}>{number(land)}</Explained>
+          </Fact>
+          <Fact name="Barren">{number(barren)}</Fact>
+          <Fact name="On its way">{number(incoming_land)}</Fact>
+          <Fact name="Still to be found">{number(house.explorable_acres)}</Fact>
+          <Fact name="Buildings work at">
+            <Explained rate by={(known) => efficiency(house, known)}>
+              {percent(building_efficiency_bp)}
+            </Explained>
+          </Fact>
+          <Fact name="Employment">
+            <Explained rate by={(known) => employment(house, known)}>
+              {percent(employment_bp)}
+            </Explained>{' '}
+            <small class="muted">of {number(jobs)} jobs</small>
+          </Fact>
         </dl>
       </section>
       <div class="columns">
@@ -225,7 +208,7 @@ function Buildings({ house }: { house: OwnHouse }) {
         </button>
       ),
     },
-    { title: 'Stand', value: ({ has }) => has, show: ({ has }) => number(has), numeric: true },
+    { title: 'Stand', value: ({ has }) => has, numeric: true },
     {
       title: 'Sites',
       value: ({ sites }) => sites,
@@ -253,13 +236,7 @@ function Buildings({ house }: { house: OwnHouse }) {
       numeric: true,
       wide: true,
     },
-    {
-      title: 'Most now',
-      value: (row) => price(row)?.max ?? 0,
-      show: (row) => number(price(row)?.max ?? 0),
-      numeric: true,
-      wide: true,
-    },
+    { title: 'Most now', value: (row) => price(row)?.max ?? 0, numeric: true, wide: true },
   ];
   return (
     <Table

@@ -1,5 +1,4 @@
-import { RealmError } from '@realm/sdk';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { housePath } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import {
@@ -18,9 +17,11 @@ import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { CopyAs } from '../../ui/copy_as.tsx';
+import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
-import { Refused, Shown } from '../../ui/waiting.tsx';
+import { TextField } from '../../ui/text_field.tsx';
+import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
 import { realmName, stateName } from '../../words/names.ts';
 
@@ -151,40 +152,22 @@ function Hidden() {
 }
 
 function Say({ channel }: { channel: Channel }) {
-  const id = useId();
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const { busy, refused, run } = useDoing();
   const submit = async (event: Event) => {
     event.preventDefault();
-    if (text.trim() === '' || busy) return;
-    setBusy(true);
-    try {
+    if (text.trim() === '') return;
+    await run(async () => {
       await realm.chat.say(channel, text);
       setText('');
-      setRefused(undefined);
       refresh();
-    } catch (error) {
-      if (!(error instanceof RealmError)) throw error;
-      setRefused(error);
-    } finally {
-      setBusy(false);
-    }
+      return undefined;
+    });
   };
   return (
     <form class="say" onSubmit={submit}>
-      <div class="field">
-        <label for={id}>Say something</label>
-        <input
-          id={id}
-          type="text"
-          maxLength={TEXT_MAX}
-          autocomplete="off"
-          value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-      </div>
-      {refused === undefined ? null : <Refused error={refused} />}
+      <TextField label="Say something" maxLength={TEXT_MAX} value={text} onChange={setText} />
+      {refused}
       <div class="buttons">
         <button type="submit" class="primary" disabled={busy || text.trim() === ''}>
           Say it

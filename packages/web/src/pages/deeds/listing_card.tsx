@@ -1,14 +1,12 @@
-import type { RealmError } from '@realm/sdk';
-import { useState } from 'preact/hooks';
 import { housePath } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import { age } from '../../service/age.ts';
-import { order } from '../../service/order.ts';
 import type { Listing, OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
+import { useDoing } from '../../ui/doing.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { PersonEmblem, ProfileFacts } from '../../ui/person.tsx';
-import { Refused } from '../../ui/waiting.tsx';
 import { number, plural } from '../../words/format.ts';
 import { EndsIn } from './ends_in.tsx';
 
@@ -26,28 +24,20 @@ export function ListingCard({ listing, house }: { listing: Listing; house: OwnHo
       </header>
       <ProfileFacts profile={profile} />
       <dl class="pairs">
-        <div>
-          <dt>Of</dt>
-          <dd>
-            <a href={housePath(owner.house)}>
-              <bdi>{owner.name}</bdi>
-            </a>
-          </dd>
-        </div>
-        <div>
-          <dt>Appraised at</dt>
-          <dd>{number(appraisal)} gold</dd>
-        </div>
+        <Fact name="Of">
+          <a href={housePath(owner.house)}>
+            <bdi>{owner.name}</bdi>
+          </a>
+        </Fact>
+        <Fact name="Appraised at">{number(appraisal)} gold</Fact>
         {auction === null ? (
-          <div>
-            <dt>Listed</dt>
-            <dd>{plural(Math.max(0, (age.value?.tick ?? 0) - listing.listed_tick), 'tick')} ago</dd>
-          </div>
+          <Fact name="Listed">
+            {plural(Math.max(0, (age.value?.tick ?? 0) - listing.listed_tick), 'tick')} ago
+          </Fact>
         ) : (
-          <div>
-            <dt>{auction.price === null ? 'Reserve' : 'Leading bid'}</dt>
-            <dd>{number(auction.price ?? auction.reserve)} gold</dd>
-          </div>
+          <Fact name={auction.price === null ? 'Reserve' : 'Leading bid'}>
+            {number(auction.price ?? auction.reserve)} gold
+          </Fact>
         )}
       </dl>
       {auction === null ? null : <EndsIn from_tick={listing.listed_tick} ends_tick={auction.ends_tick} />}
@@ -94,14 +84,12 @@ function Want({ house, listing }: { house: OwnHouse; listing: Listing }) {
 }
 
 function Delist({ house, listing }: { house: OwnHouse; listing: Listing }) {
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
-  const delist = async () => {
-    const outcome = await order(
+  const { refused, give } = useDoing();
+  const delist = () =>
+    give(
       { type: 'delist', house: house.id, listing: listing.listing },
-      () => `${listing.profile.name} serves you again`,
+      `${listing.profile.name} serves you again`,
     );
-    setRefused('refused' in outcome ? outcome.refused : undefined);
-  };
   return (
     <>
       <div class="buttons">
@@ -109,7 +97,7 @@ function Delist({ house, listing }: { house: OwnHouse; listing: Listing }) {
           Take back<span class="hidden-text"> {listing.profile.name}</span>
         </button>
       </div>
-      {refused === undefined ? null : <Refused error={refused} />}
+      {refused}
     </>
   );
 }

@@ -1,16 +1,13 @@
-import type { Command, ReadReply } from '@realm/contract';
+import type { ReadReply } from '@realm/contract';
 import { hallProceeds } from '@realm/formulas';
-import type { RealmError } from '@realm/sdk';
-import { useState } from 'preact/hooks';
 import { rules } from '../../service/age.ts';
-import { order } from '../../service/order.ts';
 import { numbersIn } from '../../service/params.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
+import { useDoing } from '../../ui/doing.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { PersonEmblem } from '../../ui/person.tsx';
-import { Refused } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
 
 type OffersReply = ReadReply<'offers'>;
@@ -18,12 +15,8 @@ type OffersReply = ReadReply<'offers'>;
 /** Offers made and received, to be dropped or accepted. */
 export function Offers({ house }: { house: OwnHouse }) {
   const reply = useReading('offers', () => realm.offers()).value;
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const { refused, give } = useDoing();
   if (reply === undefined || reply.made.length + reply.received.length === 0) return null;
-  const give = async (command: Command, done: string) => {
-    const outcome = await order(command, () => done);
-    setRefused('refused' in outcome ? outcome.refused : undefined);
-  };
   return (
     <Panel title="Offers">
       <ul class="records">
@@ -61,7 +54,7 @@ export function Offers({ house }: { house: OwnHouse }) {
           </Offer>
         ))}
       </ul>
-      {refused === undefined ? null : <Refused error={refused} />}
+      {refused}
     </Panel>
   );
 }

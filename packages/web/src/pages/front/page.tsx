@@ -4,6 +4,7 @@ import { age, rules } from '../../service/age.ts';
 import { me, own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
@@ -29,27 +30,19 @@ export function Front() {
       {own.value === null ? <HowItGoes /> : null}
       <section class="panel">
         <dl class="facts">
-          <div>
-            <dt>Tick</dt>
-            <dd>
-              {known === undefined ? UNKNOWN : number(known.tick)}{' '}
-              {known === undefined ? null : (
-                <small class="muted">of {number(known.tick + known.ticks_left)}</small>
-              )}
-            </dd>
-          </div>
-          <div>
-            <dt>{known?.started === false ? 'Starts' : 'Next tick'}</dt>
-            <dd>{known === undefined ? UNKNOWN : <NextTick at={known.next_tick_at} />}</dd>
-          </div>
-          <div>
-            <dt>Houses</dt>
-            <dd>{world === undefined ? UNKNOWN : number(world.houses)}</dd>
-          </div>
-          <div>
-            <dt>Played by people</dt>
-            <dd>{world === undefined ? UNKNOWN : number(world.houses - world.robots)}</dd>
-          </div>
+          <Fact name="Tick">
+            {known === undefined ? UNKNOWN : number(known.tick)}{' '}
+            {known === undefined ? null : (
+              <small class="muted">of {number(known.tick + known.ticks_left)}</small>
+            )}
+          </Fact>
+          <Fact name={known?.started === false ? 'Starts' : 'Next tick'}>
+            {known === undefined ? UNKNOWN : <NextTick at={known.next_tick_at} />}
+          </Fact>
+          <Fact name="Houses">{world === undefined ? UNKNOWN : number(world.houses)}</Fact>
+          <Fact name="Played by people">
+            {world === undefined ? UNKNOWN : number(world.houses - world.robots)}
+          </Fact>
         </dl>
       </section>
       <div class="columns">

@@ -1,13 +1,12 @@
-import { useId } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import { own } from '../../service/player.ts';
 import { Page } from '../../ui/page.tsx';
+import { TextField } from '../../ui/text_field.tsx';
 import { entriesOf } from './entries.ts';
 
 /** The rules of the age in words, made from what the service says of them, with the reader's own bonuses. */
 export function Guide() {
-  const id = useId();
   const [search, setSearch] = useQuery('q', '');
   const known = rules.value;
   if (known === undefined) {
@@ -27,18 +26,13 @@ export function Guide() {
   const found = parts.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <Page lead="Everything this age is made of, straight from its rules. Numbers hold for this age; the next may change them.">
-      <div class="field">
-        <label for={id}>Search</label>
-        <input
-          id={id}
-          type="search"
-          value={search}
-          onInput={(event) => setSearch(event.currentTarget.value)}
-        />
-        <span class="hint" role="status">
-          {found === 0 ? 'Nothing by that word.' : `${found} entries`}
-        </span>
-      </div>
+      <TextField
+        label="Search"
+        type="search"
+        value={search}
+        onChange={setSearch}
+        hint={<span role="status">{found === 0 ? 'Nothing by that word.' : `${found} entries`}</span>}
+      />
       {parts
         .filter(({ entries }) => entries.length > 0)
         .map(({ id: part, title, about, entries }) => (

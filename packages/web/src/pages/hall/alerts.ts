@@ -24,6 +24,7 @@ export interface AlertPaths {
   readonly build: string;
   readonly army: string;
   readonly quest: string;
+  readonly queue: string;
   readonly people: string;
   readonly deeds: string;
 }
@@ -72,6 +73,15 @@ export function alertsOf(
       grave: ends - tick <= GRAVE_TICKS,
       path: `${paths.army}?unit=${SLOT.defense}`,
       act: 'Train defenders',
+    });
+  }
+  if (house.deputy !== null) {
+    alerts.push({
+      text: `A deputy plays your house as a ${house.deputy.style}`,
+      tick,
+      grave: false,
+      path: `${paths.queue}#deputy`,
+      act: 'Take it back, or change its terms',
     });
   }
   const { quest } = house;

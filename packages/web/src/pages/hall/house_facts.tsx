@@ -1,6 +1,7 @@
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Explained } from '../../ui/explained.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { defense, employment, might, room, wages } from '../../why/house.ts';
 import { decimal, number, percent } from '../../words/format.ts';
 
@@ -11,52 +12,34 @@ export function HouseFacts({ house }: { house: OwnHouse }) {
   return (
     <section class="panel" aria-label="The house in numbers">
       <dl class="facts">
-        <div>
-          <dt>Might</dt>
-          <dd>
-            <Explained by={(each) => might(house, each)}>{number(house.might)}</Explained>{' '}
-            <small class="muted">rank {number(ranks.might_rank)}</small>
-          </dd>
-        </div>
-        <div>
-          <dt>Defense at home</dt>
-          <dd>
-            <Explained by={(each) => defense(house, each)}>{number(house.defense)}</Explained>{' '}
-            <small class="muted">{decimal(house.defense / Math.max(1, house.land), 1)} an acre</small>
-          </dd>
-        </div>
-        <div>
-          <dt>People</dt>
-          <dd>
-            {number(house.population)}{' '}
-            <small class="muted">
-              of <Explained by={(each) => room(house, each)}>{number(house.max_population)}</Explained>
-            </small>
-          </dd>
-        </div>
-        <div>
-          <dt>Employment</dt>
-          <dd>
-            <Explained rate by={(each) => employment(house, each)}>
-              {percent(house.employment_bp)}
-            </Explained>
-          </dd>
-        </div>
+        <Fact name="Might">
+          <Explained by={(each) => might(house, each)}>{number(house.might)}</Explained>{' '}
+          <small class="muted">rank {number(ranks.might_rank)}</small>
+        </Fact>
+        <Fact name="Defense at home">
+          <Explained by={(each) => defense(house, each)}>{number(house.defense)}</Explained>{' '}
+          <small class="muted">{decimal(house.defense / Math.max(1, house.land), 1)} an acre</small>
+        </Fact>
+        <Fact name="People">
+          {number(house.population)}{' '}
+          <small class="muted">
+            of <Explained by={(each) => room(house, each)}>{number(house.max_population)}</Explained>
+          </small>
+        </Fact>
+        <Fact name="Employment">
+          <Explained rate by={(each) => employment(house, each)}>
+            {percent(house.employment_bp)}
+          </Explained>
+        </Fact>
         {known === undefined ? null : (
-          <div>
-            <dt>Wages</dt>
-            <dd>
-              <Explained by={(each) => wages(house, each)}>{number(wages(house, known).comes_to)}</Explained>{' '}
-              <small class="muted">gold a tick</small>
-            </dd>
-          </div>
+          <Fact name="Wages">
+            <Explained by={(each) => wages(house, each)}>{number(wages(house, known).comes_to)}</Explained>{' '}
+            <small class="muted">gold a tick</small>
+          </Fact>
         )}
-        <div>
-          <dt>Renown</dt>
-          <dd>
-            {number(house.renown)} <small class="muted">rank {number(ranks.renown_rank)}</small>
-          </dd>
-        </div>
+        <Fact name="Renown">
+          {number(house.renown)} <small class="muted">rank {number(ranks.renown_rank)}</small>
+        </Fact>
       </dl>
     </section>
   );

@@ -6,6 +6,7 @@ import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Effects } from '../../ui/effects.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseTags, RealmLink, StateLink } from '../../ui/places.tsx';
 import { Shown } from '../../ui/waiting.tsx';
@@ -38,47 +39,26 @@ export function House() {
             </p>
             <section class="panel">
               <dl class="facts">
-                <div>
-                  <dt>State</dt>
-                  <dd>
-                    <StateLink realm={house.realm} state={house.state} />
-                  </dd>
-                </div>
-                <div>
-                  <dt>Realm</dt>
-                  <dd>
-                    <RealmLink realm={house.realm} />
-                  </dd>
-                </div>
-                <div>
-                  <dt>Seat</dt>
-                  <dd>{number(house.seat)}</dd>
-                </div>
-                <div>
-                  <dt>Race</dt>
-                  <dd>{raceName(house.race)}</dd>
-                </div>
-                <div>
-                  <dt>Land</dt>
-                  <dd>
-                    {number(house.land)}
-                    {rank === undefined ? null : <small class="muted"> rank {rank}</small>}
-                    {mine === null || mine.id === id ? null : (
-                      <small class="muted">
-                        {' '}
-                        {percent(Math.round((house.land * 100) / mine.land) * 100)} of yours
-                      </small>
-                    )}
-                  </dd>
-                </div>
-                <div>
-                  <dt>Might</dt>
-                  <dd>{number(house.might)}</dd>
-                </div>
-                <div>
-                  <dt>Renown</dt>
-                  <dd>{number(house.renown)}</dd>
-                </div>
+                <Fact name="State">
+                  <StateLink realm={house.realm} state={house.state} />
+                </Fact>
+                <Fact name="Realm">
+                  <RealmLink realm={house.realm} />
+                </Fact>
+                <Fact name="Seat">{number(house.seat)}</Fact>
+                <Fact name="Race">{raceName(house.race)}</Fact>
+                <Fact name="Land">
+                  {number(house.land)}
+                  {rank === undefined ? null : <small class="muted"> rank {rank}</small>}
+                  {mine === null || mine.id === id ? null : (
+                    <small class="muted">
+                      {' '}
+                      {percent(Math.round((house.land * 100) / mine.land) * 100)} of yours
+                    </small>
+                  )}
+                </Fact>
+                <Fact name="Might">{number(house.might)}</Fact>
+                <Fact name="Renown">{number(house.renown)}</Fact>
               </dl>
             </section>
             {race === undefined ? null : (

@@ -1,13 +1,10 @@
 import type { ReadReply } from '@realm/contract';
-import type { RealmError } from '@realm/sdk';
-import { useState } from 'preact/hooks';
 import { now } from '../../service/clock.ts';
-import { order as give } from '../../service/order.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
+import { useDoing } from '../../ui/doing.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { Refused } from '../../ui/waiting.tsx';
 import { duration, number } from '../../words/format.ts';
 import { materialName } from '../../words/names.ts';
 
@@ -16,19 +13,17 @@ type OpenOrder = ReadReply<'orders'>['orders'][number];
 /** The orders that wait, one's own and the treasury's, with the time until each can be taken back. */
 export function OpenOrders({ house, lock_ms }: { house: OwnHouse; lock_ms: number }) {
   const reply = useReading('orders', () => realm.orders()).value;
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const { refused, give } = useDoing();
   if (reply === undefined || reply.orders.length + reply.treasury.length === 0) return null;
-  const cancel = async (order: number) => {
-    const outcome = await give({ type: 'cancel', house: house.id, order }, () => 'The order is taken back');
-    setRefused('refused' in outcome ? outcome.refused : undefined);
-  };
+  const cancel = (order: number) =>
+    give({ type: 'cancel', house: house.id, order }, 'The order is taken back');
   const columns: readonly Column<OpenOrder>[] = [
     {
       title: 'Order',
       value: ({ side, material }) =>
         `${side === 'buy' ? 'Buy' : 'Sell'} ${materialName(material).toLowerCase()}`,
     },
-    { title: 'Price', value: ({ price }) => price, show: ({ price }) => number(price), numeric: true },
+    { title: 'Price', value: ({ price }) => price, numeric: true },
     {
       title: 'Left',
       value: ({ left }) => left,
@@ -77,7 +72,7 @@ export function OpenOrders({ house, lock_ms }: { house: OwnHouse; lock_ms: numbe
           rowKey={({ order }) => order}
         />
       )}
-      {refused === undefined ? null : <Refused error={refused} />}
+      {refused}
     </>
   );
 }

@@ -93,16 +93,8 @@ function Prices({ entries, chosen, onChoose }: PricesProps) {
         </button>
       ),
     },
-    ...(own.value === null
-      ? []
-      : [{ title: 'Yours', value: has, show: (row: Entry) => number(has(row)), numeric: true } as const]),
-    {
-      title: 'Reference',
-      value: ({ reference_price }) => reference_price,
-      show: ({ reference_price }) => number(reference_price),
-      numeric: true,
-      wide: true,
-    },
+    ...(own.value === null ? [] : [{ title: 'Yours', value: has, numeric: true } as const]),
+    { title: 'Reference', value: ({ reference_price }) => reference_price, numeric: true, wide: true },
     {
       title: 'Buyers pay',
       value: ({ buys }) => buys[0]?.price ?? 0,
@@ -122,13 +114,7 @@ function Prices({ entries, chosen, onChoose }: PricesProps) {
       numeric: true,
       wide: true,
     },
-    {
-      title: 'Output a tick',
-      value: ({ output }) => output,
-      show: ({ output }) => number(output),
-      numeric: true,
-      wide: true,
-    },
+    { title: 'Output a tick', value: ({ output }) => output, numeric: true, wide: true },
     {
       title: 'From',
       value: ({ realms }) => realms.map(realmName).join(', '),

@@ -1,12 +1,9 @@
-import type { Command } from '@realm/contract';
-import type { RealmError } from '@realm/sdk';
-import { useState } from 'preact/hooks';
 import { paths } from '../../address/paths.ts';
 import { age } from '../../service/age.ts';
-import { order } from '../../service/order.ts';
 import type { OwnHouse } from '../../service/records.ts';
+import { useDoing } from '../../ui/doing.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { type Character, characterKey, PersonEmblem, ProfileFacts } from '../../ui/person.tsx';
-import { Refused } from '../../ui/waiting.tsx';
 import { number, percent, plural } from '../../words/format.ts';
 
 type Person = OwnHouse['generals'][number] | OwnHouse['academics'][number];
@@ -31,16 +28,12 @@ const DISCONTENT_BP = 4_000;
 
 /** One character of the house, and what can be done with it at once. */
 export function PersonCard({ house, kind, person }: PersonCardProps) {
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const { refused, give } = useDoing();
   const { name, place, until_tick, contentment_bp, reassure_gold, appraisal, wage_milli } = person;
   const character = { kind, id: person.id };
   const defends = kind === 'general' && house.defender === person.id;
   const left =
     until_tick === null ? '' : `, ${plural(Math.max(0, until_tick - (age.value?.tick ?? 0)), 'tick')} more`;
-  const give = async (command: Command, done: string) => {
-    const outcome = await order(command, () => done);
-    setRefused('refused' in outcome ? outcome.refused : undefined);
-  };
   const tone = contentment_bp >= CONTENT_BP ? 'good' : contentment_bp >= DISCONTENT_BP ? 'warn' : 'bad';
   return (
     <section class="panel" aria-label={name}>
@@ -65,25 +58,13 @@ export function PersonCard({ house, kind, person }: PersonCardProps) {
             {left}
           </dd>
         </div>
-        <div>
-          <dt>Experience</dt>
-          <dd>
-            {number(person.experience)}
-            {person.next_level_at === null ? '' : ` of ${number(person.next_level_at)}`}
-          </dd>
-        </div>
-        <div>
-          <dt>Wage</dt>
-          <dd>{number(Math.round(wage_milli / 1_000))} gold a tick</dd>
-        </div>
-        <div>
-          <dt>Worth</dt>
-          <dd>{number(appraisal)} gold</dd>
-        </div>
-        <div>
-          <dt>Content</dt>
-          <dd>{percent(contentment_bp)}</dd>
-        </div>
+        <Fact name="Experience">
+          {number(person.experience)}
+          {person.next_level_at === null ? '' : ` of ${number(person.next_level_at)}`}
+        </Fact>
+        <Fact name="Wage">{number(Math.round(wage_milli / 1_000))} gold a tick</Fact>
+        <Fact name="Worth">{number(appraisal)} gold</Fact>
+        <Fact name="Content">{percent(contentment_bp)}</Fact>
       </dl>
       <span class={`bar-line block ${tone}`} aria-hidden="true">
         <span style={{ width: `${contentment_bp / 100}%` }} />
@@ -115,7 +96,7 @@ export function PersonCard({ house, kind, person }: PersonCardProps) {
           </a>
         ) : null}
       </div>
-      {refused === undefined ? null : <Refused error={refused} />}
+      {refused}
     </section>
   );
 }

@@ -1,30 +1,22 @@
-import { RealmError } from '@realm/sdk';
-import { useState } from 'preact/hooks';
 import { catchUp } from '../../service/live.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import { say } from '../../service/said.ts';
+import { useDoing } from '../../ui/doing.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { PersonEmblem } from '../../ui/person.tsx';
-import { Refused } from '../../ui/waiting.tsx';
 import { number, plural } from '../../words/format.ts';
 
 /** Heirs of ages before, who wait in the account and may be called into this one. */
 export function WaitingHeirs() {
   const reply = useReading('heirs', () => realm.heirs.waiting()).value;
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const { refused, run } = useDoing();
   if (reply === undefined || reply.heirs.length === 0) return null;
-  const recall = async (uid: string) => {
-    try {
+  const recall = (uid: string) =>
+    run(async () => {
       const { name, level } = await realm.heirs.recall(uid);
-      say(`${name} has come, at level ${level}`);
-      setRefused(undefined);
       catchUp();
-    } catch (error) {
-      if (!(error instanceof RealmError)) throw error;
-      setRefused(error);
-    }
-  };
+      return `${name} has come, at level ${level}`;
+    });
   return (
     <Panel title="Heirs who wait" aside={`${plural(reply.recalls_left, 'recall')} left in this age`}>
       <p class="small muted">
@@ -58,7 +50,7 @@ export function WaitingHeirs() {
           </li>
         ))}
       </ul>
-      {refused === undefined ? null : <Refused error={refused} />}
+      {refused}
     </Panel>
   );
 }

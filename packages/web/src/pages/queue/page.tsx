@@ -7,6 +7,7 @@ import { Page, Panel } from '../../ui/page.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
 import { BuildByShares } from './build_by_shares.tsx';
+import { Deputy } from './deputy.tsx';
 import { ExploreMost } from './explore_most.tsx';
 import { InvestBooks } from './invest_books.tsx';
 
@@ -23,8 +24,8 @@ export function Queue({ house }: { house: OwnHouse }) {
               <Coming house={house} />
               <p class="small muted">
                 Every order form has “Give it later”. Of orders that come in the same tick the first listed is
-                given first, {number(acts_per_tick)} of them at most; “Earlier” and “Later”, or Alt with the
-                arrow keys, move one.
+                given first, {number(acts_per_tick)} of them at most; “Earlier” and “Later”, Alt with the
+                arrow keys, or dragging move one.
               </p>
             </Panel>
           </>
@@ -47,6 +48,10 @@ export function Queue({ house }: { house: OwnHouse }) {
           </Panel>
         </div>
       </div>
+      <h2>While you are away for long</h2>
+      <Panel title="A deputy" anchor="deputy">
+        <Deputy house={house} />
+      </Panel>
     </Page>
   );
 }

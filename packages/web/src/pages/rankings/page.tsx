@@ -14,15 +14,9 @@ type Row = ReadReply<'rankings'>['houses'][number];
 const COLUMNS: readonly Column<Row>[] = [
   { title: 'House', value: ({ name }) => name, show: (house) => <HouseLink house={house} /> },
   { title: 'Rank', value: ({ rank }) => rank, numeric: true },
-  { title: 'Land', value: ({ land }) => land, show: ({ land }) => number(land), numeric: true },
-  { title: 'Might', value: ({ might }) => might, show: ({ might }) => number(might), numeric: true },
-  {
-    title: 'Renown',
-    value: ({ renown }) => renown,
-    show: ({ renown }) => number(renown),
-    numeric: true,
-    wide: true,
-  },
+  { title: 'Land', value: ({ land }) => land, numeric: true },
+  { title: 'Might', value: ({ might }) => might, numeric: true },
+  { title: 'Renown', value: ({ renown }) => renown, numeric: true, wide: true },
   {
     title: 'State',
     value: ({ realm, state }) => stateName(realm, state),

@@ -5,6 +5,7 @@ import { rules } from '../../service/age.ts';
 import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -27,7 +28,7 @@ export function RealmPage() {
       show: (state) => <StateLink realm={id} state={state.state} name={state.name} />,
     },
     { title: 'Houses', value: ({ houses }) => houses, numeric: true },
-    { title: 'Land', value: landOf, show: (state) => number(landOf(state)), numeric: true },
+    { title: 'Land', value: landOf, numeric: true },
     {
       title: 'Rank',
       value: (state) => state.ranks?.land.rank ?? 0,
@@ -50,14 +51,8 @@ export function RealmPage() {
           <>
             <section class="panel">
               <dl class="facts">
-                <div>
-                  <dt>Material</dt>
-                  <dd>{materialName(material)}</dd>
-                </div>
-                <div>
-                  <dt>Output of the last tick</dt>
-                  <dd>{number(output)}</dd>
-                </div>
+                <Fact name="Material">{materialName(material)}</Fact>
+                <Fact name="Output of the last tick">{number(output)}</Fact>
               </dl>
             </section>
             <Table

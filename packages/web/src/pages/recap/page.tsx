@@ -72,13 +72,8 @@ function Player({ reply }: { reply: RecapReply }) {
       value: ([r, s]) => names.states[`${r}:${s}`] ?? `${r}:${s}`,
       show: ([r, s]) => <StateLink realm={r} state={s} name={names.states[`${r}:${s}`]} />,
     },
-    { title: 'Land', value: ([, , land]) => land, show: ([, , land]) => number(land), numeric: true },
-    {
-      title: 'Might',
-      value: ([, , , might]) => might,
-      show: ([, , , might]) => number(might),
-      numeric: true,
-    },
+    { title: 'Land', value: ([, , land]) => land, numeric: true },
+    { title: 'Might', value: ([, , , might]) => might, numeric: true },
     { title: 'War points', value: ([, , , , points]) => points, numeric: true, wide: true },
   ];
   return (

@@ -36,7 +36,7 @@ export function History({ house }: { house: OwnHouse }) {
       value: ({ outcome }) => outcome,
       show: ({ outcome, success }) => <span class={success ? 'up' : 'down'}>{outcome}</span>,
     },
-    { title: 'Tick', value: ({ tick }) => tick, show: ({ tick }) => number(tick), numeric: true, wide: true },
+    { title: 'Tick', value: ({ tick }) => tick, numeric: true, wide: true },
   ];
   const won = deeds.filter(({ success }) => success).length;
   return (

@@ -6,6 +6,7 @@ import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
 import { Effects } from '../../ui/effects.tsx';
 import { Explained } from '../../ui/explained.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -23,29 +24,14 @@ export function Rites({ house }: { house: OwnHouse }) {
     <Page lead="What is done at a distance: with smoke by your adepts, with soft shoes by your thieves.">
       <section class="panel">
         <dl class="facts">
-          <div>
-            <dt>Aether</dt>
-            <dd>
-              <Explained by={(known) => aetherTick(house, known)}>{number(house.aether)}</Explained>{' '}
-              <small class="muted">room for {number(house.aether_capacity)}</small>
-            </dd>
-          </div>
-          <div>
-            <dt>Adepts</dt>
-            <dd>{number(house.adepts)}</dd>
-          </div>
-          <div>
-            <dt>{materialName(INCENSE)}</dt>
-            <dd>{number(house.materials[INCENSE] ?? 0)}</dd>
-          </div>
-          <div>
-            <dt>Thieves at home</dt>
-            <dd>{number(house.units[SLOT.thieves])}</dd>
-          </div>
-          <div>
-            <dt>Nerve</dt>
-            <dd>{number(house.nerve)}</dd>
-          </div>
+          <Fact name="Aether">
+            <Explained by={(known) => aetherTick(house, known)}>{number(house.aether)}</Explained>{' '}
+            <small class="muted">room for {number(house.aether_capacity)}</small>
+          </Fact>
+          <Fact name="Adepts">{number(house.adepts)}</Fact>
+          <Fact name={materialName(INCENSE)}>{number(house.materials[INCENSE] ?? 0)}</Fact>
+          <Fact name="Thieves at home">{number(house.units[SLOT.thieves])}</Fact>
+          <Fact name="Nerve">{number(house.nerve)}</Fact>
         </dl>
       </section>
       <Running house={house} />

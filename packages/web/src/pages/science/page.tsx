@@ -3,6 +3,7 @@ import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -56,22 +57,10 @@ function Scientists({ house, category }: { house: OwnHouse; category: Category }
         <span class="muted small">rank {rank.rank}</span>
       </header>
       <dl class="facts">
-        <div>
-          <dt>Books to invest</dt>
-          <dd>{number(house.books[category])}</dd>
-        </div>
-        <div>
-          <dt>Next tick</dt>
-          <dd>{bookCount(rank.books_next_tick)}</dd>
-        </div>
-        <div>
-          <dt>Scientists</dt>
-          <dd>{number(house.scientists[category])}</dd>
-        </div>
-        <div>
-          <dt>Each writes</dt>
-          <dd>{number(rank.books_each)}</dd>
-        </div>
+        <Fact name="Books to invest">{number(house.books[category])}</Fact>
+        <Fact name="Next tick">{bookCount(rank.books_next_tick)}</Fact>
+        <Fact name="Scientists">{number(house.scientists[category])}</Fact>
+        <Fact name="Each writes">{number(rank.books_each)}</Fact>
       </dl>
       <div class="bar-line" aria-hidden="true">
         <span style={{ width: `${Math.round(100 * Math.min(1, Math.max(0, done)))}%` }} />
@@ -204,7 +193,7 @@ interface Row {
 
 const COLUMNS: readonly Column<Row>[] = [
   { title: 'Science', value: ({ name }) => name },
-  { title: 'Books', value: ({ books }) => books, show: ({ books }) => number(books), numeric: true },
+  { title: 'Books', value: ({ books }) => books, numeric: true },
   { title: 'Bonus', value: ({ bp }) => bp, show: ({ bp }) => bonus(bp), numeric: true },
   { title: 'Category', value: ({ category }) => words(category), wide: true },
   { title: 'Adds to', value: ({ does }) => does, wide: true },

@@ -1,38 +1,31 @@
-import { RealmError } from '@realm/sdk';
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
-import { Refused } from '../../ui/waiting.tsx';
+import { useDoing } from '../../ui/doing.tsx';
+import { TextField } from '../../ui/text_field.tsx';
 
 /** On a server for development any name will do. */
 export function ByName({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
-  const id = useId();
   const [name, setName] = useState('');
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const { refused, run } = useDoing();
   const submit = async (event: Event) => {
     event.preventDefault();
-    try {
+    await run(async () => {
       await realm.signInDev(name);
       await onSignedIn();
-    } catch (error) {
-      if (!(error instanceof RealmError)) throw error;
-      setRefused(error);
-    }
+      return undefined;
+    });
   };
   return (
     <form onSubmit={submit}>
-      <div class="field">
-        <label for={id}>Name</label>
-        <input
-          id={id}
-          type="text"
-          maxLength={40}
-          autocomplete="username"
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-        <span class="hint">This is a server for development: any name signs in.</span>
-      </div>
-      {refused === undefined ? null : <Refused error={refused} />}
+      <TextField
+        label="Name"
+        maxLength={40}
+        autocomplete="username"
+        value={name}
+        onChange={setName}
+        hint="This is a server for development: any name signs in."
+      />
+      {refused}
       <div class="buttons">
         <button type="submit" class="primary" disabled={name.trim() === ''}>
           Sign in

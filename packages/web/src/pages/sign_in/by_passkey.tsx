@@ -1,7 +1,8 @@
 import { RealmError } from '@realm/sdk';
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
+import { TextField } from '../../ui/text_field.tsx';
 import { Refused } from '../../ui/waiting.tsx';
 import { whyNoPasskey } from '../../ui/why_no_passkey.ts';
 
@@ -13,7 +14,6 @@ interface ByPasskeyProps {
 
 /** Signing in by a passkey of this site, or for the first time making an account with one. */
 export function ByPasskey({ onSignedIn, newcomer }: ByPasskeyProps) {
-  const id = useId();
   const [name, setName] = useState('');
   const [trouble, setTrouble] = useState<RealmError | string | undefined>(undefined);
   const [busy, setBusy] = useState(false);
@@ -60,20 +60,14 @@ export function ByPasskey({ onSignedIn, newcomer }: ByPasskeyProps) {
       <details open={newcomer}>
         <summary>New here? Make an account with a passkey</summary>
         <form onSubmit={signUp}>
-          <div class="field">
-            <label for={id}>What shall you be called?</label>
-            <input
-              id={id}
-              type="text"
-              maxLength={40}
-              autocomplete="username"
-              value={name}
-              onInput={(event) => setName(event.currentTarget.value)}
-            />
-            <span class="hint">
-              Your account's name; the house gets one of its own. No e-mail, no password.
-            </span>
-          </div>
+          <TextField
+            label="What shall you be called?"
+            maxLength={40}
+            autocomplete="username"
+            value={name}
+            onChange={setName}
+            hint="Your account's name; the house gets one of its own. No e-mail, no password."
+          />
           <div class="buttons">
             <button
               type="submit"

@@ -1,4 +1,5 @@
 import type { StaffAge } from '@realm/sdk';
+import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { number } from '../../words/format.ts';
 
@@ -8,30 +9,15 @@ export function AgeFacts({ facts: { age, archives } }: { facts: StaffAge }) {
   return (
     <>
       <dl class="pairs">
-        <div>
-          <dt>Age {age.age}</dt>
-          <dd>{age.name}</dd>
-        </div>
-        <div>
-          <dt>Age file</dt>
-          <dd>{age.ruleset}</dd>
-        </div>
-        <div>
-          <dt>State</dt>
-          <dd>{state}</dd>
-        </div>
-        <div>
-          <dt>Tick</dt>
-          <dd>
-            {number(age.tick)} of {number(age.ticks)}
-          </dd>
-        </div>
-        <div>
-          <dt>{age.started ? 'Began' : 'Begins'}</dt>
-          <dd>
-            <When at={age.started_at} />
-          </dd>
-        </div>
+        <Fact name={`Age ${age.age}`}>{age.name}</Fact>
+        <Fact name="Age file">{age.ruleset}</Fact>
+        <Fact name="State">{state}</Fact>
+        <Fact name="Tick">
+          {number(age.tick)} of {number(age.ticks)}
+        </Fact>
+        <Fact name={age.started ? 'Began' : 'Begins'}>
+          <When at={age.started_at} />
+        </Fact>
       </dl>
       {archives.length === 0 ? null : (
         <p class="small muted">

@@ -1,4 +1,5 @@
 import { useId, useState } from 'preact/hooks';
+import { TextField } from '../../ui/text_field.tsx';
 import { number, words } from '../../words/format.ts';
 
 interface ChangedNumbersProps {
@@ -38,36 +39,21 @@ export function ChangedNumbers({ known, changed, onChange }: ChangedNumbersProps
         ))}
       </ul>
       <div class="columns">
-        <div class="field">
-          <label for={`${id}-name`}>Number</label>
-          <input
-            id={`${id}-name`}
-            type="text"
-            list={`${id}-names`}
-            autocomplete="off"
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value.trim())}
-          />
-          <datalist id={`${id}-names`}>
-            {Object.entries(known)
-              .filter(([, each]) => typeof each === 'number')
-              .map(([each]) => (
-                <option key={each} value={each} />
-              ))}
-          </datalist>
-        </div>
-        <div class="field">
-          <label for={`${id}-value`}>
-            {typeof now === 'number' ? `Its value, ${number(now)} in this age` : 'Its value'}
-          </label>
-          <input
-            id={`${id}-value`}
-            type="number"
-            value={value}
-            onInput={(event) => setValue(event.currentTarget.value)}
-          />
-        </div>
+        <TextField label="Number" list={id} value={name} onChange={(typed) => setName(typed.trim())} />
+        <TextField
+          label={typeof now === 'number' ? `Its value, ${number(now)} in this age` : 'Its value'}
+          type="number"
+          value={value}
+          onChange={setValue}
+        />
       </div>
+      <datalist id={id}>
+        {Object.entries(known)
+          .filter(([, each]) => typeof each === 'number')
+          .map(([each]) => (
+            <option key={each} value={each} />
+          ))}
+      </datalist>
       <div class="buttons">
         <button type="button" class="slim" onClick={add} disabled={name === '' || !/^-?\d+$/.test(value)}>
           Change it

@@ -1,11 +1,11 @@
 import type { StaffAge } from '@realm/sdk';
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
+import { TextField } from '../../ui/text_field.tsx';
 import { StaffForm } from './staff_form.tsx';
 
 /** The end of the age, which has no way back: its name must be typed. */
 export function EndAge({ facts: { age } }: { facts: StaffAge }) {
-  const id = useId();
   const [typed, setTyped] = useState('');
   if (age.ended) return <p class="muted">It has ended.</p>;
   return (
@@ -22,18 +22,15 @@ export function EndAge({ facts: { age } }: { facts: StaffAge }) {
       <p class="small muted">
         As its last tick would: wars are settled, states scored, heirs kept. Nobody can undo it.
       </p>
-      <div class="field">
-        <label for={id}>
-          Type the age's name, <bdi>{age.name}</bdi>
-        </label>
-        <input
-          id={id}
-          type="text"
-          autocomplete="off"
-          value={typed}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-        />
-      </div>
+      <TextField
+        label={
+          <>
+            Type the age's name, <bdi>{age.name}</bdi>
+          </>
+        }
+        value={typed}
+        onChange={setTyped}
+      />
     </StaffForm>
   );
 }

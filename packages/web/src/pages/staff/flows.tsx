@@ -6,6 +6,7 @@ import { realm } from '../../service/realm.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { TextField } from '../../ui/text_field.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number, words } from '../../words/format.ts';
 
@@ -25,14 +26,8 @@ const WAYS: readonly (readonly [way: Way | 'all', text: string])[] = [
 const COLUMNS: readonly Column<Flow>[] = [
   { title: 'Gave', value: ({ giver }) => giver.id, show: ({ giver }) => <House house={giver} /> },
   { title: 'Got', value: ({ receiver }) => receiver.id, show: ({ receiver }) => <House house={receiver} /> },
-  { title: 'Net gold', value: ({ net }) => net, show: ({ net }) => number(net), numeric: true },
-  {
-    title: 'Came back',
-    value: ({ returned }) => returned,
-    show: ({ returned }) => number(returned),
-    numeric: true,
-    wide: true,
-  },
+  { title: 'Net gold', value: ({ net }) => net, numeric: true },
+  { title: 'Came back', value: ({ returned }) => returned, numeric: true, wide: true },
   { title: 'Times', value: ({ transfers }) => transfers, numeric: true, wide: true },
   { title: 'How', value: howText, wide: true },
 ];
@@ -88,7 +83,12 @@ export function Flows() {
           ['all', 'People and robots'],
         ]}
       />
-      <HouseNumber value={house} onChange={setHouse} />
+      <TextField
+        label="One house alone, by its number"
+        inputMode="numeric"
+        value={house}
+        onChange={(typed) => setHouse(typed.trim())}
+      />
       <Shown of={reading}>
         {({ flows, more }) =>
           flows.length === 0 ? (
@@ -107,21 +107,5 @@ export function Flows() {
         }
       </Shown>
     </>
-  );
-}
-
-function HouseNumber({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <div class="field">
-      <label for="flows-house">One house alone, by its number</label>
-      <input
-        id="flows-house"
-        type="text"
-        inputMode="numeric"
-        autocomplete="off"
-        value={value}
-        onInput={(event) => onChange(event.currentTarget.value.trim())}
-      />
-    </div>
   );
 }

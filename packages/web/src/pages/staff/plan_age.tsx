@@ -5,6 +5,7 @@ import { serviceNow } from '../../service/clock.ts';
 import { realm } from '../../service/realm.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text_field.tsx';
 import { ChangedNumbers } from './changed_numbers.tsx';
 import { StaffForm } from './staff_form.tsx';
 
@@ -40,27 +41,14 @@ export function PlanAge({ facts }: { facts: StaffAge }) {
           onChange={setRuleset}
           options={facts.rulesets.map((each) => [each.folder, each.name])}
         />
-        <div class="field">
-          <label for={`${id}-name`}>Name; the file's if left empty</label>
-          <input
-            id={`${id}-name`}
-            type="text"
-            maxLength={40}
-            autocomplete="off"
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </div>
-        <div class="field">
-          <label for={`${id}-number`}>Number; {facts.lowest_number} or higher</label>
-          <input
-            id={`${id}-number`}
-            type="number"
-            min={facts.lowest_number}
-            value={number}
-            onInput={(event) => setNumber(event.currentTarget.value)}
-          />
-        </div>
+        <TextField label="Name; the file's if left empty" maxLength={40} value={name} onChange={setName} />
+        <TextField
+          label={`Number; ${facts.lowest_number} or higher`}
+          type="number"
+          min={facts.lowest_number}
+          value={number}
+          onChange={setNumber}
+        />
         <div class="field">
           <Choices
             legend="Starts"

@@ -1,5 +1,6 @@
 import type { StaffAge } from '@realm/sdk';
 import { realm } from '../../service/realm.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { duration, number } from '../../words/format.ts';
 import { StaffForm } from './staff_form.tsx';
@@ -25,40 +26,22 @@ export function Planned({ facts: { plan, plan_check }, may_drop }: { facts: Staf
         <p class="note good">It can be opened.</p>
       )}
       <dl class="pairs">
-        <div>
-          <dt>Age {plan.age}</dt>
-          <dd>{plan.name}</dd>
-        </div>
-        <div>
-          <dt>Age file</dt>
-          <dd>{plan.ruleset}</dd>
-        </div>
-        <div>
-          <dt>Starts</dt>
-          <dd>
-            <When at={plan.start_at} />
-          </dd>
-        </div>
+        <Fact name={`Age ${plan.age}`}>{plan.name}</Fact>
+        <Fact name="Age file">{plan.ruleset}</Fact>
+        <Fact name="Starts">
+          <When at={plan.start_at} />
+        </Fact>
         {understood === null ? null : (
           <>
-            <div>
-              <dt>Ticks</dt>
-              <dd>
-                {number(understood.ticks)} of {duration(understood.tick_ms)}
-              </dd>
-            </div>
-            <div>
-              <dt>Ends, roughly</dt>
-              <dd>
-                <When at={understood.ends_at} />
-              </dd>
-            </div>
-            <div>
-              <dt>Fingerprint</dt>
-              <dd>
-                <code>{understood.fingerprint.slice(0, 12)}</code>
-              </dd>
-            </div>
+            <Fact name="Ticks">
+              {number(understood.ticks)} of {duration(understood.tick_ms)}
+            </Fact>
+            <Fact name="Ends, roughly">
+              <When at={understood.ends_at} />
+            </Fact>
+            <Fact name="Fingerprint">
+              <code>{understood.fingerprint.slice(0, 12)}</code>
+            </Fact>
           </>
         )}
       </dl>

@@ -1,6 +1,7 @@
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { realm } from '../../service/realm.ts';
 import { Choices } from '../../ui/choices.tsx';
+import { TextField } from '../../ui/text_field.tsx';
 import { StaffForm } from './staff_form.tsx';
 
 type Role = 'admin' | 'owner' | 'none';
@@ -13,7 +14,6 @@ const ROLES: readonly (readonly [role: Role, text: string])[] = [
 
 /** Roles given and taken. */
 export function Roles() {
-  const id = useId();
   const [account, setAccount] = useState('');
   const [role, setRole] = useState<Role>('admin');
   return (
@@ -26,16 +26,7 @@ export function Roles() {
         return done.role === 'none' ? `${done.name} has no role now` : `${done.name} is ${done.role} now`;
       }}
     >
-      <div class="field">
-        <label for={id}>Account, by its name or number</label>
-        <input
-          id={id}
-          type="text"
-          autocomplete="off"
-          value={account}
-          onInput={(event) => setAccount(event.currentTarget.value)}
-        />
-      </div>
+      <TextField label="Account, by its name or number" value={account} onChange={setAccount} />
       <Choices
         legend="Role"
         name="role"

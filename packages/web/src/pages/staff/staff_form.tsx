@@ -1,9 +1,8 @@
-import { RealmError } from '@realm/sdk';
 import type { ComponentChildren } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { catchUp } from '../../service/live.ts';
-import { say } from '../../service/said.ts';
-import { Refused } from '../../ui/waiting.tsx';
+import { useDoing } from '../../ui/doing.tsx';
+import { TextField } from '../../ui/text_field.tsx';
 
 interface StaffFormProps {
   readonly label: string;
@@ -17,42 +16,24 @@ interface StaffFormProps {
 
 /** A form of staff: its fields, why it is done, and everything that is wrong with it at once. */
 export function StaffForm({ label, act, whole = true, quiet, children }: StaffFormProps) {
-  const id = useId();
   const [note, setNote] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const { busy, error, refused, run } = useDoing();
   const submit = async (event: Event) => {
     event.preventDefault();
-    if (!whole || busy) return;
-    setBusy(true);
-    try {
-      say(await act(note.trim() === '' ? undefined : note.trim()));
+    if (!whole) return;
+    await run(async () => {
+      const said = await act(note.trim() === '' ? undefined : note.trim());
       setNote('');
-      setRefused(undefined);
       catchUp();
-    } catch (error) {
-      if (!(error instanceof RealmError)) throw error;
-      setRefused(error);
-    } finally {
-      setBusy(false);
-    }
+      return said;
+    });
   };
-  const problems = refused?.params.errors;
+  const problems = error?.params.errors;
   return (
     <form onSubmit={submit}>
       {children}
-      <div class="field">
-        <label for={id}>Why, for the log</label>
-        <input
-          id={id}
-          type="text"
-          maxLength={500}
-          autocomplete="off"
-          value={note}
-          onInput={(event) => setNote(event.currentTarget.value)}
-        />
-      </div>
-      {refused === undefined ? null : <Refused error={refused} />}
+      <TextField label="Why, for the log" maxLength={500} value={note} onChange={setNote} />
+      {refused}
       {Array.isArray(problems) ? (
         <ul class="problems">
           {problems.map((problem) => (

@@ -4,6 +4,7 @@ import { age } from '../../service/age.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse, OwnState } from '../../service/records.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { HouseTable } from '../../ui/house_table.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseLink } from '../../ui/places.tsx';
@@ -64,43 +65,30 @@ function Facts({ state }: { state: OwnState }) {
   return (
     <section class="panel">
       <dl class="facts">
-        <div>
-          <dt>Leader</dt>
-          <dd>{leader === undefined ? 'nobody yet' : <HouseLink house={leader} />}</dd>
-        </div>
+        <Fact name="Leader">{leader === undefined ? 'nobody yet' : <HouseLink house={leader} />}</Fact>
         {standing === undefined ? null : (
-          <div>
-            <dt>Score</dt>
-            <dd>
-              {decimal(standing.score / 100, 2)} <small class="muted">rank {standing.rank}</small>
-            </dd>
-          </div>
+          <Fact name="Score">
+            {decimal(standing.score / 100, 2)} <small class="muted">rank {standing.rank}</small>
+          </Fact>
         )}
         {(['land', 'might', 'renown'] as const).map((what) => (
-          <div key={what}>
-            <dt>{what.charAt(0).toUpperCase() + what.slice(1)}</dt>
-            <dd>
-              {number(ranks[what].total)}{' '}
-              <small class="muted">
-                rank {ranks[what].rank} of {ranks[what].of}
-              </small>
-            </dd>
-          </div>
+          <Fact key={what} name={what.charAt(0).toUpperCase() + what.slice(1)}>
+            {number(ranks[what].total)}{' '}
+            <small class="muted">
+              rank {ranks[what].rank} of {ranks[what].of}
+            </small>
+          </Fact>
         ))}
         {state.recovery === null ? null : (
-          <div>
-            <dt>Recovery from war</dt>
-            <dd>
-              {percent(state.recovery.share_bp)}{' '}
-              <small class="muted">until tick {state.recovery.until_tick}</small>
-            </dd>
-          </div>
+          <Fact name="Recovery from war">
+            {percent(state.recovery.share_bp)}{' '}
+            <small class="muted">until tick {state.recovery.until_tick}</small>
+          </Fact>
         )}
         {state.peace_dividend === null ? null : (
-          <div>
-            <dt>Peace dividend</dt>
-            <dd>{state.peace_dividend.active ? 'yes' : `from tick ${state.peace_dividend.from_tick}`}</dd>
-          </div>
+          <Fact name="Peace dividend">
+            {state.peace_dividend.active ? 'yes' : `from tick ${state.peace_dividend.from_tick}`}
+          </Fact>
         )}
       </dl>
     </section>
@@ -112,15 +100,11 @@ function Treasury({ state: { treasury } }: { state: OwnState }) {
   return (
     <>
       <dl class="facts">
-        <div>
-          <dt>Gold</dt>
-          <dd>{number(treasury.gold)}</dd>
-        </div>
+        <Fact name="Gold">{number(treasury.gold)}</Fact>
         {held.map(([id, n]) => (
-          <div key={id}>
-            <dt>{materialName(id)}</dt>
-            <dd>{number(n)}</dd>
-          </div>
+          <Fact key={id} name={materialName(id)}>
+            {number(n)}
+          </Fact>
         ))}
       </dl>
       <p class="small muted">

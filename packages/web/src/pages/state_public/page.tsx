@@ -6,6 +6,7 @@ import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { Explained } from '../../ui/explained.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { HouseTable } from '../../ui/house_table.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { HouseLink, RealmLink } from '../../ui/places.tsx';
@@ -37,38 +38,20 @@ export function StatePublic() {
           <>
             <section class="panel">
               <dl class="facts">
-                <div>
-                  <dt>Realm</dt>
-                  <dd>
-                    <RealmLink realm={place.realm} />
-                  </dd>
-                </div>
-                <div>
-                  <dt>Leader</dt>
-                  <dd>{leader === undefined ? 'nobody yet' : <HouseLink house={leader} />}</dd>
-                </div>
+                <Fact name="Realm">
+                  <RealmLink realm={place.realm} />
+                </Fact>
+                <Fact name="Leader">
+                  {leader === undefined ? 'nobody yet' : <HouseLink house={leader} />}
+                </Fact>
                 {standing === undefined ? null : (
                   <>
-                    <div>
-                      <dt>Rank</dt>
-                      <dd>{number(standing.rank)}</dd>
-                    </div>
-                    <div>
-                      <dt>Score</dt>
-                      <dd>
-                        <Explained by={() => whyScore(standing)}>
-                          {decimal(standing.score / 100, 2)}
-                        </Explained>
-                      </dd>
-                    </div>
-                    <div>
-                      <dt>Land</dt>
-                      <dd>{number(standing.land)}</dd>
-                    </div>
-                    <div>
-                      <dt>Might</dt>
-                      <dd>{number(standing.might)}</dd>
-                    </div>
+                    <Fact name="Rank">{number(standing.rank)}</Fact>
+                    <Fact name="Score">
+                      <Explained by={() => whyScore(standing)}>{decimal(standing.score / 100, 2)}</Explained>
+                    </Fact>
+                    <Fact name="Land">{number(standing.land)}</Fact>
+                    <Fact name="Might">{number(standing.might)}</Fact>
                   </>
                 )}
               </dl>

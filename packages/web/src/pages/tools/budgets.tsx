@@ -1,5 +1,6 @@
 import { now } from '../../service/clock.ts';
 import { realm } from '../../service/realm.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { number, plural } from '../../words/format.ts';
 
 const NAMES = {
@@ -19,20 +20,17 @@ export function Budgets() {
   return (
     <dl class="budgets">
       {known.map(([kind, { left, burst, per_second }]) => (
-        <div key={kind}>
-          <dt>{NAMES[kind as Kind]}</dt>
-          <dd>
-            <meter min={0} max={burst} value={left} aria-label={NAMES[kind as Kind]} />
-            <span class="num">
-              {number(left)} of {number(burst)}
-            </span>
-            <span class="muted small">
-              {per_second >= 1
-                ? `${number(per_second)} more a second`
-                : `one more every ${plural(Math.round(1 / per_second), 'second')}`}
-            </span>
-          </dd>
-        </div>
+        <Fact key={kind} name={NAMES[kind as Kind]}>
+          <meter min={0} max={burst} value={left} aria-label={NAMES[kind as Kind]} />
+          <span class="num">
+            {number(left)} of {number(burst)}
+          </span>
+          <span class="muted small">
+            {per_second >= 1
+              ? `${number(per_second)} more a second`
+              : `one more every ${plural(Math.round(1 / per_second), 'second')}`}
+          </span>
+        </Fact>
       ))}
     </dl>
   );

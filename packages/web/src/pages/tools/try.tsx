@@ -6,6 +6,7 @@ import { catchUp } from '../../service/live.ts';
 import { own } from '../../service/player.ts';
 import { realm } from '../../service/realm.ts';
 import { CopyAs, copiedOf } from '../../ui/copy_as.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { catalogueOf, type Description, type Trial } from './catalogue.ts';
@@ -166,14 +167,16 @@ function Fields({ trial }: { trial: Trial }) {
   return (
     <dl class="small fields">
       {trial.fields.map(({ name, type, needed, about }) => (
-        <div key={name}>
-          <dt>
-            <code>{name}</code> <span class="muted">{needed ? type : `${type}, may be left out`}</span>
-          </dt>
-          <dd>
-            <Said text={about} />
-          </dd>
-        </div>
+        <Fact
+          key={name}
+          name={
+            <>
+              <code>{name}</code> <span class="muted">{needed ? type : `${type}, may be left out`}</span>
+            </>
+          }
+        >
+          <Said text={about} />
+        </Fact>
       ))}
     </dl>
   );

@@ -48,7 +48,7 @@ const TRIBUTE: readonly Column<Paid>[] = [
     value: ({ material }) => materialName(material),
     show: ({ share_bp, material }) => `${percent(share_bp)} of its ${materialName(material).toLowerCase()}`,
   },
-  { title: 'So far', value: ({ paid }) => paid, show: ({ paid }) => number(paid), numeric: true, wide: true },
+  { title: 'So far', value: ({ paid }) => paid, numeric: true, wide: true },
   {
     title: 'Still',
     value: ({ until_tick }) => until_tick,

@@ -6,7 +6,7 @@ import type { OwnHouse } from '../../service/records.ts';
 import { HouseLink, HouseTags } from '../../ui/places.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { number, percent } from '../../words/format.ts';
+import { percent } from '../../words/format.ts';
 
 type HouseRecord = ReadReply<'state_houses'>['houses'][number];
 
@@ -23,15 +23,9 @@ export function EnemyHouses({ house, at, name }: EnemyHousesProps) {
   const ofOurs = ({ land }: HouseRecord) => Math.round((land * 100) / Math.max(1, house.land)) * 100;
   const columns: readonly Column<HouseRecord>[] = [
     { title: 'House', value: (each) => each.name, show: (each) => <HouseLink house={each} /> },
-    { title: 'Land', value: ({ land }) => land, show: ({ land }) => number(land), numeric: true },
+    { title: 'Land', value: ({ land }) => land, numeric: true },
     { title: 'Of yours', value: ofOurs, show: (each) => percent(ofOurs(each)), numeric: true, wide: true },
-    {
-      title: 'Might',
-      value: ({ might }) => might,
-      show: ({ might }) => number(might),
-      numeric: true,
-      wide: true,
-    },
+    { title: 'Might', value: ({ might }) => might, numeric: true, wide: true },
     {
       title: 'Of note',
       value: ({ protected: safe }) => (safe ? 'protected' : ''),

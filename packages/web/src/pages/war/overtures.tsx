@@ -1,11 +1,8 @@
 import type { Command } from '@realm/contract';
-import type { RealmError } from '@realm/sdk';
-import { useState } from 'preact/hooks';
 import { age } from '../../service/age.ts';
-import { order } from '../../service/order.ts';
 import type { OwnHouse, Relations } from '../../service/records.ts';
+import { useDoing } from '../../ui/doing.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { Refused } from '../../ui/waiting.tsx';
 import { plural } from '../../words/format.ts';
 import { stateName } from '../../words/names.ts';
 
@@ -19,13 +16,9 @@ interface OverturesProps {
 
 /** What has been put to one's state or by it and is still open; the leader agrees by one press. */
 export function Overtures({ house, reply, leads }: OverturesProps) {
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const { refused, give } = useDoing();
   if (reply.proposals.length === 0) return null;
   const tick = age.value?.tick ?? 0;
-  const agree = async (proposal: Proposal) => {
-    const outcome = await order(answerTo(proposal, house.id), () => 'Agreed');
-    setRefused('refused' in outcome ? outcome.refused : undefined);
-  };
   return (
     <Panel title="Open between you">
       <ul class="records">
@@ -43,7 +36,11 @@ export function Overtures({ house, reply, leads }: OverturesProps) {
                 <p class="small muted">Open for {plural(Math.max(0, until_tick - tick), 'tick')} more.</p>
               </div>
               {to_us && leads ? (
-                <button type="button" class="slim" onClick={() => agree(proposal)}>
+                <button
+                  type="button"
+                  class="slim"
+                  onClick={() => give(answerTo(proposal, house.id), 'Agreed')}
+                >
                   {ANSWER[kind]}
                 </button>
               ) : null}
@@ -51,7 +48,7 @@ export function Overtures({ house, reply, leads }: OverturesProps) {
           );
         })}
       </ul>
-      {refused === undefined ? null : <Refused error={refused} />}
+      {refused}
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { age } from '../../service/age.ts';
 import type { WarRecord } from '../../service/records.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
 import { bonus, number, plural } from '../../words/format.ts';
@@ -19,28 +20,16 @@ export function WarPanel({ war }: { war: WarRecord }) {
       </div>
       <PointsBar points={war_points} />
       <dl class="facts">
-        <div>
-          <dt>War points</dt>
-          <dd>
-            {number(war_points[0])} to {number(war_points[1])}
-          </dd>
-        </div>
-        <div>
-          <dt>Land since it began</dt>
-          <dd>
-            {change(0)} and {change(1)}
-          </dd>
-        </div>
-        <div>
-          <dt>Ends by itself</dt>
-          <dd>in {plural(Math.max(0, until_tick - tick), 'tick')}</dd>
-        </div>
-        <div>
-          <dt>At stake</dt>
-          <dd>
-            {pays ? 'tribute and renown' : mutual ? 'nothing: both declared it' : 'nothing: they met before'}
-          </dd>
-        </div>
+        <Fact name="War points">
+          {number(war_points[0])} to {number(war_points[1])}
+        </Fact>
+        <Fact name="Land since it began">
+          {change(0)} and {change(1)}
+        </Fact>
+        <Fact name="Ends by itself">in {plural(Math.max(0, until_tick - tick), 'tick')}</Fact>
+        <Fact name="At stake">
+          {pays ? 'tribute and renown' : mutual ? 'nothing: both declared it' : 'nothing: they met before'}
+        </Fact>
       </dl>
       <WarPictures war={war} />
     </Panel>

@@ -1,13 +1,10 @@
-import type { RealmError } from '@realm/sdk';
-import { useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
-import { order } from '../../service/order.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
+import { useDoing } from '../../ui/doing.tsx';
 import { Given } from '../../ui/given.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { Refused } from '../../ui/waiting.tsx';
 import { bonus, number } from '../../words/format.ts';
 import { materialName, realmName } from '../../words/names.ts';
 
@@ -52,14 +49,7 @@ export function RealmWork({ house, leads }: RealmWorkProps) {
 type Work = NonNullable<OwnHouse['realm_work']>;
 
 function Vote({ house, work, leads }: { house: OwnHouse; work: Work; leads: boolean }) {
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
-  const give = async (
-    command: { type: 'propose_work'; house: number } | { type: 'vote_work'; house: number; yes: boolean },
-    done: string,
-  ) => {
-    const outcome = await order(command, () => done);
-    setRefused('refused' in outcome ? outcome.refused : undefined);
-  };
+  const { refused, give } = useDoing();
   return (
     <>
       {work.proposed ? (
@@ -99,7 +89,7 @@ function Vote({ house, work, leads }: { house: OwnHouse; work: Work; leads: bool
       ) : (
         <p class="small muted">The leaders of states put it forward and vote.</p>
       )}
-      {refused === undefined ? null : <Refused error={refused} />}
+      {refused}
     </>
   );
 }

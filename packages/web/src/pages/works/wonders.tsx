@@ -1,13 +1,10 @@
-import type { RealmError } from '@realm/sdk';
-import { useState } from 'preact/hooks';
 import { housePath } from '../../address/paths.ts';
 import { age, rules } from '../../service/age.ts';
-import { order } from '../../service/order.ts';
 import type { OwnHouse } from '../../service/records.ts';
+import { useDoing } from '../../ui/doing.tsx';
 import { effectsText } from '../../ui/person.tsx';
 import { StateLink } from '../../ui/places.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { Refused } from '../../ui/waiting.tsx';
 import { plural } from '../../words/format.ts';
 import { stateName } from '../../words/names.ts';
 
@@ -15,13 +12,10 @@ type Wonder = OwnHouse['wonders'][number];
 
 /** The wonders of the world that stand, awake or dormant. */
 export function Wonders({ house }: { house: OwnHouse }) {
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
+  const { refused, give } = useDoing();
   const tick = age.value?.tick ?? 0;
   if (house.wonders.length === 0) return <p class="muted">No World Wonder stands yet.</p>;
-  const revive = async () => {
-    const outcome = await order({ type: 'revive', house: house.id }, () => 'It wakes once more');
-    setRefused('refused' in outcome ? outcome.refused : undefined);
-  };
+  const revive = () => give({ type: 'revive', house: house.id }, 'It wakes once more');
   const columns: readonly Column<Wonder>[] = [
     { title: 'Wonder', value: ({ name }) => name },
     {
@@ -63,7 +57,7 @@ export function Wonders({ house }: { house: OwnHouse }) {
   return (
     <>
       <Table caption="World Wonders" columns={columns} rows={house.wonders} rowKey={({ id }) => id} />
-      {refused === undefined ? null : <Refused error={refused} />}
+      {refused}
     </>
   );
 }

@@ -77,8 +77,8 @@ export class Intel {
     return this.reports.length < before;
   }
 
-  /** All of it, for a snapshot. */
-  save(): SavedIntel {
+  /** All of it, for a snapshot; oldest first. */
+  save() {
     const reports = this.reports.map(
       (r) =>
         [r.id, r.kind, r.target, r.by, r.tick, r.at, r.battered_tenths, r.protection_bp, r.shows] as const,
@@ -86,7 +86,7 @@ export class Intel {
     return { last_id: this.last_id, reports };
   }
 
-  restore({ last_id, reports }: SavedIntel): void {
+  restore({ last_id, reports }: ReturnType<Intel['save']>): void {
     this.last_id = last_id;
     this.reports = reports.map(
       ([id, kind, target, by, tick, at, battered_tenths, protection_bp, shows]): KeptReport => {
@@ -94,22 +94,6 @@ export class Intel {
       },
     );
   }
-}
-
-export interface SavedIntel {
-  readonly last_id: number;
-  /** Oldest first. */
-  readonly reports: readonly (readonly [
-    id: number,
-    kind: ReportKind,
-    target: number,
-    by: number,
-    tick: number,
-    at: number,
-    battered_tenths: number,
-    protection_bp: number,
-    shows: string,
-  ])[];
 }
 
 /** A report as it goes out. */

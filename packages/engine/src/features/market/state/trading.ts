@@ -145,7 +145,7 @@ export class Trading {
   }
 
   /** All of it, for a snapshot. */
-  save(): SavedTrading {
+  save() {
     return {
       reference_milli: this.reference_milli,
       output_now: this.output_now,
@@ -163,7 +163,7 @@ export class Trading {
     };
   }
 
-  restore(saved: SavedTrading): void {
+  restore(saved: ReturnType<Trading['save']>): void {
     this.reference_milli = saved.reference_milli;
     this.output_now = saved.output_now;
     this.output_last = saved.output_last;
@@ -180,18 +180,6 @@ export class Trading {
       this.ring[place] = { output, reference_milli, bought };
     });
   }
-}
-
-export interface SavedTrading {
-  readonly reference_milli: number;
-  readonly output_now: number;
-  readonly output_last: number;
-  readonly now: readonly Bought[];
-  readonly ring: readonly ({
-    readonly output: number;
-    readonly reference_milli: number;
-    readonly bought: readonly Bought[];
-  } | null)[];
 }
 
 function add(sums: Map<number, Sum>, state: number, units: number, gold: number): void {

@@ -26,12 +26,12 @@ export class Colloquium {
     this.given.set(house, given);
   }
 
-  save(): SavedColloquium {
+  save() {
     const { chosen, knowledge, tiers, given } = this;
     return { chosen, knowledge: Array.from(knowledge), tiers, given: [...given] };
   }
 
-  restore({ chosen, knowledge, tiers, given }: SavedColloquium): void {
+  restore({ chosen, knowledge, tiers, given }: ReturnType<Colloquium['save']>): void {
     chosen.forEach((project, c) => {
       this.chosen[c] = project;
     });
@@ -42,13 +42,6 @@ export class Colloquium {
     for (const [house, books] of given) this.given.set(house, [...books]);
   }
 }
-
-export type SavedColloquium = {
-  readonly chosen: readonly number[];
-  readonly knowledge: readonly number[];
-  readonly tiers: readonly number[];
-  readonly given: readonly (readonly [house: number, books: Readonly<Given>])[];
-};
 
 /**
  * The tiers that hold with some knowledge where `held` held before: a tier is gained at its line and lost when

@@ -27,22 +27,13 @@ export class RealmWorks {
     this.passed = passed;
   }
 
-  save(): SavedRealmWorks {
+  save() {
     const { done, proposed, yes, passed, gold, material } = this;
     return { done, proposed, yes: [...yes], passed, gold, material };
   }
 
-  restore({ yes, ...facts }: SavedRealmWorks): void {
+  restore({ yes, ...facts }: ReturnType<RealmWorks['save']>): void {
     Object.assign(this, facts);
     this.yes.splice(0, Number.POSITIVE_INFINITY, ...yes);
   }
 }
-
-export type SavedRealmWorks = {
-  readonly done: number;
-  readonly proposed: boolean;
-  readonly yes: readonly number[];
-  readonly passed: boolean;
-  readonly gold: number;
-  readonly material: number;
-};

@@ -78,7 +78,7 @@ export class Wonders {
     }
   }
 
-  save(): SavedWonders {
+  save() {
     return {
       built: this.built.map(
         ({ wonder, house, tick, awake_until, revived }) =>
@@ -96,7 +96,7 @@ export class Wonders {
     };
   }
 
-  restore({ built, builds }: SavedWonders): void {
+  restore({ built, builds }: ReturnType<Wonders['save']>): void {
     for (const [wonder, house, tick, awake_until, revived] of built)
       this.built.push({ wonder, house, tick, awake_until, revived });
     for (const [wonder, builder, done_tick, gifts] of builds) {
@@ -109,19 +109,3 @@ export class Wonders {
 function ownerOf(of: Wonder | Build): number {
   return 'builder' in of ? of.builder : of.house;
 }
-
-export type SavedWonders = {
-  readonly built: readonly (readonly [
-    wonder: number,
-    house: number,
-    tick: number,
-    awake_until: number,
-    revived: boolean,
-  ])[];
-  readonly builds: readonly (readonly [
-    wonder: number,
-    builder: number,
-    done_tick: number,
-    gifts: readonly (readonly [house: number, gold: number, materials: readonly number[]])[],
-  ])[];
-};

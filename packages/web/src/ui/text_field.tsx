@@ -1,0 +1,37 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+
+interface TextFieldProps {
+  readonly label: ComponentChildren;
+  /** As typed. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly hint?: ComponentChildren;
+  readonly type?: 'text' | 'search' | 'number';
+  readonly maxLength?: number;
+  /** Of a number. */
+  readonly min?: number;
+  readonly inputMode?: 'numeric';
+  readonly autocomplete?: 'username';
+  /** The id of a list of what may be typed. */
+  readonly list?: string;
+}
+
+/** A line to type. */
+export function TextField({ label, value, onChange, hint, type = 'text', ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type={type}
+        autocomplete="off"
+        {...input}
+        value={value}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+      {hint === undefined ? null : <span class="hint">{hint}</span>}
+    </div>
+  );
+}
