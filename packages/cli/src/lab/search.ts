@@ -1,6 +1,7 @@
 import { clamp, purpose, Random, seedFrom } from '@realm/base';
 import type { Temperament } from '@realm/robots';
-import { type LabOptions, runLab } from './lab.ts';
+import { contest } from './contest.ts';
+import type { LabOptions } from './lab.ts';
 
 /** A way to play, and how it has done: the mean edge of the houses that played it over the rest of the field. */
 export interface Tried {
@@ -40,23 +41,15 @@ export async function searchWay(
       { length: ways },
       (_, i) => kept[i] ?? { way: bent(kept[i % kept.length].way, random), worlds: 0, edge: 0 },
     );
-    const playedBy = (house: number) => {
-      // Neighbours in number are neighbours in place: the ways are dealt out over all of the map.
-      const place = (house * STRIDE + generation) % options.houses;
-      return place < ways * each ? place % ways : undefined;
-    };
     const seed = `${options.seed}-${generation + 1}`;
-    const wayOf = (house: number) => {
-      const way = playedBy(house);
-      return way === undefined ? undefined : tried[way].way;
-    };
-    const { world } = await runLab({ ...options, seed, ways: wayOf });
-    const field = world.houses.filter(({ id }) => playedBy(id) === undefined).map(({ land }) => land);
-    const median = field.sort((a, b) => a - b)[Math.floor(field.length / 2)];
+    const { shares } = await contest(
+      { ...options, seed },
+      tried.map(({ way }) => way),
+      each,
+    );
     kept = tried
       .map(({ way, worlds, edge }, at) => {
-        const own = world.houses.filter(({ id }) => playedBy(id) === at);
-        const now = own.reduce((sum, { land }) => sum + Math.log(land / median), 0) / own.length;
+        const now = shares[at].reduce((sum, share) => sum + Math.log(share), 0) / each;
         return { way, worlds: worlds + 1, edge: (edge * worlds + now) / (worlds + 1) };
       })
       .sort((a, b) => b.edge - a.edge)
@@ -65,9 +58,6 @@ export async function searchWay(
   }
   return kept;
 }
-
-/** Prime to every number of houses but its own multiples. */
-const STRIDE = 7_919;
 
 /** A way like another, with some of its numbers bent. */
 function bent(way: Temperament, random: Random): Temperament {
@@ -103,4 +93,21 @@ function shares(parts: Temperament['scientists_bp']): Temperament['scientists_bp
   const economy = Math.round((parts.economy * 10_000) / all);
   const military = Math.round((parts.military * 10_000) / all);
   return { economy, military, arcane: 10_000 - economy - military };
+}
+
+/** What one way has otherwise than another: each number by its name, before and after. */
+export function differences(from: Temperament, to: Temperament): string[] {
+  const before = new Map(numbersIn(from));
+  return numbersIn(to)
+    .filter(([name, number]) => before.get(name) !== number)
+    .map(([name, number]) => `${name} ${before.get(name) ?? 0} -> ${number}`);
+}
+
+function numbersIn(thing: object, path = ''): [name: string, number: number][] {
+  return Object.entries(thing).flatMap(([key, value]): [string, number][] => {
+    if (typeof value === 'number') return [[path + key, value]];
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? numbersIn(value, `${path}${key}.`)
+      : [];
+  });
 }
