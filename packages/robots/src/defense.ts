@@ -8,6 +8,7 @@ import { armyToFear } from './rivals.ts';
  */
 export function defenseWanted(mind: Mind): number {
   const { me, tick, taste } = mind;
+  if (mind.book.attacks.length === 0) return 0;
   const { defense_per_acre_per_100_ticks } = taste.temperament;
   const usual =
     me.land * taste.defense_per_acre + mulDiv(me.land * tick, defense_per_acre_per_100_ticks, 100);
