@@ -5,7 +5,7 @@ import { beginToPlay } from './support/beginning.ts';
 import { playOffline } from './support/offline.ts';
 import { handOver, liveAhead, liveThroughProtection, orderForTheNight } from './support/ordering_ahead.ts';
 import { hideAndHear, setAndComeBack } from './support/settings.ts';
-import { DESK, visit } from './support/site.ts';
+import { DESK, foundHouse, visit } from './support/site.ts';
 import { setStage } from './support/stage.ts';
 import { tryRequests } from './support/tool_bench.ts';
 
@@ -47,6 +47,29 @@ test('looks, numbers and times are as set, on this device', { skip }, () =>
 test('a player or a channel is hidden in the chat, and heard again', { skip }, () =>
   hideAndHear(stage.browser, stage.site),
 );
+
+test('a house is found by letters of its name, in the picker of targets and by Ctrl-K', {
+  skip,
+}, async () => {
+  const other = await visit(stage.browser, stage.site, { name: 'sought' });
+  const sought = await foundHouse(other.context, 'Zyxwold Hollow');
+  await other.context.close();
+  const { context, page, complaints } = await visit(stage.browser, stage.site, { name: 'seeker' });
+  await foundHouse(context, 'Seekers Rest');
+  await page.goto('/game/attack');
+  await page.getByRole('searchbox', { name: 'Letters of its name' }).fill('yxwo');
+  await page.getByLabel('Houses so called').selectOption(String(sought));
+  await page.getByRole('heading', { level: 2, name: 'Zyxwold Hollow', exact: true }).waitFor();
+  await page.getByRole('searchbox', { name: 'Letters of its name' }).fill('no such house');
+  await page.getByText('No house is called so').waitFor({ state: 'attached' });
+  assert.deepEqual(await findingsOn(page), []);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to' }).fill('zyxw');
+  await page.getByRole('option', { name: /Zyxwold Hollow/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Zyxwold Hollow' }).waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
 
 test('? shows the keys, g and a letter go to a page, and both can be turned off', { skip }, async () => {
   const { context, page, complaints } = await visit(stage.browser, stage.site, { viewport: DESK });

@@ -14,6 +14,7 @@ export const routesAsked: Readonly<Record<string, Asked>> = {
   'GET /world': 'same',
   'GET /rules': 'same',
   'GET /rankings': 'same',
+  'GET /houses': 'same',
   'GET /houses/{id}': 'same',
   'GET /states/{realm}/{state}': 'same',
   'GET /states/{realm}/{state}/series': 'same',

@@ -16,7 +16,7 @@ import { EXIT, Failure } from './failure.ts';
 import { flowsCommand } from './flows/command.ts';
 import { labCommand } from './lab/command.ts';
 import { serveCommand } from './serve/command.ts';
-import { auditCommand, roleCommand, subscriberCommand } from './staff/commands.ts';
+import { staffCommands } from './staff/index.ts';
 import type { Terminal } from './terminal.ts';
 import { verifyCommand } from './verify/command.ts';
 
@@ -40,9 +40,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     restoreCommand,
     exportCommand,
     doctorCommand,
-    roleCommand,
-    subscriberCommand,
-    auditCommand,
+    ...staffCommands,
     flowsCommand,
   ];
   for (const command of commands) program.addCommand(command(terminal));

@@ -4,17 +4,14 @@ import { amounts, bySlot, count, houseId, object, SLOTS } from './fields.ts';
 import type { Refusal, RefusalCode } from './refusals.ts';
 
 /** What the house had to give for a command: every field is there, 0 when nothing of it was taken. */
-export const cost = object(
-  {
-    gold: count('Gold paid'),
-    soldiers: count('Soldiers used up or turned into something else'),
-    peasants: count('Peasants taken in'),
-    horses: count('Horses used'),
-    books: count('Books used'),
-    materials: amounts('Materials used, by id; those not used are left out'),
-  },
-  'What the command took from the house',
-);
+export const cost = object('What the command took from the house', {
+  gold: count('Gold paid'),
+  soldiers: count('Soldiers used up or turned into something else'),
+  peasants: count('Peasants taken in'),
+  horses: count('Horses used'),
+  books: count('Books used'),
+  materials: amounts('Materials used, by id; those not used are left out'),
+});
 
 /** The resources a command answers with; a house's own view has the same fields. */
 export const afterFields = {
@@ -37,7 +34,7 @@ export const afterFields = {
 };
 
 /** The house's resources right after a command. */
-export const after = object(afterFields, 'The house right after the command');
+export const after = object('The house right after the command', afterFields);
 
 /** A realistic value of {@link after} for the examples. */
 const afterExample: Static<typeof after> = {
@@ -59,13 +56,11 @@ const afterExample: Static<typeof after> = {
   materials: { iron: 900, timber: 640, stone: 710, salt: 220, resin: 180, reed: 300, steel: 40 },
 };
 
-/** A command as the wire says it: what is sent, what may be refused, what is answered. */
-export type CommandSpec<
-  T extends string = string,
-  P extends TProperties = TProperties,
-  R extends TProperties = TProperties,
-  C extends RefusalCode = RefusalCode,
-> = {
+type Asks<T extends string, P> = TObject<{ type: TLiteral<T> } & P>;
+type Answers<A extends string, R> = TObject<{ type: TLiteral<A> } & R & { after: typeof after }>;
+
+/** What a command's file says: what is sent, what may be refused, what is answered. */
+interface Said<T extends string, P extends TProperties, C extends RefusalCode> {
   readonly type: T;
   /** One line. */
   readonly summary: string;
@@ -76,13 +71,23 @@ export type CommandSpec<
   /** Most characters of its `name`, for a command that gives one: see `names.ts`. */
   readonly name_max?: number;
   /** What is wrong with a command whose fields fit one by one, but not together. */
-  readonly together?: (command: Static<TObject<{ type: TLiteral<T> } & P>>) => Refusal | null;
-  readonly schema: TObject<{ type: TLiteral<T> } & P>;
-  readonly example: Static<TObject<{ type: TLiteral<T> } & P>>;
+  readonly together?: (command: Static<Asks<T, P>>) => Refusal | null;
+}
+
+/** A command as the wire has it. */
+export interface CommandSpec<
+  T extends string = string,
+  P extends TProperties = TProperties,
+  R extends TProperties = TProperties,
+  C extends RefusalCode = RefusalCode,
+  A extends string = string,
+> extends Said<T, P, C> {
+  readonly schema: Asks<T, P>;
+  readonly example: Static<Asks<T, P>>;
   /** The success body: `type` says what happened, `after` is the house afterwards. */
-  readonly reply: TObject<R & { after: typeof after }>;
-  readonly reply_example: Static<TObject<R & { after: typeof after }>>;
-};
+  readonly reply: Answers<A, R>;
+  readonly reply_example: Static<Answers<A, R>>;
+}
 
 /** What any command may be refused for, in this order, before its own check; `create_house` only the first. */
 export const commonRefusals: readonly RefusalCode[] = [
@@ -93,34 +98,39 @@ export const commonRefusals: readonly RefusalCode[] = [
   'lives_ahead',
 ];
 
-/** Closes a command's two objects and ties the examples' types to them. */
+/** Closes a command's two objects and ties the examples' types to them; `replies` is the `type` of its reply. */
 export function command<
   const T extends string,
   P extends TProperties,
   R extends TProperties,
   const C extends RefusalCode,
->(spec: {
-  type: T;
-  summary: string;
-  description: string;
-  refusals: readonly C[];
-  name_max?: number;
-  together?: NonNullable<CommandSpec<T, P>['together']>;
+  const A extends string,
+>({
+  fields,
+  example,
+  replies,
+  reply,
+  reply_example,
+  ...said
+}: Said<T, P, C> & {
   fields: P;
-  example: Static<TObject<{ type: TLiteral<T> } & P>>;
+  example: Static<TObject<P>>;
+  replies: A;
   reply: R;
   reply_example: Static<TObject<R>>;
-}): CommandSpec<T, P, R, C> {
+}): CommandSpec<T, P, R, C, A> {
+  const { type } = said;
   return {
-    type: spec.type,
-    summary: spec.summary,
-    description: spec.description,
-    refusals: spec.refusals,
-    name_max: spec.name_max,
-    together: spec.together,
-    schema: Type.Object({ type: Type.Literal(spec.type), ...spec.fields }, { additionalProperties: false }),
-    example: spec.example as CommandSpec<T, P, R, C>['example'],
-    reply: Type.Object({ ...spec.reply, after }, { additionalProperties: false }),
-    reply_example: { ...spec.reply_example, after: afterExample } as CommandSpec<T, P, R, C>['reply_example'],
+    ...said,
+    schema: object({ type: Type.Literal(type), ...fields }),
+    example: { type, ...example } as CommandSpec<T, P>['example'],
+    reply: object({ type: Type.Literal(replies), ...reply, after }),
+    reply_example: { type: replies, ...reply_example, after: afterExample } as CommandSpec<
+      T,
+      P,
+      R,
+      C,
+      A
+    >['reply_example'],
   };
 }

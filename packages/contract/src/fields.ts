@@ -90,9 +90,18 @@ export const byId = <S extends TSchema>(value: S, description: string) =>
 /** Whole numbers by id, such as a stock by material. Ids that would say 0 may be left out. */
 export const amounts = (description: string) => byId(Type.Integer(), description);
 
-/** A closed object: any other field is refused. */
-export const object = <P extends Type.TProperties>(properties: P, description?: string) =>
-  Type.Object(properties, {
-    additionalProperties: false,
-    ...(description === undefined ? {} : { description }),
-  });
+/** A closed object: any other field is refused. Its description, where it has one, comes first. */
+export function object<P extends Type.TProperties>(properties: P): Type.TObject<P>;
+export function object<P extends Type.TProperties>(description: string, properties: P): Type.TObject<P>;
+export function object<P extends Type.TProperties>(...said: [string, P] | [P]): Type.TObject<P> {
+  const [properties, description] = said.length === 2 ? [said[1], { description: said[0] }] : [said[0], {}];
+  return Type.Object(properties, { additionalProperties: false, ...description });
+}
+
+/** A list of such objects. */
+export const rows = <P extends Type.TProperties>(description: string, properties: P) =>
+  list(object(properties), description);
+
+/** Such an object, or null. */
+export const objectOrNull = <P extends Type.TProperties>(description: string, properties: P) =>
+  orNull(object(properties), description);

@@ -49,6 +49,7 @@ export { ARRIVALS, type Arrival, type When } from './queue/when.ts';
 export { wordsOf } from './queue/words.ts';
 export type { Caching, Caller, ReadSpec } from './read_spec.ts';
 export { UNCERTAIN, type Uncertain } from './reads/forecast.ts';
+export { HOUSES_USUAL } from './reads/houses.ts';
 export * from './reads/index.ts';
 export { NAMES_COUNT_DEFAULT } from './reads/names.ts';
 export { RANKINGS_MAX } from './reads/rankings.ts';

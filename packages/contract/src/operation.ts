@@ -12,13 +12,10 @@ const outcome = {
   hit: Type.Optional(hit),
   report: Type.Optional(orNull(report, 'Of intel: the report it brought; null where it failed')),
   taken: Type.Optional(
-    object(
-      {
-        what: id('gold, food, aether, horses, a material, or books of a category as `books:` and it'),
-        amount: count('How much'),
-      },
-      'Of theft: what was carried off',
-    ),
+    object('Of theft: what was carried off', {
+      what: id('gold, food, aether, horses, a material, or books of a category as `books:` and it'),
+      amount: count('How much'),
+    }),
   ),
   harmed: Type.Optional(
     amounts('Of sabotage: what the target lost: buildings by id, peasants, food, thieves, adepts, troops'),

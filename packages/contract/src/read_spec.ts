@@ -76,20 +76,15 @@ export function read<
 }): ReadSpec<P, Q, R, Path, C> {
   return {
     method: 'GET',
-    path: spec.path,
-    summary: spec.summary,
-    description: spec.description,
-    caller: spec.caller,
-    role: spec.role,
-    limit: spec.limit === undefined ? 'reads' : spec.limit,
-    cost: spec.cost ?? 1,
-    caching: spec.caching ?? 'checked',
-    refusals: spec.refusals ?? [],
+    role: undefined,
+    limit: 'reads',
+    cost: 1,
+    caching: 'checked',
+    refusals: [],
+    example_params: {} as Static<TObject<P>>,
+    example_query: {} as Static<TObject<Q>>,
+    ...spec,
     params: object(spec.params ?? ({} as P)),
     query: object(spec.query ?? ({} as Q)),
-    reply: spec.reply,
-    example_params: spec.example_params ?? ({} as Static<TObject<P>>),
-    example_query: spec.example_query ?? ({} as Static<TObject<Q>>),
-    example: spec.example,
   };
 }

@@ -14,6 +14,7 @@ import {
   object,
   orNull,
   placeId,
+  rows,
   signed,
   tick,
 } from './fields.ts';
@@ -21,26 +22,20 @@ import { byCategory } from './house/science.ts';
 import { newsItem } from './news.ts';
 
 /** What an attack on a house would meet: told with every intel operation, spy and divination. */
-export const hit = object(
-  {
-    battered_tenths: int('How battered the target is, in tenths of a percent', 0, 1_000),
-    protection_bp: int('Share of the usual gains that an attack on it yields now, in bp', 0, 10_000),
-  },
-  'What an attack on the target yields now',
-);
+export const hit = object('What an attack on the target yields now', {
+  battered_tenths: int('How battered the target is, in tenths of a percent', 0, 1_000),
+  protection_bp: int('Share of the usual gains that an attack on it yields now, in bp', 0, 10_000),
+});
 export type Hit = Static<typeof hit>;
 
 /** Troops of another house by kind: base and upgraded units together, thieves and mercenaries left out. */
 export const troopsByKind = (description: string) =>
-  object(
-    {
-      soldiers: count('Soldiers'),
-      offense: count('Offense units'),
-      defense: count('Defense units'),
-      elites: count('Elites'),
-    },
-    description,
-  );
+  object(description, {
+    soldiers: count('Soldiers'),
+    offense: count('Offense units'),
+    defense: count('Defense units'),
+    elites: count('Elites'),
+  });
 export type TroopsByKind = Static<ReturnType<typeof troopsByKind>>;
 
 const about = (what: string) => `${what}; off by up to \`error_bp\` either way`;
@@ -59,10 +54,10 @@ export const reportKinds = {
   muster: {
     home: troopsByKind(about('At home')),
     away: troopsByKind(about('With armies away')),
-    armies: list(
-      object({ troops: count(about('Troops in it')), back_tick: tick('When it is back') }),
-      'Armies away, the first back first',
-    ),
+    armies: rows('Armies away, the first back first', {
+      troops: count(about('Troops in it')),
+      back_tick: tick('When it is back'),
+    }),
     medics: count(about('Medics')),
     defense: count(about('Defense of the troops at home, all bonuses applied')),
     error_bp,
@@ -75,10 +70,10 @@ export const reportKinds = {
     horses: count('Horses'),
     chariots: count('Chariots'),
     materials: amounts('Stock of each material, by id; those it has none of are left out'),
-    in_orders: object(
-      { gold: count('Gold'), materials: amounts('Materials, by id') },
-      'What its waiting orders hold beside that',
-    ),
+    in_orders: object('What its waiting orders hold beside that', {
+      gold: count('Gold'),
+      materials: amounts('Materials, by id'),
+    }),
   },
   /** Books and what has been made of them. */
   archives: {
@@ -90,23 +85,17 @@ export const reportKinds = {
   /** Letters opened on the road: what comes to the house, and how its state stands. */
   couriers: {
     leader: orNull(houseId("Who leads the house's state"), "Who leads the house's state; null for nobody"),
-    incoming: list(
-      object({
-        what: id('`land`, gold, food, soldiers, horses, aether, explorable, or `material:` and a material'),
-        amount: count('How much'),
-        done_tick: tick('When it arrives'),
-      }),
-      'Land and aid on their way to it, the first to arrive first',
-    ),
-    relations: list(
-      object({
-        realm: placeId('Realm of the other state'),
-        state: placeId('The other state'),
-        holds_hundredths: count("What the house's state holds against it, in hundredths of a point"),
-        held_hundredths: count("What it holds against the house's state"),
-      }),
-      "The state's hostility meters that are not both 0",
-    ),
+    incoming: rows('Land and aid on their way to it, the first to arrive first', {
+      what: id('`land`, gold, food, soldiers, horses, aether, explorable, or `material:` and a material'),
+      amount: count('How much'),
+      done_tick: tick('When it arrives'),
+    }),
+    relations: rows("The state's hostility meters that are not both 0", {
+      realm: placeId('Realm of the other state'),
+      state: placeId('The other state'),
+      holds_hundredths: count("What the house's state holds against it, in hundredths of a point"),
+      held_hundredths: count("What it holds against the house's state"),
+    }),
     news: list(newsItem, 'The newest of what the house was told of its state and its aid, newest first'),
   },
   /** What the house hides, and a summary: what `spy` and the dossier operation bring. */
@@ -144,27 +133,24 @@ export const reportKinds = {
     ward: count('Ward: strength against rites, in hundredths an acre'),
     vigilance: count('Vigilance: strength against thieves, in hundredths an acre'),
     resilience_bp: count('Spell Resilience, in bp'),
-    rites: list(
-      object({ rite: id('Rite'), until_tick: tick('The last tick in which it works') }),
-      'Lasting rites on the house, its own and hexes',
-    ),
+    rites: rows('Lasting rites on the house, its own and hexes', {
+      rite: id('Rite'),
+      until_tick: tick('The last tick in which it works'),
+    }),
   },
   /** A divination: who and what is on its way to the house. */
   roads: {
     away: troopsByKind(about('With armies away')),
-    armies: list(
-      object({ troops: count(about('Troops in it')), back_tick: tick('When it is back') }),
-      'Armies away, the first back first',
-    ),
+    armies: rows('Armies away, the first back first', {
+      troops: count(about('Troops in it')),
+      back_tick: tick('When it is back'),
+    }),
     error_bp,
-    incoming: list(
-      object({
-        what: id('`land`, gold, food, soldiers, horses, aether, explorable, or `material:` and a material'),
-        amount: count('How much'),
-        done_tick: tick('When it arrives'),
-      }),
-      'Land and aid on their way to it, the first to arrive first',
-    ),
+    incoming: rows('Land and aid on their way to it, the first to arrive first', {
+      what: id('`land`, gold, food, soldiers, horses, aether, explorable, or `material:` and a material'),
+      amount: count('How much'),
+      done_tick: tick('When it arrives'),
+    }),
   },
 } satisfies Record<string, TProperties>;
 

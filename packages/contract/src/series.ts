@@ -17,11 +17,11 @@ export const seriesFields = {
   renown: list(count('Renown'), 'Their renown'),
 };
 
-const stateSeries = object(seriesFields, 'Parallel to `ticks`; zeros while the state had no house');
+const stateSeries = object('Parallel to `ticks`; zeros while the state had no house', seriesFields);
 export type StateSeries = Static<typeof stateSeries>;
 
 /** A side of a war. */
-export const sideSeries = (description: string) => object(seriesFields, `${description}, parallel to ticks`);
+export const sideSeries = (description: string) => object(`${description}, parallel to ticks`, seriesFields);
 
 export const seriesExample: StateSeries = {
   houses: [10, 10, 10],

@@ -30,29 +30,23 @@ function each<F>(field: (what: string) => F): Record<Quantity, F> {
 
 /** Every level, after a tick. */
 export const tickLevels = (description: string) =>
-  object(
-    {
-      ...each((what) => count(`After the tick: ${what}`)),
-      materials: amounts('After the tick: each material, by id'),
-    },
-    description,
-  );
+  object(description, {
+    ...each((what) => count(`After the tick: ${what}`)),
+    materials: amounts('After the tick: each material, by id'),
+  });
 
-export const tickRow = object(
-  {
-    tick: tick('The tick'),
-    at: ms('When it was due, or lived ahead'),
-    own: flag('Whether the house lived it ahead of the world'),
-    ...each((what) => signed(`Change in ${what}`)),
-    materials: amounts('Change in each material, by id'),
-    levels: tickLevels('Every level after the tick'),
-    orders: object(
-      acted,
-      'What became of its orders ahead, as the news tells it; they fire after the levels were taken',
-    ),
-  },
-  'What the tick itself changed, commands excluded, and the levels after it',
-);
+export const tickRow = object('What the tick itself changed, commands excluded, and the levels after it', {
+  tick: tick('The tick'),
+  at: ms('When it was due, or lived ahead'),
+  own: flag('Whether the house lived it ahead of the world'),
+  ...each((what) => signed(`Change in ${what}`)),
+  materials: amounts('Change in each material, by id'),
+  levels: tickLevels('Every level after the tick'),
+  orders: object(
+    'What became of its orders ahead, as the news tells it; they fire after the levels were taken',
+    acted,
+  ),
+});
 export type TickRow = Static<typeof tickRow>;
 
 export const tickRowExample: TickRow = {

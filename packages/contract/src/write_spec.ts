@@ -73,23 +73,18 @@ export function write<
   example: Static<TObject<R>>;
 }): WriteSpec<P, R, Q, Path, Method, C> {
   return {
-    method: spec.method ?? ('POST' as Method),
-    path: spec.path,
-    tag: spec.tag,
-    summary: spec.summary,
-    description: spec.description,
-    caller: spec.caller,
-    limit: spec.limit === undefined ? 'reads' : spec.limit,
-    any_page: spec.any_page ?? false,
-    refusals: spec.refusals ?? [],
-    keyed: spec.keyed ?? false,
+    method: 'POST' as Method,
+    limit: 'reads',
+    any_page: false,
+    refusals: [],
+    keyed: false,
+    example_params: {} as Static<TObject<Q>>,
+    body_optional: false,
+    body_max: BODY_MAX,
+    body_example: null,
+    ...spec,
     params: object(spec.params ?? ({} as Q)),
-    example_params: spec.example_params ?? ({} as Static<TObject<Q>>),
     body: spec.body === undefined ? null : object(spec.body),
-    body_optional: spec.body_optional ?? false,
-    body_max: spec.body_max ?? BODY_MAX,
-    body_example: spec.body_example ?? null,
     reply: object(spec.reply),
-    example: spec.example,
   };
 }

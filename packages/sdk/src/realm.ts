@@ -126,6 +126,11 @@ export class Realm {
     return ask(this.#transport, 'GET /rankings');
   }
 
+  /** All houses by id, or those that are looked for; `after` leads on to the rest. */
+  houses(args: ReadQuery<'houses'> = {}): Promise<ReadReply<'houses'>> {
+    return ask(this.#transport, 'GET /houses', args);
+  }
+
   /** The caller's own house in full, or the public facts of another. */
   house(args: ReadParams<'house'>): Promise<ReadReply<'house'>> {
     return ask(this.#transport, 'GET /houses/{id}', args);

@@ -6,6 +6,7 @@ import { colloquium } from './colloquium.ts';
 import { forecast } from './forecast.ts';
 import { hall } from './hall.ts';
 import { house } from './house.ts';
+import { houses } from './houses.ts';
 import { market } from './market.ts';
 import { me } from './me.ts';
 import { names } from './names.ts';
@@ -27,6 +28,7 @@ import { war_series } from './war_series.ts';
 import { wars } from './wars.ts';
 import { world } from './world.ts';
 
+export { furtherHouses } from './houses.ts';
 export { olderNews } from './news.ts';
 export { ownHouse, ownHouseOnDemand } from './own/house.ts';
 export { publicRecord } from './record.ts';
@@ -43,6 +45,7 @@ export const views = {
   rules,
   rankings,
   house,
+  houses,
   state_houses,
   realm,
   age,

@@ -196,6 +196,49 @@ export const publicReads = {
     });
   },
 
+  houses: async (worlds) => {
+    const world = await worlds.get('whole');
+    await varied(world);
+    const all = await allHouses(world);
+    const { visitor } = world;
+    const ask = async (query: string) => (await visitor.read('houses', `/houses${query}`)).houses;
+    assert.deepEqual(await ask(''), all.slice(0, 100));
+    // Every house is come to by what leads on.
+    const seen: HouseRecord[] = [];
+    for (let path: string | undefined = '/houses?limit=60'; path !== undefined; ) {
+      const { status, body, headers } = await visitor.get(path);
+      assert.equal(status, 200);
+      seen.push(...(body as { houses: HouseRecord[] }).houses);
+      path = /^<(.*)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+    }
+    assert.deepEqual(seen, all);
+    const last = all[all.length - 1];
+    const part = last.name.slice(1).toUpperCase();
+    const byName = all.filter(({ name }) => name.toLowerCase().includes(part.toLowerCase())).slice(0, 100);
+    assert.deepEqual(await ask(`?q=${encodeURIComponent(part)}`), byName);
+    assert.deepEqual(await ask(`?ids=${last.id},999999,${all[0].id},${last.id}`), [all[0], last]);
+    const { realm, state, land } = last;
+    assert.deepEqual(
+      await ask(`?realm=${realm}&state=${state}`),
+      all.filter((each) => each.realm === realm && each.state === state),
+    );
+    assert.deepEqual(
+      await ask(`?min_land=${land}&max_land=${land + 10}&limit=200`),
+      all.filter((each) => each.land >= land && each.land <= land + 10).slice(0, 200),
+    );
+    const wrong: readonly (readonly [query: string, status: number])[] = [
+      ['q=', 422],
+      ['limit=201', 422],
+      ['min_land=-1', 422],
+      ['realm=0', 422],
+      ['ids=1,', 400],
+      ['ids=x', 400],
+      ['order=land', 400],
+    ];
+    for (const [query, status] of wrong)
+      assert.equal((await visitor.get(`/houses?${query}`)).status, status, query);
+  },
+
   'me.ranks': async (worlds) => {
     const world = await worlds.get('whole');
     await varied(world);

@@ -77,6 +77,12 @@ export const additions: Section = {
       not_run: ['422, after one that was refused', 'batch'],
       'POST /commands/batch/preview': ['each finds the own numbers as left by those before', 'batch'],
     },
+    'all houses': {
+      'GET /houses': [
+        'q, ids, realm, state, min_land, max_land, after, limit; by id, Link to the rest',
+        'houses',
+      ],
+    },
     'orders ahead': {
       queue: ['house, command, when, repeat, guards, note; answers queued with entry', 'queue'],
       unqueue: ['house, entry', 'queue'],

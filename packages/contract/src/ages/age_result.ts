@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { count, houseId, int, list, ms, object, text } from '../fields.ts';
+import { count, houseId, int, list, ms, object, rows, text } from '../fields.ts';
 import { houseRecord, houseRecordExample, place } from '../house/public.ts';
 import { read } from '../read_spec.ts';
 import { age } from '../reads/age.ts';
@@ -33,25 +33,19 @@ export const age_result = read({
     ...winnerFields,
     scoring: age.reply.properties.scoring,
     states: list(standing, 'Every state with a house and its score, best first'),
-    houses: list(
-      object({
-        ...houseRecord.properties,
-        land_rank: rank('land'),
-        might_rank: rank('might'),
-        renown_rank: rank('renown'),
-      }),
-      'The largest houses by land, largest first, ties by id',
-    ),
+    houses: rows('The largest houses by land, largest first, ties by id', {
+      ...houseRecord.properties,
+      land_rank: rank('land'),
+      might_rank: rank('might'),
+      renown_rank: rank('renown'),
+    }),
     houses_of: count('Houses there were'),
-    heirs: list(
-      object({
-        house: houseId('The house'),
-        house_name: text('Its name, plain text'),
-        ...place.properties,
-        heir: keptHeir,
-      }),
-      'Heirs that were kept, by house',
-    ),
+    heirs: rows('Heirs that were kept, by house', {
+      house: houseId('The house'),
+      house_name: text('Its name, plain text'),
+      ...place.properties,
+      heir: keptHeir,
+    }),
   }),
   example: {
     age: 1,

@@ -1,4 +1,4 @@
-import { list, ms, object, text } from '../fields.ts';
+import { ms, object, rows, text } from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { ageNumber, winnerFields } from './fields.ts';
 
@@ -8,16 +8,13 @@ export const ages = read({
   description: 'Ages that have ended, oldest first.',
   caller: 'anyone',
   reply: object({
-    ages: list(
-      object({
-        age: ageNumber(),
-        name: text('Its name'),
-        started_at: ms('When it started'),
-        ended_at: ms('When it ended'),
-        ...winnerFields,
-      }),
-      'Oldest first',
-    ),
+    ages: rows('Oldest first', {
+      age: ageNumber(),
+      name: text('Its name'),
+      started_at: ms('When it started'),
+      ended_at: ms('When it ended'),
+      ...winnerFields,
+    }),
   }),
   example: {
     ages: [

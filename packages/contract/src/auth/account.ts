@@ -1,4 +1,4 @@
-import { flag, houseId, list, ms, object, oneOf, orNull, text } from '../fields.ts';
+import { flag, houseId, list, ms, object, objectOrNull, oneOf, orNull, rows, text } from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { accountName, accountNameExample } from './account_name.ts';
 import { newUntil } from './new_until.ts';
@@ -29,19 +29,16 @@ export const auth_account = read({
       'Until when ways to sign in may be added and removed with it and sites let in, in ms since 1970 UTC: ten minutes; null where one has to sign in again first',
     ),
     new_until: newUntil,
-    house: orNull(
-      object({ id: houseId('The house'), name: text('Its name, plain text') }),
-      "The account's house in this age",
-    ),
-    identities: list(
-      object({
-        id: text('What to remove it by'),
-        issuer: text("The identity provider's name"),
-        created_at: ms('When it was added'),
-        new_until: newUntil,
-      }),
-      'Identity providers by which the account is signed in to',
-    ),
+    house: objectOrNull("The account's house in this age", {
+      id: houseId('The house'),
+      name: text('Its name, plain text'),
+    }),
+    identities: rows('Identity providers by which the account is signed in to', {
+      id: text('What to remove it by'),
+      issuer: text("The identity provider's name"),
+      created_at: ms('When it was added'),
+      new_until: newUntil,
+    }),
   }),
   example: {
     account: accountNameExample,

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { flag, houseId, ms, object, oneOf, orNull, text } from '../fields.ts';
+import { flag, houseId, ms, object, objectOrNull, oneOf, text } from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { write } from '../write_spec.ts';
 import { accountName, accountNameExample } from './account_name.ts';
@@ -53,10 +53,10 @@ export const auth_connect_request = read({
   reply: object({
     site: text("The site's origin, its host in punycode"),
     account: accountName,
-    house: orNull(
-      object({ id: houseId('The house'), name: text('Its name, plain text') }),
-      'The house it would act for; null where there is none in this age',
-    ),
+    house: objectOrNull('The house it would act for; null where there is none in this age', {
+      id: houseId('The house'),
+      name: text('Its name, plain text'),
+    }),
     sign_in_first: flag('Whether the sign-in is too old to allow it: sign in again and come back'),
     token: text('To answer with'),
   }),

@@ -1,4 +1,4 @@
-import { flag, list, object, text } from '../fields.ts';
+import { flag, object, rows, text } from '../fields.ts';
 import { read } from '../read_spec.ts';
 
 export const auth_ways = read({
@@ -8,10 +8,10 @@ export const auth_ways = read({
   caller: 'anyone',
   caching: 'never',
   reply: object({
-    issuers: list(
-      object({ id: text('For the address'), name: text('What to call it, plain text') }),
-      'Identity providers',
-    ),
+    issuers: rows('Identity providers', {
+      id: text('For the address'),
+      name: text('What to call it, plain text'),
+    }),
     passkeys: flag('Whether passkeys work at this address: browsers want a name, not a number'),
     dev: flag('Whether any name signs in, in dev mode'),
   }),

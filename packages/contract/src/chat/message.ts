@@ -13,21 +13,18 @@ export const messageId = (description: string) => int(description, 0, Number.MAX
 export const chatFields = {
   id: messageId('To ask for what comes after it'),
   channel,
-  from: object(
-    {
-      house: houseId('The house'),
-      name: text('Its name when it wrote, plain text'),
-      realm: placeId('The realm of its address'),
-      state: placeId('The state of its address, within the realm'),
-      seat: placeId('The seat of its address, within the state'),
-    },
-    'Who wrote it',
-  ),
+  from: object('Who wrote it', {
+    house: houseId('The house'),
+    name: text('Its name when it wrote, plain text'),
+    realm: placeId('The realm of its address'),
+    state: placeId('The state of its address, within the realm'),
+    seat: placeId('The seat of its address, within the state'),
+  }),
   text: text('What it says: plain text, 1 to 1,000 characters'),
   at: ms('When it was written'),
 };
 
-export const chatMessage = object(chatFields, 'A message of a channel');
+export const chatMessage = object('A message of a channel', chatFields);
 export type ChatMessage = Static<typeof chatMessage>;
 
 export const chatMessageExample: ChatMessage = {

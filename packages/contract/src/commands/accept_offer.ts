@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { count, houseId, int } from '../fields.ts';
 import { character } from '../house/character.ts';
@@ -13,16 +12,15 @@ export const accept_offer = command({
     'the rest is yours; other offers for it are over.',
   refusals: ['no_such_offer', 'not_at_home', 'listing_has_bid', 'beyond_fair'],
   fields: { house: houseId(), offer },
-  example: { type: 'accept_offer', house: 7, offer: 2 },
+  example: { house: 7, offer: 2 },
+  replies: 'offer_accepted',
   reply: {
-    type: Type.Literal('offer_accepted'),
     offer,
     character,
     to: houseId('The house it goes to'),
     received: count('Gold received'),
   },
   reply_example: {
-    type: 'offer_accepted',
     offer: 2,
     character: { kind: 'academic', id: 3 },
     to: 12,

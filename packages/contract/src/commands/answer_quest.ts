@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command, cost } from '../command_spec.ts';
 import { count, flag, houseId, orNull, tick } from '../fields.ts';
 
@@ -11,9 +10,9 @@ export const answer_quest = command({
     'sought comes home with the experience gained so far, as it does when nobody answers in time.',
   refusals: ['no_quest', 'nothing_asked', 'not_enough'],
   fields: { house: houseId(), commit: flag('Whether to give what is asked for') },
-  example: { type: 'answer_quest', house: 7, commit: true },
+  example: { house: 7, commit: true },
+  replies: 'quest_answered',
   reply: {
-    type: Type.Literal('quest_answered'),
     commit: flag('Whether it goes on'),
     aether: count('Aether given'),
     next_ask_tick: orNull(
@@ -23,7 +22,6 @@ export const answer_quest = command({
     cost,
   },
   reply_example: {
-    type: 'quest_answered',
     commit: true,
     aether: 0,
     next_ask_tick: 212,

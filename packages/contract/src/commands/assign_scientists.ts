@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { amount, count, houseId, id } from '../fields.ts';
 
@@ -13,12 +12,12 @@ export const assign_scientists = command({
     to: id('The category they join: economy, military or arcane'),
     count: amount('Scientists to move'),
   },
-  example: { type: 'assign_scientists', house: 7, from: 'economy', to: 'arcane', count: 1 },
+  example: { house: 7, from: 'economy', to: 'arcane', count: 1 },
+  replies: 'scientists_assigned',
   reply: {
-    type: Type.Literal('scientists_assigned'),
     from: id('The category they left'),
     to: id('The category they joined'),
     count: count('Scientists moved'),
   },
-  reply_example: { type: 'scientists_assigned', from: 'economy', to: 'arcane', count: 1 },
+  reply_example: { from: 'economy', to: 'arcane', count: 1 },
 });

@@ -58,15 +58,14 @@ export const attack = command({
     double_strike: Type.Optional(flag('Strike twice, where the race may, at war; default false')),
   },
   example: {
-    type: 'attack',
     attacker: 7,
     target: 8,
     units: [60],
     kind: 'assault',
   },
-  reply: { type: Type.Literal('attacked'), ...battleReply, cost },
+  replies: 'attacked',
+  reply: { ...battleReply, cost },
   reply_example: {
-    type: 'attacked',
     ...battleExample,
     cost: { gold: 10_500, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: { salt: 70 } },
   },

@@ -16,7 +16,7 @@ import {
 
 /** The least and the most of the house's own units that fall, as the dice will have it. */
 const losses = (description: string) =>
-  object({ least: count('Units, if all goes well'), most: count('Units, if it does not') }, description);
+  object(description, { least: count('Units, if all goes well'), most: count('Units, if it does not') });
 
 /** A bonus to the army that holds only against a race or for a kind of attack, and whether it holds here. */
 const condition = object({

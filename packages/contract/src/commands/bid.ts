@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { amount, count, houseId, int, tick } from '../fields.ts';
 
@@ -23,12 +22,12 @@ export const bid = command({
     'not_enough',
   ],
   fields: { house: houseId(), listing, price: amount('Gold') },
-  example: { type: 'bid', house: 7, listing: 1, price: 40_000 },
+  example: { house: 7, listing: 1, price: 40_000 },
+  replies: 'bid_made',
   reply: {
-    type: Type.Literal('bid_made'),
     listing,
     price: count('Gold the bid holds'),
     ends_tick: tick('When the auction ends now'),
   },
-  reply_example: { type: 'bid_made', listing: 1, price: 40_000, ends_tick: 96 },
+  reply_example: { listing: 1, price: 40_000, ends_tick: 96 },
 });

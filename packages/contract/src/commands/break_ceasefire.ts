@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { count, houseId, placeId } from '../fields.ts';
 
@@ -14,12 +13,12 @@ export const break_ceasefire = command({
     realm: placeId('The realm of the other state'),
     state: placeId('The other state, within its realm'),
   },
-  example: { type: 'break_ceasefire', house: 7, realm: 5, state: 3 },
+  example: { house: 7, realm: 5, state: 3 },
+  replies: 'ceasefire_broken',
   reply: {
-    type: Type.Literal('ceasefire_broken'),
     realm: placeId('The realm of the other state'),
     state: placeId('The other state'),
     renown: count('Renown that the houses of your state lost by it, together'),
   },
-  reply_example: { type: 'ceasefire_broken', realm: 5, state: 3, renown: 14 },
+  reply_example: { realm: 5, state: 3, renown: 14 },
 });

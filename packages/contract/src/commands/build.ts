@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command, cost } from '../command_spec.ts';
 import { amount, count, houseId, id, tick } from '../fields.ts';
 
@@ -11,9 +10,9 @@ export const build = command({
     'ask for stand in `prices.build` of `/me`.',
   refusals: ['unknown_building', 'not_enough_barren', 'not_enough'],
   fields: { house: houseId(), building: id('A building of `/rules`'), count: amount('Buildings to build') },
-  example: { type: 'build', house: 7, building: 'farms', count: 5 },
+  example: { house: 7, building: 'farms', count: 5 },
+  replies: 'building',
   reply: {
-    type: Type.Literal('building'),
     building: id('The building'),
     count: count('Buildings begun by this order'),
     credits: count('Build credits used'),
@@ -21,7 +20,6 @@ export const build = command({
     done_tick: tick('When they are finished'),
   },
   reply_example: {
-    type: 'building',
     building: 'farms',
     count: 5,
     credits: 0,

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command, cost } from '../command_spec.ts';
 import { amount, count, houseId, tick } from '../fields.ts';
 
@@ -10,15 +9,14 @@ export const build_chariots = command({
     '`/me`.',
   refusals: ['not_enough'],
   fields: { house: houseId(), count: amount('Chariots to build') },
-  example: { type: 'build_chariots', house: 7, count: 2 },
+  example: { house: 7, count: 2 },
+  replies: 'building_chariots',
   reply: {
-    type: Type.Literal('building_chariots'),
     count: count('Chariots begun by this order'),
     cost,
     done_tick: tick('When they are ready'),
   },
   reply_example: {
-    type: 'building_chariots',
     count: 2,
     cost: {
       gold: 1_600,

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { count, houseId, int } from '../fields.ts';
 
@@ -12,13 +11,13 @@ export const cancel = command({
     'taken back within 10 minutes of placing it (`params.cancel_lock_ms`).',
   refusals: ['no_such_order', 'not_your_order', 'not_leader', 'order_too_new'],
   fields: { house: houseId(), order: orderId('The order') },
-  example: { type: 'cancel', house: 7, order: 41 },
+  example: { house: 7, order: 41 },
+  replies: 'order_cancelled',
   reply: {
-    type: Type.Literal('order_cancelled'),
     order: orderId('The order'),
     left: count('Units that had not filled'),
     gold: count('Gold that returned'),
     units: count('Goods that returned'),
   },
-  reply_example: { type: 'order_cancelled', order: 41, left: 40, gold: 1_895, units: 0 },
+  reply_example: { order: 41, left: 40, gold: 1_895, units: 0 },
 });

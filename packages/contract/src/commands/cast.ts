@@ -31,9 +31,9 @@ export const cast = command({
     rite: id('The rite, an id of `/rules`'),
     target: Type.Optional(houseId('The house it is cast on; left out for a rite on oneself')),
   },
-  example: { type: 'cast', house: 7, rite: 'banked_fires' },
+  example: { house: 7, rite: 'banked_fires' },
+  replies: 'cast',
   reply: {
-    type: Type.Literal('cast'),
     rite: id('The rite'),
     target: orNull(houseId('The house it was cast on'), 'The house it was cast on; null on oneself'),
     aether: count('Aether it took'),
@@ -50,7 +50,6 @@ export const cast = command({
     ...castOutcome,
   },
   reply_example: {
-    type: 'cast',
     rite: 'banked_fires',
     target: null,
     chance: 'sure',

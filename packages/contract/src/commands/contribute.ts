@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { amount, count, houseId, id } from '../fields.ts';
 
@@ -13,13 +12,13 @@ export const contribute = command({
     category: id('The category of the books: economy, military or arcane'),
     books: amount('Books'),
   },
-  example: { type: 'contribute', house: 7, category: 'economy', books: 200 },
+  example: { house: 7, category: 'economy', books: 200 },
+  replies: 'contributed',
   reply: {
-    type: Type.Literal('contributed'),
     project: id('The project'),
     books: count('Books given'),
     knowledge: count('What the state knows of it now, in books'),
     tier: count('The tier it holds now; 0 for none'),
   },
-  reply_example: { type: 'contributed', project: 'common_purse', books: 200, knowledge: 12_140, tier: 1 },
+  reply_example: { project: 'common_purse', books: 200, knowledge: 12_140, tier: 1 },
 });

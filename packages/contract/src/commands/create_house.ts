@@ -41,14 +41,14 @@ export const create_house = command({
     realm: Type.Optional(placeId('The realm asked for; goes with `state`')),
     state: Type.Optional(placeId('The state asked for within the realm; goes with `realm`')),
   },
-  example: { type: 'create_house', name: 'Slatestead', race: 'kilnwrights', personality: 'builder' },
+  example: { name: 'Slatestead', race: 'kilnwrights', personality: 'builder' },
+  replies: 'created',
   reply: {
-    type: Type.Literal('created'),
     house: houseId('The new house'),
     realm: placeId('Its realm'),
     state: placeId('Its state within the realm'),
     seat: placeId('Its seat within the state'),
     replaced: Type.Optional(houseId('The robot house that left to make room; only when one did')),
   },
-  reply_example: { type: 'created', house: 7, realm: 2, state: 1, seat: 4, replaced: 3 },
+  reply_example: { house: 7, realm: 2, state: 1, seat: 4, replaced: 3 },
 });

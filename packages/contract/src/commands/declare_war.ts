@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { count, flag, houseId, orNull, placeId, tick } from '../fields.ts';
 
@@ -25,9 +24,9 @@ export const declare_war = command({
     realm: placeId('The realm of the other state'),
     state: placeId('The other state, within its realm'),
   },
-  example: { type: 'declare_war', house: 7, realm: 5, state: 3 },
+  example: { house: 7, realm: 5, state: 3 },
+  replies: 'war_declared',
   reply: {
-    type: Type.Literal('war_declared'),
     realm: placeId('The realm of the other state'),
     state: placeId('The other state'),
     war: orNull(count('The war'), 'The war that has begun; null while the declaration waits'),
@@ -37,5 +36,5 @@ export const declare_war = command({
       'First tick in which the declaration waits no more; null when war has begun',
     ),
   },
-  reply_example: { type: 'war_declared', realm: 5, state: 3, war: 1, mutual: false, until_tick: null },
+  reply_example: { realm: 5, state: 3, war: 1, mutual: false, until_tick: null },
 });

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { houseId, int } from '../fields.ts';
 
@@ -12,7 +11,8 @@ export const delist = command({
     'character stand until they are dropped.',
   refusals: ['no_such_listing', 'not_your_listing', 'listing_has_bid'],
   fields: { house: houseId(), listing },
-  example: { type: 'delist', house: 7, listing: 3 },
-  reply: { type: Type.Literal('delisted'), listing },
-  reply_example: { type: 'delisted', listing: 3 },
+  example: { house: 7, listing: 3 },
+  replies: 'delisted',
+  reply: { listing },
+  reply_example: { listing: 3 },
 });

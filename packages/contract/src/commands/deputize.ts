@@ -19,11 +19,11 @@ export const deputize = command({
     until_tick: Type.Optional(int('The tick in which it ends; default as late as may be', 1, 10_000_000)),
   },
   example: {
-    type: 'deputize',
     house: 7,
     style: 'builder',
     limits: { keep: [{ what: 'gold', amount: 20_000 }] },
   },
-  reply: { type: Type.Literal('deputized'), style: deputyStyle, until_tick: tick('When it ends') },
-  reply_example: { type: 'deputized', style: 'builder', until_tick: 268 },
+  replies: 'deputized',
+  reply: { style: deputyStyle, until_tick: tick('When it ends') },
+  reply_example: { style: 'builder', until_tick: 268 },
 });

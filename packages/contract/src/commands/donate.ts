@@ -12,11 +12,11 @@ export const donate = command({
     amount: amount('Gold, or units'),
     material: Type.Optional(id('A material; left out for gold')),
   },
-  example: { type: 'donate', house: 7, amount: 500, material: 'timber' },
+  example: { house: 7, amount: 500, material: 'timber' },
+  replies: 'donated',
   reply: {
-    type: Type.Literal('donated'),
     what: id('`gold`, or the material'),
     amount: count('How much'),
   },
-  reply_example: { type: 'donated', what: 'timber', amount: 500 },
+  reply_example: { what: 'timber', amount: 500 },
 });

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { count, houseId, int } from '../fields.ts';
 
@@ -10,7 +9,8 @@ export const drop_offer = command({
   description: 'The gold it holds returns.',
   refusals: ['no_such_offer'],
   fields: { house: houseId(), offer },
-  example: { type: 'drop_offer', house: 7, offer: 1 },
-  reply: { type: Type.Literal('offer_dropped'), offer, gold: count('Gold that returns') },
-  reply_example: { type: 'offer_dropped', offer: 1, gold: 30_000 },
+  example: { house: 7, offer: 1 },
+  replies: 'offer_dropped',
+  reply: { offer, gold: count('Gold that returns') },
+  reply_example: { offer: 1, gold: 30_000 },
 });

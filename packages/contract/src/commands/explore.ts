@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command, cost } from '../command_spec.ts';
 import { amount, count, houseId, tick } from '../fields.ts';
 
@@ -11,15 +10,14 @@ export const explore = command({
     'ask for stand in `prices.explore` of `/me`. At most half of the land may be on its way by exploring.',
   refusals: ['age_closing', 'too_late', 'too_much_incoming', 'not_enough_explorable', 'not_enough'],
   fields: { house: houseId(), acres: amount('Acres to explore') },
-  example: { type: 'explore', house: 7, acres: 10 },
+  example: { house: 7, acres: 10 },
+  replies: 'exploring',
   reply: {
-    type: Type.Literal('exploring'),
     acres: count('Acres on their way by this order'),
     cost,
     done_tick: tick('When they arrive'),
   },
   reply_example: {
-    type: 'exploring',
     acres: 10,
     cost: { gold: 61_000, soldiers: 35, peasants: 0, horses: 0, books: 0, materials: {} },
     done_tick: 30,

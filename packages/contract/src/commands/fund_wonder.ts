@@ -30,9 +30,9 @@ export const fund_wonder = command({
       int('Units of the material (0 to 1,000,000,000); left out for none', 0, AMOUNT_MAX),
     ),
   },
-  example: { type: 'fund_wonder', house: 7, builder: 12, gold: 20_000, material: 'stone', amount: 100 },
+  example: { house: 7, builder: 12, gold: 20_000, material: 'stone', amount: 100 },
+  replies: 'wonder_funded',
   reply: {
-    type: Type.Literal('wonder_funded'),
     wonder: id('The wonder'),
     builder: houseId('The house that builds it'),
     gold: count('Gold taken'),
@@ -41,7 +41,6 @@ export const fund_wonder = command({
     done_tick: orNull(tick('When it is finished'), 'When it is finished; null until it is paid for'),
   },
   reply_example: {
-    type: 'wonder_funded',
     wonder: 'long_furnace',
     builder: 12,
     gold: 20_000,

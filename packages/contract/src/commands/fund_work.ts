@@ -16,13 +16,13 @@ export const fund_work = command({
       int("Units of the realm's material (0 to 1,000,000,000); left out for none", 0, AMOUNT_MAX),
     ),
   },
-  example: { type: 'fund_work', house: 7, gold: 20_000, material: 100 },
+  example: { house: 7, gold: 20_000, material: 100 },
+  replies: 'work_funded',
   reply: {
-    type: Type.Literal('work_funded'),
     work: id('The work'),
     gold: count('Gold taken'),
     material: count("Units of the realm's material taken"),
     done: flag('Whether the work is finished with it'),
   },
-  reply_example: { type: 'work_funded', work: 'roads', gold: 20_000, material: 100, done: false },
+  reply_example: { work: 'roads', gold: 20_000, material: 100, done: false },
 });

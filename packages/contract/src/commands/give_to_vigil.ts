@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { AMOUNT_MAX, count, houseId, id, int, orNull, tick } from '../fields.ts';
 import { refuse } from '../refusals.ts';
@@ -16,9 +15,9 @@ export const give_to_vigil = command({
     aether: int('Aether (0 to 1,000,000,000)', 0, AMOUNT_MAX),
     incense: int('Incense (0 to 1,000,000,000)', 0, AMOUNT_MAX),
   },
-  example: { type: 'give_to_vigil', house: 7, aether: 300, incense: 4 },
+  example: { house: 7, aether: 300, incense: 4 },
+  replies: 'vigil_given',
   reply: {
-    type: Type.Literal('vigil_given'),
     vigil: id('The vigil'),
     aether: count('Aether given'),
     incense: count('Incense given'),
@@ -31,7 +30,6 @@ export const give_to_vigil = command({
     strength_bp: count('How much of its effects it gives, in bp; 0 until it has what it needs'),
   },
   reply_example: {
-    type: 'vigil_given',
     vigil: 'long_table',
     aether: 300,
     incense: 4,

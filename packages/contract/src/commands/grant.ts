@@ -27,12 +27,12 @@ export const grant = command({
     amount: amount('Gold, or units'),
     material: Type.Optional(id('A material; left out for gold')),
   },
-  example: { type: 'grant', house: 7, to: 12, amount: 20, material: 'timber' },
+  example: { house: 7, to: 12, amount: 20, material: 'timber' },
+  replies: 'granted',
   reply: {
-    type: Type.Literal('granted'),
     to: houseId('The house that received it'),
     what: id('`gold`, or the material'),
     amount: count('How much'),
   },
-  reply_example: { type: 'granted', to: 12, what: 'timber', amount: 20 },
+  reply_example: { to: 12, what: 'timber', amount: 20 },
 });

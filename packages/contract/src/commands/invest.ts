@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command, cost } from '../command_spec.ts';
 import { amount, count, houseId, id } from '../fields.ts';
 
@@ -14,16 +13,15 @@ export const invest = command({
     science: id('A science of `/rules`'),
     books: amount("Books of the science's category to invest"),
   },
-  example: { type: 'invest', house: 7, science: 'soilcraft', books: 20 },
+  example: { house: 7, science: 'soilcraft', books: 20 },
+  replies: 'invested',
   reply: {
-    type: Type.Literal('invested'),
     science: id('The science'),
     books: count('Books in it now'),
     bp: count('Its bonus now, in bp'),
     cost,
   },
   reply_example: {
-    type: 'invested',
     science: 'soilcraft',
     books: 20,
     bp: 12,

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { houseId } from '../fields.ts';
 
@@ -8,7 +7,8 @@ export const leave_protection = command({
   description: 'From then on the house can harm and be harmed. It cannot be taken back.',
   refusals: ['not_protected', 'protection_too_early'],
   fields: { house: houseId() },
-  example: { type: 'leave_protection', house: 7 },
-  reply: { type: Type.Literal('protection_left') },
-  reply_example: { type: 'protection_left' },
+  example: { house: 7 },
+  replies: 'protection_left',
+  reply: {},
+  reply_example: {},
 });

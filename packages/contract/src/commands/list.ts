@@ -33,12 +33,12 @@ export const list = command({
       }),
     ),
   },
-  example: { type: 'list', house: 7, character: { kind: 'academic', id: 3 } },
+  example: { house: 7, character: { kind: 'academic', id: 3 } },
+  replies: 'listed',
   reply: {
-    type: Type.Literal('listed'),
     listing: int("The listing's id", 1, Number.MAX_SAFE_INTEGER),
     character,
     ends_tick: orNull(tick('When the auction ends'), 'When the auction ends; null where it takes offers'),
   },
-  reply_example: { type: 'listed', listing: 3, character: { kind: 'academic', id: 3 }, ends_tick: null },
+  reply_example: { listing: 3, character: { kind: 'academic', id: 3 }, ends_tick: null },
 });

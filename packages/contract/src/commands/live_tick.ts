@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { count, houseId, int, tick } from '../fields.ts';
 
@@ -13,12 +12,12 @@ export const live_tick = command({
     'by a roll.',
   refusals: ['live_ticks_closed', 'not_protected', 'too_many_ticks'],
   fields: { house: houseId(), count: int('How many (1 to 1,000)', 1, 1_000) },
-  example: { type: 'live_tick', house: 7, count: 6 },
+  example: { house: 7, count: 6 },
+  replies: 'lived',
   reply: {
-    type: Type.Literal('lived'),
     count: count('Ticks that were lived'),
     tick: tick('The last tick that the house has lived'),
     ahead_ticks: count('Ticks by which it is ahead of the world'),
   },
-  reply_example: { type: 'lived', count: 6, tick: 24, ahead_ticks: 6 },
+  reply_example: { count: 6, tick: 24, ahead_ticks: 6 },
 });

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { amount, count, houseId, int } from '../fields.ts';
 import { character } from '../house/character.ts';
@@ -21,12 +20,12 @@ export const make_offer = command({
     'not_enough',
   ],
   fields: { house: houseId(), character, price: amount('Gold') },
-  example: { type: 'make_offer', house: 7, character: { kind: 'academic', id: 2 }, price: 40_000 },
+  example: { house: 7, character: { kind: 'academic', id: 2 }, price: 40_000 },
+  replies: 'offer_made',
   reply: {
-    type: Type.Literal('offer_made'),
     offer: int("The offer's id", 1, Number.MAX_SAFE_INTEGER),
     character,
     price: count('Gold the offer holds'),
   },
-  reply_example: { type: 'offer_made', offer: 1, character: { kind: 'academic', id: 2 }, price: 40_000 },
+  reply_example: { offer: 1, character: { kind: 'academic', id: 2 }, price: 40_000 },
 });

@@ -15,7 +15,8 @@ export const mark_heirs = command({
     house: houseId(),
     heirs: Type.Array(character, { maxItems: 20, description: 'The heirs, in order' }),
   },
-  example: { type: 'mark_heirs', house: 7, heirs: [{ kind: 'general', id: 1 }] },
-  reply: { type: Type.Literal('heirs_marked'), heirs: list(character, 'The heirs, in order') },
-  reply_example: { type: 'heirs_marked', heirs: [{ kind: 'general', id: 1 }] },
+  example: { house: 7, heirs: [{ kind: 'general', id: 1 }] },
+  replies: 'heirs_marked',
+  reply: { heirs: list(character, 'The heirs, in order') },
+  reply_example: { heirs: [{ kind: 'general', id: 1 }] },
 });

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { houseId, id, orNull, tick } from '../fields.ts';
 
@@ -10,12 +9,12 @@ export const mirror = command({
     'and may do so again `mirror_wait_ticks` after it began. Which personality that is shows when it is done, not before.',
   refusals: ['no_such_power', 'power_waits', 'no_such_house', 'not_in_your_realm'],
   fields: { house: houseId(), of: houseId('The house to mirror') },
-  example: { type: 'mirror', house: 7, of: 12 },
+  example: { house: 7, of: 12 },
+  replies: 'mirroring',
   reply: {
-    type: Type.Literal('mirroring'),
     of: houseId('The house mirrored'),
     personality: orNull(id('Personality'), 'The personality it acts with now; null in a preview'),
     until_tick: tick('The first tick with its own again'),
   },
-  reply_example: { type: 'mirroring', of: 12, personality: 'scholar', until_tick: 128 },
+  reply_example: { of: 12, personality: 'scholar', until_tick: 128 },
 });

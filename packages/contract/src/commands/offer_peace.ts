@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { count, flag, houseId, orNull, tick } from '../fields.ts';
 
@@ -10,9 +9,9 @@ export const offer_peace = command({
     '`war_ceasefire_ticks` follows.',
   refusals: ['not_leader', 'not_at_war'],
   fields: { house: houseId() },
-  example: { type: 'offer_peace', house: 7 },
+  example: { house: 7 },
+  replies: 'peace_offered',
   reply: {
-    type: Type.Literal('peace_offered'),
     war: count('The war'),
     ended: flag('Whether it has ended, the other side having offered peace too'),
     until_tick: orNull(
@@ -20,5 +19,5 @@ export const offer_peace = command({
       'First tick in which the offer is open no more; null when the war has ended',
     ),
   },
-  reply_example: { type: 'peace_offered', war: 1, ended: false, until_tick: 264 },
+  reply_example: { war: 1, ended: false, until_tick: 264 },
 });

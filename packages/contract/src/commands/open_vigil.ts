@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { count, houseId, id, tick } from '../fields.ts';
 
@@ -11,9 +10,9 @@ export const open_vigil = command({
     'state keeps one at a time, and a house opens one in `vigil_wait_ticks`.',
   refusals: ['unknown_vigil', 'under_protection', 'vigil_under_way', 'vigil_too_soon', 'not_enough'],
   fields: { house: houseId(), vigil: id('The vigil, an id of `/rules`') },
-  example: { type: 'open_vigil', house: 7, vigil: 'long_table' },
+  example: { house: 7, vigil: 'long_table' },
+  replies: 'vigil_opened',
   reply: {
-    type: Type.Literal('vigil_opened'),
     vigil: id('The vigil'),
     aether: count('Aether it took'),
     incense: count('Incense it took'),
@@ -22,7 +21,6 @@ export const open_vigil = command({
     gather_until_tick: tick('First tick in which nothing more can be given'),
   },
   reply_example: {
-    type: 'vigil_opened',
     vigil: 'long_table',
     aether: 720,
     incense: 9,

@@ -47,10 +47,10 @@ export const operation = command({
     category: Type.Optional(id('The category of books, for an operation that needs one')),
     building: Type.Optional(id('The building, for an operation that needs one')),
   },
-  example: { type: 'operation', house: 7, target: 9, op: 'survey', thieves: 40 },
-  reply: { type: Type.Literal('operation'), ...operationReply },
+  example: { house: 7, target: 9, op: 'survey', thieves: 40 },
+  replies: 'operation',
+  reply: { ...operationReply },
   reply_example: {
-    type: 'operation',
     op: 'survey',
     target: 9,
     thieves: 40,

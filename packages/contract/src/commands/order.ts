@@ -33,7 +33,6 @@ export const order = command({
     price: int('Gold a unit: the most to pay or the least to take (1 to 1,000,000)', 1, 1_000_000),
   },
   example: {
-    type: 'order',
     house: 7,
     treasury: false,
     side: 'buy',
@@ -41,8 +40,8 @@ export const order = command({
     quantity: 100,
     price: 46,
   },
+  replies: 'order_placed',
   reply: {
-    type: Type.Literal('order_placed'),
     order: int('Its id, which grows over the age', 1, Number.MAX_SAFE_INTEGER),
     filled: count('Units filled at once'),
     gold: count('Gold paid for a buy, fees included; received for a sale, after the fee'),
@@ -51,7 +50,6 @@ export const order = command({
     left: count('Units left waiting in the book'),
   },
   reply_example: {
-    type: 'order_placed',
     order: 41,
     filled: 60,
     gold: 2_841,

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { count, flag, houseId, intByParams, placeId, tick } from '../fields.ts';
 
@@ -28,9 +27,9 @@ export const propose_ceasefire = command({
       max: 'ceasefire_ticks_max',
     }),
   },
-  example: { type: 'propose_ceasefire', house: 7, realm: 5, state: 3, ticks: 72 },
+  example: { house: 7, realm: 5, state: 3, ticks: 72 },
+  replies: 'ceasefire_proposed',
   reply: {
-    type: Type.Literal('ceasefire_proposed'),
     realm: placeId('The realm of the other state'),
     state: placeId('The other state'),
     ticks: count('Its length'),
@@ -38,7 +37,6 @@ export const propose_ceasefire = command({
     until_tick: tick('First tick without the ceasefire; while it waits, in which it waits no more'),
   },
   reply_example: {
-    type: 'ceasefire_proposed',
     realm: 5,
     state: 3,
     ticks: 72,

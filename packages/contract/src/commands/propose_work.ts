@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { count, flag, houseId, id } from '../fields.ts';
 
@@ -9,13 +8,13 @@ export const propose_work = command({
     "The proposer's own state votes yes. It passes with more than half of the realm's states that have a leader.",
   refusals: ['not_leader', 'no_work_left', 'work_proposed'],
   fields: { house: houseId() },
-  example: { type: 'propose_work', house: 7 },
+  example: { house: 7 },
+  replies: 'work_proposed',
   reply: {
-    type: Type.Literal('work_proposed'),
     work: id('The work'),
     votes_yes: count('States that have voted for it'),
     votes_needed: count('States that must'),
     passed: flag('Whether enough have'),
   },
-  reply_example: { type: 'work_proposed', work: 'roads', votes_yes: 1, votes_needed: 3, passed: false },
+  reply_example: { work: 'roads', votes_yes: 1, votes_needed: 3, passed: false },
 });

@@ -27,17 +27,16 @@ export const queue = command({
   together: refusalOfAsked,
   fields: { house: houseId(), ...asked },
   example: {
-    type: 'queue',
     house: 7,
     command: { type: 'explore', house: 7, acres: { type: 'max' } },
     when: { type: 'each_tick', while: [] },
     guards: { keep: [{ what: 'gold', amount: 30_000 }] },
   },
+  replies: 'queued',
   reply: {
-    type: Type.Literal('queued'),
     entry: entryId('The number of the order'),
     waiting: count('Orders of the house that wait now'),
     foretold: Type.Optional(foretold),
   },
-  reply_example: { type: 'queued', entry: 3, waiting: 3 },
+  reply_example: { entry: 3, waiting: 3 },
 });

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { amount, count, houseId, id } from '../fields.ts';
 
@@ -8,11 +7,11 @@ export const raze = command({
   description: 'Free and at once: the acres become barren. What the buildings cost is not given back.',
   refusals: ['unknown_building', 'not_enough'],
   fields: { house: houseId(), building: id('A building of `/rules`'), count: amount('Buildings to raze') },
-  example: { type: 'raze', house: 7, building: 'markets', count: 5 },
+  example: { house: 7, building: 'markets', count: 5 },
+  replies: 'razed',
   reply: {
-    type: Type.Literal('razed'),
     building: id('The building'),
     count: count('Buildings razed'),
   },
-  reply_example: { type: 'razed', building: 'markets', count: 5 },
+  reply_example: { building: 'markets', count: 5 },
 });

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command, cost } from '../command_spec.ts';
 import { houseId, int } from '../fields.ts';
 import { character } from '../house/character.ts';
@@ -11,15 +10,14 @@ export const reassure = command({
     'has given notice stays.',
   refusals: ['no_such_character', 'content_already', 'not_enough'],
   fields: { house: houseId(), character },
-  example: { type: 'reassure', house: 7, character: { kind: 'general', id: 1 } },
+  example: { house: 7, character: { kind: 'general', id: 1 } },
+  replies: 'reassured',
   reply: {
-    type: Type.Literal('reassured'),
     character,
     contentment_bp: int('Its contentment now, in bp', 0, 10_000),
     cost,
   },
   reply_example: {
-    type: 'reassured',
     character: { kind: 'general', id: 1 },
     contentment_bp: 10_000,
     cost: { gold: 1_540, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: {} },

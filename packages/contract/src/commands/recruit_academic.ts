@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command, cost } from '../command_spec.ts';
 import { houseId, id, int, list, text } from '../fields.ts';
 import { category } from '../house/science.ts';
@@ -29,9 +28,9 @@ export const recruit_academic = command({
     ),
     category: id('economy, military or arcane'),
   },
-  example: { type: 'recruit_academic', house: 7, name: 'Listener Tam', category: 'arcane' },
+  example: { house: 7, name: 'Listener Tam', category: 'arcane' },
+  replies: 'academic_recruited',
   reply: {
-    type: Type.Literal('academic_recruited'),
     academic: int("The academic's id", 1, Number.MAX_SAFE_INTEGER),
     name: text('Its name'),
     category: category('Its category'),
@@ -39,7 +38,6 @@ export const recruit_academic = command({
     cost,
   },
   reply_example: {
-    type: 'academic_recruited',
     academic: 1,
     name: 'Listener Tam',
     category: 'arcane',

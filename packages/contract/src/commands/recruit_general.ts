@@ -32,16 +32,15 @@ export const recruit_general = command({
       Type.Array(id('A trait of `/rules`'), { maxItems: 10, description: 'Its traits; none by default' }),
     ),
   },
-  example: { type: 'recruit_general', house: 7, name: 'Nell Softshoe', traits: ['vanguard'] },
+  example: { house: 7, name: 'Nell Softshoe', traits: ['vanguard'] },
+  replies: 'general_recruited',
   reply: {
-    type: Type.Literal('general_recruited'),
     general: int("The general's id", 1, Number.MAX_SAFE_INTEGER),
     name: text('Its name'),
     traits: list(id('A trait'), 'Its traits'),
     cost,
   },
   reply_example: {
-    type: 'general_recruited',
     general: 1,
     name: 'Nell Softshoe',
     traits: ['vanguard'],

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command, cost } from '../command_spec.ts';
 import { amount, amounts, count, houseId, id } from '../fields.ts';
 
@@ -14,16 +13,15 @@ export const refine = command({
     recipe: id('A recipe of `/rules`'),
     times: amount('How many times through it'),
   },
-  example: { type: 'refine', house: 7, recipe: 'steel', times: 10 },
+  example: { house: 7, recipe: 'steel', times: 10 },
+  replies: 'refined',
   reply: {
-    type: Type.Literal('refined'),
     recipe: id('The recipe'),
     times: count('Times through it'),
     made: amounts('Materials made, by id'),
     cost,
   },
   reply_example: {
-    type: 'refined',
     recipe: 'steel',
     times: 10,
     made: { steel: 20 },

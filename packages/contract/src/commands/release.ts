@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { amount, count, houseId, slot } from '../fields.ts';
 
@@ -14,11 +13,11 @@ export const release = command({
     unit: slot('The slot of the units to release (0 to 9)'),
     count: amount('Units to release'),
   },
-  example: { type: 'release', house: 7, unit: 0, count: 40 },
+  example: { house: 7, unit: 0, count: 40 },
+  replies: 'released',
   reply: {
-    type: Type.Literal('released'),
     unit: slot('The slot'),
     count: count('Units released'),
   },
-  reply_example: { type: 'released', unit: 0, count: 40 },
+  reply_example: { unit: 0, count: 40 },
 });

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { houseId, placeId, text } from '../fields.ts';
 import { NAME_MAX } from '../names.ts';
@@ -14,12 +13,12 @@ export const rename_state = command({
     house: houseId(),
     name: text("The state's name: 1 to 40 characters, by the rules of houses' names"),
   },
-  example: { type: 'rename_state', house: 7, name: 'The Cinder League' },
+  example: { house: 7, name: 'The Cinder League' },
+  replies: 'state_renamed',
   reply: {
-    type: Type.Literal('state_renamed'),
     realm: placeId('The realm'),
     state: placeId('The state within the realm'),
     name: text('Its name now'),
   },
-  reply_example: { type: 'state_renamed', realm: 2, state: 1, name: 'The Cinder League' },
+  reply_example: { realm: 2, state: 1, name: 'The Cinder League' },
 });

@@ -19,10 +19,10 @@ export const reorder = command({
       maxItems: ENTRIES_MAX,
     }),
   },
-  example: { type: 'reorder', house: 7, entries: [1] },
+  example: { house: 7, entries: [1] },
+  replies: 'reordered',
   reply: {
-    type: Type.Literal('reordered'),
     entries: Type.Array(entryId('An order'), { description: 'The orders as they stand now' }),
   },
-  reply_example: { type: 'reordered', entries: [1] },
+  reply_example: { entries: [1] },
 });

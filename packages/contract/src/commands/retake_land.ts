@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command, cost } from '../command_spec.ts';
 import { amount, count, houseId, tick } from '../fields.ts';
 
@@ -23,16 +22,15 @@ export const retake_land = command({
     from: houseId('The house that took them'),
     acres: amount('Acres to retake'),
   },
-  example: { type: 'retake_land', house: 7, from: 8, acres: 10 },
+  example: { house: 7, from: 8, acres: 10 },
+  replies: 'retaking',
   reply: {
-    type: Type.Literal('retaking'),
     from: houseId('The house that loses them'),
     acres: count('Acres on their way back'),
     cost,
     done_tick: tick('When they are back'),
   },
   reply_example: {
-    type: 'retaking',
     from: 8,
     acres: 10,
     cost: { gold: 61_000, soldiers: 107, peasants: 0, horses: 0, books: 0, materials: {} },

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command, cost } from '../command_spec.ts';
 import { houseId, id, tick } from '../fields.ts';
 
@@ -10,15 +9,14 @@ export const revive = command({
     'then works for `wonder_awake_ticks` once more.',
   refusals: ['no_dormant_wonder', 'not_enough'],
   fields: { house: houseId() },
-  example: { type: 'revive', house: 7 },
+  example: { house: 7 },
+  replies: 'wonder_revived',
   reply: {
-    type: Type.Literal('wonder_revived'),
     wonder: id('The wonder'),
     cost,
     dormant_tick: tick('When it falls dormant for good'),
   },
   reply_example: {
-    type: 'wonder_revived',
     wonder: 'long_furnace',
     cost: {
       gold: 2_000_000,

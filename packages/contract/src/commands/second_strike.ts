@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { houseId } from '../fields.ts';
 import { battleExample, battleReply } from './battle_reply.ts';
@@ -20,7 +19,8 @@ export const second_strike = command({
     'target_too_small',
   ],
   fields: { house: houseId() },
-  example: { type: 'second_strike', house: 7 },
-  reply: { type: Type.Literal('struck_again'), ...battleReply },
-  reply_example: { type: 'struck_again', ...battleExample },
+  example: { house: 7 },
+  replies: 'struck_again',
+  reply: { ...battleReply },
+  reply_example: { ...battleExample },
 });

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { amount, count, houseId, id, int, tick } from '../fields.ts';
 
@@ -29,9 +28,9 @@ export const send_aid = command({
     ),
     amount: amount('How much is sent'),
   },
-  example: { type: 'send_aid', house: 7, to: 12, what: 'gold', amount: 5_000 },
+  example: { house: 7, to: 12, what: 'gold', amount: 5_000 },
+  replies: 'aid_sent',
   reply: {
-    type: Type.Literal('aid_sent'),
     to: houseId('The house that receives it'),
     what: id('The good'),
     amount: count('How much was sent'),
@@ -41,7 +40,6 @@ export const send_aid = command({
     done_tick: tick('When it arrives'),
   },
   reply_example: {
-    type: 'aid_sent',
     to: 12,
     what: 'gold',
     amount: 5_000,

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { houseId, intByParams, orNull } from '../fields.ts';
 
@@ -17,7 +16,8 @@ export const set_adept_cap = command({
     'limit; the field must be there. The highest limit is a number of the rules (`params.adept_cap_max_tenths`).',
   refusals: ['out_of_range'],
   fields: { house: houseId(), per_acre_tenths },
-  example: { type: 'set_adept_cap', house: 7, per_acre_tenths: 31 },
-  reply: { type: Type.Literal('adept_cap_set'), per_acre_tenths },
-  reply_example: { type: 'adept_cap_set', per_acre_tenths: 31 },
+  example: { house: 7, per_acre_tenths: 31 },
+  replies: 'adept_cap_set',
+  reply: { per_acre_tenths },
+  reply_example: { per_acre_tenths: 31 },
 });

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { houseId, int } from '../fields.ts';
 
@@ -12,7 +11,8 @@ export const set_defender = command({
     'the place of the one set before.',
   refusals: ['already_defender', 'no_such_general'],
   fields: { house: houseId(), general },
-  example: { type: 'set_defender', house: 7, general: 1 },
-  reply: { type: Type.Literal('defender_set'), general },
-  reply_example: { type: 'defender_set', general: 1 },
+  example: { house: 7, general: 1 },
+  replies: 'defender_set',
+  reply: { general },
+  reply_example: { general: 1 },
 });

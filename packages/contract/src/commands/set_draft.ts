@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { houseId, int, intByParams } from '../fields.ts';
 
@@ -15,7 +14,8 @@ export const set_draft = command({
       max: 'draft_rate_max_bp',
     }),
   },
-  example: { type: 'set_draft', house: 7, rate_bp: 3_500 },
-  reply: { type: Type.Literal('draft_set'), rate_bp: int('The rate now, in bp', 0, 10_000) },
-  reply_example: { type: 'draft_set', rate_bp: 3_500 },
+  example: { house: 7, rate_bp: 3_500 },
+  replies: 'draft_set',
+  reply: { rate_bp: int('The rate now, in bp', 0, 10_000) },
+  reply_example: { rate_bp: 3_500 },
 });

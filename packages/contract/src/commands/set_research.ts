@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { houseId, id } from '../fields.ts';
 import { category } from '../house/science.ts';
@@ -10,11 +9,11 @@ export const set_research = command({
     'Books given in its category go to it from now on. What is known of other projects is kept, and fades.',
   refusals: ['not_leader', 'unknown_project'],
   fields: { house: houseId(), project: id('A project of `/rules`') },
-  example: { type: 'set_research', house: 7, project: 'common_purse' },
+  example: { house: 7, project: 'common_purse' },
+  replies: 'research_set',
   reply: {
-    type: Type.Literal('research_set'),
     project: id('The project'),
     category: category('Its category'),
   },
-  reply_example: { type: 'research_set', project: 'common_purse', category: 'economy' },
+  reply_example: { project: 'common_purse', category: 'economy' },
 });

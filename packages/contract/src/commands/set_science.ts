@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { AMOUNT_MAX, houseId, id, int, intByParams } from '../fields.ts';
 
@@ -20,11 +19,11 @@ export const set_science = command({
       { max: 'paper_budget_max' },
     ),
   },
-  example: { type: 'set_science', house: 7, focus: 'economy', paper_budget: 12 },
+  example: { house: 7, focus: 'economy', paper_budget: 12 },
+  replies: 'science_set',
   reply: {
-    type: Type.Literal('science_set'),
     focus: id('The focus now'),
     paper_budget: int('The paper budget now, units a tick', 0, AMOUNT_MAX),
   },
-  reply_example: { type: 'science_set', focus: 'economy', paper_budget: 12 },
+  reply_example: { focus: 'economy', paper_budget: 12 },
 });

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { houseId, int, intByParams } from '../fields.ts';
 
@@ -13,7 +12,8 @@ export const set_tax = command({
     house: houseId(),
     rate_bp: intByParams('The tax in bp (0 to `tax_max_bp`)', 0, 10_000, { max: 'tax_max_bp' }),
   },
-  example: { type: 'set_tax', house: 7, rate_bp: 500 },
-  reply: { type: Type.Literal('tax_set'), rate_bp: int('The tax now, in bp', 0, 10_000) },
-  reply_example: { type: 'tax_set', rate_bp: 500 },
+  example: { house: 7, rate_bp: 500 },
+  replies: 'tax_set',
+  reply: { rate_bp: int('The tax now, in bp', 0, 10_000) },
+  reply_example: { rate_bp: 500 },
 });

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { amount, houseId } from '../fields.ts';
 import { operationReply } from '../operation.ts';
@@ -13,10 +12,10 @@ export const spy = command({
     target: houseId('The house they are sent to'),
     thieves: amount('How many are sent'),
   },
-  example: { type: 'spy', house: 7, target: 9, thieves: 40 },
-  reply: { type: Type.Literal('spied'), ...operationReply },
+  example: { house: 7, target: 9, thieves: 40 },
+  replies: 'spied',
+  reply: { ...operationReply },
   reply_example: {
-    type: 'spied',
     op: 'dossier',
     target: 9,
     thieves: 40,

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command, cost } from '../command_spec.ts';
 import { houseId, id } from '../fields.ts';
 
@@ -10,10 +9,10 @@ export const start_wonder = command({
     'same: the first that is fully paid takes the name. A house builds one at a time.',
   refusals: ['under_protection', 'unknown_wonder', 'wonder_taken', 'already_building', 'not_enough'],
   fields: { house: houseId(), wonder: id('A wonder of `/rules`') },
-  example: { type: 'start_wonder', house: 7, wonder: 'long_furnace' },
-  reply: { type: Type.Literal('wonder_started'), wonder: id('The wonder'), cost },
+  example: { house: 7, wonder: 'long_furnace' },
+  replies: 'wonder_started',
+  reply: { wonder: id('The wonder'), cost },
   reply_example: {
-    type: 'wonder_started',
     wonder: 'long_furnace',
     cost: {
       gold: 400_000,

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { houseId } from '../fields.ts';
 
@@ -8,7 +7,8 @@ export const take_back = command({
   description: 'The deputy gives no further command. What it has begun goes on.',
   refusals: ['no_deputy'],
   fields: { house: houseId() },
-  example: { type: 'take_back', house: 7 },
-  reply: { type: Type.Literal('taken_back') },
-  reply_example: { type: 'taken_back' },
+  example: { house: 7 },
+  replies: 'taken_back',
+  reply: {},
+  reply_example: {},
 });

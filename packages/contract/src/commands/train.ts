@@ -15,9 +15,9 @@ export const train = command({
     count: amount('Units to train'),
     direct: Type.Optional(flag('Recruit straight from peasants instead of from soldiers; default false')),
   },
-  example: { type: 'train', house: 7, unit: 2, count: 20, direct: false },
+  example: { house: 7, unit: 2, count: 20, direct: false },
+  replies: 'training',
   reply: {
-    type: Type.Literal('training'),
     unit: slot('The slot'),
     count: count('Units in training by this order'),
     direct: flag('Whether they came straight from peasants'),
@@ -25,7 +25,6 @@ export const train = command({
     done_tick: tick('When they are ready'),
   },
   reply_example: {
-    type: 'training',
     unit: 2,
     count: 20,
     direct: false,

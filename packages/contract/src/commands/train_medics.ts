@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command, cost } from '../command_spec.ts';
 import { amount, count, houseId, tick } from '../fields.ts';
 
@@ -10,15 +9,14 @@ export const train_medics = command({
     'and the most one order may ask for stand in `prices.medics` of `/me`.',
   refusals: ['too_late', 'not_enough'],
   fields: { house: houseId(), count: amount('Medics to train') },
-  example: { type: 'train_medics', house: 7, count: 5 },
+  example: { house: 7, count: 5 },
+  replies: 'training_medics',
   reply: {
-    type: Type.Literal('training_medics'),
     count: count('Medics in training by this order'),
     cost,
     done_tick: tick('When they are ready'),
   },
   reply_example: {
-    type: 'training_medics',
     count: 5,
     cost: { gold: 2_000, soldiers: 5, peasants: 0, horses: 0, books: 0, materials: { salt: 10 } },
     done_tick: 27,

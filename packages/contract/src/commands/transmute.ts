@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command, cost } from '../command_spec.ts';
 import { amount, count, houseId, id } from '../fields.ts';
 
@@ -22,15 +21,14 @@ export const transmute = command({
     to: id('The raw material wanted'),
     amount: amount('Units given'),
   },
-  example: { type: 'transmute', house: 7, from: 'iron', to: 'timber', amount: 100 },
+  example: { house: 7, from: 'iron', to: 'timber', amount: 100 },
+  replies: 'transmuted',
   reply: {
-    type: Type.Literal('transmuted'),
     to: id('The material made'),
     made: count('Units made'),
     cost,
   },
   reply_example: {
-    type: 'transmuted',
     to: 'timber',
     made: 70,
     cost: { gold: 0, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: { iron: 100 } },

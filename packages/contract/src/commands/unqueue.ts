@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { count, houseId } from '../fields.ts';
 import { entryId } from '../queue/entry_id.ts';
@@ -9,11 +8,11 @@ export const unqueue = command({
   description: 'The order waits no more. It held nothing, so nothing comes back.',
   refusals: ['no_such_entry'],
   fields: { house: houseId(), entry: entryId('The order, as `queue` numbered it') },
-  example: { type: 'unqueue', house: 7, entry: 1 },
+  example: { house: 7, entry: 1 },
+  replies: 'unqueued',
   reply: {
-    type: Type.Literal('unqueued'),
     entry: entryId('The order'),
     waiting: count('Orders of the house that wait now'),
   },
-  reply_example: { type: 'unqueued', entry: 1, waiting: 0 },
+  reply_example: { entry: 1, waiting: 0 },
 });

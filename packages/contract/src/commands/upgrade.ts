@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command, cost } from '../command_spec.ts';
 import { amount, count, houseId, slot, tick } from '../fields.ts';
 
@@ -14,9 +13,9 @@ export const upgrade = command({
     unit: slot('The slot of the units to upgrade (0 to 9)'),
     count: amount('Units to upgrade'),
   },
-  example: { type: 'upgrade', house: 7, unit: 2, count: 10 },
+  example: { house: 7, unit: 2, count: 10 },
+  replies: 'upgrading',
   reply: {
-    type: Type.Literal('upgrading'),
     unit: slot('The slot they leave'),
     to: slot('The slot they join'),
     count: count('Units being upgraded by this order'),
@@ -24,7 +23,6 @@ export const upgrade = command({
     done_tick: tick('When they are ready'),
   },
   reply_example: {
-    type: 'upgrading',
     unit: 2,
     to: 6,
     count: 10,

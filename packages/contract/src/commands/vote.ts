@@ -15,16 +15,16 @@ export const vote = command({
     house: houseId(),
     vote: Type.Union(
       [
-        object({ type: Type.Literal('for'), house: houseId('The house to lead') }, 'For a house'),
-        object({ type: Type.Literal('against') }, 'Against the sitting leader'),
+        object('For a house', { type: Type.Literal('for'), house: houseId('The house to lead') }),
+        object('Against the sitting leader', { type: Type.Literal('against') }),
       ],
       { description: 'The vote' },
     ),
   },
-  example: { type: 'vote', house: 7, vote: { type: 'for', house: 12 } },
+  example: { house: 7, vote: { type: 'for', house: 12 } },
+  replies: 'voted',
   reply: {
-    type: Type.Literal('voted'),
     leader: orNull(houseId('The leader'), 'Who leads after the recount; null for nobody'),
   },
-  reply_example: { type: 'voted', leader: 12 },
+  reply_example: { leader: 12 },
 });

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { count, flag, houseId, id } from '../fields.ts';
 
@@ -8,9 +7,9 @@ export const vote_work = command({
   description: 'Yes, or no longer yes. Once the work has passed nobody votes any more.',
   refusals: ['not_leader', 'no_work_proposed', 'work_passed'],
   fields: { house: houseId(), yes: flag('Whether the state is for it') },
-  example: { type: 'vote_work', house: 7, yes: true },
+  example: { house: 7, yes: true },
+  replies: 'work_voted',
   reply: {
-    type: Type.Literal('work_voted'),
     work: id('The work'),
     votes_yes: count('States that have voted for it'),
     votes_needed: count('States that must'),
@@ -18,7 +17,6 @@ export const vote_work = command({
     yes: flag('Whether the state is for it now'),
   },
   reply_example: {
-    type: 'work_voted',
     work: 'roads',
     votes_yes: 3,
     votes_needed: 3,

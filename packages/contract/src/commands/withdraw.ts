@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { count, houseId } from '../fields.ts';
 import { place } from '../house/public.ts';
@@ -10,7 +9,8 @@ export const withdraw = command({
     'From `war_withdraw_ticks` after the beginning of the war on. A ceasefire of `war_ceasefire_ticks` follows.',
   refusals: ['not_leader', 'not_at_war', 'too_early_to_withdraw'],
   fields: { house: houseId() },
-  example: { type: 'withdraw', house: 7 },
-  reply: { type: Type.Literal('withdrawn'), war: count('The war'), winner: place },
-  reply_example: { type: 'withdrawn', war: 1, winner: { realm: 5, state: 3 } },
+  example: { house: 7 },
+  replies: 'withdrawn',
+  reply: { war: count('The war'), winner: place },
+  reply_example: { war: 1, winner: { realm: 5, state: 3 } },
 });

@@ -16,16 +16,13 @@ const known = {
 };
 
 const heir = Type.Union([
-  object({ kind: Type.Literal('general'), ...known, traits: generalProfile.traits }, 'A general'),
-  object(
-    {
-      kind: Type.Literal('academic'),
-      ...known,
-      category: academicProfile.category,
-      attributes: academicProfile.attributes,
-    },
-    'An academic',
-  ),
+  object('A general', { kind: Type.Literal('general'), ...known, traits: generalProfile.traits }),
+  object('An academic', {
+    kind: Type.Literal('academic'),
+    ...known,
+    category: academicProfile.category,
+    attributes: academicProfile.attributes,
+  }),
 ]);
 
 export const heirs = read({

@@ -8,10 +8,10 @@ const CHARACTER_KINDS: ['general', 'academic'] = ['general', 'academic'];
 const characterId = int('Its id among its kind', 1, Number.MAX_SAFE_INTEGER);
 
 /** A general or an academic, as commands and lists name one: each kind counts its own ids. */
-export const character = object(
-  { kind: oneOf(CHARACTER_KINDS, 'Which of the two'), id: characterId },
-  'A character',
-);
+export const character = object('A character', {
+  kind: oneOf(CHARACTER_KINDS, 'Which of the two'),
+  id: characterId,
+});
 
 const known = {
   id: characterId,
@@ -49,8 +49,8 @@ const ownFields = {
   heir: flag('Whether it was recalled from an earlier age: such a one cannot be listed'),
 };
 
-const ownGeneral = object({ ...generalProfile, ...ownFields }, 'A general of the house');
-const ownAcademic = object({ ...academicProfile, ...ownFields }, 'An academic of the house');
+const ownGeneral = object('A general of the house', { ...generalProfile, ...ownFields });
+const ownAcademic = object('An academic of the house', { ...academicProfile, ...ownFields });
 
 /** Characters of the own house. */
 export const charactersFields = {

@@ -3,7 +3,21 @@
  * is there from the first, empty while there is nothing to say.
  */
 import Type from 'typebox';
-import { byId, count, flag, houseId, id, list, object, oneOf, orNull, text, tick } from '../fields.ts';
+import {
+  byId,
+  count,
+  flag,
+  houseId,
+  id,
+  list,
+  object,
+  objectOrNull,
+  oneOf,
+  orNull,
+  rows,
+  text,
+  tick,
+} from '../fields.ts';
 import { character } from './character.ts';
 import { place } from './public.ts';
 
@@ -29,10 +43,10 @@ export const riteCostsUnfriendly = list(
   "[rite, aether]: what a strong hex costs on a house toward which the caster's state is only unfriendly",
 );
 
-export const rites = list(
-  object({ rite: id('Rite'), until_tick: tick('The last tick in which it works') }),
-  'Lasting rites on the house, its own and hexes of others, the first to end first',
-);
+export const rites = rows('Lasting rites on the house, its own and hexes of others, the first to end first', {
+  rite: id('Rite'),
+  until_tick: tick('The last tick in which it works'),
+});
 
 export const ritesNotReady = list(
   Type.Tuple([id('Rite'), tick('The first tick in which it may be cast again')]),
@@ -45,80 +59,65 @@ const ask = object({
   amount: orNull(count('Units, or ticks of forbearance'), 'How much'),
 });
 
-export const quest = orNull(
-  object({
-    seeker: orNull(text('Its name'), 'The character that seeks; null when the scientists do'),
-    seeker_kind: oneOf(['academic', 'general', 'scientists'], 'Who seeks'),
-    episode: count('The episode it is in, from 1'),
-    of: count('How many episodes it has'),
-    text: text('What happens in this episode, plain text'),
-    ask: orNull(ask, 'What it asks for now; null between two asks'),
-    answer_by_tick: orNull(tick('The last tick to answer in')),
-    next_ask_tick: orNull(tick('When it asks next')),
-    deadline_tick: tick('When it ends by itself'),
-  }),
-  'The quest, its Truth unnamed, or null',
-);
+export const quest = objectOrNull('The quest, its Truth unnamed, or null', {
+  seeker: orNull(text('Its name'), 'The character that seeks; null when the scientists do'),
+  seeker_kind: oneOf(['academic', 'general', 'scientists'], 'Who seeks'),
+  episode: count('The episode it is in, from 1'),
+  of: count('How many episodes it has'),
+  text: text('What happens in this episode, plain text'),
+  ask: orNull(ask, 'What it asks for now; null between two asks'),
+  answer_by_tick: orNull(tick('The last tick to answer in')),
+  next_ask_tick: orNull(tick('When it asks next')),
+  deadline_tick: tick('When it ends by itself'),
+});
 
-export const truths = list(
-  object({
-    id: id('Truth'),
-    name: text('Its name'),
-    kind: id('What sort of Truth it is'),
-    ours: flag("Whether the house's own state found it"),
-  }),
-  'Truths the house can use',
-);
+export const truths = rows('Truths the house can use', {
+  id: id('Truth'),
+  name: text('Its name'),
+  kind: id('What sort of Truth it is'),
+  ours: flag("Whether the house's own state found it"),
+});
 
-export const wonders = list(
-  object({
-    id: id('Wonder'),
-    name: text('Its name'),
-    house: houseId('The house that built it'),
-    house_name: text("That house's name"),
-    state: place,
-    tick: tick('When it was finished'),
-    revived: flag('Whether it has been woken once'),
-    dormant_tick: orNull(tick('When it falls dormant'), 'When it falls dormant; null once it is'),
-  }),
-  'World Wonders finished',
-);
+export const wonders = rows('World Wonders finished', {
+  id: id('Wonder'),
+  name: text('Its name'),
+  house: houseId('The house that built it'),
+  house_name: text("That house's name"),
+  state: place,
+  tick: tick('When it was finished'),
+  revived: flag('Whether it has been woken once'),
+  dormant_tick: orNull(tick('When it falls dormant'), 'When it falls dormant; null once it is'),
+});
 
-export const wonderWorks = list(
-  object({
-    id: id('Wonder'),
-    name: text('Its name'),
-    builder: houseId('The house that began it'),
-    gold: count('Gold given'),
-    gold_needed: count('Gold it takes'),
-    materials: byId(
-      object({ given: count('Units given'), needed: count('Units it takes') }),
-      'Materials, by id',
-    ),
-    done_tick: orNull(tick('When it is finished'), 'When it is finished; null until it is paid for'),
-  }),
-  "Wonders the house's state is building",
-);
+export const wonderWorks = rows("Wonders the house's state is building", {
+  id: id('Wonder'),
+  name: text('Its name'),
+  builder: houseId('The house that began it'),
+  gold: count('Gold given'),
+  gold_needed: count('Gold it takes'),
+  materials: byId(
+    object({ given: count('Units given'), needed: count('Units it takes') }),
+    'Materials, by id',
+  ),
+  done_tick: orNull(tick('When it is finished'), 'When it is finished; null until it is paid for'),
+});
 
-export const realmWork = orNull(
-  object({
-    id: id('Work'),
-    name: text('Its name'),
-    material: id("The realm's material"),
-    output_bp: count("What it adds to the realm's output, in bp"),
-    proposed: flag('Whether it has been put forward'),
-    votes_needed: count('States that must vote yes'),
-    votes_yes: count('States that have'),
-    yes: flag("Whether the house's own state has"),
-    passed: flag('Whether enough have'),
-    gold: count('Gold given'),
-    gold_needed: count('Gold it takes'),
-    material_given: count('Material given'),
-    material_needed: count('Material it takes'),
-    done: flag('Whether it is finished'),
-  }),
-  "The realm's work, or null",
-);
+export const realmWork = objectOrNull("The realm's work, or null", {
+  id: id('Work'),
+  name: text('Its name'),
+  material: id("The realm's material"),
+  output_bp: count("What it adds to the realm's output, in bp"),
+  proposed: flag('Whether it has been put forward'),
+  votes_needed: count('States that must vote yes'),
+  votes_yes: count('States that have'),
+  yes: flag("Whether the house's own state has"),
+  passed: flag('Whether enough have'),
+  gold: count('Gold given'),
+  gold_needed: count('Gold it takes'),
+  material_given: count('Material given'),
+  material_needed: count('Material it takes'),
+  done: flag('Whether it is finished'),
+});
 
 /** What they say while there is nothing to say. */
 export const laterExample = {

@@ -25,15 +25,12 @@ import { prices, pricesExample } from './prices.ts';
 import { publicFields } from './public.ts';
 import { byCategory, science, scienceExample, sciences } from './science.ts';
 
-const ranks = object(
-  {
-    land_rank: count('By land'),
-    might_rank: count('By might'),
-    renown_rank: count('By renown'),
-    of: count('Houses this age'),
-  },
-  'Ranks among every house this age: 1 is first, ties share a rank',
-);
+const ranks = object('Ranks among every house this age: 1 is first, ties share a rank', {
+  land_rank: count('By land'),
+  might_rank: count('By might'),
+  renown_rank: count('By renown'),
+  of: count('Houses this age'),
+});
 
 /** Every field, spread into the replies that hold a house in full. */
 export const ownFields = {
@@ -102,14 +99,11 @@ export const ownFields = {
 
   // What it may order.
   prices,
-  day_left: object(
-    {
-      trade_gain: orNull(count('By trades, beyond the reference prices'), 'null where nothing bounds it'),
-      gift: orNull(count('By prices that are not fair, and by grants'), 'null where nothing bounds it'),
-      theft: orNull(count('By thefts'), 'null where nothing bounds it'),
-    },
-    'What the house may still gain today, in gold, by ways that others could feed it by',
-  ),
+  day_left: object('What the house may still gain today, in gold, by ways that others could feed it by', {
+    trade_gain: orNull(count('By trades, beyond the reference prices'), 'null where nothing bounds it'),
+    gift: orNull(count('By prices that are not fair, and by grants'), 'null where nothing bounds it'),
+    theft: orNull(count('By thefts'), 'null where nothing bounds it'),
+  }),
   market_fee_bp: count("Market fee after the house's trading cut, in bp"),
   rite_costs: riteCosts,
   rite_costs_unfriendly: riteCostsUnfriendly,
@@ -131,7 +125,7 @@ export const ownFields = {
   realm_work: realmWork,
 };
 
-export const ownHouse = object(ownFields, "The caller's own house in full");
+export const ownHouse = object("The caller's own house in full", ownFields);
 export type OwnHouse = Static<typeof ownHouse>;
 
 export const ownHouseExample: OwnHouse = {

@@ -1,9 +1,10 @@
 /** Work under way. */
 import type { Static } from 'typebox';
-import { count, list, ms, object, oneOf, text, tick } from '../fields.ts';
+import { count, ms, oneOf, rows, text, tick } from '../fields.ts';
 
-export const pending = list(
-  object({
+export const pending = rows(
+  'Work under way, soonest first; orders for the same thing due in the same tick are one entry',
+  {
     kind: oneOf(['explore', 'build', 'train', 'medics', 'army'], 'What sort of work it is'),
     what: text(
       'What is being made: `land`; a building id or `chariots`; a unit by its slot id of `/rules`; `medics`. What ' +
@@ -14,8 +15,7 @@ export const pending = list(
     started_at: ms('When it was ordered'),
     done_at: ms('When it will be done, should ticks come on time'),
     done_tick: tick('When it will be done'),
-  }),
-  'Work under way, soonest first; orders for the same thing due in the same tick are one entry',
+  },
 );
 export type Pending = Static<typeof pending>;
 

@@ -1,7 +1,20 @@
 /** What orders cost a house now, all modifiers applied, and the most that one order may ask for. */
 import type { Static } from 'typebox';
 import Type from 'typebox';
-import { amounts, byId, bySlot, count, int, list, object, orNull, signed, slot, text } from '../fields.ts';
+import {
+  amounts,
+  byId,
+  bySlot,
+  count,
+  int,
+  list,
+  object,
+  objectOrNull,
+  orNull,
+  signed,
+  slot,
+  text,
+} from '../fields.ts';
 
 const gold = count('Gold for one');
 const materials = amounts('Materials for one, by id; those not needed are left out');
@@ -15,10 +28,12 @@ const trained = object({
   materials,
   ticks,
   max,
-  direct: orNull(
-    object({ gold, materials, ticks, max }),
-    'The same recruited straight from peasants; null where the unit cannot be',
-  ),
+  direct: objectOrNull('The same recruited straight from peasants; null where the unit cannot be', {
+    gold,
+    materials,
+    ticks,
+    max,
+  }),
 });
 
 const upgraded = object({ to: slot('The slot they join'), gold, materials, ticks, max });
@@ -34,62 +49,50 @@ export const condition = Type.Tuple([
   signed('Bonus in bp'),
 ]);
 
-export const prices = object(
-  {
-    explore: object({
-      gold_per_acre: count("Gold for an acre at the house's size"),
-      soldiers_milli_per_acre: count(
-        'Soldiers for an acre in thousandths: N acres take ceil(N x this / 1000) soldiers',
+export const prices = object('Exact costs after modifiers, and the most that one order may ask for', {
+  explore: object({
+    gold_per_acre: count("Gold for an acre at the house's size"),
+    soldiers_milli_per_acre: count(
+      'Soldiers for an acre in thousandths: N acres take ceil(N x this / 1000) soldiers',
+    ),
+    ticks,
+    max,
+  }),
+  build: byId(made, 'By building id'),
+  train: bySlot(orNull(trained), 'Training one unit; null where the house cannot train it'),
+  upgrade: bySlot(orNull(upgraded), 'Upgrading one unit; null where it cannot be upgraded'),
+  medics: made,
+  chariots: made,
+  general: objectOrNull('Recruiting a general; null in an age without generals', {
+    gold: count('Gold for a general without traits'),
+    traits: amounts('Gold that each trait adds, by id'),
+    max: int('1 where the house may recruit one now, else 0', 0, 1),
+  }),
+  academic: objectOrNull('Recruiting an academic; null in an age without academics', {
+    gold: count('Gold for an academic'),
+    max: int('1 where the house may recruit one now, else 0', 0, 1),
+  }),
+  mercenary: objectOrNull('Hiring one mercenary for an attack; null while the age has no attacks', {
+    gold,
+    materials,
+    upgraded: orNull(object({ gold, materials }), 'A better one; null where the race may not hire them'),
+  }),
+  refine: byId(
+    object({ gold, materials, makes: amounts('Materials made, by id'), max }),
+    'Once through a recipe, by recipe id; empty while the age has none',
+  ),
+  offense: object(
+    'Army offense = apply(plain + mounts + apply(elite, elite_bp), offense_bp), where each bp is the ' +
+      "general's plus the matching conds",
+    {
+      bp: byId(
+        Type.Tuple([signed('Bonus to the whole army, in bp'), signed('Bonus to its elites, in bp')]),
+        'Army bonuses [offense_bp, elite_offense_bp] led by `none` or by the general of that id',
       ),
-      ticks,
-      max,
-    }),
-    build: byId(made, 'By building id'),
-    train: bySlot(orNull(trained), 'Training one unit; null where the house cannot train it'),
-    upgrade: bySlot(orNull(upgraded), 'Upgrading one unit; null where it cannot be upgraded'),
-    medics: made,
-    chariots: made,
-    general: orNull(
-      object({
-        gold: count('Gold for a general without traits'),
-        traits: amounts('Gold that each trait adds, by id'),
-        max: int('1 where the house may recruit one now, else 0', 0, 1),
-      }),
-      'Recruiting a general; null in an age without generals',
-    ),
-    academic: orNull(
-      object({
-        gold: count('Gold for an academic'),
-        max: int('1 where the house may recruit one now, else 0', 0, 1),
-      }),
-      'Recruiting an academic; null in an age without academics',
-    ),
-    mercenary: orNull(
-      object({
-        gold,
-        materials,
-        upgraded: orNull(object({ gold, materials }), 'A better one; null where the race may not hire them'),
-      }),
-      'Hiring one mercenary for an attack; null while the age has no attacks',
-    ),
-    refine: byId(
-      object({ gold, materials, makes: amounts('Materials made, by id'), max }),
-      'Once through a recipe, by recipe id; empty while the age has none',
-    ),
-    offense: object(
-      {
-        bp: byId(
-          Type.Tuple([signed('Bonus to the whole army, in bp'), signed('Bonus to its elites, in bp')]),
-          'Army bonuses [offense_bp, elite_offense_bp] led by `none` or by the general of that id',
-        ),
-        conds: list(condition, 'Bonuses that hold only against a race or for an attack kind'),
-      },
-      'Army offense = apply(plain + mounts + apply(elite, elite_bp), offense_bp), where each bp is the ' +
-        "general's plus the matching conds",
-    ),
-  },
-  'Exact costs after modifiers, and the most that one order may ask for',
-);
+      conds: list(condition, 'Bonuses that hold only against a race or for an attack kind'),
+    },
+  ),
+});
 export type Prices = Static<typeof prices>;
 
 export const pricesExample: Prices = {

@@ -21,14 +21,14 @@ export const publicFields = {
   robot: flag('Whether a robot plays it rather than a person'),
 };
 
-export const houseRecord = object(publicFields, 'Public facts of a house');
+export const houseRecord = object('Public facts of a house', publicFields);
 export type HouseRecord = Static<typeof houseRecord>;
 
 /** What the members of its state know of it. */
-export const memberRecord = object(
-  { ...publicFields, deputized: flag('Whether a deputy plays it for its player') },
-  'A house of the state, as its members see it',
-);
+export const memberRecord = object('A house of the state, as its members see it', {
+  ...publicFields,
+  deputized: flag('Whether a deputy plays it for its player'),
+});
 export type MemberRecord = Static<typeof memberRecord>;
 
 export const houseRecordExample: HouseRecord = {

@@ -9,7 +9,7 @@ export const category = (description: string) => oneOf([...CATEGORIES], descript
 
 /** An object with one value for each category. */
 export const byCategory = (what: string) =>
-  object({ economy: count('Economy'), military: count('Military'), arcane: count('Arcane') }, what);
+  object(what, { economy: count('Economy'), military: count('Military'), arcane: count('Arcane') });
 
 const rank = object({
   rank: count("Rank: index into the age's `science_ranks`"),
@@ -22,14 +22,11 @@ const rank = object({
   books_next_tick: count('Books that all of them will write in the next tick'),
 });
 
-export const science = object(
-  {
-    ranks: object({ economy: rank, military: rank, arcane: rank }, 'Per category'),
-    focus: category('The category that new scientists join'),
-    paper_budget: count('The most paper that scientists use in a tick'),
-  },
-  'How the scientists stand',
-);
+export const science = object('How the scientists stand', {
+  ranks: object('Per category', { economy: rank, military: rank, arcane: rank }),
+  focus: category('The category that new scientists join'),
+  paper_budget: count('The most paper that scientists use in a tick'),
+});
 export type Science = Static<typeof science>;
 
 export const sciences = byId(

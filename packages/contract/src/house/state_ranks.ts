@@ -8,10 +8,11 @@ const rank = object({
   of: count('States with a house'),
 });
 
-export const stateRanks = object(
-  { land: rank, might: rank, renown: rank },
-  'Ranks among every state with a house',
-);
+export const stateRanks = object('Ranks among every state with a house', {
+  land: rank,
+  might: rank,
+  renown: rank,
+});
 export type StateRanks = Static<typeof stateRanks>;
 
 export const stateRanksExample: StateRanks = {

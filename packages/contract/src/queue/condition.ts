@@ -35,32 +35,33 @@ const bounds = {
 };
 
 export const condition = Type.Union([
-  object(
-    { type: Type.Literal('own'), what: oneOf([...OWN_NUMBERS], 'The number'), ...bounds },
-    'A number of the house, or the tick, lies between these',
-  ),
-  object(
-    { type: Type.Literal('stock'), material: id('A material of `/rules`'), ...bounds },
-    'A stock of the house',
-  ),
-  object({ type: Type.Literal('units'), slot: slot('The unit slot'), ...bounds }, 'Units at home'),
-  object(
-    { type: Type.Literal('building'), building: id('A building of `/rules`'), ...bounds },
-    'Buildings that stand or are under construction',
-  ),
-  object(
-    { type: Type.Literal('books'), category: category('The category'), ...bounds },
-    'Books not yet invested',
-  ),
-  object(
-    {
-      type: Type.Literal('report'),
-      house: houseId('The house it is about'),
-      kind: oneOf([...REPORT_KINDS], 'What it is about'),
-      within_ticks: int('How old it may be, in ticks', 0, 1_000),
-    },
-    'The state has a report of that house that is no older',
-  ),
+  object('A number of the house, or the tick, lies between these', {
+    type: Type.Literal('own'),
+    what: oneOf([...OWN_NUMBERS], 'The number'),
+    ...bounds,
+  }),
+  object('A stock of the house', {
+    type: Type.Literal('stock'),
+    material: id('A material of `/rules`'),
+    ...bounds,
+  }),
+  object('Units at home', { type: Type.Literal('units'), slot: slot('The unit slot'), ...bounds }),
+  object('Buildings that stand or are under construction', {
+    type: Type.Literal('building'),
+    building: id('A building of `/rules`'),
+    ...bounds,
+  }),
+  object('Books not yet invested', {
+    type: Type.Literal('books'),
+    category: category('The category'),
+    ...bounds,
+  }),
+  object('The state has a report of that house that is no older', {
+    type: Type.Literal('report'),
+    house: houseId('The house it is about'),
+    kind: oneOf([...REPORT_KINDS], 'What it is about'),
+    within_ticks: int('How old it may be, in ticks', 0, 1_000),
+  }),
 ]);
 
 export type Condition = Static<typeof condition>;

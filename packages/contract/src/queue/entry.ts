@@ -51,14 +51,11 @@ export interface Asked {
 }
 
 /** Why an order did not fire: a refusal's code, its text and its parameters. */
-export const why = object(
-  {
-    code: text('A code of the refusals, or `guard`'),
-    error: text('The same in words'),
-    tick: tick('When'),
-  },
-  'Why it did not fire when it last might have',
-);
+export const why = object('Why it did not fire when it last might have', {
+  code: text('A code of the refusals, or `guard`'),
+  error: text('The same in words'),
+  tick: tick('When'),
+});
 
 export const entry = object({
   entry: entryId('Its number, which no other order of the house ever has'),

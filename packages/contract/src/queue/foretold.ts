@@ -1,19 +1,16 @@
 /** What becomes of an order ahead in the ticks that are foretold. */
 import type { Static } from 'typebox';
-import { count, list, object, oneOf, orNull, text, tick } from '../fields.ts';
+import { count, object, oneOf, orNull, rows, text, tick } from '../fields.ts';
 import { why } from './entry.ts';
 import { entryId } from './entry_id.ts';
 
 export const foretold = object({
   entry: entryId('The order'),
-  fires: list(
-    object({
-      tick: tick('The tick at whose end it fires'),
-      command: text('The command it gives'),
-      times: count('How many of it'),
-    }),
-    'When it fires',
-  ),
+  fires: rows('When it fires', {
+    tick: tick('The tick at whose end it fires'),
+    command: text('The command it gives'),
+    times: count('How many of it'),
+  }),
   uncertain_from: orNull(
     tick('The tick'),
     'From when it gives what can not be foretold, and is left out; null if it never does',

@@ -1,4 +1,4 @@
-import { count, flag, int, list, ms, object, orNull, text, tick } from '../fields.ts';
+import { count, flag, int, list, ms, object, objectOrNull, orNull, text, tick } from '../fields.ts';
 import { place } from '../house/public.ts';
 import { read } from '../read_spec.ts';
 import { standing } from './standing.ts';
@@ -18,15 +18,12 @@ export const age = read({
     started_at: ms('When it started, or will start'),
     started: flag('Whether it has started; until then only houses can be founded and heirs brought back'),
     ended: flag('Whether it has ended'),
-    next: orNull(
-      object({
-        age: number,
-        name: text('Its name'),
-        ruleset: text('Its age file'),
-        start_at: ms('When it starts'),
-      }),
-      'The next age once it is planned, or null',
-    ),
+    next: objectOrNull('The next age once it is planned, or null', {
+      age: number,
+      name: text('Its name'),
+      ruleset: text('Its age file'),
+      start_at: ms('When it starts'),
+    }),
     tick: tick('Ticks so far'),
     next_tick_at: orNull(
       ms('When the next tick is due'),
@@ -34,26 +31,20 @@ export const age = read({
     ),
     tick_ms: count('Length of a tick in ms'),
     ticks_left: count('Ticks until the age ends'),
-    scoring: object(
-      {
-        land: count('Land'),
-        might: count('Might'),
-        renown: count('Renown'),
-        war_points: count('War points'),
-        wonders: count('Wonders'),
-      },
-      'Scoring weights, in points',
-    ),
+    scoring: object('Scoring weights, in points', {
+      land: count('Land'),
+      might: count('Might'),
+      renown: count('Renown'),
+      war_points: count('War points'),
+      wonders: count('Wonders'),
+    }),
     standings: list(standing, 'Every state with a house, best first'),
-    result: orNull(
-      object({
-        ended_at: ms('When it ended'),
-        winner: orNull(place, 'The state that won; null when none did'),
-        winner_name: orNull(text("The winner's name")),
-        states: list(standing, 'Final standings, best first'),
-      }),
-      'The result once the age has ended, or null',
-    ),
+    result: objectOrNull('The result once the age has ended, or null', {
+      ended_at: ms('When it ended'),
+      winner: orNull(place, 'The state that won; null when none did'),
+      winner_name: orNull(text("The winner's name")),
+      states: list(standing, 'Final standings, best first'),
+    }),
   }),
   example: {
     age: 1,

@@ -32,14 +32,11 @@ const war = object({
 const recapReply = object({
   frames: list(frame, 'Taken evenly over the age, the first first'),
   wars: list(war, 'Those that ended, in that order, then those under way'),
-  names: object(
-    {
-      realms: byId(text('Name'), 'Realms, by number'),
-      states: byId(text('Name'), 'States, by realm:state'),
-      houses: byId(text('Name'), 'Houses of the frames, by id'),
-    },
-    'Names, plain text',
-  ),
+  names: object('Names, plain text', {
+    realms: byId(text('Name'), 'Realms, by number'),
+    states: byId(text('Name'), 'States, by realm:state'),
+    houses: byId(text('Name'), 'Houses of the frames, by id'),
+  }),
 });
 
 export const age_recap = read({

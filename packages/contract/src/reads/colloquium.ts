@@ -1,4 +1,4 @@
-import { amounts, flag, houseId, id, list, object, text } from '../fields.ts';
+import { amounts, flag, houseId, id, list, object, rows, text } from '../fields.ts';
 import { byCategory, category } from '../house/science.ts';
 import { read } from '../read_spec.ts';
 
@@ -22,14 +22,11 @@ export const colloquium = read({
     tiers: amounts('The tier the state holds of each project; 0 for none'),
     knowledge: amounts('Books the state knows of each project'),
     decay: amounts('What the next tick takes off each'),
-    contributors: list(
-      object({
-        house: houseId('The house'),
-        name: text('Its name, plain text'),
-        books: byCategory('Books given'),
-      }),
-      'Houses that have given books in this age, in the order of their first gifts',
-    ),
+    contributors: rows('Houses that have given books in this age, in the order of their first gifts', {
+      house: houseId('The house'),
+      name: text('Its name, plain text'),
+      books: byCategory('Books given'),
+    }),
   }),
   example: {
     projects: [{ id: 'common_purse', name: 'The Common Purse', category: 'economy', chosen: true }],

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { int, list, ms, object, oneOf, text, tick } from '../fields.ts';
+import { int, list, ms, object, oneOf, rows, text, tick } from '../fields.ts';
 import { foretold } from '../queue/foretold.ts';
 import { read } from '../read_spec.ts';
 import { REPORT_TICKS } from '../report_ticks.ts';
@@ -30,22 +30,16 @@ export const forecast = read({
     ticks: Type.Optional(int(`How many (1 to ${REPORT_TICKS}, default ${REPORT_TICKS})`, 1, REPORT_TICKS)),
   },
   reply: object({
-    ticks: list(
-      object({
-        tick: tick('The tick'),
-        at: ms('When it is due'),
-        levels: tickLevels('After the tick, its orders ahead not yet given'),
-      }),
-      'The next first',
-    ),
+    ticks: rows('The next first', {
+      tick: tick('The tick'),
+      at: ms('When it is due'),
+      levels: tickLevels('After the tick, its orders ahead not yet given'),
+    }),
     orders: list(foretold, 'The orders ahead as they wait now, the first to fire first'),
-    uncertain: list(
-      object({
-        what: oneOf(Object.keys(UNCERTAIN) as Uncertain[], 'What it is'),
-        words: text('The same in words'),
-      }),
-      'What may come otherwise',
-    ),
+    uncertain: rows('What may come otherwise', {
+      what: oneOf(Object.keys(UNCERTAIN) as Uncertain[], 'What it is'),
+      words: text('The same in words'),
+    }),
   }),
   example_query: { ticks: 1 },
   example: {

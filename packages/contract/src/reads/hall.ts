@@ -5,8 +5,8 @@ import { read } from '../read_spec.ts';
 
 /** What a character can do and has done, by its kind. */
 export const profile = Type.Union([
-  object(generalProfile, 'Of a general'),
-  object(academicProfile, 'Of an academic'),
+  object('Of a general', generalProfile),
+  object('Of an academic', academicProfile),
 ]);
 
 /** A house by its id and name. */

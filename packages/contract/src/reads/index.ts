@@ -7,6 +7,7 @@ import { colloquium } from './colloquium.ts';
 import { forecast } from './forecast.ts';
 import { hall } from './hall.ts';
 import { house } from './house.ts';
+import { houses } from './houses.ts';
 import { market } from './market.ts';
 import { me } from './me.ts';
 import { names } from './names.ts';
@@ -32,6 +33,7 @@ export const reads = {
   rules,
   rankings,
   house,
+  houses,
   state_houses,
   realm,
   age,

@@ -1,12 +1,13 @@
 import Type from 'typebox';
-import { count, id, list, object, orNull, placeId, tick } from '../fields.ts';
+import { count, id, list, object, objectOrNull, placeId, rows, tick } from '../fields.ts';
 import { read } from '../read_spec.ts';
 
 const waiting = (what: string) =>
-  list(
-    object({ price: count('Gold a unit'), quantity: count('Units'), orders: count('Orders') }),
-    `${what}, by price, best first; those outside the band sleep and are left out`,
-  );
+  rows(`${what}, by price, best first; those outside the band sleep and are left out`, {
+    price: count('Gold a unit'),
+    quantity: count('Units'),
+    orders: count('Orders'),
+  });
 
 export const market = read({
   path: '/market',
@@ -16,32 +17,26 @@ export const market = read({
     'of unclaimed output, and the open orders by price. The offer of stewards is not among the orders.',
   caller: 'anyone',
   reply: object({
-    materials: list(
-      object({
-        material: id('The material'),
-        realms: list(placeId('A realm'), 'Realms that produce it'),
-        output: count('Units that came into the world by realms and refining in the last tick'),
-        last_trade: orNull(
-          object({
-            price: count('Gold a unit'),
-            units: count('Units traded in its tick'),
-            gold: count('Gold traded in its tick'),
-            tick: tick('After which tick'),
-          }),
-          'The last trade; null before the first',
-        ),
-        reference_price: count('The reference price, in gold'),
-        price_min: count('The lowest price an order may have now'),
-        price_max: count('The highest price an order may have now'),
-        stewards: orNull(
-          object({ price: count('Gold a unit'), quantity: count('Units') }),
-          'Their offer of unclaimed output, the cheapest where several realms make one; null for none',
-        ),
-        buys: waiting('Buys'),
-        sells: waiting('Sales'),
+    materials: rows('Every material', {
+      material: id('The material'),
+      realms: list(placeId('A realm'), 'Realms that produce it'),
+      output: count('Units that came into the world by realms and refining in the last tick'),
+      last_trade: objectOrNull('The last trade; null before the first', {
+        price: count('Gold a unit'),
+        units: count('Units traded in its tick'),
+        gold: count('Gold traded in its tick'),
+        tick: tick('After which tick'),
       }),
-      'Every material',
-    ),
+      reference_price: count('The reference price, in gold'),
+      price_min: count('The lowest price an order may have now'),
+      price_max: count('The highest price an order may have now'),
+      stewards: objectOrNull(
+        'Their offer of unclaimed output, the cheapest where several realms make one; null for none',
+        { price: count('Gold a unit'), quantity: count('Units') },
+      ),
+      buys: waiting('Buys'),
+      sells: waiting('Sales'),
+    }),
     market_fee_bp: count("The market's fee before any trading cut, in bp"),
     cross_realm_fee_bp: count('The fee of a buy for what comes from another realm, in bp'),
     cancel_lock_ms: Type.Integer({

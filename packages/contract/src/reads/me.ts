@@ -4,20 +4,21 @@ import { ownFields, ownHouseExample } from '../house/own.ts';
 import { read } from '../read_spec.ts';
 
 const accountFields = {
-  account: object({ id: count("The account's number"), name: text('Its name, plain text') }, 'The account'),
+  account: object('The account', { id: count("The account's number"), name: text('Its name, plain text') }),
   email: orNull(text('E-mail address'), 'Null for a connected site, and where the account has none'),
   subscriber: flag('Subscriber flag'),
 };
 
-const meWithHouse = object(
-  { ...accountFields, house: houseId("The account's house in this age, as in `id`"), ...ownFields },
-  'An account with a house in this age',
-);
+const meWithHouse = object('An account with a house in this age', {
+  ...accountFields,
+  house: houseId("The account's house in this age, as in `id`"),
+  ...ownFields,
+});
 
-const meWithoutHouse = object(
-  { ...accountFields, house: Type.Null({ description: 'No house in this age yet' }) },
-  'An account without a house in this age',
-);
+const meWithoutHouse = object('An account without a house in this age', {
+  ...accountFields,
+  house: Type.Null({ description: 'No house in this age yet' }),
+});
 
 export const me = read({
   path: '/me',

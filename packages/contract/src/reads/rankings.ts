@@ -1,4 +1,4 @@
-import { int, list, object, tick } from '../fields.ts';
+import { int, object, rows, tick } from '../fields.ts';
 import { houseRecordExample, publicFields } from '../house/public.ts';
 import { read } from '../read_spec.ts';
 
@@ -13,10 +13,10 @@ export const rankings = read({
   caller: 'anyone',
   reply: object({
     tick: tick('As of which tick'),
-    houses: list(
-      object({ rank: int('Place in this list, from 1', 1, RANKINGS_MAX), ...publicFields }),
-      'At most 100, largest first',
-    ),
+    houses: rows('At most 100, largest first', {
+      rank: int('Place in this list, from 1', 1, RANKINGS_MAX),
+      ...publicFields,
+    }),
   }),
   example: { tick: 18, houses: [{ rank: 1, ...houseRecordExample }] },
 });

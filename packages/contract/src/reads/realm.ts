@@ -1,4 +1,4 @@
-import { count, houseId, id, int, list, object, orNull, placeId, text } from '../fields.ts';
+import { count, houseId, id, int, object, orNull, placeId, rows, text } from '../fields.ts';
 import { stateRanks, stateRanksExample } from '../house/state_ranks.ts';
 import { read } from '../read_spec.ts';
 
@@ -13,17 +13,14 @@ export const realm = read({
     name: text('Its name'),
     material: id('The material it produces'),
     output: count('Units of it that the last tick brought'),
-    states: list(
-      object({
-        state: placeId('The state within the realm'),
-        name: text('Its name, plain text'),
-        share_bp: int("Its share of the realm's output, in bp", 0, 10_000),
-        houses: count('Its houses'),
-        leader: orNull(houseId('The leader'), 'The house that leads it; null while none does'),
-        ranks: orNull(stateRanks, 'Ranks among every state with a house; null for a state with no house'),
-      }),
-      'Its states, in order',
-    ),
+    states: rows('Its states, in order', {
+      state: placeId('The state within the realm'),
+      name: text('Its name, plain text'),
+      share_bp: int("Its share of the realm's output, in bp", 0, 10_000),
+      houses: count('Its houses'),
+      leader: orNull(houseId('The leader'), 'The house that leads it; null while none does'),
+      ranks: orNull(stateRanks, 'Ranks among every state with a house; null for a state with no house'),
+    }),
   }),
   example_params: { realm: 2 },
   example: {

@@ -8,8 +8,10 @@ import {
   int,
   list,
   object,
+  objectOrNull,
   orNull,
   placeId,
+  rows,
   signed,
   text,
   tick,
@@ -18,29 +20,26 @@ import { houseRecordExample, memberRecord } from '../house/public.ts';
 import { stateRanks, stateRanksExample } from '../house/state_ranks.ts';
 import { read } from '../read_spec.ts';
 
-const vigil = orNull(
-  object({
-    id: id('The vigil, an id of `/rules`'),
-    opened_by: houseId('The house that opened it'),
-    opened_tick: tick('When it was opened'),
-    aether: count('Aether given to it, less what has faded'),
-    aether_needed: count('Aether it needs'),
-    incense: count('Incense given to it, less what has faded'),
-    incense_needed: count('Incense it needs'),
-    gather_until_tick: tick('First tick in which nothing more can be given'),
-    lapse_tick: orNull(
-      tick('In which it lapses without another gift'),
-      'When it lapses without another gift; null once it is lit',
-    ),
-    lit_until_tick: orNull(
-      tick('The last tick in which it works'),
-      'Until when it works; null until it has what it needs',
-    ),
-    strength_bp: count('How much of its effects it gives now, in bp'),
-    effects: list(Type.Tuple([id('Stat'), signed('bp')]), 'What it gives every house now: [stat, bp]'),
-  }),
-  'The vigil the state keeps; null without',
-);
+const vigil = objectOrNull('The vigil the state keeps; null without', {
+  id: id('The vigil, an id of `/rules`'),
+  opened_by: houseId('The house that opened it'),
+  opened_tick: tick('When it was opened'),
+  aether: count('Aether given to it, less what has faded'),
+  aether_needed: count('Aether it needs'),
+  incense: count('Incense given to it, less what has faded'),
+  incense_needed: count('Incense it needs'),
+  gather_until_tick: tick('First tick in which nothing more can be given'),
+  lapse_tick: orNull(
+    tick('In which it lapses without another gift'),
+    'When it lapses without another gift; null once it is lit',
+  ),
+  lit_until_tick: orNull(
+    tick('The last tick in which it works'),
+    'Until when it works; null until it has what it needs',
+  ),
+  strength_bp: count('How much of its effects it gives now, in bp'),
+  effects: list(Type.Tuple([id('Stat'), signed('bp')]), 'What it gives every house now: [stat, bp]'),
+});
 
 export const state = read({
   path: '/state',
@@ -58,37 +57,31 @@ export const state = read({
       tick('From when it may grant, set the tax and give treasury orders'),
       'From when the leader may grant, set the tax and give treasury orders; null without a leader',
     ),
-    votes: list(
-      object({ house: houseId('The house'), for: count('Votes for it'), against: count('Votes against it') }),
-      'Votes that count, by seat',
-    ),
+    votes: rows('Votes that count, by seat', {
+      house: houseId('The house'),
+      for: count('Votes for it'),
+      against: count('Votes against it'),
+    }),
     voters: count(
       'Members who have acted lately, whose votes count; a leader needs more than a third of them',
     ),
-    vote: orNull(
-      object({ house: houseId('The house'), against: flag('Whether against it, else for it') }),
-      'Your own vote; null before the first',
-    ),
+    vote: objectOrNull('Your own vote; null before the first', {
+      house: houseId('The house'),
+      against: flag('Whether against it, else for it'),
+    }),
     treasury: object({
       gold: count('Gold'),
       materials: amounts('Units of each material, by id'),
       cap: count("Units of its realm's material beyond which it overflows to the houses once a day"),
     }),
     tax_bp: int('Tax on the gold its houses make, in bp', 0, 10_000),
-    recovery: orNull(
-      object({
-        share_bp: int(
-          'Share of the peasants and buildings lost in the war that comes back, in bp',
-          0,
-          10_000,
-        ),
-        until_tick: tick('The last tick that brings some of it'),
-      }),
-      'Recovery from the war that ended last; null without',
-    ),
-    peace_dividend: orNull(
-      object({ from_tick: tick('When it begins'), active: flag('Whether it has begun') }),
+    recovery: objectOrNull('Recovery from the war that ended last; null without', {
+      share_bp: int('Share of the peasants and buildings lost in the war that comes back, in bp', 0, 10_000),
+      until_tick: tick('The last tick that brings some of it'),
+    }),
+    peace_dividend: objectOrNull(
       'What long peace pays (`definitions.peace_dividend` of `/rules`); null while at war',
+      { from_tick: tick('When it begins'), active: flag('Whether it has begun') },
     ),
     vigil,
     ranks: stateRanks,

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { count, flag, id, int, list, object, oneOf, orNull, placeId, text, tick } from '../fields.ts';
+import { count, flag, id, int, object, oneOf, orNull, placeId, rows, text, tick } from '../fields.ts';
 import { place } from '../house/public.ts';
 import { read } from '../read_spec.ts';
 
@@ -8,14 +8,11 @@ const sides = (description: string) =>
   Type.Tuple([count('Of a'), count('Of b')], { description: `${description}: [a, b]` });
 
 const side = (description: string) =>
-  object(
-    {
-      realm: placeId('The realm'),
-      state: placeId('The state within the realm'),
-      name: text('Its name, plain text'),
-    },
-    description,
-  );
+  object(description, {
+    realm: placeId('The realm'),
+    state: placeId('The state within the realm'),
+    name: text('Its name, plain text'),
+  });
 
 const war = {
   id: count('The war'),
@@ -35,38 +32,34 @@ export const wars = read({
     'Wars under way, ceasefires, tribute being paid, wars that are over, the latest first. Anyone may know of them.',
   caller: 'anyone',
   reply: object({
-    wars: list(
-      object({ ...war, until_tick: tick('When its time is over'), land: sides('Land of either side now') }),
-      'Under way, oldest first',
-    ),
-    ceasefires: list(
-      object({ a: place, b: place, until_tick: tick('First tick without it') }),
-      'In force, oldest first',
-    ),
-    tribute: list(
-      object({
-        war: count('The war it follows from'),
-        from: place,
-        to: place,
-        material: id('The material it is paid in'),
-        share_bp: int("Share of what the payer gets of its realm's output, in bp", 0, 10_000),
-        until_tick: tick('First tick without it'),
-        paid: count('Units so far'),
-      }),
-      'Being paid, oldest first',
-    ),
-    past: list(
-      object({
-        ...war,
-        ended_tick: tick('When it ended'),
-        how: oneOf(
-          ['withdrawn', 'peace', 'time', 'age'],
-          'Why: a side withdrew, both wanted peace, its time was over, or the age was',
-        ),
-        winner: orNull(place, 'Who won; null for a draw'),
-      }),
-      'Over, the latest first',
-    ),
+    wars: rows('Under way, oldest first', {
+      ...war,
+      until_tick: tick('When its time is over'),
+      land: sides('Land of either side now'),
+    }),
+    ceasefires: rows('In force, oldest first', {
+      a: place,
+      b: place,
+      until_tick: tick('First tick without it'),
+    }),
+    tribute: rows('Being paid, oldest first', {
+      war: count('The war it follows from'),
+      from: place,
+      to: place,
+      material: id('The material it is paid in'),
+      share_bp: int("Share of what the payer gets of its realm's output, in bp", 0, 10_000),
+      until_tick: tick('First tick without it'),
+      paid: count('Units so far'),
+    }),
+    past: rows('Over, the latest first', {
+      ...war,
+      ended_tick: tick('When it ended'),
+      how: oneOf(
+        ['withdrawn', 'peace', 'time', 'age'],
+        'Why: a side withdrew, both wanted peace, its time was over, or the age was',
+      ),
+      winner: orNull(place, 'Who won; null for a draw'),
+    }),
   }),
   example: {
     wars: [

@@ -1,4 +1,4 @@
-import { count, object, orNull, slot, text } from '../fields.ts';
+import { count, object, objectOrNull, orNull, slot, text } from '../fields.ts';
 import { goods, made } from './parts.ts';
 
 export const unit = object({
@@ -8,8 +8,10 @@ export const unit = object({
   defense: count('Defense of one'),
   wage_milli: count('Wage a tick, in thousandths of gold'),
   train: orNull(made, 'What training one takes before modifiers; null where it cannot be trained'),
-  upgrade: orNull(
-    object({ to: slot('The slot it becomes'), gold: count('Gold'), materials: goods, ticks: count('Ticks') }),
-    'What upgrading one takes before modifiers; null where it cannot be upgraded',
-  ),
+  upgrade: objectOrNull('What upgrading one takes before modifiers; null where it cannot be upgraded', {
+    to: slot('The slot it becomes'),
+    gold: count('Gold'),
+    materials: goods,
+    ticks: count('Ticks'),
+  }),
 });

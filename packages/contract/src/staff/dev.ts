@@ -1,5 +1,18 @@
 import { ageNumber } from '../ages/fields.ts';
-import { count, flag, id, list, ms, object, oneOf, orNull, text, tick } from '../fields.ts';
+import {
+  count,
+  flag,
+  id,
+  list,
+  ms,
+  object,
+  objectOrNull,
+  oneOf,
+  orNull,
+  rows,
+  text,
+  tick,
+} from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { understood, understoodExample } from './fields.ts';
 
@@ -12,17 +25,14 @@ export const dev = read({
   reply: object({
     staff: flag('Whether the caller is staff here'),
     roles: list(oneOf(['admin', 'owner'], 'A role'), 'The roles the caller has here'),
-    can: object(
-      {
-        plan: flag('Plan the next age, and drop a plan'),
-        end: flag('End the age'),
-        open: flag('Open the next one'),
-        roles: flag('Give and take roles'),
-        audit: flag('Read the audit log'),
-        flows: flag('Read who fed whom'),
-      },
-      'What the roles allow',
-    ),
+    can: object('What the roles allow', {
+      plan: flag('Plan the next age, and drop a plan'),
+      end: flag('End the age'),
+      open: flag('Open the next one'),
+      roles: flag('Give and take roles'),
+      audit: flag('Read the audit log'),
+      flows: flag('Read who fed whom'),
+    }),
     fresh_until: orNull(
       ms('Until when the sign-in is new enough to act'),
       'Until when the sign-in is new enough to act; null where it is not, and where it need not be',
@@ -65,28 +75,22 @@ export const dev_age = read({
       ticks: count('Its length in ticks'),
     }),
     plan: orNull(plan, 'The next age as planned, or null'),
-    plan_check: orNull(
-      object({
-        ok: flag('Whether it could be opened'),
-        errors: list(text('A problem'), 'Everything that is wrong with it'),
-        error: orNull(text('The first of them'), 'The first of them; null where nothing is wrong'),
-        understood: orNull(object(understood), 'What it comes to; null while something is wrong'),
-      }),
-      'What the plan comes to now; null without one',
-    ),
-    rulesets: list(
-      object({ name: text('Its name, by which a plan chooses it'), folder: id('Its folder') }),
-      'The age files there are',
-    ),
+    plan_check: objectOrNull('What the plan comes to now; null without one', {
+      ok: flag('Whether it could be opened'),
+      errors: list(text('A problem'), 'Everything that is wrong with it'),
+      error: orNull(text('The first of them'), 'The first of them; null where nothing is wrong'),
+      understood: orNull(object(understood), 'What it comes to; null while something is wrong'),
+    }),
+    rulesets: rows('The age files there are', {
+      name: text('Its name, by which a plan chooses it'),
+      folder: id('Its folder'),
+    }),
     lowest_number: ageNumber('The lowest number the next age may take'),
-    archives: list(
-      object({
-        name: text('Its name'),
-        age: ageNumber('The age it holds'),
-        archived_at: ms('When it was archived'),
-      }),
-      'Worlds of ages before, oldest first',
-    ),
+    archives: rows('Worlds of ages before, oldest first', {
+      name: text('Its name'),
+      age: ageNumber('The age it holds'),
+      archived_at: ms('When it was archived'),
+    }),
   }),
   example: {
     age: {

@@ -5,11 +5,11 @@ import {
   flag,
   houseId,
   int,
-  list,
   object,
   oneOf,
   orNull,
   placeId,
+  rows,
   signed,
   text,
   tick,
@@ -62,23 +62,20 @@ export const dev_flows = read({
   reply: object({
     age: ageNumber(),
     tick: tick('Ticks so far'),
-    flows: list(
-      object({
-        giver: house,
-        receiver: house,
-        net: count('What the giver gave more than it got back, in gold'),
-        given: count('What the giver gave'),
-        returned: count('What came back'),
-        transfers: count('How often something passed, either way'),
-        ways: object(
-          Object.fromEntries(
-            FLOW_WAYS.map((way) => [way, signed(`The net by ${way}; below 0 where more came back`)]),
-          ) as Record<FlowWay, ReturnType<typeof signed>>,
-          'The net by each way',
-        ),
-      }),
-      'The largest net first',
-    ),
+    flows: rows('The largest net first', {
+      giver: house,
+      receiver: house,
+      net: count('What the giver gave more than it got back, in gold'),
+      given: count('What the giver gave'),
+      returned: count('What came back'),
+      transfers: count('How often something passed, either way'),
+      ways: object(
+        'The net by each way',
+        Object.fromEntries(
+          FLOW_WAYS.map((way) => [way, signed(`The net by ${way}; below 0 where more came back`)]),
+        ) as Record<FlowWay, ReturnType<typeof signed>>,
+      ),
+    }),
     more: flag('Whether there are more after these'),
   }),
   example: {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { count, id, int, list, ms, object, oneOf, orNull, text } from '../fields.ts';
+import { count, id, int, ms, object, oneOf, orNull, rows, text } from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { write } from '../write_spec.ts';
 import { note, staffRefusals } from './fields.ts';
@@ -43,18 +43,15 @@ export const dev_audit = read({
   },
   example_query: { after: 0 },
   reply: object({
-    rows: list(
-      object({
-        seq: count('Its number, from 1 without a gap'),
-        at: ms('When'),
-        account: orNull(count('Who'), "Who; null for the server's own command line"),
-        act: id('What'),
-        outcome: oneOf(['done', 'refused'], 'Whether it was done'),
-        note: text('Why, as whoever acted said'),
-        about: Type.Record(Type.String(), Type.Unknown(), { description: 'What it was done to' }),
-      }),
-      'Oldest first',
-    ),
+    rows: rows('Oldest first', {
+      seq: count('Its number, from 1 without a gap'),
+      at: ms('When'),
+      account: orNull(count('Who'), "Who; null for the server's own command line"),
+      act: id('What'),
+      outcome: oneOf(['done', 'refused'], 'Whether it was done'),
+      note: text('Why, as whoever acted said'),
+      about: Type.Record(Type.String(), Type.Unknown(), { description: 'What it was done to' }),
+    }),
   }),
   example: {
     rows: [

@@ -43,40 +43,27 @@ export const AttackSchema = Type.Object(
   open,
 );
 
-/** A kind of attack; its shares are in basis points, 0 where it takes none. */
-export interface Attack extends Entry {
-  readonly defense_bp: number;
-  readonly land_bp: number;
-  readonly goods_bp: number;
-  readonly people_bp: number;
-  readonly books_bp: number;
-  readonly razes_bp: number;
-  readonly retakes_bp: number;
-  readonly renown_bp: number;
-  readonly ticks: number;
-  readonly battered_tenths: number;
-  readonly effects: StatBps;
-}
-
 type Definition = Static<typeof AttackSchema>;
 
-export function attackOf(id: string, index: number, attack: Definition): Attack {
-  return {
-    id,
-    index,
-    name: attack.name,
-    defense_bp: attack.defense_bp,
-    land_bp: attack.land_bp ?? 0,
-    goods_bp: attack.goods_bp ?? 0,
-    people_bp: attack.people_bp ?? 0,
-    books_bp: attack.books_bp ?? 0,
-    razes_bp: attack.razes_bp ?? 0,
-    retakes_bp: attack.retakes_bp ?? 0,
-    renown_bp: attack.renown_bp ?? 0,
-    ticks: attack.ticks ?? 0,
-    battered_tenths: attack.battered_tenths ?? 0,
-    effects: statsOf(attack.effects ?? []),
-  };
+const NOTHING = {
+  defense_bp: 0,
+  land_bp: 0,
+  goods_bp: 0,
+  people_bp: 0,
+  books_bp: 0,
+  razes_bp: 0,
+  retakes_bp: 0,
+  renown_bp: 0,
+  ticks: 0,
+  battered_tenths: 0,
+};
+
+/** A kind of attack; its shares are in basis points, 0 where it takes none. */
+export type Attack = Entry & Readonly<typeof NOTHING> & { readonly effects: StatBps };
+
+export function attackOf(id: string, index: number, definition: Definition): Attack {
+  const { name, about: _about, effects = [], ...attack } = definition;
+  return { id, index, name, ...NOTHING, ...attack, effects: statsOf(effects) };
 }
 
 export function tellAttack(

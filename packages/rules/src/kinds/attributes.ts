@@ -1,11 +1,11 @@
 import type { ReadReply } from '@realm/contract';
-import { CATEGORIES, type Category } from '@realm/contract';
+import { CATEGORIES } from '@realm/contract';
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
+import { CategorySchema, type OfCategory, ofCategory } from '../parts/category.ts';
 import { checkEffects, EffectsSchema, type StatBps, statsOf, tellEffects } from '../parts/effects.ts';
 import { Name, open, Text } from '../parts/fields.ts';
 import { checkTable } from '../parts/names.ts';
-import type { Entry } from '../parts/table.ts';
 
 /** Most attributes an academic has; it may have one fewer. */
 export const ATTRIBUTES_MAX = 3;
@@ -14,31 +14,21 @@ export const AttributeSchema = Type.Object(
   {
     name: Name,
     about: Text,
-    category: Type.Union(CATEGORIES.map((c) => Type.Literal(c))),
+    category: CategorySchema,
     effects: EffectsSchema,
   },
   { ...open, description: 'what an academic of the first level who has it gives its house' },
 );
 
 /** What an academic may be good at. */
-export interface Attribute extends Entry {
-  /** Index into CATEGORIES. */
-  readonly category: number;
-  readonly category_id: Category;
+export interface Attribute extends OfCategory {
   readonly effects: StatBps;
 }
 
 type Definition = Static<typeof AttributeSchema>;
 
 export function attributeOf(id: string, index: number, { name, category, effects }: Definition): Attribute {
-  return {
-    id,
-    index,
-    name,
-    category: CATEGORIES.indexOf(category),
-    category_id: category,
-    effects: statsOf(effects),
-  };
+  return { ...ofCategory(id, index, name, category), effects: statsOf(effects) };
 }
 
 export function tellAttribute(

@@ -1,11 +1,10 @@
-import { CATEGORIES, type Category } from '@realm/contract';
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
+import { CategorySchema, type OfCategory, ofCategory } from '../parts/category.ts';
 import { checkEffects, EffectsSchema, type StatBps, statsOf, tellEffects } from '../parts/effects.ts';
 import { Name, open, Text } from '../parts/fields.ts';
 import { checkTable } from '../parts/names.ts';
 import { checkRising } from '../parts/rising.ts';
-import type { Entry } from '../parts/table.ts';
 import type { Told } from '../parts/told.ts';
 
 /** A project of a state's Colloquium: its tiers hold while the state knows enough. */
@@ -13,7 +12,7 @@ export const ProjectSchema = Type.Object(
   {
     name: Name,
     about: Text,
-    category: Type.Union(CATEGORIES.map((c) => Type.Literal(c))),
+    category: CategorySchema,
     tiers: Type.Array(
       Type.Object(
         {
@@ -33,10 +32,7 @@ export const ProjectSchema = Type.Object(
 );
 
 /** A project of the Colloquium. */
-export interface Project extends Entry {
-  /** Index into CATEGORIES. */
-  readonly category: number;
-  readonly category_id: Category;
+export interface Project extends OfCategory {
   /** Rising; a tier's effects stand in place of those of the one before it. */
   readonly tiers: readonly { readonly knowledge: number; readonly effects: StatBps }[];
 }
@@ -45,11 +41,7 @@ type Definition = Static<typeof ProjectSchema>;
 
 export function projectOf(id: string, index: number, { name, category, tiers }: Definition): Project {
   return {
-    id,
-    index,
-    name,
-    category: CATEGORIES.indexOf(category),
-    category_id: category,
+    ...ofCategory(id, index, name, category),
     tiers: tiers.map(({ knowledge, effects }) => ({ knowledge, effects: statsOf(effects) })),
   };
 }

@@ -1,11 +1,10 @@
-import { CATEGORIES, type Category } from '@realm/contract';
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
+import { CategorySchema, type OfCategory, ofCategory } from '../parts/category.ts';
 import { checkEffects, type StatBps, statsOf, tellEffects } from '../parts/effects.ts';
 import { Id, Name, open, Text } from '../parts/fields.ts';
 import { checkTable } from '../parts/names.ts';
 import { checkRising } from '../parts/rising.ts';
-import type { Entry } from '../parts/table.ts';
 import type { Told } from '../parts/told.ts';
 
 export const SCIENCES_MAX = 20;
@@ -14,7 +13,7 @@ export const ScienceSchema = Type.Object(
   {
     name: Name,
     about: Text,
-    category: Type.Union(CATEGORIES.map((c) => Type.Literal(c))),
+    category: CategorySchema,
     effects: Type.Array(Type.Tuple([Id, Type.Integer({ minimum: -30_000, maximum: 30_000 })]), {
       minItems: 1,
       maxItems: 3,
@@ -40,24 +39,14 @@ export const ScienceRankSchema = Type.Object(
   open,
 );
 
-export interface Science extends Entry {
-  /** Index into CATEGORIES. */
-  readonly category: number;
-  readonly category_id: Category;
+export interface Science extends OfCategory {
   readonly effects: StatBps;
 }
 
 type Definition = Static<typeof ScienceSchema>;
 
 export function scienceOf(id: string, index: number, { name, category, effects }: Definition): Science {
-  return {
-    id,
-    index,
-    name,
-    category: CATEGORIES.indexOf(category),
-    category_id: category,
-    effects: statsOf(effects),
-  };
+  return { ...ofCategory(id, index, name, category), effects: statsOf(effects) };
 }
 
 export function tellScience(

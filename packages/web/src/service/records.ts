@@ -11,6 +11,7 @@ export type OrdersAhead = ReadReply<'queue'>;
 /** The house's own next ticks. */
 export type ForecastReply = ReadReply<'forecast'>;
 /** What a tick changed for the house. */
+export type HouseRecord = ReadReply<'houses'>['houses'][number];
 export type TickRow = ReadReply<'ticks'>['ticks'][number];
 /** A character that is to be had in the Hall of Deeds. */
 export type Listing = ReadReply<'hall'>['listings'][number];

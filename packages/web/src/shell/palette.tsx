@@ -4,9 +4,8 @@ import { found } from '../address/find.ts';
 import { housePath, paths, realmPath, statePath } from '../address/paths.ts';
 import { age, rules } from '../service/age.ts';
 import { own } from '../service/player.ts';
-import { useReading } from '../service/reading.ts';
-import { realm } from '../service/realm.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { useFoundHouses } from '../ui/found_houses.ts';
 import { realmName } from '../words/names.ts';
 import { listed } from './listed.ts';
 
@@ -46,7 +45,7 @@ function Search({ onGone }: { onGone: () => void }) {
   const { route } = useLocation();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const houses = useReading('rankings', () => realm.rankings()).value?.houses ?? [];
+  const houses = useFoundHouses(text);
   const goals: readonly Goal[] = [
     ...listed('house').map(({ name, path }) => ({ name, about: 'your house', path })),
     ...listed('world').map(({ name, path }) => ({ name, about: 'the world', path })),

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useContext, useId } from 'preact/hooks';
+import { useQuery } from '../address/query.ts';
 import { number } from '../words/format.ts';
 import { LeftOpen } from './left_open.ts';
 
@@ -86,6 +87,12 @@ export function Amount({ label, value, onChange, max, min = 0, step = 1, hint, f
       )}
     </div>
   );
+}
+
+/** An amount that lives in the page's address under a name: 0 while nothing is typed, or nothing that counts. */
+export function useAmount(name: string) {
+  const [value, onChange] = useQuery(name, '');
+  return { n: toNumber(value) ?? 0, typed: { value, onChange }, clear: () => onChange('') };
 }
 
 /** The number typed; undefined for none, or for what is no whole number. */

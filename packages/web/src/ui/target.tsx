@@ -1,9 +1,10 @@
-import { useReading } from '../service/reading.ts';
-import { realm } from '../service/realm.ts';
+import { useState } from 'preact/hooks';
 import type { OwnHouse } from '../service/records.ts';
 import { number, percent } from '../words/format.ts';
 import { Amount } from './amount.tsx';
+import { useFoundHouses } from './found_houses.ts';
 import { Select } from './select.tsx';
+import { TextField } from './text_field.tsx';
 
 interface TargetProps {
   readonly house: OwnHouse;
@@ -12,21 +13,23 @@ interface TargetProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A house of another state: one of the largest by its name, or any by its number. */
+/** A house of another state: by a few letters of its name, one of the largest, or any by its number. */
 export function Target({ house, value, onChange }: TargetProps) {
-  const rankings = useReading('rankings', () => realm.rankings()).value;
-  const others = (rankings?.houses ?? []).filter(
+  const [letters, setLetters] = useState('');
+  const others = useFoundHouses(letters).filter(
     (each) => each.realm !== house.realm || each.state !== house.state,
   );
   const ofOurs = (land: number) => percent(Math.round((land * 100) / house.land) * 100);
+  const looks = letters.trim() !== '';
   return (
     <div class="columns">
+      <TextField label="Letters of its name" type="search" value={letters} onChange={setLetters} />
       <Select
-        label="One of the largest houses"
+        label={looks ? 'Houses so called' : 'One of the largest houses'}
         value={value}
         onChange={onChange}
         options={[
-          ['', 'Choose a house'],
+          ['', others.length === 0 && looks ? 'No house is called so' : 'Choose a house'],
           ...others.map(
             ({ id, name, land }) =>
               [String(id), `${name}: ${number(land)} acres, ${ofOurs(land)} of yours`] as const,

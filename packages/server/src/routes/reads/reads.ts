@@ -8,7 +8,15 @@ import {
   refuse,
 } from '@realm/contract';
 import type { World } from '@realm/engine';
-import { type Context, olderNews, olderReports, type View, type Viewer, views } from '@realm/views';
+import {
+  type Context,
+  furtherHouses,
+  olderNews,
+  olderReports,
+  type View,
+  type Viewer,
+  views,
+} from '@realm/views';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnySignIn } from '../../accounts/access.ts';
 import type { Game } from '../../game/node.ts';
@@ -35,14 +43,16 @@ const HEADERS: {
     nextLink('/news', house === null ? null : olderNews(house, news), query),
   reports: (context, { reports }, query) =>
     nextLink('/reports', olderReports(context, reports, query), query),
+  houses: ({ world }, { houses }, query) =>
+    nextLink('/houses', furtherHouses(world, query, houses), query, 'after'),
 };
 
-/** The header that leads on to the same query's older items; none where there are none. */
-function nextLink(path: string, before: number | null, query: Args): HeaderList {
-  if (before === null) return [];
+/** The header that leads on to the rest of the same query; none where there is none. */
+function nextLink(path: string, from: number | null, query: Args, by = 'before'): HeaderList {
+  if (from === null) return [];
   const next = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (name !== 'before') next.set(name, String(value));
-  next.set('before', String(before));
+  for (const [name, value] of Object.entries(query)) if (name !== by) next.set(name, String(value));
+  next.set(by, String(from));
   return ['Link', `<${path}?${next}>; rel="next"`];
 }
 

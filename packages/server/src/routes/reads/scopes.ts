@@ -11,6 +11,7 @@ export const SCOPES: {
   rules: () => 'age',
   rankings: () => 'all',
   house: ({ house }, { id }) => (house !== null && house.id === id ? 'viewer' : 'all'),
+  houses: () => 'all',
   state_houses: () => 'all',
   realm: () => 'all',
   age: () => 'plan',

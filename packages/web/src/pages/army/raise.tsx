@@ -2,7 +2,7 @@ import type { Command } from '@realm/contract';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount, useAmount } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -31,10 +31,9 @@ interface Option {
 export function Raise({ house }: { house: OwnHouse }) {
   const [act, setAct] = useQuery('do', 'train');
   const [chosen, setChosen] = useQuery('unit', '');
-  const [typed, setTyped] = useQuery('count', '');
+  const { n: count, typed, clear } = useAmount('count');
   const options = optionsOf(house, act as Act);
   const option = options.find(({ id }) => id === chosen) ?? options[0];
-  const count = toNumber(typed) ?? 0;
   const command = option === undefined ? null : commandOf(house.id, act as Act, option.id, count);
   const about = option === undefined ? undefined : unitOf(house, option.id);
   return (
@@ -43,7 +42,7 @@ export function Raise({ house }: { house: OwnHouse }) {
       amount="count"
       label={ACTS.find(([each]) => each === act)?.[1] ?? 'Train'}
       done={() => toldOf(act as Act, count, option?.name ?? '')}
-      onDone={() => setTyped('')}
+      onDone={clear}
     >
       <Choices legend="What to do" name="do" value={act} onChange={setAct} options={ACTS} />
       {options.length === 0 ? (
@@ -63,14 +62,7 @@ export function Raise({ house }: { house: OwnHouse }) {
               {option.ticks === undefined ? '' : `; ready after ${plural(option.ticks, 'tick')}`}.
             </p>
           )}
-          <Amount
-            label="How many"
-            field="count"
-            value={typed}
-            onChange={setTyped}
-            max={option.max}
-            step={10}
-          />
+          <Amount label="How many" field="count" {...typed} max={option.max} step={10} />
         </>
       )}
     </OrderForm>

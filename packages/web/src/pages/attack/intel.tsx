@@ -5,7 +5,7 @@ import { rules } from '../../service/age.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount, useAmount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Shown } from '../../ui/waiting.tsx';
@@ -27,8 +27,7 @@ function Thieves({ house, target }: { house: OwnHouse; target: number }) {
     ([, { kind }]) => kind === 'intel',
   );
   const [op, setOp] = useQuery('op', looks[0]?.[0] ?? '');
-  const [typed, setTyped] = useQuery('thieves', '');
-  const thieves = toNumber(typed) ?? 0;
+  const { n: thieves, typed } = useAmount('thieves');
   const at_home = house.units[SLOT.thieves];
   if (looks.length === 0) return null;
   return (
@@ -49,7 +48,7 @@ function Thieves({ house, target }: { house: OwnHouse; target: number }) {
         options={looks.map(([id, { name, nerve }]) => [id, `${name} (nerve ${nerve})`])}
       />
       <p class="small muted">{rules.value?.definitions.operations[op]?.about}</p>
-      <Amount label="Thieves" field="thieves" value={typed} onChange={setTyped} max={at_home} step={10} />
+      <Amount label="Thieves" field="thieves" {...typed} max={at_home} step={10} />
     </OrderForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount, toNumber, useAmount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { number, percent, plural } from '../../words/format.ts';
@@ -54,9 +54,8 @@ function SecondStrike({ house }: { house: OwnHouse }) {
 
 function RetakeLand({ house }: { house: OwnHouse }) {
   const [from, setFrom] = useQuery('retake-from', '');
-  const [typed, setTyped] = useQuery('retake', '');
+  const { n: acres, typed, clear } = useAmount('retake');
   const house_id = toNumber(from) ?? 0;
-  const acres = toNumber(typed) ?? 0;
   return (
     <Panel title="Retake land">
       <OrderForm
@@ -64,14 +63,14 @@ function RetakeLand({ house }: { house: OwnHouse }) {
         amount="acres"
         label="Retake it"
         done={() => `${plural(acres, 'acre')} turned round on the road`}
-        onDone={() => setTyped('')}
+        onDone={clear}
       >
         <p class="small muted">
           Up to {percent(param('retake_max_bp'))} of what one house took from you lately, while it is still on
           the road.
         </p>
         <Amount label="From the house of number" value={from} onChange={setFrom} min={1} />
-        <Amount label="Acres" field="acres" value={typed} onChange={setTyped} />
+        <Amount label="Acres" field="acres" {...typed} />
       </OrderForm>
     </Panel>
   );

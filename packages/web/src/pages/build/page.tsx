@@ -1,7 +1,7 @@
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount, useAmount } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { Explained } from '../../ui/explained.tsx';
 import { Fact } from '../../ui/fact.tsx';
@@ -58,8 +58,7 @@ export function Build({ house }: { house: OwnHouse }) {
 }
 
 function Explore({ house }: { house: OwnHouse }) {
-  const [typed, setTyped] = useQuery('explore', '');
-  const acres = toNumber(typed) ?? 0;
+  const { n: acres, typed, clear } = useAmount('explore');
   const { gold_per_acre, soldiers_milli_per_acre, max } = house.prices.explore;
   return (
     <OrderForm
@@ -67,7 +66,7 @@ function Explore({ house }: { house: OwnHouse }) {
       amount="acres"
       label="Send explorers"
       done={() => `Explorers set out for ${plural(acres, 'acre')}`}
-      onDone={() => setTyped('')}
+      onDone={clear}
     >
       <p class="small muted">
         An acre takes{' '}
@@ -77,8 +76,7 @@ function Explore({ house }: { house: OwnHouse }) {
       <Amount
         label="Acres"
         field="acres"
-        value={typed}
-        onChange={setTyped}
+        {...typed}
         max={max}
         hint={rules.value === undefined ? undefined : limitOfExploring(house, rules.value)}
       />
@@ -89,9 +87,8 @@ function Explore({ house }: { house: OwnHouse }) {
 function BuildOrRaze({ house }: { house: OwnHouse }) {
   const ids = Object.keys(rules.value?.definitions.buildings ?? house.prices.build);
   const [building, setBuilding] = useQuery('building', ids[0] ?? '');
-  const [typed, setTyped] = useQuery('count', '');
+  const { n: count, typed, clear } = useAmount('count');
   const [act, setAct] = useQuery('act', 'build');
-  const count = toNumber(typed) ?? 0;
   const has = house.buildings[building] ?? 0;
   const price = house.prices.build[building];
   const razing = act === 'raze';
@@ -102,7 +99,7 @@ function BuildOrRaze({ house }: { house: OwnHouse }) {
       amount="count"
       label={razing ? 'Raze them' : 'Build them'}
       done={() => (razing ? `${number(count)} ${name} razed` : `${number(count)} ${name} begun`)}
-      onDone={() => setTyped('')}
+      onDone={clear}
     >
       <Choices
         legend="What to do"
@@ -125,8 +122,7 @@ function BuildOrRaze({ house }: { house: OwnHouse }) {
       <Amount
         label="How many"
         field="count"
-        value={typed}
-        onChange={setTyped}
+        {...typed}
         max={razing ? has : (price?.max ?? 0)}
         hint={
           razing

@@ -2,6 +2,7 @@ import type { NewsItem } from '@realm/contract';
 import { useEffect, useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
 import { keepOnDevice, onDevice } from '../../service/device.ts';
+import { houseName } from '../../service/house_names.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -20,7 +21,7 @@ export function Chronicle({ house }: { house: OwnHouse }) {
   const [older, setOlder] = useState<readonly NewsItem[]>([]);
   const [topic, setTopic] = useQuery('topic', 'all');
   const [read_to] = useState(() => readTo(house.id));
-  const nameOf = useHouseNames(house);
+  const nameOf = (id: number) => (id === house.id ? house.name : houseName(id));
   const first = newest.value?.news[0]?.id;
   useEffect(() => {
     if (first !== undefined) keepReadTo(house.id, first);
@@ -83,16 +84,6 @@ export function Chronicle({ house }: { house: OwnHouse }) {
       </Shown>
     </Page>
   );
-}
-
-/** The names of the houses of one's own state and of the largest; others by their number. */
-function useHouseNames(house: OwnHouse): (id: number) => string {
-  const members = useReading('state', () => realm.state()).value?.members ?? [];
-  const largest = useReading('rankings', () => realm.rankings()).value?.houses ?? [];
-  return (id) =>
-    id === house.id
-      ? house.name
-      : ([...members, ...largest].find((each) => each.id === id)?.name ?? `House ${id}`);
 }
 
 const key = (house: number) => `realm-read-${house}`;

@@ -1,8 +1,7 @@
 import { housePath } from '../../address/paths.ts';
-import { useQuery } from '../../address/query.ts';
 import { age } from '../../service/age.ts';
 import type { Listing, OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount, useAmount } from '../../ui/amount.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
@@ -54,8 +53,7 @@ export function ListingCard({ listing, house }: { listing: Listing; house: OwnHo
 function Want({ house, listing }: { house: OwnHouse; listing: Listing }) {
   const { auction, price_min, price_max, character, profile } = listing;
   const least = auction?.least_bid ?? price_min;
-  const [typed, setTyped] = useQuery(`price-${listing.listing}`, '');
-  const price = toNumber(typed) ?? 0;
+  const { n: price, typed, clear } = useAmount(`price-${listing.listing}`);
   const bids = auction !== null;
   return (
     <OrderForm
@@ -67,13 +65,12 @@ function Want({ house, listing }: { house: OwnHouse; listing: Listing }) {
       amount="price"
       label={bids ? 'Bid' : 'Offer'}
       done={() => `${number(price)} gold ${bids ? 'bid' : 'offered'} for ${profile.name}`}
-      onDone={() => setTyped('')}
+      onDone={clear}
     >
       <Amount
         label={`Gold for ${profile.name}`}
         field="price"
-        value={typed}
-        onChange={setTyped}
+        {...typed}
         min={least}
         max={Math.min(price_max, Math.max(least, house.gold))}
         step={Math.max(1, Math.round(least / 20))}

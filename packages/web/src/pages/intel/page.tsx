@@ -4,7 +4,7 @@ import { type Report, STALE_TICKS } from '../../dossier/dossier.ts';
 import { age } from '../../service/age.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import type { OwnHouse } from '../../service/records.ts';
+import type { HouseRecord, OwnHouse } from '../../service/records.ts';
 import { Page } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Shown } from '../../ui/waiting.tsx';
@@ -25,7 +25,13 @@ const REPORTS = 200;
 /** What the state has learned of other houses, a line each, and from there one step to a plan. */
 export function Intel({ house }: { house: OwnHouse }) {
   const reading = useReading('reports all', () => realm.reports({ limit: REPORTS }));
-  const houses = useReading('rankings', () => realm.rankings()).value?.houses ?? [];
+  const ids = [...new Set(reading.value?.reports.map(({ target }) => target))]
+    .sort((a, b) => a - b)
+    .join(',');
+  const houses =
+    useReading<{ readonly houses: readonly HouseRecord[] }>(`houses of ${ids}`, async () =>
+      ids === '' ? { houses: [] } : realm.houses({ ids, limit: REPORTS }),
+    ).value?.houses ?? [];
   const tick = age.value?.tick ?? 0;
   const columns: readonly Column<Row>[] = [
     {

@@ -1,7 +1,7 @@
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount, useAmount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { number, percent, words } from '../../words/format.ts';
@@ -16,9 +16,8 @@ const goods = (amounts: Readonly<Record<string, number>>, times = 1): string =>
 export function Refine({ house }: { house: OwnHouse }) {
   const recipes = Object.entries(house.prices.refine);
   const [recipe, setRecipe] = useQuery('recipe', recipes[0]?.[0] ?? '');
-  const [typed, setTyped] = useQuery('times', '');
+  const { n: times, typed, clear } = useAmount('times');
   const price = house.prices.refine[recipe];
-  const times = toNumber(typed) ?? 0;
   const flags = rules.value?.race_flags[house.race] ?? [];
   return (
     <div class="columns">
@@ -27,7 +26,7 @@ export function Refine({ house }: { house: OwnHouse }) {
         amount="times"
         label="Refine"
         done={() => `${goods(price?.makes ?? {}, times)} refined`}
-        onDone={() => setTyped('')}
+        onDone={clear}
       >
         <Select
           label="Recipe"
@@ -41,8 +40,7 @@ export function Refine({ house }: { house: OwnHouse }) {
         <Amount
           label="How many times"
           field="times"
-          value={typed}
-          onChange={setTyped}
+          {...typed}
           max={price?.max ?? 0}
           hint={price === undefined ? undefined : `Once takes ${number(price.gold)} gold as well`}
         />
@@ -58,8 +56,7 @@ function Transmute({ house }: { house: OwnHouse }) {
     .map(([id]) => id);
   const [from, setFrom] = useQuery('from', raw[0] ?? '');
   const [to, setTo] = useQuery('to', raw[1] ?? '');
-  const [typed, setTyped] = useQuery('amount', '');
-  const amount = toNumber(typed) ?? 0;
+  const { n: amount, typed, clear } = useAmount('amount');
   const options = raw.map((id) => [id, `${materialName(id)} (${number(house.materials[id] ?? 0)})`] as const);
   return (
     <OrderForm
@@ -69,21 +66,14 @@ function Transmute({ house }: { house: OwnHouse }) {
       done={(reply) =>
         reply.type === 'transmuted' ? `${number(reply.made)} ${materialName(to).toLowerCase()} made` : ''
       }
-      onDone={() => setTyped('')}
+      onDone={clear}
     >
       <p class="small muted">
         Your people turn one raw material into {percent(param('transmute_bp'))} of another.
       </p>
       <Select label="Of" value={from} onChange={setFrom} options={options} />
       <Select label="Make" value={to} onChange={setTo} options={options} />
-      <Amount
-        label="Units"
-        field="amount"
-        value={typed}
-        onChange={setTyped}
-        max={house.materials[from] ?? 0}
-        step={10}
-      />
+      <Amount label="Units" field="amount" {...typed} max={house.materials[from] ?? 0} step={10} />
     </OrderForm>
   );
 }

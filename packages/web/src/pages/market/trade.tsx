@@ -4,7 +4,7 @@ import { useQuery } from '../../address/query.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount, toNumber, useAmount } from '../../ui/amount.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { number } from '../../words/format.ts';
@@ -15,14 +15,13 @@ import { bestOffer, type Entry } from './entry.ts';
 export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
   const state = useReading('state', () => realm.state()).value;
   const [side, setSide] = useQuery('side', 'buy');
-  const [units, setUnits] = useQuery('units', '');
+  const { n: quantity, typed: units, clear: clearUnits } = useAmount('units');
   const [typed_price, setPrice] = useQuery('price', '');
   const [purse, setPurse] = useQuery('for', 'house');
   const leads = state?.leader === house.id;
   const buying = side === 'buy';
   const usual = (buying ? bestOffer(entry) : entry.buys[0]?.price) ?? entry.reference_price;
   const price_text = typed_price === '' ? String(usual) : typed_price;
-  const quantity = toNumber(units) ?? 0;
   const price = toNumber(price_text) ?? 0;
   const treasury = leads && purse === 'treasury';
   const stock = treasury ? (state?.treasury.materials ?? {}) : house.materials;
@@ -49,7 +48,7 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
       amount="quantity"
       label={buying ? 'Buy' : 'Sell'}
       done={(reply) => toldOf(reply, name)}
-      onDone={() => setUnits('')}
+      onDone={clearUnits}
       show={(reply) => <p>{toldOf(reply, name)}.</p>}
     >
       {leads ? (
@@ -79,8 +78,7 @@ export function Trade({ house, entry }: { house: OwnHouse; entry: Entry }) {
       <Amount
         label="Units"
         field="quantity"
-        value={units}
-        onChange={setUnits}
+        {...units}
         max={most}
         step={10}
         hint={

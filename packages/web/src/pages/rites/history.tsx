@@ -1,8 +1,7 @@
 import { housePath } from '../../address/paths.ts';
 import { rules } from '../../service/age.ts';
 import { type Deed, deedsOf } from '../../service/history.ts';
-import { useReading } from '../../service/reading.ts';
-import { realm } from '../../service/realm.ts';
+import { houseName } from '../../service/house_names.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { number, words } from '../../words/format.ts';
@@ -10,12 +9,10 @@ import { number, words } from '../../words/format.ts';
 /** What the house has cast and sent from this device, with the band of the chance and what came of it. */
 export function History({ house }: { house: OwnHouse }) {
   const deeds = deedsOf(house.id);
-  const houses = useReading('rankings', () => realm.rankings()).value?.houses ?? [];
   if (deeds.length === 0) return null;
   const { rites = {}, operations = {} } = rules.value?.definitions ?? {};
   const nameOf = (what: string) => rites[what]?.name ?? operations[what]?.name ?? words(what);
-  const whom = ({ target }: Deed) =>
-    target === undefined ? 'your house' : (houses.find(({ id }) => id === target)?.name ?? `House ${target}`);
+  const whom = ({ target }: Deed) => (target === undefined ? 'your house' : houseName(target));
   const columns: readonly Column<Deed>[] = [
     { title: 'What', value: ({ what }) => nameOf(what) },
     {

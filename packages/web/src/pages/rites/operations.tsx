@@ -4,7 +4,7 @@ import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import { record } from '../../service/history.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount, toNumber, useAmount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Target } from '../../ui/target.tsx';
@@ -17,14 +17,13 @@ export function Operations({ house }: { house: OwnHouse }) {
   const ids = Object.keys(operations);
   const [op, setOp] = useQuery('op', ids[0] ?? '');
   const [target, setTarget] = useQuery('thieves-to', '');
-  const [typed, setTyped] = useQuery('thieves', '');
+  const { n: thieves, typed } = useAmount('thieves');
   const [needed, setNeeded] = useQuery('what', '');
   const operation = operations[op];
   if (operation === undefined) return <p class="muted">This age has no thieves.</p>;
   const options = neededOf(operation.needs, house);
   const what = options.find(([id]) => id === needed)?.[0] ?? options[0]?.[0];
   const whom = toNumber(target) ?? 0;
-  const thieves = toNumber(typed) ?? 0;
   return (
     <OrderForm
       command={
@@ -68,14 +67,7 @@ export function Operations({ house }: { house: OwnHouse }) {
         <Select label={words(operation.needs ?? '')} value={what} onChange={setNeeded} options={options} />
       )}
       <Target house={house} value={target} onChange={setTarget} />
-      <Amount
-        label="Thieves"
-        field="thieves"
-        value={typed}
-        onChange={setTyped}
-        max={house.units[SLOT.thieves]}
-        step={10}
-      />
+      <Amount label="Thieves" field="thieves" {...typed} max={house.units[SLOT.thieves]} step={10} />
     </OrderForm>
   );
 }

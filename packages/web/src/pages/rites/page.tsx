@@ -3,7 +3,7 @@ import { useQuery } from '../../address/query.ts';
 import { age, rules } from '../../service/age.ts';
 import { record } from '../../service/history.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount, toNumber, useAmount } from '../../ui/amount.tsx';
 import { Effects } from '../../ui/effects.tsx';
 import { Explained } from '../../ui/explained.tsx';
 import { Fact } from '../../ui/fact.tsx';
@@ -146,8 +146,7 @@ const KINDS = {
 
 function Adepts({ house }: { house: OwnHouse }) {
   const [cap, setCap] = useQuery('cap', String(house.adept_cap_tenths ?? ''));
-  const [typed, setTyped] = useQuery('release', '');
-  const count = toNumber(typed) ?? 0;
+  const { n: count, typed, clear } = useAmount('release');
   return (
     <div class="columns">
       <OrderForm
@@ -168,16 +167,9 @@ function Adepts({ house }: { house: OwnHouse }) {
         amount="count"
         label="Let them go"
         done={() => `${number(count)} adepts are peasants again`}
-        onDone={() => setTyped('')}
+        onDone={clear}
       >
-        <Amount
-          label="Adepts to release"
-          field="count"
-          value={typed}
-          onChange={setTyped}
-          max={house.adepts}
-          step={10}
-        />
+        <Amount label="Adepts to release" field="count" {...typed} max={house.adepts} step={10} />
       </OrderForm>
     </div>
   );

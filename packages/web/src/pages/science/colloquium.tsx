@@ -4,7 +4,7 @@ import { rules } from '../../service/age.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount, useAmount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -78,9 +78,8 @@ function Contribute({ house, reply }: { house: OwnHouse; reply: Reply }) {
     reply.projects.some((project) => project.chosen && project.category === category),
   );
   const [chosen, setCategory] = useQuery('give', open[0] ?? '');
-  const [typed, setTyped] = useQuery('given', '');
+  const { n: books, typed, clear } = useAmount('given');
   const category = open.find((each) => each === chosen) ?? open[0];
-  const books = toNumber(typed) ?? 0;
   if (category === undefined) {
     return (
       <p class="muted">
@@ -94,7 +93,7 @@ function Contribute({ house, reply }: { house: OwnHouse; reply: Reply }) {
       amount="books"
       label="Give books"
       done={() => `${number(books)} books given to the Colloquium`}
-      onDone={() => setTyped('')}
+      onDone={clear}
     >
       <Select
         label="Books of"
@@ -102,14 +101,7 @@ function Contribute({ house, reply }: { house: OwnHouse; reply: Reply }) {
         onChange={setCategory}
         options={open.map((each) => [each, `${words(each)} (${number(house.books[each])})`])}
       />
-      <Amount
-        label="Books to give"
-        field="books"
-        value={typed}
-        onChange={setTyped}
-        max={house.books[category]}
-        step={50}
-      />
+      <Amount label="Books to give" field="books" {...typed} max={house.books[category]} step={50} />
     </OrderForm>
   );
 }

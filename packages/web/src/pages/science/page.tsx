@@ -2,7 +2,7 @@ import { PAPER } from '@realm/formulas';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount, toNumber, useAmount } from '../../ui/amount.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
@@ -84,8 +84,7 @@ function Invest({ house }: { house: OwnHouse }) {
   const sciences = rules.value?.definitions.sciences ?? {};
   const ids = Object.keys(sciences);
   const [chosen, setScience] = useQuery('science', ids[0] ?? '');
-  const [typed, setTyped] = useQuery('books', '');
-  const books = toNumber(typed) ?? 0;
+  const { n: books, typed, clear } = useAmount('books');
   const science = sciences[chosen];
   const has = science === undefined ? 0 : house.books[science.category];
   const now = house.sciences[chosen];
@@ -95,7 +94,7 @@ function Invest({ house }: { house: OwnHouse }) {
       amount="books"
       label="Invest"
       done={() => `${number(books)} books invested in ${science?.name ?? chosen}`}
-      onDone={() => setTyped('')}
+      onDone={clear}
       show={(reply) =>
         reply.type === 'invested' ? (
           <p>
@@ -118,7 +117,7 @@ function Invest({ house }: { house: OwnHouse }) {
           {science.about} It adds to: {science.effects.map(([stat]) => statDoes(stat)).join(', ')}.
         </p>
       )}
-      <Amount label="Books" field="books" value={typed} onChange={setTyped} max={has} step={50} />
+      <Amount label="Books" field="books" {...typed} max={has} step={50} />
     </OrderForm>
   );
 }
@@ -155,8 +154,7 @@ function Move({ house }: { house: OwnHouse }) {
   const categories = categoriesOf(house);
   const [from, setFrom] = useQuery('from', categories[0]);
   const [to, setTo] = useQuery('to', categories[1]);
-  const [typed, setTyped] = useQuery('move', '');
-  const count = toNumber(typed) ?? 0;
+  const { n: count, typed, clear } = useAmount('move');
   const options = categories.map(
     (category) => [category, `${words(category)} (${number(house.scientists[category])})`] as const,
   );
@@ -166,15 +164,14 @@ function Move({ house }: { house: OwnHouse }) {
       amount="count"
       label="Move them"
       done={() => `${number(count)} scientists moved`}
-      onDone={() => setTyped('')}
+      onDone={clear}
     >
       <Select label="From" value={from} onChange={setFrom} options={options} />
       <Select label="To" value={to} onChange={setTo} options={options} />
       <Amount
         label="How many"
         field="count"
-        value={typed}
-        onChange={setTyped}
+        {...typed}
         max={house.scientists[from as Category] ?? 0}
         hint="They leave their experience behind."
       />

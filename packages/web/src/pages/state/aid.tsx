@@ -1,7 +1,7 @@
 import { SLOT } from '@realm/formulas';
 import { useQuery } from '../../address/query.ts';
 import type { OwnHouse, OwnState } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount, useAmount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { number, percent } from '../../words/format.ts';
@@ -12,8 +12,7 @@ export function Aid({ house, state }: { house: OwnHouse; state: OwnState }) {
   const others = state.members.filter(({ id }) => id !== house.id);
   const [to, setTo] = useQuery('to', String(others[0]?.id ?? ''));
   const [what, setWhat] = useQuery('what', 'gold');
-  const [typed, setTyped] = useQuery('send', '');
-  const amount = toNumber(typed) ?? 0;
+  const { n: amount, typed, clear } = useAmount('send');
   if (others.length === 0) return <p class="muted">You are alone in this state.</p>;
   const stocks: Readonly<Record<string, number>> = {
     gold: house.gold,
@@ -32,7 +31,7 @@ export function Aid({ house, state }: { house: OwnHouse; state: OwnState }) {
       amount="amount"
       label="Send it"
       done={() => 'The aid is on the road'}
-      onDone={() => setTyped('')}
+      onDone={clear}
       show={(reply) =>
         reply.type === 'aid_sent' ? (
           <p>
@@ -54,14 +53,7 @@ export function Aid({ house, state }: { house: OwnHouse; state: OwnState }) {
         onChange={setWhat}
         options={Object.entries(stocks).map(([good, n]) => [good, `${nameOf(good)} (${number(n)})`])}
       />
-      <Amount
-        label="How much"
-        field="amount"
-        value={typed}
-        onChange={setTyped}
-        max={stocks[what] ?? 0}
-        step={100}
-      />
+      <Amount label="How much" field="amount" {...typed} max={stocks[what] ?? 0} step={100} />
     </OrderForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '../../address/query.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount, useAmount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { number } from '../../words/format.ts';
@@ -15,8 +15,7 @@ const purse = (house: OwnHouse): readonly (readonly [id: string, text: string])[
 /** Giving to the treasury. */
 export function Donate({ house }: { house: OwnHouse }) {
   const [what, setWhat] = useQuery('donate', 'gold');
-  const [typed, setTyped] = useQuery('gift', '');
-  const amount = toNumber(typed) ?? 0;
+  const { n: amount, typed, clear } = useAmount('gift');
   const has = what === 'gold' ? house.gold : (house.materials[what] ?? 0);
   return (
     <details>
@@ -31,14 +30,13 @@ export function Donate({ house }: { house: OwnHouse }) {
         amount="amount"
         label="Give"
         done={() => `${number(amount)} ${goodName(what).toLowerCase()} given to the treasury`}
-        onDone={() => setTyped('')}
+        onDone={clear}
       >
         <Select label="What" value={what} onChange={setWhat} options={purse(house)} />
         <Amount
           label="How much"
           field="amount"
-          value={typed}
-          onChange={setTyped}
+          {...typed}
           max={has}
           step={100}
           hint="At once, and for good."

@@ -2,7 +2,7 @@ import { taxOn } from '@realm/formulas';
 import { useQuery } from '../../address/query.ts';
 import { age, rules } from '../../service/age.ts';
 import type { OwnHouse, OwnState } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount, toNumber, useAmount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -66,8 +66,7 @@ function Grant({ house, state }: { house: OwnHouse; state: OwnState }) {
   const { treasury } = state;
   const [to, setTo] = useQuery('grant-to', String(others[0]?.id ?? ''));
   const [what, setWhat] = useQuery('grant', 'gold');
-  const [typed, setTyped] = useQuery('granted', '');
-  const amount = toNumber(typed) ?? 0;
+  const { n: amount, typed, clear } = useAmount('granted');
   const stock = what === 'gold' ? treasury.gold : (treasury.materials[what] ?? 0);
   const options = [
     ['gold', `Gold (${number(treasury.gold)})`] as const,
@@ -91,7 +90,7 @@ function Grant({ house, state }: { house: OwnHouse; state: OwnState }) {
       amount="amount"
       label="Grant it"
       done={() => `${number(amount)} ${goodName(what).toLowerCase()} granted`}
-      onDone={() => setTyped('')}
+      onDone={clear}
     >
       <Select
         label="To"
@@ -103,8 +102,7 @@ function Grant({ house, state }: { house: OwnHouse; state: OwnState }) {
       <Amount
         label="How much"
         field="amount"
-        value={typed}
-        onChange={setTyped}
+        {...typed}
         max={Math.floor((stock * param('grant_max_bp')) / 10_000)}
       />
     </OrderForm>

@@ -1,6 +1,5 @@
-import { useQuery } from '../../address/query.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount, useAmount } from '../../ui/amount.tsx';
 import { useDoing } from '../../ui/doing.tsx';
 import { Given } from '../../ui/given.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
@@ -95,10 +94,8 @@ function Vote({ house, work, leads }: { house: OwnHouse; work: Work; leads: bool
 }
 
 function Fund({ house, work }: { house: OwnHouse; work: Work }) {
-  const [gold_typed, setGold] = useQuery('work-gold', '');
-  const [material_typed, setMaterial] = useQuery('work-material', '');
-  const gold = toNumber(gold_typed) ?? 0;
-  const material = toNumber(material_typed) ?? 0;
+  const { n: gold, typed: gold_typed, clear: clearGold } = useAmount('work-gold');
+  const { n: material, typed: material_typed, clear: clearMaterial } = useAmount('work-material');
   return (
     <OrderForm
       command={
@@ -114,22 +111,20 @@ function Fund({ house, work }: { house: OwnHouse; work: Work }) {
       label="Give to the work"
       done={() => 'Your part is built in'}
       onDone={() => {
-        setGold('');
-        setMaterial('');
+        clearGold();
+        clearMaterial();
       }}
     >
       <div class="columns">
         <Amount
           label="Gold for the work"
-          value={gold_typed}
-          onChange={setGold}
+          {...gold_typed}
           max={Math.min(house.gold, work.gold_needed - work.gold)}
           step={1_000}
         />
         <Amount
           label={`${materialName(work.material)} for the work`}
-          value={material_typed}
-          onChange={setMaterial}
+          {...material_typed}
           max={Math.min(house.materials[work.material] ?? 0, work.material_needed - work.material_given)}
           step={10}
         />

@@ -3,7 +3,7 @@ import { INCENSE } from '@realm/formulas';
 import { useQuery } from '../../address/query.ts';
 import { age, rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount, useAmount } from '../../ui/amount.tsx';
 import { Effects } from '../../ui/effects.tsx';
 import { Given } from '../../ui/given.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
@@ -69,12 +69,10 @@ function Open({ house, state }: { house: OwnHouse; state: StateReply }) {
 }
 
 function Kept({ house, vigil }: { house: OwnHouse; vigil: NonNullable<StateReply['vigil']> }) {
-  const [aether_typed, setAether] = useQuery('aether', '');
-  const [incense_typed, setIncense] = useQuery('incense', '');
+  const { n: aether, typed: aether_typed, clear: clearAether } = useAmount('aether');
+  const { n: incense, typed: incense_typed, clear: clearIncense } = useAmount('incense');
   const tick = age.value?.tick ?? 0;
   const left = (until: number) => plural(Math.max(0, until - tick), 'tick');
-  const aether = toNumber(aether_typed) ?? 0;
-  const incense = toNumber(incense_typed) ?? 0;
   const definition = rules.value?.definitions.vigils[vigil.id];
   const lit = vigil.lit_until_tick !== null;
   return (
@@ -97,16 +95,15 @@ function Kept({ house, vigil }: { house: OwnHouse; vigil: NonNullable<StateReply
         label="Give to the vigil"
         done={() => 'Your gift burns with the others'}
         onDone={() => {
-          setAether('');
-          setIncense('');
+          clearAether();
+          clearIncense();
         }}
       >
         <div class="columns">
-          <Amount label="Aether" value={aether_typed} onChange={setAether} max={house.aether} step={50} />
+          <Amount label="Aether" {...aether_typed} max={house.aether} step={50} />
           <Amount
             label={materialName(INCENSE)}
-            value={incense_typed}
-            onChange={setIncense}
+            {...incense_typed}
             max={house.materials[INCENSE] ?? 0}
             step={5}
           />

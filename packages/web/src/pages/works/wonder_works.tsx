@@ -2,7 +2,7 @@ import type { HouseRecord } from '@realm/contract';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
-import { Amount, toNumber } from '../../ui/amount.tsx';
+import { Amount, useAmount } from '../../ui/amount.tsx';
 import { Effects } from '../../ui/effects.tsx';
 import { Given } from '../../ui/given.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
@@ -49,11 +49,9 @@ export function WonderWorks({ house, members }: WonderWorksProps) {
 function Fund({ house, build }: { house: OwnHouse; build: Build }) {
   const key = `${build.id}-${build.builder}`;
   const materials = Object.entries(build.materials).filter(([, { given, needed }]) => given < needed);
-  const [gold_typed, setGold] = useQuery(`gold-${key}`, '');
+  const { n: gold, typed: gold_typed, clear: clearGold } = useAmount(`gold-${key}`);
   const [material, setMaterial] = useQuery(`what-${key}`, materials[0]?.[0] ?? '');
-  const [amount_typed, setAmount] = useQuery(`amount-${key}`, '');
-  const gold = toNumber(gold_typed) ?? 0;
-  const amount = toNumber(amount_typed) ?? 0;
+  const { n: amount, typed: amount_typed, clear: clearAmount } = useAmount(`amount-${key}`);
   const lacks = build.materials[material];
   return (
     <OrderForm
@@ -71,14 +69,13 @@ function Fund({ house, build }: { house: OwnHouse; build: Build }) {
       label={`Give to ${build.name}`}
       done={() => 'Your part is built in'}
       onDone={() => {
-        setGold('');
-        setAmount('');
+        clearGold();
+        clearAmount();
       }}
     >
       <Amount
         label="Gold to give"
-        value={gold_typed}
-        onChange={setGold}
+        {...gold_typed}
         max={Math.min(house.gold, build.gold_needed - build.gold)}
         step={1_000}
       />
@@ -92,8 +89,7 @@ function Fund({ house, build }: { house: OwnHouse; build: Build }) {
           />
           <Amount
             label="Units to give"
-            value={amount_typed}
-            onChange={setAmount}
+            {...amount_typed}
             max={Math.min(house.materials[material] ?? 0, lacks.needed - lacks.given)}
             step={10}
           />

@@ -1,0 +1,48 @@
+import Type from 'typebox';
+import { AMOUNT_MAX, houseId, int, object, placeId, rows, tick } from '../fields.ts';
+import { houseRecordExample, publicFields } from '../house/public.ts';
+import { NAME_MAX } from '../names.ts';
+import { read } from '../read_spec.ts';
+
+/** Most houses of one answer, and how many there are of one that names no limit. */
+const HOUSES_MAX = 200;
+export const HOUSES_USUAL = 100;
+
+export const houses = read({
+  path: '/houses',
+  summary: 'All houses, or those that are looked for.',
+  description:
+    'Public facts of every house of the age, by house id, a part at a time: a `Link` header with `rel="next"` leads on to ' +
+    'the rest. What is asked for narrows it down; all of it holds together. Costs two reads.',
+  caller: 'anyone',
+  cost: 2,
+  query: {
+    q: Type.Optional(
+      Type.String({
+        description: `Letters of its name, in capitals or not (1 to ${NAME_MAX} characters)`,
+        minLength: 1,
+        maxLength: NAME_MAX,
+      }),
+    ),
+    ids: Type.Optional(
+      Type.String({
+        description: `Only houses with these ids: at most ${HOUSES_MAX}, with commas between them`,
+        pattern: `^\\d{1,15}(,\\d{1,15}){0,${HOUSES_MAX - 1}}$`,
+      }),
+    ),
+    realm: Type.Optional(placeId('Only of this realm')),
+    state: Type.Optional(placeId('Only of the states with this number')),
+    min_land: Type.Optional(int('The least land', 0, AMOUNT_MAX)),
+    max_land: Type.Optional(int('The most land', 0, AMOUNT_MAX)),
+    after: Type.Optional(houseId('Only houses with a higher id')),
+    limit: Type.Optional(
+      int(`Most houses to answer (1 to ${HOUSES_MAX}, default ${HOUSES_USUAL})`, 1, HOUSES_MAX),
+    ),
+  },
+  reply: object({
+    tick: tick('As of which tick'),
+    houses: rows('By house id', publicFields),
+  }),
+  example_query: { q: 'mere', min_land: 200, limit: 20 },
+  example: { tick: 18, houses: [houseRecordExample] },
+});

@@ -1,0 +1,58 @@
+import { foldName, HOUSES_USUAL, type ReadQuery } from '@realm/contract';
+import type { House, ReadonlyWorld } from '@realm/engine';
+import { publicRecord } from './record.ts';
+import type { View } from './view.ts';
+
+type Query = ReadQuery<'houses'>;
+
+/** The houses that are looked for, by id. */
+export const houses: View<'houses'> = ({ world }, _params, query) => ({
+  tick: world.tick,
+  houses: matching(world, query, query.limit ?? HOUSES_USUAL).map((house) => publicRecord(world, house)),
+});
+
+/** The `after` that leads on to the rest; null where there is none. */
+export function furtherHouses(
+  world: ReadonlyWorld,
+  query: Query,
+  shown: readonly { readonly id: number }[],
+): number | null {
+  const last = shown.at(-1);
+  if (last === undefined || shown.length < (query.limit ?? HOUSES_USUAL)) return null;
+  return matching(world, { ...query, after: last.id as House['id'] }, 1).length === 0 ? null : last.id;
+}
+
+function matching(world: ReadonlyWorld, query: Query, most: number): House[] {
+  const { q, ids, realm, state, min_land = 0, max_land = Number.MAX_SAFE_INTEGER, after = 0 } = query;
+  const wanted = q === undefined ? '' : foldName(q.normalize('NFC'));
+  const among = ids === undefined ? world.houses : named(world, ids);
+  const found: House[] = [];
+  for (let i = placeAfter(among, after); i < among.length && found.length < most; i++) {
+    const house = among[i];
+    if (
+      (realm === undefined || house.realm === realm) &&
+      (state === undefined || house.state === state) &&
+      house.land >= min_land &&
+      house.land <= max_land &&
+      house.folded.includes(wanted)
+    )
+      found.push(house);
+  }
+  return found;
+}
+
+function named(world: ReadonlyWorld, ids: string): House[] {
+  const wanted = [...new Set(ids.split(',').map(Number))].sort((a, b) => a - b);
+  return wanted.flatMap((id) => world.house(id) ?? []);
+}
+
+/** Where in a list by id those begin that are higher. */
+function placeAfter(houses: readonly House[], id: number): number {
+  let [low, high] = [0, houses.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (houses[middle].id <= id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
