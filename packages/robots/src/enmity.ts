@@ -1,7 +1,7 @@
 import type { HouseRecord } from '@realm/contract';
 import { keptOf } from './kept_of.ts';
 import type { Mind } from './mind.ts';
-import type { Houses, Relations } from './view.ts';
+import type { Relations } from './view.ts';
 
 /** Who has harmed a state by this much, in hundredths of a point, is its foe: about what one victory leaves. */
 const FOE_FELT = 250;
@@ -35,10 +35,3 @@ export const enemyIn = keptOf(({ states }: Relations): (Place & { enmity: Enmity
 export function placeOf({ realm, state }: Place): number {
   return realm * 1_000 + state;
 }
-
-/** Might of all houses of each state, by its place. */
-export const mightOfStates = keptOf((houses: Houses): ReadonlyMap<number, number> => {
-  const might = new Map<number, number>();
-  for (const house of houses) might.set(placeOf(house), (might.get(placeOf(house)) ?? 0) + house.might);
-  return might;
-});

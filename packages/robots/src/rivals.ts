@@ -132,6 +132,18 @@ const strongestFirst = keptOf((book: Rulebook) =>
   ),
 );
 
+/** What all houses of each state could send out, by the state's place. */
+export const armiesOfStates = keptOf((book: Rulebook) =>
+  keptOf((houses: Houses): ReadonlyMap<number, number> => {
+    const armies = new Map<number, number>();
+    for (const house of strongestFirst(book)(houses)) {
+      const place = placeOf(house);
+      armies.set(place, (armies.get(place) ?? 0) + house.army);
+    }
+    return armies;
+  }),
+);
+
 /** The newest report of a kind on each house, by house. */
 export function newest<K extends ReportKind>(
   reports: Reports | undefined,

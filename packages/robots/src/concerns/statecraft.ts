@@ -1,11 +1,12 @@
 import { clamp } from '@realm/base';
-import { mightOfStates, placeOf } from '../enmity.ts';
+import { placeOf } from '../enmity.ts';
 import type { Concern, Mind } from '../mind.ts';
+import { armiesOfStates } from '../rivals.ts';
 import type { Houses, Relations, Wars } from '../view.ts';
 
 /** Nobody is fought in the age's first ticks: people who have come late are still finding their feet. */
 const WAR_FROM_TICK = 240;
-/** It declares war where its own might is this much of the other side's, in bp, and the age leaves time to fight it. */
+/** It declares war where its own armies are this much of the other side's, in bp, and the age leaves time to fight it. */
 const STRENGTH_BP = 9_000;
 /** It has proved itself where the other side holds this much against it of what it holds against that, in bp. */
 const PAID_BACK_BP = 6_500;
@@ -100,10 +101,10 @@ function fears(mind: Mind, own: Relations, them: Relation): boolean {
   return them.standing !== 'ceasefire' && !isMatch(mind, own, them);
 }
 
-/** Whether the house's state is about as mighty as another, or mightier. */
-function isMatch({ view: { houses } }: Mind, own: Place, them: Place): boolean {
-  const might = mightOfStates(houses ?? NONE);
-  return (might.get(placeOf(own)) ?? 0) * 10_000 >= (might.get(placeOf(them)) ?? 0) * STRENGTH_BP;
+/** Whether the armies of the house's state are about as strong as another's, or stronger. */
+function isMatch({ view: { houses }, book }: Mind, own: Place, them: Place): boolean {
+  const armies = armiesOfStates(book)(houses ?? NONE);
+  return (armies.get(placeOf(own)) ?? 0) * 10_000 >= (armies.get(placeOf(them)) ?? 0) * STRENGTH_BP;
 }
 
 type Place = Pick<Relation, 'realm' | 'state'>;
