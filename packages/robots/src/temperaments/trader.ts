@@ -18,9 +18,9 @@ export const trader: Temperament = {
   military_gold_bp: 1_500,
   trade: {
     ahead_ticks: 60,
-    store_per_100_acres: 70,
-    gold_bp: 3_000,
-    refine_gold_bp: 1_400,
+    store_per_100_acres: 120,
+    gold_bp: 4_000,
+    refine_gold_bp: 2_000,
     refine_gain_bp: 400,
     refines_to_sell: true,
     margin_bp: 250,
