@@ -29,6 +29,7 @@ export {
   checkName,
   checkPublicName,
   foldName,
+  foldSought,
   type GoodName,
   NAME_MAX,
 } from './names.ts';

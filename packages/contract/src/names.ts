@@ -84,6 +84,11 @@ export function foldName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
+/** What is looked for in such forms, of letters as somebody typed them. */
+export function foldSought(text: string): string {
+  return foldName(text.normalize('NFC'));
+}
+
 function codePoints(text: string): number {
   let length = 0;
   for (const _ of text) length++;
