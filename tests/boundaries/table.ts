@@ -121,6 +121,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['emblems', ['emblems/']],
     ['why', ['why/']],
     ['steps', ['steps/']],
+    ['map', ['map/']],
     ['ui', ['ui/']],
     ['dossier', ['dossier/']],
     ['pages', ['pages/']],

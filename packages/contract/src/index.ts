@@ -29,7 +29,7 @@ export {
   checkName,
   checkPublicName,
   foldName,
-  foldSought,
+  foldTyped,
   type GoodName,
   NAME_MAX,
 } from './names.ts';

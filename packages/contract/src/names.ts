@@ -84,10 +84,8 @@ export function foldName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** What is looked for in such forms, of letters as somebody typed them. */
-export function foldSought(text: string): string {
-  return foldName(text.normalize('NFC'));
-}
+/** What somebody typed to find a name, in the form of {@link foldName}. */
+export const foldTyped = (text: string): string => foldName(text.normalize('NFC'));
 
 function codePoints(text: string): number {
   let length = 0;

@@ -22,6 +22,7 @@ export const paths = {
   age: '/game/age',
   ages: '/game/ages',
   staff: '/game/staff',
+  map: '/game/map',
   rankings: '/game/rankings',
   realms: '/game/realms',
   recap: '/game/recap',

@@ -16,6 +16,7 @@ import { guide } from '../pages/guide/index.ts';
 import { hall } from '../pages/hall/index.ts';
 import { house } from '../pages/house/index.ts';
 import { intel } from '../pages/intel/index.ts';
+import { map } from '../pages/map/index.ts';
 import { market } from '../pages/market/index.ts';
 import { people } from '../pages/people/index.ts';
 import { quest } from '../pages/quest/index.ts';
@@ -52,6 +53,7 @@ export const PAGES: readonly PageInfo[] = [
   quest,
   chronicle,
   chat,
+  map,
   age,
   ages,
   rankings,
