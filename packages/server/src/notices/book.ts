@@ -61,6 +61,7 @@ const HEAVY = Object.entries(noticeKinds)
 export class NoticeBook {
   readonly #last: Statement<{ id: number }>;
   readonly #known: Statement<{ id: number }>;
+  readonly #account: Statement<{ id: number }>;
   readonly #add: Statement;
   readonly #trim: Statement;
   readonly #newest: Statement<Row>;
@@ -81,6 +82,7 @@ export class NoticeBook {
       `INSERT INTO notices (account, id, key, kind, age, tick, at, title, text, links, on_page)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
+    this.#account = tables.prepare('SELECT id FROM accounts WHERE id = ?');
     // What is still to be sent stays.
     this.#trim = tables.prepare(
       `DELETE FROM notices WHERE account = ?1 AND id <= ?2 - ${NOTICES_KEPT} AND NOT EXISTS
@@ -100,10 +102,11 @@ export class NoticeBook {
     this.#everybody = tables.prepare('SELECT DISTINCT account FROM notices ORDER BY account');
   }
 
-  /** Adds a notice, unless its player has it; belongs into a transaction. */
+  /** Adds a notice, unless its player has it or there is no such account (any more); belongs into a transaction. */
   add(account: number, draft: Draft, on_page: boolean): Notice | undefined {
     const { key, kind, age, tick, at, title, text, links } = draft;
-    if (this.#known.get(account, key) !== undefined) return undefined;
+    if (this.#known.get(account, key) !== undefined || this.#account.get(account) === undefined)
+      return undefined;
     const id = (this.#last.get(account)?.id ?? 0) + 1;
     const said = [title, text, JSON.stringify(links)];
     this.#add.run(account, id, key, kind, age, tick, at, ...said, on_page ? 1 : 0);
