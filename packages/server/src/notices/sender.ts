@@ -178,13 +178,17 @@ export class Sender {
     };
   }
 
-  /** What goes as one: all of a mail; elsewhere light ones that have waited for long, where they are many. */
+  /**
+   * What goes as one: all of a mail; elsewhere light ones that have waited for long, where they are many. What has become one
+   * stays it: more would give it another key, by which it could not be known where it has come already.
+   */
   #together(endpoint: Endpoint, due: readonly Delivery[], now_ms: number): readonly Delivery[] {
     if (endpoint.kind === 'mail') return due;
+    if (due[0]?.merged !== null) return due.slice(0, 1);
     const { book } = this.#options.notices;
-    const old = due.filter(({ account, notice }) => {
+    const old = due.filter(({ account, notice, merged }) => {
       const kept = book.get(account, notice);
-      return kept?.weight === 'light' && kept.at < now_ms - OLD_MS;
+      return merged === null && kept?.weight === 'light' && kept.at < now_ms - OLD_MS;
     });
     return old.length > SINGLE_MAX && old[0] === due[0] ? old : due.slice(0, 1);
   }
