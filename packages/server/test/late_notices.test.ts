@@ -6,7 +6,15 @@ import { agesWith } from '../../../tests/support/ages.ts';
 import { MailSink, readWebhook, Sink } from '../../../tests/support/sinks.ts';
 import type { ServerDeps, Settings } from '../src/index.ts';
 import { readMetrics } from './read_metrics.ts';
-import { type Client, founder, startTestServer, tempFolder, testSettings, until, untilSo } from './support.ts';
+import {
+  type Client,
+  founder,
+  startTestServer,
+  tempFolder,
+  testSettings,
+  until,
+  untilSo,
+} from './support.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -72,7 +80,13 @@ async function webhook(t: TestContext, who: Client, whose: 'player' | 'state' = 
       const keys = (data.notices ?? [data]).map(({ key }) => key);
       return { id: each.headers['webhook-id'], type: type.replace('notice.', ''), keys };
     });
-  return { sink, id, posts, kinds: () => posts().map(({ type }) => type) };
+  return {
+    sink,
+    id,
+    posts,
+    keys: () => posts().flatMap(({ keys }) => keys),
+    kinds: () => posts().map(({ type }) => type),
+  };
 }
 
 const keysOf = async (who: Client): Promise<string[]> =>
@@ -168,4 +182,112 @@ test('light ones that waited for long go as one, which stays the same however of
   const all = await keysOf(ada);
   assert.deepEqual([another.type, another.keys], ['several', all.slice(5, 10)]);
   assert.deepEqual([last.id, last.keys], [all[10], [all[10]]]);
+});
+
+test('a place that nothing reached for three days is not tried any more: its owner is told, and has all of it sent by hand', async (t) => {
+  const { ada, write, pass, metrics } = await three(t);
+  const { sink, id, keys } = await webhook(t, ada);
+  const other = await webhook(t, ada);
+  const count = async (name: string) => (await metrics()).get(`realm_notices_${name}`);
+  const fails = (times: number) =>
+    untilSo(async () => (await count('failed_total{channel="webhook"}')) === times);
+  sink.answer = 500;
+  // What fails first has happened before anything failed.
+  const quiet = { from_minute: 22 * 60, to_minute: 7 * 60 };
+  await ada.post('/notices/settings', { zone: 'Europe/Berlin', quiet });
+  await write();
+  pass(9 * HOUR_MS);
+  await write();
+  await fails(1);
+  await ada.post('/notices/settings', { quiet: { from_minute: 0, to_minute: 0 } });
+  pass(3 * DAY_MS - HOUR_MS);
+  await write();
+  await fails(2);
+  assert.deepEqual(
+    (await placesOf(ada)).map(({ disabled }: { disabled: boolean }) => disabled),
+    [false, false],
+  );
+  pass(2 * HOUR_MS + DAY_MS);
+  await write();
+  await fails(3);
+  const [place] = await placesOf(ada);
+  assert.deepEqual([place.disabled, place.error], [true, 'it answered 500']);
+  assert.equal(await count('disabled_total{channel="webhook"}'), 1);
+  const told = (await ada.ask('/notices')).body.notices;
+  assert.deepEqual(
+    told.map(({ kind }: { kind: string }) => kind),
+    ['place', 'message', 'message', 'message', 'message'],
+  );
+  assert.match(
+    told[0].text,
+    /^Nothing goes to a webhook at http:\/\/127\.0\.0\.1:\d+ any more: it answered 500\./,
+  );
+  // By the other place too, and to this one nothing.
+  await until(() => other.keys().length === 5);
+  assert.equal(other.kinds().at(-1), 'place');
+  pass(DAY_MS);
+  await write();
+  await until(() => other.keys().length === 6);
+  await untilSo(async () => (await count('waiting')) === 0);
+  assert.equal(sink.arrived.length, 3);
+  sink.answer = 204;
+  sink.arrived.length = 0;
+  assert.deepEqual((await ada.post(`/notices/endpoints/${id}`, { do: 'replay' })).body, {
+    done: true,
+    sent: 6,
+  });
+  await untilSo(async () => keys().length === 6);
+  assert.deepEqual(keys(), await keysOf(ada));
+  await untilSo(async () => (await placesOf(ada))[0].disabled === false);
+  assert.equal((await placesOf(ada))[0].error, null);
+});
+
+test("a state's place ends with its leader's term, and a later term does not bring it back", async (t) => {
+  const { ada, bob } = await three(t);
+  const vote = (who: Client, vote: { type: 'for'; house: number } | { type: 'against' }) =>
+    who.command({ type: 'vote', house: who.house, vote });
+  await vote(ada, { type: 'for', house: ada.house });
+  await vote(bob, { type: 'for', house: ada.house });
+  await untilSo(async () => (await keysOf(ada)).length === 1);
+  const own = await webhook(t, ada);
+  const state = await webhook(t, ada, 'state');
+  assert.equal(
+    (await bob.post('/notices/webhooks', { url: own.sink.address, form: 'standard', whose: 'state' })).body
+      .code,
+    'not_leader',
+  );
+  await vote(ada, { type: 'for', house: bob.house });
+  await vote(bob, { type: 'for', house: bob.house });
+  await until(() => own.kinds().length > 0);
+  const whose = async () => (await placesOf(ada)).map((place: { whose: string }) => place.whose);
+  await untilSo(async () => (await whose()).length === 1);
+  assert.deepEqual(await whose(), ['player']);
+  const before = own.kinds().length;
+  await vote(bob, { type: 'for', house: ada.house });
+  await vote(ada, { type: 'for', house: ada.house });
+  await until(() => own.kinds().length > before);
+  assert.deepEqual(await whose(), ['player']);
+  assert.deepEqual(state.kinds(), []);
+});
+
+test('what was on its way to Discord when the server stopped is sent again, and counted as perhaps a repeat', async (t) => {
+  const { ada, write, restart, metrics } = await three(t);
+  const sink = await Sink.open(t);
+  await ada.post('/notices/webhooks', { url: sink.address, form: 'discord' });
+  const count = async (name: string) => (await metrics()).get(`realm_notices_${name}`);
+  const repeated = () => count('perhaps_repeated_total{channel="discord"}');
+  await write();
+  await untilSo(async () => (await count('sent_total{channel="discord"}')) === 1);
+  assert.equal(await count('total{kind="message"}'), 1);
+  assert.equal((await repeated()) ?? 0, 0);
+  sink.answer = 'never';
+  await write();
+  await until(() => sink.arrived.length === 2);
+  assert.equal(await count('waiting'), 1);
+  sink.answer = 204;
+  await restart();
+  await untilSo(async () => (await repeated()) === 1);
+  await untilSo(async () => (await count('waiting')) === 0);
+  assert.equal(await count('sent_total{channel="discord"}'), 1);
+  assert.equal(sink.arrived.length, 3);
 });

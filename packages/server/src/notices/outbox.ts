@@ -225,7 +225,10 @@ export class Outbox {
       if (told.length > 0 || (done && any)) {
         const now_ms = node.clock.now();
         this.#notices.tables.transaction(() => {
-          for (const [recipient, draft] of told) this.#notices.tell(recipient, draft, now_ms);
+          for (const [recipient, draft] of told) {
+            if (draft.kind === 'leader' && !recipient.leads) this.#notices.endTerm(recipient.account);
+            this.#notices.tell(recipient, draft, now_ms);
+          }
           if (done) this.#notices.progress.set('game', upto);
         });
       }

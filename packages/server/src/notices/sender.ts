@@ -4,6 +4,7 @@ import { type Notice, noticeKinds } from '@realm/contract';
 import type { World } from '@realm/engine';
 import type { Accounts } from '../accounts/accounts.ts';
 import { type Delivery, noticesOf } from './deliveries.ts';
+import { disabledDraft } from './disabled_draft.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Notices } from './notices.ts';
 import type { Outcome, Post } from './sending/post.ts';
@@ -90,6 +91,11 @@ export class Sender {
     this.#running = false;
     clearTimeout(this.#timer);
     clearTimeout(this.#gathering);
+    this.#gathering = undefined;
+    // What was on its way is sent again by whoever leads next, which may be this node.
+    this.#outcomes = [];
+    this.#under_way.clear();
+    this.#busy.clear();
     const thread = this.#thread;
     this.#thread = undefined;
     await thread?.terminate();
@@ -284,7 +290,13 @@ export class Sender {
       return;
     }
     counts?.disabled(kind);
-    deliveries.drop(id);
+    deliveries.rest(id);
+    const age = this.#options.world()?.age.age ?? 0;
+    notices.tell(
+      { account: endpoint.account, leads: false },
+      disabledDraft(endpoint, error, age, now_ms),
+      now_ms,
+    );
   }
 
   #fail(error: unknown): void {
