@@ -291,3 +291,34 @@ test('what was on its way to Discord when the server stopped is sent again, and 
   assert.equal(await count('sent_total{channel="discord"}'), 1);
   assert.equal(sink.arrived.length, 3);
 });
+
+test('a vote is wanted where nobody leads, and where a deputy plays for who does: of that the state is told, once', async (t) => {
+  const { ada, bob, eve } = await three(t);
+  const told = async (who: Client): Promise<[string, string][]> =>
+    (await who.ask('/notices')).body.notices
+      .map(({ kind, title }: { kind: string; title: string }) => [kind, title])
+      .reverse();
+  const deputize = (gold: number) =>
+    ada.command({
+      type: 'deputize',
+      house: ada.house,
+      style: 'builder',
+      limits: { keep: [{ what: 'gold', amount: gold }] },
+    });
+  for (const who of [ada, bob])
+    await who.command({ type: 'vote', house: who.house, vote: { type: 'for', house: ada.house } });
+  await deputize(1_000);
+  await untilSo(async () => (await told(bob)).length === 2);
+  // New terms are nobody else's to know.
+  await deputize(2_000);
+  for (const who of [ada, bob])
+    if ((await who.ask('/state')).body.leader !== null)
+      await who.command({ type: 'vote', house: who.house, vote: { type: 'against' } });
+  const elected = ['leader', 'House of ada leads your state'];
+  const wanted = ['vote', 'Your state has no leader'];
+  await untilSo(async () => (await told(bob)).length === 3);
+  const deputy = ['vote', 'House of ada leads your state, and a deputy plays for it'];
+  assert.deepEqual(await told(bob), [elected, deputy, wanted]);
+  assert.deepEqual(await told(ada), [elected, wanted]);
+  assert.deepEqual(await told(eve), []);
+});
