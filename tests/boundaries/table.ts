@@ -180,9 +180,4 @@ export const EXCEPTIONS: readonly Exception[] = [
     word: 'normalize',
     why: 'the door likewise: what a name looks like is found here, once, and journaled with it',
   },
-  {
-    path: 'packages/views/src/houses.ts',
-    word: 'normalize',
-    why: 'what is looked for is compared with names and kept nowhere: no door has settled it',
-  },
 ];
