@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readMetrics } from './read_metrics.ts';
 import { player, startTestServer } from './support.ts';
-
-/** Values by their whole names, labels included. */
-function read(text: string): Map<string, number> {
-  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return new Map(
-    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
-  );
-}
 
 test('monitoring reads how the game goes, at an address of its own', async (t) => {
   const printed: string[] = [];
   const server = await startTestServer(t, { admin_port: 0 }, { print: (line) => printed.push(line) });
   const address = /^Metrics at (http:\S+)$/.exec(printed[0])?.[1] ?? '';
-  const metrics = async () => read(await (await fetch(address)).text());
+  const metrics = async () => readMetrics(await (await fetch(address)).text());
 
   const before = await metrics();
   assert.equal(before.get('realm_ready'), 1);

@@ -57,6 +57,10 @@ export const noticeKinds = {
   protection: pushed(light('Your protection ends soon')),
   message: { ...pushed(light('A player writes to you')), outside: 'title' },
   mention: { ...pushed(light('A player names you in a channel')), outside: 'title' },
+  place: {
+    ...light('A place that notices go to is not tried any more'),
+    by: ['page', 'push', 'mail', 'webhook'],
+  },
   test: heavy('A test, which you or the operator asked for'),
 } as const satisfies Record<string, NoticeKindSpec>;
 

@@ -16,6 +16,9 @@ const STEPS = [
    CREATE INDEX deliveries_by_due ON deliveries (due_at);`,
 ];
 
+/** When what rests is due. */
+const NEVER = Number.MAX_SAFE_INTEGER;
+
 /** A notice that is to be sent somewhere. */
 export interface Delivery {
   readonly endpoint: number;
@@ -32,6 +35,7 @@ export class Deliveries {
   readonly #add: Statement;
   readonly #due: Statement<{ endpoint: number }>;
   readonly #of: Statement<Delivery>;
+  readonly #kept: Statement<Delivery>;
   readonly #next: Statement<{ due_at: number | null }>;
   readonly #delay: Statement;
   readonly #hasten: Statement;
@@ -44,7 +48,7 @@ export class Deliveries {
   constructor(tables: Tables) {
     migrate(tables, 'deliveries', STEPS);
     this.#add = tables.prepare(
-      'INSERT OR REPLACE INTO deliveries (endpoint, account, notice, due_at, begun) VALUES (?, ?, ?, ?, 0)',
+      'INSERT INTO deliveries (endpoint, account, notice, due_at, begun) VALUES (?, ?, ?, ?, 0)',
     );
     // So many rows are looked at that one place with much to come leaves room for others.
     this.#due = tables.prepare(
@@ -53,6 +57,7 @@ export class Deliveries {
     this.#of = tables.prepare(
       'SELECT * FROM deliveries WHERE endpoint = ? AND due_at <= ? ORDER BY notice LIMIT 200',
     );
+    this.#kept = tables.prepare('SELECT * FROM deliveries WHERE endpoint = ?');
     this.#next = tables.prepare('SELECT min(due_at) AS due_at FROM deliveries');
     this.#delay = tables.prepare('UPDATE deliveries SET due_at = max(due_at, ?) WHERE endpoint = ?');
     this.#hasten = tables.prepare('UPDATE deliveries SET due_at = ? WHERE endpoint = ?');
@@ -60,7 +65,7 @@ export class Deliveries {
     this.#merge = tables.prepare('UPDATE deliveries SET merged = ? WHERE endpoint = ? AND notice = ?');
     this.#done = tables.prepare('DELETE FROM deliveries WHERE endpoint = ? AND notice = ?');
     this.#drop = tables.prepare('DELETE FROM deliveries WHERE endpoint = ?');
-    this.#waiting = tables.prepare('SELECT count(*) AS waiting FROM deliveries');
+    this.#waiting = tables.prepare(`SELECT count(*) AS waiting FROM deliveries WHERE due_at < ${NEVER}`);
   }
 
   add(endpoint: number, account: number, notice: number, due_at: number): void {
@@ -77,6 +82,11 @@ export class Deliveries {
     return this.#of.all(endpoint, now_ms);
   }
 
+  /** The numbers of all that is still to be sent to one of them. */
+  waitingFor(endpoint: number): Set<number> {
+    return new Set(this.#kept.all(endpoint).flatMap(noticesOf));
+  }
+
   /** When something is due next; undefined where nothing waits. */
   next(): number | undefined {
     return this.#next.get()?.due_at ?? undefined;
@@ -85,6 +95,11 @@ export class Deliveries {
   /** Nothing goes to an endpoint before a moment. */
   delay(endpoint: number, until_ms: number): void {
     this.#delay.run(until_ms, endpoint);
+  }
+
+  /** Nothing goes to an endpoint until it is asked for: it is kept. */
+  rest(endpoint: number): void {
+    this.#delay.run(NEVER, endpoint);
   }
 
   /** All that waits for an endpoint may go at once. */

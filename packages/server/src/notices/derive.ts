@@ -21,6 +21,30 @@ export function draftOf(world: ReadonlyWorld, house: HouseFacts, item: NewsItem)
   return { key: keyOf(world, house, item), age: world.age.age, tick, at, ...wording };
 }
 
+/**
+ * What a leader's news come to for the other members of its state: that a deputy plays it, which they see. Whether the age gave
+ * that one, and what its terms are, they do not see: nothing is told of it, nor of new terms.
+ */
+export function draftForMembers(world: ReadonlyWorld, house: House, item: NewsItem): Draft | undefined {
+  const { leader, leader_since } = world.stateOf(house);
+  if (item.kind !== 'deputy_began' || leader !== house.id || world.deputies.of(house.id) === null)
+    return undefined;
+  const before = house.news
+    .items()
+    .findLast(({ id, kind }) => id < item.id && (kind === 'deputy_began' || kind === 'deputy_ended'));
+  if (before?.kind === 'deputy_began') return undefined;
+  return {
+    key: `${world.age.age}.${house.id}.since.${leader_since}.deputy`,
+    kind: 'vote',
+    age: world.age.age,
+    tick: item.tick,
+    at: item.at,
+    title: `${house.name} leads your state, and a deputy plays for it`,
+    text: 'Vote for another, or let it be.',
+    links: [link('Vote', '/game/state')],
+  };
+}
+
 /** What an item of news says will come, and in which tick of the world that is to be told. */
 export interface Coming {
   readonly tick: number;

@@ -86,11 +86,18 @@ export class Notices {
     this.#note(account, notice);
   }
 
-  /** Sends again to a place what is kept since a moment; answers how much that is. */
+  /** Sends again to a place what waits for it and what is kept since a moment; answers how much that is. */
   sendAgain({ id, account }: Endpoint, since: number, now_ms: number): number {
-    const kept = this.book.since(account, since);
-    for (const notice of kept) this.deliveries.add(id, account, notice.id, now_ms);
-    return kept.length;
+    const waiting = this.deliveries.waitingFor(id);
+    const others = this.book.since(account, since).filter((notice) => !waiting.has(notice.id));
+    for (const notice of others) this.deliveries.add(id, account, notice.id, now_ms);
+    this.deliveries.hasten(id, now_ms);
+    return waiting.size + others.length;
+  }
+
+  /** A player leads no more: what is the state's goes there no more. Belongs into a transaction. */
+  endTerm(account: number): void {
+    for (const endpoint of this.endpoints.of(account)) if (endpoint.whose === 'state') this.end(endpoint);
   }
 
   /** A place is there no more, nor what was to be sent there. */
@@ -131,9 +138,9 @@ export class Notices {
   }
 }
 
-/** Whether a site that acts for the player may know of it: of all but sign-ins. */
+/** Whether a site that acts for the player may know of it: of all but sign-ins and where notices go. */
 export function isForSites({ kind }: Pick<Notice, 'kind'>): boolean {
-  return kind !== 'sign_in';
+  return kind !== 'sign_in' && kind !== 'place';
 }
 
 function wants(

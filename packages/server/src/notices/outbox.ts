@@ -4,7 +4,7 @@ import type { Told } from '../accounts/told.ts';
 import type { AgeKeeper } from '../ages/keeper.ts';
 import type { Published } from '../game/batch.ts';
 import type { GameNode } from '../game/node.ts';
-import { type Coming, comingOf, draftOf, draftOfComing, draftsOfAge } from './derive.ts';
+import { type Coming, comingOf, draftForMembers, draftOf, draftOfComing, draftsOfAge } from './derive.ts';
 import { type Draft, link } from './draft.ts';
 import type { Notices, Recipient } from './notices.ts';
 
@@ -19,7 +19,7 @@ const LOOK_MS = 1_000;
 const PLAN_AT_A_TIME = 500;
 
 /** Something to be told to a house's player. */
-type Telling = () => readonly [recipient: Recipient, draft: Draft][];
+type Telling = () => (readonly [recipient: Recipient, draft: Draft])[];
 
 /** A moment of the game: its last tick, and the time of its last entry. */
 interface Moment {
@@ -141,8 +141,7 @@ export class Outbox {
     if (house === undefined || house.account === 0) return [];
     const coming = comingOf(item);
     if (coming !== undefined) this.#expect(id, coming);
-    const draft = draftOf(world, house, item);
-    return draft === undefined ? [] : [[recipientIn(world, house), draft]];
+    return tellingsOf(world, house, item);
   }
 
   #expect(house: number, coming: Coming): void {
@@ -199,10 +198,7 @@ export class Outbox {
         if (coming !== undefined && coming.tick > world.tick) this.#expect(house.id, coming);
         else if (coming !== undefined && coming.tick >= from.tick)
           yield () => this.#has(world, house.id, coming);
-        yield () => {
-          const draft = item.at >= from.at ? draftOf(world, house, item) : undefined;
-          return draft === undefined ? [] : [[recipientIn(world, house), draft]];
-        };
+        yield () => (item.at >= from.at ? tellingsOf(world, house, item) : []);
       }
     }
   }
@@ -225,7 +221,10 @@ export class Outbox {
       if (told.length > 0 || (done && any)) {
         const now_ms = node.clock.now();
         this.#notices.tables.transaction(() => {
-          for (const [recipient, draft] of told) this.#notices.tell(recipient, draft, now_ms);
+          for (const [recipient, draft] of told) {
+            if (!recipient.leads) this.#notices.endTerm(recipient.account);
+            this.#notices.tell(recipient, draft, now_ms);
+          }
           if (done) this.#notices.progress.set('game', upto);
         });
       }
@@ -335,6 +334,19 @@ function momentOf(world: World, published: readonly Published[], before: Moment)
   const last_news = published.findLast(({ events }) => events.length > 0)?.events.at(-1)?.news;
   const at = Math.max(last_tick?.at ?? 0, last_news?.at ?? 0, before.at);
   return { age: world.age.age, tick: last_tick?.tick ?? before.tick, at };
+}
+
+/** What a house's item of news is to its player, and to those of its state. */
+function tellingsOf(world: World, house: House, item: NewsItem): ReturnType<Telling> {
+  const draft = draftOf(world, house, item);
+  const theirs = draftForMembers(world, house, item);
+  const own = draft === undefined ? [] : [[recipientIn(world, house), draft] as const];
+  const state = world.stateOf(house);
+  const others =
+    theirs === undefined
+      ? []
+      : playersIn(world).filter((each) => each !== house && world.stateOf(each) === state);
+  return [...own, ...others.map((each) => [recipientIn(world, each), theirs as Draft] as const)];
 }
 
 function recipientIn(world: World, house: House): Recipient {

@@ -4,6 +4,7 @@ import { type Notice, noticeKinds } from '@realm/contract';
 import type { World } from '@realm/engine';
 import type { Accounts } from '../accounts/accounts.ts';
 import { type Delivery, noticesOf } from './deliveries.ts';
+import { disabledDraft } from './disabled_draft.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Notices } from './notices.ts';
 import type { Outcome, Post } from './sending/post.ts';
@@ -90,6 +91,11 @@ export class Sender {
     this.#running = false;
     clearTimeout(this.#timer);
     clearTimeout(this.#gathering);
+    this.#gathering = undefined;
+    // What was on its way is sent again by whoever leads next, which may be this node.
+    this.#outcomes = [];
+    this.#under_way.clear();
+    this.#busy.clear();
     const thread = this.#thread;
     this.#thread = undefined;
     await thread?.terminate();
@@ -178,13 +184,17 @@ export class Sender {
     };
   }
 
-  /** What goes as one: all of a mail; elsewhere light ones that have waited for long, where they are many. */
+  /**
+   * What goes as one: all of a mail; elsewhere light ones that have waited for long, where they are many. What has become one
+   * stays it: more would give it another key, by which it could not be known where it has come already.
+   */
   #together(endpoint: Endpoint, due: readonly Delivery[], now_ms: number): readonly Delivery[] {
     if (endpoint.kind === 'mail') return due;
+    if (due[0]?.merged !== null) return due.slice(0, 1);
     const { book } = this.#options.notices;
-    const old = due.filter(({ account, notice }) => {
+    const old = due.filter(({ account, notice, merged }) => {
       const kept = book.get(account, notice);
-      return kept?.weight === 'light' && kept.at < now_ms - OLD_MS;
+      return merged === null && kept?.weight === 'light' && kept.at < now_ms - OLD_MS;
     });
     return old.length > SINGLE_MAX && old[0] === due[0] ? old : due.slice(0, 1);
   }
@@ -280,7 +290,13 @@ export class Sender {
       return;
     }
     counts?.disabled(kind);
-    deliveries.drop(id);
+    deliveries.rest(id);
+    const age = this.#options.world()?.age.age ?? 0;
+    notices.tell(
+      { account: endpoint.account, leads: false },
+      disabledDraft(endpoint, error, age, now_ms),
+      now_ms,
+    );
   }
 
   #fail(error: unknown): void {

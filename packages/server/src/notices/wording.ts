@@ -12,9 +12,9 @@ interface Names {
   state(place: Place): string;
 }
 
-/** The kind of notice and its words; no words where this item is nothing to tell of. */
+/** The kind of notice, of some items another than of others, and its words; no words where this item is nothing to tell of. */
 type Telling<K extends NewsKind> = readonly [
-  kind: NoticeKind,
+  kind: NoticeKind | ((item: Item<K>) => NoticeKind),
   words: (item: Item<K>, names: Names) => Wording | undefined,
 ];
 
@@ -131,13 +131,15 @@ const TELLINGS: { readonly [K in NewsKind]?: Telling<K> } = {
       said(`A vote on ${plain(item.work)}`, `${state(item)} put it forward.`, link('Vote', '/game/works')),
   ],
   leader_elected: [
-    'leader',
+    ({ leader }) => (leader === null ? 'vote' : 'leader'),
     ({ leader }, names) =>
-      said(
-        leader === null ? 'Your state has no leader' : `${names.house(leader)} leads your state`,
-        'The votes have changed.',
-        link('Your state', '/game/state'),
-      ),
+      leader === null
+        ? said('Your state has no leader', 'Your vote is wanted.', link('Vote', '/game/state'))
+        : said(
+            `${names.house(leader)} leads your state`,
+            'The votes have changed.',
+            link('Your state', '/game/state'),
+          ),
   ],
   thieves_caught: [
     'thieves',
@@ -280,7 +282,9 @@ export function wordingOf(
   if (telling === undefined) return undefined;
   const [kind, words] = telling;
   const wording = words(item, namesIn(world));
-  return wording === undefined ? undefined : { kind, ...wording };
+  return wording === undefined
+    ? undefined
+    : { kind: typeof kind === 'string' ? kind : kind(item), ...wording };
 }
 
 function namesIn(world: Pick<ReadonlyWorld, 'house' | 'realms'>): Names {

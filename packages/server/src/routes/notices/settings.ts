@@ -99,9 +99,9 @@ export function routeNoticeSettings(
         return 0;
       }
       endpoints.enable(endpoint);
-      notices.deliveries.hasten(endpoint.id, now_ms);
       if (body.do === 'replay')
         return notices.sendAgain(endpoint, endpoint.failing_since ?? endpoint.created_at, now_ms);
+      notices.deliveries.hasten(endpoint.id, now_ms);
       notices.tellTo(endpoint, testDraft(world.age.age, now_ms), now_ms);
       return 1;
     });

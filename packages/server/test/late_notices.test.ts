@@ -1,0 +1,324 @@
+/** Notices and time: what waits, what goes as one, what is given up. The clock is moved by hand. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { openTables } from '@realm/journal';
+import { agesWith } from '../../../tests/support/ages.ts';
+import { MailSink, readWebhook, Sink } from '../../../tests/support/sinks.ts';
+import type { ServerDeps, Settings } from '../src/index.ts';
+import { readMetrics } from './read_metrics.ts';
+import {
+  type Client,
+  founder,
+  startTestServer,
+  tempFolder,
+  testSettings,
+  until,
+  untilSo,
+} from './support.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Half past ten in a winter's evening in Berlin. */
+const EVENING = Date.UTC(2090, 0, 15, 21, 30);
+
+/** Three players without protection, of whom bob and eve are of ada's state and of another, on a clock that stands. */
+async function three(t: TestContext, changes: Partial<Settings> = {}) {
+  const ages = agesWith(tempFolder(t), { protection_ticks: 0, protection_leave_ticks: 0 });
+  const settings = testSettings(t, { limits: 1_000, robots: 0, admin_port: 0, ages, ...changes });
+  let passed_ms = 0;
+  const printed: string[] = [];
+  const deps: ServerDeps = {
+    host_time: { wall: () => EVENING, monotonic: () => passed_ms },
+    timers: { set: () => undefined, clear: () => {} },
+    print: (line) => printed.push(line),
+  };
+  const server = await startTestServer(t, settings, deps);
+  const ada = await founder(server, 'ada', 1, 1);
+  const bob = await founder(server, 'bob', 1, 1);
+  const eve = await founder(server, 'eve', 2, 1);
+  return {
+    ...{ settings, server, ada, bob, eve },
+    pass: (ms: number) => {
+      passed_ms += ms;
+    },
+    restart: async () => {
+      await server.close();
+      printed.length = 0;
+      const { address } = await startTestServer(t, settings, deps);
+      for (const each of [ada, bob, eve]) each.address = address;
+    },
+    metrics: async () => {
+      const [, address = ''] = /^Metrics at (http:\S+)$/m.exec(printed.join('\n')) ?? [];
+      return readMetrics(await (await fetch(address)).text());
+    },
+    write: async () =>
+      assert.equal((await bob.post(`/messages/${ada.house}`, { text: 'a word' })).status, 200),
+    attack: () =>
+      eve.command({
+        type: 'attack',
+        attacker: eve.house,
+        target: ada.house,
+        kind: 'assault',
+        units: [10],
+      }),
+  };
+}
+
+/** A signed webhook of a player's, and what came there: the id of each post and the keys of the notices in it. */
+async function webhook(t: TestContext, who: Client, whose: 'player' | 'state' = 'player') {
+  const sink = await Sink.open(t);
+  const added = await who.post('/notices/webhooks', { url: sink.address, form: 'standard', whose });
+  assert.equal(added.status, 200, added.text);
+  const { id, secret } = added.body;
+  const posts = () =>
+    sink.arrived.map((each) => {
+      const { type, data } = readWebhook(each, secret) as {
+        type: string;
+        data: { key: string; notices?: { key: string }[] };
+      };
+      const keys = (data.notices ?? [data]).map(({ key }) => key);
+      return { id: each.headers['webhook-id'], type: type.replace('notice.', ''), keys };
+    });
+  return {
+    sink,
+    id,
+    posts,
+    keys: () => posts().flatMap(({ keys }) => keys),
+    kinds: () => posts().map(({ type }) => type),
+  };
+}
+
+const keysOf = async (who: Client): Promise<string[]> =>
+  (await who.ask('/notices')).body.notices.map(({ key }: { key: string }) => key).reverse();
+const placesOf = async (who: Client) => (await who.ask('/notices/settings')).body.endpoints;
+
+test("what is light waits for the end of the quiet hours of its player's zone, what is heavy only where nothing may come", async (t) => {
+  const { ada, write, attack, pass } = await three(t);
+  const { kinds } = await webhook(t, ada);
+  const choose = (body: object) => ada.post('/notices/settings', body);
+  const quiet = { from_minute: 22 * 60, to_minute: 7 * 60 };
+  assert.equal((await choose({ zone: 'Europe/Berlin', quiet, night: 'heavy' })).status, 200);
+  await write();
+  // A place is sent all that is due in the order in which it happened: what comes before the message says that this waits.
+  await attack();
+  await until(() => kinds().length === 1);
+  pass(8 * HOUR_MS + 29 * MINUTE_MS);
+  await attack();
+  await until(() => kinds().length === 2);
+  pass(MINUTE_MS);
+  await write();
+  await until(() => kinds().length === 4);
+  assert.deepEqual(kinds(), ['attacked', 'attacked', 'message', 'message']);
+  // The next night nothing may come.
+  pass(15 * HOUR_MS);
+  await choose({ night: 'nothing' });
+  await attack();
+  await untilSo(async () => (await keysOf(ada)).length === 5);
+  await choose({ quiet: { from_minute: 0, to_minute: 0 } });
+  await write();
+  await until(() => kinds().length === 5);
+  pass(9 * HOUR_MS);
+  await write();
+  await until(() => kinds().length === 7);
+  assert.deepEqual(kinds().slice(4), ['message', 'attacked', 'message']);
+});
+
+test('who wants one mail a day gets one, in the morning of the zone, of all that came since', async (t) => {
+  const mail = await MailSink.open(t);
+  const { settings, ada, write, pass } = await three(t, {
+    smtp: mail.address,
+    mail_from: 'Realm <realm@example.org>',
+  });
+  const { tables, close } = openTables(settings.data);
+  tables.exec(`UPDATE accounts SET email = 'ada@example.org' WHERE name = 'ada'`);
+  close();
+  await untilSo(async () => (await ada.ask('/notices/settings')).body.email === 'ada@example.org');
+  const choice = { mail: 'daily', zone: 'Europe/Berlin', kinds: { message: { mail: true } } };
+  assert.equal((await ada.post('/notices/settings', choice)).status, 200);
+  const told = () => mail.mails.map(({ text = '' }) => text.split('House of bob writes to you').length - 1);
+  await write();
+  await write();
+  pass(9 * HOUR_MS + 29 * MINUTE_MS);
+  await write();
+  // Eight in Berlin: what comes now is of the next morning.
+  pass(MINUTE_MS);
+  await write();
+  await until(() => mail.mails.length === 1);
+  pass(DAY_MS);
+  await write();
+  await until(() => mail.mails.length === 2);
+  assert.deepEqual(told(), [3, 1]);
+  assert.match(mail.mails[0].subject ?? '', /3/);
+});
+
+test('light ones that waited for long go as one, which stays the same however often it is sent', async (t) => {
+  const { ada, write, pass, restart, metrics } = await three(t);
+  const { sink, posts } = await webhook(t, ada);
+  sink.answer = 500;
+  const fails = (times: number) =>
+    untilSo(async () => (await metrics()).get('realm_notices_failed_total{channel="webhook"}') === times);
+  await write();
+  await fails(1);
+  for (let more = 0; more < 4; more++) await write();
+  const late = await keysOf(ada);
+  pass(2 * HOUR_MS);
+  await write();
+  await fails(2);
+  for (let more = 0; more < 3; more++) await write();
+  await restart();
+  // By now these have waited for long too, and go as another.
+  pass(2 * HOUR_MS);
+  await write();
+  await fails(1);
+  pass(DAY_MS);
+  sink.answer = 204;
+  await write();
+  await until(() => sink.arrived.length === 6);
+  const [first, one, again, arrived, another, last] = posts();
+  assert.deepEqual([first.id, first.keys], [late[0], [late[0]]]);
+  assert.deepEqual([one.type, one.keys], ['several', late]);
+  assert.deepEqual([again, arrived], [one, one]);
+  const all = await keysOf(ada);
+  assert.deepEqual([another.type, another.keys], ['several', all.slice(5, 10)]);
+  assert.deepEqual([last.id, last.keys], [all[10], [all[10]]]);
+});
+
+test('a place that nothing reached for three days is not tried any more: its owner is told, and has all of it sent by hand', async (t) => {
+  const { ada, write, pass, metrics } = await three(t);
+  const { sink, id, keys } = await webhook(t, ada);
+  const other = await webhook(t, ada);
+  const count = async (name: string) => (await metrics()).get(`realm_notices_${name}`);
+  const fails = (times: number) =>
+    untilSo(async () => (await count('failed_total{channel="webhook"}')) === times);
+  sink.answer = 500;
+  // What fails first has happened before anything failed.
+  const quiet = { from_minute: 22 * 60, to_minute: 7 * 60 };
+  await ada.post('/notices/settings', { zone: 'Europe/Berlin', quiet });
+  await write();
+  pass(9 * HOUR_MS);
+  await write();
+  await fails(1);
+  await ada.post('/notices/settings', { quiet: { from_minute: 0, to_minute: 0 } });
+  pass(3 * DAY_MS - HOUR_MS);
+  await write();
+  await fails(2);
+  assert.deepEqual(
+    (await placesOf(ada)).map(({ disabled }: { disabled: boolean }) => disabled),
+    [false, false],
+  );
+  pass(2 * HOUR_MS + DAY_MS);
+  await write();
+  await fails(3);
+  const [place] = await placesOf(ada);
+  assert.deepEqual([place.disabled, place.error], [true, 'it answered 500']);
+  assert.equal(await count('disabled_total{channel="webhook"}'), 1);
+  const told = (await ada.ask('/notices')).body.notices;
+  assert.deepEqual(
+    told.map(({ kind }: { kind: string }) => kind),
+    ['place', 'message', 'message', 'message', 'message'],
+  );
+  assert.match(
+    told[0].text,
+    /^Nothing goes to a webhook at http:\/\/127\.0\.0\.1:\d+ any more: it answered 500\./,
+  );
+  // By the other place too, and to this one nothing.
+  await until(() => other.keys().length === 5);
+  assert.equal(other.kinds().at(-1), 'place');
+  pass(DAY_MS);
+  await write();
+  await until(() => other.keys().length === 6);
+  await untilSo(async () => (await count('waiting')) === 0);
+  assert.equal(sink.arrived.length, 3);
+  sink.answer = 204;
+  sink.arrived.length = 0;
+  assert.deepEqual((await ada.post(`/notices/endpoints/${id}`, { do: 'replay' })).body, {
+    done: true,
+    sent: 6,
+  });
+  await untilSo(async () => keys().length === 6);
+  assert.deepEqual(keys(), await keysOf(ada));
+  await untilSo(async () => (await placesOf(ada))[0].disabled === false);
+  assert.equal((await placesOf(ada))[0].error, null);
+});
+
+test("a state's place ends with its leader's term, and a later term does not bring it back", async (t) => {
+  const { ada, bob } = await three(t);
+  const vote = (who: Client, vote: { type: 'for'; house: number } | { type: 'against' }) =>
+    who.command({ type: 'vote', house: who.house, vote });
+  await vote(ada, { type: 'for', house: ada.house });
+  await vote(bob, { type: 'for', house: ada.house });
+  await untilSo(async () => (await keysOf(ada)).length === 1);
+  const own = await webhook(t, ada);
+  const state = await webhook(t, ada, 'state');
+  assert.equal(
+    (await bob.post('/notices/webhooks', { url: own.sink.address, form: 'standard', whose: 'state' })).body
+      .code,
+    'not_leader',
+  );
+  await vote(ada, { type: 'for', house: bob.house });
+  await vote(bob, { type: 'for', house: bob.house });
+  await until(() => own.kinds().length > 0);
+  const whose = async () => (await placesOf(ada)).map((place: { whose: string }) => place.whose);
+  await untilSo(async () => (await whose()).length === 1);
+  assert.deepEqual(await whose(), ['player']);
+  const before = own.kinds().length;
+  await vote(bob, { type: 'for', house: ada.house });
+  await vote(ada, { type: 'for', house: ada.house });
+  await until(() => own.kinds().length > before);
+  assert.deepEqual(await whose(), ['player']);
+  assert.deepEqual(state.kinds(), []);
+});
+
+test('what was on its way to Discord when the server stopped is sent again, and counted as perhaps a repeat', async (t) => {
+  const { ada, write, restart, metrics } = await three(t);
+  const sink = await Sink.open(t);
+  await ada.post('/notices/webhooks', { url: sink.address, form: 'discord' });
+  const count = async (name: string) => (await metrics()).get(`realm_notices_${name}`);
+  const repeated = () => count('perhaps_repeated_total{channel="discord"}');
+  await write();
+  await untilSo(async () => (await count('sent_total{channel="discord"}')) === 1);
+  assert.equal(await count('total{kind="message"}'), 1);
+  assert.equal((await repeated()) ?? 0, 0);
+  sink.answer = 'never';
+  await write();
+  await until(() => sink.arrived.length === 2);
+  assert.equal(await count('waiting'), 1);
+  sink.answer = 204;
+  await restart();
+  await untilSo(async () => (await repeated()) === 1);
+  await untilSo(async () => (await count('waiting')) === 0);
+  assert.equal(await count('sent_total{channel="discord"}'), 1);
+  assert.equal(sink.arrived.length, 3);
+});
+
+test('a vote is wanted where nobody leads, and where a deputy plays for who does: of that the state is told, once', async (t) => {
+  const { ada, bob, eve } = await three(t);
+  const told = async (who: Client): Promise<[string, string][]> =>
+    (await who.ask('/notices')).body.notices
+      .map(({ kind, title }: { kind: string; title: string }) => [kind, title])
+      .reverse();
+  const deputize = (gold: number) =>
+    ada.command({
+      type: 'deputize',
+      house: ada.house,
+      style: 'builder',
+      limits: { keep: [{ what: 'gold', amount: gold }] },
+    });
+  for (const who of [ada, bob])
+    await who.command({ type: 'vote', house: who.house, vote: { type: 'for', house: ada.house } });
+  await deputize(1_000);
+  await untilSo(async () => (await told(bob)).length === 2);
+  // New terms are nobody else's to know.
+  await deputize(2_000);
+  for (const who of [ada, bob])
+    if ((await who.ask('/state')).body.leader !== null)
+      await who.command({ type: 'vote', house: who.house, vote: { type: 'against' } });
+  const elected = ['leader', 'House of ada leads your state'];
+  const wanted = ['vote', 'Your state has no leader'];
+  await untilSo(async () => (await told(bob)).length === 3);
+  const deputy = ['vote', 'House of ada leads your state, and a deputy plays for it'];
+  assert.deepEqual(await told(bob), [elected, deputy, wanted]);
+  assert.deepEqual(await told(ada), [elected, wanted]);
+  assert.deepEqual(await told(eve), []);
+});
