@@ -69,7 +69,7 @@ export async function startServer(settings: Settings, deps: ServerDeps = {}): Pr
   const { print = console.log, warn = console.error, onFatal = endProcess(warn), ...besides } = deps;
   const storage =
     settings.database === 'sqlite:'
-      ? await openFolder({ data: settings.data, warn, commit: deps.commit })
+      ? await openFolder({ data: settings.data, engine: deps.engine, warn, commit: deps.commit })
       : await openSharedStorage({
           settings,
           host_time: deps.host_time,
