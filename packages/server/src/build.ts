@@ -92,12 +92,21 @@ export function createService(options: ServiceOptions): BuiltService {
       age: () => newAge(settings, Date.now()),
       catch_up_ticks: settings.catch_up_ticks,
       snapshot_ticks: settings.snapshot_ticks,
+      asks_after_gap: !settings.dev,
       observer: meters,
       keepTransfers: (transfers) => ages.flows.add(transfers),
       onBug: (error, job) => onBug(error, wanted(job)),
       onFatal,
       warn,
     });
+    const { late_ticks } = node.writer;
+    if (late_ticks !== undefined) {
+      warn(
+        `by this machine's clock (${new Date().toISOString()}) the game is ${late_ticks} ticks late, more than are caught ` +
+          `up (--catch-up-ticks ${settings.catch_up_ticks}): it is shown, and stands still. After an outage, go on by ` +
+          '`realm resume`; where the clock is wrong, stop, set it and start again',
+      );
+    }
     // Where a bug has just cost the world, the next start looks for what has ended.
     const closeBooks = () => {
       if (node.world !== undefined) ages.books.close(node.world);

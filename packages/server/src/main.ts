@@ -243,7 +243,8 @@ async function openingLine(node: GameNode, address: string): Promise<string> {
   const release = node.writer.hold();
   try {
     const hash = await inSlices(stateHashing(world, sha256));
-    return `${age.name} at ${address}: tick ${tick}, entry ${seq}, ${world.houses.length} houses, state hash ${hash}`;
+    const starts = age.start_at > node.clock.now() ? `, starts ${new Date(age.start_at).toISOString()}` : '';
+    return `${age.name} at ${address}: tick ${tick}, entry ${seq}, ${world.houses.length} houses, state hash ${hash}${starts}`;
   } finally {
     release();
   }

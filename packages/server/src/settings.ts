@@ -5,6 +5,7 @@
  */
 import path from 'node:path';
 import { nearest } from '@realm/rules';
+import { MOMENT_WANTED, readMoment } from './moment.ts';
 
 interface Kept<T> {
   readonly kind: 'text' | 'switch' | 'integer' | 'time';
@@ -75,7 +76,7 @@ const ALL = {
   ages: text('folder of the age files', path.join(root, 'ages')),
   seed: text("a new age's seed; any text, 256 random bits by default"),
   robots: integer(0, 1_000_000, "robot houses of a new age, in place of the age file's"),
-  start_at: time('when a new age starts, such as 2027-01-01T18:00:00Z; at once by default'),
+  start_at: time('when a new age starts, within a year, such as 2027-01-01T18:00:00Z; at once by default'),
   limits: integer(1, 1_000_000, 'times the rate limits are raised, for load tests', 1),
   proxies: integer(
     0,
@@ -89,7 +90,7 @@ const ALL = {
   catch_up_ticks: integer(
     1,
     100_000,
-    'most late ticks run after a pause; past that the schedule moves on',
+    'most late ticks run after a pause; past that, outside dev mode, `realm resume` is asked for, and the schedule moves on',
     48,
   ),
 };
@@ -307,10 +308,8 @@ function parse(
       return fits ? { value: number } : { problem: `must be a whole number from ${min} to ${max}` };
     }
     case 'time': {
-      const at = /^\d{12,15}$/.test(String(value)) ? Number(value) : Date.parse(String(value));
-      return Number.isSafeInteger(at)
-        ? { value: at }
-        : { problem: 'must be a time such as 2027-01-01T18:00:00Z' };
+      const at = readMoment(String(value));
+      return at === undefined ? { problem: MOMENT_WANTED } : { value: at };
     }
   }
 }

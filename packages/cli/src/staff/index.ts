@@ -1,6 +1,7 @@
 import { auditCommand } from './audit.ts';
+import { resumeCommand } from './resume.ts';
 import { roleCommand } from './role.ts';
 import { subscriberCommand } from './subscriber.ts';
 
 /** What staff may do from the command line. To add an act: its file, its import and its line here. */
-export const staffCommands = [roleCommand, subscriberCommand, auditCommand];
+export const staffCommands = [roleCommand, subscriberCommand, auditCommand, resumeCommand];
