@@ -1,4 +1,5 @@
 export { ProvidersError } from './accounts/providers.ts';
+export { acceptLoss } from './acts/accept_loss.ts';
 export type { Done } from './acts/act.ts';
 export type { DataOptions } from './acts/data_source.ts';
 export { type GameData, openGameData } from './acts/game_data.ts';
