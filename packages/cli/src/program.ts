@@ -6,7 +6,7 @@ import {
   NoJournal,
   TableDamage,
 } from '@realm/journal';
-import { AgeError, ExportDamage, NoticesError, ProvidersError, RecoveryError } from '@realm/server';
+import { AgeError, ExportDamage, NoticesError, NoWorld, ProvidersError, RecoveryError } from '@realm/server';
 import { Command, CommanderError } from 'commander';
 import { ageCommand } from './age/commands.ts';
 import { backupCommand, restoreCommand } from './backup/commands.ts';
@@ -91,6 +91,7 @@ const EXPECTED = [
   JournalLocked,
   NoJournal,
   NoticesError,
+  NoWorld,
   ProvidersError,
   RecoveryError,
   TableDamage,

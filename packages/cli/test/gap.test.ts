@@ -17,7 +17,7 @@ test('found later than it catches up, the game is shown and stands still until i
   await (await running(t, data)).close();
   const warnings: string[] = [];
   const found = { host_time: ahead(60 * HOUR_MS), warn: (line: string) => warnings.push(line) };
-  const production = { dev: undefined };
+  const production = { dev: false };
 
   const dev = await running(t, folder(t), {}, found);
   assert.ok(dev.leads);

@@ -99,7 +99,7 @@ test('a dev server says how to found a house, robots play in it, and it stops gr
 
 test('a second server on the same data is refused in a line', async (t) => {
   const data = folder(t);
-  await served(t, '--data', data, '--robots', '0');
+  await served(t, '--data', data, '--must-exist', '0', '--robots', '0');
   const { code, err } = await realm('serve', '--port', '0', '--data', data);
   assert.equal(code, 1);
   assert.match(err, /^realm: another server is running on this data.*\n$/);

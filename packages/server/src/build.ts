@@ -5,12 +5,13 @@ import { Access } from './accounts/access.ts';
 import { readProviders } from './accounts/providers.ts';
 import { Audit } from './acts/audit.ts';
 import { Staff } from './acts/staff.ts';
-import { newAge } from './ages/first.ts';
+import { NoWorld, newAge } from './ages/first.ts';
 import { AgeKeeper } from './ages/keeper.ts';
 import { type Opening, openAge } from './ages/opening.ts';
 import { type App, createApp } from './app.ts';
 import { Chat } from './chat/chat.ts';
 import type { Job } from './game/batch.ts';
+import { hostTime } from './game/clock.ts';
 import { createNode, type Followed, type Game, type GameNode, type NodeOptions } from './game/node.ts';
 import { Limiter } from './limiter.ts';
 import { Hub } from './live/hub.ts';
@@ -23,7 +24,7 @@ import { Founders } from './seats/founders.ts';
 import { Likeness } from './seats/likeness.ts';
 import type { Robots, Service } from './serve/service.ts';
 import { SiteAddress } from './serve/site_address.ts';
-import type { Settings } from './settings.ts';
+import { mustExist, type Settings } from './settings.ts';
 
 /** A journal with the server's ordinary tables beside it. */
 export type Store = Journal & { readonly tables: Tables };
@@ -89,7 +90,10 @@ export function createService(options: ServiceOptions): BuiltService {
       ...deps,
       ...more,
       journal,
-      age: () => newAge(settings, Date.now()),
+      age: () => {
+        if (mustExist(settings)) throw new NoWorld(settings);
+        return newAge(settings, (deps.host_time ?? hostTime).wall());
+      },
       catch_up_ticks: settings.catch_up_ticks,
       snapshot_ticks: settings.snapshot_ticks,
       asks_after_gap: !settings.dev,
@@ -102,7 +106,7 @@ export function createService(options: ServiceOptions): BuiltService {
     const { late_ticks } = node.writer;
     if (late_ticks !== undefined) {
       warn(
-        `by this machine's clock (${new Date().toISOString()}) the game is ${late_ticks} ticks late, more than are caught ` +
+        `by this machine's clock (${new Date((deps.host_time ?? hostTime).wall()).toISOString()}) the game is ${late_ticks} ticks late, more than are caught ` +
           `up (--catch-up-ticks ${settings.catch_up_ticks}): it is shown, and stands still. After an outage, go on by ` +
           '`realm resume`; where the clock is wrong, stop, set it and start again',
       );

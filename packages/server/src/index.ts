@@ -6,7 +6,7 @@ export { type GameData, openGameData } from './acts/game_data.ts';
 export type { ActInput, ActName, ActReply } from './acts/index.ts';
 export { ExportDamage, openExport } from './ages/export.ts';
 export { AgeError } from './ages/files.ts';
-export { type NewAge, newAge } from './ages/first.ts';
+export { type NewAge, NoWorld, newAge } from './ages/first.ts';
 export { type FlowsQuery, type ToldFlows, toldFlows } from './ages/told_flows.ts';
 export { type BuiltService, createService, type ServiceOptions, type Store } from './build.ts';
 export type { Job, Published } from './game/batch.ts';

@@ -28,6 +28,9 @@ function integer(min: number, max: number, about: string, fallback?: number): Ke
   return { kind: 'integer', default: fallback, min, max, about };
 }
 
+/** On or off; by what else is set, where it isn't. */
+const either = (about: string): Kept<boolean | undefined> => ({ kind: 'switch', default: undefined, about });
+
 const off = (about: string): Kept<boolean> => ({ kind: 'switch', default: false, about });
 
 /** A moment, in ms since 1970. */
@@ -40,6 +43,7 @@ const ALL = {
   port: integer(0, 65_535, 'port to listen on; 0 for any free one', 8080),
   host: text('address to listen on', '127.0.0.1'),
   data: text('folder that keeps the game', './data'),
+  must_exist: either('open no new world where there is none, 0 or 1; 1 by default, and 0 in dev mode'),
   database: text(
     'where the journal is: sqlite: keeps it in the data folder, postgres://... in a database that nodes share',
     'sqlite:',
@@ -181,6 +185,11 @@ export function readSettings({ flags, env, readFile }: SettingSources): ReadSett
 
 /** An address by which somebody can be reached, on a line of its own (RFC 9116). */
 const CONTACT = /^(?:mailto:|https:\/\/|tel:)[!-~]+$/;
+
+/** Whether a world must be there already: outside dev mode an empty folder is a wrong one, unless somebody says otherwise. */
+export function mustExist({ must_exist, dev }: Pick<Settings, 'must_exist' | 'dev'>): boolean {
+  return must_exist ?? !dev;
+}
 
 /** What holds between settings. */
 function contradictions(settings: Settings): string[] {

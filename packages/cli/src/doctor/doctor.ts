@@ -6,10 +6,7 @@ import { grouped } from '../table.ts';
 import { bad, type Finding, messageOf, ok, warn } from './finding.ts';
 import { diagnoseShared } from './shared.ts';
 
-export interface DoctorOptions extends Place {
-  /** Folder of the age files. */
-  readonly ages: string;
-}
+export type DoctorOptions = Place;
 
 /** How far the last entry may be ahead of this machine's clock before it is told. */
 const CLOCK_SLACK_MS = 60_000;

@@ -20,7 +20,8 @@ export function serveCommand(terminal: Terminal): Command {
 }
 
 function optionOf({ flag, kind, about, default: fallback }: (typeof SETTINGS)[number]): Option {
-  const value = { text: ' <text>', integer: ' <n>', time: ' <time>', switch: '' }[kind];
+  const word = fallback === undefined ? ' <0 or 1>' : '';
+  const value = { text: ' <text>', integer: ' <n>', time: ' <time>', switch: word }[kind];
   const said = fallback === undefined || kind === 'switch' ? '' : ` (default: ${fallback})`;
   return new Option(`--${flag}${value}`, about + said);
 }

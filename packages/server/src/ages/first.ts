@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { AgeEntry } from '@realm/engine';
 import { ageName, findAge, noAgeText, problemText } from '@realm/rules';
 import type { Settings } from '../settings.ts';
@@ -8,6 +9,19 @@ export type NewAge = Pick<Settings, 'age' | 'ages' | 'seed' | 'robots' | 'tick_m
   /** Numbers in place of the age file's. */
   readonly params?: Readonly<Record<string, unknown>>;
 };
+
+/** There is no world where one must be. */
+export class NoWorld extends Error {
+  override name = 'NoWorld';
+
+  constructor({ data, database }: Pick<Settings, 'data' | 'database'>) {
+    const place = database === 'sqlite:' ? path.resolve(data) : 'this database';
+    super(
+      `there is no game in ${place}: is that the right place (--data, --database)? ` +
+        'To open a new world in it, add --must-exist 0, this once',
+    );
+  }
+}
 
 /** How far ahead an age may be announced from the settings: past that it is a slip of the pen. */
 const AHEAD_MAX_MS = 366 * 86_400_000;
