@@ -19,6 +19,12 @@ function themeFirst(): Plugin {
       // Always at the same address, from which it looks after all pages.
       const worker = readFileSync(path.join(WEB, 'src/worker.js'), 'utf8');
       this.emitFile({ type: 'asset', fileName: 'worker.js', source: worker });
+      // What it is as an app that is installed.
+      for (const [fileName, from] of [
+        ['manifest.json', 'src/manifest.json'],
+        ['icon.svg', 'src/emblems/hearth.svg'],
+      ])
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(path.join(WEB, from), 'utf8') });
     },
     transformIndexHtml: {
       order: 'post',

@@ -43,6 +43,20 @@ export function writeWideAge(ages: string): string {
   return writeAge(ages, 'Wide', WIDE);
 }
 
+/** What seats ten thousand, whose protection ends soon after their second tick. */
+const SUBSCRIBED: Readonly<Record<string, number>> = {
+  ...WIDE,
+  states_per_realm: 14,
+  seats_per_state: 50,
+  protection_ticks: 8,
+  protection_leave_ticks: 8,
+};
+
+/** The same with seats for 12,000 who are told together that their protection ends; answers the age's name. */
+export function writeSubscribedAge(ages: string): string {
+  return writeAge(ages, 'Subscribed', SUBSCRIBED);
+}
+
 /** Writes into a folder of age files the standard age with rich houses; answers the age's name. */
 export function writeRichAge(ages: string): string {
   return writeAge(ages, 'Rich', RICH);

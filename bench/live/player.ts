@@ -29,6 +29,12 @@ export class Player {
     return cookie;
   }
 
+  /** Sends something else. */
+  async post(cookie: string, path: string, body: object): Promise<void> {
+    const status = await ask(this.#connection, requestBytes('POST', path, cookie, body));
+    if (status !== 200) throw new Error(`${path} was answered ${status}`);
+  }
+
   async tick(cookie: string): Promise<void> {
     const status = await ask(this.#operator, requestBytes('POST', '/dev/tick', cookie, { count: 1 }));
     if (status !== 200) throw new Error(`a tick was answered ${status}`);

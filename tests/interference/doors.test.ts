@@ -17,6 +17,9 @@ after(() => worlds.close());
 /** Past the first ticks of protection: it can be left from then on. */
 const OPENING_TICKS = 30;
 
+/** Notices of plans and accounts come whenever the host has looked for them, and say nothing of the game. */
+const BY_HOST_TIME = /"type":"notice",.*"kind":"(?:age|sign_in)"/;
+
 /** A server, who looks, and the house that hides. */
 class Side {
   readonly world: World;
@@ -30,8 +33,12 @@ class Side {
     this.viewer = viewer;
     this.hidden = hidden;
     const headers = { cookie: viewer.cookie };
-    this.#feed = new WebSocket(`${viewer.address.replace('http', 'ws')}/live`, { headers });
-    this.#feed.on('message', (data) => this.told.push(String(data)));
+    this.#feed = new WebSocket(`${viewer.address.replace('http', 'ws')}/live?direct=true&notice=true`, {
+      headers,
+    });
+    this.#feed.on('message', (data) => {
+      if (!BY_HOST_TIME.test(String(data))) this.told.push(String(data));
+    });
   }
 
   /** A side as it stands before the two part: the same each time. */
@@ -46,6 +53,9 @@ class Side {
     for (const each of [viewer, other]) await each.order('leave_protection', {});
     // Who hides neither drafts nor dismisses anybody: its might, which all see, stands.
     await other.order('set_draft', { rate_bp: 0 });
+    // Something that is told, by which the lists of notices differ from empty ones.
+    const said = await other.post(`/messages/${viewer.house}`, { text: 'a word' });
+    assert.equal(said.status, 200);
     const side = new Side(world, viewer, other.house);
     await new Promise((resolve, reject) => side.#feed.once('open', resolve).once('error', reject));
     return side;
@@ -170,6 +180,27 @@ test('no route and no feed tells what a house hides, until a report of it is ear
   }
   assert.ok(one.told.length > OPENING_TICKS / 10);
   await askAll(one, other, documented, 'after ticks');
+
+  // Of what is told of the game not a byte differs, whatever place it has in the list.
+  const ofGame = async ({ viewer }: Side) => {
+    const { body } = await viewer.get('/notices');
+    const { notices } = body as { notices: { id?: number; read?: boolean; kind: string }[] };
+    return notices
+      .filter(({ kind }) => kind !== 'age' && kind !== 'sign_in')
+      .map(({ id: _, read: __, ...notice }) => notice);
+  };
+  const told = await ofGame(one);
+  assert.ok(told.length > 0);
+  assert.deepEqual(await ofGame(other), told);
+  const changed = async ({ viewer }: Side) => {
+    const {
+      unread: _,
+      notices: __,
+      ...digest
+    } = (await viewer.get('/digest')).body as Record<string, unknown>;
+    return digest;
+  };
+  assert.deepEqual(await changed(other), await changed(one));
 
   // The comparison sees what there is to see once it is earned.
   const [first, second] = [one, other].map(async ({ viewer, hidden }) => {

@@ -117,7 +117,8 @@ test('every served route is documented, and every documented route is served', (
   // GETs answer HEAD; the pages of the players' site and their files are no part of the interface, nor what nodes and the
   // command line ask.
   const routes = [...served].filter(
-    (route) => !/^HEAD |^POST \/node\/|^GET \/($|game\/|assets\/|worker\.js$)/.test(route),
+    (route) =>
+      !/^HEAD |^POST \/node\/|^GET \/($|game\/|assets\/|worker\.js$|manifest\.json$|icon\.svg$)/.test(route),
   );
   assert.deepEqual(routes.sort(), described.sort());
 });
@@ -219,7 +220,7 @@ test('every command takes its example, previewed and given, and answers as docum
 
 test('every read and write takes its example and answers as documented', async () => {
   // What takes an authenticator or an identity provider is played through in the tests of packages/server.
-  const ceremonies = /^\/auth\/(?:oidc|passkey|passkeys|identities)\/./;
+  const ceremonies = /^\/(?:auth\/(?:oidc|passkey|passkeys|identities)|notices\/unsubscribe)\/./;
   const others = ['/commands', '/commands/preview', '/live'];
   // Ages are planned, ended and opened in a test of their own.
   const of_ages = /^\/(?:ages\/|heirs\/|dev\/(?:age\/|roles))/;
@@ -282,6 +283,11 @@ const prepared: Readonly<
   'POST /dev/chat/{id}/hide': async (who) => {
     const { body } = await who.post('/chat/state', { text: 'to be hidden' });
     return { who, body: {}, id: `${(body as { id: number }).id}` };
+  },
+  'POST /notices/endpoints/{id}': async (who) => {
+    const webhook = { url: 'https://hooks.example/realm', form: 'standard' };
+    const { body } = await who.post('/notices/webhooks', webhook);
+    return { who, body: { do: 'end' }, id: (body as { id: string }).id };
   },
   'POST /auth/disconnect': async (who) => ({ who: await Site.connect(who) }),
 };
@@ -364,7 +370,10 @@ test('the feed opens at its example and sends what is documented', async () => {
   const each = operation('GET', '/live');
   const schema = each.responses['101'].content?.['application/json'].schema as Json;
   const examples = Object.values(each.responses['101'].content?.['application/json'].examples ?? {});
-  const types = examples.map(({ value }) => (value as { type: string }).type);
+  const asked = ['direct', 'notice'];
+  const types = examples
+    .map(({ value }) => (value as { type: string }).type)
+    .filter((type) => !asked.includes(type));
   // It has news: it leaves its protection, of which the first day is over.
   const listener = await world.founder('Listener');
   await world.tick(24);

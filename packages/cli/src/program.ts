@@ -6,7 +6,14 @@ import {
   NoJournal,
   TableDamage,
 } from '@realm/journal';
-import { AgeError, ExportDamage, NoticesError, NoWorld, ProvidersError, RecoveryError } from '@realm/server';
+import {
+  AgeError,
+  ExportDamage,
+  NoWorld,
+  OperatorPagesError,
+  ProvidersError,
+  RecoveryError,
+} from '@realm/server';
 import { Command, CommanderError } from 'commander';
 import { ageCommand } from './age/commands.ts';
 import { backupCommand, restoreCommand } from './backup/commands.ts';
@@ -90,8 +97,8 @@ const EXPECTED = [
   JournalDamage,
   JournalLocked,
   NoJournal,
-  NoticesError,
   NoWorld,
+  OperatorPagesError,
   ProvidersError,
   RecoveryError,
   TableDamage,

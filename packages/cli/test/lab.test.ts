@@ -49,7 +49,7 @@ const ON_OCCASION: readonly CommandType[] = [
 /** What robots do not give yet: they use few powers of their races, and in the Hall they auction. */
 const NOT_YET: readonly CommandType[] = [
   ...(['mirror', 'retake_land', 'second_strike'] as const),
-  ...(['open_vigil', 'give_to_vigil', 'mark_heirs'] as const),
+  ...(['mark_heirs'] as const),
   ...(['delist', 'make_offer', 'accept_offer', 'drop_offer'] as const),
 ];
 

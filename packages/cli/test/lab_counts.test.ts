@@ -134,7 +134,7 @@ test('what lies idle is looked at once a day: barren land, and gold against what
 });
 
 const counted = (land: number): Counted => {
-  return { land, race: 'x', personality: 'y', might: 0, temperament: 'z' };
+  return { land, race: 'x', personality: 'y', might: 0, temperament: 'z', level: 'v' };
 };
 
 test('an edge is how far ahead of the median a house is, as far for twice as for half', () => {

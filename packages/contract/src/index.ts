@@ -24,18 +24,21 @@ export * from './http.ts';
 export * from './live.ts';
 export { live_ticket, TICKET_MS } from './live_ticket.ts';
 export { lookOf, plainLook } from './look.ts';
+export * from './messages/index.ts';
 export {
   CHARACTER_NAME_MAX,
   checkName,
   checkPublicName,
   foldName,
+  foldTyped,
   type GoodName,
   NAME_MAX,
 } from './names.ts';
 export * from './news.ts';
-export { notices } from './notices.ts';
+export * from './notices/index.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build.ts';
 export type { OperationOutcome } from './operation.ts';
+export { operatorPages } from './operator_pages.ts';
 export { fieldPath } from './path.ts';
 export { type BuildPlan, type OpenAmount, SHARED } from './queue/amount.ts';
 export { type Condition, OWN_NUMBERS, type OwnNumber } from './queue/condition.ts';

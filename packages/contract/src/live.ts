@@ -4,8 +4,10 @@
  */
 import Type, { type Static } from 'typebox';
 import { chatFields, chatMessageExample } from './chat/message.ts';
-import { int, ms, object, orNull, tick } from './fields.ts';
+import { flag, int, ms, object, orNull, tick } from './fields.ts';
+import { playerMessageExample, playerMessageFields } from './messages/message.ts';
 import { newsItem } from './news.ts';
+import { notice, noticeExample } from './notices/notice.ts';
 import { tickRow, tickRowExample } from './ticks.ts';
 
 const seq = int(
@@ -30,6 +32,8 @@ export const liveQuery = object({
       maxLength: 256,
     }),
   ),
+  notice: Type.Optional(flag('Whether notices are told too, as `notice`')),
+  direct: Type.Optional(flag('Whether what players write to one another is told too, as `direct`')),
 });
 
 export const liveMessages = {
@@ -52,6 +56,13 @@ export const liveMessages = {
   news: object({ type: Type.Literal('news'), seq, news: newsItem }),
   /** A message on one of the caller's three channels: its fields, beside `type` and `seq`. */
   chat: object({ type: Type.Literal('chat'), seq, ...chatFields }),
+  /**
+   * A message that another player wrote to the caller, or the caller to another; told only where the feed asked for them.
+   * One missed is not told again: it is read by `GET /messages`.
+   */
+  direct: object({ type: Type.Literal('direct'), seq, ...playerMessageFields }),
+  /** A notice, told only where the feed asked for them. One missed is not told again: `GET /notices?after=` has it. */
+  notice: object({ type: Type.Literal('notice'), seq, notice }),
   /** Something is missing in between: load what is shown again. */
   resync: object({ type: Type.Literal('resync'), seq }),
 };
@@ -76,6 +87,8 @@ export const liveExamples: LiveMessage[] = [
     news: { id: 512, tick: 18, at: 1_794_999_600_000, kind: 'science_rank', category: 'economy', rank: 1 },
   },
   { type: 'chat', seq: 4_022, ...chatMessageExample },
+  { type: 'direct', seq: 4_022, ...playerMessageExample },
+  { type: 'notice', seq: 4_022, notice: noticeExample },
   { type: 'resync', seq: 4_023 },
 ];
 

@@ -84,6 +84,9 @@ export function foldName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
+/** What somebody typed to find a name, in the form of {@link foldName}. */
+export const foldTyped = (text: string): string => foldName(text.normalize('NFC'));
+
 function codePoints(text: string): number {
   let length = 0;
   for (const _ of text) length++;

@@ -161,6 +161,12 @@ export const refusals = {
       'all other ways to sign in to your account were only just added; this one stays until one of them is a day old',
       { until: n('until when that is so, in ms since 1970 UTC') },
     ],
+    no_email: 'no address of yours is known and confirmed: sign in by an identity provider that says one',
+    bad_address: [
+      '{field} must be an address that takes messages, https and without a user name: {reason}',
+      { field, reason: s('what is wrong with it') },
+    ],
+    not_to_write: ['nobody reads messages at house {house}', { house }],
     not_to_mute: ['house {house} cannot be muted', { house }],
 
     plan_problems: [

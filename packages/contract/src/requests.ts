@@ -7,6 +7,8 @@ import type * as chat from './chat/index.ts';
 import type { dev_tick } from './dev.ts';
 import type * as heirs from './heirs/index.ts';
 import type { live_ticket } from './live_ticket.ts';
+import type * as messages from './messages/index.ts';
+import type * as notices from './notices/index.ts';
 import type { reads } from './reads/index.ts';
 import type * as service from './service.ts';
 import type * as staff from './staff/index.ts';
@@ -18,6 +20,8 @@ type Spec = Extract<
   | Of<typeof ages>
   | Of<typeof auth>
   | Of<typeof chat>
+  | Of<typeof messages>
+  | Of<typeof notices>
   | typeof batch
   | typeof batch_preview
   | Of<typeof heirs>

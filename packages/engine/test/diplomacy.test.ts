@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { mulDivCeil } from '@realm/base';
 import { type Command, foldName, isRefusal, type NewsItem } from '@realm/contract';
 import { S } from '@realm/rules';
 import { openTestWorld, rulesOf } from '../../../tests/support/age.ts';
 import { execute, foresee, type House, preview, type State, stat, tick, type World } from '../src/index.ts';
 
-const rules = rulesOf('embers-1', { protection_ticks: 1, protection_leave_ticks: 0, age_ticks: 1_000 });
+const fade = { hostility_fade_min: 300, hostility_fade_bp: 2_000 };
+const rules = rulesOf('embers-1', {
+  protection_ticks: 1,
+  protection_leave_ticks: 0,
+  age_ticks: 1_000,
+  ...fade,
+});
 const { params } = rules;
 
 interface Scene {
@@ -142,6 +149,11 @@ test('peace is a draw once both offer it within a day', () => {
   assert.deepEqual([over.how, over.winner, over.ended_tick], ['peace', null, world.tick]);
   assert.deepEqual(world.relations.tributes, []);
   assert.equal(world.relations.recoveries.length, 2, 'both recover');
+  const left = params.hostility_declare - mulDivCeil(params.hostility_declare, params.war_settles_bp, 10_000);
+  assert.ok(
+    params.war_settles_bp > 0 && world.relations.felt(a, b) <= left,
+    'much of the quarrel is settled',
+  );
   const ceasefire = world.relations.ceasefire(a, b);
   assert.equal(ceasefire?.until_tick, world.tick + params.war_ceasefire_ticks);
   assert.equal(say(world, b, declare(a)).code, 'in_ceasefire');

@@ -31,6 +31,11 @@ export function acresBySoldiers(soldiers: number, soldiers_milli_per_acre: numbe
   return soldiers_milli_per_acre === 0 ? most : mulDiv(soldiers, 1_000, soldiers_milli_per_acre);
 }
 
+/** Acres to explore that a tick brings a house of a size while it has few of them. */
+export function explorableFound(numbers: Numbers, land: number): number {
+  return numbers.explorable_fast_per_tick + Math.floor(land / numbers.explorable_land_acres);
+}
+
 /** Acres that may still be sent for, by how many are on their way by exploring. */
 export function exploreRoom({ explore_incoming_max_bp }: Numbers, land: number, exploring: number): number {
   return Math.max(0, mulDiv(land, explore_incoming_max_bp, 10_000) - exploring);

@@ -15,6 +15,7 @@ export { counted, countLeast, countMost } from './counts.ts';
 export { batteredDefenseBp, defenseAgainst, defenseOf } from './defense.ts';
 export {
   acresBySoldiers,
+  explorableFound,
   exploreGold,
   exploreGoldSquare,
   exploreRoom,

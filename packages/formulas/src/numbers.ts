@@ -15,6 +15,8 @@ export const NUMBERS = [
   'building_share_max_bp',
   'chariot_attack',
   'chariot_horses',
+  'explorable_fast_per_tick',
+  'explorable_land_acres',
   'explore_gold_base',
   'explore_gold_per_acre',
   'explore_gold_square_divisor',

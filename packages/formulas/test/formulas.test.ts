@@ -17,13 +17,13 @@ test('numbers are those of an age, each a param of its own; rules that lack one 
   assert.throws(() => formulas.numbersOf(rest), /adept_wage_milli/);
 });
 
-test('exploring: gold = 1000 + 16 land + land²/300, soldiers = 2 + land/200 an acre', () => {
+test('exploring: gold = 3040 + 10 land + land²/1500, soldiers = 2 + land/200 an acre', () => {
   const table: [land: number, gold: number, soldiers_milli: number, soldiers_for_7: number][] = [
     [300, 6_100, 3_500, 25],
-    [600, 11_800, 5_000, 35],
-    [1_000, 20_333, 7_000, 49],
-    [1_501, 32_526, 9_505, 67],
-    [3_000, 79_000, 17_000, 119],
+    [600, 9_280, 5_000, 35],
+    [1_000, 13_706, 7_000, 49],
+    [1_501, 19_552, 9_505, 67],
+    [3_000, 39_040, 17_000, 119],
   ];
   for (const [land, gold, soldiers_milli, soldiers_for_7] of table) {
     assert.equal(formulas.exploreGold(numbers, land, 0), gold, `gold at ${land}`);
@@ -32,6 +32,10 @@ test('exploring: gold = 1000 + 16 land + land²/300, soldiers = 2 + land/200 an 
     assert.equal(formulas.acresBySoldiers(soldiers_for_7, soldiers_milli, 1_000), 7);
   }
   assert.equal(formulas.acresBySoldiers(5, 0, 1_000), 1_000);
+  assert.deepEqual(
+    [0, 299, 300, 1_499, 3_000].map((land) => formulas.explorableFound(numbers, land)),
+    [2, 2, 3, 6, 12],
+  );
   assert.deepEqual([0, 30, 151].map((exploring) => formulas.exploreRoom(numbers, 300, exploring)), [150, 120, 0]);
 });
 

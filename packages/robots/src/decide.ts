@@ -43,10 +43,12 @@ export interface Visit {
   readonly ticks: number;
   /** Whether orders ahead are left for the time between. */
   readonly ahead: boolean;
+  /** Looks at the house: what one brings, such as a report, the next goes by; default a busy player's quarter of an hour. */
+  readonly looks?: number;
 }
 
-/** Looks at the house in a busy player's quarter of an hour: what one brings, such as a report, the next goes by. */
-export const VISIT_LOOKS = 6;
+/** Looks at the house in a visit. */
+export const looksOf = ({ looks = 6 }: Visit): number => looks;
 
 /** What a robot orders at a look of its visit, counted from 0; at the last it leaves its orders ahead. */
 export function decideOnVisit(
@@ -55,13 +57,14 @@ export function decideOnVisit(
   random: Random,
   temperament: Temperament,
   taste: Taste,
-  { ticks, ahead }: Visit,
+  visit: Visit,
   look: number,
 ): Command[] {
   const { me, age } = view;
+  const { ticks, ahead } = visit;
   random.at(TURN, me.id, age.tick, look);
   const mind = turn(view, book, random, taste, dueSince(temperament, me.id, age.tick, ticks), COMMANDS_MAX);
-  if (mind !== null && ahead && look === VISIT_LOOKS - 1) leave(mind, age.tick + ticks);
+  if (mind !== null && ahead && look === looksOf(visit) - 1) leave(mind, age.tick + ticks);
   return mind?.commands ?? [];
 }
 

@@ -9,6 +9,7 @@ import { protection } from './concerns/protection.ts';
 import { answerQuest } from './concerns/quest.ts';
 import { contribute, setResearch } from './concerns/research.ts';
 import { statecraft } from './concerns/statecraft.ts';
+import { giveToVigil, openVigil } from './concerns/vigil.ts';
 import { vote } from './concerns/vote.ts';
 import { beginWonder, fundWonder } from './concerns/wonders.ts';
 import { fundWork, workVote } from './concerns/works.ts';
@@ -40,7 +41,9 @@ const OWNERS: ReadonlySet<Concern> = new Set([
   donate,
   fundWonder,
   fundWork,
+  giveToVigil,
   grants,
+  openVigil,
   protection,
   sellInHall,
   setResearch,

@@ -2,6 +2,7 @@ import { apply, mulDiv } from '@realm/base';
 import type { OwnHouse } from '@realm/contract';
 import { foodForaged, foodNeeded, goldMade, wagesDue, wagesMilli, workersNeeded } from '@realm/formulas';
 import type { Race, Rulebook } from './rulebook.ts';
+import type { Me } from './view.ts';
 
 /** What a house makes and uses a tick as it stands, reckoned from what its player sees; near enough to plan by. */
 export interface Forecast {
@@ -50,7 +51,8 @@ export function forecast(me: OwnHouse, book: Rulebook, race: Race, stat: Stats):
 }
 
 /** What its buildings make of a product in a tick, bonuses in. */
-export function madeOf(me: OwnHouse, product: string): number {
+export function madeOf(me: Me, product: string): number {
+  if (me.made !== undefined) return me.made(product);
   let sum = 0;
   for (const { produces } of Object.values(me.buildings_do)) {
     for (const [what, now] of produces) if (what === product) sum += now;

@@ -3,14 +3,8 @@ import { CATEGORIES, type When } from '@realm/contract';
 import { SLOT } from '@realm/formulas';
 import { buildingGold } from './concerns/explore.ts';
 import { scienceFor } from './concerns/invest.ts';
-import {
-  bestDefense,
-  defenseWanted,
-  LEVY_GOLD_BP,
-  militaryGoldBp,
-  slotsAhead,
-  URGENT_BP,
-} from './concerns/train.ts';
+import { bestDefense, LEVY_GOLD_BP, militaryGoldBp, slotsAhead, URGENT_BP } from './concerns/train.ts';
+import { defenseWanted } from './defense.ts';
 import { type GiveAhead, raidsAhead } from './leave_raids.ts';
 import type { Mind } from './mind.ts';
 import { plan } from './plan.ts';

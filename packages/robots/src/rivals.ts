@@ -1,6 +1,7 @@
 import { mulDiv, purpose } from '@realm/base';
 import type { HouseRecord, ReportKind } from '@realm/contract';
 import { mightStanding, rangeBp, strengthOfMight } from '@realm/formulas';
+import { type Enmity, enmityTo, placeOf } from './enmity.ts';
 import { keptOf } from './kept_of.ts';
 import type { Mind } from './mind.ts';
 import type { Rulebook } from './rulebook.ts';
@@ -40,23 +41,30 @@ const statesAtPeace = keptOf(({ states }: Relations): ReadonlySet<number> => {
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-function placeOf({ realm, state }: { readonly realm: number; readonly state: number }): number {
-  return realm * 1_000 + state;
-}
-
 /**
  * Others look for the same prey, and nobody sees their armies before they strike. So each day a house has an eye on
- * this share of all rivals, in bp, others each day, and its own order of those about as good, by so much either way.
+ * a share of all rivals, in bp, others each day, and its own order of those about as good, by so much either way. Of those
+ * its state has a quarrel with it has an eye on more, and cares more for what they would yield.
  */
 const EYED_BP = 3_200;
 const LIKING_BP = 4_000;
+const QUARRELS: Readonly<
+  Record<NonNullable<Enmity>, { readonly eyed_bp: number; readonly liked_bp: number }>
+> = {
+  foe: { eyed_bp: 5_500, liked_bp: 16_000 },
+  war: { eyed_bp: 8_000, liked_bp: 25_000 },
+};
 const DAY_TICKS = 24;
 const LOT = purpose('robot prey');
 
 /** How much a house cares today for what a rival would yield, in bp; 0 where it leaves that one to others. */
-export function likingBp({ random, me, tick }: Mind, { id }: Rival): number {
-  random.at(LOT, me.id, id, Math.floor(tick / DAY_TICKS));
-  return random.chance(EYED_BP) ? random.between(10_000 - LIKING_BP, 10_000 + LIKING_BP) : 0;
+export function likingBp(mind: Mind, rival: Rival): number {
+  const { random, me, tick } = mind;
+  random.at(LOT, me.id, rival.id, Math.floor(tick / DAY_TICKS));
+  const enmity = enmityTo(mind, rival);
+  const { eyed_bp, liked_bp } = enmity === null ? { eyed_bp: EYED_BP, liked_bp: 10_000 } : QUARRELS[enmity];
+  if (!random.chance(eyed_bp)) return 0;
+  return mulDiv(liked_bp, random.between(10_000 - LIKING_BP, 10_000 + LIKING_BP), 10_000);
 }
 
 /** A rival's land against the house's own, in bp. */
@@ -122,6 +130,18 @@ const strongestFirst = keptOf((book: Rulebook) =>
       })
       .sort((a, b) => b.army - a.army),
   ),
+);
+
+/** What all houses of each state could send out, by the state's place. */
+export const armiesOfStates = keptOf((book: Rulebook) =>
+  keptOf((houses: Houses): ReadonlyMap<number, number> => {
+    const armies = new Map<number, number>();
+    for (const house of strongestFirst(book)(houses)) {
+      const place = placeOf(house);
+      armies.set(place, (armies.get(place) ?? 0) + house.army);
+    }
+    return armies;
+  }),
 );
 
 /** The newest report of a kind on each house, by house. */

@@ -24,10 +24,13 @@ export interface Rulebook {
   /** Kinds of attack, in the order of `params.attacks`. */
   readonly attacks: readonly AttackKind[];
   readonly operations: readonly Operation[];
+  /** Of these, the ones that take something home. */
+  readonly thefts: readonly Theft[];
   readonly rites: ReadonlyMap<string, Rite>;
   readonly traits: readonly Trait[];
   readonly projects: readonly Project[];
   readonly wonders: readonly Wonder[];
+  readonly vigils: readonly Vigil[];
   /** What an attack gains by the target's land against the attacker's, both in bp; nothing in an age without such gains. */
   readonly gains_by_range: Curve;
   readonly params: Numbers & OwnNumbers;
@@ -37,10 +40,12 @@ type Definitions = ReadReply<'rules'>['definitions'];
 type WithId<T> = T & { readonly id: string };
 export type AttackKind = WithId<Definitions['attacks'][string]>;
 export type Operation = WithId<Definitions['operations'][string]>;
+export type Theft = Operation & { readonly takes: NonNullable<Operation['takes']> };
 export type Rite = WithId<Definitions['rites'][string]>;
 export type Trait = ReadReply<'rules'>['general_traits'][number];
 export type Project = WithId<Definitions['projects'][string]>;
 export type Wonder = WithId<Definitions['wonders'][string]>;
+export type Vigil = WithId<Definitions['vigils'][string]>;
 
 /** `[stat, bp]` pairs. */
 export type Effects = readonly (readonly [string, number])[];
@@ -96,13 +101,16 @@ export interface Science {
 /** The params a robot reckons with beside those of the formulas, under their own names. */
 const OWN_NUMBERS = [
   'robot_skill_bp',
+  'robots_careless_bp',
+  'robots_plain_bp',
+  'robots_good_bp',
+  'robots_expert_bp',
   'war_withdraw_ticks',
   'ceasefire_ticks_min',
   'ceasefire_ticks_max',
   'adept_cap_max_tenths',
   'draft_rate_max_bp',
   'explore_ticks',
-  'explorable_fast_per_tick',
   'cross_realm_fee_bp',
   'tax_max_bp',
   'grant_max_bp',
@@ -115,6 +123,7 @@ const OWN_NUMBERS = [
   'closing_ticks_max',
   'wonder_start_bp',
   'wonder_revive_bp',
+  'vigil_open_bp',
   'generals_max',
   'academics_max',
   'auction_ticks_min',
@@ -135,6 +144,7 @@ export function studyRules(rules: ReadReply<'rules'>): Rulebook {
     holds: new Map(kind.holds),
     feeds: kind.produces.some(([product]) => product === 'food'),
   }));
+  const operations = withIds(definitions.operations);
   return {
     buildings,
     workplace: buildings.find(({ jobs }) => jobs > 0) ?? buildings[0],
@@ -167,11 +177,13 @@ export function studyRules(rules: ReadReply<'rules'>): Rulebook {
       makes: Object.entries(makes),
     })),
     attacks: withIds(definitions.attacks).sort((a, b) => a.index - b.index),
-    operations: withIds(definitions.operations),
+    operations,
+    thefts: operations.filter((operation): operation is Theft => operation.takes !== null),
     rites: new Map(withIds(definitions.rites).map((rite) => [rite.id, rite])),
     traits: rules.general_traits,
     projects: withIds(definitions.projects),
     wonders: withIds(definitions.wonders),
+    vigils: withIds(definitions.vigils),
     gains_by_range: new Curve(definitions.curves.gains_by_range ?? [[0, 0]]),
     realm_material: new Map(definitions.realms.map(({ realm, material }) => [realm, material])),
     params: { ...numbersOf(rules.params), ...ownNumbersOf(rules.params) },

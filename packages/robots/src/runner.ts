@@ -1,8 +1,9 @@
 import { Random, type Seed } from '@realm/base';
 import type { Command, OwnHouse, ReadReply } from '@realm/contract';
-import { decide, decideOnVisit, readsOf, VISIT_LOOKS, type Visit } from './decide.ts';
+import { decide, decideOnVisit, looksOf, readsOf, type Visit } from './decide.ts';
 import { asDeputy } from './deputy.ts';
 import type { Aid, Door } from './door.ts';
+import { atLevel, EXPERT, type Level, levelOf } from './levels.ts';
 import type { Taste, Temperament } from './mind.ts';
 import { type Rulebook, studyRules } from './rulebook.ts';
 import { dueSince } from './schedule.ts';
@@ -24,8 +25,10 @@ export interface RunnerOptions {
   readonly at_once?: number;
   /** What some of the robots do without, or all of them. */
   readonly without?: Lack;
-  /** How houses are looked in on that are not in every tick; undefined for those that are. */
+  /** How houses are looked in on, in place of their level's way; undefined for those that are in every tick. */
   readonly visits?: (house: number) => Visit | undefined;
+  /** Houses that experts play in a way of their own, in place of what falls to them by lot. */
+  readonly ways?: (house: number) => Temperament | undefined;
   /** Which houses live their protection in one sitting. */
   readonly sittings?: (house: number) => boolean;
   /** Lets others have their turn; called between houses. */
@@ -44,6 +47,7 @@ interface Character {
   readonly terms: string;
   readonly temperament: Temperament;
   readonly taste: Taste;
+  readonly skill_bp: number;
 }
 
 /** Plays robots through a door: any number of houses, each by its own turns. */
@@ -53,6 +57,7 @@ export class Runner {
   private book: Rulebook | undefined;
   private stopped = false;
   private readonly characters = new Map<number, Character>();
+  private readonly levels = new Map<number, Level>();
   /** Rolls of each of those that play at once. */
   private readonly rolls: Random[] = [];
   /** What is the same for all, as the first that asked found it: the market and the Hall of a tick, the houses of a few. */
@@ -96,6 +101,23 @@ export class Runner {
     return new Map(houses.map((me) => [me.id, this.temperamentOf(me, random).name]));
   }
 
+  /** How well a house is played. */
+  levelOf(house: number): Level {
+    const known = this.levels.get(house);
+    if (known !== undefined) return known;
+    const is_expert = this.options.ways?.(house) !== undefined;
+    const level = is_expert ? EXPERT : levelOf(house, this.book as Rulebook, new Random(this.options.seed));
+    this.levels.set(house, level);
+    return level;
+  }
+
+  /** How a house is looked in on; undefined in every tick, as by a deputy. */
+  private visitOf({ id, deputy }: Me): Visit | undefined {
+    const { visits } = this.options;
+    if (visits !== undefined) return visits(id);
+    return deputy === null ? this.levelOf(id).visit : undefined;
+  }
+
   /** What a house is like, found when it first plays. */
   private characterOf(me: OwnHouse, random: Random): Character {
     const known = this.characters.get(me.id);
@@ -104,15 +126,18 @@ export class Runner {
     if (known !== undefined && known.terms === terms) return known;
     const book = this.book as Rulebook;
     const temperament = this.temperamentOf(me, random);
-    const taste = tasteOf(me, temperament, book, book.params.robot_skill_bp, random);
-    const character = { temperament, taste, terms };
+    const skill_bp = this.levelOf(me.id).skill_bp ?? book.params.robot_skill_bp;
+    const taste = tasteOf(me, temperament, book, skill_bp, random);
+    const character = { temperament, taste, terms, skill_bp };
     this.characters.set(me.id, character);
     return character;
   }
 
   private temperamentOf(me: OwnHouse, random: Random): Temperament {
     if (me.deputy !== null) return asDeputy(me.deputy);
-    const temperament = temperamentOf(me, this.book as Rulebook, random);
+    const book = this.book as Rulebook;
+    const own = this.options.ways?.(me.id) ?? temperamentOf(me, book, random);
+    const temperament = atLevel(own, this.levelOf(me.id));
     const { without } = this.options;
     if (without === undefined || !doesWithout(random, me.id, without)) return temperament;
     return doingWithout(temperament, without.parts);
@@ -125,27 +150,30 @@ export class Runner {
 
   /** One house's turn, or all that it lives ahead of the world; false when the tick is over. */
   private async turn(house: number, tick: number, random: Random): Promise<boolean> {
-    const visit = this.options.visits?.(house);
-    const sits = this.options.sittings?.(house) === true;
-    for (let look = 0; sits || look < (visit === undefined ? 1 : VISIT_LOOKS); look++) {
+    let [looks, sits] = [1, false];
+    for (let look = 0; sits || look < looks; look++) {
       const world_age = await this.door.age();
       if (world_age.tick !== tick) return false;
       const me = await this.door.me(house);
       if (me === null) return true;
+      sits = me.protected && this.options.sittings?.(house) === true;
+      const visit = sits ? undefined : this.visitOf(me);
+      if (visit !== undefined && (tick + house) % visit.ticks !== 0) return true;
+      looks = visit === undefined ? 1 : looksOf(visit);
       // While the world's ticks pass it by there is nothing new.
       const { ahead_ticks } = me;
       if (sits && look === 0 && ahead_ticks > 0) return true;
       const age = { ...world_age, tick: tick + ahead_ticks, ticks_left: world_age.ticks_left - ahead_ticks };
       const book = this.book as Rulebook;
-      const { temperament, taste } = this.characterOf(me, random);
+      const { temperament, taste, skill_bp } = this.characterOf(me, random);
       const reads =
         visit === undefined
-          ? readsOf({ me, age }, book, random, undefined, temperament)
+          ? readsOf({ me, age }, book, random, skill_bp, temperament)
           : dueSince(temperament, house, age.tick, visit.ticks).reads;
       const view = await this.look(house, me, age, reads);
       const commands =
         visit === undefined
-          ? decide(view, book, random, undefined, temperament, taste)
+          ? decide(view, book, random, skill_bp, temperament, taste)
           : decideOnVisit(view, book, random, temperament, taste, visit, look);
       for (const command of commands) await this.give(house, command);
       if (sits && !(await this.door.command(house, { type: 'live_tick', house, count: 1 }))) return true;

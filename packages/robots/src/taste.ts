@@ -51,12 +51,16 @@ export function tasteOf(
   );
   const arms = new Map(Object.entries(temperament.arms_bp).map(([slot, bp]) => [Number(slot), bp]));
   for (const [stat, slot] of ARMS_OF_STATS) arms.set(slot, vary(lean(stat, arms.get(slot) ?? 0)));
+  // Where nobody attacks, only thieves are of use.
+  const armed_bp = book.attacks.length > 0 ? 10_000 : (temperament.arms_bp[SLOT.thieves] ?? 0);
+  if (book.attacks.length === 0)
+    for (const slot of [...arms.keys()]) if (slot !== SLOT.thieves) arms.delete(slot);
   return {
     temperament,
     land,
     science: new Map(science),
     arms,
-    military_gold_bp: apply(vary(temperament.military_gold_bp), unskilled_bp),
+    military_gold_bp: mulDiv(apply(vary(temperament.military_gold_bp), unskilled_bp), armed_bp, 10_000),
     defense_per_acre: temperament.defense_per_acre,
     bold: random.chance(2_500),
     caution_bp: vary(temperament.caution_bp),

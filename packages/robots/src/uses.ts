@@ -1,5 +1,5 @@
 import { mulDiv } from '@realm/base';
-import { INCENSE, PAPER } from '@realm/formulas';
+import { explorableFound, INCENSE, PAPER } from '@realm/formulas';
 import { buildingGold } from './concerns/explore.ts';
 import { paperUsed } from './concerns/scientists.ts';
 import { chariotsWanted, medicsWanted } from './concerns/support.ts';
@@ -42,7 +42,7 @@ function building(mind: Mind, ticks: number, add: Add): void {
   const gold = mulDiv(goldFree(mind, ticks), 10_000 - militaryGoldBp(mind), 10_000);
   const explored = Math.min(
     Math.floor(gold / acre),
-    me.explorable_acres + book.params.explorable_fast_per_tick * ticks,
+    me.explorable_acres + explorableFound(book.params, me.land) * ticks,
   );
   const grows = ticks_left > book.params.explore_ticks;
   const acres = me.barren + me.incoming_land + (grows ? explored : 0) - me.build_credits;

@@ -20,12 +20,13 @@ export interface RobotView {
 
 /**
  * The house; where its door has them at hand, single facts too: what `stats`, `buildings` and `constructing` say of one
- * id, or 0.
+ * id, or 0, and what all buildings make of a product by `buildings_do`.
  */
 export interface Me extends OwnHouse {
   readonly statBp?: (stat: string) => number;
   readonly built?: (building: string) => number;
   readonly sites?: (building: string) => number;
+  readonly made?: (product: string) => number;
 }
 
 /** Finished buildings of a kind. */

@@ -141,6 +141,10 @@ export const rules: RulesReply = {
   params: {
     ...rulesOf().params,
     robot_skill_bp: 10_000,
+    robots_careless_bp: 0,
+    robots_plain_bp: 0,
+    robots_good_bp: 10_000,
+    robots_expert_bp: 0,
     aether_per_100_adepts: 40,
   },
 };

@@ -156,7 +156,8 @@ test('only who leads a state reads its relations, and acts on them', async () =>
   const { door, given } = fakeDoor({ houses, tick: 500 });
   const asked: number[] = [];
   const without = { parts: ['attacks', 'thieves', 'rites'], houses_bp: 10_000 } as const;
-  const harmed = { felt: 7_000, standing: 'hostile', may_declare: true, in_war_range: true } as const;
+  const felt = { felt: 7_000, felt_by_them: 7_000, standing: 'hostile' } as const;
+  const harmed = { ...felt, may_declare: true, in_war_range: true } as const;
   const relations = (id: number) => {
     asked.push(id);
     return relationsWith(harmed);
@@ -169,4 +170,20 @@ test('only who leads a state reads its relations, and acts on them', async () =>
   assert.deepEqual([...new Set(asked)], [20]);
   const wars = given.filter(([, { type }]) => type === 'declare_war');
   assert.deepEqual(wars, [[20, { house: 20, type: 'declare_war', realm: 2, state: 2 }]]);
+});
+
+test('the careless look in once a day, not in every tick', async () => {
+  const { door } = fakeDoor({ houses: [1, 2, 3, 4, 5], tick: 500 });
+  const looked = new Map<number, number>();
+  const careless = { ...rules, params: { ...rules.params, robots_careless_bp: 1, robots_good_bp: 0 } };
+  for (let tick = 500; tick < 524; tick++) {
+    const orders = (house: number) => {
+      looked.set(house, (looked.get(house) ?? 0) + 1);
+      return { orders: [], treasury: [] };
+    };
+    const at = { age: () => ageAt(tick, 500), rules: () => careless, orders };
+    await new Runner({ ...door, ...at }, { seed }).round();
+  }
+  assert.deepEqual([...looked.keys()].sort(), [1, 2, 3, 4, 5]);
+  for (const [house, looks] of looked) assert.equal(looks, 2, `house ${house} on one visit`);
 });

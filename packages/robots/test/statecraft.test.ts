@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Command } from '@realm/contract';
 import { statecraft } from '../src/concerns/statecraft.ts';
 import type { Relations, Wars } from '../src/view.ts';
-import { ageAt, mind, relationsWith, stateWith, warsWith } from './fixture.ts';
+import { ageAt, member, mind, relationsWith, stateWith, warsWith } from './fixture.ts';
 
 type Relation = Relations['states'][number];
 type Proposal = Relations['proposals'][number];
@@ -27,14 +27,35 @@ const proposed = (changes: Partial<Proposal>): Proposal => ({
   ...changes,
 });
 
-test('it declares war only as leader, on who has harmed it enough and is in range, and not in the first weeks', () => {
-  const harmed = { felt: 7_000, standing: 'hostile', may_declare: true, in_war_range: true } as const;
+const harmed = {
+  felt: 7_000,
+  felt_by_them: 7_000,
+  standing: 'hostile',
+  may_declare: true,
+  in_war_range: true,
+} as const;
+
+test('it declares war only as leader, on who has harmed it enough and is in range, and not in the first days', () => {
   assert.deepEqual(atPeace(harmed), [{ house: 1, type: 'declare_war', ...them }]);
-  assert.deepEqual(atPeace(harmed, 335), []);
+  assert.deepEqual(atPeace(harmed, 239), []);
   assert.deepEqual(atPeace(harmed, 500, 2), []);
   assert.deepEqual(atPeace({ ...harmed, in_war_range: false }), []);
   assert.deepEqual(atPeace({ ...harmed, may_declare: false }), []);
   assert.deepEqual(atPeace({ ...harmed, standing: 'ceasefire' }), []);
+});
+
+test('it declares none on whom it could not beat or has not paid back, and none twice', () => {
+  assert.deepEqual(atPeace({ ...harmed, felt_by_them: 4_000 }), []);
+  const [war] = warsWith().wars;
+  const past = [{ ...war, ended_tick: 400, how: 'time', winner: null } as const];
+  assert.deepEqual(leads(relationsWith(harmed), { ...warsWith(), past }), []);
+  const might = (ours: number, theirs: number) => {
+    const houses = [member({ ...us, might: ours }), member({ ...them, might: theirs })];
+    const view = { state: stateWith({ leader: 1 }), relations: relationsWith(harmed), wars: warsWith() };
+    return mind(statecraft, {}, { ...view, houses, age: ageAt(500) }).map(({ type }) => type);
+  };
+  assert.deepEqual(might(20_000, 20_000), ['declare_war']);
+  assert.deepEqual(might(15_000, 20_000), ['propose_ceasefire']);
 });
 
 test('it does not join in a war that another declares', () => {
@@ -71,15 +92,15 @@ test('it takes a peace that is offered unless it is well ahead', () => {
   const proposals = [proposed({ kind: 'peace', ticks: null })];
   assert.deepEqual(fights(100, 100, { proposals }), ['offer_peace']);
   assert.deepEqual(fights(0, 0, { proposals }), ['offer_peace']);
-  assert.deepEqual(fights(100, 131, { proposals }), []);
+  assert.deepEqual(fights(100, 116, { proposals }), []);
   assert.deepEqual(fights(100, 50, { proposals }), ['offer_peace']);
 });
 
 test('it offers peace once the war drags on, and not again while the offer is open', () => {
   assert.deepEqual(fights(100, 100), []);
-  assert.deepEqual(fights(100, 100, { tick: 496 }), ['offer_peace']);
+  assert.deepEqual(fights(100, 100, { tick: 520 }), ['offer_peace']);
   const waiting = [proposed({ kind: 'peace', by: us, to: them, ticks: null })];
-  assert.deepEqual(fights(100, 100, { tick: 496, proposals: waiting }), []);
+  assert.deepEqual(fights(100, 100, { tick: 520, proposals: waiting }), []);
 });
 
 test('it gives up a war that is lost, when it may', () => {

@@ -31,4 +31,10 @@ export const NEUTRAL = {
   live_ticks_max: 0,
   deputy_ticks_max: 0,
   deputy_after_silent_ticks: 0,
+  war_settles_bp: 0,
+  explorable_land_acres: UNBOUNDED,
+  robots_careless_bp: 0,
+  robots_plain_bp: 0,
+  robots_good_bp: 10_000,
+  robots_expert_bp: 0,
 } as const satisfies Partial<Params>;

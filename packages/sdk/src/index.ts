@@ -7,6 +7,7 @@ export type {
   CommandReplyOf,
   CommandType,
   LiveMessage,
+  Notice,
   ReadName,
   ReadParams,
   ReadQuery,

@@ -8,6 +8,8 @@ export type LiveState = 'connecting' | 'open' | 'waiting' | 'ended';
 export interface LiveOptions {
   /** The seq of the last message already seen, to go on from there; without it the feed starts now. */
   readonly after?: number;
+  /** Messages that are told only to who asks for them. */
+  readonly also?: readonly ('direct' | 'notice')[];
   /** Each message, in order. After `resync`, read again what is shown. */
   readonly onMessage: (message: LiveMessage) => void;
   readonly onState?: (state: LiveState) => void;
@@ -27,7 +29,7 @@ export interface Socket {
 /** Where feeds come from. */
 export interface FeedSource {
   /** Opens the socket that follows on from a seq, or from now; it may have to ask for a ticket first. */
-  open(after: number | undefined): Socket | Promise<Socket>;
+  open(after: number | undefined, also: readonly string[]): Socket | Promise<Socket>;
   /** Why feeds are refused, or null if they shouldn't be. A socket that doesn't open can't say it itself. */
   refusal(): Promise<RealmError | null>;
 }
@@ -96,7 +98,7 @@ export class LiveFeed {
   async #follow(): Promise<RealmError | null> {
     let socket: Socket;
     try {
-      socket = await this.#source.open(this.seq);
+      socket = await this.#source.open(this.seq, this.#options.also ?? []);
     } catch (error) {
       // Whoever gets no ticket is told why only where asking again is no use.
       return error instanceof RealmError && [401, 403, 422].includes(error.status) ? error : null;

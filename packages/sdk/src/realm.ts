@@ -21,6 +21,7 @@ import {
 import { devTick, devUser } from './dev.ts';
 import { Heirs } from './heirs.ts';
 import { LiveFeed, type LiveOptions } from './live.ts';
+import { Notices } from './notices.ts';
 import { ask, keyed, type Reply } from './requests.ts';
 import { feedSource } from './socket.ts';
 import { Staff } from './staff.ts';
@@ -44,6 +45,8 @@ export class Realm {
   readonly auth: Auth;
   /** The channels. */
   readonly chat: Chat;
+  /** What the player is told of, and how. */
+  readonly notices: Notices;
   /** Characters of earlier ages. */
   readonly heirs: Heirs;
   /** Ages that have ended. */
@@ -56,6 +59,7 @@ export class Realm {
     this.#transport = new Transport(options);
     this.auth = new Auth(this.#transport);
     this.chat = new Chat(this.#transport);
+    this.notices = new Notices(this.#transport);
     this.heirs = new Heirs(this.#transport);
     this.ages = new Ages(this.#transport);
     this.staff = new Staff(this.#transport);

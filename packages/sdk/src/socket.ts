@@ -12,10 +12,11 @@ type SocketMaker = new (url: string, options?: { headers: Record<string, string>
  */
 export function feedSource(transport: Transport): FeedSource {
   return {
-    async open(after) {
+    async open(after, also) {
       const url = new URL(`${transport.base_url}/live`);
       url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
       if (after !== undefined) url.searchParams.set('after', String(after));
+      for (const type of also) url.searchParams.set(type, 'true');
       const Maker = globalThis.WebSocket as unknown as SocketMaker;
       const { authorization, ...headers } = transport.credentials();
       if (authorization !== undefined) {

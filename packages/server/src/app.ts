@@ -7,7 +7,7 @@ import type { Meters } from './metrics/meters.ts';
 import { followTheLeader, type Peers } from './nodes/hooks.ts';
 import { routeNodes, tallyOf, tellOfUses } from './nodes/leader_routes.ts';
 import { addressesByPeers } from './nodes/peers.ts';
-import type { Notices } from './notices/notices.ts';
+import type { OperatorPages } from './operator_pages/operator_pages.ts';
 import { routeAges } from './routes/ages/ages.ts';
 import { routeAccount } from './routes/auth/account.ts';
 import { routeConnect } from './routes/auth/connect.ts';
@@ -19,6 +19,7 @@ import { routePasskeys } from './routes/auth/passkeys.ts';
 import { routeSessions } from './routes/auth/sessions.ts';
 import { routeWays } from './routes/auth/ways.ts';
 import { routeChat } from './routes/chat/chat.ts';
+import { routeMessages } from './routes/chat/messages.ts';
 import { routeBatch } from './routes/commands/batch.ts';
 import { routeCommands } from './routes/commands/commands.ts';
 import { Commands } from './routes/commands/sent.ts';
@@ -26,9 +27,12 @@ import { routeDevTick } from './routes/dev/dev.ts';
 import { routeHeirs } from './routes/heirs/heirs.ts';
 import { routeLive } from './routes/live/live.ts';
 import { type LiveUpgrade, liveUpgrade } from './routes/live/upgrade.ts';
+import { routeNotices } from './routes/notices/notices.ts';
+import { routeNoticeSettings } from './routes/notices/settings.ts';
+import { routeUnsubscribe } from './routes/notices/unsubscribe.ts';
 import { routeReads } from './routes/reads/reads.ts';
 import { routeCspReports } from './routes/service/csp_reports.ts';
-import { routeNotices } from './routes/service/notices.ts';
+import { routeOperatorPages } from './routes/service/operator_pages.ts';
 import { routeDescription, routeHealth } from './routes/service/service.ts';
 import { routeSite } from './routes/site/site.ts';
 import { routePrivate } from './routes/staff/private.ts';
@@ -46,7 +50,7 @@ import { decorateRequests } from './serve/request.ts';
 import { requestIds } from './serve/request_ids.ts';
 import { routesOn } from './serve/route.ts';
 import { nowOn, type Service } from './serve/service.ts';
-import { isLoopback, type Settings } from './settings.ts';
+import { isLoopback, isPrivate, type Settings } from './settings.ts';
 
 /** A request that has not come whole by then is answered 408; looked at every second. */
 const REQUEST_MS = 10_000;
@@ -66,7 +70,7 @@ export interface AppOptions {
   /** What the command line asks it by to act; nobody can where there is none. */
   readonly secret?: string | undefined;
   readonly settings: Pick<Settings, 'dev' | 'dev_anywhere' | 'host' | 'limits' | 'proxies' | 'public_url'>;
-  readonly notices: Notices;
+  readonly operator_pages: OperatorPages;
   /** The service's version, for its description. */
   readonly version: string;
   /** Told of every request that was answered. */
@@ -158,12 +162,16 @@ export function createApp(options: AppOptions): App {
 
   routeHealth(routes, service);
   routeDescription(routes, version, server_url);
-  routeNotices(routes, options.notices);
+  routeOperatorPages(routes, options.operator_pages);
   routeReads(routes, service);
   const commands = new Commands(service, addressOf);
   routeCommands(routes, service, commands);
   routeBatch(routes, service, commands, { limits, keys, addressOf });
   routeChat(routes, service);
+  routeMessages(routes, service);
+  routeNotices(routes, service);
+  routeNoticeSettings(routes, service, { allow_private: isPrivate(settings) });
+  routeUnsubscribe(http, routes, service);
   routeAccount(routes, service, cookie);
   routeSessions(routes, service);
   routeConnections(routes, service);

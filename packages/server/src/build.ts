@@ -18,13 +18,18 @@ import { Hub } from './live/hub.ts';
 import { Meters } from './metrics/meters.ts';
 import type { Peers } from './nodes/hooks.ts';
 import type { Playing } from './nodes/storage.ts';
-import { readNotices } from './notices/notices.ts';
+import { Notices } from './notices/notices.ts';
+import { draftOfMessage, draftsOfMentions } from './notices/of_chat.ts';
+import { Outbox } from './notices/outbox.ts';
+import { Outgoing } from './notices/outgoing.ts';
+import { Sender } from './notices/sender.ts';
+import { readOperatorPages } from './operator_pages/operator_pages.ts';
 import { PROGRAM_VERSION } from './program_version.ts';
 import { Founders } from './seats/founders.ts';
 import { Likeness } from './seats/likeness.ts';
-import type { Robots, Service } from './serve/service.ts';
+import { nowOn, type Robots, type Service } from './serve/service.ts';
 import { SiteAddress } from './serve/site_address.ts';
-import { mustExist, type Settings } from './settings.ts';
+import { isPrivate, mustExist, type Settings } from './settings.ts';
 
 /** A journal with the server's ordinary tables beside it. */
 export type Store = Journal & { readonly tables: Tables };
@@ -66,7 +71,7 @@ const GRACE_MS = 5_000;
 
 /**
  * A server's inside, without a game yet: requests are answered 503 until `play` has resolved. Throws
- * `ProvidersError` with every problem of the file of identity providers, `NoticesError` where an operator's notice can't be
+ * `ProvidersError` with every problem of the file of identity providers, `OperatorPagesError` where an operator's page can't be
  * read.
  */
 export function createService(options: ServiceOptions): BuiltService {
@@ -77,6 +82,7 @@ export function createService(options: ServiceOptions): BuiltService {
   };
   const access = new Access(tables);
   const chat = new Chat(tables);
+  const notices = new Notices(tables);
   const staff = new Staff({
     audit: new Audit(tables),
     ways: access.ways,
@@ -84,7 +90,7 @@ export function createService(options: ServiceOptions): BuiltService {
     tries: new Limiter(rateLimits.staff, () => performance.now(), settings.limits),
   });
   const ages = new AgeKeeper(tables, settings.ages);
-  const hubOf = (game: Game) => new Hub(game, access, chat, (error) => onBug(error, 'a live feed'));
+  const hubOf = (game: Game) => new Hub(game, access, chat, notices, (error) => onBug(error, 'a live feed'));
   const play: BuiltService['play'] = async (journal, more) => {
     const node = await createNode({
       ...deps,
@@ -103,14 +109,7 @@ export function createService(options: ServiceOptions): BuiltService {
       onFatal,
       warn,
     });
-    const { late_ticks } = node.writer;
-    if (late_ticks !== undefined) {
-      warn(
-        `by this machine's clock (${new Date((deps.host_time ?? hostTime).wall()).toISOString()}) the game is ${late_ticks} ticks late, more than are caught ` +
-          `up (--catch-up-ticks ${settings.catch_up_ticks}): it is shown, and stands still. After an outage, go on by ` +
-          '`realm resume`; where the clock is wrong, stop, set it and start again',
-      );
-    }
+    if (node.writer.late_ticks !== undefined) warn(standsStill(node, settings));
     // Where a bug has just cost the world, the next start looks for what has ended.
     const closeBooks = () => {
       if (node.world !== undefined) ages.books.close(node.world);
@@ -126,10 +125,13 @@ export function createService(options: ServiceOptions): BuiltService {
     service.node = node;
     service.follower = undefined;
     service.robots = robots?.(node);
+    service.outgoing?.lead(node);
   };
   const service: Service = {
     access,
     chat,
+    notices,
+    outgoing: undefined,
     staff,
     site: new SiteAddress(settings.public_url),
     providers: readProviders(settings.oidc),
@@ -151,7 +153,27 @@ export function createService(options: ServiceOptions): BuiltService {
       await onAge(service.node as GameNode);
     },
   };
+  const outbox = new Outbox(notices, ages, access.told, {
+    onBug: (error) => onBug(error, 'notices'),
+    onFatal,
+  });
+  const sender = new Sender({
+    notices,
+    accounts: access.accounts,
+    now: () => nowOn(service),
+    world: () => service.game?.world,
+    site: () => settings.public_url?.replace(/\/$/, '') ?? address(),
+    allow_private: isPrivate(settings),
+    smtp: settings.smtp,
+    mail_from: settings.mail_from ?? '',
+    counts: () => meters,
+    warn,
+    onFatal,
+  });
+  service.outgoing = new Outgoing(outbox, sender);
+  chat.besides = noticesOfChat(service);
   const meters = settings.admin_port === undefined ? undefined : new Meters(service, peers);
+  notices.onCounted = (kind) => meters?.notice(kind);
   staff.onStranger = () => meters?.stranger();
   const app = createApp({
     service,
@@ -159,7 +181,7 @@ export function createService(options: ServiceOptions): BuiltService {
     peers,
     secret,
     settings,
-    notices: readNotices(settings),
+    operator_pages: readOperatorPages(settings),
     version: PROGRAM_VERSION,
     meters,
     server_url: address,
@@ -181,9 +203,38 @@ export function createService(options: ServiceOptions): BuiltService {
   const takeIn = (rows: readonly RowChange[]) => {
     access.takeIn(rows);
     ages.takeIn(rows);
+    notices.takeIn(rows);
     for (const audience of chat.takeIn(rows)) service.hub?.reload(audience);
   };
   return { ...app, service, play, follow, followNextAge, takeIn, meters };
+}
+
+/** What messages come to as notices: in the transactions that keep them. */
+function noticesOfChat(service: Service): NonNullable<Chat['besides']> {
+  const { chat, notices } = service;
+  const { mutes } = chat;
+  return {
+    message(told) {
+      const world = service.game?.world;
+      if (world === undefined) return;
+      for (const { house, draft } of draftsOfMentions(world, told, mutes))
+        notices.tell({ account: house.account, leads: false }, draft, told.message.at);
+    },
+    direct(told) {
+      const world = service.game?.world;
+      const draft = world === undefined ? undefined : draftOfMessage(world, told, mutes);
+      if (draft !== undefined) notices.tell({ account: told.to_account, leads: false }, draft, draft.at);
+    },
+  };
+}
+
+/** What the operator is to judge of a world that is later than it catches up. */
+function standsStill({ clock, writer }: GameNode, { catch_up_ticks }: Settings): string {
+  return (
+    `by this machine's clock (${new Date(clock.now()).toISOString()}) the game is ${writer.late_ticks} ticks late, more than ` +
+    `are caught up (--catch-up-ticks ${catch_up_ticks}): it is shown, and stands still. After an outage, go on by ` +
+    '`realm resume`; where the clock is wrong, stop, set it and start again'
+  );
 }
 
 /** Asks its feeds to come back; those whose clients don't answer stay a while. */
@@ -211,6 +262,7 @@ async function nextAge(
   const node = service.node as GameNode;
   const ended = node.world as World;
   ages.books.close(ended);
+  await service.outgoing?.idle();
   service.game = undefined;
   service.node = undefined;
   service.hub = undefined;

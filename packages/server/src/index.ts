@@ -15,6 +15,6 @@ export { createNode, GameNode, type NodeOptions } from './game/node.ts';
 export { type Playable, RecoveryError, recover, sha256 } from './game/recovery.ts';
 export { type Server, type ServerDeps, startServer } from './main.ts';
 export { MOMENT_WANTED, readMoment } from './moment.ts';
-export { NoticesError } from './notices/notices.ts';
+export { OperatorPagesError } from './operator_pages/operator_pages.ts';
 export { etagOfRead } from './routes/reads/scopes.ts';
 export { CONFIG, readSettings, SETTINGS, type Settings } from './settings.ts';

@@ -64,7 +64,7 @@ const LAST_WORDS_MS = 200;
  *
  * Throws `NoWorld` where there is none and one must be, `JournalLocked` when a server runs on the data already, `JournalDamage` or `RecoveryError` naming the
  * entry when the journal can't be trusted or played, `AgeError` with every problem of the age file, `ProvidersError`
- * with every problem of the file of identity providers, `NoticesError` where an operator's notice can't be read. Nothing is left open then.
+ * with every problem of the file of identity providers, `OperatorPagesError` where an operator's page can't be read. Nothing is left open then.
  */
 export async function startServer(settings: Settings, deps: ServerDeps = {}): Promise<Server> {
   // Before anything is made where nothing is.
@@ -188,6 +188,7 @@ class RunningServer implements Server {
     service.stopping = true;
     await storage.settle();
     await service.robots?.stop();
+    await service.outgoing?.close();
     const { hub } = service;
     hub?.close(code);
     const impatience = setTimeout(() => {
@@ -226,7 +227,7 @@ class RunningServer implements Server {
       await new Promise((resolve) => setImmediate(resolve));
     service.access.prune(now);
     const { world } = node;
-    if (world !== undefined) service.chat.messages.forgetBefore(world.age.age);
+    if (world !== undefined) service.chat.forgetBefore(world.age.age);
     while ((await node.journal.pruneReceipts(now, RECEIPTS_AT_A_TIME)) === RECEIPTS_AT_A_TIME) {
       await new Promise((resolve) => setImmediate(resolve));
     }

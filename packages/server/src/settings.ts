@@ -73,6 +73,10 @@ const ALL = {
     'where to report a hole, such as mailto:security@realm.example; told in /.well-known/security.txt',
   ),
   security_expires: time('until when that contact holds, such as 2027-12-31T00:00:00Z; best within a year'),
+  smtp: text(
+    'mail server by which notices are sent, such as smtps://user:password@mail.example; best in the environment',
+  ),
+  mail_from: text('whom mail is from, such as Realm <realm@realm.example>'),
   dev: off('sign in by name and run ticks by request; for this machine only'),
   dev_anywhere: off('allow --dev on an address that others can reach'),
   tick_ms: integer(100, 86_400_000, "length of a tick in ms, in place of the age file's; new ages only"),
@@ -215,6 +219,12 @@ function contradictions(settings: Settings): string[] {
       `--security-contact must be an address such as mailto:security@realm.example or https://..., not ${security_contact}`,
     );
   }
+  if ((settings.smtp === undefined) !== (settings.mail_from === undefined)) {
+    problems.push('--smtp and --mail-from go together: give both, or neither');
+  }
+  if (settings.smtp !== undefined && !/^smtps?:$/.test(URL.parse(settings.smtp)?.protocol ?? '')) {
+    problems.push('--smtp must be the address of a mail server, smtp:// or smtps://');
+  }
   if (database !== 'sqlite:' && !/^postgres(?:ql)?:$/.test(URL.parse(database)?.protocol ?? '')) {
     problems.push(
       '--database must be sqlite:, which keeps the journal in the data folder, or the address of a PostgreSQL, ' +
@@ -267,6 +277,11 @@ function isPublicUrl(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.origin !== text.replace(/\/$/, '')) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+/** Whether a dev server is for this machine alone: then its players may have it ask this machine, too. */
+export function isPrivate({ dev, dev_anywhere }: Pick<Settings, 'dev' | 'dev_anywhere'>): boolean {
+  return dev && !dev_anywhere;
 }
 
 /** Whether only this machine reaches an address. */

@@ -2,28 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CHAT_KEPT, CHAT_READ } from '@realm/contract';
 import { Listener } from './listener.ts';
-import { Client, startTestServer, testSettings, until } from './support.ts';
-
-/** A player with a house at a place. */
-async function founder(
-  server: { address: string },
-  name: string,
-  realm: number,
-  state: number,
-): Promise<Client> {
-  const client = await new Client(server).signIn(name);
-  const reply = await client.command({
-    type: 'create_house',
-    name: `House of ${name}`,
-    race: 'peatkin',
-    personality: 'builder',
-    realm,
-    state,
-  });
-  assert(reply.type === 'created');
-  client.house = reply.house;
-  return client;
-}
+import { Client, founder, startTestServer, testSettings, until } from './support.ts';
 
 const textsOf = ({ body }: { body: { messages: { text: string }[] } }) =>
   body.messages.map(({ text }) => text);

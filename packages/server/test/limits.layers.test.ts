@@ -104,9 +104,9 @@ test('what a page elsewhere sends with the cookie spends nothing of the player',
 
 test("a site's token has all of the account's commands and messages, and its reads", async (t) => {
   const server = await startTestServer(t);
+  stopTime(t);
   const ada = await player(server);
   const headers = bearer(await connectSite(ada));
-  stopTime(t);
   const site = new Client(server);
   const draft = { type: 'set_draft', house: ada.house, rate_bp: 1 };
   const passes = async (count: number, ask: () => Promise<{ status: number }>) => {

@@ -129,7 +129,7 @@ test('a client that does not read is told to load all again and come back', () =
       socket.readyState = 2;
     },
   };
-  const feed = new Feed(socket as unknown as WebSocket, {} as SignIn, 7, '', 0, 0);
+  const feed = new Feed(socket as unknown as WebSocket, {} as SignIn, 7, '', new Set(), 0, 0);
   const news = { id: 1, tick: 1, at: 1, kind: 'protection_ended', left: false } as const;
   const tell = (seq: number) => feed.say(said({ type: 'news', seq, news }));
   socket.bufferedAmount = 256 * 1024;

@@ -1,80 +1,141 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { test } from 'node:test';
-import { Client, startTestServer, tempFolder } from './support.ts';
+import type { Notice } from '@realm/contract';
+import { Listener } from './listener.ts';
+import { Client, founder, startTestServer, testSettings, until, untilSo } from './support.ts';
 
-const UNTIL = Date.parse('2100-01-01T00:00:00Z');
+const listed = async (who: Client, query = ''): Promise<Notice[]> =>
+  (await who.ask(`/notices${query}`)).body.notices;
 
-test('who finds a hole is told where to say so, if the operator names anybody', async (t) => {
-  const { status, headers, text } = await new Client(
-    await startTestServer(t, {
-      security_contact: 'mailto:security@realm.example',
-      security_expires: UNTIL,
-      public_url: 'https://realm.example',
-    }),
-  ).ask('/.well-known/security.txt');
-  assert.equal(status, 200);
-  assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
-  assert.equal(
-    text,
-    'Contact: mailto:security@realm.example\nExpires: 2100-01-01T00:00:00.000Z\n' +
-      'Canonical: https://realm.example/.well-known/security.txt\n',
+/** Waits until a player was told so much. */
+async function told(who: Client, most: number): Promise<Notice[]> {
+  await untilSo(async () => (await listed(who)).length >= most);
+  return listed(who);
+}
+
+test('what concerns a player is told once, the same after a restart, and read when the player says so', async (t) => {
+  const settings = testSettings(t, { limits: 1_000 });
+  const before = await startTestServer(t, settings);
+  const ada = await founder(before, 'ada', 1, 1);
+  const bob = await founder(before, 'bob', 1, 1);
+  const feed = await new Listener(ada, '?notice=true').opened();
+  const plain = await new Listener(ada).opened();
+  await bob.post(`/messages/${ada.house}`, { text: 'a word' });
+  await bob.post('/chat/state', { text: 'hail @House of ada, and @Nobody' });
+  const [mention, message] = await told(ada, 2);
+  assert.deepEqual(
+    [mention, message].map(({ kind, title, text }) => [kind, title, text]),
+    [
+      ['mention', 'House of bob names you', 'hail @House of ada, and @Nobody'],
+      ['message', 'House of bob writes to you', 'a word'],
+    ],
   );
-  const unnamed = await new Client(await startTestServer(t)).ask('/.well-known/security.txt');
-  assert.deepEqual([unnamed.status, unnamed.body.code], [404, 'not_found']);
+  assert.deepEqual([message.id, mention.id], [1, 2]);
+  assert.deepEqual(await listed(bob), []);
+  // Live to who asked for it, and to nobody else.
+  await until(() => feed.messages.length === 3);
+  assert.deepEqual(
+    feed.messages.flatMap((each) => (each.type === 'notice' ? [each.notice.id] : [])),
+    [1, 2],
+  );
+  assert.deepEqual(
+    plain.messages.map(({ type }) => type),
+    ['chat'],
+  );
+  // No GET marks anything as read; a read goes up to one, and never back.
+  const state = async () => {
+    const { notices, ...rest } = (await ada.ask('/notices')).body;
+    return { ...rest, read: notices.map(({ read }: { read: boolean }) => read) };
+  };
+  assert.deepEqual(await state(), { unread: 2, unread_heavy: 0, upto: 0, read: [false, false] });
+  assert.deepEqual((await ada.post('/notices/read', { upto: 1 })).body, { upto: 1, unread: 1 });
+  assert.deepEqual((await ada.post('/notices/read', { upto: 0 })).body, { upto: 1, unread: 1 });
+  assert.deepEqual(await state(), { unread: 1, unread_heavy: 0, upto: 1, read: [false, true] });
+  await before.close();
+  const server = await startTestServer(t, settings);
+  ada.address = server.address;
+  assert.deepEqual(
+    (await listed(ada)).map(({ key }) => key),
+    [mention.key, message.key],
+  );
+  assert.deepEqual(
+    (await listed(ada, '?after=1')).map(({ id }) => id),
+    [2],
+  );
+  assert.deepEqual((await ada.post('/notices/read', { upto: 99 })).body, { upto: 2, unread: 0 });
 });
 
-test('an operator who has said nothing of privacy or terms is seen not to have', async (t) => {
-  const anyone = new Client(await startTestServer(t));
-  for (const [page, flag] of [
-    ['/privacy', '--privacy'],
-    ['/terms', '--terms'],
-  ]) {
-    const { status, text } = await anyone.ask(page);
-    assert.equal(status, 200);
-    assert.match(text, /has not said/);
-    assert.ok(text.includes(flag));
+test('protection that ends soon is told in its tick, once, whoever was there', async (t) => {
+  const settings = testSettings(t, { limits: 1_000 });
+  const before = await startTestServer(t, settings);
+  const ada = await founder(before, 'ada', 1, 1);
+  const { protected_until_tick: ends } = (await ada.ask('/news')).body.news[0];
+  await ada.post('/dev/tick', { count: ends - 7 });
+  await before.close();
+  const server = await startTestServer(t, settings);
+  ada.address = server.address;
+  assert.deepEqual(await listed(ada), []);
+  await ada.post('/dev/tick', { count: 10 });
+  const [notice, ...others] = await told(ada, 1);
+  assert.deepEqual(others, []);
+  assert.deepEqual(
+    [notice.kind, notice.tick, notice.text],
+    ['protection', ends - 6, `From tick ${ends} on others may attack you.`],
+  );
+});
+
+test('what was chosen holds: kinds, the one switch, and nothing through a site that acts for the player', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const ada = await founder(server, 'ada', 1, 1);
+  const bob = await founder(server, 'bob', 1, 1);
+  const settings = async () => (await ada.ask('/notices/settings')).body;
+  const change = (body: object) => ada.post('/notices/settings', body);
+  assert.equal((await settings()).kinds.message.page, true);
+  assert.equal((await settings()).kinds.trade.push, false);
+  await change({ kinds: { message: { page: false }, trade: { push: true } } });
+  assert.deepEqual(
+    [(await settings()).kinds.message.page, (await settings()).kinds.trade.push],
+    [false, true],
+  );
+  await bob.post(`/messages/${ada.house}`, { text: 'not told' });
+  await bob.post('/chat/state', { text: '@house of ada told' });
+  await told(ada, 1);
+  await change({ on: false });
+  await bob.post('/chat/state', { text: '@House of ada not told' });
+  await change({ on: true });
+  await bob.post('/chat/state', { text: '@House of ada told again' });
+  assert.deepEqual(
+    (await told(ada, 2)).map(({ text }) => text),
+    ['@House of ada told again', '@house of ada told'],
+  );
+  for (const [body, status, code] of [
+    [{ zone: 'Nowhere/Land' }, 422, 'bad_text'],
+    [{ mail: 'each' }, 422, 'no_email'],
+    [{ quiet: { from_minute: 1_440, to_minute: 0 } }, 422, 'out_of_range'],
+    [{ kinds: { rumour: { page: true } } }, 400, 'unknown_field'],
+  ] as const) {
+    const answer = await change(body);
+    assert.deepEqual([answer.status, answer.body.code], [status, code], JSON.stringify(body));
   }
+  assert.equal((await new Client(server).ask('/notices')).status, 401);
 });
 
-test('what the operator wrote is shown, and nothing of it runs or loads anything', async (t) => {
-  const privacy = path.join(tempFolder(t), 'privacy.md');
-  const written = [
-    '# What we <keep>',
-    'An **account** and <script>alert(1)</script> <img src=x onerror=alert(1)>.',
-    '![pixel](https://elsewhere.example/x.png) [bad](javascript:alert(1)) [good](https://law.example)',
-    '- one thing',
-  ];
-  writeFileSync(privacy, written.join('\n\n'));
-  const anyone = new Client(await startTestServer(t, { privacy }));
-  const { text, headers } = await anyone.ask('/privacy');
-  assert.match(text, /<title>What we &lt;keep&gt;<\/title>/);
-  assert.match(text, /<strong>account<\/strong> and &lt;script&gt;/);
-  assert.match(text, /<a href="https:\/\/law\.example">good<\/a>/);
-  assert.match(text, /<li>one thing<\/li>/);
-  assert.doesNotMatch(text, /<script|<img|href="javascript:|has not said/);
-  const policy = headers.get('content-security-policy') ?? '';
-  assert.match(policy, /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'/);
-  assert.doesNotMatch(policy, /unsafe/);
-  assert.equal(headers.get('referrer-policy'), 'no-referrer');
-  const again = await anyone.ask('/privacy', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
-  assert.equal(again.status, 304);
-  assert.match((await anyone.ask('/terms')).text, /has not said/);
-});
-
-test('a notice that can not be read keeps the server from starting, and is named', async (t) => {
-  const folder = tempFolder(t);
-  await assert.rejects(
-    startTestServer(t, { privacy: path.join(folder, 'none.md'), terms: folder }),
-    ({ name, message }: Error) =>
-      name === 'NoticesError' &&
-      /^--privacy can't be read: .*none\.md.*\n--terms can't be read/.test(message),
+test('whoever is muted tells nobody, and no list shows how much others are told', async (t) => {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const ada = await founder(server, 'ada', 1, 1);
+  const bob = await founder(server, 'bob', 1, 1);
+  const eve = await founder(server, 'eve', 2, 1);
+  await ada.post('/mutes', { house: eve.house, muted: true });
+  await eve.post(`/messages/${ada.house}`, { text: 'x' });
+  await eve.post('/chat/world', { text: '@House of ada @House of bob @House of eve' });
+  assert.deepEqual(
+    (await told(bob, 1)).map(({ id }) => id),
+    [1],
   );
-});
-
-test('pages that the server makes by itself lead to both', async (t) => {
-  const anyone = new Client(await startTestServer(t));
-  const { text } = await anyone.ask('/terms');
-  assert.match(text, /<footer>.*href="\/privacy".*href="\/terms"/);
+  await bob.post('/chat/realm', { text: '@House of eve does not read this, @House of ada does' });
+  assert.deepEqual(
+    (await told(ada, 1)).map(({ id, title }) => [id, title]),
+    [[1, 'House of bob names you']],
+  );
+  assert.deepEqual(await listed(eve), []);
 });

@@ -154,6 +154,27 @@ export async function settle<C extends Client>(client: C, name: string): Promise
   return client;
 }
 
+/** A player with a house at a place. */
+export async function founder(
+  server: Pick<Server, 'address'>,
+  name: string,
+  realm: number,
+  state: number,
+): Promise<Client> {
+  const client = await new Client(server).signIn(name);
+  const reply = await client.command({
+    type: 'create_house',
+    name: `House of ${name}`,
+    race: 'peatkin',
+    personality: 'builder',
+    realm,
+    state,
+  });
+  assert(reply.type === 'created');
+  client.house = reply.house;
+  return client;
+}
+
 /** The world of a node that has one. */
 export function worldOf(node: GameNode): World {
   assert(node.world !== undefined, 'the game is running');
@@ -165,5 +186,13 @@ export async function until(what: () => boolean): Promise<void> {
   for (let tries = 0; !what(); tries++) {
     assert(tries < 200, `never happened: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** The same of what has to be asked for. */
+export async function untilSo(what: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await what()); tries++) {
+    assert(tries < 400, `never happened: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

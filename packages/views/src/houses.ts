@@ -1,4 +1,4 @@
-import { foldName, HOUSES_USUAL, type ReadQuery } from '@realm/contract';
+import { foldTyped, HOUSES_USUAL, type ReadQuery } from '@realm/contract';
 import type { House, ReadonlyWorld } from '@realm/engine';
 import { publicRecord } from './record.ts';
 import type { View } from './view.ts';
@@ -24,7 +24,7 @@ export function furtherHouses(
 
 function matching(world: ReadonlyWorld, query: Query, most: number): House[] {
   const { q, ids, realm, state, min_land = 0, max_land = Number.MAX_SAFE_INTEGER, after = 0 } = query;
-  const wanted = q === undefined ? '' : foldName(q.normalize('NFC'));
+  const wanted = q === undefined ? '' : foldTyped(q);
   const among = ids === undefined ? world.houses : named(world, ids);
   const found: House[] = [];
   for (let i = placeAfter(among, after); i < among.length && found.length < most; i++) {

@@ -29,6 +29,11 @@ suite('what is made on demand says what is made at once, in a world', () => {
         assert.equal(on_demand.academics.length, own.academics.length);
         for (const [stat, bp] of own.stats) assert.equal(on_demand.statBp(stat), bp);
         assert.equal(on_demand.statBp('no such stat'), 0);
+        for (const product of ['food', 'aether', 'horses', 'adepts', 'no such product']) {
+          const made = Object.values(own.buildings_do).flatMap(({ produces }) => produces);
+          const sum = made.reduce((all, [what, now]) => all + (what === product ? now : 0), 0);
+          assert.equal(on_demand.made(product), sum);
+        }
         for (const { id } of world.rules.buildings.list) {
           assert.equal(on_demand.built(id), own.buildings[id] ?? 0);
           assert.equal(on_demand.sites(id), own.constructing[id] ?? 0);

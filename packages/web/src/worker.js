@@ -51,3 +51,23 @@ async function forgetOldFiles(before, now) {
 function filesOf(html) {
   return [...html.matchAll(/\/assets\/[\w.-]+/g)].join(' ');
 }
+
+// A push shows what happened; the same one that comes again takes its own place.
+self.addEventListener('push', (event) => {
+  const { key, title, text, path, heavy, at } = event.data.json();
+  const shown = { body: text, tag: key, data: { path }, timestamp: at, requireInteraction: heavy };
+  event.waitUntil(self.registration.showNotification(title, { ...shown, icon: '/icon.svg' }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data.path));
+});
+
+/** To a page that is open, else to a new one. */
+async function lead(path) {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (open === undefined) return self.clients.openWindow(path);
+  await open.focus();
+  return open.navigate(path);
+}

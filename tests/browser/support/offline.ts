@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
-import { setTimeout } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { findingsOn } from './axe.ts';
-import { foundHouse, type Site, visit } from './site.ts';
-
-/** Waits until something holds in the page, whose policy lets nothing in it evaluate text. */
-async function holds(page: Page, what: string): Promise<void> {
-  while (!(await page.evaluate(what))) await setTimeout(50);
-}
+import { foundHouse, holds, type Site, visit } from './site.ts';
 
 /** Somebody's connection goes while they play: the house is seen as it was, nothing is ordered, until it is back. */
 export async function playOffline(browser: Browser, site: Site): Promise<void> {

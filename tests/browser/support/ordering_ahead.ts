@@ -14,6 +14,10 @@ export async function orderForTheNight(browser: Browser, site: Site): Promise<vo
 
   await page.goto('/game/build');
   const explore = page.locator('#explore form');
+  for (const typed of ['-5', '1.5', '1e3']) {
+    await explore.getByRole('spinbutton', { name: 'Acres' }).fill(typed);
+    await explore.getByText('Only digits: a whole number').waitFor();
+  }
   await explore.getByRole('spinbutton', { name: 'Acres' }).fill('2');
   await explore.getByText('Give it later').click();
   await explore.getByText(`explore 2 acres, at the end of tick ${now + 1}`).waitFor();

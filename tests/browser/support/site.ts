@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { startProcess } from '../../support/server_process.ts';
 
@@ -153,4 +154,10 @@ export const PAGES: readonly (readonly [address: string, own: boolean])[] = [
   ['/game/science?books=50', true],
   ['/game/chronicle', true],
   ['/game/chat', true],
+  ['/game/notices', true],
 ];
+
+/** Waits until something holds in the page, whose policy lets nothing in it evaluate text. */
+export async function holds(page: Page, what: string): Promise<void> {
+  while (!(await page.evaluate(what))) await sleep(50);
+}

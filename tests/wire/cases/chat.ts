@@ -142,6 +142,31 @@ export const chat = {
     assert.equal((await read(mate, '/chat/world')).length, 2);
   },
 
+  messages: async (worlds) => {
+    const { players, world } = await neighbours(worlds, 'Letters');
+    const [writer, , , stranger] = players;
+    const feed = await Feed.open(stranger, '?direct=true');
+    const { status, body } = await writer.post(`/messages/${stranger.house}`, { text: 'a word with you' });
+    assert.equal(status, 200);
+    const { name, realm, state, seat } = await writer.me();
+    const message = {
+      id: 1,
+      from: { house: writer.house, name, realm, state, seat },
+      to: { house: stranger.house, name: 'Letters stranger' },
+      text: 'a word with you',
+      at: world.clock.now_ms,
+    };
+    assert.deepEqual(body, message);
+    const { seq: _, ...told } = await feed.next();
+    assert.deepEqual(told, { type: 'direct', ...message });
+    feed.close();
+    const last = { conversations: [{ house: writer.house, last: message }] };
+    assert.deepEqual((await stranger.get('/messages')).body, last);
+    const path = `/messages/${writer.house}`;
+    assert.deepEqual((await stranger.get(path)).body, { messages: [message] });
+    assert.deepEqual((await stranger.get(`${path}?after=1`)).body, { messages: [] });
+  },
+
   'live.too_slow': async (worlds) => {
     // A proxy in between would buffer as much again.
     const world = await worlds.alone('unpeopled');

@@ -22,6 +22,7 @@ export const OPEN = [
   '/world',
   '/rules',
   '/rankings',
+  '/houses',
   '/houses/1',
   '/states/1/1',
   '/realms/1',
@@ -188,7 +189,7 @@ export const http = {
     assert.deepEqual([docs.status, docs.headers.get('content-type')], [200, 'text/html; charset=utf-8']);
   },
 
-  notices: async (worlds) => {
+  operator_pages: async (worlds) => {
     const { visitor } = await worlds.get('whole');
     for (const path of ['/privacy', '/terms']) {
       const { status, headers } = await visitor.get(path);

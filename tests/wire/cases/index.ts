@@ -25,6 +25,7 @@ import { live } from './live.ts';
 import { live_tick } from './live_tick.ts';
 import { market } from './market.ts';
 import { names } from './names.ts';
+import { notices } from './notices.ts';
 import { orders } from './orders.ts';
 import { own } from './own.ts';
 import { publicReads } from './public.ts';
@@ -55,6 +56,7 @@ const all = {
   ...own,
   ...history,
   ...commands,
+  ...notices,
   ...orders,
   ...refusalCases,
   ...seats,

@@ -137,13 +137,13 @@ export const works = {
     assert.equal((await ada.refused('revive', {})).code, 'no_dormant_wonder');
     const before = await ada.me();
     const started = await ada.order('start_wonder', start);
-    const tenth = Object.fromEntries(materials.map((material) => [material, 2]));
+    const part = Object.fromEntries(materials.map((material) => [material, 1]));
     assert.deepEqual(omit(started, 'after'), {
       type: 'wonder_started',
       wonder,
-      cost: { ...none, gold: 200, materials: tenth },
+      cost: { ...none, gold: 50, materials: part },
     });
-    assert.equal(started.after.gold, before.gold - 200);
+    assert.equal(started.after.gold, before.gold - 50);
     assert.equal((await ada.refused('start_wonder', start)).code, 'already_building');
     await bo.order('start_wonder', start);
     assert.deepEqual(await newsOf(cy, 'wonder_started'), [{ wonder, by: ada.house }]);

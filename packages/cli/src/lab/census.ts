@@ -1,4 +1,4 @@
-import type { World } from '@realm/engine';
+import type { LabResult } from './lab.ts';
 
 /** What is counted of one house at the end. */
 export interface Counted {
@@ -8,16 +8,22 @@ export interface Counted {
   readonly might: number;
   /** How the robot that plays it plays. */
   readonly temperament: string;
+  /** How well. */
+  readonly level: string;
 }
 
+type Census = Pick<LabResult, 'world' | 'temperaments' | 'levels'>;
+
 /** The houses of a world, as the lab counts them. */
-export function census({ houses, rules }: World, temperaments: ReadonlyMap<number, string>): Counted[] {
+export function census({ world, temperaments, levels }: Census): Counted[] {
+  const { houses, rules } = world;
   return houses.map(({ id, race, personality, land, might }) => ({
     race: rules.races.list[race].id,
     personality: rules.personalities.list[personality].id,
     land,
     might,
     temperament: temperaments.get(id) ?? '',
+    level: levels.get(id) ?? '',
   }));
 }
 

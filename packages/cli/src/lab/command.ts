@@ -19,6 +19,7 @@ import { playSeeds } from './play_seeds.ts';
 import { labOfQuitters } from './quitting.ts';
 import { lateStarts, sittingGains } from './starts.ts';
 import { watchfulGains } from './visits.ts';
+import { labOfSearch, labOfWays, WAY_NAMES } from './ways.ts';
 
 interface LabFlags {
   readonly age: string;
@@ -36,6 +37,9 @@ interface LabFlags {
   readonly visits?: number;
   readonly sittings?: true;
   readonly late?: readonly number[];
+  readonly ways?: number;
+  readonly search?: string;
+  readonly generations: number;
   readonly journal?: string;
   readonly json?: true;
 }
@@ -100,6 +104,23 @@ export function labCommand(terminal: Terminal): Command {
       'a few houses are founded at each of these ticks: where they stand at the end',
       (text: string, before: readonly number[] = []) => [...before, integer(1, 100_000)(text)],
     )
+    .option(
+      '--ways <n>',
+      'so many houses of each of eight ways to play, as experts, among the robots of each seed: what each way comes to',
+      integer(1, 1_000),
+    )
+    .addOption(
+      new Option(
+        '--search <way>',
+        'tries builds of a way against each other among robots, and goes on with the best: what it finds',
+      ).choices(WAY_NAMES),
+    )
+    .option(
+      '--generations <n>',
+      'generations of that search, each in a world of its own',
+      integer(1, 1_000),
+      12,
+    )
     .option('--journal <folder>', 'keep the journal in this folder, as a data folder; must not hold one yet')
     .option('--json', 'print what is measured as one JSON object, and nothing else')
     .action((flags: LabFlags) => {
@@ -107,6 +128,8 @@ export function labCommand(terminal: Terminal): Command {
       if (flags.farmers !== undefined) return labOfFarmers(flags, flags.farmers, terminal);
       if (flags.late !== undefined || flags.sittings === true) return labOfStarts(flags, terminal);
       if (flags.visits !== undefined) return labOfVisits(flags, flags.visits, terminal);
+      if (flags.search !== undefined) return labOfSearching(flags, flags.search, terminal);
+      if (flags.ways !== undefined) return labOfAllWays(flags, flags.ways, terminal);
       return flags.heirs === true ? labOfHeirs(flags, terminal) : lab(flags, terminal);
     });
 }
@@ -159,6 +182,25 @@ function labOfStarts(flags: LabFlags, terminal: Terminal): Promise<void> {
   const founded = { houses: Math.ceil(houses / OF_LATECOMERS), ticks: late };
   return lateStarts(options, seedsOf(flags), founded, terminal);
 }
+
+/** Plays each seed with experts of every way among the robots. */
+async function labOfAllWays(flags: LabFlags, each: number, terminal: Terminal): Promise<void> {
+  const { age, ages, houses, ticks, seed, seeds } = flags;
+  if (each * WAY_NAMES.length * 2 > houses)
+    throw new Failure('the robots are to be at least half of the field: fewer --ways or more --houses');
+  const progress = new Progress(terminal, 'playing', ticks * seeds);
+  await labOfWays({ age, ages, houses, ticks, seed }, seedsOf(flags), each, terminal, progress);
+}
+
+/** Searches for a better build of a way; half of the field are robots as ever. */
+function labOfSearching(flags: LabFlags, way: string, terminal: Terminal): Promise<void> {
+  const { age, ages, houses, ticks, seed, generations } = flags;
+  if (houses < SEARCH_HOUSES_MIN) throw new Failure(`a search takes ${SEARCH_HOUSES_MIN} --houses or more`);
+  return labOfSearch({ age, ages, houses, ticks, seed }, way, generations, Math.floor(houses / 18), terminal);
+}
+
+/** Nine ways are tried at once, by half of the houses: two of each. */
+const SEARCH_HOUSES_MIN = 36;
 
 /** Plays each seed with and without farms, and prints what farmers gain. */
 async function labOfFarmers(flags: LabFlags, feeders: number, terminal: Terminal): Promise<void> {
@@ -227,6 +269,9 @@ async function labOfHeirs(flags: LabFlags, terminal: Terminal): Promise<void> {
     visits: _visits,
     sittings: _s,
     late: _l,
+    ways: _w,
+    search: _f,
+    generations: _g,
     ...options
   } = { ...flags, without: lackOf(flags) };
   const gains: number[] = [];

@@ -41,6 +41,8 @@ export interface LabOptions {
   readonly heirs?: Half;
   /** How houses are looked in on that are not in every tick. */
   readonly visits?: RunnerOptions['visits'];
+  /** Houses that experts play in a way of their own. */
+  readonly ways?: RunnerOptions['ways'];
   /** Houses that live their protection in one sitting. */
   readonly sittings?: Half;
   /** Houses that are founded when others have played for long. */
@@ -68,8 +70,9 @@ export interface LabResult {
   readonly hauls: HaulWatch;
   readonly states: StateWatch;
   readonly idle: IdleWatch;
-  /** How each house's robot plays, by house. */
+  /** How each house's robot plays, and how well, by house. */
   readonly temperaments: ReadonlyMap<number, string>;
+  readonly levels: ReadonlyMap<number, string>;
   /** Of the whole state: equal for equal age, houses, ticks and seed. */
   readonly state_hash: string;
 }
@@ -123,7 +126,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
   const runner = new Runner(
     { ...door, houses },
     {
-      ...{ seed, at_once, without: options.without, visits: options.visits },
+      ...{ seed, at_once, without: options.without, visits: options.visits, ways: options.ways },
       sittings: (house) => options.sittings !== undefined && isIn(options.sittings, house),
     },
   );
@@ -160,6 +163,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
     const elapsed_ms = performance.now() - started_at;
     const state_hash = game.hash();
     const temperaments = temperamentsNow();
+    const levels = new Map(world.houses.map(({ id }) => [id, runner.levelOf(id).name]));
     return {
       ...{
         world,
@@ -175,7 +179,7 @@ export async function runLab(options: LabOptions): Promise<LabResult> {
         states,
         idle,
       },
-      ...{ temperaments, state_hash },
+      ...{ temperaments, levels, state_hash },
     };
   } finally {
     await game.close();

@@ -9,7 +9,7 @@ const TOP = 0.1;
 
 export function measuresOf(result: LabResult): Measures {
   const { battles, hauls, states, idle, world } = result;
-  const houses = census(world, result.temperaments);
+  const houses = census(result);
   const lands = houses.map(({ land }) => land);
   const [, , , median] = quantiles(lands);
   return new Map([
@@ -30,6 +30,7 @@ export function measuresOf(result: LabResult): Measures {
     ...edges('race', houses, ({ race }) => race),
     ...edges('personality', houses, ({ personality }) => personality),
     ...edges('temperament', houses, ({ temperament }) => temperament),
+    ...edges('level', houses, ({ level }) => level),
     ...haulShares(hauls),
   ]);
 }

@@ -34,6 +34,7 @@ export class StateWatch {
     const lit = [...this.vigils_lit.values()].reduce((sum, { size }) => sum + size, 0);
     return [
       ['wars, a state', (2 * this.wars) / states],
+      ...warsDecided(world),
       ['ceasefires, a state', (2 * this.ceasefires) / states],
       ['vigils opened, a state', this.vigils_opened / states],
       ['vigils lit, a state', lit / states],
@@ -42,6 +43,26 @@ export class StateWatch {
       ['works of realms finished', world.realms.reduce((sum, { works }) => sum + works.done, 0)],
     ];
   }
+}
+
+/** Of wars that are over: how many had a winner, how often that was who declared it, and how long they lasted. */
+function warsDecided({ relations: { past } }: World): [name: string, share: number][] {
+  const won = past.filter(({ winner }) => winner !== null);
+  const share = (part: number, of: number) => part / Math.max(1, of);
+  return [
+    ['wars with a winner, of those over', share(won.length, past.length)],
+    [
+      'wars won by who declared them, of those won',
+      share(won.filter(({ a, winner }) => winner === a).length, won.length),
+    ],
+    [
+      'ticks of a war',
+      share(
+        past.reduce((sum, { from_tick, ended_tick }) => sum + ended_tick - from_tick, 0),
+        past.length,
+      ),
+    ],
+  ];
 }
 
 function statesOf({ realms }: World): State[] {

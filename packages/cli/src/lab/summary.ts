@@ -10,7 +10,7 @@ export function summary(options: LabOptions, result: LabResult): string[] {
   const seconds = Math.max(0.001, elapsed_ms / 1_000);
   const accepted = total(result.accepted);
   const refused = total(result.refused);
-  const houses = census(world, result.temperaments);
+  const houses = census(result);
   return [
     `${world.age.name}, ${grouped(houses.length)} houses, ${grouped(ticks)} ticks, seed ${options.seed}`,
     `rules ${world.rules.fingerprint}`,
@@ -21,6 +21,7 @@ export function summary(options: LabOptions, result: LabResult): string[] {
       ...byLand(houses, ({ race }) => race),
       ...byLand(houses, ({ personality }) => personality),
       ...byLand(houses, ({ temperament }) => temperament),
+      ...byLand(houses, ({ level }) => level),
     ]),
     '',
     ...table([

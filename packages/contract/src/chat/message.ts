@@ -10,16 +10,19 @@ const channel = oneOf([...CHANNELS], "`world`, or one's own `realm` or `state`")
 /** A message's id: grows over all channels. */
 export const messageId = (description: string) => int(description, 0, Number.MAX_SAFE_INTEGER);
 
+/** Who wrote a message, as the house was called and where it sat then. */
+export const sender = object('Who wrote it', {
+  house: houseId('The house'),
+  name: text('Its name when it wrote, plain text'),
+  realm: placeId('The realm of its address'),
+  state: placeId('The state of its address, within the realm'),
+  seat: placeId('The seat of its address, within the state'),
+});
+
 export const chatFields = {
   id: messageId('To ask for what comes after it'),
   channel,
-  from: object('Who wrote it', {
-    house: houseId('The house'),
-    name: text('Its name when it wrote, plain text'),
-    realm: placeId('The realm of its address'),
-    state: placeId('The state of its address, within the realm'),
-    seat: placeId('The seat of its address, within the state'),
-  }),
+  from: sender,
   text: text('What it says: plain text, 1 to 1,000 characters'),
   at: ms('When it was written'),
 };

@@ -3,7 +3,7 @@ import { flag, houseId, list, object, orNull, text } from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { write } from '../write_spec.ts';
 import { chatFields, chatMessage, chatMessageExample, messageId } from './message.ts';
-import { CHAT_TEXT_MAX } from './text.ts';
+import { messageText } from './text.ts';
 
 /** The channel in an address; one that isn't there is a 404. */
 const params = {
@@ -45,13 +45,7 @@ export const chat_post = write({
   keyed: true,
   params,
   example_params,
-  body: {
-    text: Type.String({
-      description: `Plain text, 1 to 1,000 characters; line feeds may stand in it`,
-      minLength: 1,
-      maxLength: CHAT_TEXT_MAX,
-    }),
-  },
+  body: { text: messageText },
   body_example: { text: chatMessageExample.text },
   reply: chatFields,
   example: chatMessageExample,

@@ -1,8 +1,16 @@
 /** The rule of what players write to each other: plain text, checked once, at the door. */
+import Type from 'typebox';
 import { type Refusal, refuse } from '../refusals.ts';
 
 /** Most code points of a message. */
 export const CHAT_TEXT_MAX = 1_000;
+
+/** The text of a message, as far as its schema says it. */
+export const messageText = Type.String({
+  description: 'Plain text, 1 to 1,000 characters; line feeds may stand in it',
+  minLength: 1,
+  maxLength: CHAT_TEXT_MAX,
+});
 
 /** What no message may contain, and how a refusal says so. Line feeds may stand, and marks that order nothing else. */
 const forbidden: readonly (readonly [RegExp, string])[] = [

@@ -20,8 +20,10 @@ import { stateRanks } from '../house/state_ranks.ts';
 import { BATCH_BODY_MAX, BODY_MAX, headers, rateLimits } from '../http.ts';
 import { liveMessages } from '../live.ts';
 import { live_ticket } from '../live_ticket.ts';
+import * as messages from '../messages/index.ts';
 import { newsItem } from '../news.ts';
-import { notices } from '../notices.ts';
+import * as notices from '../notices/index.ts';
+import { operatorPages } from '../operator_pages.ts';
 import type { ReadSpec } from '../read_spec.ts';
 import { reads } from '../reads/index.ts';
 import { healthz, readyz } from '../service.ts';
@@ -81,6 +83,7 @@ const tags = [
   { name: 'commands', description: 'What a player may do.' },
   { name: 'live', description: 'What happens, as it happens.' },
   { name: 'chat', description: 'What players write to each other.' },
+  { name: 'notices', description: 'What players are told of, and how it reaches them.' },
   { name: 'auth', description: 'Signing in and out, connected sites.' },
   { name: 'ages', description: 'Ages that have ended.' },
   { name: 'heirs', description: 'Characters that wait between ages.' },
@@ -144,9 +147,10 @@ function paths(): Doc {
   for (const [tag, group] of Object.entries({
     ages,
     heirs,
-    chat,
+    chat: { ...chat, ...messages },
     commands: { batch, batch_preview },
     live: { live_ticket },
+    notices,
     auth,
     staff,
     dev: { dev_tick },
@@ -172,8 +176,11 @@ function paths(): Doc {
   ]);
   for (const page of Object.values(authPages))
     operations.push([page.path, 'get', pageOperation(page, named)]);
+  const { page, click } = notices.unsubscribe;
+  operations.push([page.path, 'get', pageOperation(page, named, 'notices')]);
+  operations.push([click.path, 'post', pageOperation(click, named, 'notices')]);
   operations.push(['/docs', 'get', documentOperation('docs', 'This document as a page.', 'text/html')]);
-  for (const { path, name, summary, type } of Object.values(notices))
+  for (const { path, name, summary, type } of Object.values(operatorPages))
     operations.push([path, 'get', documentOperation(name, summary, type)]);
   const docs: { [path: string]: Doc } = {};
   for (const [path, method, operation] of operations) docs[path] = { ...docs[path], [method]: operation };

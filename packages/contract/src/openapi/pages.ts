@@ -9,10 +9,11 @@ const html = { 'text/html': { schema: { type: 'string' } } };
 export function pageOperation(
   { name, summary, params, example_params, query, example_query }: PageSpec,
   named: Named,
+  tag = 'auth',
 ): Doc {
   return {
     operationId: name,
-    tags: ['auth'],
+    tags: [tag],
     summary,
     security: [{}, { cookie: [] }],
     parameters: [

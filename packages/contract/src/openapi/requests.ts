@@ -19,7 +19,8 @@ import { type Doc, type Named, schemaDoc } from './schema.ts';
 
 export function readOperation(name: string, tag: string, spec: ReadSpec, named: Named): Doc {
   const codes = [...troubles, ...badQuery, ...callerRefusals[spec.caller], ...spec.refusals];
-  const of_world = tag !== 'service' && tag !== 'auth' && tag !== 'chat' && tag !== 'heirs';
+  const of_world =
+    tag !== 'service' && tag !== 'auth' && tag !== 'chat' && tag !== 'notices' && tag !== 'heirs';
   if (of_world) codes.push('behind');
   if (Object.keys(spec.query.properties).length > 0) codes.push(...badFields, ...badRange);
   if (Object.keys(spec.params.properties).length > 0) codes.push('not_found');

@@ -43,6 +43,15 @@ export const houses = read({
     tick: tick('As of which tick'),
     houses: rows('By house id', publicFields),
   }),
-  example_query: { q: 'mere', min_land: 200, limit: 20 },
+  example_query: {
+    q: 'mere',
+    ids: '7,8,9',
+    realm: 2,
+    state: 1,
+    min_land: 200,
+    max_land: 900,
+    after: 3,
+    limit: 20,
+  },
   example: { tick: 18, houses: [houseRecordExample] },
 });

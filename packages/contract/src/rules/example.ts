@@ -234,9 +234,9 @@ export const rulesExample: RulesReply = {
       "long_furnace": {
         "name": "The Long Furnace",
         "about": "Nine miles of bellows under one hill. Every hammer in the state strikes hotter iron.",
-        "gold": 4000000,
+        "gold": 2000000,
         "materials": {
-          "iron": 6000
+          "iron": 2400
         },
         "effects": [
           [
@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "42e15592371a0a5159f10ea7951610599d39f84a37461b05c422f17ffc46303d",
+    "ruleset": "228a31b47c8e3135386d984a6470fe8b0b92e50209f042451a4924110adcca69",
     "engine": "1"
   },
   "params": {

@@ -1,5 +1,6 @@
 import { mulDiv } from '@realm/base';
 import { exploreSoldiers, SLOT } from '@realm/formulas';
+import { defenseMissing } from '../defense.ts';
 import type { Concern, Mind } from '../mind.ts';
 import { buildingGold } from './explore.ts';
 
@@ -13,7 +14,7 @@ const CHANGE_MIN_BP = 150;
 /** Keeps the draft just high enough: idle soldiers cost wages and work no job, too few stop exploring. */
 export const draft: Concern = (mind) => {
   const { me, book, forecast, taste } = mind;
-  const reserve = soldiersWanted(mind);
+  const reserve = soldiersWanted(mind) + defendersMissing(mind);
   let rate_bp = me.draft_rate_bp;
   if (mind.soldiers < reserve) rate_bp = forecast.military_bp + LEAD_BP;
   else if (mind.soldiers > reserve + mulDiv(reserve, 1, 2)) rate_bp = forecast.military_bp - CHANGE_MIN_BP;
@@ -23,6 +24,12 @@ export const draft: Concern = (mind) => {
   if (Math.abs(rate_bp - me.draft_rate_bp) < CHANGE_MIN_BP) return;
   mind.order({ type: 'set_draft', rate_bp });
 };
+
+/** Soldiers who are to become the defense that it lacks. */
+function defendersMissing(mind: Mind): number {
+  const each = Math.max(1, mind.race.units[SLOT.defense].defense);
+  return Math.max(0, Math.ceil(defenseMissing(mind) / each));
+}
 
 /** Soldiers for the next ticks of exploring and training at the present income. */
 export function soldiersWanted(mind: Mind): number {

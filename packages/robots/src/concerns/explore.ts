@@ -1,5 +1,6 @@
 import { mulDiv } from '@realm/base';
 import { acresBySoldiers, exploreSoldiers } from '@realm/formulas';
+import { defenseMissing, defenseWanted } from '../defense.ts';
 import { acresInStock } from '../materials.ts';
 import type { Concern, Mind } from '../mind.ts';
 import { foodIsShort } from '../plan.ts';
@@ -12,6 +13,10 @@ const BARREN_MAX_BP = 800;
 const BARREN_RICH_BP = 2_500;
 const RICH_TICKS = 48;
 
+/** A house that lacks this much of the defense it wants gives land no more than this share of its gold, in bp. */
+const BARE_BP = 700;
+const BARE_GOLD_BP = 3_000;
+
 /** Explores as far as free gold and soldiers go, keeping what it takes to build on the new acres. */
 export const explore: Concern = (mind) => {
   const { me, book, ticks_left } = mind;
@@ -20,7 +25,7 @@ export const explore: Concern = (mind) => {
   if (ticks_left <= book.params.explore_ticks || foodIsShort(mind) || savesForStaff(mind)) return;
   const acres = Math.min(
     max,
-    Math.floor(mind.gold / (gold_per_acre + buildingGold(mind))),
+    Math.floor(goldForLand(mind) / (gold_per_acre + buildingGold(mind))),
     acresBySoldiers(Math.max(0, mind.soldiers - SOLDIERS_KEPT), soldiers_milli_per_acre, max),
     acresInStock(mind) + mulDiv(me.land, barrenBp(mind), 10_000) - mind.barren - me.incoming_land,
   );
@@ -29,6 +34,12 @@ export const explore: Concern = (mind) => {
   mind.soldiers -= exploreSoldiers(acres, soldiers_milli_per_acre);
   mind.order({ type: 'explore', acres });
 };
+
+/** First the wall, then the fields. */
+function goldForLand(mind: Mind): number {
+  const lacks_bp = mulDiv(Math.max(0, defenseMissing(mind)), 10_000, Math.max(1, defenseWanted(mind)));
+  return lacks_bp < BARE_BP ? mind.gold : mulDiv(mind.gold, BARE_GOLD_BP, 10_000);
+}
 
 /** Land counts in itself, so a house with gold for nothing else takes some that it can't build on yet. */
 function barrenBp({ gold, forecast }: Mind): number {

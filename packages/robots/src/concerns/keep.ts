@@ -1,6 +1,6 @@
 import { mulDiv } from '@realm/base';
+import { defenseWanted } from '../defense.ts';
 import type { Mind } from '../mind.ts';
-import { defenseWanted } from './train.ts';
 
 /** Share of the defense wanted at home that has to stay there, in bp: an army away comes home soon. */
 const KEPT_BP = 8_500;

@@ -1,6 +1,6 @@
 import { mulDiv } from '@realm/base';
+import { defenseWanted } from '../defense.ts';
 import type { Concern } from '../mind.ts';
-import { defenseWanted } from './train.ts';
 
 /** A bold house leaves protection when its defense is this share of what it wants, in bp. */
 const READY_BP = 10_000;

@@ -1,5 +1,5 @@
 import { apply, mulDiv } from '@realm/base';
-import { acresTaken, batteredDefenseBp, defenseAgainst, gainsPpm } from '@realm/formulas';
+import { acresTaken, batteredDefenseBp, defenseAgainst, gainsPpm, SLOT } from '@realm/formulas';
 import { type Army, enough, hasArmy, mostArmy } from '../army.ts';
 import type { Concern, Mind } from '../mind.ts';
 import { likingBp, newest, type Rival, rangeGainBp, rangeOf, rivals } from '../rivals.ts';
@@ -50,6 +50,8 @@ export const raid: Concern = (mind) => {
       kind: kind.id,
       ...led,
     });
+    const { mercenary } = mind.me.prices;
+    if (mercenary !== null) mind.spend({ ...mercenary, max: 0 }, units[SLOT.mercenaries]);
   }
 };
 

@@ -1,13 +1,20 @@
 import { clamp } from '@realm/base';
+import { placeOf } from '../enmity.ts';
 import type { Concern, Mind } from '../mind.ts';
-import type { Relations, Wars } from '../view.ts';
+import { armiesOfStates } from '../rivals.ts';
+import type { Houses, Relations, Wars } from '../view.ts';
 
 /** Nobody is fought in the age's first ticks: people who have come late are still finding their feet. */
-const WAR_FROM_TICK = 336;
+const WAR_FROM_TICK = 240;
+/** It declares war where its own armies are this much of the other side's, in bp, and the age leaves time to fight it. */
+const STRENGTH_BP = 9_000;
+/** It has proved itself where the other side holds this much against it of what it holds against that, in bp. */
+const PAID_BACK_BP = 6_500;
+const WAR_LEFT_TICKS = 72;
 /** A war that is not ended by now is to end in peace. */
-const WEARY_TICKS = 96;
+const WEARY_TICKS = 120;
 /** A side with so much more of the points, in bp, wants no peace; one with so much less gives the war up. */
-const AHEAD_BP = 13_000;
+const AHEAD_BP = 11_500;
 const BEATEN_BP = 4_000;
 /** Land left of what a state began a war with under which it gives it up, in bp. */
 const LAND_LEFT_BP = 8_500;
@@ -19,8 +26,8 @@ type War = Wars['wars'][number];
 
 /**
  * As leader: looks after the state's wars and its peace. It agrees to ceasefires with whom it has no quarrel, asks
- * those for one whom its own houses have harmed, declares war only on who has harmed it enough, never in the first two
- * weeks, and never joins in a declaration that is not its own affair.
+ * those for one whom its own houses have harmed, declares war only on who has harmed it enough and whom it can beat, the
+ * worst first, once each, never in the first ten days, and never joins in a declaration that is not its own affair.
  */
 export const statecraft: Concern = (mind) => {
   const { state, relations, wars } = mind.view;
@@ -31,12 +38,14 @@ export const statecraft: Concern = (mind) => {
     return;
   }
   if (answerCeasefire(mind, relations)) return;
-  const enemy = relations.states.find((each) => mayFight(mind, each));
-  if (enemy !== undefined) {
-    const { realm, state } = enemy;
+  const enemies = relations.states.filter((each) => mayFight(mind, relations, each));
+  if (enemies.length > 0) {
+    const { realm, state } = enemies.reduce((a, b) => (b.felt > a.felt ? b : a));
     return mind.order({ type: 'declare_war', realm, state });
   }
-  const wronged = relations.states.find((each) => hasWronged(each) && !isProposed(relations, each));
+  const wronged = relations.states.find(
+    (each) => (hasWronged(each) || fears(mind, relations, each)) && !isProposed(relations, each),
+  );
   if (wronged === undefined) return;
   const { realm, state: at } = wronged;
   const { ceasefire_ticks_min, ceasefire_ticks_max } = mind.book.params;
@@ -60,21 +69,46 @@ function endWar(mind: Mind, { realm, state, proposals }: Relations, war: War): v
   if (offered !== undefined || (lasted >= WEARY_TICKS && !waits)) mind.order({ type: 'offer_peace' });
 }
 
-/** Agrees to the first ceasefire that is proposed by a state it has no quarrel with. */
+/** Agrees to the first ceasefire that is proposed by a state it has no quarrel with, or whom it could not beat. */
 function answerCeasefire(mind: Mind, relations: Relations): boolean {
   for (const { kind, by, ticks } of relations.proposals) {
     if (kind !== 'ceasefire' || ticks === null) continue;
     const them = relations.states.find(({ realm, state }) => realm === by.realm && state === by.state);
-    if (them === undefined || them.standing === 'hostile') continue;
+    if (them === undefined || (them.standing === 'hostile' && !fears(mind, relations, them))) continue;
     mind.order({ type: 'propose_ceasefire', realm: by.realm, state: by.state, ticks });
     return true;
   }
   return false;
 }
 
-function mayFight({ tick }: Mind, { may_declare, in_war_range, standing }: Relation): boolean {
-  return tick >= WAR_FROM_TICK && may_declare && in_war_range && standing !== 'ceasefire';
+function mayFight(mind: Mind, own: Relations, them: Relation): boolean {
+  const { may_declare, in_war_range, standing } = them;
+  if (mind.tick < WAR_FROM_TICK || mind.ticks_left < WAR_LEFT_TICKS || haveFought(mind, own, them))
+    return false;
+  const paid_back = them.felt_by_them * 10_000 >= them.felt * PAID_BACK_BP;
+  return may_declare && in_war_range && standing !== 'ceasefire' && paid_back && isMatch(mind, own, them);
 }
+
+/** Whether two states have had their war: another would pay nothing. */
+function haveFought({ view: { wars } }: Mind, own: Place, them: Place): boolean {
+  const is = (a: Place, b: Place) => a.realm === b.realm && a.state === b.state;
+  return wars?.past.some(({ a, b }) => (is(a, own) && is(b, them)) || (is(b, own) && is(a, them))) ?? false;
+}
+
+/** Whether it might come to war with who is too strong. */
+function fears(mind: Mind, own: Relations, them: Relation): boolean {
+  if (them.standing !== 'hostile' && them.standing_of_them !== 'hostile') return false;
+  return them.standing !== 'ceasefire' && !isMatch(mind, own, them);
+}
+
+/** Whether the armies of the house's state are about as strong as another's, or stronger. */
+function isMatch({ view: { houses }, book }: Mind, own: Place, them: Place): boolean {
+  const armies = armiesOfStates(book)(houses ?? NONE);
+  return (armies.get(placeOf(own)) ?? 0) * 10_000 >= (armies.get(placeOf(them)) ?? 0) * STRENGTH_BP;
+}
+
+type Place = Pick<Relation, 'realm' | 'state'>;
+const NONE: Houses = [];
 
 /** Whether a state holds more against this one than the other way round, and might come to fight. */
 function hasWronged({ felt, felt_by_them, standing, standing_of_them }: Relation): boolean {

@@ -4,7 +4,7 @@ import { SLOT } from '@realm/formulas';
 import { keptOf } from '../kept_of.ts';
 import type { Concern, Mind } from '../mind.ts';
 import { newest, type Rival, rangeOf, rivals } from '../rivals.ts';
-import type { Operation, Rulebook } from '../rulebook.ts';
+import type { Rulebook, Theft } from '../rulebook.ts';
 import type { Reports } from '../view.ts';
 
 /** The kinds of report that tell what there is to take: stocks, and books. */
@@ -40,10 +40,11 @@ export const steal: Concern = (mind) => {
   const isFresh = (report: Report | undefined): report is Report =>
     report !== undefined && mind.tick - report.tick < FRESH_TICKS;
   const hauls: Haul[] = [];
+  const goodsKnown = goodsIn(book);
   for (const mark of marks) {
     const [stock, shelf] = [stocks.get(mark.id), books.get(mark.id)];
-    const goods = isFresh(stock) ? goodsIn(book)(stock) : NONE;
-    const written = isFresh(shelf) ? goodsIn(book)(shelf) : NONE;
+    const goods = isFresh(stock) ? goodsKnown(stock) : NONE;
+    const written = isFresh(shelf) ? goodsKnown(shelf) : NONE;
     if (goods.length + written.length > 0) addHauls(hauls, mind, mark, [goods, written], thieves);
   }
   let nerve = me.nerve - NERVE_KEPT;
@@ -66,7 +67,7 @@ export const steal: Concern = (mind) => {
 
 interface Haul {
   readonly mark: Rival;
-  readonly operation: Operation;
+  readonly operation: Theft;
   /** What is to be taken, where the operation wants it named. */
   readonly named: { readonly material?: string; readonly category?: Category };
   readonly worth: number;
@@ -90,9 +91,8 @@ function addHauls(
   known: readonly (readonly Good[])[],
   thieves: number,
 ): void {
-  for (const operation of book.operations) {
+  for (const operation of book.thefts) {
     const { takes, nerve } = operation;
-    if (takes === null) continue;
     const carried = mulDiv(thieves, takes.each_hundredths, 100);
     for (const goods of known) {
       for (const { good, named, there, tenths } of goods) {

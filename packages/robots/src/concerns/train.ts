@@ -1,6 +1,6 @@
 import { mulDiv } from '@realm/base';
+import { defenseComing, defenseMissing, defenseWanted } from '../defense.ts';
 import type { Concern, Mind } from '../mind.ts';
-import { armyToFear } from '../rivals.ts';
 import { soldiersWanted } from './draft.ts';
 import { paybackTicks } from './explore.ts';
 import { savesForStaff } from './staff.ts';
@@ -9,9 +9,10 @@ import { savesForStaff } from './staff.ts';
 export const URGENT_BP = 8_000;
 /** Protection that ends within so many ticks no longer counts as cover. */
 const COVER_TICKS = 6;
-/** With less defense than it wants, so many times the usual share of the gold goes into troops, at most this in bp. */
-const BARE_GOLD_TIMES = 2;
-const GOLD_MAX_BP = 6_000;
+/** With less defense than it wants, at most this share of the gold goes into troops, in bp. */
+const BARE_GOLD_BP = 6_000;
+/** Troops are minded once in about so many ticks. */
+const MINDED_TICKS = 4;
 /** A levy spends at most this share of the gold, in bp. */
 export const LEVY_GOLD_BP = 4_000;
 
@@ -21,13 +22,17 @@ export const train: Concern = (mind) => {
   const { military_max_bp, wages_max_bp } = taste.temperament;
   if (forecast.military_bp >= military_max_bp || savesForStaff(mind)) return;
   if (forecast.wages * 10_000 >= forecast.gross * wages_max_bp) return;
-  const bare = me.defense + defenseComing(mind) < defenseWanted(mind);
-  const slot = bare ? bestDefense(mind) : slotToTrain(mind);
+  const missing = defenseMissing(mind);
+  const slot = missing > 0 ? bestDefense(mind) : slotToTrain(mind);
   const price = slot === null ? null : me.prices.train[slot];
   if (slot === null || price === null) return;
 
-  const share_bp = bare ? BARE_GOLD_TIMES * militaryGoldBp(mind) : militaryGoldBp(mind);
-  const gold = mulDiv(mind.gold, Math.min(GOLD_MAX_BP, share_bp), 10_000);
+  // Who spends every tick has little at hand: troops get their share of what came in since they were last minded.
+  const came_in = Math.max(0, forecast.gross - forecast.wages) * MINDED_TICKS;
+  const usual = Math.min(mind.gold, mulDiv(Math.max(mind.gold, came_in), militaryGoldBp(mind), 10_000));
+  const needed = price.gold * Math.ceil(missing / Math.max(1, mind.race.units[slot].defense));
+  const gold =
+    missing > 0 ? Math.min(mulDiv(mind.gold, BARE_GOLD_BP, 10_000), Math.max(usual, needed)) : usual;
   const soldiers = mind.soldiers - mulDiv(soldiersWanted(mind), 1, 2);
   const count = Math.min(mind.affordable(price, gold), soldiers, price.max);
   if (count < 1) return;
@@ -59,26 +64,6 @@ export const levy: Concern = (mind) => {
   mind.peasants -= count;
   mind.order({ type: 'train', unit: slot, count, direct: true });
 };
-
-/**
- * Home defense the house wants by now, in points: what its temperament keeps an acre, or more where armies are about
- * that would gain by hitting it.
- */
-export function defenseWanted(mind: Mind): number {
-  const { me, tick, taste } = mind;
-  const { defense_per_acre_per_100_ticks } = taste.temperament;
-  const usual =
-    me.land * taste.defense_per_acre + mulDiv(me.land * tick, defense_per_acre_per_100_ticks, 100);
-  mind.feared ??= armyToFear(mind);
-  return Math.max(usual, mulDiv(mind.feared, taste.caution_bp, 10_000));
-}
-
-/** Defense in training, before bonuses. */
-function defenseComing({ me, race }: Mind): number {
-  let points = 0;
-  for (let slot = 0; slot < race.units.length; slot++) points += me.training[slot] * race.units[slot].defense;
-  return points;
-}
 
 /** The slot that can be trained with the most defense for its gold. */
 export function bestDefense({ me, race }: Mind): number | null {

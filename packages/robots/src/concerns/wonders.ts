@@ -4,12 +4,11 @@ import type { Concern, Mind } from '../mind.ts';
 import type { Wonder } from '../rulebook.ts';
 import { spare } from './works.ts';
 
-/** A wonder is begun by a house that has so many times what beginning it takes, and no earlier than this. */
-const BEGIN_TIMES = 2;
+/** No wonder is begun earlier than this. */
 const FROM_TICK = 300;
 /** Share of its gold and of a material that a house gives to its state's wonder in one turn, in bp. */
-const GOLD_BP = 600;
-const UNITS_BP = 1_500;
+const GOLD_BP = 2_000;
+const UNITS_BP = 2_500;
 const UNITS_MIN = 10;
 /** With fewer ticks left in the age a new wonder would hardly serve. */
 const SERVES_TICKS = 200;
@@ -30,11 +29,11 @@ export const beginWonder: Concern = (mind) => {
   const part_bp = mind.book.params.wonder_start_bp;
   const taken = new Set(me.wonders.map(({ id }) => id));
   for (const { id } of me.wonder_works) taken.add(id);
-  const open = mind.book.wonders.filter(
-    (wonder) => !taken.has(wonder.id) && affords(mind, wonder, part_bp * BEGIN_TIMES),
-  );
-  if (open.length === 0) return;
-  const wonder = open[mind.random.between(0, open.length - 1)];
+  const open = mind.book.wonders.filter((wonder) => !taken.has(wonder.id) && affords(mind, wonder, part_bp));
+  // Others build too, and only the first to finish keeps a name: each of the strongest states takes another one.
+  const rank = view.state.ranks.might.rank;
+  if (open.length === 0 || rank > mind.book.wonders.length - me.wonders.length) return;
+  const wonder = open[rank % open.length];
   pay(mind, wonder, part_bp);
   mind.order({ type: 'start_wonder', wonder: wonder.id });
 };

@@ -25,6 +25,7 @@ import { trade } from '../concerns/trade.ts';
 import { levy, train } from '../concerns/train.ts';
 import { transmute } from '../concerns/transmute.ts';
 import { upgrade } from '../concerns/upgrade.ts';
+import { giveToVigil, openVigil } from '../concerns/vigil.ts';
 import { vote } from '../concerns/vote.ts';
 import { beginWonder, fundWonder } from '../concerns/wonders.ts';
 import { fundWork, workVote } from '../concerns/works.ts';
@@ -88,7 +89,7 @@ export const builder: Temperament = {
   wages_max_bp: 3_000,
   defense_per_acre: 4,
   defense_per_acre_per_100_ticks: 1,
-  caution_bp: 9_500,
+  caution_bp: 10_500,
   risk_margin_bp: 700,
   generals: 1,
   academics: 1,
@@ -120,7 +121,7 @@ export const builder: Temperament = {
   },
   concerns: [
     { every: 1, look: protection },
-    { every: 3, look: draft },
+    { every: 3, look: draft, reads: ['houses'] },
     { every: 1, look: levy },
     { every: 2, look: build },
     { every: 12, at: 2, look: refine, reads: ['market'] },
@@ -130,17 +131,19 @@ export const builder: Temperament = {
     { every: 4, look: train, reads: ['houses'] },
     { every: 6, look: upgrade },
     { every: 6, look: support },
-    { every: 2, look: explore },
+    { every: 2, look: explore, reads: ['houses'] },
     { every: 8, at: 7, look: contribute, reads: ['colloquium'] },
     { every: 24, at: 10, look: setResearch, reads: ['state', 'colloquium'] },
     { every: 24, at: 14, look: workVote, reads: ['state'] },
     { every: 24, at: 15, look: fundWork },
-    { every: 48, at: 33, look: beginWonder, reads: ['state'] },
-    { every: 24, at: 21, look: fundWonder },
+    { every: 12, at: 9, look: beginWonder, reads: ['state'] },
+    { every: 6, at: 3, look: fundWonder },
     { every: 8, look: invest },
     { every: 12, look: focusScience },
     { every: 24, look: moveScientists },
     { every: 18, look: adepts },
+    { every: 12, at: 4, look: openVigil, part: 'rites', reads: ['state'] },
+    { every: 6, at: 2, look: giveToVigil, part: 'rites', reads: ['state'] },
     { every: 3, at: 2, look: keepRites, part: 'rites' },
     { every: 6, look: release },
     { every: 12, look: raze },
@@ -154,7 +157,7 @@ export const builder: Temperament = {
     { every: 24, at: 5, look: vote, reads: ['state'] },
     { every: 24, at: 9, look: tax, reads: ['state'] },
     { every: 12, at: 3, look: grants, reads: ['state'] },
-    { every: 6, at: 4, look: statecraft, reads: ['state', 'relations'] },
+    { every: 6, at: 4, look: statecraft, reads: ['state', 'relations', 'houses'] },
     { every: 48, at: 13, look: donate, reads: ['state', 'market'] },
     { every: 3, at: 2, look: steal, part: 'thieves', reads: ['houses', 'reports', 'standings'] },
     { every: 48, at: 17, look: aid, reads: ['state', 'market'] },

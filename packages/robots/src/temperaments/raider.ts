@@ -41,9 +41,10 @@ export const raider: Temperament = {
   generals: 3,
   rites: 4,
   rite_worth: { ...builder.rite_worth, offense: 80 },
+  // What it lives by comes first: who looks in seldom gives only so many orders at a look.
   concerns: [
-    ...builder.concerns,
     { every: 3, look: scout, part: 'attacks', reads: ['houses', 'reports', 'standings'] },
     { every: 3, at: 1, look: raid, part: 'attacks', reads: ['houses', 'reports', 'standings'] },
+    ...builder.concerns,
   ],
 };

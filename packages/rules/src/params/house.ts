@@ -15,6 +15,7 @@ export const house = {
   ),
   explorable_start: int(0, 100_000, 'explorable acres of a new house'),
   explorable_fast_per_tick: int(0, 1_000, 'explorable acres a tick brings below the first line'),
+  explorable_land_acres: int(1, 1_000_000_000, 'so many acres of land bring another one a tick there'),
   explorable_fast_until: int(0, 1_000_000, 'first line of the explorable acres'),
   explorable_slow_per_tick: int(0, 1_000, 'explorable acres a tick brings up to the last line'),
   explorable_until: int(0, 1_000_000, 'last line of the explorable acres'),

@@ -15,6 +15,10 @@ export const opening = {
   ),
   invited_seats_max: int(0, 50, 'seats of a state that players who look alike and were invited may take'),
   robot_skill_bp: bp('how much of its sense a robot uses'),
+  robots_careless_bp: bp('robots who look in once a day, as a share of all four levels together'),
+  robots_plain_bp: bp('robots who look in every few ticks'),
+  robots_good_bp: bp('robots who look in every tick'),
+  robots_expert_bp: bp('robots who look in every tick and misjudge little'),
 
   start_land: int(50, 5_000, 'acres of a new house'),
   start_gold: int(0, 10_000_000, 'gold of a new house'),

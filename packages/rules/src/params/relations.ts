@@ -15,6 +15,7 @@ export const relations = {
   war_ticks_max: ticks('longest a war lasts'),
   war_win_bp: bp("by how much a side's war points must be more than the other's to win"),
   war_ceasefire_ticks: ticks('ceasefire after a war'),
+  war_settles_bp: bp('share of what two states hold against each other that a war between them settles'),
   war_points_battle: int(0, 10_000, 'war points of a battle won, by attack or at home'),
   war_points_acre: int(0, 10_000, 'war points of an acre taken'),
   war_points_building: int(0, 10_000, 'war points of a building the other side loses'),

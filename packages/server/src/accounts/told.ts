@@ -25,17 +25,17 @@ const STEPS = [
 ];
 
 /**
- * What players are told of that happened to their accounts: it stands on the site until they have seen it. Whoever sends
- * it on by another channel goes by the rows, which are of the transaction that they tell of.
+ * What players are told of that happened to their accounts: it stands on the site until they have seen it. Notices of it
+ * go by the rows, which are of the transaction that they tell of.
  */
 export class Told {
   readonly #add: Statement;
   readonly #trim: Statement;
   readonly #list: Statement<Happened>;
+  readonly #last: Statement<{ id: number }>;
+  readonly #after: Statement<Happened & { readonly account: number }>;
   readonly #seen: Statement<{ upto: number }>;
   readonly #see: Statement;
-  /** A hint that there is more to send on: not before its transaction is over. */
-  onTold: () => void = () => {};
 
   /** The tables of accounts must be there. */
   constructor(tables: Tables) {
@@ -50,6 +50,8 @@ export class Told {
     this.#list = tables.prepare(
       'SELECT id, at, what, name, device, place FROM account_events WHERE account = ? ORDER BY id DESC',
     );
+    this.#last = tables.prepare('SELECT coalesce(max(id), 0) AS id FROM account_events');
+    this.#after = tables.prepare('SELECT * FROM account_events WHERE id > ? ORDER BY id');
     this.#seen = tables.prepare('SELECT upto FROM account_events_seen WHERE account = ?');
     this.#see = tables.prepare('INSERT OR REPLACE INTO account_events_seen (account, upto) VALUES (?, ?)');
   }
@@ -66,7 +68,16 @@ export class Told {
   ): void {
     this.#add.run(account, now_ms, what, name, by?.device || null, by?.place || null);
     this.#trim.run(account);
-    queueMicrotask(() => this.onTold());
+  }
+
+  /** The number of the last event of any account; 0 for none. */
+  last(): number {
+    return this.#last.get()?.id ?? 0;
+  }
+
+  /** What happened to accounts after an event, as far as it is kept, in order. */
+  after(id: number): (Happened & { readonly account: number })[] {
+    return this.#after.all(id);
   }
 
   /** What an account was told of, the newest first, and how many of that are new. */

@@ -7,6 +7,7 @@ import { Ways } from '../accounts/ways.ts';
 import { AgeKeeper } from '../ages/keeper.ts';
 import { ChatMessages } from '../chat/messages.ts';
 import { Mutes } from '../chat/mutes.ts';
+import { Notices } from '../notices/notices.ts';
 import { Audit } from './audit.ts';
 
 /** The tables that acts look at and change. */
@@ -16,6 +17,7 @@ export interface Books {
   readonly told: Told;
   readonly ages: AgeKeeper;
   readonly messages: ChatMessages;
+  readonly notices: Notices;
   readonly audit: Audit;
   /** Does several things to them, all or none. */
   together<T>(work: () => T): T;
@@ -32,6 +34,7 @@ export function booksIn(tables: Tables, folder: string): Books {
     told: new Told(tables),
     ages: new AgeKeeper(tables, folder),
     messages: new ChatMessages(tables),
+    notices: new Notices(tables),
     audit: new Audit(tables),
     together: (work) => tables.transaction(work),
   };

@@ -8,6 +8,7 @@ import { rename_archive } from './rename_archive.ts';
 import { resume } from './resume.ts';
 import { set_role } from './set_role.ts';
 import { set_subscriber } from './set_subscriber.ts';
+import { test_notice } from './test_notice.ts';
 
 /** Every act of staff, as the audit log names it. */
 export const ACTS = {
@@ -20,6 +21,7 @@ export const ACTS = {
   resume,
   set_role,
   set_subscriber,
+  test_notice,
 } as const satisfies { readonly [name: string]: Act<never, unknown, unknown> };
 
 export type ActName = keyof typeof ACTS;

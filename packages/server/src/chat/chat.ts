@@ -1,25 +1,32 @@
-import type { ChatMessage } from '@realm/contract';
+import type { ChatMessage, PlayerMessage } from '@realm/contract';
 import { type Receipt, Receipts, type RowChange, type Tables } from '@realm/journal';
 import type { Audience } from './audience.ts';
+import { Conversations, type KeptPlayerMessage, type NewPlayerMessage } from './conversations.ts';
 import { ChatMessages, type KeptMessage, type NewMessage } from './messages.ts';
 import { Mutes } from './mutes.ts';
 
 /** A message on its way to those who listen. */
 export type Told = Pick<KeptMessage, 'message' | 'audience' | 'account'>;
 
-/** The channels: what was written, who doesn't want to hear whom, who is told as it happens. */
+/** Channels and conversations: what was written, who doesn't want to hear whom, who is told as it happens. */
 export class Chat {
   readonly mutes: Mutes;
   readonly messages: ChatMessages;
+  readonly conversations: Conversations;
   readonly #tables: Tables;
   readonly #receipts: Receipts;
   /** Told of each message once it is durable. */
   onMessage: (told: Told) => void = () => {};
+  /** The same of a message from one player to another. */
+  onPlayerMessage: (told: KeptPlayerMessage) => void = () => {};
+  /** Done in the transaction that keeps a message: what else follows from it. */
+  besides: { message(told: Told): void; direct(told: KeptPlayerMessage): void } | undefined;
 
   constructor(tables: Tables) {
     this.#tables = tables;
     this.mutes = new Mutes(tables);
     this.messages = new ChatMessages(tables);
+    this.conversations = new Conversations(tables);
     this.#receipts = new Receipts(tables);
   }
 
@@ -38,21 +45,56 @@ export class Chat {
       if (kept.message.id > before) this.onMessage(kept);
       else hidden.push(kept.audience);
     }
+    for (const kept of this.conversations.among(rows)) this.onPlayerMessage(kept);
     return hidden;
   }
 
   /** Keeps a message together with the receipt of its request, if that has a key, and tells of it. */
   post(message: NewMessage, receiptOf?: (reply: ChatMessage) => Receipt): ChatMessage {
+    const { audience, account } = message;
+    return this.#keep(
+      () => {
+        const kept = this.messages.add(message);
+        this.besides?.message({ message: kept, audience, account });
+        return kept;
+      },
+      (kept) => this.onMessage({ message: kept, audience, account }),
+      receiptOf,
+    );
+  }
+
+  /** The same from one player to another. */
+  write(message: NewPlayerMessage, receiptOf?: (reply: PlayerMessage) => Receipt): PlayerMessage {
+    return this.#keep(
+      () => {
+        const kept = this.conversations.add(message);
+        this.besides?.direct(kept);
+        return kept;
+      },
+      (kept) => this.onPlayerMessage(kept),
+      receiptOf === undefined ? undefined : (kept) => receiptOf(kept.message),
+    ).message;
+  }
+
+  /** Lets go of what was written in ages before this one. */
+  forgetBefore(age: number): void {
+    this.messages.forgetBefore(age);
+    this.conversations.forgetBefore(age);
+  }
+
+  #keep<T>(add: () => T, tell: (kept: T) => void, receiptOf?: (kept: T) => Receipt): T {
     const kept = this.#tables.transaction(() => {
-      const added = this.messages.add(message);
+      const added = add();
       if (receiptOf !== undefined) this.#receipts.put(receiptOf(added));
       return added;
     });
-    const tell = () =>
-      this.onMessage({ message: kept, audience: message.audience, account: message.account });
     const settled = this.#tables.settled();
-    if (settled === undefined) tell();
-    else settled.then(tell, () => {});
+    if (settled === undefined) tell(kept);
+    else
+      settled.then(
+        () => tell(kept),
+        () => {},
+      );
     return kept;
   }
 }

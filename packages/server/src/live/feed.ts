@@ -1,7 +1,13 @@
-import { closeCodes } from '@realm/contract';
+import { closeCodes, type LiveMessage } from '@realm/contract';
 import type { WebSocket } from 'ws';
 import type { SignIn } from '../accounts/sign_in.ts';
 import { type Said, said } from './messages.ts';
+
+/** What a feed is told only where it asked for it. */
+export type Aside = Extract<LiveMessage, { type: 'direct' | 'notice' }>;
+/** A message before it has its number. */
+type Unnumbered<M> = M extends Aside ? Omit<M, 'seq'> : never;
+export type Asides = ReadonlySet<Aside['type']>;
 
 /** What may wait to be read by a client before it is let go. */
 const BUFFERED_MAX = 256 * 1024;
@@ -14,6 +20,8 @@ export class Feed {
   readonly house: number;
   /** What stands for its address in limits. */
   readonly address: string;
+  /** What it asked for beside what all are told. */
+  readonly asides: Asides;
   readonly #socket: WebSocket;
   /** The last message told. */
   #seq: number;
@@ -26,6 +34,7 @@ export class Feed {
     sign_in: SignIn,
     house: number,
     address: string,
+    asides: Asides,
     seq: number,
     ping_at: number,
   ) {
@@ -33,6 +42,7 @@ export class Feed {
     this.sign_in = sign_in;
     this.house = house;
     this.address = address;
+    this.asides = asides;
     this.#seq = seq;
     this.ping_at = ping_at;
   }
@@ -56,6 +66,15 @@ export class Feed {
       this.resync(seq);
       this.close(closeCodes.too_slow);
     }
+  }
+
+  /**
+   * Tells what stands beside the order of all else, if the feed asked for it: it has the number of what was told before it,
+   * and is not told again to one that comes back.
+   */
+  sayAside(aside: Unnumbered<Aside>): void {
+    if (!this.asides.has(aside.type) || !this.open || this.#socket.bufferedAmount > BUFFERED_MAX) return;
+    this.#socket.send(JSON.stringify({ ...aside, seq: this.#seq }), AS_TEXT);
   }
 
   /** Tells the client to load what it shows again, and counts all up to a message, and no more, as told. */

@@ -3,7 +3,10 @@ import type { World } from '@realm/engine';
 import type { Access } from '../accounts/access.ts';
 import { type Audience, hears } from '../chat/audience.ts';
 import type { Chat, Told } from '../chat/chat.ts';
+import type { KeptPlayerMessage } from '../chat/conversations.ts';
 import type { Game } from '../game/node.ts';
+import type { Kept } from '../notices/book.ts';
+import { isForSites, type Notices } from '../notices/notices.ts';
 import type { Feed } from './feed.ts';
 import { meaning, type Said, saidChat } from './messages.ts';
 import { type ChatItem, type Item, Ring } from './ring.ts';
@@ -21,6 +24,7 @@ export class Hub {
   #game: Game;
   readonly #access: Access;
   readonly #chat: Chat;
+  readonly #notices: Notices;
   readonly #onBug: (error: unknown) => void;
   readonly #ring: Ring;
   readonly #by_house = new Map<number, Set<Feed>>();
@@ -32,14 +36,17 @@ export class Hub {
   #pending: Item[] = [];
   #telling = false;
 
-  constructor(game: Game, access: Access, chat: Chat, onBug: (error: unknown) => void) {
+  constructor(game: Game, access: Access, chat: Chat, notices: Notices, onBug: (error: unknown) => void) {
     this.#game = game;
     this.#access = access;
     this.#chat = chat;
+    this.#notices = notices;
     this.#onBug = onBug;
     this.#ring = new Ring(game.seq, chat.messages.last_id);
     this.#unlisten = this.#listen(game);
     chat.onMessage = (told) => this.#takeChat(told);
+    chat.onPlayerMessage = (told) => this.#tellPlayers(told);
+    notices.onTold = (kept) => this.#tellNotice(kept);
     access.onGone = (gone) => this.#closeGone(gone);
     access.onEnded = (account) => this.#check(this.#by_account.get(account) ?? []);
     this.#looking = setInterval(() => this.#look(), LOOK_MS).unref();
@@ -123,6 +130,8 @@ export class Hub {
   close(code: typeof closeCodes.going_away | typeof closeCodes.restarting): void {
     this.#unlisten();
     this.#chat.onMessage = () => {};
+    this.#chat.onPlayerMessage = () => {};
+    this.#notices.onTold = undefined;
     this.#access.onEnded = () => {};
     this.#access.onGone = () => {};
     clearInterval(this.#looking);
@@ -144,6 +153,22 @@ export class Hub {
     if (seq === undefined) return this.reload(told.audience);
     const { bytes } = saidChat(seq, told.message);
     this.#take(this.#ring.addChat(seq, { ...told, bytes }));
+  }
+
+  /** Tells both who are in a conversation, but for one who has muted the other. */
+  #tellPlayers({ message, account, to_account }: KeptPlayerMessage): void {
+    for (const listener of [account, to_account]) {
+      if (this.#chat.mutes.of(listener).has(account)) continue;
+      for (const feed of this.#by_account.get(listener) ?? []) feed.sayAside({ type: 'direct', ...message });
+    }
+  }
+
+  /** Tells a player's feeds of a notice for the page; a site is not told of sign-ins. */
+  #tellNotice({ account, notice }: Kept): void {
+    for (const feed of this.#by_account.get(account) ?? []) {
+      if (!isForSites(notice) && feed.sign_in.kind === 'connection') continue;
+      feed.sayAside({ type: 'notice', notice });
+    }
   }
 
   #take(item: Item): void {

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { WriterObserver } from '../game/writer.ts';
 import type { Peers } from '../nodes/hooks.ts';
+import type { SenderCounts } from '../notices/sender.ts';
 import type { Service } from '../serve/service.ts';
 
 /** Upper bounds of durations, in seconds: from what a read takes to what nobody should ever wait for. */
@@ -11,7 +12,7 @@ const LATE_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300];
 const ENTRIES = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000];
 
 /** What an operator's monitoring reads of a server, in the text format of Prometheus. Times are in seconds there. */
-export class Meters implements WriterObserver {
+export class Meters implements WriterObserver, SenderCounts {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({
     name: 'realm_http_request_seconds',
@@ -47,6 +48,37 @@ export class Meters implements WriterObserver {
   readonly #bugs = new Counter({
     name: 'realm_bugs_total',
     help: "Errors that are the service's own fault; each is in the log.",
+    registers: [this.#registry],
+  });
+
+  readonly #notices = new Counter({
+    name: 'realm_notices_total',
+    help: 'Notices that players were told, by kind.',
+    labelNames: ['kind'],
+    registers: [this.#registry],
+  });
+  readonly #notices_sent = new Counter({
+    name: 'realm_notices_sent_total',
+    help: 'Notices that arrived at devices, mail servers and webhooks, by channel.',
+    labelNames: ['channel'],
+    registers: [this.#registry],
+  });
+  readonly #notices_failed = new Counter({
+    name: 'realm_notices_failed_total',
+    help: 'Tries to send notices that failed, by channel; what failed is tried again.',
+    labelNames: ['channel'],
+    registers: [this.#registry],
+  });
+  readonly #notices_disabled = new Counter({
+    name: 'realm_notices_disabled_total',
+    help: 'Devices and webhooks that nothing is sent to any more, since nothing has reached them for long.',
+    labelNames: ['channel'],
+    registers: [this.#registry],
+  });
+  readonly #notices_repeated = new Counter({
+    name: 'realm_notices_perhaps_repeated_total',
+    help: 'Notices sent again by mail or Discord that may have arrived before: after a crash, or a try without an answer.',
+    labelNames: ['channel'],
     registers: [this.#registry],
   });
 
@@ -104,6 +136,11 @@ export class Meters implements WriterObserver {
         () => standing().takeover_ms / 1000,
       );
     }
+    gauge(
+      'realm_notices_waiting',
+      'Notices that are still to be sent.',
+      () => service.notices.deliveries.waiting,
+    );
     gauge('realm_feeds', 'Live feeds that are open.', () => service.hub?.size ?? 0);
   }
 
@@ -133,6 +170,27 @@ export class Meters implements WriterObserver {
   /** Somebody without a role tried what only staff may. */
   stranger(): void {
     this.#strangers.inc();
+  }
+
+  /** A player was told something. */
+  notice(kind: string): void {
+    this.#notices.labels(kind).inc();
+  }
+
+  sent(channel: string, notices: number): void {
+    this.#notices_sent.labels(channel).inc(notices);
+  }
+
+  failed(channel: string): void {
+    this.#notices_failed.labels(channel).inc();
+  }
+
+  disabled(channel: string): void {
+    this.#notices_disabled.labels(channel).inc();
+  }
+
+  perhapsRepeated(channel: string): void {
+    this.#notices_repeated.labels(channel).inc();
   }
 
   /** All of them, and the type they are sent as. */

@@ -1,44 +1,148 @@
-/** What an operator has to say to everybody, read once at the start: a privacy notice, terms, where to report a hole. */
-import { readFileSync } from 'node:fs';
-import type { Settings } from '../settings.ts';
-import { readMarkdown, type Written } from './markdown.ts';
+import { type ChannelOut, type Notice, noticeKinds } from '@realm/contract';
+import type { RowChange, Tables } from '@realm/journal';
+import { type Kept, NoticeBook } from './book.ts';
+import { type Choices, goesBy, NoticeChoices } from './choices.ts';
+import { Deliveries } from './deliveries.ts';
+import type { Draft } from './draft.ts';
+import { type Endpoint, type EndpointKind, Endpoints } from './endpoints.ts';
+import { dueAt, nextDaily } from './hours.ts';
+import { Progress } from './progress.ts';
+import { Visits } from './visits.ts';
 
-/** The files of an operator's notices that can't be read, a line each. */
-export class NoticesError extends Error {
-  override name = 'NoticesError';
+/** Whom a notice is for. */
+export interface Recipient {
+  readonly account: number;
+  /** Whether the account leads its state: what concerns that goes to its places too. */
+  readonly leads: boolean;
 }
 
-export interface Notices {
-  /** Undefined where the operator has said nothing. */
-  readonly privacy: Written | undefined;
-  readonly terms: Written | undefined;
-  /** The text of `/.well-known/security.txt`; undefined where nobody is named. */
-  readonly security: string | undefined;
-}
+const CHANNEL_OF: Readonly<Record<EndpointKind, ChannelOut>> = {
+  push: 'push',
+  webhook: 'webhook',
+  discord: 'webhook',
+  mail: 'mail',
+};
 
-/** Throws {@link NoticesError}. */
-export function readNotices(settings: Settings): Notices {
-  const problems: string[] = [];
-  const read = (flag: 'privacy' | 'terms'): Written | undefined => {
-    const file = settings[flag];
-    if (file === undefined) return undefined;
-    try {
-      return readMarkdown(readFileSync(file, 'utf8'));
-    } catch (error) {
-      problems.push(`--${flag} can't be read: ${(error as Error).message}`);
-      return undefined;
+/** What players are told of, and where it goes: all that is kept of it. */
+export class Notices {
+  readonly book: NoticeBook;
+  readonly choices: NoticeChoices;
+  readonly endpoints: Endpoints;
+  readonly deliveries: Deliveries;
+  readonly visits: Visits;
+  readonly progress: Progress;
+  readonly tables: Tables;
+  /** Told of each notice for the page once it is durable. */
+  onTold: ((kept: Kept) => void) | undefined;
+  /** A hint that there is something to send. */
+  onWaiting: (() => void) | undefined;
+  /** Notices of each kind since the start. */
+  onCounted: (kind: Notice['kind']) => void = () => {};
+  #fresh: [account: number, id: number][] = [];
+
+  /** The tables of accounts must be there. */
+  constructor(tables: Tables) {
+    this.tables = tables;
+    this.endpoints = new Endpoints(tables);
+    this.deliveries = new Deliveries(tables);
+    this.book = new NoticeBook(tables);
+    this.choices = new NoticeChoices(tables);
+    this.visits = new Visits(tables);
+    this.progress = new Progress(tables);
+  }
+
+  /**
+   * Adds a notice and its way to wherever its player wants it, unless the player has it: belongs into a transaction, that of
+   * what it tells of or of how far that has been told. Nothing is sent, and nobody hears of it, before that is durable.
+   */
+  tell({ account, leads }: Recipient, draft: Draft, now_ms: number): void {
+    const choices = this.choices.of(account);
+    const places = this.placesFor({ account, leads }, draft.kind);
+    const on_page = goesBy(choices, draft.kind, 'page');
+    if (!on_page && places.length === 0) return;
+    const notice = this.book.add(account, draft, on_page);
+    if (notice === undefined) return;
+    for (const { id, kind, next_at } of places) {
+      const due_at =
+        kind === 'mail' && choices.mail === 'daily'
+          ? nextDaily(choices, now_ms)
+          : dueAt(choices, notice.weight, now_ms);
+      this.deliveries.add(id, account, notice.id, Math.max(due_at, next_at));
     }
-  };
-  const notices = { privacy: read('privacy'), terms: read('terms'), security: securityText(settings) };
-  if (problems.length > 0) throw new NoticesError(problems.join('\n'));
-  return notices;
+    this.#note(account, notice);
+  }
+
+  /** Where a kind of notice goes beside the pages. */
+  placesFor({ account, leads }: Recipient, kind: Notice['kind']): Endpoint[] {
+    const choices = this.choices.of(account);
+    return this.endpoints.of(account).filter((each) => wants(each, choices, kind, leads));
+  }
+
+  /** Adds a notice that goes to one place, and on the page. */
+  tellTo({ id, account }: Endpoint, draft: Draft, now_ms: number): void {
+    const notice = this.book.add(account, draft, true);
+    if (notice === undefined) return;
+    this.deliveries.add(id, account, notice.id, now_ms);
+    this.#note(account, notice);
+  }
+
+  /** Sends again to a place what is kept since a moment; answers how much that is. */
+  sendAgain({ id, account }: Endpoint, since: number, now_ms: number): number {
+    const kept = this.book.since(account, since);
+    for (const notice of kept) this.deliveries.add(id, account, notice.id, now_ms);
+    return kept.length;
+  }
+
+  /** A place is there no more, nor what was to be sent there. */
+  end(endpoint: Endpoint): void {
+    this.endpoints.remove(endpoint);
+    this.deliveries.drop(endpoint.id);
+  }
+
+  /** Takes in rows that another node has changed. */
+  takeIn(rows: readonly RowChange[]): void {
+    for (const { table, key } of rows) {
+      if (table === 'notice_choices') this.choices.forget(Number(key[0]));
+      if (table === 'notice_endpoints') this.endpoints.forgetAll();
+    }
+    for (const kept of this.book.among(rows)) this.onTold?.(kept);
+  }
+
+  #note(account: number, { id, kind }: Notice): void {
+    this.onCounted(kind);
+    // On the command line nobody is there to hear of it.
+    if (this.onTold === undefined && this.onWaiting === undefined) return;
+    if (this.#fresh.push([account, id]) === 1) setImmediate(() => this.#publish());
+  }
+
+  /** What was told is looked for again: of a transaction that was given up nothing is there. */
+  #publish(): void {
+    const fresh = this.#fresh.splice(0);
+    const tell = () => {
+      for (const [account, id] of fresh) {
+        const notice = this.book.onPage(account, id);
+        if (notice !== undefined) this.onTold?.({ account, notice });
+      }
+      this.onWaiting?.();
+    };
+    const settled = this.tables.settled();
+    if (settled === undefined) tell();
+    else settled.then(tell, () => {});
+  }
 }
 
-/** As RFC 9116 has it: a contact, until when it holds, and where this text belongs. */
-function securityText({ security_contact, security_expires, public_url }: Settings): string | undefined {
-  if (security_contact === undefined || security_expires === undefined) return undefined;
-  const lines = [`Contact: ${security_contact}`, `Expires: ${new Date(security_expires).toISOString()}`];
-  if (public_url !== undefined)
-    lines.push(`Canonical: ${new URL('/.well-known/security.txt', public_url).href}`);
-  return `${lines.join('\n')}\n`;
+/** Whether a site that acts for the player may know of it: of all but sign-ins. */
+export function isForSites({ kind }: Pick<Notice, 'kind'>): boolean {
+  return kind !== 'sign_in';
+}
+
+function wants(
+  { kind, whose, disabled }: Endpoint,
+  choices: Choices,
+  told: Notice['kind'],
+  leads: boolean,
+): boolean {
+  if (disabled || (kind === 'mail' && choices.mail === 'off')) return false;
+  if (whose === 'state' && !(leads && noticeKinds[told].of_state)) return false;
+  return goesBy(choices, told, CHANNEL_OF[kind]);
 }

@@ -35,6 +35,7 @@ function contextOf(service: Service, by: By): ActContext {
       told,
       ages,
       messages: chat.messages,
+      notices: service.notices,
       audit: staff.audit,
       together: (work) => access.together(work),
     },

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { notices } from '@realm/contract';
+import { operatorPages } from '@realm/contract';
+import { text } from '../html.ts';
 import { REPORTED } from './csp.ts';
-import { text } from './html.ts';
 
 /** The players' site's colours and letters. */
 const TOKENS = readFileSync(path.join(import.meta.dirname, '../../../web/src/styles/tokens.css'), 'utf8');
@@ -18,7 +18,7 @@ footer { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--line);
 button { font: inherit; padding: .5rem 1.25rem; margin: 0 .75rem .75rem 0; border-radius: var(--round); cursor: pointer; }
 `;
 
-const FOOTER = `<footer><a href="/">Realm</a> · <a href="${notices.privacy.path}">Privacy</a> · <a href="${notices.terms.path}">Terms</a></footer>`;
+const FOOTER = `<footer><a href="/">Realm</a> · <a href="${operatorPages.privacy.path}">Privacy</a> · <a href="${operatorPages.terms.path}">Terms</a></footer>`;
 
 const STYLE_HASH = `'sha256-${hash('sha256', STYLE, 'base64')}'`;
 

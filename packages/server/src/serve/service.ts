@@ -8,6 +8,8 @@ import type { Opening } from '../ages/opening.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Followed, Game, GameNode } from '../game/node.ts';
 import type { Hub } from '../live/hub.ts';
+import type { Notices } from '../notices/notices.ts';
+import type { Outgoing } from '../notices/outgoing.ts';
 import type { Likeness } from '../seats/likeness.ts';
 import type { SiteAddress } from './site_address.ts';
 
@@ -22,6 +24,9 @@ export interface Robots {
 export interface Service {
   readonly access: Access;
   readonly chat: Chat;
+  readonly notices: Notices;
+  /** What this node does for notices while it leads. */
+  outgoing: Outgoing | undefined;
   readonly staff: Staff;
   /** Where players reach it. */
   readonly site: SiteAddress;

@@ -25,6 +25,18 @@ export function buildingsDo(rules: Rules, house: House): BuildingsDo {
   return all;
 }
 
+/** What all buildings together make of a product in a tick, as `buildingsDo` says it of each. */
+export function madeByAll(rules: Rules, house: House, product: string): number {
+  let sum = 0;
+  for (const building of rules.buildings.list) {
+    const count = house.row[BUILDINGS + building.index];
+    if (count === 0) continue;
+    for (const [what, now] of productsOf(rules, house, building, count, count))
+      if (what === product) sum += now;
+  }
+  return sum;
+}
+
 type Doing = BuildingsDo[string];
 
 function statsOf(rules: Rules, house: House, { share }: Building, count: number): Doing['stats'] {

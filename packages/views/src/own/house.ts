@@ -28,7 +28,7 @@ import { protectionBp } from '@realm/formulas';
 import { type Rules, S, STAT_IDS, type StatId } from '@realm/rules';
 import { asAsked, asAskedBy, atOnce, type Fields } from '../fields.ts';
 import { ranksOf } from '../standing/house_ranks.ts';
-import { buildingsDo } from './buildings_do.ts';
+import { buildingsDo, madeByAll } from './buildings_do.ts';
 import { ACADEMIC, GENERAL } from './characters.ts';
 import { Looked } from './looked.ts';
 import { pendingOf } from './pending.ts';
@@ -118,11 +118,12 @@ export function ownHouseOnDemand(world: ReadonlyWorld, house: House): OwnHouse &
   return new OwnHouseOnDemand(new Looked(world, house, asAsked));
 }
 
-/** What `stats`, `buildings` and `constructing` say of one id, or 0. */
+/** What `stats`, `buildings` and `constructing` say of one id, or 0; and what `buildings_do` says of one product, in all. */
 interface SingleFacts {
   statBp(stat: string): number;
   built(building: string): number;
   sites(building: string): number;
+  made(product: string): number;
 }
 
 class OwnHouseOnDemand extends asAskedBy(OWN_HOUSE) implements SingleFacts {
@@ -134,6 +135,9 @@ class OwnHouseOnDemand extends asAskedBy(OWN_HOUSE) implements SingleFacts {
   }
   sites(building: string): number {
     return this.#count(building, CONSTRUCTING);
+  }
+  made(product: string): number {
+    return madeByAll(this.of.rules, this.of.house, product);
   }
 
   #count(building: string, at: number): number {

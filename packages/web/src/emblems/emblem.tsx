@@ -26,10 +26,6 @@ const other = (turn: number): Drawing => ({
   ink: OTHER_INK,
 });
 
-/** A realm's colour, by its name; `realm` is its number. */
-export const realmField = (name: string, realm: number): string =>
-  (REALM_DRAWINGS[name] ?? other(realm)).field;
-
 /** A realm's shield, by its name; `realm` is its number. */
 export function RealmEmblem({ name, realm, size = 24 }: { name: string; realm: number; size?: number }) {
   return <Drawn outline={SHIELD} drawing={REALM_DRAWINGS[name] ?? other(realm)} size={size} />;

@@ -4,6 +4,7 @@ import { age, loadAge, loadTime, rules } from './age.ts';
 import { hearChat } from './chat.ts';
 import { serviceNow } from './clock.ts';
 import { keep, kept, offline, whenOffline } from './kept.ts';
+import { hearNotice, loadNotices } from './notices.ts';
 import { loadMe, me, meetMe, own } from './player.ts';
 import { refresh } from './reading.ts';
 import { realm } from './realm.ts';
@@ -64,6 +65,7 @@ function showKept(): void {
 
 function onMessage(message: LiveMessage): void {
   if (message.type === 'chat') hearChat(message);
+  if (message.type === 'notice') hearNotice(message);
   heard();
   catchUp();
 }
@@ -91,10 +93,13 @@ export function startLive(): void {
       if (me.value !== undefined) link.value = 'watching';
     } else if (feed === undefined) {
       feed = realm.live({
+        also: ['direct', 'notice'],
         onMessage,
         onState: (state) => {
           link.value = state;
-          if (state === 'open') catchUp();
+          if (state !== 'open') return;
+          catchUp();
+          void loadNotices();
         },
         onEnd: () => {
           feed = undefined;

@@ -1,11 +1,11 @@
-import { notices } from '@realm/contract';
+import { operatorPages } from '@realm/contract';
 
 /** Under every page: what the operator says of privacy and terms. */
 export function Footer() {
   return (
     <footer class="foot">
-      <a href={notices.privacy.path}>Privacy</a>
-      <a href={notices.terms.path}>Terms</a>
+      <a href={operatorPages.privacy.path}>Privacy</a>
+      <a href={operatorPages.terms.path}>Terms</a>
     </footer>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { unread_notices } from '../service/notices.ts';
 import { CloseButton, Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { PageInfo } from '../ui/page_info.ts';
@@ -15,18 +16,23 @@ const MORE = 'M4 6h12M4 10h12M4 14h12';
 function PageLink({ page }: { page: PageInfo }) {
   const { path } = useLocation();
   const here = path === page.path || path.startsWith(`${page.path}/`);
-  const fresh = page.count?.value ?? 0;
   return (
     <a href={page.path} aria-current={here ? 'page' : undefined}>
       <Icon strokes={page.icon} />
       <span>{page.name}</span>
-      {fresh > 0 ? (
-        <span class="count">
-          {number(fresh)}
-          <span class="hidden-text"> new</span>
-        </span>
-      ) : null}
+      <Count of={page.count?.value ?? 0} />
     </a>
+  );
+}
+
+/** How much is new. */
+function Count({ of }: { of: number }) {
+  if (of === 0) return null;
+  return (
+    <span class="count">
+      {number(of)}
+      <span class="hidden-text"> new</span>
+    </span>
   );
 }
 
@@ -92,6 +98,7 @@ function More({ pages }: { pages: readonly PageInfo[] }) {
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon strokes={MORE} />
         <span>More</span>
+        <Count of={unread_notices.value} />
       </button>
       <Dialog class="more-sheet" label="All pages" open={open} onClose={close}>
         {() => <AllPages pages={pages} onDone={close} />}

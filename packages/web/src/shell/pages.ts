@@ -16,7 +16,9 @@ import { guide } from '../pages/guide/index.ts';
 import { hall } from '../pages/hall/index.ts';
 import { house } from '../pages/house/index.ts';
 import { intel } from '../pages/intel/index.ts';
+import { map } from '../pages/map/index.ts';
 import { market } from '../pages/market/index.ts';
+import { notices } from '../pages/notices/index.ts';
 import { people } from '../pages/people/index.ts';
 import { quest } from '../pages/quest/index.ts';
 import { queue } from '../pages/queue/index.ts';
@@ -52,6 +54,7 @@ export const PAGES: readonly PageInfo[] = [
   quest,
   chronicle,
   chat,
+  map,
   age,
   ages,
   rankings,
@@ -62,6 +65,7 @@ export const PAGES: readonly PageInfo[] = [
   recap,
   found,
   sign_in,
+  notices,
   account,
   staff,
   settings,

@@ -9,6 +9,7 @@ import { Wordmark } from '../ui/wordmark.tsx';
 import { AccountNotice } from './account_notice.tsx';
 import { Badge } from './badge.tsx';
 import { Footer } from './footer.tsx';
+import { HeavyNotice } from './heavy_notice.tsx';
 import { Keys } from './keys.tsx';
 import { Navigation } from './navigation.tsx';
 import { Offline } from './offline.tsx';
@@ -51,6 +52,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <Navigation />
       <main class="main" id="main" tabIndex={-1}>
         <Offline />
+        <HeavyNotice />
         <AccountNotice />
         {children}
         <Footer />

@@ -20,6 +20,9 @@ interface AmountProps {
   readonly error?: string;
 }
 
+/** What is said of -5, 1.5 and 1e3. */
+const NOT_WHOLE = 'Only digits: a whole number, without sign or point.';
+
 /** A whole number to type, to step, or to set to the most there may be. */
 export function Amount({ label, value, onChange, max, min = 0, step = 1, hint, field, error }: AmountProps) {
   const id = useId();
@@ -27,10 +30,11 @@ export function Amount({ label, value, onChange, max, min = 0, step = 1, hint, f
   const set = (n: number) =>
     onChange(String(Math.max(min, max === undefined ? n : Math.min(n, Math.max(max, min)))));
   const current = toNumber(value) ?? 0;
+  const wrong = error ?? (open || value === '' || toNumber(value) !== undefined ? undefined : NOT_WHOLE);
   const said = open ? 'As many as possible, found when its time comes' : hint;
   const described = [
     ...(said === undefined ? [] : [`${id}-hint`]),
-    ...(error === undefined ? [] : [`${id}-error`]),
+    ...(wrong === undefined ? [] : [`${id}-error`]),
   ];
   return (
     <div class="field">
@@ -52,7 +56,7 @@ export function Amount({ label, value, onChange, max, min = 0, step = 1, hint, f
           max={max}
           value={open ? '' : value}
           disabled={open}
-          aria-invalid={error === undefined ? undefined : true}
+          aria-invalid={wrong === undefined ? undefined : true}
           aria-describedby={described.length === 0 ? undefined : described.join(' ')}
           onInput={(event) => onChange(event.currentTarget.value)}
         />
@@ -80,9 +84,9 @@ export function Amount({ label, value, onChange, max, min = 0, step = 1, hint, f
           {said}
         </span>
       )}
-      {error === undefined ? null : (
+      {wrong === undefined ? null : (
         <span class="refusal small" id={`${id}-error`} role="alert">
-          {error}
+          {wrong}
         </span>
       )}
     </div>

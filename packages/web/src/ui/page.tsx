@@ -1,6 +1,7 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { unread_notices } from '../service/notices.ts';
 
 /** What the list of pages calls the one that is shown. */
 export const PageTitle = createContext('');
@@ -20,10 +21,11 @@ let first = true;
 export function Page({ title: own_title, lead, emblem, children }: PageProps) {
   const listed_title = useContext(PageTitle);
   const title = own_title ?? listed_title;
+  const unread = unread_notices.value;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · Realm`;
-  }, [title]);
+    document.title = `${unread === 0 ? '' : `(${unread}) `}${title} · Realm`;
+  }, [title, unread]);
   useEffect(() => {
     // An address that names a part of the page leads there, not to its top.
     if (!first) heading.current?.focus({ preventScroll: location.hash !== '' });

@@ -1,3 +1,4 @@
+import { explorableFound } from '@realm/formulas';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
@@ -10,7 +11,7 @@ export function explorable(world: World, house: House): void {
   const have = house.explorable_acres;
   let found = 0;
   if (have < params.explorable_fast_until)
-    found = Math.min(params.explorable_fast_per_tick, params.explorable_fast_until - have);
+    found = Math.min(explorableFound(params, house.land), params.explorable_fast_until - have);
   else if (have < params.explorable_until)
     found = Math.min(params.explorable_slow_per_tick, params.explorable_until - have);
   house.explorable_acres = have + found;

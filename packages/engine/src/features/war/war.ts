@@ -39,7 +39,10 @@ export function winnerByPoints(
   return of_b > of_a && beats(of_b, of_a) ? b : null;
 }
 
-/** Ends a war: its spoils are divided, both sides are at peace, and for some time in a ceasefire. */
+/**
+ * Ends a war: its spoils are divided, much of what the two held against each other is settled, both sides are at peace, and
+ * for some time in a ceasefire.
+ */
 export function endWar(world: World, war: War, how: WarEnd, winner: State | null): void {
   const { relations, rules, tick } = world;
   const { id, a, b } = war;
@@ -63,6 +66,7 @@ export function endWar(world: World, war: War, how: WarEnd, winner: State | null
     points,
     renown,
   });
+  relations.settle(a, b, rules.params.war_settles_bp);
   beginCeasefire(world, a, b, tick + rules.params.war_ceasefire_ticks);
 }
 

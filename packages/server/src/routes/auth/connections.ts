@@ -14,7 +14,9 @@ export function routeConnections({ route }: Routes, service: Service): void {
   const { connections, one_time } = service.access;
 
   route(auth_connections, ({ who: { account } }) => ({
-    connections: connections.list(account.id, nowOn(service)),
+    connections: connections
+      .list(account.id, nowOn(service))
+      .map(({ key: _key, kind: _kind, account: _account, ...told }) => told),
   }));
 
   route(auth_connection_end, ({ who: { account }, params: { id } }) =>

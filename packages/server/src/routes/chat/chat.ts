@@ -4,7 +4,6 @@ import {
   chat_post,
   chat_read,
   checkChatText,
-  IDEMPOTENCY_KEPT_MS,
   isRefusal,
   mute,
   mutes,
@@ -12,13 +11,12 @@ import {
   refuse,
   state_messages,
 } from '@realm/contract';
-import type { House } from '@realm/engine';
-import type { Receipt } from '@realm/journal';
 import { mute as muting } from '../../acts/mute.ts';
 import { audienceOf } from '../../chat/audience.ts';
 import type { ReceiptKey } from '../../game/batch.ts';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service, worldOn } from '../../serve/service.ts';
+import { receiptOf, senderOf } from './writing.ts';
 
 /** Where a channel is: by its name, and the state's by its old name too. */
 const ADDRESSES = [undefined, { path: state_messages.path, params: { channel: 'state' } }];
@@ -78,19 +76,5 @@ function write(
   const audience = audienceOf(channel, house);
   if (audience === undefined) return refuse('no_house');
   const message = { age: world.age.age, audience, account, from: senderOf(house), text, at };
-  return service.chat.post(
-    message,
-    receipt === undefined
-      ? undefined
-      : (reply): Receipt => ({
-          ...receipt,
-          status: 200,
-          reply: Buffer.from(JSON.stringify(reply)),
-          expires_at: at + IDEMPOTENCY_KEPT_MS,
-        }),
-  );
-}
-
-function senderOf({ id, name, realm, state, seat }: House): ChatMessage['from'] {
-  return { house: id, name, realm, state, seat };
+  return service.chat.post(message, receiptOf(receipt, at));
 }

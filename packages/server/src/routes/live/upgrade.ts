@@ -15,7 +15,7 @@ import {
 import type { World } from '@realm/engine';
 import { WebSocketServer } from 'ws';
 import type { AnySignIn } from '../../accounts/access.ts';
-import { Feed } from '../../live/feed.ts';
+import { type Asides, Feed } from '../../live/feed.ts';
 import type { Hub } from '../../live/hub.ts';
 import type { Peers } from '../../nodes/hooks.ts';
 import { takeTicket } from '../../nodes/leader_routes.ts';
@@ -56,6 +56,7 @@ interface Admitted {
   readonly world: World;
   readonly house: number;
   readonly address: string;
+  readonly asides: Asides;
   readonly after: number | undefined;
 }
 
@@ -84,7 +85,7 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
 
   function open(
     hub: Hub,
-    { sign_in, world, house, address, after }: Admitted,
+    { sign_in, world, house, address, asides, after }: Admitted,
     request: IncomingMessage,
     connection: Duplex,
     head: Buffer,
@@ -95,6 +96,7 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
         sign_in,
         house,
         address,
+        asides,
         after ?? hub.now,
         performance.now() + LIVE_PING_MS,
       );
@@ -107,6 +109,9 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
     });
   }
 }
+
+/** What is told only where the query asks for it. */
+const ASIDES = ['direct', 'notice'] as const;
 
 const decodeQuery = queryDecoder(liveQuery);
 
@@ -138,12 +143,13 @@ async function admit(
   if (isRefusal(world)) return world;
   const decoded = decodeQuery(query);
   if (decoded.refusal !== undefined) return decoded.refusal;
-  const { ticket, after } = decoded.value;
+  const { ticket, after, ...wanted } = decoded.value;
+  const asides = new Set(ASIDES.filter((type) => wanted[type] === true));
   const sign_in = ticket === undefined ? carried : await holderOf(ticket, service, peers);
   if (sign_in === undefined) return refuse('bad_ticket');
   const house = world.houseOf(sign_in.account.id);
   if (house === undefined) return refuse('no_house');
-  return { sign_in, world, house: house.id, address, after };
+  return { sign_in, world, house: house.id, address, asides, after };
 }
 
 /** Takes a ticket: the sign-in that asked for it, if that still holds. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { text } from '../../html.ts';
 import { REPORTED } from '../../serve/csp.ts';
-import { text } from '../../serve/html.ts';
 
 /** What the page reads of an OpenAPI document. */
 interface Operation {

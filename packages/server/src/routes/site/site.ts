@@ -10,7 +10,8 @@ import type { Routes } from '../../serve/route.ts';
 /** Where pages of the game are; apart from the reads, which are the interface's. */
 const PAGES = ['/', '/game/:page', '/game/:page/:id', '/game/:page/:id/:part'];
 
-const WORKER = 'worker.js';
+/** The service worker, and what the site is as an app that is installed: always at the same addresses. */
+const FIXED = ['worker.js', 'manifest.json', 'icon.svg'];
 
 /** Anyone may have the site's files, however often. */
 const FILE = { method: 'GET', caller: 'anyone', limit: null } as const;
@@ -18,6 +19,7 @@ const FILE = { method: 'GET', caller: 'anyone', limit: null } as const;
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/manifest+json',
   '.svg': 'image/svg+xml',
 };
 
@@ -39,7 +41,7 @@ export function routeSite({ bare }: Routes): void {
     );
   }
 
-  routeWorker(bare);
+  for (const name of FIXED) routeFixed(bare, name);
   const files = readFiles(path.join(BUILT, 'assets'));
   bare({ ...FILE, path: '/assets/:file' }, (request, reply) => {
     const { file: name } = request.params as { readonly file: string };
@@ -48,13 +50,13 @@ export function routeSite({ bare }: Routes): void {
   });
 }
 
-/** The site's service worker: it may see to all pages, and the browser asks each time whether it is still the same. */
-function routeWorker(bare: Routes['bare']): void {
-  const file = path.join(BUILT, WORKER);
+/** A file that the browser asks for each time whether it is still the same. */
+function routeFixed(bare: Routes['bare'], name: string): void {
+  const file = path.join(BUILT, name);
   const bytes = existsSync(file) ? readFileSync(file) : undefined;
-  bare({ ...FILE, path: `/${WORKER}` }, (_request, reply) => {
+  bare({ ...FILE, path: `/${name}` }, (_request, reply) => {
     if (bytes === undefined) return answerRefusal(reply, refuse('not_found'));
-    return answerDocument(reply, TYPES['.js'], bytes, ['Cache-Control', 'no-cache']);
+    return answerDocument(reply, TYPES[path.extname(name)], bytes, ['Cache-Control', 'no-cache']);
   });
 }
 

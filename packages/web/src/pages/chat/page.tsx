@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { housePath } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import {
@@ -12,24 +12,25 @@ import {
   unreadIn,
 } from '../../service/chat.ts';
 import { own } from '../../service/player.ts';
-import { refresh, useReading } from '../../service/reading.ts';
+import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Choices } from '../../ui/choices.tsx';
-import { CopyAs } from '../../ui/copy_as.tsx';
-import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
-import { TextField } from '../../ui/text_field.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
 import { realmName, stateName } from '../../words/names.ts';
+import { Conversation, Conversations } from './conversations.tsx';
+import { Say } from './say.tsx';
 
-/** Most characters of a message. */
-const TEXT_MAX = 1_000;
-
-/** The channels: what was written, as it is written, and a line to write. */
+/** The channels and conversations: what was written, as it is written, and a line to write. */
 export function Chat({ house }: { house: OwnHouse }) {
+  const [other] = useQuery('with', '');
+  return /^\d{1,9}$/.test(other) ? <Conversation other={Number(other)} /> : <Channels house={house} />;
+}
+
+function Channels({ house }: { house: OwnHouse }) {
   const [asked, setChannel] = useQuery('channel', 'state');
   const channel: Channel = asked === 'world' || asked === 'realm' ? asked : 'state';
   const messages = useReading(`chat ${channel}`, () => realm.chat.read(channel));
@@ -54,12 +55,19 @@ export function Chat({ house }: { house: OwnHouse }) {
       ) : (
         <Shown of={messages}>{(list) => <Messages list={list} />}</Shown>
       )}
-      <Say channel={channel} />
+      <Say
+        key={channel}
+        label="Say something"
+        path={`/chat/${channel}`}
+        call={`realm.chat.say(${JSON.stringify(channel)}`}
+        send={(text) => realm.chat.say(channel, text)}
+      />
       <div class="buttons">
         <button type="button" class="quiet slim" onClick={() => mute(channel, !silent)}>
           {silent ? 'Hear this channel again' : 'Mute this channel'}
         </button>
       </div>
+      <Conversations />
       <Hidden />
     </Page>
   );
@@ -148,38 +156,5 @@ function Hidden() {
         ))}
       </ul>
     </Panel>
-  );
-}
-
-function Say({ channel }: { channel: Channel }) {
-  const [text, setText] = useState('');
-  const { busy, refused, run } = useDoing();
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    await run(async () => {
-      await realm.chat.say(channel, text);
-      setText('');
-      refresh();
-      return undefined;
-    });
-  };
-  return (
-    <form class="say" onSubmit={submit}>
-      <TextField label="Say something" maxLength={TEXT_MAX} value={text} onChange={setText} />
-      {refused}
-      <div class="buttons">
-        <button type="submit" class="primary" disabled={busy || text.trim() === ''}>
-          Say it
-        </button>
-      </div>
-      {text.trim() === '' ? null : (
-        <CopyAs
-          path={`/chat/${channel}`}
-          body={{ text }}
-          call={`await realm.chat.say(${JSON.stringify(channel)}, ${JSON.stringify(text)});`}
-        />
-      )}
-    </form>
   );
 }

@@ -1,5 +1,7 @@
 import { paths, signinPath } from '../../address/paths.ts';
 import { RealmEmblem } from '../../emblems/emblem.tsx';
+import { Drawing } from '../../map/drawing.tsx';
+import { territories } from '../../map/territories.ts';
 import { age, rules } from '../../service/age.ts';
 import { me, own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
@@ -9,7 +11,8 @@ import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { StateLink } from '../../ui/places.tsx';
 import { Skyline } from '../../ui/skyline.tsx';
-import { decimal, number } from '../../words/format.ts';
+import { decimal, number, plural } from '../../words/format.ts';
+import { realmName } from '../../words/names.ts';
 
 /** Holds the place of a number that is on its way. */
 const UNKNOWN = '–';
@@ -45,6 +48,16 @@ export function Front() {
           </Fact>
         </dl>
       </section>
+      {known === undefined || known.standings.length === 0 ? null : (
+        <Panel title="The world today" aside={<a href={paths.map}>Look closer</a>}>
+          <Drawing
+            realms={territories(known.standings)}
+            nameOfRealm={realmName}
+            nameOf={({ name }) => name}
+            label={`A map of ${plural(known.standings.length, 'state')}, each as large as its land.`}
+          />
+        </Panel>
+      )}
       <div class="columns">
         <Panel title="The realms" aside={<a href={paths.realms}>All of them</a>}>
           <ul class="realm-list">

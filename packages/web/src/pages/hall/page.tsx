@@ -18,6 +18,7 @@ import { FirstSteps } from './first_steps.tsx';
 import { HouseFacts } from './house_facts.tsx';
 import { LiveAhead } from './live_ahead.tsx';
 import { StockTable } from './stock_table.tsx';
+import { WhileAway } from './while_away.tsx';
 
 /** How much of what is to come the Hall shows. */
 const AT_A_GLANCE = 8;
@@ -43,6 +44,7 @@ export function Hall({ house }: { house: OwnHouse }) {
         </>
       }
     >
+      <WhileAway />
       {alerts.map(({ text, tick: by, grave, path, act }) => (
         <p key={text} class={grave ? 'note bad' : 'note warn'}>
           <span>

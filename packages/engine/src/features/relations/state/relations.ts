@@ -1,3 +1,4 @@
+import { mulDivCeil } from '@realm/base';
 import type { State } from '../../../world/realm.ts';
 import { placeOf } from '../../market/state/market.ts';
 import type { PastWar, Recovery, Tribute, War } from './war.ts';
@@ -51,6 +52,16 @@ export class Relations {
     const meter = this.meters.get(key(by, against));
     if (meter === undefined) this.meters.set(key(by, against), { by, against, felt: hundredths });
     else meter.felt += hundredths;
+  }
+
+  /** Takes a share off what two states hold against each other. */
+  settle(one: State, other: State, bp: number): void {
+    for (const pair of [key(one, other), key(other, one)]) {
+      const meter = this.meters.get(pair);
+      if (meter === undefined) continue;
+      meter.felt -= mulDivCeil(meter.felt, bp, 10_000);
+      if (meter.felt <= 0) this.meters.delete(pair);
+    }
   }
 
   /** Every meter above 0, in the order in which they first rose. */

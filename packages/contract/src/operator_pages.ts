@@ -1,5 +1,5 @@
 /** What an operator says to everybody, as documents of the service. */
-export const notices = {
+export const operatorPages = {
   privacy: {
     path: '/privacy',
     name: 'privacy',

@@ -1,6 +1,6 @@
-import { notices as documents, refuse } from '@realm/contract';
-import type { Written } from '../../notices/markdown.ts';
-import type { Notices } from '../../notices/notices.ts';
+import { operatorPages as documents, refuse } from '@realm/contract';
+import type { Written } from '../../operator_pages/markdown.ts';
+import type { OperatorPages } from '../../operator_pages/operator_pages.ts';
 import { answerRefusal, BY_PAGES } from '../../serve/answer.ts';
 import { Document } from '../../serve/document.ts';
 import { plainPage } from '../../serve/plain_page.ts';
@@ -9,11 +9,11 @@ import type { Routes } from '../../serve/route.ts';
 const FRESH = ['Cache-Control', 'no-cache'];
 
 /** What the operator says to everybody: pages of privacy and terms, and where to report a hole. */
-export function routeNotices({ bare }: Routes, notices: Notices): void {
+export function routeOperatorPages({ bare }: Routes, pages: OperatorPages): void {
   const served: readonly [path: string, document: Document | undefined][] = [
-    [documents.privacy.path, pageOf(notices.privacy, 'Privacy', 'what it does with what it learns of you')],
-    [documents.terms.path, pageOf(notices.terms, 'Terms', 'the terms under which you play here')],
-    [documents.security.path, textOf(notices.security)],
+    [documents.privacy.path, pageOf(pages.privacy, 'Privacy', 'what it does with what it learns of you')],
+    [documents.terms.path, pageOf(pages.terms, 'Terms', 'the terms under which you play here')],
+    [documents.security.path, textOf(pages.security)],
   ];
   for (const [path, document] of served) {
     bare({ method: 'GET', path, caller: 'anyone', limit: 'reads' }, (request, reply) =>

@@ -1,0 +1,80 @@
+import { purpose, type Random } from '@realm/base';
+import type { Visit } from './decide.ts';
+import { keptOf } from './kept_of.ts';
+import type { Temperament } from './mind.ts';
+import type { OwnNumbers, Rulebook } from './rulebook.ts';
+import { skilled } from './ways.ts';
+
+/** How well a robot plays, as what it does and leaves undone: from one who looks in once a day to one who misses nothing. */
+export interface Level {
+  readonly name: 'careless' | 'plain' | 'good' | 'expert';
+  /** The param that says how many robots are of it, in bp of all. */
+  readonly share: Extract<keyof OwnNumbers, `robots_${string}`>;
+  /** How it looks in on its house; undefined in every tick. */
+  readonly visit: Visit | undefined;
+  /** Share of its sense that it uses, in bp; undefined for the age's `robot_skill_bp`. */
+  readonly skill_bp?: number;
+  /** The most generals, academics and rites that it keeps. */
+  readonly keeps_max: number;
+  /** What it trusts its defense to be of the army it fears, as a share of what its temperament does, in bp. */
+  readonly caution_bp: number;
+}
+
+export const LEVELS: readonly Level[] = [
+  {
+    name: 'careless',
+    share: 'robots_careless_bp',
+    visit: { ticks: 24, ahead: false, looks: 2 },
+    keeps_max: 1,
+    caution_bp: 0,
+  },
+  {
+    name: 'plain',
+    share: 'robots_plain_bp',
+    visit: { ticks: 8, ahead: false, looks: 2 },
+    keeps_max: 2,
+    caution_bp: 8_500,
+  },
+  { name: 'good', share: 'robots_good_bp', visit: undefined, keeps_max: 5, caution_bp: 10_000 },
+  {
+    name: 'expert',
+    share: 'robots_expert_bp',
+    visit: undefined,
+    skill_bp: 10_000,
+    keeps_max: 8,
+    caution_bp: 10_000,
+  },
+];
+
+const GOOD = LEVELS[2];
+export const EXPERT = LEVELS[3];
+const LEVEL = purpose('robot level');
+
+/** The level of a robot: by lot, the same for a whole age. */
+export function levelOf(house: number, { params }: Pick<Rulebook, 'params'>, random: Random): Level {
+  random.at(LEVEL, house);
+  const all = LEVELS.reduce((sum, { share }) => sum + params[share], 0);
+  if (all === 0) return GOOD;
+  let roll = random.below(all);
+  for (const level of LEVELS) {
+    if (roll < params[level.share]) return level;
+    roll -= params[level.share];
+  }
+  return GOOD;
+}
+
+/** A temperament as one of a level has it: one and the same for all of them. */
+export const atLevel = (temperament: Temperament, level: Level): Temperament =>
+  tuned(level)(level === EXPERT ? skilled(temperament) : temperament);
+
+const tuned = keptOf(({ keeps_max, caution_bp }: Level) =>
+  keptOf(
+    (temperament: Temperament): Temperament => ({
+      ...temperament,
+      generals: Math.min(temperament.generals, keeps_max),
+      academics: Math.min(temperament.academics, keeps_max),
+      rites: Math.min(temperament.rites, keeps_max),
+      caution_bp: Math.floor((temperament.caution_bp * caution_bp) / 10_000),
+    }),
+  ),
+);

@@ -1,0 +1,98 @@
+import { SLOT } from '@realm/formulas';
+import { harm } from './concerns/sabotage.ts';
+import { steal } from './concerns/steal.ts';
+import { keptOf } from './kept_of.ts';
+import type { Temperament } from './mind.ts';
+import { builder } from './temperaments/builder.ts';
+import { mystic } from './temperaments/mystic.ts';
+import { raider } from './temperaments/raider.ts';
+import { shadow } from './temperaments/shadow.ts';
+import { trader } from './temperaments/trader.ts';
+
+type Land = Temperament['land_bp'];
+
+/** A temperament with some of its land given to other things. */
+function withLand(temperament: Temperament, more: Partial<Land>): Land {
+  const { stats, products, holdings } = temperament.land_bp;
+  return {
+    stats: { ...stats, ...more.stats },
+    products: { ...products, ...more.products },
+    holdings: { ...holdings, ...more.holdings },
+  };
+}
+
+const looters: Temperament['concerns'] = [
+  { every: 3, look: steal, part: 'thieves', reads: ['houses', 'reports', 'standings'] },
+  { every: 12, at: 5, look: harm, part: 'thieves', reads: ['houses', 'standings'] },
+];
+
+/** What a search of the lab found for who lives by its own land, and for who lives by others'. */
+const grown = {
+  military_gold_bp: 2_200,
+  caution_bp: 9_000,
+  trade: { ...builder.trade, store_per_100_acres: 30 },
+} as const;
+const grownLand = { stats: { gold_income: 3_600, explore_cost: 1_100 }, holdings: { scientists: 1_200 } };
+const armed = {
+  arms_bp: { [SLOT.offense]: 3_600, [SLOT.defense]: 2_300, [SLOT.elite]: 2_200, [SLOT.thieves]: 1_200 },
+  military_max_bp: 4_800,
+  caution_bp: 15_000,
+  risk_margin_bp: 300,
+} as const;
+const armedLand = { stats: { offense: 900, book_output: 1_600 }, holdings: { scientists: 1_600 } };
+
+/** The eight ways to win, each as one who knows it well would play it: what the lab sets against its robots. */
+export const WAYS: readonly Temperament[] = [
+  { ...builder, ...grown, name: 'explorer', land_bp: withLand(builder, grownLand) },
+  { ...raider, ...armed, name: 'attacker', land_bp: withLand(raider, armedLand) },
+  { ...shadow, ...grown, name: 'thief', land_bp: withLand(shadow, grownLand) },
+  { ...mystic, ...grown, name: 'mage', rites: 8, land_bp: withLand(mystic, grownLand) },
+  {
+    ...trader,
+    ...grown,
+    name: 'trader',
+    trade: trader.trade,
+    land_bp: withLand(trader, { stats: { gold_income: 3_400, explore_cost: 1_100 } }),
+  },
+  {
+    ...builder,
+    ...grown,
+    name: 'turtle',
+    land_bp: withLand(builder, {
+      stats: { ...grownLand.stats, defense: 1_400 },
+      holdings: grownLand.holdings,
+    }),
+    arms_bp: { ...builder.arms_bp, [SLOT.offense]: 0, [SLOT.defense]: 8_000 },
+    caution_bp: 12_000,
+  },
+  {
+    ...raider,
+    ...armed,
+    name: 'attacker and thief',
+    land_bp: withLand(raider, { ...armedLand, stats: { ...armedLand.stats, thief_strength: 600 } }),
+    arms_bp: { ...armed.arms_bp, [SLOT.thieves]: 2_200 },
+    concerns: [...raider.concerns, ...looters],
+  },
+  {
+    ...mystic,
+    ...grown,
+    name: 'explorer and mage',
+    rites: 6,
+    land_bp: withLand(builder, { ...grownLand, products: { adepts: 400, aether: 450 } }),
+  },
+];
+
+/** The ways that experts among the robots go, by their temperament. */
+const SKILLED: Readonly<Record<string, string>> = {
+  builder: 'explorer',
+  raider: 'attacker',
+  shadow: 'thief',
+  mystic: 'mage',
+  trader: 'trader',
+};
+
+/** A temperament as an expert plays it; its own where that has no way. One and the same each time. */
+export const skilled = keptOf((temperament: Temperament): Temperament => {
+  const way = WAYS.find(({ name }) => name === SKILLED[temperament.name]);
+  return way === undefined ? temperament : { ...way, name: temperament.name };
+});

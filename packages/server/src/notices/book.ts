@@ -1,0 +1,185 @@
+import { NOTICES_KEPT, NOTICES_READ, type Notice, type NoticeKind, noticeKinds } from '@realm/contract';
+import { migrate, type RowChange, type Statement, type Tables } from '@realm/journal';
+import type { Draft } from './draft.ts';
+
+const STEPS = [
+  `CREATE TABLE notices (
+     account INTEGER NOT NULL REFERENCES accounts (id),
+     id INTEGER NOT NULL,
+     key TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     age INTEGER NOT NULL,
+     tick INTEGER,
+     at INTEGER NOT NULL,
+     title TEXT NOT NULL,
+     text TEXT NOT NULL,
+     links TEXT NOT NULL,
+     on_page INTEGER NOT NULL,
+     PRIMARY KEY (account, id)
+   ) STRICT, WITHOUT ROWID;
+
+   CREATE UNIQUE INDEX notices_by_key ON notices (account, key);
+
+   CREATE TABLE notices_read (
+     account INTEGER PRIMARY KEY REFERENCES accounts (id),
+     upto INTEGER NOT NULL
+   ) STRICT;`,
+];
+
+interface Row {
+  readonly account: number;
+  readonly id: number;
+  readonly key: string;
+  readonly kind: string;
+  readonly age: number;
+  readonly tick: number | null;
+  readonly at: number;
+  readonly title: string;
+  readonly text: string;
+  readonly links: string;
+  readonly on_page: number;
+}
+
+/** A notice and whose it is. */
+export interface Kept {
+  readonly account: number;
+  readonly notice: Notice;
+}
+
+/** How many of a list are unread, and how many of those are heavy. */
+export interface Unread {
+  readonly unread: number;
+  readonly unread_heavy: number;
+}
+
+const HEAVY = Object.entries(noticeKinds)
+  .filter(([, { weight }]) => weight === 'heavy')
+  .map(([kind]) => `'${kind}'`)
+  .join(', ');
+
+/** Every player's notices, each list numbered from 1, and up to which of them each has read. */
+export class NoticeBook {
+  readonly #last: Statement<{ id: number }>;
+  readonly #known: Statement<{ id: number }>;
+  readonly #add: Statement;
+  readonly #trim: Statement;
+  readonly #newest: Statement<Row>;
+  readonly #after: Statement<Row>;
+  readonly #since: Statement<Row>;
+  readonly #get: Statement<Row>;
+  readonly #upto: Statement<{ upto: number }>;
+  readonly #read: Statement;
+  readonly #unread: Statement<{ unread: number; unread_heavy: number | null }>;
+  readonly #everybody: Statement<{ account: number }>;
+
+  /** The tables of accounts and deliveries must be there. */
+  constructor(tables: Tables) {
+    migrate(tables, 'notices', STEPS);
+    this.#last = tables.prepare('SELECT coalesce(max(id), 0) AS id FROM notices WHERE account = ?');
+    this.#known = tables.prepare('SELECT id FROM notices WHERE account = ? AND key = ?');
+    this.#add = tables.prepare(
+      `INSERT INTO notices (account, id, key, kind, age, tick, at, title, text, links, on_page)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    // What is still to be sent stays.
+    this.#trim = tables.prepare(
+      `DELETE FROM notices WHERE account = ?1 AND id <= ?2 - ${NOTICES_KEPT} AND NOT EXISTS
+         (SELECT 1 FROM deliveries WHERE deliveries.account = ?1 AND deliveries.notice = notices.id)`,
+    );
+    const read = 'SELECT * FROM notices WHERE account = ? AND on_page = 1';
+    this.#newest = tables.prepare(`${read} ORDER BY id DESC LIMIT ${NOTICES_READ}`);
+    this.#after = tables.prepare(`${read} AND id > ? ORDER BY id DESC`);
+    this.#since = tables.prepare('SELECT * FROM notices WHERE account = ? AND at >= ? ORDER BY id');
+    this.#get = tables.prepare('SELECT * FROM notices WHERE account = ? AND id = ?');
+    this.#upto = tables.prepare('SELECT upto FROM notices_read WHERE account = ?');
+    this.#read = tables.prepare('INSERT OR REPLACE INTO notices_read (account, upto) VALUES (?, ?)');
+    this.#unread = tables.prepare(
+      `SELECT count(*) AS unread, sum(kind IN (${HEAVY})) AS unread_heavy FROM notices
+       WHERE account = ? AND on_page = 1 AND id > ?`,
+    );
+    this.#everybody = tables.prepare('SELECT DISTINCT account FROM notices ORDER BY account');
+  }
+
+  /** Adds a notice, unless its player has it; belongs into a transaction. */
+  add(account: number, draft: Draft, on_page: boolean): Notice | undefined {
+    const { key, kind, age, tick, at, title, text, links } = draft;
+    if (this.#known.get(account, key) !== undefined) return undefined;
+    const id = (this.#last.get(account)?.id ?? 0) + 1;
+    const said = [title, text, JSON.stringify(links)];
+    this.#add.run(account, id, key, kind, age, tick, at, ...said, on_page ? 1 : 0);
+    this.#trim.run(account, id);
+    return { id, ...draft, weight: noticeKinds[kind].weight };
+  }
+
+  /** A player's list, the newest first: the last of it, or all after a notice. */
+  list(account: number, after?: number): Notice[] {
+    const rows = after === undefined ? this.#newest.all(account) : this.#after.all(account, after);
+    return rows.map(noticeOf);
+  }
+
+  /** What happened to a player since, oldest first, on the page or not. */
+  since(account: number, at: number): Notice[] {
+    return this.#since.all(account, at).map(noticeOf);
+  }
+
+  get(account: number, id: number): Notice | undefined {
+    const row = this.#get.get(account, id);
+    return row === undefined ? undefined : noticeOf(row);
+  }
+
+  /** The same of one for the page. */
+  onPage(account: number, id: number): Notice | undefined {
+    const row = this.#get.get(account, id);
+    return row?.on_page === 1 ? noticeOf(row) : undefined;
+  }
+
+  /** The newest that a player has read; 0 for none. */
+  upto(account: number): number {
+    return this.#upto.get(account)?.upto ?? 0;
+  }
+
+  /** A player has read up to a notice; never back, and never beyond the last. Answers up to which. */
+  read(account: number, wanted: number): number {
+    const before = this.upto(account);
+    const upto = Math.min(wanted, this.#last.get(account)?.id ?? 0);
+    if (upto <= before) return before;
+    this.#read.run(account, upto);
+    return upto;
+  }
+
+  unread(account: number): Unread {
+    const { unread = 0, unread_heavy = 0 } = this.#unread.get(account, this.upto(account)) ?? {};
+    return { unread, unread_heavy: unread_heavy ?? 0 };
+  }
+
+  /** Every account that was ever told of something. */
+  everybody(): number[] {
+    return this.#everybody.all().map(({ account }) => account);
+  }
+
+  /** The notices for the page among rows that another node has changed. */
+  among(rows: readonly RowChange[]): Kept[] {
+    return rows
+      .filter(({ table, what }) => table === 'notices' && what === 'put')
+      .flatMap(({ key }) => this.#get.all(...key))
+      .filter(({ on_page }) => on_page === 1)
+      .map((row) => ({ account: row.account, notice: noticeOf(row) }));
+  }
+}
+
+function noticeOf(row: Row): Notice {
+  const { id, key, age, tick, at, title, text, links } = row;
+  const kind = row.kind as NoticeKind;
+  return {
+    id,
+    key,
+    kind,
+    weight: noticeKinds[kind].weight,
+    age,
+    tick,
+    at,
+    title,
+    text,
+    links: JSON.parse(links) as Notice['links'],
+  };
+}

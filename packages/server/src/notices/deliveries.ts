@@ -1,0 +1,125 @@
+import { migrate, type Statement, type Tables } from '@realm/journal';
+
+/** `begun` says that it was on its way by a channel that cannot tell a repeat: a crash may have it sent twice. */
+const STEPS = [
+  `CREATE TABLE deliveries (
+     endpoint INTEGER NOT NULL,
+     account INTEGER NOT NULL,
+     notice INTEGER NOT NULL,
+     due_at INTEGER NOT NULL,
+     begun INTEGER NOT NULL,
+     merged TEXT,
+     PRIMARY KEY (endpoint, notice)
+   ) STRICT, WITHOUT ROWID;
+
+   CREATE INDEX deliveries_by_account ON deliveries (account, notice);
+   CREATE INDEX deliveries_by_due ON deliveries (due_at);`,
+];
+
+/** A notice that is to be sent somewhere. */
+export interface Delivery {
+  readonly endpoint: number;
+  readonly account: number;
+  readonly notice: number;
+  readonly due_at: number;
+  readonly begun: number;
+  /** The notices that go with it as one, as JSON; null for it alone. */
+  readonly merged: string | null;
+}
+
+/** What is still to be sent: a row is added with its notice, and taken away once it has arrived. */
+export class Deliveries {
+  readonly #add: Statement;
+  readonly #due: Statement<{ endpoint: number }>;
+  readonly #of: Statement<Delivery>;
+  readonly #next: Statement<{ due_at: number | null }>;
+  readonly #delay: Statement;
+  readonly #hasten: Statement;
+  readonly #begin: Statement;
+  readonly #merge: Statement;
+  readonly #done: Statement;
+  readonly #drop: Statement;
+  readonly #waiting: Statement<{ waiting: number }>;
+
+  constructor(tables: Tables) {
+    migrate(tables, 'deliveries', STEPS);
+    this.#add = tables.prepare(
+      'INSERT OR REPLACE INTO deliveries (endpoint, account, notice, due_at, begun) VALUES (?, ?, ?, ?, 0)',
+    );
+    // So many rows are looked at that one place with much to come leaves room for others.
+    this.#due = tables.prepare(
+      `SELECT DISTINCT endpoint FROM (SELECT endpoint FROM deliveries WHERE due_at <= ? ORDER BY due_at LIMIT 2000) LIMIT ?`,
+    );
+    this.#of = tables.prepare(
+      'SELECT * FROM deliveries WHERE endpoint = ? AND due_at <= ? ORDER BY notice LIMIT 200',
+    );
+    this.#next = tables.prepare('SELECT min(due_at) AS due_at FROM deliveries');
+    this.#delay = tables.prepare('UPDATE deliveries SET due_at = max(due_at, ?) WHERE endpoint = ?');
+    this.#hasten = tables.prepare('UPDATE deliveries SET due_at = ? WHERE endpoint = ?');
+    this.#begin = tables.prepare('UPDATE deliveries SET begun = begun + 1 WHERE endpoint = ? AND notice = ?');
+    this.#merge = tables.prepare('UPDATE deliveries SET merged = ? WHERE endpoint = ? AND notice = ?');
+    this.#done = tables.prepare('DELETE FROM deliveries WHERE endpoint = ? AND notice = ?');
+    this.#drop = tables.prepare('DELETE FROM deliveries WHERE endpoint = ?');
+    this.#waiting = tables.prepare('SELECT count(*) AS waiting FROM deliveries');
+  }
+
+  add(endpoint: number, account: number, notice: number, due_at: number): void {
+    this.#add.run(endpoint, account, notice, due_at);
+  }
+
+  /** Endpoints for which something is due, some of them. */
+  endpointsDue(now_ms: number, most: number): number[] {
+    return this.#due.all(now_ms, most).map(({ endpoint }) => endpoint);
+  }
+
+  /** What is due for one of them, oldest first. */
+  dueFor(endpoint: number, now_ms: number): Delivery[] {
+    return this.#of.all(endpoint, now_ms);
+  }
+
+  /** When something is due next; undefined where nothing waits. */
+  next(): number | undefined {
+    return this.#next.get()?.due_at ?? undefined;
+  }
+
+  /** Nothing goes to an endpoint before a moment. */
+  delay(endpoint: number, until_ms: number): void {
+    this.#delay.run(until_ms, endpoint);
+  }
+
+  /** All that waits for an endpoint may go at once. */
+  hasten(endpoint: number, now_ms: number): void {
+    this.#hasten.run(now_ms, endpoint);
+  }
+
+  begin({ endpoint, notice }: Delivery): void {
+    this.#begin.run(endpoint, notice);
+  }
+
+  /** Several become one, of the first: for good, so that it is the same however often it is sent. */
+  merge(all: readonly Delivery[]): Delivery {
+    const [first, ...others] = all;
+    const merged = JSON.stringify(all.flatMap((each) => noticesOf(each)));
+    this.#merge.run(merged, first.endpoint, first.notice);
+    for (const { endpoint, notice } of others) this.#done.run(endpoint, notice);
+    return { ...first, merged };
+  }
+
+  done({ endpoint, notice }: Pick<Delivery, 'endpoint' | 'notice'>): void {
+    this.#done.run(endpoint, notice);
+  }
+
+  /** Nothing more is sent to an endpoint. */
+  drop(endpoint: number): void {
+    this.#drop.run(endpoint);
+  }
+
+  get waiting(): number {
+    return this.#waiting.get()?.waiting ?? 0;
+  }
+}
+
+/** The numbers of the notices that a delivery brings. */
+export function noticesOf({ notice, merged }: Delivery): number[] {
+  return merged === null ? [notice] : (JSON.parse(merged) as number[]);
+}

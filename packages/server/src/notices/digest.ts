@@ -1,0 +1,71 @@
+import { DIGEST_NOTICES, type digest, type Notice } from '@realm/contract';
+import { afterOf, type House, type World } from '@realm/engine';
+import type { Notices } from './notices.ts';
+import type { Visit } from './visits.ts';
+
+type Digest = (typeof digest)['example'];
+
+/** What a house has at this moment, for the next visit to be compared with. */
+export function visitOf(world: World, house: House): Visit {
+  const { age, tick, at } = world;
+  return {
+    age: age.age,
+    tick,
+    at,
+    news: house.news.next_id - 1,
+    report: world.stateOf(house).intel.next_id - 1,
+    had: afterOf(world.rules, house),
+  };
+}
+
+/** What has changed for a house since its player's last visit, and what that player has not read. */
+export function digestOf(notices: Notices, world: World, house: House): Digest {
+  const { book, visits } = notices;
+  const visit = visits.last(house.account);
+  const known = visit?.age === world.age.age ? visit : undefined;
+  const now = visitOf(world, house);
+  const unread = book.list(house.account, book.upto(house.account));
+  const acted = house.news
+    .items()
+    .flatMap((item) => (item.kind === 'queue_acted' && item.id > (known?.news ?? 0) ? [item] : []));
+  return {
+    since: known === undefined ? null : { tick: known.tick, at: known.at },
+    now: { tick: now.tick, at: now.at },
+    changes: known === undefined ? [] : changes(known.had, now.had),
+    unread: countByKind(unread),
+    notices: heavyFirst(unread).slice(0, DIGEST_NOTICES),
+    orders_done: acted.reduce(
+      (sum, { done }) => sum + done.reduce((times, each) => times + each.times, 0),
+      0,
+    ),
+    orders_held_up: acted.reduce((sum, { held_up }) => sum + held_up.length, 0),
+    reports: now.report - (known?.report ?? 0),
+  };
+}
+
+/** What differs between two moments, by the fields of `after`: numbers, tables by slot added up, materials by id. */
+function changes(was: Visit['had'], now: Visit['had']): Digest['changes'] {
+  const before = flat(was);
+  return [...flat(now)]
+    .map(([what, amount]) => ({ what, was: before.get(what) ?? 0, now: amount }))
+    .filter(({ was, now }) => was !== now);
+}
+
+function flat({ id: _, materials, ...rest }: Visit['had']): Map<string, number> {
+  const sums = Object.entries(rest).map(
+    ([what, amount]) =>
+      [what, typeof amount === 'number' ? amount : amount.reduce((sum, each) => sum + each, 0)] as const,
+  );
+  return new Map([...sums, ...Object.entries(materials)]);
+}
+
+function countByKind(notices: readonly Notice[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind } of notices) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+function heavyFirst(notices: readonly Notice[]): Notice[] {
+  const of = (heavy: boolean) => notices.filter(({ weight }) => (weight === 'heavy') === heavy);
+  return [...of(true), ...of(false)];
+}

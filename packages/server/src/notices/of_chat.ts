@@ -1,0 +1,77 @@
+/** Notices of what players write: made in the transaction that keeps the message. */
+import { foldName, NAME_MAX } from '@realm/contract';
+import type { House, World } from '@realm/engine';
+import { type Audience, hears } from '../chat/audience.ts';
+import type { Told } from '../chat/chat.ts';
+import type { KeptPlayerMessage } from '../chat/conversations.ts';
+import type { Mutes } from '../chat/mutes.ts';
+import { type Draft, link } from './draft.ts';
+
+/** Houses that a message may name, and places where it may name one; beyond, nobody is told. */
+const NAMED_MAX = 5;
+const PLACES_MAX = 20;
+
+/** What its reader is told of a message from another player; nothing of one whom the reader has muted. */
+export function draftOfMessage(
+  world: Pick<World, 'age' | 'tick'>,
+  { message, account, to_account }: KeptPlayerMessage,
+  mutes: Mutes,
+): Draft | undefined {
+  if (mutes.of(to_account).has(account)) return undefined;
+  const { id, from, to, text, at } = message;
+  return {
+    key: `message.${world.age.age}.${from.house}.${to.house}.${id}`,
+    kind: 'message',
+    age: world.age.age,
+    tick: world.tick,
+    at,
+    title: `${from.name} writes to you`,
+    text,
+    links: [link('Answer', `/game/chat?with=${from.house}`)],
+  };
+}
+
+/** Whom a message of a channel names, and what they are told; nobody who does not read it. */
+export function draftsOfMentions(
+  world: World,
+  { message, audience, account }: Told,
+  mutes: Mutes,
+): { readonly house: House; readonly draft: Draft }[] {
+  const { id, channel, from, text, at } = message;
+  return namedIn(world, text.normalize('NFC'), audience)
+    .filter((house) => house.account !== account && !mutes.of(house.account).has(account))
+    .map((house) => ({
+      house,
+      draft: {
+        key: `mention.${world.age.age}.${id}`,
+        kind: 'mention',
+        age: world.age.age,
+        tick: world.tick,
+        at,
+        title: `${from.name} names you`,
+        text,
+        links: [link('Read it', `/game/chat?channel=${channel}`)],
+      },
+    }));
+}
+
+/** Houses of players that a text names after an `@`, each by the longest name that stands there. */
+function namedIn(world: World, text: string, audience: Audience): House[] {
+  const named = new Set<House>();
+  const places = [...text.matchAll(/@/g)].slice(0, PLACES_MAX);
+  for (const { index } of places) {
+    const house = longest(world, text.slice(index + 1, index + 1 + 2 * NAME_MAX));
+    if (house !== undefined && house.account !== 0 && hears(audience, world, house.id)) named.add(house);
+    if (named.size === NAMED_MAX) break;
+  }
+  return [...named];
+}
+
+function longest(world: World, text: string): House | undefined {
+  const ends = [...text.matchAll(/$|(?=[^\p{L}\p{N}\p{M}])/gu)].map(({ index }) => index);
+  for (const end of ends.reverse()) {
+    const house = end === 0 ? undefined : world.houseNamed(foldName(text.slice(0, end)));
+    if (house !== undefined) return house;
+  }
+  return undefined;
+}

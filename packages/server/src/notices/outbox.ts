@@ -1,0 +1,350 @@
+import type { NewsItem } from '@realm/contract';
+import type { House, World } from '@realm/engine';
+import type { Told } from '../accounts/told.ts';
+import type { AgeKeeper } from '../ages/keeper.ts';
+import type { Published } from '../game/batch.ts';
+import type { GameNode } from '../game/node.ts';
+import { type Coming, comingOf, draftOf, draftOfComing, draftsOfAge } from './derive.ts';
+import { type Draft, link } from './draft.ts';
+import type { Notices, Recipient } from './notices.ts';
+
+/** How long notices are made before the event loop has a turn, and how long it has then: the writer goes first. */
+const SLICE_MS = 2;
+const SLICE_MOST = 20;
+const REST_MS = 10;
+/** How often it is looked what was planned and what happened to accounts. */
+const LOOK_MS = 1_000;
+
+/** Accounts that are told of a plan at each look. */
+const PLAN_AT_A_TIME = 500;
+
+/** Something to be told to a house's player. */
+type Telling = () => readonly [recipient: Recipient, draft: Draft][];
+
+/** A moment of the game: its last tick, and the time of its last entry. */
+interface Moment {
+  readonly age: number;
+  readonly tick: number;
+  readonly at: number;
+}
+
+/**
+ * Makes notices of what the journal tells, behind the writer and never in its way. It remembers up to which moment it has
+ * come, in the transaction that adds the notices; whoever leads next looks at the houses' news from that moment on, and adds
+ * what is missing. A notice has its key from what it tells of, so that none is added twice.
+ */
+export class Outbox {
+  readonly #notices: Notices;
+  readonly #ages: AgeKeeper;
+  readonly #accounts: Told;
+  readonly #onBug: (error: unknown) => void;
+  readonly #onFatal: (error: unknown) => void;
+  #node: GameNode | undefined;
+  #unlisten: () => void = () => {};
+  #looking: NodeJS.Timeout | undefined;
+  #pending: Published[] = [];
+  /** The game that something is being made of. */
+  #working: GameNode | undefined;
+  /** Who is still to be told of the plan of the next age. */
+  #to_tell: { readonly tag: string; readonly accounts: number[] } | undefined;
+  /** Up to when all is told. */
+  #told: Moment = { age: 0, tick: 0, at: 0 };
+  /** What comes in which tick, by houses of players. */
+  #coming = new Map<number, { readonly house: number; readonly coming: Coming }[]>();
+
+  constructor(
+    notices: Notices,
+    ages: AgeKeeper,
+    accounts: Told,
+    { onBug, onFatal }: Record<'onBug' | 'onFatal', (error: unknown) => void>,
+  ) {
+    this.#notices = notices;
+    this.#ages = ages;
+    this.#accounts = accounts;
+    this.#onBug = onBug;
+    this.#onFatal = onFatal;
+  }
+
+  /** Follows a game that this node leads. Nothing is known of it but its world: what was not told yet is found there. */
+  follow(node: GameNode): void {
+    this.stop();
+    this.#node = node;
+    this.#unlisten = node.listen((published) => {
+      this.#pending.push(...published);
+      this.#wake(node);
+    });
+    this.#looking = setInterval(() => this.#guard(() => this.#look()), LOOK_MS).unref();
+    this.#run(node, this.#catchUp(node));
+  }
+
+  /** Lets go of the game: nothing is made of it any more. */
+  stop(): void {
+    this.#unlisten();
+    clearInterval(this.#looking);
+    this.#node = undefined;
+    this.#working = undefined;
+    this.#pending = [];
+    this.#coming.clear();
+  }
+
+  /** Resolves when all that was published has been made into notices. */
+  async idle(): Promise<void> {
+    while (this.#node?.world !== undefined && (this.#working !== undefined || this.#pending.length > 0))
+      await rest();
+  }
+
+  #wake(node: GameNode): void {
+    if (this.#working !== undefined || this.#pending.length === 0) return;
+    this.#run(node, this.#work(node));
+  }
+
+  #run(node: GameNode, work: Promise<void>): void {
+    this.#working = node;
+    work
+      .catch((error) => this.#fail(error))
+      .finally(() => {
+        if (this.#working !== node) return;
+        this.#working = undefined;
+        this.#wake(node);
+      });
+  }
+
+  /** Tells of all that is pending together: what comes meanwhile is gathered for the next time. */
+  async #work(node: GameNode): Promise<void> {
+    while (this.#node === node && this.#pending.length > 0) {
+      const { world } = node;
+      if (world !== undefined) {
+        const all = this.#pending.splice(0);
+        await this.#tellAll(node, this.#tellingsOf(world, all), momentOf(world, all, this.#told));
+      }
+      // Without one it is being rebuilt, or on its way down.
+      await rest();
+    }
+  }
+
+  /** What entries have to tell, one after the other. By now the world may have gone on. */
+  *#tellingsOf(world: World, published: readonly Published[]): Generator<Telling> {
+    for (const { tick, events, ended } of published) {
+      for (const { house, news } of events) yield () => this.#heard(world, house, news);
+      if (tick !== undefined) yield* this.#come(world, tick.tick);
+      if (tick === undefined && ended !== true) continue;
+      for (const draft of draftsOfAge(world)) {
+        if (draft.tick === tick?.tick || (ended === true && draft.key.endsWith('.ended')))
+          for (const house of playersIn(world)) yield () => [[recipientIn(world, house), draft]];
+      }
+    }
+  }
+
+  /** What a house's item of news is to its player; what it says will come is noted. */
+  #heard(world: World, id: number, item: NewsItem): ReturnType<Telling> {
+    const house = world.house(id);
+    if (house === undefined || house.account === 0) return [];
+    const coming = comingOf(item);
+    if (coming !== undefined) this.#expect(id, coming);
+    const draft = draftOf(world, house, item);
+    return draft === undefined ? [] : [[recipientIn(world, house), draft]];
+  }
+
+  #expect(house: number, coming: Coming): void {
+    const others = this.#coming.get(coming.tick) ?? [];
+    others.push({ house, coming });
+    this.#coming.set(coming.tick, others);
+  }
+
+  *#come(world: World, tick: number): Generator<Telling> {
+    const due = this.#coming.get(tick) ?? [];
+    for (const { house, coming } of due) yield () => this.#has(world, house, coming);
+    this.#coming.delete(tick);
+  }
+
+  #has(world: World, id: number, coming: Coming): ReturnType<Telling> {
+    const house = world.house(id);
+    if (house === undefined) return [];
+    const at = world.tick_times[coming.tick % world.tick_times.length];
+    const draft = draftOfComing(world, house, coming, at, house.news.items());
+    return draft === undefined ? [] : [[recipientIn(world, house), draft]];
+  }
+
+  /** Adds what is missing since the moment up to which it was told: nobody may have been there to tell it. */
+  async #catchUp(node: GameNode): Promise<void> {
+    while (node.world === undefined) {
+      if (this.#node !== node) return;
+      await rest();
+    }
+    const { world } = node;
+    const now = { age: world.age.age, tick: world.tick, at: world.at };
+    // What was before the first start with notices is nobody's news any more.
+    const known = this.#notices.progress.of('game') ?? { ...now, tick: now.tick + 1, at: now.at + 1 };
+    this.#told = now;
+    if (this.#notices.progress.of('game') === undefined)
+      this.#notices.tables.transaction(() => this.#notices.progress.set('game', now));
+    await this.#tellAll(node, this.#missing(world, known), now);
+  }
+
+  *#missing(world: World, known: Moment): Generator<Telling> {
+    const is_new = known.age !== world.age.age;
+    const from = is_new ? { tick: 0, at: 0 } : known;
+    for (const draft of draftsOfAge(world)) {
+      if (draft.key.endsWith('.opened')) {
+        // Whoever was ever told of anything has played.
+        const others = is_new ? this.#notices.book.everybody() : [];
+        for (const account of others) yield () => [[{ account, leads: false }, draft]];
+      } else if ((draft.tick ?? 0) >= from.tick) {
+        for (const house of playersIn(world)) yield () => [[recipientIn(world, house), draft]];
+      }
+    }
+    for (const house of playersIn(world)) {
+      for (const item of house.news.items()) {
+        const coming = comingOf(item);
+        if (coming !== undefined && coming.tick > world.tick) this.#expect(house.id, coming);
+        else if (coming !== undefined && coming.tick >= from.tick)
+          yield () => this.#has(world, house.id, coming);
+        yield () => {
+          const draft = item.at >= from.at ? draftOf(world, house, item) : undefined;
+          return draft === undefined ? [] : [[recipientIn(world, house), draft]];
+        };
+      }
+    }
+  }
+
+  /** Adds notices a slice at a time; with the last goes up to which moment all are told. Where nobody is, nothing is written. */
+  async #tellAll(node: GameNode, tellings: Iterable<Telling>, upto: Moment): Promise<void> {
+    const iterator = tellings[Symbol.iterator]();
+    let any = false;
+    for (let done = false; !done; ) {
+      if (this.#node !== node) return;
+      const told: (readonly [Recipient, Draft])[] = [];
+      const slice_ends = performance.now() + SLICE_MS;
+      while (told.length < SLICE_MOST && performance.now() < slice_ends) {
+        const next = iterator.next();
+        done = next.done === true;
+        if (next.done === true) break;
+        told.push(...this.#said(next.value));
+      }
+      any ||= told.length > 0;
+      if (told.length > 0 || (done && any)) {
+        const now_ms = node.clock.now();
+        this.#notices.tables.transaction(() => {
+          for (const [recipient, draft] of told) this.#notices.tell(recipient, draft, now_ms);
+          if (done) this.#notices.progress.set('game', upto);
+        });
+      }
+      if (done) this.#told = upto;
+      else await rest();
+    }
+  }
+
+  /** Words that fail are a bug, and no reason to tell nothing else. */
+  #said(telling: Telling): ReturnType<Telling> {
+    try {
+      return telling();
+    } catch (error) {
+      this.#onBug(error);
+      return [];
+    }
+  }
+
+  /** Tells of the plan of the next age, and of what happened to accounts. */
+  #look(): void {
+    const node = this.#node;
+    if (node?.world === undefined || !node.leads()) return;
+    this.#tellPlan(node.clock.now());
+    this.#tellAccounts(node.world, node.clock.now());
+  }
+
+  /** Some at each look, so that nothing waits for all of them: who has been told is known by the key. */
+  #tellPlan(now_ms: number): void {
+    const { next, tag } = this.#ages;
+    const { progress, tables, book } = this.#notices;
+    if ((progress.of('plan') ?? '') === tag) return;
+    if (this.#to_tell?.tag !== tag) this.#to_tell = { tag, accounts: next === null ? [] : book.everybody() };
+    const some = this.#to_tell.accounts.splice(0, PLAN_AT_A_TIME);
+    tables.transaction(() => {
+      if (next !== null)
+        for (const account of some)
+          this.#notices.tell({ account, leads: false }, planned(next, tag, now_ms), now_ms);
+      if (this.#to_tell?.accounts.length === 0) progress.set('plan', tag);
+    });
+  }
+
+  #tellAccounts(world: World, now_ms: number): void {
+    const { progress, tables } = this.#notices;
+    const known = progress.of('accounts');
+    const last = this.#accounts.last();
+    if (known === last) return;
+    const happened = known === undefined ? [] : this.#accounts.after(known);
+    tables.transaction(() => {
+      for (const event of happened) {
+        const draft: Draft = {
+          key: `account.${event.id}`,
+          kind: 'sign_in',
+          age: world.age.age,
+          tick: null,
+          at: event.at,
+          title: 'Your account has changed',
+          text: `${HAPPENED_WORDS[event.what]}: ${event.name}. If it was not you, sign out everywhere and look at your account.`,
+          links: [link('Your account', '/auth/account')],
+        };
+        this.#notices.tell({ account: event.account, leads: false }, draft, now_ms);
+      }
+      progress.set('accounts', last);
+    });
+  }
+
+  #guard(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** A node that leads no more has nothing to tell; else what is kept is not known any more. */
+  #fail(error: unknown): void {
+    this.stop();
+    if ((error as Error).name !== 'NotLeading') this.#onFatal(error);
+  }
+}
+
+const HAPPENED_WORDS = {
+  passkey_added: 'A passkey was added',
+  passkey_removed: 'A passkey was removed',
+  identity_added: 'A way to sign in was added',
+  identity_removed: 'A way to sign in was removed',
+  site_allowed: 'A site may act for you',
+  site_ended: 'A site may no longer act for you, since its code came twice',
+  role_changed: 'Your role has changed',
+} as const;
+
+function planned(next: NonNullable<AgeKeeper['next']>, tag: string, at: number): Draft {
+  return {
+    key: `${next.age}.planned.${tag}`,
+    kind: 'age',
+    age: next.age,
+    tick: null,
+    at,
+    title: `${next.name} is planned`,
+    text: 'When it opens stands on the page of the age.',
+    links: [link('The age', '/game/age')],
+  };
+}
+
+/** The moment of the last of some entries, which the world may have left behind. */
+function momentOf(world: World, published: readonly Published[], before: Moment): Moment {
+  const last_tick = published.findLast(({ tick }) => tick !== undefined)?.tick;
+  const last_news = published.findLast(({ events }) => events.length > 0)?.events.at(-1)?.news;
+  const at = Math.max(last_tick?.at ?? 0, last_news?.at ?? 0, before.at);
+  return { age: world.age.age, tick: last_tick?.tick ?? before.tick, at };
+}
+
+function recipientIn(world: World, house: House): Recipient {
+  return { account: house.account, leads: world.stateOf(house).leader === house.id };
+}
+
+function playersIn(world: World): House[] {
+  return world.houses.filter(({ account }) => account !== 0);
+}
+
+function rest(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, REST_MS));
+}

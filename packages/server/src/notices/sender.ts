@@ -1,0 +1,320 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { type Notice, noticeKinds } from '@realm/contract';
+import type { World } from '@realm/engine';
+import type { Accounts } from '../accounts/accounts.ts';
+import { type Delivery, noticesOf } from './deliveries.ts';
+import type { Endpoint } from './endpoints.ts';
+import type { Notices } from './notices.ts';
+import type { Outcome, Post } from './sending/post.ts';
+import { newPushKey, type PushKey } from './sending/push.ts';
+import type { ThreadData } from './sending/thread.ts';
+
+/** Posts that are on their way at once. */
+const UNDER_WAY_MAX = 32;
+/** Posts that are made ready before the event loop has a turn. */
+const AT_A_TIME = 8;
+/** How long outcomes are gathered, to be written down together. */
+const GATHER_MS = 25;
+/** It is looked at least this often. */
+const LOOK_MS = 30_000;
+/** Light notices older than this are sent as one, where more than so many wait. */
+const OLD_MS = 3_600_000;
+const SINGLE_MAX = 3;
+/** How long after each try the next one follows, in seconds; then the last of these. */
+const AGAIN_S = [5, 30, 120, 600, 1_800, 3_600, 10_800, 21_600] as const;
+/** A place that nothing has reached for so long is not tried any more. */
+const FAILING_MS = 3 * 86_400_000;
+
+/** What a sender tells of itself. */
+export interface SenderCounts {
+  sent(channel: Endpoint['kind'], notices: number): void;
+  failed(channel: Endpoint['kind']): void;
+  disabled(channel: Endpoint['kind']): void;
+  /** Sent by a channel that can't tell a repeat, and perhaps before already. */
+  perhapsRepeated(channel: Endpoint['kind']): void;
+}
+
+export interface SenderOptions extends Pick<ThreadData, 'allow_private' | 'smtp' | 'mail_from'> {
+  readonly notices: Notices;
+  readonly accounts: Accounts;
+  readonly now: () => number;
+  readonly world: () => World | undefined;
+  /** Where players reach the service. */
+  readonly site: () => string;
+  /** Undefined where nobody counts. */
+  readonly counts: () => SenderCounts | undefined;
+  readonly warn: (line: string) => void;
+  readonly onFatal: (error: unknown) => void;
+}
+
+interface UnderWay {
+  readonly endpoint: Endpoint;
+  readonly delivery: Delivery;
+  readonly notices: number;
+}
+
+/** Sends what waits, from whoever leads: each at least once, to each place one after the other, in their order. */
+export class Sender {
+  readonly #options: SenderOptions;
+  readonly #under_way = new Map<number, UnderWay>();
+  /** Places that something is on its way to. */
+  readonly #busy = new Set<number>();
+  #outcomes: Outcome[] = [];
+  #thread: Worker | undefined;
+  #running = false;
+  #looking = false;
+  #again = false;
+  #timer: NodeJS.Timeout | undefined;
+  #gathering: NodeJS.Timeout | undefined;
+  #last_id = 0;
+
+  constructor(options: SenderOptions) {
+    this.#options = options;
+    options.notices.onWaiting = () => this.wake();
+  }
+
+  /** Begins to send: this node leads. Makes the service's keys where it has none. */
+  start(): void {
+    if (this.#running) return;
+    const { notices } = this.#options;
+    notices.tables.transaction(() => {
+      notices.endpoints.key('push', () => JSON.stringify(newPushKey()));
+      notices.endpoints.key('mail', () => randomBytes(32).toString('base64url'));
+    });
+    this.#running = true;
+    this.wake();
+  }
+
+  async stop(): Promise<void> {
+    this.#running = false;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#gathering);
+    const thread = this.#thread;
+    this.#thread = undefined;
+    await thread?.terminate();
+  }
+
+  /** Looks soon whether there is something to send. */
+  wake(): void {
+    this.#again = true;
+    if (!this.#running || this.#looking) return;
+    this.#looking = true;
+    setImmediate(() => {
+      this.#look()
+        .catch((error) => this.#fail(error))
+        .finally(() => {
+          this.#looking = false;
+          if (this.#again && this.#under_way.size < UNDER_WAY_MAX) this.wake();
+        });
+    });
+  }
+
+  async #look(): Promise<void> {
+    const { notices, now } = this.#options;
+    this.#again = false;
+    clearTimeout(this.#timer);
+    // What is not durable yet is not to be sent.
+    await notices.tables.settled();
+    if (!this.#running) return;
+    const now_ms = now();
+    const free = UNDER_WAY_MAX - this.#under_way.size;
+    const due = notices.deliveries
+      .endpointsDue(now_ms, UNDER_WAY_MAX * 2)
+      .filter((id) => !this.#busy.has(id));
+    if (due.length > 0) {
+      const begun = notices.tables.transaction(() =>
+        due.slice(0, Math.min(free, AT_A_TIME)).flatMap((id) => this.#prepare(id, now_ms) ?? []),
+      );
+      await notices.tables.settled();
+      for (const post of begun) this.#post(post);
+      this.#again ||= due.length > AT_A_TIME;
+    }
+    // What is under way wakes it again.
+    if (!this.#running || this.#under_way.size > 0) return;
+    const next = notices.deliveries.next() ?? now_ms + LOOK_MS;
+    const wait_ms = Math.max(GATHER_MS, Math.min(LOOK_MS, next - now_ms));
+    this.#timer = setTimeout(() => this.wake(), wait_ms).unref();
+  }
+
+  /** The next post for a place, with what is written down of it; undefined where nothing is to be sent there. */
+  #prepare(id: number, now_ms: number): Post | undefined {
+    const { notices, accounts, site } = this.#options;
+    const { deliveries, endpoints } = notices;
+    const endpoint = endpoints.get(id);
+    const to = endpoint?.kind === 'mail' ? accounts.get(endpoint.account)?.email : endpoint?.url;
+    if (endpoint === undefined || to == null || this.#isOver(endpoint)) {
+      deliveries.drop(id);
+      if (endpoint !== undefined && endpoint.kind !== 'mail') endpoints.remove(endpoint);
+      return undefined;
+    }
+    const due = deliveries.dueFor(id, now_ms);
+    const first = due.at(0);
+    if (first === undefined) return undefined;
+    const together = this.#together(endpoint, due, now_ms);
+    const delivery = together.length > 1 ? deliveries.merge(together) : first;
+    const said = noticesOf(delivery).flatMap((notice) => notices.book.get(endpoint.account, notice) ?? []);
+    if (said.length === 0) {
+      deliveries.done(delivery);
+      this.#again = true;
+      return undefined;
+    }
+    if (endpoint.kind === 'mail' || endpoint.kind === 'discord') {
+      if (delivery.begun > 0) this.#options.counts()?.perhapsRepeated(endpoint.kind);
+      deliveries.begin(delivery);
+    }
+    const post_id = ++this.#last_id;
+    this.#busy.add(id);
+    this.#under_way.set(post_id, { endpoint, delivery, notices: said.length });
+    return {
+      id: post_id,
+      kind: endpoint.kind,
+      to,
+      secrets: endpoint.secrets,
+      key: keyOf(said),
+      notices: said.map(outside),
+      site: site(),
+      unsubscribe: endpoint.kind === 'mail' ? `${site()}${unsubscribePath(notices, endpoint.account)}` : '',
+    };
+  }
+
+  /** What goes as one: all of a mail; elsewhere light ones that have waited for long, where they are many. */
+  #together(endpoint: Endpoint, due: readonly Delivery[], now_ms: number): readonly Delivery[] {
+    if (endpoint.kind === 'mail') return due;
+    const { book } = this.#options.notices;
+    const old = due.filter(({ account, notice }) => {
+      const kept = book.get(account, notice);
+      return kept?.weight === 'light' && kept.at < now_ms - OLD_MS;
+    });
+    return old.length > SINGLE_MAX && old[0] === due[0] ? old : due.slice(0, 1);
+  }
+
+  /** A state's place is its leader's, as long as that leads. */
+  #isOver({ whose, account }: Endpoint): boolean {
+    if (whose === 'player') return false;
+    const world = this.#options.world();
+    const house = world?.houseOf(account);
+    return world !== undefined && (house === undefined || world.stateOf(house).leader !== house.id);
+  }
+
+  #post(post: Post): void {
+    this.#thread ??= this.#startThread();
+    this.#thread.postMessage(post);
+  }
+
+  #startThread(): Worker {
+    const { notices, site, allow_private, smtp, mail_from, warn } = this.#options;
+    const push_key = pushKeyOf(notices) as PushKey;
+    const data: ThreadData = { push_key, subject: site(), allow_private, smtp, mail_from };
+    const thread = new Worker(new URL('./sending/thread.ts', import.meta.url), { workerData: data });
+    thread.unref();
+    thread.on('message', (outcome: Outcome) => this.#take(outcome));
+    thread.on('error', (error: Error) => {
+      warn(`the thread that sends notices has failed, and is started anew: ${error.stack ?? error}`);
+      this.#thread = undefined;
+      // What was on its way is sent again.
+      const lost = [...this.#under_way.keys()];
+      this.#under_way.clear();
+      this.#busy.clear();
+      if (lost.length > 0) setTimeout(() => this.wake(), LOOK_MS / 10).unref();
+    });
+    return thread;
+  }
+
+  #take(outcome: Outcome): void {
+    this.#outcomes.push(outcome);
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined;
+      try {
+        this.#writeDown();
+      } catch (error) {
+        this.#fail(error);
+      }
+      this.wake();
+    }, GATHER_MS);
+  }
+
+  #writeDown(): void {
+    const outcomes = this.#outcomes.splice(0);
+    if (!this.#running) return;
+    const now_ms = this.#options.now();
+    this.#options.notices.tables.transaction(() => {
+      for (const outcome of outcomes) {
+        const done = this.#under_way.get(outcome.id);
+        if (done === undefined) continue;
+        this.#under_way.delete(outcome.id);
+        this.#busy.delete(done.endpoint.id);
+        this.#note(done, outcome, now_ms);
+      }
+    });
+  }
+
+  #note(
+    { endpoint, delivery, notices: count }: UnderWay,
+    { outcome, error = '', retry_after }: Outcome,
+    now_ms: number,
+  ): void {
+    const { notices } = this.#options;
+    const counts = this.#options.counts();
+    const { deliveries, endpoints } = notices;
+    const { kind, id } = endpoint;
+    if (outcome === 'arrived') {
+      counts?.sent(kind, count);
+      deliveries.done(delivery);
+      endpoints.reached(endpoint);
+      return;
+    }
+    counts?.failed(kind);
+    // A browser that is subscribed no more comes back by itself, under another address.
+    if (outcome === 'gone' && kind === 'push') {
+      deliveries.drop(id);
+      endpoints.remove(endpoint);
+      return;
+    }
+    const given_up =
+      outcome === 'gone' || (endpoint.failing_since !== null && now_ms - endpoint.failing_since > FAILING_MS);
+    const wait_s = Math.max(AGAIN_S[Math.min(endpoint.tries, AGAIN_S.length - 1)], retry_after ?? 0);
+    endpoints.failed(endpoint, given_up ? null : now_ms + wait_s * 1_000, error, now_ms);
+    if (!given_up) {
+      deliveries.delay(id, now_ms + wait_s * 1_000);
+      return;
+    }
+    counts?.disabled(kind);
+    deliveries.drop(id);
+  }
+
+  #fail(error: unknown): void {
+    void this.stop();
+    if ((error as Error).name !== 'NotLeading') this.#options.onFatal(error);
+  }
+}
+
+/** A notice as it leaves the service. */
+function outside(notice: Notice): Notice {
+  return noticeKinds[notice.kind].outside === 'all' ? notice : { ...notice, text: 'It stands on the site.' };
+}
+
+/** A notice's own key, or one of several that go as one: the same whenever these are sent. */
+function keyOf(notices: readonly Notice[]): string {
+  const [first] = notices;
+  return notices.length === 1
+    ? first.key
+    : `${first.key}.and.${notices.length - 1}.to.${notices[notices.length - 1].id}`;
+}
+
+/** The service's key for push, where it has one yet. */
+export function pushKeyOf({ endpoints }: Notices): PushKey | undefined {
+  const known = endpoints.knownKey('push');
+  return known === undefined ? undefined : (JSON.parse(known) as PushKey);
+}
+
+/** The address by which an account's mail is ended without a sign-in; it can't be guessed from another's. */
+function unsubscribePath(notices: Notices, account: number): string {
+  return `/notices/unsubscribe/${account}/${proofOf(notices, account)}`;
+}
+
+/** Shows that whoever asks to end an account's mail has got some. */
+export function proofOf({ endpoints }: Notices, account: number): string {
+  const secret = endpoints.knownKey('mail') ?? randomBytes(32);
+  return createHmac('sha256', secret).update(`unsubscribe ${account}`).digest('base64url');
+}

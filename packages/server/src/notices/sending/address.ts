@@ -1,0 +1,72 @@
+/** Which addresses the service asks on behalf of players: none that only its own network reaches. */
+import { lookup as lookUp } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+const kept = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  kept.addSubnet(network, bits, 'ipv4');
+// Within what is given out: ways to older networks, and examples.
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  kept.addSubnet(network, bits, 'ipv6');
+
+/** All that is given out of IPv6. */
+const given_out = new BlockList();
+given_out.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an IP address is of the open internet. */
+function isPublic(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !kept.check(address, 'ipv4');
+  return version === 6 && given_out.check(address, 'ipv6') && !kept.check(address, 'ipv6');
+}
+
+/** A connection that is not made, since it would lead into the service's own network. */
+class PrivateAddress extends Error {
+  override name = 'PrivateAddress';
+  constructor() {
+    super('it leads to a private address');
+  }
+}
+
+/** Looks a name up when a connection is made, and answers only if all that it stands for is public. */
+export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error !== null) return callback(error, '', 0);
+    if (addresses.length === 0 || !addresses.every(({ address }) => isPublic(address)))
+      return callback(new PrivateAddress(), '', 0);
+    if (options.all === true) return callback(null, addresses);
+    callback(null, addresses[0].address, addresses[0].family);
+  });
+};
+
+/** Why an address can't be sent to, as far as that is known before it is asked; undefined where nothing is wrong. */
+export function wrongWith(text: string, allow_private: boolean): string | undefined {
+  const url = URL.parse(text);
+  if (url === null) return 'it is no address';
+  if (url.username !== '' || url.password !== '') return 'it has a user name';
+  if (url.hash !== '') return 'it has a part behind a #';
+  if (url.protocol !== 'https:' && !(allow_private && url.protocol === 'http:')) return 'it is not https';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // The connection looks nothing up for it.
+  if (!allow_private && isIP(host) !== 0 && !isPublic(host)) return new PrivateAddress().message;
+  return undefined;
+}

@@ -1,0 +1,40 @@
+import type { Notice } from '@realm/contract';
+import type { EndpointKind, Secrets } from '../endpoints.ts';
+
+/** Something on its way to one place: all that whoever sends it has to know. */
+export interface Post {
+  readonly id: number;
+  readonly kind: EndpointKind;
+  /** An address, of the web or of mail. */
+  readonly to: string;
+  readonly secrets: Secrets;
+  /** What it is known by wherever it comes twice. */
+  readonly key: string;
+  /** The notices that it brings, oldest first: one, or several as one. */
+  readonly notices: readonly Notice[];
+  /** Where players reach the service, without a slash at the end. */
+  readonly site: string;
+  /** Where mail is ended by one click; empty for what is no mail. */
+  readonly unsubscribe: string;
+}
+
+/** What became of it: `gone` where the place says that it is there no more. */
+export interface Outcome {
+  readonly id: number;
+  readonly outcome: 'arrived' | 'gone' | 'failed';
+  readonly error?: string | undefined;
+  /** Seconds after which the place wants to be asked again. */
+  readonly retry_after?: number | undefined;
+}
+
+/** What a post says as a whole. */
+export function summaryOf({ notices }: Pick<Post, 'notices'>): { title: string; text: string } {
+  const [first] = notices;
+  if (notices.length === 1) return { title: first.title, text: first.text };
+  const named = notices.slice(-5).map(({ title }) => title);
+  const more = notices.length - named.length;
+  return {
+    title: `${notices.length} things happened`,
+    text: `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
+  };
+}

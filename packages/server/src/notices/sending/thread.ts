@@ -1,0 +1,93 @@
+/** Sends, in a thread of its own: neither a slow place nor a thousand signatures take any time from the game. */
+import os from 'node:os';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import nodemailer from 'nodemailer';
+import { Asker } from './ask.ts';
+import { discordBody, pushBody, topicOf, webhookBody, webhookHeaders } from './forms.ts';
+import { mailOf } from './mail.ts';
+import type { Outcome, Post } from './post.ts';
+import { encrypt, type PushKey, Vapid } from './push.ts';
+
+/** What the thread is started with. */
+export interface ThreadData {
+  readonly push_key: PushKey;
+  /** Whom push services may ask about what is sent. */
+  readonly subject: string;
+  readonly allow_private: boolean;
+  /** The address of a mail server, and whom mail is from; undefined where none is sent. */
+  readonly smtp: string | undefined;
+  readonly mail_from: string;
+}
+
+/** How long a mail server may say nothing. */
+const MAIL_MS = 10_000;
+
+const { push_key, subject, allow_private, smtp, mail_from } = workerData as ThreadData;
+// The game's own thread goes first where there are few processors. Elsewhere this would be said of the whole process.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
+
+const port = parentPort as MessagePort;
+const asker = new Asker(allow_private);
+const vapid = new Vapid(push_key, subject);
+const mailer =
+  smtp === undefined
+    ? undefined
+    : nodemailer.createTransport({
+        url: smtp,
+        connectionTimeout: MAIL_MS,
+        greetingTimeout: MAIL_MS,
+        socketTimeout: MAIL_MS,
+      });
+
+port.on('message', (post: Post) => {
+  send(post).then(
+    (outcome) => port.postMessage({ id: post.id, ...outcome }),
+    (error: Error) => port.postMessage({ id: post.id, outcome: 'failed', error: reasonOf(error) }),
+  );
+});
+
+async function send(post: Post): Promise<Omit<Outcome, 'id'>> {
+  const { kind, to, secrets, key, notices } = post;
+  switch (kind) {
+    case 'push': {
+      const { p256dh = '', auth = '' } = secrets;
+      const urgent = notices.some(({ weight }) => weight === 'heavy');
+      const headers = vapid.headersFor(to, { urgent, topic: topicOf(key) });
+      return outcomeOf(await asker.post(to, headers, encrypt(pushBody(post), { p256dh, auth })));
+    }
+    case 'webhook': {
+      const body = webhookBody(post);
+      return outcomeOf(
+        await asker.post(to, webhookHeaders(key, secrets.signing ?? '', body, Date.now()), body),
+      );
+    }
+    case 'discord':
+      return outcomeOf(await asker.post(to, { 'content-type': 'application/json' }, discordBody(post)));
+    case 'mail':
+      if (mailer === undefined) throw new Error('no mail is sent from here');
+      await mailer.sendMail(mailOf(post, mail_from));
+      return { outcome: 'arrived' };
+  }
+}
+
+function outcomeOf({
+  status,
+  retry_after,
+}: {
+  status: number;
+  retry_after: number | undefined;
+}): Omit<Outcome, 'id'> {
+  if (status >= 200 && status < 300) return { outcome: 'arrived' };
+  const error = `it answered ${status}`;
+  return status === 404 || status === 410
+    ? { outcome: 'gone', error }
+    : { outcome: 'failed', error, retry_after };
+}
+
+/** What the place's owner is told: nothing that was sent, and nothing secret. */
+function reasonOf(error: Error & { code?: string }): string {
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'it did not answer in time';
+  return error.name === 'PrivateAddress' || error.code === undefined
+    ? error.message.slice(0, 200)
+    : error.code;
+}

@@ -1,0 +1,64 @@
+import {
+  checkChatText,
+  isRefusal,
+  messages,
+  messages_with,
+  messages_write,
+  type Refusal,
+  refuse,
+} from '@realm/contract';
+import type { House, World } from '@realm/engine';
+import type { Routes } from '../../serve/route.ts';
+import { nowOn, type Service } from '../../serve/service.ts';
+import { receiptOf, senderOf } from './writing.ts';
+
+/** What players write to each other, two by two. */
+export function routeMessages({ playing }: Routes, service: Service): void {
+  const { conversations } = service.chat;
+
+  playing(messages, ({ who: { account } }, world) => {
+    const house = world.houseOf(account.id);
+    if (house === undefined) return refuse('no_house');
+    return { conversations: conversations.list(world.age.age, house.id, account.id) };
+  });
+
+  playing(messages_with, ({ who: { account }, params, query }, world) => {
+    const pair = pairOf(world, account.id, params.house);
+    if (isRefusal(pair)) return pair;
+    const { own, other } = pair;
+    return { messages: conversations.read(world.age.age, [own.id, other.id], account.id, query.after) };
+  });
+
+  playing(messages_write, ({ who: { account }, params, body: { text }, receipt }, world) => {
+    const house = world.houseOf(account.id);
+    if (house === undefined) return refuse('no_house');
+    const at = nowOn(service);
+    if (!world.startedBy(at)) return refuse('not_started');
+    const pair = pairOf(world, account.id, params.house);
+    if (isRefusal(pair)) return pair;
+    const refusal = checkChatText(text);
+    if (refusal !== undefined) return refusal;
+    const { own, other } = pair;
+    const { id, name, account: to_account } = other;
+    const to = { house: id, name };
+    const message = {
+      age: world.age.age,
+      account: account.id,
+      to_account,
+      from: senderOf(own),
+      to,
+      text,
+      at,
+    };
+    return service.chat.write(message, receiptOf(receipt, at));
+  });
+}
+
+/** The houses of two players who may write to each other. */
+function pairOf(world: World, account: number, house: number): { own: House; other: House } | Refusal {
+  const own = world.houseOf(account);
+  if (own === undefined) return refuse('no_house');
+  const other = world.house(house);
+  if (other === undefined) return refuse('no_such_house', { house });
+  return other.account === 0 || other === own ? refuse('not_to_write', { house }) : { own, other };
+}

@@ -1,0 +1,34 @@
+import { digest, notices, notices_read, refuse } from '@realm/contract';
+import { digestOf, visitOf } from '../../notices/digest.ts';
+import { isForSites } from '../../notices/notices.ts';
+import type { Routes } from '../../serve/route.ts';
+import type { Service } from '../../serve/service.ts';
+
+/** What a player is told of, and what has changed since the last visit. */
+export function routeNotices({ playing }: Routes, service: Service): void {
+  const { book, visits, tables } = service.notices;
+
+  playing(notices, ({ who, query: { after } }) => {
+    const { id } = who.account;
+    const upto = book.upto(id);
+    const listed = book
+      .list(id, after)
+      .filter((notice) => who.kind === 'session' || isForSites(notice))
+      .map((notice) => ({ ...notice, read: notice.id <= upto }));
+    return { notices: listed, ...book.unread(id), upto };
+  });
+
+  playing(notices_read, ({ who: { account }, body }, world) => {
+    const house = world.houseOf(account.id);
+    const upto = tables.transaction(() => {
+      if (house !== undefined) visits.note(account.id, visitOf(world, house));
+      return book.read(account.id, body.upto);
+    });
+    return { upto, unread: book.unread(account.id).unread };
+  });
+
+  playing(digest, ({ who: { account } }, world) => {
+    const house = world.houseOf(account.id);
+    return house === undefined ? refuse('no_house') : digestOf(service.notices, world, house);
+  });
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import {
+  ENDPOINTS_MAX,
+  notices_endpoint_change,
+  notices_push,
+  notices_settings,
+  notices_settings_change,
+  notices_webhooks,
+  type Refusal,
+  refuse,
+} from '@realm/contract';
+import type { Account } from '../../accounts/accounts.ts';
+import { told } from '../../notices/choices.ts';
+import type { Endpoint } from '../../notices/endpoints.ts';
+import { isZone } from '../../notices/hours.ts';
+import { pushKeyOf } from '../../notices/sender.ts';
+import { wrongWith } from '../../notices/sending/address.ts';
+import { areDeviceKeys } from '../../notices/sending/push.ts';
+import { testDraft } from '../../notices/test_draft.ts';
+import type { Routes } from '../../serve/route.ts';
+import { nowOn, type Service } from '../../serve/service.ts';
+
+/** How players are told, and where: theirs alone, and of no site that acts for them. */
+export function routeNoticeSettings(
+  { playing }: Routes,
+  service: Service,
+  { allow_private }: { readonly allow_private: boolean },
+): void {
+  const { notices } = service;
+  const { choices, endpoints, tables } = notices;
+
+  playing(notices_settings, ({ who: { account } }) => {
+    const { on, night, mail, quiet, zone, ...rest } = choices.of(account.id);
+    return {
+      ...{ on, night, mail, quiet, zone },
+      email: account.email,
+      kinds: told({ on, night, mail, quiet, zone, ...rest }),
+      endpoints: placesOf(service, account).map(toldOf),
+      push_key: pushKeyOf(notices)?.public_key ?? '',
+    };
+  });
+
+  playing(notices_settings_change, ({ who: { account }, body }) => {
+    if (body.zone !== undefined && !isZone(body.zone))
+      return refuse('bad_text', { field: 'zone', reason: 'is no time zone that is known here' });
+    if (body.mail !== undefined && body.mail !== 'off' && account.email === null) return refuse('no_email');
+    tables.transaction(() => {
+      choices.change(account.id, body);
+      if (body.mail !== undefined) setMail(service, account.id, body.mail !== 'off');
+    });
+    return { changed: true };
+  });
+
+  playing(notices_push, ({ who: { account }, body: { endpoint: url, keys } }) => {
+    const wrong = wrongWith(url, allow_private);
+    if (wrong !== undefined) return refuse('bad_address', { field: 'endpoint', reason: wrong });
+    if (!areDeviceKeys(keys))
+      return refuse('bad_text', { field: 'keys', reason: 'are not those of a device' });
+    const before = placesOf(service, account).find((each) => each.kind === 'push' && each.url === url);
+    const full = before === undefined ? refusalOfMore(service, account) : undefined;
+    if (full !== undefined) return full;
+    const id = tables.transaction(() => {
+      if (before !== undefined) endpoints.remove(before);
+      return endpoints.add(
+        { account: account.id, kind: 'push', whose: 'player', url, secrets: keys },
+        nowOn(service),
+      );
+    });
+    return { id };
+  });
+
+  playing(notices_webhooks, ({ who: { account }, body: { url, form, whose = 'player' } }, world) => {
+    const wrong = wrongWith(url, allow_private);
+    if (wrong !== undefined) return refuse('bad_address', { field: 'url', reason: wrong });
+    if (whose === 'state') {
+      const house = world.houseOf(account.id);
+      if (house === undefined) return refuse('no_house');
+      const { leader } = world.stateOf(house);
+      if (leader !== house.id) return refuse('not_leader', { leader });
+    }
+    const full = refusalOfMore(service, account);
+    if (full !== undefined) return full;
+    const signing = form === 'standard' ? `whsec_${randomBytes(32).toString('base64')}` : undefined;
+    const kind = form === 'standard' ? 'webhook' : 'discord';
+    const secrets = signing === undefined ? {} : { signing };
+    const id = tables.transaction(() =>
+      endpoints.add({ account: account.id, kind, whose, url, secrets }, nowOn(service)),
+    );
+    return { id, secret: signing ?? null };
+  });
+
+  playing(notices_endpoint_change, ({ who: { account }, params: { id }, body }, world) => {
+    const endpoint = placesOf(service, account).find(({ ref }) => ref === id);
+    if (endpoint === undefined) return refuse('not_found');
+    const now_ms = nowOn(service);
+    const sent = tables.transaction(() => {
+      if (body.do === 'end') {
+        notices.end(endpoint);
+        return 0;
+      }
+      endpoints.enable(endpoint);
+      notices.deliveries.hasten(endpoint.id, now_ms);
+      if (body.do === 'replay')
+        return notices.sendAgain(endpoint, endpoint.failing_since ?? endpoint.created_at, now_ms);
+      notices.tellTo(endpoint, testDraft(world.age.age, now_ms), now_ms);
+      return 1;
+    });
+    notices.onWaiting?.();
+    return { done: true, sent };
+  });
+}
+
+/** Ends or begins an account's mail; belongs into a transaction. */
+export function setMail(
+  { notices, game }: Pick<Service, 'notices' | 'game'>,
+  account: number,
+  on: boolean,
+): void {
+  const { endpoints } = notices;
+  const known = endpoints.of(account).find(({ kind }) => kind === 'mail');
+  if (!on && known !== undefined) notices.end(known);
+  if (on && known === undefined)
+    endpoints.add(
+      { account, kind: 'mail', whose: 'player', url: '', secrets: {} },
+      nowOn({ game } as Service),
+    );
+}
+
+function placesOf({ notices }: Service, { id }: Account): Endpoint[] {
+  return notices.endpoints.of(id).filter(({ kind }) => kind !== 'mail');
+}
+
+function refusalOfMore(service: Service, account: Account): Refusal | undefined {
+  return placesOf(service, account).length < ENDPOINTS_MAX
+    ? undefined
+    : refuse('too_many', { field: 'endpoints', max: ENDPOINTS_MAX });
+}
+
+function toldOf(endpoint: Endpoint): (typeof notices_settings)['example']['endpoints'][number] {
+  const { ref, kind, whose, url, created_at, failing_since, disabled, error } = endpoint;
+  const name = new URL(url).origin;
+  return {
+    ...{ id: ref, kind: kind as 'push', whose, name },
+    ...{ created_at, failing_since, disabled, error },
+  };
+}

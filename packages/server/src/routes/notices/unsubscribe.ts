@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto';
+import { refuse, unsubscribe } from '@realm/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { text } from '../../html.ts';
+import { proofOf } from '../../notices/sender.ts';
+import { answerPage, answerRefusal } from '../../serve/answer.ts';
+import { takeForms } from '../../serve/form.ts';
+import { plainPage } from '../../serve/plain_page.ts';
+import type { Routes } from '../../serve/route.ts';
+import type { Service } from '../../serve/service.ts';
+import { setMail } from './settings.ts';
+
+const PASS = { caller: 'anyone', limit: 'sign_in' } as const;
+
+/** Ends an account's mail by what stands in each of them, without a sign-in: by one click (RFC 8058), or on a page. */
+export function routeUnsubscribe(app: FastifyInstance, { bare }: Routes, service: Service): void {
+  const { notices } = service;
+  const accountIn = ({ params }: FastifyRequest): number | undefined => {
+    const { account, proof } = params as { account: string; proof: string };
+    const [said, known] = [proof, proofOf(notices, Number(account))].map((each) => Buffer.from(each));
+    return said.length === known.length && timingSafeEqual(said, known) ? Number(account) : undefined;
+  };
+
+  bare({ ...PASS, method: 'GET', path: unsubscribe.page.path }, (request, reply) => {
+    if (accountIn(request) === undefined) return answerRefusal(reply, refuse('not_found'));
+    const form = `<form method="post" action="${text(request.url)}"><button>End mail of notices</button></form>`;
+    return answerPage(reply, 200, plainPage('Mail of notices', form, ["'self'"]));
+  });
+
+  app.register((forms, _options, done) => {
+    takeForms(forms);
+    bare(
+      { ...PASS, method: 'POST', path: unsubscribe.click.path, any_page: true },
+      (request, reply) => {
+        const account = accountIn(request);
+        if (account === undefined) return answerRefusal(reply, refuse('not_found'));
+        notices.tables.transaction(() => {
+          notices.choices.change(account, { mail: 'off' });
+          setMail(service, account, false);
+        });
+        return answerPage(
+          reply,
+          200,
+          plainPage('Mail of notices', '<p>You get no more mail of notices.</p>'),
+        );
+      },
+      forms,
+    );
+    done();
+  });
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { agesWith } from '../../../tests/support/ages.ts';
+import { Listener } from './listener.ts';
+import {
+  type Client,
+  founder,
+  startTestServer,
+  tempFolder,
+  testSettings,
+  until,
+  untilSo,
+} from './support.ts';
+
+/** A server whose age has no protection, and two players who may attack each other. */
+async function enemies(t: TestContext) {
+  const ages = agesWith(tempFolder(t), { protection_ticks: 0, protection_leave_ticks: 0 });
+  const settings = testSettings(t, { limits: 1_000, ages, robots: 0 });
+  const server = await startTestServer(t, settings);
+  const ada = await founder(server, 'ada', 1, 1);
+  const bob = await founder(server, 'bob', 2, 1);
+  return { server, settings, ada, bob };
+}
+
+/** Sends all of bob's soldiers and offence at ada: whether they win is no matter. */
+async function attack(bob: Client, ada: Client): Promise<void> {
+  const { status, text } = await bob.post('/commands', {
+    type: 'attack',
+    attacker: bob.house,
+    target: ada.house,
+    kind: 'assault',
+    units: [50],
+  });
+  assert.equal(status, 200, text);
+}
+
+test('whoever is attacked is told at once, with what to do, and the digest has it until it is read', async (t) => {
+  const { ada, bob } = await enemies(t);
+  const feed = await new Listener(ada, '?notice=true').opened();
+  await ada.post('/notices/read', { upto: 0 });
+  await attack(bob, ada);
+  await until(() => feed.messages.some(({ type }) => type === 'notice'));
+  const [told] = (await ada.ask('/notices')).body.notices;
+  assert.deepEqual(
+    [told.kind, told.weight, told.read, /^House of bob attacked you/.test(told.title)],
+    ['attacked', 'heavy', false, true],
+  );
+  assert.deepEqual(
+    told.links.map(({ path }: { path: string }) => path),
+    ['/game/chronicle', `/game/attack?target=${bob.house}`],
+  );
+  // What it says stands in the news, under the key's own number.
+  const { news } = (await ada.ask('/news')).body;
+  const [item] = news.filter(({ kind }: { kind: string }) => kind === 'attack_suffered');
+  assert.equal(told.key, `1.${ada.house}.${item.id}`);
+  await ada.post('/dev/tick', { count: 2 });
+  const digest = async () => (await ada.ask('/digest')).body;
+  const before = await digest();
+  assert.deepEqual([before.since.tick, before.now.tick, before.unread], [0, 2, { attacked: 1 }]);
+  const { gold } = (await ada.ask('/me')).body;
+  assert.equal(before.changes.find(({ what }: { what: string }) => what === 'gold').now, gold);
+  assert.deepEqual(await digest(), before, 'asking marks nothing');
+  await ada.post('/notices/read', { upto: told.id });
+  const { since, changes, unread, notices } = await digest();
+  assert.deepEqual(
+    { since: since.tick, changes, unread, notices },
+    { since: 2, changes: [], unread: {}, notices: [] },
+  );
+});
+
+test('an army that comes home is told in its tick, once, though nobody led in between', async (t) => {
+  const { server, settings, ada, bob } = await enemies(t);
+  await attack(bob, ada);
+  const { news } = (await bob.ask('/news')).body;
+  const [{ home_tick, id }] = news.filter(({ kind }: { kind: string }) => kind === 'attack_made');
+  await bob.post('/dev/tick', { count: home_tick - 1 });
+  const home = async () =>
+    (await bob.ask('/notices')).body.notices.filter(({ kind }: { kind: string }) => kind === 'army_home');
+  assert.deepEqual(await home(), []);
+  await server.close();
+  const again = await startTestServer(t, settings);
+  bob.address = again.address;
+  await bob.post('/dev/tick', { count: 3 });
+  await untilSo(async () => (await home()).length > 0);
+  await again.close();
+  const third = await startTestServer(t, settings);
+  bob.address = third.address;
+  await third.node.writer.idle();
+  assert.deepEqual(
+    (await home()).map(({ key, tick }: { key: string; tick: number }) => [key, tick]),
+    [[`1.${bob.house}.${id}.then`, home_tick]],
+  );
+});

@@ -1,0 +1,86 @@
+import { housePath, paths } from '../../address/paths.ts';
+import { own } from '../../service/player.ts';
+import { refresh, useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { When } from '../../ui/numbers.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+import { Say } from './say.tsx';
+
+/** The players that one has written with. */
+export function Conversations() {
+  const list = useReading('conversations', () => realm.chat.conversations()).value ?? [];
+  if (list.length === 0) return null;
+  return (
+    <Panel title="Between two">
+      <ul class="records">
+        {list.map(({ house, last: { from, to, text, at } }) => (
+          <li key={house}>
+            <a href={`${paths.chat}?with=${house}`}>
+              <bdi>{from.house === house ? from.name : to.name}</bdi>
+            </a>
+            <span class="small muted">
+              <bdi>{text.slice(0, 60)}</bdi> <When at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What two players write to each other. */
+export function Conversation({ other }: { other: number }) {
+  const messages = useReading(`messages ${other}`, () => realm.chat.readFrom(other));
+  const name = useReading(`house ${other}`, () => realm.house({ id: other })).value?.name ?? `House ${other}`;
+  const block = async () => {
+    await realm.chat.mute(other, true);
+    refresh();
+  };
+  return (
+    <Page
+      title={name}
+      lead={
+        <>
+          Between the two of you alone. <a href={paths.chat}>All channels</a>,{' '}
+          <a href={housePath(other)}>the house</a>
+        </>
+      }
+    >
+      <Shown of={messages}>
+        {(list) =>
+          list.length === 0 ? (
+            <p class="muted">Nothing is written yet.</p>
+          ) : (
+            <ol class="chat">
+              {list.map(({ id, from, text, at }) => (
+                <li key={id} class={from.house === own.value?.id ? 'mine' : undefined}>
+                  <p class="small">
+                    <bdi>{from.name}</bdi>{' '}
+                    <span class="muted">
+                      <When at={at} />
+                    </span>
+                  </p>
+                  <p class="text" dir="auto">
+                    {text}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Shown>
+      <Say
+        label={`Write to ${name}`}
+        path={`/messages/${other}`}
+        call={`realm.chat.writeTo(${other}`}
+        send={(text) => realm.chat.writeTo(other, text)}
+      />
+      <div class="buttons">
+        <button type="button" class="quiet slim" onClick={() => void block()}>
+          Block this player
+        </button>
+      </div>
+    </Page>
+  );
+}

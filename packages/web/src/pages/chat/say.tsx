@@ -1,0 +1,46 @@
+import { useState } from 'preact/hooks';
+import { refresh } from '../../service/reading.ts';
+import { CopyAs } from '../../ui/copy_as.tsx';
+import { useDoing } from '../../ui/doing.tsx';
+import { TextField } from '../../ui/text_field.tsx';
+
+/** Most characters of a message. */
+const TEXT_MAX = 1_000;
+
+interface SayProps {
+  readonly label: string;
+  /** Where a message goes, and the call that sends it there. */
+  readonly path: string;
+  readonly call: string;
+  readonly send: (text: string) => Promise<unknown>;
+}
+
+/** A line to write. */
+export function Say({ label, path, call, send }: SayProps) {
+  const [text, setText] = useState('');
+  const { busy, refused, run } = useDoing();
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    await run(async () => {
+      await send(text);
+      setText('');
+      refresh();
+      return undefined;
+    });
+  };
+  return (
+    <form class="say" onSubmit={submit}>
+      <TextField label={label} maxLength={TEXT_MAX} value={text} onChange={setText} />
+      {refused}
+      <div class="buttons">
+        <button type="submit" class="primary" disabled={busy || text.trim() === ''}>
+          Say it
+        </button>
+      </div>
+      {text.trim() === '' ? null : (
+        <CopyAs path={path} body={{ text }} call={`await ${call}, ${JSON.stringify(text)});`} />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { readNotices } from '../../service/notices.ts';
+import { refresh, useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { Change, When } from '../../ui/numbers.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { plural, words } from '../../words/format.ts';
+
+/** What has changed since the last visit, from any device; nothing where nothing has. It stays until it is read. */
+export function WhileAway() {
+  const digest = useReading('digest', () => realm.notices.digest()).value;
+  if (digest === undefined) return null;
+  const { since, now, changes, notices, orders_done, orders_held_up, reports } = digest;
+  const is_away = since !== null && now.tick > since.tick;
+  if (!is_away && notices.length === 0) return null;
+  const read = async () => {
+    await readNotices();
+    refresh();
+  };
+  const also = [
+    orders_done === 0 ? '' : `${plural(orders_done, 'order')} ahead carried out`,
+    orders_held_up === 0 ? '' : `${plural(orders_held_up, 'order')} ahead held up`,
+    reports === 0 ? '' : plural(reports, 'new report'),
+  ].filter((each) => each !== '');
+  return (
+    <Panel
+      title="While you were away"
+      aside={
+        <button type="button" class="quiet slim" onClick={() => void read()}>
+          I have read it
+        </button>
+      }
+    >
+      {since === null ? null : (
+        <p class="muted small">
+          {plural(now.tick - since.tick, 'tick')} since your last visit, <When at={since.at} />
+        </p>
+      )}
+      {changes.length === 0 ? null : (
+        <p>
+          {changes.map(({ what, was, now }, i) => (
+            <span key={what}>
+              {i === 0 ? '' : ', '}
+              {words(what).toLowerCase()} <Change value={now - was} compact />
+            </span>
+          ))}
+        </p>
+      )}
+      {also.length === 0 ? null : <p>{also.join(', ')}.</p>}
+      {notices.length === 0 ? null : (
+        <ul class="records">
+          {notices.map(({ key, title, at, links: [first] }) => (
+            <li key={key}>
+              <span>
+                <bdi>{title}</bdi>{' '}
+                <span class="small muted">
+                  <When at={at} />
+                </span>
+              </span>
+              {first === undefined ? null : <a href={first.path}>{first.name}</a>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

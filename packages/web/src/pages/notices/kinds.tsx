@@ -1,0 +1,47 @@
+import { type Chosen, choose } from './chosen.ts';
+
+const CHANNELS = [
+  ['page', 'Pages'],
+  ['push', 'Devices'],
+  ['mail', 'Mail'],
+  ['webhook', 'Webhooks'],
+] as const;
+
+/** Every kind of notice, and the channels that it goes by. */
+export function Kinds({ chosen: { kinds } }: { chosen: Chosen }) {
+  return (
+    <div class="table-frame">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            {CHANNELS.map(([channel, name]) => (
+              <th key={channel} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(kinds).map(([kind, spec]) => (
+            <tr key={kind}>
+              <th scope="row">{spec.about}</th>
+              {CHANNELS.map(([channel, name]) => (
+                <td key={channel}>
+                  <input
+                    type="checkbox"
+                    aria-label={`${spec.about}: ${name}`}
+                    checked={spec[channel]}
+                    onChange={({ currentTarget: { checked } }) =>
+                      void choose({ kinds: { [kind]: { [channel]: checked } } })
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { notices, readNotices, sound, unread_notices } from '../../service/notices.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import { Choices } from '../../ui/choices.tsx';
+import { When } from '../../ui/numbers.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+import { Kinds } from './kinds.tsx';
+import { Places } from './places.tsx';
+import { Ways } from './ways.tsx';
+
+/** What the player was told of, and how it reaches them. */
+export function Notices() {
+  const settings = useReading('notice settings', () => realm.notices.settings(), false);
+  return (
+    <Page lead="What concerns you, the same on every device. Nothing is marked as read by being shown.">
+      <Panel
+        title="Told"
+        aside={
+          unread_notices.value === 0 ? null : (
+            <button type="button" class="quiet slim" onClick={() => void readNotices()}>
+              All of it is read
+            </button>
+          )
+        }
+      >
+        <List />
+      </Panel>
+      <Shown of={settings}>
+        {(chosen) => (
+          <>
+            <Panel title="When and by mail">
+              <Ways chosen={chosen} />
+              <Choices
+                legend="A sound on this device, for what cannot wait"
+                name="sound"
+                setting={sound}
+                options={[
+                  ['off', 'None'],
+                  ['on', 'Two tones'],
+                ]}
+              />
+            </Panel>
+            <Panel title="Devices and webhooks">
+              <Places chosen={chosen} />
+            </Panel>
+            <Panel title="What is told where">
+              <Kinds chosen={chosen} />
+            </Panel>
+          </>
+        )}
+      </Shown>
+    </Page>
+  );
+}
+
+function List() {
+  const list = notices.value;
+  if (list.length === 0) return <p class="muted">Nothing yet.</p>;
+  return (
+    <ol class="records">
+      {list.map(({ id, title, text, at, links, read, weight }) => (
+        <li key={id}>
+          <div>
+            <p>
+              {read ? null : <span class="count">new</span>}{' '}
+              <strong class={weight === 'heavy' ? 'bad' : undefined}>
+                <bdi>{title}</bdi>
+              </strong>{' '}
+              <span class="small muted">
+                <When at={at} />
+              </span>
+            </p>
+            <p dir="auto">{text}</p>
+            <p class="buttons">
+              {links.map(({ name, path }) => (
+                <a key={path} href={path}>
+                  {name}
+                </a>
+              ))}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

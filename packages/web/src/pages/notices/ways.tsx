@@ -1,0 +1,74 @@
+import { Choices } from '../../ui/choices.tsx';
+import { type Chosen, choose } from './chosen.ts';
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const minuteOf = (text: string) => {
+  const [hour, minute] = text.split(':').map(Number);
+  return hour * 60 + minute;
+};
+
+/** Whether anything is told, when, and by mail. */
+export function Ways({ chosen: { on, night, mail, quiet, email } }: { chosen: Chosen }) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
+  return (
+    <>
+      <Choices
+        legend="Notices"
+        name="on"
+        value={on ? 'on' : 'off'}
+        onChange={(value) => void choose({ on: value === 'on' })}
+        options={[
+          ['on', 'On'],
+          ['off', 'All off'],
+        ]}
+      />
+      <fieldset>
+        <legend>Quiet hours, in your own time zone ({zone}); the same twice for none</legend>
+        <div class="columns">
+          {(['from_minute', 'to_minute'] as const).map((which) => (
+            <div class="field" key={which}>
+              <label>
+                {which === 'from_minute' ? 'From' : 'To'}
+                <input
+                  type="time"
+                  value={clock(quiet[which])}
+                  onChange={({ currentTarget: { value } }) =>
+                    value === ''
+                      ? undefined
+                      : void choose({ quiet: { ...quiet, [which]: minuteOf(value) }, zone })
+                  }
+                />
+              </label>
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      <Choices
+        legend="In the quiet hours"
+        name="night"
+        value={night}
+        onChange={(value) => void choose({ night: value === 'heavy' ? 'heavy' : 'nothing' })}
+        options={[
+          ['heavy', 'Only what cannot wait'],
+          ['nothing', 'Nothing'],
+        ]}
+      />
+      {email === null ? (
+        <p class="small muted">No mail: no identity provider has vouched for an address of yours.</p>
+      ) : (
+        <Choices
+          legend={`By mail to ${email}`}
+          name="mail"
+          value={mail}
+          onChange={(value) => void choose({ mail: value as Chosen['mail'], zone })}
+          options={[
+            ['off', 'Nothing'],
+            ['each', 'Each notice'],
+            ['daily', 'All of a day together'],
+          ]}
+        />
+      )}
+    </>
+  );
+}

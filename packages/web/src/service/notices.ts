@@ -1,0 +1,72 @@
+/** What the player is told of: asked for when a page opens and told as it happens; the same on every device. */
+import { computed, effect, signal } from '@preact/signals';
+import type { LiveMessage, Notice } from '@realm/sdk';
+import { me } from './player.ts';
+import { realm } from './realm.ts';
+import { setting } from './setting.ts';
+
+export type ListedNotice = Notice & { readonly read: boolean };
+
+const listed = signal<readonly ListedNotice[]>([]);
+
+/** The newest first. */
+export const notices = computed(() => listed.value);
+const unread = computed(() => listed.value.filter(({ read }) => !read));
+export const unread_notices = computed(() => unread.value.length);
+/** What cannot wait, the newest first. */
+export const heavy_notices = computed(() => unread.value.filter(({ weight }) => weight === 'heavy'));
+
+/** Whether what cannot wait is heard, too. */
+export const sound = setting('realm-sound', ['off', 'on']);
+
+const account = computed(() => me.value?.account.id);
+
+effect(() => {
+  listed.value = [];
+  if (account.value !== undefined) void loadNotices();
+});
+
+// The icon of an app that is installed shows how much is new, where the system can.
+effect(() => {
+  const count = unread_notices.value;
+  const { setAppBadge } = navigator as { setAppBadge?: (count: number) => Promise<void> };
+  setAppBadge?.call(navigator, count).catch(() => {});
+});
+
+/** Asks for what is new; what is known stays where no answer comes. */
+export async function loadNotices(): Promise<void> {
+  const asked_of = account.peek();
+  if (asked_of === undefined) return;
+  try {
+    const { notices } = await realm.notices.list();
+    if (account.peek() === asked_of) listed.value = notices;
+  } catch {
+    // It is told again with the next page.
+  }
+}
+
+/** A notice has come by the feed. */
+export function hearNotice({ notice }: Extract<LiveMessage, { type: 'notice' }>): void {
+  if (listed.peek().some(({ key }) => key === notice.key)) return;
+  listed.value = [{ ...notice, read: false }, ...listed.peek()];
+  if (notice.weight === 'heavy' && sound.peek() === 'on') ring();
+}
+
+/** The player has read all that is shown here. */
+export async function readNotices(): Promise<void> {
+  const upto = listed.peek()[0]?.id ?? 0;
+  listed.value = listed.peek().map((notice) => ({ ...notice, read: true }));
+  await realm.notices.read(upto);
+}
+
+/** Two short tones. */
+function ring(): void {
+  const context = new AudioContext();
+  for (const [i, hertz] of [660, 880].entries()) {
+    const tone = context.createOscillator();
+    tone.frequency.value = hertz;
+    tone.connect(context.destination);
+    tone.start(context.currentTime + i / 5);
+    tone.stop(context.currentTime + i / 5 + 0.15);
+  }
+}

@@ -1,0 +1,31 @@
+import { useLocation } from 'preact-iso';
+import { paths } from '../address/paths.ts';
+import { heavy_notices, readNotices } from '../service/notices.ts';
+import { When } from '../ui/numbers.tsx';
+
+/** Above every page, what cannot wait and is not read: what happened, and what one can do about it. */
+export function HeavyNotice() {
+  const { path } = useLocation();
+  const [newest, ...others] = heavy_notices.value;
+  if (newest === undefined || path === paths.notices) return null;
+  return (
+    <div class="note bad told" role="alert">
+      <span>
+        <strong>
+          <bdi>{newest.title}</bdi>
+        </strong>{' '}
+        <bdi>{newest.text}</bdi> <When at={newest.at} />
+        {others.length === 0 ? '' : `, and ${others.length} more`}
+      </span>
+      {newest.links.map(({ name, path: to }) => (
+        <a key={to} href={to}>
+          {name}
+        </a>
+      ))}
+      {others.length === 0 ? null : <a href={paths.notices}>All of it</a>}
+      <button type="button" class="quiet slim" onClick={() => void readNotices()}>
+        Read
+      </button>
+    </div>
+  );
+}

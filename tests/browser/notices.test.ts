@@ -1,0 +1,122 @@
+/** What concerns a player reaches them on any page, in the tab, on the device. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { agesWith } from '../support/ages.ts';
+import { command, DESK, foundHouse, holds, PHONE, read, tick, visit } from './support/site.ts';
+import { setStage } from './support/stage.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'realm-notices-'));
+const stage = await setStage({
+  options: () => ['--ages', agesWith(folder, { protection_ticks: 0, protection_leave_ticks: 0 })],
+});
+const { skip } = stage;
+
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+test('attacked while on another page: an alert there, two clicks to the battle, three to strike back', {
+  skip,
+}, async () => {
+  const { browser, site } = stage;
+  const ada = await visit(browser, site, { viewport: PHONE, name: 'ada' });
+  const bob = await visit(browser, site, { viewport: DESK, name: 'bob' });
+  const house = await foundHouse(ada.context, 'Hearthmere', { realm: 1, state: 1 });
+  const enemy = await foundHouse(bob.context, 'Grittgarth', { realm: 2, state: 1 });
+  await ada.page.goto('/game/market');
+  await ada.page.getByRole('heading', { level: 1, name: 'Market' }).waitFor();
+  await ada.page.locator('.badge[data-link=open]').waitFor();
+  await command(bob.context, {
+    type: 'attack',
+    attacker: enemy,
+    target: house,
+    kind: 'assault',
+    units: [50],
+  });
+  const alert = ada.page.getByRole('alert').filter({ hasText: 'Grittgarth attacked you' });
+  await alert.waitFor();
+  await holds(ada.page, "document.title.startsWith('(1) Market')");
+  await ada.page.locator('nav .more .count').waitFor();
+  await alert.getByRole('link', { name: 'The battle' }).click();
+  await ada.page.getByRole('heading', { level: 1, name: 'Chronicle' }).waitFor();
+  await ada.page
+    .getByText(/Grittgarth .* at your gate/)
+    .first()
+    .waitFor();
+  await alert.getByRole('link', { name: 'Strike back' }).click();
+  await ada.page.getByRole('heading', { level: 2, name: 'Grittgarth', exact: true }).waitFor();
+  // The Hall begins with what was missed, until it is read: then it is read on every device.
+  await tick(ada.context, 1);
+  await ada.page.goto('/game/hall');
+  const away = ada.page.locator('section', {
+    has: ada.page.getByRole('heading', { name: 'While you were away' }),
+  });
+  await away.getByText(/Grittgarth attacked you/).waitFor();
+  await away.getByRole('button', { name: 'I have read it' }).click();
+  await alert.waitFor({ state: 'detached' });
+  assert.equal((await read(ada.context, '/notices')).unread, 0);
+  assert.deepEqual([...ada.complaints, ...bob.complaints], []);
+});
+
+test('a player chooses what is told where, and writes to another who answers', { skip }, async () => {
+  const { browser, site } = stage;
+  const cleo = await visit(browser, site, { viewport: PHONE, name: 'cleo' });
+  const dan = await visit(browser, site, { viewport: DESK, name: 'dan' });
+  const [to, from] = [await foundHouse(cleo.context, 'Cleohold'), await foundHouse(dan.context, 'Danstead')];
+  await cleo.page.goto('/game/notices');
+  const choice = cleo.page.getByRole('checkbox', { name: 'A player writes to you: Pages' });
+  await choice.uncheck();
+  while ((await read(cleo.context, '/notices/settings')).kinds.message.page) await sleep(50);
+  await choice.check();
+  await dan.page.goto(`/game/chat?with=${to}`);
+  await dan.page.getByLabel('Write to Cleohold').fill('Shall we have peace?');
+  await dan.page.getByRole('button', { name: 'Say it' }).click();
+  await dan.page.getByText('Shall we have peace?', { exact: true }).waitFor();
+  await cleo.page.getByText('Danstead writes to you').waitFor();
+  await cleo.page.getByRole('link', { name: 'Answer' }).click();
+  await cleo.page.getByLabel('Write to Danstead').fill('Yes.');
+  await cleo.page.getByRole('button', { name: 'Say it' }).click();
+  await dan.page.getByText('Yes.', { exact: true }).waitFor();
+  assert.equal((await read(dan.context, `/messages/${to}`)).messages.length, 2);
+  assert.ok(from > 0);
+  assert.deepEqual([...cleo.complaints, ...dan.complaints], []);
+});
+
+test('the site can be installed, and shows a push with no page in sight', { skip }, async () => {
+  const { browser, site } = stage;
+  const { context, page } = await visit(browser, site, { name: 'eve', serviceWorkers: 'allow' });
+  await context.grantPermissions(['notifications'], { origin: site.address });
+  await page.goto('/game/notices');
+  const manifest = await read(context, '/manifest.json');
+  assert.equal(manifest.display, 'standalone');
+  for (const { src } of manifest.icons) assert.equal((await context.request.get(src)).status(), 200);
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations.length > 0) resolve(registrations[0].registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await holds(page, 'navigator.serviceWorker.controller !== null');
+  const push = {
+    key: '1.7.3',
+    title: 'Attacked',
+    text: 'They won.',
+    path: '/game/chronicle',
+    heavy: true,
+    at: 1,
+  };
+  const data = JSON.stringify(push);
+  // The same one twice is shown once.
+  for (let times = 0; times < 2; times++)
+    await cdp.send('ServiceWorker.deliverPushMessage', { origin: site.address, registrationId, data });
+  const shown = () =>
+    page.evaluate<[string, string][]>(
+      'navigator.serviceWorker.ready.then((all) => all.getNotifications()).then((all) => all.map(({ title, tag }) => [title, tag]))',
+    );
+  while ((await shown()).length === 0) await sleep(50);
+  assert.deepEqual(await shown(), [['Attacked', '1.7.3']]);
+});
