@@ -1,5 +1,6 @@
 import {
   BackupDamage,
+  DatabaseRefused,
   FolderTaken,
   JournalDamage,
   JournalLocked,
@@ -92,6 +93,7 @@ function say(terminal: Terminal, text: string): void {
 const EXPECTED = [
   AgeError,
   BackupDamage,
+  DatabaseRefused,
   ExportDamage,
   FolderTaken,
   JournalDamage,

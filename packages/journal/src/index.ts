@@ -3,6 +3,7 @@ export type { Head } from './chain.ts';
 export { EMPTY, follow } from './chain.ts';
 export {
   BackupDamage,
+  DatabaseRefused,
   FolderTaken,
   JournalDamage,
   JournalLocked,
