@@ -32,7 +32,9 @@ function runStep(node, argv, env) {
     // npm told to stop ends only the shell between it and this process, which then has another parent.
     const parent = process.ppid;
     const watch = setInterval(() => {
-      if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM');
+      if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
+      clearInterval(watch);
+      child.kill('SIGTERM');
     }, 250);
     child.on('error', reject);
     child.on('exit', (code, signal) => {

@@ -138,7 +138,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['front door', ['main.tsx', 'theme.js', 'worker.js']],
   ],
   server: [
-    ['settings', ['settings.ts']],
+    ['settings', ['moment.ts', 'settings.ts']],
     ['program_version', ['program_version.ts']],
     ['limiter', ['limiter.ts']],
     ['html', ['html.ts']],

@@ -150,7 +150,8 @@ async function open(
   const clock = new HandClock(START_MS - early_ms);
   const ages = agesWith(folder, params, files());
   const start = (more: Record<string, string | number>) => {
-    const fixed = { port: 0, dev: true, ages, seed: 'wire', 'start-at': new Date(START_MS).toISOString() };
+    const start_at = new Date(START_MS).toISOString();
+    const fixed = { port: 0, dev: true, 'must-exist': 0, ages, seed: 'wire', 'start-at': start_at };
     const read = readSettings({ flags: { ...fixed, ...more, ...flags }, env: {}, readFile: () => '{}' });
     if (read.problems !== undefined) throw new Error(read.problems.join('\n'));
     return startServer(read.settings, { ...clock, print: () => {}, ...deps });

@@ -4,10 +4,12 @@ import { hostTerminal } from './terminal.ts';
 
 const args = process.argv.slice(2);
 
-// Whoever reads the output may have seen enough, as `| head` has: that ends a command, and no server.
+// Whoever reads the output may have seen enough, as `| head` has, or be a terminal that is gone: that ends a command, and
+// no server.
+const GONE = new Set(['EPIPE', 'EIO']);
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+    if (!GONE.has(error.code ?? '')) throw error;
     if (args[0] !== 'serve') process.exit(EXIT.ok);
   });
 }

@@ -1,12 +1,20 @@
 import {
   BackupDamage,
+  DatabaseRefused,
   FolderTaken,
   JournalDamage,
   JournalLocked,
   NoJournal,
   TableDamage,
 } from '@realm/journal';
-import { AgeError, ExportDamage, OperatorPagesError, ProvidersError, RecoveryError } from '@realm/server';
+import {
+  AgeError,
+  ExportDamage,
+  NoWorld,
+  OperatorPagesError,
+  ProvidersError,
+  RecoveryError,
+} from '@realm/server';
 import { Command, CommanderError } from 'commander';
 import { ageCommand } from './age/commands.ts';
 import { backupCommand, restoreCommand } from './backup/commands.ts';
@@ -85,11 +93,13 @@ function say(terminal: Terminal, text: string): void {
 const EXPECTED = [
   AgeError,
   BackupDamage,
+  DatabaseRefused,
   ExportDamage,
   FolderTaken,
   JournalDamage,
   JournalLocked,
   NoJournal,
+  NoWorld,
   OperatorPagesError,
   ProvidersError,
   RecoveryError,

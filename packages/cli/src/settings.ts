@@ -1,38 +1,62 @@
-import { SETTINGS } from '@realm/server';
+import { readFileSync } from 'node:fs';
+import { CONFIG, readSettings, SETTINGS } from '@realm/server';
 import { type Command, Option } from 'commander';
+import { EXIT, Failure } from './failure.ts';
 
-/** A setting of the server's, as it has it. */
-function settingOf(key: 'data' | 'ages' | 'age' | 'database') {
-  return SETTINGS.find((setting) => setting.key === key) as (typeof SETTINGS)[number];
-}
-
-/** What a setting is where no flag says it: by its environment variable, else its default. */
-export function settingNow(key: 'data' | 'ages' | 'age'): string {
-  const { env, default: fallback } = settingOf(key);
-  return process.env[env] || (fallback as string);
-}
+/** Settings of the server's that other commands take too. */
+type Key = 'data' | 'database' | 'ages' | 'age';
 
 /** Where the data of a command are, as `realm serve` takes them. */
 export interface Place {
   /** The data folder; of a shared database, a node's folder on this machine, if there is one. */
   readonly data: string;
   readonly database: string;
+  /** Folder of the age files. */
+  readonly ages: string;
 }
 
 /** Lets a command say where its data are. */
 export function withPlace(command: Command): Command {
-  return command
-    .addOption(optionOf('data', '--data <folder>', 'folder that keeps the game'))
-    .addOption(optionOf('database', '--database <address>', 'postgres://... where nodes share a database'));
+  const place = withSetting(command, 'data', '--data <folder>', 'folder that keeps the game');
+  return withSetting(
+    place,
+    'database',
+    '--database <address>',
+    'postgres://... where nodes share a database',
+  );
 }
 
 /** Lets a command say where the age files are. */
 export function withAges(command: Command): Command {
-  return command.addOption(optionOf('ages', '--ages <folder>', 'folder of the age files'));
+  return withSetting(command, 'ages', '--ages <folder>', 'folder of the age files');
 }
 
-/** A setting as an option of a command: by flag, else by its variable, else by its default, as `realm serve` takes it. */
-function optionOf(key: 'data' | 'ages' | 'database', flags: string, about: string): Option {
-  const { env, default: fallback } = settingOf(key);
-  return new Option(flags, about).default(fallback as string).env(env);
+/** Commands whose settings are read before they run. */
+const reading = new WeakSet<Command>();
+
+/** A setting as an option of a command: from its flag, variable, file or default, as `realm serve` takes it. */
+export function withSetting(command: Command, key: Key, flags: string, about: string): Command {
+  const { env, default: fallback } = SETTINGS.find((setting) => setting.key === key) ?? {};
+  command.addOption(new Option(flags, `${about} (default: ${JSON.stringify(fallback)}, env: ${env})`));
+  if (reading.has(command)) return command;
+  reading.add(command);
+  return command
+    .addOption(new Option(`--${CONFIG.flag} <file>`, `${CONFIG.about} (env: ${CONFIG.env})`))
+    .hook('preAction', (_hooked, acting) => settle(acting));
+}
+
+/** Gives a command's options the values that settings have; which age is left to commands that ask. */
+function settle(command: Command): void {
+  const given = command.opts();
+  const asks = (key: Key) => command.options.some((option) => option.attributeName() === key);
+  const keys: Key[] = ['data', 'database', 'ages', ...(asks('age') ? (['age'] as const) : [])];
+  const flags = Object.fromEntries(
+    [...keys, CONFIG.flag].flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])),
+  );
+  // Variables that are no settings are for `realm serve` to refuse.
+  const names = [...SETTINGS, CONFIG].map(({ env }) => env);
+  const env = Object.fromEntries(names.map((name) => [name, process.env[name]]));
+  const { settings, problems } = readSettings({ flags, env, readFile: (file) => readFileSync(file, 'utf8') });
+  if (settings === undefined) throw new Failure(problems.join('\n'), EXIT.usage);
+  for (const key of keys) command.setOptionValue(key, settings[key]);
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { startPostgres } from '../../../tests/support/postgres.ts';
@@ -14,6 +15,45 @@ const LEASE = { 'lease-ms': 60_000 };
 const START = '2030-01-01T00:00:00Z';
 
 describe('the command line on a database that nodes share', { skip }, () => {
+  test('what the database refuses a server is told in words, in a line', async (t) => {
+    assert('server' in found);
+    const serve = async (address: string, ...more: string[]) => {
+      const { code, err } = await realm(
+        'serve',
+        '--port',
+        '0',
+        '--data',
+        folder(t),
+        '--database',
+        address,
+        ...more,
+      );
+      assert.equal(code, 1);
+      assert.match(err, /^realm: the database: [^\n]*\n$/);
+      return err;
+    };
+    const nobody = new URL(found.server.address);
+    nobody.port = '1';
+    assert.match(await serve(nobody.href), /no PostgreSQL answers there/);
+    const none = new URL(found.server.address);
+    none.pathname = '/none';
+    assert.match(await serve(none.href), /there is no such database.*"none" does not exist/);
+    const reading = new URL(await found.server.world());
+    reading.searchParams.set(
+      'options',
+      `${reading.searchParams.get('options') ?? ''} -c default_transaction_read_only=on`,
+    );
+    assert.match(await serve(reading.href), /it only reads/);
+    assert.match(await serve(await found.server.world(), '--sync-replicas', '1'), /standby|replica/);
+  });
+
+  test("a node's copy of the tables is for its owner alone", async (t) => {
+    assert('server' in found);
+    const data = folder(t);
+    await running(t, data, { ...LEASE, database: await found.server.world() });
+    assert.equal(statSync(path.join(data, 'tables.copy')).mode & 0o077, 0);
+  });
+
   test('acts through whoever leads, and by itself where nobody does', async (t) => {
     assert('server' in found);
     const database = await found.server.world();

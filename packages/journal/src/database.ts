@@ -54,6 +54,8 @@ export class Database implements Tables {
   readonly #checkpoint: StatementSync;
   readonly #version: StatementSync;
   #version_seen: unknown;
+  /** What is done until `keep` is one transaction; told once that is durable. */
+  #trial: PromiseWithResolvers<void> | undefined;
   #failure: OutcomeUnknown | undefined;
 
   constructor(connection: DatabaseSync, commit: Commit = (commit) => commit()) {
@@ -87,8 +89,30 @@ export class Database implements Tables {
     };
   }
 
+  /** From here to `keep` all is one transaction, whose end without it leaves the database as it was. */
+  beginTrial(): void {
+    this.exec('BEGIN IMMEDIATE');
+    this.#trial = Promise.withResolvers();
+  }
+
+  /** Makes durable what was done since `beginTrial`; does nothing where that is over. */
+  keep(): void {
+    const trial = this.#trial;
+    if (trial === undefined) return;
+    this.assertAlive();
+    this.#trial = undefined;
+    try {
+      this.#commit(() => this.#connection.exec('COMMIT'));
+      this.#checkpointWhenDue();
+    } catch (error) {
+      throw this.fail(error);
+    }
+    trial.resolve();
+  }
+
   transaction<T>(work: () => T): T {
     this.assertAlive();
+    if (this.#trial !== undefined) return this.#within(work);
     if (this.#connection.isTransaction) throw new Error('a transaction is open already');
     this.exec('BEGIN IMMEDIATE');
     let result: T;
@@ -108,14 +132,27 @@ export class Database implements Tables {
     return result;
   }
 
-  settled(): undefined {
-    return undefined;
+  settled(): Promise<void> | undefined {
+    return this.#trial?.promise;
   }
 
   changedElsewhere(): boolean {
     const seen = this.#version_seen;
     this.#version_seen = this.#guard(() => this.#version.get())?.data_version;
     return seen !== this.#version_seen;
+  }
+
+  /** Work that is whole or not at all, within the trial. */
+  #within<T>(work: () => T): T {
+    this.exec('SAVEPOINT work');
+    try {
+      const result = work();
+      this.exec('RELEASE work');
+      return result;
+    } catch (error) {
+      if (this.#connection.isTransaction) this.exec('ROLLBACK TO work; RELEASE work');
+      throw error;
+    }
   }
 
   /** A statement was done: outside of a transaction it was committed with that, and the log may have grown too long. */

@@ -28,6 +28,11 @@ export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
 
+/** A database does not let itself be used as a node needs it; the message says why, and what to do. */
+export class DatabaseRefused extends Error {
+  override name = 'DatabaseRefused';
+}
+
 /** There is nothing to look at. */
 export class NoJournal extends Error {
   override name = 'NoJournal';

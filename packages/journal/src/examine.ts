@@ -40,10 +40,10 @@ export function examineFiles(data: string): Examination {
 
 /**
  * Looks a journal over from its first entry, and the tables beside it, as a server does when it starts. A server may be
- * running on it. Throws `JournalDamage` or `TableDamage`.
+ * running on it. With `accept_loss` it is asked only whether what is there is whole. Throws `JournalDamage` or `TableDamage`.
  */
-export function examineJournal(data: string): Promise<Head> {
-  return inspect(dataFolder(data), { verify: 'all', accept_loss: false, warn: () => {} });
+export function examineJournal(data: string, { accept_loss = false } = {}): Promise<Head> {
+  return inspect(dataFolder(data), { verify: 'all', accept_loss, warn: () => {} });
 }
 
 function isHeld(lock: string): boolean {

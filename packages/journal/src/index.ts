@@ -3,6 +3,7 @@ export type { Head } from './chain.ts';
 export { EMPTY, follow } from './chain.ts';
 export {
   BackupDamage,
+  DatabaseRefused,
   FolderTaken,
   JournalDamage,
   JournalLocked,
@@ -26,5 +27,5 @@ export type { Receipt } from './receipt.ts';
 export { Receipts } from './receipts.ts';
 export type { Part, Snapshot } from './snapshot.ts';
 export { openSqliteJournal, type SqliteJournal, type SqliteOptions } from './sqlite.ts';
-export { openSqliteReader, type SqliteReader } from './sqlite-reader.ts';
+export { hasJournal, openSqliteReader, type SqliteReader } from './sqlite-reader.ts';
 export { migrate, type Statement, type Tables } from './tables.ts';

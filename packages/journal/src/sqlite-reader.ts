@@ -151,6 +151,12 @@ export function openStored(
   }
 }
 
+/** Whether a data folder holds a journal, or a mark says that it did; nothing is made or changed. */
+export function hasJournal(data: string): boolean {
+  const folder = dataFolder(data);
+  return existsSync(folder.database) || existsSync(folder.mark);
+}
+
 /**
  * Compares what is stored with what the mark vouches for. The mark was read first: a running writer only
  * makes the journal longer.

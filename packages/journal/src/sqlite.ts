@@ -21,6 +21,8 @@ export interface SqliteOptions extends Partial<Inspection> {
   readonly data: string;
   /** How a transaction is committed: for tests of what happens when it fails. */
   readonly commit?: Commit | undefined;
+  /** Whether nothing that is done to the tables lasts until `keep`: closed before it, the data are as they were. */
+  readonly on_trial?: boolean | undefined;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function openSqliteJournal(options: SqliteOptions): Promise<SqliteJ
     const snapshots = new Snapshots(folder.snapshots, warn);
     snapshots.tidy();
     closers.push(() => snapshots.close());
-    return new SqliteJournal(head, mark, connection, snapshots, closers, options.commit);
+    return new SqliteJournal(head, mark, connection, snapshots, closers, options);
   } catch (error) {
     closeAll(closers);
     throw error;
@@ -73,10 +75,11 @@ export class SqliteJournal implements Journal {
     connection: DatabaseSync,
     snapshots: Snapshots,
     closers: (() => void)[],
-    commit: Commit | undefined,
+    { commit, on_trial = false }: Pick<SqliteOptions, 'commit' | 'on_trial'>,
   ) {
     this.#database = new Database(connection, commit);
     this.tables = this.#database;
+    if (on_trial) this.#database.beginTrial();
     migrate(this.tables, 'journal', JOURNAL_STEPS);
     this.#head = head;
     this.#mark = mark;
@@ -86,6 +89,11 @@ export class SqliteJournal implements Journal {
     this.#insert = this.tables.prepare('INSERT INTO journal (seq, bytes, chain) VALUES (?, ?, unhex(?))');
     this.#begin = this.tables.prepare('INSERT INTO beginnings (seq) VALUES (?)');
     this.#closers = closers;
+  }
+
+  /** Where it was opened on trial: all that was done since lasts. Belongs before the first append. */
+  keep(): void {
+    this.#database.keep();
   }
 
   head(): Head {

@@ -24,8 +24,8 @@ export interface Tables {
    */
   transaction<T>(work: () => T): T;
   /**
-   * Undefined when every change made so far is durable, as always with a database of this machine; else resolves when
-   * they are: nobody is told of them before.
+   * Undefined when every change made so far is durable, as always with a database of this machine that is not on trial;
+   * else resolves when they are: nobody is told of them before.
    */
   settled(): Promise<void> | undefined;
   /** Whether another program has written to the tables since this was last asked. */

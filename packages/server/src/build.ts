@@ -5,12 +5,13 @@ import { Access } from './accounts/access.ts';
 import { readProviders } from './accounts/providers.ts';
 import { Audit } from './acts/audit.ts';
 import { Staff } from './acts/staff.ts';
-import { newAge } from './ages/first.ts';
+import { NoWorld, newAge } from './ages/first.ts';
 import { AgeKeeper } from './ages/keeper.ts';
 import { type Opening, openAge } from './ages/opening.ts';
 import { type App, createApp } from './app.ts';
 import { Chat } from './chat/chat.ts';
 import type { Job } from './game/batch.ts';
+import { hostTime } from './game/clock.ts';
 import { createNode, type Followed, type Game, type GameNode, type NodeOptions } from './game/node.ts';
 import { Limiter } from './limiter.ts';
 import { Hub } from './live/hub.ts';
@@ -28,7 +29,7 @@ import { Founders } from './seats/founders.ts';
 import { Likeness } from './seats/likeness.ts';
 import { nowOn, type Robots, type Service } from './serve/service.ts';
 import { SiteAddress } from './serve/site_address.ts';
-import { isPrivate, type Settings } from './settings.ts';
+import { isPrivate, mustExist, type Settings } from './settings.ts';
 
 /** A journal with the server's ordinary tables beside it. */
 export type Store = Journal & { readonly tables: Tables };
@@ -95,15 +96,20 @@ export function createService(options: ServiceOptions): BuiltService {
       ...deps,
       ...more,
       journal,
-      age: () => newAge(settings, Date.now()),
+      age: () => {
+        if (mustExist(settings)) throw new NoWorld(settings);
+        return newAge(settings, (deps.host_time ?? hostTime).wall());
+      },
       catch_up_ticks: settings.catch_up_ticks,
       snapshot_ticks: settings.snapshot_ticks,
+      asks_after_gap: !settings.dev,
       observer: meters,
       keepTransfers: (transfers) => ages.flows.add(transfers),
       onBug: (error, job) => onBug(error, wanted(job)),
       onFatal,
       warn,
     });
+    if (node.writer.late_ticks !== undefined) warn(standsStill(node, settings));
     // Where a bug has just cost the world, the next start looks for what has ended.
     const closeBooks = () => {
       if (node.world !== undefined) ages.books.close(node.world);
@@ -220,6 +226,15 @@ function noticesOfChat(service: Service): NonNullable<Chat['besides']> {
       if (draft !== undefined) notices.tell({ account: told.to_account, leads: false }, draft, draft.at);
     },
   };
+}
+
+/** What the operator is to judge of a world that is later than it catches up. */
+function standsStill({ clock, writer }: GameNode, { catch_up_ticks }: Settings): string {
+  return (
+    `by this machine's clock (${new Date(clock.now()).toISOString()}) the game is ${writer.late_ticks} ticks late, more than ` +
+    `are caught up (--catch-up-ticks ${catch_up_ticks}): it is shown, and stands still. After an outage, go on by ` +
+    '`realm resume`; where the clock is wrong, stop, set it and start again'
+  );
 }
 
 /** Asks its feeds to come back; those whose clients don't answer stay a while. */

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { closeCodes } from '@realm/contract';
 import { stateHashing, type World } from '@realm/engine';
-import type { SqliteOptions } from '@realm/journal';
+import { hasJournal, type SqliteOptions } from '@realm/journal';
 import type { FastifyInstance } from 'fastify';
+import { NoWorld } from './ages/first.ts';
 import { createService } from './build.ts';
 import type { GameNode, NodeOptions } from './game/node.ts';
 import { sha256 } from './game/recovery.ts';
@@ -11,7 +12,7 @@ import { openFolder } from './nodes/folder_storage.ts';
 import { openSharedStorage } from './nodes/shared_storage.ts';
 import type { Storage } from './nodes/storage.ts';
 import { nowOn, type Robots, type Service } from './serve/service.ts';
-import { type Settings, warningsOf } from './settings.ts';
+import { mustExist, type Settings, warningsOf } from './settings.ts';
 
 /** What a server takes from outside: all of it has a default. */
 export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute' | 'engine'> {
@@ -61,15 +62,19 @@ const LAST_WORDS_MS = 200;
  * Starts a server: takes hold of the data folder, recovers its world or opens the first age, and listens. While the
  * world is being recovered requests are answered 503.
  *
- * Throws `JournalLocked` when a server runs on the data already, `JournalDamage` or `RecoveryError` naming the
+ * Throws `NoWorld` where there is none and one must be, `JournalLocked` when a server runs on the data already, `JournalDamage` or `RecoveryError` naming the
  * entry when the journal can't be trusted or played, `AgeError` with every problem of the age file, `ProvidersError`
  * with every problem of the file of identity providers, `OperatorPagesError` where an operator's page can't be read. Nothing is left open then.
  */
 export async function startServer(settings: Settings, deps: ServerDeps = {}): Promise<Server> {
+  // Before anything is made where nothing is.
+  if (settings.database === 'sqlite:' && mustExist(settings) && !hasJournal(settings.data)) {
+    throw new NoWorld(settings);
+  }
   const { print = console.log, warn = console.error, onFatal = endProcess(warn), ...besides } = deps;
   const storage =
     settings.database === 'sqlite:'
-      ? await openFolder({ data: settings.data, warn, commit: deps.commit })
+      ? await openFolder({ data: settings.data, engine: deps.engine, warn, commit: deps.commit })
       : await openSharedStorage({
           settings,
           host_time: deps.host_time,
@@ -244,7 +249,8 @@ async function openingLine(node: GameNode, address: string): Promise<string> {
   const release = node.writer.hold();
   try {
     const hash = await inSlices(stateHashing(world, sha256));
-    return `${age.name} at ${address}: tick ${tick}, entry ${seq}, ${world.houses.length} houses, state hash ${hash}`;
+    const starts = age.start_at > node.clock.now() ? `, starts ${new Date(age.start_at).toISOString()}` : '';
+    return `${age.name} at ${address}: tick ${tick}, entry ${seq}, ${world.houses.length} houses, state hash ${hash}${starts}`;
   } finally {
     release();
   }

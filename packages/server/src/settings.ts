@@ -5,6 +5,7 @@
  */
 import path from 'node:path';
 import { nearest } from '@realm/rules';
+import { MOMENT_WANTED, readMoment } from './moment.ts';
 
 interface Kept<T> {
   readonly kind: 'text' | 'switch' | 'integer' | 'time';
@@ -27,6 +28,9 @@ function integer(min: number, max: number, about: string, fallback?: number): Ke
   return { kind: 'integer', default: fallback, min, max, about };
 }
 
+/** On or off; by what else is set, where it isn't. */
+const either = (about: string): Kept<boolean | undefined> => ({ kind: 'switch', default: undefined, about });
+
 const off = (about: string): Kept<boolean> => ({ kind: 'switch', default: false, about });
 
 /** A moment, in ms since 1970. */
@@ -39,6 +43,7 @@ const ALL = {
   port: integer(0, 65_535, 'port to listen on; 0 for any free one', 8080),
   host: text('address to listen on', '127.0.0.1'),
   data: text('folder that keeps the game', './data'),
+  must_exist: either('open no new world where there is none, 0 or 1; 1 by default, and 0 in dev mode'),
   database: text(
     'where the journal is: sqlite: keeps it in the data folder, postgres://... in a database that nodes share',
     'sqlite:',
@@ -79,7 +84,7 @@ const ALL = {
   ages: text('folder of the age files', path.join(root, 'ages')),
   seed: text("a new age's seed; any text, 256 random bits by default"),
   robots: integer(0, 1_000_000, "robot houses of a new age, in place of the age file's"),
-  start_at: time('when a new age starts, such as 2027-01-01T18:00:00Z; at once by default'),
+  start_at: time('when a new age starts, within a year, such as 2027-01-01T18:00:00Z; at once by default'),
   limits: integer(1, 1_000_000, 'times the rate limits are raised, for load tests', 1),
   proxies: integer(
     0,
@@ -93,7 +98,7 @@ const ALL = {
   catch_up_ticks: integer(
     1,
     100_000,
-    'most late ticks run after a pause; past that the schedule moves on',
+    'most late ticks run after a pause; past that, outside dev mode, `realm resume` is asked for, and the schedule moves on',
     48,
   ),
 };
@@ -184,6 +189,11 @@ export function readSettings({ flags, env, readFile }: SettingSources): ReadSett
 
 /** An address by which somebody can be reached, on a line of its own (RFC 9116). */
 const CONTACT = /^(?:mailto:|https:\/\/|tel:)[!-~]+$/;
+
+/** Whether a world must be there already: outside dev mode an empty folder is a wrong one, unless somebody says otherwise. */
+export function mustExist({ must_exist, dev }: Pick<Settings, 'must_exist' | 'dev'>): boolean {
+  return must_exist ?? !dev;
+}
 
 /** What holds between settings. */
 function contradictions(settings: Settings): string[] {
@@ -322,10 +332,8 @@ function parse(
       return fits ? { value: number } : { problem: `must be a whole number from ${min} to ${max}` };
     }
     case 'time': {
-      const at = /^\d{12,15}$/.test(String(value)) ? Number(value) : Date.parse(String(value));
-      return Number.isSafeInteger(at)
-        ? { value: at }
-        : { problem: 'must be a time such as 2027-01-01T18:00:00Z' };
+      const at = readMoment(String(value));
+      return at === undefined ? { problem: MOMENT_WANTED } : { value: at };
     }
   }
 }

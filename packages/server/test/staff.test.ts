@@ -81,7 +81,12 @@ test('staff act with their role, within the hour of signing in themselves, and w
 function doing(tables: Tables, audit: Audit, by: By) {
   const books = { ...booksIn(tables, 'ages'), audit };
   const world = { age: {}, ended: false } as unknown as ActContext['world'];
-  const journal = { end: async () => undefined, open: async () => {} };
+  const journal = {
+    end: async () => undefined,
+    open: async () => {},
+    late_ticks: undefined,
+    resume: () => {},
+  };
   return (name: string, act: Act<undefined, unknown, unknown>) =>
     perform(name, act, undefined, { books, world, journal, by, now_ms: NOW });
 }

@@ -34,6 +34,7 @@ export function testSettings(t: TestContext, changes: Partial<Settings> = {}): S
     port: 0,
     data: changes.data ?? tempFolder(t),
     dev: true,
+    must_exist: false,
     seed: 'server tests',
     robots: 6,
     ...changes,

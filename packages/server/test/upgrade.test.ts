@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeUtf8 } from '@realm/base';
 import { type Entry, stateHash } from '@realm/engine';
-import { openMemoryJournal, openSqliteReader } from '@realm/journal';
+import { openMemoryJournal, openSqliteReader, openTables } from '@realm/journal';
 import { startPostgres } from '../../../tests/support/postgres.ts';
 import { encodeEngine } from '../src/game/encode.ts';
 import { createNode, ManualClock, newAge, recover, sha256 } from '../src/index.ts';
@@ -64,6 +66,43 @@ test('another version goes on with a game where the one before has left it, and 
     (await changes(data)).map(({ engine }) => engine),
     ['2', '3'],
   );
+});
+
+/** Tables with their steps and what is in them, but for the journal's own. */
+function tablesOf(data: string): string {
+  const { tables, close } = openTables(data, { read_only: true });
+  const schema = tables.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all();
+  const steps = tables.prepare('SELECT room, steps FROM migrations ORDER BY room').all();
+  const accounts = tables.prepare('SELECT * FROM accounts ORDER BY id').all();
+  close();
+  return JSON.stringify({ schema, steps, accounts });
+}
+
+test('a start that is refused leaves tables of an older version as they were', async (t) => {
+  const data = tempFolder(t);
+  const server = await startTestServer(t, { data }, { engine: '1' });
+  await (await player(server)).post('/dev/tick', { count: 2 });
+  await server.close();
+  // As after a kill, of a version that had no mutes yet.
+  rmSync(path.join(data, 'snapshots'), { recursive: true });
+  const { tables, close } = openTables(data);
+  tables.exec(`DROP TABLE mutes; DELETE FROM migrations WHERE room = 'mutes'`);
+  close();
+  const before = tablesOf(data);
+
+  const start = (settings: object, engine: string) => startTestServer(t, { data, ...settings }, { engine });
+  await assert.rejects(start({}, '2'), /played by engine 1, this server has 2/);
+  assert.equal(tablesOf(data), before, 'what another engine has to play');
+  await assert.rejects(start({ oidc: path.join(data, 'none.json') }, '1'), /none\.json/);
+  assert.equal(tablesOf(data), before, 'a setting that is wrong');
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  t.after(() => taken.close());
+  await assert.rejects(start({ port: (taken.address() as AddressInfo).port }, '1'), /EADDRINUSE/);
+  assert.equal(tablesOf(data), before, 'a port that is taken');
+
+  await (await start({}, '1')).close();
+  assert.notEqual(tablesOf(data), before);
 });
 
 test('what comes to another state than the version before has left is refused', async (t) => {

@@ -1,3 +1,4 @@
+import { MOMENT_WANTED, readMoment } from '@realm/server';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { integer } from '../arguments.ts';
 import { withAges, withPlace } from '../settings.ts';
@@ -86,9 +87,9 @@ function look(name: string, summary: string, description: string): Command {
 }
 
 function time(text: string): number {
-  const at = /^\d{12,15}$/.test(text) ? Number(text) : Date.parse(text);
-  if (Number.isSafeInteger(at)) return at;
-  throw new InvalidArgumentError('It must be a time such as 2027-01-01T18:00:00Z.');
+  const at = readMoment(text);
+  if (at !== undefined) return at;
+  throw new InvalidArgumentError(`It ${MOMENT_WANTED}.`);
 }
 
 /** One more changed number: `age_ticks=96`, or a list as JSON. What is wrong with it the rules say. */

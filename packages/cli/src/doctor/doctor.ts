@@ -6,10 +6,7 @@ import { grouped } from '../table.ts';
 import { bad, type Finding, messageOf, ok, warn } from './finding.ts';
 import { diagnoseShared } from './shared.ts';
 
-export interface DoctorOptions extends Place {
-  /** Folder of the age files. */
-  readonly ages: string;
-}
+export type DoctorOptions = Place;
 
 /** How far the last entry may be ahead of this machine's clock before it is told. */
 const CLOCK_SLACK_MS = 60_000;
@@ -51,7 +48,20 @@ async function* diagnoseFolder({ data }: DoctorOptions): AsyncGenerator<Finding>
     if (seq < 0) return yield bad('the journal: there is none in this folder');
     yield ok(`the journal: all ${grouped(seq + 1)} entries agree with their chain, and the tables are whole`);
   } catch (error) {
-    yield bad(`the journal: ${messageOf(error)}`);
+    yield bad(`the journal: ${messageOf(error)}${await wayOn(data)}`);
+  }
+}
+
+/** What can be done with a journal that no server starts on, where what there is of it is whole. */
+async function wayOn(data: string): Promise<string> {
+  try {
+    const { seq } = await examineJournal(data, { accept_loss: true });
+    return (
+      `; what there is, up to entry ${grouped(seq)}, is whole. Look for the journal.mark and the database that belong ` +
+      'together first, or for a backup with more in it; if there is nothing better, `realm accept-loss` goes on with this'
+    );
+  } catch {
+    return '';
   }
 }
 

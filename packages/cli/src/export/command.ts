@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { Failure } from '../failure.ts';
 import { withGameData } from '../game_data.ts';
-import { type Place, settingNow, withPlace } from '../settings.ts';
+import { type Place, withPlace } from '../settings.ts';
 import { grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -24,8 +24,7 @@ export function exportCommand(terminal: Terminal): Command {
 }
 
 function exportAge(file: string, options: ExportOptions, terminal: Terminal): Promise<void> {
-  const { data, database, archive } = options;
-  const ages = settingNow('ages');
+  const { data, database, ages, archive } = options;
   return withGameData({ data, database, ages }, async (game) => {
     const came = await game.export(archive, file);
     if ('refused' in came) throw new Failure(came.refused);

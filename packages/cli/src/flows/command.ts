@@ -32,9 +32,12 @@ export function flowsCommand(terminal: Terminal): Command {
     .option('--limit <n>', 'at most so many, 50 by default', integer(1, FLOWS_MAX))
     .option('--skip <n>', 'after so many', integer(0, FLOWS_SKIP_MAX))
     .option('--json', 'as `GET /dev/flows` answers it')
-    .action(({ data, database, json, state, people, house, by, limit, skip }: Options) => {
+    .action(({ data, database, ages, json, state, people, house, by, limit, skip }: Options) => {
       const between = people ? ('people' as const) : undefined;
-      return flows({ data, database, json, query: { house, by, between, limit, skip, ...state } }, terminal);
+      return flows(
+        { data, database, ages, json, query: { house, by, between, limit, skip, ...state } },
+        terminal,
+      );
     });
 }
 

@@ -2,7 +2,7 @@ import { FLOW_WAYS, isRefusal, refusalText } from '@realm/contract';
 import { type FlowsQuery, type ToldFlows, toldFlows } from '@realm/server';
 import { Failure } from '../failure.ts';
 import { withGameData } from '../game_data.ts';
-import { type Place, settingNow } from '../settings.ts';
+import type { Place } from '../settings.ts';
 import { table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -31,8 +31,7 @@ export async function flows(options: FlowsOptions, terminal: Terminal): Promise<
   if (more) terminal.out(`more: --skip ${(query.skip ?? 0) + rows.length}`);
 }
 
-function read({ data, database, query }: FlowsOptions): Promise<ToldFlows> {
-  const ages = settingNow('ages');
+function read({ data, database, ages, query }: FlowsOptions): Promise<ToldFlows> {
   return withGameData({ data, database, ages }, async (game) => {
     const told = toldFlows(await game.world(), game.ages.flows, query);
     if (isRefusal(told)) throw new Failure(refusalText(told));

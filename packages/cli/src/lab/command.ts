@@ -6,7 +6,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { integer } from '../arguments.ts';
 import { Failure } from '../failure.ts';
 import { Progress } from '../progress.ts';
-import { settingNow, withAges } from '../settings.ts';
+import { withAges, withSetting } from '../settings.ts';
 import { grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { farmingGains } from './farming.ts';
@@ -45,14 +45,18 @@ interface LabFlags {
 }
 
 export function labCommand(terminal: Terminal): Command {
-  return withAges(new Command('lab'))
+  return withSetting(
+    withAges(new Command('lab')),
+    'age',
+    '--age <name>',
+    'age file, by its name or its folder',
+  )
     .summary('play a world of robots at full speed')
     .description(
       'Plays a world of robots alone, as fast as the machine goes, through the same engine and views as a ' +
         'server. Prints how the land is spread, what was ordered, how fast it went and the hash of the final ' +
         'state. The same age, houses, ticks and seed always give the same world, bit for bit.',
     )
-    .option('--age <name>', 'age file, by its name or its folder', settingNow('age'))
     .option('--houses <n>', 'robot houses', integer(1, 1_000_000), 200)
     .option('--ticks <n>', 'ticks to play; fewer where the age ends before', integer(1, 100_000), 500)
     .option('--seed <text>', 'all that happens follows from it', '1')

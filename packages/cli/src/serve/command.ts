@@ -10,7 +10,7 @@ export function serveCommand(terminal: Terminal): Command {
     .summary('serve the game')
     .description(
       'Serves the game kept in the data folder, or opens a first age in an empty one, and lets its robots play. ' +
-        'Stops gracefully on SIGINT and SIGTERM: what was taken in is finished and a snapshot saved.\n\n' +
+        'Stops gracefully on SIGINT, SIGTERM and SIGHUP: what was taken in is finished and a snapshot saved.\n\n' +
         `A setting is taken from its flag, else from its environment variable (--tick-ms is REALM_TICK_MS), else ` +
         `from the file that --${CONFIG.flag} names, else its default.`,
     );
@@ -20,7 +20,8 @@ export function serveCommand(terminal: Terminal): Command {
 }
 
 function optionOf({ flag, kind, about, default: fallback }: (typeof SETTINGS)[number]): Option {
-  const value = { text: ' <text>', integer: ' <n>', time: ' <time>', switch: '' }[kind];
+  const word = fallback === undefined ? ' <0 or 1>' : '';
+  const value = { text: ' <text>', integer: ' <n>', time: ' <time>', switch: word }[kind];
   const said = fallback === undefined || kind === 'switch' ? '' : ` (default: ${fallback})`;
   return new Option(`--${flag}${value}`, about + said);
 }

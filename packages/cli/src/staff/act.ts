@@ -1,7 +1,7 @@
 import type { ActInput, ActName, ActReply, GameData } from '@realm/server';
 import { Argument, Command } from 'commander';
 import { act, withGameData } from '../game_data.ts';
-import { type Place, settingNow, withPlace } from '../settings.ts';
+import { type Place, withPlace } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** A command that changes or shows what is kept about accounts, beside a running server or without one. */
@@ -9,8 +9,8 @@ export function staffCommand(name: string, summary: string, description: string)
   return withPlace(new Command(name).summary(summary).description(description));
 }
 
-export function withTables({ data, database }: Place, use: (data: GameData) => void | Promise<void>) {
-  return withGameData({ data, database, ages: settingNow('ages') }, use);
+export function withTables({ data, database, ages }: Place, use: (data: GameData) => void | Promise<void>) {
+  return withGameData({ data, database, ages }, use);
 }
 
 interface OnAccount<N extends ActName, W extends string> {

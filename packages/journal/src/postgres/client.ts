@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { BEGIN, type Connect, type Connection, type Query, type Row, type Sight } from './connection.ts';
+import { inWords } from './words.ts';
 
 /** How long a connection may take to be made. */
 const CONNECT_MS = 3_000;
@@ -33,7 +34,9 @@ export function connectTo(address: string): Connect {
     } as pg.ClientConfig);
     // What breaks the connection reaches whoever waits for an answer; the next question is told as well.
     client.on('error', () => {});
-    await client.connect();
+    await client.connect().catch((error) => {
+      throw inWords(error);
+    });
     return new ClientConnection(client);
   };
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync, type Session, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { Statement, Tables } from '../tables.ts';
 import { type RowChange, rowsIn, type Value } from './changeset.ts';
@@ -56,6 +56,8 @@ export class TablesCopy implements Tables {
   /** A copy in a file, or in memory; what was there before goes. */
   constructor(path: string | undefined) {
     if (path !== undefined) for (const tail of ['', '-journal']) rmSync(path + tail, { force: true });
+    // Sessions are in it; what SQLite makes beside it has the same mode.
+    if (path !== undefined) writeFileSync(path, '', { mode: 0o600 });
     this.#connection = new DatabaseSync(path ?? ':memory:', { defensive: true });
     this.#connection.exec(`
       PRAGMA journal_mode = MEMORY;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { assert } from '@realm/base';
 import type { Head } from '../chain.ts';
-import { JournalDamage } from '../errors.ts';
+import { DatabaseRefused, JournalDamage } from '../errors.ts';
 import { dataFolder, makeDataFolder } from '../folder.ts';
 import type { JournalEntry, JournalReader, ReadOptions } from '../journal.ts';
 import { holdLock } from '../lock.ts';
@@ -18,6 +18,7 @@ import { CHAIN_TEXT, chainAt, entriesOf, followed, PAGE_ROWS } from './entries.t
 import { assertKept } from './kept.ts';
 import { LEADERSHIP, type Leadership, leadershipOf } from './leadership.ts';
 import { prepareShared } from './prepare.ts';
+import { inWords } from './words.ts';
 
 export interface SharedOptions {
   readonly connect: Connect;
@@ -220,9 +221,11 @@ export async function openShared(options: SharedOptions): Promise<Shared> {
     closers.push(() => connection.close());
     if (!volatile) {
       const troubles = await troublesOfPostgres((text) => connection.query({ text }), replicas);
-      if (troubles.length > 0) throw new Error(troubles.join('; '));
+      if (troubles.length > 0) throw new DatabaseRefused(`the database: ${troubles.join('; ')}`);
     }
-    await prepareShared(connection);
+    await prepareShared(connection).catch((error) => {
+      throw inWords(error);
+    });
     const tables = new TablesCopy(path.join(folder.root, 'tables.copy'));
     closers.push(() => tables.close());
     const at = await copyTables(connection, tables);

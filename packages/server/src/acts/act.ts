@@ -33,6 +33,10 @@ export interface JournalActs {
   end(tables: () => void): Promise<Refusal | undefined>;
   /** Opens the next. */
   open(opening: Opening, tables: () => void): Promise<void>;
+  /** Ticks that a server is late by which waits to be told to go on; undefined where none does. */
+  readonly late_ticks: number | undefined;
+  /** Lets it go on. */
+  resume(): void;
 }
 
 /** All that an act may look at and change, wherever it is done: on a running server, or on data that none runs on. */

@@ -40,6 +40,8 @@ export async function openGameData(options: DataOptions): Promise<GameData> {
 const NOTHING_WRITTEN: JournalActs = {
   end: async () => refuse('restarting'),
   open: async () => {},
+  late_ticks: undefined,
+  resume: () => {},
 };
 
 /** A game's data on the server's own command line, beside running servers or without any. */

@@ -5,6 +5,7 @@ import { hide_message } from './hide_message.ts';
 import { open_age } from './open_age.ts';
 import { plan_age } from './plan_age.ts';
 import { rename_archive } from './rename_archive.ts';
+import { resume } from './resume.ts';
 import { set_role } from './set_role.ts';
 import { set_subscriber } from './set_subscriber.ts';
 import { test_notice } from './test_notice.ts';
@@ -17,6 +18,7 @@ export const ACTS = {
   open_age,
   plan_age,
   rename_archive,
+  resume,
   set_role,
   set_subscriber,
   test_notice,

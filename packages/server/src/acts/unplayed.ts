@@ -53,5 +53,8 @@ export function writingTo(
       if (world !== undefined) ages.books.close(world);
       await openAge(journal, ages, opening, age.age, tables);
     },
+
+    late_ticks: undefined,
+    resume: () => {},
   };
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { AgeEntry } from '@realm/engine';
 import { ageName, findAge, noAgeText, problemText } from '@realm/rules';
 import type { Settings } from '../settings.ts';
@@ -9,15 +10,33 @@ export type NewAge = Pick<Settings, 'age' | 'ages' | 'seed' | 'robots' | 'tick_m
   readonly params?: Readonly<Record<string, unknown>>;
 };
 
+/** There is no world where one must be. */
+export class NoWorld extends Error {
+  override name = 'NoWorld';
+
+  constructor({ data, database }: Pick<Settings, 'data' | 'database'>) {
+    const place = database === 'sqlite:' ? path.resolve(data) : 'this database';
+    super(
+      `there is no game in ${place}: is that the right place (--data, --database)? ` +
+        'To open a new world in it, add --must-exist 0, this once',
+    );
+  }
+}
+
+/** How far ahead an age may be announced from the settings: past that it is a slip of the pen. */
+const AHEAD_MAX_MS = 366 * 86_400_000;
+
 /**
  * The entry of the first age of a data folder, from an age file. `now` is in ms since 1970.
  *
- * Throws {@link AgeError} with every problem of the age file.
+ * Throws {@link AgeError} with every problem of the age file, or where it is to start in the past or more than a year ahead.
  */
 export function newAge(
   { age, ages, tick_ms, seed, robots, start_at, ...more }: NewAge,
   now: number,
 ): AgeEntry {
+  const problem = problemOfStart(start_at, now);
+  if (problem !== undefined) throw new AgeError([problem]);
   const folders = readAges(ages);
   const found = findAge(folders, age);
   if (found === undefined) throw new AgeError([noAgeText(folders, age)]);
@@ -27,4 +46,12 @@ export function newAge(
   const made = ageEntry(found, { number, name, params, seed, robots, start_at: start_at ?? now }, now);
   if ('problems' in made) throw new AgeError(made.problems.map(problemText));
   return made.entry;
+}
+
+function problemOfStart(start_at: number | undefined, now: number): string | undefined {
+  if (start_at === undefined || (start_at >= now && start_at - now <= AHEAD_MAX_MS)) return undefined;
+  const told = `--start-at is ${new Date(start_at).toISOString()}, and it is ${new Date(now).toISOString()}`;
+  return start_at < now
+    ? `${told}: a new age starts at once, or later`
+    : `${told}: a new age starts within a year`;
 }

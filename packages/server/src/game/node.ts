@@ -23,6 +23,8 @@ export interface NodeOptions {
   /** See `Settings`; by default ticks are caught up without end and snapshots never taken but at the end. */
   readonly catch_up_ticks?: number;
   readonly snapshot_ticks?: number;
+  /** See `WriterOptions`; never, by default. */
+  readonly asks_after_gap?: boolean;
   /** The world the journal holds, where that is known; else it is recovered. */
   readonly world?: World | undefined;
   /** Whether the world is the newest there is, and not perhaps another node's by now. Always, by default. */
@@ -82,6 +84,7 @@ export class GameNode implements Game {
       clock: this.clock,
       timers: options.timers ?? hostTimers,
       catch_up_ticks: options.catch_up_ticks ?? Number.POSITIVE_INFINITY,
+      asks_after_gap: options.asks_after_gap,
       execute: options.execute,
       observer: options.observer,
       keepTransfers: options.keepTransfers,

@@ -10,11 +10,15 @@ import type { Clock } from './clock.ts';
  * for the night rather than one that ran for days without them.
  */
 export function dueTick(world: World, now: number, catch_up_ticks: number): number | undefined {
-  const { next_tick_at, ended } = world;
-  if (ended || now < next_tick_at) return undefined;
-  const { tick_ms } = world.rules.params;
-  const due = Math.floor((now - next_tick_at) / tick_ms) + 1;
-  return next_tick_at + Math.max(0, due - catch_up_ticks) * tick_ms;
+  const late = lateTicks(world, now);
+  if (late === 0) return undefined;
+  return world.next_tick_at + Math.max(0, late - catch_up_ticks) * world.rules.params.tick_ms;
+}
+
+/** How many ticks are due by now. */
+export function lateTicks({ next_tick_at, ended, rules }: World, now: number): number {
+  if (ended || now < next_tick_at) return 0;
+  return Math.floor((now - next_tick_at) / rules.params.tick_ms) + 1;
 }
 
 /** The host's timers, or a test's. */

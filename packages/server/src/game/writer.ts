@@ -22,7 +22,7 @@ import type { Clock } from './clock.ts';
 import { encodeCommand, encodeEnd, encodeRecall, encodeTick } from './encode.ts';
 import { Quarantine } from './quarantine.ts';
 import { sha256 } from './recovery.ts';
-import { Alarm, dueTick, type Timers } from './scheduler.ts';
+import { Alarm, dueTick, lateTicks, type Timers } from './scheduler.ts';
 
 /** Longest that a command waits its turn before it is told to come back. */
 const WAIT_MAX_MS = 2_000;
@@ -48,6 +48,8 @@ export interface WriterOptions {
   readonly timers: Timers;
   /** Most late ticks that are run after a pause. */
   readonly catch_up_ticks: number;
+  /** Whether more late ticks than that at the start are somebody's to judge: see `Writer.late_ticks`. */
+  readonly asks_after_gap?: boolean | undefined;
   /** The engine's, or a test's that fails. */
   readonly execute?: typeof execute;
   readonly observer?: WriterObserver | undefined;
@@ -97,10 +99,14 @@ export class Writer {
   /** The age shall end, with changes of the tables. */
   #ending: { readonly tables: () => void; readonly done: (refusal?: Refusal) => void } | undefined;
   #idle: (() => void)[] = [];
+  #late_ticks: number | undefined;
 
   constructor(options: WriterOptions) {
     this.#options = options;
-    this.#world = options.world;
+    const { world, clock, catch_up_ticks, asks_after_gap = false } = options;
+    this.#world = world;
+    const late = lateTicks(world, clock.now());
+    if (asks_after_gap && late > catch_up_ticks) this.#late_ticks = late;
     this.#alarm = new Alarm(options.clock, options.timers, () => this.wake());
     this.#setAlarm();
   }
@@ -113,6 +119,21 @@ export class Writer {
   /** Commands that wait for their turn. */
   get waiting(): number {
     return this.#queue.length;
+  }
+
+  /**
+   * How many ticks the world was late by at the start, while that waits for `resume`; else undefined. A long outage and a
+   * clock that is wrong look the same from here, and ticks are for good: until somebody has said which it is, the world is
+   * shown as it stands, and no tick is run and no command taken.
+   */
+  get late_ticks(): number | undefined {
+    return this.#late_ticks;
+  }
+
+  /** The clock is right: goes on after the gap. */
+  resume(): void {
+    this.#late_ticks = undefined;
+    this.wake();
   }
 
   /** Undefined when all that the world shows is durable; else resolves when it is. */
@@ -134,6 +155,7 @@ export class Writer {
   #refusalFor(job: Job): Refusal | undefined {
     if (this.#stopped !== undefined) return this.#stopped;
     if (this.#world === undefined) return refuse('restarting');
+    if (this.#late_ticks !== undefined) return refuse('starting');
     if (this.#queue.length >= QUEUE_MAX) return refuse('overloaded');
     return this.#quarantine.holds(job.actor) ? refuse('internal') : undefined;
   }
@@ -239,6 +261,7 @@ export class Writer {
 
   /** Runs ticks that are due or asked for. Answers whether commands may follow in this turn. */
   #runDueTicks(world: World, batch: Batch): boolean {
+    if (this.#late_ticks !== undefined) return true;
     const { clock, catch_up_ticks, observer } = this.#options;
     const ends = performance.now() + TICKS_MS;
     for (;;) {
@@ -379,7 +402,8 @@ export class Writer {
 
   #setAlarm(): void {
     const world = this.world;
-    this.#alarm.set(world === undefined || world.ended ? undefined : world.next_tick_at);
+    const stands = world === undefined || world.ended || this.#late_ticks !== undefined;
+    this.#alarm.set(stands ? undefined : world.next_tick_at);
   }
 }
 

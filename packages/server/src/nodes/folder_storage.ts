@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { openSqliteJournal, type SqliteOptions } from '@realm/journal';
 import { announce, withdraw } from '../acts/private_door.ts';
+import { recover } from '../game/recovery.ts';
 import type { Storage } from './storage.ts';
 
-/** A folder of this machine's, which is this server's alone. Throws as `openSqliteJournal`. */
-export async function openFolder(options: SqliteOptions): Promise<Storage> {
+export interface FolderOptions extends Pick<SqliteOptions, 'data' | 'warn' | 'commit'> {
+  /** Version of the engine that is to play it; this one's by default. */
+  readonly engine?: string | undefined;
+}
+
+/**
+ * A folder of this machine's, which is this server's alone. Throws as `openSqliteJournal`.
+ *
+ * Tables are brought up to date on trial, until the world is there and the server listens: a start that is refused before
+ * leaves the folder as it was, for the version that it belongs to.
+ */
+export async function openFolder({ engine, ...options }: FolderOptions): Promise<Storage> {
   const { data } = options;
-  const journal = await openSqliteJournal(options);
+  const journal = await openSqliteJournal({ ...options, on_trial: true });
   const secret = randomBytes(32).toString('base64url');
   return {
     tables: journal.tables,
@@ -15,7 +26,9 @@ export async function openFolder(options: SqliteOptions): Promise<Storage> {
     build: async (make) => make(),
     async begin(server, address) {
       const is_new = journal.head().seq < 0;
-      await server.play(journal);
+      const world = is_new ? undefined : await recover(journal, { engine, take_up: true });
+      journal.keep();
+      await server.play(journal, { world });
       announce(data, { address, secret });
       return is_new;
     },

@@ -47,6 +47,8 @@ function contextOf(service: Service, by: By): ActContext {
     journal: {
       end: (tables) => (service.node as GameNode).writer.endAge(tables),
       open: (opening, tables) => service.restart(opening, tables),
+      late_ticks: service.node?.writer.late_ticks,
+      resume: () => service.node?.writer.resume(),
     },
     by,
     now_ms: nowOn(service),

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { HostTime } from '@realm/server';
+import { folder, realm } from './listening.ts';
+import { running } from './running.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A host whose time of day is ahead. */
+const ahead = (ms: number): HostTime => ({
+  wall: () => Date.now() + ms,
+  monotonic: () => performance.now(),
+});
+
+test('found later than it catches up, the game is shown and stands still until it is resumed', async (t) => {
+  const data = folder(t);
+  await (await running(t, data)).close();
+  const warnings: string[] = [];
+  const found = { host_time: ahead(60 * HOUR_MS), warn: (line: string) => warnings.push(line) };
+  const production = { dev: false };
+
+  const dev = await running(t, folder(t), {}, found);
+  assert.ok(dev.leads);
+  await dev.close();
+
+  const server = await running(t, data, production, found);
+  assert.match(warnings.join('\n'), /the game is 60 ticks late.*`realm resume`/);
+  const shown = async () => {
+    const answer = await fetch(`${server.address}/world`);
+    return ((await answer.json()) as { tick: number }).tick;
+  };
+  await server.node.writer.idle();
+  assert.equal(await shown(), 0, 'it is shown as it stands');
+  const { seq } = server.node;
+  const [house] = server.world?.houses ?? [];
+  const refused = await new Promise((resolve) =>
+    server.node.writer.submit({
+      actor: { robot: house.id },
+      command: { type: 'set_draft', house: house.id, rate_bp: 100 },
+      queued_at: 0,
+      settle: resolve,
+    }),
+  );
+  assert.deepEqual(refused, { code: 'starting', params: {} });
+  assert.equal(server.node.seq, seq);
+
+  const resumed = await realm('resume', '--note', 'a weekend without power', '--data', data);
+  assert.deepEqual(resumed, { code: 0, out: 'it goes on, from 60 ticks behind\n', err: '' });
+  await server.node.writer.idle();
+  assert.equal(await shown(), 48);
+  const again = await realm('resume', '--data', data);
+  assert.deepEqual([again.code, again.err], [1, 'realm: you may not do that: no server waits for it\n']);
+  const { out } = await realm('audit', 'list', '--data', data);
+  assert.match(
+    out,
+    /^1 .* command line {2}resume {2}done {2}{"late_ticks":60} {2}"a weekend without power"\n2 .* refused /,
+  );
+});
+
+test('in dev mode, and after a gap that is caught up, nobody is asked', async (t) => {
+  for (const [dev, ms] of [
+    [true, 60 * HOUR_MS],
+    [undefined, 47 * HOUR_MS],
+  ] as const) {
+    const data = folder(t);
+    await (await running(t, data)).close();
+    const server = await running(t, data, { dev }, { host_time: ahead(ms) });
+    await server.node.writer.idle();
+    assert.ok((server.world?.tick ?? 0) >= 47);
+  }
+});
+
+test('a new age starts at once or within a year, which the opening line tells', async (t) => {
+  const start = (at_ms: number) => {
+    const lines: string[] = [];
+    const told = running(t, folder(t), { 'start-at': String(at_ms) }, { print: (line) => lines.push(line) });
+    return told.then(() => lines.join('\n'));
+  };
+  await assert.rejects(start(Date.now() - HOUR_MS), /--start-at is .*: a new age starts at once, or later/);
+  await assert.rejects(start(Date.now() + 400 * 24 * HOUR_MS), /--start-at is .* within a year/);
+  const soon = Date.now() + HOUR_MS;
+  assert.match(await start(soon), new RegExp(`, starts ${new Date(soon).toISOString()}$`));
+});
