@@ -132,10 +132,14 @@ export class Notices {
       }
       this.onWaiting?.();
     };
-    const settled = this.tables.settled();
-    if (settled === undefined) tell();
-    else settled.then(tell, () => {});
+    // Whatever can't be read any more has been told to whoever wrote it: the process is on its way out.
+    Promise.resolve(this.tables.settled()).then(tell).catch(unlessBroken);
   }
+}
+
+function unlessBroken(error: unknown): void {
+  const { name } = error as Error;
+  if (name !== 'OutcomeUnknown' && name !== 'NotLeading') throw error;
 }
 
 /** Whether a site that acts for the player may know of it: of all but sign-ins and where notices go. */
