@@ -58,7 +58,7 @@ async function smallestInRange(
 
 /** The same with keys alone, from the hall to the outcome; thieves have been there before. */
 export async function attackByKeys({ context, page, complaints }: Visitor, house: number): Promise<void> {
-  await command(context, { type: 'train', house, unit: 1, count: 80, direct: true });
+  await command(context, { type: 'train', house, unit: 1, count: 160, direct: true });
   await tick(context, 12);
   const target = await smallestInRange(context, await read(context, '/me'));
   const look = { type: 'operation', house, target: target.id, op: 'muster', thieves: 40 };

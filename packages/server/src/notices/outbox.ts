@@ -95,7 +95,8 @@ export class Outbox {
 
   #wake(node: GameNode): void {
     if (this.#working !== undefined || this.#pending.length === 0) return;
-    this.#run(node, this.#work(node));
+    // Whoever published goes on first.
+    this.#run(node, rest().then(() => this.#work(node)));
   }
 
   #run(node: GameNode, work: Promise<void>): void {
