@@ -1,7 +1,6 @@
 /** Heirs: characters of earlier ages, who wait in the account until they are recalled. */
 import type { CommandOptions } from './commands.ts';
-import { ask, keyed, type Reply } from './requests.ts';
-import type { Transport } from './transport.ts';
+import { ask, keyed, part, type Reply } from './requests.ts';
 
 /** Those who wait, and how many of them may still come into this age. */
 export type WaitingHeirs = Reply<'GET /heirs'>;
@@ -9,22 +8,16 @@ export type WaitingHeirs = Reply<'GET /heirs'>;
 /** A character that has come into the house. */
 export type HeirRecalled = Reply<'POST /heirs/recall'>;
 
-export class Heirs {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+const requests = {
   /** Those who wait, the longest waiting first. */
-  waiting(): Promise<WaitingHeirs> {
-    return ask(this.#transport, 'GET /heirs');
-  }
+  waiting: 'GET /heirs',
+} as const;
 
+export class Heirs extends part(requests) {
   /** Brings one into the caller's house; asked again by itself where no answer came, yet never twice. */
   recall(uid: string, options?: CommandOptions): Promise<HeirRecalled> {
     return ask(
-      this.#transport,
+      this.transport,
       'POST /heirs/recall',
       {},
       { kind: 'commands', body: { uid }, ...keyed(options) },
