@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { bp, int, ticks } from './fields.ts';
+import { bp, choice, int, ticks } from './fields.ts';
 
 /** Chances, thieves, works of states and realms, generals. */
 export const reach = {
   chance_min_bp: bp('lowest chance of a rite or an operation'),
   chance_max_bp: bp('highest chance of a rite or an operation'),
-  chance_bands_bp: Type.Array(Type.Integer({ minimum: 0, maximum: 10_000 }), {
+  chance_bands_bp: Type.Array(int(0, 10_000), {
     minItems: 4,
     maxItems: 4,
     description: 'least chances, in basis points, that are told as low, even, good, very good',
@@ -36,9 +36,7 @@ export const reach = {
   ),
   wonder_refund_bp: bp('what comes back of the gifts to a wonder that others finished paying first'),
   wonder_ticks: ticks('how long a wonder takes once it is paid'),
-  work_votes_kept: int(
-    0,
-    1,
+  work_votes_kept: choice(
     "1 where the votes for a realm's work stay when it is done, until the next is proposed; else 0",
   ),
   wonder_awake_ticks: ticks('how long a wonder works before it falls dormant'),
@@ -56,7 +54,7 @@ export const reach = {
   general_gold_per_acre: int(0, 100_000, 'gold by which a general grows dearer for each acre of land'),
   general_gold_step_bp: bp('what each general a house has adds to the price of the next', 100_000),
   general_wage_milli: int(0, 10_000_000, 'wage of a general for each of its levels, in thousandths of gold'),
-  general_levels: Type.Array(Type.Integer({ minimum: 0, maximum: 100_000_000 }), {
+  general_levels: Type.Array(int(0, 100_000_000), {
     minItems: 1,
     maxItems: 30,
     description: 'experience from which each level of a general holds, the first at 0',
