@@ -34,7 +34,7 @@ export const people = {
     10_000_000,
     'wage of an academic for each of its levels, in thousandths of gold',
   ),
-  academic_levels: Type.Array(int(0, 100_000_000), {
+  academic_levels: Type.Array(Type.Integer({ minimum: 0, maximum: 100_000_000 }), {
     minItems: 1,
     maxItems: 30,
     description: 'books from which each level of an academic holds, the first at 0',

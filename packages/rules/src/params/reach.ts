@@ -5,7 +5,7 @@ import { bp, choice, int, ticks } from './fields.ts';
 export const reach = {
   chance_min_bp: bp('lowest chance of a rite or an operation'),
   chance_max_bp: bp('highest chance of a rite or an operation'),
-  chance_bands_bp: Type.Array(int(0, 10_000), {
+  chance_bands_bp: Type.Array(Type.Integer({ minimum: 0, maximum: 10_000 }), {
     minItems: 4,
     maxItems: 4,
     description: 'least chances, in basis points, that are told as low, even, good, very good',
@@ -54,7 +54,7 @@ export const reach = {
   general_gold_per_acre: int(0, 100_000, 'gold by which a general grows dearer for each acre of land'),
   general_gold_step_bp: bp('what each general a house has adds to the price of the next', 100_000),
   general_wage_milli: int(0, 10_000_000, 'wage of a general for each of its levels, in thousandths of gold'),
-  general_levels: Type.Array(int(0, 100_000_000), {
+  general_levels: Type.Array(Type.Integer({ minimum: 0, maximum: 100_000_000 }), {
     minItems: 1,
     maxItems: 30,
     description: 'experience from which each level of a general holds, the first at 0',
