@@ -38,6 +38,8 @@ export class Mind {
   wares: Wares | null = null;
   /** Houses that it may fight, once something has asked (`rivals`). */
   rivals: readonly HouseRecord[] | null = null;
+  /** Units by slot that it has sent out, once it has. */
+  sent: readonly number[] | null = null;
   /** The army it ought to be ready for, once something has asked (`defenseWanted`). */
   feared: number | null = null;
 

@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "228a31b47c8e3135386d984a6470fe8b0b92e50209f042451a4924110adcca69",
+    "ruleset": "e0ac738c9bb8d020d35a8a836db62382345dd06f98b1b74500c64dec4b65eff2",
     "engine": "1"
   },
   "params": {

@@ -16,6 +16,7 @@ export const invest: Concern = (mind) => {
     if (books < BOOKS_MIN || orders === ORDERS_MAX) continue;
     const best = scienceFor(mind, category, books);
     if (best === null) continue;
+    mind.useBooks(category, books);
     mind.order({ type: 'invest', science: best, books });
     orders++;
   }

@@ -50,6 +50,7 @@ export const raid: Concern = (mind) => {
       kind: kind.id,
       ...led,
     });
+    mind.sent = units;
     const { mercenary } = mind.me.prices;
     if (mercenary !== null) mind.spend({ ...mercenary, max: 0 }, units[SLOT.mercenaries]);
   }

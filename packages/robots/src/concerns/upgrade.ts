@@ -16,7 +16,8 @@ export const upgrade: Concern = (mind) => {
   for (let slot = 0; slot < me.prices.upgrade.length; slot++) {
     const price = me.prices.upgrade[slot];
     if (price === null) continue;
-    const count = Math.min(mind.affordable(price, gold), price.max, me.units[slot]);
+    const home = me.units[slot] - (mind.sent?.[slot] ?? 0);
+    const count = Math.min(mind.affordable(price, gold), price.max, home);
     if (count < COUNT_MIN) continue;
     const { attack, defense } = race.units[slot];
     const better = race.units[price.to];

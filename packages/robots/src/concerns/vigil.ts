@@ -19,6 +19,7 @@ export const openVigil: Concern = (mind) => {
   const { me, view, book, ticks_left } = mind;
   const { state } = view;
   if (state?.leader !== me.id || state.vigil !== null || me.protected || ticks_left < SERVES_TICKS) return;
+  if (me.vigil_from_tick !== null) return;
   const land = state.members.reduce((sum, member) => sum + member.land, 0);
   const part = (needed: number) => mulDivCeil(needed, book.params.vigil_open_bp, 10_000);
   const open = book.vigils

@@ -25,20 +25,22 @@ export function Ways({ chosen: { on, night, mail, quiet, email } }: { chosen: Ch
       />
       <fieldset>
         <legend>Quiet hours, in your own time zone ({zone}); the same twice for none</legend>
-        <div class="choices">
+        <div class="columns">
           {(['from_minute', 'to_minute'] as const).map((which) => (
-            <label key={which}>
-              {which === 'from_minute' ? 'from' : 'to'}
-              <input
-                type="time"
-                value={clock(quiet[which])}
-                onChange={({ currentTarget: { value } }) =>
-                  value === ''
-                    ? undefined
-                    : void choose({ quiet: { ...quiet, [which]: minuteOf(value) }, zone })
-                }
-              />
-            </label>
+            <div class="field" key={which}>
+              <label>
+                {which === 'from_minute' ? 'From' : 'To'}
+                <input
+                  type="time"
+                  value={clock(quiet[which])}
+                  onChange={({ currentTarget: { value } }) =>
+                    value === ''
+                      ? undefined
+                      : void choose({ quiet: { ...quiet, [which]: minuteOf(value) }, zone })
+                  }
+                />
+              </label>
+            </div>
           ))}
         </div>
       </fieldset>
