@@ -2,14 +2,11 @@
 import type { CommandOptions } from './commands.ts';
 import { ask, keyed, part, type Reply } from './requests.ts';
 
-/** Those who wait, and how many of them may still come into this age. */
-export type WaitingHeirs = Reply<'GET /heirs'>;
-
 /** A character that has come into the house. */
 export type HeirRecalled = Reply<'POST /heirs/recall'>;
 
 const requests = {
-  /** Those who wait, the longest waiting first. */
+  /** Those who wait, the longest waiting first, and how many of them may still come into this age. */
   waiting: 'GET /heirs',
 } as const;
 
