@@ -75,6 +75,9 @@ function shapes(description: Description): [name: string, text: string][] {
     RefusalCode: `/** Why the service did not do what was asked. */\nexport type RefusalCode =\n${codes.map(indented).join('\n')};`,
     Channel: `export type Channel = ${union(contract.CHANNELS)};`,
     ChatMessage: "export type ChatMessage = Omit<LiveChat, 'type' | 'seq'>;",
+    PlayerMessage:
+      "export type PlayerMessage = Requests['GET /messages/{house}']['reply']['messages'][number];",
+    Notice: "export type Notice = Requests['GET /notices']['reply']['notices'][number];",
   };
   return Object.entries(texts).map(([name, text]) => [name, `${text}\n`]);
 }

@@ -43,12 +43,12 @@ export async function ask<N extends RequestName>(
 }
 
 /** A method a request, with the documentation that stands above its name in the table. */
-type Asking<T extends Readonly<Record<string, RequestName>>> = {
+export type Asking<T extends Readonly<Record<string, RequestName>>> = {
   readonly [M in keyof T]: (...rest: Rest<T[M]>) => Promise<Reply<T[M]>>;
 };
 
 /** A part of the client, which asks through its transport. */
-class Part {
+export class Part {
   // Not enumerable: it holds the sign-in.
   declare protected readonly transport: Transport;
 
