@@ -13,6 +13,17 @@ export const cost = object('What the command took from the house', {
   materials: amounts('Materials used, by id; those not used are left out'),
 });
 
+/** A cost for the examples: what is not named was not taken. */
+export const paid = (taken: Partial<Static<typeof cost>>): Static<typeof cost> => ({
+  gold: 0,
+  soldiers: 0,
+  peasants: 0,
+  horses: 0,
+  books: 0,
+  materials: {},
+  ...taken,
+});
+
 /** The resources a command answers with; a house's own view has the same fields. */
 export const afterFields = {
   id: houseId('The house'),
@@ -98,8 +109,47 @@ export const commonRefusals: readonly RefusalCode[] = [
   'lives_ahead',
 ];
 
-/** Closes a command's two objects and ties the examples' types to them; `replies` is the `type` of its reply. */
+/** What a command's file says, and its examples without what stands in all of them. */
+interface Told<
+  T extends string,
+  P extends TProperties,
+  R extends TProperties,
+  C extends RefusalCode,
+  A extends string,
+> extends Said<T, P, C> {
+  readonly fields: P;
+  readonly example: Static<TObject<P>>;
+  readonly replies: A;
+  readonly reply: R;
+  readonly reply_example: Static<TObject<R>>;
+}
+
+const acting = { house: houseId() };
+type Acting = typeof acting;
+
+/** A command that a house gives: `house` is its first field, and its examples are of house 7. */
 export function command<
+  const T extends string,
+  P extends TProperties,
+  R extends TProperties,
+  const C extends RefusalCode,
+  const A extends string,
+>({
+  fields,
+  example,
+  ...told
+}: Omit<Told<T, Acting & P, R, C, A>, 'fields' | 'example'> &
+  Pick<Told<T, P, R, C, A>, 'fields' | 'example'>) {
+  type Whole = Told<T, Acting & P, R, C, A>;
+  return wholeCommand({
+    ...told,
+    fields: { ...acting, ...fields },
+    example: { house: 7, ...example },
+  } as unknown as Whole);
+}
+
+/** Closes a command's two objects and ties the examples' types to them; `replies` is the `type` of its reply. */
+export function wholeCommand<
   const T extends string,
   P extends TProperties,
   R extends TProperties,
@@ -112,13 +162,7 @@ export function command<
   reply,
   reply_example,
   ...said
-}: Said<T, P, C> & {
-  fields: P;
-  example: Static<TObject<P>>;
-  replies: A;
-  reply: R;
-  reply_example: Static<TObject<R>>;
-}): CommandSpec<T, P, R, C, A> {
+}: Told<T, P, R, C, A>): CommandSpec<T, P, R, C, A> {
   const { type } = said;
   return {
     ...said,

@@ -21,6 +21,21 @@ import { place } from './house/public.ts';
 import { category } from './house/science.ts';
 import { acted } from './queue/acted.ts';
 
+/** What several kinds say alike. */
+const person = { character, name: text('Its name') };
+const listed = { listing: int('The listing', 1, Number.MAX_SAFE_INTEGER), ...person };
+const offered = { offer: int('The offer', 1, Number.MAX_SAFE_INTEGER), ...person };
+const begun = { wonder: id('The wonder'), by: houseId('The house that builds it') };
+const built = { wonder: id('The wonder'), house: houseId('The house that built it') };
+const vigil = id('The vigil, an id of `/rules`');
+const side_of = { side: oneOf(['buy', 'sell'], 'Whether it buys or sells'), material: id('The material') };
+const told_of_caster = {
+  rite: id('The rite, an id of `/rules`'),
+  realm: placeId("Realm of its caster's state"),
+  state: placeId("Its caster's state"),
+  by: houseId('Its caster'),
+};
+
 export const newsKinds = {
   /** The house was founded. */
   founded: { protected_until_tick: tick('First tick without protection') },
@@ -36,8 +51,7 @@ export const newsKinds = {
   order_filled: {
     order: int('The order', 1, Number.MAX_SAFE_INTEGER),
     treasury: flag("Whether it is the treasury's"),
-    side: oneOf(['buy', 'sell'], 'Whether it buys or sells'),
-    material: id('The material'),
+    ...side_of,
     quantity: count('Units of this fill'),
     price: count('Gold a unit'),
     gold: count('Gold of this fill, before fees'),
@@ -53,8 +67,7 @@ export const newsKinds = {
   treasury_order: {
     order: int('The order', 1, Number.MAX_SAFE_INTEGER),
     cancelled: flag('Whether it was taken back; else it was placed'),
-    side: oneOf(['buy', 'sell'], 'Whether it buys or sells'),
-    material: id('The material'),
+    ...side_of,
     quantity: count('Units: of a cancelled order those left'),
     price: count('Gold a unit'),
   },
@@ -74,13 +87,9 @@ export const newsKinds = {
     done_tick: tick('When it arrives'),
   },
   /** A house of the state began a wonder. */
-  wonder_started: { wonder: id('The wonder'), by: houseId('The house that builds it') },
+  wonder_started: begun,
   /** A wonder that a house of the state builds is fully paid. */
-  wonder_paid: {
-    wonder: id('The wonder'),
-    by: houseId('The house that builds it'),
-    done_tick: tick('When it is finished'),
-  },
+  wonder_paid: { ...begun, done_tick: tick('When it is finished') },
   /** Others paid for the wonder first. */
   wonder_missed: {
     wonder: id('The wonder'),
@@ -88,13 +97,12 @@ export const newsKinds = {
     materials: amounts('Units that came back, by material'),
   },
   /** A wonder of the state is finished. */
-  wonder_finished: { wonder: id('The wonder'), house: houseId('The house that built it') },
+  wonder_finished: built,
   wonder_dormant: {
-    wonder: id('The wonder'),
-    house: houseId('The house that built it'),
+    ...built,
     beaten: flag('Whether its house was beaten too badly, else its time was over'),
   },
-  wonder_revived: { wonder: id('The wonder'), house: houseId('The house that built it') },
+  wonder_revived: built,
   /** Told in every state of the realm. */
   work_proposed: {
     work: id('The work'),
@@ -107,72 +115,30 @@ export const newsKinds = {
   tier_gained: { project: id('The project'), tier: count('The tier the state holds now') },
   tier_lost: { project: id('The project'), tier: count('The tier the state still holds; 0 for none') },
   /** A character of the house reached a level. */
-  character_level: {
-    character,
-    name: text('Its name'),
-    level: count('Its level now'),
-  },
+  character_level: { ...person, level: count('Its level now') },
   /** A discontented character of the house gave notice: it can be reassured until it is gone. */
-  character_leaving: {
-    character,
-    name: text('Its name'),
-    until_tick: tick('When it is gone'),
-  },
+  character_leaving: { ...person, until_tick: tick('When it is gone') },
   /** A character left the house for good. */
-  character_left: {
-    character,
-    name: text('Its name'),
-  },
+  character_left: person,
   /** A character of the house was sold. */
   character_sold: {
-    character,
-    name: text('Its name'),
+    ...person,
     price: count('Gold paid'),
     to: houseId('The house that bought it'),
     received: count('Gold received'),
   },
   /** The house bought a character, by its bid or its offer. */
-  character_bought: {
-    character,
-    name: text('Its name'),
-    price: count('Gold paid'),
-    from: houseId('The house that sold it'),
-  },
+  character_bought: { ...person, price: count('Gold paid'), from: houseId('The house that sold it') },
   /** An auction of the house ended without a bid. */
-  listing_ended: {
-    listing: int('The listing', 1, Number.MAX_SAFE_INTEGER),
-    character,
-    name: text('Its name'),
-  },
+  listing_ended: listed,
   /** A bid was made in an auction of the house. */
-  bid_made: {
-    listing: int('The listing', 1, Number.MAX_SAFE_INTEGER),
-    character,
-    name: text('Its name'),
-    price: count('Gold bid'),
-  },
+  bid_made: { ...listed, price: count('Gold bid') },
   /** Another house bid more; the gold of the house's own bid is back. */
-  outbid: {
-    listing: int('The listing', 1, Number.MAX_SAFE_INTEGER),
-    character,
-    name: text('Its name'),
-    price: count('Gold bid by the other'),
-  },
+  outbid: { ...listed, price: count('Gold bid by the other') },
   /** An offer was made for a character of the house. */
-  offer_made: {
-    offer: int('The offer', 1, Number.MAX_SAFE_INTEGER),
-    character,
-    name: text('Its name'),
-    price: count('Gold offered'),
-    from: houseId('The house that offers'),
-  },
+  offer_made: { ...offered, price: count('Gold offered'), from: houseId('The house that offers') },
   /** An offer of the house is over: the character is another's, or gone. Its gold is back. */
-  offer_ended: {
-    offer: int('The offer', 1, Number.MAX_SAFE_INTEGER),
-    character,
-    name: text('Its name'),
-    price: count('Gold that returned'),
-  },
+  offer_ended: { ...offered, price: count('Gold that returned') },
   /** Thieves were caught at the house; they told who sent them. */
   thieves_caught: {
     op: id('What they were about, an operation of `/rules`'),
@@ -283,14 +249,14 @@ export const newsKinds = {
     outcome: oneOf(['found', 'too_late', 'refused', 'unanswered', 'broken'], 'How it ended'),
     truth: orNull(id('A Truth'), 'The Truth it sought, where it came so far; else null'),
   },
-  vigil_opened: { by: houseId('The house that opened it'), vigil: id('The vigil, an id of `/rules`') },
+  vigil_opened: { by: houseId('The house that opened it'), vigil },
   /** The vigil of the state has what it needs. */
   vigil_lit: {
-    vigil: id('The vigil, an id of `/rules`'),
+    vigil,
     until_tick: tick('The last tick in which it works'),
   },
   vigil_over: {
-    vigil: id('The vigil, an id of `/rules`'),
+    vigil,
     lapsed: flag('Whether it was never given what it needs; else its time is over'),
   },
   /** A hex landed on the house; from which state it came shows, from whom does not. */
@@ -305,19 +271,9 @@ export const newsKinds = {
     taken: amounts('What it took, by good'),
   },
   /** A hex failed against the Ward, which shows who cast it. */
-  hex_failed: {
-    rite: id('The rite, an id of `/rules`'),
-    realm: placeId("Realm of its caster's state"),
-    state: placeId("Its caster's state"),
-    by: houseId('Its caster'),
-  },
+  hex_failed: told_of_caster,
   /** A hex was turned on its caster. */
-  hex_turned: {
-    rite: id('The rite, an id of `/rules`'),
-    realm: placeId("Realm of its caster's state"),
-    state: placeId("Its caster's state"),
-    by: houseId('Its caster'),
-  },
+  hex_turned: told_of_caster,
   /** A divination failed, and was felt. */
   divination_felt: {
     rite: id('The rite, an id of `/rules`'),

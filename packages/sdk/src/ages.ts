@@ -1,35 +1,30 @@
 /** Ages that have ended, and what the account keeps of them. */
-import { ask, type Reply } from './requests.ts';
-import type { Transport } from './transport.ts';
+import { ask, part, type Reply } from './requests.ts';
 
 export type AgeResult = Reply<'GET /ages/{age}'>;
 export type AgeRow = Reply<'GET /ages'>['ages'][number];
 export type AgeRecord = Reply<'GET /me/ages'>['ages'][number];
 
-export class Ages {
-  readonly #transport: Transport;
+const requests = {} as const;
 
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export class Ages extends part(requests) {
   /** Every age on record, oldest first. */
   async all(): Promise<AgeRow[]> {
-    return (await ask(this.#transport, 'GET /ages')).ages;
+    return (await ask(this.transport, 'GET /ages')).ages;
   }
 
   /** How an age ended. */
   result(age: number): Promise<AgeResult> {
-    return ask(this.#transport, 'GET /ages/{age}', { age });
+    return ask(this.transport, 'GET /ages/{age}', { age });
   }
 
   /** An age that has ended, in moments. */
   recap(age: number): Promise<Reply<'GET /ages/{age}/recap'>> {
-    return ask(this.#transport, 'GET /ages/{age}/recap', { age });
+    return ask(this.transport, 'GET /ages/{age}/recap', { age });
   }
 
   /** The caller's own record, latest first. */
   async mine(): Promise<AgeRecord[]> {
-    return (await ask(this.#transport, 'GET /me/ages')).ages;
+    return (await ask(this.transport, 'GET /me/ages')).ages;
   }
 }

@@ -2,8 +2,7 @@
  * Signing in, and what may act for an account. All of it is for the game's own pages, apart from the connections and
  * the end of one's own, which a connected site may ask for as well.
  */
-import { ask, type Reply } from './requests.ts';
-import type { Transport } from './transport.ts';
+import { ask, part, type Reply } from './requests.ts';
 
 export type Account = Reply<'GET /auth/account'>;
 export type Connection = Reply<'GET /auth/connections'>['connections'][number];
@@ -11,53 +10,43 @@ export type Session = Reply<'GET /auth/sessions'>['sessions'][number];
 export type Happened = Reply<'GET /auth/happened'>['happened'][number];
 export type Passkey = Reply<'GET /auth/passkeys'>['passkeys'][number];
 
-export class Auth {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+const requests = {
   /** Who is signed in, how, since when. */
-  account(): Promise<Account> {
-    return ask(this.#transport, 'GET /auth/account');
-  }
-
+  account: 'GET /auth/account',
   /** The ways to sign in that this service has. */
-  ways(): Promise<Reply<'GET /auth/ways'>> {
-    return ask(this.#transport, 'GET /auth/ways');
-  }
+  ways: 'GET /auth/ways',
+  /** What happened to the account, the newest first, and how much of it is new. */
+  happened: 'GET /auth/happened',
+  /** What a browser needs to sign in by a passkey. */
+  passkeyChallenge: 'POST /auth/passkey/signin/options',
+} as const;
 
+export class Auth extends part(requests) {
   /** Ends this sign-in. */
   async signOut(): Promise<void> {
-    await ask(this.#transport, 'POST /auth/signout');
-    this.#transport.signIn({});
+    await ask(this.transport, 'POST /auth/signout');
+    this.transport.signIn({});
   }
 
   /** Where the account is signed in. */
   async sessions(): Promise<Session[]> {
-    return (await ask(this.#transport, 'GET /auth/sessions')).sessions;
+    return (await ask(this.transport, 'GET /auth/sessions')).sessions;
   }
 
   /** Ends a sign-in, wherever it is: its feeds close within a second. */
   async endSession(id: string): Promise<void> {
-    await ask(this.#transport, 'POST /auth/sessions/{id}/end', { id });
-  }
-
-  /** What happened to the account, the newest first, and how much of it is new. */
-  happened(): Promise<Reply<'GET /auth/happened'>> {
-    return ask(this.#transport, 'GET /auth/happened');
+    await ask(this.transport, 'POST /auth/sessions/{id}/end', { id });
   }
 
   /** Says that what happened has been seen, up to an event. */
   async seeHappened(upto: number): Promise<void> {
-    await ask(this.#transport, 'POST /auth/happened/seen', {}, { body: { upto } });
+    await ask(this.transport, 'POST /auth/happened/seen', {}, { body: { upto } });
   }
 
   /** Ends every sign-in of the account, and every site that acts for it. */
   async signOutEverywhere(): Promise<Reply<'POST /auth/signout/everywhere'>> {
-    const reply = await ask(this.#transport, 'POST /auth/signout/everywhere');
-    this.#transport.signIn({});
+    const reply = await ask(this.transport, 'POST /auth/signout/everywhere');
+    this.transport.signIn({});
     return reply;
   }
 
@@ -66,62 +55,57 @@ export class Auth {
    * of a new account of that name.
    */
   passkeyRegistration(name?: string): Promise<Reply<'POST /auth/passkey/register/options'>> {
-    return ask(this.#transport, 'POST /auth/passkey/register/options', {}, { body: { name } });
+    return ask(this.transport, 'POST /auth/passkey/register/options', {}, { body: { name } });
   }
 
   /** Keeps the passkey that the browser made; a new account is signed in by it. */
   async registerPasskey(response: unknown): Promise<Reply<'POST /auth/passkey/register'>> {
     const body = { response };
-    const reply = await ask(this.#transport, 'POST /auth/passkey/register', {}, { body });
-    if (reply.created) this.#transport.signIn({});
+    const reply = await ask(this.transport, 'POST /auth/passkey/register', {}, { body });
+    if (reply.created) this.transport.signIn({});
     return reply;
-  }
-
-  /** What a browser needs to sign in by a passkey. */
-  passkeyChallenge(): Promise<Reply<'POST /auth/passkey/signin/options'>> {
-    return ask(this.#transport, 'POST /auth/passkey/signin/options');
   }
 
   /** Signs in by the passkey that the browser used. */
   async signInByPasskey(response: unknown): Promise<Reply<'POST /auth/passkey/signin'>> {
-    const reply = await ask(this.#transport, 'POST /auth/passkey/signin', {}, { body: { response } });
-    this.#transport.signIn({});
+    const reply = await ask(this.transport, 'POST /auth/passkey/signin', {}, { body: { response } });
+    this.transport.signIn({});
     return reply;
   }
 
   /** The account's passkeys. */
   async passkeys(): Promise<Passkey[]> {
-    return (await ask(this.#transport, 'GET /auth/passkeys')).passkeys;
+    return (await ask(this.transport, 'GET /auth/passkeys')).passkeys;
   }
 
   async removePasskey(id: string): Promise<void> {
-    await ask(this.#transport, 'POST /auth/passkeys/{id}/remove', { id });
+    await ask(this.transport, 'POST /auth/passkeys/{id}/remove', { id });
   }
 
   /** Removes a way in by an identity provider; the last way in stays. */
   async removeIdentity(id: string): Promise<void> {
-    await ask(this.#transport, 'POST /auth/identities/{id}/remove', { id });
+    await ask(this.transport, 'POST /auth/identities/{id}/remove', { id });
   }
 
   /** The sites that act for the account. */
   async connections(): Promise<Connection[]> {
-    return (await ask(this.#transport, 'GET /auth/connections')).connections;
+    return (await ask(this.transport, 'GET /auth/connections')).connections;
   }
 
   /** Ends a connected site: its token stops working, its feeds close within a second. */
   async endConnection(id: string): Promise<void> {
-    await ask(this.#transport, 'POST /auth/connections/{id}/end', { id });
+    await ask(this.transport, 'POST /auth/connections/{id}/end', { id });
   }
 
   /** For a connected site: signs it out. */
   async disconnect(): Promise<void> {
-    await ask(this.#transport, 'POST /auth/disconnect');
+    await ask(this.transport, 'POST /auth/disconnect');
   }
 
   /** What a site asks for; `query` as it stood behind `/auth/connect`. */
   async connectRequest(query: string): Promise<Reply<'GET /auth/connect/request'>> {
     const path = `/auth/connect/request${query}`;
-    return (await this.#transport.request({
+    return (await this.transport.request({
       method: 'GET',
       path,
       kind: 'reads',
@@ -130,6 +114,6 @@ export class Auth {
 
   /** The player's answer to a site; says where to send the browser. */
   answerConnect(token: string, allow: boolean): Promise<Reply<'POST /auth/connect'>> {
-    return ask(this.#transport, 'POST /auth/connect', {}, { body: { token, allow } });
+    return ask(this.transport, 'POST /auth/connect', {}, { body: { token, allow } });
   }
 }

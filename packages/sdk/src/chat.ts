@@ -1,51 +1,44 @@
 /** The three channels: the world's, and those of one's own realm and state; and what players write to each other. */
 import type { Channel, ChatMessage, PlayerMessage } from '@realm/contract';
 import type { CommandOptions } from './commands.ts';
-import { ask, keyed, type Reply } from './requests.ts';
-import type { Transport } from './transport.ts';
+import { ask, keyed, part, type Reply } from './requests.ts';
 
-export class Chat {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export class Chat extends part({}) {
   /** A channel's last 200 messages, oldest first, or those after the one of an id. */
   async read(channel: Channel, after?: number): Promise<ChatMessage[]> {
-    return (await ask(this.#transport, 'GET /chat/{channel}', { channel, after })).messages;
+    return (await ask(this.transport, 'GET /chat/{channel}', { channel, after })).messages;
   }
 
   /** Writes to a channel; asked again by itself where no answer came, yet never twice. */
   say(channel: Channel, text: string, options?: CommandOptions): Promise<ChatMessage> {
     const how = { kind: 'chat', body: { text }, ...keyed(options) } as const;
-    return ask(this.#transport, 'POST /chat/{channel}', { channel }, how);
+    return ask(this.transport, 'POST /chat/{channel}', { channel }, how);
   }
 
   /** The players that one has written with, and the last message of each. */
   async conversations(): Promise<Reply<'GET /messages'>['conversations']> {
-    return (await ask(this.#transport, 'GET /messages')).conversations;
+    return (await ask(this.transport, 'GET /messages')).conversations;
   }
 
   /** The last 100 messages from and to the player of a house, oldest first, or those after the one of a number. */
   async readFrom(house: number, after?: number): Promise<PlayerMessage[]> {
-    return (await ask(this.#transport, 'GET /messages/{house}', { house, after })).messages;
+    return (await ask(this.transport, 'GET /messages/{house}', { house, after })).messages;
   }
 
   /** Writes to the player of a house; asked again by itself where no answer came, yet never twice. */
   writeTo(house: number, text: string, options?: CommandOptions): Promise<PlayerMessage> {
     const how = { kind: 'chat', body: { text }, ...keyed(options) } as const;
-    return ask(this.#transport, 'POST /messages/{house}', { house }, how);
+    return ask(this.transport, 'POST /messages/{house}', { house }, how);
   }
 
   /** Players whose messages the caller does not see. */
   async mutes(): Promise<Reply<'GET /mutes'>['mutes']> {
-    return (await ask(this.#transport, 'GET /mutes')).mutes;
+    return (await ask(this.transport, 'GET /mutes')).mutes;
   }
 
   /** Mutes the player of a house, or no longer. */
   async mute(house: number, muted: boolean): Promise<void> {
     const how = { kind: 'reads', body: { house, muted }, repeatable: true } as const;
-    await ask(this.#transport, 'POST /mutes', {}, how);
+    await ask(this.transport, 'POST /mutes', {}, how);
   }
 }

@@ -1,30 +1,20 @@
 /** Heirs: characters of earlier ages, who wait in the account until they are recalled. */
 import type { CommandOptions } from './commands.ts';
-import { ask, keyed, type Reply } from './requests.ts';
-import type { Transport } from './transport.ts';
-
-/** Those who wait, and how many of them may still come into this age. */
-export type WaitingHeirs = Reply<'GET /heirs'>;
+import { ask, keyed, part, type Reply } from './requests.ts';
 
 /** A character that has come into the house. */
 export type HeirRecalled = Reply<'POST /heirs/recall'>;
 
-export class Heirs {
-  readonly #transport: Transport;
+const requests = {
+  /** Those who wait, the longest waiting first, and how many of them may still come into this age. */
+  waiting: 'GET /heirs',
+} as const;
 
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
-  /** Those who wait, the longest waiting first. */
-  waiting(): Promise<WaitingHeirs> {
-    return ask(this.#transport, 'GET /heirs');
-  }
-
+export class Heirs extends part(requests) {
   /** Brings one into the caller's house; asked again by itself where no answer came, yet never twice. */
   recall(uid: string, options?: CommandOptions): Promise<HeirRecalled> {
     return ask(
-      this.#transport,
+      this.transport,
       'POST /heirs/recall',
       {},
       { kind: 'commands', body: { uid }, ...keyed(options) },

@@ -42,6 +42,42 @@ export async function ask<N extends RequestName>(
   return (await transport.request({ method, kind, ...how, path: addressOf(path, address) })) as Reply<N>;
 }
 
+/** A method a request, with the documentation that stands above its name in the table. */
+export type Asking<T extends Readonly<Record<string, RequestName>>> = {
+  readonly [M in keyof T]: (...rest: Rest<T[M]>) => Promise<Reply<T[M]>>;
+};
+
+/** A part of the client, which asks through its transport. */
+export class Part {
+  // Not enumerable: it holds the sign-in.
+  declare protected readonly transport: Transport;
+
+  constructor(transport: Transport) {
+    Object.defineProperty(this, 'transport', { value: transport });
+  }
+}
+
+/**
+ * The class of a part whose methods are a table's: named as there, each asks for its request with the request's own
+ * fields and answers its reply.
+ */
+export function part<const T extends Readonly<Record<string, RequestName>>>(
+  table: T,
+): new (
+  transport: Transport,
+) => Part & Asking<T> {
+  class Asks extends Part {}
+  for (const [method, name] of Object.entries(table)) {
+    const value = function (this: Asks, ...rest: Rest<RequestName>) {
+      return ask(this.transport, name, ...rest);
+    };
+    Object.defineProperty(Asks.prototype, method, { value, writable: true });
+  }
+  return Asks as new (
+    transport: Transport,
+  ) => Asks & Asking<T>;
+}
+
 /** How a request with a key is sent: asked again by itself where no answer came, yet done once. */
 export function keyed({
   idempotency_key = newIdempotencyKey(),

@@ -3,8 +3,7 @@
  * pages, signed in within the last hour; a connected site may do none of it.
  */
 import type { Requests } from '@realm/contract';
-import { ask, type Reply } from './requests.ts';
-import type { Transport } from './transport.ts';
+import { ask, part, type Reply } from './requests.ts';
 
 export type StaffMay = Reply<'GET /dev'>;
 export type StaffAge = Reply<'GET /dev/age'>;
@@ -17,40 +16,33 @@ export type FlowsOf = Requests['GET /dev/flows']['query'];
 /** The next age as staff want it. */
 export type AgePlan = Requests['POST /dev/age/plan']['body'];
 
-export class Staff {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+const requests = {
   /** Whether the caller is staff, and what of this the caller may do. */
-  may(): Promise<StaffMay> {
-    return ask(this.#transport, 'GET /dev');
-  }
-
+  may: 'GET /dev',
   /** The age, the plan of the next with what it comes to, and what it may be. */
-  age(): Promise<StaffAge> {
-    return ask(this.#transport, 'GET /dev/age');
-  }
+  age: 'GET /dev/age',
+  /** Who fed whom in this age, the largest net first. */
+  flows: 'GET /dev/flows',
+} as const;
 
+export class Staff extends part(requests) {
   /** Plans the next age, in place of whatever was planned. A refusal's `errors` say all that is wrong. */
   plan(plan: AgePlan): Promise<PlanUnderstood> {
-    return ask(this.#transport, 'POST /dev/age/plan', {}, { body: plan });
+    return ask(this.transport, 'POST /dev/age/plan', {}, { body: plan });
   }
 
   dropPlan(note?: string): Promise<Reply<'DELETE /dev/age/plan'>> {
-    return ask(this.#transport, 'DELETE /dev/age/plan', {}, { body: { note } });
+    return ask(this.transport, 'DELETE /dev/age/plan', {}, { body: { note } });
   }
 
   /** Ends the age, for good. */
   end(note?: string): Promise<Reply<'POST /dev/age/end'>> {
-    return ask(this.#transport, 'POST /dev/age/end', {}, { body: { note } });
+    return ask(this.transport, 'POST /dev/age/end', {}, { body: { note } });
   }
 
   /** Opens the planned age; the server starts again within about a second. */
   open(note?: string): Promise<Reply<'POST /dev/age/open'>> {
-    return ask(this.#transport, 'POST /dev/age/open', {}, { body: { note } });
+    return ask(this.transport, 'POST /dev/age/open', {}, { body: { note } });
   }
 
   /** Gives an account, by its number or name, a role; `none` takes it. */
@@ -59,16 +51,11 @@ export class Staff {
     role: 'admin' | 'owner' | 'none',
     note?: string,
   ): Promise<Reply<'POST /dev/roles'>> {
-    return ask(this.#transport, 'POST /dev/roles', {}, { body: { account, role, note } });
+    return ask(this.transport, 'POST /dev/roles', {}, { body: { account, role, note } });
   }
 
   /** What staff did and tried, oldest first, after the row of a number. */
   async audit(after = 0, limit = 200): Promise<AuditRow[]> {
-    return (await ask(this.#transport, 'GET /dev/audit', { after, limit })).rows;
-  }
-
-  /** Who fed whom in this age, the largest net first. */
-  flows(of: FlowsOf = {}): Promise<Flows> {
-    return ask(this.#transport, 'GET /dev/flows', of);
+    return (await ask(this.transport, 'GET /dev/audit', { after, limit })).rows;
   }
 }

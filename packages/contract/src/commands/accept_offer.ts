@@ -11,8 +11,8 @@ export const accept_offer = command({
     'The character, listed or at home, goes to the house that made the offer. `hall_burn_bp` of the price is burned, ' +
     'the rest is yours; other offers for it are over.',
   refusals: ['no_such_offer', 'not_at_home', 'listing_has_bid', 'beyond_fair'],
-  fields: { house: houseId(), offer },
-  example: { house: 7, offer: 2 },
+  fields: { offer },
+  example: { offer: 2 },
   replies: 'offer_accepted',
   reply: {
     offer,

@@ -1,5 +1,5 @@
-import { command, cost } from '../command_spec.ts';
-import { count, flag, houseId, orNull, tick } from '../fields.ts';
+import { command, cost, paid } from '../command_spec.ts';
+import { count, flag, orNull, tick } from '../fields.ts';
 
 export const answer_quest = command({
   type: 'answer_quest',
@@ -9,8 +9,8 @@ export const answer_quest = command({
     'and the quest goes on; giving a command that it promised to forbear ends it. Without, the quest ends, and who ' +
     'sought comes home with the experience gained so far, as it does when nobody answers in time.',
   refusals: ['no_quest', 'nothing_asked', 'not_enough'],
-  fields: { house: houseId(), commit: flag('Whether to give what is asked for') },
-  example: { house: 7, commit: true },
+  fields: { commit: flag('Whether to give what is asked for') },
+  example: { commit: true },
   replies: 'quest_answered',
   reply: {
     commit: flag('Whether it goes on'),
@@ -25,6 +25,6 @@ export const answer_quest = command({
     commit: true,
     aether: 0,
     next_ask_tick: 212,
-    cost: { gold: 2_800, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: {} },
+    cost: paid({ gold: 2_800 }),
   },
 });

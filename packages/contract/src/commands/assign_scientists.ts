@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { amount, count, houseId, id } from '../fields.ts';
+import { amount, count, id } from '../fields.ts';
 
 export const assign_scientists = command({
   type: 'assign_scientists',
@@ -7,12 +7,11 @@ export const assign_scientists = command({
   description: 'The scientists move at once and leave their experience behind.',
   refusals: ['unknown_category', 'same_category', 'not_enough'],
   fields: {
-    house: houseId(),
     from: id('The category they leave: economy, military or arcane'),
     to: id('The category they join: economy, military or arcane'),
     count: amount('Scientists to move'),
   },
-  example: { house: 7, from: 'economy', to: 'arcane', count: 1 },
+  example: { from: 'economy', to: 'arcane', count: 1 },
   replies: 'scientists_assigned',
   reply: {
     from: id('The category they left'),

@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { command, cost } from '../command_spec.ts';
+import { cost, paid, wholeCommand } from '../command_spec.ts';
 import { AMOUNT_MAX, bySlot, flag, houseId, id, int } from '../fields.ts';
 import { battleExample, battleReply } from './battle_reply.ts';
 
 const some = (description: string) => int(`${description} (0 to 1,000,000,000)`, 0, AMOUNT_MAX);
 
-export const attack = command({
+export const attack = wholeCommand({
   type: 'attack',
   summary: 'Attack another house.',
   description:
@@ -67,6 +67,6 @@ export const attack = command({
   reply: { ...battleReply, cost },
   reply_example: {
     ...battleExample,
-    cost: { gold: 10_500, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: { salt: 70 } },
+    cost: paid({ gold: 10_500, materials: { salt: 70 } }),
   },
 });

@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { amount, count, houseId, int, tick } from '../fields.ts';
+import { amount, count, int, tick } from '../fields.ts';
 
 const listing = int("The listing's id", 1, Number.MAX_SAFE_INTEGER);
 
@@ -21,8 +21,8 @@ export const bid = command({
     'beyond_fair',
     'not_enough',
   ],
-  fields: { house: houseId(), listing, price: amount('Gold') },
-  example: { house: 7, listing: 1, price: 40_000 },
+  fields: { listing, price: amount('Gold') },
+  example: { listing: 1, price: 40_000 },
   replies: 'bid_made',
   reply: {
     listing,

@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { count, houseId, placeId } from '../fields.ts';
+import { count, placeId } from '../fields.ts';
 
 export const break_ceasefire = command({
   type: 'break_ceasefire',
@@ -9,11 +9,10 @@ export const break_ceasefire = command({
     '`hostility_broken_ceasefire` to what the other side holds against you.',
   refusals: ['not_leader', 'unknown_realm', 'unknown_state', 'is_own_state', 'no_ceasefire'],
   fields: {
-    house: houseId(),
     realm: placeId('The realm of the other state'),
     state: placeId('The other state, within its realm'),
   },
-  example: { house: 7, realm: 5, state: 3 },
+  example: { realm: 5, state: 3 },
   replies: 'ceasefire_broken',
   reply: {
     realm: placeId('The realm of the other state'),

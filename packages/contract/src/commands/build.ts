@@ -1,5 +1,5 @@
-import { command, cost } from '../command_spec.ts';
-import { amount, count, houseId, id, tick } from '../fields.ts';
+import { command, cost, paid } from '../command_spec.ts';
+import { amount, count, id, tick } from '../fields.ts';
 
 export const build = command({
   type: 'build',
@@ -9,8 +9,8 @@ export const build = command({
     'some ticks. Build credits are used first, each paying for one building. Prices and the most one order may ' +
     'ask for stand in `prices.build` of `/me`.',
   refusals: ['unknown_building', 'not_enough_barren', 'not_enough'],
-  fields: { house: houseId(), building: id('A building of `/rules`'), count: amount('Buildings to build') },
-  example: { house: 7, building: 'farms', count: 5 },
+  fields: { building: id('A building of `/rules`'), count: amount('Buildings to build') },
+  example: { building: 'farms', count: 5 },
   replies: 'building',
   reply: {
     building: id('The building'),
@@ -23,7 +23,7 @@ export const build = command({
     building: 'farms',
     count: 5,
     credits: 0,
-    cost: { gold: 10_000, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: { timber: 45 } },
+    cost: paid({ gold: 10_000, materials: { timber: 45 } }),
     done_tick: 32,
   },
 });

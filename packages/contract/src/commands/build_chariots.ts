@@ -1,5 +1,5 @@
-import { command, cost } from '../command_spec.ts';
-import { amount, count, houseId, tick } from '../fields.ts';
+import { command, cost, paid } from '../command_spec.ts';
+import { amount, count, tick } from '../fields.ts';
 
 export const build_chariots = command({
   type: 'build_chariots',
@@ -8,8 +8,8 @@ export const build_chariots = command({
     'Takes gold and materials; horses are harnessed when it goes to war. Prices and limits stand in `prices.chariots` of ' +
     '`/me`.',
   refusals: ['not_enough'],
-  fields: { house: houseId(), count: amount('Chariots to build') },
-  example: { house: 7, count: 2 },
+  fields: { count: amount('Chariots to build') },
+  example: { count: 2 },
   replies: 'building_chariots',
   reply: {
     count: count('Chariots begun by this order'),
@@ -18,14 +18,7 @@ export const build_chariots = command({
   },
   reply_example: {
     count: 2,
-    cost: {
-      gold: 1_600,
-      soldiers: 0,
-      peasants: 0,
-      horses: 0,
-      books: 0,
-      materials: { timber: 6, harness: 4 },
-    },
+    cost: paid({ gold: 1_600, materials: { timber: 6, harness: 4 } }),
     done_tick: 27,
   },
 });

@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { count, houseId, int } from '../fields.ts';
+import { count, int } from '../fields.ts';
 
 const orderId = (description: string) => int(description, 1, Number.MAX_SAFE_INTEGER);
 
@@ -10,8 +10,8 @@ export const cancel = command({
     'What it holds returns to the house, or to the treasury whose order it is (leader only). An order can not be ' +
     'taken back within 10 minutes of placing it (`params.cancel_lock_ms`).',
   refusals: ['no_such_order', 'not_your_order', 'not_leader', 'order_too_new'],
-  fields: { house: houseId(), order: orderId('The order') },
-  example: { house: 7, order: 41 },
+  fields: { order: orderId('The order') },
+  example: { order: 41 },
   replies: 'order_cancelled',
   reply: {
     order: orderId('The order'),

@@ -27,11 +27,10 @@ export const cast = command({
     'not_enough',
   ],
   fields: {
-    house: houseId(),
     rite: id('The rite, an id of `/rules`'),
     target: Type.Optional(houseId('The house it is cast on; left out for a rite on oneself')),
   },
-  example: { house: 7, rite: 'banked_fires' },
+  example: { rite: 'banked_fires' },
   replies: 'cast',
   reply: {
     rite: id('The rite'),

@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { amount, count, houseId, id } from '../fields.ts';
+import { amount, count, id } from '../fields.ts';
 
 export const contribute = command({
   type: 'contribute',
@@ -8,11 +8,10 @@ export const contribute = command({
     'They go to the project that the leader has chosen in their category, and become knowledge of the state.',
   refusals: ['under_protection', 'unknown_category', 'no_project', 'not_enough'],
   fields: {
-    house: houseId(),
     category: id('The category of the books: economy, military or arcane'),
     books: amount('Books'),
   },
-  example: { house: 7, category: 'economy', books: 200 },
+  example: { category: 'economy', books: 200 },
   replies: 'contributed',
   reply: {
     project: id('The project'),

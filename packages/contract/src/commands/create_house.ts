@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { command } from '../command_spec.ts';
+import { wholeCommand } from '../command_spec.ts';
 import { houseId, id, placeId, text } from '../fields.ts';
 import { NAME_MAX } from '../names.ts';
 
-export const create_house = command({
+export const create_house = wholeCommand({
   type: 'create_house',
   summary: 'Found your house for this age.',
   description:

@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { count, flag, houseId, orNull, placeId, tick } from '../fields.ts';
+import { count, flag, orNull, placeId, tick } from '../fields.ts';
 
 export const declare_war = command({
   type: 'declare_war',
@@ -20,11 +20,10 @@ export const declare_war = command({
     'out_of_war_range',
   ],
   fields: {
-    house: houseId(),
     realm: placeId('The realm of the other state'),
     state: placeId('The other state, within its realm'),
   },
-  example: { house: 7, realm: 5, state: 3 },
+  example: { realm: 5, state: 3 },
   replies: 'war_declared',
   reply: {
     realm: placeId('The realm of the other state'),

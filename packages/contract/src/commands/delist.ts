@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { houseId, int } from '../fields.ts';
+import { int } from '../fields.ts';
 
 const listing = int("The listing's id", 1, Number.MAX_SAFE_INTEGER);
 
@@ -10,8 +10,8 @@ export const delist = command({
     'The character serves its house again. An auction with a bid can not be taken back. Offers made for the ' +
     'character stand until they are dropped.',
   refusals: ['no_such_listing', 'not_your_listing', 'listing_has_bid'],
-  fields: { house: houseId(), listing },
-  example: { house: 7, listing: 3 },
+  fields: { listing },
+  example: { listing: 3 },
   replies: 'delisted',
   reply: { listing },
   reply_example: { listing: 3 },

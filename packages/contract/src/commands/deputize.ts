@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { command } from '../command_spec.ts';
 import { deputyLimits, deputyStyle } from '../deputy.ts';
-import { houseId, int, tick } from '../fields.ts';
+import { int, tick } from '../fields.ts';
 
 export const deputize = command({
   type: 'deputize',
@@ -13,13 +13,11 @@ export const deputize = command({
     'terms. The members of the state see that it is deputized, nobody else does.',
   refusals: ['deputy_closed', 'tick_past', 'deputy_too_long', 'unknown_good'],
   fields: {
-    house: houseId(),
     style: deputyStyle,
     limits: deputyLimits,
     until_tick: Type.Optional(int('The tick in which it ends; default as late as may be', 1, 10_000_000)),
   },
   example: {
-    house: 7,
     style: 'builder',
     limits: { keep: [{ what: 'gold', amount: 20_000 }] },
   },

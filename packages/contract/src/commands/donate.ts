@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { command } from '../command_spec.ts';
-import { amount, count, houseId, id } from '../fields.ts';
+import { amount, count, id } from '../fields.ts';
 
 export const donate = command({
   type: 'donate',
@@ -8,11 +8,10 @@ export const donate = command({
   description: 'Gold, or with `material` units of that. At once and for good; not under protection.',
   refusals: ['unknown_material', 'under_protection', 'not_enough'],
   fields: {
-    house: houseId(),
     amount: amount('Gold, or units'),
     material: Type.Optional(id('A material; left out for gold')),
   },
-  example: { house: 7, amount: 500, material: 'timber' },
+  example: { amount: 500, material: 'timber' },
   replies: 'donated',
   reply: {
     what: id('`gold`, or the material'),

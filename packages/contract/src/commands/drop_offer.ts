@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { count, houseId, int } from '../fields.ts';
+import { count, int } from '../fields.ts';
 
 const offer = int("The offer's id", 1, Number.MAX_SAFE_INTEGER);
 
@@ -8,8 +8,8 @@ export const drop_offer = command({
   summary: 'Take an offer back.',
   description: 'The gold it holds returns.',
   refusals: ['no_such_offer'],
-  fields: { house: houseId(), offer },
-  example: { house: 7, offer: 1 },
+  fields: { offer },
+  example: { offer: 1 },
   replies: 'offer_dropped',
   reply: { offer, gold: count('Gold that returns') },
   reply_example: { offer: 1, gold: 30_000 },

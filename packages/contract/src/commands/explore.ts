@@ -1,5 +1,5 @@
-import { command, cost } from '../command_spec.ts';
-import { amount, count, houseId, tick } from '../fields.ts';
+import { command, cost, paid } from '../command_spec.ts';
+import { amount, count, tick } from '../fields.ts';
 
 export const explore = command({
   type: 'explore',
@@ -9,8 +9,8 @@ export const explore = command({
     'Soldiers for N acres are ceil(N x soldiers_milli_per_acre / 1000); both prices and the most one order may ' +
     'ask for stand in `prices.explore` of `/me`. At most half of the land may be on its way by exploring.',
   refusals: ['age_closing', 'too_late', 'too_much_incoming', 'not_enough_explorable', 'not_enough'],
-  fields: { house: houseId(), acres: amount('Acres to explore') },
-  example: { house: 7, acres: 10 },
+  fields: { acres: amount('Acres to explore') },
+  example: { acres: 10 },
   replies: 'exploring',
   reply: {
     acres: count('Acres on their way by this order'),
@@ -19,7 +19,7 @@ export const explore = command({
   },
   reply_example: {
     acres: 10,
-    cost: { gold: 61_000, soldiers: 35, peasants: 0, horses: 0, books: 0, materials: {} },
+    cost: paid({ gold: 61_000, soldiers: 35 }),
     done_tick: 30,
   },
 });

@@ -22,7 +22,6 @@ export const fund_wonder = command({
   together: ({ material, amount = 0 }) =>
     amount > 0 && material === undefined ? refuse('material_not_named', { amount }) : null,
   fields: {
-    house: houseId(),
     builder: houseId('The house that builds it'),
     gold: Type.Optional(int('Gold (0 to 1,000,000,000); left out for none', 0, AMOUNT_MAX)),
     material: Type.Optional(id('A material; left out for none')),
@@ -30,7 +29,7 @@ export const fund_wonder = command({
       int('Units of the material (0 to 1,000,000,000); left out for none', 0, AMOUNT_MAX),
     ),
   },
-  example: { house: 7, builder: 12, gold: 20_000, material: 'stone', amount: 100 },
+  example: { builder: 12, gold: 20_000, material: 'stone', amount: 100 },
   replies: 'wonder_funded',
   reply: {
     wonder: id('The wonder'),

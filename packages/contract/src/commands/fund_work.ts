@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { command } from '../command_spec.ts';
-import { AMOUNT_MAX, count, flag, houseId, id, int } from '../fields.ts';
+import { AMOUNT_MAX, count, flag, id, int } from '../fields.ts';
 
 export const fund_work = command({
   type: 'fund_work',
@@ -10,13 +10,12 @@ export const fund_work = command({
     'at what is still needed.',
   refusals: ['under_protection', 'work_not_passed', 'nothing_needed', 'not_enough'],
   fields: {
-    house: houseId(),
     gold: Type.Optional(int('Gold (0 to 1,000,000,000); left out for none', 0, AMOUNT_MAX)),
     material: Type.Optional(
       int("Units of the realm's material (0 to 1,000,000,000); left out for none", 0, AMOUNT_MAX),
     ),
   },
-  example: { house: 7, gold: 20_000, material: 100 },
+  example: { gold: 20_000, material: 100 },
   replies: 'work_funded',
   reply: {
     work: id('The work'),

@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { AMOUNT_MAX, count, houseId, id, int, orNull, tick } from '../fields.ts';
+import { AMOUNT_MAX, count, id, int, orNull, tick } from '../fields.ts';
 import { refuse } from '../refusals.ts';
 
 export const give_to_vigil = command({
@@ -11,11 +11,10 @@ export const give_to_vigil = command({
   refusals: ['under_protection', 'no_vigil', 'vigil_gathered', 'not_enough', 'nothing_given'],
   together: ({ aether, incense }) => (aether + incense === 0 ? refuse('nothing_given') : null),
   fields: {
-    house: houseId(),
     aether: int('Aether (0 to 1,000,000,000)', 0, AMOUNT_MAX),
     incense: int('Incense (0 to 1,000,000,000)', 0, AMOUNT_MAX),
   },
-  example: { house: 7, aether: 300, incense: 4 },
+  example: { aether: 300, incense: 4 },
   replies: 'vigil_given',
   reply: {
     vigil: id('The vigil'),

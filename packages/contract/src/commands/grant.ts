@@ -22,12 +22,11 @@ export const grant = command({
     'grant_too_large',
   ],
   fields: {
-    house: houseId(),
     to: houseId('The house that receives it'),
     amount: amount('Gold, or units'),
     material: Type.Optional(id('A material; left out for gold')),
   },
-  example: { house: 7, to: 12, amount: 20, material: 'timber' },
+  example: { to: 12, amount: 20, material: 'timber' },
   replies: 'granted',
   reply: {
     to: houseId('The house that received it'),

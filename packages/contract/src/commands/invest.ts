@@ -1,5 +1,5 @@
-import { command, cost } from '../command_spec.ts';
-import { amount, count, houseId, id } from '../fields.ts';
+import { command, cost, paid } from '../command_spec.ts';
+import { amount, count, id } from '../fields.ts';
 
 export const invest = command({
   type: 'invest',
@@ -9,11 +9,10 @@ export const invest = command({
     'books per acre, so it falls as the house gains land.',
   refusals: ['unknown_science', 'not_enough'],
   fields: {
-    house: houseId(),
     science: id('A science of `/rules`'),
     books: amount("Books of the science's category to invest"),
   },
-  example: { house: 7, science: 'soilcraft', books: 20 },
+  example: { science: 'soilcraft', books: 20 },
   replies: 'invested',
   reply: {
     science: id('The science'),
@@ -25,6 +24,6 @@ export const invest = command({
     science: 'soilcraft',
     books: 20,
     bp: 12,
-    cost: { gold: 0, soldiers: 0, peasants: 0, horses: 0, books: 20, materials: {} },
+    cost: paid({ books: 20 }),
   },
 });

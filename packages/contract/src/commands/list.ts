@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { command } from '../command_spec.ts';
-import { AMOUNT_MAX, houseId, int, intByParams, orNull, tick } from '../fields.ts';
+import { AMOUNT_MAX, int, intByParams, orNull, tick } from '../fields.ts';
 import { character } from '../house/character.ts';
 
 export const list = command({
@@ -21,7 +21,6 @@ export const list = command({
     'price_out_of_band',
   ],
   fields: {
-    house: houseId(),
     character,
     reserve: Type.Optional(
       int('Least price of an auction, in gold; goes with `ticks` (1 to 1,000,000,000)', 1, AMOUNT_MAX),
@@ -33,7 +32,7 @@ export const list = command({
       }),
     ),
   },
-  example: { house: 7, character: { kind: 'academic', id: 3 } },
+  example: { character: { kind: 'academic', id: 3 } },
   replies: 'listed',
   reply: {
     listing: int("The listing's id", 1, Number.MAX_SAFE_INTEGER),

@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { count, houseId, int, tick } from '../fields.ts';
+import { count, int, tick } from '../fields.ts';
 
 export const live_tick = command({
   type: 'live_tick',
@@ -11,8 +11,8 @@ export const live_tick = command({
     'votes, leaving protection early; and it does not count as active. A preview leaves out what its orders ahead would do ' +
     'by a roll.',
   refusals: ['live_ticks_closed', 'not_protected', 'too_many_ticks'],
-  fields: { house: houseId(), count: int('How many (1 to 1,000)', 1, 1_000) },
-  example: { house: 7, count: 6 },
+  fields: { count: int('How many (1 to 1,000)', 1, 1_000) },
+  example: { count: 6 },
   replies: 'lived',
   reply: {
     count: count('Ticks that were lived'),

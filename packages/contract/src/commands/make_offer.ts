@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { amount, count, houseId, int } from '../fields.ts';
+import { amount, count, int } from '../fields.ts';
 import { character } from '../house/character.ts';
 
 export const make_offer = command({
@@ -19,8 +19,8 @@ export const make_offer = command({
     'beyond_fair',
     'not_enough',
   ],
-  fields: { house: houseId(), character, price: amount('Gold') },
-  example: { house: 7, character: { kind: 'academic', id: 2 }, price: 40_000 },
+  fields: { character, price: amount('Gold') },
+  example: { character: { kind: 'academic', id: 2 }, price: 40_000 },
   replies: 'offer_made',
   reply: {
     offer: int("The offer's id", 1, Number.MAX_SAFE_INTEGER),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { command } from '../command_spec.ts';
-import { houseId, list } from '../fields.ts';
+import { list } from '../fields.ts';
 import { character } from '../house/character.ts';
 
 export const mark_heirs = command({
@@ -12,10 +12,9 @@ export const mark_heirs = command({
     '`heirs_winner_more` fewer. Who leaves the house, or has given notice at the end, is no heir.',
   refusals: ['too_many', 'no_such_character', 'heir_twice'],
   fields: {
-    house: houseId(),
     heirs: Type.Array(character, { maxItems: 20, description: 'The heirs, in order' }),
   },
-  example: { house: 7, heirs: [{ kind: 'general', id: 1 }] },
+  example: { heirs: [{ kind: 'general', id: 1 }] },
   replies: 'heirs_marked',
   reply: { heirs: list(character, 'The heirs, in order') },
   reply_example: { heirs: [{ kind: 'general', id: 1 }] },

@@ -8,8 +8,8 @@ export const mirror = command({
     'A power of some races: the house acts with the personality of another house of its realm for `mirror_ticks`, ' +
     'and may do so again `mirror_wait_ticks` after it began. Which personality that is shows when it is done, not before.',
   refusals: ['no_such_power', 'power_waits', 'no_such_house', 'not_in_your_realm'],
-  fields: { house: houseId(), of: houseId('The house to mirror') },
-  example: { house: 7, of: 12 },
+  fields: { of: houseId('The house to mirror') },
+  example: { of: 12 },
   replies: 'mirroring',
   reply: {
     of: houseId('The house mirrored'),

@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { count, flag, houseId, orNull, tick } from '../fields.ts';
+import { count, flag, orNull, tick } from '../fields.ts';
 
 export const offer_peace = command({
   type: 'offer_peace',
@@ -8,8 +8,8 @@ export const offer_peace = command({
     'The other side agrees by the same command within `overture_ticks`; the war then ends in a draw. A ceasefire of ' +
     '`war_ceasefire_ticks` follows.',
   refusals: ['not_leader', 'not_at_war'],
-  fields: { house: houseId() },
-  example: { house: 7 },
+  fields: {},
+  example: {},
   replies: 'peace_offered',
   reply: {
     war: count('The war'),

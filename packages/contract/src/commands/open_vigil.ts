@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { count, houseId, id, tick } from '../fields.ts';
+import { count, id, tick } from '../fields.ts';
 
 export const open_vigil = command({
   type: 'open_vigil',
@@ -9,8 +9,8 @@ export const open_vigil = command({
     '`vigil_lapse_ticks` after the last gift, or when it lacks anything `vigil_gather_ticks` after it was opened. A ' +
     'state keeps one at a time, and a house opens one in `vigil_wait_ticks`.',
   refusals: ['unknown_vigil', 'under_protection', 'vigil_under_way', 'vigil_too_soon', 'not_enough'],
-  fields: { house: houseId(), vigil: id('The vigil, an id of `/rules`') },
-  example: { house: 7, vigil: 'long_table' },
+  fields: { vigil: id('The vigil, an id of `/rules`') },
+  example: { vigil: 'long_table' },
   replies: 'vigil_opened',
   reply: {
     vigil: id('The vigil'),

@@ -32,7 +32,6 @@ export const operation = command({
     'not_enough',
   ],
   fields: {
-    house: houseId(),
     target: houseId('The house they are sent to'),
     op: id('What they are to do, an operation of `/rules`'),
     thieves: amount('How many are sent'),
@@ -47,7 +46,7 @@ export const operation = command({
     category: Type.Optional(id('The category of books, for an operation that needs one')),
     building: Type.Optional(id('The building, for an operation that needs one')),
   },
-  example: { house: 7, target: 9, op: 'survey', thieves: 40 },
+  example: { target: 9, op: 'survey', thieves: 40 },
   replies: 'operation',
   reply: { ...operationReply },
   reply_example: {

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { command } from '../command_spec.ts';
-import { amount, count, flag, houseId, id, int, oneOf } from '../fields.ts';
+import { amount, count, flag, id, int, oneOf } from '../fields.ts';
 
 export const order = command({
   type: 'order',
@@ -25,7 +25,6 @@ export const order = command({
     'stewards_only',
   ],
   fields: {
-    house: houseId(),
     treasury: Type.Optional(flag("Whether it is for the state's treasury (leader only); default false")),
     side: oneOf(['buy', 'sell'], 'Whether to buy or to sell'),
     material: id('A material of `/rules`'),
@@ -33,7 +32,6 @@ export const order = command({
     price: int('Gold a unit: the most to pay or the least to take (1 to 1,000,000)', 1, 1_000_000),
   },
   example: {
-    house: 7,
     treasury: false,
     side: 'buy',
     material: 'iron',

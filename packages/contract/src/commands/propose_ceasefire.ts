@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { count, flag, houseId, intByParams, placeId, tick } from '../fields.ts';
+import { count, flag, intByParams, placeId, tick } from '../fields.ts';
 
 export const propose_ceasefire = command({
   type: 'propose_ceasefire',
@@ -19,7 +19,6 @@ export const propose_ceasefire = command({
     'no_house_there',
   ],
   fields: {
-    house: houseId(),
     realm: placeId('The realm of the other state'),
     state: placeId('The other state, within its realm'),
     ticks: intByParams('Its length (`ceasefire_ticks_min` to `ceasefire_ticks_max`)', 1, 10_000, {
@@ -27,7 +26,7 @@ export const propose_ceasefire = command({
       max: 'ceasefire_ticks_max',
     }),
   },
-  example: { house: 7, realm: 5, state: 3, ticks: 72 },
+  example: { realm: 5, state: 3, ticks: 72 },
   replies: 'ceasefire_proposed',
   reply: {
     realm: placeId('The realm of the other state'),

@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { count, flag, houseId, id } from '../fields.ts';
+import { count, flag, id } from '../fields.ts';
 
 export const propose_work = command({
   type: 'propose_work',
@@ -7,8 +7,8 @@ export const propose_work = command({
   description:
     "The proposer's own state votes yes. It passes with more than half of the realm's states that have a leader.",
   refusals: ['not_leader', 'no_work_left', 'work_proposed'],
-  fields: { house: houseId() },
-  example: { house: 7 },
+  fields: {},
+  example: {},
   replies: 'work_proposed',
   reply: {
     work: id('The work'),

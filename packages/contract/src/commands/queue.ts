@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { command } from '../command_spec.ts';
-import { count, houseId } from '../fields.ts';
+import { count } from '../fields.ts';
 import { asked } from '../queue/entry.ts';
 import { entryId } from '../queue/entry_id.ts';
 import { foretold } from '../queue/foretold.ts';
@@ -25,9 +25,8 @@ export const queue = command({
     'unknown_building',
   ],
   together: refusalOfAsked,
-  fields: { house: houseId(), ...asked },
+  fields: { ...asked },
   example: {
-    house: 7,
     command: { type: 'explore', house: 7, acres: { type: 'max' } },
     when: { type: 'each_tick', while: [] },
     guards: { keep: [{ what: 'gold', amount: 30_000 }] },

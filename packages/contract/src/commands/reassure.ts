@@ -1,5 +1,5 @@
-import { command, cost } from '../command_spec.ts';
-import { houseId, int } from '../fields.ts';
+import { command, cost, paid } from '../command_spec.ts';
+import { int } from '../fields.ts';
 import { character } from '../house/character.ts';
 
 export const reassure = command({
@@ -9,8 +9,8 @@ export const reassure = command({
     'Raises the contentment of a general or an academic of the house for gold, at its `reassure_gold` in `/me`. Who ' +
     'has given notice stays.',
   refusals: ['no_such_character', 'content_already', 'not_enough'],
-  fields: { house: houseId(), character },
-  example: { house: 7, character: { kind: 'general', id: 1 } },
+  fields: { character },
+  example: { character: { kind: 'general', id: 1 } },
   replies: 'reassured',
   reply: {
     character,
@@ -20,6 +20,6 @@ export const reassure = command({
   reply_example: {
     character: { kind: 'general', id: 1 },
     contentment_bp: 10_000,
-    cost: { gold: 1_540, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: {} },
+    cost: paid({ gold: 1_540 }),
   },
 });

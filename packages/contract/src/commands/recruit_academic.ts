@@ -1,5 +1,5 @@
-import { command, cost } from '../command_spec.ts';
-import { houseId, id, int, list, text } from '../fields.ts';
+import { command, cost, paid } from '../command_spec.ts';
+import { id, int, list, text } from '../fields.ts';
 import { category } from '../house/science.ts';
 import { CHARACTER_NAME_MAX } from '../names.ts';
 
@@ -22,13 +22,12 @@ export const recruit_academic = command({
   ],
   name_max: CHARACTER_NAME_MAX,
   fields: {
-    house: houseId(),
     name: text(
       'Its name: 1 to 30 characters, by the rules of names of houses, unique among the characters of the age',
     ),
     category: id('economy, military or arcane'),
   },
-  example: { house: 7, name: 'Listener Tam', category: 'arcane' },
+  example: { name: 'Listener Tam', category: 'arcane' },
   replies: 'academic_recruited',
   reply: {
     academic: int("The academic's id", 1, Number.MAX_SAFE_INTEGER),
@@ -42,6 +41,6 @@ export const recruit_academic = command({
     name: 'Listener Tam',
     category: 'arcane',
     attributes: ['dowser', 'librarian'],
-    cost: { gold: 20_000, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: {} },
+    cost: paid({ gold: 20_000 }),
   },
 });

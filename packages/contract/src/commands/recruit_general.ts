@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { command, cost } from '../command_spec.ts';
-import { houseId, id, int, list, text } from '../fields.ts';
+import { command, cost, paid } from '../command_spec.ts';
+import { id, int, list, text } from '../fields.ts';
 import { CHARACTER_NAME_MAX } from '../names.ts';
 
 export const recruit_general = command({
@@ -24,7 +24,6 @@ export const recruit_general = command({
   ],
   name_max: CHARACTER_NAME_MAX,
   fields: {
-    house: houseId(),
     name: text(
       'Its name: 1 to 30 characters, by the rules of names of houses, unique among the characters of the age',
     ),
@@ -32,7 +31,7 @@ export const recruit_general = command({
       Type.Array(id('A trait of `/rules`'), { maxItems: 10, description: 'Its traits; none by default' }),
     ),
   },
-  example: { house: 7, name: 'Nell Softshoe', traits: ['vanguard'] },
+  example: { name: 'Nell Softshoe', traits: ['vanguard'] },
   replies: 'general_recruited',
   reply: {
     general: int("The general's id", 1, Number.MAX_SAFE_INTEGER),
@@ -44,6 +43,6 @@ export const recruit_general = command({
     general: 1,
     name: 'Nell Softshoe',
     traits: ['vanguard'],
-    cost: { gold: 30_800, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: {} },
+    cost: paid({ gold: 30_800 }),
   },
 });

@@ -1,5 +1,5 @@
-import { command, cost } from '../command_spec.ts';
-import { amount, amounts, count, houseId, id } from '../fields.ts';
+import { command, cost, paid } from '../command_spec.ts';
+import { amount, amounts, count, id } from '../fields.ts';
 
 export const refine = command({
   type: 'refine',
@@ -9,11 +9,10 @@ export const refine = command({
     'often one order may ask for it, stands in `prices.refine` of `/me`.',
   refusals: ['unknown_recipe', 'not_enough'],
   fields: {
-    house: houseId(),
     recipe: id('A recipe of `/rules`'),
     times: amount('How many times through it'),
   },
-  example: { house: 7, recipe: 'steel', times: 10 },
+  example: { recipe: 'steel', times: 10 },
   replies: 'refined',
   reply: {
     recipe: id('The recipe'),
@@ -25,6 +24,6 @@ export const refine = command({
     recipe: 'steel',
     times: 10,
     made: { steel: 20 },
-    cost: { gold: 2_200, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: { iron: 20, timber: 10 } },
+    cost: paid({ gold: 2_200, materials: { iron: 20, timber: 10 } }),
   },
 });

@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { amount, count, houseId, slot } from '../fields.ts';
+import { amount, count, slot } from '../fields.ts';
 
 export const release = command({
   type: 'release',
@@ -9,11 +9,10 @@ export const release = command({
     'home can be released; mercenaries cannot.',
   refusals: ['unit_not_releasable', 'not_enough'],
   fields: {
-    house: houseId(),
     unit: slot('The slot of the units to release (0 to 9)'),
     count: amount('Units to release'),
   },
-  example: { house: 7, unit: 0, count: 40 },
+  example: { unit: 0, count: 40 },
   replies: 'released',
   reply: {
     unit: slot('The slot'),

@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { houseId, placeId, text } from '../fields.ts';
+import { placeId, text } from '../fields.ts';
 import { NAME_MAX } from '../names.ts';
 
 export const rename_state = command({
@@ -10,10 +10,9 @@ export const rename_state = command({
   refusals: ['too_short', 'too_long', 'bad_name', 'not_leader', 'name_taken'],
   name_max: NAME_MAX,
   fields: {
-    house: houseId(),
     name: text("The state's name: 1 to 40 characters, by the rules of houses' names"),
   },
-  example: { house: 7, name: 'The Cinder League' },
+  example: { name: 'The Cinder League' },
   replies: 'state_renamed',
   reply: {
     realm: placeId('The realm'),

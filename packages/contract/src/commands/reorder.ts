@@ -1,6 +1,5 @@
 import Type from 'typebox';
 import { command } from '../command_spec.ts';
-import { houseId } from '../fields.ts';
 import { entryId } from '../queue/entry_id.ts';
 import { ENTRIES_MAX } from '../queue/limits.ts';
 
@@ -12,14 +11,13 @@ export const reorder = command({
     'waits again.',
   refusals: ['no_such_entry', 'entries_differ'],
   fields: {
-    house: houseId(),
     entries: Type.Array(entryId('An order'), {
       description: 'All orders that wait, the first to fire first',
       minItems: 1,
       maxItems: ENTRIES_MAX,
     }),
   },
-  example: { house: 7, entries: [1] },
+  example: { entries: [1] },
   replies: 'reordered',
   reply: {
     entries: Type.Array(entryId('An order'), { description: 'The orders as they stand now' }),

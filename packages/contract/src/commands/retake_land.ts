@@ -1,4 +1,4 @@
-import { command, cost } from '../command_spec.ts';
+import { command, cost, paid } from '../command_spec.ts';
 import { amount, count, houseId, tick } from '../fields.ts';
 
 export const retake_land = command({
@@ -18,11 +18,10 @@ export const retake_land = command({
     'not_enough',
   ],
   fields: {
-    house: houseId(),
     from: houseId('The house that took them'),
     acres: amount('Acres to retake'),
   },
-  example: { house: 7, from: 8, acres: 10 },
+  example: { from: 8, acres: 10 },
   replies: 'retaking',
   reply: {
     from: houseId('The house that loses them'),
@@ -33,7 +32,7 @@ export const retake_land = command({
   reply_example: {
     from: 8,
     acres: 10,
-    cost: { gold: 61_000, soldiers: 107, peasants: 0, horses: 0, books: 0, materials: {} },
+    cost: paid({ gold: 61_000, soldiers: 107 }),
     done_tick: 92,
   },
 });

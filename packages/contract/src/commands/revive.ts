@@ -1,5 +1,5 @@
-import { command, cost } from '../command_spec.ts';
-import { houseId, id, tick } from '../fields.ts';
+import { command, cost, paid } from '../command_spec.ts';
+import { id, tick } from '../fields.ts';
 
 export const revive = command({
   type: 'revive',
@@ -8,8 +8,8 @@ export const revive = command({
     'The one that was finished first, of those that have not been woken yet. Takes `wonder_revive_bp` of its price; it ' +
     'then works for `wonder_awake_ticks` once more.',
   refusals: ['no_dormant_wonder', 'not_enough'],
-  fields: { house: houseId() },
-  example: { house: 7 },
+  fields: {},
+  example: {},
   replies: 'wonder_revived',
   reply: {
     wonder: id('The wonder'),
@@ -18,14 +18,7 @@ export const revive = command({
   },
   reply_example: {
     wonder: 'long_furnace',
-    cost: {
-      gold: 2_000_000,
-      soldiers: 0,
-      peasants: 0,
-      horses: 0,
-      books: 0,
-      materials: { stone: 4_500, iron: 3_000, steel: 750 },
-    },
+    cost: paid({ gold: 2_000_000, materials: { stone: 4_500, iron: 3_000, steel: 750 } }),
     dormant_tick: 900,
   },
 });

@@ -1,5 +1,4 @@
 import { command } from '../command_spec.ts';
-import { houseId } from '../fields.ts';
 import { battleExample, battleReply } from './battle_reply.ts';
 
 export const second_strike = command({
@@ -18,8 +17,8 @@ export const second_strike = command({
     'in_ceasefire',
     'target_too_small',
   ],
-  fields: { house: houseId() },
-  example: { house: 7 },
+  fields: {},
+  example: {},
   replies: 'struck_again',
   reply: { ...battleReply },
   reply_example: { ...battleExample },

@@ -21,14 +21,13 @@ export const send_aid = command({
     'not_enough',
   ],
   fields: {
-    house: houseId(),
     to: houseId('The house that receives it'),
     what: id(
       'gold, food, soldiers, horses, aether, explorable, or `material:` and a material, as `material:iron`',
     ),
     amount: amount('How much is sent'),
   },
-  example: { house: 7, to: 12, what: 'gold', amount: 5_000 },
+  example: { to: 12, what: 'gold', amount: 5_000 },
   replies: 'aid_sent',
   reply: {
     to: houseId('The house that receives it'),

@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { houseId, intByParams, orNull } from '../fields.ts';
+import { intByParams, orNull } from '../fields.ts';
 
 const per_acre_tenths = orNull(
   intByParams('Adepts per acre in tenths: 31 means 3.1 (0 to `adept_cap_max_tenths`)', 0, 10_000, {
@@ -15,8 +15,8 @@ export const set_adept_cap = command({
     'Shrines stop gathering adepts at this many per acre. Adepts beyond it stay until released. Null lifts the ' +
     'limit; the field must be there. The highest limit is a number of the rules (`params.adept_cap_max_tenths`).',
   refusals: ['out_of_range'],
-  fields: { house: houseId(), per_acre_tenths },
-  example: { house: 7, per_acre_tenths: 31 },
+  fields: { per_acre_tenths },
+  example: { per_acre_tenths: 31 },
   replies: 'adept_cap_set',
   reply: { per_acre_tenths },
   reply_example: { per_acre_tenths: 31 },

@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { houseId, int } from '../fields.ts';
+import { int } from '../fields.ts';
 
 const general = int("The general's id", 1, Number.MAX_SAFE_INTEGER);
 
@@ -10,8 +10,8 @@ export const set_defender = command({
     'The defender adds to the defense of the house, by its level and its traits, whenever it is at home. It takes ' +
     'the place of the one set before.',
   refusals: ['already_defender', 'no_such_general'],
-  fields: { house: houseId(), general },
-  example: { house: 7, general: 1 },
+  fields: { general },
+  example: { general: 1 },
   replies: 'defender_set',
   reply: { general },
   reply_example: { general: 1 },

@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { houseId, int, intByParams } from '../fields.ts';
+import { int, intByParams } from '../fields.ts';
 
 export const set_draft = command({
   type: 'set_draft',
@@ -9,12 +9,11 @@ export const set_draft = command({
     'The most allowed is a number of the rules (`params.draft_rate_max_bp`).',
   refusals: ['draft_too_high'],
   fields: {
-    house: houseId(),
     rate_bp: intByParams('The military share aimed at, in bp (0 to `draft_rate_max_bp`)', 0, 10_000, {
       max: 'draft_rate_max_bp',
     }),
   },
-  example: { house: 7, rate_bp: 3_500 },
+  example: { rate_bp: 3_500 },
   replies: 'draft_set',
   reply: { rate_bp: int('The rate now, in bp', 0, 10_000) },
   reply_example: { rate_bp: 3_500 },

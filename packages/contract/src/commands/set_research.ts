@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { houseId, id } from '../fields.ts';
+import { id } from '../fields.ts';
 import { category } from '../house/science.ts';
 
 export const set_research = command({
@@ -8,8 +8,8 @@ export const set_research = command({
   description:
     'Books given in its category go to it from now on. What is known of other projects is kept, and fades.',
   refusals: ['not_leader', 'unknown_project'],
-  fields: { house: houseId(), project: id('A project of `/rules`') },
-  example: { house: 7, project: 'common_purse' },
+  fields: { project: id('A project of `/rules`') },
+  example: { project: 'common_purse' },
   replies: 'research_set',
   reply: {
     project: id('The project'),

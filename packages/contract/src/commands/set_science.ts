@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { AMOUNT_MAX, houseId, id, int, intByParams } from '../fields.ts';
+import { AMOUNT_MAX, id, int, intByParams } from '../fields.ts';
 
 export const set_science = command({
   type: 'set_science',
@@ -10,7 +10,6 @@ export const set_science = command({
     '(`params.paper_budget_max`).',
   refusals: ['unknown_category', 'out_of_range'],
   fields: {
-    house: houseId(),
     focus: id('The category that new scientists join: economy, military or arcane'),
     paper_budget: intByParams(
       'The most paper to use in a tick, in units (0 to `paper_budget_max`)',
@@ -19,7 +18,7 @@ export const set_science = command({
       { max: 'paper_budget_max' },
     ),
   },
-  example: { house: 7, focus: 'economy', paper_budget: 12 },
+  example: { focus: 'economy', paper_budget: 12 },
   replies: 'science_set',
   reply: {
     focus: id('The focus now'),

@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { houseId, int, intByParams } from '../fields.ts';
+import { int, intByParams } from '../fields.ts';
 
 export const set_tax = command({
   type: 'set_tax',
@@ -9,10 +9,9 @@ export const set_tax = command({
     'under protection pay none. At most `tax_max_bp`. A new leader waits `leader_wait_ticks`.',
   refusals: ['not_leader', 'leader_waits', 'out_of_range'],
   fields: {
-    house: houseId(),
     rate_bp: intByParams('The tax in bp (0 to `tax_max_bp`)', 0, 10_000, { max: 'tax_max_bp' }),
   },
-  example: { house: 7, rate_bp: 500 },
+  example: { rate_bp: 500 },
   replies: 'tax_set',
   reply: { rate_bp: int('The tax now, in bp', 0, 10_000) },
   reply_example: { rate_bp: 500 },

@@ -8,11 +8,10 @@ export const spy = command({
   description: 'The same as `operation` with `op` dossier.',
   refusals: ['unknown_operation', 'no_such_house', 'in_your_state', 'not_enough'],
   fields: {
-    house: houseId(),
     target: houseId('The house they are sent to'),
     thieves: amount('How many are sent'),
   },
-  example: { house: 7, target: 9, thieves: 40 },
+  example: { target: 9, thieves: 40 },
   replies: 'spied',
   reply: { ...operationReply },
   reply_example: {

@@ -1,5 +1,5 @@
-import { command, cost } from '../command_spec.ts';
-import { houseId, id } from '../fields.ts';
+import { command, cost, paid } from '../command_spec.ts';
+import { id } from '../fields.ts';
 
 export const start_wonder = command({
   type: 'start_wonder',
@@ -8,19 +8,12 @@ export const start_wonder = command({
     'Takes `wonder_start_bp` of its price, none of which counts towards it, and keeps nobody else from beginning the ' +
     'same: the first that is fully paid takes the name. A house builds one at a time.',
   refusals: ['under_protection', 'unknown_wonder', 'wonder_taken', 'already_building', 'not_enough'],
-  fields: { house: houseId(), wonder: id('A wonder of `/rules`') },
-  example: { house: 7, wonder: 'long_furnace' },
+  fields: { wonder: id('A wonder of `/rules`') },
+  example: { wonder: 'long_furnace' },
   replies: 'wonder_started',
   reply: { wonder: id('The wonder'), cost },
   reply_example: {
     wonder: 'long_furnace',
-    cost: {
-      gold: 400_000,
-      soldiers: 0,
-      peasants: 0,
-      horses: 0,
-      books: 0,
-      materials: { stone: 900, iron: 600, steel: 150 },
-    },
+    cost: paid({ gold: 400_000, materials: { stone: 900, iron: 600, steel: 150 } }),
   },
 });

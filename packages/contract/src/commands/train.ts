@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { command, cost } from '../command_spec.ts';
-import { amount, count, flag, houseId, slot, tick } from '../fields.ts';
+import { command, cost, paid } from '../command_spec.ts';
+import { amount, count, flag, slot, tick } from '../fields.ts';
 
 export const train = command({
   type: 'train',
@@ -10,12 +10,11 @@ export const train = command({
     'at the price and time of `prices.train[unit].direct` in `/me`. The units are ready after some ticks.',
   refusals: ['unit_not_trainable', 'too_late', 'not_enough'],
   fields: {
-    house: houseId(),
     unit: slot('The slot of the unit to train (0 to 9)'),
     count: amount('Units to train'),
     direct: Type.Optional(flag('Recruit straight from peasants instead of from soldiers; default false')),
   },
-  example: { house: 7, unit: 2, count: 20, direct: false },
+  example: { unit: 2, count: 20, direct: false },
   replies: 'training',
   reply: {
     unit: slot('The slot'),
@@ -28,7 +27,7 @@ export const train = command({
     unit: 2,
     count: 20,
     direct: false,
-    cost: { gold: 12_000, soldiers: 20, peasants: 0, horses: 0, books: 0, materials: {} },
+    cost: paid({ gold: 12_000, soldiers: 20 }),
     done_tick: 27,
   },
 });

@@ -1,5 +1,5 @@
-import { command, cost } from '../command_spec.ts';
-import { amount, count, houseId, tick } from '../fields.ts';
+import { command, cost, paid } from '../command_spec.ts';
+import { amount, count, tick } from '../fields.ts';
 
 export const train_medics = command({
   type: 'train_medics',
@@ -8,8 +8,8 @@ export const train_medics = command({
     'Takes gold, materials and one soldier a medic. Medics sent with an army save part of its losses. Prices ' +
     'and the most one order may ask for stand in `prices.medics` of `/me`.',
   refusals: ['too_late', 'not_enough'],
-  fields: { house: houseId(), count: amount('Medics to train') },
-  example: { house: 7, count: 5 },
+  fields: { count: amount('Medics to train') },
+  example: { count: 5 },
   replies: 'training_medics',
   reply: {
     count: count('Medics in training by this order'),
@@ -18,7 +18,7 @@ export const train_medics = command({
   },
   reply_example: {
     count: 5,
-    cost: { gold: 2_000, soldiers: 5, peasants: 0, horses: 0, books: 0, materials: { salt: 10 } },
+    cost: paid({ gold: 2_000, soldiers: 5, materials: { salt: 10 } }),
     done_tick: 27,
   },
 });

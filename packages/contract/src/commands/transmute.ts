@@ -1,5 +1,5 @@
-import { command, cost } from '../command_spec.ts';
-import { amount, count, houseId, id } from '../fields.ts';
+import { command, cost, paid } from '../command_spec.ts';
+import { amount, count, id } from '../fields.ts';
 
 export const transmute = command({
   type: 'transmute',
@@ -16,12 +16,11 @@ export const transmute = command({
     'not_enough',
   ],
   fields: {
-    house: houseId(),
     from: id('The raw material given'),
     to: id('The raw material wanted'),
     amount: amount('Units given'),
   },
-  example: { house: 7, from: 'iron', to: 'timber', amount: 100 },
+  example: { from: 'iron', to: 'timber', amount: 100 },
   replies: 'transmuted',
   reply: {
     to: id('The material made'),
@@ -31,6 +30,6 @@ export const transmute = command({
   reply_example: {
     to: 'timber',
     made: 70,
-    cost: { gold: 0, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: { iron: 100 } },
+    cost: paid({ materials: { iron: 100 } }),
   },
 });

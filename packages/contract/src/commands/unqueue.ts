@@ -1,5 +1,5 @@
 import { command } from '../command_spec.ts';
-import { count, houseId } from '../fields.ts';
+import { count } from '../fields.ts';
 import { entryId } from '../queue/entry_id.ts';
 
 export const unqueue = command({
@@ -7,8 +7,8 @@ export const unqueue = command({
   summary: 'Take back an order ahead.',
   description: 'The order waits no more. It held nothing, so nothing comes back.',
   refusals: ['no_such_entry'],
-  fields: { house: houseId(), entry: entryId('The order, as `queue` numbered it') },
-  example: { house: 7, entry: 1 },
+  fields: { entry: entryId('The order, as `queue` numbered it') },
+  example: { entry: 1 },
   replies: 'unqueued',
   reply: {
     entry: entryId('The order'),

@@ -1,5 +1,5 @@
-import { command, cost } from '../command_spec.ts';
-import { amount, count, houseId, slot, tick } from '../fields.ts';
+import { command, cost, paid } from '../command_spec.ts';
+import { amount, count, slot, tick } from '../fields.ts';
 
 export const upgrade = command({
   type: 'upgrade',
@@ -9,11 +9,10 @@ export const upgrade = command({
     '`prices.upgrade[unit]` in `/me` says which slot that is, the price and the most one order may ask for.',
   refusals: ['unit_not_upgradable', 'too_late', 'not_enough'],
   fields: {
-    house: houseId(),
     unit: slot('The slot of the units to upgrade (0 to 9)'),
     count: amount('Units to upgrade'),
   },
-  example: { house: 7, unit: 2, count: 10 },
+  example: { unit: 2, count: 10 },
   replies: 'upgrading',
   reply: {
     unit: slot('The slot they leave'),
@@ -26,7 +25,7 @@ export const upgrade = command({
     unit: 2,
     to: 6,
     count: 10,
-    cost: { gold: 4_000, soldiers: 0, peasants: 0, horses: 0, books: 0, materials: { steel: 20 } },
+    cost: paid({ gold: 4_000, materials: { steel: 20 } }),
     done_tick: 27,
   },
 });

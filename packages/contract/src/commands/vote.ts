@@ -12,7 +12,6 @@ export const vote = command({
     'votes of such members count. Votes are recounted at once.',
   refusals: ['no_leader', 'no_such_house', 'not_in_your_state'],
   fields: {
-    house: houseId(),
     vote: Type.Union(
       [
         object('For a house', { type: Type.Literal('for'), house: houseId('The house to lead') }),
@@ -21,7 +20,7 @@ export const vote = command({
       { description: 'The vote' },
     ),
   },
-  example: { house: 7, vote: { type: 'for', house: 12 } },
+  example: { vote: { type: 'for', house: 12 } },
   replies: 'voted',
   reply: {
     leader: orNull(houseId('The leader'), 'Who leads after the recount; null for nobody'),

@@ -1,13 +1,13 @@
 import { command } from '../command_spec.ts';
-import { count, flag, houseId, id } from '../fields.ts';
+import { count, flag, id } from '../fields.ts';
 
 export const vote_work = command({
   type: 'vote_work',
   summary: "Vote on the realm's work (leader only).",
   description: 'Yes, or no longer yes. Once the work has passed nobody votes any more.',
   refusals: ['not_leader', 'no_work_proposed', 'work_passed'],
-  fields: { house: houseId(), yes: flag('Whether the state is for it') },
-  example: { house: 7, yes: true },
+  fields: { yes: flag('Whether the state is for it') },
+  example: { yes: true },
   replies: 'work_voted',
   reply: {
     work: id('The work'),

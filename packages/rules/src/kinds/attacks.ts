@@ -1,26 +1,19 @@
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
 import { checkEffects, EffectsSchema, type StatBps, statsOf, tellEffects } from '../parts/effects.ts';
-import { Name, open, Text } from '../parts/fields.ts';
+import { Name, open, Text, whole } from '../parts/fields.ts';
 import { checkTable } from '../parts/names.ts';
 import type { Entry } from '../parts/table.ts';
 import type { Told } from '../parts/told.ts';
 
-const ShareBp = (description: string) =>
-  Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 20_000, description: `${description}, in basis points` }),
-  );
+const ShareBp = (description: string) => Type.Optional(whole(0, 20_000, `${description}, in basis points`));
 
 /** A kind of attack: what it must beat, what a victory takes, how long it takes to come home. */
 export const AttackSchema = Type.Object(
   {
     name: Name,
     about: Text,
-    defense_bp: Type.Integer({
-      minimum: 1,
-      maximum: 20_000,
-      description: 'share of the home defense that must be beaten, in basis points',
-    }),
+    defense_bp: whole(1, 20_000, 'share of the home defense that must be beaten, in basis points'),
     land_bp: ShareBp('of the usual land'),
     goods_bp: ShareBp('of gold, food and materials'),
     people_bp: ShareBp('of peasants, thieves and adepts'),
@@ -28,15 +21,9 @@ export const AttackSchema = Type.Object(
     razes_bp: ShareBp('of the buildings of one kind, burned down'),
     retakes_bp: ShareBp('of what the target took lately and is still carrying home'),
     renown_bp: ShareBp('of the usual renown'),
-    ticks: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 24, description: 'ticks it adds to the road home' }),
-    ),
+    ticks: Type.Optional(whole(0, 24, 'ticks it adds to the road home')),
     battered_tenths: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 900,
-        description: 'what it batters the target beside what its land does, in tenths of a percent',
-      }),
+      whole(0, 900, 'what it batters the target beside what its land does, in tenths of a percent'),
     ),
     effects: Type.Optional(EffectsSchema),
   },

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
 import { checkEffects, type StatBps, statsOf, tellEffects } from '../parts/effects.ts';
-import { Id, Name, open, Text } from '../parts/fields.ts';
+import { Id, Name, open, rows, Text, whole, words } from '../parts/fields.ts';
 import type { MaterialIndex } from '../parts/goods.ts';
 import { checkOnce, checkTable } from '../parts/names.ts';
 import type { Entry } from '../parts/table.ts';
@@ -19,34 +19,24 @@ export const BuildingSchema = Type.Object(
     name: Name,
     about: Text,
     material: Type.String({ description: 'id of the material it is built of' }),
-    jobs: Type.Integer({ minimum: 0, maximum: 1_000, description: 'jobs a finished building offers' }),
-    living: Type.Integer({ minimum: 0, maximum: 1_000, description: 'people a finished building holds' }),
+    jobs: whole(0, 1_000, 'jobs a finished building offers'),
+    living: whole(0, 1_000, 'people a finished building holds'),
     share: Type.Optional(
-      Type.Array(Type.Tuple([Id, Type.Integer({ minimum: -100_000, maximum: 100_000 })]), {
-        maxItems: 4,
-        description: '[stat, base in bp]: at share p of the land it gives base x efficiency x p x (1 - p)',
-      }),
+      rows(
+        [Id, whole(-100_000, 100_000)],
+        4,
+        '[stat, base in bp]: at share p of the land it gives base x efficiency x p x (1 - p)',
+      ),
     ),
     produces: Type.Optional(
-      Type.Array(
-        Type.Tuple([
-          Type.Union(PRODUCTS.map((p) => Type.Literal(p))),
-          Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-        ]),
-        {
-          maxItems: 3,
-          description: '[product, hundredths a building makes a tick]; raw is the material of its realm',
-        },
+      rows(
+        [words(PRODUCTS), whole(1, 1_000_000)],
+        3,
+        '[product, hundredths a building makes a tick]; raw is the material of its realm',
       ),
     ),
     holds: Type.Optional(
-      Type.Array(
-        Type.Tuple([
-          Type.Union(HOLDINGS.map((p) => Type.Literal(p))),
-          Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-        ]),
-        { maxItems: 3, description: '[what, how many a building holds]' },
-      ),
+      rows([words(HOLDINGS), whole(1, 1_000_000)], 3, '[what, how many a building holds]'),
     ),
   },
   open,

@@ -1,16 +1,17 @@
 import { Curve } from '@realm/base';
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
-import { Count, open } from '../parts/fields.ts';
+import { Count, open, rows } from '../parts/fields.ts';
 import { checkRising } from '../parts/rising.ts';
 import { inOrder } from '../parts/table.ts';
 import type { Told } from '../parts/told.ts';
 
-const CurveSchema = Type.Array(Type.Tuple([Count, Count]), {
-  minItems: 2,
-  maxItems: 200,
-  description: '[x, y] points, x rising: straight between them, level outside',
-});
+const CurveSchema = rows(
+  [Count, Count],
+  200,
+  '[x, y] points, x rising: straight between them, level outside',
+  2,
+);
 
 export const CurvesSchema = Type.Object(
   {

@@ -1,7 +1,7 @@
 import { INCENSE, PAPER, SLOTS } from '@realm/formulas';
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
-import { Name, open } from '../parts/fields.ts';
+import { Name, open, whole } from '../parts/fields.ts';
 import { checkTable } from '../parts/names.ts';
 import type { Entry } from '../parts/table.ts';
 import type { Told } from '../parts/told.ts';
@@ -16,11 +16,7 @@ export const MaterialSchema = Type.Object(
   {
     name: Name,
     kind: Type.Union([Type.Literal('raw'), Type.Literal('refined')]),
-    reference_price: Type.Integer({
-      minimum: 0,
-      maximum: REFERENCE_PRICE_MAX,
-      description: 'gold a unit at which the market begins',
-    }),
+    reference_price: whole(0, REFERENCE_PRICE_MAX, 'gold a unit at which the market begins'),
   },
   open,
 );

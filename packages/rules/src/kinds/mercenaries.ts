@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Count, open } from '../parts/fields.ts';
+import { Count, open, whole } from '../parts/fields.ts';
 import { type Goods, GoodsSchema, goodsById, goodsOf, type MaterialIndex } from '../parts/goods.ts';
 import type { Telling, Told } from '../parts/told.ts';
 
@@ -10,7 +10,7 @@ export const MercenarySchema = Type.Object(
     materials: Type.Optional(GoodsSchema),
     better: Type.Object(
       {
-        attack: Type.Integer({ minimum: 1, maximum: 1_000 }),
+        attack: whole(1, 1_000),
         gold: Count,
         materials: Type.Optional(GoodsSchema),
       },

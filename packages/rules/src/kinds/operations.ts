@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
-import { Name, open, Text, words } from '../parts/fields.ts';
+import { Name, open, rows, Text, whole, words } from '../parts/fields.ts';
 import { checkTable } from '../parts/names.ts';
 import type { Entry } from '../parts/table.ts';
 import type { Told } from '../parts/told.ts';
@@ -25,32 +25,22 @@ export const OperationSchema = Type.Object(
     name: Name,
     about: Text,
     kind: words(OPERATION_KINDS),
-    nerve: Type.Integer({ minimum: 1, maximum: 1_000, description: 'nerve it takes' }),
+    nerve: whole(1, 1_000, 'nerve it takes'),
     curve: Type.Union([Type.Literal('chance'), Type.Literal('divination')], {
       description: 'the curve of its chance',
     }),
     shows: Type.Optional(words(SPIED)),
     takes: Type.Optional(
-      Type.Tuple(
-        [
-          words(STOLEN),
-          Type.Integer({ minimum: 1, maximum: 10_000 }),
-          Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-        ],
-        {
-          description:
-            '[good, most of what lies there beyond a tick of its making in bp, hundredths a thief carries]',
-        },
-      ),
+      Type.Tuple([words(STOLEN), whole(1, 10_000), whole(1, 1_000_000)], {
+        description:
+          '[good, most of what lies there beyond a tick of its making in bp, hundredths a thief carries]',
+      }),
     ),
     harms: Type.Optional(
-      Type.Array(
-        Type.Tuple([
-          words(HARMED),
-          Type.Integer({ minimum: 1, maximum: 10_000 }),
-          Type.Integer({ minimum: 1, maximum: 10_000_000 }),
-        ]),
-        { maxItems: 4, description: '[what, most of it in bp, thousandths of one that a thief manages]' },
+      rows(
+        [words(HARMED), whole(1, 10_000), whole(1, 10_000_000)],
+        4,
+        '[what, most of it in bp, thousandths of one that a thief manages]',
       ),
     ),
   },

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
 import { CategorySchema, type OfCategory, ofCategory } from '../parts/category.ts';
 import { checkEffects, EffectsSchema, type StatBps, statsOf, tellEffects } from '../parts/effects.ts';
-import { Name, open, Text } from '../parts/fields.ts';
+import { Name, open, Text, whole } from '../parts/fields.ts';
 import { checkTable } from '../parts/names.ts';
 import { checkRising } from '../parts/rising.ts';
 import type { Told } from '../parts/told.ts';
@@ -16,11 +16,7 @@ export const ProjectSchema = Type.Object(
     tiers: Type.Array(
       Type.Object(
         {
-          knowledge: Type.Integer({
-            minimum: 1,
-            maximum: 1_000_000_000,
-            description: 'books known from which it is gained',
-          }),
+          knowledge: whole(1, 1_000_000_000, 'books known from which it is gained'),
           effects: EffectsSchema,
         },
         { ...open, description: 'its effects stand in place of those of the tier before it' },

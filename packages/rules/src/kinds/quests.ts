@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@realm/contract';
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
-import { Name, open, table } from '../parts/fields.ts';
+import { Name, open, table, whole } from '../parts/fields.ts';
 import { type Table, tableOf } from '../parts/table.ts';
 
 export const QUEST_STAGES = ['opening', 'road', 'threshold'] as const;
@@ -21,11 +21,11 @@ const EpisodeSchema = Type.Object(
         what: Type.Optional(
           Type.String({ description: 'material, category of books, or type of command to forbear' }),
         ),
-        amount: Type.Integer({
-          minimum: 1,
-          maximum: 10_000,
-          description: 'gold an acre; aether, material or books a hundred acres; ticks of forbearance',
-        }),
+        amount: whole(
+          1,
+          10_000,
+          'gold an acre; aether, material or books a hundred acres; ticks of forbearance',
+        ),
       },
       open,
     ),

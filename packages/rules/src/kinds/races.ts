@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
 import { FLAGS } from '../flags.ts';
 import { checkEffects, EffectsSchema, type StatBps, statsOf, tellEffects } from '../parts/effects.ts';
-import { Id, Name, open, Text, table } from '../parts/fields.ts';
+import { Id, Name, open, Text, table, whole } from '../parts/fields.ts';
 import type { MaterialIndex } from '../parts/goods.ts';
 import { checkTable, checkText } from '../parts/names.ts';
 import { type Entry, inOrder, type Table } from '../parts/table.ts';
@@ -18,11 +18,11 @@ export const RaceSchema = Type.Object(
     about: Text,
     flags: Type.Optional(Type.Array(Id, { maxItems: 8, description: 'powers of the race' })),
     material: Type.String({ description: 'id of the refined or raw material its elite++ need' }),
-    general_trait_slots: Type.Integer({ minimum: 0, maximum: 6 }),
+    general_trait_slots: whole(0, 6),
     effects: EffectsSchema,
     units: Type.Optional(table(UnitChangeSchema, 'changes by slot name, for example offense_plus')),
     plan: table(
-      Type.Integer({ minimum: 0, maximum: 10_000 }),
+      whole(0, 10_000),
       'opening buildings: share of the land in bp by building id, together 10000',
     ),
     names: RaceNamesSchema,

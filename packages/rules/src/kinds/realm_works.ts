@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Draft } from '../draft.ts';
-import { Dear, Id, Name, open } from '../parts/fields.ts';
+import { Dear, Id, Name, open, whole } from '../parts/fields.ts';
 import { checkDistinct } from '../parts/names.ts';
 import type { Told } from '../parts/told.ts';
 
@@ -9,12 +9,8 @@ export const RealmWorkSchema = Type.Object(
     id: Id,
     name: Name,
     gold: Dear,
-    material: Type.Integer({ minimum: 0, maximum: 1_000_000, description: "units of the realm's material" }),
-    output_bp: Type.Integer({
-      minimum: 1,
-      maximum: 10_000,
-      description: "what it adds to the realm's output, in bp",
-    }),
+    material: whole(0, 1_000_000, "units of the realm's material"),
+    output_bp: whole(1, 10_000, "what it adds to the realm's output, in bp"),
   },
   open,
 );

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
 import { checkEffects, EffectsSchema, type StatBps, statsOf, tellEffects } from '../parts/effects.ts';
-import { Count, Name, open, Text, words } from '../parts/fields.ts';
+import { Count, Name, open, rows, Text, whole, words } from '../parts/fields.ts';
 import { checkIncense } from '../parts/incense.ts';
 import { checkOnce, checkTable } from '../parts/names.ts';
 import type { Entry } from '../parts/table.ts';
@@ -30,28 +30,20 @@ export const RiteSchema = Type.Object(
     name: Name,
     about: Text,
     kind: words(RITE_KINDS),
-    aether_per_100_acres: Type.Integer({ minimum: 1, maximum: 100_000, description: 'aether it takes' }),
+    aether_per_100_acres: whole(1, 100_000, 'aether it takes'),
     incense_per_1000_acres: Count,
-    ticks: Type.Integer({
-      minimum: 0,
-      maximum: 240,
-      description: 'ticks it runs at least; 0: it acts at once',
-    }),
-    cooldown_ticks: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 240, description: 'wait until it may be cast again' }),
-    ),
+    ticks: whole(0, 240, 'ticks it runs at least; 0: it acts at once'),
+    cooldown_ticks: Type.Optional(whole(1, 240, 'wait until it may be cast again')),
     effects: Type.Optional(EffectsSchema),
     brings: Type.Optional(
-      Type.Array(Type.Tuple([words(RITE_BRINGS), Type.Integer({ minimum: 1, maximum: 10_000_000 })]), {
-        maxItems: 4,
-        description: '[good, units for each hundred acres of its caster]',
-      }),
+      rows(
+        [words(RITE_BRINGS), whole(1, 10_000_000)],
+        4,
+        '[good, units for each hundred acres of its caster]',
+      ),
     ),
     takes: Type.Optional(
-      Type.Array(Type.Tuple([words(RITE_TAKES), Type.Integer({ minimum: 1, maximum: 10_000 })]), {
-        maxItems: 4,
-        description: '[good, share in bp of what the house it falls on has]',
-      }),
+      rows([words(RITE_TAKES), whole(1, 10_000)], 4, '[good, share in bp of what the house it falls on has]'),
     ),
     ends: Type.Optional(words(RITE_ENDS)),
     shows: Type.Optional(words(DIVINED)),

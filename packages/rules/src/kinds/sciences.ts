@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
 import { CategorySchema, type OfCategory, ofCategory } from '../parts/category.ts';
 import { checkEffects, type StatBps, statsOf, tellEffects } from '../parts/effects.ts';
-import { Id, Name, open, Text } from '../parts/fields.ts';
+import { Id, Name, open, rows, Text, whole } from '../parts/fields.ts';
 import { checkTable } from '../parts/names.ts';
 import { checkRising } from '../parts/rising.ts';
 import type { Told } from '../parts/told.ts';
@@ -14,27 +14,20 @@ export const ScienceSchema = Type.Object(
     name: Name,
     about: Text,
     category: CategorySchema,
-    effects: Type.Array(Type.Tuple([Id, Type.Integer({ minimum: -30_000, maximum: 30_000 })]), {
-      minItems: 1,
-      maxItems: 3,
-      description: '[stat, how much of the science counts, in bp; below 0 it lowers]',
-    }),
+    effects: rows(
+      [Id, whole(-30_000, 30_000)],
+      3,
+      '[stat, how much of the science counts, in bp; below 0 it lowers]',
+      1,
+    ),
   },
   open,
 );
 
 export const ScienceRankSchema = Type.Object(
   {
-    experience: Type.Integer({
-      minimum: 0,
-      maximum: 100_000_000,
-      description: 'books a scientist must have written',
-    }),
-    books: Type.Integer({
-      minimum: 1,
-      maximum: 10_000,
-      description: 'books a scientist writes a tick',
-    }),
+    experience: whole(0, 100_000_000, 'books a scientist must have written'),
+    books: whole(1, 10_000, 'books a scientist writes a tick'),
   },
   open,
 );

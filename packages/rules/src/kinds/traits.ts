@@ -2,7 +2,7 @@ import type { ReadReply } from '@realm/contract';
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
 import { checkEffects, EffectsSchema, type StatBps, statsOf, tellEffects } from '../parts/effects.ts';
-import { Id, Name, open, Text } from '../parts/fields.ts';
+import { Id, Name, open, Text, whole } from '../parts/fields.ts';
 import { checkTable } from '../parts/names.ts';
 import type { Entry, Table } from '../parts/table.ts';
 import { S, STAT_IDS } from '../stats.ts';
@@ -21,18 +21,14 @@ export const TraitSchema = Type.Object(
           {
             stat: Type.Union([Type.Literal('offense'), Type.Literal('elite_offense')]),
             race: Type.Optional(Id),
-            bp: Type.Integer({ minimum: 1, maximum: 100_000 }),
+            bp: whole(1, 100_000),
           },
           open,
         ),
         { minItems: 1, maxItems: 12 },
       ),
     ),
-    price_bp: Type.Integer({
-      minimum: 0,
-      maximum: 100_000,
-      description: 'what it adds to the price of a general',
-    }),
+    price_bp: whole(0, 100_000, 'what it adds to the price of a general'),
   },
   {
     ...open,

@@ -1,7 +1,7 @@
 import { SLOT, SLOTS, type SlotName } from '@realm/formulas';
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
-import { Count, Name, open } from '../parts/fields.ts';
+import { Count, Name, open, whole } from '../parts/fields.ts';
 import {
   CostSchema,
   costOf,
@@ -18,18 +18,18 @@ const UnitSchema = Type.Object(
   {
     name: Name,
     plural: Name,
-    attack: Type.Integer({ minimum: 0, maximum: 1_000 }),
-    defense: Type.Integer({ minimum: 0, maximum: 1_000 }),
-    wage_milli: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'thousandths of gold a tick' }),
+    attack: whole(0, 1_000),
+    defense: whole(0, 1_000),
+    wage_milli: whole(0, 1_000_000, 'thousandths of gold a tick'),
     train: Type.Optional(CostSchema),
     upgrade: Type.Optional(
       Type.Object(
         {
-          to: Type.Integer({ minimum: 0, maximum: 9, description: 'slot it becomes' }),
+          to: whole(0, 9, 'slot it becomes'),
           gold: Count,
           materials: Type.Optional(GoodsSchema),
           race_material: Type.Optional(Count),
-          ticks: Type.Integer({ minimum: 1, maximum: 48 }),
+          ticks: whole(1, 48),
         },
         open,
       ),
@@ -48,10 +48,10 @@ export const UnitChangeSchema = Type.Object(
   {
     name: Type.Optional(Name),
     plural: Type.Optional(Name),
-    attack: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
-    defense: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
-    gold: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'gold to train one' })),
-    wage_milli: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    attack: Type.Optional(whole(0, 1_000)),
+    defense: Type.Optional(whole(0, 1_000)),
+    gold: Type.Optional(whole(0, 1_000_000, 'gold to train one')),
+    wage_milli: Type.Optional(whole(0, 1_000_000)),
   },
   open,
 );

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Draft } from '../draft.ts';
 import { checkEffects, EffectsSchema, type StatBps, statsOf, tellEffects } from '../parts/effects.ts';
-import { Count, Name, open, Text } from '../parts/fields.ts';
+import { Count, Name, open, Text, whole } from '../parts/fields.ts';
 import { checkIncense } from '../parts/incense.ts';
 import { checkTable } from '../parts/names.ts';
 import type { Entry } from '../parts/table.ts';
@@ -11,7 +11,7 @@ export const VigilSchema = Type.Object(
   {
     name: Name,
     about: Text,
-    aether_per_100_acres: Type.Integer({ minimum: 1, maximum: 100_000, description: 'aether it needs' }),
+    aether_per_100_acres: whole(1, 100_000, 'aether it needs'),
     incense_per_1000_acres: Count,
     effects: EffectsSchema,
   },

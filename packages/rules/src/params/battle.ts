@@ -1,4 +1,4 @@
-import { bp, int, ticks } from './fields.ts';
+import { bp, choice, gold, int, ticks } from './fields.ts';
 
 /** Attacks, and what they gain and cost. */
 export const battle = {
@@ -38,19 +38,11 @@ export const battle = {
   ),
   soft_hit_bp: bp('what a victory over a thin prize leaves of the gains of the next, whosesoever it is'),
   soft_hits_ticks: ticks('how long that is remembered'),
-  thefts_per_acre: int(
-    0,
-    1_000_000_000,
-    "gold for each acre of the thieves' house that a day's thefts bring it in all",
-  ),
-  theft_per_acre: int(
-    0,
-    1_000_000_000,
+  thefts_per_acre: gold("gold for each acre of the thieves' house that a day's thefts bring it in all"),
+  theft_per_acre: gold(
     "gold for each acre of the thieves' house that a day's thefts bring it from one other house",
   ),
-  in_time: int(
-    0,
-    1,
+  in_time: choice(
     '1 where nothing may set out that could not arrive before the end of the age, 0 where it may',
   ),
   battered_defense_bp: bp('what a hundredth of being battered adds to the defense', 1_000),
@@ -64,9 +56,7 @@ export const battle = {
   second_strike_bp: bp('strength of an army that strikes again'),
   second_strike_ticks: ticks('how long it is near enough to the field', 24),
   second_strike_wait_ticks: ticks('how long a house waits for its next', 1_000),
-  ambush_strikes_once: int(
-    0,
-    1,
+  ambush_strikes_once: choice(
     '1 where an army that took land back on the road has no second strike, 0 where it has',
   ),
   retake_max_bp: bp('most of the land lost to a house that may be retaken'),

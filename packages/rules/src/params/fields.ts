@@ -9,6 +9,10 @@ export const ticks = (description: string, maximum = 10_000, minimum = 1) =>
   int(minimum, maximum, `${description}, in ticks`);
 export const hundredths = (description: string) =>
   int(0, 1_000_000, `${description}, in hundredths of a point of hostility`);
+/** Gold, or what is counted as gold, up to a billion. */
+export const gold = (description: string) => int(0, 1_000_000_000, description);
+/** 1 where it is so in an age, 0 where it is not. */
+export const choice = (description: string) => int(0, 1, description);
 export const steps = (description: string) =>
   Type.Array(Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })]), {
     minItems: 1,

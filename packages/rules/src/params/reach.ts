@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { bp, int, ticks } from './fields.ts';
+import { bp, choice, int, ticks } from './fields.ts';
 
 /** Chances, thieves, works of states and realms, generals. */
 export const reach = {
@@ -36,9 +36,7 @@ export const reach = {
   ),
   wonder_refund_bp: bp('what comes back of the gifts to a wonder that others finished paying first'),
   wonder_ticks: ticks('how long a wonder takes once it is paid'),
-  work_votes_kept: int(
-    0,
-    1,
+  work_votes_kept: choice(
     "1 where the votes for a realm's work stay when it is done, until the next is proposed; else 0",
   ),
   wonder_awake_ticks: ticks('how long a wonder works before it falls dormant'),

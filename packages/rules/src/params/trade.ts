@@ -1,23 +1,17 @@
-import { bp, int, ticks } from './fields.ts';
+import { bp, gold, int, ticks } from './fields.ts';
 
 /** What passes between houses: the market, treasuries, aid. */
 export const trade = {
   market_fee_bp: bp('fee of an order that fills against a waiting one', 2_000),
   cross_realm_fee_bp: bp('fee of a buy for what it buys from sellers of another realm', 2_000),
   fair_price_bp: bp('how far from the reference price a price is fair', 40_000),
-  trade_gain_per_acre: int(
-    0,
-    1_000_000_000,
+  trade_gain_per_acre: gold(
     "gold an acre that a day's trades with others may bring a house or treasury beyond the reference prices",
   ),
-  gift_per_acre: int(
-    0,
-    1_000_000_000,
+  gift_per_acre: gold(
     "gold for each acre of the receiver's that one may give another within a day by prices that are not fair",
   ),
-  gift_worth_per_acre: int(
-    0,
-    1_000_000_000,
+  gift_worth_per_acre: gold(
     'worth of aid lately, in gold an acre, up to which unfair prices and grants bring a house anything',
   ),
   grant_aid_bp: bp('share of the worth of a grant that counts as aid'),

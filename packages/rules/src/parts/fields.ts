@@ -7,11 +7,23 @@ export const Id = Type.String({
   description: 'an id: lower-case words joined by _',
 });
 
+/** A whole number within a range, both ends included. */
+export const whole = (minimum: number, maximum: number, description?: string) =>
+  Type.Integer({ minimum, maximum, ...(description !== undefined && { description }) });
+
+/** Up to `maxItems` rows of the same parts; `description` names the parts, and their units. */
+export const rows = <const P extends Type.TSchema[]>(
+  parts: [...P],
+  maxItems: number,
+  description: string,
+  minItems?: number,
+) => Type.Array(Type.Tuple(parts), { ...(minItems !== undefined && { minItems }), maxItems, description });
+
 export const Name = Type.String({ minLength: 1, maxLength: 40, description: 'a name players see' });
 
 export const Text = Type.String({ minLength: 1, maxLength: 600, description: 'a text players read' });
 
-export const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+export const Count = whole(0, 1_000_000);
 
 export const open = { additionalProperties: false } as const;
 
@@ -19,7 +31,7 @@ export const table = <T extends Type.TSchema>(value: T, description: string) =>
   Type.Record(Id, value, { description, ...open });
 
 /** What many houses pay for together. */
-export const Dear = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+export const Dear = whole(0, 1_000_000_000);
 
 /** One of some words. */
 export const words = <const W extends readonly string[]>(list: W) =>

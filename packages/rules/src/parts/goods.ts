@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { Count, open, table } from './fields.ts';
+import { Count, open, table, whole } from './fields.ts';
 import type { Telling } from './told.ts';
 
 /** Goods by id, for example `{ steel: 2 }`. */
 export const GoodsSchema = table(Count, 'units by material id');
 
 export const CostSchema = Type.Object(
-  { gold: Count, materials: Type.Optional(GoodsSchema), ticks: Type.Integer({ minimum: 1, maximum: 48 }) },
+  { gold: Count, materials: Type.Optional(GoodsSchema), ticks: whole(1, 48) },
   open,
 );
 

@@ -22,6 +22,15 @@ export function Change({ value, compact = false }: { value: number; compact?: bo
   return <span class={tone}>{text}</span>;
 }
 
+/** What happened, or will, at a moment: a small line of a record. */
+export function Since({ what, at }: { what: string; at: number }) {
+  return (
+    <p class="small muted">
+      {what} <When at={at} />
+    </p>
+  );
+}
+
 /** A moment to come or gone by: how far it is, and when it is in the player's own zone. */
 export function When({ at }: { at: number }) {
   const distance_ms = at - now.value;

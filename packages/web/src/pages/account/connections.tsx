@@ -1,7 +1,7 @@
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
-import { When } from '../../ui/numbers.tsx';
+import { Since } from '../../ui/numbers.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 
 /** The sites that act for the player, each to be ended at once. */
@@ -27,15 +27,9 @@ export function Connections() {
                 <li key={id}>
                   <div>
                     <strong>{site}</strong>
-                    <p class="small muted">
-                      Allowed <When at={created_at} />
-                    </p>
-                    <p class="small muted">
-                      Last used <When at={last_used_at} />
-                    </p>
-                    <p class="small muted">
-                      Ends <When at={expires_at} />
-                    </p>
+                    <Since what="Allowed" at={created_at} />
+                    <Since what="Last used" at={last_used_at} />
+                    <Since what="Ends" at={expires_at} />
                   </div>
                   <button type="button" class="slim" onClick={() => end(id, site)}>
                     End<span class="hidden-text"> {site}</span>

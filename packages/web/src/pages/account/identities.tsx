@@ -2,7 +2,7 @@ import type { Account } from '@realm/sdk';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
-import { When } from '../../ui/numbers.tsx';
+import { Since } from '../../ui/numbers.tsx';
 import { ChangeRefused } from './change_refused.tsx';
 import { NewUntil } from './new_until.tsx';
 
@@ -23,9 +23,7 @@ export function Identities({ identities }: { identities: Account['identities'] }
           <li key={id}>
             <div>
               <strong>{issuer}</strong>
-              <p class="small muted">
-                Added <When at={created_at} />
-              </p>
+              <Since what="Added" at={created_at} />
               <NewUntil at={new_until} />
             </div>
             <button type="button" class="slim" onClick={() => remove(id, issuer)}>

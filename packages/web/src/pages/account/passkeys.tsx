@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { say } from '../../service/said.ts';
-import { When } from '../../ui/numbers.tsx';
+import { Since } from '../../ui/numbers.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { whyNoPasskey } from '../../ui/why_no_passkey.ts';
 import { ChangeRefused } from './change_refused.tsx';
@@ -50,12 +50,8 @@ export function Passkeys() {
                     <strong>
                       <bdi>{name}</bdi>
                     </strong>
-                    <p class="small muted">
-                      Made <When at={created_at} />
-                    </p>
-                    <p class="small muted">
-                      Last used <When at={last_used_at} />
-                    </p>
+                    <Since what="Made" at={created_at} />
+                    <Since what="Last used" at={last_used_at} />
                     <NewUntil at={new_until} />
                   </div>
                   <button type="button" class="slim" onClick={() => remove(id)}>

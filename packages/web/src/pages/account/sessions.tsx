@@ -3,7 +3,7 @@ import { loadMe } from '../../service/player.ts';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
-import { When } from '../../ui/numbers.tsx';
+import { Since, When } from '../../ui/numbers.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { From } from './from.tsx';
 
@@ -39,9 +39,7 @@ export function Sessions() {
                   <p class="small muted">
                     By {HOW[session.how]} <When at={session.signed_in_at} />
                   </p>
-                  <p class="small muted">
-                    Last used <When at={session.last_used_at} />
-                  </p>
+                  <Since what="Last used" at={session.last_used_at} />
                 </div>
                 <button type="button" class="slim" onClick={() => end(session)}>
                   Sign out<span class="hidden-text"> {session.device ?? 'an unknown device'}</span>
