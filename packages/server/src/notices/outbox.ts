@@ -96,7 +96,10 @@ export class Outbox {
   #wake(node: GameNode): void {
     if (this.#working !== undefined || this.#pending.length === 0) return;
     // Whoever published goes on first.
-    this.#run(node, rest().then(() => this.#work(node)));
+    this.#run(
+      node,
+      rest().then(() => this.#work(node)),
+    );
   }
 
   #run(node: GameNode, work: Promise<void>): void {
