@@ -98,7 +98,7 @@ export class Outbox {
     // Whoever published goes on first.
     this.#run(
       node,
-      rest().then(() => this.#work(node)),
+      aMoment().then(() => this.#work(node)),
     );
   }
 
@@ -117,11 +117,13 @@ export class Outbox {
   async #work(node: GameNode): Promise<void> {
     while (this.#node === node && this.#pending.length > 0) {
       const { world } = node;
-      if (world !== undefined) {
-        const all = this.#pending.splice(0);
-        await this.#tellAll(node, this.#tellingsOf(world, all), momentOf(world, all, this.#told));
+      // It is being rebuilt, or on its way down, which nobody is kept from by waiting here.
+      if (world === undefined) {
+        await aside();
+        continue;
       }
-      // Without one it is being rebuilt, or on its way down.
+      const all = this.#pending.splice(0);
+      await this.#tellAll(node, this.#tellingsOf(world, all), momentOf(world, all, this.#told));
       await rest();
     }
   }
@@ -363,4 +365,13 @@ function playersIn(world: World): House[] {
 
 function rest(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, REST_MS));
+}
+
+function aMoment(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A rest that keeps no process from ending. */
+function aside(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, REST_MS).unref());
 }
