@@ -55,7 +55,10 @@ export async function orderForTheNight(browser: Browser, site: Site): Promise<vo
   await page.getByRole('status').getByText('Now 2 of 2').waitFor();
   assert.deepEqual(await order(), ['explore', 'build']);
 
-  await page.locator('.order-ahead', { hasText: 'Build' }).dragTo(coming.locator('.order-ahead').first());
+  const dataTransfer = await page.evaluateHandle('new DataTransfer()');
+  await page.locator('.order-ahead', { hasText: 'Build' }).dispatchEvent('dragstart', { dataTransfer });
+  await coming.locator('.order-ahead').first().dispatchEvent('dragover', { dataTransfer });
+  await coming.locator('.order-ahead').first().dispatchEvent('drop', { dataTransfer });
   await page.locator('.order-ahead', { hasText: 'Build' }).getByText('1 of 2.').waitFor();
   assert.deepEqual(await order(), ['build', 'explore']);
 

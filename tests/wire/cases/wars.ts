@@ -133,14 +133,19 @@ export const wars = {
       may_declare: false,
     });
     assert.deepEqual((await newsOf(bo, 'ceasefire_ended'))[1], { a: B, b: A, broken_by: A });
-    // A day takes a fifth, and three points at least.
+    // A day takes a share of what is felt, and some points at least.
+    const { hostility_fade_bp, hostility_fade_min } = (await world.visitor.read('rules', '/rules')).params;
     const felt = async () => (await relationsOf(bo)).states[0].felt;
     const days: number[] = [];
     for (let day = 0; day < 9; day++) {
       await world.tick(24);
       days.push(await felt());
     }
-    assert.deepEqual(days, [2_400, 1_920, 1_536, 1_228, 928, 628, 328, 28, 0]);
+    const faded = (from: number) =>
+      Math.max(0, from - Math.max(hostility_fade_min, Math.ceil((from * hostility_fade_bp) / 10_000)));
+    days.forEach((each, day) => {
+      assert.equal(each, faded(day === 0 ? 3_000 : days[day - 1]), `day ${day + 1}`);
+    });
   },
 
   'relations.refused': async (worlds) => {
