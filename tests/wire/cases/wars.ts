@@ -142,7 +142,10 @@ export const wars = {
       days.push(await felt());
     }
     const faded = (from: number) =>
-      Math.max(0, from - Math.max(hostility_fade_min, Math.ceil((from * hostility_fade_bp) / 10_000)));
+      Math.max(
+        0,
+        from - Math.max(Number(hostility_fade_min), Math.ceil((from * Number(hostility_fade_bp)) / 10_000)),
+      );
     days.forEach((each, day) => {
       assert.equal(each, faded(day === 0 ? 3_000 : days[day - 1]), `day ${day + 1}`);
     });
