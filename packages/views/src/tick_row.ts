@@ -3,9 +3,14 @@ import { type House, QUANTITIES, type ReadonlyWorld, tickOf } from '@realm/engin
 
 /**
  * What a tick changed for a house, and the levels after it; null for a tick that it has no report of: older
- * than the last 48, before its founding, or yet to come.
+ * than the last 48, before its founding, or yet to come. `orders` are what became of its orders ahead since then.
  */
-export function tickRow(world: ReadonlyWorld, house: House, tick: number): TickRow | null {
+export function tickRow(
+  world: ReadonlyWorld,
+  house: House,
+  tick: number,
+  orders = ordersSince(world, house, tick),
+): TickRow | null {
   const last = tickOf(world, house);
   if (tick > last || tick <= last - REPORT_TICKS || tick <= house.founded_tick) return null;
   const lived_at = world.paces.livedAt(house.id, tick);
@@ -16,19 +21,22 @@ export function tickRow(world: ReadonlyWorld, house: House, tick: number): TickR
     own: lived_at !== undefined,
     ...named(world, changes),
     levels: named(world, levels),
-    orders: ordersIn(world, house, tick),
+    orders: orders.get(tick) ?? NO_ORDERS,
   };
 }
 
-/** What became of a house's orders ahead in a tick. */
-function ordersIn({ queues, paces }: ReadonlyWorld, { id, news }: House, tick: number): TickRow['orders'] {
-  if (queues.of_house.get(id) === undefined) return NO_ORDERS;
+/** What became of a house's orders ahead, by the ticks from one on in which anything did. */
+export function ordersSince(
+  { queues, paces }: ReadonlyWorld,
+  { id, news }: House,
+  from: number,
+): ReadonlyMap<number, TickRow['orders']> {
+  const orders = new Map<number, TickRow['orders']>();
+  if (queues.of_house.get(id) === undefined) return orders;
   // Who has lived ahead may be told of earlier ticks afterwards.
-  const items = paces.of(id) === undefined ? news.since(tick) : news.items();
-  const acted = items.find((item) => item.tick === tick && item.kind === 'queue_acted');
-  if (acted?.kind !== 'queue_acted') return NO_ORDERS;
-  const { done, held_up } = acted;
-  return { done, held_up };
+  for (const item of paces.of(id) === undefined ? news.since(from) : news.items())
+    if (item.kind === 'queue_acted') orders.set(item.tick, { done: item.done, held_up: item.held_up });
+  return orders;
 }
 
 const NO_ORDERS: TickRow['orders'] = { done: [], held_up: [] };

@@ -1,7 +1,7 @@
 import { isRefusal, REPORT_TICKS, type TickRow } from '@realm/contract';
 import { tickOf } from '@realm/engine';
 import { houseOf } from './caller.ts';
-import { tickRow } from './tick_row.ts';
+import { ordersSince, tickRow } from './tick_row.ts';
 import type { View } from './view.ts';
 
 /** What the last 48 ticks changed for the viewer's house, newest first. */
@@ -10,8 +10,9 @@ export const ticks: View<'ticks'> = ({ world, viewer }) => {
   if (isRefusal(house)) return house;
   const rows: TickRow[] = [];
   const last = tickOf(world, house);
+  const orders = ordersSince(world, house, last - REPORT_TICKS + 1);
   for (let ago = 0; ago < REPORT_TICKS; ago++) {
-    const row = tickRow(world, house, last - ago);
+    const row = tickRow(world, house, last - ago, orders);
     if (row === null) break;
     rows.push(row);
   }
