@@ -132,8 +132,10 @@ export class Notices {
       }
       this.onWaiting?.();
     };
-    // Whatever can't be read any more has been told to whoever wrote it: the process is on its way out.
-    Promise.resolve(this.tables.settled()).then(tell).catch(unlessBroken);
+    // Of what was given up nothing is told; what can't be read any more has been told to whoever wrote it.
+    Promise.resolve(this.tables.settled())
+      .then(tell, () => {})
+      .catch(unlessBroken);
   }
 }
 
