@@ -1,4 +1,5 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
+import type { CommandOf } from '@realm/contract';
 import {
   type ArmyNumbers,
   chariotsMost,
@@ -23,6 +24,24 @@ export interface Army extends ArmyNumbers {
 
 /** Who may be sent: those at home, or those who will be. */
 export type Camp = Pick<Mind['me'], 'units' | 'generals'>;
+
+/** The command that sends an army; its house is its sender's. */
+export function attackWith(
+  { units, medics, horses, chariots, general }: Army,
+  target: number,
+  kind: AttackKind,
+): Omit<CommandOf<'attack'>, 'attacker' | 'house'> {
+  return {
+    type: 'attack',
+    target,
+    units: [...units],
+    medics,
+    horses,
+    chariots,
+    kind: kind.id,
+    ...(general === undefined ? {} : { general }),
+  };
+}
 
 /** Whether a house has anything at home that marches. */
 export function hasArmy({ me, race }: Mind, camp: Camp = me): boolean {

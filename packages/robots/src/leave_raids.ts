@@ -1,5 +1,6 @@
 import type { CommandOf, Guards, When } from '@realm/contract';
-import { type Camp, hasArmy, mostArmy } from './army.ts';
+import { SLOT } from '@realm/formulas';
+import { attackWith, type Camp, hasArmy, mostArmy } from './army.ts';
 import { defenseKept } from './concerns/keep.ts';
 import { RAID_RANGE_MIN_BP, raid, TRUSTED_TICKS } from './concerns/raid.ts';
 import { prospectsOf, scoutsOf } from './concerns/scout.ts';
@@ -31,18 +32,13 @@ export function raidsAhead(mind: Mind, until_tick: number, ahead: GiveAhead): nu
   if (!hasArmy(mind, camp)) return 0;
   const [kind] = book.attacks;
   const scouts = scoutsOf(mind);
+  const kept = defenseKept(mind);
   let gold = 0;
   for (const target of prospectsOf(mind, camp).slice(0, TARGETS_MAX)) {
-    const { units, horses, chariots, medics, general } = mostArmy(
-      mind,
-      defenseKept(mind),
-      target.race,
-      kind,
-      camp,
-    );
-    const most = Math.max(...units);
+    const army = mostArmy(mind, kept, target.race, kind, camp);
+    const most = Math.max(...army.units);
     if (most < 1) continue;
-    gold = Math.max(gold, (units[8] ?? 0) * (mind.me.prices.mercenary?.gold ?? 0));
+    gold = Math.max(gold, army.units[SLOT.mercenaries] * (mind.me.prices.mercenary?.gold ?? 0));
     for (
       let at = Math.max(tick + 1, home_tick);
       scouts !== null && at <= until_tick;
@@ -53,22 +49,13 @@ export function raidsAhead(mind: Mind, until_tick: number, ahead: GiveAhead): nu
         { type: 'at_tick', tick: at },
       );
     ahead(
-      {
-        type: 'attack',
-        target: target.id,
-        units: [...units],
-        medics,
-        horses,
-        chariots,
-        kind: kind.id,
-        ...(general === undefined ? {} : { general }),
-      },
-      { type: 'each_tick', while: [{ type: 'units', slot: units.indexOf(most), at_least: most }] },
+      attackWith(army, target.id, kind),
+      { type: 'each_tick', while: [{ type: 'units', slot: army.units.indexOf(most), at_least: most }] },
       {
         report_within_ticks: TRUSTED_TICKS,
         win_margin_bp: Math.max(0, taste.temperament.risk_margin_bp),
         range_min_bp: RAID_RANGE_MIN_BP,
-        home_defense_min: defenseKept(mind),
+        home_defense_min: kept,
       },
     );
   }

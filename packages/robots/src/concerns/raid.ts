@@ -1,6 +1,6 @@
 import { apply, mulDiv } from '@realm/base';
 import { acresTaken, batteredDefenseBp, defenseAgainst, gainsPpm, SLOT } from '@realm/formulas';
-import { type Army, enough, hasArmy, mostArmy } from '../army.ts';
+import { type Army, attackWith, enough, hasArmy, mostArmy } from '../army.ts';
 import type { Concern, Mind } from '../mind.ts';
 import { likingBp, newest, type Rival, rangeGainBp, rangeOf, rivals } from '../rivals.ts';
 import type { AttackKind } from '../rulebook.ts';
@@ -38,21 +38,11 @@ export const raid: Concern = (mind) => {
     .sort((a, b) => b.gain - a.gain)
     .slice(0, ARMIES_MAX);
   for (const { target, kind, army, needed } of best) {
-    const { units, horses, chariots, medics, general } = enough(mind, army, needed, target.race, kind);
-    const led = general === undefined ? {} : { general };
-    mind.order({
-      type: 'attack',
-      target: target.id,
-      units: [...units],
-      medics,
-      horses,
-      chariots,
-      kind: kind.id,
-      ...led,
-    });
-    mind.sent = units;
+    const sent = enough(mind, army, needed, target.race, kind);
+    mind.order(attackWith(sent, target.id, kind));
+    mind.sent = sent.units;
     const { mercenary } = mind.me.prices;
-    if (mercenary !== null) mind.spend({ ...mercenary, max: 0 }, units[SLOT.mercenaries]);
+    if (mercenary !== null) mind.spend({ ...mercenary, max: 0 }, sent.units[SLOT.mercenaries]);
   }
 };
 
