@@ -123,6 +123,12 @@ test('? shows the keys, g and a letter go to a page, and both can be turned off'
   await page.keyboard.press('g');
   await page.keyboard.press('n');
   await page.getByRole('heading', { level: 1, name: 'Rankings' }).waitFor();
+  // Letters are nothing to a choice that has the focus.
+  await page.goto('/game/settings');
+  await page.getByRole('radio', { name: 'Roomy' }).focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await page.getByRole('heading', { level: 1, name: 'Rankings' }).waitFor();
 
   await page.keyboard.press('?');
   await sheet.getByRole('checkbox').uncheck();

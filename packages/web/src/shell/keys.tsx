@@ -36,9 +36,12 @@ export function Keys() {
   return <Sheet />;
 }
 
+/** What takes letters: a box to tick is no such place. */
+const WRITTEN_IN = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]';
+
 /** Whether keys are for what has the focus. */
 function writes(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
+  return target instanceof HTMLElement && target.matches(WRITTEN_IN);
 }
 
 function Sheet() {
