@@ -455,15 +455,15 @@ export const rulesExample: RulesReply = {
         ],
         [
           7000,
-          3690
+          4200
         ],
         [
           8000,
-          5250
+          6000
         ],
         [
           9000,
-          7370
+          7900
         ],
         [
           10000,
@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "e0ac738c9bb8d020d35a8a836db62382345dd06f98b1b74500c64dec4b65eff2",
+    "ruleset": "684405a6e2a516d487425a4430b2b378e400a2a9f8dc0d98c6a5716e1b66b56c",
     "engine": "1"
   },
   "params": {
