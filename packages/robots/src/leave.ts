@@ -8,6 +8,7 @@ import { defenseWanted } from './defense.ts';
 import { type GiveAhead, raidsAhead } from './leave_raids.ts';
 import type { Mind } from './mind.ts';
 import { plan } from './plan.ts';
+import { ritesKept } from './rites.ts';
 
 /** Books of a category from which on they are invested. */
 const BOOKS_MIN = 60;
@@ -24,11 +25,13 @@ const eachTick = (...conditions: Extract<When, { type: 'each_tick' }>['while'] &
 });
 
 /**
- * Orders ahead of a house whose player goes away until the end of a tick: what it would have done each tick by habit. They
- * lapse by themselves when the player is back.
+ * Orders ahead of a house whose player is away until a tick: what it would have done each tick by habit. They have lapsed
+ * by themselves when the player is back.
  */
-export function leave(mind: Mind, until_tick: number): void {
+export function leave(mind: Mind, back_tick: number): void {
   const { me, book } = mind;
+  const until_tick = back_tick - 1;
+  if (until_tick <= mind.tick) return;
   const ahead: GiveAhead = (command, when, guards) =>
     mind.order({
       type: 'queue',
@@ -88,6 +91,12 @@ export function leave(mind: Mind, until_tick: number): void {
       { keep },
     );
     from += times;
+  }
+
+  const until = new Map(me.rites.map(({ rite, until_tick: at }) => [rite, at]));
+  for (const { rite } of ritesKept(mind)) {
+    const renewed = Math.max(mind.tick + 1, (until.get(rite.id) ?? 0) - 1);
+    if (renewed <= until_tick) ahead({ type: 'cast', rite: rite.id }, { type: 'at_tick', tick: renewed });
   }
 
   for (const category of CATEGORIES) {
