@@ -1,8 +1,9 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
-import { CATEGORIES, type When } from '@realm/contract';
+import { CATEGORIES, type Guards, type When } from '@realm/contract';
 import { SLOT } from '@realm/formulas';
-import { buildingGold } from './concerns/explore.ts';
+import { acresWanted, buildingGold } from './concerns/explore.ts';
 import { scienceFor } from './concerns/invest.ts';
+import { savesForStaff } from './concerns/staff.ts';
 import { bestDefense, LEVY_GOLD_BP, militaryGoldBp, slotsAhead, URGENT_BP } from './concerns/train.ts';
 import { defenseWanted } from './defense.ts';
 import { type GiveAhead, raidsAhead } from './leave_raids.ts';
@@ -14,8 +15,6 @@ import { ritesKept } from './rites.ts';
 const BOOKS_MIN = 60;
 /** Soldiers that stay for what comes. */
 const SOLDIERS_KEPT = 20;
-/** Land may lie barren to this share before more is looked for, in bp. */
-const BARREN_MAX_BP = 800;
 /** Others grow while nobody looks: defense is kept up by so much more than is wanted now, in bp. */
 const DEFENSE_AHEAD_BP = 10_500;
 
@@ -40,7 +39,6 @@ export function leave(mind: Mind, back_tick: number): void {
       guards: { until_tick, ...guards },
     });
 
-  const free = mind.forecast.gross - mind.forecast.wages;
   const hired_gold = raidsAhead(mind, until_tick, ahead);
   const soldiers = { what: 'soldiers', amount: SOLDIERS_KEPT };
   const keep = hired_gold > 0 ? [soldiers, { what: 'gold', amount: hired_gold }] : [soldiers];
@@ -67,30 +65,11 @@ export function leave(mind: Mind, back_tick: number): void {
     ahead(train(Math.max(1, militaryGoldBp(mind))), under(wanted), { keep: [soldiers] });
   }
 
-  const { gold_per_acre } = me.prices.explore;
-  const bp = mulDiv(gold_per_acre, 10_000, Math.max(1, gold_per_acre + buildingGold(mind)));
-  ahead(
-    { type: 'explore', acres: { type: 'share', of: 'gold', bp } },
-    eachTick({ type: 'own', what: 'barren', at_most: mulDiv(me.land, BARREN_MAX_BP, 10_000) }),
-    { keep },
-  );
-
-  // A share of one tick's gold may not pay for a single elite: each kind has its ticks, and the whole share of them.
+  // Who saves for a general or an academic would never have the gold if all of it went as it came.
   const ticks = until_tick - mind.tick;
-  const gold_each = mulDiv(Math.max(1, free), militaryGoldBp(mind), 10_000);
-  let from = mind.tick + 1;
-  for (const [slot, times] of counted(slotsAhead(mind, ticks, gold_each))) {
-    const { gold } = me.prices.train[slot] ?? { gold: 0 };
-    const bp = Math.min(10_000, Math.max(militaryGoldBp(mind), mulDivCeil(gold, 10_000, Math.max(1, free))));
-    ahead(
-      { type: 'train', unit: slot, count: { type: 'share', of: 'gold', bp } },
-      eachTick(
-        { type: 'units', slot: SLOT.soldiers, at_least: SOLDIERS_KEPT * 2 },
-        { type: 'own', what: 'tick', at_least: from, at_most: from + times - 1 },
-      ),
-      { keep },
-    );
-    from += times;
+  if (!savesForStaff(mind, ticks)) {
+    exploreAhead(mind, ahead, keep, ticks);
+    armsAhead(mind, ahead, keep, ticks);
   }
 
   const until = new Map(me.rites.map(({ rite, until_tick: at }) => [rite, at]));
@@ -106,6 +85,47 @@ export function leave(mind: Mind, back_tick: number): void {
         { type: 'invest', science, books: { type: 'max' } },
         eachTick({ type: 'books', category, at_least: BOOKS_MIN }),
       );
+  }
+}
+
+type Kept = NonNullable<Guards['keep']>;
+
+/** Land, so much in a tick that there is material for all of it and gold to build on it. */
+function exploreAhead(mind: Mind, ahead: GiveAhead, keep: Kept, ticks: number): void {
+  const { me, forecast, tick } = mind;
+  const wanted = acresWanted(mind) - me.incoming_land;
+  if (wanted < 1) return;
+  const acre = me.prices.explore.gold_per_acre + buildingGold(mind);
+  const affordable = Math.floor((forecast.gross - forecast.wages) / Math.max(1, acre));
+  const acres = Math.max(1, Math.min(mulDivCeil(wanted, 1, ticks), affordable));
+  ahead(
+    { type: 'explore', acres },
+    eachTick(
+      { type: 'own', what: 'gold', at_least: acres * acre },
+      { type: 'own', what: 'tick', at_most: tick + Math.floor(wanted / acres) },
+    ),
+    { keep },
+  );
+}
+
+/** A share of one tick's gold may not pay for a single elite: each kind has its ticks, and the whole share of them. */
+function armsAhead(mind: Mind, ahead: GiveAhead, keep: Kept, ticks: number): void {
+  const { me, forecast } = mind;
+  const free = forecast.gross - forecast.wages;
+  const gold_each = mulDiv(Math.max(1, free), militaryGoldBp(mind), 10_000);
+  let from = mind.tick + 1;
+  for (const [slot, times] of counted(slotsAhead(mind, ticks, gold_each))) {
+    const { gold } = me.prices.train[slot] ?? { gold: 0 };
+    const bp = Math.min(10_000, Math.max(militaryGoldBp(mind), mulDivCeil(gold, 10_000, Math.max(1, free))));
+    ahead(
+      { type: 'train', unit: slot, count: { type: 'share', of: 'gold', bp } },
+      eachTick(
+        { type: 'units', slot: SLOT.soldiers, at_least: SOLDIERS_KEPT * 2 },
+        { type: 'own', what: 'tick', at_least: from, at_most: from + times - 1 },
+      ),
+      { keep },
+    );
+    from += times;
   }
 }
 
