@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "684405a6e2a516d487425a4430b2b378e400a2a9f8dc0d98c6a5716e1b66b56c",
+    "ruleset": "7143b2ecbd469e5eec3cae4f040fe243cf7083a9954351f9e40eae1c5b9f63c8",
     "engine": "1"
   },
   "params": {

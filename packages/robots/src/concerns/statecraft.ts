@@ -11,7 +11,7 @@ const STRENGTH_BP = 9_000;
 /** It asks for a ceasefire where they are less than this. */
 const OUTMATCHED_BP = 7_500;
 /** It has proved itself where the other side holds this much against it of what it holds against that, in bp. */
-const PAID_BACK_BP = 7_500;
+const PAID_BACK_BP = 7_000;
 const WAR_LEFT_TICKS = 72;
 /** A war that is not ended by now is to end in peace. */
 const WEARY_TICKS = 120;
