@@ -33,6 +33,8 @@ export interface LeadOptions {
    * answers anything else.
    */
   readonly onLost?: (error: Error) => void;
+  /** Whether nothing that is done to the tables is sent until `keep`: closed before it, the database is as it was. */
+  readonly on_trial?: boolean;
 }
 
 /** Opens the journal as its one writer. Throws `JournalLocked` while another node leads. */
@@ -54,7 +56,7 @@ export async function openPostgresJournal(options: SharedOptions & LeadOptions):
  */
 export async function lead(
   shared: Shared,
-  { commit, lease_ms = LEASE_MS, onLost = () => {} }: LeadOptions = {},
+  { commit, lease_ms = LEASE_MS, onLost = () => {}, on_trial = false }: LeadOptions = {},
   took: (entries: readonly JournalEntry[], rows: readonly RowChange[]) => void = () => {},
 ): Promise<PostgresJournal | undefined> {
   // A transaction that a stopped process left half way must not hold up the next leader.
@@ -88,7 +90,7 @@ export async function lead(
         if (complete) break;
       }
       shared.tables.lead();
-      journal = new PostgresJournal(shared, writing, renewing, lease, commit, onLost);
+      journal = new PostgresJournal(shared, writing, renewing, lease, commit, onLost, on_trial);
       await journal.prepare();
       return journal;
     } catch (error) {
@@ -120,6 +122,8 @@ export class PostgresJournal implements Journal {
   /** The transaction under way, and the one that will follow it. */
   #sending: Promise<void> | undefined;
   #next: Promise<void> | undefined;
+  /** Kept until what was done is to last. */
+  #trial: PromiseWithResolvers<void> | undefined;
   #notifying = false;
   #failure: OutcomeUnknown | undefined;
   #closed: Promise<void> | undefined;
@@ -131,6 +135,7 @@ export class PostgresJournal implements Journal {
     lease: Lease,
     commit: Commit = (commit) => commit(),
     onLost: (error: Error) => void,
+    on_trial: boolean,
   ) {
     this.#shared = shared;
     this.#writing = writing;
@@ -141,14 +146,27 @@ export class PostgresJournal implements Journal {
     this.#ahead = shared.head();
     shared.tables.onWritten = () => this.#write().catch(() => {});
     shared.tables.settled = () => this.settled();
+    if (on_trial) this.#trial = Promise.withResolvers();
+    // What is written meanwhile waits as for a transaction that is under way.
+    this.#sending = this.#trial?.promise;
   }
 
   /** Makes the journal's own tables. */
   async prepare(): Promise<void> {
     migrate(this.tables, 'journal', JOURNAL_STEPS);
-    await this.settled();
+    if (this.#trial === undefined) await this.settled();
     this.#receipts = new Receipts(this.tables);
     this.#begin = this.tables.prepare('INSERT INTO beginnings (seq) VALUES (?)');
+  }
+
+  /** Where it leads on trial: all that was done since is made durable. Belongs before the first append. */
+  async keep(): Promise<void> {
+    const trial = this.#trial;
+    if (trial === undefined) return;
+    this.#trial = undefined;
+    if (this.#next === undefined) this.#sending = undefined;
+    trial.resolve();
+    await this.settled();
   }
 
   get tables(): Shared['tables'] & Tables {
@@ -233,7 +251,7 @@ export class PostgresJournal implements Journal {
   }
 
   async #close(): Promise<void> {
-    await this.settled()?.catch(() => {});
+    if (this.#trial === undefined) await this.settled()?.catch(() => {});
     this.#failure ??= new OutcomeUnknown('the journal is closed');
     await this.lease.release();
     await Promise.all([this.#writing.close(), this.#renewing.close()]);
