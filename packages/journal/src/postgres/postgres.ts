@@ -16,6 +16,7 @@ import { LEASE_MS, Lease } from './lease.ts';
 import { DEPOSED } from './schema.ts';
 import { openShared, type Shared, type SharedOptions } from './shared.ts';
 import { deletionsOf, puttingsOf } from './statements.ts';
+import { DurableWatch } from './watch.ts';
 
 /** The journal's own table, which is there already and has more columns. */
 const OWN = /^CREATE TABLE journal\b/;
@@ -64,6 +65,8 @@ export async function lead(
   const renewing = await shared.connect({ statement_timeout: lease_ms });
   const close = () => Promise.all([writing.close(), renewing.close()]);
   try {
+    // The server may have been set otherwise since this node started.
+    await shared.assertDurable(writing);
     const asked_at = performance.now();
     const [{ epoch }] = await renewing.query({
       text: 'SELECT realm_lead($1, $2, $3) AS epoch',
@@ -114,6 +117,7 @@ export class PostgresJournal implements Journal {
   readonly #renewing: Connection;
   readonly #commit: Commit;
   readonly #onLost: (error: Error) => void;
+  readonly #watch: DurableWatch;
   #receipts: Receipts | undefined;
   #begin: Statement | undefined;
   /** Entries that wait to be sent, and the head once they are durable. */
@@ -149,6 +153,7 @@ export class PostgresJournal implements Journal {
     if (on_trial) this.#trial = Promise.withResolvers();
     // What is written meanwhile waits as for a transaction that is under way.
     this.#sending = this.#trial?.promise;
+    this.#watch = new DurableWatch(renewing, shared.options, (error) => this.lose(error));
   }
 
   /** Makes the journal's own tables. */
@@ -253,6 +258,7 @@ export class PostgresJournal implements Journal {
   async #close(): Promise<void> {
     if (this.#trial === undefined) await this.settled()?.catch(() => {});
     this.#failure ??= new OutcomeUnknown('the journal is closed');
+    this.#watch.close();
     await this.lease.release();
     await Promise.all([this.#writing.close(), this.#renewing.close()]);
     await this.#shared.close();
@@ -399,6 +405,7 @@ export class PostgresJournal implements Journal {
       );
       // Whatever is still under way ends before the next leader begins, so it need not wait for the lease.
       void this.lease.release();
+      this.#watch.close();
       this.#onLost(this.#failure);
     }
     this.#next = undefined;

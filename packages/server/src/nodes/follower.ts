@@ -7,6 +7,7 @@ import {
   type Leadership,
   type RowChange,
   type Shared,
+  troubleOf,
 } from '@realm/journal';
 import type { Published } from '../game/batch.ts';
 import { type Clock, GameClock, type HostTime, hostTime } from '../game/clock.ts';
@@ -57,6 +58,9 @@ export class FollowerNode implements Game {
   #waiting: (() => void)[] = [];
   #wake: (() => void) | undefined;
   #stopped = false;
+  /** What keeps it from looking, and since when, by the monotonic clock. */
+  #trouble: string | undefined;
+  #troubled_at = 0;
   #over: Promise<void>;
 
   private constructor(options: FollowerOptions, world: World | undefined) {
@@ -188,6 +192,7 @@ export class FollowerNode implements Game {
         await this.#look();
         await this.#snapshots.takeIfDue(this.#world);
         if (this.#leadership?.led === false && !this.#stopped) await this.#options.onLeaderless();
+        this.#tell(undefined);
         if (!this.#stopped) await this.#rest();
       } catch (error) {
         if (this.#stopped) return;
@@ -195,11 +200,23 @@ export class FollowerNode implements Game {
         if (error instanceof OtherEngine) await this.#snapshots.takeLast(this.#world);
         if (error instanceof JournalDamage || error instanceof RecoveryError)
           return this.#options.onFatal(error);
-        // The database is away, or was: it is asked again until it is back.
+        // The database is away, or was, or is not to be led on: it is asked again until that is over.
+        this.#tell(troubleOf(error));
         await sleep(AGAIN_MS);
         await this.#shared.reconnect(() => this.hint()).catch(() => {});
       }
     }
+  }
+
+  /** Tells the operator of what is in the way, and when it is over; the same thing once. */
+  #tell(trouble: string | undefined): void {
+    if (trouble === this.#trouble) return;
+    const { warn } = this.#options;
+    if (trouble === undefined) {
+      warn(`the database is back, after ${Math.round((performance.now() - this.#troubled_at) / 1000)} s`);
+    } else warn(`${trouble}; it is asked again until it is back`);
+    if (this.#trouble === undefined) this.#troubled_at = performance.now();
+    this.#trouble = trouble;
   }
 
   /** One look; all that is there is taken in before anybody hears that it was. */
