@@ -57,7 +57,8 @@ function fromDebian(): string | undefined {
 }
 
 /** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
+/** A port that nobody listens at. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as { port: number };
