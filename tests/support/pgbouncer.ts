@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { installFromDebian } from './debian.ts';
-import { freePort } from './postgres.ts';
+import { answers, freePort } from './ports.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 const START_MS = 10_000;
@@ -53,14 +52,4 @@ async function ended(child: ChildProcess): Promise<void> {
 /** What it says of its settings. */
 function said(settings: string): string {
   return spawnSync(PROGRAM, [settings], { encoding: 'utf8', timeout: 1_000 }).stderr;
-}
-
-async function answers(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  const there = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return there;
 }
