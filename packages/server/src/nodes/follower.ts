@@ -13,6 +13,7 @@ import type { Published } from '../game/batch.ts';
 import { type Clock, GameClock, type HostTime, hostTime } from '../game/clock.ts';
 import type { Game } from '../game/node.ts';
 import { OtherEngine, playEntry, RecoveryError, recover } from '../game/recovery.ts';
+import type { Tell } from '../tell.ts';
 import { FollowerSnapshots } from './snapshots.ts';
 
 /** The oldest facts that are shown, in ms: what the interface promises. */
@@ -32,6 +33,7 @@ export interface FollowerOptions {
   /** Ticks between snapshots. */
   readonly snapshot_ticks: number;
   readonly warn: (message: string) => void;
+  readonly tell: Tell;
   /** Told of rows of the ordinary tables that differ; the copy has them already. */
   readonly onRows: (rows: readonly RowChange[]) => void;
   /** Told when another age is played: whoever shows the world before starts over. */
@@ -68,7 +70,9 @@ export class FollowerNode implements Game {
     this.#shared = options.shared;
     this.#world = world;
     this.#clock = new GameClock(options.host_time ?? hostTime, world?.at ?? 0);
-    this.#snapshots = new FollowerSnapshots(options.shared, options.snapshot_ticks, options.warn);
+    this.#snapshots = new FollowerSnapshots(options.shared, options.snapshot_ticks, options.warn, (seq, ms) =>
+      options.tell('info', 'snapshot', { seq, ms }),
+    );
     this.#over = this.#follow();
   }
 
@@ -211,10 +215,11 @@ export class FollowerNode implements Game {
   /** Tells the operator of what is in the way, and when it is over; the same thing once. */
   #tell(trouble: string | undefined): void {
     if (trouble === this.#trouble) return;
-    const { warn } = this.#options;
+    const { tell } = this.#options;
     if (trouble === undefined) {
-      warn(`the database is back, after ${Math.round((performance.now() - this.#troubled_at) / 1000)} s`);
-    } else warn(`${trouble}; it is asked again until it is back`);
+      const away_s = Math.round((performance.now() - this.#troubled_at) / 1000);
+      tell('warn', 'database_back', { away_s }, `the database is back, after ${away_s} s`);
+    } else tell('warn', 'database_lost', { trouble }, `${trouble}; it is asked again until it is back`);
     if (this.#trouble === undefined) this.#troubled_at = performance.now();
     this.#trouble = trouble;
   }

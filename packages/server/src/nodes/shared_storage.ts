@@ -5,6 +5,7 @@ import { lead, openShared, type PostgresJournal, postgresAt, type Shared } from 
 import type { HostTime } from '../game/clock.ts';
 import { recover } from '../game/recovery.ts';
 import type { Settings } from '../settings.ts';
+import type { Tell } from '../tell.ts';
 import { FollowerNode } from './follower.ts';
 import { Forwarder } from './forward.ts';
 import type { Peers } from './hooks.ts';
@@ -20,7 +21,7 @@ export interface SharedStorageOptions {
   >;
   readonly host_time?: HostTime | undefined;
   readonly engine?: string | undefined;
-  readonly print: (line: string) => void;
+  readonly tell: Tell;
   readonly warn: (line: string) => void;
   /** This node can't go on: it has lost the lead, or the database is not what it was. */
   readonly onFatal: (error: unknown) => void;
@@ -120,6 +121,7 @@ export class SharedStorage implements Storage {
       engine: this.#options.engine,
       snapshot_ticks: this.#options.settings.snapshot_ticks,
       warn: this.#options.warn,
+      tell: this.#options.tell,
       onRows: server.takeIn,
       onAge: server.followNextAge,
       onLeaderless: () => this.#takeOver(server, follower),
@@ -172,7 +174,7 @@ export class SharedStorage implements Storage {
 
   async #takeOver(server: Playing, follower: FollowerNode): Promise<void> {
     if (this.#settled) return;
-    const { print, onFatal } = this.#options;
+    const { tell, onFatal } = this.#options;
     const began = performance.now();
     let journal: PostgresJournal | undefined;
     try {
@@ -190,7 +192,14 @@ export class SharedStorage implements Storage {
       await this.#play(server, journal, follower.last_world);
       const took_ms = performance.now() - began;
       this.#takeovers = { takeovers: this.#takeovers.takeovers + 1, takeover_ms: took_ms };
-      print(`leads from epoch ${journal.epoch} on, ${Math.round(took_ms)} ms after it saw that nobody did`);
+      const ms = Math.round(took_ms);
+      const { epoch } = journal;
+      tell(
+        'info',
+        'takeover',
+        { epoch, ms },
+        `leads from epoch ${epoch} on, ${ms} ms after it saw that nobody did`,
+      );
     } catch (error) {
       onFatal(error);
     }
