@@ -1,4 +1,11 @@
-export { type BackupLabel, backupData, backupPostgres, restoreData, restoreToPostgres } from './backup.ts';
+export {
+  type BackupLabel,
+  backupData,
+  backupPostgres,
+  isBackup,
+  restoreData,
+  restoreToPostgres,
+} from './backup.ts';
 export type { Head } from './chain.ts';
 export { EMPTY, follow } from './chain.ts';
 export {

@@ -60,6 +60,9 @@ const LOOK_MS = 1_000;
 /** A connection without a request is closed after this: longer than proxies keep theirs. */
 const KEEP_ALIVE_MS = 72_000;
 
+/** Where somebody proves who they are. */
+const SIGN_IN = /^\/auth\/(?:dev$|oidc\/|passkey\/)/;
+
 /** The least time between two tellings of requests that came to no game. */
 const UNAVAILABLE_MS = 1_000;
 
@@ -236,7 +239,7 @@ function tellOfRequests(http: FastifyInstance, tell: Tell): void {
         }
       } else if (status >= 500) tell('error', 'request_failed', about);
       else if (slow) tell('warn', 'request_slow', about);
-      else if (route.startsWith('/auth/')) tell('info', 'sign_in_refused', about);
+      else if (SIGN_IN.test(route)) tell('info', 'sign_in_refused', about);
     }
     done();
   });
