@@ -72,11 +72,8 @@ export function leave(mind: Mind, back_tick: number): void {
     armsAhead(mind, ahead, keep, ticks);
   }
 
-  const until = new Map(me.rites.map(({ rite, until_tick: at }) => [rite, at]));
-  for (const { rite } of ritesKept(mind)) {
-    const renewed = Math.max(mind.tick + 1, (until.get(rite.id) ?? 0) - 1);
-    if (renewed <= until_tick) ahead({ type: 'cast', rite: rite.id }, { type: 'at_tick', tick: renewed });
-  }
+  for (const { rite } of ritesKept(mind))
+    ahead({ type: 'cast', rite: rite.id }, eachTick({ type: 'rite', rite: rite.id, at_most: 0 }));
 
   for (const category of CATEGORIES) {
     const science = scienceFor(mind, category, BOOKS_MIN);

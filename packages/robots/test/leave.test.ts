@@ -34,18 +34,15 @@ test('what a house leaves has lapsed when its player is back', () => {
   for (const { guards } of all) assert.equal(guards?.until_tick, TICK + AWAY_TICKS - 1);
 });
 
-test('rites that run out before then are renewed just before they do, others are cast at once', () => {
+test('each rite that it keeps is cast again when it has run out', () => {
   const [[rite]] = Object.entries(reads.rules.example.definitions.rites).filter(
     ([, { kind }]) => kind === 'self',
   );
-  const casts = (until_tick: number | null) => {
-    const rites = until_tick === null ? [] : [{ rite, until_tick, from: 1 }];
-    const changes = { rites, rite_costs: [[rite, 60, 14, 0]], aether: 0 } as never;
-    return of('cast', left(changes, {}, builder)).map(({ when }) => when);
-  };
-  assert.deepEqual(casts(null), [{ type: 'at_tick', tick: TICK + 1 }]);
-  assert.deepEqual(casts(TICK + 6), [{ type: 'at_tick', tick: TICK + 5 }]);
-  assert.deepEqual(casts(TICK + 30), []);
+  const casts = of('cast', left({ rite_costs: [[rite, 60, 14, 0]], aether: 0 }, {}, builder));
+  assert.deepEqual(
+    casts.map(({ when }) => when),
+    [{ type: 'each_tick', while: [{ type: 'rite', rite, at_most: 0 }] }],
+  );
 });
 
 test('an army is left orders: while it is at home its targets are counted, and it goes where it is enough', () => {
