@@ -14,7 +14,7 @@ const SHIPPED = fileURLToPath(new URL('../../docs/operate/nginx.conf', import.me
 const START_MS = 10_000;
 const NAME = 'realm.example';
 
-export interface Proxy {
+export interface Nginx {
   /** Where it speaks TLS, and where plain HTTP. */
   readonly port: number;
   readonly plain_port: number;
@@ -27,7 +27,7 @@ export interface Proxy {
  * nginx with the settings that operators are given, in front of nodes, until a test is over; undefined where there is none.
  * Only addresses and paths are the test's own.
  */
-export async function startNginx(t: TestContext, nodes: readonly string[]): Promise<Proxy | undefined> {
+export async function startNginx(t: TestContext, nodes: readonly string[]): Promise<Nginx | undefined> {
   if (!existsSync(PROGRAM)) installFromDebian('nginx');
   if (!existsSync(PROGRAM)) return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'realm-nginx-'));

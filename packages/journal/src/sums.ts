@@ -22,7 +22,7 @@ const HEAD = /^realm-sums 1 (\d+) (\d+) (\d+)\n/;
 const PAGES = 256;
 
 /** Where the sums of a database are kept. */
-export function sumsPath(database: string): string {
+function sumsPath(database: string): string {
   return `${database}.sums`;
 }
 

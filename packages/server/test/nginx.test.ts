@@ -7,7 +7,7 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { connect } from 'node:tls';
 import { BATCH_BODY_MAX } from '@realm/contract';
-import { type Proxy, startNginx } from '../../../tests/support/nginx.ts';
+import { type Nginx, startNginx } from '../../../tests/support/nginx.ts';
 import { player, startTestServer } from './support.ts';
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../../docs/operate/nginx.conf');
@@ -22,7 +22,7 @@ interface Answer {
 
 /** Asks by TLS, with the certificate looked at. */
 function ask(
-  { port, name, ca }: Proxy,
+  { port, name, ca }: Nginx,
   target: string,
   { method = 'GET', headers = {}, body = '' } = {},
 ): Promise<Answer> {
