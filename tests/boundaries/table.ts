@@ -71,7 +71,7 @@ export const ROOMS: { readonly [name: string]: Room } = {
   robots: { rooms: ['base', 'formulas', 'contract', 'sdk'], libraries: [], node: false, bans: [] },
   cli: {
     rooms: ['base', 'contract', 'rules', 'engine', 'views', 'journal', 'server', 'sdk', 'robots'],
-    libraries: ['commander'],
+    libraries: ['commander', 'pino'],
     node: true,
     bans: [],
   },
@@ -138,7 +138,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['front door', ['main.tsx', 'theme.js', 'worker.js']],
   ],
   server: [
-    ['settings', ['moment.ts', 'settings.ts']],
+    ['settings', ['moment.ts', 'settings.ts', 'tell.ts']],
     ['program_version', ['program_version.ts']],
     ['limiter', ['limiter.ts']],
     ['html', ['html.ts']],

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { installFromDebian } from './debian.ts';
+import { freePort } from './ports.ts';
 
 /** A server, or why there is none. */
 export type Found = { readonly server: PostgresServer } | { readonly missing: string };
@@ -57,15 +57,6 @@ function fromDebian(): string | undefined {
 }
 
 /** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 /** A running server, for one test file. */
 export class PostgresServer {
   readonly port: number;

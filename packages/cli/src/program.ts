@@ -1,6 +1,7 @@
 import {
   BackupDamage,
   DatabaseRefused,
+  FolderRefused,
   FolderTaken,
   JournalDamage,
   JournalLocked,
@@ -95,6 +96,7 @@ const EXPECTED = [
   BackupDamage,
   DatabaseRefused,
   ExportDamage,
+  FolderRefused,
   FolderTaken,
   JournalDamage,
   JournalLocked,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { appendFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
@@ -116,4 +116,27 @@ test('what is not a whole backup is not restored, and nothing is written over', 
   database.exec("UPDATE journal SET bytes = x'7b7d' WHERE seq = 0");
   database.close();
   assert.match(await refused('backup', place('b2'), '--data', place('data')), /entry 0/);
+});
+
+test('backups that are rotated: each in a folder of its own, the newest kept, and nothing else touched', async (t) => {
+  const root = folder(t);
+  const data = path.join(root, 'data');
+  const to = path.join(root, 'backups');
+  await running(t, data);
+  mkdirSync(path.join(to, 'mine'), { recursive: true });
+  // One that was cut short, long ago.
+  mkdirSync(path.join(to, '20200101T000000.000Z'));
+  const made: string[] = [];
+  for (let i = 0; i < 4; i++) {
+    assert.equal((await realm('backup', to, '--keep', '2', '--data', data)).code, 0);
+    made.push(
+      readdirSync(to)
+        .filter((name) => name !== 'mine')
+        .sort()
+        .at(-1) as string,
+    );
+  }
+  assert.deepEqual(readdirSync(to).sort(), [...made.slice(-2), 'mine']);
+  const restored = await realm('restore', path.join(to, made[3]), '--data', path.join(root, 'again'));
+  assert.deepEqual([restored.code, restored.err], [0, '']);
 });

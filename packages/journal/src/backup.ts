@@ -42,6 +42,11 @@ export interface BackupLabel {
 const LABEL = 'backup.json';
 const UNFINISHED = '.new';
 
+/** Whether a folder holds a backup that was finished. */
+export function isBackup(folder: string): boolean {
+  return existsSync(join(folder, LABEL));
+}
+
 /**
  * Copies what a data folder holds at one moment into a folder of its own, which must not be there or be empty; a server
  * may be running on the data, and goes on meanwhile. The copy is looked over entry by entry, and durable when this

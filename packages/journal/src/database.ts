@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { OutcomeUnknown } from './errors.ts';
 import { isDiskFailure } from './sqlite-error.ts';
@@ -27,6 +27,8 @@ export function connectReader(path: string): DatabaseSync {
 export function connectWriter(path: string): DatabaseSync {
   // SQLite gives its other files the mode of this one.
   if (!existsSync(path)) writeFileSync(path, '', { mode: 0o600 });
+  // From here on it is not what the one before has left.
+  rmSync(`${path}.sums`, { force: true });
   const connection = new DatabaseSync(path, { timeout: BUSY_MS, defensive: true });
   connection.exec(`
     PRAGMA journal_mode = WAL;

@@ -33,6 +33,11 @@ export class DatabaseRefused extends Error {
   override name = 'DatabaseRefused';
 }
 
+/** A folder cannot keep a server's data: it can't be written, or its disk is full. */
+export class FolderRefused extends Error {
+  override name = 'FolderRefused';
+}
+
 /** There is nothing to look at. */
 export class NoJournal extends Error {
   override name = 'NoJournal';

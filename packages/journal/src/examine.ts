@@ -1,9 +1,13 @@
-import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Head } from './chain.ts';
 import { JournalLocked } from './errors.ts';
 import { dataFolder } from './folder.ts';
 import { holdLock } from './lock.ts';
+import { roomOf } from './room.ts';
+import { checkSnapshot } from './snapshot.ts';
 import { inspect } from './sqlite-reader.ts';
+import { changedSince } from './sums.ts';
 
 /** What can be told of a data folder without opening it for writing. */
 export interface Examination {
@@ -11,9 +15,10 @@ export interface Examination {
   readonly held: boolean;
   /** Files and folders that others than their owner may read. */
   readonly open_to_others: readonly string[];
-  /** Bytes of the database with its write-ahead log, and bytes free where it lies. */
+  /** Bytes of the database with its write-ahead log, bytes free where it lies, and those that a server needs free to start. */
   readonly bytes: number;
   readonly free: number;
+  readonly needed: number;
   /** Snapshots by the entries they stand at, newest first. */
   readonly snapshots: readonly number[];
 }
@@ -22,7 +27,8 @@ export interface Examination {
 export function examineFiles(data: string): Examination {
   const folder = dataFolder(data);
   const { root, database, mark, lock, snapshots } = folder;
-  const { bavail, bsize } = statfsSync(root);
+  statSync(root);
+  const { free, needed } = roomOf(data);
   const seqs = existsSync(snapshots) ? readdirSync(snapshots) : [];
   return {
     held: existsSync(lock) && isHeld(lock),
@@ -30,7 +36,8 @@ export function examineFiles(data: string): Examination {
     bytes: [database, `${database}-wal`]
       .filter((path) => existsSync(path))
       .reduce((sum, path) => sum + statSync(path).size, 0),
-    free: bavail * bsize,
+    free,
+    needed,
     snapshots: seqs
       .flatMap((name) => /^(\d+)\.snap$/.exec(name)?.[1] ?? [])
       .map(Number)
@@ -44,6 +51,26 @@ export function examineFiles(data: string): Examination {
  */
 export function examineJournal(data: string, { accept_loss = false } = {}): Promise<Head> {
   return inspect(dataFolder(data), { verify: 'all', accept_loss, warn: () => {} });
+}
+
+/**
+ * Looks every byte over that has a sum: pages of the database and the mark, as the server that stopped has left them, and
+ * snapshots. Answers what is not as it was written, a line each, and whether the pages' sums were known: they are not while a
+ * server runs, nor after a crash.
+ */
+export async function examinePages(data: string): Promise<{ known: boolean; changed: readonly string[] }> {
+  const folder = dataFolder(data);
+  const changed = changedSince(folder);
+  const spoilt: string[] = [];
+  for (const name of existsSync(folder.snapshots) ? readdirSync(folder.snapshots) : []) {
+    if (!name.endsWith('.snap')) continue;
+    // A server that runs takes an older one away at any time.
+    const path = join(folder.snapshots, name);
+    await checkSnapshot(path).catch(({ code, message }) => {
+      if (code !== 'ENOENT') spoilt.push(`${path} was changed: ${message}`);
+    });
+  }
+  return { known: changed !== undefined, changed: [...(changed ?? []), ...spoilt] };
 }
 
 function isHeld(lock: string): boolean {

@@ -1,9 +1,17 @@
-export { type BackupLabel, backupData, backupPostgres, restoreData, restoreToPostgres } from './backup.ts';
+export {
+  type BackupLabel,
+  backupData,
+  backupPostgres,
+  isBackup,
+  restoreData,
+  restoreToPostgres,
+} from './backup.ts';
 export type { Head } from './chain.ts';
 export { EMPTY, follow } from './chain.ts';
 export {
   BackupDamage,
   DatabaseRefused,
+  FolderRefused,
   FolderTaken,
   JournalDamage,
   JournalLocked,
@@ -11,7 +19,7 @@ export {
   OutcomeUnknown,
   TableDamage,
 } from './errors.ts';
-export { type Examination, examineFiles, examineJournal } from './examine.ts';
+export { type Examination, examineFiles, examineJournal, examinePages } from './examine.ts';
 export type { Awaitable, Besides, Journal, JournalEntry, JournalReader, ReadOptions } from './journal.ts';
 export { MemoryDisk, type MemoryJournal, openMemoryJournal } from './memory.ts';
 export { openTables } from './open_tables.ts';
@@ -23,8 +31,10 @@ export type { Leadership } from './postgres/leadership.ts';
 export { lead, openPostgresJournal, type PostgresJournal } from './postgres/postgres.ts';
 export { isNodeFolder, openPostgresReader, type PostgresReader } from './postgres/reader.ts';
 export { openShared, type Shared } from './postgres/shared.ts';
+export { troubleOf } from './postgres/words.ts';
 export type { Receipt } from './receipt.ts';
 export { Receipts } from './receipts.ts';
+export { roomOf, tooFew } from './room.ts';
 export type { Part, Snapshot } from './snapshot.ts';
 export { openSqliteJournal, type SqliteJournal, type SqliteOptions } from './sqlite.ts';
 export { hasJournal, openSqliteReader, type SqliteReader } from './sqlite-reader.ts';

@@ -9,11 +9,13 @@ import { holdLock } from './lock.ts';
 import { MarkWriter } from './mark.ts';
 import type { Receipt } from './receipt.ts';
 import { Receipts } from './receipts.ts';
+import { assertRoom } from './room.ts';
 import { chainFrom, Rows } from './rows.ts';
 import { JOURNAL_STEPS } from './schema.ts';
 import type { Part, Snapshot } from './snapshot.ts';
 import { Snapshots } from './snapshots.ts';
 import { type Inspection, inspect, warnOfProcess } from './sqlite-reader.ts';
+import { changedSince, noteSums } from './sums.ts';
 import { migrate, type Statement, type Tables } from './tables.ts';
 
 export interface SqliteOptions extends Partial<Inspection> {
@@ -28,20 +30,23 @@ export interface SqliteOptions extends Partial<Inspection> {
 /**
  * Opens the journal in a data folder as its one writer, and looks it over.
  *
- * Throws `JournalLocked` when it is open already, `JournalDamage` when it isn't what was acknowledged,
- * `TableDamage` when the tables beside it are broken.
+ * Throws `JournalLocked` when it is open already, `JournalDamage` when it isn't what was acknowledged, `FolderRefused` where its disk takes no
+ * more, `TableDamage` when the tables beside it are broken.
  */
 export async function openSqliteJournal(options: SqliteOptions): Promise<SqliteJournal> {
   const { verify = 'all', accept_loss = false, warn = warnOfProcess } = options;
   const folder = dataFolder(options.data);
   const closers: (() => void)[] = [];
   try {
+    assertRoom(folder);
     makeDataFolder(folder);
     const lock = holdLock(folder.lock);
     closers.push(() => lock.release());
     const head = await inspect(folder, { verify, accept_loss, warn });
+    for (const each of changedSince(folder) ?? []) warn(`${each} since a server stopped on it`);
     // The mark comes first, durably: a database with entries then never lacks one.
     const mark = new MarkWriter(folder.mark, head);
+    closers.push(() => noteSums(folder));
     closers.push(() => mark.close());
     const connection = connectWriter(folder.database);
     closers.push(() => connection.close());

@@ -51,6 +51,7 @@ import { requestIds } from './serve/request_ids.ts';
 import { routesOn } from './serve/route.ts';
 import { nowOn, type Service } from './serve/service.ts';
 import { isLoopback, isPrivate, type Settings } from './settings.ts';
+import { SLOW_MS, type Tell } from './tell.ts';
 
 /** A request that has not come whole by then is answered 408; looked at every second. */
 const REQUEST_MS = 10_000;
@@ -58,6 +59,12 @@ const HEADERS_MS = 5_000;
 const LOOK_MS = 1_000;
 /** A connection without a request is closed after this: longer than proxies keep theirs. */
 const KEEP_ALIVE_MS = 72_000;
+
+/** Where somebody proves who they are. */
+const SIGN_IN = /^\/auth\/(?:dev$|oidc\/|passkey\/)/;
+
+/** The least time between two tellings of requests that came to no game. */
+const UNAVAILABLE_MS = 1_000;
 
 /** Where players reach it by https, browsers shall not try anything else for a year. */
 const HSTS = ['Strict-Transport-Security', 'max-age=31536000'];
@@ -116,6 +123,7 @@ export function createApp(options: AppOptions): App {
   });
   decorateRequests(http);
   if (meters !== undefined) measureRequests(http, meters);
+  tellOfRequests(http, service.tell);
   takeBodies(http);
   answerTheRest(http);
   http.decorate('always', settings.public_url?.startsWith('https:') ? HSTS : []);
@@ -206,6 +214,33 @@ export function createApp(options: AppOptions): App {
 function measureRequests(http: FastifyInstance, meters: Meters): void {
   http.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     meters.request(method, routeOptions.url ?? 'none', statusCode, elapsedTime);
+    done();
+  });
+}
+
+/**
+ * What an operator looks for: what was slow, what failed here, and who was not let in. All else costs two comparisons. Requests that
+ * came to a game that was not there, as at a takeover, are counted, and told of once a second.
+ */
+function tellOfRequests(http: FastifyInstance, tell: Tell): void {
+  let unavailable = 0;
+  let told_at = Number.NEGATIVE_INFINITY;
+  http.addHook('onResponse', ({ method, routeOptions, id }, { statusCode: status, elapsedTime }, done) => {
+    const slow = elapsedTime > SLOW_MS;
+    if (slow || status >= 400) {
+      const { url: route = 'none' } = routeOptions;
+      const about = { request_id: id, method, route, status, ms: Math.round(elapsedTime) };
+      if (status === 503) {
+        unavailable += 1;
+        if (performance.now() - told_at >= UNAVAILABLE_MS) {
+          told_at = performance.now();
+          tell('warn', 'requests_unavailable', { ...about, requests: unavailable });
+          unavailable = 0;
+        }
+      } else if (status >= 500) tell('error', 'request_failed', about);
+      else if (slow) tell('warn', 'request_slow', about);
+      else if (SIGN_IN.test(route)) tell('info', 'sign_in_refused', about);
+    }
     done();
   });
 }

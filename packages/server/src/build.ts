@@ -30,6 +30,7 @@ import { Likeness } from './seats/likeness.ts';
 import { nowOn, type Robots, type Service } from './serve/service.ts';
 import { SiteAddress } from './serve/site_address.ts';
 import { isPrivate, mustExist, type Settings } from './settings.ts';
+import type { Tell } from './tell.ts';
 
 /** A journal with the server's ordinary tables beside it. */
 export type Store = Journal & { readonly tables: Tables };
@@ -44,6 +45,8 @@ export interface ServiceOptions extends Pick<NodeOptions, 'host_time' | 'timers'
   readonly settings: Settings;
   /** Where troubles go. */
   readonly warn: (line: string) => void;
+  /** Nobody is told, by default. */
+  readonly tell?: Tell;
   /** The data can't be trusted any more: the process must end. */
   readonly onFatal: (error: unknown) => void;
   /** Sets someone to play the robots, once a game runs. */
@@ -75,7 +78,19 @@ const GRACE_MS = 5_000;
  * read.
  */
 export function createService(options: ServiceOptions): BuiltService {
-  const { tables, peers, secret, settings, warn, onFatal, robots, address, onAge, ...deps } = options;
+  const {
+    tables,
+    peers,
+    secret,
+    settings,
+    warn,
+    tell = () => {},
+    onFatal,
+    robots,
+    address,
+    onAge,
+    ...deps
+  } = options;
   const onBug = (error: unknown, where: string) => {
     meters?.bug();
     warn(`a bug in ${where}: ${(error as Error)?.stack ?? error}`);
@@ -108,6 +123,7 @@ export function createService(options: ServiceOptions): BuiltService {
       onBug: (error, job) => onBug(error, wanted(job)),
       onFatal,
       warn,
+      onSnapshot: (seq, ms) => tell('info', 'snapshot', { seq, ms }),
     });
     if (node.writer.late_ticks !== undefined) warn(standsStill(node, settings));
     // Where a bug has just cost the world, the next start looks for what has ended.
@@ -128,6 +144,7 @@ export function createService(options: ServiceOptions): BuiltService {
     service.outgoing?.lead(node);
   };
   const service: Service = {
+    tell,
     access,
     chat,
     notices,
@@ -174,6 +191,8 @@ export function createService(options: ServiceOptions): BuiltService {
   chat.besides = noticesOfChat(service);
   const meters = settings.admin_port === undefined ? undefined : new Meters(service, peers);
   notices.onCounted = (kind) => meters?.notice(kind);
+  staff.audit.onAdded = ({ seq, account, act, outcome }) =>
+    tell('info', 'staff_act', { row: seq, account, act, outcome });
   staff.onStranger = () => meters?.stranger();
   const app = createApp({
     service,

@@ -11,8 +11,10 @@ import { type Admin, startAdmin } from './metrics/admin.ts';
 import { openFolder } from './nodes/folder_storage.ts';
 import { openSharedStorage } from './nodes/shared_storage.ts';
 import type { Storage } from './nodes/storage.ts';
+import { PROGRAM_VERSION } from './program_version.ts';
 import { nowOn, type Robots, type Service } from './serve/service.ts';
 import { mustExist, type Settings, warningsOf } from './settings.ts';
+import { settingsTold, type Tell } from './tell.ts';
 
 /** What a server takes from outside: all of it has a default. */
 export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | 'execute' | 'engine'> {
@@ -20,6 +22,8 @@ export interface ServerDeps extends Pick<NodeOptions, 'host_time' | 'timers' | '
   readonly print?: (line: string) => void;
   /** Where troubles go: standard error by default. */
   readonly warn?: (line: string) => void;
+  /** Told of what happens; by default what of it is for people goes to `print` and `warn`. */
+  readonly tell?: Tell;
   /** The data can't be trusted any more: the process must end, soon and not well. Ends it by default. */
   readonly onFatal?: (error: unknown) => void;
   /** How a transaction is committed: for tests of what a crash leaves. */
@@ -71,7 +75,13 @@ export async function startServer(settings: Settings, deps: ServerDeps = {}): Pr
   if (settings.database === 'sqlite:' && mustExist(settings) && !hasJournal(settings.data)) {
     throw new NoWorld(settings);
   }
-  const { print = console.log, warn = console.error, onFatal = endProcess(warn), ...besides } = deps;
+  const { print = console.log, warn = console.error, ...besides } = deps;
+  const tell: Tell =
+    deps.tell ??
+    ((level, _event, _about, text) => {
+      if (text !== undefined) (level === 'info' ? print : warn)(text);
+    });
+  const { onFatal = endProcess(tell) } = deps;
   const storage =
     settings.database === 'sqlite:'
       ? await openFolder({ data: settings.data, engine: deps.engine, warn, commit: deps.commit })
@@ -79,12 +89,12 @@ export async function startServer(settings: Settings, deps: ServerDeps = {}): Pr
           settings,
           host_time: deps.host_time,
           engine: deps.engine,
-          print,
+          tell,
           warn,
           onFatal,
         });
   try {
-    return await serve(storage, settings, { ...besides, print, warn, onFatal });
+    return await serve(storage, settings, { ...besides, print, warn, tell, onFatal });
   } catch (error) {
     await storage.close();
     throw error;
@@ -94,8 +104,15 @@ export async function startServer(settings: Settings, deps: ServerDeps = {}): Pr
 async function serve(
   storage: Storage,
   settings: Settings,
-  { print, warn, onFatal, ...besides }: ServerDeps & Required<Pick<ServerDeps, 'print' | 'warn' | 'onFatal'>>,
+  {
+    print,
+    warn,
+    tell,
+    onFatal,
+    ...besides
+  }: ServerDeps & Required<Pick<ServerDeps, 'print' | 'warn' | 'tell' | 'onFatal'>>,
 ): Promise<Server> {
+  tell('info', 'starting', { version: PROGRAM_VERSION, pid: process.pid, settings: settingsTold(settings) });
   for (const warning of warningsOf(settings)) warn(warning);
   let address = '';
   const built = await storage.build(() =>
@@ -106,6 +123,7 @@ async function serve(
       secret: storage.secret,
       settings,
       warn,
+      tell,
       onFatal,
       address: () => address,
       onAge: async (node) => print(await openingLine(node, address)),
@@ -122,6 +140,7 @@ async function serve(
     await http.listen({ port: settings.port, host: settings.host });
     address = originOf(http.server.address() as AddressInfo);
     const is_new = await storage.begin(built, address);
+    tell('info', 'started', { address, leads: service.node !== undefined });
     print(
       service.node === undefined ? followingLine(service, address) : await openingLine(service.node, address),
     );
@@ -202,6 +221,7 @@ class RunningServer implements Server {
     if (node !== undefined) service.access.connections.flush();
     await node?.close();
     await storage.close();
+    service.tell('info', 'stopped', {});
   }
 
   /** Takes in what another program has done to accounts and sign-ins. */
@@ -274,9 +294,10 @@ async function inSlices<T>(work: Generator<void, T, void>): Promise<T> {
   }
 }
 
-function endProcess(warn: (line: string) => void): (error: unknown) => void {
+function endProcess(tell: Tell): (error: unknown) => void {
   return (error) => {
-    warn(`the server ends, since it can't go on safely: ${(error as Error)?.stack ?? error}`);
+    const text = `the server ends, since it can't go on safely: ${(error as Error)?.stack ?? error}`;
+    tell('error', 'fatal', {}, text);
     setTimeout(() => process.exit(1), LAST_WORDS_MS);
   };
 }

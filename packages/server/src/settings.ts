@@ -40,6 +40,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 /** Every setting, in the order `--help` lists them. */
 const ALL = {
+  log: text('how it tells what happens: lines, for people, or json, an object a line', 'lines'),
   port: integer(0, 65_535, 'port to listen on; 0 for any free one', 8080),
   host: text('address to listen on', '127.0.0.1'),
   data: text('folder that keeps the game', './data'),
@@ -199,6 +200,8 @@ export function mustExist({ must_exist, dev }: Pick<Settings, 'must_exist' | 'de
 function contradictions(settings: Settings): string[] {
   const { dev, dev_anywhere, database, public_url, security_contact, security_expires } = settings;
   const problems: string[] = [];
+  if (!['lines', 'json'].includes(settings.log))
+    problems.push(`--log must be lines or json, not ${settings.log}`);
   if (dev && !dev_anywhere) {
     for (const [what, why] of opensToOthers(settings)) {
       problems.push(

@@ -86,11 +86,11 @@ test('with the second flag, and its warning, others may come', async (t) => {
 
 test('the shipped proxy has no way to the dev door, and always says that it is one', () => {
   const nginx = readFileSync(NGINX, 'utf8');
-  assert.match(nginx, /^ {2}proxy_set_header X-Forwarded-For \$remote_addr;$/m);
+  assert.match(nginx, /^ +proxy_set_header X-Forwarded-For \$remote_addr;$/m);
   for (const door of ['/auth/dev', '/dev/tick'])
-    assert.match(nginx, new RegExp(`^ {2}location = ${door} \\{ return 404; \\}$`, 'm'));
+    assert.match(nginx, new RegExp(`^ +location = ${door} \\{ return 404; \\}$`, 'm'));
   // Whatever a location sets of headers takes the place of all that is set above it.
-  const locations = nginx.split(/^ {2}location /m).slice(1);
+  const locations = nginx.split(/^ +location /m).slice(1);
   assert.ok(locations.length >= 5);
   for (const location of locations) assert.doesNotMatch(location, /proxy_set_header/);
 });

@@ -1,7 +1,46 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
+import { startPostgres } from '../../../tests/support/postgres.ts';
 import { readMetrics } from './read_metrics.ts';
 import { player, startTestServer } from './support.ts';
+
+/** Where what operators are given for their monitoring lies. */
+const OPERATE = path.resolve(import.meta.dirname, '../../../docs/operate');
+
+test('the dashboard and the alerts ask for nothing that no node tells, and for what matters', async (t) => {
+  const postgres = await startPostgres();
+  if ('missing' in postgres) return t.skip(postgres.missing);
+  t.after(() => postgres.server.close());
+  const printed: string[] = [];
+  const settings = { admin_port: 0, database: await postgres.server.world() };
+  await startTestServer(t, settings, { print: (line) => printed.push(line) });
+  const address = /^Metrics at (http:\S+)$/.exec(printed[0])?.[1] ?? '';
+  const text = await (await fetch(address)).text();
+  const told = new Set(
+    [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    ),
+  );
+  const asked = (source: string) => new Set(source.match(/\b(?:realm|nodejs|process)_[a-z0-9_]+/g));
+  const alerts = readFileSync(path.join(OPERATE, 'alerts.yaml'), 'utf8');
+  const dashboard = readFileSync(path.join(OPERATE, 'grafana.json'), 'utf8');
+  const { panels } = JSON.parse(dashboard);
+  const expressions = [
+    ...[...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expr]) => expr),
+    ...panels.flatMap(({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr)),
+  ].join('\n');
+  for (const name of asked(expressions)) assert.ok(told.has(name), `${name} is told by no node`);
+  for (const name of asked(text)) {
+    if (!name.startsWith('realm_')) continue;
+    const base = name.replace(/_(?:bucket|sum|count)$/, '');
+    assert.ok(
+      dashboard.includes(base) || /^realm_(?:age_ended|notices_)/.test(base),
+      `${base} is on no panel`,
+    );
+  }
+});
 
 test('monitoring reads how the game goes, at an address of its own', async (t) => {
   const printed: string[] = [];

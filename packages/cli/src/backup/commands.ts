@@ -1,7 +1,8 @@
 import { Command } from 'commander';
+import { integer } from '../arguments.ts';
 import { type Place, withPlace } from '../settings.ts';
 import type { Terminal } from '../terminal.ts';
-import { backup, restore } from './backup.ts';
+import { type BackupOptions, backup, restore } from './backup.ts';
 
 export function backupCommand(terminal: Terminal): Command {
   return withPlace(new Command('backup'))
@@ -12,7 +13,12 @@ export function backupCommand(terminal: Terminal): Command {
         'file of identity providers are not in it.',
     )
     .argument('<folder>', 'where to; not there yet, or empty')
-    .action((to: string, options: Place) => backup(options, to, terminal));
+    .option(
+      '--keep <n>',
+      'make it in a folder of its own within that, named by its time, and keep the newest n',
+      integer(1, 10_000),
+    )
+    .action((to: string, options: BackupOptions) => backup(options, to, terminal));
 }
 
 export function restoreCommand(terminal: Terminal): Command {

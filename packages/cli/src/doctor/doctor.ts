@@ -1,5 +1,5 @@
 import type { World } from '@realm/engine';
-import { type Examination, examineFiles, examineJournal } from '@realm/journal';
+import { type Examination, examineFiles, examineJournal, examinePages, tooFew } from '@realm/journal';
 import { type GameData, openGameData } from '@realm/server';
 import type { Place } from '../settings.ts';
 import { grouped } from '../table.ts';
@@ -47,6 +47,10 @@ async function* diagnoseFolder({ data }: DoctorOptions): AsyncGenerator<Finding>
     const { seq } = await examineJournal(data);
     if (seq < 0) return yield bad('the journal: there is none in this folder');
     yield ok(`the journal: all ${grouped(seq + 1)} entries agree with their chain, and the tables are whole`);
+    const { known, changed } = await examinePages(data);
+    for (const each of changed) yield warn(`the pages: ${each} since a server stopped on it`);
+    if (known && changed.length === 0)
+      yield ok('the pages: all are as the server left them that stopped last');
   } catch (error) {
     yield bad(`the journal: ${messageOf(error)}${await wayOn(data)}`);
   }
@@ -65,12 +69,21 @@ async function wayOn(data: string): Promise<string> {
   }
 }
 
-function* filesFound({ held, open_to_others, bytes, free, snapshots }: Examination): Generator<Finding> {
+function* filesFound({
+  held,
+  open_to_others,
+  bytes,
+  free,
+  needed,
+  snapshots,
+}: Examination): Generator<Finding> {
   yield ok(held ? 'the server: one runs on this data' : 'the server: none runs on this data');
   for (const path of open_to_others) yield warn(`the files: others than its owner may read ${path}`);
   if (open_to_others.length === 0) yield ok('the files: only their owner may read them');
   const disk = `the disk: ${grouped(bytes)} bytes used, ${grouped(free)} free`;
-  yield free < bytes ? warn(`${disk}, too few for a backup on the same disk`) : ok(disk);
+  const trouble = tooFew({ free, needed });
+  if (trouble !== undefined) yield bad(`the disk: ${trouble}`);
+  else yield free < bytes ? warn(`${disk}, too few for a backup on the same disk`) : ok(disk);
   const newest = snapshots.at(0);
   yield ok(
     newest === undefined

@@ -3,22 +3,25 @@ import { keepPlaying } from '../robots/keep_playing.ts';
 import type { Terminal } from '../terminal.ts';
 import { howToFound } from './how_to_found.ts';
 import { stopSignals } from './stop_signals.ts';
+import { voiceOf } from './voice.ts';
 
 /** Serves until told to stop. */
 export async function serve(settings: Settings, terminal: Terminal): Promise<void> {
-  const warn = (line: string) => terminal.err(`realm: ${line}\n`);
+  const { print, warn, tell } = await voiceOf(settings, terminal);
   const signals = stopSignals((again) =>
     warn(again ? 'stopping already; SIGKILL would end it at once, without its snapshot' : 'stopping'),
   );
   const server = await startServer(settings, {
-    print: (line) => terminal.out(line),
+    print,
     warn,
+    tell,
     robots: (node) => keepPlaying(node, warn),
   }).catch((error) => {
     signals.forget();
     throw error;
   });
-  if (settings.dev) for (const line of howToFound(server.address, server.world)) terminal.out(line);
+  if (settings.dev && settings.log === 'lines')
+    for (const line of howToFound(server.address, server.world)) terminal.out(line);
   await signals.told;
   await server.close();
 }

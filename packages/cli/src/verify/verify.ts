@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AgeResult } from '@realm/contract';
 import { stateHash, type World } from '@realm/engine';
 import {
+  examinePages,
   JournalDamage,
   type JournalEntry,
   type JournalReader,
@@ -41,6 +42,17 @@ const STRIDE = 1_000;
  */
 export async function verify(options: VerifyOptions, terminal: Terminal): Promise<void> {
   if (options.export !== undefined) return verifyExport(options.export, options, terminal);
+  try {
+    await verifyJournal(options, terminal);
+  } catch (error) {
+    if (error instanceof Failure || options.database !== 'sqlite:') throw error;
+    const { changed } = await examinePages(options.data);
+    if (changed.length === 0) throw error;
+    throw new Failure([(error as Error).message, ...changed].join('\n'), EXIT.failure, { cause: error });
+  }
+}
+
+async function verifyJournal(options: VerifyOptions, terminal: Terminal): Promise<void> {
   const { fast = false } = options;
   const warnings: string[] = [];
   const reader = await open(options, (message) => warnings.push(message));
@@ -48,11 +60,19 @@ export async function verify(options: VerifyOptions, terminal: Terminal): Promis
     const { seq: head } = reader.head();
     const world = await replayed(reader, head, options, terminal);
     for (const warning of warnings) terminal.err(`realm: ${warning}\n`);
+    const pages = options.database === 'sqlite:' ? await pagesFound(options.data) : [];
     const whole = fast ? `those after the newest snapshot agree` : allAgree(reader, world);
-    for (const line of fields(worldRows(world, whole))) terminal.out(line);
+    for (const line of fields([...worldRows(world, whole), ...pages])) terminal.out(line);
   } finally {
     await reader.close();
   }
+}
+
+/** Every byte that has a sum, beside the journal; throws where one is not as it was written. */
+async function pagesFound(data: string): Promise<[string, string][]> {
+  const { known, changed } = await examinePages(data);
+  if (changed.length > 0) throw new Failure(changed.join('\n'));
+  return known ? [['pages', 'all as the server left them that stopped last']] : [];
 }
 
 async function verifyExport(path: string, options: VerifyOptions, terminal: Terminal): Promise<void> {

@@ -21,14 +21,12 @@ types.setTypeParser(pg.types.builtins.BYTEA, (text) => {
 /** Connects to the server an address names: `postgres://user:password@host/database`. */
 export function connectTo(address: string): Connect {
   return async (settings = {}) => {
-    const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
     const client = new pg.Client({
       connectionString: address,
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: 'realm',
-      options: [optionsIn(address), ...options].filter((each) => each !== '').join(' ') || undefined,
       types,
       pipeline: true,
     } as pg.ClientConfig);
@@ -37,13 +35,13 @@ export function connectTo(address: string): Connect {
     await client.connect().catch((error) => {
       throw inWords(error);
     });
+    // Not as options of the connection, which not every pooler passes on.
+    const set = Object.entries(settings).map(([name, value]) =>
+      client.query('SELECT set_config($1, $2, FALSE)', [name, String(value)]),
+    );
+    await Promise.all(set);
     return new ClientConnection(client);
   };
-}
-
-/** What an address itself says under `options`, such as a search path; the driver lets ours replace it. */
-function optionsIn(address: string): string {
-  return URL.parse(address)?.searchParams.get('options') ?? '';
 }
 
 class ClientConnection implements Connection {

@@ -14,47 +14,68 @@ const ON_REPLICAS: readonly string[] = ['on', 'remote_apply'];
 export type AskPostgres = (text: string) => Promise<readonly Row[]>;
 
 /**
- * Why a server loses what it acknowledged, a line each; none for one that doesn't.
+ * Why a server loses what it acknowledges, as it is set, a line each; none for one that doesn't.
  *
  * `replicas` is how many standbys must have a commit before it is acknowledged, so that none is lost with a machine. Where
  * the server names synchronous standbys itself, that is at least one.
  */
-export async function troublesOfPostgres(ask: AskPostgres, replicas = 0): Promise<string[]> {
-  const troubles: string[] = [];
-  const setting = async (name: string) => {
-    const [row] = await ask(`SELECT current_setting('${name}') AS value`);
-    return String(row.value);
-  };
+export async function lossesOfPostgres(ask: AskPostgres, replicas = 0): Promise<string[]> {
+  const losses: string[] = [];
+  const settings = await settingsOf(ask);
   for (const [name, good] of Object.entries(DURABLE)) {
-    const value = await setting(name);
-    if (!good.includes(value)) {
-      troubles.push(`the database loses what it acknowledged: ${name} is ${value}, not ${good.join(' or ')}`);
-    }
+    const value = settings[name];
+    if (good.includes(value)) continue;
+    losses.push(
+      `the database loses what it acknowledged: ${name} is ${value}, not ${good.join(' or ')}; set it in postgresql.conf, and look ` +
+        'whether its user or database says otherwise (ALTER ROLE … RESET)',
+    );
   }
-  const names = await setting('synchronous_standby_names');
-  const wanted = Math.max(replicas, names === '' ? 0 : 1);
-  if (wanted === 0) return troubles;
+  const names = settings.synchronous_standby_names;
+  const wanted = wantedOf(names, replicas);
+  if (wanted === 0) return losses;
   const waits = waitsFor(names);
   if (waits < wanted) {
-    troubles.push(
+    losses.push(
       `commits wait for ${waits} synchronous standbys, not ${wanted}: synchronous_standby_names is '${names}'`,
     );
   }
-  const commit = await setting('synchronous_commit');
+  const commit = settings.synchronous_commit;
   if (!ON_REPLICAS.includes(commit)) {
-    troubles.push(
+    losses.push(
       `standbys may lose what was acknowledged: synchronous_commit is ${commit}, not ${ON_REPLICAS.join(' or ')}`,
     );
   }
+  return losses;
+}
+
+/** Says which standbys that commits wait for are not there, or nothing: nothing is lost without them, and nothing goes on. */
+export async function missingStandbys(ask: AskPostgres, replicas = 0): Promise<string | undefined> {
+  const { synchronous_standby_names } = await settingsOf(ask);
+  const wanted = wantedOf(synchronous_standby_names, replicas);
+  if (wanted === 0) return undefined;
   const connected = await synchronous(ask);
   if (connected === undefined) {
-    troubles.push(
-      'whether standbys are connected cannot be seen: grant pg_monitor to the user of the database',
-    );
-  } else if (connected < wanted) {
-    troubles.push(`${connected} synchronous standbys are connected, not ${wanted}`);
+    return 'whether standbys are connected cannot be seen: grant pg_monitor to the user of the database';
   }
-  return troubles;
+  return connected < wanted ? `${connected} synchronous standbys are connected, not ${wanted}` : undefined;
+}
+
+/** Both: why no node should start to lead on a server. */
+export async function troublesOfPostgres(ask: AskPostgres, replicas = 0): Promise<string[]> {
+  const missing = await missingStandbys(ask, replicas);
+  return [...(await lossesOfPostgres(ask, replicas)), ...(missing === undefined ? [] : [missing])];
+}
+
+async function settingsOf(ask: AskPostgres): Promise<Readonly<Record<string, string>>> {
+  const names = [...Object.keys(DURABLE), 'synchronous_standby_names'];
+  const [row] = await ask(
+    `SELECT ${names.map((name) => `current_setting('${name}') AS ${name}`).join(', ')}`,
+  );
+  return row as Record<string, string>;
+}
+
+function wantedOf(names: string, replicas: number): number {
+  return Math.max(replicas, names === '' ? 0 : 1);
 }
 
 /** How many standbys a commit waits for, by the setting's own grammar: `2 (a, b)`, `ANY 1 (a, b)`, or a list. */

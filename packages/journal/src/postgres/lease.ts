@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts';
+import { troubleOf } from './words.ts';
 
 /** How long a lease lasts that is not renewed: about as long as nobody leads after a leader has died. */
 export const LEASE_MS = 2_500;
@@ -90,7 +91,7 @@ export class Lease {
       if (renewed.length === 0) this.#lose(new Error('another node leads now'));
       else this.#ends_at = this.#endOf(asked_at);
     } catch (error) {
-      this.#lose(new Error(`the database is gone: ${(error as Error).message}`, { cause: error }));
+      this.#lose(new Error(`the database is gone: ${troubleOf(error)}`, { cause: error }));
     } finally {
       this.#renewing = false;
     }

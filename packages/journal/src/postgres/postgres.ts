@@ -16,6 +16,7 @@ import { LEASE_MS, Lease } from './lease.ts';
 import { DEPOSED } from './schema.ts';
 import { openShared, type Shared, type SharedOptions } from './shared.ts';
 import { deletionsOf, puttingsOf } from './statements.ts';
+import { DurableWatch } from './watch.ts';
 
 /** The journal's own table, which is there already and has more columns. */
 const OWN = /^CREATE TABLE journal\b/;
@@ -33,6 +34,8 @@ export interface LeadOptions {
    * answers anything else.
    */
   readonly onLost?: (error: Error) => void;
+  /** Whether nothing that is done to the tables is sent until `keep`: closed before it, the database is as it was. */
+  readonly on_trial?: boolean;
 }
 
 /** Opens the journal as its one writer. Throws `JournalLocked` while another node leads. */
@@ -54,7 +57,7 @@ export async function openPostgresJournal(options: SharedOptions & LeadOptions):
  */
 export async function lead(
   shared: Shared,
-  { commit, lease_ms = LEASE_MS, onLost = () => {} }: LeadOptions = {},
+  { commit, lease_ms = LEASE_MS, onLost = () => {}, on_trial = false }: LeadOptions = {},
   took: (entries: readonly JournalEntry[], rows: readonly RowChange[]) => void = () => {},
 ): Promise<PostgresJournal | undefined> {
   // A transaction that a stopped process left half way must not hold up the next leader.
@@ -62,6 +65,8 @@ export async function lead(
   const renewing = await shared.connect({ statement_timeout: lease_ms });
   const close = () => Promise.all([writing.close(), renewing.close()]);
   try {
+    // The server may have been set otherwise since this node started.
+    await shared.assertDurable(writing);
     const asked_at = performance.now();
     const [{ epoch }] = await renewing.query({
       text: 'SELECT realm_lead($1, $2, $3) AS epoch',
@@ -88,7 +93,7 @@ export async function lead(
         if (complete) break;
       }
       shared.tables.lead();
-      journal = new PostgresJournal(shared, writing, renewing, lease, commit, onLost);
+      journal = new PostgresJournal(shared, writing, renewing, lease, commit, onLost, on_trial);
       await journal.prepare();
       return journal;
     } catch (error) {
@@ -112,6 +117,7 @@ export class PostgresJournal implements Journal {
   readonly #renewing: Connection;
   readonly #commit: Commit;
   readonly #onLost: (error: Error) => void;
+  readonly #watch: DurableWatch;
   #receipts: Receipts | undefined;
   #begin: Statement | undefined;
   /** Entries that wait to be sent, and the head once they are durable. */
@@ -120,6 +126,8 @@ export class PostgresJournal implements Journal {
   /** The transaction under way, and the one that will follow it. */
   #sending: Promise<void> | undefined;
   #next: Promise<void> | undefined;
+  /** Kept until what was done is to last. */
+  #trial: PromiseWithResolvers<void> | undefined;
   #notifying = false;
   #failure: OutcomeUnknown | undefined;
   #closed: Promise<void> | undefined;
@@ -131,6 +139,7 @@ export class PostgresJournal implements Journal {
     lease: Lease,
     commit: Commit = (commit) => commit(),
     onLost: (error: Error) => void,
+    on_trial: boolean,
   ) {
     this.#shared = shared;
     this.#writing = writing;
@@ -141,14 +150,28 @@ export class PostgresJournal implements Journal {
     this.#ahead = shared.head();
     shared.tables.onWritten = () => this.#write().catch(() => {});
     shared.tables.settled = () => this.settled();
+    if (on_trial) this.#trial = Promise.withResolvers();
+    // What is written meanwhile waits as for a transaction that is under way.
+    this.#sending = this.#trial?.promise;
+    this.#watch = new DurableWatch(renewing, shared.options, (error) => this.lose(error));
   }
 
   /** Makes the journal's own tables. */
   async prepare(): Promise<void> {
     migrate(this.tables, 'journal', JOURNAL_STEPS);
-    await this.settled();
+    if (this.#trial === undefined) await this.settled();
     this.#receipts = new Receipts(this.tables);
     this.#begin = this.tables.prepare('INSERT INTO beginnings (seq) VALUES (?)');
+  }
+
+  /** Where it leads on trial: all that was done since is made durable. Belongs before the first append. */
+  async keep(): Promise<void> {
+    const trial = this.#trial;
+    if (trial === undefined) return;
+    this.#trial = undefined;
+    if (this.#next === undefined) this.#sending = undefined;
+    trial.resolve();
+    await this.settled();
   }
 
   get tables(): Shared['tables'] & Tables {
@@ -233,8 +256,9 @@ export class PostgresJournal implements Journal {
   }
 
   async #close(): Promise<void> {
-    await this.settled()?.catch(() => {});
+    if (this.#trial === undefined) await this.settled()?.catch(() => {});
     this.#failure ??= new OutcomeUnknown('the journal is closed');
+    this.#watch.close();
     await this.lease.release();
     await Promise.all([this.#writing.close(), this.#renewing.close()]);
     await this.#shared.close();
@@ -381,6 +405,7 @@ export class PostgresJournal implements Journal {
       );
       // Whatever is still under way ends before the next leader begins, so it need not wait for the lease.
       void this.lease.release();
+      this.#watch.close();
       this.#onLost(this.#failure);
     }
     this.#next = undefined;

@@ -6,6 +6,7 @@ import { dataFolder, makeDataFolder } from '../folder.ts';
 import type { JournalEntry, JournalReader, ReadOptions } from '../journal.ts';
 import { holdLock } from '../lock.ts';
 import { MarkWriter, readMark } from '../mark.ts';
+import { assertRoom } from '../room.ts';
 import type { Part, Snapshot } from '../snapshot.ts';
 import { Snapshots } from '../snapshots.ts';
 import { warnOfProcess } from '../sqlite-reader.ts';
@@ -17,6 +18,7 @@ import { troublesOfPostgres } from './durable.ts';
 import { CHAIN_TEXT, chainAt, entriesOf, followed, PAGE_ROWS } from './entries.ts';
 import { assertKept } from './kept.ts';
 import { LEADERSHIP, type Leadership, leadershipOf } from './leadership.ts';
+import { troubleOfPool } from './pooled.ts';
 import { prepareShared } from './prepare.ts';
 import { inWords } from './words.ts';
 
@@ -33,6 +35,8 @@ export interface SharedOptions {
   readonly replicas?: number | undefined;
   /** For tests with a database in memory, which promises nothing. Default false. */
   readonly volatile?: boolean;
+  /** How often a server that is led on is looked at; 5 s by default. */
+  readonly watch_ms?: number;
   readonly warn?: (message: string) => void;
 }
 
@@ -56,6 +60,7 @@ export interface News {
 export class Shared implements JournalReader {
   readonly connect: Connect;
   readonly tables: TablesCopy;
+  readonly options: SharedOptions;
   readonly node: string;
   /** Where other nodes reach this one. */
   address: string;
@@ -66,12 +71,17 @@ export class Shared implements JournalReader {
   readonly #release: () => void;
   readonly #snapshots: Snapshots;
   #head: Head;
+  /** Throws `DatabaseRefused` where nobody should come to lead, as the server is now. */
+  assertDurable(connection: Connection): Promise<void> {
+    return assertDurable(connection, this.options);
+  }
+
   /** The last change of the tables that the copy has. */
   #change: number;
 
   /** For {@link openShared}. */
   constructor(
-    { connect, node, address }: SharedOptions,
+    options: SharedOptions,
     connection: Connection,
     tables: TablesCopy,
     snapshots: Snapshots,
@@ -79,6 +89,8 @@ export class Shared implements JournalReader {
     release: () => void,
     at: Copied,
   ) {
+    const { connect, node, address } = options;
+    this.options = options;
     this.connect = connect;
     this.#connection = connection;
     this.tables = tables;
@@ -202,6 +214,16 @@ export class Shared implements JournalReader {
   }
 }
 
+/** Throws `DatabaseRefused` where a node should not come to lead on a server, since it keeps less than it must. */
+async function assertDurable(
+  connection: Connection,
+  { volatile = false, replicas }: Pick<SharedOptions, 'volatile' | 'replicas'>,
+): Promise<void> {
+  if (volatile) return;
+  const troubles = await troublesOfPostgres((text) => connection.query({ text }), replicas);
+  if (troubles.length > 0) throw new DatabaseRefused(`the database: ${troubles.join('; ')}`);
+}
+
 function changeOf({ definition, rows }: Row): Change {
   return rows === null ? { definition: String(definition) } : { rows: rows as Uint8Array };
 }
@@ -211,8 +233,9 @@ function changeOf({ definition, rows }: Row): Change {
  * node has seen more of the journal than there is, and `JournalLocked` when another runs on its folder.
  */
 export async function openShared(options: SharedOptions): Promise<Shared> {
-  const { connect, data, volatile = false, replicas = 0, warn = warnOfProcess } = options;
+  const { connect, data, volatile = false, warn = warnOfProcess } = options;
   const folder = dataFolder(data);
+  assertRoom(folder);
   makeDataFolder(folder);
   const lock = holdLock(folder.lock);
   const closers: (() => unknown)[] = [() => lock.release()];
@@ -220,9 +243,10 @@ export async function openShared(options: SharedOptions): Promise<Shared> {
     const connection = await connect();
     closers.push(() => connection.close());
     if (!volatile) {
-      const troubles = await troublesOfPostgres((text) => connection.query({ text }), replicas);
-      if (troubles.length > 0) throw new DatabaseRefused(`the database: ${troubles.join('; ')}`);
+      const pooled = await troubleOfPool(connect);
+      if (pooled !== undefined) throw new DatabaseRefused(`the database: ${pooled}`);
     }
+    await assertDurable(connection, options);
     await prepareShared(connection).catch((error) => {
       throw inWords(error);
     });

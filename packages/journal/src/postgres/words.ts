@@ -12,13 +12,41 @@ const WORDS: Readonly<Record<string, string>> = {
   '42501':
     "this user may not do that there: let it own the database, or grant it the schema's CREATE and USAGE",
   '25006': 'it only reads: a standby? Name the server that writes',
+  '57P01': 'it was shut down',
+  '57P03': 'it is starting or stopping',
+  '53100': 'its disk is full',
+  '08P01':
+    'a pooler does not pass on what the address says under options: leave it out there, and set it at the user (ALTER ROLE … SET)',
+  ECONNRESET: 'it cut the connection',
+  SELF_SIGNED_CERT_IN_CHAIN:
+    "its certificate is vouched for by nobody known here: name the root's by sslrootcert= in the address",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+    "its certificate is vouched for by nobody known here: name the root's by sslrootcert= in the address",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    "its certificate is vouched for by nobody known here: name the root's by sslrootcert= in the address",
+  DEPTH_ZERO_SELF_SIGNED_CERT:
+    'its certificate is vouched for by nobody but itself: name it by sslrootcert= in the address',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is of another name than the address has',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
   '53300': 'it takes no more connections: raise its max_connections',
 };
+
+/** The same of those that come without a code. */
+const MESSAGES: readonly (readonly [RegExp, string])[] = [
+  [/timeout/, WORDS.ETIMEDOUT],
+  [/terminated unexpectedly|not queryable/, WORDS.ECONNRESET],
+  [/does not support SSL/, 'it speaks no TLS: set ssl = on there, or leave sslmode= out of the address'],
+];
 
 /** An error of the database's in words, with what it said itself; any other as it is. */
 export function inWords(error: unknown): unknown {
   const { code, message } = error as { code?: string; message: string };
-  const words = WORDS[code ?? ''] ?? (/timeout/.test(message) ? WORDS.ETIMEDOUT : undefined);
+  const words = WORDS[code ?? ''] ?? MESSAGES.find(([like]) => like.test(message))?.[1];
   if (words === undefined) return error;
   return new DatabaseRefused(`the database: ${words} (${message || code})`, { cause: error });
+}
+
+/** The same as a text. */
+export function troubleOf(error: unknown): string {
+  return (inWords(error) as Error).message || String(error);
 }

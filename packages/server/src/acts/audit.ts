@@ -70,6 +70,8 @@ export class Audit {
   readonly #setHead: Statement;
   readonly #all: Statement<Row>;
   readonly #add: Statement;
+  /** Told of each row as it is written. */
+  onAdded: (row: Pick<AuditRow, 'seq' | 'account' | 'act' | 'outcome'>) => void = () => {};
 
   constructor(tables: Tables) {
     migrate(tables, 'audit', STEPS);
@@ -101,6 +103,7 @@ export class Audit {
     const chain = chainOf(row, before.chain);
     this.#add.run(seq, at, account, act, outcome, note, row.about, chain);
     this.#setHead.run(seq, chain);
+    this.onAdded(row);
   }
 
   /** Rows after a number, oldest first. */

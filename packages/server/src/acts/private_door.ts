@@ -39,12 +39,14 @@ export function isFromNode(request: IncomingMessage, secret: string): boolean {
 /** In a data folder, for as long as a server runs on it; only its owner may read it. */
 const FILE = 'server.json';
 
-/** Says in a data folder where the server that runs on it is reached. */
+/** Says in a data folder where the server that runs on it is reached, and the number of its process, for whoever is to end it. */
 export function announce(data: string, { address, secret }: PrivateDoor): void {
   const file = path.join(data, FILE);
   const unfinished = `${file}.new`;
   rmSync(unfinished, { force: true });
-  writeFileSync(unfinished, JSON.stringify({ address: fromHere(address), secret }), { mode: 0o600 });
+  writeFileSync(unfinished, JSON.stringify({ address: fromHere(address), secret, pid: process.pid }), {
+    mode: 0o600,
+  });
   renameSync(unfinished, file);
 }
 

@@ -7,6 +7,7 @@ import { type Clock, GameClock, type HostTime, hostTime } from './clock.ts';
 import { encodeEngine } from './encode.ts';
 import { recover, sha256 } from './recovery.ts';
 import { hostTimers, type Timers } from './scheduler.ts';
+import type { OnSnapshot } from './snapshot_keeper.ts';
 import { Snapshots } from './snapshots.ts';
 import { Writer, type WriterOptions } from './writer.ts';
 
@@ -36,6 +37,7 @@ export interface NodeOptions {
   readonly onBug?: (error: unknown, job: Job) => void;
   readonly onFatal?: (error: unknown) => void;
   readonly warn?: (message: string) => void;
+  readonly onSnapshot?: OnSnapshot;
 }
 
 /** A world that is played, whoever changes it: what is shown to players is read from it. */
@@ -105,6 +107,7 @@ export class GameNode implements Game {
       this.writer,
       options.snapshot_ticks ?? Number.POSITIVE_INFINITY,
       warn,
+      options.onSnapshot,
     );
   }
 

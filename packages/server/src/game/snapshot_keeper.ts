@@ -8,11 +8,15 @@ const ENTRIES_MAX = 100_000;
 /** The least time between two, whatever happens. */
 const APART_MS = 60_000;
 
+/** Told where a snapshot stands that was saved, and how long that took. */
+export type OnSnapshot = (seq: number, ms: number) => void;
+
 /** When the next snapshot is due, and the one that is being saved: the same for a node that leads and one that follows. */
 export class SnapshotKeeper {
   readonly #journal: Pick<Journal, 'saveSnapshot'>;
   readonly #every_ticks: number;
   readonly #warn: (message: string) => void;
+  readonly #onSaved: OnSnapshot;
   #ticks = 0;
   #seq_before: number;
   #started_at = Number.NEGATIVE_INFINITY;
@@ -24,7 +28,9 @@ export class SnapshotKeeper {
     journal: Pick<Journal, 'saveSnapshot' | 'head'>,
     every_ticks: number,
     warn: (message: string) => void,
+    onSaved: OnSnapshot = () => {},
   ) {
+    this.#onSaved = onSaved;
     this.#journal = journal;
     this.#every_ticks = every_ticks;
     this.#warn = warn;
@@ -68,8 +74,10 @@ export class SnapshotKeeper {
 
   /** One that fails costs the next start some time, no more. */
   async save(seq: number, parts: Iterable<Part>): Promise<void> {
+    const began = performance.now();
     try {
       await this.#journal.saveSnapshot(seq, parts);
+      this.#onSaved(seq, Math.round(performance.now() - began));
       this.#seq_before = seq;
       this.#saved_seq = seq;
       this.#ticks = 0;

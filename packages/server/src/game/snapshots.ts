@@ -2,7 +2,7 @@ import type { World } from '@realm/engine';
 import type { Journal, Part } from '@realm/journal';
 import type { Published } from './batch.ts';
 import { copyParts, given } from './snapshot_copy.ts';
-import { SnapshotKeeper } from './snapshot_keeper.ts';
+import { type OnSnapshot, SnapshotKeeper } from './snapshot_keeper.ts';
 import type { Writer } from './writer.ts';
 
 /**
@@ -19,8 +19,14 @@ export class Snapshots {
   readonly #keeper: SnapshotKeeper;
   readonly #writer: Writer;
 
-  constructor(journal: Journal, writer: Writer, every_ticks: number, warn: (message: string) => void) {
-    this.#keeper = new SnapshotKeeper(journal, every_ticks, warn);
+  constructor(
+    journal: Journal,
+    writer: Writer,
+    every_ticks: number,
+    warn: (message: string) => void,
+    onSaved?: OnSnapshot,
+  ) {
+    this.#keeper = new SnapshotKeeper(journal, every_ticks, warn, onSaved);
     this.#writer = writer;
   }
 

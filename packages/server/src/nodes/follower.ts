@@ -7,11 +7,13 @@ import {
   type Leadership,
   type RowChange,
   type Shared,
+  troubleOf,
 } from '@realm/journal';
 import type { Published } from '../game/batch.ts';
 import { type Clock, GameClock, type HostTime, hostTime } from '../game/clock.ts';
 import type { Game } from '../game/node.ts';
 import { OtherEngine, playEntry, RecoveryError, recover } from '../game/recovery.ts';
+import type { Tell } from '../tell.ts';
 import { FollowerSnapshots } from './snapshots.ts';
 
 /** The oldest facts that are shown, in ms: what the interface promises. */
@@ -31,6 +33,7 @@ export interface FollowerOptions {
   /** Ticks between snapshots. */
   readonly snapshot_ticks: number;
   readonly warn: (message: string) => void;
+  readonly tell: Tell;
   /** Told of rows of the ordinary tables that differ; the copy has them already. */
   readonly onRows: (rows: readonly RowChange[]) => void;
   /** Told when another age is played: whoever shows the world before starts over. */
@@ -57,6 +60,9 @@ export class FollowerNode implements Game {
   #waiting: (() => void)[] = [];
   #wake: (() => void) | undefined;
   #stopped = false;
+  /** What keeps it from looking, and since when, by the monotonic clock. */
+  #trouble: string | undefined;
+  #troubled_at = 0;
   #over: Promise<void>;
 
   private constructor(options: FollowerOptions, world: World | undefined) {
@@ -64,7 +70,9 @@ export class FollowerNode implements Game {
     this.#shared = options.shared;
     this.#world = world;
     this.#clock = new GameClock(options.host_time ?? hostTime, world?.at ?? 0);
-    this.#snapshots = new FollowerSnapshots(options.shared, options.snapshot_ticks, options.warn);
+    this.#snapshots = new FollowerSnapshots(options.shared, options.snapshot_ticks, options.warn, (seq, ms) =>
+      options.tell('info', 'snapshot', { seq, ms }),
+    );
     this.#over = this.#follow();
   }
 
@@ -188,6 +196,7 @@ export class FollowerNode implements Game {
         await this.#look();
         await this.#snapshots.takeIfDue(this.#world);
         if (this.#leadership?.led === false && !this.#stopped) await this.#options.onLeaderless();
+        this.#tell(undefined);
         if (!this.#stopped) await this.#rest();
       } catch (error) {
         if (this.#stopped) return;
@@ -195,11 +204,24 @@ export class FollowerNode implements Game {
         if (error instanceof OtherEngine) await this.#snapshots.takeLast(this.#world);
         if (error instanceof JournalDamage || error instanceof RecoveryError)
           return this.#options.onFatal(error);
-        // The database is away, or was: it is asked again until it is back.
+        // The database is away, or was, or is not to be led on: it is asked again until that is over.
+        this.#tell(troubleOf(error));
         await sleep(AGAIN_MS);
         await this.#shared.reconnect(() => this.hint()).catch(() => {});
       }
     }
+  }
+
+  /** Tells the operator of what is in the way, and when it is over; the same thing once. */
+  #tell(trouble: string | undefined): void {
+    if (trouble === this.#trouble) return;
+    const { tell } = this.#options;
+    if (trouble === undefined) {
+      const away_s = Math.round((performance.now() - this.#troubled_at) / 1000);
+      tell('warn', 'database_back', { away_s }, `the database is back, after ${away_s} s`);
+    } else tell('warn', 'database_lost', { trouble }, `${trouble}; it is asked again until it is back`);
+    if (this.#trouble === undefined) this.#troubled_at = performance.now();
+    this.#trouble = trouble;
   }
 
   /** One look; all that is there is taken in before anybody hears that it was. */

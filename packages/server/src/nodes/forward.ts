@@ -54,17 +54,20 @@ export class Forwarder {
     const headers = this.#headersOf(raw, body, own_key, client);
     const may_repeat = KEYED.test(request.routeOptions.url ?? '');
     const ends = performance.now() + PATIENCE_MS;
+    // Whether a leader may have done it that did not live to say so.
+    let begun_once = false;
     for (let again = false; ; again = true) {
       const leader = this.#options.leader();
       if (leader !== undefined) {
         const { answer, begun } = await this.#send(leader, raw, headers, body);
-        if (answer === undefined && begun && !may_repeat)
-          return answerRefusal(reply, refuse('outcome_unknown'));
+        begun_once ||= begun && (answer === undefined || codeOf(answer) === 'outcome_unknown');
+        if (begun_once && !may_repeat) return answerRefusal(reply, refuse('outcome_unknown'));
         if (answer !== undefined && !isPassing(answer.status, codeOf(answer), may_repeat, again)) {
           return pass(answer, reply.hijack().raw, own_key);
         }
       }
-      if (performance.now() > ends) return answerRefusal(reply, refuse('restarting'));
+      if (performance.now() > ends)
+        return answerRefusal(reply, refuse(begun_once ? 'outcome_unknown' : 'restarting'));
       await sleep(AGAIN_MS);
     }
   }

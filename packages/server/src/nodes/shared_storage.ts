@@ -1,8 +1,11 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { World } from '@realm/engine';
 import { lead, openShared, type PostgresJournal, postgresAt, type Shared } from '@realm/journal';
 import type { HostTime } from '../game/clock.ts';
+import { recover } from '../game/recovery.ts';
 import type { Settings } from '../settings.ts';
+import type { Tell } from '../tell.ts';
 import { FollowerNode } from './follower.ts';
 import { Forwarder } from './forward.ts';
 import type { Peers } from './hooks.ts';
@@ -18,13 +21,18 @@ export interface SharedStorageOptions {
   >;
   readonly host_time?: HostTime | undefined;
   readonly engine?: string | undefined;
-  readonly print: (line: string) => void;
+  readonly tell: Tell;
   readonly warn: (line: string) => void;
   /** This node can't go on: it has lost the lead, or the database is not what it was. */
   readonly onFatal: (error: unknown) => void;
 }
 
-/** A database that nodes share: the first to come leads, the others follow. Throws as `openShared`. */
+/**
+ * A database that nodes share: the first to come leads, the others follow. Throws as `openShared`.
+ *
+ * Whoever starts as the leader brings tables up to date on trial, until the world is there and the server listens: a start that
+ * is refused before leaves the database as it was, for the version that it belongs to.
+ */
 export async function openSharedStorage(options: SharedStorageOptions): Promise<SharedStorage> {
   const { settings, warn, onFatal } = options;
   const shared = await openShared({
@@ -39,7 +47,7 @@ export async function openSharedStorage(options: SharedStorageOptions): Promise<
     return new SharedStorage(
       options,
       shared,
-      await lead(shared, { lease_ms: settings.lease_ms, onLost: onFatal }),
+      await lead(shared, { lease_ms: settings.lease_ms, onLost: onFatal, on_trial: true }),
     );
   } catch (error) {
     await shared.close();
@@ -89,7 +97,7 @@ export class SharedStorage implements Storage {
           this.#options.warn('waiting for a leader that makes the tables as this version wants them');
         await sleep(AGAIN_MS);
         await this.#shared.look();
-        this.#journal ??= await lead(this.#shared, this.#leading());
+        this.#journal ??= await lead(this.#shared, { ...this.#leading(), on_trial: true });
       }
     }
   }
@@ -97,9 +105,14 @@ export class SharedStorage implements Storage {
   async begin(server: Playing, address: string): Promise<boolean> {
     if (this.#shared.address === '') this.#shared.address = address;
     if (this.#journal !== undefined) {
-      const is_new = this.#journal.head().seq < 0;
-      await this.#journal.lease.renew();
-      await this.#play(server, this.#journal);
+      const journal = this.#journal;
+      const is_new = journal.head().seq < 0;
+      const world = is_new
+        ? undefined
+        : await recover(journal, { engine: this.#options.engine, take_up: true });
+      await journal.keep();
+      await journal.lease.renew();
+      await this.#play(server, journal, world);
       return is_new;
     }
     const follower = await FollowerNode.start({
@@ -108,6 +121,7 @@ export class SharedStorage implements Storage {
       engine: this.#options.engine,
       snapshot_ticks: this.#options.settings.snapshot_ticks,
       warn: this.#options.warn,
+      tell: this.#options.tell,
       onRows: server.takeIn,
       onAge: server.followNextAge,
       onLeaderless: () => this.#takeOver(server, follower),
@@ -160,7 +174,7 @@ export class SharedStorage implements Storage {
 
   async #takeOver(server: Playing, follower: FollowerNode): Promise<void> {
     if (this.#settled) return;
-    const { print, onFatal } = this.#options;
+    const { tell, onFatal } = this.#options;
     const began = performance.now();
     let journal: PostgresJournal | undefined;
     try {
@@ -175,10 +189,17 @@ export class SharedStorage implements Storage {
     this.#journal = journal;
     if (this.#settled) return;
     try {
-      await this.#play(server, journal, follower);
+      await this.#play(server, journal, follower.last_world);
       const took_ms = performance.now() - began;
       this.#takeovers = { takeovers: this.#takeovers.takeovers + 1, takeover_ms: took_ms };
-      print(`leads from epoch ${journal.epoch} on, ${Math.round(took_ms)} ms after it saw that nobody did`);
+      const ms = Math.round(took_ms);
+      const { epoch } = journal;
+      tell(
+        'info',
+        'takeover',
+        { epoch, ms },
+        `leads from epoch ${epoch} on, ${ms} ms after it saw that nobody did`,
+      );
     } catch (error) {
       onFatal(error);
     }
@@ -189,7 +210,7 @@ export class SharedStorage implements Storage {
     return { lease_ms: settings.lease_ms, onLost: onFatal };
   }
 
-  #play(server: Playing, journal: PostgresJournal, follower?: FollowerNode): Promise<void> {
-    return server.play(journal, { world: follower?.last_world, leads: () => journal.lease.holds() });
+  #play(server: Playing, journal: PostgresJournal, world: World | undefined): Promise<void> {
+    return server.play(journal, { world, leads: () => journal.lease.holds() });
   }
 }

@@ -2,7 +2,7 @@ import type { World } from '@realm/engine';
 import type { Shared } from '@realm/journal';
 import type { Published } from '../game/batch.ts';
 import { copyParts, given } from '../game/snapshot_copy.ts';
-import { SnapshotKeeper } from '../game/snapshot_keeper.ts';
+import { type OnSnapshot, SnapshotKeeper } from '../game/snapshot_keeper.ts';
 
 /**
  * Takes snapshots where another node leads, so that a start or a takeover there replays little: each node keeps its own.
@@ -11,8 +11,8 @@ import { SnapshotKeeper } from '../game/snapshot_keeper.ts';
 export class FollowerSnapshots {
   readonly #keeper: SnapshotKeeper;
 
-  constructor(shared: Shared, every_ticks: number, warn: (message: string) => void) {
-    this.#keeper = new SnapshotKeeper(shared, every_ticks, warn);
+  constructor(shared: Shared, every_ticks: number, warn: (message: string) => void, onSaved: OnSnapshot) {
+    this.#keeper = new SnapshotKeeper(shared, every_ticks, warn, onSaved);
   }
 
   /** Takes entries into account that were played. */

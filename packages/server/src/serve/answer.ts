@@ -13,6 +13,8 @@ const EXPOSED = exposedHeaders.join(', ');
 /** How long to wait before coming back after a 503, in seconds. */
 const BUSY_SECONDS = '1';
 
+const IDEMPOTENCY_KEY = headers.idempotency_key.toLowerCase();
+
 /** What a connected site may ask under `/auth/`, also from a page of its own. */
 const FOR_SITES = /^\/auth\/(?:disconnect|token|connections(?:\/[^/]+\/end)?)$/;
 
@@ -114,11 +116,16 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal): void {
   const { status, body } = renderRefusal(refusal);
   const more = ['Cache-Control', 'no-store'];
   if (status === 429) more.push(headers.retry_after, String(refusal.params.retry_after));
-  if (status === 503) more.push(headers.retry_after, BUSY_SECONDS);
+  if (status === 503 && maySayAgain(refusal, reply.request.raw)) more.push(headers.retry_after, BUSY_SECONDS);
   if (status === 405) more.push('Allow', String(refusal.params.allow));
   if (status === 401) more.push(headers.challenge, challengeTo(reply.request.raw));
   if (status === 426) more.push('Connection', 'Upgrade', 'Upgrade', 'websocket');
   answer(reply, status, JSON.stringify({ ...body, request_id: reply.request.id }), more);
+}
+
+/** What may have been done is not to be asked again as it stands, unless a key keeps it from being done twice. */
+function maySayAgain({ code }: Refusal, { headers: sent }: IncomingMessage): boolean {
+  return code !== 'outcome_unknown' || sent[IDEMPOTENCY_KEY] !== undefined;
 }
 
 /** The headers that every answer has, and `more`. */

@@ -11,6 +11,7 @@ import type { Hub } from '../live/hub.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { Outgoing } from '../notices/outgoing.ts';
 import type { Likeness } from '../seats/likeness.ts';
+import type { Tell } from '../tell.ts';
 import type { SiteAddress } from './site_address.ts';
 
 /** Whoever plays the robots, until told to stop. */
@@ -22,6 +23,8 @@ export interface Robots {
 
 /** All that routes serve from. The address is open before there is a game, and a little longer. */
 export interface Service {
+  /** Where what happens is told. */
+  readonly tell: Tell;
   readonly access: Access;
   readonly chat: Chat;
   readonly notices: Notices;

@@ -19,7 +19,8 @@ export type OpenSession = (
  * it. The sign-in that the browser had until now ends, but for dev mode's, where one program plays for many.
  */
 export function sessionOpener(service: Service, cookie: SessionCookie, addressOf: AddressOf): OpenSession {
-  return ({ raw }, account, by) => {
+  return ({ raw, id: request_id }, account, by) => {
+    service.tell('info', 'signed_in', { account: account.id, how: by.how, request_id });
     const { sessions } = service.access;
     const now_ms = nowOn(service);
     const before = by.how === 'dev' ? undefined : cookie.read(raw.headers.cookie);
