@@ -76,7 +76,10 @@ export interface AppOptions {
   readonly peers?: Peers | undefined;
   /** What the command line asks it by to act; nobody can where there is none. */
   readonly secret?: string | undefined;
-  readonly settings: Pick<Settings, 'dev' | 'dev_anywhere' | 'host' | 'limits' | 'proxies' | 'public_url'>;
+  readonly settings: Pick<
+    Settings,
+    'dev' | 'dev_anywhere' | 'host' | 'limits' | 'log' | 'proxies' | 'public_url'
+  >;
   readonly operator_pages: OperatorPages;
   /** The service's version, for its description. */
   readonly version: string;
@@ -123,7 +126,8 @@ export function createApp(options: AppOptions): App {
   });
   decorateRequests(http);
   if (meters !== undefined) measureRequests(http, meters);
-  tellOfRequests(http, service.tell);
+  // In lines for people nobody reads of requests.
+  if (settings.log === 'json') tellOfRequests(http, service.tell);
   takeBodies(http);
   answerTheRest(http);
   http.decorate('always', settings.public_url?.startsWith('https:') ? HSTS : []);
@@ -219,7 +223,7 @@ function measureRequests(http: FastifyInstance, meters: Meters): void {
 }
 
 /**
- * What an operator looks for: what was slow, what failed here, and who was not let in. All else costs two comparisons. Requests that
+ * What an operator looks for: what was slow, what failed here, and who was not let in. Requests that
  * came to a game that was not there, as at a takeover, are counted, and told of once a second.
  */
 function tellOfRequests(http: FastifyInstance, tell: Tell): void {
