@@ -26,7 +26,7 @@ test(`${CYCLES} times kill -9 under load: what the journal tells is shown once o
   const start = () => startProcess(data, ...options);
   let server = await start();
   t.after(() => (server.running ? server.kill() : undefined));
-  await witness.join(() => [server.address]);
+  await witness.join(t, () => [server.address]);
   const playing = witness.play();
   playing.catch(() => {});
   let counted = 0;

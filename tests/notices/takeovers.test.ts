@@ -27,7 +27,7 @@ test(`${TAKEOVERS} takeovers under load: what the journal tells is shown once on
   const cluster = await Cluster.start(postgres, [...AGE, ...witness.options]);
   t.after(() => cluster.close());
   const stop = cluster.keepRestarting();
-  await witness.join(() => cluster.nodes.map(({ process }) => process.address));
+  await witness.join(t, () => cluster.nodes.map(({ process }) => process.address));
   const playing = witness.play();
   playing.catch(() => {});
   for (let i = 0; i < TAKEOVERS; i++) {

@@ -69,12 +69,13 @@ export class Witness {
   }
 
   /** Signs in at the first of the servers, by a provider that knows its mail address, and founds its house. */
-  async join(addresses: () => readonly string[]): Promise<void> {
+  async join(t: TestContext, addresses: () => readonly string[]): Promise<void> {
     const [first] = addresses();
     this.#allow(first);
     const browser = new Browser();
     await browser.go(`${first}/auth/oidc/test`, 'witness');
     this.#asker = new Asker(addresses);
+    t.after(() => this.#asker.leave());
     this.#asker.cookie = browser.cookie(first);
     const founding = { name: 'Witness', race: 'peatkin', personality: 'builder', realm: 6, state: 4 };
     this.house = (await this.#done('/commands', { type: 'create_house', ...founding }, 'found')).house;
