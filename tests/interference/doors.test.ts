@@ -56,6 +56,12 @@ class Side {
     // Something that is told, by which the lists of notices differ from empty ones.
     const said = await other.post(`/messages/${viewer.house}`, { text: 'a word' });
     assert.equal(said.status, 200);
+    // A mate leads, and can hand its house over; an order ahead of the viewer's own can't be carried out.
+    const mate = await world.player('Mara');
+    await mate.found({ name: 'Mara', race: 'kilnwrights', personality: 'merchant', realm: 1, state: 1 });
+    for (const each of [viewer, mate]) await each.order('vote', { vote: { type: 'for', house: mate.house } });
+    const nobody = { type: 'vote', house: viewer.house, vote: { type: 'for', house: 1_000_000 } };
+    await viewer.order('queue', { command: nobody, when: { type: 'each_tick' } });
     const side = new Side(world, viewer, other.house);
     await new Promise((resolve, reject) => side.#feed.once('open', resolve).once('error', reject));
     return side;
