@@ -185,6 +185,8 @@ test('a tab in the background counts what cannot wait, and the page of notices i
   await command(gus.context, { ...attack, units: [20] });
   await holds(fay.page, "document.title.startsWith('(2) ')");
   await other.close();
+  const isFailing = ({ failing_since }: { failing_since: number | null }) => failing_since !== null;
+  while (!(await read(fay.context, '/notices/settings')).endpoints.every(isFailing)) await sleep(100);
   const problems: string[] = [];
   for (const address of ['/game/notices', '/game/market']) {
     await fay.page.goto(address);
