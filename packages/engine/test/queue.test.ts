@@ -19,7 +19,7 @@ import { tick } from '../src/kernel/tick.ts';
 import { barrenOf } from '../src/stats/people.ts';
 import { settle } from '../src/stats/settle.ts';
 import type { House } from '../src/world/house.ts';
-import { BUILDINGS, CONSTRUCTING, UNITS } from '../src/world/layout.ts';
+import { BUILDINGS, CONSTRUCTING, MATERIALS, RITES, UNITS } from '../src/world/layout.ts';
 import type { World } from '../src/world/world.ts';
 
 const PARAMS = { protection_ticks: 0, protection_leave_ticks: 0 };
@@ -259,6 +259,30 @@ test('an order that falls short waits until it can be paid, and tries no earlier
   assert.deepEqual([waited.held_up[0].code, waited.held_up[0].now], ['not_enough', 'waiting']);
   assert.equal(fired.done.length, 1);
   assert.equal(told(house).length, 2, 'that it waits is told once');
+});
+
+test('a lasting rite is kept up by a standing order: cast again in the tick it ends, or sooner where that is asked', () => {
+  const rite = rules.rites.get('banked_fires');
+  assert.ok(rite !== undefined);
+  for (const at_most of [0, 3]) {
+    const { world, house } = scene();
+    house.aether = 1_000_000;
+    house.row[MATERIALS + (rules.materials.get('incense')?.index ?? 0)] = 10_000;
+    ahead(world, house, {
+      command: { type: 'cast', rite: rite.id },
+      when: { type: 'each_tick', while: [{ type: 'rite', rite: rite.id, at_most }] },
+    });
+    const cast_at: number[] = [];
+    let lasts = 0;
+    for (let t = 1; t <= 4 * rite.ticks; t++) {
+      const fired = entriesOf(world, house)[0].fired;
+      run(world);
+      assert.ok(house.row[RITES + rite.index] > world.tick, `it runs after tick ${t}`);
+      if (entriesOf(world, house)[0].fired > fired) cast_at.push(t);
+      if (t === 1) lasts = house.row[RITES + rite.index] - world.tick;
+    }
+    assert.deepEqual(cast_at.slice(0, 3), [1, 1 + lasts - at_most, 1 + 2 * (lasts - at_most)]);
+  }
 });
 
 test('a refusal that waiting would not help ends an order, and pauses one that repeats', () => {

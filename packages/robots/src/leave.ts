@@ -1,20 +1,20 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
-import { CATEGORIES, type When } from '@realm/contract';
+import { CATEGORIES, type Guards, type When } from '@realm/contract';
 import { SLOT } from '@realm/formulas';
-import { buildingGold } from './concerns/explore.ts';
+import { acresWanted, buildingGold } from './concerns/explore.ts';
 import { scienceFor } from './concerns/invest.ts';
+import { savesForStaff } from './concerns/staff.ts';
 import { bestDefense, LEVY_GOLD_BP, militaryGoldBp, slotsAhead, URGENT_BP } from './concerns/train.ts';
 import { defenseWanted } from './defense.ts';
 import { type GiveAhead, raidsAhead } from './leave_raids.ts';
 import type { Mind } from './mind.ts';
 import { plan } from './plan.ts';
+import { ritesKept } from './rites.ts';
 
 /** Books of a category from which on they are invested. */
 const BOOKS_MIN = 60;
 /** Soldiers that stay for what comes. */
 const SOLDIERS_KEPT = 20;
-/** Land may lie barren to this share before more is looked for, in bp. */
-const BARREN_MAX_BP = 800;
 /** Others grow while nobody looks: defense is kept up by so much more than is wanted now, in bp. */
 const DEFENSE_AHEAD_BP = 10_500;
 
@@ -24,11 +24,13 @@ const eachTick = (...conditions: Extract<When, { type: 'each_tick' }>['while'] &
 });
 
 /**
- * Orders ahead of a house whose player goes away until the end of a tick: what it would have done each tick by habit. They
- * lapse by themselves when the player is back.
+ * Orders ahead of a house whose player is away until a tick: what it would have done each tick by habit. They have lapsed
+ * by themselves when the player is back.
  */
-export function leave(mind: Mind, until_tick: number): void {
+export function leave(mind: Mind, back_tick: number): void {
   const { me, book } = mind;
+  const until_tick = back_tick - 1;
+  if (until_tick <= mind.tick) return;
   const ahead: GiveAhead = (command, when, guards) =>
     mind.order({
       type: 'queue',
@@ -37,7 +39,6 @@ export function leave(mind: Mind, until_tick: number): void {
       guards: { until_tick, ...guards },
     });
 
-  const free = mind.forecast.gross - mind.forecast.wages;
   const hired_gold = raidsAhead(mind, until_tick, ahead);
   const soldiers = { what: 'soldiers', amount: SOLDIERS_KEPT };
   const keep = hired_gold > 0 ? [soldiers, { what: 'gold', amount: hired_gold }] : [soldiers];
@@ -64,16 +65,50 @@ export function leave(mind: Mind, until_tick: number): void {
     ahead(train(Math.max(1, militaryGoldBp(mind))), under(wanted), { keep: [soldiers] });
   }
 
-  const { gold_per_acre } = me.prices.explore;
-  const bp = mulDiv(gold_per_acre, 10_000, Math.max(1, gold_per_acre + buildingGold(mind)));
+  // Who saves for a general or an academic would never have the gold if all of it went as it came.
+  const ticks = until_tick - mind.tick;
+  if (!savesForStaff(mind, ticks)) {
+    exploreAhead(mind, ahead, keep, ticks);
+    armsAhead(mind, ahead, keep, ticks);
+  }
+
+  for (const { rite } of ritesKept(mind))
+    ahead({ type: 'cast', rite: rite.id }, eachTick({ type: 'rite', rite: rite.id, at_most: 0 }));
+
+  for (const category of CATEGORIES) {
+    const science = scienceFor(mind, category, BOOKS_MIN);
+    if (science !== null && book.sciences.length > 0)
+      ahead(
+        { type: 'invest', science, books: { type: 'max' } },
+        eachTick({ type: 'books', category, at_least: BOOKS_MIN }),
+      );
+  }
+}
+
+type Kept = NonNullable<Guards['keep']>;
+
+/** Land, so much in a tick that there is material for all of it and gold to build on it. */
+function exploreAhead(mind: Mind, ahead: GiveAhead, keep: Kept, ticks: number): void {
+  const { me, forecast, tick } = mind;
+  const wanted = acresWanted(mind) - me.incoming_land;
+  if (wanted < 1) return;
+  const acre = me.prices.explore.gold_per_acre + buildingGold(mind);
+  const affordable = Math.floor((forecast.gross - forecast.wages) / Math.max(1, acre));
+  const acres = Math.max(1, Math.min(mulDivCeil(wanted, 1, ticks), affordable));
   ahead(
-    { type: 'explore', acres: { type: 'share', of: 'gold', bp } },
-    eachTick({ type: 'own', what: 'barren', at_most: mulDiv(me.land, BARREN_MAX_BP, 10_000) }),
+    { type: 'explore', acres },
+    eachTick(
+      { type: 'own', what: 'gold', at_least: acres * acre },
+      { type: 'own', what: 'tick', at_most: tick + Math.floor(wanted / acres) },
+    ),
     { keep },
   );
+}
 
-  // A share of one tick's gold may not pay for a single elite: each kind has its ticks, and the whole share of them.
-  const ticks = until_tick - mind.tick;
+/** A share of one tick's gold may not pay for a single elite: each kind has its ticks, and the whole share of them. */
+function armsAhead(mind: Mind, ahead: GiveAhead, keep: Kept, ticks: number): void {
+  const { me, forecast } = mind;
+  const free = forecast.gross - forecast.wages;
   const gold_each = mulDiv(Math.max(1, free), militaryGoldBp(mind), 10_000);
   let from = mind.tick + 1;
   for (const [slot, times] of counted(slotsAhead(mind, ticks, gold_each))) {
@@ -88,15 +123,6 @@ export function leave(mind: Mind, until_tick: number): void {
       { keep },
     );
     from += times;
-  }
-
-  for (const category of CATEGORIES) {
-    const science = scienceFor(mind, category, BOOKS_MIN);
-    if (science !== null && book.sciences.length > 0)
-      ahead(
-        { type: 'invest', science, books: { type: 'max' } },
-        eachTick({ type: 'books', category, at_least: BOOKS_MIN }),
-      );
   }
 }
 

@@ -11,12 +11,12 @@ export type GiveAhead = (command: CommandOf<'queue'>['command'], when: When, gua
 
 /** Houses that an army is left orders against: it goes where a report says first that it is enough. */
 const TARGETS_MAX = 3;
-/** Its troops are counted again after so many ticks. */
-const COUNTED_EVERY_TICKS = 4;
+/** Nerve that is kept for when its player is back. */
+const NERVE_KEPT = 6;
 
 /**
- * Orders ahead for an army that is at home or will be: to count the troops of the likeliest targets now and then, and to
- * strike where a fresh report, one's own or the state's, says that it is enough. Answers the gold they take for mercenaries.
+ * Orders ahead for an army that is at home or will be: to count the troops of the likeliest targets while it is at home,
+ * and to strike where a fresh report, one's own or the state's, says that it is enough. Answers the gold they take for mercenaries.
  */
 export function raidsAhead(mind: Mind, until_tick: number, ahead: GiveAhead): number {
   const { book, tick, ticks_left, taste } = mind;
@@ -39,18 +39,20 @@ export function raidsAhead(mind: Mind, until_tick: number, ahead: GiveAhead): nu
     const most = Math.max(...army.units);
     if (most < 1) continue;
     gold = Math.max(gold, army.units[SLOT.mercenaries] * (mind.me.prices.mercenary?.gold ?? 0));
-    for (
-      let at = Math.max(tick + 1, home_tick);
-      scouts !== null && at <= until_tick;
-      at += COUNTED_EVERY_TICKS
-    )
+    const at_home = { type: 'units' as const, slot: army.units.indexOf(most), at_least: most };
+    if (scouts !== null) {
+      const { op, nerve } = scouts;
       ahead(
-        { type: 'operation', target: target.id, op: scouts.op, thieves: scouts.thieves },
-        { type: 'at_tick', tick: at },
+        { type: 'operation', target: target.id, op, thieves: scouts.thieves },
+        {
+          type: 'each_tick',
+          while: [at_home, { type: 'own', what: 'nerve', at_least: nerve + NERVE_KEPT }],
+        },
       );
+    }
     ahead(
       attackWith(army, target.id, kind),
-      { type: 'each_tick', while: [{ type: 'units', slot: army.units.indexOf(most), at_least: most }] },
+      { type: 'each_tick', while: [at_home] },
       {
         report_within_ticks: TRUSTED_TICKS,
         win_margin_bp: Math.max(0, taste.temperament.risk_margin_bp),

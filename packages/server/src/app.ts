@@ -155,7 +155,7 @@ export function createApp(options: AppOptions): App {
     gate(service, cookie, addressOf, limits, { limit, cost, caller, write: method !== 'GET' && !any_page }),
   );
   const mayMake = (request: FastifyRequest) => {
-    const left = limits.take(limits.sign_up, null, addressOf(request.raw));
+    const left = limits.take(limits.sign_up, null, () => addressOf(request.raw));
     return left < 0 ? refuse('rate_limited', { retry_after: -left }) : undefined;
   };
   const openSession = sessionOpener(service, cookie, addressOf);

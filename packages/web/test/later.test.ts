@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { ARRIVALS, type Command, commands, decodeCommand, reads } from '@realm/contract';
 import { rulesOf } from '../../../tests/support/age.ts';
-import { buildByShares, exploreMost, investBooks } from '../src/pages/queue/standing.ts';
+import { buildByShares, exploreMost, investBooks, keepRite } from '../src/pages/queue/standing.ts';
 import type { ForecastReply } from '../src/service/records.ts';
 import { type Ahead, dueBy, firstOf, moved, tickOf } from '../src/ui/ahead.ts';
 import { foretold } from '../src/ui/foretold.ts';
@@ -96,7 +96,12 @@ test('the standing orders of the page are orders that the door takes', () => {
       { building: 'keeps', bp: 1_000 },
     ],
   });
-  for (const each of [plan, exploreMost(7, 0), investBooks(7, 'husbandry', 'economy', 50)])
+  for (const each of [
+    plan,
+    exploreMost(7, 0),
+    investBooks(7, 'husbandry', 'economy', 50),
+    keepRite(7, 'banked_fires'),
+  ])
     assert.deepEqual(refusedAt(each), [undefined, undefined], JSON.stringify(each));
   assert.equal(buildByShares(7, { homes: 0 }, 0), null);
 });

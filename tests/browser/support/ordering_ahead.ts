@@ -132,7 +132,7 @@ const SITTING_TAPS_MAX = (15 * 60) / 5;
 const NIGHT_TAPS_MAX = (2 * 60) / 5;
 
 /**
- * On a phone: standing orders by three forms, then all of protection lived in one sitting, half a day at a time with a look
+ * On a phone: standing orders by four forms, then all of protection lived in one sitting, half a day at a time with a look
  * at what came of it and an order by hand. Counted is what a hand does.
  */
 export async function liveThroughProtection(browser: Browser, site: Site): Promise<void> {
@@ -148,6 +148,8 @@ export async function liveThroughProtection(browser: Browser, site: Site): Promi
   await page.getByRole('status').getByText('Ordered ahead: explore').waitFor();
   await page.getByRole('button', { name: 'Invest as they come' }).click();
   await page.getByRole('status').getByText('Ordered ahead: invest').waitFor();
+  await page.getByRole('button', { name: 'Keep it up' }).click();
+  await page.getByRole('status').getByText('Ordered ahead: cast').waitFor();
   const night = taps();
   assert.ok(night > 3 && night <= NIGHT_TAPS_MAX, `${night} taps for a night's orders`);
 

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { seedFrom } from '@realm/base';
-import type { World } from '@realm/engine';
 import { type Lack, WITHOUT, type Without } from '@realm/robots';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { integer } from '../arguments.ts';
@@ -10,8 +9,8 @@ import { withAges, withSetting } from '../settings.ts';
 import { grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { farmingGains } from './farming.ts';
-import { landGained } from './halves.ts';
-import { interval } from './interval.ts';
+import { gainOfHalves } from './halves.ts';
+import { meanPercent, percent } from './interval.ts';
 import { labAge, runLab } from './lab.ts';
 import { means, measuredLines } from './measured.ts';
 import type { Played } from './play_seed.ts';
@@ -279,23 +278,21 @@ async function labOfHeirs(flags: LabFlags, terminal: Terminal): Promise<void> {
   try {
     for (let run = 0; run < flags.seeds; run++) {
       const seed = run === 0 ? flags.seed : `${flags.seed}-${run + 1}`;
-      const worlds: World[] = [];
-      for (const heirs of ['even', 'odd'] as const) {
-        const onTick = (ticks: number) =>
-          progress.at((2 * run + worlds.length) * flags.ticks + ticks, `tick ${grouped(ticks)}`);
-        worlds.push((await runLab({ ...options, seed, heirs, onTick })).world);
-      }
-      gains.push(landGained(worlds[0], worlds[1]));
-      fingerprint = worlds[0].rules.fingerprint;
+      let played = 2 * run;
+      const gain = await gainOfHalves(async (heirs) => {
+        const onTick = (ticks: number) => progress.at(played * flags.ticks + ticks, `tick ${grouped(ticks)}`);
+        const { world } = await runLab({ ...options, seed, heirs, onTick });
+        fingerprint = world.rules.fingerprint;
+        played++;
+        return world;
+      });
+      gains.push(gain);
       progress.end();
-      terminal.out(`seed ${seed}: full heirs gain ${percent(gains[run])} land`);
+      terminal.out(`seed ${seed}: full heirs gain ${percent(gain, 2)} land`);
     }
   } finally {
     progress.end();
   }
-  const { mean, within } = interval(gains);
   terminal.out(`${grouped(flags.seeds)} seeds, rules ${fingerprint}`);
-  terminal.out(`full heirs gain ${percent(mean)}${within === null ? '' : ` ± ${percent(within)}`} land`);
+  terminal.out(`full heirs gain ${meanPercent(gains, 2)} land`);
 }
-
-const percent = (share: number) => `${(share * 100).toFixed(2)}%`;

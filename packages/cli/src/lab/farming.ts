@@ -2,7 +2,7 @@ import type { World } from '@realm/engine';
 import { NEUTRAL } from '@realm/rules';
 import type { Terminal } from '../terminal.ts';
 import { farmsIn, worthOf } from './farm.ts';
-import { interval } from './interval.ts';
+import { meanPercent, percent } from './interval.ts';
 import { type LabOptions, runLab } from './lab.ts';
 
 /** Rules by which a farm is measured: the age's, and those of before there were bounds. */
@@ -29,11 +29,7 @@ export async function farmingGains(
         `rules of ${rules}, seed ${seed}: a house with ${feeders} feeders gains ${percent(gains.at(-1)!)}`,
       );
     }
-    const { mean, within } = interval(gains);
-    const about = within === null ? '' : ` ± ${percent(within)}`;
-    terminal.out(
-      `rules of ${rules}: a house with ${feeders} feeders gains ${percent(mean)}${about} of worth`,
-    );
+    terminal.out(`rules of ${rules}: a house with ${feeders} feeders gains ${meanPercent(gains)} of worth`);
   }
 }
 
@@ -43,5 +39,3 @@ function mainsWorth(honest: World, world: World, feeders: number): number {
   const acre = explore_gold_base + explore_gold_per_acre * honest.median_land;
   return farmsIn(world, feeders).reduce((sum, { main }) => sum + worthOf(world, world.house(main)!, acre), 0);
 }
-
-const percent = (share: number) => `${(share * 100).toFixed(1)}%`;

@@ -3,6 +3,8 @@ import type { World } from '@realm/engine';
 /** Half of the houses: those with an even id, or the others. */
 export type Half = 'even' | 'odd';
 
+const HALVES: readonly Half[] = ['even', 'odd'];
+
 export function isIn(half: Half, house: number): boolean {
   return house % 2 === (half === 'even' ? 0 : 1);
 }
@@ -11,7 +13,7 @@ export function isIn(half: Half, house: number): boolean {
  * What something gains in land, as a share: each house is in both worlds, of one seed, with it in one of them and without
  * in the other.
  */
-export function landGained(even: World, odd: World): number {
+function landGained(even: World, odd: World): number {
   let [having, lacking] = [0, 0];
   for (const [world, half] of [
     [even, 'even'],
@@ -23,4 +25,11 @@ export function landGained(even: World, odd: World): number {
     }
   }
   return having / lacking - 1;
+}
+
+/** What something gains in land: the world is played with it in one half of the houses, and then in the other. */
+export async function gainOfHalves(play: (having: Half) => Promise<World>): Promise<number> {
+  const worlds: World[] = [];
+  for (const half of HALVES) worlds.push(await play(half));
+  return landGained(worlds[0], worlds[1]);
 }

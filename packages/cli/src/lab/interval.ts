@@ -13,3 +13,12 @@ export function interval(samples: readonly number[]): { mean: number; within: nu
   const variance = samples.reduce((sum, sample) => sum + (sample - mean) ** 2, 0) / (n - 1);
   return { mean, within: (T95[n - 2] ?? NORMAL95) * Math.sqrt(variance / n) };
 }
+
+/** A share in percent, for people. */
+export const percent = (share: number, digits = 1) => `${(share * 100).toFixed(digits)}%`;
+
+/** The mean of some shares in percent, with how far the true one may be where that is known. */
+export function meanPercent(shares: readonly number[], digits = 1): string {
+  const { mean, within } = interval(shares);
+  return `${percent(mean, digits)}${within === null ? '' : ` ± ${percent(within, digits)}`}`;
+}

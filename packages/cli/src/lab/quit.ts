@@ -1,7 +1,8 @@
 /** Houses whose players quit in the midst of an age: nobody plays them from then on, or a deputy. */
 import { purpose, Random, type Seed } from '@realm/base';
-import { DEPUTY_STYLES, isRefusal } from '@realm/contract';
+import { isRefusal } from '@realm/contract';
 import type { World } from '@realm/engine';
+import { ALL_ALLOWED, styleOf } from './deputies.ts';
 import type { LabGame } from './lab_game.ts';
 
 /** Who quits, and when; a deputy plays on for them, or nobody. */
@@ -13,8 +14,6 @@ export interface Quitting {
 }
 
 const LOT = purpose('lab quits');
-/** All that a deputy may be let do. */
-const ALL = { attack: true, hexes: true, thieves: true };
 
 /** The houses that quit: by lot, the same for equal seeds whether deputies play on or not. */
 export function quitters(seed: Seed, { houses }: World, { permille }: Quitting): Set<number> {
@@ -29,8 +28,8 @@ export function handOver(
   temperaments: ReadonlyMap<number, string>,
 ): void {
   for (const house of houses) {
-    const style = DEPUTY_STYLES.find((known) => known === temperaments.get(house)) ?? 'builder';
-    const outcome = game.order(house, { type: 'deputize', house, style, limits: ALL });
+    const style = styleOf(temperaments.get(house));
+    const outcome = game.order(house, { type: 'deputize', house, style, limits: ALL_ALLOWED });
     if (isRefusal(outcome)) throw new Error(`a house could not be handed over: ${outcome.code}`);
   }
 }

@@ -2,11 +2,10 @@
 import type { World } from '@realm/engine';
 import type { Terminal } from '../terminal.ts';
 import { groupBy } from './census.ts';
+import { FOR_EVER } from './deputies.ts';
+import { percent } from './interval.ts';
 import { type LabOptions, type LabResult, labAge, runLab } from './lab.ts';
 import type { Quitting } from './quit.ts';
-
-/** To the end of any age. */
-const FOR_EVER_TICKS = 100_000;
 
 /** Plays each seed thrice: with all, with quitters, and with deputies for them. Prints who stands in the top tenth. */
 export async function labOfQuitters(
@@ -17,7 +16,7 @@ export async function labOfQuitters(
 ): Promise<void> {
   const tops: Top[][] = [[], [], []];
   for (const seed of seeds) {
-    const each = { ...options, seed, params: { deputy_ticks_max: FOR_EVER_TICKS } };
+    const each = { ...options, seed, params: FOR_EVER };
     const entry = await labAge(each);
     const ways = [undefined, { permille, tick, deputies: false }, { permille, tick, deputies: true }];
     for (const [way, quit] of ways.entries()) tops[way].push(topOf(await runLab({ ...each, entry, quit })));
@@ -35,7 +34,9 @@ export async function labOfQuitters(
     for (const [kind, keyOf] of KINDS) {
       const [was, now] = [sharesOf(all, keyOf), sharesOf(of, keyOf)];
       const words = [...new Set([...was.keys(), ...now.keys()])].sort();
-      const told = words.map((word) => `${word} ${percent(was.get(word))} > ${percent(now.get(word))}`);
+      const told = words.map(
+        (word) => `${word} ${percent(was.get(word) ?? 0)} > ${percent(now.get(word) ?? 0)}`,
+      );
       const most = Math.max(...words.map((word) => Math.abs((now.get(word) ?? 0) - (was.get(word) ?? 0))));
       terminal.out(`  by ${kind}: ${told.join(', ')}; at most ${percent(most)} apart`);
     }
@@ -72,5 +73,3 @@ function sharesOf(tops: readonly Top[], keyOf: KeyOf): Map<string, number> {
 
 const share = <T>(things: readonly T[], holds: (thing: T) => boolean) =>
   things.filter(holds).length / Math.max(1, things.length);
-
-const percent = (part = 0) => `${(part * 100).toFixed(1)}%`;

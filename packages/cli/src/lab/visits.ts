@@ -1,14 +1,12 @@
 import type { Progress } from '../progress.ts';
 import { grouped } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
-import { type Half, isIn, landGained } from './halves.ts';
-import { interval } from './interval.ts';
+import { gainOfHalves, isIn } from './halves.ts';
+import { meanPercent, percent } from './interval.ts';
 import { type LabOptions, runLab } from './lab.ts';
 
 /** Ticks of a day, as people live: an age's own is its affair. */
 const DAY_TICKS = 24;
-
-const HALVES: readonly Half[] = ['even', 'odd'];
 
 /**
  * What looking in on one's house in every tick gains in land over looking in so many times a day for a quarter of an hour,
@@ -26,15 +24,15 @@ export async function watchfulGains(
   let [fingerprint, played] = ['', 0];
   for (const seed of seeds) {
     for (const ahead of [true, false]) {
-      const worlds = [];
-      for (const watchful of HALVES) {
+      const gain = await gainOfHalves(async (watchful) => {
         const visits = (house: number) => (isIn(watchful, house) ? undefined : { ticks, ahead });
         const onTick = (done: number) => progress.at(played * options.ticks + done, `tick ${grouped(done)}`);
-        worlds.push((await runLab({ ...options, seed, visits, onTick })).world);
+        const { world } = await runLab({ ...options, seed, visits, onTick });
+        fingerprint = world.rules.fingerprint;
         played++;
-      }
-      gains[ahead ? 'with' : 'without'].push(landGained(worlds[0], worlds[1]));
-      fingerprint = worlds[0].rules.fingerprint;
+        return world;
+      });
+      gains[ahead ? 'with' : 'without'].push(gain);
     }
     progress.end();
     const told = (list: readonly number[]) => percent(list[list.length - 1]);
@@ -42,11 +40,6 @@ export async function watchfulGains(
   }
   terminal.out(`${grouped(seeds.length)} seeds, rules ${fingerprint}`);
   terminal.out(`looking in every tick gains over ${visits_a_day} times a day, in land:`);
-  for (const [how, list] of Object.entries(gains)) {
-    const { mean, within } = interval(list);
-    const line = `${percent(mean)}${within === null ? '' : ` ± ${percent(within)}`}`;
-    terminal.out(`  ${how} orders ahead: ${line}`);
-  }
+  for (const [how, list] of Object.entries(gains))
+    terminal.out(`  ${how} orders ahead: ${meanPercent(list)}`);
 }
-
-const percent = (share: number) => `${(share * 100).toFixed(1)}%`;

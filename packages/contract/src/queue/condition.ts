@@ -56,6 +56,11 @@ export const condition = Type.Union([
     category: category('The category'),
     ...bounds,
   }),
+  object('Ticks that a lasting rite on the house still runs: 0 where it does not lie on it', {
+    type: Type.Literal('rite'),
+    rite: id('A rite of `/rules`'),
+    ...bounds,
+  }),
   object('The state has a report of that house that is no older', {
     type: Type.Literal('report'),
     house: houseId('The house it is about'),

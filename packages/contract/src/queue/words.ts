@@ -139,6 +139,10 @@ function conditionWords(condition: Condition, nameOf: NameOf): string {
       return between(nameOf(condition.building), condition);
     case 'books':
       return between(`${condition.category} books`, condition);
+    case 'rite':
+      return condition.at_least === undefined && condition.at_most === 0
+        ? `${nameOf(condition.rite)} does not run`
+        : `${between(nameOf(condition.rite), condition)} more ticks`;
     case 'report':
       return `there is a ${condition.kind} of house ${condition.house} no older than ${condition.within_ticks} ticks`;
   }

@@ -27,13 +27,18 @@ export const explore: Concern = (mind) => {
     max,
     Math.floor(goldForLand(mind) / (gold_per_acre + buildingGold(mind))),
     acresBySoldiers(Math.max(0, mind.soldiers - SOLDIERS_KEPT), soldiers_milli_per_acre, max),
-    acresInStock(mind) + mulDiv(me.land, barrenBp(mind), 10_000) - mind.barren - me.incoming_land,
+    acresWanted(mind) - me.incoming_land,
   );
   if (acres < 1) return;
   mind.gold -= acres * gold_per_acre;
   mind.soldiers -= exploreSoldiers(acres, soldiers_milli_per_acre);
   mind.order({ type: 'explore', acres });
 };
+
+/** Acres that it likes to have on their way: those it has material for, and some that may lie barren. */
+export function acresWanted(mind: Mind): number {
+  return acresInStock(mind) + mulDiv(mind.me.land, barrenBp(mind), 10_000) - mind.barren;
+}
 
 /** First the wall, then the fields. */
 function goldForLand(mind: Mind): number {

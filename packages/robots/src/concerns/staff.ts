@@ -37,9 +37,11 @@ export const recruit: Concern = (mind) => {
   mind.order({ type: 'recruit_general', name, traits });
 };
 
-/** Whether the house puts its gold aside for a general or an academic just now. */
-export function savesForStaff(mind: Mind): boolean {
-  return (mind.tick + mind.me.id) % SAVING_EVERY < SAVING_TICKS && (lacksGeneral(mind) || lacksScholar(mind));
+/** Whether the house puts its gold aside for a general or an academic just now, or at any time in so many ticks more. */
+export function savesForStaff(mind: Mind, more_ticks = 0): boolean {
+  const since = (mind.tick + mind.me.id) % SAVING_EVERY;
+  const is_due = since < SAVING_TICKS || since + more_ticks >= SAVING_EVERY;
+  return is_due && (lacksGeneral(mind) || lacksScholar(mind));
 }
 
 function lacksGeneral({ me, taste, tick }: Mind): boolean {

@@ -45,7 +45,7 @@ export function gate(
     if (write && sign_in?.kind !== 'connection') refusal = foreignOrigin(raw, service.site);
     if (limiters !== null && refusal === undefined) {
       const limiter = sign_in === null ? limiters.signed_out : limiters.signed_in;
-      refusal = count(request, limits, limiter, sign_in, addressOf(raw), cost);
+      refusal = count(request, limits, limiter, sign_in, () => addressOf(raw), cost);
     }
     refusal ??= refusalOfCaller(caller, sign_in);
     refusal ??= refusalOfQuery(request);
@@ -61,10 +61,10 @@ function count(
   limits: Limits,
   limiter: Limiter,
   sign_in: AnySignIn | null,
-  address: string,
+  from: () => string,
   cost = 1,
 ): Refusal | undefined {
-  const left = limits.take(limiter, sign_in, address, cost);
+  const left = limits.take(limiter, sign_in, from, cost);
   request.limiter = limiter;
   request.tokens_left = left;
   return left < 0 ? refuse('rate_limited', { retry_after: -left }) : undefined;
@@ -88,7 +88,7 @@ export function refuseBadTokens(
     if (request.sign_in !== null) return done();
     answerRefusal(
       reply,
-      count(request, limits, limits.reads, null, addressOf(raw)) ?? refuse('unauthorized'),
+      count(request, limits, limits.reads, null, () => addressOf(raw)) ?? refuse('unauthorized'),
     );
   });
 }

@@ -54,21 +54,22 @@ export class Limits {
   }
 
   /**
-   * Counts a request against a limit and the ceilings above it, `cost` tokens of each. Answers how many whole tokens the caller has left, or below
-   * 0 how many seconds to wait.
+   * Counts a request against a limit and the ceilings above it, `cost` tokens of each. Answers how many whole tokens the
+   * caller has left, or below 0 how many seconds to wait. Commands and messages of an account never ask for the address.
    */
-  take(limiter: Limiter, sign_in: AnySignIn | null, address: string, cost = 1): number {
+  take(limiter: Limiter, sign_in: AnySignIn | null, from: () => string, cost = 1): number {
+    if (sign_in !== null && (limiter === this.commands || limiter === this.chat))
+      return takeOf(limiter, sign_in.account.id, cost);
+    const address = from();
     const exempt = this.#dev && isLoopback(address);
     if (sign_in === null) {
       const entering = limiter === this.sign_in || limiter === this.sign_up;
       return exempt && entering ? limiter.burst : takeOf(limiter, address, cost);
     }
-    if (limiter !== this.commands && limiter !== this.chat) {
-      const by_address = exempt ? 0 : takeOf(this.address, address, cost);
-      if (by_address < 0) return by_address;
-      const by_token = sign_in.kind === 'connection' ? takeOf(this.token, sign_in.id, cost) : 0;
-      if (by_token < 0) return by_token;
-    }
+    const by_address = exempt ? 0 : takeOf(this.address, address, cost);
+    if (by_address < 0) return by_address;
+    const by_token = sign_in.kind === 'connection' ? takeOf(this.token, sign_in.id, cost) : 0;
+    if (by_token < 0) return by_token;
     return takeOf(limiter, sign_in.account.id, cost);
   }
 }

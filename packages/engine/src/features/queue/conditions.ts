@@ -4,7 +4,7 @@ import { categoryIndex } from '../../scope/category.ts';
 import { defenseOf } from '../../stats/defense.ts';
 import { barrenOf, populationOf } from '../../stats/people.ts';
 import type { House } from '../../world/house.ts';
-import { BOOKS, BUILDINGS, CONSTRUCTING, MATERIALS, offsetOf, UNITS } from '../../world/layout.ts';
+import { BOOKS, BUILDINGS, CONSTRUCTING, MATERIALS, offsetOf, RITES, UNITS } from '../../world/layout.ts';
 import type { World } from '../../world/world.ts';
 
 /** Whether conditions hold: by the house's own numbers as they stand, and the reports its state keeps. */
@@ -30,13 +30,14 @@ function numberOf(world: World, house: House, condition: OfNumber): number {
   const at = cellOf(world.rules, condition);
   if (at !== undefined) return house.row[at];
   if (condition.type === 'own' && isReckoned(condition.what)) return reckoned(world, house, condition.what);
+  if (condition.type === 'rite') return ticksLeft(world, house, condition.rite);
   const building = condition.type === 'building' ? world.rules.buildings.get(condition.building) : undefined;
   if (building === undefined) return 0;
   return house.row[BUILDINGS + building.index] + house.row[CONSTRUCTING + building.index];
 }
 
 /** Where in a house's row the number stands that a condition is about; undefined for one that stands nowhere as it is. */
-export function cellOf(rules: Rules, condition: OfNumber): number | undefined {
+function cellOf(rules: Rules, condition: OfNumber): number | undefined {
   switch (condition.type) {
     case 'own': {
       const { what } = condition;
@@ -52,8 +53,25 @@ export function cellOf(rules: Rules, condition: OfNumber): number | undefined {
       return material === undefined ? undefined : MATERIALS + material.index;
     }
     case 'building':
+    case 'rite':
       return undefined;
   }
+}
+
+/**
+ * The same, for what is looked at in every tick: of a rite that is not to run any more, too, where 0 stands once it has
+ * ended.
+ */
+export function watchedCell(rules: Rules, condition: OfNumber): number | undefined {
+  if (condition.type !== 'rite') return cellOf(rules, condition);
+  const rite = rules.rites.get(condition.rite);
+  return rite === undefined || rite.ticks === 0 || condition.at_most !== 0 ? undefined : RITES + rite.index;
+}
+
+/** Ticks that a rite still lies on the house. */
+function ticksLeft({ rules, tick }: World, { row }: House, id: string): number {
+  const rite = rules.rites.get(id);
+  return rite === undefined || rite.ticks === 0 ? 0 : Math.max(0, row[RITES + rite.index] - tick);
 }
 
 /** Numbers of a house that are reckoned when they are asked for. */

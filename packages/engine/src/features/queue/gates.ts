@@ -3,7 +3,7 @@ import { BUILDINGS_MAX, type Rules, STAT_COUNT } from '@realm/rules';
 import type { House } from '../../world/house.ts';
 import { BUILDINGS, CONSTRUCTING, offsetOf, STATS_AT } from '../../world/layout.ts';
 import type { World } from '../../world/world.ts';
-import { cellOf } from './conditions.ts';
+import { watchedCell } from './conditions.ts';
 import type { Ahead, Queue, Short } from './state.ts';
 import { stockIn } from './stocks.ts';
 
@@ -90,7 +90,7 @@ function numberOf(
   }
   for (const condition of when.type === 'each_tick' ? (when.while ?? []) : []) {
     if (condition.type === 'report') continue;
-    const at = cellOf(rules, condition);
+    const at = watchedCell(rules, condition);
     if (at === undefined) continue;
     const { at_least = Number.NEGATIVE_INFINITY, at_most = Number.POSITIVE_INFINITY } = condition;
     return [at, at_least, at_most, NO_TERMS];

@@ -106,7 +106,7 @@ class Line {
   constructor(sender: Sender, { on_refusal }: Batch, limits: Limits, limiter: Limiter, addressOf: AddressOf) {
     this.#sender = sender;
     this.#stops = on_refusal === 'stop';
-    this.#take = () => limits.take(limiter, sender.who, addressOf(sender.request.raw));
+    this.#take = () => limits.take(limiter, sender.who, () => addressOf(sender.request.raw));
   }
 
   /** Takes the token of the next, and answers why it is not run. The first one's was taken at the door. */

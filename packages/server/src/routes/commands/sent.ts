@@ -73,12 +73,12 @@ export class Commands {
   }
 
   /** Carries one out; what is answered is durable by then. With a receipt, the answer is kept. */
-  async carryOut(
+  carryOut(
     sender: Sender,
     sent: Sent,
     world: World,
     receipt: ReceiptKey | undefined,
-  ): Promise<Outcome> {
+  ): Outcome | Promise<Outcome> {
     const { node } = this.#service;
     if (node === undefined) return refuse('restarting');
     const actor = { account: sender.who.account.id };

@@ -131,7 +131,7 @@ async function admit(
   const query = parseQuery(search);
   const shown = signInOf(request, cookie, service.access, now_ms);
   const carried = query.ticket === undefined ? shown : undefined;
-  const left = limits.take(limits.reads, carried ?? null, address);
+  const left = limits.take(limits.reads, carried ?? null, () => address);
   if (left < 0) return refuse('rate_limited', { retry_after: -left });
   const bad_token = request.headers.authorization !== undefined && shown === undefined;
   if (bad_token || (query.ticket === undefined && carried === undefined)) return refuse('unauthorized');

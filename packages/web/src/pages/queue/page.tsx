@@ -10,6 +10,7 @@ import { BuildByShares } from './build_by_shares.tsx';
 import { Deputy } from './deputy.tsx';
 import { ExploreMost } from './explore_most.tsx';
 import { InvestBooks } from './invest_books.tsx';
+import { KeepRite } from './keep_rite.tsx';
 
 /** The house's orders ahead among what is under way, and the standing orders that most will want. */
 export function Queue({ house }: { house: OwnHouse }) {
@@ -45,6 +46,9 @@ export function Queue({ house }: { house: OwnHouse }) {
           </Panel>
           <Panel title="Put my books into a science" anchor="books">
             <InvestBooks house={house} />
+          </Panel>
+          <Panel title="Keep a rite up" anchor="rite">
+            <KeepRite house={house} />
           </Panel>
         </div>
       </div>

@@ -50,3 +50,11 @@ export const investBooks = (
   command: { type: 'invest', house, science, books: MOST },
   when: { type: 'each_tick', while: [{ type: 'books', category, at_least: Math.max(1, at_least) }] },
 });
+
+/** A lasting rite on oneself, again in the tick it ends. */
+export const keepRite = (house: number, rite: string): Queue => ({
+  type: 'queue',
+  house,
+  command: { type: 'cast', house, rite },
+  when: { type: 'each_tick', while: [{ type: 'rite', rite, at_most: 0 }] },
+});
