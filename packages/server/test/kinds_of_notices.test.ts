@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type CommandReply, NOTICE_KINDS, type NoticeKind } from '@realm/contract';
-import { BOOKS, type House } from '@realm/engine';
+import { BOOKS, type House, MATERIALS, UNITS } from '@realm/engine';
 import { SLOT } from '@realm/rules';
-import { enlist, stockUp } from '../../../tests/samples/kit/setting.ts';
 import { agesWith } from '../../../tests/support/ages.ts';
 import { Browser } from '../../../tests/support/signing_in.ts';
 import { startProvider } from './identity_provider.ts';
@@ -16,6 +15,20 @@ const AGE_TICKS = 120;
 
 /** Kinds that other tests show: where a place is given up, and where a test is asked for. */
 const ELSEWHERE: readonly NoticeKind[] = ['place', 'test'];
+
+/** The means, which a young house has not. */
+function equip(house: House): void {
+  house.gold += 50_000_000;
+  house.food += 5_000_000;
+  house.aether += 500_000;
+  house.adepts += 5_000;
+  for (let m = 0; m < 12; m++) house.row[MATERIALS + m] += 200_000;
+  for (const slot of [SLOT.soldiers, SLOT.thieves]) {
+    house.row[UNITS + slot] += 3_000;
+    house.population += 3_000;
+    house.troops += 3_000;
+  }
+}
 
 test('every kind of notice comes to whom it concerns, and says what happened', async (t) => {
   const ages = agesWith(tempFolder(t), {
@@ -50,7 +63,6 @@ test('every kind of notice comes to whom it concerns, and says what happened', a
   // biome-ignore lint/suspicious/noExplicitAny: orders of every shape
   const give = (who: Client, order: any): Promise<CommandReply> =>
     who.command({ house: who.house, ...order });
-  /** The means, which a young house has not: what is done with them goes through the door. */
   const house = (who: Client) => worldOf(server.node).house(who.house) as House;
 
   // Protection, and what is done without it.
@@ -58,12 +70,7 @@ test('every kind of notice comes to whom it concerns, and says what happened', a
   await comes(ada, 'protection', /^Your protection ends soon/);
   await tick(6);
   for (const who of everybody) {
-    stockUp(house(who));
-    house(who).food += 5_000_000;
-    house(who).adepts += 5_000;
-    house(who).nerve = 60;
-    enlist(house(who), SLOT.soldiers, 3_000);
-    enlist(house(who), SLOT.thieves, 3_000);
+    equip(house(who));
   }
 
   // Words.
