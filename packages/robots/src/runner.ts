@@ -126,7 +126,8 @@ export class Runner {
     if (known !== undefined && known.terms === terms) return known;
     const book = this.book as Rulebook;
     const temperament = this.temperamentOf(me, random);
-    const skill_bp = this.levelOf(me.id).skill_bp ?? book.params.robot_skill_bp;
+    const own_bp = me.deputy === null ? this.levelOf(me.id).skill_bp : undefined;
+    const skill_bp = own_bp ?? book.params.robot_skill_bp;
     const taste = tasteOf(me, temperament, book, skill_bp, random);
     const character = { temperament, taste, terms, skill_bp };
     this.characters.set(me.id, character);

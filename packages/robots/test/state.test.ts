@@ -8,6 +8,7 @@ import type { OwnState } from '../src/view.ts';
 import { ageAt, marketWith, member, mind, openOrder, orders, stateWith } from './fixture.ts';
 
 const votes = (state: OwnState, tick = 100) => orders('vote', mind(vote, {}, { state, age: ageAt(tick) }));
+const close = [member({ id: 1, might: 10_500 }), member({ id: 2 }), member({ id: 3 })];
 const strong = [member({ id: 1 }), member({ id: 2, might: 20_000 }), member({ id: 3 })];
 
 test('it votes for the strongest house that is out of protection, and not in the first days', () => {
@@ -18,11 +19,18 @@ test('it votes for the strongest house that is out of protection, and not in the
 });
 
 test('among houses nearly as strong it joins the votes there are, and stays with who leads', () => {
-  const close = [member({ id: 1, might: 10_500 }), member({ id: 2 }), member({ id: 3 })];
   const backed = stateWith({ members: close, votes: [{ house: 3, for: 2, against: 0 }] });
   assert.deepEqual(votes(backed)[0].vote, { type: 'for', house: 3 });
   const led = { ...backed, leader: 2, vote: { house: 2, against: false } };
   assert.deepEqual(votes(stateWith(led)), []);
+});
+
+test('a leader whose house a deputy plays loses its votes to one who is there, and gets none anew', () => {
+  const away = close.map((member) => (member.id === 2 ? { ...member, deputized: true } : member));
+  const led = { members: away, leader: 2, vote: { house: 2, against: false } };
+  const [{ vote: given }] = votes(stateWith(led));
+  assert.ok(given.type === 'for' && given.house !== 2);
+  assert.deepEqual(votes(stateWith({ ...led, vote: { house: given.house, against: false } })), []);
 });
 
 test('it votes against a leader who taxes too much, once', () => {

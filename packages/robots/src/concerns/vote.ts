@@ -9,7 +9,10 @@ const TAX_MAX_BP = 1_000;
 /** Only a house stronger by this much is better than one that leads or has votes, in bp. */
 const STRONGER_BP = 1_500;
 
-/** Votes for a strong house of its state, and against a leader who takes too much. */
+/**
+ * Votes for a strong house of its state whose player is there, and against a leader who takes too much. A leader who has
+ * been silent for so long that a deputy plays its house loses its votes: no deputy does what a leader is there for.
+ */
 export const vote: Concern = (mind) => {
   const { state } = mind.view;
   if (state === undefined) return;
@@ -21,7 +24,8 @@ export const vote: Concern = (mind) => {
   const best = candidate(mind, state);
   if (best === null || (own !== null && !own.against && own.house === best.id)) return;
   const stands = own?.against ? undefined : state.members.find(({ id }) => id === own?.house);
-  if (stands !== undefined && stands.id === leader && best.might < outdone(stands)) return;
+  const stays = stands !== undefined && !stands.deputized && stands.id === leader;
+  if (stays && best.might < outdone(stands)) return;
   mind.order({ type: 'vote', vote: { type: 'for', house: best.id } });
 };
 
@@ -35,7 +39,8 @@ function candidate({ tick }: Mind, { members, leader, tax_bp, votes }: OwnState)
   if (tick < FROM_TICK) return null;
   // Whoever taxes too much has lost its vote for as long as it does.
   const able = members.filter(
-    (member) => !member.protected && !(member.id === leader && tax_bp > TAX_MAX_BP),
+    ({ id, protected: is_new, deputized }) =>
+      !is_new && !deputized && !(id === leader && tax_bp > TAX_MAX_BP),
   );
   if (able.length === 0) return null;
   const strongest = able.reduce((a, b) =>
