@@ -211,7 +211,10 @@ export class Outbox {
     this.#told = now;
     this.#notices.expected.load(now.age);
     if (this.#notices.progress.of('game') === undefined)
-      this.#notices.tables.transaction(() => this.#notices.progress.set('game', now));
+      this.#notices.tables.transaction(() => {
+        this.#notices.progress.set('game', now);
+        this.#notices.progress.set('accounts', this.#accounts.last());
+      });
     await this.#tellAll(node, this.#missing(world, known), now);
   }
 
