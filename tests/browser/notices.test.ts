@@ -6,6 +6,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { agesWith } from '../support/ages.ts';
+import { findingsOn } from './support/axe.ts';
 import { command, DESK, foundHouse, holds, PHONE, read, tick, visit } from './support/site.ts';
 import { setStage } from './support/stage.ts';
 
@@ -19,7 +20,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 
 test('attacked while on another page: an alert there, two clicks to the battle, three to strike back', {
   skip,
-}, async () => {
+}, async (t) => {
   const { browser, site } = stage;
   const ada = await visit(browser, site, { viewport: PHONE, name: 'ada' });
   const bob = await visit(browser, site, { viewport: DESK, name: 'bob' });
@@ -35,8 +36,12 @@ test('attacked while on another page: an alert there, two clicks to the battle, 
     kind: 'assault',
     units: [50],
   });
+  const attacked_at = performance.now();
   const alert = ada.page.getByRole('alert').filter({ hasText: 'Grittgarth attacked you' });
   await alert.waitFor();
+  t.diagnostic(
+    `the alert stands ${Math.round(performance.now() - attacked_at)} ms after the attack is acknowledged`,
+  );
   await holds(ada.page, "document.title.startsWith('(1) Market')");
   await ada.page.locator('nav .more .count').waitFor();
   await alert.getByRole('link', { name: 'The battle' }).click();
@@ -47,6 +52,9 @@ test('attacked while on another page: an alert there, two clicks to the battle, 
     .waitFor();
   await alert.getByRole('link', { name: 'Strike back' }).click();
   await ada.page.getByRole('heading', { level: 2, name: 'Grittgarth', exact: true }).waitFor();
+  await ada.page.getByRole('button', { name: 'Everyone' }).click();
+  await ada.page.getByRole('button', { name: 'Send the army' }).click();
+  await ada.page.getByRole('heading', { name: /^(Won|Beaten)$/ }).waitFor();
   // The Hall begins with what was missed, until it is read: then it is read on every device.
   await tick(ada.context, 1);
   await ada.page.goto('/game/hall');
@@ -119,4 +127,88 @@ test('the site can be installed, and shows a push with no page in sight', { skip
     );
   while ((await shown()).length === 0) await sleep(50);
   assert.deepEqual(await shown(), [['Attacked', '1.7.3']]);
+  // Chromium would install it, were this window not one that forgets all.
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  assert.deepEqual(
+    installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+    [],
+  );
+  // Once it has been open, it opens without a connection.
+  await foundHouse(context, 'Evehold', { realm: 5, state: 1 });
+  await page.goto(manifest.start_url);
+  await page.getByRole('heading', { level: 1, name: 'Evehold' }).waitFor();
+  await holds(page, "String(localStorage.getItem('realm-kept:me')).includes('Evehold')");
+  await holds(page, "localStorage.getItem('realm-kept:rules') !== null");
+  await context.setOffline(true);
+  await page.goto(manifest.start_url);
+  await page.getByText('This is how things stood at').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Evehold' }).waitFor();
+});
+
+test('a tab in the background counts what cannot wait, and the page of notices is in order when it is full', {
+  skip,
+}, async () => {
+  const { browser, site } = stage;
+  const fay = await visit(browser, site, { viewport: DESK, name: 'fay' });
+  const gus = await visit(browser, site, { viewport: DESK, name: 'gus' });
+  const house = await foundHouse(fay.context, 'Fayhold', { realm: 3, state: 1 });
+  const enemy = await foundHouse(gus.context, 'Gusgard', { realm: 4, state: 1 });
+  await fay.context.request.post('/notices/settings', {
+    data: { quiet: { from_minute: 1_320, to_minute: 420 }, zone: 'Europe/Berlin', night: 'heavy' },
+  });
+  for (const [url, form] of [
+    ['http://127.0.0.1:9/hook', 'standard'],
+    ['http://127.0.0.1:9/discord', 'discord'],
+  ])
+    await fay.context.request.post('/notices/webhooks', { data: { url, form } });
+  await fay.context.request.post('/notices/push', {
+    data: {
+      endpoint: 'http://127.0.0.1:9/push',
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+  });
+  for (const text of ['Shall we have peace?', 'I ask once more.'])
+    await gus.context.request.post(`/messages/${house}`, { data: { text } });
+  await fay.page.goto('/game/notices');
+  await fay.page.getByText('Gusgard writes to you').first().waitFor();
+  await fay.page.getByRole('button', { name: 'All of it is read' }).click();
+  await fay.page.getByRole('button', { name: 'All of it is read' }).waitFor({ state: 'detached' });
+  const other = await fay.context.newPage();
+  await other.goto('/game/market');
+  await other.bringToFront();
+  const attack = { type: 'attack', attacker: enemy, target: house, kind: 'assault', units: [50] };
+  await command(gus.context, attack);
+  await holds(fay.page, "document.title.startsWith('(1) ')");
+  await command(gus.context, { ...attack, units: [20] });
+  await holds(fay.page, "document.title.startsWith('(2) ')");
+  await other.close();
+  const isFailing = ({ failing_since }: { failing_since: number | null }) => failing_since !== null;
+  while (!(await read(fay.context, '/notices/settings')).endpoints.every(isFailing)) await sleep(100);
+  const problems: string[] = [];
+  for (const address of ['/game/notices', '/game/market']) {
+    await fay.page.goto(address);
+    await fay.page.locator('main h1').waitFor();
+    await fay.page.locator('main .loading').first().waitFor({ state: 'detached' });
+    if (address === '/game/notices')
+      await fay.page
+        .getByText(/has not been reached since/)
+        .first()
+        .waitFor();
+    else await fay.page.getByRole('alert').filter({ hasText: 'Gusgard attacked you' }).waitFor();
+    for (const width of [320, 1440]) {
+      for (const theme of ['light', 'dark'] as const) {
+        await fay.page.setViewportSize({ width, height: 800 });
+        await fay.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        const where = `${address} at ${width} px, ${theme}`;
+        problems.push(...(await findingsOn(fay.page)).map((finding) => `${where}: ${finding}`));
+        const over = Number(await fay.page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+        if (over > 0) problems.push(`${where}: ${over} px wider than the screen`);
+      }
+    }
+  }
+  assert.deepEqual(problems, []);
+  assert.deepEqual([...fay.complaints, ...gus.complaints], []);
 });

@@ -6,7 +6,7 @@ import WebSocket from 'ws';
 import { samples } from '../samples/index.ts';
 import type { AnySample } from '../samples/kit/sample.ts';
 import { addressOf, bodiesOf, Documented, type Json, type Operation } from '../wire/documented.ts';
-import type { Player } from '../wire/player.ts';
+import type { Fields, Player } from '../wire/player.ts';
 import { type World, Worlds } from '../wire/worlds.ts';
 import { hidden as differences } from './hidden.ts';
 import { routesAsked } from './routes.ts';
@@ -20,24 +20,33 @@ const OPENING_TICKS = 30;
 /** Notices of plans and accounts come whenever the host has looked for them, and say nothing of the game. */
 const BY_HOST_TIME = /"type":"notice",.*"kind":"(?:age|sign_in)"/;
 
-/** A server, who looks, and the house that hides. */
+/** A server, who looks, a mate who leads the state, and who plays the house that hides. */
 class Side {
   readonly world: World;
   readonly viewer: Player;
+  readonly mate: Player;
+  readonly other: Player;
   readonly hidden: number;
   readonly told: string[] = [];
+  /** Notices come beside the rest, a moment after what they tell of; as they are but for their place in the list. */
+  readonly notices: string[] = [];
   readonly #feed: WebSocket;
 
-  constructor(world: World, viewer: Player, hidden: number) {
+  constructor(world: World, viewer: Player, mate: Player, other: Player) {
     this.world = world;
     this.viewer = viewer;
-    this.hidden = hidden;
+    this.mate = mate;
+    this.other = other;
+    this.hidden = other.house;
     const headers = { cookie: viewer.cookie };
     this.#feed = new WebSocket(`${viewer.address.replace('http', 'ws')}/live?direct=true&notice=true`, {
       headers,
     });
     this.#feed.on('message', (data) => {
-      if (!BY_HOST_TIME.test(String(data))) this.told.push(String(data));
+      const line = String(data);
+      const notice = /^\{"type":"notice","notice":\{"id":\d+,(.*)\},"seq":\d+\}$/.exec(line)?.[1];
+      if (notice === undefined) this.told.push(line);
+      else if (!BY_HOST_TIME.test(line)) this.notices.push(notice);
     });
   }
 
@@ -56,7 +65,13 @@ class Side {
     // Something that is told, by which the lists of notices differ from empty ones.
     const said = await other.post(`/messages/${viewer.house}`, { text: 'a word' });
     assert.equal(said.status, 200);
-    const side = new Side(world, viewer, other.house);
+    // A mate leads, and can hand its house over.
+    const mate = await world.player('Mara');
+    await mate.found({ name: 'Mara', race: 'kilnwrights', personality: 'merchant', realm: 1, state: 1 });
+    for (const each of [viewer, mate]) await each.order('vote', { vote: { type: 'for', house: mate.house } });
+    for (let told = ''; !told.includes('Mara leads your state'); )
+      told = JSON.stringify((await viewer.get('/notices')).body);
+    const side = new Side(world, viewer, mate, other);
     await new Promise((resolve, reject) => side.#feed.once('open', resolve).once('error', reject));
     return side;
   }
@@ -71,12 +86,35 @@ class Side {
   /** Waits until the feed has told of the world's tick. */
   async heard(): Promise<void> {
     const { tick } = this.world.game!;
+    await this.hears(`of tick ${tick}`, '"type":"tick"', `"tick":${tick},`);
+  }
+
+  /** Waits until the feed has told something in which all these words stand. */
+  async hears(what: string, ...words: string[]): Promise<void> {
     const told = () =>
-      this.told.some((line) => line.includes(`"type":"tick"`) && line.includes(`"tick":${tick},`));
+      [...this.told, ...this.notices].some((line) => words.every((word) => line.includes(word)));
     for (let tries = 0; !told(); tries++) {
-      assert.ok(tries < 2_000, `the feed tells of tick ${tick}`);
+      assert.ok(tries < 2_000, `the feed tells ${what}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
+  }
+
+  /** The leader's house is handed over and taken back: that is seen, how it is to be played is not. */
+  async deputize(terms: readonly Fields<'deputize'>[]): Promise<void> {
+    for (const each of terms) await this.mate.order('deputize', each);
+    await this.hears('that a deputy plays for the leader', 'a deputy plays for it');
+    await this.mate.order('take_back', {});
+  }
+
+  /** What others write to each other, and whom the one that hides will not read. */
+  async whisper(): Promise<void> {
+    const { mate, other, viewer } = this;
+    for (const [from, to] of [
+      [mate, other],
+      [other, mate],
+    ])
+      assert.equal((await from.post(`/messages/${to.house}`, { text: 'between us' })).status, 200);
+    assert.equal((await other.post('/mutes', { house: viewer.house, muted: true })).status, 200);
   }
 }
 
@@ -173,6 +211,10 @@ test('no route and no feed tells what a house hides, until a report of it is ear
   other.hide('other');
 
   await askAll(one, other, documented, 'at once');
+  for (const { viewer } of [one, other]) {
+    const command = { type: 'vote', house: viewer.house, vote: { type: 'for', house: 1_000_000 } } as const;
+    await viewer.order('queue', { command, when: { type: 'each_tick' } });
+  }
   for (let t = 1; t <= 3; t++) {
     for (const side of [one, other]) await side.world.tick();
     for (const side of [one, other]) await side.heard();
@@ -180,6 +222,22 @@ test('no route and no feed tells what a house hides, until a report of it is ear
   }
   assert.ok(one.told.length > OPENING_TICKS / 10);
   await askAll(one, other, documented, 'after ticks');
+
+  // A deputy's terms, and new ones; what others write to each other; who is muted.
+  const keep = (amount: number) => ({ keep: [{ what: 'gold', amount }] });
+  await one.deputize([{ style: 'builder', limits: keep(1_000) }]);
+  await other.deputize([
+    { style: 'raider', limits: { ...keep(9_000), attack: true } },
+    { style: 'trader', limits: keep(2_000) },
+  ]);
+  await other.whisper();
+  for (const { viewer, hidden } of [one, other])
+    assert.equal((await viewer.post(`/messages/${hidden}`, { text: 'do you read this?' })).status, 200);
+  for (const side of [one, other])
+    await side.hears('of the own words', '"type":"direct"', 'do you read this?');
+  for (const side of [one, other]) await side.hears('of the order ahead', '"kind":"queue"');
+  assert.deepEqual(other.told, one.told, 'the feed after the deputy');
+  assert.deepEqual(other.notices, one.notices, 'what is told beside it');
 
   // Of what is told of the game not a byte differs, whatever place it has in the list.
   const ofGame = async ({ viewer }: Side) => {
@@ -190,7 +248,8 @@ test('no route and no feed tells what a house hides, until a report of it is ear
       .map(({ id: _, read: __, ...notice }) => notice);
   };
   const told = await ofGame(one);
-  assert.ok(told.length > 0);
+  const kinds = new Set(told.map(({ kind }) => kind));
+  for (const kind of ['message', 'leader', 'queue', 'vote']) assert.ok(kinds.has(kind), kind);
   assert.deepEqual(await ofGame(other), told);
   const changed = async ({ viewer }: Side) => {
     const {

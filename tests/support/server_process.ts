@@ -10,6 +10,8 @@ export interface ServerProcess {
   readonly address: string;
   /** What it printed of the world it recovered. */
   readonly opening: string;
+  /** Where its metrics are, if it was told to have some; else empty. */
+  readonly metrics: string;
   /** `kill -9`; resolves when the process is gone. */
   kill(): Promise<void>;
   /** Sends it a signal. */
@@ -45,8 +47,8 @@ export async function startProbed(
     errors = `${errors}${text}`.slice(-10_000);
   });
   const exited = once(child, 'exit') as Promise<[number | null, string | null]>;
-  const opening = await Promise.race([
-    openingLine(child),
+  const { opening, metrics } = await Promise.race([
+    openingOf(child),
     exited.then(([code]) => {
       throw new Error(`the server ended with ${code} before it was up: ${errors}`);
     }),
@@ -66,6 +68,7 @@ export async function startProbed(
   return {
     address,
     opening,
+    metrics,
     ask,
     signal: (signal) => void child.kill(signal),
     get running() {
@@ -77,12 +80,15 @@ export async function startProbed(
   };
 }
 
-/** The first line that names the address; what comes after it is read and dropped. */
-function openingLine(child: ChildProcess): Promise<string> {
+/** The line that names its address, and before it where its metrics are; what comes after it is read and dropped. */
+function openingOf(child: ChildProcess): Promise<{ opening: string; metrics: string }> {
   return new Promise((resolve) => {
+    let metrics = '';
     const lines = createInterface({ input: child.stdout! });
     lines.on('line', (line) => {
-      if (line.includes('http://')) resolve(line);
+      const [, at] = /^Metrics at (http:\S+)$/.exec(line) ?? [];
+      if (at !== undefined) metrics = at;
+      else if (line.includes('http://')) resolve({ opening: line, metrics });
     });
   });
 }

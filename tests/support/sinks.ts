@@ -120,6 +120,8 @@ export class MailSink {
   static async open(t: TestContext): Promise<MailSink> {
     const sink = new MailSink();
     await new Promise<void>((resolve) => sink.#server.listen(0, '127.0.0.1', resolve));
+    // Whoever sends may be killed in the middle of it.
+    sink.#server.on('error', () => {});
     t.after(() => new Promise<void>((resolve) => sink.#server.close(() => resolve())));
     return sink;
   }

@@ -131,7 +131,7 @@ export class Cluster {
       standings.push(await oneTickMore(process.address));
       assert.equal(await process.stop(), 0);
     }
-    const known = await this.#readJournal();
+    const known = await this.readJournal();
     try {
       await compareWorlds(known, standings);
       await this.#compareOrders(known);
@@ -177,7 +177,8 @@ export class Cluster {
     return folder;
   }
 
-  async #readJournal(): Promise<Shared> {
+  /** The journal as it stands in the database, for who closes it. */
+  async readJournal(): Promise<Shared> {
     const connect = await postgresAt(this.database);
     return openShared({ connect, data: this.#folder(), node: 'test', address: '' });
   }

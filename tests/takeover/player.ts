@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, Asker } from '../support/asking.ts';
 
-/** How long an answer is waited for before it is asked again elsewhere. */
-const ANSWER_MS = 1_500;
-const AGAIN_MS = 30;
 /** After every so many-th order one is given ahead. */
 const AHEAD_EVERY = 5;
 
@@ -26,23 +23,18 @@ export class Player {
   onAcknowledged: ((at: number) => void) | undefined;
   /** Looks that were answered. */
   looks = 0;
-  readonly #addresses: () => readonly string[];
-  #turn: number;
-  #cookie = '';
+  readonly #asker: Asker;
   #stopped = false;
-  #left = false;
 
   constructor(name: string, turn: number, addresses: () => readonly string[]) {
     this.name = name;
-    this.#turn = turn;
-    this.#addresses = addresses;
+    this.#asker = new Asker(addresses, turn);
   }
 
   async join(race: string, personality: string): Promise<void> {
-    const signed_in = await this.#insist('/auth/dev', { name: this.name }, `sign-in ${this.name}`);
-    this.#cookie = signed_in.cookie;
+    await this.#asker.signIn(this.name);
     const body = { type: 'create_house', name: `House of ${this.name}`, race, personality };
-    const reply = await this.#insist('/commands', body, `found-${this.name}`);
+    const reply = await this.#order(body, `found-${this.name}`);
     assert.equal(reply.status, 200, JSON.stringify(reply.body));
     this.house = reply.body.house as number;
   }
@@ -51,13 +43,13 @@ export class Player {
   async play(): Promise<void> {
     for (let number = 1; !this.#stopped; number++) {
       const body = { type: 'set_science', house: this.house, focus: 'economy', paper_budget: number };
-      const { status, body: reply } = await this.#insist('/commands', body, `${this.name}-${number}`);
+      const { status, body: reply } = await this.#order(body, `${this.name}-${number}`);
       assert.equal(status, 200, JSON.stringify(reply));
       this.acknowledged.add(number);
       this.acknowledged_at = performance.now();
       this.onAcknowledged?.(this.acknowledged_at);
       if (number % AHEAD_EVERY === 0) await this.#orderAhead(number);
-      const shown = await this.#ask('/me');
+      const shown = await this.#asker.ask('/me');
       if (shown?.status !== 200) continue;
       this.looks += 1;
       const { paper_budget } = shown.body.science as { paper_budget: number };
@@ -70,7 +62,7 @@ export class Player {
     const own = { house: this.house };
     const command = { type: 'set_draft', ...own, rate_bp: 100 + number };
     const body = { type: 'queue', ...own, command, when: { type: 'affordable' }, note: String(number) };
-    const { status, body: reply } = await this.#insist('/commands', body, `${this.name}-${number}-ahead`);
+    const { status, body: reply } = await this.#order(body, `${this.name}-${number}-ahead`);
     if (status === 200) this.ahead.push(number);
     else assert.equal(reply.code, 'queue_full', JSON.stringify(reply));
   }
@@ -82,48 +74,12 @@ export class Player {
   /** Stops at once: nobody is there any more to answer. */
   leave(): void {
     this.#stopped = true;
-    this.#left = true;
+    this.#asker.leave();
   }
 
-  /** Asks, at one node after another, until it is answered. */
-  async #insist(path: string, body: object, key: string): Promise<Answer> {
-    for (let lost = false; ; ) {
-      const answer = await this.#ask(path, body, key);
-      if (answer !== undefined && answer.status !== 503 && answer.status !== 409) return answer;
-      if (this.#left) throw new Error(`${this.name} has left`);
-      if (!lost) this.unsure += 1;
-      lost = true;
-      await sleep(AGAIN_MS);
-    }
+  async #order(body: object, key: string): Promise<Answer> {
+    const answer = await this.#asker.insist('/commands', body, key);
+    if (answer.asked > 1) this.unsure += 1;
+    return answer;
   }
-
-  /** Undefined where there was no answer. */
-  async #ask(path: string, body?: object, key = ''): Promise<Answer | undefined> {
-    const addresses = this.#addresses();
-    const address = addresses[this.#turn++ % addresses.length];
-    try {
-      const response = await fetch(address + path, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          cookie: this.#cookie,
-          ...(body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': key }),
-        },
-        body: body === undefined ? undefined : JSON.stringify(body),
-        signal: AbortSignal.timeout(ANSWER_MS),
-      });
-      return {
-        status: response.status,
-        body: (await response.json()) as Record<string, unknown>,
-        cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
-      };
-    } catch {
-      return undefined;
-    }
-  }
-}
-
-interface Answer {
-  readonly status: number;
-  readonly body: Record<string, unknown>;
-  readonly cookie: string;
 }

@@ -26,7 +26,7 @@ type Replies = { readonly [N in ReadName]: ReadReply<N> };
 /** `/me` of an account with a house. */
 export type Me = Extract<Replies['me'], { house: number }>;
 
-type Fields<T extends CommandType> = Omit<CommandOf<T>, 'type' | 'house'>;
+export type Fields<T extends CommandType> = Omit<CommandOf<T>, 'type' | 'house'>;
 
 export class Player {
   readonly address: string;

@@ -3,9 +3,10 @@ import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { execute } from '@realm/engine';
+import { Browser } from '../../../tests/support/signing_in.ts';
 import { Authenticator } from './authenticator.ts';
 import { bearer, connectQuery, pkce, RETURN_TO, SITE } from './connect_site.ts';
-import { Browser, startProvider } from './identity_provider.ts';
+import { startProvider } from './identity_provider.ts';
 import { Listener } from './listener.ts';
 import { Client, player, startTestServer, tempFolder, testSettings, until } from './support.ts';
 

@@ -91,3 +91,45 @@ test('an army that comes home is told in its tick, once, though nobody led in be
     [[`1.${bob.house}.${id}.then`, home_tick]],
   );
 });
+
+test('what more news came after than a house keeps is told all the same, and counted for whoever was away', async (t) => {
+  const { server, settings, ada, bob } = await enemies(t);
+  const queue = (command: object) =>
+    bob.post('/commands', { type: 'queue', house: bob.house, command, when: { type: 'each_tick' } });
+  await bob.post('/notices/read', { upto: 0 });
+  // One that fires each tick anew, and one that can't.
+  assert.equal((await queue({ type: 'train', house: bob.house, unit: 1, count: 1 })).status, 200);
+  const vote = { type: 'vote', house: bob.house, vote: { type: 'for', house: 1_000_000 } };
+  assert.equal((await queue(vote)).status, 200);
+  await attack(bob, ada);
+  const { news } = (await bob.ask('/news')).body;
+  const [{ home_tick, id }] = news.filter(({ kind }: { kind: string }) => kind === 'attack_made');
+  await bob.post('/dev/tick', { count: 2 });
+  const counted = async () => {
+    const { orders_done, orders_held_up } = (await bob.ask('/digest')).body;
+    return [orders_done, orders_held_up];
+  };
+  const before = await counted();
+  assert.ok(before[0] > 0 && before[1] > 0, `${before}`);
+  for (let i = 0; i < 120; i++)
+    await bob.command({
+      type: 'vote',
+      house: bob.house,
+      vote: i % 2 === 0 ? { type: 'for', house: bob.house } : { type: 'against' },
+    });
+  const kinds = (await bob.ask('/news?limit=200')).body.news.map(({ kind }: { kind: string }) => kind);
+  for (const gone of ['attack_made', 'queue_acted'])
+    assert.ok(!kinds.includes(gone), 'the house knows it no more');
+  assert.deepEqual(await counted(), before);
+  await server.close();
+  const again = await startTestServer(t, settings);
+  bob.address = again.address;
+  assert.deepEqual(await counted(), before);
+  await bob.post('/dev/tick', { count: home_tick });
+  const keys = async () =>
+    (await bob.ask('/notices?after=0')).body.notices.map(({ key }: { key: string }) => key);
+  await untilSo(async () => (await keys()).includes(`1.${bob.house}.${id}.then`));
+  assert.ok((await counted())[0] >= before[0]);
+  await bob.post('/notices/read', { upto: 999 });
+  assert.deepEqual(await counted(), [0, 0]);
+});

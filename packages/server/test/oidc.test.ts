@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { Browser } from '../../../tests/support/signing_in.ts';
 import { readProviders } from '../src/accounts/providers.ts';
 import { ProvidersError } from '../src/index.ts';
 import { bearer, connectSite } from './connect_site.ts';
-import { Browser, startProvider } from './identity_provider.ts';
+import { startProvider } from './identity_provider.ts';
 import { Client, startTestServer, tempFolder } from './support.ts';
 
 /** A server whose players sign in at a provider. */

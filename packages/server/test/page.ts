@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { Browser } from '../../../tests/support/signing_in.ts';
 import type { Authenticator, Say } from './authenticator.ts';
-import { Browser } from './identity_provider.ts';
 
 /** A player's browser: asks by name, not by number, and keeps its cookies. */
 export class Page {

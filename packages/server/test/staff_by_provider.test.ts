@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { Browser, startProvider } from './identity_provider.ts';
+import { Browser } from '../../../tests/support/signing_in.ts';
+import { startProvider } from './identity_provider.ts';
 import { commandLine, startTestServer, testSettings } from './support.ts';
 
 const HOUR = 3_600_000;

@@ -47,7 +47,7 @@ export const noticeKinds = {
   thieves: pushed(light('Thieves were noticed at your house')),
   rites: pushed(light('A hex or a divination was noticed at your house')),
   relations: ofState(light('Peace is offered, a ceasefire proposed, begun or ended')),
-  vote: ofState(pushed(light('Your vote is wanted'))),
+  vote: ofState(pushed(light('Your vote is wanted, or your choice as leader'))),
   leader: ofState(light('Your state has another leader')),
   quest: pushed(light('A quest asks for something, or is over')),
   people: light('A general or an academic has given notice, is gone, was sold or bought'),

@@ -14,11 +14,20 @@ const ENDING_TICKS = 24;
 type HouseFacts = Pick<House, 'id'>;
 
 /** What a house's news come to. */
-export function draftOf(world: ReadonlyWorld, house: HouseFacts, item: NewsItem): Draft | undefined {
-  const wording = wordingOf(world, item);
+export function draftOf(world: ReadonlyWorld, house: House, item: NewsItem): Draft | undefined {
+  const wording = isAsked(world, house, item) ? wordingOf(world, item) : undefined;
   if (wording === undefined) return undefined;
   const { tick, at } = item;
   return { key: keyOf(world, house, item), age: world.age.age, tick, at, ...wording };
+}
+
+/** Whether it is for this house to do what an item asks for: of works and the Colloquium only who leads a state decides. */
+function isAsked(world: ReadonlyWorld, house: House, item: NewsItem): boolean {
+  if (item.kind !== 'work_proposed' && item.kind !== 'tier_gained') return true;
+  if (world.stateOf(house).leader !== house.id) return false;
+  // The state that puts a work forward is for it.
+  if (item.kind === 'work_proposed') return item.realm !== house.realm || item.state !== house.state;
+  return item.tier === world.rules.projects.get(item.project)?.tiers.length;
 }
 
 /**
@@ -57,13 +66,12 @@ export function comingOf(item: NewsItem): Coming | undefined {
   return { tick: Math.max(item.tick + 1, item.protected_until_tick - SOON_TICKS), item };
 }
 
-/** The same once its tick, which was at `at`, is done; `later` is the news that came after it. */
+/** The same once its tick, which was at `at`, is done. */
 export function draftOfComing(
   world: ReadonlyWorld,
   house: HouseFacts,
   { tick, item }: Coming,
   at: number,
-  later: readonly NewsItem[],
 ): Draft | undefined {
   const about = { key: `${keyOf(world, house, item)}.then`, age: world.age.age, tick, at };
   if (item.kind === 'attack_made') {
@@ -77,11 +85,7 @@ export function draftOfComing(
       links: [link('Your army', '/game/army')],
     };
   }
-  if (
-    item.kind !== 'founded' ||
-    later.some(({ kind, tick: at_tick }) => kind === 'protection_ended' && at_tick <= tick)
-  )
-    return undefined;
+  if (item.kind !== 'founded') return undefined;
   return {
     ...about,
     kind: 'protection',

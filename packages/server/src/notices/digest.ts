@@ -25,20 +25,15 @@ export function digestOf(notices: Notices, world: World, house: House): Digest {
   const known = visit?.age === world.age.age ? visit : undefined;
   const now = visitOf(world, house);
   const unread = book.list(house.account, book.upto(house.account));
-  const acted = house.news
-    .items()
-    .flatMap((item) => (item.kind === 'queue_acted' && item.id > (known?.news ?? 0) ? [item] : []));
+  const acted = notices.acted.since(world.age.age, house);
   return {
     since: known === undefined ? null : { tick: known.tick, at: known.at },
     now: { tick: now.tick, at: now.at },
     changes: known === undefined ? [] : changes(known.had, now.had),
     unread: countByKind(unread),
     notices: heavyFirst(unread).slice(0, DIGEST_NOTICES),
-    orders_done: acted.reduce(
-      (sum, { done }) => sum + done.reduce((times, each) => times + each.times, 0),
-      0,
-    ),
-    orders_held_up: acted.reduce((sum, { held_up }) => sum + held_up.length, 0),
+    orders_done: acted.done,
+    orders_held_up: acted.held_up,
     reports: now.report - (known?.report ?? 0),
   };
 }

@@ -1,10 +1,12 @@
 import { type ChannelOut, type Notice, noticeKinds } from '@realm/contract';
 import type { RowChange, Tables } from '@realm/journal';
+import { Acted } from './acted.ts';
 import { type Kept, NoticeBook } from './book.ts';
 import { type Choices, goesBy, NoticeChoices } from './choices.ts';
 import { Deliveries } from './deliveries.ts';
 import type { Draft } from './draft.ts';
 import { type Endpoint, type EndpointKind, Endpoints } from './endpoints.ts';
+import { Expected } from './expected.ts';
 import { dueAt, nextDaily } from './hours.ts';
 import { Progress } from './progress.ts';
 import { Visits } from './visits.ts';
@@ -30,6 +32,8 @@ export class Notices {
   readonly endpoints: Endpoints;
   readonly deliveries: Deliveries;
   readonly visits: Visits;
+  readonly acted: Acted;
+  readonly expected: Expected;
   readonly progress: Progress;
   readonly tables: Tables;
   /** Told of each notice for the page once it is durable. */
@@ -48,6 +52,8 @@ export class Notices {
     this.book = new NoticeBook(tables);
     this.choices = new NoticeChoices(tables);
     this.visits = new Visits(tables);
+    this.acted = new Acted(tables);
+    this.expected = new Expected(tables);
     this.progress = new Progress(tables);
   }
 

@@ -4,9 +4,10 @@ import type { Told } from '../accounts/told.ts';
 import type { AgeKeeper } from '../ages/keeper.ts';
 import type { Published } from '../game/batch.ts';
 import type { GameNode } from '../game/node.ts';
-import { type Coming, comingOf, draftForMembers, draftOf, draftOfComing, draftsOfAge } from './derive.ts';
+import { comingOf, draftForMembers, draftOf, draftOfComing, draftsOfAge } from './derive.ts';
 import { type Draft, link } from './draft.ts';
-import type { Notices, Recipient } from './notices.ts';
+import type { Expectation } from './expected.ts';
+import type { Notices } from './notices.ts';
 
 /** How long notices are made before the event loop has a turn, and how long it has then: the writer goes first. */
 const SLICE_MS = 2;
@@ -18,8 +19,10 @@ const LOOK_MS = 1_000;
 /** Accounts that are told of a plan at each look. */
 const PLAN_AT_A_TIME = 500;
 
-/** Something to be told to a house's player. */
-type Telling = () => (readonly [recipient: Recipient, draft: Draft])[];
+/** Something to be written down, as of a moment: a notice, or what later ones need. */
+type Write = (now_ms: number) => void;
+/** What something that happened comes to. */
+type Telling = () => Write[];
 
 /** A moment of the game: its last tick, and the time of its last entry. */
 interface Moment {
@@ -49,8 +52,6 @@ export class Outbox {
   #to_tell: { readonly tag: string; readonly accounts: number[] } | undefined;
   /** Up to when all is told. */
   #told: Moment = { age: 0, tick: 0, at: 0 };
-  /** What comes in which tick, by houses of players. */
-  #coming = new Map<number, { readonly house: number; readonly coming: Coming }[]>();
 
   constructor(
     notices: Notices,
@@ -84,7 +85,6 @@ export class Outbox {
     this.#node = undefined;
     this.#working = undefined;
     this.#pending = [];
-    this.#coming.clear();
   }
 
   /** Resolves when all that was published has been made into notices. */
@@ -136,38 +136,66 @@ export class Outbox {
       if (tick === undefined && ended !== true) continue;
       for (const draft of draftsOfAge(world)) {
         if (draft.tick === tick?.tick || (ended === true && draft.key.endsWith('.ended')))
-          for (const house of playersIn(world)) yield () => [[recipientIn(world, house), draft]];
+          for (const house of playersIn(world)) yield () => [this.#tell(world, house, draft)];
       }
     }
   }
 
-  /** What a house's item of news is to its player; what it says will come is noted. */
-  #heard(world: World, id: number, item: NewsItem): ReturnType<Telling> {
+  /** What a house's item of news is to its player, and to those of its state; what it says will come is noted. */
+  #heard(world: World, id: number, item: NewsItem): Write[] {
     const house = world.house(id);
     if (house === undefined || house.account === 0) return [];
-    const coming = comingOf(item);
-    if (coming !== undefined) this.#expect(id, coming);
-    return tellingsOf(world, house, item);
+    const { acted } = this.#notices;
+    const draft = draftOf(world, house, item);
+    const theirs = draftForMembers(world, house, item);
+    const state = world.stateOf(house);
+    const others =
+      theirs === undefined
+        ? []
+        : playersIn(world)
+            .filter((each) => each !== house && world.stateOf(each) === state)
+            .map((each) => this.#tell(world, each, theirs));
+    return [
+      ...(draft === undefined ? [] : [this.#tell(world, house, draft)]),
+      ...others,
+      ...this.#expect(world, house, item),
+      ...(item.kind === 'queue_acted' ? [() => acted.note(world.age.age, house, item)] : []),
+    ];
   }
 
-  #expect(house: number, coming: Coming): void {
-    const others = this.#coming.get(coming.tick) ?? [];
-    others.push({ house, coming });
-    this.#coming.set(coming.tick, others);
+  /** What an item says will come after a tick is expected. */
+  #expect({ age: { age } }: World, { id }: House, item: NewsItem, after_tick = item.tick): Write[] {
+    const { expected } = this.#notices;
+    if (item.kind === 'protection_ended')
+      return expected.unprotected(id, item.tick).map((each) => () => expected.forget(age, each));
+    const coming = comingOf(item);
+    if (coming === undefined || coming.tick <= after_tick) return [];
+    const expectation = { house: id, coming };
+    expected.expect(expectation);
+    return [() => expected.keep(age, expectation)];
   }
 
   *#come(world: World, tick: number): Generator<Telling> {
-    const due = this.#coming.get(tick) ?? [];
-    for (const { house, coming } of due) yield () => this.#has(world, house, coming);
-    this.#coming.delete(tick);
+    for (const each of this.#notices.expected.due(tick)) yield () => this.#has(world, each);
   }
 
-  #has(world: World, id: number, coming: Coming): ReturnType<Telling> {
+  #has(world: World, expectation: Expectation): Write[] {
+    const { house: id, coming } = expectation;
     const house = world.house(id);
     if (house === undefined) return [];
     const at = world.tick_times[coming.tick % world.tick_times.length];
-    const draft = draftOfComing(world, house, coming, at, house.news.items());
-    return draft === undefined ? [] : [[recipientIn(world, house), draft]];
+    const draft = draftOfComing(world, house, coming, at);
+    const told = draft === undefined ? [] : [this.#tell(world, house, draft)];
+    return [...told, () => this.#notices.expected.forget(world.age.age, expectation)];
+  }
+
+  #tell(world: World, house: House, draft: Draft): Write {
+    const { account, id } = house;
+    const leads = world.stateOf(house).leader === id;
+    return (now_ms) => {
+      if (!leads) this.#notices.endTerm(account);
+      this.#notices.tell({ account, leads }, draft, now_ms);
+    };
   }
 
   /** Adds what is missing since the moment up to which it was told: nobody may have been there to tell it. */
@@ -181,32 +209,35 @@ export class Outbox {
     // What was before the first start with notices is nobody's news any more.
     const known = this.#notices.progress.of('game') ?? { ...now, tick: now.tick + 1, at: now.at + 1 };
     this.#told = now;
+    this.#notices.expected.load(now.age);
     if (this.#notices.progress.of('game') === undefined)
-      this.#notices.tables.transaction(() => this.#notices.progress.set('game', now));
+      this.#notices.tables.transaction(() => {
+        this.#notices.progress.set('game', now);
+        this.#notices.progress.set('accounts', this.#accounts.last());
+      });
     await this.#tellAll(node, this.#missing(world, known), now);
   }
 
   *#missing(world: World, known: Moment): Generator<Telling> {
     const is_new = known.age !== world.age.age;
     const from = is_new ? { tick: 0, at: 0 } : known;
+    const { tick } = world;
     for (const draft of draftsOfAge(world)) {
       if (draft.key.endsWith('.opened')) {
         // Whoever was ever told of anything has played.
         const others = is_new ? this.#notices.book.everybody() : [];
-        for (const account of others) yield () => [[{ account, leads: false }, draft]];
+        for (const account of others)
+          yield () => [(now_ms) => this.#notices.tell({ account, leads: false }, draft, now_ms)];
       } else if ((draft.tick ?? 0) >= from.tick) {
-        for (const house of playersIn(world)) yield () => [[recipientIn(world, house), draft]];
+        for (const house of playersIn(world)) yield () => [this.#tell(world, house, draft)];
       }
     }
-    for (const house of playersIn(world)) {
-      for (const item of house.news.items()) {
-        const coming = comingOf(item);
-        if (coming !== undefined && coming.tick > world.tick) this.#expect(house.id, coming);
-        else if (coming !== undefined && coming.tick >= from.tick)
-          yield () => this.#has(world, house.id, coming);
-        yield () => (item.at >= from.at ? tellingsOf(world, house, item) : []);
-      }
-    }
+    if (is_new) yield () => [() => this.#notices.expected.forgetOthers(world.age.age)];
+    for (const house of playersIn(world))
+      for (const item of house.news.items())
+        yield () =>
+          item.at >= from.at ? this.#heard(world, house.id, item) : this.#expect(world, house, item, tick);
+    yield* this.#come(world, tick);
   }
 
   /** Adds notices a slice at a time; with the last goes up to which moment all are told. Where nobody is, nothing is written. */
@@ -215,7 +246,7 @@ export class Outbox {
     let any = false;
     for (let done = false; !done; ) {
       if (this.#node !== node) return;
-      const told: (readonly [Recipient, Draft])[] = [];
+      const told: Write[] = [];
       const slice_ends = performance.now() + SLICE_MS;
       while (told.length < SLICE_MOST && performance.now() < slice_ends) {
         const next = iterator.next();
@@ -227,10 +258,7 @@ export class Outbox {
       if (told.length > 0 || (done && any)) {
         const now_ms = node.clock.now();
         this.#notices.tables.transaction(() => {
-          for (const [recipient, draft] of told) {
-            if (!recipient.leads) this.#notices.endTerm(recipient.account);
-            this.#notices.tell(recipient, draft, now_ms);
-          }
+          for (const write of told) write(now_ms);
           if (done) this.#notices.progress.set('game', upto);
         });
       }
@@ -240,7 +268,7 @@ export class Outbox {
   }
 
   /** Words that fail are a bug, and no reason to tell nothing else. */
-  #said(telling: Telling): ReturnType<Telling> {
+  #said(telling: Telling): Write[] {
     try {
       return telling();
     } catch (error) {
@@ -340,23 +368,6 @@ function momentOf(world: World, published: readonly Published[], before: Moment)
   const last_news = published.findLast(({ events }) => events.length > 0)?.events.at(-1)?.news;
   const at = Math.max(last_tick?.at ?? 0, last_news?.at ?? 0, before.at);
   return { age: world.age.age, tick: last_tick?.tick ?? before.tick, at };
-}
-
-/** What a house's item of news is to its player, and to those of its state. */
-function tellingsOf(world: World, house: House, item: NewsItem): ReturnType<Telling> {
-  const draft = draftOf(world, house, item);
-  const theirs = draftForMembers(world, house, item);
-  const own = draft === undefined ? [] : [[recipientIn(world, house), draft] as const];
-  const state = world.stateOf(house);
-  const others =
-    theirs === undefined
-      ? []
-      : playersIn(world).filter((each) => each !== house && world.stateOf(each) === state);
-  return [...own, ...others.map((each) => [recipientIn(world, each), theirs as Draft] as const)];
-}
-
-function recipientIn(world: World, house: House): Recipient {
-  return { account: house.account, leads: world.stateOf(house).leader === house.id };
 }
 
 function playersIn(world: World): House[] {

@@ -130,6 +130,15 @@ const TELLINGS: { readonly [K in NewsKind]?: Telling<K> } = {
     (item, { state }) =>
       said(`A vote on ${plain(item.work)}`, `${state(item)} put it forward.`, link('Vote', '/game/works')),
   ],
+  tier_gained: [
+    'vote',
+    ({ project }) =>
+      said(
+        `The Colloquium has all tiers of ${plain(project)}`,
+        'As its leader you choose what its books go to next.',
+        link('Choose', '/game/science'),
+      ),
+  ],
   leader_elected: [
     ({ leader }) => (leader === null ? 'vote' : 'leader'),
     ({ leader }, names) =>

@@ -7,11 +7,9 @@ import { setting } from './setting.ts';
 
 export type ListedNotice = Notice & { readonly read: boolean };
 
-const listed = signal<readonly ListedNotice[]>([]);
-
 /** The newest first. */
-export const notices = computed(() => listed.value);
-const unread = computed(() => listed.value.filter(({ read }) => !read));
+export const notices = signal<readonly ListedNotice[]>([]);
+const unread = computed(() => notices.value.filter(({ read }) => !read));
 export const unread_notices = computed(() => unread.value.length);
 /** What cannot wait, the newest first. */
 export const heavy_notices = computed(() => unread.value.filter(({ weight }) => weight === 'heavy'));
@@ -22,7 +20,7 @@ export const sound = setting('realm-sound', ['off', 'on']);
 const account = computed(() => me.value?.account.id);
 
 effect(() => {
-  listed.value = [];
+  notices.value = [];
   if (account.value !== undefined) void loadNotices();
 });
 
@@ -38,8 +36,8 @@ export async function loadNotices(): Promise<void> {
   const asked_of = account.peek();
   if (asked_of === undefined) return;
   try {
-    const { notices } = await realm.notices.list();
-    if (account.peek() === asked_of) listed.value = notices;
+    const { notices: listed } = await realm.notices.list();
+    if (account.peek() === asked_of) notices.value = listed;
   } catch {
     // It is told again with the next page.
   }
@@ -47,15 +45,15 @@ export async function loadNotices(): Promise<void> {
 
 /** A notice has come by the feed. */
 export function hearNotice({ notice }: Extract<LiveMessage, { type: 'notice' }>): void {
-  if (listed.peek().some(({ key }) => key === notice.key)) return;
-  listed.value = [{ ...notice, read: false }, ...listed.peek()];
+  if (notices.peek().some(({ key }) => key === notice.key)) return;
+  notices.value = [{ ...notice, read: false }, ...notices.peek()];
   if (notice.weight === 'heavy' && sound.peek() === 'on') ring();
 }
 
 /** The player has read all that is shown here. */
 export async function readNotices(): Promise<void> {
-  const upto = listed.peek()[0]?.id ?? 0;
-  listed.value = listed.peek().map((notice) => ({ ...notice, read: true }));
+  const upto = notices.peek()[0]?.id ?? 0;
+  notices.value = notices.peek().map((notice) => ({ ...notice, read: true }));
   await realm.notices.read(upto);
 }
 

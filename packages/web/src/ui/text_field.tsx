@@ -7,7 +7,8 @@ interface TextFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly hint?: ComponentChildren;
-  readonly type?: 'text' | 'search' | 'number';
+  readonly type?: 'text' | 'search' | 'number' | 'url';
+  readonly placeholder?: string;
   readonly maxLength?: number;
   /** Of a number. */
   readonly min?: number;

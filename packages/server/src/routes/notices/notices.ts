@@ -6,7 +6,7 @@ import type { Service } from '../../serve/service.ts';
 
 /** What a player is told of, and what has changed since the last visit. */
 export function routeNotices({ playing }: Routes, service: Service): void {
-  const { book, visits, tables } = service.notices;
+  const { book, visits, acted, tables } = service.notices;
 
   playing(notices, ({ who, query: { after } }) => {
     const { id } = who.account;
@@ -21,7 +21,11 @@ export function routeNotices({ playing }: Routes, service: Service): void {
   playing(notices_read, ({ who: { account }, body }, world) => {
     const house = world.houseOf(account.id);
     const upto = tables.transaction(() => {
-      if (house !== undefined) visits.note(account.id, visitOf(world, house));
+      if (house !== undefined) {
+        const visit = visitOf(world, house);
+        visits.note(account.id, visit);
+        acted.read(visit.age, house, visit.news);
+      }
       return book.read(account.id, body.upto);
     });
     return { upto, unread: book.unread(account.id).unread };

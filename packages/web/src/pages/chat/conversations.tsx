@@ -1,10 +1,11 @@
 import { housePath, paths } from '../../address/paths.ts';
-import { own } from '../../service/player.ts';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
+import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Shown } from '../../ui/waiting.tsx';
+import { Message } from './message.tsx';
 import { Say } from './say.tsx';
 
 /** The players that one has written with. */
@@ -33,10 +34,13 @@ export function Conversations() {
 export function Conversation({ other }: { other: number }) {
   const messages = useReading(`messages ${other}`, () => realm.chat.readFrom(other));
   const name = useReading(`house ${other}`, () => realm.house({ id: other })).value?.name ?? `House ${other}`;
-  const block = async () => {
-    await realm.chat.mute(other, true);
-    refresh();
-  };
+  const { busy, refused, run } = useDoing();
+  const block = () =>
+    run(async () => {
+      await realm.chat.mute(other, true);
+      refresh();
+      return undefined;
+    });
   return (
     <Page
       title={name}
@@ -54,17 +58,7 @@ export function Conversation({ other }: { other: number }) {
           ) : (
             <ol class="chat">
               {list.map(({ id, from, text, at }) => (
-                <li key={id} class={from.house === own.value?.id ? 'mine' : undefined}>
-                  <p class="small">
-                    <bdi>{from.name}</bdi>{' '}
-                    <span class="muted">
-                      <When at={at} />
-                    </span>
-                  </p>
-                  <p class="text" dir="auto">
-                    {text}
-                  </p>
-                </li>
+                <Message key={id} from={from} at={at} text={text} />
               ))}
             </ol>
           )
@@ -76,8 +70,9 @@ export function Conversation({ other }: { other: number }) {
         call={`realm.chat.writeTo(${other}`}
         send={(text) => realm.chat.writeTo(other, text)}
       />
+      {refused}
       <div class="buttons">
-        <button type="button" class="quiet slim" onClick={() => void block()}>
+        <button type="button" class="quiet slim" disabled={busy} onClick={() => void block()}>
           Block this player
         </button>
       </div>

@@ -16,12 +16,12 @@ import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Choices } from '../../ui/choices.tsx';
-import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Shown } from '../../ui/waiting.tsx';
 import { number } from '../../words/format.ts';
 import { realmName, stateName } from '../../words/names.ts';
 import { Conversation, Conversations } from './conversations.tsx';
+import { Message } from './message.tsx';
 import { Say } from './say.tsx';
 
 /** The channels and conversations: what was written, as it is written, and a line to write. */
@@ -89,9 +89,9 @@ function Named({ channel, name }: { channel: Channel; name: string }) {
   );
 }
 
-type Message = Awaited<ReturnType<typeof realm.chat.read>>[number];
+type Written = Awaited<ReturnType<typeof realm.chat.read>>[number];
 
-function Messages({ list }: { list: readonly Message[] }) {
+function Messages({ list }: { list: readonly Written[] }) {
   const end = useRef<HTMLLIElement>(null);
   const heard = list.filter(({ from }) => !isHidden(from.house));
   const last = heard.at(-1)?.id;
@@ -100,34 +100,32 @@ function Messages({ list }: { list: readonly Message[] }) {
   if (heard.length === 0) return <p class="muted">Nobody has said anything here yet. Be the first.</p>;
   return (
     <ol class="chat">
-      {heard.map(({ id, from, text, at }) => {
-        const mine = from.house === own.value?.id;
-        return (
-          <li key={id} ref={id === last ? end : undefined} class={mine ? 'mine' : undefined}>
-            <p class="small">
-              <a href={housePath(from.house)}>
-                <bdi>{from.name}</bdi>
-              </a>{' '}
-              <span class="muted">
-                <When at={at} />
-              </span>
-              {mine ? null : (
-                <button
-                  type="button"
-                  class="quiet tiny"
-                  aria-label={`Hide all that ${from.name} writes`}
-                  onClick={() => hide(from.house, from.name, true)}
-                >
-                  Hide
-                </button>
-              )}
-            </p>
-            <p class="text" dir="auto">
-              {text}
-            </p>
-          </li>
-        );
-      })}
+      {heard.map(({ id, from, text, at }) => (
+        <Message
+          key={id}
+          at_end={id === last ? end : undefined}
+          from={from}
+          at={at}
+          text={text}
+          name={
+            <a href={housePath(from.house)}>
+              <bdi>{from.name}</bdi>
+            </a>
+          }
+          aside={
+            from.house === own.value?.id ? null : (
+              <button
+                type="button"
+                class="quiet tiny"
+                aria-label={`Hide all that ${from.name} writes`}
+                onClick={() => hide(from.house, from.name, true)}
+              >
+                Hide
+              </button>
+            )
+          }
+        />
+      ))}
     </ol>
   );
 }

@@ -10,7 +10,7 @@ const CHANNELS = [
 /** Every kind of notice, and the channels that it goes by. */
 export function Kinds({ chosen: { kinds } }: { chosen: Chosen }) {
   return (
-    <div class="table">
+    <div class="table by-channel">
       <table>
         <thead>
           <tr>

@@ -1,11 +1,10 @@
-import { RealmError } from '@realm/sdk';
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { can_push, pushHere } from '../../service/push.ts';
 import { refresh } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
-import { say } from '../../service/said.ts';
+import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
-import { Refused } from '../../ui/waiting.tsx';
+import { TextField } from '../../ui/text_field.tsx';
 import type { Chosen } from './chosen.ts';
 
 type Place = Chosen['endpoints'][number];
@@ -38,10 +37,13 @@ export function Places({ chosen: { endpoints, push_key } }: { chosen: Chosen }) 
 }
 
 function Listed({ place: { id, kind, whose, name, failing_since, disabled, error } }: { place: Place }) {
-  const act = async (what: 'end' | 'test' | 'replay') => {
-    await realm.notices.changeEndpoint(id, what);
-    refresh();
-  };
+  const { busy, refused, run } = useDoing();
+  const act = (what: 'end' | 'test' | 'replay') =>
+    run(async () => {
+      await realm.notices.changeEndpoint(id, what);
+      refresh();
+      return undefined;
+    });
   return (
     <>
       <span>
@@ -56,18 +58,19 @@ function Listed({ place: { id, kind, whose, name, failing_since, disabled, error
         )}
       </span>
       <span class="buttons">
-        <button type="button" class="slim" onClick={() => void act('test')}>
+        <button type="button" class="slim" disabled={busy} onClick={() => void act('test')}>
           Test
         </button>
         {failing_since === null ? null : (
-          <button type="button" class="slim" onClick={() => void act('replay')}>
+          <button type="button" class="slim" disabled={busy} onClick={() => void act('replay')}>
             Send again
           </button>
         )}
-        <button type="button" class="quiet slim" onClick={() => void act('end')}>
+        <button type="button" class="quiet slim" disabled={busy} onClick={() => void act('end')}>
           End
         </button>
       </span>
+      {refused}
     </>
   );
 }
@@ -97,45 +100,37 @@ function AddDevice({ push_key }: { push_key: string }) {
 }
 
 function AddWebhook() {
-  const id = useId();
   const [url, setUrl] = useState('');
   const [secret, setSecret] = useState<string | null>(null);
-  const [refused, setRefused] = useState<RealmError | undefined>(undefined);
-  const add = async (event: Event) => {
+  const { busy, refused, run } = useDoing();
+  const add = (event: Event) => {
     event.preventDefault();
     const form = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\//.test(url) ? 'discord' : 'standard';
-    try {
+    void run(async () => {
       const added = await realm.notices.addWebhook({ url, form });
       setSecret(added.secret);
       setUrl('');
-      setRefused(undefined);
-      say('The webhook was added.');
       refresh();
-    } catch (error) {
-      if (!(error instanceof RealmError)) throw error;
-      setRefused(error);
-    }
+      return 'The webhook was added.';
+    });
   };
   return (
-    <form onSubmit={(event) => void add(event)}>
-      <div class="field">
-        <label for={id}>A webhook, of your own or of Discord</label>
-        <input
-          id={id}
-          type="url"
-          value={url}
-          placeholder="https://"
-          onInput={({ currentTarget }) => setUrl(currentTarget.value)}
-        />
-      </div>
-      {refused === undefined ? null : <Refused error={refused} />}
+    <form onSubmit={add}>
+      <TextField
+        label="A webhook, of your own or of Discord"
+        type="url"
+        placeholder="https://"
+        value={url}
+        onChange={setUrl}
+      />
+      {refused}
       {secret === null ? null : (
         <p class="note warn" role="status">
           It is signed with <code>{secret}</code>, which is shown this once.
         </p>
       )}
       <div class="buttons">
-        <button type="submit" disabled={url === ''}>
+        <button type="submit" disabled={busy || url === ''}>
           Add it
         </button>
       </div>
