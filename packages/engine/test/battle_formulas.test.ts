@@ -79,7 +79,7 @@ test('gains bend upwards with range: 8% of an equal, 2% at 60%, half a percent a
   const { world, a, b } = plain();
   a.land = 1_000;
   const rows: [land: number, acres: number][] = [
-    [400, 2], [500, 5], [600, 12], [700, 23], [800, 38], [900, 56], [1_000, 80], [1_200, 96], [2_000, 160],
+    [400, 2], [500, 5], [600, 12], [700, 20], [800, 33], [900, 53], [1_000, 80], [1_200, 96], [2_000, 160],
   ];
   for (const [land, acres] of rows) {
     b.land = land;

@@ -29,7 +29,7 @@ const looters: Temperament['concerns'] = [
 /** What a search of the lab found for who lives by its own land, and for who lives by others'. */
 const grown = {
   military_gold_bp: 2_200,
-  caution_bp: 10_200,
+  caution_bp: 9_000,
   trade: { ...builder.trade, store_per_100_acres: 30 },
 } as const;
 const grownLand = { stats: { gold_income: 3_600, explore_cost: 1_100 }, holdings: { scientists: 1_200 } };

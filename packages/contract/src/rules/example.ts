@@ -455,15 +455,15 @@ export const rulesExample: RulesReply = {
         ],
         [
           7000,
-          4200
+          3690
         ],
         [
           8000,
-          6000
+          5250
         ],
         [
           9000,
-          7900
+          7370
         ],
         [
           10000,
@@ -481,7 +481,7 @@ export const rulesExample: RulesReply = {
     }
   },
   "fingerprints": {
-    "ruleset": "7143b2ecbd469e5eec3cae4f040fe243cf7083a9954351f9e40eae1c5b9f63c8",
+    "ruleset": "e0ac738c9bb8d020d35a8a836db62382345dd06f98b1b74500c64dec4b65eff2",
     "engine": "1"
   },
   "params": {

@@ -14,7 +14,7 @@ const SENT_BP = 9_000;
 const THIEVES_MIN = 5;
 const LOOKS_MAX = 2;
 /** Houses far under one's own size, in bp, are hardly worth an army; nor are those whose might says that they hold. */
-const RANGE_MIN_BP = 6_500;
+const RANGE_MIN_BP = 7_000;
 const BEATABLE_BP = 22_000;
 
 /** Sends thieves to count the troops of the houses that look most worth an attack. */

@@ -1,9 +1,5 @@
-import { build } from '../concerns/build.ts';
-import { explore } from '../concerns/explore.ts';
-import type { Minded, Temperament } from '../mind.ts';
+import type { Temperament } from '../mind.ts';
 import { builder } from './builder.ts';
-
-const EXPLORE = builder.concerns.find(({ look }) => look === explore) as Minded;
 
 /**
  * The trader grows like the builder, on what others lack: it refines more than it uses, keeps large stores that
@@ -30,14 +26,9 @@ export const trader: Temperament = {
     margin_bp: 250,
     keep_bp: 10_300,
   },
-  // Who looks in seldom gives only so many orders at a look, and dealing takes many: the land comes before it.
-  concerns: builder.concerns
-    .map((minded) =>
-      minded.every > 2 && minded.reads?.includes('market') && !minded.reads.includes('state')
-        ? { ...minded, every: minded.every / 2 }
-        : minded,
-    )
-    .flatMap((minded) =>
-      minded.look === build ? [minded, EXPLORE] : minded.look === explore ? [] : [minded],
-    ),
+  concerns: builder.concerns.map((minded) =>
+    minded.every > 2 && minded.reads?.includes('market') && !minded.reads.includes('state')
+      ? { ...minded, every: minded.every / 2 }
+      : minded,
+  ),
 };
