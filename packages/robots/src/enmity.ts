@@ -14,7 +14,7 @@ export type Enmity = 'war' | 'foe' | null;
 /** What the state of a rival is to the house's own, as far as its relations were read. */
 export function enmityTo({ view: { relations } }: Mind, { realm, state }: Place): Enmity {
   const enemy = relations === undefined ? null : enemyIn(relations);
-  return enemy !== null && enemy.realm === realm && enemy.state === state ? enemy.enmity : null;
+  return enemy !== null && isSame(enemy, { realm, state }) ? enemy.enmity : null;
 }
 
 /**
@@ -35,3 +35,6 @@ export const enemyIn = keptOf(({ states }: Relations): (Place & { enmity: Enmity
 export function placeOf({ realm, state }: Place): number {
   return realm * 1_000 + state;
 }
+
+/** Whether two are one state, or of one. */
+export const isSame = (a: Place, b: Place): boolean => placeOf(a) === placeOf(b);

@@ -1,5 +1,6 @@
 import { mulDiv } from '@realm/base';
 import { SLOT } from '@realm/formulas';
+import { isSame } from '../enmity.ts';
 import type { Concern } from '../mind.ts';
 import { rivals } from '../rivals.ts';
 
@@ -16,9 +17,7 @@ export const harm: Concern = (mind) => {
     ({ standing }) => standing === 'war' || standing === 'hostile',
   );
   if (hostile.length === 0 || thieves < THIEVES_MIN) return;
-  const foes = rivals(mind).filter((rival) =>
-    hostile.some(({ realm, state }) => realm === rival.realm && state === rival.state),
-  );
+  const foes = rivals(mind).filter((rival) => hostile.some((each) => isSame(each, rival)));
   const ways = book.operations.filter(
     ({ kind, needs, nerve }) => kind === 'sabotage' && needs === null && nerve + NERVE_KEPT <= me.nerve,
   );

@@ -1,5 +1,5 @@
 import { clamp } from '@realm/base';
-import { placeOf } from '../enmity.ts';
+import { isSame, placeOf } from '../enmity.ts';
 import type { Concern, Mind } from '../mind.ts';
 import { armiesOfStates } from '../rivals.ts';
 import type { Houses, Relations, Wars } from '../view.ts';
@@ -54,8 +54,9 @@ export const statecraft: Concern = (mind) => {
 };
 
 /** Withdraws from what is lost, and makes peace unless it is well ahead. */
-function endWar(mind: Mind, { realm, state, proposals }: Relations, war: War): void {
-  const us = war.a.realm === realm && war.a.state === state ? 0 : 1;
+function endWar(mind: Mind, own_state: Relations, war: War): void {
+  const { proposals } = own_state;
+  const us = isSame(war.a, own_state) ? 0 : 1;
   const [own, theirs] = [war.war_points[us], war.war_points[1 - us]];
   const lasted = mind.tick - war.from_tick;
   const is_beaten = own * 10_000 < theirs * BEATEN_BP;
@@ -63,9 +64,8 @@ function endWar(mind: Mind, { realm, state, proposals }: Relations, war: War): v
   if (is_beaten && has_shrunk && lasted >= mind.book.params.war_withdraw_ticks)
     return mind.order({ type: 'withdraw' });
   if (own * 10_000 >= theirs * AHEAD_BP && own > 0) return;
-  const is_ours = (by: { realm: number; state: number }) => by.realm === realm && by.state === state;
-  const offered = proposals.find(({ kind, by }) => kind === 'peace' && !is_ours(by));
-  const waits = proposals.some(({ kind, by }) => kind === 'peace' && is_ours(by));
+  const offered = proposals.find(({ kind, by }) => kind === 'peace' && !isSame(by, own_state));
+  const waits = proposals.some(({ kind, by }) => kind === 'peace' && isSame(by, own_state));
   if (offered !== undefined || (lasted >= WEARY_TICKS && !waits)) mind.order({ type: 'offer_peace' });
 }
 
@@ -73,7 +73,7 @@ function endWar(mind: Mind, { realm, state, proposals }: Relations, war: War): v
 function answerCeasefire(mind: Mind, relations: Relations): boolean {
   for (const { kind, by, ticks } of relations.proposals) {
     if (kind !== 'ceasefire' || ticks === null) continue;
-    const them = relations.states.find(({ realm, state }) => realm === by.realm && state === by.state);
+    const them = relations.states.find((each) => isSame(each, by));
     if (them === undefined || (them.standing === 'hostile' && !fears(mind, relations, them))) continue;
     mind.order({ type: 'propose_ceasefire', realm: by.realm, state: by.state, ticks });
     return true;
@@ -91,8 +91,11 @@ function mayFight(mind: Mind, own: Relations, them: Relation): boolean {
 
 /** Whether two states have had their war: another would pay nothing. */
 function haveFought({ view: { wars } }: Mind, own: Place, them: Place): boolean {
-  const is = (a: Place, b: Place) => a.realm === b.realm && a.state === b.state;
-  return wars?.past.some(({ a, b }) => (is(a, own) && is(b, them)) || (is(b, own) && is(a, them))) ?? false;
+  return (
+    wars?.past.some(
+      ({ a, b }) => (isSame(a, own) && isSame(b, them)) || (isSame(b, own) && isSame(a, them)),
+    ) ?? false
+  );
 }
 
 /** Whether it might come to war with who is too strong. */
@@ -115,13 +118,8 @@ function hasWronged({ felt, felt_by_them, standing, standing_of_them }: Relation
   return standing === 'neutral' && standing_of_them === 'hostile' && felt_by_them > felt;
 }
 
-function isProposed({ realm, state, proposals }: Relations, to: Relation): boolean {
-  return proposals.some(
-    ({ kind, by, to: asked }) =>
-      kind === 'ceasefire' &&
-      by.realm === realm &&
-      by.state === state &&
-      asked.realm === to.realm &&
-      asked.state === to.state,
+function isProposed(own: Relations, to: Relation): boolean {
+  return own.proposals.some(
+    ({ kind, by, to: asked }) => kind === 'ceasefire' && isSame(by, own) && isSame(asked, to),
   );
 }

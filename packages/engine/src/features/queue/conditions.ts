@@ -64,14 +64,19 @@ function cellOf(rules: Rules, condition: OfNumber): number | undefined {
  */
 export function watchedCell(rules: Rules, condition: OfNumber): number | undefined {
   if (condition.type !== 'rite') return cellOf(rules, condition);
-  const rite = rules.rites.get(condition.rite);
-  return rite === undefined || rite.ticks === 0 || condition.at_most !== 0 ? undefined : RITES + rite.index;
+  return condition.at_most === 0 ? lastTickCell(rules, condition.rite) : undefined;
 }
 
 /** Ticks that a rite still lies on the house. */
 function ticksLeft({ rules, tick }: World, { row }: House, id: string): number {
+  const at = lastTickCell(rules, id);
+  return at === undefined ? 0 : Math.max(0, row[at] - tick);
+}
+
+/** Where the last tick of a lasting rite stands; of others something else stands there. */
+function lastTickCell(rules: Rules, id: string): number | undefined {
   const rite = rules.rites.get(id);
-  return rite === undefined || rite.ticks === 0 ? 0 : Math.max(0, row[RITES + rite.index] - tick);
+  return rite === undefined || rite.ticks === 0 ? undefined : RITES + rite.index;
 }
 
 /** Numbers of a house that are reckoned when they are asked for. */
