@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { startPostgres } from '../../../tests/support/postgres.ts';
 import { readMetrics } from './read_metrics.ts';
 import { player, startTestServer } from './support.ts';
@@ -12,7 +12,7 @@ const OPERATE = path.resolve(import.meta.dirname, '../../../docs/operate');
 test('the dashboard and the alerts ask for nothing that no node tells, and for what matters', async (t) => {
   const postgres = await startPostgres();
   if ('missing' in postgres) return t.skip(postgres.missing);
-  t.after(() => postgres.server.close());
+  after(() => postgres.server.close()); // once the node is closed: one that loses its database ends the process
   const printed: string[] = [];
   const settings = { admin_port: 0, database: await postgres.server.world() };
   await startTestServer(t, settings, { print: (line) => printed.push(line) });
