@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { after, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../../../tests/support/postgres.ts';
 import { startTestServer } from './support.ts';
@@ -10,7 +10,7 @@ test('a node asks for the replicas that it was told of, and does not start witho
   const found = await startPostgres();
   if ('missing' in found) return t.skip(found.missing);
   const { server } = found;
-  t.after(() => server.close());
+  after(() => server.close()); // once the node is closed: one that loses its database ends the process
   const database = await server.world();
   const start = (sync_replicas: number) => startTestServer(t, { database, sync_replicas, lease_ms: 60_000 });
   await assert.rejects(start(1), /commits wait for 0 synchronous standbys, not 1/);
@@ -20,7 +20,7 @@ test('a node asks for the replicas that it was told of, and does not start witho
   await server.ask('SELECT pg_reload_conf()');
   await assert.rejects(start(0), /0 synchronous standbys are connected, not 1/);
   const standby = await server.standby();
-  t.after(() => standby.close());
+  after(() => standby.close());
   const streams = `SELECT 1 FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = 'sync'`;
   for (const ends = performance.now() + PATIENCE_MS; (await server.ask(streams)).length === 0; ) {
     assert.ok(performance.now() < ends, 'the standby streams');
