@@ -54,6 +54,8 @@ export async function orderForTheNight(browser: Browser, site: Site): Promise<vo
   await page.keyboard.press('Alt+ArrowDown');
   await page.getByRole('status').getByText('Now 2 of 2').waitFor();
   assert.deepEqual(await order(), ['explore', 'build']);
+  // The list is read anew after what is said: it is to be moved from where it stands now.
+  await page.locator('.order-ahead', { hasText: 'Build' }).getByText('2 of 2.').waitFor();
 
   const dataTransfer = await page.evaluateHandle('new DataTransfer()');
   await page.locator('.order-ahead', { hasText: 'Build' }).dispatchEvent('dragstart', { dataTransfer });

@@ -67,18 +67,32 @@ function gatesOf({ rules }: World, entries: readonly Ahead[]): readonly number[]
     else {
       const number = when.type === 'arrival' ? undefined : numberOf(rules, when, short);
       if (number === undefined) gates[2] = 1;
-      else gates.push(...number);
+      else addTo(gates, number);
     }
   }
   return gates;
 }
+
+/** Adds the bounds of a number; where they meet those of another order they become one with them. */
+function addTo(gates: number[], [at, least, most, terms]: Bounds): void {
+  for (let i = HEAD; i < gates.length; i += WIDTH) {
+    if (gates[i] !== at || gates[i + 3] !== terms) continue;
+    if (gates[i + 1] !== least && gates[i + 2] !== most) continue;
+    gates[i + 1] = Math.min(gates[i + 1], least);
+    gates[i + 2] = Math.max(gates[i + 2], most);
+    return;
+  }
+  gates.push(at, least, most, terms);
+}
+
+type Bounds = readonly [at: number, least: number, most: number, terms: number];
 
 /** A number of the house without which an order is not due, as [where, least, most, terms]; undefined where there is none. */
 function numberOf(
   rules: Rules,
   when: Extract<When, { type: 'affordable' | 'each_tick' }>,
   short: Short | null,
-): readonly number[] | undefined {
+): Bounds | undefined {
   if (short !== null) {
     const at = stockIn(rules, short.what);
     return [
