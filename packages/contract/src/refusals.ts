@@ -549,13 +549,27 @@ export function isRefusal(value: unknown): value is Refusal {
   );
 }
 
+const PIECES = new Map<RefusalCode, readonly string[]>();
+
+/** What a code's text consists of: words and, in every other place, the name of a parameter. */
+function piecesOf(code: RefusalCode): readonly string[] {
+  const known = PIECES.get(code);
+  if (known !== undefined) return known;
+  const made = refusals[code].text.split(/\{(\w+)\}/);
+  PIECES.set(code, made);
+  return made;
+}
+
 /** The text a player reads. */
-export function refusalText(refusal: Refusal): string {
-  const spec: RefusalSpec = refusals[refusal.code];
-  return spec.text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(refusal.params[name]);
-    return spec.params[name]?.kind === 'id' ? value.replaceAll('_', ' ') : value;
-  });
+export function refusalText({ code, params }: Refusal): string {
+  const spec: RefusalSpec = refusals[code];
+  const said = piecesOf(code);
+  let text = said[0];
+  for (let i = 1; i < said.length; i += 2) {
+    const value = String(params[said[i]]);
+    text += (spec.params[said[i]]?.kind === 'id' ? value.replaceAll('_', ' ') : value) + said[i + 1];
+  }
+  return text;
 }
 
 /** The error body, without the request's id, and its status. */
