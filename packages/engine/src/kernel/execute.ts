@@ -18,8 +18,8 @@ import { dryScope, liveScope } from '../scope/scope.ts';
 import { settle } from '../stats/settle.ts';
 import { byOwnClock } from '../world/clock.ts';
 import type { Actor, CommandEntry } from '../world/entry.ts';
-import type { House } from '../world/house.ts';
-import type { World } from '../world/world.ts';
+import type { House, ReadonlyHouse } from '../world/house.ts';
+import type { ReadonlyWorld, World } from '../world/world.ts';
 import { afterOf } from './after.ts';
 import { refusalAlone } from './alone.ts';
 import { handlers } from './features.ts';
@@ -136,7 +136,7 @@ function readyToFound(world: World, request: Request, command: CommandOf<'create
 }
 
 /** The house as its deputy is to find it; or why it may not give the command. */
-function foundByDeputy(world: World, house: House, command: HouseCommand): House | Refusal {
+function foundByDeputy(world: World, house: ReadonlyHouse, command: HouseCommand): ReadonlyHouse | Refusal {
   const terms = world.deputies.of(house.id);
   return terms === null ? refuse('no_deputy') : seenByDeputy(world, house, terms, command);
 }
@@ -144,7 +144,7 @@ function foundByDeputy(world: World, house: House, command: HouseCommand): House
 function readyToAct(
   world: World,
   request: Request,
-  { house, found }: { readonly house: House; readonly found: House },
+  { house, found }: { readonly house: House; readonly found: ReadonlyHouse },
   command: HouseCommand,
 ): Ready | Refusal {
   const { at, folded = '', look } = request;
@@ -180,11 +180,11 @@ function readyToAct(
   };
 }
 
-function replyOf(world: World, { house, said }: Applied): CommandReply {
+function replyOf(world: ReadonlyWorld, { house, said }: Applied): CommandReply {
   return { ...said, after: afterOf(world.rules, house) } as CommandReply;
 }
 
-function checkAge(world: World, at: number, command: Command): Refusal | null {
+function checkAge(world: ReadonlyWorld, at: number, command: Command): Refusal | null {
   if (world.ended) return refuse('age_ended');
   if (!world.startedBy(at) && command.type !== 'create_house') return refuse('not_started');
   return null;

@@ -1,5 +1,8 @@
+import type { itself, Readable } from './readonly.ts';
+
 /** What a state has in common: gold and every material, in units. */
 export class Treasury {
+  declare readonly [itself]?: never;
   gold = 0;
   readonly materials: Float64Array;
 
@@ -15,3 +18,5 @@ export class Treasury {
     return copy;
   }
 }
+
+export interface ReadonlyTreasury extends Readable<Treasury> {}

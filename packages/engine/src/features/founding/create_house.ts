@@ -1,6 +1,6 @@
 import type { HouseId } from '@realm/base';
 import { type CommandOf, type CommandReplyOf, isRefusal, type Refusal, refuse } from '@realm/contract';
-import { House } from '../../world/house.ts';
+import { House, type ReadonlyHouse } from '../../world/house.ts';
 import { ROW_LENGTH } from '../../world/layout.ts';
 import { Ledger } from '../../world/ledger.ts';
 import type { World } from '../../world/world.ts';
@@ -122,7 +122,7 @@ function fill(house: House, { race, personality }: Founding, { state, seat }: Pl
   house.seat = seat;
 }
 
-function saidOf(house: House, { state, seat }: Place, replaced: number | undefined): Founded['said'] {
+function saidOf(house: ReadonlyHouse, { state, seat }: Place, replaced: number | undefined): Founded['said'] {
   return {
     type: 'created',
     house: house.id,

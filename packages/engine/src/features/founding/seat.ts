@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@realm/contract';
 import type { AlikeSeats } from '../../world/entry.ts';
-import type { House } from '../../world/house.ts';
-import type { State } from '../../world/realm.ts';
-import type { World } from '../../world/world.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
+import type { ReadonlyState, State } from '../../world/realm.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 
 /** Where a newcomer sits, and the robot that leaves for them, if one does. */
 export interface Seat {
@@ -19,7 +19,7 @@ export interface Founder {
 }
 
 /** Seats of a state that players who look like the founder hold. */
-function alikeIn({ alike = [] }: Founder, { realm, id }: State): number {
+function alikeIn({ alike = [] }: Founder, { realm, id }: ReadonlyState): number {
   return alike.find(([r, s]) => r === realm && s === id)?.[2] ?? 0;
 }
 
@@ -27,7 +27,7 @@ function alikeIn({ alike = [] }: Founder, { realm, id }: State): number {
  * Refuses a seat beside too many who look like the founder: one player's many accounts take no state for themselves.
  * Whoever is invited is known to those who invite, up to a larger number.
  */
-export function tooManyAlike(world: World, state: State, founder: Founder): Refusal | null {
+export function tooManyAlike(world: ReadonlyWorld, state: ReadonlyState, founder: Founder): Refusal | null {
   const { alike_seats_max, invited_seats_max } = world.rules.params;
   if (alike_seats_max === 0) return null;
   const max = founder.invited === true ? Math.max(alike_seats_max, invited_seats_max) : alike_seats_max;
@@ -82,11 +82,11 @@ function offer(world: World, state: State): Seat | null {
   return weakest === null ? null : { state, seat: weakest.seat, replaced: weakest };
 }
 
-function weaker(a: House, b: House): boolean {
+function weaker(a: ReadonlyHouse, b: ReadonlyHouse): boolean {
   return a.land !== b.land ? a.land < b.land : a.might < b.might;
 }
 
-function strength(world: World, state: State): { people: number; land: number } {
+function strength(world: ReadonlyWorld, state: ReadonlyState): { people: number; land: number } {
   let people = 0;
   let land = 0;
   for (const id of state.seats) {
