@@ -46,8 +46,10 @@ type Mutator =
   | 'restore'
   | 'restoreHouse'
   | 'restoreOverflow'
+  | 'row'
   | 'sell'
   | 'setBand'
+  | 'settle'
   | 'sortOwners'
   | 'takeId'
   | 'tell'
@@ -71,9 +73,8 @@ type Read<P, V> = P extends Written ? never : P extends Mutator ? (V extends Met
 type Method = (...args: never[]) => unknown;
 
 /**
- * Marks what may be changed, for the compiler alone: a thing that has it is never there for whoever holds its readable form,
- * which names the thing here. Without it a readable thing of plain fields could be handed on as one to change, since
- * `readonly` is not compared.
+ * Marks what may be changed, for the compiler alone: such a thing has nothing under this name, while its readable form names it
+ * there. Without it a thing of plain fields could be handed on as one to change, since `readonly` is not compared.
  */
 export declare const itself: unique symbol;
 
@@ -82,7 +83,7 @@ export type Readable<T> = T extends string | number | boolean | Rules | Random
   ? T
   : T extends (...asked: infer A) => infer R
     ? (...asked: A) => Readable<R>
-    : T extends Float64Array | Int32Array
+    : T extends Float64Array | Int32Array | Uint8Array
       ? ReadonlyNumbers
       : T extends ReadonlyMap<infer K, infer V>
         ? ReadonlyMap<Readable<K>, Readable<V>>
@@ -90,8 +91,10 @@ export type Readable<T> = T extends string | number | boolean | Rules | Random
           ? ReadonlySet<Readable<V>>
           : T extends readonly unknown[]
             ? { readonly [I in keyof T]: Readable<T[I]> }
-            : T extends object
-              ? { readonly [P in keyof T as Read<P, T[P]>]: Part<T, P> }
-              : T;
+            : T extends Generator<infer V>
+              ? Iterable<Readable<V>>
+              : T extends object
+                ? { readonly [P in keyof T as Read<P, T[P]>]: Part<T, P> }
+                : T;
 
 type Part<T, P extends keyof T> = P extends typeof itself ? T : P extends AsItIs ? T[P] : Readable<T[P]>;
