@@ -1,3 +1,4 @@
+import type { ReadonlyState } from '@realm/engine';
 import { readReport, type State, type World } from '@realm/engine';
 import { type Door, REPORTS_LOOKED_AT } from '@realm/robots';
 import { Kept } from '../robots/kept.ts';
@@ -22,7 +23,7 @@ export function readReports(world: World): Door['reports'] {
 }
 
 /** A state's newest reports; those that stand in `known` too, newest first as well, are taken from there. */
-function newestOf({ intel }: State, known: Reports): Reports {
+function newestOf({ intel }: ReadonlyState, known: Reports): Reports {
   let at = 0;
   const found = intel.newest(undefined, undefined, REPORTS_LOOKED_AT).map((kept) => {
     while (at < known.length && known[at].id > kept.id) at++;

@@ -1,4 +1,4 @@
-import type { Said, State, World } from '@realm/engine';
+import type { ReadonlyWorld, Said, State, World } from '@realm/engine';
 
 /** Looks on at what states do together: their wars and their peace, vigils, wonders and the works of realms. */
 export class StateWatch {
@@ -46,7 +46,7 @@ export class StateWatch {
 }
 
 /** Of wars that are over: how many had a winner, how often that was who declared it, and how long they lasted. */
-function warsDecided({ relations: { past } }: World): [name: string, share: number][] {
+function warsDecided({ relations: { past } }: ReadonlyWorld): [name: string, share: number][] {
   const won = past.filter(({ winner }) => winner !== null);
   const share = (part: number, of: number) => part / Math.max(1, of);
   return [

@@ -1,5 +1,5 @@
 import { isRefusal, type ReadReply, type Refusal } from '@realm/contract';
-import type { Actor, House, State, World } from '@realm/engine';
+import type { Actor, House, ReadonlyHouse, ReadonlyWorld, State, World } from '@realm/engine';
 import { type Door, REPORTS_LOOKED_AT } from '@realm/robots';
 import {
   type Context,
@@ -42,7 +42,7 @@ export function worldReads(world: () => World): Reads {
     return views[name](context, {}, {}) as ReadReply<N>;
   };
   /** What a house's player reads; every one of these reads is of a house that plays. */
-  const own = <N extends OwnRead>(name: N, house: House, query: unknown = {}) => {
+  const own = <N extends OwnRead>(name: N, house: ReadonlyHouse, query: unknown = {}) => {
     const now = world();
     const viewer: Context['viewer'] = { ...NOBODY, account: ROBOTS, house };
     const view = views[name] as View<N>;
@@ -107,10 +107,14 @@ export function worldReads(world: () => World): Reads {
 }
 
 /** Whether robots play a house: its own, or as deputies of its player. */
-const isPlayed = ({ deputies }: World, { robot, id }: House) => robot === 1 || deputies.of(id) !== null;
+const isPlayed = ({ deputies }: ReadonlyWorld, { robot, id }: ReadonlyHouse) =>
+  robot === 1 || deputies.of(id) !== null;
 
 /** As whom robots play a house. */
-export function actorOf({ deputies }: World, { id }: House): Exclude<Actor, { readonly account: number }> {
+export function actorOf(
+  { deputies }: ReadonlyWorld,
+  { id }: ReadonlyHouse,
+): Exclude<Actor, { readonly account: number }> {
   return deputies.of(id) === null ? { robot: id } : { deputy: id };
 }
 

@@ -6,6 +6,7 @@ import {
   type Refusal,
   refuse,
 } from '@realm/contract';
+import type { ReadonlyWorld } from '@realm/engine';
 import {
   endByStaff,
   execute,
@@ -282,7 +283,7 @@ export class Writer {
   }
 
   /** Counts off a tick that was asked for ahead of its time; false when none was. */
-  #tickAsked(world: World, batch: Batch): boolean {
+  #tickAsked(world: ReadonlyWorld, batch: Batch): boolean {
     for (;;) {
       const asked = this.#asked[0];
       if (asked === undefined) return false;

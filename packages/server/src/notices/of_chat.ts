@@ -1,6 +1,6 @@
 /** Notices of what players write: made in the transaction that keeps the message. */
 import { foldName, NAME_MAX } from '@realm/contract';
-import type { House, World } from '@realm/engine';
+import type { House, ReadonlyHouse, ReadonlyWorld, World } from '@realm/engine';
 import { type Audience, hears } from '../chat/audience.ts';
 import type { Told } from '../chat/chat.ts';
 import type { KeptPlayerMessage } from '../chat/conversations.ts';
@@ -13,7 +13,7 @@ const PLACES_MAX = 20;
 
 /** What its reader is told of a message from another player; nothing of one whom the reader has muted. */
 export function draftOfMessage(
-  world: Pick<World, 'age' | 'tick'>,
+  world: Pick<ReadonlyWorld, 'age' | 'tick'>,
   { message, account, to_account }: KeptPlayerMessage,
   mutes: Mutes,
 ): Draft | undefined {
@@ -36,7 +36,7 @@ export function draftsOfMentions(
   world: World,
   { message, audience, account }: Told,
   mutes: Mutes,
-): { readonly house: House; readonly draft: Draft }[] {
+): { readonly house: ReadonlyHouse; readonly draft: Draft }[] {
   const { id, channel, from, text, at } = message;
   return namedIn(world, text.normalize('NFC'), audience)
     .filter((house) => house.account !== account && !mutes.of(house.account).has(account))
@@ -56,7 +56,7 @@ export function draftsOfMentions(
 }
 
 /** Houses of players that a text names after an `@`, each by the longest name that stands there. */
-function namedIn(world: World, text: string, audience: Audience): House[] {
+function namedIn(world: World, text: string, audience: Audience): ReadonlyHouse[] {
   const named = new Set<House>();
   const places = [...text.matchAll(/@/g)].slice(0, PLACES_MAX);
   for (const { index } of places) {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld, World } from '@realm/engine';
 import type { Viewer } from '@realm/views';
 import type { AnySignIn } from '../accounts/access.ts';
 import { PROGRAM_VERSION } from '../program_version.ts';
@@ -20,7 +20,7 @@ export type Scope = 'age' | 'all' | 'plan' | 'viewer' | 'market' | 'state' | 'mo
 const MOMENT_MS = 250;
 
 /** The time as reads tell it: that of the last moment, but never before what has happened. */
-export function momentOf(world: World, now_ms: number): number {
+export function momentOf(world: ReadonlyWorld, now_ms: number): number {
   return Math.max(world.at, now_ms - (now_ms % MOMENT_MS));
 }
 

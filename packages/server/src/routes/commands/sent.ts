@@ -7,7 +7,7 @@ import {
   type Refusal,
   refuse,
 } from '@realm/contract';
-import { type Actor, previews, type World } from '@realm/engine';
+import { type Actor, previews, type ReadonlyWorld, type World } from '@realm/engine';
 import type { FastifyRequest } from 'fastify';
 import type { AnySignIn } from '../../accounts/access.ts';
 import type { CommandJob, ReceiptKey, Seating } from '../../game/batch.ts';
@@ -27,7 +27,7 @@ export interface Sender {
   readonly request: FastifyRequest;
 }
 
-export function decodeSent(value: unknown, world: World | undefined): Decoded<Sent> {
+export function decodeSent(value: unknown, world: ReadonlyWorld | undefined): Decoded<Sent> {
   const decoded = decodeCommand(value, world?.rules.params);
   return decoded.refusal === undefined ? { value: decoded } : { refusal: decoded.refusal };
 }
