@@ -1,4 +1,4 @@
-import type { ReadonlyWorld, World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 
 /** Half of the houses: those with an even id, or the others. */
 export type Half = 'even' | 'odd';
@@ -28,7 +28,7 @@ function landGained(even: ReadonlyWorld, odd: ReadonlyWorld): number {
 }
 
 /** What something gains in land: the world is played with it in one half of the houses, and then in the other. */
-export async function gainOfHalves(play: (having: Half) => Promise<World>): Promise<number> {
+export async function gainOfHalves(play: (having: Half) => Promise<ReadonlyWorld>): Promise<number> {
   const worlds: ReadonlyWorld[] = [];
   for (const half of HALVES) worlds.push(await play(half));
   return landGained(worlds[0], worlds[1]);

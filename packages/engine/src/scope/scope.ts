@@ -3,7 +3,7 @@ import type { House } from '../world/house.ts';
 import { Ledger } from '../world/ledger.ts';
 import type { ReadonlyState } from '../world/realm.ts';
 import type { Treasury } from '../world/treasury.ts';
-import type { World } from '../world/world.ts';
+import type { ReadonlyWorld, World } from '../world/world.ts';
 import type { Scope } from './handler.ts';
 
 /** The world itself: what is asked for to be changed is noted as changed by the entry under way. */
@@ -57,7 +57,7 @@ function scopeOf(world: World): Scope {
 }
 
 /** Nothing at all: copies, made when first asked for. `acting` is the copy of the acting house. */
-export function dryScope(world: World, at: number, acting: House): Scope {
+export function dryScope(world: ReadonlyWorld, at: number, acting: House): Scope {
   const houses = new Map<number, House>([[acting.id, acting]]);
   const treasuries = new Map<ReadonlyState, Treasury>();
   return {
@@ -76,7 +76,7 @@ export function dryScope(world: World, at: number, acting: House): Scope {
   };
 }
 
-function nothing(world: World): MarketChanges {
+function nothing(world: ReadonlyWorld): MarketChanges {
   return {
     takeId: () => world.market.last_order_id + 1,
     fill: () => {},

@@ -1,4 +1,4 @@
-import type { AlikeSeats, Founder, ReadonlyWorld, World } from '@realm/engine';
+import type { AlikeSeats, Founder, ReadonlyWorld } from '@realm/engine';
 import type { Seating } from '../game/batch.ts';
 import type { Founders } from './founders.ts';
 import { networkOf } from './network.ts';
@@ -26,7 +26,7 @@ export class Likeness {
     account: number,
     address: string,
     { realm, state }: { readonly realm?: number | undefined; readonly state?: number | undefined },
-    world: () => World,
+    world: () => ReadonlyWorld,
   ): Seating | undefined {
     const network = networkOf(address);
     if (network === null) return undefined;
