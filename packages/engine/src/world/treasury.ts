@@ -1,4 +1,4 @@
-import type { itself, Readable } from './readonly.ts';
+import type { itself } from './readonly.ts';
 
 /** What a state has in common: gold and every material, in units. */
 export class Treasury {
@@ -19,4 +19,3 @@ export class Treasury {
   }
 }
 
-export interface ReadonlyTreasury extends Readable<Treasury> {}
