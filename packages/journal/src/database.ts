@@ -112,10 +112,21 @@ export class Database implements Tables {
     trial.resolve();
   }
 
-  transaction<T>(work: () => T): T {
+  transaction<T>(work: () => T, { synced } = { synced: true }): T {
     this.assertAlive();
     if (this.#trial !== undefined) return this.#within(work);
     if (this.#connection.isTransaction) throw new Error('a transaction is open already');
+    if (synced) return this.#whole(work);
+    // The log stays in order all the same: the next commit that is synced syncs what came before it.
+    this.#guard(() => this.#connection.exec('PRAGMA synchronous = NORMAL'));
+    try {
+      return this.#whole(work);
+    } finally {
+      this.#guard(() => this.#connection.exec('PRAGMA synchronous = FULL'));
+    }
+  }
+
+  #whole<T>(work: () => T): T {
     this.exec('BEGIN IMMEDIATE');
     let result: T;
     try {
