@@ -26,6 +26,7 @@ export interface Scope {
   /** When the command was given, ms since 1970. */
   readonly at: number;
   readonly ledger: Ledger;
+  /** Changes the books; orders and stewards to change are named as they were found. */
   readonly market: MarketChanges;
   /** Another house, to change; asked for by the acting house, that one. */
   house(house: ReadonlyHouse): House;

@@ -18,4 +18,3 @@ export class Treasury {
     return copy;
   }
 }
-
