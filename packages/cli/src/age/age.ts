@@ -1,5 +1,4 @@
-import type { ReadonlyWorld } from '@realm/engine';
-import { endByStaff } from '@realm/engine';
+import { endByStaff, type ReadonlyWorld } from '@realm/engine';
 import type { ActInput, ActName, ActReply, GameData } from '@realm/server';
 import { ageResult } from '@realm/views';
 import { Failure } from '../failure.ts';

@@ -1,11 +1,13 @@
 import { type Command, isRefusal, type Refusal } from '@realm/contract';
-import type { Readable, ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import {
   appraisalOf,
   type Character,
   isAtHome,
   MATERIALS,
   membersOf,
+  type Readable,
+  type ReadonlyHouse,
+  type ReadonlyWorld,
   type Said,
   thievesAtHome,
   UNITS,

@@ -1,6 +1,5 @@
 import type { Command } from '@realm/contract';
-import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
-import { goldMade, RITES, type Said, stat } from '@realm/engine';
+import { goldMade, type ReadonlyHouse, type ReadonlyWorld, RITES, type Said, stat } from '@realm/engine';
 import { S, type StatId } from '@realm/rules';
 
 /**

@@ -1,5 +1,4 @@
-import type { ReadonlyWorld } from '@realm/engine';
-import { barrenOf, goldMade } from '@realm/engine';
+import { barrenOf, goldMade, type ReadonlyWorld } from '@realm/engine';
 
 /** Gold that its house makes in so many ticks and more lies idle. */
 const IDLE_TICKS = 48;

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { AgeResult } from '@realm/contract';
-import type { ReadonlyWorld } from '@realm/engine';
-import { stateHash, type World } from '@realm/engine';
+import { type ReadonlyWorld, stateHash, type World } from '@realm/engine';
 import {
   examinePages,
   JournalDamage,

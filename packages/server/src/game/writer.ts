@@ -6,10 +6,10 @@ import {
   type Refusal,
   refuse,
 } from '@realm/contract';
-import type { ReadonlyWorld } from '@realm/engine';
 import {
   endByStaff,
   execute,
+  type ReadonlyWorld,
   recall,
   sliceCount,
   sliceHash,

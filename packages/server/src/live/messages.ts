@@ -1,5 +1,4 @@
-import type { ChatMessage } from '@realm/contract';
-import { type LiveMessage, REPORT_TICKS } from '@realm/contract';
+import { type ChatMessage, type LiveMessage, REPORT_TICKS } from '@realm/contract';
 import type { ReadonlyWorld } from '@realm/engine';
 import { tickRow } from '@realm/views';
 import type { Published } from '../game/batch.ts';

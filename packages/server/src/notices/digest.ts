@@ -1,6 +1,5 @@
 import { DIGEST_NOTICES, type digest, type Notice } from '@realm/contract';
-import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
-import { afterOf } from '@realm/engine';
+import { afterOf, type ReadonlyHouse, type ReadonlyWorld } from '@realm/engine';
 import type { Notices } from './notices.ts';
 import type { Visit } from './visits.ts';
 
