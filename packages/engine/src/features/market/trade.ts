@@ -18,7 +18,6 @@ import { FROM_STEWARDS } from './state/trading.ts';
 
 /** What trades, gives and receives: a house's own stock or a state's. */
 export type Purse = House | Treasury;
-type ReadonlyPurse = Readable<Purse>;
 
 /** Adds units of a material to a purse (or takes, below 0). */
 export function addMaterial(purse: Purse, material: number, units: number): void {
@@ -26,7 +25,7 @@ export function addMaterial(purse: Purse, material: number, units: number): void
   else purse.materials[material] += units;
 }
 
-export function materialIn(purse: ReadonlyPurse, material: number): number {
+export function materialIn(purse: Readable<Purse>, material: number): number {
   return 'row' in purse ? purse.row[MATERIALS + material] : purse.materials[material];
 }
 
