@@ -15,7 +15,7 @@ type HouseFacts = Pick<House, 'id'>;
 
 /** What a house's news come to. */
 export function draftOf(world: ReadonlyWorld, house: House, item: NewsItem): Draft | undefined {
-  const wording = isAsked(world, house, item) ? wordingOf(world, item) : undefined;
+  const wording = isAsked(world, house, item) ? wordingOf(world, house.id, item) : undefined;
   if (wording === undefined) return undefined;
   const { tick, at } = item;
   return { key: keyOf(world, house, item), age: world.age.age, tick, at, ...wording };

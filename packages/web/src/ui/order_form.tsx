@@ -22,6 +22,7 @@ import { LaterFields } from './later_fields.tsx';
 import { LeftOpen } from './left_open.ts';
 import { When } from './numbers.tsx';
 import { Refused } from './waiting.tsx';
+import { WhenCan } from './when_can.tsx';
 
 interface OrderFormProps {
   /** The order as the form stands; null while it is not whole. */
@@ -38,6 +39,10 @@ interface OrderFormProps {
   readonly quiet?: true;
   /** More of what the order would come to, beside its cost and when it is done. */
   readonly show?: (reply: CommandReply) => ComponentChildren;
+  /** What is still to be said before it is whole. */
+  readonly lacks?: ComponentChildren;
+  /** What would help where it is refused. */
+  readonly help?: (error: RealmError) => ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
@@ -50,7 +55,8 @@ type Answer = { readonly reply: CommandReply } | { readonly refused: RealmError 
  * A form that gives one order, now or ahead. While it is being filled the service says what the order would answer, by
  * the same calculation that will do it: what it costs, when it is done, or what falls short.
  */
-export function OrderForm({ command, amount, label, done, onDone, quiet, show, children }: OrderFormProps) {
+export function OrderForm(props: OrderFormProps) {
+  const { command, amount, label, done, onDone, quiet, show, help, children } = props;
   const [answer, setAnswer] = useState<Answer>(undefined);
   const [refused, setRefused] = useState<RealmError | undefined>(undefined);
   const [busy, setBusy] = useState(false);
@@ -110,6 +116,7 @@ export function OrderForm({ command, amount, label, done, onDone, quiet, show, c
     own.value !== null && param('queue_entries_max') > 0 && (command === null || mayWait(command));
   const no = refused ?? (answer !== undefined && 'refused' in answer ? answer.refused : undefined);
   const field = ahead && no !== undefined ? fieldOf(no) : undefined;
+  const lacks_more = props.lacks !== undefined && command === null;
   return (
     <form onSubmit={submit}>
       <LeftOpen.Provider value={open ? amount : null}>{children}</LeftOpen.Provider>
@@ -133,11 +140,21 @@ export function OrderForm({ command, amount, label, done, onDone, quiet, show, c
         {ahead && lacks && command !== null ? (
           <p class="muted">Say how many, or ask for as many as possible.</p>
         ) : null}
-        {answer === undefined || given === null || field !== undefined ? null : (
-          <Answered answer={answer} given={given} show={show} />
+        {lacks_more ? <p class="small muted">{props.lacks}</p> : null}
+        {answer === undefined || 'refused' in answer || given === null ? null : (
+          <Answered reply={answer.reply} given={given} show={show} />
+        )}
+        {no === undefined || refused !== undefined || field !== undefined || given === null ? null : (
+          <p class="refusal">{sentence(written(no.message))}</p>
         )}
       </div>
       {refused === undefined || field !== undefined ? null : <Refused error={refused} />}
+      {no === undefined || ahead || given === null ? null : (
+        <>
+          <WhenCan error={no} />
+          {help?.(no)}
+        </>
+      )}
       <div class="buttons">
         <button
           type="submit"
@@ -162,14 +179,12 @@ const valueIn = (command: Command, field: string): unknown =>
 const mayWait = ({ type }: Command): boolean => NEVER_QUEUED.every((never) => never !== type);
 
 interface AnsweredProps {
-  readonly answer: NonNullable<Answer>;
+  readonly reply: CommandReply;
   readonly given: Command;
   readonly show: OrderFormProps['show'];
 }
 
-function Answered({ answer, given, show }: AnsweredProps) {
-  if ('refused' in answer) return <p class="refusal">{sentence(answer.refused.message)}</p>;
-  const { reply } = answer;
+function Answered({ reply, given, show }: AnsweredProps) {
   if (given.type === 'queue') {
     if (reply.type !== 'queued') return null;
     return (

@@ -1,5 +1,6 @@
 import type { NewsItem } from '@realm/contract';
 import { useEffect, useState } from 'preact/hooks';
+import { battlePath } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import { keepOnDevice, onDevice } from '../../service/device.ts';
 import { houseName } from '../../service/house_names.ts';
@@ -63,7 +64,15 @@ export function Chronicle({ house }: { house: OwnHouse }) {
                   return (
                     <li key={item.id} class={item.id > read_to ? 'unread' : undefined}>
                       {line_here ? <p class="unread-line">Read before</p> : null}
-                      <p>{told(item, nameOf)}</p>
+                      <p>
+                        {told(item, nameOf)}
+                        {item.kind === 'attack_made' || item.kind === 'attack_suffered' ? (
+                          <>
+                            {' '}
+                            <a href={battlePath(house.id, item.id)}>The battle</a>
+                          </>
+                        ) : null}
+                      </p>
                       <p class="small muted">
                         Tick {item.tick}, <When at={item.at} />
                       </p>
