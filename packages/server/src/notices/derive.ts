@@ -76,7 +76,7 @@ export function draftOfComing(
   const about = { key: `${keyOf(world, house, item)}.then`, age: world.age.age, tick, at };
   if (item.kind === 'attack_made') {
     const acres = item.acres === 0 ? '' : `, and ${item.acres.toLocaleString('en-GB')} acres with it`;
-    const text = `It was at ${world.house(item.target)?.name ?? `House ${item.target}`}${acres}.`;
+    const text = `It was at ${world.house(item.target)?.name ?? 'a house that has left'}${acres}.`;
     return {
       ...about,
       kind: 'army_home',

@@ -301,7 +301,7 @@ export function wordingOf(
 
 function namesIn(world: Pick<ReadonlyWorld, 'house' | 'realms'>): Names {
   return {
-    house: (id) => world.house(id)?.name ?? `House ${id}`,
+    house: (id) => world.house(id)?.name ?? 'a house that has left',
     state: ({ realm, state }) => {
       const name = world.realms[realm - 1]?.states[state - 1]?.name ?? '';
       return name === '' ? `${realm}:${state}` : `${name} (${realm}:${state})`;

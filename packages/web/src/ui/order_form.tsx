@@ -13,8 +13,8 @@ import { link } from '../service/live.ts';
 import { order } from '../service/order.ts';
 import { own, own_tick } from '../service/player.ts';
 import { realm } from '../service/realm.ts';
-import { number, plural, sentence, written } from '../words/format.ts';
-import { goodName, param, thingName } from '../words/names.ts';
+import { number, plural, sentence } from '../words/format.ts';
+import { goodName, param, readable, thingName } from '../words/names.ts';
 import { CopyAs, copiedOf } from './copy_as.tsx';
 import { toldOf } from './foretold.ts';
 import { AT_NEXT_TICK, fieldOf, queueOf } from './later.ts';
@@ -145,7 +145,7 @@ export function OrderForm(props: OrderFormProps) {
           <Answered reply={answer.reply} given={given} show={show} />
         )}
         {no === undefined || refused !== undefined || field !== undefined || given === null ? null : (
-          <p class="refusal">{sentence(written(no.message))}</p>
+          <p class="refusal">{sentence(readable(no.message))}</p>
         )}
       </div>
       {refused === undefined || field !== undefined ? null : <Refused error={refused} />}
@@ -171,7 +171,7 @@ export function OrderForm(props: OrderFormProps) {
 
 /** An order ahead in words, as the service will tell it. */
 const aheadWords = (given: Extract<Command, { type: 'queue' }>): string =>
-  written(wordsOf(given, (id) => thingName(own.value?.race ?? '', id)));
+  readable(wordsOf(given, (id) => thingName(own.value?.race ?? '', id)));
 
 const valueIn = (command: Command, field: string): unknown =>
   (command as unknown as Readonly<Record<string, unknown>>)[field];
@@ -212,7 +212,7 @@ function Foretold({ of }: { of: ForetoldOrder }) {
   const held = fires.length === 0 && becomes === 'waiting' ? held_up : null;
   return (
     <p class="muted">
-      {toldOf(of)} {held === null ? null : sentence(written(held.error))}
+      {toldOf(of)} {held === null ? null : sentence(readable(held.error))}
     </p>
   );
 }

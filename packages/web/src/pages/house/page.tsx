@@ -2,6 +2,7 @@ import { useRoute } from 'preact-iso';
 import { paths } from '../../address/paths.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { rules } from '../../service/age.ts';
+import { houseName } from '../../service/house_names.ts';
 import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -24,7 +25,7 @@ export function House() {
   const race = reading.value === undefined ? undefined : rules.value?.definitions.races[reading.value.race];
   return (
     <Page
-      title={reading.value?.name ?? `House ${id}`}
+      title={reading.value?.name ?? houseName(id)}
       emblem={reading.value === undefined ? null : <RaceEmblem race={reading.value.race} size={56} />}
     >
       <Shown of={reading}>
