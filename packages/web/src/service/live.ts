@@ -93,7 +93,7 @@ export function startLive(): void {
       if (me.value !== undefined) link.value = 'watching';
     } else if (feed === undefined) {
       feed = realm.live({
-        also: ['direct', 'notice'],
+        also: ['direct', 'notice', 'acted'],
         onMessage,
         onState: (state) => {
           link.value = state;
