@@ -5,6 +5,7 @@ import { hearChat } from './chat.ts';
 import { serviceNow } from './clock.ts';
 import { keep, kept, offline, whenOffline } from './kept.ts';
 import { hearNotice, loadNotices } from './notices.ts';
+import { startOutbox } from './outbox.ts';
 import { loadMe, me, meetMe, own } from './player.ts';
 import { refresh } from './reading.ts';
 import { realm } from './realm.ts';
@@ -66,13 +67,15 @@ function showKept(): void {
 function onMessage(message: LiveMessage): void {
   if (message.type === 'chat') hearChat(message);
   if (message.type === 'notice') hearNotice(message);
-  heard();
+  // A page that was out of reach is live again once it has read what it missed, and not before.
+  if (!offline.peek()) heard();
   catchUp();
 }
 
 /** Starts to keep the page up to date, for as long as it is open. */
 export function startLive(): void {
   keepForOne();
+  startOutbox(catchUp);
   void meetMe();
   void Promise.all([loadTime(), loadAge()]).then(heard, () => setTimeout(catchUp, 3_000));
   whenOffline(showKept);

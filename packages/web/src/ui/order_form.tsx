@@ -9,7 +9,7 @@ import { RealmError } from '@realm/sdk';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { age, tickAt } from '../service/age.ts';
-import { link } from '../service/live.ts';
+import { offline } from '../service/kept.ts';
 import { order } from '../service/order.ts';
 import { own, own_tick } from '../service/player.ts';
 import { realm } from '../service/realm.ts';
@@ -60,6 +60,8 @@ export function OrderForm(props: OrderFormProps) {
   const [answer, setAnswer] = useState<Answer>(undefined);
   const [refused, setRefused] = useState<RealmError | undefined>(undefined);
   const [busy, setBusy] = useState(false);
+  /** What was given last, where that waits to be sent. */
+  const [kept, setKept] = useState('');
   const [ahead, setAhead] = useState(false);
   const [later, setLater] = useState(AT_NEXT_TICK);
   const tick = own_tick.value;
@@ -71,7 +73,8 @@ export function OrderForm(props: OrderFormProps) {
   // The tick is among what it hangs on: it changes what the same order would answer.
   useEffect(() => {
     setRefused(undefined);
-    if (said === '') {
+    if (said !== kept) setKept('');
+    if (said === '' || offline.value) {
       setAnswer(undefined);
       return;
     }
@@ -102,6 +105,10 @@ export function OrderForm(props: OrderFormProps) {
       return;
     }
     setAnswer(undefined);
+    if ('waits' in outcome) {
+      setKept(said);
+      return;
+    }
     onDone?.(outcome.reply, answer !== undefined && 'reply' in answer ? answer.reply : undefined);
   };
 
@@ -111,7 +118,6 @@ export function OrderForm(props: OrderFormProps) {
     setAhead(to);
   };
 
-  const offline = link.value === 'waiting' || link.value === 'connecting';
   const may_wait =
     own.value !== null && param('queue_entries_max') > 0 && (command === null || mayWait(command));
   const no = refused ?? (answer !== undefined && 'refused' in answer ? answer.refused : undefined);
@@ -149,6 +155,11 @@ export function OrderForm(props: OrderFormProps) {
         )}
       </div>
       {refused === undefined || field !== undefined ? null : <Refused error={refused} />}
+      {kept === '' || kept !== said ? null : (
+        <p class="muted" role="status">
+          It waits to be sent: see above. Change it to give another.
+        </p>
+      )}
       {no === undefined || ahead || given === null ? null : (
         <>
           <WhenCan error={no} />
@@ -159,9 +170,10 @@ export function OrderForm(props: OrderFormProps) {
         <button
           type="submit"
           class={quiet || (answer !== undefined && 'refused' in answer) ? undefined : 'primary'}
-          disabled={given === null || busy || offline}
+          disabled={given === null || busy || kept === said}
         >
           {ahead ? `${label}, later` : label}
+          {offline.value ? ' when the service answers' : ''}
         </button>
       </div>
       {given === null ? null : <CopyAs {...copiedOf(given)} />}

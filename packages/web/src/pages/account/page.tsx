@@ -1,4 +1,5 @@
 import { paths, signinPath } from '../../address/paths.ts';
+import { forgetOrders } from '../../service/outbox.ts';
 import { loadMe } from '../../service/player.ts';
 import { forget, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -19,6 +20,7 @@ const HOW = { oidc: 'an identity provider', passkey: 'a passkey', dev: 'name alo
 
 async function signedOut(): Promise<void> {
   forget();
+  forgetOrders();
   await loadMe();
 }
 
