@@ -45,8 +45,10 @@ export function ChooseRace({ race, onChoose }: { race: string; onChoose: (race: 
       {chosen === undefined ? (
         <p class="muted">Choose one to read about it.</p>
       ) : (
-        <div class="columns" aria-live="polite">
-          <p>{chosen.about}</p>
+        <div class="columns chosen-race" aria-live="polite">
+          <p>
+            <strong>{chosen.people}.</strong> {chosen.about}
+          </p>
           <Effects effects={chosen.effects} />
         </div>
       )}
