@@ -52,7 +52,17 @@ export async function answerAnInvasion(browser: Browser, site: Site): Promise<vo
   const said = String(await scene.getAttribute('aria-label'));
   assert.match(said, fought.outcome.won ? /and won/ : /and was beaten/);
   assert.match(said, new RegExp(`${fought.outcome.killed} of the defenders fell`));
-  assert.deepEqual(await findingsOn(page), []);
+  for (const [width, colorScheme] of [
+    [320, 'dark'],
+    [1440, 'light'],
+    [PHONE.width, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: PHONE.height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    assert.deepEqual(await findingsOn(page), [], `${width} px, ${colorScheme}`);
+    const over = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    assert.ok(Number(over) <= 0, `${over} px wider than the screen`);
+  }
   await tap('Share with your state', 'button');
   await page.getByText('Your state has read of it').waitFor();
   await tap('Strike back');

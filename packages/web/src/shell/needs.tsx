@@ -1,9 +1,11 @@
 import type { ComponentType } from 'preact';
-import { lazy } from 'preact-iso';
+import { lazy, useRoute } from 'preact-iso';
 import { paths, signinPath } from '../address/paths.ts';
 import { me, own } from '../service/player.ts';
 import { Page, PageTitle } from '../ui/page.tsx';
 import type { PageInfo } from '../ui/page_info.ts';
+
+import { NotFound } from './not_found.tsx';
 
 /** What only a newcomer sees comes after the shell, too. */
 const NextStep = lazy(async () => (await import('./next_step.tsx')).NextStep);
@@ -11,11 +13,15 @@ const NextStep = lazy(async () => (await import('./next_step.tsx')).NextStep);
 /** A page as it is shown to whoever may see it; whoever lacks what it needs is shown the way to that. */
 export function shown(page: PageInfo): ComponentType {
   const Body = bodyOf(page);
-  return () => (
-    <PageTitle.Provider value={page.title ?? page.name}>
-      <Body />
-    </PageTitle.Provider>
-  );
+  return () => {
+    // Whatever an address tells its page is a number.
+    const is_told = Object.values(useRoute().params).every((part) => /^\d{1,15}$/.test(part ?? ''));
+    return (
+      <PageTitle.Provider value={page.title ?? page.name}>
+        {is_told ? <Body /> : <NotFound />}
+      </PageTitle.Provider>
+    );
+  };
 }
 
 function bodyOf(page: PageInfo): ComponentType {

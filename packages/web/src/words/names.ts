@@ -46,7 +46,7 @@ export function unitNameById(race: string, id: string): string {
 
 /** The service's words as the reader reads them: large amounts as they write them, and houses by their names. */
 export const readable = (text: string): string =>
-  written(text).replace(/\b[Hh]ouse (\d+)\b/g, (_, id) => houseName(Number(id)));
+  written(text).replace(/(?<!\bno )\b[Hh]ouse (\d+)\b/g, (_, id) => houseName(Number(id)));
 
 /** What an order names by its id: a building, a science, a rite, or a unit of a race by its slot (`unit 3`). */
 export function thingName(race: string, id: string): string {
