@@ -52,7 +52,7 @@ export interface Visitor {
 }
 
 /** How long a page may take for what it is waited for: a machine that does much else gets longer than usual. */
-const PATIENCE_MS = 9_000;
+const PATIENCE_MS = 60_000;
 
 export async function visit(
   browser: Browser,

@@ -54,11 +54,11 @@ export function Send({ house, target }: SendProps) {
   const made_for_it = { ...all, units: all.units.map((n, slot) => (strikes(house, slot) ? n : 0)) };
   const presets: Preset[] = [
     { name: 'Everyone', army: all },
-    { name: 'Who attacks best', army: made_for_it },
+    ...(made_for_it.units.some((n) => n > 0) ? [{ name: 'Who attacks best', army: made_for_it }] : []),
     { name: 'Half', army: { ...all, units: all.units.map((n) => Math.floor(n / 2)) } },
     { name: 'Nobody', army: { ...all, units: [], horses: 0, chariots: 0 } },
   ];
-  let answer: Army = made_for_it;
+  let answer: Army = made_for_it.units.some((n) => n > 0) ? made_for_it : all;
   if (known !== null && rules.value !== undefined) {
     const age_rules = rules.value;
     const needed = defenseOf(known, kinds[kind]?.defense_bp ?? 10_000).most + 1;
