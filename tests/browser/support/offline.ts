@@ -37,6 +37,13 @@ export async function playOffline(browser: Browser, site: Site): Promise<void> {
   await page.reload();
   await waiting.getByText(/^Train 5/).waitFor();
 
+  // A page that was never opened here can't be shown, and says so.
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Science' }).click();
+  await page.getByText('has not been opened on this device').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Army' }).waitFor();
+
   await context.setOffline(false);
   await page.locator('.badge[data-link=open]').waitFor();
   await page.getByText('This is how things stood at').waitFor({ state: 'detached' });

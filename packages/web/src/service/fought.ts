@@ -15,7 +15,13 @@ interface Kept {
 const KEY = 'realm-fought';
 const KEPT_MOST = 20;
 
-const kept = recordOnDevice<Kept>(KEY, { age: 0, battles: [] });
+const NONE: Kept = { age: 0, battles: [] };
+const kept = recordOnDevice(KEY, NONE);
+
+/** Forgets all of them: the device is another player's now. */
+export function forgetBattles(): void {
+  kept.value = NONE;
+}
 
 /** Keeps what an attack came to. */
 export function keepBattle(fought: Fought): void {

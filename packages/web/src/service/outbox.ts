@@ -31,6 +31,8 @@ export interface WaitingOrder {
 export const wants_sign_in = signal(false);
 
 const KEY = 'realm-outbox';
+/** What can't be sent any more is told of for a while, and then forgotten. */
+const TOLD_MS = 2 * IDEMPOTENCY_KEPT_MS;
 /** What has waited for longer asks again before it is sent: by then it may not be wanted any more. */
 const WAITS_TICKS = 2;
 const ATTACKS: readonly Command['type'][] = ['attack', 'second_strike'];
@@ -40,7 +42,8 @@ export const waiting_orders = signal<readonly WaitingOrder[]>(read());
 
 function read(): readonly WaitingOrder[] {
   try {
-    return JSON.parse(onDevice(KEY) ?? '[]');
+    const kept: readonly WaitingOrder[] = JSON.parse(onDevice(KEY) ?? '[]');
+    return kept.filter(({ given_at }) => Date.now() - given_at < TOLD_MS);
   } catch {
     return [];
   }

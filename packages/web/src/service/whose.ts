@@ -1,5 +1,6 @@
 /** What this device keeps is one player's: another's sign-in, and the end of theirs wherever it was ended, forgets it. */
 import { effect } from '@preact/signals';
+import { forgetBattles } from './fought.ts';
 import { forgetNames } from './house_names.ts';
 import { kept } from './kept.ts';
 import { me } from './player.ts';
@@ -16,6 +17,7 @@ export function keepForOne(): void {
     if (whose !== null && whose !== now) {
       forget();
       forgetNames();
+      forgetBattles();
     }
     whose = now;
   });

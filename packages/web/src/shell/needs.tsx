@@ -4,8 +4,8 @@ import { paths, signinPath } from '../address/paths.ts';
 import { me, own } from '../service/player.ts';
 import { Page, PageTitle } from '../ui/page.tsx';
 import type { PageInfo } from '../ui/page_info.ts';
-
 import { NotFound } from './not_found.tsx';
+import { loaded } from './not_loaded.tsx';
 
 /** What only a newcomer sees comes after the shell, too. */
 const NextStep = lazy(async () => (await import('./next_step.tsx')).NextStep);
@@ -25,17 +25,17 @@ export function shown(page: PageInfo): ComponentType {
 }
 
 function bodyOf(page: PageInfo): ComponentType {
-  if (page.needs === undefined) return lazy(page.load);
+  if (page.needs === undefined) return lazy(loaded(page.load));
   // Its script is fetched while it is still being asked who comes.
   if (page.needs === 'sign_in') {
-    const Account = lazy(page.load);
+    const Account = lazy(loaded(page.load));
     return () => {
       void Account.preload();
       if (me.value === undefined) return <OnItsWay />;
       return me.value === null ? <Missing lead={`Sign in to ${page.sign_in_to}.`} /> : <Account />;
     };
   }
-  const House = lazy(page.load);
+  const House = lazy(loaded(page.load));
   return () => {
     void House.preload();
     if (!page.has_steps) void NextStep.preload();
