@@ -5,10 +5,10 @@ import { hearChat } from './chat.ts';
 import { serviceNow } from './clock.ts';
 import { keep, kept, offline, whenOffline } from './kept.ts';
 import { hearNotice, loadNotices } from './notices.ts';
-import { startOutbox } from './outbox.ts';
 import { loadMe, me, meetMe, own } from './player.ts';
 import { refresh } from './reading.ts';
 import { realm } from './realm.ts';
+import { startSending } from './waiting_orders.ts';
 import { keepForOne } from './whose.ts';
 
 /** How the page is kept up to date: by the feed, or for a spectator by asking after each tick. */
@@ -75,7 +75,7 @@ function onMessage(message: LiveMessage): void {
 /** Starts to keep the page up to date, for as long as it is open. */
 export function startLive(): void {
   keepForOne();
-  startOutbox(catchUp);
+  startSending(catchUp);
   void meetMe();
   void Promise.all([loadTime(), loadAge()]).then(heard, () => setTimeout(catchUp, 3_000));
   whenOffline(showKept);

@@ -2,11 +2,11 @@ import type { Command, CommandReply } from '@realm/contract';
 import { newIdempotencyKey, RealmError } from '@realm/sdk';
 import { offline } from './kept.ts';
 import { catchUp } from './live.ts';
-import { isAway, keepOrder, wants_sign_in } from './outbox.ts';
 import { loadMe, me } from './player.ts';
 import { realm } from './realm.ts';
 import type { Me } from './records.ts';
 import { say } from './said.ts';
+import { isAway, keepOrder, wants_sign_in } from './waiting_orders.ts';
 
 /** What an order came to; one that waits is kept on the device, and sent once the service can have it. */
 export type Outcome =

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { paths, signinPath } from '../address/paths.ts';
 import { showKeys } from '../service/keys.ts';
-import { waiting_orders } from '../service/outbox.ts';
 import { me, own } from '../service/player.ts';
 import { said } from '../service/said.ts';
+import { waiting_orders } from '../service/waiting_orders.ts';
 import { Explanation } from '../ui/explained.tsx';
 import { ThemeChoice } from '../ui/theme_choice.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';

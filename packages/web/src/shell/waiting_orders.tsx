@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { paths, signinPath } from '../address/paths.ts';
 import { offline } from '../service/kept.ts';
+import { me, own } from '../service/player.ts';
 import {
   dropOrder,
   holdsBack,
@@ -10,8 +11,7 @@ import {
   type WaitingOrder,
   waiting_orders,
   wants_sign_in,
-} from '../service/outbox.ts';
-import { me, own } from '../service/player.ts';
+} from '../service/waiting_orders.ts';
 import { When } from '../ui/numbers.tsx';
 import { plural, sentence } from '../words/format.ts';
 import { readable, thingName } from '../words/names.ts';

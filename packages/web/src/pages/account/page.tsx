@@ -1,9 +1,9 @@
 import { paths, signinPath } from '../../address/paths.ts';
-import { forgetOrders } from '../../service/outbox.ts';
 import { loadMe } from '../../service/player.ts';
 import { forget, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { say } from '../../service/said.ts';
+import { forgetOrders } from '../../service/waiting_orders.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';

@@ -22,7 +22,7 @@ export function Attack({ house }: { house: OwnHouse }) {
   return (
     <Page lead="The stronger side wins; dice only spread the losses. So look first, then count.">
       {came_with_target ? (
-        <details class="panel">
+        <details>
           <summary>Another target</summary>
           <Target house={house} value={target} onChange={setTarget} />
         </details>

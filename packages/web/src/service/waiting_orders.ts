@@ -30,7 +30,7 @@ export interface WaitingOrder {
 /** Whether the sign-in ended while an order was given: one is to be opened. */
 export const wants_sign_in = signal(false);
 
-const KEY = 'realm-outbox';
+const KEY = 'realm-waiting-orders';
 /** What can't be sent any more is told of for a while, and then forgotten. */
 const TOLD_MS = 2 * IDEMPOTENCY_KEPT_MS;
 /** What has waited for longer asks again before it is sent: by then it may not be wanted any more. */
@@ -110,7 +110,7 @@ let last_account: number | undefined;
 let sending = false;
 
 /** Sends what waits whenever the service is in reach and its player signed in. */
-export function startOutbox(sent: () => void): void {
+export function startSending(sent: () => void): void {
   effect(() => {
     const account = me.value?.account.id;
     if (account === undefined) return;
