@@ -7,7 +7,7 @@ import { realm } from './realm.ts';
 const GATHER_MS = 20;
 const ASKED_MOST = 200;
 /** As many names as the device keeps. */
-const KEPT_MOST = 2_000;
+const KEPT_MOST = 10_000;
 
 /** What stands for a name until it is known, and for one that nobody can tell any more. */
 const NOT_YET = '…';
