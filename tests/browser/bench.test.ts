@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findingsOn } from './support/axe.ts';
 import { beginToPlay } from './support/beginning.ts';
-import { playOffline } from './support/offline.ts';
+import { agree, askAgain, playOffline, signInAgain } from './support/offline.ts';
 import { handOver, liveAhead, liveThroughProtection, orderForTheNight } from './support/ordering_ahead.ts';
 import { hideAndHear, setAndComeBack } from './support/settings.ts';
 import { DESK, foundHouse, read, visit } from './support/site.ts';
@@ -36,9 +36,19 @@ test('the tool bench tries a read and a command and follows the feed', { skip },
   tryRequests(stage.browser, stage.site),
 );
 
-test('offline the house is seen as it was, and nothing can be ordered', { skip }, () =>
+test('offline the house is seen as it was; an order waits over a reload, and is sent once', { skip }, () =>
   playOffline(stage.browser, stage.site),
 );
+
+test('an attack that waited, and what waited for long, ask again', { skip }, () =>
+  askAgain(stage.browser, stage.site),
+);
+
+test('a sign-in that has ended is renewed, and the order is not lost', { skip }, () =>
+  signInAgain(stage.browser, stage.site),
+);
+
+test('two tabs and a phone agree after an order of one', { skip }, () => agree(stage.browser, stage.site));
 
 test('looks, numbers and times are as set, on this device', { skip }, () =>
   setAndComeBack(stage.browser, stage.site),

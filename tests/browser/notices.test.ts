@@ -46,14 +46,10 @@ test('attacked while on another page: an alert there, two clicks to the battle, 
   await holds(ada.page, "document.title.startsWith('(1) Market')");
   await ada.page.locator('nav .more .count').waitFor();
   await alert.getByRole('link', { name: 'The battle' }).click();
-  await ada.page.getByRole('heading', { level: 1, name: 'Chronicle' }).waitFor();
-  await ada.page
-    .getByText(/Grittgarth .* at your gate/)
-    .first()
-    .waitFor();
-  await alert.getByRole('link', { name: 'Strike back' }).click();
+  await ada.page.getByRole('img', { name: /^Grittgarth attacked Hearthmere/ }).waitFor();
+  await ada.page.getByRole('link', { name: 'Strike back' }).click();
   await ada.page.getByRole('heading', { level: 2, name: 'Grittgarth', exact: true }).waitFor();
-  await ada.page.getByRole('button', { name: 'Everyone' }).click();
+  await ada.page.locator('.plan').waitFor();
   await ada.page.getByRole('button', { name: 'Send the army' }).click();
   await ada.page.getByRole('heading', { name: /^(Won|Beaten)$/ }).waitFor();
   // The Hall begins with what was missed, until it is read: then it is read on every device.

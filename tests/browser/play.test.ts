@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import { agesWith } from '../support/ages.ts';
 import { attackByKeys, lookPlanAndAttack } from './support/attacking.ts';
 import { recruitListAndSell } from './support/auctioning.ts';
+import { answerAnInvasion } from './support/fighting.ts';
 import { answerQuest } from './support/questing.ts';
 import { DESK, foundHouse, tick, type Visitor, visit } from './support/site.ts';
 import { setStage } from './support/stage.ts';
@@ -48,6 +49,12 @@ test('a look, then an attack planned from its report, and the outcome is the pla
 );
 
 test('the keyboard alone plans an attack and makes it', { skip }, () => attackByKeys(ada, players.ada.house));
+
+test(
+  'an invasion is noticed, understood and answered in a few taps, and shared with the state',
+  { skip },
+  () => answerAnInvasion(stage.browser, stage.site),
+);
 
 test('what the market says is what the trade comes to', { skip }, () => buyAndSell(ada));
 

@@ -34,6 +34,9 @@ export const liveQuery = object({
   ),
   notice: Type.Optional(flag('Whether notices are told too, as `notice`')),
   direct: Type.Optional(flag('Whether what players write to one another is told too, as `direct`')),
+  acted: Type.Optional(
+    flag('Whether what the caller orders, from whatever device or tool, is told too, as `acted`'),
+  ),
 });
 
 export const liveMessages = {
@@ -63,6 +66,11 @@ export const liveMessages = {
   direct: object({ type: Type.Literal('direct'), seq, ...playerMessageFields }),
   /** A notice, told only where the feed asked for them. One missed is not told again: `GET /notices?after=` has it. */
   notice: object({ type: Type.Literal('notice'), seq, notice }),
+  /**
+   * The caller's account has given a command, from whatever device or tool: load again what is shown of the house. Told only
+   * where the feed asked for it, and not again to one that comes back.
+   */
+  acted: object({ type: Type.Literal('acted'), seq }),
   /** Something is missing in between: load what is shown again. */
   resync: object({ type: Type.Literal('resync'), seq }),
 };
@@ -89,6 +97,7 @@ export const liveExamples: LiveMessage[] = [
   { type: 'chat', seq: 4_022, ...chatMessageExample },
   { type: 'direct', seq: 4_022, ...playerMessageExample },
   { type: 'notice', seq: 4_022, notice: noticeExample },
+  { type: 'acted', seq: 4_022 },
   { type: 'resync', seq: 4_023 },
 ];
 

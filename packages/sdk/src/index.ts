@@ -17,6 +17,7 @@ export type {
 export type { AgeRecord, AgeResult, AgeRow } from './ages.ts';
 export type { Account, Connection, Happened, Passkey, Session } from './auth.ts';
 export type { BatchItem, BatchOptions, CommandOptions, Commands } from './commands.ts';
+export { newIdempotencyKey } from './commands.ts';
 export { beginConnect, type Connected, type Connecting, finishConnect } from './connect.ts';
 export { RealmError } from './error.ts';
 export type { LiveFeed, LiveOptions, LiveState } from './live.ts';

@@ -41,13 +41,14 @@ test('whoever is attacked is told at once, with what to do, and the digest has i
   await attack(bob, ada);
   await until(() => feed.messages.some(({ type }) => type === 'notice'));
   const [told] = (await ada.ask('/notices')).body.notices;
+  const [battle] = (await ada.ask('/news?limit=1')).body.news;
   assert.deepEqual(
     [told.kind, told.weight, told.read, /^House of bob attacked you/.test(told.title)],
     ['attacked', 'heavy', false, true],
   );
   assert.deepEqual(
     told.links.map(({ path }: { path: string }) => path),
-    ['/game/chronicle', `/game/attack?target=${bob.house}`],
+    [`/game/battles/${ada.house}/${battle.id}`, `/game/attack?target=${bob.house}&army=enough#army`],
   );
   // What it says stands in the news, under the key's own number.
   const { news } = (await ada.ask('/news')).body;

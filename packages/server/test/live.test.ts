@@ -57,6 +57,28 @@ test('a feed tells ticks with the report that /ticks has, and news; each once, i
   }
 });
 
+test('whoever asks for it hears on every device that a command of theirs is carried out', async (t) => {
+  const server = await startTestServer(t, { limits: 100 });
+  const ada = await player(server);
+  const bob = await player(server, 'bob');
+  const [phone, other, silent] = await Promise.all([
+    new Listener(ada, '?acted=true').opened(),
+    new Listener(bob, '?acted=true').opened(),
+    new Listener(ada).opened(),
+  ]);
+  const draft = (who: Client, rate_bp: number) =>
+    who.post('/commands', { type: 'set_draft', house: who.house, rate_bp });
+  assert.equal((await draft(ada, 99_999)).status, 422, 'what is refused is not told');
+  assert.equal((await draft(ada, 3_000)).status, 200);
+  await until(() => phone.messages.length > 0);
+  await ada.post('/dev/tick', { count: 1 });
+  await until(() => [phone, other, silent].every(({ last }) => last?.type === 'tick'));
+  assert.deepEqual(
+    [phone, other, silent].map(({ messages }) => messages.map(({ type }) => type)),
+    [['acted', 'tick'], ['tick'], ['tick']],
+  );
+});
+
 test('who may not follow is told so before the feed opens', async (t) => {
   const server = await startTestServer(t);
   const ada = await player(server);

@@ -207,6 +207,11 @@ describe('nodes on one database', { skip }, () => {
     assert.deepEqual(feeds[1].messages, feeds[0].messages);
     assert.deepEqual(feeds[2].messages, feeds[0].messages);
 
+    // What she orders at one node her devices hear of at another, where they asked for it.
+    const device = await feed(ada.at(servers[1]), '?acted=true');
+    await ada.at(servers[2]).post('/commands', { type: 'set_draft', house: ada.house, rate_bp: 3_100 });
+    await eventually(() => device.messages.some(({ type }) => type === 'acted'));
+
     await ada.at(servers[2]).post('/auth/signout');
     await eventually(() => feeds.every(({ code }) => code === closeCodes.signed_out));
     for (const server of servers) assert.equal((await ada.at(server).ask('/me')).status, 401);

@@ -24,6 +24,16 @@ test('the page of the site stands at all its addresses, under a policy with a no
   assert.equal(nonces.size, PAGES.length);
 });
 
+test('an address at which nothing is is told of by a page to a browser, and as a refusal to a tool', async (t) => {
+  const anyone = new Client(await startTestServer(t));
+  const browser = await fetch(`${anyone.address}/nowhere`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+  assert.equal(browser.status, 404);
+  assert.match(browser.headers.get('content-type') ?? '', /^text\/html/);
+  assert.match(await browser.text(), /<div id="app">/);
+  const tool = await anyone.ask('/nowhere');
+  assert.deepEqual([tool.status, tool.body.code], [404, 'not_found']);
+});
+
 test('the page says when nobody is signed in, so that it need not ask', async (t) => {
   const server = await startTestServer(t);
   const says = async (client: Client) =>

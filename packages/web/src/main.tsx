@@ -2,10 +2,12 @@ import { render } from 'preact';
 import { LocationProvider } from 'preact-iso';
 import { OWN_PATHS } from './address/paths.ts';
 import { startLive } from './service/live.ts';
+import { startScroll } from './service/scroll.ts';
 import { startWorker } from './service/worker.ts';
 import { Routes } from './shell/routes.tsx';
 import { Shell } from './shell/shell.tsx';
 
+startScroll();
 startLive();
 startWorker();
 

@@ -28,3 +28,44 @@ test('no house that is founded has taken any of the first steps, whatever its ra
     );
   }
 });
+
+test('no step leads to what cannot be done: nothing is bought that nobody sells, and forms are filled in', async (t) => {
+  const service = await startService();
+  t.after(() => service.stop());
+  const { realm, tick } = await service.player('buyer');
+  await realm.commands.create_house({ name: 'Buyers End', race: 'peatkin', personality: 'builder' });
+  const rules = await realm.rules();
+  const seen = { voted: false, traded: false };
+  const purchase = async (market: Awaited<ReturnType<typeof realm.market>>) => {
+    const me = await realm.me();
+    assert.ok('land' in me);
+    const steps = firstSteps(me, rules, { ...seen, market }, PATHS);
+    const found = steps.find(({ text }) => text === 'Buy what your realm lacks');
+    assert.ok(found !== undefined);
+    return { me, found };
+  };
+  await tick(3);
+  const market = await realm.market();
+  const nobody = await purchase({
+    ...market,
+    materials: market.materials.map((entry) => ({ ...entry, stewards: null })),
+  });
+  assert.equal(nobody.found.waits_for, 'when the stewards offer it');
+
+  const { me, found } = await purchase(market);
+  assert.equal(found.waits_for, undefined);
+  const query = new URL(found.path, 'http://x').searchParams;
+  const entry = market.materials.find(({ material }) => material === query.get('material'));
+  assert.ok(entry?.stewards != null && !entry.realms.includes(me.realm), 'stewards of another realm sell it');
+  // What is filled in is bought, as the step says.
+  const quantity = Number(query.get('units'));
+  const { material, stewards } = entry;
+  const bought = await realm.commands.order({
+    house: me.id,
+    side: 'buy',
+    material,
+    quantity,
+    price: stewards.price,
+  });
+  assert.equal(bought.type === 'order_placed' && bought.filled, quantity);
+});

@@ -153,6 +153,7 @@ export const PAGES: readonly (readonly [address: string, own: boolean])[] = [
   ['/game/rites?op=fires', true],
   ['/game/science?books=50', true],
   ['/game/chronicle', true],
+  ['/game/battles/1/1?with=2', true],
   ['/game/chat', true],
   ['/game/notices', true],
 ];

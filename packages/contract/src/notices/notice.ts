@@ -39,7 +39,7 @@ export const noticeExample: Notice = {
   title: 'Gritt Garth attacked you',
   text: 'They won: 42 acres are lost, and 310 of your troops fell.',
   links: [
-    { name: 'What happened', path: '/game/chronicle' },
-    { name: 'Strike back', path: '/game/attack?target=12' },
+    { name: 'The battle', path: '/game/battles/7/903' },
+    { name: 'Strike back', path: '/game/attack?target=12&army=enough#army' },
   ],
 };

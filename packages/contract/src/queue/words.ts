@@ -44,7 +44,7 @@ const HOUSES = new Set(['target', 'to', 'from']);
 const HIDDEN = new Set(['type', 'house', 'attacker', 'side']);
 
 /** The amount stands first, then what it is of, then the rest as it was sent. */
-function commandWords(command: Asked['command'], nameOf: NameOf): string {
+export function commandWords(command: Asked['command'], nameOf: NameOf): string {
   const fields = Object.entries(command).filter(([name]) => !HIDDEN.has(name));
   const amount = fields.filter(([name]) => Object.hasOwn(OF, name)).slice(0, 1);
   const rest = fields.filter((field) => !amount.includes(field));

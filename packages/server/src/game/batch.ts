@@ -76,6 +76,8 @@ export class Batch {
   readonly entries: Uint8Array[] = [];
   readonly receipts: Receipt[] = [];
   readonly published: Published[] = [];
+  /** Accounts whose commands it carried out. */
+  readonly acted = new Set<number>();
   /** What passed between houses in its entries. */
   readonly transfers: Transfer[] = [];
   readonly #tables: (() => void)[] = [];

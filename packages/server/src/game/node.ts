@@ -52,6 +52,8 @@ export interface Game {
   settled(): Promise<void> | undefined;
   /** Calls `listener` with entries once they are durable, in order; the answer ends that. It must be quick. */
   listen(listener: (published: readonly Published[]) => void): () => void;
+  /** The same with accounts whose commands were carried out. */
+  listenToActs(listener: (accounts: ReadonlySet<number>) => void): () => void;
 }
 
 /** A game that another node leads. */
@@ -73,6 +75,7 @@ export class GameNode implements Game {
   readonly leads: () => boolean;
   readonly #snapshots: Snapshots;
   readonly #listeners = new Set<(published: readonly Published[]) => void>();
+  readonly #act_listeners = new Set<(accounts: ReadonlySet<number>) => void>();
 
   /** For {@link createNode}: `world` is what the journal holds. */
   constructor(options: NodeOptions, world: World) {
@@ -94,6 +97,9 @@ export class GameNode implements Game {
       publish: (published) => {
         this.#snapshots.note(published);
         for (const listener of this.#listeners) listener(published);
+      },
+      onActed: (accounts) => {
+        for (const listener of this.#act_listeners) listener(accounts);
       },
       onBug: options.onBug ?? ((error) => warn(`a command failed: ${(error as Error).stack ?? error}`)),
       onFatal:
@@ -132,6 +138,11 @@ export class GameNode implements Game {
   listen(listener: (published: readonly Published[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  listenToActs(listener: (accounts: ReadonlySet<number>) => void): () => void {
+    this.#act_listeners.add(listener);
+    return () => this.#act_listeners.delete(listener);
   }
 
   /** Finishes what waits and stops, with the journal left open: another game goes on with it. */

@@ -99,6 +99,14 @@ export class OtherEngine extends RecoveryError {
   }
 }
 
+/** What an entry came to. */
+interface Played {
+  readonly world: World;
+  readonly told: Published | undefined;
+  /** Whose command it was. */
+  readonly account?: number | undefined;
+}
+
 /**
  * Plays the entry after a world's last: answers the world, a new one where it opens an age, and what there is to tell of
  * it. Throws {@link RecoveryError}.
@@ -107,7 +115,7 @@ export function playEntry(
   world: World | undefined,
   { seq, bytes }: JournalEntry,
   engine = ENGINE_VERSION,
-): { readonly world: World; readonly told: Published | undefined } {
+): Played {
   const entry = parseEntry(seq, bytes);
   if (world === undefined || entry.kind === 'age') {
     const age = opening(seq, entry);
@@ -117,10 +125,11 @@ export function playEntry(
   if (entry.kind === 'engine' && entry.engine !== engine) throw new OtherEngine(seq, entry.engine, engine);
   const events = replayChecked(world, entry, seq);
   const { ended, tick, next_tick_at } = world;
-  if (entry.kind !== 'tick' && events.length === 0 && !ended) return { world, told: undefined };
+  const account = 'actor' in entry && 'account' in entry.actor ? entry.actor.account : undefined;
+  if (entry.kind !== 'tick' && events.length === 0 && !ended) return { world, told: undefined, account };
   const ran = { tick, at: entry.at, next_tick_at: ended ? null : next_tick_at };
   const told = { seq, events, tick: entry.kind === 'tick' ? ran : undefined };
-  return { world, told: ended ? { ...told, ended: true } : told };
+  return { world, told: ended ? { ...told, ended: true } : told, account };
 }
 
 /** The same, of whatever engine. */

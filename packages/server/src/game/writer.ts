@@ -60,6 +60,8 @@ export interface WriterOptions {
   readonly recover: () => Promise<World>;
   /** Told of durable entries, in order. It must not take long, nor throw. */
   readonly publish: (published: readonly Published[]) => void;
+  /** Told of accounts whose commands are carried out, once those are durable. */
+  readonly onActed?: (accounts: ReadonlySet<number>) => void;
   /** Told of a bug in a command; the world is being rebuilt. */
   readonly onBug: (error: unknown, job: Job) => void;
   /** The process must end: what is durable is not known any more, or the world can't go on. */
@@ -338,6 +340,7 @@ export class Writer {
     if (bug !== undefined) this.#world = undefined;
     batch.settle();
     if (batch.published.length > 0) this.#options.publish(batch.published);
+    if (batch.acted.size > 0) this.#options.onActed?.(batch.acted);
     if (bug !== undefined) this.#rebuild(bug);
     // What came while this was under way has woken nobody.
     if (this.#queue.length > 0 || this.#asked.length > 0 || this.#ending !== undefined) this.wake();
@@ -437,6 +440,7 @@ function runJob(run: typeof execute, world: World, at: number, job: Job, batch: 
     if (job.seating !== undefined) batch.besides(job.seating.tables);
   }
   batch.publish(world);
+  if ('account' in job.actor) batch.acted.add(job.actor.account);
   if (receipt === undefined) return batch.note(job, reply);
   const body = JSON.stringify(reply);
   batch.receipts.push({

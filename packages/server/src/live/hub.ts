@@ -139,9 +139,14 @@ export class Hub {
   }
 
   #listen(game: Game): () => void {
-    return game.listen((published) => {
+    const unlisten = game.listen((published) => {
       for (const each of published) this.#take(this.#ring.addEntry(each));
     });
+    const unlistenToActs = game.listenToActs((accounts) => this.#tellActed(accounts));
+    return () => {
+      unlisten();
+      unlistenToActs();
+    };
   }
 
   #all(): Feed[] {
@@ -161,6 +166,12 @@ export class Hub {
       if (this.#chat.mutes.of(listener).has(account)) continue;
       for (const feed of this.#by_account.get(listener) ?? []) feed.sayAside({ type: 'direct', ...message });
     }
+  }
+
+  /** Tells a player's feeds that a command of theirs is carried out, whichever of them gave it. */
+  #tellActed(accounts: ReadonlySet<number>): void {
+    for (const account of accounts)
+      for (const feed of this.#by_account.get(account) ?? []) feed.sayAside({ type: 'acted' });
   }
 
   /** Tells a player's feeds of a notice for the page; a site is not told of sign-ins. */

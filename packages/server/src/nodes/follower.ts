@@ -51,6 +51,7 @@ export class FollowerNode implements Game {
   readonly #shared: Shared;
   readonly #snapshots: FollowerSnapshots;
   readonly #listeners = new Set<(published: readonly Published[]) => void>();
+  readonly #act_listeners = new Set<(accounts: ReadonlySet<number>) => void>();
   #clock: Clock;
   #world: World | undefined;
   #leadership: Leadership | undefined;
@@ -120,6 +121,11 @@ export class FollowerNode implements Game {
     return () => this.#listeners.delete(listener);
   }
 
+  listenToActs(listener: (accounts: ReadonlySet<number>) => void): () => void {
+    this.#act_listeners.add(listener);
+    return () => this.#act_listeners.delete(listener);
+  }
+
   /**
    * Resolves once everything is known here that was acknowledged anywhere before this was asked; with a refusal when
    * that takes too long.
@@ -151,10 +157,12 @@ export class FollowerNode implements Game {
   /** Takes in what came at a takeover, before this node leads. */
   take(entries: readonly JournalEntry[], rows: readonly RowChange[]): void {
     const published: Published[] = [];
+    const acted = new Set<number>();
     for (const entry of entries) {
       const before = this.#world;
-      const { world, told } = playEntry(before, entry, this.#options.engine);
+      const { world, told, account } = playEntry(before, entry, this.#options.engine);
       if (told !== undefined) published.push(told);
+      if (account !== undefined) acted.add(account);
       this.#clock.moveTo(world.at);
       if (world === before) continue;
       // The feeds of an age that is over hear its last news first.
@@ -165,6 +173,7 @@ export class FollowerNode implements Game {
     }
     if (rows.length > 0) this.#options.onRows(rows);
     this.#publish(published);
+    if (acted.size > 0) for (const listener of this.#act_listeners) listener(acted);
   }
 
   /** Stops following; resolves when nothing is under way any more. */

@@ -15,7 +15,7 @@ type HouseFacts = Pick<ReadonlyHouse, 'id'>;
 
 /** What a house's news come to. */
 export function draftOf(world: ReadonlyWorld, house: ReadonlyHouse, item: NewsItem): Draft | undefined {
-  const wording = isAsked(world, house, item) ? wordingOf(world, item) : undefined;
+  const wording = isAsked(world, house, item) ? wordingOf(world, house.id, item) : undefined;
   if (wording === undefined) return undefined;
   const { tick, at } = item;
   return { key: keyOf(world, house, item), age: world.age.age, tick, at, ...wording };
@@ -80,7 +80,7 @@ export function draftOfComing(
   const about = { key: `${keyOf(world, house, item)}.then`, age: world.age.age, tick, at };
   if (item.kind === 'attack_made') {
     const acres = item.acres === 0 ? '' : `, and ${item.acres.toLocaleString('en-GB')} acres with it`;
-    const text = `It was at ${world.house(item.target)?.name ?? `House ${item.target}`}${acres}.`;
+    const text = `It was at ${world.house(item.target)?.name ?? 'a house that has left'}${acres}.`;
     return {
       ...about,
       kind: 'army_home',

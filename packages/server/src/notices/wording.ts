@@ -15,7 +15,7 @@ interface Names {
 /** The kind of notice, of some items another than of others, and its words; no words where this item is nothing to tell of. */
 type Telling<K extends NewsKind> = readonly [
   kind: NoticeKind | ((item: Item<K>) => NoticeKind),
-  words: (item: Item<K>, names: Names) => Wording | undefined,
+  words: (item: Item<K>, names: Names, house: number) => Wording | undefined,
 ];
 
 const said = (title: string, text: string, ...links: Wording['links']): Wording => ({
@@ -32,13 +32,15 @@ const traces = (blamed: Place | null, { state }: Names) =>
 const TELLINGS: { readonly [K in NewsKind]?: Telling<K> } = {
   attack_suffered: [
     'attacked',
-    (item, names) => {
+    (item, names, house) => {
       const attacker = names.house(item.attacker);
       const links = [
-        link('The battle', '/game/chronicle'),
-        link('Strike back', `/game/attack?target=${item.attacker}`),
+        link('The battle', `/game/battles/${house}/${item.id}`),
+        link('Strike back', `/game/attack?target=${item.attacker}&army=enough#army`),
       ];
-      const lost = `${acres(item.acres)} are lost, and ${number(item.lost)} of your troops fell; ${number(item.killed)} of theirs did`;
+      const land =
+        item.acres === 0 ? 'No land is lost' : `${acres(item.acres)} ${item.acres === 1 ? 'is' : 'are'} lost`;
+      const lost = `${land}, and ${number(item.lost)} of your troops fell; ${number(item.killed)} of theirs did`;
       return item.won
         ? { title: `${attacker} attacked you and won`, text: `${lost}.`, links }
         : { title: `${attacker} attacked you and was beaten`, text: `${lost}.`, links };
@@ -282,15 +284,16 @@ const TELLINGS: { readonly [K in NewsKind]?: Telling<K> } = {
   ],
 };
 
-/** What an item of a house's news is as a notice; undefined for one that is only news. */
+/** What an item of a `house`'s news is as a notice; undefined for one that is only news. */
 export function wordingOf(
   world: Pick<ReadonlyWorld, 'house' | 'realms'>,
+  house: number,
   item: NewsItem,
 ): ({ readonly kind: NoticeKind } & Wording) | undefined {
   const telling = TELLINGS[item.kind] as Telling<NewsKind> | undefined;
   if (telling === undefined) return undefined;
   const [kind, words] = telling;
-  const wording = words(item, namesIn(world));
+  const wording = words(item, namesIn(world), house);
   return wording === undefined
     ? undefined
     : { kind: typeof kind === 'string' ? kind : kind(item), ...wording };
@@ -298,7 +301,7 @@ export function wordingOf(
 
 function namesIn(world: Pick<ReadonlyWorld, 'house' | 'realms'>): Names {
   return {
-    house: (id) => world.house(id)?.name ?? `House ${id}`,
+    house: (id) => world.house(id)?.name ?? 'a house that has left',
     state: ({ realm, state }) => {
       const name = world.realms[realm - 1]?.states[state - 1]?.name ?? '';
       return name === '' ? `${realm}:${state}` : `${name} (${realm}:${state})`;

@@ -25,9 +25,9 @@ export class BuiltPage {
 
   /**
    * The page, and the policy that lets nothing in but what stands in it and what that loads. It says whether anybody is
-   * signed in, so that it need not ask where nobody is.
+   * signed in, so that it need not ask where nobody is; undefined where that was not looked at.
    */
-  make(sign_in: SignIn | null): PlainPage {
+  make(sign_in: SignIn | null | undefined): PlainPage {
     const nonce = randomBytes(16).toString('base64');
     const policy = [
       "default-src 'none'",

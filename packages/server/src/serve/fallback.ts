@@ -1,6 +1,7 @@
 import { allowedHeaders, refuse } from '@realm/contract';
 import type { FastifyInstance } from 'fastify';
-import { answerEmpty, answerRefusal, isOpenToPages } from './answer.ts';
+import { answerEmpty, answerPage, answerRefusal, isOpenToPages } from './answer.ts';
+import { builtPage } from './built_pages.ts';
 
 /** A day: how long a browser may remember a preflight's answer. */
 const PREFLIGHT_SECONDS = '86400';
@@ -11,11 +12,12 @@ interface Address {
 }
 
 /**
- * Answers what no route takes: preflights, other methods of known addresses, and unknown addresses. It learns the
- * addresses from the routes, so it is set up before any of them.
+ * Answers what no route takes: preflights, other methods of known addresses, and unknown addresses, of which a browser is
+ * told by the site's own page. It learns the addresses from the routes, so it is set up before any of them.
  */
 export function answerTheRest(app: FastifyInstance): void {
   const addresses = new Map<string, Address>();
+  const page = builtPage('index');
   app.addHook('onRoute', ({ url, method }) => {
     // What is for nodes and the command line is nothing to anybody else.
     if (url.startsWith('/node/')) return;
@@ -30,7 +32,12 @@ export function answerTheRest(app: FastifyInstance): void {
     const known = [...addresses].filter(([, { pattern }]) => pattern.test(path));
     // Routes of one address are all open to pages, or none.
     request.open_route = known.length === 0 ? path : known[0][0];
-    if (known.length === 0) return answerRefusal(reply, refuse('not_found'));
+    if (known.length === 0) {
+      const { method, headers } = request;
+      const by_browser = method === 'GET' && headers.accept?.includes('text/html') === true;
+      if (by_browser && page !== undefined) return answerPage(reply, 404, page.make(undefined));
+      return answerRefusal(reply, refuse('not_found'));
+    }
     const methods = known.flatMap(([, address]) => [...address.methods]);
     const allow = [...new Set([...methods, 'OPTIONS'])].sort().join(', ');
     if (request.method !== 'OPTIONS') return answerRefusal(reply, refuse('method_not_allowed', { allow }));

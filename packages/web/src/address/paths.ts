@@ -37,7 +37,24 @@ export const paths = {
 
 export const housePath = (id: number): string => `/game/houses/${id}`;
 export const statePath = (realm: number, state: number): string => `/game/states/${realm}/${state}`;
+/** A battle as a house's own news has it, by the item's number. */
+export const battlePath = (house: number, item: number): string => `/game/battles/${house}/${item}`;
 export const realmPath = (realm: number): string => `${paths.realms}/${realm}`;
+
+/** The planner of attacks with a house as its target; `more` is what else stands in it. */
+export const attackPath = (target: number, more: Readonly<Record<string, string>> = {}): string =>
+  `${paths.attack}?${new URLSearchParams({ target: String(target), ...more })}`;
+
+/** The same with an army chosen that is enough as far as is known, and led straight to it. */
+export const strikePath = (target: number, more: Readonly<Record<string, string>> = {}): string =>
+  `${attackPath(target, { ...more, army: 'enough' })}#army`;
+
+/** One of the channels, with words in its line that wait to be sent. */
+export const sayPath = (channel: string, say: string): string =>
+  `${paths.chat}?${new URLSearchParams({ channel, say })}`;
+
+/** The form of aid for a house of one's own state. */
+export const aidPath = (to: number): string => `${paths.state}?to=${to}#aid`;
 
 export const agePath = (age: number): string => `${paths.ages}/${age}`;
 

@@ -1,7 +1,6 @@
-import type { CommandReply } from '@realm/contract';
 import { countLeast, countMost, defenseAgainst } from '@realm/formulas';
+import type { Attacked } from '../service/records.ts';
 
-export type Attacked = Extract<CommandReply, { type: 'attacked' }>;
 /** What a count of the other side's troops said, and how far it may be off. */
 export type Known = Pick<NonNullable<Attacked['known']>, 'defense' | 'error_bp'>;
 

@@ -1,28 +1,48 @@
 /** The names of houses, whichever they are: asked for by number, many at once, when a page first shows them. */
-import { signal } from '@preact/signals';
 import { rules } from './age.ts';
+import { recordOnDevice } from './device.ts';
 import { realm } from './realm.ts';
 
 /** Numbers are gathered for so long before they are asked for, and so many at once. */
 const GATHER_MS = 20;
 const ASKED_MOST = 200;
+/** As many names as the device keeps. */
+const KEPT_MOST = 10_000;
 
-/** Of an age: in another, a number is another house's. Null for who is there no more. */
-const known = signal<{ readonly age: string; readonly names: ReadonlyMap<number, string | null> }>({
-  age: '',
-  names: new Map(),
-});
+/** What stands for a name until it is known, and for one that nobody can tell any more. */
+const NOT_YET = '…';
+const GONE = 'a house that has left';
+
+interface Known {
+  /** In another age a number is another house's. */
+  readonly age: string;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** Kept on the device: whoever leaves the world is called as before by those who have met them. */
+const NOBODY: Known = { age: '', names: {} };
+const known = recordOnDevice('realm-names', NOBODY);
+/** Who was asked for while this page is open; of those whose names are old the newer one is asked for, too. */
+const asked = new Set<string>();
 const wanted = new Set<number>();
 let gathering = false;
 
 const thisAge = (): string => `${rules.value?.age} ${rules.value?.name}`;
 
-/** A house's name; its number until that is known, and for one that has left. */
+/** A house's name, in words also where it has left or is not known yet. */
 export function houseName(id: number): string {
   const { age, names } = known.value;
-  const name = age === thisAge() ? names.get(id) : undefined;
-  if (name === undefined) want(id);
-  return name ?? `House ${id}`;
+  const now = thisAge();
+  const name = age === now && Object.hasOwn(names, id) ? names[id] : undefined;
+  const was_asked = asked.has(`${now} ${id}`);
+  if (!was_asked && rules.value !== undefined) want(id);
+  return name ?? (was_asked ? GONE : NOT_YET);
+}
+
+/** Forgets all names: the device is another player's now. */
+export function forgetNames(): void {
+  known.value = NOBODY;
+  asked.clear();
 }
 
 function want(id: number): void {
@@ -37,11 +57,12 @@ async function ask(): Promise<void> {
   const ids = [...wanted].slice(0, ASKED_MOST);
   try {
     const { houses } = await realm.houses({ ids: ids.join(','), limit: ASKED_MOST });
-    const names = new Map(known.value.age === age ? known.value.names : []);
-    for (const id of ids) names.set(id, houses.find((house) => house.id === id)?.name ?? null);
-    known.value = { age, names };
+    for (const id of ids) asked.add(`${age} ${id}`);
+    const before = known.peek().age === age ? known.peek().names : {};
+    const names = { ...before, ...Object.fromEntries(houses.map(({ id, name }) => [id, name])) };
+    known.value = { age, names: Object.fromEntries(Object.entries(names).slice(-KEPT_MOST)) };
   } catch {
-    // Out of reach: the number stands until it is shown anew.
+    // Out of reach: what is known stands until it is shown anew.
   }
   for (const id of ids) wanted.delete(id);
   gathering = false;

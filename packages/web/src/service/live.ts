@@ -8,6 +8,7 @@ import { hearNotice, loadNotices } from './notices.ts';
 import { loadMe, me, meetMe, own } from './player.ts';
 import { refresh } from './reading.ts';
 import { realm } from './realm.ts';
+import { startSending } from './waiting_orders.ts';
 import { keepForOne } from './whose.ts';
 
 /** How the page is kept up to date: by the feed, or for a spectator by asking after each tick. */
@@ -66,13 +67,15 @@ function showKept(): void {
 function onMessage(message: LiveMessage): void {
   if (message.type === 'chat') hearChat(message);
   if (message.type === 'notice') hearNotice(message);
-  heard();
+  // A page that was out of reach is live again once it has read what it missed, and not before.
+  if (!offline.peek()) heard();
   catchUp();
 }
 
 /** Starts to keep the page up to date, for as long as it is open. */
 export function startLive(): void {
   keepForOne();
+  startSending(catchUp);
   void meetMe();
   void Promise.all([loadTime(), loadAge()]).then(heard, () => setTimeout(catchUp, 3_000));
   whenOffline(showKept);
@@ -93,7 +96,7 @@ export function startLive(): void {
       if (me.value !== undefined) link.value = 'watching';
     } else if (feed === undefined) {
       feed = realm.live({
-        also: ['direct', 'notice'],
+        also: ['direct', 'notice', 'acted'],
         onMessage,
         onState: (state) => {
           link.value = state;

@@ -1,5 +1,5 @@
 /** What the service's replies are called here. */
-import type { ReadReply } from '@realm/contract';
+import type { CommandReply, ReadReply } from '@realm/contract';
 
 export type Me = ReadReply<'me'>;
 /** The caller's house in full, with the account. */
@@ -24,3 +24,5 @@ export type Wars = ReadReply<'wars'>;
 export type WarRecord = Wars['wars'][number];
 /** What one's own state and the others hold against each other. */
 export type Relations = ReadReply<'relations'>;
+/** What an attack came to, or would. */
+export type Attacked = Extract<CommandReply, { type: 'attacked' }>;

@@ -1,5 +1,7 @@
 /** What this device keeps is one player's: another's sign-in, and the end of theirs wherever it was ended, forgets it. */
 import { effect } from '@preact/signals';
+import { forgetBattles } from './fought.ts';
+import { forgetNames } from './house_names.ts';
 import { kept } from './kept.ts';
 import { me } from './player.ts';
 import { forget } from './reading.ts';
@@ -12,7 +14,11 @@ export function keepForOne(): void {
   effect(() => {
     if (me.value === undefined) return;
     const now = me.value?.account.id ?? null;
-    if (whose !== null && whose !== now) forget();
+    if (whose !== null && whose !== now) {
+      forget();
+      forgetNames();
+      forgetBattles();
+    }
     whose = now;
   });
 }

@@ -1,24 +1,39 @@
+import { age } from '../service/age.ts';
 import { now } from '../service/clock.ts';
+import { offline } from '../service/kept.ts';
 import { heard_at, link } from '../service/live.ts';
-import { duration } from '../words/format.ts';
+import { duration, roughly } from '../words/format.ts';
 
 /** A page that has heard nothing for this long is no longer what the world is. */
 const STALE_MS = 45_000;
+/** A tick that is late by more than this may have been and not been heard of: the connection may be cut without a word. */
+const LATE_MS = 15_000;
 
 /** Whether what the page shows is the world as it is: live, catching up, or old and by how much. */
 export function Badge() {
-  const quiet_ms = heard_at.value === 0 ? 0 : now.value - heard_at.value;
-  const cut_off = link.value === 'waiting' || link.value === 'ended';
-  const stale = quiet_ms > STALE_MS && link.value !== 'open';
-  const [state, text] = stale
-    ? ['stale', `${duration(quiet_ms)} old`]
-    : link.value === 'open' || link.value === 'watching'
-      ? [link.value, 'live']
-      : [link.value, cut_off ? 'catching up' : 'connecting'];
+  const [state, text] = said();
   return (
     <span class="badge" data-link={state}>
       <span class="dot" aria-hidden="true" />
       <span class="says">{text}</span>
     </span>
   );
+}
+
+function said(): readonly [state: string, text: string] {
+  const quiet_ms = heard_at.value === 0 ? 0 : now.value - heard_at.value;
+  const due = age.value?.next_tick_at ?? null;
+  const late = due !== null && now.value - due > LATE_MS;
+  const old = `${duration(quiet_ms)} old`;
+  if (offline.value) return ['stale', heard_at.value === 0 ? 'offline' : old];
+  switch (link.value) {
+    case 'open':
+      return late ? ['waiting', 'waits for a tick'] : ['open', 'live'];
+    case 'watching':
+      return quiet_ms > STALE_MS || late ? ['stale', old] : ['watching', `of ${roughly(quiet_ms)} ago`];
+    case 'connecting':
+      return quiet_ms > STALE_MS ? ['stale', old] : ['connecting', 'connecting'];
+    default:
+      return quiet_ms > STALE_MS ? ['stale', old] : [link.value, 'catching up'];
+  }
 }

@@ -7,7 +7,9 @@ import { When } from '../ui/numbers.tsx';
 export function HeavyNotice() {
   const { path } = useLocation();
   const [newest, ...others] = heavy_notices.value;
-  if (newest === undefined || path === paths.notices) return null;
+  // Whoever reads what it leads to need not be led there.
+  if (newest === undefined || path === paths.notices || newest.links.some((link) => link.path === path))
+    return null;
   return (
     <div class="note bad told" role="alert">
       <span>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { unread_notices } from '../service/notices.ts';
 import { CloseButton, Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { PageInfo } from '../ui/page_info.ts';
@@ -86,6 +85,13 @@ function Listed({ title, pages, from, more }: ListedProps) {
   );
 }
 
+/** How much is new on the pages that a phone's foot has no room for. */
+const behind = (pages: readonly PageInfo[]): number =>
+  [...pages.filter(({ aside }) => !aside).slice(AT_THE_FOOT), ...listed('you')].reduce(
+    (sum, { count }) => sum + (count?.value ?? 0),
+    0,
+  );
+
 /** A phone's way to everything. */
 function More({ pages }: { pages: readonly PageInfo[] }) {
   const { url } = useLocation();
@@ -98,7 +104,7 @@ function More({ pages }: { pages: readonly PageInfo[] }) {
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon strokes={MORE} />
         <span>More</span>
-        <Count of={unread_notices.value} />
+        <Count of={behind(pages)} />
       </button>
       <Dialog class="more-sheet" label="All pages" open={open} onClose={close}>
         {() => <AllPages pages={pages} onDone={close} />}

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'preact';
-import { lazy } from 'preact-iso';
+import { lazy, useRoute } from 'preact-iso';
 import { paths, signinPath } from '../address/paths.ts';
 import { me, own } from '../service/player.ts';
 import { Page, PageTitle } from '../ui/page.tsx';
 import type { PageInfo } from '../ui/page_info.ts';
+import { NotFound } from './not_found.tsx';
+import { loaded } from './not_loaded.tsx';
 
 /** What only a newcomer sees comes after the shell, too. */
 const NextStep = lazy(async () => (await import('./next_step.tsx')).NextStep);
@@ -11,25 +13,29 @@ const NextStep = lazy(async () => (await import('./next_step.tsx')).NextStep);
 /** A page as it is shown to whoever may see it; whoever lacks what it needs is shown the way to that. */
 export function shown(page: PageInfo): ComponentType {
   const Body = bodyOf(page);
-  return () => (
-    <PageTitle.Provider value={page.title ?? page.name}>
-      <Body />
-    </PageTitle.Provider>
-  );
+  return () => {
+    // Whatever an address tells its page is a number.
+    const is_told = Object.values(useRoute().params).every((part) => /^\d{1,15}$/.test(part ?? ''));
+    return (
+      <PageTitle.Provider value={page.title ?? page.name}>
+        {is_told ? <Body /> : <NotFound />}
+      </PageTitle.Provider>
+    );
+  };
 }
 
 function bodyOf(page: PageInfo): ComponentType {
-  if (page.needs === undefined) return lazy(page.load);
+  if (page.needs === undefined) return lazy(loaded(page.load));
   // Its script is fetched while it is still being asked who comes.
   if (page.needs === 'sign_in') {
-    const Account = lazy(page.load);
+    const Account = lazy(loaded(page.load));
     return () => {
       void Account.preload();
       if (me.value === undefined) return <OnItsWay />;
       return me.value === null ? <Missing lead={`Sign in to ${page.sign_in_to}.`} /> : <Account />;
     };
   }
-  const House = lazy(page.load);
+  const House = lazy(loaded(page.load));
   return () => {
     void House.preload();
     if (!page.has_steps) void NextStep.preload();

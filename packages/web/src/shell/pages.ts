@@ -5,6 +5,7 @@ import { age_ended } from '../pages/age_ended/index.ts';
 import { ages } from '../pages/ages/index.ts';
 import { army } from '../pages/army/index.ts';
 import { attack } from '../pages/attack/index.ts';
+import { battle } from '../pages/battle/index.ts';
 import { build } from '../pages/build/index.ts';
 import { chat } from '../pages/chat/index.ts';
 import { chronicle } from '../pages/chronicle/index.ts';
@@ -71,6 +72,7 @@ export const PAGES: readonly PageInfo[] = [
   settings,
   tools,
   front,
+  battle,
   house,
   state_public,
   realm,

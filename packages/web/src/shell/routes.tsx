@@ -1,13 +1,14 @@
 import { Route, Router } from 'preact-iso';
+import { isGoingBack } from '../service/scroll.ts';
 import { shown } from './needs.tsx';
 import { NotFound } from './not_found.tsx';
 import { PAGES } from './pages.ts';
 
 const ROUTES = PAGES.map((page) => [page.path, shown(page)] as const);
 
-/** Whoever comes to a page begins at its top, but for an address that names a part of it. */
+/** Whoever comes to a page begins at its top, but for an address that names a part of it, and for one they come back to. */
 function toTop(): void {
-  if (location.hash === '') scrollTo(0, 0);
+  if (location.hash === '' && !isGoingBack()) scrollTo(0, 0);
 }
 
 export function Routes() {

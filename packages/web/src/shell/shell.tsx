@@ -3,6 +3,7 @@ import { paths, signinPath } from '../address/paths.ts';
 import { showKeys } from '../service/keys.ts';
 import { me, own } from '../service/player.ts';
 import { said } from '../service/said.ts';
+import { waiting_orders } from '../service/waiting_orders.ts';
 import { Explanation } from '../ui/explained.tsx';
 import { ThemeChoice } from '../ui/theme_choice.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
@@ -16,6 +17,7 @@ import { Offline } from './offline.tsx';
 import { Palette } from './palette.tsx';
 import { Stocks } from './stocks.tsx';
 import { TickRing } from './tick_ring.tsx';
+import { WaitingOrders } from './waiting_orders.tsx';
 
 /** What stands around every page: the bar with the clock, the house's stocks, the pages, what was just done. */
 export function Shell({ children }: { children: ComponentChildren }) {
@@ -52,6 +54,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <Navigation />
       <main class="main" id="main" tabIndex={-1}>
         <Offline />
+        {waiting_orders.value.length === 0 ? null : <WaitingOrders />}
         <HeavyNotice />
         <AccountNotice />
         {children}

@@ -1,3 +1,4 @@
+import type { ReadReply } from '@realm/contract';
 import { SLOT } from '@realm/formulas';
 import { paramOf } from '../service/params.ts';
 import type { OwnHouse, Rules } from '../service/records.ts';
@@ -33,7 +34,11 @@ export interface Seen {
   readonly voted: boolean;
   /** Whether any of its orders has traded. */
   readonly traded: boolean;
+  /** What the market has; undefined until that is read. */
+  readonly market?: Market | undefined;
 }
+
+type Market = ReadReply<'market'>;
 
 /** What a newcomer does while under protection, in the order in which it pays. */
 export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: StepPaths): Step[] {
@@ -43,6 +48,14 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
     Object.values(amounts).reduce((a, b) => a + b, 0);
   const troops = (slot: number) => house.units[slot] + house.training[slot];
   const sites = sum(house.buildings) + sum(house.constructing);
+  const offer = seen.market === undefined ? undefined : offerFor(house, seen.market);
+  const each = rules.definitions.races[house.race]?.units[SLOT.defense]?.defense ?? 1;
+  const missing = SAFE_DEFENSE_PER_ACRE * house.land - house.defense;
+  const in_training = house.training[SLOT.defense] * each;
+  const defenders = Math.max(
+    1,
+    Math.min(Math.ceil((missing - in_training) / each), house.prices.train[SLOT.defense]?.max ?? 0),
+  );
   const raw = (material: string) => rules.definitions.materials[material]?.kind === 'raw';
   const refined = Object.entries(house.materials).some(
     ([material, n]) => !raw(material) && n > start('start_refined_per_tick') * start('start_refined_ticks'),
@@ -69,14 +82,14 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
     {
       text: 'Build on the first new land',
       why: `A barren acre holds ${plural(start('living_barren'), 'person', 'people')} and does nothing.`,
-      path: `${paths.build}#build`,
+      path: `${paths.build}${aBuild(house)}#build`,
       waits_for: house.barren > 0 ? undefined : 'when the first acres arrive',
       done: sites > start('start_land'),
     },
     {
       text: 'Invest your first books',
       why: 'Books that lie about do nothing; in a science they help for the whole age.',
-      path: `${paths.science}#invest`,
+      path: `${paths.science}${aBook(house, rules)}#invest`,
       waits_for: sum(house.books) > 0 ? undefined : 'when your scientists have written some',
       done: Object.values(house.sciences).some(({ books }) => books > 0),
     },
@@ -89,7 +102,9 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
     {
       text: 'Buy what your realm lacks',
       why: 'Under protection the stewards sell to you; their price falls a little every tick.',
-      path: `${paths.market}#trade`,
+      path: `${paths.market}${offer === undefined ? '' : `?material=${offer.material}&units=${offer.units}`}#trade`,
+      // Nobody is sent to buy what nobody sells.
+      waits_for: seen.market !== undefined && offer === undefined ? 'when the stewards offer it' : undefined,
       done: seen.traded,
     },
     {
@@ -101,13 +116,14 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
     {
       text: `Stand at ${SAFE_DEFENSE_PER_ACRE} defense an acre`,
       why: 'Below that, a house is the easiest gate in the realm.',
-      path: `${paths.army}?unit=${SLOT.defense}#raise`,
+      path: `${paths.army}?unit=${SLOT.defense}&count=${defenders}#raise`,
+      waits_for: missing > 0 && in_training >= missing ? 'when those in training are done' : undefined,
       done: house.defense >= SAFE_DEFENSE_PER_ACRE * house.land,
     },
     {
       text: 'Reach a third more land than you began with',
       why: 'By the end of protection that is a good start.',
-      path: `${paths.build}#explore`,
+      path: `${paths.build}?explore=${half(house.prices.explore.max)}#explore`,
       done: 3 * land >= 4 * start('start_land'),
     },
   ];
@@ -124,6 +140,41 @@ function aTry(recipes: OwnHouse['prices']['refine']): string {
   return recipe === undefined || price === undefined
     ? ''
     : `?recipe=${recipe}&times=${Math.max(1, Math.floor(price.max / 10))}`;
+}
+
+/** A little of what its realm lacks, of which the house has least, as far as the stewards have it and a quarter of its gold goes. */
+function offerFor(house: OwnHouse, { materials }: Market): { material: string; units: number } | undefined {
+  const held = (material: string) => house.materials[material] ?? 0;
+  const offers = materials.flatMap(({ material, realms, stewards }) =>
+    stewards === null || realms.includes(house.realm)
+      ? []
+      : [
+          {
+            material,
+            units: Math.min(A_LITTLE, stewards.quantity, Math.floor(house.gold / 4 / stewards.price)),
+          },
+        ],
+  );
+  return offers.filter(({ units }) => units > 0).sort((a, b) => held(a.material) - held(b.material))[0];
+}
+
+/** Units of a first purchase. */
+const A_LITTLE = 10;
+
+/** All barren land, as far as it can be paid, with what the house has most of. */
+function aBuild({ buildings, barren, prices }: OwnHouse): string {
+  const [most] = Object.entries(buildings).sort(([, a], [, b]) => b - a);
+  const count = most === undefined ? 0 : Math.min(barren, prices.build[most[0]]?.max ?? 0);
+  return most === undefined || count === 0 ? '' : `?building=${most[0]}&count=${count}`;
+}
+
+/** All books of the category that has most, in one of its sciences. */
+function aBook({ books }: OwnHouse, { definitions }: Rules): string {
+  const [category, count] = Object.entries(books).sort(([, a], [, b]) => b - a)[0] ?? [];
+  const science = Object.entries(definitions.sciences).find(([, each]) => each.category === category)?.[0];
+  return science === undefined || count === undefined || count === 0
+    ? ''
+    : `?science=${science}&books=${count}`;
 }
 
 /** Half of what could be ordered, at least one: the form is filled in with it, and something stays for the next step. */

@@ -8,10 +8,12 @@ import { firstSteps, type Step } from './first_steps.ts';
 /** A newcomer's list, for as long as the house is under protection and something on it is open; else nothing. */
 export function useFirstSteps(house: OwnHouse): readonly Step[] {
   const state = useReading('state', () => realm.state()).value;
+  const market = useReading('market', () => realm.market()).value;
   const news = useReading('news', () => realm.news({ limit: 100 })).value;
   if (rules.value === undefined || house.protection_until_tick === null) return [];
   const seen = {
     voted: state !== undefined && state.vote !== null,
+    market,
     traded: news?.news.some(({ kind }) => kind === 'order_filled') ?? false,
   };
   const steps = firstSteps(house, rules.value, seen, paths);

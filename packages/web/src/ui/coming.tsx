@@ -7,7 +7,8 @@ import { own_tick } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
 import type { OwnHouse } from '../service/records.ts';
-import { number, plural, sentence, written } from '../words/format.ts';
+import { number, plural, sentence } from '../words/format.ts';
+import { readable } from '../words/names.ts';
 import { type Ahead, dueBy, firstOf, moved, tickOf } from './ahead.ts';
 import { dragging } from './dragging.ts';
 import { useForecast } from './forecast.tsx';
@@ -108,7 +109,7 @@ interface OrderAheadProps {
 /** One order ahead: what it is, how it stands, and the ways to move it, wake it and take it back. */
 function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
   const { entry, status, fired, fired_tick, held_up, guards } = each;
-  const words = written(each.words);
+  const words = readable(each.words);
   const place = all.indexOf(each) + 1;
   const held = useRef<HTMLElement | null>(null);
   // What moves within the page loses the focus.
@@ -127,7 +128,7 @@ function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
   const drag = dragging(entry, (dragged) => {
     const from = all.findIndex((other) => other.entry === dragged);
     if (from === -1) return;
-    moveTo(dragged, place - 1 - from, `Now ${place} of ${all.length}: ${written(all[from].words)}`);
+    moveTo(dragged, place - 1 - from, `Now ${place} of ${all.length}: ${readable(all[from].words)}`);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -147,7 +148,7 @@ function OrderAhead({ house, each, all, next, give }: OrderAheadProps) {
         {held_up === null ? null : (
           <span class="held">
             {status === 'paused' ? 'Refused' : 'Held up'} in tick {number(held_up.tick)}:{' '}
-            {written(held_up.error)}
+            {readable(held_up.error)}
             {held_up.code === 'not_enough' && guards?.keep !== undefined ? ' beside what it is to keep' : ''}.
           </span>
         )}{' '}

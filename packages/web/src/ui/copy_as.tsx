@@ -1,4 +1,8 @@
 import { say } from '../service/said.ts';
+import { setting } from '../service/setting.ts';
+
+/** Whether forms offer what they send to be copied: for whoever writes tools. */
+export const copies = setting('realm-copies', ['off', 'on']);
 
 /** A request as a program would make it. */
 export interface Copied {
@@ -17,8 +21,13 @@ export function copiedOf({ type, ...fields }: { readonly type: string }): Copied
   };
 }
 
-/** The request that a form makes, to be copied. */
-export function CopyAs({ path, body, call }: Copied) {
+/** The request that a form makes, to be copied, where its reader has chosen to see it. */
+export function CopyAs(copied: Copied) {
+  return copies.value === 'on' ? <Copies {...copied} /> : null;
+}
+
+/** The same wherever it stands. */
+export function Copies({ path, body, call }: Copied) {
   const json = JSON.stringify(body);
   const forms: readonly (readonly [name: string, text: string])[] = [
     ['JSON', json],

@@ -9,12 +9,12 @@ import { RealmError } from '@realm/sdk';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { age, tickAt } from '../service/age.ts';
-import { link } from '../service/live.ts';
+import { offline } from '../service/kept.ts';
 import { order } from '../service/order.ts';
 import { own, own_tick } from '../service/player.ts';
 import { realm } from '../service/realm.ts';
-import { number, plural, sentence, written } from '../words/format.ts';
-import { goodName, param, thingName } from '../words/names.ts';
+import { number, plural, sentence } from '../words/format.ts';
+import { goodName, param, readable, thingName } from '../words/names.ts';
 import { CopyAs, copiedOf } from './copy_as.tsx';
 import { toldOf } from './foretold.ts';
 import { AT_NEXT_TICK, fieldOf, queueOf } from './later.ts';
@@ -22,6 +22,7 @@ import { LaterFields } from './later_fields.tsx';
 import { LeftOpen } from './left_open.ts';
 import { When } from './numbers.tsx';
 import { Refused } from './waiting.tsx';
+import { WhenCan } from './when_can.tsx';
 
 interface OrderFormProps {
   /** The order as the form stands; null while it is not whole. */
@@ -38,6 +39,10 @@ interface OrderFormProps {
   readonly quiet?: true;
   /** More of what the order would come to, beside its cost and when it is done. */
   readonly show?: (reply: CommandReply) => ComponentChildren;
+  /** What is still to be said before it is whole. */
+  readonly lacks?: ComponentChildren;
+  /** What would help where it is refused. */
+  readonly help?: (error: RealmError) => ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
@@ -50,10 +55,13 @@ type Answer = { readonly reply: CommandReply } | { readonly refused: RealmError 
  * A form that gives one order, now or ahead. While it is being filled the service says what the order would answer, by
  * the same calculation that will do it: what it costs, when it is done, or what falls short.
  */
-export function OrderForm({ command, amount, label, done, onDone, quiet, show, children }: OrderFormProps) {
+export function OrderForm(props: OrderFormProps) {
+  const { command, amount, label, done, onDone, quiet, show, help, children } = props;
   const [answer, setAnswer] = useState<Answer>(undefined);
   const [refused, setRefused] = useState<RealmError | undefined>(undefined);
   const [busy, setBusy] = useState(false);
+  /** What was given last, where that waits to be sent. */
+  const [kept, setKept] = useState('');
   const [ahead, setAhead] = useState(false);
   const [later, setLater] = useState(AT_NEXT_TICK);
   const tick = own_tick.value;
@@ -65,7 +73,8 @@ export function OrderForm({ command, amount, label, done, onDone, quiet, show, c
   // The tick is among what it hangs on: it changes what the same order would answer.
   useEffect(() => {
     setRefused(undefined);
-    if (said === '') {
+    if (said !== kept) setKept('');
+    if (said === '' || offline.value) {
       setAnswer(undefined);
       return;
     }
@@ -96,6 +105,10 @@ export function OrderForm({ command, amount, label, done, onDone, quiet, show, c
       return;
     }
     setAnswer(undefined);
+    if ('waits' in outcome) {
+      setKept(said);
+      return;
+    }
     onDone?.(outcome.reply, answer !== undefined && 'reply' in answer ? answer.reply : undefined);
   };
 
@@ -105,11 +118,11 @@ export function OrderForm({ command, amount, label, done, onDone, quiet, show, c
     setAhead(to);
   };
 
-  const offline = link.value === 'waiting' || link.value === 'connecting';
   const may_wait =
     own.value !== null && param('queue_entries_max') > 0 && (command === null || mayWait(command));
   const no = refused ?? (answer !== undefined && 'refused' in answer ? answer.refused : undefined);
   const field = ahead && no !== undefined ? fieldOf(no) : undefined;
+  const lacks_more = props.lacks !== undefined && command === null;
   return (
     <form onSubmit={submit}>
       <LeftOpen.Provider value={open ? amount : null}>{children}</LeftOpen.Provider>
@@ -133,18 +146,34 @@ export function OrderForm({ command, amount, label, done, onDone, quiet, show, c
         {ahead && lacks && command !== null ? (
           <p class="muted">Say how many, or ask for as many as possible.</p>
         ) : null}
-        {answer === undefined || given === null || field !== undefined ? null : (
-          <Answered answer={answer} given={given} show={show} />
+        {lacks_more ? <p class="small muted">{props.lacks}</p> : null}
+        {answer === undefined || 'refused' in answer || given === null ? null : (
+          <Answered reply={answer.reply} given={given} show={show} />
+        )}
+        {no === undefined || refused !== undefined || field !== undefined || given === null ? null : (
+          <p class="refusal">{sentence(readable(no.message))}</p>
         )}
       </div>
       {refused === undefined || field !== undefined ? null : <Refused error={refused} />}
+      {kept === '' || kept !== said ? null : (
+        <p class="muted" role="status">
+          It waits to be sent: see above. Change it to give another.
+        </p>
+      )}
+      {no === undefined || ahead || given === null ? null : (
+        <>
+          <WhenCan error={no} />
+          {help?.(no)}
+        </>
+      )}
       <div class="buttons">
         <button
           type="submit"
           class={quiet || (answer !== undefined && 'refused' in answer) ? undefined : 'primary'}
-          disabled={given === null || busy || offline}
+          disabled={given === null || busy || kept === said}
         >
           {ahead ? `${label}, later` : label}
+          {offline.value ? ' when the service answers' : ''}
         </button>
       </div>
       {given === null ? null : <CopyAs {...copiedOf(given)} />}
@@ -154,7 +183,7 @@ export function OrderForm({ command, amount, label, done, onDone, quiet, show, c
 
 /** An order ahead in words, as the service will tell it. */
 const aheadWords = (given: Extract<Command, { type: 'queue' }>): string =>
-  written(wordsOf(given, (id) => thingName(own.value?.race ?? '', id)));
+  readable(wordsOf(given, (id) => thingName(own.value?.race ?? '', id)));
 
 const valueIn = (command: Command, field: string): unknown =>
   (command as unknown as Readonly<Record<string, unknown>>)[field];
@@ -162,14 +191,12 @@ const valueIn = (command: Command, field: string): unknown =>
 const mayWait = ({ type }: Command): boolean => NEVER_QUEUED.every((never) => never !== type);
 
 interface AnsweredProps {
-  readonly answer: NonNullable<Answer>;
+  readonly reply: CommandReply;
   readonly given: Command;
   readonly show: OrderFormProps['show'];
 }
 
-function Answered({ answer, given, show }: AnsweredProps) {
-  if ('refused' in answer) return <p class="refusal">{sentence(answer.refused.message)}</p>;
-  const { reply } = answer;
+function Answered({ reply, given, show }: AnsweredProps) {
   if (given.type === 'queue') {
     if (reply.type !== 'queued') return null;
     return (
@@ -197,7 +224,7 @@ function Foretold({ of }: { of: ForetoldOrder }) {
   const held = fires.length === 0 && becomes === 'waiting' ? held_up : null;
   return (
     <p class="muted">
-      {toldOf(of)} {held === null ? null : sentence(written(held.error))}
+      {toldOf(of)} {held === null ? null : sentence(readable(held.error))}
     </p>
   );
 }

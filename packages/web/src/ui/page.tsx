@@ -2,6 +2,7 @@ import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { unread_notices } from '../service/notices.ts';
+import { isGoingBack } from '../service/scroll.ts';
 
 /** What the list of pages calls the one that is shown. */
 export const PageTitle = createContext('');
@@ -28,7 +29,7 @@ export function Page({ title: own_title, lead, emblem, children }: PageProps) {
   }, [title, unread]);
   useEffect(() => {
     // An address that names a part of the page leads there, not to its top.
-    if (!first) heading.current?.focus({ preventScroll: location.hash !== '' });
+    if (!first) heading.current?.focus({ preventScroll: location.hash !== '' || isGoingBack() });
     first = false;
   }, []);
   return (

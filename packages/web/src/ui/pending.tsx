@@ -60,10 +60,11 @@ export function WorkLine({ work, race, children }: WorkLineProps) {
   );
 }
 
-function nameOf({ kind, what }: Work, race: string): string {
-  if (kind === 'explore') return 'acres of new land';
-  if (kind === 'build') return `${buildingName(what).toLowerCase()} being built`;
-  if (kind === 'train') return `${unitNameById(race, what)} in training`;
+function nameOf({ kind, what, count }: Work, race: string): string {
+  const of = count === 1 ? 'of the ' : '';
+  if (kind === 'explore') return count === 1 ? 'acre of new land' : 'acres of new land';
+  if (kind === 'build') return `${of}${buildingName(what).toLowerCase()} being built`;
+  if (kind === 'train') return `${of}${unitNameById(race, what)} in training`;
   if (kind === 'medics') return 'medics in training';
   return `${words(what).toLowerCase()} on the way home`;
 }

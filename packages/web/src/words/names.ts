@@ -1,8 +1,9 @@
 /** What things are called: their names by the rules of the age, or their ids in words until those are known. */
 
 import { age, rules } from '../service/age.ts';
+import { houseName } from '../service/house_names.ts';
 import { paramOf } from '../service/params.ts';
-import { words } from './format.ts';
+import { words, written } from './format.ts';
 
 const own = <T>(table: Readonly<Record<string, T>> | undefined, id: string): T | undefined =>
   table !== undefined && Object.hasOwn(table, id) ? table[id] : undefined;
@@ -42,6 +43,10 @@ export function unitNameById(race: string, id: string): string {
   const slot = rules.value?.slots.find((each) => each.id === id)?.slot;
   return slot === undefined ? words(id) : unitName(race, slot);
 }
+
+/** The service's words as the reader reads them: large amounts as they write them, and houses by their names. */
+export const readable = (text: string): string =>
+  written(text).replace(/(?<!\bno )\b[Hh]ouse (\d+)\b/g, (_, id) => houseName(Number(id)));
 
 /** What an order names by its id: a building, a science, a rite, or a unit of a race by its slot (`unit 3`). */
 export function thingName(race: string, id: string): string {

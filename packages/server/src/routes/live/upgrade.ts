@@ -111,7 +111,7 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
 }
 
 /** What is told only where the query asks for it. */
-const ASIDES = ['direct', 'notice'] as const;
+const ASIDES = ['direct', 'notice', 'acted'] as const;
 
 const decodeQuery = queryDecoder(liveQuery);
 

@@ -3,6 +3,7 @@ import { loadMe } from '../../service/player.ts';
 import { forget, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { say } from '../../service/said.ts';
+import { forgetOrders } from '../../service/waiting_orders.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
@@ -19,6 +20,7 @@ const HOW = { oidc: 'an identity provider', passkey: 'a passkey', dev: 'name alo
 
 async function signedOut(): Promise<void> {
   forget();
+  forgetOrders();
   await loadMe();
 }
 

@@ -1,4 +1,7 @@
-import type { Attacked } from '../../dossier/defense.ts';
+import { battlePath } from '../../address/paths.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import type { Attacked } from '../../service/records.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -11,6 +14,9 @@ export interface Made {
   readonly came: Attacked;
 }
 
+/** News that are looked through for the one of this attack. */
+const LAST = 10;
+
 interface Row {
   readonly what: string;
   readonly planned: string;
@@ -18,8 +24,12 @@ interface Row {
 }
 
 /** The plan beside the outcome, and what the army brings home. */
-export function Outcome({ made: { planned, came } }: { made: Made }) {
+export function Outcome({ made: { planned, came }, house }: { made: Made; house: number }) {
   const { outcome } = came;
+  const news = useReading('news last', () => realm.news({ limit: LAST })).value?.news ?? [];
+  const item = news.find(
+    (each) => each.kind === 'attack_made' && each.target === came.target && each.home_tick === came.done_tick,
+  );
   if (outcome === null) return null;
   const fallen = outcome.lost.reduce((sum, n) => sum + n, 0);
   const range =
@@ -69,6 +79,11 @@ export function Outcome({ made: { planned, came } }: { made: Made }) {
           ))}
         <Fact name="Of theirs fell">{number(outcome.killed)}</Fact>
       </dl>
+      {item === undefined ? null : (
+        <p>
+          <a href={battlePath(house, item.id)}>The battle, to look at and to share</a>
+        </p>
+      )}
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { useQuery } from '../../address/query.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -16,11 +17,20 @@ import { Send } from './send.tsx';
 export function Attack({ house }: { house: OwnHouse }) {
   const [target, setTarget] = useQuery('target', '');
   const id = toNumber(target);
+  // Whoever comes with a target sees the target first.
+  const [came_with_target] = useState(id !== undefined && id > 0);
   return (
     <Page lead="The stronger side wins; dice only spread the losses. So look first, then count.">
-      <Panel title="Whom">
-        <Target house={house} value={target} onChange={setTarget} />
-      </Panel>
+      {came_with_target ? (
+        <details>
+          <summary>Another target</summary>
+          <Target house={house} value={target} onChange={setTarget} />
+        </details>
+      ) : (
+        <Panel title="Whom">
+          <Target house={house} value={target} onChange={setTarget} />
+        </Panel>
+      )}
       {id === undefined || id === 0 ? null : <Against key={id} house={house} target={id} />}
       <Powers house={house} />
     </Page>
@@ -57,7 +67,9 @@ function Against({ house, target }: { house: OwnHouse; target: number }) {
         <Panel title="What is known">
           <Intel house={house} target={target} />
         </Panel>
-        <Panel title="The army">{known === undefined ? null : <Send house={house} target={known} />}</Panel>
+        <Panel title="The army" anchor="army">
+          {known === undefined ? null : <Send house={house} target={known} />}
+        </Panel>
       </div>
     </>
   );

@@ -1,29 +1,38 @@
-import { type Attacked, defenseOf } from '../../dossier/defense.ts';
+import type { Count } from '../../dossier/counts.ts';
+import { defenseOf } from '../../dossier/defense.ts';
 import { rules } from '../../service/age.ts';
+import type { Attacked } from '../../service/records.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { bonus, number, plural } from '../../words/format.ts';
+import { Strength } from '../../ui/strength.tsx';
+import { bonus, number } from '../../words/format.ts';
 import { statDoes } from '../../words/names.ts';
 import type { Offense } from './offense.ts';
-import { Strength } from './strength.tsx';
+import { Sources } from './sources.tsx';
+
+interface PlanProps {
+  readonly reply: Attacked;
+  readonly offense: Offense | undefined;
+  /** What the state has counted of the other side, the newest first. */
+  readonly counts: readonly Count[];
+}
 
 /** What is sure of an attack before it is made, and what the newest count of the other side says. */
-export function Plan({ reply, offense }: { reply: Attacked; offense: Offense | undefined }) {
-  const { home_defense, losses_if_won, losses_if_beaten, conditions, kind, known } = reply;
+export function Plan({ reply, offense, counts }: PlanProps) {
+  const { home_defense, losses_if_won, losses_if_beaten, conditions, kind } = reply;
   const share_bp = rules.value?.definitions.attacks[kind]?.defense_bp ?? 10_000;
-  const counted = known === null ? null : defenseOf(known, share_bp);
-  const most = Math.max(reply.offense, counted?.most ?? 0, 1);
+  const [newest] = counts;
+  const counted = newest === undefined ? null : defenseOf(newest, share_bp);
+  const most = Math.max(reply.offense, ...counts.map((count) => defenseOf(count, share_bp).most), 1);
   return (
     <div class="plan">
       <Strength label="Your offense" value={reply.offense} most={most} tone="good" />
-      {counted === null || known === null ? (
-        <p class="note warn">Nobody of your state has counted their troops. Send thieves first.</p>
+      {counted === null ? (
+        <p class="note warn">
+          Nobody of your state has counted their troops. Thieves can, and so can a scrying.
+        </p>
       ) : (
         <>
-          <Strength label="Their defense, at most" value={counted.most} most={most} tone="bad" />
-          <p class="small muted">
-            Between {number(counted.least)} and {number(counted.most)} by the count of{' '}
-            {plural(known.age_ticks, 'tick')} ago; what they have trained since comes on top.
-          </p>
+          <Sources counts={counts} share_bp={share_bp} most={most} />
           <p class={reply.offense > counted.most ? 'up' : 'down'}>
             {reply.offense > counted.most
               ? 'Enough against that count.'

@@ -4,7 +4,7 @@ import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber, useAmount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { number, percent, plural } from '../../words/format.ts';
+import { percent, plural } from '../../words/format.ts';
 import { param } from '../../words/names.ts';
 
 /** What a house's race can do in the field that others can't. */
@@ -28,7 +28,7 @@ function SecondStrike({ house }: { house: OwnHouse }) {
         done={(reply) =>
           reply.type === 'struck_again' && reply.outcome !== null
             ? reply.outcome.won
-              ? `Won again: ${number(reply.outcome.acres)} acres more`
+              ? `Won again: ${plural(reply.outcome.acres, 'acre')} more`
               : 'Beaten this time'
             : 'The army has turned round'
         }

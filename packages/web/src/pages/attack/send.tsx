@@ -1,8 +1,11 @@
 import { isTroop, SLOT } from '@realm/formulas';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { paths } from '../../address/paths.ts';
 import { useQuery, useSetQuery } from '../../address/query.ts';
-import { type Attacked, defenseOf } from '../../dossier/defense.ts';
+import { countsIn } from '../../dossier/counts.ts';
+import { defenseOf } from '../../dossier/defense.ts';
 import { rules } from '../../service/age.ts';
+import { keepBattle } from '../../service/fought.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -18,6 +21,7 @@ import { type Army, enoughOf, offenseOf } from './offense.ts';
 import { type Made, Outcome } from './outcome.tsx';
 import { Plan } from './plan.tsx';
 import { type Preset, Presets } from './presets.tsx';
+import { Remedy } from './remedy.tsx';
 import { SharePlan } from './share_plan.tsx';
 import { UnitFields, unitsOf } from './unit_fields.tsx';
 
@@ -33,8 +37,13 @@ export function Send({ house, target }: SendProps) {
   const [building, setBuilding] = useQuery('building', Object.keys(buildings)[0] ?? '');
   const [twice, setTwice] = useQuery('twice', 'no');
   const [army, setArmy] = useArmy();
+  const [asked] = useQuery('army', '');
   const [made, setMade] = useState<Made | undefined>(undefined);
-  const known = useReading(`known ${target.id}`, () => newestCount(target.id)).value ?? null;
+  const reports = useReading(`reports ${target.id}`, () =>
+    realm.reports({ target: target.id, limit: 100 }),
+  ).value;
+  const counts = countsIn(reports?.reports ?? []);
+  const known = counts[0] ?? null;
   const flags = rules.value?.race_flags[house.race] ?? [];
   const razes = (kinds[kind]?.razes_bp ?? 0) > 0;
   const whole = army.units.some((n) => n > 0);
@@ -42,17 +51,31 @@ export function Send({ house, target }: SendProps) {
     rules.value === undefined ? undefined : offenseOf(house, rules.value, army, kind, target.race);
 
   const all = everyone(house);
+  const made_for_it = { ...all, units: all.units.map((n, slot) => (strikes(house, slot) ? n : 0)) };
   const presets: Preset[] = [
     { name: 'Everyone', army: all },
+    ...(made_for_it.units.some((n) => n > 0) ? [{ name: 'Who attacks best', army: made_for_it }] : []),
     { name: 'Half', army: { ...all, units: all.units.map((n) => Math.floor(n / 2)) } },
     { name: 'Nobody', army: { ...all, units: [], horses: 0, chariots: 0 } },
   ];
+  let answer: Army = made_for_it.units.some((n) => n > 0) ? made_for_it : all;
   if (known !== null && rules.value !== undefined) {
-    const led = { ...all, general: army.general };
+    const age_rules = rules.value;
     const needed = defenseOf(known, kinds[kind]?.defense_bp ?? 10_000).most + 1;
-    const strength = offenseOf(house, rules.value, led, kind, target.race).total;
-    presets.unshift({ name: 'Enough by the count', army: enoughOf(led, strength, needed) });
+    const enough = (of: Army) => {
+      const led = { ...of, general: army.general };
+      const strength = offenseOf(house, age_rules, led, kind, target.race).total;
+      return { army: enoughOf(led, strength, needed), strength };
+    };
+    const [by_all, by_few] = [enough(all), enough(made_for_it)];
+    presets.unshift({ name: 'Enough by the count', army: by_all.army });
+    answer = by_few.strength >= needed ? by_few.army : by_all.army;
   }
+  const ready = asked === 'enough' && !whole && reports !== undefined && rules.value !== undefined;
+  // Whoever comes to strike back finds an army chosen: as much as the count asks for, of those who attack best if they do.
+  useEffect(() => {
+    if (ready) setArmy(answer);
+  }, [ready]);
 
   return (
     <>
@@ -76,6 +99,16 @@ export function Send({ house, target }: SendProps) {
             : null
         }
         label="Send the army"
+        lacks={
+          house.units.every((n, slot) => n === 0 || !attacks(house, slot)) ? (
+            <>
+              Nobody at home could attack. <a href={`${paths.army}#raise`}>Raise troops that do</a>
+            </>
+          ) : (
+            'Say whom to send: how many of each unit, or one of the buttons above them.'
+          )
+        }
+        help={(error) => <Remedy error={error} target={target.id} />}
         done={(reply) =>
           reply.type === 'attacked' && reply.outcome !== null
             ? reply.outcome.won
@@ -85,11 +118,14 @@ export function Send({ house, target }: SendProps) {
         }
         onDone={(reply, planned) => {
           if (reply.type === 'attacked') {
+            keepBattle({ house: house.id, sent: army.units, ...reply });
             setMade({ came: reply, planned: planned?.type === 'attacked' ? planned : undefined });
           }
           setArmy({ ...army, units: [], horses: 0, chariots: 0, medics: 0 });
         }}
-        show={(reply) => (reply.type === 'attacked' ? <Plan reply={reply} offense={offense} /> : null)}
+        show={(reply) =>
+          reply.type === 'attacked' ? <Plan reply={reply} offense={offense} counts={counts} /> : null
+        }
       >
         <Choices
           legend="How"
@@ -145,10 +181,14 @@ export function Send({ house, target }: SendProps) {
             known={known}
             chosen={{ kind, general: army.general }}
           />
-          <SharePlan target={target} kind={kinds[kind]?.name ?? kind} offense={offense?.total ?? 0} />
+          <SharePlan
+            target={target}
+            kind={{ id: kind, name: kinds[kind]?.name ?? kind }}
+            offense={offense?.total ?? 0}
+          />
         </>
       ) : null}
-      {made === undefined ? null : <Outcome made={made} />}
+      {made === undefined ? null : <Outcome made={made} house={house.id} />}
     </>
   );
 }
@@ -222,10 +262,19 @@ function Baggage({
   );
 }
 
+/** Whether units of a slot attack. */
+const attacks = ({ race }: OwnHouse, slot: number): boolean =>
+  isTroop(slot) && (rules.value?.definitions.races[race]?.units[slot]?.attack ?? 0) > 0;
+
+/** Whether they attack better than they defend, so that a house is no weaker while they are away. */
+function strikes(house: OwnHouse, slot: number): boolean {
+  const unit = rules.value?.definitions.races[house.race]?.units[slot];
+  return attacks(house, slot) && unit !== undefined && unit.attack > unit.defense;
+}
+
 /** All at home who attack, unled, without baggage. */
 function everyone(house: OwnHouse): Army {
-  const kinds = rules.value?.definitions.races[house.race]?.units ?? [];
-  const units = house.units.map((n, slot) => (isTroop(slot) && (kinds[slot]?.attack ?? 0) > 0 ? n : 0));
+  const units = house.units.map((n, slot) => (attacks(house, slot) ? n : 0));
   return { units, horses: 0, chariots: 0, medics: 0, general: '', better: false };
 }
 
@@ -256,17 +305,7 @@ function useArmy(): [army: Army, set: (army: Army) => void] {
         medics: text(army.medics),
         general: army.general,
         better: army.better ? 'yes' : '',
+        army: '',
       }),
   ];
-}
-
-/** The newest count of a house's troops at home that the state has. */
-async function newestCount(
-  target: number,
-): Promise<Pick<NonNullable<Attacked['known']>, 'defense' | 'error_bp'> | null> {
-  const { reports } = await realm.reports({ target, limit: 100 });
-  for (const report of reports) {
-    if (report.kind === 'muster' || report.kind === 'scrying') return report;
-  }
-  return null;
 }

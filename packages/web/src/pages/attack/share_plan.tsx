@@ -1,12 +1,12 @@
-import { housePath } from '../../address/paths.ts';
+import { attackPath } from '../../address/paths.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { number } from '../../words/format.ts';
 
 interface SharePlanProps {
   readonly target: { readonly id: number; readonly name: string };
-  /** The kind of attack, by its name. */
-  readonly kind: string;
+  /** The kind of attack. */
+  readonly kind: { readonly id: string; readonly name: string };
   readonly offense: number;
 }
 
@@ -17,7 +17,7 @@ export function SharePlan({ target, kind, offense }: SharePlanProps) {
     run(async () => {
       await realm.chat.say(
         'state',
-        `${kind} on ${target.name} (house ${target.id}): I can send ${number(offense)} offense. ${location.origin}${housePath(target.id)}`,
+        `${kind.name} on ${target.name}: I can send ${number(offense)} offense. ${location.origin}${attackPath(target.id, { kind: kind.id })}`,
       );
       return 'Your state has read of it';
     });

@@ -1,10 +1,14 @@
 import { housePath, paths } from '../../address/paths.ts';
+import { useQuery } from '../../address/query.ts';
+import { houseName } from '../../service/house_names.ts';
 import { refresh, useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { hasWords, SearchIn } from '../../ui/search_in.tsx';
 import { Shown } from '../../ui/waiting.tsx';
+import { number, plural } from '../../words/format.ts';
 import { Message } from './message.tsx';
 import { Say } from './say.tsx';
 
@@ -33,8 +37,12 @@ export function Conversations() {
 /** What two players write to each other. */
 export function Conversation({ other }: { other: number }) {
   const messages = useReading(`messages ${other}`, () => realm.chat.readFrom(other));
-  const name = useReading(`house ${other}`, () => realm.house({ id: other })).value?.name ?? `House ${other}`;
+  const name = houseName(other);
+  const [looked_for, setLookedFor] = useQuery('q', '');
   const { busy, refused, run } = useDoing();
+  const found = (messages.value ?? []).filter(
+    ({ text, from }) => looked_for.trim() === '' || hasWords(`${from.name} ${text}`, looked_for.trim()),
+  );
   const block = () =>
     run(async () => {
       await realm.chat.mute(other, true);
@@ -51,13 +59,21 @@ export function Conversation({ other }: { other: number }) {
         </>
       }
     >
+      <SearchIn
+        label="Look for"
+        value={looked_for}
+        onChange={setLookedFor}
+        found={`${number(found.length)} of the last ${plural(messages.value?.length ?? 0, 'message')}; older ones are not loaded here.`}
+      />
       <Shown of={messages}>
         {(list) =>
-          list.length === 0 ? (
-            <p class="muted">Nothing is written yet.</p>
+          found.length === 0 ? (
+            <p class="muted">
+              {list.length === 0 ? 'Nothing is written yet.' : 'Neither of you has written that.'}
+            </p>
           ) : (
             <ol class="chat">
-              {list.map(({ id, from, text, at }) => (
+              {found.map(({ id, from, text, at }) => (
                 <Message key={id} from={from} at={at} text={text} />
               ))}
             </ol>

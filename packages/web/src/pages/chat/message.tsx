@@ -1,6 +1,7 @@
 import type { ComponentChildren, Ref } from 'preact';
 import { own } from '../../service/player.ts';
 import { When } from '../../ui/numbers.tsx';
+import { WrittenText } from '../../ui/written_text.tsx';
 
 interface MessageProps {
   readonly from: { readonly house: number; readonly name: string };
@@ -25,7 +26,7 @@ export function Message({ from, at, text, name, aside, at_end }: MessageProps) {
         {aside}
       </p>
       <p class="text" dir="auto">
-        {text}
+        <WrittenText text={text} />
       </p>
     </li>
   );

@@ -17,8 +17,9 @@ import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { hasWords, SearchIn } from '../../ui/search_in.tsx';
 import { Shown } from '../../ui/waiting.tsx';
-import { number } from '../../words/format.ts';
+import { number, plural } from '../../words/format.ts';
 import { realmName, stateName } from '../../words/names.ts';
 import { Conversation, Conversations } from './conversations.tsx';
 import { Message } from './message.tsx';
@@ -33,7 +34,13 @@ export function Chat({ house }: { house: OwnHouse }) {
 function Channels({ house }: { house: OwnHouse }) {
   const [asked, setChannel] = useQuery('channel', 'state');
   const channel: Channel = asked === 'world' || asked === 'realm' ? asked : 'state';
-  const messages = useReading(`chat ${channel}`, () => realm.chat.read(channel));
+  const [looked_for, setLookedFor] = useQuery('q', '');
+  const searches = looked_for.trim() !== '';
+  // Whoever looks for something looks through all that is kept, from the oldest on.
+  const messages = useReading(searches ? `chat ${channel} all` : `chat ${channel}`, () =>
+    searches ? realm.chat.read(channel, 0) : realm.chat.read(channel),
+  );
+  const found = (messages.value ?? []).filter((each) => !searches || matches(each, looked_for.trim()));
   const silent = isMuted(channel);
   const unread = unreadIn(channel);
   useEffect(() => lookedAt(channel), [channel, unread]);
@@ -53,7 +60,23 @@ function Channels({ house }: { house: OwnHouse }) {
       {silent ? (
         <p class="muted">This channel is muted on this device: nothing in it is shown or counted as new.</p>
       ) : (
-        <Shown of={messages}>{(list) => <Messages list={list} />}</Shown>
+        <>
+          <SearchIn
+            label="Look for"
+            value={looked_for}
+            onChange={setLookedFor}
+            found={`${number(found.length)} of ${plural(messages.value?.length ?? 0, 'message')} that the channel keeps.`}
+          />
+          <Shown of={messages}>
+            {() =>
+              searches && found.length === 0 ? (
+                <p class="muted">Nobody has written that here.</p>
+              ) : (
+                <Messages list={found} />
+              )
+            }
+          </Shown>
+        </>
       )}
       <Say
         key={channel}
@@ -88,6 +111,10 @@ function Named({ channel, name }: { channel: Channel; name: string }) {
     </>
   );
 }
+
+/** Whether a message, or the name of who wrote it, has what is looked for. */
+const matches = ({ text, from }: Written, looked_for: string): boolean =>
+  hasWords(`${from.name} ${text}`, looked_for);
 
 type Written = Awaited<ReturnType<typeof realm.chat.read>>[number];
 

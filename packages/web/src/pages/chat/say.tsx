@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { useQuery } from '../../address/query.ts';
 import { refresh } from '../../service/reading.ts';
 import { CopyAs } from '../../ui/copy_as.tsx';
 import { useDoing } from '../../ui/doing.tsx';
@@ -17,7 +18,8 @@ interface SayProps {
 
 /** A line to write. */
 export function Say({ label, path, call, send }: SayProps) {
-  const [text, setText] = useState('');
+  const [waiting, setWaiting] = useQuery('say', '');
+  const [text, setText] = useState(waiting);
   const { busy, refused, run } = useDoing();
   const submit = async (event: Event) => {
     event.preventDefault();
@@ -25,6 +27,7 @@ export function Say({ label, path, call, send }: SayProps) {
     await run(async () => {
       await send(text);
       setText('');
+      setWaiting('');
       refresh();
       return undefined;
     });

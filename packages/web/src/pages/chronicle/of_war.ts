@@ -1,14 +1,14 @@
 import { rules } from '../../service/age.ts';
 import { number, plural, words } from '../../words/format.ts';
-import { buildingName, goodName, stateName } from '../../words/names.ts';
-import type { SomeTellings } from './telling.ts';
+import { buildingName, goodName } from '../../words/names.ts';
+import { type SomeTellings, stateMark } from './telling.ts';
 
 interface Place {
   readonly realm: number;
   readonly state: number;
 }
 
-const at = ({ realm, state }: Place) => stateName(realm, state);
+const at = ({ realm, state }: Place) => stateMark(realm, state);
 const attackName = (id: string) => (rules.value?.definitions.attacks[id]?.name ?? words(id)).toLowerCase();
 const riteName = (id: string) => rules.value?.definitions.rites[id]?.name ?? words(id);
 const operationName = (id: string) => rules.value?.definitions.operations[id]?.name ?? words(id);

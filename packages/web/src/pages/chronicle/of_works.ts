@@ -1,7 +1,7 @@
 import { rules } from '../../service/age.ts';
 import { bonus, number, words } from '../../words/format.ts';
-import { materialName, stateName } from '../../words/names.ts';
-import type { SomeTellings } from './telling.ts';
+import { materialName } from '../../words/names.ts';
+import { type SomeTellings, stateMark } from './telling.ts';
 
 const wonder = (id: string) => rules.value?.definitions.wonders[id]?.name ?? words(id);
 const work = (id: string) =>
@@ -36,7 +36,7 @@ export const OF_WORKS = {
     'state',
     (item, names) => `${wonder(item.wonder)} of ${names(item.house)} is awake again.`,
   ],
-  work_proposed: ['state', (item) => `${stateName(item.realm, item.state)} put forward ${work(item.work)}.`],
+  work_proposed: ['state', (item) => `${stateMark(item.realm, item.state)} put forward ${work(item.work)}.`],
   work_passed: ['state', (item) => `${work(item.work)} has the votes it needs, and takes gifts.`],
   work_done: [
     'state',

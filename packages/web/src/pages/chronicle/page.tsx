@@ -1,15 +1,18 @@
 import type { NewsItem } from '@realm/contract';
 import { useEffect, useState } from 'preact/hooks';
+import { battlePath } from '../../address/paths.ts';
 import { useQuery } from '../../address/query.ts';
 import { keepOnDevice, onDevice } from '../../service/device.ts';
-import { houseName } from '../../service/house_names.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { Page } from '../../ui/page.tsx';
+import { hasWords, SearchIn } from '../../ui/search_in.tsx';
 import { Shown } from '../../ui/waiting.tsx';
+import { number, plural } from '../../words/format.ts';
+import { Linked, plain } from './linked.tsx';
 import { told, topicOf } from './told.ts';
 
 /** Items asked for at a time. */
@@ -17,11 +20,15 @@ const AT_A_TIME = 50;
 
 /** What happened to the house, newest first. */
 export function Chronicle({ house }: { house: OwnHouse }) {
-  const newest = useReading('news newest', () => realm.news({ limit: AT_A_TIME }));
-  const [older, setOlder] = useState<readonly NewsItem[]>([]);
   const [topic, setTopic] = useQuery('topic', 'all');
+  const [looked_for, setLookedFor] = useQuery('q', '');
+  const searches = looked_for.trim() !== '';
+  // Whoever looks for something looks through all that is kept.
+  const newest = useReading(searches ? 'news kept' : 'news newest', () =>
+    realm.news(searches ? {} : { limit: AT_A_TIME }),
+  );
+  const [older, setOlder] = useState<readonly NewsItem[]>([]);
   const [read_to] = useState(() => readTo(house.id));
-  const nameOf = (id: number) => (id === house.id ? house.name : houseName(id));
   const first = newest.value?.news[0]?.id;
   useEffect(() => {
     if (first !== undefined) keepReadTo(house.id, first);
@@ -31,6 +38,15 @@ export function Chronicle({ house }: { house: OwnHouse }) {
     const { news } = await realm.news({ limit: AT_A_TIME, before });
     setOlder((known) => [...known, ...news]);
   };
+  const news = newest.value?.news ?? [];
+  const oldest = news.at(-1)?.id ?? 0;
+  const all = searches ? news : [...news, ...older.filter(({ id }) => id < oldest)];
+  const shown = all.filter(
+    (item) =>
+      (topic === 'all' || topicOf(item.kind) === topic) &&
+      (!searches || hasWords(plain(told(item)), looked_for.trim())),
+  );
+  const last = all.at(-1);
   return (
     <Page>
       <Choices
@@ -48,39 +64,47 @@ export function Chronicle({ house }: { house: OwnHouse }) {
           ['other', 'The rest'],
         ]}
       />
+      <SearchIn
+        label="Look for"
+        value={looked_for}
+        onChange={setLookedFor}
+        found={`${number(shown.length)} of ${plural(all.length, 'item')} kept${last === undefined ? '' : `, from tick ${number(last.tick)} on; what is older is kept by nobody`}.`}
+      />
       <Shown of={newest}>
-        {({ news }) => {
-          const oldest = news.at(-1)?.id ?? 0;
-          const all = [...news, ...older.filter(({ id }) => id < oldest)];
-          const shown = all.filter(({ kind }) => topic === 'all' || topicOf(kind) === topic);
-          const last = all.at(-1);
-          return (
-            <>
-              {shown.length === 0 ? <p class="muted">Nothing of the sort has happened.</p> : null}
-              <ol class="news">
-                {shown.map((item, i) => {
-                  const line_here = item.id <= read_to && (i === 0 ? false : shown[i - 1].id > read_to);
-                  return (
-                    <li key={item.id} class={item.id > read_to ? 'unread' : undefined}>
-                      {line_here ? <p class="unread-line">Read before</p> : null}
-                      <p>{told(item, nameOf)}</p>
-                      <p class="small muted">
-                        Tick {item.tick}, <When at={item.at} />
-                      </p>
-                    </li>
-                  );
-                })}
-              </ol>
-              {last !== undefined && all.length % AT_A_TIME === 0 ? (
-                <div class="buttons">
-                  <button type="button" onClick={() => more(last.id)}>
-                    Older
-                  </button>
-                </div>
-              ) : null}
-            </>
-          );
-        }}
+        {() => (
+          <>
+            {shown.length === 0 ? <p class="muted">Nothing of the sort has happened.</p> : null}
+            <ol class="news">
+              {shown.map((item, i) => {
+                const line_here = item.id <= read_to && (i === 0 ? false : shown[i - 1].id > read_to);
+                return (
+                  <li key={item.id} class={item.id > read_to ? 'unread' : undefined}>
+                    {line_here ? <p class="unread-line">Read before</p> : null}
+                    <p>
+                      <Linked told={told(item)} />
+                      {item.kind === 'attack_made' || item.kind === 'attack_suffered' ? (
+                        <>
+                          {' '}
+                          <a href={battlePath(house.id, item.id)}>The battle</a>
+                        </>
+                      ) : null}
+                    </p>
+                    <p class="small muted">
+                      Tick {number(item.tick)}, <When at={item.at} />
+                    </p>
+                  </li>
+                );
+              })}
+            </ol>
+            {!searches && last !== undefined && all.length % AT_A_TIME === 0 ? (
+              <div class="buttons">
+                <button type="button" onClick={() => more(last.id)}>
+                  Older
+                </button>
+              </div>
+            ) : null}
+          </>
+        )}
       </Shown>
     </Page>
   );

@@ -3,8 +3,13 @@ import type { NewsItem, NewsKind } from '@realm/contract';
 /** What news is about, for the filters. */
 export type Topic = 'house' | 'market' | 'state' | 'war' | 'people' | 'other';
 
-/** Whom a house's number stands for. */
+/** What stands in a sentence for a house by its number: a mark, in whose place its name is put, with a link. */
 export type Names = (house: number) => string;
+
+/** A mark stands between two of these, which no name may contain. */
+export const MARK = '\u0001';
+export const houseMark: Names = (house) => `${MARK}${house}${MARK}`;
+export const stateMark = (realm: number, state: number): string => `${MARK}${realm}:${state}${MARK}`;
 
 /** What a kind of news is about, and an item of it in a sentence. */
 export type Telling<Item> = readonly [topic: Topic, sentence: (item: Item, names: Names) => string];

@@ -1,11 +1,10 @@
 import type { NewsItem, NewsKind } from '@realm/contract';
 import { number, percent, words } from '../../words/format.ts';
-import { stateName } from '../../words/names.ts';
 import { OF_HOUSE } from './of_house.ts';
 import { OF_PEOPLE } from './of_people.ts';
 import { OF_WAR } from './of_war.ts';
 import { OF_WORKS } from './of_works.ts';
-import type { Names, Telling, Tellings, Topic } from './telling.ts';
+import { houseMark, type Names, stateMark, type Telling, type Tellings, type Topic } from './telling.ts';
 
 /** Every kind of news: one without its topic and its sentence does not compile. */
 const TELLINGS = { ...OF_HOUSE, ...OF_WAR, ...OF_PEOPLE, ...OF_WORKS } satisfies Tellings<NewsKind>;
@@ -17,9 +16,9 @@ function tellingOf(kind: NewsKind): Telling<NewsItem> | undefined {
 
 export const topicOf = (kind: NewsKind): Topic => tellingOf(kind)?.[0] ?? 'other';
 
-/** An item of news in a sentence. A kind that this page does not know yet is told by its fields. */
-export const told = (item: NewsItem, names: Names): string =>
-  tellingOf(item.kind)?.[1](item, names) ?? toldByFields(item, names);
+/** An item of news in a sentence, with marks for houses and states. A kind that this page does not know yet is told by its fields. */
+export const told = (item: NewsItem): string =>
+  tellingOf(item.kind)?.[1](item, houseMark) ?? toldByFields(item, houseMark);
 
 /** Fields that say when and what, which stand beside the sentence. */
 const STAMP = new Set(['id', 'tick', 'at', 'kind']);
@@ -38,7 +37,7 @@ function fieldText(name: string, value: unknown, names: Names): string {
     return HOUSES.has(name) ? names(value) : name.endsWith('_bp') ? percent(value) : number(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object' && value !== null && 'realm' in value && 'state' in value) {
-    return stateName(Number(value.realm), Number(value.state));
+    return stateMark(Number(value.realm), Number(value.state));
   }
   return typeof value === 'string' ? words(value).toLowerCase() : JSON.stringify(value);
 }

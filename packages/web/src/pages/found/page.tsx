@@ -11,7 +11,7 @@ import { NameField } from '../../ui/name_field.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
-import { number } from '../../words/format.ts';
+import { plural } from '../../words/format.ts';
 import { realmName } from '../../words/names.ts';
 import { ChooseRace } from './races.tsx';
 
@@ -140,7 +140,7 @@ function Name({
     (state) =>
       [
         `${state.realm}:${state.state}`,
-        `${state.name}, ${realmName(state.realm)}: ${number(state.houses)} houses`,
+        `${state.name}, ${realmName(state.realm)}: ${plural(state.houses, 'house')}`,
       ] as const,
   );
   return (

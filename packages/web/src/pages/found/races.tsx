@@ -45,10 +45,13 @@ export function ChooseRace({ race, onChoose }: { race: string; onChoose: (race: 
       {chosen === undefined ? (
         <p class="muted">Choose one to read about it.</p>
       ) : (
-        <div class="columns" aria-live="polite">
-          <p>{chosen.about}</p>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is longer than its room it scrolls, by keys too
+        <section class="columns chosen-race" aria-live="polite" aria-label="Whom you chose" tabIndex={0}>
+          <p>
+            <strong>{chosen.people}.</strong> {chosen.about}
+          </p>
           <Effects effects={chosen.effects} />
-        </div>
+        </section>
       )}
       <fieldset>
         <legend>Side by side, up to {COMPARED_MAX}</legend>

@@ -2,6 +2,7 @@ import { useRoute } from 'preact-iso';
 import { paths } from '../../address/paths.ts';
 import { RaceEmblem } from '../../emblems/emblem.tsx';
 import { rules } from '../../service/age.ts';
+import { houseName } from '../../service/house_names.ts';
 import { own } from '../../service/player.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
@@ -24,9 +25,15 @@ export function House() {
   const race = reading.value === undefined ? undefined : rules.value?.definitions.races[reading.value.race];
   return (
     <Page
-      title={reading.value?.name ?? `House ${id}`}
+      title={reading.value?.name ?? (reading.error === undefined ? houseName(id) : 'Nobody lives here')}
       emblem={reading.value === undefined ? null : <RaceEmblem race={reading.value.race} size={56} />}
     >
+      {reading.value === undefined && reading.error?.code === 'no_such_house' ? (
+        <p>
+          No house sits at this address: it has left, or it never was.{' '}
+          <a href={paths.rankings}>Those who are here</a>
+        </p>
+      ) : null}
       <Shown of={reading}>
         {(house) => (
           <>

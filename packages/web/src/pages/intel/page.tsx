@@ -2,6 +2,7 @@ import { paths } from '../../address/paths.ts';
 import { defenseOf } from '../../dossier/defense.ts';
 import { type Report, STALE_TICKS } from '../../dossier/dossier.ts';
 import { age } from '../../service/age.ts';
+import { houseName } from '../../service/house_names.ts';
 import { useReading } from '../../service/reading.ts';
 import { realm } from '../../service/realm.ts';
 import type { HouseRecord, OwnHouse } from '../../service/records.ts';
@@ -107,7 +108,7 @@ function rowsOf(
     const count = own.find((report) => report.kind === 'muster' || report.kind === 'scrying');
     return {
       target,
-      name: house?.name ?? `House ${target}`,
+      name: house?.name ?? houseName(target),
       land: house?.land,
       kinds: [...new Set(own.map(({ kind }) => kind))],
       newest_tick: own[0].tick,

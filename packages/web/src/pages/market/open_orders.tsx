@@ -5,7 +5,7 @@ import { realm } from '../../service/realm.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { duration, number } from '../../words/format.ts';
+import { duration, number, plural } from '../../words/format.ts';
 import { materialName } from '../../words/names.ts';
 
 type OpenOrder = ReadReply<'orders'>['orders'][number];
@@ -33,7 +33,7 @@ export function OpenOrders({ house, lock_ms }: { house: OwnHouse; lock_ms: numbe
     {
       title: 'Holds',
       value: ({ gold, units }) => gold + units,
-      show: ({ gold, units }) => (gold > 0 ? `${number(gold)} gold` : `${number(units)} units`),
+      show: ({ gold, units }) => (gold > 0 ? `${number(gold)} gold` : plural(units, 'unit')),
       numeric: true,
       wide: true,
     },

@@ -128,7 +128,7 @@ function Player({ reply }: { reply: RecapReply }) {
           <ol class="standing-list">
             {frame.houses.map(([id, land]) => (
               <li key={id}>
-                <bdi>{names.houses[id] ?? `House ${id}`}</bdi>
+                <bdi>{names.houses[id] ?? 'A house that has left'}</bdi>
                 <span class="n muted small">{number(land)}</span>
               </li>
             ))}

@@ -8,7 +8,7 @@ import { Amount, toNumber, useAmount } from '../../ui/amount.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Target } from '../../ui/target.tsx';
-import { number, words } from '../../words/format.ts';
+import { number, plural, words } from '../../words/format.ts';
 import { buildingName, goodName, materialName } from '../../words/names.ts';
 
 /** Thieves sent to look, to take or to harm. */
@@ -85,7 +85,7 @@ function neededOf(needs: string | null, house: OwnHouse): (readonly [id: string,
 function toldOf(reply: CommandReply): string {
   if (reply.type !== 'operation') return '';
   const { success, lost = 0, taken, harmed, report, chance } = reply;
-  const losses = lost === 0 ? '' : `, ${number(lost)} thieves lost`;
+  const losses = lost === 0 ? '' : `, ${plural(lost, 'thief', 'thieves')} lost`;
   if (!success) return `Caught; the chance was ${chance}${losses}`;
   if (taken !== undefined)
     return `${number(taken.amount)} ${goodName(taken.what).toLowerCase()} carried off${losses}`;

@@ -166,7 +166,7 @@ function Adepts({ house }: { house: OwnHouse }) {
         command={{ type: 'release_adepts', house: house.id, count }}
         amount="count"
         label="Let them go"
-        done={() => `${number(count)} adepts are peasants again`}
+        done={() => `${plural(count, 'adept')} ${count === 1 ? 'is a peasant' : 'are peasants'} again`}
         onDone={clear}
       >
         <Amount label="Adepts to release" field="count" {...typed} max={house.adepts} step={10} />

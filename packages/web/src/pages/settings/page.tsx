@@ -2,6 +2,7 @@ import { now } from '../../service/clock.ts';
 import { showKeys, single_keys } from '../../service/keys.ts';
 import { density } from '../../service/theme.ts';
 import { Choices } from '../../ui/choices.tsx';
+import { copies } from '../../ui/copy_as.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { ThemeChoice } from '../../ui/theme_choice.tsx';
 import { brief, decimal, fullMoment, moment, number } from '../../words/format.ts';
@@ -55,6 +56,17 @@ export function Settings() {
             {moment(now.value, now.value)}. Times are of your own zone{zone === undefined ? '' : `, ${zone}`}:{' '}
             {fullMoment(now.value)}.
           </p>
+        </Panel>
+        <Panel title="For whoever writes tools">
+          <Choices
+            legend="What a form sends, to be copied"
+            name="copies"
+            setting={copies}
+            options={[
+              ['off', 'Not shown'],
+              ['on', 'As JSON, curl or a call'],
+            ]}
+          />
         </Panel>
         <Panel title="Keys">
           <Choices

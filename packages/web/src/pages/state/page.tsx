@@ -42,7 +42,7 @@ export function State({ house }: { house: OwnHouse }) {
                   <Treasury state={state} />
                   <Donate house={house} />
                 </Panel>
-                <Panel title="Send aid">
+                <Panel title="Send aid" anchor="aid">
                   <Aid house={house} state={state} />
                 </Panel>
               </div>

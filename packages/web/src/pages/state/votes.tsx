@@ -1,5 +1,6 @@
 import { votesToLead } from '@realm/formulas';
 import { useQuery } from '../../address/query.ts';
+import { houseName } from '../../service/house_names.ts';
 import type { OwnHouse, OwnState } from '../../service/records.ts';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { HouseLink } from '../../ui/places.tsx';
@@ -11,7 +12,7 @@ const AGAINST = 'against';
 /** How the votes stand, and one's own. */
 export function Votes({ house, state }: { house: OwnHouse; state: OwnState }) {
   const [choice, setChoice] = useQuery('vote', String(state.members[0]?.id ?? ''));
-  const nameOf = (id: number) => state.members.find((each) => each.id === id)?.name ?? `house ${id}`;
+  const nameOf = (id: number) => state.members.find((each) => each.id === id)?.name ?? houseName(id);
   const counted = state.votes.filter((vote) => vote.for + vote.against > 0);
   const needed = votesToLead(state.voters);
   return (
@@ -24,7 +25,7 @@ export function Votes({ house, state }: { house: OwnHouse; state: OwnState }) {
             const member = state.members.find(({ id }) => id === vote.house);
             return (
               <li key={vote.house}>
-                {member === undefined ? `House ${vote.house}` : <HouseLink house={member} />}
+                {member === undefined ? houseName(vote.house) : <HouseLink house={member} />}
                 <span class="small muted">
                   {number(vote.for)} for{vote.against > 0 ? `, ${number(vote.against)} against` : ''}
                 </span>

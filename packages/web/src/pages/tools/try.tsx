@@ -5,7 +5,7 @@ import { useQuery } from '../../address/query.ts';
 import { catchUp } from '../../service/live.ts';
 import { own } from '../../service/player.ts';
 import { realm } from '../../service/realm.ts';
-import { CopyAs, copiedOf } from '../../ui/copy_as.tsx';
+import { Copies, copiedOf } from '../../ui/copy_as.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -122,7 +122,7 @@ function Sending({ trial }: { trial: Trial }) {
           </button>
         ) : null}
       </div>
-      {command === undefined ? null : <CopyAs {...copiedOf(command)} />}
+      {command === undefined ? null : <Copies {...copiedOf(command)} />}
       <div aria-live="polite">
         {answer === undefined ? null : (
           <>

@@ -1,6 +1,7 @@
 import type { HouseRecord } from '@realm/contract';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
+import { houseName } from '../../service/house_names.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, useAmount } from '../../ui/amount.tsx';
 import { Effects } from '../../ui/effects.tsx';
@@ -26,7 +27,7 @@ export function WonderWorks({ house, members }: WonderWorksProps) {
         <Panel
           key={`${build.id} ${build.builder}`}
           title={build.name}
-          aside={`built by ${members.find(({ id }) => id === build.builder)?.name ?? `house ${build.builder}`}`}
+          aside={`built by ${members.find(({ id }) => id === build.builder)?.name ?? houseName(build.builder)}`}
         >
           <Given what="Gold" given={build.gold} needed={build.gold_needed} />
           {Object.entries(build.materials).map(([id, { given, needed }]) => (

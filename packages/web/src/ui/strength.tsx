@@ -1,4 +1,4 @@
-import { number } from '../../words/format.ts';
+import { number } from '../words/format.ts';
 
 interface StrengthProps {
   readonly label: string;

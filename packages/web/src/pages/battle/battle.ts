@@ -1,0 +1,57 @@
+import type { NewsItem } from '@realm/contract';
+import { number, plural } from '../../words/format.ts';
+import { buildingName, goodName } from '../../words/names.ts';
+
+export type BattleItem = Extract<NewsItem, { kind: 'attack_made' | 'attack_suffered' }>;
+
+export const isBattle = (item: NewsItem | undefined): item is BattleItem =>
+  item?.kind === 'attack_made' || item?.kind === 'attack_suffered';
+
+/** A battle as one of its two houses knows it from its news. */
+export interface Battle {
+  readonly item: BattleItem;
+  /** Whether the house that knows it attacked. */
+  readonly we_attacked: boolean;
+  readonly we_won: boolean;
+  /** The other house. */
+  readonly other: number;
+  readonly our_fallen: number;
+  readonly their_fallen: number;
+  /** Beside land, what the house lost. */
+  readonly losses: readonly (readonly [what: string, n: number])[];
+}
+
+export function battleOf(item: BattleItem): Battle {
+  const fallen = { item, our_fallen: item.lost, their_fallen: item.killed };
+  if (item.kind === 'attack_made')
+    return { ...fallen, we_attacked: true, we_won: item.won, other: item.target, losses: [] };
+  const { gold, food, materials, buildings, people, books } = item;
+  const losses: Battle['losses'] = [
+    ...Object.entries({ gold, food, ...materials }).map(([id, n]) => [goodName(id), n] as const),
+    ...Object.entries(buildings).map(([id, n]) => [`${buildingName(id)}, with the land`, n] as const),
+    ['People led away', people],
+    ['Books', books],
+  ];
+  return {
+    ...fallen,
+    we_attacked: false,
+    we_won: !item.won,
+    other: item.attacker,
+    losses: losses.filter(([, n]) => n > 0),
+  };
+}
+
+/** Who attacked whom, in a few words. */
+export function headlineOf({ we_attacked, we_won }: Battle, other: string): string {
+  if (we_attacked) return we_won ? `Won at ${other}` : `Beaten at ${other}`;
+  return we_won ? `${other} was beaten at your gate` : `${other} attacked you and won`;
+}
+
+/** What it came to, for those who were not there: `ours` and `other` are the houses' names. */
+export function tellingOf(battle: Battle, ours: string, other: string): string {
+  const { we_attacked, our_fallen, their_fallen, item } = battle;
+  const [attacker, defender] = we_attacked ? [ours, other] : [other, ours];
+  const [theirs, defenders] = we_attacked ? [our_fallen, their_fallen] : [their_fallen, our_fallen];
+  const acres = item.won ? `, and ${plural(item.acres, 'acre')} ${we_attacked ? 'won' : 'lost'}` : '';
+  return `${attacker} attacked ${defender} and ${item.won ? 'won' : 'was beaten'}: ${number(theirs)} of the attackers and ${number(defenders)} of the defenders fell${acres}.`;
+}

@@ -1,0 +1,8 @@
+import type { PageInfo } from '../../ui/page_info.ts';
+
+export const battle: PageInfo = {
+  path: '/game/battles/:house/:item',
+  name: 'Battle',
+  needs: 'house',
+  load: async () => (await import('./page.tsx')).BattleReport,
+};

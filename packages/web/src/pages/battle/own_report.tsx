@@ -1,0 +1,244 @@
+import { attackPath, battlePath, housePath, paths, sayPath, strikePath } from '../../address/paths.ts';
+import { type Count, countsIn } from '../../dossier/counts.ts';
+import { defenseOf } from '../../dossier/defense.ts';
+import { age, rules } from '../../service/age.ts';
+import { battleKept } from '../../service/fought.ts';
+import { houseName } from '../../service/house_names.ts';
+import { own_tick } from '../../service/player.ts';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { useDoing } from '../../ui/doing.tsx';
+import { Fact } from '../../ui/fact.tsx';
+import { When } from '../../ui/numbers.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { Strength } from '../../ui/strength.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+import { number, percent, plural, sentence, words } from '../../words/format.ts';
+import { type Battle, battleOf, headlineOf, isBattle, tellingOf } from './battle.ts';
+import { Scene, type Side } from './scene.tsx';
+
+/** A battle of one's own house, by its item of news. */
+export function OwnReport({ house, id }: { house: OwnHouse; id: number }) {
+  const reading = useReading(`news item ${id}`, async () => {
+    const { news } = await realm.news({ before: id + 1, limit: 1 });
+    return news.find((item) => item.id === id) ?? null;
+  });
+  const item = reading.value ?? undefined;
+  if (isBattle(item)) return <Report house={house} battle={battleOf(item)} />;
+  return (
+    <Page title="Battle">
+      <Shown of={reading}>
+        {() => (
+          <p>
+            Your news keeps no battle under this number: it may be of an age before, or too long ago.{' '}
+            <a href={`${paths.chronicle}?topic=war`}>All that is kept of war</a>
+          </p>
+        )}
+      </Shown>
+    </Page>
+  );
+}
+
+function Report({ house, battle }: { house: OwnHouse; battle: Battle }) {
+  const { item, other, we_attacked } = battle;
+  const known = useReading(`house ${other}`, () => realm.house({ id: other })).value;
+  const rows = useReading('ticks', () => realm.ticks()).value?.ticks ?? [];
+  const reports = useReading(`reports ${other}`, () => realm.reports({ target: other, limit: 100 })).value;
+  const name = known?.name ?? houseName(other);
+  const sent = item.kind === 'attack_made' ? battleKept(house.id, item) : undefined;
+  const counts = countsIn((reports?.reports ?? []).filter(({ tick }) => tick <= item.tick));
+  const mustered = rows.find(({ tick }) => tick === item.tick)?.levels.troops;
+  const ours: Side = {
+    name: house.name,
+    path: paths.hall,
+    race: house.race,
+    fallen: battle.our_fallen,
+    troops: sent === undefined ? (we_attacked ? undefined : mustered) : troopsIn(sent),
+  };
+  const theirs: Side = {
+    name,
+    path: known === undefined ? undefined : housePath(other),
+    race: known?.race,
+    fallen: battle.their_fallen,
+    troops: we_attacked ? countedIn(counts[0]) : undefined,
+  };
+  const [attacker, defender] = we_attacked ? [ours, theirs] : [theirs, ours];
+  const label = tellingOf(battle, house.name, name);
+  return (
+    <Page
+      title={headlineOf(battle, name)}
+      lead={
+        <>
+          {rules.value?.definitions.attacks[item.attack]?.name ?? words(item.attack)}, tick{' '}
+          {number(item.tick)}, <When at={item.at} />. <a href={paths.chronicle}>All your news</a>
+        </>
+      }
+    >
+      <div class="columns wide-first">
+        <div class="page">
+          <Scene attacker={attacker} defender={defender} won={item.won} acres={item.acres} label={label} />
+          <Panel title={we_attacked ? 'What now' : 'Answer it'}>
+            <Answers house={house} battle={battle} name={name} telling={label} gone={known === undefined} />
+          </Panel>
+        </div>
+        <div class="page">
+          <Panel title="What it came to">
+            <Outcome battle={battle} other={name} mustered={mustered} />
+          </Panel>
+          <Panel title="By how much">
+            <Margin battle={battle} offense={sent?.offense} counts={counts} />
+          </Panel>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, n) => all + n, 0);
+
+/** The troops that an attack was made with: who fell, and who still comes home by what the house has away is not told. */
+function troopsIn(sent: NonNullable<ReturnType<typeof battleKept>>): number | undefined {
+  return sent.sent === undefined ? undefined : sum(sent.sent);
+}
+
+const countedIn = (count: Count | undefined): number | undefined =>
+  count === undefined ? undefined : sum(Object.values(count.home));
+
+interface OutcomeProps {
+  readonly battle: Battle;
+  readonly other: string;
+  /** Own troops at the end of the tick before, as far as that is kept. */
+  readonly mustered: number | undefined;
+}
+
+function Outcome({ battle, other, mustered }: OutcomeProps) {
+  const { item, we_attacked, our_fallen, their_fallen, losses } = battle;
+  const tick = own_tick.value;
+  const left = item.home_tick - tick;
+  return (
+    <dl class="pairs">
+      <Fact name="Land">
+        {item.acres === 0 ? 'none' : plural(item.acres, 'acre')}
+        {item.acres === 0 ? '' : we_attacked ? ' won, new ones among them' : ' lost'}
+      </Fact>
+      {mustered === undefined ? null : <Fact name="You had, home and away">{plural(mustered, 'troop')}</Fact>}
+      <Fact name="Of yours fell">{number(our_fallen)}</Fact>
+      <Fact name="Of theirs fell">{number(their_fallen)}</Fact>
+      {losses.map(([what, n]) => (
+        <Fact key={what} name={what}>
+          {number(n)}
+        </Fact>
+      ))}
+      <Fact name={we_attacked ? 'Your army' : <bdi>{`The army of ${other}`}</bdi>}>
+        {left > 0 ? `is home in ${plural(left, 'tick')}` : `was home at tick ${number(item.home_tick)}`}
+      </Fact>
+    </dl>
+  );
+}
+
+interface MarginProps {
+  readonly battle: Battle;
+  /** Of the house's own army, where this device sent it. */
+  readonly offense: number | undefined;
+  /** Of the other house, from before the battle. */
+  readonly counts: readonly Count[];
+}
+
+/** How near it was, as far as the house can know: its own strength, and what its state had counted before. */
+function Margin({ battle, offense, counts }: MarginProps) {
+  const { item, we_attacked } = battle;
+  if (!we_attacked)
+    return (
+      <p class="muted">
+        How strong they were is told to nobody but them. Thieves or a divination tell what they have now:{' '}
+        <a href={attackPath(battle.other)}>look at them</a>.
+      </p>
+    );
+  const share_bp = rules.value?.definitions.attacks[item.attack]?.defense_bp ?? 10_000;
+  const ranges = counts.map((count) => ({ count, ...defenseOf(count, share_bp) }));
+  const most = Math.max(1, offense ?? 0, ...ranges.map((range) => range.most));
+  return (
+    <>
+      {offense === undefined ? (
+        <p class="muted">The army’s strength was told to the device that sent it, and to nobody else.</p>
+      ) : (
+        <Strength label="Your offense" value={offense} most={most} tone="good" />
+      )}
+      {ranges.length === 0 ? (
+        <p class="muted">Nobody of your state had counted theirs before.</p>
+      ) : (
+        ranges.map(({ count, least, most: at_most }) => (
+          <div key={count.kind}>
+            <Strength label="Their defense, at most" value={at_most} most={most} tone="bad" />
+            <p class="small muted">
+              {words(count.kind)} of tick {number(count.tick)}, {plural(item.tick - count.tick, 'tick')}{' '}
+              before: between {number(least)} and {number(at_most)}; off by up to {percent(count.error_bp)}.
+            </p>
+          </div>
+        ))
+      )}
+    </>
+  );
+}
+
+interface AnswersProps {
+  readonly house: OwnHouse;
+  readonly battle: Battle;
+  readonly name: string;
+  readonly telling: string;
+  /** Whether the other house is not there any more. */
+  readonly gone: boolean;
+}
+
+/** What can be done about it. */
+function Answers({ house, battle, name, telling, gone }: AnswersProps) {
+  const { item, other, we_attacked, we_won } = battle;
+  const { refused, run, busy } = useDoing();
+  const address = `${location.origin}${battlePath(house.id, item.id)}?with=${other}`;
+  const share = () =>
+    run(async () => {
+      await realm.chat.say('state', `${telling} ${address}`);
+      return 'Your state has read of it';
+    });
+  const ambush = ambushOf();
+  const on_road = item.home_tick > own_tick.value;
+  const help = `${telling} I need help against ${name}: who can strike them, or send aid? ${address}`;
+  return (
+    <>
+      <div class="buttons">
+        {gone ? null : (
+          <a class={we_attacked ? 'button' : 'button primary'} href={strikePath(other)}>
+            {we_attacked ? 'Plan another attack' : 'Strike back'}
+          </a>
+        )}
+        {we_attacked || we_won ? null : (
+          <a class="button" href={sayPath('state', help)}>
+            Ask for help
+          </a>
+        )}
+        <button type="button" disabled={busy} onClick={() => void share()}>
+          Share with your state
+        </button>
+      </div>
+      {refused}
+      {!we_attacked && item.won && on_road && ambush !== undefined && item.acres > 0 ? (
+        <p class="small">
+          Their army carries your land home until tick {number(item.home_tick)}:{' '}
+          <a href={strikePath(other, { kind: ambush.id })}>
+            {sentence(`take some of it back by ${ambush.name.toLowerCase()}`).slice(0, -1)}
+          </a>
+          .
+        </p>
+      ) : null}
+      {age.value?.ended ? <p class="small muted">The age has ended: nobody attacks any more.</p> : null}
+    </>
+  );
+}
+
+/** The kind of attack that takes land back from the road, in ages that have one. */
+function ambushOf(): { readonly id: string; readonly name: string } | undefined {
+  const kinds = Object.entries(rules.value?.definitions.attacks ?? {});
+  const [id, kind] = kinds.find(([, { retakes_bp }]) => retakes_bp > 0) ?? [];
+  return id === undefined || kind === undefined ? undefined : { id, name: kind.name };
+}

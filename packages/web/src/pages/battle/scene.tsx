@@ -1,0 +1,121 @@
+import { RaceEmblem } from '../../emblems/emblem.tsx';
+import { number, plural } from '../../words/format.ts';
+import { drawn, FIGURES_MOST, figureOf, figuresOf } from './figures.ts';
+
+/** One of the two who met. */
+export interface Side {
+  readonly name: string;
+  /** Where its name leads; nowhere for a house that has left. */
+  readonly path: string | undefined;
+  readonly race: string | undefined;
+  readonly fallen: number;
+  /** Its troops that were there; undefined where the reader does not know. */
+  readonly troops: number | undefined;
+}
+
+interface SceneProps {
+  readonly attacker: Side;
+  readonly defender: Side;
+  /** Whether the attacker won. */
+  readonly won: boolean;
+  /** Acres that change hands. */
+  readonly acres: number;
+  /** All of it in words, for those who do not see it. */
+  readonly label: string;
+}
+
+/** Places that are drawn as outlines where nobody knows how many stood there. */
+const UNKNOWN = 16;
+const ATTACKERS = [176, 150] as const;
+const DEFENDERS = [224, 150] as const;
+
+/** A battle as it is left: both sides with their fallen, the banner of whoever was beaten lowered, the land on its way. */
+export function Scene({ attacker, defender, won, acres, label }: SceneProps) {
+  const each = figureOf(
+    Math.max(...[attacker, defender].map(({ troops = 0, fallen }) => Math.max(troops, fallen))),
+  );
+  return (
+    <figure class="battle">
+      <div class="sides">
+        <Name side={attacker} did="attacked" won={won} />
+        <Name side={defender} did="defended" won={!won} />
+      </div>
+      <svg viewBox="0 0 400 178" role="img" aria-label={label}>
+        <path class="hills" d="M0 96 60 62l52 26 60-38 52 32 74-40 102 48v92H0z" />
+        <path class="field" d="M0 104Q200 88 400 104V178H0z" />
+        <path class="wall" d="M368 152V84h4v-7h6v7h5v-7h6v7h5v-7h6v75z" />
+        <Host side={attacker} each={each} at={ATTACKERS} back={-1} banner={22} class="host-a" beaten={!won} />
+        <Host side={defender} each={each} at={DEFENDERS} back={1} banner={352} class="host-b" beaten={won} />
+        {acres === 0 || !won ? null : (
+          <g class="land-goes">
+            <path d="M292 166H128m0 0 8-5m-8 5 8 5" />
+            <text x="210" y="176" text-anchor="middle">
+              {plural(acres, 'acre')}
+            </text>
+          </g>
+        )}
+      </svg>
+      <figcaption class="small muted">
+        {each === 1
+          ? 'Each figure is one of the troops'
+          : `Each figure stands for about ${number(each)} troops`}
+        ; who lies has fallen
+        {attacker.troops === undefined || defender.troops === undefined
+          ? '. Outlines stand for those whom nobody of yours has counted.'
+          : '.'}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Name({ side, did, won }: { side: Side; did: string; won: boolean }) {
+  const name = (
+    <>
+      {side.race === undefined ? null : <RaceEmblem race={side.race} size={28} />}
+      <bdi>{side.name}</bdi>
+    </>
+  );
+  return (
+    <div>
+      {side.path === undefined ? (
+        <span class="named">{name}</span>
+      ) : (
+        <a class="named" href={side.path}>
+          {name}
+        </a>
+      )}
+      <span class={won ? 'tag good' : 'tag'}>
+        {did}, {won ? 'won' : 'was beaten'}
+      </span>
+    </div>
+  );
+}
+
+interface HostProps {
+  readonly side: Side;
+  readonly each: number;
+  /** Where its first figure stands, at the front. */
+  readonly at: readonly [number, number];
+  readonly back: -1 | 1;
+  /** Where its banner stands. */
+  readonly banner: number;
+  readonly class: string;
+  readonly beaten: boolean;
+}
+
+function Host({ side, each, at, back, banner, class: name, beaten }: HostProps) {
+  const { troops, fallen } = side;
+  const { standing, fallen: down } = figuresOf(troops ?? fallen, fallen, each);
+  const unknown = troops === undefined ? Math.min(UNKNOWN, FIGURES_MOST - down) : 0;
+  return (
+    <g class={name} data-beaten={beaten || undefined}>
+      <g class="banner" style={{ transformOrigin: `${banner}px 150px` }}>
+        <path class="pole" d={`M${banner} 150V58`} />
+        <path class="cloth" d={`M${banner} 60h${-back * 26}l${back * 7} 9 ${-back * 7} 9H${banner}z`} />
+      </g>
+      <path class="down" d={drawn(down, at, back, 'lying')} />
+      <path class="up-right" d={drawn(standing, at, back, 'standing', down)} />
+      <path class="unknown" d={drawn(unknown, at, back, 'standing', down)} />
+    </g>
+  );
+}

@@ -1,0 +1,116 @@
+import { aidPath, battlePath, housePath, sayPath, strikePath } from '../../address/paths.ts';
+import { useQuery } from '../../address/query.ts';
+import { DossierView } from '../../dossier/dossier_view.tsx';
+import { useReading } from '../../service/reading.ts';
+import { realm } from '../../service/realm.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { toNumber } from '../../ui/amount.tsx';
+import { When } from '../../ui/numbers.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { HouseLink } from '../../ui/places.tsx';
+import { Shown } from '../../ui/waiting.tsx';
+
+interface ToldProps {
+  readonly house: OwnHouse;
+  /** The house that fought, and the number of the battle in its news. */
+  readonly whose: number;
+  readonly item: number;
+}
+
+/**
+ * A battle of another house. Its news is its own; what can be read here is what that house told the state's channel, in its
+ * own words and by nobody else, and what the reader's state has found out.
+ */
+export function ToldReport({ house, whose, item }: ToldProps) {
+  const [asked] = useQuery('with', '');
+  const foe = toNumber(asked);
+  const fighter = useReading(`house ${whose}`, () => realm.house({ id: whose })).value;
+  const enemy = useReading(`house ${foe ?? 0}`, () =>
+    foe === undefined ? Promise.resolve(undefined) : realm.house({ id: foe }),
+  ).value;
+  // From the oldest that is kept.
+  const messages = useReading('chat state all', () => realm.chat.read('state', 0));
+  const name = fighter?.name ?? 'another house';
+  const of_state = fighter !== undefined && fighter.realm === house.realm && fighter.state === house.state;
+  const address = battlePath(whose, item);
+  return (
+    <Page title={`A battle of ${name}`} lead="As they told it. What only they can know stays with them.">
+      <Panel title="What they said">
+        <Shown of={messages}>
+          {(list) => {
+            const told = list.filter(
+              ({ from, text }) => from.house === whose && new RegExp(`${address}(?!\\d)`).test(text),
+            );
+            return told.length === 0 ? (
+              <p>
+                {of_state
+                  ? 'They have told your state nothing of this battle, or too long ago for the channel to keep it.'
+                  : 'They are of another state: what they tell, they tell their own.'}
+              </p>
+            ) : (
+              <ol class="chat">
+                {told.map(({ id, text, at }) => (
+                  <li key={id}>
+                    <p class="text" dir="auto">
+                      {text.replace(/https?:\/\/\S+/g, '').trim()}
+                    </p>
+                    <p class="small muted">
+                      <When at={at} />
+                    </p>
+                  </li>
+                ))}
+              </ol>
+            );
+          }}
+        </Shown>
+        {fighter === undefined ? null : (
+          <p>
+            <HouseLink house={fighter} />
+            {enemy === undefined ? null : (
+              <>
+                {' '}
+                and <HouseLink house={enemy} />
+              </>
+            )}
+          </p>
+        )}
+        <div class="buttons">
+          {foe === undefined || enemy === undefined || sameState(enemy, house) ? null : (
+            <a class="button primary" href={strikePath(foe)}>
+              Strike for them
+            </a>
+          )}
+          {of_state ? (
+            <>
+              <a class="button" href={aidPath(whose)}>
+                Send aid
+              </a>
+              <a class="button" href={sayPath('state', `@${name} `)}>
+                Answer
+              </a>
+            </>
+          ) : (
+            <a class="button" href={housePath(whose)}>
+              Their house
+            </a>
+          )}
+        </div>
+      </Panel>
+      {foe === undefined || enemy === undefined ? null : <KnownOf foe={foe} name={enemy.name} />}
+    </Page>
+  );
+}
+
+const sameState = (
+  a: { readonly realm: number; readonly state: number },
+  b: { readonly realm: number; readonly state: number },
+): boolean => a.realm === b.realm && a.state === b.state;
+
+function KnownOf({ foe, name }: { foe: number; name: string }) {
+  const reading = useReading(`reports ${foe}`, () => realm.reports({ target: foe, limit: 100 }));
+  return (
+    <Panel title={`What your state knows of ${name}`}>
+      <Shown of={reading}>{({ reports }) => <DossierView reports={reports} />}</Shown>
+    </Panel>
+  );
+}

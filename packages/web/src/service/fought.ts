@@ -1,0 +1,51 @@
+/** What the attacks ordered on this device came to, in full: the house's news keeps the sums alone. */
+import { age } from './age.ts';
+import { recordOnDevice } from './device.ts';
+import type { Attacked } from './records.ts';
+
+/** An attack with who ordered it and whom they sent, by slot. */
+export type Fought = Attacked & { readonly house: number; readonly sent: readonly number[] };
+
+interface Kept {
+  readonly age: number;
+  /** Newest first. */
+  readonly battles: readonly Fought[];
+}
+
+const KEY = 'realm-fought';
+const KEPT_MOST = 20;
+
+const NONE: Kept = { age: 0, battles: [] };
+const kept = recordOnDevice(KEY, NONE);
+
+/** Forgets all of them: the device is another player's now. */
+export function forgetBattles(): void {
+  kept.value = NONE;
+}
+
+/** Keeps what an attack came to. */
+export function keepBattle(fought: Fought): void {
+  const now = age.peek();
+  if (now === undefined) return;
+  const before = kept.peek().age === now.age ? kept.peek().battles : [];
+  kept.value = { age: now.age, battles: [fought, ...before].slice(0, KEPT_MOST) };
+}
+
+/** What news tells of an attack. */
+interface Told {
+  readonly target: number;
+  readonly home_tick: number;
+  readonly lost: number;
+}
+
+/** The attack of a house that its news tells of by these; undefined where another device ordered it. */
+export function battleKept(house: number, told: Told): Fought | undefined {
+  if (kept.value.age !== age.value?.age) return undefined;
+  return kept.value.battles.find(
+    (each) =>
+      each.house === house &&
+      each.target === told.target &&
+      each.done_tick === told.home_tick &&
+      each.outcome?.lost.reduce((sum, n) => sum + n, 0) === told.lost,
+  );
+}

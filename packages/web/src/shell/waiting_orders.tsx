@@ -1,0 +1,87 @@
+import { commandWords } from '@realm/contract';
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { paths, signinPath } from '../address/paths.ts';
+import { offline } from '../service/kept.ts';
+import { me, own } from '../service/player.ts';
+import {
+  dropOrder,
+  holdsBack,
+  sendOrder,
+  type WaitingOrder,
+  waiting_orders,
+  wants_sign_in,
+} from '../service/waiting_orders.ts';
+import { When } from '../ui/numbers.tsx';
+import { plural, sentence } from '../words/format.ts';
+import { readable, thingName } from '../words/names.ts';
+
+/** Above every page, the orders that wait to be sent: what they are, why they wait, and the ways out. */
+export function WaitingOrders() {
+  const { url, path, route } = useLocation();
+  const wants = wants_sign_in.value;
+  useEffect(() => {
+    if (!wants) return;
+    wants_sign_in.value = false;
+    route(signinPath(url));
+  }, [wants]);
+  const all = waiting_orders.value;
+  const signed_out = me.value === null;
+  return (
+    <section class="note warn waiting-orders" aria-label="Waiting to be sent">
+      <p>
+        <strong>{plural(all.length, 'order')} waiting to be sent.</strong>{' '}
+        {signed_out ? 'Your sign-in has ended; nothing is lost.' : ''}
+      </p>
+      {signed_out && path !== paths.signin ? (
+        <a class="button slim" href={signinPath(url)}>
+          Sign in and go on
+        </a>
+      ) : null}
+      <ul class="records">
+        {all.map((each) => (
+          <Waiting key={each.key} order={each} away={offline.value || signed_out} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const WHY = {
+  late: 'Given too long ago to be sent: give it anew.',
+  refused: '',
+  attack: 'Attacks are not sent without asking.',
+  old: 'It has waited for more than two ticks.',
+} as const;
+
+function Waiting({ order, away }: { order: WaitingOrder; away: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const why = holdsBack(order);
+  const words = readable(commandWords(order.command, (id) => thingName(own.value?.race ?? '', id)));
+  const named = <span class="hidden-text"> {words}</span>;
+  const send = async () => {
+    setBusy(true);
+    await sendOrder(order).finally(() => setBusy(false));
+  };
+  return (
+    <li>
+      <span>
+        {sentence(words)}{' '}
+        <span class="small muted">
+          Given <When at={order.given_at} />. {why === undefined ? '' : WHY[why]}{' '}
+          {order.refused === undefined ? '' : sentence(readable(order.refused))}
+        </span>
+      </span>
+      <span class="buttons">
+        {why === 'attack' || why === 'old' ? (
+          <button type="button" class="slim" disabled={busy || away} onClick={() => void send()}>
+            Send it now{named}
+          </button>
+        ) : null}
+        <button type="button" class="quiet slim" disabled={busy} onClick={() => dropOrder(order.key)}>
+          Drop it{named}
+        </button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { housePath, paths, statePath } from '../address/paths.ts';
+import { age } from '../service/age.ts';
+import { houseName } from '../service/house_names.ts';
+import { namedAt } from '../service/mentions.ts';
+import { stateName } from '../words/names.ts';
+import { type Piece, piecesOf } from '../words/pieces.ts';
+
+/** What somebody wrote, with a link wherever something is named: pages of the game by what they show, houses, states. */
+export function WrittenText({ text }: { text: string }) {
+  return (
+    <>
+      {piecesOf(text, location.origin).map((piece, i) => (
+        <OnePiece key={i} piece={piece} />
+      ))}
+    </>
+  );
+}
+
+function OnePiece({ piece }: { piece: Piece }) {
+  const { text } = piece;
+  switch (piece.kind) {
+    case 'words':
+      return <>{text}</>;
+    case 'page':
+      return (
+        <a class="card-link" href={piece.path}>
+          <bdi>{pageName(piece.path)}</bdi>
+        </a>
+      );
+    case 'elsewhere':
+      return (
+        <a href={text} target="_blank" rel="noopener noreferrer nofollow">
+          {text}
+        </a>
+      );
+    case 'seat': {
+      const [realm, state] = piece.seat;
+      const is_there = age.value?.standings.some((each) => each.realm === realm && each.state === state);
+      return is_there ? (
+        <a href={statePath(realm, state)} title={stateName(realm, state)}>
+          {text}
+        </a>
+      ) : (
+        <span>{text}</span>
+      );
+    }
+    case 'mention': {
+      const named = namedAt(text.slice(1));
+      if (named === undefined)
+        return (
+          <>
+            @<WrittenText text={text.slice(1)} />
+          </>
+        );
+      return (
+        <>
+          <a class="mention" href={housePath(named.id)}>
+            @<bdi>{named.name}</bdi>
+          </a>
+          <WrittenText text={text.slice(1 + named.name.length)} />
+        </>
+      );
+    }
+  }
+}
+
+/** What a page of the game shows, in a few words: who it is about where it is about somebody. */
+function pageName(path: string): string {
+  const { pathname, searchParams } = new URL(path, location.origin);
+  const named = (id: string) => houseName(Number(id));
+  const [, kind, first, second] = /^\/game\/(\w+)\/(\d+)(?:\/(\d+))?$/.exec(pathname) ?? [];
+  if (kind === 'houses') return named(first);
+  if (kind === 'battles') return `Battle of ${named(first)}`;
+  if (kind === 'states' && second !== undefined) return stateName(Number(first), Number(second));
+  const target = searchParams.get('target') ?? '';
+  if (pathname === paths.attack && /^\d{1,9}$/.test(target)) return `Plan against ${named(target)}`;
+  return path;
+}

@@ -1,0 +1,124 @@
+/** What a page does without being asked: each of these was once missed by somebody. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findingsOn } from './support/axe.ts';
+import { foundHouse, holds, PHONE, signInByName, visit } from './support/site.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = await setStage();
+const { skip } = stage;
+
+test('an address at which nothing is says so in words, and leads on', { skip }, async () => {
+  const { context, page, complaints } = await visit(stage.browser, stage.site, { name: 'lost' });
+  await foundHouse(context, 'Lost Again');
+  for (const address of [
+    '/game/nothing-here',
+    '/nowhere',
+    '/game/houses/999999',
+    '/game/houses/abc',
+    '/game/states/99/1',
+    '/game/realms/99',
+    '/game/ages/99',
+    '/game/battles/999999/1',
+    '/game/battles/x/y',
+    '/game/chat?with=999999',
+    '/game/attack?target=999999',
+  ]) {
+    await page.goto(address);
+    await page.locator('main h1').waitFor();
+    await page.locator('main .loading').first().waitFor({ state: 'detached' });
+    const text = await page.locator('main').innerText();
+    assert.doesNotMatch(text, /NaN|undefined|\[object/, address);
+    assert.ok((await page.locator('main a').count()) > 0, `${address} leads nowhere`);
+    assert.deepEqual(await findingsOn(page), [], address);
+  }
+  assert.deepEqual(
+    complaints.filter((each) => !/status of 404/.test(each)),
+    [],
+  );
+  await context.close();
+});
+
+test('whoever goes back finds the page as far down as it was', { skip }, async () => {
+  const { context, page } = await visit(stage.browser, stage.site, { viewport: PHONE });
+  await page.goto('/game/rankings');
+  const link = page.locator('tbody th a').nth(20);
+  await link.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(100);
+  const before = Number(await page.evaluate('scrollY'));
+  assert.ok(before > 300, `${before} px down`);
+  await link.click();
+  await page.getByText('Seat', { exact: true }).waitFor();
+  assert.equal(await page.evaluate('scrollY'), 0, 'a new page begins at its top');
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Rankings' }).waitFor();
+  await holds(page, `Math.abs(scrollY - ${before}) < 3`);
+  await page.waitForTimeout(600);
+  assert.ok(Math.abs(Number(await page.evaluate('scrollY')) - before) < 3, 'and stays there');
+  await context.close();
+});
+
+test('a tap on a race shows its text on the same screen', { skip }, async () => {
+  const { context, page } = await visit(stage.browser, stage.site, {
+    viewport: { width: 390, height: 844 },
+  });
+  await page.goto('/game/found');
+  const tile = page.locator('label.tile').first();
+  await tile.click();
+  const told = page.locator('.chosen-race');
+  await told.waitFor();
+  const box = await told.boundingBox();
+  const bar = await page.locator('nav.side').boundingBox();
+  assert.ok(box !== null && bar !== null && box.y > 0 && box.y + 40 < bar.y, `at ${box?.y} px`);
+  await context.close();
+});
+
+test('an amount that is no whole number gets a message', { skip }, async () => {
+  const { context, page } = await visit(stage.browser, stage.site, { name: 'typist' });
+  await foundHouse(context, 'Typing Hall');
+  await page.goto('/game/build#explore');
+  const acres = page.getByRole('spinbutton', { name: /Acres/ }).first();
+  for (const typed of ['-5', '1.5', '1e3']) {
+    await acres.fill(typed);
+    await page.getByText('Only digits: a whole number, without sign or point.').waitFor();
+    assert.equal(
+      await page.getByRole('button', { name: 'Send explorers' }).first().isDisabled(),
+      true,
+      typed,
+    );
+    await acres.fill('2');
+    await page.getByText('Only digits').waitFor({ state: 'detached' });
+  }
+  await context.close();
+});
+
+test('what a form sends is shown to whoever asked for it alone', { skip }, async () => {
+  const { context, page } = await visit(stage.browser, stage.site, { name: 'maker' });
+  await foundHouse(context, 'Makers Yard');
+  const copy = page.getByText('Copy as …');
+  await page.goto('/game/build?explore=2#explore');
+  await page
+    .getByText(/^Takes /)
+    .first()
+    .waitFor();
+  assert.equal(await copy.count(), 0);
+  await page.goto('/game/settings');
+  await page.getByRole('radio', { name: 'As JSON, curl or a call' }).check({ force: true });
+  await page.goto('/game/build?explore=2#explore');
+  await copy.first().waitFor();
+  await context.close();
+});
+
+test('what is new in the chat shows on a phone without opening anything', { skip }, async () => {
+  const { context, page } = await visit(stage.browser, stage.site, { name: 'listener', viewport: PHONE });
+  await foundHouse(context, 'Listeners Post', { realm: 3, state: 1 });
+  await page.goto('/game/hall');
+  await page.locator('.badge[data-link=open]').waitFor();
+  const other = await stage.browser.newContext({ baseURL: stage.site.address });
+  await signInByName(other, 'caller');
+  await foundHouse(other, 'Callers Hill', { realm: 3, state: 1 });
+  await other.request.post('/chat/state', { data: { text: 'Anybody there?' } });
+  await page.locator('nav.side .more .count', { hasText: '1' }).waitFor();
+  await other.close();
+  await context.close();
+});

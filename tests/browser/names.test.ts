@@ -1,0 +1,77 @@
+/** A world of more houses than the rankings tell: each is found and named all the same. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { agesWith } from '../support/ages.ts';
+import { findingsOn } from './support/axe.ts';
+import { command, DESK, foundHouse, read, tick, visit } from './support/site.ts';
+import { setStage } from './support/stage.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'realm-names-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const stage = await setStage({
+  options: () => [
+    '--robots',
+    '110',
+    '--ages',
+    agesWith(folder, { protection_ticks: 2, protection_leave_ticks: 1 }),
+  ],
+});
+const { skip } = stage;
+
+test('a house outside the hundred is found by its name, and named wherever it is told of', {
+  skip,
+}, async () => {
+  const friend = await visit(stage.browser, stage.site, { name: 'giver' });
+  const giver = await foundHouse(friend.context, 'Oxbow of the Last Light', { realm: 3, state: 1 });
+  const { context, page, complaints } = await visit(stage.browser, stage.site, {
+    name: 'seeker',
+    viewport: DESK,
+  });
+  const own = await foundHouse(context, 'Seekers Rest', { realm: 3, state: 1 });
+  await tick(context, 3);
+  const other = await visit(stage.browser, stage.site, { name: 'outside' });
+  const sought = await foundHouse(other.context, 'Zyxwold Hollow', { realm: 2, state: 1 });
+  const { houses } = await read(context, '/rankings');
+  for (const id of [sought, giver])
+    assert.ok(!houses.some((house: { id: number }) => house.id === id), 'outside the hundred');
+
+  await page.goto('/game/attack');
+  await page.getByRole('searchbox', { name: 'Letters of its name' }).fill('yxwo');
+  await page.getByLabel('Houses so called').selectOption(String(sought));
+  await page.getByRole('heading', { level: 2, name: 'Zyxwold Hollow', exact: true }).waitFor();
+  // A refusal names it, too.
+  await page.getByRole('button', { name: 'Everyone' }).click();
+  await page.locator('.refusal').waitFor();
+  assert.doesNotMatch(await page.locator('main').innerText(), /[Hh]ouse \d/);
+
+  await command(friend.context, { type: 'send_aid', house: giver, to: own, what: 'gold', amount: 1_000 });
+  await page.goto('/game/chronicle');
+  const news = page.locator('.news');
+  await news.getByRole('link', { name: 'Oxbow of the Last Light' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Look for' }).fill('oxbow gold');
+  await page.getByText(/^1 of \d+ items kept/).waitFor();
+  assert.equal(await news.locator('li').count(), 1);
+  await page.getByRole('searchbox', { name: 'Look for' }).fill('no such thing');
+  await page.getByText('Nothing of the sort has happened.').waitFor();
+  await page.getByRole('searchbox', { name: 'Look for' }).fill('');
+  await news.getByRole('link', { name: 'Oxbow of the Last Light' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Oxbow of the Last Light' }).waitFor();
+
+  const words = `@Zyxwold Hollow sleeps, see ${stage.site.address}/game/houses/${sought} or ask at 2:1:1.`;
+  await friend.context.request.post('/chat/state', { data: { text: words } });
+  await friend.context.request.post('/chat/state', { data: { text: 'Timber for salt?' } });
+  await page.goto('/game/chat');
+  const chat = page.locator('ol.chat');
+  await chat.getByRole('link', { name: '@Zyxwold Hollow' }).waitFor();
+  await chat.getByRole('link', { name: 'Zyxwold Hollow', exact: true }).waitFor();
+  assert.equal(await chat.getByRole('link', { name: '2:1:1' }).getAttribute('href'), '/game/states/2/1');
+  await page.getByRole('searchbox', { name: 'Look for' }).fill('salt');
+  await page.getByText('1 of 2 messages that the channel keeps.').waitFor();
+  assert.equal(await chat.locator('li').count(), 1);
+  assert.deepEqual(await findingsOn(page), []);
+  assert.deepEqual(complaints, []);
+  for (const each of [other.context, friend.context, context]) await each.close();
+});
