@@ -1,5 +1,5 @@
-import type { Command, CommandReply } from '@realm/contract';
-import { RealmError } from '@realm/sdk';
+import type { BatchReply, Command, CommandReply } from '@realm/contract';
+import { errorOf, RealmError } from '@realm/sdk';
 import { catchUp } from './live.ts';
 import { me } from './player.ts';
 import { realm } from './realm.ts';
@@ -16,15 +16,50 @@ export type Outcome = { readonly reply: CommandReply } | { readonly refused: Rea
 export async function order(command: Command, done: (reply: CommandReply) => string): Promise<Outcome> {
   try {
     const reply = await realm.command(command);
-    const known = me.peek();
-    if (known != null && known.house !== null && 'after' in reply) {
-      me.value = { ...known, ...(reply.after as object) } as Me;
-    }
+    show(reply);
     say(done(reply));
     catchUp();
     return { reply };
   } catch (error) {
     if (error instanceof RealmError) return { refused: error };
     throw error;
+  }
+}
+
+/** Gives many orders, one after the other, each answered for itself; where no answer came at all, all have the same. */
+export async function orderAll(commands: readonly Command[]): Promise<readonly Outcome[]> {
+  try {
+    const items = commands.map((command) => ({ command }));
+    const { results } = await realm.batch(items, { on_refusal: 'go_on' });
+    const outcomes = results.map(outcomeOf);
+    const last = outcomes.findLast((outcome) => 'reply' in outcome);
+    if (last !== undefined) show(last.reply);
+    catchUp();
+    return outcomes;
+  } catch (error) {
+    if (error instanceof RealmError) return commands.map(() => ({ refused: error }));
+    throw error;
+  }
+}
+
+/** What many orders would answer, each after those before it. */
+export async function foresee(
+  commands: readonly Command[],
+  signal: AbortSignal,
+): Promise<readonly Outcome[]> {
+  const items = commands.map((command) => ({ command }));
+  const { results } = await realm.batchPreview(items, { on_refusal: 'go_on', signal });
+  return results.map(outcomeOf);
+}
+
+function outcomeOf({ status, body }: BatchReply['results'][number]): Outcome {
+  return status === 200 ? { reply: body as CommandReply } : { refused: errorOf(status, body) };
+}
+
+/** Shows the house as an order has left it. */
+function show(reply: CommandReply): void {
+  const known = me.peek();
+  if (known != null && known.house !== null && 'after' in reply) {
+    me.value = { ...known, ...(reply.after as object) } as Me;
   }
 }

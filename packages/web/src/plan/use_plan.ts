@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { age, rules } from '../service/age.ts';
+import { useEveryHouse } from '../service/every_house.ts';
+import { own_tick } from '../service/player.ts';
+import { useReading } from '../service/reading.ts';
+import { realm } from '../service/realm.ts';
+import type { OwnHouse } from '../service/records.ts';
+import { followedAt } from './followed.ts';
+import type { Plan } from './plan.ts';
+import { own_shares, sharesBp } from './shares.ts';
+
+type Planner = typeof import('./plan.ts').planFor;
+
+/** Names to choose from for whoever is to be recruited. */
+const NAMES = 3;
+
+/** The plan of this tick, once what it is made of is known; undefined until then. */
+export function usePlan(house: OwnHouse): Plan | undefined {
+  const planner = usePlanner();
+  const market = useReading('market', () => realm.market()).value;
+  const orders = useReading('orders', () => realm.orders()).value;
+  const ahead = useReading('queue', () => realm.queue()).value;
+  const free = useNames();
+  const houses = useEveryHouse().value;
+  const [world, known] = [age.value, rules.value];
+  const tick = own_tick.value;
+  const shares = sharesBp(own_shares.value, ahead?.entries ?? []);
+  const serving = [...house.generals, ...house.academics].map(({ name }) => name);
+  const names = free?.filter((name) => !serving.includes(name));
+  const { ticks, keys } = followedAt({ age: world?.age ?? 0, house: house.id, tick });
+  return useMemo(() => {
+    if (planner === undefined || world === undefined || known === undefined) return undefined;
+    if (market === undefined || orders === undefined || ahead === undefined) return undefined;
+    const seen = {
+      age: { ...world, tick },
+      market,
+      orders,
+      ...(names === undefined ? {} : { names: { names } }),
+      ...(houses === undefined ? {} : { houses }),
+    };
+    return planner(house, known, seen, {
+      ticks,
+      followed: keys,
+      ...(shares === undefined ? {} : { shares }),
+    });
+  }, [
+    planner,
+    house,
+    known,
+    world,
+    tick,
+    market,
+    orders,
+    houses,
+    JSON.stringify([ticks, ...keys, shares, names]),
+  ]);
+}
+
+/** How a plan is made, fetched once the page stands: it is nearly as large as the page. */
+function usePlanner(): Planner | undefined {
+  const [planner, setPlanner] = useState<Planner | undefined>(undefined);
+  useEffect(() => {
+    void import('./plan.ts').then(({ planFor }) => setPlanner(() => planFor));
+  }, []);
+  return planner;
+}
+
+/** A few names that are free, the same for as long as the page is open. */
+function useNames(): string[] | undefined {
+  const [names, setNames] = useState<string[] | undefined>(undefined);
+  useEffect(() => {
+    realm.names({ kind: 'academic', count: NAMES }).then(
+      (reply) => setNames(reply.names),
+      () => {},
+    );
+  }, []);
+  return names;
+}
