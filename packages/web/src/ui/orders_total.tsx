@@ -17,13 +17,13 @@ export function OrdersTotal({ house, lines, foreseen }: OrdersTotalProps) {
     const outcome = foreseen.get(key);
     return outcome !== undefined && 'reply' in outcome ? [outcome.reply] : [];
   });
-  const taken = goodsText(takenTogether(house, replies));
-  const left = afterAll(replies)?.gold;
+  const taken = takenTogether(house, replies);
+  const left = taken.has('gold') ? afterAll(replies)?.gold : undefined;
   const refused = known.length - replies.length;
   return (
     <p aria-live="polite">
       <strong>{plural(lines.length, 'order')}</strong>
-      {taken === '' ? '' : `: ${taken}`}
+      {taken.size === 0 ? '' : `: ${goodsText(taken)}`}
       {left === undefined ? '' : `, which leaves ${number(left)} gold`}.
       {refused === 0 ? null : <span class="refusal"> {number(refused)} would be refused.</span>}
     </p>

@@ -12,7 +12,7 @@ import { costText } from '../../ui/costs.tsx';
 import { OrdersTotal } from '../../ui/orders_total.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { useOrders } from '../../ui/use_orders.ts';
-import { plural, sentence } from '../../words/format.ts';
+import { plural, sentence, written } from '../../words/format.ts';
 
 /** All that would pay in this tick, with what each is for: given one by one, or all at once. */
 export function PlanPanel({ house }: { house: OwnHouse }) {
@@ -99,7 +99,7 @@ function PlanLine({ each: { text, why, path }, outcome, refusal, off, onDo }: Pl
       <div>
         <a href={path}>{text}</a> {cost === '' ? null : <span class="small muted">{cost}</span>}
         <p class="small muted">{why}</p>
-        {no === undefined ? null : <p class="small refusal">{sentence(no)}</p>}
+        {no === undefined ? null : <p class="small refusal">{sentence(written(no))}</p>}
       </div>
       <button type="button" class="slim" disabled={off || no !== undefined} onClick={onDo}>
         Do it<span class="hidden-text"> {text}</span>
