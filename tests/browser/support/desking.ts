@@ -33,6 +33,8 @@ export async function followThePlan(browser: Browser, site: Site): Promise<void>
   const explored = await read(context, '/me');
   assert.ok(explored.incoming_land > before.incoming_land);
 
+  await landBySharesOfOnesOwn(page);
+  await lines.first().waitFor();
   const left = await lines.count();
   await plan.getByRole('button', { name: `Do all ${left}`, exact: true }).click();
   await page.getByRole('status').getByText(`${left} orders given`).waitFor();
@@ -44,6 +46,24 @@ export async function followThePlan(browser: Browser, site: Site): Promise<void>
   assert.deepEqual(await findingsOn(page), []);
   assert.deepEqual(complaints, []);
   await context.close();
+}
+
+/** The player's own shares decide on what is built, until the adviser is let decide again. */
+async function landBySharesOfOnesOwn(page: Page): Promise<void> {
+  const plan = page.locator('#plan');
+  await plan.getByRole('link', { name: 'My shares of the land' }).click();
+  const shares = page.locator('#shares');
+  for (const share of await shares.locator('.share input').all()) await share.fill('0');
+  await shares.getByRole('spinbutton', { name: 'Keeps', exact: true }).fill('90');
+  await shares.getByText('builds by these shares of yours').waitFor();
+  await page.getByRole('link', { name: 'Hall', exact: true }).click();
+  await plan.getByText(/^Build \d+ keeps$/).waitFor();
+  assert.equal(await plan.getByText(/^Build \d+ (?!keeps|chariots)/).count(), 0);
+  await page.getByRole('link', { name: 'My shares of the land' }).click();
+  await shares.getByRole('button', { name: 'Let the adviser decide' }).click();
+  await shares.getByText('builds as its adviser finds best').waitFor();
+  await page.getByRole('link', { name: 'Hall', exact: true }).click();
+  await plan.getByText(/^Build \d+ keeps$/).waitFor({ state: 'detached' });
 }
 
 /** How many clicks have been made in a page since it was opened. */

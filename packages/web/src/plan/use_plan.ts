@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { age, rules } from '../service/age.ts';
-import { useEveryHouse } from '../service/every_house.ts';
+import { everyHouse, housesInWorld } from '../service/every_house.ts';
 import { own_tick } from '../service/player.ts';
 import { useReading } from '../service/reading.ts';
 import { realm } from '../service/realm.ts';
-import type { OwnHouse } from '../service/records.ts';
+import type { HouseRecord, OwnHouse } from '../service/records.ts';
 import { followedAt } from './followed.ts';
 import type { Plan } from './plan.ts';
 import { own_shares, sharesBp } from './shares.ts';
@@ -21,9 +21,9 @@ export function usePlan(house: OwnHouse): Plan | undefined {
   const orders = useReading('orders', () => realm.orders()).value;
   const ahead = useReading('queue', () => realm.queue()).value;
   const free = useNames();
-  const houses = useEveryHouse().value;
   const [world, known] = [age.value, rules.value];
   const tick = own_tick.value;
+  const houses = useNeighbours(!house.protected, tick);
   const shares = sharesBp(own_shares.value, ahead?.entries ?? []);
   const serving = [...house.generals, ...house.academics].map(({ name }) => name);
   const names = free?.filter((name) => !serving.includes(name));
@@ -63,6 +63,23 @@ function usePlanner(): Planner | undefined {
     void import('./plan.ts').then(({ planFor }) => setPlanner(() => planFor));
   }, []);
   return planner;
+}
+
+/** In a world with more houses than this nobody's army is feared but the usual one: it would take too many reads. */
+const NEIGHBOURS_MOST = 1_000;
+/** Ticks until others' houses are looked at again: they change slowly. */
+const LOOK_TICKS = 6;
+
+/** The houses whose armies a house may have to fear; undefined while they are not known, or under protection. */
+function useNeighbours(exposed: boolean, tick: number): readonly HouseRecord[] | undefined {
+  const [houses, setHouses] = useState<readonly HouseRecord[] | undefined>(undefined);
+  const wanted = exposed && housesInWorld() <= NEIGHBOURS_MOST;
+  const look = Math.floor(tick / LOOK_TICKS);
+  useEffect(() => {
+    if (!wanted) return;
+    everyHouse().then(setHouses, () => {});
+  }, [wanted, look]);
+  return wanted ? houses : undefined;
 }
 
 /** A few names that are free, the same for as long as the page is open. */

@@ -1,4 +1,5 @@
 import { useQuery } from '../../address/query.ts';
+import { own_shares } from '../../plan/shares.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, useAmount } from '../../ui/amount.tsx';
@@ -179,7 +180,8 @@ interface Row {
   readonly id: string;
   readonly has: number;
   readonly sites: number;
-  readonly plan_bp: number;
+  /** The share of the land it should have: the player's own, or what the race begins with. */
+  readonly wanted_bp: number;
 }
 
 /** What the amounts of this page give: land to explore, and each kind of building. */
@@ -199,14 +201,16 @@ function rowsOf(house: OwnHouse, ids: readonly string[]): SheetRow[] {
 }
 
 function Buildings({ house }: { house: OwnHouse }) {
-  const plan = rules.value?.definitions.races[house.race]?.plan ?? {};
+  const own = own_shares.value;
+  const is_own = Object.keys(own).length > 0;
+  const opening = rules.value?.definitions.races[house.race]?.plan ?? {};
   const ids = Object.keys(rules.value?.definitions.buildings ?? {});
   const sheet = useSheet('build', house, rowsOf(house, ids));
   const rows: Row[] = ids.map((id) => ({
     id,
     has: house.buildings[id] ?? 0,
     sites: house.constructing[id] ?? 0,
-    plan_bp: plan[id] ?? 0,
+    wanted_bp: is_own ? (own[id] ?? 0) * 100 : (opening[id] ?? 0),
   }));
   const share = ({ has, sites }: Row) => Math.round(((has + sites) * 10_000) / house.land);
   const price = ({ id }: Row) => house.prices.build[id];
@@ -226,9 +230,9 @@ function Buildings({ house }: { house: OwnHouse }) {
     },
     { title: 'Share', value: share, show: (row) => percent(share(row)), numeric: true },
     {
-      title: 'Plan',
-      value: ({ plan_bp }) => plan_bp,
-      show: ({ plan_bp }) => percent(plan_bp),
+      title: is_own ? 'My share' : 'Opening',
+      value: ({ wanted_bp }) => wanted_bp,
+      show: ({ wanted_bp }) => percent(wanted_bp),
       numeric: true,
       wide: true,
     },
@@ -262,7 +266,9 @@ function Buildings({ house }: { house: OwnHouse }) {
       }
     >
       <Table
-        caption="What stands; “Plan” is your race's opening share"
+        caption={
+          is_own ? 'What stands, beside your shares' : 'What stands; “Opening” is what your race begins with'
+        }
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
