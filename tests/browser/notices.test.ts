@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { agesWith } from '../support/ages.ts';
 import { findingsOn } from './support/axe.ts';
 import { command, DESK, foundHouse, holds, PHONE, read, tick, visit } from './support/site.ts';
@@ -78,6 +79,7 @@ test('a player chooses what is told where, and writes to another who answers', {
   await choice.uncheck();
   while ((await read(cleo.context, '/notices/settings')).kinds.message.page) await sleep(50);
   await choice.check();
+  await refuseChoice(cleo.page);
   await dan.page.goto(`/game/chat?with=${to}`);
   await dan.page.getByLabel('Write to Cleohold').fill('Shall we have peace?');
   await dan.page.getByRole('button', { name: 'Say it' }).click();
@@ -91,6 +93,21 @@ test('a player chooses what is told where, and writes to another who answers', {
   assert.ok(from > 0);
   assert.deepEqual([...cleo.complaints, ...dan.complaints], []);
 });
+
+/** What is refused is said, and the box stands as it did. */
+async function refuseChoice(page: Page): Promise<void> {
+  const settings = '**/notices/settings';
+  const refusal = { error: 'nothing may be changed just now', code: 'forbidden', request_id: 'req-1' };
+  await page.route(settings, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 422, json: refusal }) : route.continue(),
+  );
+  const box = page.getByRole('checkbox', { name: 'A player writes to you: Mail' });
+  const before = await box.isChecked();
+  await box.click();
+  await page.getByRole('alert').getByText('Nothing may be changed just now').waitFor();
+  while ((await box.isChecked()) !== before) await sleep(20);
+  await page.unroute(settings);
+}
 
 test('the site can be installed, and shows a push with no page in sight', { skip }, async () => {
   const { browser, site } = stage;

@@ -549,13 +549,18 @@ export function isRefusal(value: unknown): value is Refusal {
   );
 }
 
-const PIECES = new Map<RefusalCode, readonly string[]>();
+/** A piece of a text: words, and the name of the parameter whose value follows them; empty for the last. */
+type Piece = readonly [words: string, name: string];
+const PIECES = new Map<RefusalCode, readonly Piece[]>();
 
-/** What a code's text consists of: words and, in every other place, the name of a parameter. */
-function piecesOf(code: RefusalCode): readonly string[] {
+/** What a code's text consists of, found when first told. */
+function piecesOf(code: RefusalCode): readonly Piece[] {
   const known = PIECES.get(code);
   if (known !== undefined) return known;
-  const made = refusals[code].text.split(/\{(\w+)\}/);
+  const made = Array.from(
+    refusals[code].text.matchAll(/([^{]*)(?:\{(\w+)\}|$)/g),
+    ([, words = '', name = '']): Piece => [words, name],
+  );
   PIECES.set(code, made);
   return made;
 }
@@ -563,11 +568,12 @@ function piecesOf(code: RefusalCode): readonly string[] {
 /** The text a player reads. */
 export function refusalText({ code, params }: Refusal): string {
   const spec: RefusalSpec = refusals[code];
-  const said = piecesOf(code);
-  let text = said[0];
-  for (let i = 1; i < said.length; i += 2) {
-    const value = String(params[said[i]]);
-    text += (spec.params[said[i]]?.kind === 'id' ? value.replaceAll('_', ' ') : value) + said[i + 1];
+  let text = '';
+  for (const [words, name] of piecesOf(code)) {
+    text += words;
+    if (name === '') continue;
+    const value = String(params[name]);
+    text += spec.params[name]?.kind === 'id' ? value.replaceAll('_', ' ') : value;
   }
   return text;
 }

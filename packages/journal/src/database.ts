@@ -58,6 +58,8 @@ export class Database implements Tables {
   #version_seen: unknown;
   /** What is done until `keep` is one transaction; told once that is durable. */
   #trial: PromiseWithResolvers<void> | undefined;
+  /** Whether a transaction is under way that ends with a look at the log's length; cheaper than to ask the connection for each statement. */
+  #open = false;
   #failure: OutcomeUnknown | undefined;
 
   constructor(connection: DatabaseSync, commit: Commit = (commit) => commit()) {
@@ -78,7 +80,7 @@ export class Database implements Tables {
     const statement = this.#guard(() => this.#connection.prepare(sql));
     const writes = !/^\s*(?:SELECT|PRAGMA)\b/i.test(sql);
     const done = <T>(result: T): T => {
-      if (writes) this.#written();
+      if (writes && !this.#open) this.#written();
       return result;
     };
     return {
@@ -112,18 +114,32 @@ export class Database implements Tables {
     trial.resolve();
   }
 
-  transaction<T>(work: () => T): T {
+  transaction<T>(work: () => T, { synced } = { synced: true }): T {
     this.assertAlive();
     if (this.#trial !== undefined) return this.#within(work);
     if (this.#connection.isTransaction) throw new Error('a transaction is open already');
+    if (synced) return this.#whole(work);
+    // The log stays in order all the same: the next commit that is synced syncs what came before it.
+    this.#guard(() => this.#connection.exec('PRAGMA synchronous = NORMAL'));
+    try {
+      return this.#whole(work);
+    } finally {
+      this.#guard(() => this.#connection.exec('PRAGMA synchronous = FULL'));
+    }
+  }
+
+  #whole<T>(work: () => T): T {
     this.exec('BEGIN IMMEDIATE');
     let result: T;
     try {
+      this.#open = true;
       result = work();
     } catch (error) {
       // On some failures SQLite has rolled back by itself.
       if (this.#connection.isTransaction) this.exec('ROLLBACK');
       throw error;
+    } finally {
+      this.#open = false;
     }
     try {
       this.#commit(() => this.#connection.exec('COMMIT'));

@@ -21,8 +21,11 @@ export interface Tables {
   /**
    * Does `work`, which must be synchronous, whole or not at all: when it throws, nothing of it is kept and
    * its error is passed on. Not to be nested, and no append inside.
+   *
+   * With `synced: false` it does not wait for the disk: the process may die without losing it, but a power cut may undo
+   * it until the next transaction or append that waits. It is for what is then done again, from what is synced.
    */
-  transaction<T>(work: () => T): T;
+  transaction<T>(work: () => T, how?: { readonly synced: boolean }): T;
   /**
    * Undefined when every change made so far is durable, as always with a database of this machine that is not on trial;
    * else resolves when they are: nobody is told of them before.

@@ -52,6 +52,37 @@ it('a transaction that throws leaves nothing behind, and work goes on', () => {
   assert.equal(count.get()?.n, 1);
 });
 
+it('what is made again needs no sync of its own: it is there for all, and the next waits for the disk as ever', async () => {
+  using folder = temporaryFolder();
+  const journal = await openSqliteJournal({ data: folder.path });
+  const { tables } = journal;
+  migrate(tables, 'accounts', [FIRST]);
+  const insert = tables.prepare('INSERT INTO accounts (name) VALUES (?)');
+  const synchronous = () => tables.prepare<{ synchronous: number }>('PRAGMA synchronous').get()?.synchronous;
+  const [normal, full] = [1, 2];
+  const within = tables.transaction(
+    () => {
+      insert.run('ada');
+      return synchronous();
+    },
+    { synced: false },
+  );
+  assert.deepEqual([within, synchronous()], [normal, full]);
+  const failing = () => {
+    insert.run('bob');
+    insert.run('ada');
+  };
+  assert.throws(() => tables.transaction(failing, { synced: false }), /UNIQUE/);
+  assert.equal(synchronous(), full);
+  assert.equal(tables.transaction(synchronous), full);
+  const names = () => tables.prepare<{ name: string }>('SELECT name FROM accounts').all();
+  assert.deepEqual(
+    names().map(({ name }) => name),
+    ['ada'],
+  );
+  journal.close();
+});
+
 it('tables live in the journal’s file, and a commit that fails stops the journal too', async () => {
   using folder = temporaryFolder();
   let failing = false;

@@ -49,6 +49,7 @@ import { Limits } from './serve/limits.ts';
 import { decorateRequests } from './serve/request.ts';
 import { requestIds } from './serve/request_ids.ts';
 import { routesOn } from './serve/route.ts';
+import { routePath } from './serve/route_path.ts';
 import { nowOn, type Service } from './serve/service.ts';
 import { isLoopback, isPrivate, type Settings } from './settings.ts';
 import { SLOW_MS, type Tell } from './tell.ts';
@@ -163,8 +164,14 @@ export function createApp(options: AppOptions): App {
   if (settings.dev && !settings.dev_anywhere) guardDevMode(http, addressOf);
   refuseBadTokens(http, service, cookie, addressOf, limits);
   const keys = new IdempotencyKeys();
-  const routes = routesOn(http, service, keys, ({ method, caller, limit, cost = 1, any_page = false }) =>
-    gate(service, cookie, addressOf, limits, { limit, cost, caller, write: method !== 'GET' && !any_page }),
+  const routes = routesOn(
+    http,
+    service,
+    keys,
+    ({ method, path, caller, limit, cost = 1, any_page = false }) => {
+      const write = method !== 'GET' && !any_page;
+      return gate(service, cookie, addressOf, limits, { route: routePath(path), limit, cost, caller, write });
+    },
   );
   const mayMake = (request: FastifyRequest) => {
     const left = limits.take(limits.sign_up, null, () => addressOf(request.raw));
@@ -215,9 +222,14 @@ export function createApp(options: AppOptions): App {
   return { http, live };
 }
 
+/** The route of a request as it was declared; all that came to none are one. */
+function routeOf(request: FastifyRequest): string {
+  return request.route || (request.routeOptions.url ?? 'none');
+}
+
 function measureRequests(http: FastifyInstance, meters: Meters): void {
-  http.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
-    meters.request(method, routeOptions.url ?? 'none', statusCode, elapsedTime);
+  http.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
+    meters.request(request.method, routeOf(request), statusCode, elapsedTime);
     done();
   });
 }
@@ -229,11 +241,17 @@ function measureRequests(http: FastifyInstance, meters: Meters): void {
 function tellOfRequests(http: FastifyInstance, tell: Tell): void {
   let unavailable = 0;
   let told_at = Number.NEGATIVE_INFINITY;
-  http.addHook('onResponse', ({ method, routeOptions, id }, { statusCode: status, elapsedTime }, done) => {
+  http.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
     const slow = elapsedTime > SLOW_MS;
     if (slow || status >= 400) {
-      const { url: route = 'none' } = routeOptions;
-      const about = { request_id: id, method, route, status, ms: Math.round(elapsedTime) };
+      const route = routeOf(request);
+      const about = {
+        request_id: request.id,
+        method: request.method,
+        route,
+        status,
+        ms: Math.round(elapsedTime),
+      };
       if (status === 503) {
         unavailable += 1;
         if (performance.now() - told_at >= UNAVAILABLE_MS) {

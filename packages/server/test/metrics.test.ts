@@ -9,10 +9,12 @@ import { player, startTestServer } from './support.ts';
 /** Where what operators are given for their monitoring lies. */
 const OPERATE = path.resolve(import.meta.dirname, '../../../docs/operate');
 
+const postgres = await startPostgres();
+// Once its node is closed: one that loses its database ends the process.
+after(() => ('server' in postgres ? postgres.server.close() : undefined));
+
 test('the dashboard and the alerts ask for nothing that no node tells, and for what matters', async (t) => {
-  const postgres = await startPostgres();
   if ('missing' in postgres) return t.skip(postgres.missing);
-  after(() => postgres.server.close()); // once the node is closed: one that loses its database ends the process
   const printed: string[] = [];
   const settings = { admin_port: 0, database: await postgres.server.world() };
   await startTestServer(t, settings, { print: (line) => printed.push(line) });

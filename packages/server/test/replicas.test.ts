@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres } from '../../../tests/support/postgres.ts';
+import { type PostgresServer, startPostgres } from '../../../tests/support/postgres.ts';
 import { startTestServer } from './support.ts';
 
 const PATIENCE_MS = 30_000;
 
+const found = await startPostgres();
+const standbys: PostgresServer[] = [];
+// Once their nodes are closed: one that loses its database ends the process.
+after(async () => {
+  const primary = 'server' in found ? [found.server] : [];
+  for (const each of [...primary, ...standbys]) await each.close();
+});
+
 test('a node asks for the replicas that it was told of, and does not start without them', async (t: TestContext) => {
-  const found = await startPostgres();
   if ('missing' in found) return t.skip(found.missing);
   const { server } = found;
-  after(() => server.close()); // once the node is closed: one that loses its database ends the process
   const database = await server.world();
   const start = (sync_replicas: number) => startTestServer(t, { database, sync_replicas, lease_ms: 60_000 });
   await assert.rejects(start(1), /commits wait for 0 synchronous standbys, not 1/);
@@ -20,7 +26,7 @@ test('a node asks for the replicas that it was told of, and does not start witho
   await server.ask('SELECT pg_reload_conf()');
   await assert.rejects(start(0), /0 synchronous standbys are connected, not 1/);
   const standby = await server.standby();
-  after(() => standby.close());
+  standbys.push(standby);
   const streams = `SELECT 1 FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = 'sync'`;
   for (const ends = performance.now() + PATIENCE_MS; (await server.ask(streams)).length === 0; ) {
     assert.ok(performance.now() < ends, 'the standby streams');

@@ -16,6 +16,9 @@ const REST_MS = 10;
 /** How often it is looked what was planned and what happened to accounts. */
 const LOOK_MS = 1_000;
 
+/** What is made of the journal is made of it again where a power cut undid it: no command waits for the disk behind it. */
+const UNSYNCED = { synced: false };
+
 /** Accounts that are told of a plan at each look. */
 const PLAN_AT_A_TIME = 500;
 
@@ -260,7 +263,7 @@ export class Outbox {
         this.#notices.tables.transaction(() => {
           for (const write of told) write(now_ms);
           if (done) this.#notices.progress.set('game', upto);
-        });
+        }, UNSYNCED);
       }
       if (done) this.#told = upto;
       else await rest();

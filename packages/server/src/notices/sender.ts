@@ -17,6 +17,8 @@ const UNDER_WAY_MAX = 32;
 const AT_A_TIME = 8;
 /** How long outcomes are gathered, to be written down together. */
 const GATHER_MS = 25;
+/** Where a power cut undid that something arrived, it is sent again as after any crash: no command waits for the disk. */
+const UNSYNCED = { synced: false };
 /** It is looked at least this often. */
 const LOOK_MS = 30_000;
 /** Light notices older than this are sent as one, where more than so many wait. */
@@ -256,7 +258,7 @@ export class Sender {
         this.#busy.delete(done.endpoint.id);
         this.#note(done, outcome, now_ms);
       }
-    });
+    }, UNSYNCED);
   }
 
   #note(

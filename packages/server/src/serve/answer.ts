@@ -137,7 +137,7 @@ function headOf({ request }: FastifyReply, more: HeaderList): string[] {
     'nosniff',
     ...request.server.always,
   ];
-  if (isOpenToPages(request.routeOptions?.url ?? request.open_route ?? '')) {
+  if (isOpenToPages(request.route || (request.routeOptions?.url ?? request.open_route ?? ''))) {
     head.push('Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', EXPOSED);
   }
   const { limiter } = request;

@@ -13,6 +13,8 @@ import { nowOn, type Service } from './service.ts';
 export type Gate = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 export interface GateOptions {
+  /** The address it stands at, as the router has it. */
+  readonly route: string;
   /** The limit that requests count against. */
   readonly limit: Limit;
   /** How many tokens each of them takes. */
@@ -32,11 +34,12 @@ export function gate(
   cookie: SessionCookie,
   addressOf: AddressOf,
   limits: Limits,
-  { limit, cost, caller, write }: GateOptions,
+  { route, limit, cost, caller, write }: GateOptions,
 ): Gate {
   const limiters = limit === null ? null : limits.of(limit);
   return (request, reply) => {
     const { raw } = request;
+    request.route = route;
     // By a token it was looked for already.
     if (raw.headers.authorization === undefined)
       request.sign_in = signInOf(raw, cookie, service.access, nowOn(service)) ?? null;

@@ -27,10 +27,10 @@ KNOWN.set('/live', new Set(Object.keys(liveQuery.properties)));
 const NONE: ReadonlySet<string> = new Set();
 
 /** Why a request is refused that has a query parameter which its route does not know: one passed over hides a mistake. */
-export function refusalOfQuery({ method, url, query, routeOptions }: FastifyRequest): Refusal | undefined {
-  if (!url.includes('?')) return undefined;
+export function refusalOfQuery(request: FastifyRequest): Refusal | undefined {
+  if (!request.url.includes('?')) return undefined;
+  const { method, query, route } = request;
   const reads = method === 'GET' || method === 'HEAD';
-  const route = routeOptions.url ?? '';
   if (reads && OPEN.has(route)) return undefined;
   // What changes something says all of it in its body.
   const known = (reads ? KNOWN.get(route) : undefined) ?? NONE;

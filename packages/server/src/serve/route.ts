@@ -309,9 +309,9 @@ function send<R>(
 ): void | Promise<void> {
   if (result instanceof ManyWrong) return answerErrors(reply, result);
   if (isRefusal(result)) return answerRefusal(reply, result);
-  const [json, more] =
-    result instanceof Answer ? [result.json, result.headers] : [JSON.stringify(result), [] as HeaderList];
-  if (caching === 'never') return answer(reply, 200, json, [...NO_STORE, ...more]);
+  const { json, headers: more } = result instanceof Answer ? result : Answer.written(JSON.stringify(result));
+  if (caching === 'never')
+    return answer(reply, 200, json, more.length === 0 ? NO_STORE : [...NO_STORE, ...more]);
   return answerRead(request, reply, json, [...cachingOf(caching, request), ...more]);
 }
 

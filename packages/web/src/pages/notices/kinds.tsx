@@ -1,4 +1,4 @@
-import { type Chosen, choose } from './chosen.ts';
+import { type Chosen, useChoosing } from './chosen.tsx';
 
 const CHANNELS = [
   ['page', 'Pages'],
@@ -9,39 +9,43 @@ const CHANNELS = [
 
 /** Every kind of notice, and the channels that it goes by. */
 export function Kinds({ chosen: { kinds } }: { chosen: Chosen }) {
+  const { choose, refused } = useChoosing();
   return (
-    <div class="table by-channel">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            {CHANNELS.map(([channel, name]) => (
-              <th key={channel} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(kinds).map(([kind, spec]) => (
-            <tr key={kind}>
-              <th scope="row">{spec.about}</th>
+    <>
+      {refused}
+      <div class="table by-channel">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
               {CHANNELS.map(([channel, name]) => (
-                <td key={channel}>
-                  <input
-                    type="checkbox"
-                    aria-label={`${spec.about}: ${name}`}
-                    checked={spec[channel]}
-                    onChange={({ currentTarget: { checked } }) =>
-                      void choose({ kinds: { [kind]: { [channel]: checked } } })
-                    }
-                  />
-                </td>
+                <th key={channel} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {Object.entries(kinds).map(([kind, spec]) => (
+              <tr key={kind}>
+                <th scope="row">{spec.about}</th>
+                {CHANNELS.map(([channel, name]) => (
+                  <td key={channel}>
+                    <input
+                      type="checkbox"
+                      aria-label={`${spec.about}: ${name}`}
+                      checked={spec[channel]}
+                      onChange={({ currentTarget: { checked } }) =>
+                        void choose({ kinds: { [kind]: { [channel]: checked } } })
+                      }
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }

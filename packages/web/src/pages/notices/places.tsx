@@ -5,7 +5,7 @@ import { realm } from '../../service/realm.ts';
 import { useDoing } from '../../ui/doing.tsx';
 import { When } from '../../ui/numbers.tsx';
 import { TextField } from '../../ui/text_field.tsx';
-import type { Chosen } from './chosen.ts';
+import type { Chosen } from './chosen.tsx';
 
 type Place = Chosen['endpoints'][number];
 

@@ -1,5 +1,5 @@
 import { Choices } from '../../ui/choices.tsx';
-import { type Chosen, choose } from './chosen.ts';
+import { type Chosen, useChoosing } from './chosen.tsx';
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -11,8 +11,10 @@ const minuteOf = (text: string) => {
 /** Whether anything is told, when, and by mail. */
 export function Ways({ chosen: { on, night, mail, quiet, email } }: { chosen: Chosen }) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
+  const { choose, refused } = useChoosing();
   return (
     <>
+      {refused}
       <Choices
         legend="Notices"
         name="on"
