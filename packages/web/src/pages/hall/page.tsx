@@ -57,36 +57,38 @@ export function Hall({ house }: { house: OwnHouse }) {
         <div class="page">
           <PlanPanel house={house} />
           <LiveAhead house={house} />
+        </div>
+        <div class="page">
           <Panel title="Under way and ahead" aside={<a href={paths.queue}>Orders ahead</a>}>
             <Coming house={house} most={AT_A_GLANCE} />
           </Panel>
-          {rows.length < 2 ? (
-            <Panel title="Over the last ticks">
-              <p class="muted">
-                {rows.length === 0 ? 'Nothing has happened yet.' : 'One tick has passed.'} From the second
-                tick on, lines show here how land and gold go.
-              </p>
-            </Panel>
-          ) : (
-            <Panel title="Over the last ticks">
-              <Spark
-                label="Land, with what is coming"
-                values={oldest_first.map(({ levels }) => levels.land + levels.incoming_land)}
-              />
-              <Spark label="Gold" values={oldest_first.map(({ levels }) => levels.gold)} />
-              <Spark label="Troops" values={oldest_first.map(({ levels }) => levels.troops)} />
-            </Panel>
-          )}
-          <Panel title="Over the next ticks" aside="if nobody does anything">
-            <Forecast house={house} />
-          </Panel>
-        </div>
-        <div class="page">
           <HouseFacts house={house} />
           <Panel title="Stocks" aside="with the last tick's change">
             <StockTable house={house} last={rows[0]} />
           </Panel>
         </div>
+      </div>
+      <div class="columns">
+        {rows.length < 2 ? (
+          <Panel title="Over the last ticks">
+            <p class="muted">
+              {rows.length === 0 ? 'Nothing has happened yet.' : 'One tick has passed.'} From the second tick
+              on, lines show here how land and gold go.
+            </p>
+          </Panel>
+        ) : (
+          <Panel title="Over the last ticks">
+            <Spark
+              label="Land, with what is coming"
+              values={oldest_first.map(({ levels }) => levels.land + levels.incoming_land)}
+            />
+            <Spark label="Gold" values={oldest_first.map(({ levels }) => levels.gold)} />
+            <Spark label="Troops" values={oldest_first.map(({ levels }) => levels.troops)} />
+          </Panel>
+        )}
+        <Panel title="Over the next ticks" aside="if nobody does anything">
+          <Forecast house={house} />
+        </Panel>
       </div>
     </Page>
   );
