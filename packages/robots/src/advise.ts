@@ -48,7 +48,7 @@ export interface Asking {
 const KINDS_MAX = 8;
 
 /**
- * What an adviser speaks of. What cannot be taken back (razing, letting troops go, leaving protection) and what is between
+ * What an adviser speaks of. What tears down (razing, letting troops go, leaving protection) and what is between
  * people (attacks, votes, gifts) is the player's own.
  */
 const ADVISED: ReadonlySet<Concern> = new Set([
@@ -73,8 +73,8 @@ const WHOLE: ReadonlyMap<Concern, Concern> = new Map<Concern, Concern>([
 ]);
 
 /**
- * Under protection nobody is told to draft fewer: newcomers have just learned to draft more, and in the lab it costs them
- * a fiftieth of their land.
+ * Under protection nobody is told to draft fewer: newcomers have just learned to draft more. Where it was played both ways
+ * it came to a fiftieth of the land.
  */
 function raiseOnly(mind: Mind): void {
   const { me, commands } = mind;

@@ -47,7 +47,7 @@ test("a player's own shares decide, to the acre, and hunger alone goes before th
   );
 });
 
-test('the same house in the same tick is advised the same, and nothing that cannot be taken back', () => {
+test('the same house in the same tick is advised the same, and nothing that tears down', () => {
   const view = {
     me: houseWith({ barren: 12, books: { economy: 63_648, military: 90, arcane: 70 } }),
     age: ageAt(100),

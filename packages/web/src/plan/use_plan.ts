@@ -17,9 +17,14 @@ const NAMES = 3;
 /** The plan of this tick, once what it is made of is known; undefined until then. */
 export function usePlan(house: OwnHouse): Plan | undefined {
   const planner = usePlanner();
-  const market = useReading('market', () => realm.market()).value;
-  const orders = useReading('orders', () => realm.orders()).value;
-  const ahead = useReading('queue', () => realm.queue()).value;
+  const readings = [
+    useReading('market', () => realm.market()),
+    useReading('orders', () => realm.orders()),
+    useReading('queue', () => realm.queue()),
+  ] as const;
+  // What cannot be read is not advised on; what has not been read yet is waited for.
+  const read = readings.every(({ value, error }) => value !== undefined || error !== undefined);
+  const [market, orders, ahead] = [readings[0].value, readings[1].value, readings[2].value];
   const free = useNames();
   const [world, known] = [age.value, rules.value];
   const tick = own_tick.value;
@@ -29,12 +34,11 @@ export function usePlan(house: OwnHouse): Plan | undefined {
   const names = free?.filter((name) => !serving.includes(name));
   const { ticks, keys } = followedAt({ age: world?.age ?? 0, house: house.id, tick });
   return useMemo(() => {
-    if (planner === undefined || world === undefined || known === undefined) return undefined;
-    if (market === undefined || orders === undefined || ahead === undefined) return undefined;
+    if (planner === undefined || world === undefined || known === undefined || !read) return undefined;
     const seen = {
       age: { ...world, tick },
-      market,
-      orders,
+      ...(market === undefined ? {} : { market }),
+      ...(orders === undefined ? {} : { orders }),
       ...(names === undefined ? {} : { names: { names } }),
       ...(houses === undefined ? {} : { houses }),
     };
@@ -49,6 +53,7 @@ export function usePlan(house: OwnHouse): Plan | undefined {
     known,
     world,
     tick,
+    read,
     market,
     orders,
     houses,

@@ -27,8 +27,15 @@ export function whyOf(
       return reason.has < reason.wanted
         ? `There are ${plural(reason.has, 'soldier')}; exploring and training soon ask for ${number(reason.wanted)}.`
         : `There are ${plural(reason.has, 'soldier')}, more than the ${number(reason.wanted)} you have a use for; peasants work.`;
-    case 'ware':
-      return `You have ${number(reason.has)} of the ${number(reason.wanted)} ${called.material(reason.material).toLowerCase()} that the next ticks ask for; to you one is worth about ${number(reason.worth)} gold.`;
+    case 'ware': {
+      const { has, wanted, worth } = reason;
+      const material = called.material(reason.material).toLowerCase();
+      const asked =
+        has < wanted
+          ? `You have ${number(has)} of the ${number(wanted)} ${material} that the next ticks ask for`
+          : `You have ${number(has)} ${material}, and the next ticks ask for ${number(wanted)}`;
+      return `${asked}; to you one is worth about ${number(worth)} gold.`;
+    }
     case 'aether':
       return `The rites you keep up take ${number(reason.used)} aether a tick; more adepts only cost wages.`;
     case 'plain':

@@ -1,4 +1,4 @@
-import type { BatchReply, Command, CommandReply } from '@realm/contract';
+import { BATCH_MAX, type BatchReply, type Command, type CommandReply } from '@realm/contract';
 import { errorOf, RealmError } from '@realm/sdk';
 import { catchUp } from './live.ts';
 import { me } from './player.ts';
@@ -26,28 +26,32 @@ export async function order(command: Command, done: (reply: CommandReply) => str
   }
 }
 
-/** Gives many orders, one after the other, each answered for itself; where no answer came at all, all have the same. */
+/** Gives many orders, one after the other, each answered for itself; those that nothing was answered to all say so. */
 export async function orderAll(commands: readonly Command[]): Promise<readonly Outcome[]> {
-  try {
-    const items = commands.map((command) => ({ command }));
-    const { results } = await realm.batch(items, { on_refusal: 'go_on' });
-    const outcomes = results.map(outcomeOf);
-    const last = outcomes.findLast((outcome) => 'reply' in outcome);
-    if (last !== undefined) show(last.reply);
-    catchUp();
-    return outcomes;
-  } catch (error) {
-    if (error instanceof RealmError) return commands.map(() => ({ refused: error }));
-    throw error;
+  const outcomes: Outcome[] = [];
+  while (outcomes.length < commands.length) {
+    const rest = commands.slice(outcomes.length);
+    try {
+      const items = rest.slice(0, BATCH_MAX).map((command) => ({ command }));
+      const { results } = await realm.batch(items, { on_refusal: 'go_on' });
+      outcomes.push(...results.map(outcomeOf));
+    } catch (error) {
+      if (!(error instanceof RealmError)) throw error;
+      outcomes.push(...rest.map(() => ({ refused: error })));
+    }
   }
+  const last = outcomes.findLast((outcome) => 'reply' in outcome);
+  if (last !== undefined) show(last.reply);
+  catchUp();
+  return outcomes;
 }
 
-/** What many orders would answer, each after those before it. */
+/** What many orders would answer, each after those before it; of more than go into one batch the first. */
 export async function foresee(
   commands: readonly Command[],
   signal: AbortSignal,
 ): Promise<readonly Outcome[]> {
-  const items = commands.map((command) => ({ command }));
+  const items = commands.slice(0, BATCH_MAX).map((command) => ({ command }));
   const { results } = await realm.batchPreview(items, { on_refusal: 'go_on', signal });
   return results.map(outcomeOf);
 }

@@ -14,7 +14,7 @@ export interface Line {
 export interface Orders {
   /** What each would come to, given after those before it; empty until the service has said. */
   readonly foreseen: ReadonlyMap<string, Outcome>;
-  /** Those of the last giving that were refused, by key. */
+  /** Those that were refused when they were last given in this tick, by key, for as long as they ask for the same. */
   readonly refused: ReadonlyMap<string, RealmError>;
   readonly busy: boolean;
   /** Gives some of them, in their order; answers those that were done. */
@@ -27,10 +27,18 @@ const PAUSE_MS = 200;
 /** Several orders of a house that are looked at together and given together: one preview of all, one answer for each. */
 export function useOrders(house: OwnHouse, lines: readonly Line[]): Orders {
   const [foreseen, setForeseen] = useState<ReadonlyMap<string, Outcome>>(new Map());
-  const [refused, setRefused] = useState<ReadonlyMap<string, RealmError>>(new Map());
+  const [no, setNo] = useState<ReadonlyMap<string, RealmError>>(new Map());
   const [busy, setBusy] = useState(false);
   const said = JSON.stringify(lines);
   const tick = own_tick.value;
+
+  useEffect(() => setNo(new Map()), [tick]);
+  const refused = new Map(
+    lines.flatMap((line) => {
+      const error = no.get(saidOf(line));
+      return error === undefined ? [] : [[line.key, error] as const];
+    }),
+  );
 
   // What the house has is among what it hangs on.
   const { gold, aether, barren, units, materials } = house;
@@ -59,15 +67,17 @@ export function useOrders(house: OwnHouse, lines: readonly Line[]): Orders {
     if (busy || some.length === 0) return new Set();
     setBusy(true);
     const outcomes = await orderAll(some.map(({ command }) => command)).finally(() => setBusy(false));
-    const no = some.flatMap(({ key }, i) => {
+    const refusals = some.flatMap((line, i) => {
       const outcome = outcomes[i];
-      return 'refused' in outcome ? [[key, outcome.refused] as const] : [];
+      return 'refused' in outcome ? [[saidOf(line), outcome.refused] as const] : [];
     });
-    setRefused(new Map(no));
+    setNo(new Map(refusals));
     return new Set(some.flatMap(({ key }, i) => ('reply' in outcomes[i] ? [key] : [])));
   };
   return { foreseen, refused, busy, give };
 }
 
+const saidOf = ({ key, command }: Line): string => JSON.stringify([key, command]);
+
 const byKey = (lines: readonly Line[], outcomes: readonly Outcome[]): ReadonlyMap<string, Outcome> =>
-  new Map(lines.map(({ key }, i) => [key, outcomes[i]]));
+  new Map(lines.slice(0, outcomes.length).map(({ key }, i) => [key, outcomes[i]]));

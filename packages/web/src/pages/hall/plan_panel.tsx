@@ -92,7 +92,8 @@ interface PlanLineProps {
 }
 
 function PlanLine({ each: { text, why, path }, outcome, refusal, off, onDo }: PlanLineProps) {
-  const no = refusal ?? (outcome !== undefined && 'refused' in outcome ? outcome.refused.message : undefined);
+  const foreseen = outcome !== undefined && 'refused' in outcome ? outcome.refused.message : undefined;
+  const no = foreseen ?? refusal;
   const cost = outcome !== undefined && 'reply' in outcome ? costText(outcome.reply) : '';
   return (
     <li>
@@ -101,7 +102,7 @@ function PlanLine({ each: { text, why, path }, outcome, refusal, off, onDo }: Pl
         <p class="small muted">{why}</p>
         {no === undefined ? null : <p class="small refusal">{sentence(written(no))}</p>}
       </div>
-      <button type="button" class="slim" disabled={off || no !== undefined} onClick={onDo}>
+      <button type="button" class="slim" disabled={off || foreseen !== undefined} onClick={onDo}>
         Do it<span class="hidden-text"> {text}</span>
       </button>
     </li>
