@@ -28,6 +28,8 @@ import { skilled } from './ways.ts';
 export interface Advice {
   readonly command: Command;
   readonly reason: Reason;
+  /** Whether the next tick may ask for as much again; else it is done with for some ticks. */
+  readonly each_tick: boolean;
 }
 
 export interface Plan {
@@ -101,12 +103,19 @@ export function advise(view: RobotView, book: Rulebook, { ticks, shares }: Askin
   const own = shares === undefined ? taste : { ...taste, shares };
   const mind = new Mind(view, book, race, own, random.at(ADVISER, me.id, age.tick));
   const { minded: due } = dueSince(temperament, me.id, age.tick, ticks);
+  const each_tick: boolean[] = [];
   for (const minded of temperament.concerns) {
     const { look } = minded;
-    if (ADVISED.has(look) && (ALWAYS.has(look) || due.includes(minded))) (WHOLE.get(look) ?? look)(mind);
+    const always = ALWAYS.has(look);
+    if (ADVISED.has(look) && (always || due.includes(minded))) (WHOLE.get(look) ?? look)(mind);
+    while (each_tick.length < mind.commands.length) each_tick.push(always);
   }
   return {
-    advice: mind.commands.map((command) => ({ command, reason: reasonOf(mind, command) })),
+    advice: mind.commands.map((command, i) => ({
+      command,
+      reason: reasonOf(mind, command),
+      each_tick: each_tick[i],
+    })),
     saves: savesForStaff(mind),
   };
 }

@@ -69,11 +69,12 @@ async function planOf(
   realm: Realm,
   ticks: number,
   shares?: Readonly<Record<string, number>>,
+  followed: ReadonlyMap<string, number> = new Map(),
 ): Promise<readonly Planned[]> {
   const [me, rules, age] = [await ownOf(realm), await realm.rules(), await realm.age()];
   const [market, orders] = [await realm.market(), await realm.orders()];
   const names = await realm.names({ kind: 'academic', count: 3 });
-  const asked = { ticks, followed: new Set<string>(), ...(shares === undefined ? {} : { shares }) };
+  const asked = { ticks, followed, ...(shares === undefined ? {} : { shares }) };
   return planFor(me, rules, { age, market, orders, names }, asked).planned;
 }
 
@@ -123,22 +124,39 @@ test("by the player's own shares nothing else is built, and none of it past its 
     assert.ok(share !== undefined, building);
     assert.ok((me.buildings[building] ?? 0) + count <= (me.land * share) / 10_000, building);
   }
+  const ofType = (lines: readonly Planned[], type: string) =>
+    lines.filter(({ command }) => command.type === type);
+  const ago = (ticks: number) => new Map(planned.map(({ key }) => [key, ticks]));
+  assert.deepEqual(await planOf(realm, 24, shares, ago(0)), [], 'nothing twice in a tick');
+  const later = await planOf(realm, 24, shares, ago(1));
+  assert.ok(
+    ofType(planned, 'train').length > 0 && ofType(later, 'train').length === 0,
+    'troops now and then',
+  );
+  assert.ok(ofType(later, 'build').length > 0, 'land in any tick');
   await assertAccepted(realm, planned, true);
 });
 
-test('what was followed in a tick is not planned again in it, and the ticks since are counted', () => {
+test('what was followed is not planned again for a while, and the ticks since all of it was are counted', () => {
   const at = (tick: number) => ({ age: 1, house: 7, tick });
-  assert.deepEqual(followedAt(at(10)), { ticks: 24, keys: new Set() });
-  follow(at(10), ['train']);
-  assert.deepEqual(followedAt(at(10)), { ticks: 24, keys: new Set(['train']) });
-  follow(at(10), ['explore']);
-  assert.deepEqual(followedAt(at(10)), { ticks: 24, keys: new Set(['train', 'explore']) });
-  assert.deepEqual(followedAt(at(13)), { ticks: 3, keys: new Set() });
-  follow(at(13), ['train']);
-  assert.equal(followedAt(at(13)).ticks, 3);
+  assert.deepEqual(followedAt(at(10)), { ticks: 24, ago: new Map() });
+  follow(at(10), ['train'], false);
+  assert.deepEqual(followedAt(at(10)), { ticks: 24, ago: new Map([['train', 0]]) });
+  follow(at(12), ['explore'], false);
+  assert.deepEqual(followedAt(at(13)).ago.get('train'), 3);
+  assert.deepEqual(followedAt(at(13)).ago.get('explore'), 1);
+  assert.equal(followedAt(at(13)).ticks, 24, 'the rest is still as due as it was');
+  assert.ok(!followedAt(at(18)).ago.has('train'), 'by now it may be due again');
+  follow(at(20), ['invest'], true);
+  assert.deepEqual(followedAt(at(20)), { ticks: 1, ago: new Map([['invest', 0]]) });
+  assert.deepEqual(
+    followedAt(at(23)),
+    { ticks: 3, ago: new Map() },
+    'from then on the turns of a robot count',
+  );
   assert.equal(followedAt(at(100)).ticks, 24);
-  assert.deepEqual(followedAt({ age: 2, house: 7, tick: 14 }), { ticks: 24, keys: new Set() });
-  assert.deepEqual(followedAt({ age: 1, house: 8, tick: 14 }), { ticks: 24, keys: new Set() });
+  assert.equal(followedAt({ age: 2, house: 7, tick: 24 }).ticks, 24);
+  assert.equal(followedAt({ age: 1, house: 8, tick: 24 }).ticks, 24);
 });
 
 test('shares are those set here, else those of a standing order', () => {

@@ -55,7 +55,7 @@ test('in an age with other numbers and other names, what pages tell, advise and 
     { ...hungry, gold: 1_000_000 },
     rules,
     { age: await realm.age(), market, orders: await realm.orders() },
-    { ticks: 24, followed: new Set() },
+    { ticks: 24, followed: new Map() },
   );
   const [build] = planned.filter(({ command }) => command.type === 'build');
   assert.match(build.path, new RegExp(`^/game/build\\?building=${backwards('farms')}&count=\\d+#build$`));

@@ -40,13 +40,13 @@ function bookOf(rules: Rules): Rulebook {
 
 /**
  * All that would pay in this tick, each order paid from what those before it leave. `ticks` have passed since a plan was
- * followed; `followed` are the keys of what was followed in this tick; `shares` are the player's own, in bp.
+ * followed whole; `followed` says of what was followed since how many ticks ago; `shares` are the player's own, in bp.
  */
 export function planFor(
   house: OwnHouse,
   rules: Rules,
   seen: Seen,
-  { ticks, followed, shares }: { ticks: number; followed: ReadonlySet<string>; shares?: Shares },
+  { ticks, followed, shares }: { ticks: number; followed: ReadonlyMap<string, number>; shares?: Shares },
 ): Plan {
   // Without the time of the next tick no mind takes the player's own orders back.
   const age = { ...seen.age, next_tick_at: null };
@@ -54,7 +54,11 @@ export function planFor(
     ticks,
     ...(shares === undefined ? {} : { shares }),
   });
-  const planned = advice.map((each) => plannedOf(each, house, rules)).filter(({ key }) => !followed.has(key));
+  const planned = advice.flatMap((each) => {
+    const line = plannedOf(each, house, rules);
+    const ago = followed.get(line.key);
+    return ago === undefined || (each.each_tick && ago > 0) ? [line] : [];
+  });
   return { planned: planned.slice(0, BATCH_MAX), saves };
 }
 

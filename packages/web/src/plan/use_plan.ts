@@ -32,7 +32,7 @@ export function usePlan(house: OwnHouse): Plan | undefined {
   const shares = sharesBp(own_shares.value, ahead?.entries ?? []);
   const serving = [...house.generals, ...house.academics].map(({ name }) => name);
   const names = free?.filter((name) => !serving.includes(name));
-  const { ticks, keys } = followedAt({ age: world?.age ?? 0, house: house.id, tick });
+  const { ticks, ago } = followedAt({ age: world?.age ?? 0, house: house.id, tick });
   return useMemo(() => {
     if (planner === undefined || world === undefined || known === undefined || !read) return undefined;
     const seen = {
@@ -44,7 +44,7 @@ export function usePlan(house: OwnHouse): Plan | undefined {
     };
     return planner(house, known, seen, {
       ticks,
-      followed: keys,
+      followed: ago,
       ...(shares === undefined ? {} : { shares }),
     });
   }, [
@@ -57,7 +57,7 @@ export function usePlan(house: OwnHouse): Plan | undefined {
     market,
     orders,
     houses,
-    JSON.stringify([ticks, ...keys, shares, names]),
+    JSON.stringify([ticks, ...ago, shares, names]),
   ]);
 }
 

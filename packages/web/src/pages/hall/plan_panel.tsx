@@ -23,7 +23,9 @@ export function PlanPanel({ house }: { house: OwnHouse }) {
   const may = planned.filter(({ key }) => !isRefused(foreseen.get(key)));
   const doThem = async (some: readonly Planned[]) => {
     const done = await give(some);
-    if (done.size > 0) follow({ age: age.peek()?.age ?? 0, house: house.id, tick: own_tick.peek() }, done);
+    const is_whole = may.every(({ key }) => done.has(key));
+    const moment = { age: age.peek()?.age ?? 0, house: house.id, tick: own_tick.peek() };
+    if (done.size > 0) follow(moment, done, is_whole);
     const left = some.length - done.size;
     const told = some.length === 1 ? `Done: ${some[0].text}` : `${plural(done.size, 'order')} given`;
     if (done.size > 0) say(left === 0 ? told : `${told}, ${left} refused`);
