@@ -11,12 +11,14 @@ const HEAD = `// Written by tools/house.ts from layout.ts: change those.
 import type { HouseId } from '@realm/base';
 import { ROW_LENGTH } from './layout.ts';
 import { NewsLog } from './news_log.ts';
+import type { itself, Readable } from './readonly.ts';
 
 /**
  * One house. Its numbers live in its row (see \`layout.ts\`); the accessors below give the single ones their
  * names, tables are read as \`row[UNITS + slot]\`. Everything is an integer; units are in the names.
  */
 export class House {
+  declare readonly [itself]?: never;
   readonly id: HouseId;
   readonly row: Float64Array;
   name: string;
@@ -48,7 +50,7 @@ export function houseSource(): string {
     const set = `  set ${name}(value: number) {\n    this.row[${place}] = value;\n  }\n`;
     return `\n${comment}${get}${set}`;
   });
-  return `${HEAD}${accessors.join('')}}\n`;
+  return `${HEAD}${accessors.join('')}}\n\nexport interface ReadonlyHouse extends Readable<House> {}\n`;
 }
 
 if (import.meta.main) writeFileSync(HOUSE_FILE, houseSource());

@@ -88,12 +88,12 @@ export {
   type TickEntry,
 } from './world/entry.ts';
 export { FLOWS, type FlowOf, flow, type Good } from './world/flows.ts';
-export { House } from './world/house.ts';
+export { House, type ReadonlyHouse } from './world/house.ts';
 export * from './world/layout.ts';
 export { membersOf } from './world/members.ts';
 export type { WorldEvent } from './world/news.ts';
 export type { Readable } from './world/readonly.ts';
-export type { State } from './world/realm.ts';
+export type { ReadonlyRealm, ReadonlyState, State } from './world/realm.ts';
 export { FRAME_HOUSES, FRAMES, type Frame } from './world/recap.ts';
 export { QUANTITIES } from './world/reports.ts';
 export type { Transfer } from './world/transfers.ts';

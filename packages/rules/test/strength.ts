@@ -1,6 +1,6 @@
 import type { FlagId } from '../src/flags.ts';
 import { type AgeDefinition, SLOT } from '../src/index.ts';
-import type { StatId } from '../src/stats.ts';
+import { STATS, type Stat, type StatId } from '../src/stats.ts';
 
 /**
  * A yardstick for races and personalities before any tournament: what a designer reckons 1% of each stat adds
@@ -51,26 +51,6 @@ const WORTH: Readonly<Record<StatId, number>> = {
   rite_cost: 6,
 };
 
-/** Stats of which less is better: their worth counts below 0. */
-const BURDENS: readonly StatId[] = [
-  'refine_cost',
-  'food_need',
-  'wages',
-  'explore_cost',
-  'explore_soldiers',
-  'build_cost',
-  'unit_cost',
-  'upgrade_cost',
-  'medic_cost',
-  'chariot_cost',
-  'training_time',
-  'casualties',
-  'return_time',
-  'land_loss',
-  'goods_loss',
-  'rite_cost',
-];
-
 /** The same of powers, in hundredths of a percent; trait slots past the second are worth 60 each. */
 const FLAG_WORTH: Readonly<Record<FlagId, number>> = {
   mercenary_upgrades: 120,
@@ -86,7 +66,8 @@ const TRAIT_SLOT_WORTH = 60;
 export function effectsWorth(effects: readonly (readonly [string, number])[]): number {
   let worth = 0;
   for (const [stat, bp] of effects) {
-    const sign = BURDENS.includes(stat as StatId) ? -1 : 1;
+    const { less_is_better }: Stat = STATS[stat as StatId];
+    const sign = less_is_better ? -1 : 1;
     worth += (sign * bp * WORTH[stat as StatId]) / 100;
   }
   return Math.round(worth);

@@ -1,5 +1,5 @@
 import type { ReadReply } from '@realm/contract';
-import type { Character, ReadonlyWorld } from '@realm/engine';
+import type { Character, Readable, ReadonlyWorld } from '@realm/engine';
 import { CATEGORIES } from '@realm/rules';
 import type { Fields } from './fields.ts';
 
@@ -10,7 +10,7 @@ type Academic = Extract<Profile, { attributes: unknown }>;
 /** A character, in its world. */
 export interface Seen {
   readonly world: ReadonlyWorld;
-  readonly character: Character;
+  readonly character: Readable<Character>;
 }
 
 const KNOWN: Fields<Omit<General, 'traits'>, Seen> = {

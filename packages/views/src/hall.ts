@@ -5,6 +5,7 @@ import {
   type Character,
   type Listing,
   leastBid,
+  type Readable,
   type ReadonlyWorld,
 } from '@realm/engine';
 import { ACADEMIC_PROFILE, GENERAL_PROFILE, type Seen } from './characters.ts';
@@ -18,7 +19,7 @@ export const hall: View<'hall'> = ({ world }) => ({
   listings: [...world.hall.listings.values()].map((listing) => rowOf(world, listing)),
 });
 
-function rowOf(world: ReadonlyWorld, listing: Listing): Row {
+function rowOf(world: ReadonlyWorld, listing: Readable<Listing>): Row {
   const { id, character, listed_tick, reserve, bidder, price, ends_tick } = listing;
   const { min, max } = boundsOf(world, character);
   const auction = {
@@ -41,7 +42,7 @@ function rowOf(world: ReadonlyWorld, listing: Listing): Row {
 }
 
 /** What a character can do and has done, for whoever may see it. */
-export function profileOf(world: ReadonlyWorld, character: Character): Row['profile'] {
+export function profileOf(world: ReadonlyWorld, character: Readable<Character>): Row['profile'] {
   const fields = character.kind === 'general' ? GENERAL_PROFILE : ACADEMIC_PROFILE;
   return atOnce<Row['profile'], Seen>(fields, { world, character });
 }

@@ -1,5 +1,5 @@
 import { foldTyped, HOUSES_USUAL, type ReadQuery } from '@realm/contract';
-import type { House, ReadonlyWorld } from '@realm/engine';
+import type { House, ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import { publicRecord } from './record.ts';
 import type { View } from './view.ts';
 
@@ -22,11 +22,11 @@ export function furtherHouses(
   return matching(world, { ...query, after: last.id as House['id'] }, 1).length === 0 ? null : last.id;
 }
 
-function matching(world: ReadonlyWorld, query: Query, most: number): House[] {
+function matching(world: ReadonlyWorld, query: Query, most: number): ReadonlyHouse[] {
   const { q, ids, realm, state, min_land = 0, max_land = Number.MAX_SAFE_INTEGER, after = 0 } = query;
   const wanted = q === undefined ? '' : foldTyped(q);
   const among = ids === undefined ? world.houses : named(world, ids);
-  const found: House[] = [];
+  const found: ReadonlyHouse[] = [];
   for (let i = placeAfter(among, after); i < among.length && found.length < most; i++) {
     const house = among[i];
     if (
@@ -41,13 +41,13 @@ function matching(world: ReadonlyWorld, query: Query, most: number): House[] {
   return found;
 }
 
-function named(world: ReadonlyWorld, ids: string): House[] {
+function named(world: ReadonlyWorld, ids: string): ReadonlyHouse[] {
   const wanted = [...new Set(ids.split(',').map(Number))].sort((a, b) => a - b);
   return wanted.flatMap((id) => world.house(id) ?? []);
 }
 
 /** Where in a list by id those begin that are higher. */
-function placeAfter(houses: readonly House[], id: number): number {
+function placeAfter(houses: readonly ReadonlyHouse[], id: number): number {
   let [low, high] = [0, houses.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

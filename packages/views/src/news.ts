@@ -1,5 +1,5 @@
 import { isRefusal, type NewsItem } from '@realm/contract';
-import type { House } from '@realm/engine';
+import type { ReadonlyHouse } from '@realm/engine';
 import { houseOf } from './caller.ts';
 import type { View } from './view.ts';
 
@@ -13,7 +13,7 @@ export const news: View<'news'> = ({ viewer }, _params, { limit, before }) => {
 };
 
 /** The `before` that leads on to what is older than a reply's last item; null when nothing is. */
-export function olderNews(house: House, shown: readonly NewsItem[]): number | null {
+export function olderNews(house: ReadonlyHouse, shown: readonly NewsItem[]): number | null {
   const last = shown.at(-1);
   return last !== undefined && house.news.items()[0].id < last.id ? last.id : null;
 }

@@ -1,5 +1,5 @@
 import { isRefusal } from '@realm/contract';
-import type { Offer, ReadonlyWorld } from '@realm/engine';
+import type { Offer, Readable, ReadonlyWorld } from '@realm/engine';
 import { houseOf } from './caller.ts';
 import { ownerOf, profileOf } from './hall.ts';
 import type { View } from './view.ts';
@@ -22,7 +22,7 @@ export const offers: View<'offers'> = ({ world, viewer }) => {
   };
 };
 
-function rowOf(world: ReadonlyWorld, { id, character, price, made_tick }: Offer) {
+function rowOf(world: ReadonlyWorld, { id, character, price, made_tick }: Readable<Offer>) {
   const listed = world.hall.listing(character) !== undefined;
   return {
     offer: id,

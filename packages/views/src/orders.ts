@@ -1,5 +1,5 @@
 import { isRefusal, type ReadReply } from '@realm/contract';
-import { type Order, ownerOf, type ReadonlyWorld, SELL, SIDES } from '@realm/engine';
+import { type Order, ownerOf, type Readable, type ReadonlyWorld, SELL, SIDES } from '@realm/engine';
 import { houseOf } from './caller.ts';
 import type { View } from './view.ts';
 
@@ -21,7 +21,7 @@ function listOf(world: ReadonlyWorld, owner: number): OpenOrder[] {
   return found.map((order) => openOrder(world, order));
 }
 
-function openOrder(world: ReadonlyWorld, order: Order): OpenOrder {
+function openOrder(world: ReadonlyWorld, order: Readable<Order>): OpenOrder {
   const { market, rules } = world;
   const { id, side, material, price, quantity, filled, left, at } = order;
   const { min, max } = market.books[material].band;

@@ -1,5 +1,5 @@
 import { type Entry, isRefusal, wordsOf } from '@realm/contract';
-import type { Ahead } from '@realm/engine';
+import type { Ahead, Readable } from '@realm/engine';
 import { houseOf } from './caller.ts';
 import { nameOf } from './names_of_things.ts';
 import type { View } from './view.ts';
@@ -14,7 +14,7 @@ export const queue: View<'queue'> = ({ world, viewer }) => {
   return { entries, max, acts_per_tick, open: max > 0 };
 };
 
-function told(order: Ahead, nameOf: (id: string) => string): Entry {
+function told(order: Readable<Ahead>, nameOf: (id: string) => string): Entry {
   const { entry, command, when, repeat, guards, note, made_tick, fired, fired_tick } = order;
   const { paused, held_up } = order;
   return {

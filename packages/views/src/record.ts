@@ -1,8 +1,8 @@
 import type { HouseRecord, MemberRecord } from '@realm/contract';
-import type { House, ReadonlyWorld } from '@realm/engine';
+import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 
 /** What anyone may know of a house; every reply that shows another's house shows this and no more. */
-export function publicRecord(world: ReadonlyWorld, house: House): HouseRecord {
+export function publicRecord(world: ReadonlyWorld, house: ReadonlyHouse): HouseRecord {
   return {
     id: house.id,
     name: house.name,
@@ -19,6 +19,6 @@ export function publicRecord(world: ReadonlyWorld, house: House): HouseRecord {
 }
 
 /** What the members of its state know of a house besides. */
-export function memberRecord(world: ReadonlyWorld, house: House): MemberRecord {
+export function memberRecord(world: ReadonlyWorld, house: ReadonlyHouse): MemberRecord {
   return { ...publicRecord(world, house), deputized: world.deputies.of(house.id) !== null };
 }

@@ -1,11 +1,11 @@
 import { isRefusal, type ReadReply } from '@realm/contract';
 import {
-  type House,
   isInWarRange,
   landRatioBp,
   mayDeclareAlone,
+  type ReadonlyHouse,
+  type ReadonlyState,
   type ReadonlyWorld,
-  type State,
   standingOf,
 } from '@realm/engine';
 import { houseOf } from './caller.ts';
@@ -19,8 +19,8 @@ type Relation = Relations['states'][number];
 
 interface Two {
   readonly world: ReadonlyWorld;
-  readonly own: State;
-  readonly other: State;
+  readonly own: ReadonlyState;
+  readonly other: ReadonlyState;
 }
 
 const RELATION: Fields<Relation, Two> = {
@@ -44,11 +44,11 @@ export const relations: View<'relations'> = ({ world, viewer }) => {
 };
 
 /** The same, with what it says of each other state made as it is looked at: until the world's next entry. */
-export function relationsOnDemand(world: ReadonlyWorld, house: House): Relations {
+export function relationsOnDemand(world: ReadonlyWorld, house: ReadonlyHouse): Relations {
   return relationsBy(world, house, asAsked);
 }
 
-function relationsBy(world: ReadonlyWorld, house: House, made: Making): Relations {
+function relationsBy(world: ReadonlyWorld, house: ReadonlyHouse, made: Making): Relations {
   const own = world.stateOf(house);
   const states: Relation[] = [];
   for (const realm of world.realms) {
@@ -63,7 +63,7 @@ function relationsBy(world: ReadonlyWorld, house: House, made: Making): Relation
   };
 }
 
-function proposalsOf({ relations, tick }: ReadonlyWorld, own: State): Relations['proposals'] {
+function proposalsOf({ relations, tick }: ReadonlyWorld, own: ReadonlyState): Relations['proposals'] {
   return relations.overtures
     .filter(({ by, to, until_tick }) => (by === own || to === own) && tick < until_tick)
     .map(({ kind, by, to, ticks, until_tick }) => ({

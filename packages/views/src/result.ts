@@ -1,5 +1,5 @@
 import { type AgeRecord, type AgeResult, RESULT_HOUSES_MAX, type ReadReply } from '@realm/contract';
-import { type Heir, type House, heirsKept, type ReadonlyWorld } from '@realm/engine';
+import { type Heir, heirsKept, type ReadonlyHouse, type ReadonlyWorld } from '@realm/engine';
 import { recapOf } from './age_recap.ts';
 import { publicRecord } from './record.ts';
 import { ranksOf } from './standing/house_ranks.ts';
@@ -86,16 +86,20 @@ export function* keptHeirs(
   }
 }
 
-function rankFields(world: ReadonlyWorld, house: House) {
+function rankFields(world: ReadonlyWorld, house: ReadonlyHouse) {
   const { land_rank, might_rank, renown_rank } = ranksOf(world, house);
   return { land_rank, might_rank, renown_rank };
 }
 
 /** The heirs a house kept, by what anyone may know of them. */
-function keptBy(world: ReadonlyWorld, house: House, winner: Standing | undefined): AgeRecord['heirs'] {
+function keptBy(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  winner: Standing | undefined,
+): AgeRecord['heirs'] {
   return heirsKept(world, house, isIn(winner, house)).map(({ kind, name, level }) => ({ kind, name, level }));
 }
 
-function isIn(standing: Standing | undefined, { realm, state }: House): boolean {
+function isIn(standing: Standing | undefined, { realm, state }: ReadonlyHouse): boolean {
   return standing?.realm === realm && standing.state === state;
 }

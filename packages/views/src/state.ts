@@ -2,11 +2,11 @@ import { isRefusal, type ReadReply } from '@realm/contract';
 import {
   countVotes,
   givenToVigil,
-  type House,
   membersOf,
   peaceDividend,
+  type ReadonlyHouse,
+  type ReadonlyState,
   type ReadonlyWorld,
-  type State,
   vigilEffects,
   vigilStrengthBp,
 } from '@realm/engine';
@@ -21,8 +21,8 @@ type Reply = ReadReply<'state'>;
 
 interface Seen {
   readonly world: ReadonlyWorld;
-  readonly house: House;
-  readonly own: State;
+  readonly house: ReadonlyHouse;
+  readonly own: ReadonlyState;
 }
 
 const OWN_STATE: Fields<Reply, Seen> = {
@@ -52,17 +52,17 @@ export const state: View<'state'> = ({ world, viewer }) => {
 };
 
 /** What it says to a house, each part made when it is first asked for: until the world's next entry. */
-export function ownStateOnDemand(world: ReadonlyWorld, house: House): Reply {
+export function ownStateOnDemand(world: ReadonlyWorld, house: ReadonlyHouse): Reply {
   return asAsked(OWN_STATE, { world, house, own: world.stateOf(house) });
 }
 
 /** Recovery from the war that ended last. */
-function recoveryOf({ relations, rules }: ReadonlyWorld, own: State): Reply['recovery'] {
+function recoveryOf({ relations, rules }: ReadonlyWorld, own: ReadonlyState): Reply['recovery'] {
   const last = relations.recoveries.findLast(({ state }) => state === own);
   return last === undefined ? null : { share_bp: rules.params.recovery_bp, until_tick: last.until_tick };
 }
 
-function treasuryOf(world: ReadonlyWorld, { treasury, land }: State): Reply['treasury'] {
+function treasuryOf(world: ReadonlyWorld, { treasury, land }: ReadonlyState): Reply['treasury'] {
   const { materials, params } = world.rules;
   return {
     gold: treasury.gold,
@@ -71,7 +71,7 @@ function treasuryOf(world: ReadonlyWorld, { treasury, land }: State): Reply['tre
   };
 }
 
-function vigilOf({ rules }: ReadonlyWorld, { vigil }: State): Reply['vigil'] {
+function vigilOf({ rules }: ReadonlyWorld, { vigil }: ReadonlyState): Reply['vigil'] {
   if (vigil === null) return null;
   const { vigil_gather_ticks, vigil_lapse_ticks } = rules.params;
   const { aether_needed, incense_needed, opened_by, opened_tick } = vigil;

@@ -1,5 +1,5 @@
 import { type Quantity, REPORT_TICKS, type TickRow } from '@realm/contract';
-import { type House, QUANTITIES, type ReadonlyWorld, tickOf } from '@realm/engine';
+import { QUANTITIES, type ReadonlyHouse, type ReadonlyWorld, tickOf } from '@realm/engine';
 
 /**
  * What a tick changed for a house, and the levels after it; null for a tick that it has no report of: older
@@ -7,7 +7,7 @@ import { type House, QUANTITIES, type ReadonlyWorld, tickOf } from '@realm/engin
  */
 export function tickRow(
   world: ReadonlyWorld,
-  house: House,
+  house: ReadonlyHouse,
   tick: number,
   orders = ordersSince(world, house, tick),
 ): TickRow | null {
@@ -28,7 +28,7 @@ export function tickRow(
 /** What became of a house's orders ahead, by the ticks from one on in which anything did. */
 export function ordersSince(
   { queues, paces }: ReadonlyWorld,
-  { id, news }: House,
+  { id, news }: ReadonlyHouse,
   from: number,
 ): ReadonlyMap<number, TickRow['orders']> {
   const orders = new Map<number, TickRow['orders']>();

@@ -1,5 +1,5 @@
 import type { ReadName, ReadParams, ReadQuery, ReadReply, Refusal } from '@realm/contract';
-import type { House, ReadonlyWorld } from '@realm/engine';
+import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 
 /** Who asks. */
 export interface Viewer {
@@ -11,7 +11,7 @@ export interface Viewer {
   /** Whether a connected site asks for the account: it never sees the e-mail address. */
   readonly site: boolean;
   /** The account's house in this age. */
-  readonly house: House | null;
+  readonly house: ReadonlyHouse | null;
 }
 
 /** What a reply is made from. */

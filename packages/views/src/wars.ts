@@ -1,5 +1,5 @@
 import type { Place, ReadReply } from '@realm/contract';
-import type { PastWar, Readable, ReadonlyWorld, State, War } from '@realm/engine';
+import type { PastWar, Readable, ReadonlyState, ReadonlyWorld, War } from '@realm/engine';
 import { placeOf } from './place.ts';
 import type { View } from './view.ts';
 
@@ -56,7 +56,7 @@ function factsOf({
   };
 }
 
-function sideOf(state: State): Place & { name: string } {
+function sideOf(state: ReadonlyState): Place & { name: string } {
   return { ...placeOf(state), name: state.name };
 }
 

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { isRefusal, type ReadName, reads } from '@realm/contract';
+import { stateHash } from '@realm/engine';
+import { sha256 } from '../../../tests/support/age.ts';
+import type { Context } from '../src/index.ts';
 import { ask, NOBODY, refusalOrReply, viewerOf } from './support/asking.ts';
 import { stages } from './support/worlds.ts';
 
@@ -8,6 +11,7 @@ suite('every reply is what the contract says, in a world', () => {
   for (const [stage, make] of Object.entries(stages)) {
     test(stage, () => {
       const world = make();
+      const before = stateHash(world, sha256);
       const player = viewerOf(world, 1);
       const spectator = viewerOf(world, 99);
       const everyone = [NOBODY, player, spectator, viewerOf(world, 2, true)];
@@ -35,6 +39,7 @@ suite('every reply is what the contract says, in a world', () => {
           ask(world, viewer, 'names', {}, { kind: 'academic', count: 10 });
         }
       }
+      assert.equal(stateHash(world, sha256), before, 'no reply changed anything');
     });
   }
 });
@@ -81,3 +86,20 @@ test('a house that was replaced is gone from every read', () => {
   assert.equal(ask(world, NOBODY, 'rankings').houses.length, glance.houses);
   assert.equal(ask(world, viewerOf(world, 1), 'me').house, 19);
 });
+
+/** What a view is given may only be read: this is compiled and never called. */
+export function changes({ world, viewer: { house } }: Context): void {
+  const state = world.realms[0].states[0];
+  // @ts-expect-error a number of the world
+  world.tick = 1;
+  // @ts-expect-error a number of a house of it
+  world.houses[0].gold = 1;
+  // @ts-expect-error a number of the viewer's own house
+  if (house !== null) house.gold = 1;
+  // @ts-expect-error what its state has
+  state.treasury.materials[0] = 1;
+  // @ts-expect-error a list of it
+  state.grants.pop();
+  // @ts-expect-error an offer that waits
+  world.hall.offers.clear();
+}

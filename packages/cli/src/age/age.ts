@@ -1,4 +1,4 @@
-import { endByStaff, type World } from '@realm/engine';
+import { endByStaff, type ReadonlyWorld } from '@realm/engine';
 import type { ActInput, ActName, ActReply, GameData } from '@realm/server';
 import { ageResult } from '@realm/views';
 import { Failure } from '../failure.ts';
@@ -128,7 +128,7 @@ function planRows(plan: ActReply<'plan_age'>): [string, string][] {
   ];
 }
 
-function worldRows(world: World): [string, string][] {
+function worldRows(world: ReadonlyWorld): [string, string][] {
   const { age, tick, rules, ended, at } = world;
   const left = rules.params.age_ticks - tick;
   const state = ended ? `ended ${timeOf(at)}` : `${grouped(left)} to go`;
@@ -142,7 +142,7 @@ function worldRows(world: World): [string, string][] {
 }
 
 /** The states that lead, the winner first. */
-function foremost(world: World): string[] {
+function foremost(world: ReadonlyWorld): string[] {
   const rows = ageResult(world)
     .states.slice(0, FOREMOST)
     .map(({ rank, name, score }) => [`${rank}. ${name}`, score]);

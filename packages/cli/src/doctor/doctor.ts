@@ -1,4 +1,4 @@
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import { type Examination, examineFiles, examineJournal, examinePages, tooFew } from '@realm/journal';
 import { type GameData, openGameData } from '@realm/server';
 import type { Place } from '../settings.ts';
@@ -101,7 +101,7 @@ function auditFound({ audit }: GameData): Finding {
 
 /** The world as a server would find it, and what stands beside it. */
 async function worldFound(data: GameData): Promise<Finding[]> {
-  let world: World;
+  let world: ReadonlyWorld;
   try {
     world = await data.world();
   } catch (error) {
@@ -118,7 +118,7 @@ async function worldFound(data: GameData): Promise<Finding[]> {
   return [...found, ...resultsFound(data, world, ended), planFound(data, world)];
 }
 
-function resultsFound({ ages }: GameData, { age }: World, ended: boolean): Finding[] {
+function resultsFound({ ages }: GameData, { age }: ReadonlyWorld, ended: boolean): Finding[] {
   const { books, shelf } = ages;
   const missing = shelf.archives().filter((archive) => books.row(archive.age) === undefined);
   const found = missing.map(({ age, name }) => bad(`results: archive ${name} has none of age ${age}`));
@@ -128,7 +128,7 @@ function resultsFound({ ages }: GameData, { age }: World, ended: boolean): Findi
   return found.length > 0 ? found : [ok(`results: ${books.rows.length} of ages that ended`)];
 }
 
-function planFound({ ages }: GameData, world: World): Finding {
+function planFound({ ages }: GameData, world: ReadonlyWorld): Finding {
   const plan = ages.shelf.plan();
   if (plan === undefined) return ok('the plan: none');
   const check = ages.check(plan, world, Date.now());

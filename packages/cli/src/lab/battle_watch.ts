@@ -1,5 +1,5 @@
 import type { Command } from '@realm/contract';
-import type { Said, World } from '@realm/engine';
+import type { ReadonlyWorld, Said } from '@realm/engine';
 
 /** One attack, as it was fought. */
 interface Fought {
@@ -31,7 +31,7 @@ export class BattleWatch {
   private readonly peaks = new Map<number, { land: number; tick: number }>();
 
   /** Hears of a command that was done; the world is as it left it. */
-  hear(command: Command, reply: Said, world: World): void {
+  hear(command: Command, reply: Said, world: ReadonlyWorld): void {
     if (command.type === 'explore') this.explored += command.acres;
     if (reply.type !== 'attacked' || command.type !== 'attack' || reply.outcome === null) return;
     const { won, acres, generated } = reply.outcome;
@@ -43,7 +43,7 @@ export class BattleWatch {
   }
 
   /** Looks at every house after a tick. */
-  look({ houses, tick }: World): void {
+  look({ houses, tick }: ReadonlyWorld): void {
     for (const { id, land } of houses) {
       const peak = this.peaks.get(id);
       if (peak === undefined || land >= peak.land) this.peaks.set(id, { land, tick });

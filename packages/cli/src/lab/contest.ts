@@ -1,6 +1,6 @@
 /** Ways to play against each other, among robots of all levels. */
 import { purpose, Random, seedFrom } from '@realm/base';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import type { Temperament } from '@realm/robots';
 import { type LabOptions, runLab } from './lab.ts';
 
@@ -8,7 +8,7 @@ const DEAL = purpose('lab contest');
 
 /** What came of a contest: for each way the edge of the houses that went it over the median of all others, as a ratio of land. */
 export interface Contest {
-  readonly world: World;
+  readonly world: ReadonlyWorld;
   /** By way, in their order: land of each of its houses as a share of the field's median. */
   readonly shares: readonly (readonly number[])[];
   /** The same of the robots beside them, by level. */

@@ -2,14 +2,15 @@ import { type Command, isRefusal, type Refusal } from '@realm/contract';
 import {
   appraisalOf,
   type Character,
-  type House,
   isAtHome,
   MATERIALS,
   membersOf,
+  type Readable,
+  type ReadonlyHouse,
+  type ReadonlyWorld,
   type Said,
   thievesAtHome,
   UNITS,
-  type World,
 } from '@realm/engine';
 import { SLOT } from '@realm/rules';
 import type { LabGame } from './lab_game.ts';
@@ -35,7 +36,7 @@ const RAIDERS = 60;
 const HOARD = 1_000_000;
 
 /** Farms of so many feeders each, as many as fill half of the world, each with its main in a state of its own. */
-export function farmsIn({ realms }: World, feeders: number): Farm[] {
+export function farmsIn({ realms }: ReadonlyWorld, feeders: number): Farm[] {
   const states = realms.flatMap((realm) => realm.states);
   const seated = states.map(({ seats }) => seats.filter((id) => id !== 0));
   const houses = seated.reduce((sum, { length }) => sum + length, 0);
@@ -80,17 +81,17 @@ export class Farmer {
     for (const alt of strangers) this.beaten(main, alt);
   }
 
-  private get world(): World {
+  private get world(): ReadonlyWorld {
     return this.game.world;
   }
 
-  private say(house: House, command: object): Said | Refusal {
+  private say(house: ReadonlyHouse, command: object): Said | Refusal {
     const own = 'attacker' in command ? {} : { house: house.id };
     return this.game.order(house.id, { ...own, ...command } as Command);
   }
 
   /** Lets its soldiers and thieves go, so that the smallest army wins and every theft succeeds. */
-  private disarm(alt: House): void {
+  private disarm(alt: ReadonlyHouse): void {
     for (let unit = 0; unit < SLOT.mercenaries; unit++) {
       const count = alt.row[UNITS + unit];
       if (count > 0) this.say(alt, { type: 'release', unit, count });
@@ -98,12 +99,12 @@ export class Farmer {
     if (alt.draft_rate_bp > 0) this.say(alt, { type: 'set_draft', rate_bp: 0 });
   }
 
-  private takeBackOrders(house: House): void {
+  private takeBackOrders(house: ReadonlyHouse): void {
     if (house.id === this.farm.main) return;
     for (const { id } of [...this.world.market.of(house.id)]) this.say(house, { type: 'cancel', order: id });
   }
 
-  private aid(main: House, mate: House): void {
+  private aid(main: ReadonlyHouse, mate: ReadonlyHouse): void {
     const { aid_worth_per_acre } = this.world.rules.params;
     const level = (aid_worth_per_acre * main.land * AID_LEVEL_BP) / 10_000;
     const amount = Math.min(mate.gold, Math.floor(level - main.aid_lately));
@@ -111,7 +112,7 @@ export class Farmer {
   }
 
   /** They vote one of theirs leader, fill the treasury with what they have, and grant the main all that they may. */
-  private grants(main: House, mates: readonly House[]): void {
+  private grants(main: ReadonlyHouse, mates: readonly ReadonlyHouse[]): void {
     const [leader] = mates;
     if (leader === undefined) return;
     const state = this.world.stateOf(main);
@@ -134,7 +135,7 @@ export class Farmer {
     }
   }
 
-  private inTreasury(main: House, material: string | undefined): number {
+  private inTreasury(main: ReadonlyHouse, material: string | undefined): number {
     const { treasury } = this.world.stateOf(main);
     const stock =
       material === undefined
@@ -144,7 +145,7 @@ export class Farmer {
   }
 
   /** The feeder buys dear from the main and sells it cheap again; answers whether anything was filled. */
-  private cycle(main: House, alt: House): boolean {
+  private cycle(main: ReadonlyHouse, alt: ReadonlyHouse): boolean {
     const { materials } = this.world.rules;
     const { index, id } = materials.list.reduce((best, next) =>
       main.row[MATERIALS + next.index] > main.row[MATERIALS + best.index] ? next : best,
@@ -163,13 +164,19 @@ export class Farmer {
   }
 
   /** One waits, the other takes: both ways about, for each is bounded by something else. Answers the units filled. */
-  private deal(material: string, price: number, buyer: House, seller: House, most: number): number {
+  private deal(
+    material: string,
+    price: number,
+    buyer: ReadonlyHouse,
+    seller: ReadonlyHouse,
+    most: number,
+  ): number {
     const quantity = Math.min(most, Math.floor((buyer.gold * 9) / 10 / price));
     if (quantity < 1) return 0;
     const terms = { type: 'order', material, price };
     const main_sells = seller.id === this.farm.main;
     const [waits, takes] = main_sells ? [buyer, seller] : [seller, buyer];
-    const side = (house: House) => (house === buyer ? 'buy' : 'sell');
+    const side = (house: ReadonlyHouse) => (house === buyer ? 'buy' : 'sell');
     const placed = this.say(waits, { ...terms, side: side(waits), quantity });
     if (isRefusal(placed)) return 0;
     const taken = this.say(takes, { ...terms, side: side(takes), quantity });
@@ -177,7 +184,7 @@ export class Farmer {
   }
 
   /** A character of the main goes to the feeder for as much as may be, and back for as little. */
-  private sellPeople(main: House, alt: House): void {
+  private sellPeople(main: ReadonlyHouse, alt: ReadonlyHouse): void {
     const { world } = this;
     const own = world.characters.of(main.id).filter((one) => isAtHome(one) && one.heir === '');
     const theirs = world.characters.of(alt.id).filter(isAtHome);
@@ -185,7 +192,12 @@ export class Farmer {
     if (theirs.length > 0) this.sale(theirs[0], alt, main, 5_000);
   }
 
-  private sale(character: Character, seller: House, buyer: House, bold_bp: number): void {
+  private sale(
+    character: Readable<Character>,
+    seller: ReadonlyHouse,
+    buyer: ReadonlyHouse,
+    bold_bp: number,
+  ): void {
     const named = { kind: character.kind, id: character.id };
     const listed = this.say(seller, { type: 'list', character: named });
     if (isRefusal(listed) || listed.type !== 'listed') return;
@@ -201,14 +213,14 @@ export class Farmer {
   }
 
   /** The main's thieves come for the gold that lies open. */
-  private robbed(main: House, alt: House): void {
+  private robbed(main: ReadonlyHouse, alt: ReadonlyHouse): void {
     const thieves = thievesAtHome(main);
     const errand = this.world.rules.operations.list.find(({ takes }) => takes?.good === 'gold');
     if (errand !== undefined && thieves > 0 && main.nerve >= errand.nerve && alt.gold > 20_000)
       this.say(main, { type: 'operation', target: alt.id, op: errand.id, thieves });
   }
 
-  private beaten(main: House, alt: House): void {
+  private beaten(main: ReadonlyHouse, alt: ReadonlyHouse): void {
     if (alt.protected_until !== 0 || alt.land * 4 < main.land * 3) return;
     const units = [Math.min(RAIDERS, main.row[UNITS])];
     const for_goods = this.world.rules.attacks.list.find(({ goods_bp }) => goods_bp > 0);
@@ -224,7 +236,7 @@ export class Farmer {
 }
 
 /** What a house has, in gold: land at `acre` gold, troops at what training costs, goods at the age file's prices. */
-export function worthOf({ rules }: World, house: House, acre: number): number {
+export function worthOf({ rules }: ReadonlyWorld, house: ReadonlyHouse, acre: number): number {
   let worth = (house.land + house.incoming_land) * acre + house.gold;
   const kinds = rules.races.list[house.race].units;
   for (const [slot, { train }] of kinds.entries())

@@ -1,4 +1,4 @@
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import { NEUTRAL } from '@realm/rules';
 import type { Terminal } from '../terminal.ts';
 import { farmsIn, worthOf } from './farm.ts';
@@ -34,7 +34,7 @@ export async function farmingGains(
 }
 
 /** Worth of all houses that farms are for, acres at what exploring one costs the median house of the honest world. */
-function mainsWorth(honest: World, world: World, feeders: number): number {
+function mainsWorth(honest: ReadonlyWorld, world: ReadonlyWorld, feeders: number): number {
   const { explore_gold_base, explore_gold_per_acre } = honest.rules.params;
   const acre = explore_gold_base + explore_gold_per_acre * honest.median_land;
   return farmsIn(world, feeders).reduce((sum, { main }) => sum + worthOf(world, world.house(main)!, acre), 0);

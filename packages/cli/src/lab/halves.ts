@@ -1,4 +1,4 @@
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 
 /** Half of the houses: those with an even id, or the others. */
 export type Half = 'even' | 'odd';
@@ -13,7 +13,7 @@ export function isIn(half: Half, house: number): boolean {
  * What something gains in land, as a share: each house is in both worlds, of one seed, with it in one of them and without
  * in the other.
  */
-function landGained(even: World, odd: World): number {
+function landGained(even: ReadonlyWorld, odd: ReadonlyWorld): number {
   let [having, lacking] = [0, 0];
   for (const [world, half] of [
     [even, 'even'],
@@ -28,8 +28,8 @@ function landGained(even: World, odd: World): number {
 }
 
 /** What something gains in land: the world is played with it in one half of the houses, and then in the other. */
-export async function gainOfHalves(play: (having: Half) => Promise<World>): Promise<number> {
-  const worlds: World[] = [];
+export async function gainOfHalves(play: (having: Half) => Promise<ReadonlyWorld>): Promise<number> {
+  const worlds: ReadonlyWorld[] = [];
   for (const half of HALVES) worlds.push(await play(half));
   return landGained(worlds[0], worlds[1]);
 }

@@ -1,5 +1,5 @@
 import type { Command } from '@realm/contract';
-import { goldMade, type House, RITES, type Said, stat, type World } from '@realm/engine';
+import { goldMade, type ReadonlyHouse, type ReadonlyWorld, RITES, type Said, stat } from '@realm/engine';
 import { S, type StatId } from '@realm/rules';
 
 /**
@@ -12,7 +12,7 @@ export class HaulWatch {
   readonly operations = new Map<string, Haul>();
 
   /** Hears of a command that was done; the world is as it left it. */
-  hear(command: Command, reply: Said, world: World): void {
+  hear(command: Command, reply: Said, world: ReadonlyWorld): void {
     if (reply.type === 'cast') {
       const worth = Object.entries(reply.brought).reduce(
         (sum, [good, n]) => sum + worthOf(world, good, n),
@@ -32,7 +32,7 @@ export class HaulWatch {
   }
 
   /** Looks at every house after a tick. */
-  look(world: World): void {
+  look(world: ReadonlyWorld): void {
     for (const house of world.houses) {
       if (house.rites_until === 0) continue;
       this.noteMade(world, house, 'gold_income', goldMade(world.rules, house));
@@ -41,17 +41,23 @@ export class HaulWatch {
   }
 
   /** What the house's rites add to something it made: the stat multiplies it. */
-  private noteMade(world: World, house: House, id: StatId, gold: number): void {
+  private noteMade(world: ReadonlyWorld, house: ReadonlyHouse, id: StatId, gold: number): void {
     this.noteShare(world, house, id, gold, 1);
   }
 
   /** What they save of something it paid for: hexes that made it dearer bring nothing. */
-  private noteSaved(world: World, house: House, id: StatId, gold: number): void {
+  private noteSaved(world: ReadonlyWorld, house: ReadonlyHouse, id: StatId, gold: number): void {
     this.noteShare(world, house, id, gold, -1);
   }
 
   /** What each rite that a house laid on itself gives by a stat, of something that the stat multiplies. */
-  private noteShare({ rules }: World, house: House, id: StatId, gold: number, sign: 1 | -1): void {
+  private noteShare(
+    { rules }: ReadonlyWorld,
+    house: ReadonlyHouse,
+    id: StatId,
+    gold: number,
+    sign: 1 | -1,
+  ): void {
     if (house.rites_until === 0) return;
     const base = gold / (1 + stat(house, S[id]) / 10_000);
     for (const rite of rules.rites.list) {
@@ -79,7 +85,7 @@ function note(hauls: Map<string, Haul>, kind: string, times: number, gold: numbe
  * Gold a good is worth: materials at their reference price, others as aid reckons them, books at a gold each. A head
  * more is worth what it makes until births would have brought it.
  */
-function worthOf({ rules, market }: World, what: string, amount: number): number {
+function worthOf({ rules, market }: ReadonlyWorld, what: string, amount: number): number {
   const { aid_worth_food_milli, aid_worth_horse, aid_worth_aether, aid_worth_explorable } = rules.params;
   const material = rules.materials.get(what.replace(/^material:/, ''));
   if (material !== undefined) return amount * market.books[material.index].trading.reference;

@@ -1,4 +1,4 @@
-import { barrenOf, goldMade, type World } from '@realm/engine';
+import { barrenOf, goldMade, type ReadonlyWorld } from '@realm/engine';
 
 /** Gold that its house makes in so many ticks and more lies idle. */
 const IDLE_TICKS = 48;
@@ -12,7 +12,7 @@ export class IdleWatch {
   private idle_house_days = 0;
 
   /** Looks at every house after a tick. */
-  look({ houses, rules, tick }: World): void {
+  look({ houses, rules, tick }: ReadonlyWorld): void {
     if (tick % rules.params.day_ticks !== 0 || houses.length === 0) return;
     let [land, barren, gold, made] = [0, 0, 0, 0];
     for (const house of houses) {
@@ -30,7 +30,7 @@ export class IdleWatch {
   }
 
   /** Means over the days, by name; and what was left to explore in the end. */
-  counts({ houses }: World): [name: string, count: number][] {
+  counts({ houses }: ReadonlyWorld): [name: string, count: number][] {
     const explorable = houses.reduce((sum, { explorable_acres }) => sum + explorable_acres, 0);
     const land = houses.reduce((sum, house) => sum + house.land, 0);
     const days = Math.max(1, this.days);

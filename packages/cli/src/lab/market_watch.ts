@@ -1,4 +1,4 @@
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 
 /** What a material's market did over the lab. */
 export interface Watched {
@@ -20,7 +20,7 @@ export class MarketWatch {
   private readonly traded_today: boolean[] = [];
 
   /** Looks at what the tick that has just ended traded. */
-  look(world: World): void {
+  look(world: ReadonlyWorld): void {
     const { tick, rules } = world;
     const day_ends = tick % rules.params.day_ticks === 0;
     for (const { material, trading } of world.market.books) {

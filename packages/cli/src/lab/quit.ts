@@ -1,7 +1,7 @@
 /** Houses whose players quit in the midst of an age: nobody plays them from then on, or a deputy. */
 import { purpose, Random, type Seed } from '@realm/base';
 import { isRefusal } from '@realm/contract';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import { ALL_ALLOWED, styleOf } from './deputies.ts';
 import type { LabGame } from './lab_game.ts';
 
@@ -16,7 +16,7 @@ export interface Quitting {
 const LOT = purpose('lab quits');
 
 /** The houses that quit: by lot, the same for equal seeds whether deputies play on or not. */
-export function quitters(seed: Seed, { houses }: World, { permille }: Quitting): Set<number> {
+export function quitters(seed: Seed, { houses }: ReadonlyWorld, { permille }: Quitting): Set<number> {
   const random = new Random(seed);
   return new Set(houses.filter(({ id }) => random.at(LOT, id).chance(permille * 10)).map(({ id }) => id));
 }

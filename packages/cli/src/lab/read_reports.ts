@@ -1,4 +1,4 @@
-import { readReport, type State, type World } from '@realm/engine';
+import { type ReadonlyState, type ReadonlyWorld, readReport } from '@realm/engine';
 import { type Door, REPORTS_LOOKED_AT } from '@realm/robots';
 import { Kept } from '../robots/kept.ts';
 
@@ -8,9 +8,9 @@ type Reports = Awaited<ReturnType<Door['reports']>>;
  * The newest reports of each state as the view of reports tells them, each read once and kept for as long as it is among
  * them: a lab has the memory for it, and its robots look at all of them in every tick.
  */
-export function readReports(world: World): Door['reports'] {
-  const now = new Kept<State, Reports>(() => world);
-  const last = new Map<State, Reports>();
+export function readReports(world: ReadonlyWorld): Door['reports'] {
+  const now = new Kept<ReadonlyState, Reports>(() => world);
+  const last = new Map<ReadonlyState, Reports>();
   return (house) => {
     const state = world.stateOf(world.theHouse(house));
     return now.get(state, () => {
@@ -22,7 +22,7 @@ export function readReports(world: World): Door['reports'] {
 }
 
 /** A state's newest reports; those that stand in `known` too, newest first as well, are taken from there. */
-function newestOf({ intel }: State, known: Reports): Reports {
+function newestOf({ intel }: ReadonlyState, known: Reports): Reports {
   let at = 0;
   const found = intel.newest(undefined, undefined, REPORTS_LOOKED_AT).map((kept) => {
     while (at < known.length && known[at].id > kept.id) at++;

@@ -1,4 +1,4 @@
-import type { Said, State, World } from '@realm/engine';
+import type { ReadonlyState, ReadonlyWorld, Said } from '@realm/engine';
 
 /** Looks on at what states do together: their wars and their peace, vigils, wonders and the works of realms. */
 export class StateWatch {
@@ -8,7 +8,7 @@ export class StateWatch {
   ceasefires = 0;
   vigils_opened = 0;
   wonders_begun = 0;
-  private readonly vigils_lit = new Map<State, Set<number>>();
+  private readonly vigils_lit = new Map<ReadonlyState, Set<number>>();
 
   /** Hears of a command that was done. */
   hear(reply: Said): void {
@@ -19,7 +19,7 @@ export class StateWatch {
   }
 
   /** Looks at every state after a tick. */
-  look(world: World): void {
+  look(world: ReadonlyWorld): void {
     for (const state of statesOf(world)) {
       if (state.vigil === null || state.vigil.lit_until === 0) continue;
       const lit = this.vigils_lit.get(state) ?? new Set();
@@ -29,7 +29,7 @@ export class StateWatch {
   }
 
   /** What was counted, by name; wars, ceasefires and vigils for each state that has houses. */
-  counts(world: World): [name: string, count: number][] {
+  counts(world: ReadonlyWorld): [name: string, count: number][] {
     const states = Math.max(1, statesOf(world).filter(({ land }) => land > 0).length);
     const lit = [...this.vigils_lit.values()].reduce((sum, { size }) => sum + size, 0);
     return [
@@ -46,7 +46,7 @@ export class StateWatch {
 }
 
 /** Of wars that are over: how many had a winner, how often that was who declared it, and how long they lasted. */
-function warsDecided({ relations: { past } }: World): [name: string, share: number][] {
+function warsDecided({ relations: { past } }: ReadonlyWorld): [name: string, share: number][] {
   const won = past.filter(({ winner }) => winner !== null);
   const share = (part: number, of: number) => part / Math.max(1, of);
   return [
@@ -65,6 +65,6 @@ function warsDecided({ relations: { past } }: World): [name: string, share: numb
   ];
 }
 
-function statesOf({ realms }: World): State[] {
+function statesOf({ realms }: ReadonlyWorld): ReadonlyState[] {
   return realms.flatMap(({ states }) => states);
 }

@@ -1,5 +1,6 @@
 import { grouped, table } from '../table.ts';
 import { type Counted, census, groupBy, QUANTILES, quantiles } from './census.ts';
+import { percent } from './interval.ts';
 import type { LabOptions, LabResult } from './lab.ts';
 import type { Watched } from './market_watch.ts';
 import { meanEdge } from './measures.ts';
@@ -58,7 +59,7 @@ function edge(group: readonly Counted[], field: readonly Counted[]): string {
 }
 
 function troubles({ troubles: { house_ticks, longest, looked } }: LabResult): string[] {
-  const share = (ticks: number) => `${((ticks * 100) / Math.max(1, looked)).toFixed(2)}%`;
+  const share = (ticks: number) => shareOf(ticks, looked, 2);
   return table([
     ['troubles', 'of the time', 'longest, ticks'],
     ['starving', share(house_ticks.starving), longest.starving],
@@ -71,9 +72,9 @@ function troubles({ troubles: { house_ticks, longest, looked } }: LabResult): st
 function marketTable({ market: { materials } }: LabResult): string[] {
   const row = (name: string, days_traded: number, days: number, units: number, from_stewards: number) => [
     name,
-    percent(days_traded, days),
+    shareOf(days_traded, days),
     units,
-    percent(from_stewards, units),
+    shareOf(from_stewards, units),
   ];
   const sum = (of: (watched: Watched) => number) => materials.reduce((all, watched) => all + of(watched), 0);
   return table([
@@ -103,9 +104,8 @@ function haulTable({ hauls: { rites, operations } }: LabResult): string[] {
   ]);
 }
 
-function percent(part: number, whole: number): string {
-  return `${((part * 100) / Math.max(1, whole)).toFixed(0)}%`;
-}
+/** A part of a whole, which may be nothing. */
+const shareOf = (part: number, whole: number, digits = 0) => percent(part / Math.max(1, whole), digits);
 
 function total(counts: ReadonlyMap<string, number>): number {
   let sum = 0;

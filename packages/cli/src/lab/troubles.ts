@@ -1,4 +1,4 @@
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 
 const KINDS = ['starving', 'unpaid', 'crowded'] as const;
 type Kind = (typeof KINDS)[number];
@@ -17,7 +17,7 @@ export class Troubles {
   };
 
   /** Looks at every house after a tick. */
-  look(world: World): void {
+  look(world: ReadonlyWorld): void {
     this.looked += world.houses.length;
     for (const house of world.houses) {
       for (const kind of KINDS) {

@@ -4,7 +4,7 @@ import type { Progress } from '../progress.ts';
 import { grouped, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { contest } from './contest.ts';
-import { interval } from './interval.ts';
+import { interval, percent } from './interval.ts';
 import type { LabOptions } from './lab.ts';
 import { differences, searchWay } from './search.ts';
 
@@ -62,4 +62,3 @@ export async function labOfSearch(
 }
 
 const mean = (list: readonly number[]) => list.reduce((sum, each) => sum + each, 0) / list.length;
-const percent = (share: number) => `${(share * 100).toFixed(1)}%`;

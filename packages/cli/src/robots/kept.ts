@@ -1,13 +1,13 @@
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 
 /** What was made of a world, by what it is of: for as long as no further entry has changed that world. */
 export class Kept<K, T> {
-  readonly #world: () => World;
+  readonly #world: () => ReadonlyWorld;
   readonly #values = new Map<K, T>();
-  #of: World | undefined;
+  #of: ReadonlyWorld | undefined;
   #seq = -1;
 
-  constructor(world: () => World) {
+  constructor(world: () => ReadonlyWorld) {
     this.#world = world;
   }
 

@@ -1,5 +1,5 @@
 import { type CommandReply, isRefusal, type Refusal } from '@realm/contract';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import type { Door } from '@realm/robots';
 import type { GameNode } from '@realm/server';
 import { namedBy } from './named.ts';
@@ -32,7 +32,7 @@ export class NoWorld extends Error {
   override name = 'NoWorld';
 }
 
-function worldOf(node: GameNode): World {
+function worldOf(node: GameNode): ReadonlyWorld {
   if (node.world === undefined) throw new NoWorld('the game is not running');
   return node.world;
 }

@@ -1,5 +1,5 @@
 import { isRefusal, type ReadReply, type Refusal } from '@realm/contract';
-import type { Actor, House, State, World } from '@realm/engine';
+import type { Actor, ReadonlyHouse, ReadonlyState, ReadonlyWorld } from '@realm/engine';
 import { type Door, REPORTS_LOOKED_AT } from '@realm/robots';
 import {
   type Context,
@@ -35,22 +35,22 @@ type OwnRead = 'orders' | 'state' | 'aid_quote' | 'reports' | 'relations' | 'col
  * What robots read of a world in this process: what the views say, as values. What is the same for several houses is made
  * once until the world's next entry. A house is made as it is looked at, so it is not to be kept past that either.
  */
-export function worldReads(world: () => World): Reads {
+export function worldReads(world: () => ReadonlyWorld): Reads {
   const read = <N extends 'rules' | 'market' | 'wars' | 'hall'>(name: N): ReadReply<N> => {
     const now = world();
     const context: Context = { world: now, viewer: NOBODY, now_ms: now.at };
     return views[name](context, {}, {}) as ReadReply<N>;
   };
   /** What a house's player reads; every one of these reads is of a house that plays. */
-  const own = <N extends OwnRead>(name: N, house: House, query: unknown = {}) => {
+  const own = <N extends OwnRead>(name: N, house: ReadonlyHouse, query: unknown = {}) => {
     const now = world();
     const viewer: Context['viewer'] = { ...NOBODY, account: ROBOTS, house };
     const view = views[name] as View<N>;
     return view({ world: now, viewer, now_ms: now.at }, {} as never, query as never);
   };
   /** What is the same for all members of a state. */
-  const ofState = <T>(make: (house: House) => T) => {
-    const kept = new Kept<State, T>(world);
+  const ofState = <T>(make: (house: ReadonlyHouse) => T) => {
+    const kept = new Kept<ReadonlyState, T>(world);
     return (id: number): T => {
       const house = world().theHouse(id);
       return kept.get(world().stateOf(house), () => make(house));
@@ -107,10 +107,14 @@ export function worldReads(world: () => World): Reads {
 }
 
 /** Whether robots play a house: its own, or as deputies of its player. */
-const isPlayed = ({ deputies }: World, { robot, id }: House) => robot === 1 || deputies.of(id) !== null;
+const isPlayed = ({ deputies }: ReadonlyWorld, { robot, id }: ReadonlyHouse) =>
+  robot === 1 || deputies.of(id) !== null;
 
 /** As whom robots play a house. */
-export function actorOf({ deputies }: World, { id }: House): Exclude<Actor, { readonly account: number }> {
+export function actorOf(
+  { deputies }: ReadonlyWorld,
+  { id }: ReadonlyHouse,
+): Exclude<Actor, { readonly account: number }> {
   return deputies.of(id) === null ? { robot: id } : { deputy: id };
 }
 

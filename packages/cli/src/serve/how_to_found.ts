@@ -1,7 +1,7 @@
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 
 /** The first orders of a new player on a dev server, ready to paste. */
-export function howToFound(address: string, world: World | undefined): string[] {
+export function howToFound(address: string, world: ReadonlyWorld | undefined): string[] {
   const rules = world?.rules;
   const race = rules?.races.list[0].id ?? '';
   const personality = rules?.personalities.list[0].id ?? '';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { AgeResult } from '@realm/contract';
-import { stateHash, type World } from '@realm/engine';
+import { type ReadonlyWorld, stateHash, type World } from '@realm/engine';
 import {
   examinePages,
   JournalDamage,
@@ -106,7 +106,7 @@ async function replayed(
   }
 }
 
-function allAgree(source: Playable, world: World): string {
+function allAgree(source: Playable, world: ReadonlyWorld): string {
   return `all ${grouped(world.seq + 1 - source.start())} agree`;
 }
 

@@ -1,7 +1,7 @@
 import { type Command, type QueuedCommand, type Refusal, refuse } from '@realm/contract';
 import { BY_ITSELF } from '../scope/by_itself.ts';
 import { livesAhead } from '../world/clock.ts';
-import type { House } from '../world/house.ts';
+import type { ReadonlyHouse } from '../world/house.ts';
 import type { ReadonlyWorld } from '../world/world.ts';
 
 type AnyCommand = Command | QueuedCommand;
@@ -45,7 +45,11 @@ export function mayBeClosing({ tick, rules }: ReadonlyWorld): boolean {
 }
 
 /** Refuses what concerns others, of a house that has lived ahead, until the world has caught up with its protection. */
-export function refusalAlone(world: ReadonlyWorld, house: House, command: AnyCommand): Refusal | null {
+export function refusalAlone(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  command: AnyCommand,
+): Refusal | null {
   if (!livesAhead(world, house) || (ALONE.has(command.type) && isOnOneself(command))) return null;
   return refuse('lives_ahead', { until_tick: house.protected_until });
 }

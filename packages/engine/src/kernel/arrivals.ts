@@ -3,7 +3,7 @@ import { comeHome } from '../features/hall/homecoming.ts';
 import { noteArrived } from '../features/queue/due.ts';
 import type { Arrives } from '../scope/feature.ts';
 import { noteBeforeArrival } from '../world/before_arrival.ts';
-import type { House } from '../world/house.ts';
+import type { ReadonlyHouse } from '../world/house.ts';
 import { WORK_KINDS } from '../world/works.ts';
 import type { World } from '../world/world.ts';
 import { arrives } from './features.ts';
@@ -18,7 +18,7 @@ export function arrivals(world: World): void {
 }
 
 /** The same for a house alone, in a tick of its own. */
-export function arrivalsOf(world: World, { id }: House): void {
+export function arrivalsOf(world: World, { id }: ReadonlyHouse): void {
   const due = world.characters.dueIn(world.tick);
   comeHome(
     world,

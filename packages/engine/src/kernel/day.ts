@@ -1,7 +1,7 @@
 import { UNBOUNDED } from '@realm/rules';
 import { asTrader, gainLeft, giftLeft } from '../features/fair/room.ts';
 import { theftRoom } from '../features/thieves/theft.ts';
-import type { House } from '../world/house.ts';
+import type { ReadonlyHouse } from '../world/house.ts';
 import type { ReadonlyWorld } from '../world/world.ts';
 
 /** What a house may still gain today by ways that others could feed it by, in gold; null where nothing bounds it. */
@@ -13,7 +13,7 @@ export interface DayLeft {
   readonly theft: number | null;
 }
 
-export function dayLeft(world: ReadonlyWorld, house: House): DayLeft {
+export function dayLeft(world: ReadonlyWorld, house: ReadonlyHouse): DayLeft {
   const { trade_gain_per_acre, gift_worth_per_acre, thefts_per_acre } = world.rules.params;
   const trader = asTrader(house);
   const left = (bound: number, room: number) => (bound === UNBOUNDED ? null : Math.max(0, room));

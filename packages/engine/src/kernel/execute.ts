@@ -18,8 +18,8 @@ import { dryScope, liveScope } from '../scope/scope.ts';
 import { settle } from '../stats/settle.ts';
 import { byOwnClock } from '../world/clock.ts';
 import type { Actor, CommandEntry } from '../world/entry.ts';
-import type { House } from '../world/house.ts';
-import type { World } from '../world/world.ts';
+import type { House, ReadonlyHouse } from '../world/house.ts';
+import type { ReadonlyWorld, World } from '../world/world.ts';
 import { afterOf } from './after.ts';
 import { refusalAlone } from './alone.ts';
 import { handlers } from './features.ts';
@@ -61,19 +61,19 @@ export function redo(world: World, request: Request): Refusal | null {
 
 /** A command that nothing stands against, and how it is done. */
 interface Ready {
-  /** Does it: the world is one entry older. */
-  do(): Applied;
+  /** Does it, to the world that it was made for: that is one entry older. */
+  do(world: World): Applied;
   /** Does it to copies that are forgotten, and answers what would come of it. */
   pretend(): Applied;
 }
 
 function apply(world: World, request: Request): Applied | Refusal {
   const ready = makeReady(world, request);
-  return isRefusal(ready) ? ready : ready.do();
+  return isRefusal(ready) ? ready : ready.do(world);
 }
 
 /** What `execute` would answer, with nothing changed. */
-export function preview(world: World, request: Request): CommandReply | Refusal {
+export function preview(world: ReadonlyWorld, request: Request): CommandReply | Refusal {
   return previews(world)(request);
 }
 
@@ -81,7 +81,7 @@ export function preview(world: World, request: Request): CommandReply | Refusal 
  * What `execute` would answer to one command after another, with nothing changed: each finds the own numbers of the house
  * as those before it would have left them, and all else as it is. It holds for as long as the world stands still.
  */
-export function previews(world: World): (request: Request) => CommandReply | Refusal {
+export function previews(world: ReadonlyWorld): (request: Request) => CommandReply | Refusal {
   const pretended = new Map<number, House>();
   return (request) => {
     const ready = makeReady(world, request, (house) => pretended.get(house.id) ?? house);
@@ -97,9 +97,9 @@ export function previews(world: World): (request: Request) => CommandReply | Ref
  * the acting house as it is to be found.
  */
 function makeReady(
-  world: World,
+  world: ReadonlyWorld,
   request: Request,
-  seen: (house: House) => House = (house) => house,
+  seen: (house: ReadonlyHouse) => ReadonlyHouse = (house) => house,
 ): Ready | Refusal {
   const { actor, command } = request;
   const refusal = checkAge(world, request.at, command);
@@ -114,7 +114,11 @@ function makeReady(
   return isRefusal(found) ? found : readyToAct(world, request, { house: known, found }, command);
 }
 
-function readyToFound(world: World, request: Request, command: CommandOf<'create_house'>): Ready | Refusal {
+function readyToFound(
+  world: ReadonlyWorld,
+  request: Request,
+  command: CommandOf<'create_house'>,
+): Ready | Refusal {
   const { at, actor, folded = '', look } = request;
   if (!('account' in actor)) return refuse('forbidden', { reason: 'robots are seated when the age opens' });
   const { account } = actor;
@@ -124,7 +128,7 @@ function readyToFound(world: World, request: Request, command: CommandOf<'create
   const no = refusalOfLook(world, command, look);
   if (no !== null) return no;
   return {
-    do() {
+    do(world) {
       world.begin(at);
       const founded = createHouse(world, account, name, { folded, look }, request, plan);
       world.changed('houses');
@@ -136,15 +140,19 @@ function readyToFound(world: World, request: Request, command: CommandOf<'create
 }
 
 /** The house as its deputy is to find it; or why it may not give the command. */
-function foundByDeputy(world: World, house: House, command: HouseCommand): House | Refusal {
+function foundByDeputy(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  command: HouseCommand,
+): ReadonlyHouse | Refusal {
   const terms = world.deputies.of(house.id);
   return terms === null ? refuse('no_deputy') : seenByDeputy(world, house, terms, command);
 }
 
 function readyToAct(
-  world: World,
+  world: ReadonlyWorld,
   request: Request,
-  { house, found }: { readonly house: House; readonly found: House },
+  { house, found }: { readonly house: ReadonlyHouse; readonly found: ReadonlyHouse },
   command: HouseCommand,
 ): Ready | Refusal {
   const { at, folded = '', look } = request;
@@ -162,13 +170,15 @@ function readyToAct(
     return { house: acting, said };
   };
   return {
-    do() {
+    do(world) {
+      const acting = world.itself(house);
+      const scope = liveScope(byOwnClock(world, acting));
       world.begin(at);
-      if (command.type === 'live_tick') liveTicks(world, house, command.count);
-      const applied = applyTo(liveScope(own), house);
-      breakForbearance(world, house, command.type);
+      if (command.type === 'live_tick') liveTicks(world, acting, command.count);
+      const applied = applyTo(scope, acting);
+      breakForbearance(world, acting, command.type);
       if (handler.market === true) world.changed('market');
-      finish(world, house, handler.public === true, 'deputy' in request.actor);
+      finish(world, acting, handler.public === true, 'deputy' in request.actor);
       return applied;
     },
     pretend() {
@@ -180,18 +190,18 @@ function readyToAct(
   };
 }
 
-function replyOf(world: World, { house, said }: Applied): CommandReply {
+function replyOf(world: ReadonlyWorld, { house, said }: Applied): CommandReply {
   return { ...said, after: afterOf(world.rules, house) } as CommandReply;
 }
 
-function checkAge(world: World, at: number, command: Command): Refusal | null {
+function checkAge(world: ReadonlyWorld, at: number, command: Command): Refusal | null {
   if (world.ended) return refuse('age_ended');
   if (!world.startedBy(at) && command.type !== 'create_house') return refuse('not_started');
   return null;
 }
 
 /** The acting house, if it is the actor's own. */
-function houseOf(world: World, actor: Actor, command: HouseCommand): House | Refusal {
+function houseOf(world: ReadonlyWorld, actor: Actor, command: HouseCommand): ReadonlyHouse | Refusal {
   const id = command.type === 'attack' ? command.attacker : command.house;
   const house = world.house(id);
   if (house === undefined) return refuse('no_such_house', { house: id });

@@ -2,8 +2,8 @@ import { type CommandOf, type Foretold, REPORT_TICKS } from '@realm/contract';
 import { type Ahead, aheadOf, type HeldUp } from '../features/queue/state.ts';
 import { giveBack, recoveredIn } from '../features/war/recovery.ts';
 import { tickOf } from '../world/clock.ts';
-import type { House } from '../world/house.ts';
-import type { ReadonlyWorld, World } from '../world/world.ts';
+import type { House, ReadonlyHouse } from '../world/house.ts';
+import type { ReadonlyWorld } from '../world/world.ts';
 import { isForetold, mayBeClosing } from './alone.ts';
 import { arrivals } from './arrivals.ts';
 import { ownAffairs } from './order.ts';
@@ -39,7 +39,11 @@ export interface Forecast {
 }
 
 /** What would become in the next ticks of an order ahead that is looked at, behind those that wait. */
-export function foretoldOf(world: ReadonlyWorld, house: House, command: CommandOf<'queue'>): Foretold {
+export function foretoldOf(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  command: CommandOf<'queue'>,
+): Foretold {
   const tick = tickOf(world, house);
   const order = aheadOf(command, { entry: (world.queues.of_house.get(house.id)?.last_entry ?? 0) + 1, tick });
   const { orders } = forecast(world, house, REPORT_TICKS, order);
@@ -59,7 +63,7 @@ export function toldOf({ order, fires, uncertain_from, held_up, becomes }: Foret
  * told as uncertain. `more` is an order that waits behind the others. Fewer ticks than asked for where the age ends
  * before. Changes nothing.
  */
-export function forecast(world: ReadonlyWorld, house: House, ticks: number, more?: Ahead): Forecast {
+export function forecast(world: ReadonlyWorld, house: ReadonlyHouse, ticks: number, more?: Ahead): Forecast {
   const { tick_ms, age_ticks } = world.rules.params;
   const stage = stageOf(world, house);
   if (more !== undefined) stage.world.queues.add(house.id).entries.push(more);
@@ -77,7 +81,7 @@ export function forecast(world: ReadonlyWorld, house: House, ticks: number, more
 }
 
 /** A copy of the house as it is when it has lived so many ticks, what a forecast leaves out aside. */
-export function afterTicks(world: ReadonlyWorld, house: House, count: number): House {
+export function afterTicks(world: ReadonlyWorld, house: ReadonlyHouse, count: number): House {
   const stage = stageOf(world, house);
   for (let i = 0; i < count; i++) {
     tickAlone(stage, world.at);
@@ -110,7 +114,7 @@ const waiting = (order: Ahead): ForetoldOrder => ({
   becomes: order.paused ? 'paused' : 'waiting',
 });
 
-function note(world: World, foretold: ForetoldOrder | undefined, outcome: Outcome): void {
+function note(world: ReadonlyWorld, foretold: ForetoldOrder | undefined, outcome: Outcome): void {
   if (foretold === undefined) return;
   if ('held_up' in outcome) {
     foretold.held_up = outcome.held_up;
@@ -127,8 +131,8 @@ function note(world: World, foretold: ForetoldOrder | undefined, outcome: Outcom
 
 function uncertaintiesOf(
   world: ReadonlyWorld,
-  house: House,
-  stage: World,
+  house: ReadonlyHouse,
+  stage: ReadonlyWorld,
   orders: readonly ForetoldOrder[],
 ): Uncertainty[] {
   const found: Uncertainty[] = ['others', 'shared'];

@@ -1,6 +1,6 @@
 import { giveBack, recoveredIn } from '../features/war/recovery.ts';
 import { tickOf } from '../world/clock.ts';
-import type { House } from '../world/house.ts';
+import type { House, ReadonlyHouse } from '../world/house.ts';
 import { WORK } from '../world/works.ts';
 import type { ReadonlyWorld, World } from '../world/world.ts';
 import { ARRIVES } from './arrivals.ts';
@@ -21,7 +21,7 @@ const stages = new WeakMap<ReadonlyWorld['age'], World>();
  * which hangs on the whole state, is not among them. After the age's end nothing changes any more. Changes
  * nothing in the world, and costs about as much as the tick itself.
  */
-export function foresee(world: ReadonlyWorld, house: House): House {
+export function foresee(world: ReadonlyWorld, house: ReadonlyHouse): House {
   const ahead = house.detached();
   if (world.ended) return ahead;
   const stage = stageOf(world);
@@ -46,7 +46,7 @@ function stageOf(world: ReadonlyWorld): World {
 }
 
 /** Gives the stage the house's state, with the tax it takes; what goes into its treasury there is nobody's. */
-function stageState(stage: World, world: ReadonlyWorld, house: House): void {
+function stageState(stage: World, world: ReadonlyWorld, house: ReadonlyHouse): void {
   const realm = stage.realms[house.realm - 1];
   while (realm.states.length < house.state) realm.openState();
   stage.stateOf(house).tax_bp = world.stateOf(house).tax_bp;

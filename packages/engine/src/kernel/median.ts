@@ -1,5 +1,5 @@
 import { selectMedian } from '@realm/base';
-import type { House } from '../world/house.ts';
+import type { ReadonlyHouse } from '../world/house.ts';
 import type { World } from '../world/world.ts';
 
 let lands = new Float64Array(0);
@@ -13,6 +13,6 @@ export function noteMedianLand(world: World): void {
 }
 
 /** A loop of its own: in one with what follows it, V8 keeps compiling the two for each other's sake. */
-function readLands(houses: readonly House[]): void {
+function readLands(houses: readonly ReadonlyHouse[]): void {
   for (let i = 0; i < houses.length; i++) lands[i] = houses[i].land;
 }

@@ -1,4 +1,4 @@
-import type { House } from '../world/house.ts';
+import type { ReadonlyHouse } from '../world/house.ts';
 import { FRAME_HOUSES, takesFrame } from '../world/recap.ts';
 import type { World } from '../world/world.ts';
 
@@ -8,7 +8,7 @@ export function openSeries({ series, realms }: World): void {
 }
 
 /** Counts a house, at the end of its turn, to its state. */
-export function noteHouse({ series }: World, house: House): void {
+export function noteHouse({ series }: World, house: ReadonlyHouse): void {
   series.count(house.realm, house.state, house.land, house.might, house.renown);
 }
 
@@ -27,8 +27,8 @@ function takeFrame({ recap, tick, at, houses }: World): void {
 }
 
 /** The houses with the most land, largest first, ties by id: one pass, for few of many. */
-function largest(houses: readonly House[], count: number): House[] {
-  const top: House[] = [];
+function largest(houses: readonly ReadonlyHouse[], count: number): ReadonlyHouse[] {
+  const top: ReadonlyHouse[] = [];
   for (const house of houses) {
     if (top.length === count && house.land <= top[count - 1].land) continue;
     let place = top.length;

@@ -20,8 +20,9 @@ import type { Handler, Scope } from '../scope/handler.ts';
 import { refusalOfLook } from '../scope/look.ts';
 import { dryScope, liveScope } from '../scope/scope.ts';
 import { settle } from '../stats/settle.ts';
-import type { House } from '../world/house.ts';
-import type { World } from '../world/world.ts';
+import type { House, ReadonlyHouse } from '../world/house.ts';
+import type { Readable } from '../world/readonly.ts';
+import type { ReadonlyWorld, World } from '../world/world.ts';
 import { refusalAlone } from './alone.ts';
 import { handlers } from './features.ts';
 
@@ -73,7 +74,7 @@ export interface Watch {
 }
 
 /** Looks whether orders ahead of a house may be due, while its numbers are at hand; all else is asked when they fire. */
-export function lookAhead(world: World, house: House): void {
+export function lookAhead(world: World, house: ReadonlyHouse): void {
   const { queues } = world;
   const queue = queues.of(house.id);
   if (queue !== undefined && mayBeDue(world, house, queue)) queues.may_be_due.push(house.id);
@@ -106,12 +107,16 @@ export function fireAlone(world: World, house: House, watch?: Watch): void {
   world.queues.closeTick();
 }
 
-function anyDue(world: World, house: House, { entries }: Queue): boolean {
+function anyDue(world: ReadonlyWorld, house: ReadonlyHouse, { entries }: Readable<Queue>): boolean {
   return entries.some((order) => isPast(world, order) || isDue(world, house, order));
 }
 
 /** Why an order ahead can never be done, as far as that is known when it is given. */
-export function refusalAhead(world: World, house: House, order: CommandOf<'queue'>): Refusal | null {
+export function refusalAhead(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  order: CommandOf<'queue'>,
+): Refusal | null {
   const command = queuedCommandOf(order);
   const plan = planOf(command);
   if (plan !== undefined) {
@@ -129,8 +134,8 @@ const planOf = (command: ReturnType<typeof queuedCommandOf>) =>
   command.type === 'build' && typeof command.building === 'object' ? command.building.shares : undefined;
 
 function readyOf(
-  world: World,
-  seen: House,
+  world: ReadonlyWorld,
+  seen: ReadonlyHouse,
   command: Queueable,
   { folded, look }: Pick<Ahead, 'folded' | 'look'>,
 ): Refusal | ((scope: Scope, house: House) => object) {
@@ -209,7 +214,7 @@ function give(
   world: World,
   house: House,
   queue: Queue,
-  order: Ahead,
+  order: Readable<Ahead>,
   command: Ahead['command'],
   most = Number.POSITIVE_INFINITY,
 ): 1 | Stop {
@@ -235,7 +240,11 @@ function give(
 }
 
 /** Whether the protection of the house, or of whom it goes against, ended in this tick. */
-function isFresh({ queues: { freed } }: World, house: House, command: Ahead['command']): boolean {
+function isFresh(
+  { queues: { freed } }: ReadonlyWorld,
+  house: ReadonlyHouse,
+  command: Ahead['command'],
+): boolean {
   const target = 'target' in command ? Number(command.target) : house.id;
   return freed.has(house.id) || freed.has(target);
 }
@@ -243,8 +252,8 @@ function isFresh({ queues: { freed } }: World, house: House, command: Ahead['com
 /** What of the guards of an attack does not hold, by what its preview says; null where all do. */
 function guardOfAttack(
   world: World,
-  house: House,
-  { guards, command }: Ahead,
+  house: ReadonlyHouse,
+  { guards, command }: Readable<Ahead>,
   ready: (scope: Scope, house: House) => object,
 ): string | null {
   const { report_within_ticks, win_margin_bp, range_min_bp, range_max_bp, home_defense_min } = guards;
@@ -273,19 +282,28 @@ interface Foretold {
   readonly known: { readonly age_ticks: number; readonly defense: number } | null;
 }
 
-const isPast = ({ tick }: World, { guards: { until_tick = tick } }: Ahead): boolean => tick > until_tick;
+const isPast = ({ tick }: ReadonlyWorld, { guards: { until_tick = tick } }: Readable<Ahead>): boolean =>
+  tick > until_tick;
 
-const lapseOf = ({ tick }: World): HeldUp => ({ code: 'guard', error: 'its last tick has passed', tick });
+const lapseOf = ({ tick }: ReadonlyWorld): HeldUp => ({
+  code: 'guard',
+  error: 'its last tick has passed',
+  tick,
+});
 
 /** One that has never fired is missed; one that has did what it was to. */
-function tellLapsed({ held_up }: Told, world: World, { entry, command, fired }: Ahead): void {
+function tellLapsed(
+  { held_up }: Told,
+  world: ReadonlyWorld,
+  { entry, command, fired }: Readable<Ahead>,
+): void {
   if (fired > 0) return;
   const { code, error } = lapseOf(world);
   held_up.push({ entry, command: command.type, code, error, now: 'gone' });
 }
 
 /** Of what stays in line only the first time is told, and the first after it was held up. */
-function tellDone({ done }: Told, { tick }: World, order: Ahead, times: number): void {
+function tellDone({ done }: Told, { tick }: ReadonlyWorld, order: Ahead, times: number): void {
   if (!order.repeat || order.fired === 0 || order.held_up !== null)
     done.push({ entry: order.entry, command: order.command.type, times });
   order.fired += times;
@@ -296,8 +314,8 @@ function tellDone({ done }: Told, { tick }: World, order: Ahead, times: number):
 
 function tellHeldUp(
   { held_up }: Told,
-  { tick }: World,
-  house: House,
+  { tick }: ReadonlyWorld,
+  house: ReadonlyHouse,
   order: Ahead,
   stop: Stop,
 ): Extract<Outcome, { held_up: HeldUp }> {
@@ -314,7 +332,7 @@ function tellHeldUp(
 }
 
 /** What it fell short of, and what it keeps of that besides; null where asking again costs little. */
-function shortOf(house: House, { guards }: Ahead, { code, params }: Refusal): Short | null {
+function shortOf(house: ReadonlyHouse, { guards }: Readable<Ahead>, { code, params }: Refusal): Short | null {
   const what = SHORT_OF[code] ?? String(params.what);
   if (SHORT_OF[code] === undefined && code !== 'not_enough') return null;
   const kept = guards.keep?.find((each) => each.what === what)?.amount ?? 0;
@@ -322,7 +340,10 @@ function shortOf(house: House, { guards }: Ahead, { code, params }: Refusal): Sh
 }
 
 /** A shortfall is waited out, but by an order for one tick alone; any other refusal ends an order, or pauses one that repeats. */
-function becomes({ when, repeat, guards }: Ahead, refusal: Refusal | null): 'waiting' | 'paused' | 'gone' {
+function becomes(
+  { when, repeat, guards }: Readable<Ahead>,
+  refusal: Refusal | null,
+): 'waiting' | 'paused' | 'gone' {
   if (refusal === null) return guards.otherwise === 'lapse' ? 'gone' : 'waiting';
   if (MENDED_BY_TIME.has(refusal.code) && (when.type !== 'at_tick' || guards.otherwise === 'wait'))
     return 'waiting';

@@ -3,7 +3,7 @@ import { HOUSES_PER_PAGE } from '../world/pages.ts';
 import type { Realm, State } from '../world/realm.ts';
 import type { Frame } from '../world/recap.ts';
 import type { Work } from '../world/works.ts';
-import type { World } from '../world/world.ts';
+import type { ReadonlyWorld, World } from '../world/world.ts';
 import { PARTS, SAVED_OF_HOUSES, saved } from './features.ts';
 
 /** A named piece of a world's state. The same state always gives the same pieces, byte for byte. */
@@ -89,7 +89,7 @@ export function seriesPart({ series }: World, page: number): Part {
 }
 
 /** Pages of houses a world has now. */
-export function pageCount(world: World): number {
+export function pageCount(world: ReadonlyWorld): number {
   return world.rows.count;
 }
 

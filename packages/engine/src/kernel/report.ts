@@ -1,22 +1,22 @@
 import { refreshIfStale } from '../stats/effects.ts';
 import { mightOf } from '../stats/might.ts';
 import { roomOf } from '../stats/people.ts';
-import type { House } from '../world/house.ts';
+import type { House, ReadonlyHouse } from '../world/house.ts';
 import { readLevels } from '../world/levels.ts';
-import type { World } from '../world/world.ts';
+import type { ReadonlyWorld, World } from '../world/world.ts';
 
 /** Levels the tick found in the house whose turn it is, and left there; 64 are more than any age has. */
 const found = new Float64Array(64);
 const left = new Float64Array(64);
 
 /** Notes what the tick found in a house, when its turn comes. */
-export function openReport({ reports, rules, tick }: World, house: House): void {
+export function openReport({ reports, rules, tick }: ReadonlyWorld, house: ReadonlyHouse): void {
   if (reports.isNoted(house.id, tick)) reports.readNoted(house.id, tick, found);
   else readLevels(rules, house, found);
 }
 
 /** Brings what is derived up to date. */
-export function derive({ rules }: World, house: House): void {
+export function derive({ rules }: ReadonlyWorld, house: House): void {
   refreshIfStale(rules, house);
   house.max_population = roomOf(house);
   house.might = mightOf(rules, house);

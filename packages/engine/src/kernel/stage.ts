@@ -3,9 +3,9 @@ import { Character, Characters } from '../features/characters/state/characters.t
 import { Hall } from '../features/hall/state.ts';
 import { Queues } from '../features/queue/state.ts';
 import { tickOf } from '../world/clock.ts';
-import type { House } from '../world/house.ts';
+import type { House, ReadonlyHouse } from '../world/house.ts';
 import { Ledger } from '../world/ledger.ts';
-import type { State } from '../world/realm.ts';
+import type { ReadonlyState, State } from '../world/realm.ts';
 import { Reports } from '../world/reports.ts';
 import { Transfers } from '../world/transfers.ts';
 import { WORK, Works } from '../world/works.ts';
@@ -25,7 +25,7 @@ export interface Stage {
  * characters, orders ahead) and what its steps write to (books, its state's treasury) are copies. Whoever plays on it may
  * not do anything that reaches others: those are the world's own.
  */
-export function stageOf(world: ReadonlyWorld, house: House): Stage {
+export function stageOf(world: ReadonlyWorld, house: ReadonlyHouse): Stage {
   const copy = house.detached();
   const state = stateFor(world.stateOf(house));
   const stage: World = Object.create(world);
@@ -45,7 +45,7 @@ export function stageOf(world: ReadonlyWorld, house: House): Stage {
     events: [],
     changed: () => {},
     house: (id: number) => (id === copy.id ? copy : world.house(id)),
-    stateOf: (of: House) => (of === copy ? state : world.stateOf(of)),
+    stateOf: (of: ReadonlyHouse) => (of === copy ? state : world.stateOf(of)),
   };
   Object.assign(stage, own);
   stage.reports.makeRoomOf(house.id);
@@ -54,18 +54,18 @@ export function stageOf(world: ReadonlyWorld, house: House): Stage {
   return { world: stage, house: copy };
 }
 
-function stateFor(state: State): State {
+function stateFor(state: ReadonlyState): State {
   return Object.assign(Object.create(state), { treasury: state.treasury.detached() });
 }
 
-function charactersOf({ characters }: ReadonlyWorld, { id }: House): Characters {
+function charactersOf({ characters }: ReadonlyWorld, { id }: ReadonlyHouse): Characters {
   const copies = new Characters();
   for (const character of characters.of(id))
     copies.add(Object.assign(Object.create(Character.prototype), character));
   return copies;
 }
 
-function queueOf({ queues }: ReadonlyWorld, { id }: House): Queues {
+function queueOf({ queues }: ReadonlyWorld, { id }: ReadonlyHouse): Queues {
   const copies = new Queues();
   const queue = queues.of_house.get(id);
   if (queue === undefined) return copies;

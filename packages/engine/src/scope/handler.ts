@@ -8,9 +8,9 @@ import {
   type Refusal,
 } from '@realm/contract';
 import type { MarketChanges } from '../features/market/state/market.ts';
-import type { House } from '../world/house.ts';
+import type { House, ReadonlyHouse } from '../world/house.ts';
 import type { Ledger } from '../world/ledger.ts';
-import type { State } from '../world/realm.ts';
+import type { ReadonlyState, State } from '../world/realm.ts';
 import type { Treasury } from '../world/treasury.ts';
 import type { ReadonlyWorld, World } from '../world/world.ts';
 
@@ -26,13 +26,14 @@ export interface Scope {
   /** When the command was given, ms since 1970. */
   readonly at: number;
   readonly ledger: Ledger;
+  /** Changes the books; orders and stewards to change are named as they were found. */
   readonly market: MarketChanges;
   /** Another house, to change; asked for by the acting house, that one. */
-  house(house: House): House;
+  house(house: ReadonlyHouse): House;
   /** A state's treasury, to change. */
-  treasury(state: State): Treasury;
+  treasury(state: ReadonlyState): Treasury;
   /** Changes a state in other ways; not called in a preview. */
-  change(state: State, how: (state: State) => void): void;
+  change(state: ReadonlyState, how: (state: State) => void): void;
   /**
    * Changes the world in ways on which neither the answer nor the house's resources after it hang; not called in a
    * preview.
@@ -44,10 +45,10 @@ export interface Scope {
    */
   secretly<T>(how: (world: World) => T): T | null;
   /** Puts work under way, done `ticks` ticks from now; answers the tick in which it is done. */
-  schedule(house: House, kind: number, what: number, count: number, ticks: number): number;
-  tell(house: House, news: NewsBody): void;
+  schedule(house: ReadonlyHouse, kind: number, what: number, count: number, ticks: number): number;
+  tell(house: ReadonlyHouse, news: NewsBody): void;
   /** Notes what a house is better off by at another's cost, in gold; below 0 it is the other way round. */
-  passes(giver: House, receiver: House, by: FlowWay, gold: number): void;
+  passes(giver: ReadonlyHouse, receiver: ReadonlyHouse, by: FlowWay, gold: number): void;
 }
 
 /** The name that a command gives, in the forms by which it is unique, as the door found them. */
@@ -80,7 +81,7 @@ interface Steps<T extends CommandType, P> {
    * plan to copies: it may hold others than the acting house, to read them and to ask the scope for them, and no number
    * that applying changes before it reads it.
    */
-  check(world: World, house: House, command: CommandOf<T>, given: Given): Refusal | P;
+  check(world: ReadonlyWorld, house: ReadonlyHouse, command: CommandOf<T>, given: Given): Refusal | P;
   /** Does it, and answers what happened. Nothing that passes `check` may fail here. */
   apply(scope: Scope, house: House, command: CommandOf<T>, plan: P): Said<T>;
 }
@@ -90,8 +91,8 @@ export interface Handler<T extends CommandType> extends Pick<Steps<T, unknown>, 
   readonly type: T;
   /** Why it is refused, or how it is done, to the world or to copies. */
   ready(
-    world: World,
-    house: House,
+    world: ReadonlyWorld,
+    house: ReadonlyHouse,
     command: CommandOf<T>,
     given: Given,
   ): Refusal | ((scope: Scope, house: House) => Said<T>);

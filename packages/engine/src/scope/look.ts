@@ -1,9 +1,13 @@
 import { type Command, type Refusal, refuse } from '@realm/contract';
 import type { House } from '../world/house.ts';
-import type { World } from '../world/world.ts';
+import type { ReadonlyWorld } from '../world/world.ts';
 
 /** Why a command may not give the name it gives, by what that looks like; null where it may, or gives none. */
-export function refusalOfLook(world: World, command: Command, look: string | undefined): Refusal | null {
+export function refusalOfLook(
+  world: ReadonlyWorld,
+  command: Command,
+  look: string | undefined,
+): Refusal | null {
   if (look === undefined || !('name' in command)) return null;
   const { looks } = world;
   const { name } = command;

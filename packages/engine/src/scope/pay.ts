@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
 import { type FlowOf, flow } from '../world/flows.ts';
-import type { House } from '../world/house.ts';
+import type { House, ReadonlyHouse } from '../world/house.ts';
 import { MATERIALS } from '../world/layout.ts';
 import type { Scope } from './handler.ts';
 import type { Price } from './price.ts';
@@ -26,7 +26,7 @@ export function need(what: string, needed: number, have: number): Refusal | null
 }
 
 /** Whether the house has gold and materials for `count` of a price: the first that falls short. */
-export function needPrice(rules: Rules, house: House, price: Price, count: number): Refusal | null {
+export function needPrice(rules: Rules, house: ReadonlyHouse, price: Price, count: number): Refusal | null {
   const short = need('gold', price.gold * count, house.gold);
   if (short !== null) return short;
   for (const [material, units] of price.materials) {

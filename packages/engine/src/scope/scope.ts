@@ -1,9 +1,9 @@
 import type { MarketChanges } from '../features/market/state/market.ts';
 import type { House } from '../world/house.ts';
 import { Ledger } from '../world/ledger.ts';
-import type { State } from '../world/realm.ts';
+import type { ReadonlyState } from '../world/realm.ts';
 import type { Treasury } from '../world/treasury.ts';
-import type { World } from '../world/world.ts';
+import type { ReadonlyWorld, World } from '../world/world.ts';
 import type { Scope } from './handler.ts';
 
 /** The world itself: what is asked for to be changed is noted as changed by the entry under way. */
@@ -29,15 +29,15 @@ function scopeOf(world: World): Scope {
     market: world.market,
     house(house) {
       world.touch(house);
-      return house;
+      return world.itself(house);
     },
     treasury(state) {
       world.touch(state);
-      return state.treasury;
+      return world.itself(state).treasury;
     },
     change(state, how) {
       world.touch(state);
-      how(state);
+      how(world.itself(state));
     },
     beyond(how) {
       how(world);
@@ -57,9 +57,9 @@ function scopeOf(world: World): Scope {
 }
 
 /** Nothing at all: copies, made when first asked for. `acting` is the copy of the acting house. */
-export function dryScope(world: World, at: number, acting: House): Scope {
+export function dryScope(world: ReadonlyWorld, at: number, acting: House): Scope {
   const houses = new Map<number, House>([[acting.id, acting]]);
-  const treasuries = new Map<State, Treasury>();
+  const treasuries = new Map<ReadonlyState, Treasury>();
   return {
     world,
     at,
@@ -76,7 +76,7 @@ export function dryScope(world: World, at: number, acting: House): Scope {
   };
 }
 
-function nothing(world: World): MarketChanges {
+function nothing(world: ReadonlyWorld): MarketChanges {
   return {
     takeId: () => world.market.last_order_id + 1,
     fill: () => {},

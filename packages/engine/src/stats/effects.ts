@@ -1,7 +1,7 @@
 import { mulDiv } from '@realm/base';
 import { efficiencyBp, employmentBp, fullShareBp, scienceBp, shareBp, workersNeeded } from '@realm/formulas';
 import { type Rules, S, STAT_COUNT, STAT_IDS, STATS } from '@realm/rules';
-import type { House } from '../world/house.ts';
+import type { House, ReadonlyHouse } from '../world/house.ts';
 import {
   BUILDINGS,
   FULL_SHARES,
@@ -22,7 +22,7 @@ const MIN = Float64Array.from(STAT_IDS, (id) => STATS[id].min_bp);
 const MAX = Float64Array.from(STAT_IDS, (id) => STATS[id].max_bp);
 
 /** Jobs in finished buildings. */
-function jobsOf(rules: Rules, house: House): number {
+function jobsOf(rules: Rules, house: ReadonlyHouse): number {
   const { row } = house;
   const { list } = rules.buildings;
   let jobs = 0;

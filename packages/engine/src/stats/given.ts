@@ -1,9 +1,8 @@
-import type { StatBps } from '@realm/rules';
-import { STAT_COUNT } from '@realm/rules';
+import { STAT_COUNT, type StatBps } from '@realm/rules';
 import type { House } from '../world/house.ts';
 import { GIVEN } from '../world/layout.ts';
 import { membersOf } from '../world/members.ts';
-import type { State } from '../world/realm.ts';
+import type { ReadonlyState } from '../world/realm.ts';
 import type { ReadonlyWorld, World } from '../world/world.ts';
 import { givenChanged, refreshIfStale } from './effects.ts';
 
@@ -19,7 +18,7 @@ export function giveAnew(world: ReadonlyWorld, house: House): void {
 }
 
 /** The same for every house of a state, whose stats are at once up to date. */
-export function giveStateAnew(world: World, state: State): void {
+export function giveStateAnew(world: World, state: ReadonlyState): void {
   world.touch(state);
   for (const member of membersOf(world, state)) {
     giveAnew(world, member);

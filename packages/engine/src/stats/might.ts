@@ -1,18 +1,18 @@
 import { mightOfTroops, mightStanding, SLOT_COUNT } from '@realm/formulas';
 import type { Rules } from '@realm/rules';
-import type { House } from '../world/house.ts';
+import type { ReadonlyHouse } from '../world/house.ts';
 import { BUILDINGS, SCIENCE_BP, UNITS } from '../world/layout.ts';
 
 /**
  * A house's might: land, buildings, sciences, and the strength of its troops home and away, each by the weight
  * of the age's params. Hidden numbers (thieves, adepts) never count.
  */
-export function mightOf(rules: Rules, house: House): number {
+export function mightOf(rules: Rules, house: ReadonlyHouse): number {
   return house.might_standing + mightOfTroops(rules.params, house.strength);
 }
 
 /** The part of it that troops have none in. */
-export function mightStandingOf(rules: Rules, house: House): number {
+export function mightStandingOf(rules: Rules, house: ReadonlyHouse): number {
   const { row } = house;
   const kinds = rules.buildings.list.length;
   let buildings = 0;
@@ -24,7 +24,7 @@ export function mightStandingOf(rules: Rules, house: House): number {
 }
 
 /** Points of the home defense, before bonuses: each unit at home by its defense, soldiers included. */
-export function homePoints(rules: Rules, house: House): number {
+export function homePoints(rules: Rules, house: ReadonlyHouse): number {
   const units = rules.races.list[house.race].units;
   let points = 0;
   for (let slot = 0; slot < SLOT_COUNT; slot++) points += house.row[UNITS + slot] * units[slot].defense;

@@ -1,12 +1,12 @@
 import { mulDiv } from '@realm/base';
 import { paperWanted } from '@realm/formulas';
 import { CATEGORIES, type Rules } from '@realm/rules';
-import type { House } from '../world/house.ts';
+import type { House, ReadonlyHouse } from '../world/house.ts';
 import { BUILDINGS, EXPERIENCE, RANKS, SCIENTISTS } from '../world/layout.ts';
 import { tablesOf } from './tables.ts';
 
 /** Seats for scientists: by land, and in libraries. */
-export function scientistSeats(rules: Rules, house: House): number {
+export function scientistSeats(rules: Rules, house: ReadonlyHouse): number {
   const buildings = rules.buildings.list;
   let seats = mulDiv(house.land, rules.params.scientists_per_100_acres, 100);
   for (let b = 0; b < buildings.length; b++)
@@ -14,13 +14,13 @@ export function scientistSeats(rules: Rules, house: House): number {
   return seats;
 }
 
-export function scientistsOf(house: House): number {
+export function scientistsOf(house: ReadonlyHouse): number {
   const { row } = house;
   return row[SCIENTISTS] + row[SCIENTISTS + 1] + row[SCIENTISTS + 2];
 }
 
 /** Books a scientist of a category has written so far, on average; 0 where there are none. */
-export function experienceEach(house: House, category: number): number {
+export function experienceEach(house: ReadonlyHouse, category: number): number {
   const scientists = house.row[SCIENTISTS + category];
   return scientists === 0 ? 0 : Math.floor(house.row[EXPERIENCE + category] / scientists);
 }
@@ -58,7 +58,7 @@ export function newWriting(): Writing {
  */
 export function reckonWriting(
   rules: Rules,
-  house: House,
+  house: ReadonlyHouse,
   paper_stock: number,
   book_output_bp: number,
   out: Writing,

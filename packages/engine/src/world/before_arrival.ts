@@ -1,5 +1,5 @@
 import { isPassedBy } from './clock.ts';
-import type { House } from './house.ts';
+import type { ReadonlyHouse } from './house.ts';
 import { readLevels } from './levels.ts';
 import type { World } from './world.ts';
 
@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 const had = new Float64Array(64);
 
 /** Notes what a house has, before the first of what is due this tick arrives. */
-export function noteBeforeArrival(world: World, house: House): void {
+export function noteBeforeArrival(world: World, house: ReadonlyHouse): void {
   const { reports, rules, tick } = world;
   // A tick that passes it by has its report already.
   if (reports.isNoted(house.id, tick) || isPassedBy(world, house)) return;

@@ -1,9 +1,9 @@
-import type { House } from './house.ts';
+import type { ReadonlyHouse } from './house.ts';
 import { REPORT_TICKS } from './reports.ts';
 import type { ReadonlyWorld, World } from './world.ts';
 
 /** The last tick that a house has lived: the world's, or later where it has lived ahead of that. */
-export function tickOf({ tick, paces, clock_of }: ReadonlyWorld, { id }: House): number {
+export function tickOf({ tick, paces, clock_of }: ReadonlyWorld, { id }: ReadonlyHouse): number {
   return clock_of === id ? tick : tick + paces.aheadOf(id);
 }
 
@@ -11,7 +11,7 @@ export function tickOf({ tick, paces, clock_of }: ReadonlyWorld, { id }: House):
  * The world as it is by a house's own clock: the same world, whose `tick` is the house's. All that a house does, and that
  * its player sees of it, goes by this one; whatever is changed through it is changed in the world.
  */
-export function byOwnClock<W extends ReadonlyWorld>(world: W, house: House): W {
+export function byOwnClock<W extends ReadonlyWorld>(world: W, house: ReadonlyHouse): W {
   const tick = tickOf(world, house);
   if (tick === world.tick) return world;
   const base = world as unknown as World;
@@ -20,12 +20,12 @@ export function byOwnClock<W extends ReadonlyWorld>(world: W, house: House): W {
 }
 
 /** Whether a house is one that has lived ahead and is still under protection: what concerns others waits for it. */
-export function livesAhead({ paces }: ReadonlyWorld, { id, protected_until }: House): boolean {
+export function livesAhead({ paces }: ReadonlyWorld, { id, protected_until }: ReadonlyHouse): boolean {
   return protected_until !== 0 && paces.of(id) !== undefined;
 }
 
 /** Whether the world's tick is one that a house has lived already. */
-export function isPassedBy({ clock_of, paces, tick }: ReadonlyWorld, { id }: House): boolean {
+export function isPassedBy({ clock_of, paces, tick }: ReadonlyWorld, { id }: ReadonlyHouse): boolean {
   if (clock_of === id || paces.of(id) === undefined) return false;
   return paces.aheadOf(id) > 0 || paces.livedAt(id, tick) !== undefined;
 }

@@ -1,4 +1,4 @@
-import type { House } from './house.ts';
+import type { ReadonlyHouse } from './house.ts';
 import { ROW_LENGTH } from './layout.ts';
 
 const LENGTH = ROW_LENGTH;
@@ -12,7 +12,7 @@ const sums = new Float64Array(1);
  * tenth off a tick of more houses than the cache holds. The sum is for nobody, but without it the compiler would
  * leave the reading out.
  */
-export function fetchRows(houses: readonly House[], from: number, to: number): void {
+export function fetchRows(houses: readonly ReadonlyHouse[], from: number, to: number): void {
   for (let i = from; i < to; i++) {
     const { row } = houses[i];
     let sum = 0;

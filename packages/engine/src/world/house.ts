@@ -2,12 +2,14 @@
 import type { HouseId } from '@realm/base';
 import { ROW_LENGTH } from './layout.ts';
 import { NewsLog } from './news_log.ts';
+import type { itself, Readable } from './readonly.ts';
 
 /**
  * One house. Its numbers live in its row (see `layout.ts`); the accessors below give the single ones their
  * names, tables are read as `row[UNITS + slot]`. Everything is an integer; units are in the names.
  */
 export class House {
+  declare readonly [itself]?: never;
   readonly id: HouseId;
   readonly row: Float64Array;
   name: string;
@@ -627,3 +629,5 @@ export class House {
     this.row[75] = value;
   }
 }
+
+export interface ReadonlyHouse extends Readable<House> {}

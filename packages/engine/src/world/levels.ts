@@ -1,10 +1,10 @@
 import type { Rules } from '@realm/rules';
-import type { House } from './house.ts';
+import type { ReadonlyHouse } from './house.ts';
 import { BOOKS, MATERIALS, UNITS } from './layout.ts';
 import { QUANTITIES } from './reports.ts';
 
 /** Writes a house's levels into `out`, in the order of the reports: the quantities, then each material. */
-export function readLevels(rules: Rules, house: House, out: Float64Array): void {
+export function readLevels(rules: Rules, house: ReadonlyHouse, out: Float64Array): void {
   const { row } = house;
   out[0] = house.gold;
   out[1] = house.food;

@@ -1,7 +1,7 @@
 import { plainLook } from '@realm/contract';
 import type { Character, Characters } from '../features/characters/state/characters.ts';
 import type { House } from './house.ts';
-import type { Realm, State } from './realm.ts';
+import type { ReadonlyState, Realm } from './realm.ts';
 
 /** What digits look like: ones and noughts are letters. */
 const DIGITS = /^[lo2-9]+$/;
@@ -46,7 +46,7 @@ export class Looks {
   }
 
   /** Whether another state has a name of a look, or the age keeps one for a state that is yet to open. */
-  isOfState(look: string, own: State): boolean {
+  isOfState(look: string, own: ReadonlyState): boolean {
     return this.world.realms.some(({ rule, states }) => {
       const numbered = `${plainLook(rule.name)} `;
       return (

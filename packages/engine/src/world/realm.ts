@@ -4,10 +4,12 @@ import { Steward } from '../features/market/state/steward.ts';
 import { Colloquium } from '../features/science/state/colloquium.ts';
 import type { Vigil } from '../features/vigil/state.ts';
 import { RealmWorks } from '../features/works/state/realm_work.ts';
+import type { itself, Readable } from './readonly.ts';
 import { Treasury } from './treasury.ts';
 
 /** What a leader has granted a house of a good: `good` is a material's index, or -1 for gold. */
 export interface Grant {
+  readonly [itself]?: never;
   readonly tick: number;
   readonly to: number;
   readonly good: number;
@@ -16,6 +18,7 @@ export interface Grant {
 
 /** A state's seats by number from 1 (place 0 of the list is seat 1): a house id, or 0 where it is free. */
 export class State {
+  declare readonly [itself]?: never;
   readonly realm: number;
   readonly id: number;
   name: string;
@@ -59,6 +62,7 @@ export class State {
 
 /** A realm and its states, in order: state 1 is at place 0. */
 export class Realm {
+  declare readonly [itself]?: never;
   readonly rule: RealmRule;
   readonly states: State[] = [];
   readonly steward: Steward;
@@ -91,3 +95,6 @@ export class Realm {
     return state;
   }
 }
+
+export interface ReadonlyState extends Readable<State> {}
+export interface ReadonlyRealm extends Readable<Realm> {}

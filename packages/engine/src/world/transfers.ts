@@ -1,5 +1,5 @@
 import type { FlowWay } from '@realm/contract';
-import type { House } from './house.ts';
+import type { ReadonlyHouse } from './house.ts';
 
 /** What a house is better off by, at another's cost. */
 export interface Transfer {
@@ -23,7 +23,7 @@ export class Transfers {
   private noted: Transfer[] = [];
 
   /** Notes that a house gave another something; below 0 it was the other way round. */
-  note(giver: House, receiver: House, by: FlowWay, gold: number): void {
+  note(giver: ReadonlyHouse, receiver: ReadonlyHouse, by: FlowWay, gold: number): void {
     if (gold < 0) return this.note(receiver, giver, by, -gold);
     if (gold === 0 || (giver.robot === 1 && receiver.robot === 1)) return;
     const people = giver.robot === 0 && receiver.robot === 0;

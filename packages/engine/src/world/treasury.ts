@@ -1,5 +1,8 @@
+import type { itself } from './readonly.ts';
+
 /** What a state has in common: gold and every material, in units. */
 export class Treasury {
+  declare readonly [itself]?: never;
   gold = 0;
   readonly materials: Float64Array;
 

@@ -15,13 +15,13 @@ import { Relations } from '../features/relations/state/relations.ts';
 import { Vengeance } from '../features/rites/state/vengeance.ts';
 import { Wonders } from '../features/works/state/wonders.ts';
 import type { AgeEntry } from './entry.ts';
-import { House } from './house.ts';
+import { House, type ReadonlyHouse } from './house.ts';
 import { Ledger } from './ledger.ts';
 import { keptLook, Looks } from './looks.ts';
 import type { WorldEvent } from './news.ts';
 import { RowPages } from './pages.ts';
-import type { Readable } from './readonly.ts';
-import { Realm, type State } from './realm.ts';
+import type { itself, Readable } from './readonly.ts';
+import { type ReadonlyState, Realm, type State } from './realm.ts';
 import { Recap } from './recap.ts';
 import { REPORT_TICKS, Reports } from './reports.ts';
 import { Series } from './series.ts';
@@ -103,7 +103,12 @@ export class World {
   /** Names by what they look like. */
   readonly looks = new Looks(this);
 
-  constructor(rules: Rules, age: AgeFacts, at: number, { gives, leaves }: Pick<World, 'gives' | 'leaves'>) {
+  constructor(
+    rules: Rules,
+    age: AgeFacts,
+    at: number,
+    { gives, leaves }: Pick<ReadonlyWorld, 'gives' | 'leaves'>,
+  ) {
     this.gives = gives;
     this.leaves = leaves;
     this.rules = rules;
@@ -127,8 +132,8 @@ export class World {
   }
 
   /** The entry under way changed what is seen of this: a house, or what its members see of a state. */
-  touch(what: { seq: number }): void {
-    what.seq = this.seq;
+  touch(what: ReadonlyHouse | ReadonlyState): void {
+    this.itself<House | State>(what).seq = this.seq;
   }
 
   /** The entry under way changed what anyone may see: of all, of the market, of which houses there are. */
@@ -138,8 +143,16 @@ export class World {
     else this.houses_seq = this.seq;
   }
 
+  /**
+   * The thing itself, to change it, of one that was found by who may only read; whoever asks has the world to change. The one
+   * place where what may be read becomes what may be changed.
+   */
+  itself<T extends object>(thing: { readonly [itself]?: T }): T {
+    return thing as T;
+  }
+
   /** Commands that a house has given, by hand, ahead and by deputy: they tell its rolls within a tick apart. */
-  actsOf({ commands, id }: House): number {
+  actsOf({ commands, id }: ReadonlyHouse): number {
     const ahead = this.queues.of(id)?.acts ?? 0;
     return commands + ahead + (this.deputies.of_house.get(id)?.acts ?? 0);
   }
@@ -159,7 +172,7 @@ export class World {
   }
 
   /** The state a house belongs to. */
-  stateOf(house: House): State {
+  stateOf(house: ReadonlyHouse): State {
     return this.realms[house.realm - 1].states[house.state - 1];
   }
 
@@ -205,9 +218,10 @@ export class World {
   }
 
   /** Writes an item into a house's news, which keeps its newest. */
-  tell(house: House, body: NewsBody): void {
-    const news: NewsItem = { id: house.news.next_id, tick: this.tick, at: this.at, ...body };
-    house.news.add(news, this.rules.params.news_kept);
+  tell(house: ReadonlyHouse, body: NewsBody): void {
+    const { news: log } = this.itself(house);
+    const news: NewsItem = { id: log.next_id, tick: this.tick, at: this.at, ...body };
+    log.add(news, this.rules.params.news_kept);
     this.events.push({ house: house.id, news });
   }
 
@@ -242,4 +256,4 @@ export interface ReadonlyWorld extends Readable<World> {}
  * What a house's stats gain from beside the house itself. Each source gives its `[stat, bp]` pairs; they are
  * summed into the house's `given` table when a cause changes (`giveAnew`), and never by the tick.
  */
-export type Gives = (world: ReadonlyWorld, house: House, give: (effects: StatBps) => void) => void;
+export type Gives = (world: ReadonlyWorld, house: ReadonlyHouse, give: (effects: StatBps) => void) => void;

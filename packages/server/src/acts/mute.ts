@@ -1,5 +1,5 @@
 import { MUTES_MAX, type Refusal, refuse } from '@realm/contract';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import type { Mutes } from '../chat/mutes.ts';
 
 interface Input {
@@ -17,7 +17,7 @@ interface Plan {
 
 /** A player's own: not to hear another player, or to hear them again. Nobody mutes a robot or themselves. */
 export const mute = {
-  check(mutes: Mutes, world: World, account: number, { house: id, muted }: Input): Plan | Refusal {
+  check(mutes: Mutes, world: ReadonlyWorld, account: number, { house: id, muted }: Input): Plan | Refusal {
     const house = world.house(id);
     if (house === undefined) return refuse('no_such_house', { house: id });
     const { account: player, name, robot } = house;

@@ -1,4 +1,4 @@
-import type { Heir, World } from '@realm/engine';
+import type { Heir, ReadonlyWorld } from '@realm/engine';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import { keptHeirs } from '@realm/views';
 
@@ -62,7 +62,7 @@ export class Heirs {
   }
 
   /** Takes in those who were kept at the end of the world's age. */
-  keep(world: World): void {
+  keep(world: ReadonlyWorld): void {
     const { age } = world.age;
     const accounts = new Set<number>();
     let place = 0;

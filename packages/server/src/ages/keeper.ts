@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ReadReply } from '@realm/contract';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import type { RowChange, Tables } from '@realm/journal';
 import { type AgeFolder, readAges } from './files.ts';
 import { FlowBook } from './flows.ts';
@@ -65,19 +65,19 @@ export class AgeKeeper {
   }
 
   /** The lowest number the next age may take. */
-  lowest({ age }: Pick<World, 'age'>): number {
+  lowest({ age }: Pick<ReadonlyWorld, 'age'>): number {
     return Math.max(age.age, this.books.last()) + 1;
   }
 
   /** Understands a plan as things are now. */
-  understand(wish: Wish, world: Pick<World, 'age'>, now: number): Understood {
+  understand(wish: Wish, world: Pick<ReadonlyWorld, 'age'>, now: number): Understood {
     return understand(wish, this.folders(), this.lowest(world), now);
   }
 
   /** The same of a plan that was understood before. */
   check(
     { number, name, ruleset, start_at, params }: Plan,
-    world: Pick<World, 'age'>,
+    world: Pick<ReadonlyWorld, 'age'>,
     now: number,
   ): Understood {
     return this.understand({ number, name, ruleset, start_at, params }, world, now);

@@ -1,6 +1,6 @@
 import { canonicalBytes } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
-import type { AgeEntry, World } from '@realm/engine';
+import type { AgeEntry, ReadonlyWorld } from '@realm/engine';
 import type { Journal } from '@realm/journal';
 import type { AgeKeeper } from './keeper.ts';
 import { archiveName } from './shelf.ts';
@@ -15,7 +15,7 @@ export interface Opening {
 /** What the opening of the planned age would be now, or everything that stands against it. `now` is in ms. */
 export function openingOf(
   keeper: AgeKeeper,
-  world: Pick<World, 'age' | 'ended'>,
+  world: Pick<ReadonlyWorld, 'age' | 'ended'>,
   now: number,
 ): Opening | { readonly refusal: Refusal; readonly errors?: readonly string[] } {
   if (!world.ended) return { refusal: refuse('age_under_way') };

@@ -1,5 +1,5 @@
 import type { AgeRecord, AgeResult } from '@realm/contract';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 import { ageRecords, ageResult, endedRecap } from '@realm/views';
 import type { Heirs } from './heirs.ts';
@@ -88,7 +88,7 @@ export class AgeBooks {
    * every start, since a crash may come between the end and this. It follows from the world alone, so it is the same
    * whenever it is written.
    */
-  close(world: World): void {
+  close(world: ReadonlyWorld): void {
     const { age } = world.age;
     if (!world.ended || this.row(age) !== undefined) return;
     const result = ageResult(world);

@@ -1,5 +1,5 @@
 import { type dev_flows, FLOWS_MAX, isRefusal, type Refusal, refuse } from '@realm/contract';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import type { FlowBook } from './flows.ts';
 
 /** What is asked of flows, as the query says it. */
@@ -11,7 +11,7 @@ type Told = ToldFlows['flows'][number]['giver'];
 const FLOWS_DEFAULT = 50;
 
 /** Who fed whom, with the houses as the world knows them. */
-export function toldFlows(world: World, book: FlowBook, query: FlowsQuery): ToldFlows | Refusal {
+export function toldFlows(world: ReadonlyWorld, book: FlowBook, query: FlowsQuery): ToldFlows | Refusal {
   const { by, between = 'all', limit = FLOWS_DEFAULT, skip = 0 } = query;
   const houses = housesIn(world, query);
   if (isRefusal(houses)) return houses;
@@ -27,7 +27,7 @@ export function toldFlows(world: World, book: FlowBook, query: FlowsQuery): Told
 
 /** The houses whose flows are asked for; undefined for everyone's. */
 function housesIn(
-  world: World,
+  world: ReadonlyWorld,
   { house, realm, state }: FlowsQuery,
 ): readonly number[] | undefined | Refusal {
   if ((realm === undefined) !== (state === undefined)) return refuse('realm_and_state_together');
@@ -39,7 +39,7 @@ function housesIn(
   return seats.filter((id) => id !== 0 && (house === undefined || id === house));
 }
 
-function toldHouse(world: World, id: number): Told {
+function toldHouse(world: ReadonlyWorld, id: number): Told {
   const house = world.house(id);
   if (house === undefined) return { id, name: null, realm: null, state: null, robot: true, account: null };
   const { name, realm, state, robot, account } = house;

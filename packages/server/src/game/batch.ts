@@ -1,5 +1,14 @@
 import type { Command, CommandReply, HeirRecalled, Refusal } from '@realm/contract';
-import type { Actor, Founder, Heir, RecallEntry, Transfer, World, WorldEvent } from '@realm/engine';
+import type {
+  Actor,
+  Founder,
+  Heir,
+  ReadonlyWorld,
+  RecallEntry,
+  Transfer,
+  World,
+  WorldEvent,
+} from '@realm/engine';
 import type { Receipt } from '@realm/journal';
 
 /** Where the reply to a request with an idempotency key is kept. */
@@ -35,7 +44,7 @@ export interface CommandJob extends Wanted<CommandReply> {
 /** What is known outside the world of who founds a house. */
 export interface Seating {
   /** As of now; it goes into the entry. */
-  founder(world: World): Founder;
+  founder(world: ReadonlyWorld): Founder;
   /** Notes outside the world that the house is founded: in the commit of its entry. */
   readonly tables: () => void;
 }

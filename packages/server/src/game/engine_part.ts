@@ -1,11 +1,11 @@
 import { decodeUtf8, encodeUtf8 } from '@realm/base';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import type { Part } from '@realm/journal';
 
 /** The part of a snapshot that says which version of the engine made it; no part of the state. */
 const NAME = 'engine';
 
-export function enginePart({ engine }: World): Part {
+export function enginePart({ engine }: ReadonlyWorld): Part {
   return { name: NAME, bytes: encodeUtf8(engine) };
 }
 

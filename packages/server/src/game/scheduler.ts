@@ -1,4 +1,4 @@
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import type { Clock } from './clock.ts';
 
 /**
@@ -9,14 +9,14 @@ import type { Clock } from './clock.ts';
  * many are run, and the schedule moves on by whole ticks for the rest: players find a world that stood still
  * for the night rather than one that ran for days without them.
  */
-export function dueTick(world: World, now: number, catch_up_ticks: number): number | undefined {
+export function dueTick(world: ReadonlyWorld, now: number, catch_up_ticks: number): number | undefined {
   const late = lateTicks(world, now);
   if (late === 0) return undefined;
   return world.next_tick_at + Math.max(0, late - catch_up_ticks) * world.rules.params.tick_ms;
 }
 
 /** How many ticks are due by now. */
-export function lateTicks({ next_tick_at, ended, rules }: World, now: number): number {
+export function lateTicks({ next_tick_at, ended, rules }: ReadonlyWorld, now: number): number {
   if (ended || now < next_tick_at) return 0;
   return Math.floor((now - next_tick_at) / rules.params.tick_ms) + 1;
 }

@@ -9,6 +9,7 @@ import {
 import {
   endByStaff,
   execute,
+  type ReadonlyWorld,
   recall,
   sliceCount,
   sliceHash,
@@ -282,7 +283,7 @@ export class Writer {
   }
 
   /** Counts off a tick that was asked for ahead of its time; false when none was. */
-  #tickAsked(world: World, batch: Batch): boolean {
+  #tickAsked(world: ReadonlyWorld, batch: Batch): boolean {
     for (;;) {
       const asked = this.#asked[0];
       if (asked === undefined) return false;

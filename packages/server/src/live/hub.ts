@@ -1,5 +1,5 @@
 import { closeCodes, LIVE_FEEDS_MAX, LIVE_PING_MS } from '@realm/contract';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import type { Access } from '../accounts/access.ts';
 import { type Audience, hears } from '../chat/audience.ts';
 import type { Chat, Told } from '../chat/chat.ts';
@@ -75,7 +75,7 @@ export class Hub {
   }
 
   /** Takes in a feed that has just opened; one too many of its account closes the oldest. */
-  add(feed: Feed, world: World, after: number | undefined): void {
+  add(feed: Feed, world: ReadonlyWorld, after: number | undefined): void {
     const { id } = feed.sign_in.account;
     const feeds = this.#by_account.get(id) ?? [];
     this.#by_account.set(id, feeds);
@@ -197,7 +197,7 @@ export class Hub {
     this.#telling = false;
   }
 
-  #tellOne(feed: Feed, { seq, published, chat }: Item, world: World, meanings: Meanings): void {
+  #tellOne(feed: Feed, { seq, published, chat }: Item, world: ReadonlyWorld, meanings: Meanings): void {
     if (seq <= feed.seq) return;
     try {
       if (chat !== undefined) {
@@ -214,7 +214,7 @@ export class Hub {
     }
   }
 
-  #mayHear({ sign_in, house }: Feed, { audience, account }: ChatItem, world: World): boolean {
+  #mayHear({ sign_in, house }: Feed, { audience, account }: ChatItem, world: ReadonlyWorld): boolean {
     return hears(audience, world, house) && !this.#chat.mutes.of(sign_in.account.id).has(account);
   }
 

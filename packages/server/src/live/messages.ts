@@ -1,6 +1,5 @@
-import type { ChatMessage } from '@realm/contract';
-import { type LiveMessage, REPORT_TICKS } from '@realm/contract';
-import type { World } from '@realm/engine';
+import { type ChatMessage, type LiveMessage, REPORT_TICKS } from '@realm/contract';
+import type { ReadonlyWorld } from '@realm/engine';
 import { tickRow } from '@realm/views';
 import type { Published } from '../game/batch.ts';
 import { liveSeq } from './seq.ts';
@@ -24,7 +23,7 @@ export function saidChat(seq: number, message: ChatMessage): Said {
  * so far behind starts over.
  */
 export function meaning(
-  world: World,
+  world: ReadonlyWorld,
   { seq: entry, tick, events }: Published,
   id: number,
 ): readonly Said[] | undefined {

@@ -1,5 +1,5 @@
 import type { NewsItem } from '@realm/contract';
-import type { House } from '@realm/engine';
+import type { ReadonlyHouse } from '@realm/engine';
 import { migrate, type Statement, type Tables } from '@realm/journal';
 
 const STEPS = [
@@ -43,7 +43,7 @@ export class Acted {
   }
 
   /** Counts an item, once however often it is told; belongs into a transaction. */
-  note(age: number, house: House, item: NewsItem): void {
+  note(age: number, house: ReadonlyHouse, item: NewsItem): void {
     const before = this.#upto(age, house);
     const { done, held_up } = withItem(before, item);
     if (done !== before.done || held_up !== before.held_up)
@@ -51,21 +51,21 @@ export class Acted {
   }
 
   /** All since the last visit, that which has not been told yet too. */
-  since(age: number, house: House): Count {
+  since(age: number, house: ReadonlyHouse): Count {
     return house.news.items().reduce(withItem, this.#upto(age, house));
   }
 
   /** The player has read of all up to an item of news; belongs into a transaction. */
-  read(age: number, house: House, news: number): void {
+  read(age: number, house: ReadonlyHouse, news: number): void {
     this.#write(age, house, { news, done: 0, held_up: 0 });
   }
 
-  #upto(age: number, { account, id }: House): Count {
+  #upto(age: number, { account, id }: ReadonlyHouse): Count {
     const row = this.#get.get(account);
     return row?.age === age && row.house === id ? row : { news: 0, done: 0, held_up: 0 };
   }
 
-  #write(age: number, { account, id }: House, { news, done, held_up }: Count): void {
+  #write(age: number, { account, id }: ReadonlyHouse, { news, done, held_up }: Count): void {
     this.#set.run(account, age, id, news, done, held_up);
   }
 }

@@ -3,7 +3,7 @@
  * keys, however often.
  */
 import type { NewsItem } from '@realm/contract';
-import type { House, ReadonlyWorld } from '@realm/engine';
+import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import { type Draft, link } from './draft.ts';
 import { wordingOf } from './wording.ts';
 
@@ -11,10 +11,10 @@ import { wordingOf } from './wording.ts';
 const SOON_TICKS = 6;
 const ENDING_TICKS = 24;
 
-type HouseFacts = Pick<House, 'id'>;
+type HouseFacts = Pick<ReadonlyHouse, 'id'>;
 
 /** What a house's news come to. */
-export function draftOf(world: ReadonlyWorld, house: House, item: NewsItem): Draft | undefined {
+export function draftOf(world: ReadonlyWorld, house: ReadonlyHouse, item: NewsItem): Draft | undefined {
   const wording = isAsked(world, house, item) ? wordingOf(world, item) : undefined;
   if (wording === undefined) return undefined;
   const { tick, at } = item;
@@ -22,7 +22,7 @@ export function draftOf(world: ReadonlyWorld, house: House, item: NewsItem): Dra
 }
 
 /** Whether it is for this house to do what an item asks for: of works and the Colloquium only who leads a state decides. */
-function isAsked(world: ReadonlyWorld, house: House, item: NewsItem): boolean {
+function isAsked(world: ReadonlyWorld, house: ReadonlyHouse, item: NewsItem): boolean {
   if (item.kind !== 'work_proposed' && item.kind !== 'tier_gained') return true;
   if (world.stateOf(house).leader !== house.id) return false;
   // The state that puts a work forward is for it.
@@ -34,7 +34,11 @@ function isAsked(world: ReadonlyWorld, house: House, item: NewsItem): boolean {
  * What a leader's news come to for the other members of its state: that a deputy plays it, which they see. Whether the age gave
  * that one, and what its terms are, they do not see: nothing is told of it, nor of new terms.
  */
-export function draftForMembers(world: ReadonlyWorld, house: House, item: NewsItem): Draft | undefined {
+export function draftForMembers(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  item: NewsItem,
+): Draft | undefined {
   const { leader, leader_since } = world.stateOf(house);
   if (item.kind !== 'deputy_began' || leader !== house.id || world.deputies.of(house.id) === null)
     return undefined;

@@ -1,12 +1,12 @@
 import { DIGEST_NOTICES, type digest, type Notice } from '@realm/contract';
-import { afterOf, type House, type World } from '@realm/engine';
+import { afterOf, type ReadonlyHouse, type ReadonlyWorld } from '@realm/engine';
 import type { Notices } from './notices.ts';
 import type { Visit } from './visits.ts';
 
 type Digest = (typeof digest)['example'];
 
 /** What a house has at this moment, for the next visit to be compared with. */
-export function visitOf(world: World, house: House): Visit {
+export function visitOf(world: ReadonlyWorld, house: ReadonlyHouse): Visit {
   const { age, tick, at } = world;
   return {
     age: age.age,
@@ -19,7 +19,7 @@ export function visitOf(world: World, house: House): Visit {
 }
 
 /** What has changed for a house since its player's last visit, and what that player has not read. */
-export function digestOf(notices: Notices, world: World, house: House): Digest {
+export function digestOf(notices: Notices, world: ReadonlyWorld, house: ReadonlyHouse): Digest {
   const { book, visits } = notices;
   const visit = visits.last(house.account);
   const known = visit?.age === world.age.age ? visit : undefined;

@@ -1,6 +1,6 @@
 /** Notices of what players write: made in the transaction that keeps the message. */
 import { foldName, NAME_MAX } from '@realm/contract';
-import type { House, World } from '@realm/engine';
+import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import { type Audience, hears } from '../chat/audience.ts';
 import type { Told } from '../chat/chat.ts';
 import type { KeptPlayerMessage } from '../chat/conversations.ts';
@@ -13,7 +13,7 @@ const PLACES_MAX = 20;
 
 /** What its reader is told of a message from another player; nothing of one whom the reader has muted. */
 export function draftOfMessage(
-  world: Pick<World, 'age' | 'tick'>,
+  world: Pick<ReadonlyWorld, 'age' | 'tick'>,
   { message, account, to_account }: KeptPlayerMessage,
   mutes: Mutes,
 ): Draft | undefined {
@@ -33,10 +33,10 @@ export function draftOfMessage(
 
 /** Whom a message of a channel names, and what they are told; nobody who does not read it. */
 export function draftsOfMentions(
-  world: World,
+  world: ReadonlyWorld,
   { message, audience, account }: Told,
   mutes: Mutes,
-): { readonly house: House; readonly draft: Draft }[] {
+): { readonly house: ReadonlyHouse; readonly draft: Draft }[] {
   const { id, channel, from, text, at } = message;
   return namedIn(world, text.normalize('NFC'), audience)
     .filter((house) => house.account !== account && !mutes.of(house.account).has(account))
@@ -56,8 +56,8 @@ export function draftsOfMentions(
 }
 
 /** Houses of players that a text names after an `@`, each by the longest name that stands there. */
-function namedIn(world: World, text: string, audience: Audience): House[] {
-  const named = new Set<House>();
+function namedIn(world: ReadonlyWorld, text: string, audience: Audience): ReadonlyHouse[] {
+  const named = new Set<ReadonlyHouse>();
   const places = [...text.matchAll(/@/g)].slice(0, PLACES_MAX);
   for (const { index } of places) {
     const house = longest(world, text.slice(index + 1, index + 1 + 2 * NAME_MAX));
@@ -67,7 +67,7 @@ function namedIn(world: World, text: string, audience: Audience): House[] {
   return [...named];
 }
 
-function longest(world: World, text: string): House | undefined {
+function longest(world: ReadonlyWorld, text: string): ReadonlyHouse | undefined {
   const ends = [...text.matchAll(/$|(?=[^\p{L}\p{N}\p{M}])/gu)].map(({ index }) => index);
   for (const end of ends.reverse()) {
     const house = end === 0 ? undefined : world.houseNamed(foldName(text.slice(0, end)));

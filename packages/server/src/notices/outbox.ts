@@ -1,5 +1,5 @@
 import type { NewsItem } from '@realm/contract';
-import type { House, World } from '@realm/engine';
+import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import type { Told } from '../accounts/told.ts';
 import type { AgeKeeper } from '../ages/keeper.ts';
 import type { Published } from '../game/batch.ts';
@@ -132,7 +132,7 @@ export class Outbox {
   }
 
   /** What entries have to tell, one after the other. By now the world may have gone on. */
-  *#tellingsOf(world: World, published: readonly Published[]): Generator<Telling> {
+  *#tellingsOf(world: ReadonlyWorld, published: readonly Published[]): Generator<Telling> {
     for (const { tick, events, ended } of published) {
       for (const { house, news } of events) yield () => this.#heard(world, house, news);
       if (tick !== undefined) yield* this.#come(world, tick.tick);
@@ -145,7 +145,7 @@ export class Outbox {
   }
 
   /** What a house's item of news is to its player, and to those of its state; what it says will come is noted. */
-  #heard(world: World, id: number, item: NewsItem): Write[] {
+  #heard(world: ReadonlyWorld, id: number, item: NewsItem): Write[] {
     const house = world.house(id);
     if (house === undefined || house.account === 0) return [];
     const { acted } = this.#notices;
@@ -167,7 +167,12 @@ export class Outbox {
   }
 
   /** What an item says will come after a tick is expected. */
-  #expect({ age: { age } }: World, { id }: House, item: NewsItem, after_tick = item.tick): Write[] {
+  #expect(
+    { age: { age } }: ReadonlyWorld,
+    { id }: ReadonlyHouse,
+    item: NewsItem,
+    after_tick = item.tick,
+  ): Write[] {
     const { expected } = this.#notices;
     if (item.kind === 'protection_ended')
       return expected.unprotected(id, item.tick).map((each) => () => expected.forget(age, each));
@@ -178,11 +183,11 @@ export class Outbox {
     return [() => expected.keep(age, expectation)];
   }
 
-  *#come(world: World, tick: number): Generator<Telling> {
+  *#come(world: ReadonlyWorld, tick: number): Generator<Telling> {
     for (const each of this.#notices.expected.due(tick)) yield () => this.#has(world, each);
   }
 
-  #has(world: World, expectation: Expectation): Write[] {
+  #has(world: ReadonlyWorld, expectation: Expectation): Write[] {
     const { house: id, coming } = expectation;
     const house = world.house(id);
     if (house === undefined) return [];
@@ -192,7 +197,7 @@ export class Outbox {
     return [...told, () => this.#notices.expected.forget(world.age.age, expectation)];
   }
 
-  #tell(world: World, house: House, draft: Draft): Write {
+  #tell(world: ReadonlyWorld, house: ReadonlyHouse, draft: Draft): Write {
     const { account, id } = house;
     const leads = world.stateOf(house).leader === id;
     return (now_ms) => {
@@ -221,7 +226,7 @@ export class Outbox {
     await this.#tellAll(node, this.#missing(world, known), now);
   }
 
-  *#missing(world: World, known: Moment): Generator<Telling> {
+  *#missing(world: ReadonlyWorld, known: Moment): Generator<Telling> {
     const is_new = known.age !== world.age.age;
     const from = is_new ? { tick: 0, at: 0 } : known;
     const { tick } = world;
@@ -303,7 +308,7 @@ export class Outbox {
     });
   }
 
-  #tellAccounts(world: World, now_ms: number): void {
+  #tellAccounts(world: ReadonlyWorld, now_ms: number): void {
     const { progress, tables } = this.#notices;
     const known = progress.of('accounts');
     const last = this.#accounts.last();
@@ -366,14 +371,14 @@ function planned(next: NonNullable<AgeKeeper['next']>, tag: string, at: number):
 }
 
 /** The moment of the last of some entries, which the world may have left behind. */
-function momentOf(world: World, published: readonly Published[], before: Moment): Moment {
+function momentOf(world: ReadonlyWorld, published: readonly Published[], before: Moment): Moment {
   const last_tick = published.findLast(({ tick }) => tick !== undefined)?.tick;
   const last_news = published.findLast(({ events }) => events.length > 0)?.events.at(-1)?.news;
   const at = Math.max(last_tick?.at ?? 0, last_news?.at ?? 0, before.at);
   return { age: world.age.age, tick: last_tick?.tick ?? before.tick, at };
 }
 
-function playersIn(world: World): House[] {
+function playersIn(world: ReadonlyWorld): ReadonlyHouse[] {
   return world.houses.filter(({ account }) => account !== 0);
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { type Notice, noticeKinds } from '@realm/contract';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import type { Accounts } from '../accounts/accounts.ts';
 import { type Delivery, noticesOf } from './deliveries.ts';
 import { disabledDraft } from './disabled_draft.ts';
@@ -42,7 +42,7 @@ export interface SenderOptions extends Pick<ThreadData, 'allow_private' | 'smtp'
   readonly notices: Notices;
   readonly accounts: Accounts;
   readonly now: () => number;
-  readonly world: () => World | undefined;
+  readonly world: () => ReadonlyWorld | undefined;
   /** Where players reach the service. */
   readonly site: () => string;
   /** Undefined where nobody counts. */

@@ -1,4 +1,4 @@
-import type { AlikeSeats, Founder, World } from '@realm/engine';
+import type { AlikeSeats, Founder, ReadonlyWorld } from '@realm/engine';
 import type { Seating } from '../game/batch.ts';
 import type { Founders } from './founders.ts';
 import { networkOf } from './network.ts';
@@ -26,7 +26,7 @@ export class Likeness {
     account: number,
     address: string,
     { realm, state }: { readonly realm?: number | undefined; readonly state?: number | undefined },
-    world: () => World,
+    world: () => ReadonlyWorld,
   ): Seating | undefined {
     const network = networkOf(address);
     if (network === null) return undefined;
@@ -45,7 +45,7 @@ export class Likeness {
     };
   }
 
-  #alike(world: World, own: number, network: string): Founder {
+  #alike(world: ReadonlyWorld, own: number, network: string): Founder {
     const seats = new Map<string, [realm: number, state: number, seats: number]>();
     const accounts = new Set(this.#founders.from(world.age.age, network));
     for (const [account, from] of this.#asked) {

@@ -11,7 +11,7 @@ import {
   refuse,
   renderRefusal,
 } from '@realm/contract';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnySignIn } from '../accounts/access.ts';
 import type { Connection } from '../accounts/connections.ts';
@@ -125,7 +125,7 @@ export interface RouteOptions<B> {
     readonly handle: Handle;
   };
   /** What a body says, where the spec's schema does not say it all. */
-  readonly decode?: (value: unknown, world: World | undefined) => Decoded<B>;
+  readonly decode?: (value: unknown, world: ReadonlyWorld | undefined) => Decoded<B>;
 }
 
 /** Serves requests as their specs say: who may ask, how often, what they say, and how an answer is kept. */
@@ -139,7 +139,7 @@ export interface Routes {
   /** What asks for a game that is played: 503 where there is none. A read shows nothing that is not durable. */
   playing<S extends RouteSpec, B = BodyOf<S>>(
     spec: S,
-    handler: (asked: Asked<S, B>, world: World) => Handled<S['example']>,
+    handler: (asked: Asked<S, B>, world: ReadonlyWorld) => Handled<S['example']>,
     options?: RouteOptions<B>,
   ): void;
   /** What answers by itself: asked once whoever asks may pass. */
@@ -202,9 +202,9 @@ function serving<S extends RouteSpec, B>(
   service: Service,
   keys: IdempotencyKeys,
   spec: S,
-  handler: (asked: Asked<S, B>, world: World) => Handled<S['example']>,
+  handler: (asked: Asked<S, B>, world: ReadonlyWorld) => Handled<S['example']>,
   { at, decode }: RouteOptions<B> = {},
-  playedNow?: () => World | Refusal,
+  playedNow?: () => ReadonlyWorld | Refusal,
 ): Handle {
   const paramsOf =
     at === undefined ? textDecoder(spec.params) : (): Decoded<object> => ({ value: at.params });
@@ -236,7 +236,7 @@ function serving<S extends RouteSpec, B>(
     const fail = (error: unknown) => void reply.send(error);
     const key = spec.keyed === true ? request.headers[KEY_HEADER] : undefined;
     if (key === undefined) {
-      const result = handler(asked(), world as World);
+      const result = handler(asked(), world as ReadonlyWorld);
       // No promise is returned, whose end would end the request.
       if (result instanceof Promise) result.then(give).catch(fail);
       else give(result);
@@ -256,7 +256,7 @@ function serving<S extends RouteSpec, B>(
           return answer(reply, status, Buffer.from(kept), REPLAYED);
         }
         try {
-          give(await handler(asked(verdict.go), world as World));
+          give(await handler(asked(verdict.go), world as ReadonlyWorld));
         } finally {
           keys.end(verdict.go);
         }
@@ -280,7 +280,7 @@ function textDecoder(schema: Schema | undefined): (given: unknown) => Decoded<ob
 function bodyDecoder<B>(
   { body: schema, body_optional = false }: RouteSpec,
   own: RouteOptions<B>['decode'],
-): (request: FastifyRequest, world: World | undefined) => Decoded<unknown> {
+): (request: FastifyRequest, world: ReadonlyWorld | undefined) => Decoded<unknown> {
   const decode = own ?? (schema ? decoder(schema) : undefined);
   if (decode === undefined) return () => NOTHING;
   return (request, world) => {

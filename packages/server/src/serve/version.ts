@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import type { Viewer } from '@realm/views';
 import type { AnySignIn } from '../accounts/access.ts';
 import { PROGRAM_VERSION } from '../program_version.ts';
@@ -20,7 +20,7 @@ export type Scope = 'age' | 'all' | 'plan' | 'viewer' | 'market' | 'state' | 'mo
 const MOMENT_MS = 250;
 
 /** The time as reads tell it: that of the last moment, but never before what has happened. */
-export function momentOf(world: World, now_ms: number): number {
+export function momentOf(world: ReadonlyWorld, now_ms: number): number {
   return Math.max(world.at, now_ms - (now_ms % MOMENT_MS));
 }
 
@@ -30,7 +30,7 @@ export function momentOf(world: World, now_ms: number): number {
  */
 export function etagOf(
   scope: Scope,
-  world: World,
+  world: ReadonlyWorld,
   viewer: Viewer,
   sign_in: AnySignIn | null,
   now_ms: number,
@@ -63,9 +63,9 @@ export function etagOf(
  * Tells ages apart, also those that begin at entry 0 of another server's data, and versions of this program, which may
  * say the same otherwise. Nothing secret goes into it.
  */
-const tags = new WeakMap<World, string>();
+const tags = new WeakMap<ReadonlyWorld, string>();
 
-function ageTag(world: World): string {
+function ageTag(world: ReadonlyWorld): string {
   let tag = tags.get(world);
   if (tag === undefined) {
     const { age, fingerprint, engine, start_at } = world.age;

@@ -1,6 +1,6 @@
 import { apply, mulDiv } from '@realm/base';
 import type { BuildingsDo } from '@realm/contract';
-import { BUILDINGS, type House, stat } from '@realm/engine';
+import { BUILDINGS, type ReadonlyHouse, stat } from '@realm/engine';
 import { flatOutput, fullShareBp, shareBp } from '@realm/formulas';
 import { type Building, type Rules, S, STAT_IDS } from '@realm/rules';
 
@@ -9,7 +9,7 @@ import { type Building, type Rules, S, STAT_IDS } from '@realm/rules';
  * share of the land one percentage point higher, all that buildings do by the piece for a hundredth of the
  * land (whole buildings) more of them. Bonuses are counted in, so this is what the tick makes of them.
  */
-export function buildingsDo(rules: Rules, house: House): BuildingsDo {
+export function buildingsDo(rules: Rules, house: ReadonlyHouse): BuildingsDo {
   const all: BuildingsDo = {};
   for (const building of rules.buildings.list) {
     const now = house.row[BUILDINGS + building.index];
@@ -26,7 +26,7 @@ export function buildingsDo(rules: Rules, house: House): BuildingsDo {
 }
 
 /** What all buildings together make of a product in a tick, as `buildingsDo` says it of each. */
-export function madeByAll(rules: Rules, house: House, product: string): number {
+export function madeByAll(rules: Rules, house: ReadonlyHouse, product: string): number {
   let sum = 0;
   for (const building of rules.buildings.list) {
     const count = house.row[BUILDINGS + building.index];
@@ -39,7 +39,7 @@ export function madeByAll(rules: Rules, house: House, product: string): number {
 
 type Doing = BuildingsDo[string];
 
-function statsOf(rules: Rules, house: House, { share }: Building, count: number): Doing['stats'] {
+function statsOf(rules: Rules, house: ReadonlyHouse, { share }: Building, count: number): Doing['stats'] {
   const share_bp = mulDiv(count, 10_000, house.land);
   const bpAt = (base_bp: number, share_bp: number) =>
     shareBp(fullShareBp(rules.params, base_bp, share_bp), house.efficiency_bp);
@@ -52,7 +52,7 @@ function statsOf(rules: Rules, house: House, { share }: Building, count: number)
 
 function productsOf(
   rules: Rules,
-  house: House,
+  house: ReadonlyHouse,
   building: Building,
   now: number,
   then: number,
@@ -72,7 +72,7 @@ function productsOf(
   return products;
 }
 
-function holdsOf(house: House, building: Building, now: number, then: number): Doing['holds'] {
+function holdsOf(house: ReadonlyHouse, building: Building, now: number, then: number): Doing['holds'] {
   const holds: Doing['holds'] = [];
   const { holds_aether: aether, holds_troops: troops, holds_scientists: scientists } = building;
   const bonus_bp = stat(house, S.aether_capacity);

@@ -12,9 +12,9 @@ import {
   dayLeft,
   defenseOf,
   generalsOf,
-  type House,
   marketFeeBp,
   materialsOf,
+  type ReadonlyHouse,
   type ReadonlyWorld,
   SCIENTISTS,
   STATS_AT,
@@ -109,12 +109,12 @@ const OWN_HOUSE: Fields<OwnHouse, Looked> = {
   truths: ({ world, house }) => truthsOf(world, house),
 };
 
-export function ownHouse(world: ReadonlyWorld, house: House): OwnHouse {
+export function ownHouse(world: ReadonlyWorld, house: ReadonlyHouse): OwnHouse {
   return atOnce(OWN_HOUSE, new Looked(world, house, atOnce));
 }
 
 /** The same, each part made when it is first asked for: for whoever looks at little of it, before the world's next entry. */
-export function ownHouseOnDemand(world: ReadonlyWorld, house: House): OwnHouse & SingleFacts {
+export function ownHouseOnDemand(world: ReadonlyWorld, house: ReadonlyHouse): OwnHouse & SingleFacts {
   return new OwnHouseOnDemand(new Looked(world, house, asAsked));
 }
 
@@ -147,12 +147,13 @@ class OwnHouseOnDemand extends asAskedBy(OWN_HOUSE) implements SingleFacts {
   }
 }
 
-type Plain = { [K in keyof House & keyof OwnHouse]: House[K] extends OwnHouse[K] ? K : never }[keyof House &
-  keyof OwnHouse];
+type Plain = {
+  [K in keyof ReadonlyHouse & keyof OwnHouse]: ReadonlyHouse[K] extends OwnHouse[K] ? K : never;
+}[keyof ReadonlyHouse & keyof OwnHouse];
 
 /** Fields that a house keeps by the same name. */
 function same<N extends Plain>(...names: readonly N[]) {
-  const fields = {} as { [K in N]: (of: Looked) => House[K] };
+  const fields = {} as { [K in N]: (of: Looked) => ReadonlyHouse[K] };
   for (const name of names) fields[name] = ({ house }) => house[name];
   return fields;
 }
@@ -163,7 +164,7 @@ function orNull(value: number): number | null {
 }
 
 /** On what terms a deputy plays it. */
-function deputyOf({ deputies }: ReadonlyWorld, { id }: House): OwnHouse['deputy'] {
+function deputyOf({ deputies }: ReadonlyWorld, { id }: ReadonlyHouse): OwnHouse['deputy'] {
   const terms = deputies.of(id);
   if (terms === null) return null;
   const { style, limits, since_tick, until_tick, by_age } = terms;
@@ -171,7 +172,7 @@ function deputyOf({ deputies }: ReadonlyWorld, { id }: House): OwnHouse['deputy'
 }
 
 /** A table of buildings by id; those of which there are none are left out. */
-function byBuilding(rules: Rules, house: House, at: number): Record<string, number> {
+function byBuilding(rules: Rules, house: ReadonlyHouse, at: number): Record<string, number> {
   const by_id: Record<string, number> = {};
   for (const { id, index } of rules.buildings.list) {
     const count = house.row[at + index];
@@ -181,7 +182,7 @@ function byBuilding(rules: Rules, house: House, at: number): Record<string, numb
 }
 
 /** Shrines, which are the buildings that gather adepts, as a share of the land. */
-function shrineShareBp(rules: Rules, house: House): number {
+function shrineShareBp(rules: Rules, house: ReadonlyHouse): number {
   let shrines = 0;
   for (const { index, adepts } of rules.buildings.list)
     if (adepts > 0) shrines += house.row[BUILDINGS + index];
@@ -189,7 +190,7 @@ function shrineShareBp(rules: Rules, house: House): number {
 }
 
 /** Every stat that is not 0, as [stat, bp]. */
-function statsOf(house: House): OwnHouse['stats'] {
+function statsOf(house: ReadonlyHouse): OwnHouse['stats'] {
   const stats: OwnHouse['stats'] = [];
   for (let s = 0; s < STAT_IDS.length; s++) {
     const bp = house.row[STATS_AT + s];

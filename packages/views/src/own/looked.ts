@@ -1,18 +1,18 @@
 import { assert } from '@realm/base';
-import { byOwnClock, type House, type ReadonlyWorld } from '@realm/engine';
+import { byOwnClock, type ReadonlyHouse, type ReadonlyWorld } from '@realm/engine';
 import type { Rules } from '@realm/rules';
 import type { Making } from '../fields.ts';
 
 /** A house that is looked at, and the world by its clock; not to be kept past the world's next entry. */
 export class Looked {
-  readonly house: House;
+  readonly house: ReadonlyHouse;
   /** How what it is told in is made. */
   readonly made: Making;
   readonly #real: ReadonlyWorld;
   readonly #own: ReadonlyWorld;
   readonly #seq: number;
 
-  constructor(real: ReadonlyWorld, house: House, made: Making) {
+  constructor(real: ReadonlyWorld, house: ReadonlyHouse, made: Making) {
     this.#real = real;
     this.#own = byOwnClock(real, house);
     this.#seq = real.seq;

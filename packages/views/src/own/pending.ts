@@ -1,12 +1,12 @@
 import type { Pending } from '@realm/contract';
-import { BAGGAGE, type House, type ReadonlyWorld, type Work } from '@realm/engine';
+import { BAGGAGE, type ReadonlyHouse, type ReadonlyWorld, type Work } from '@realm/engine';
 import { CATEGORIES, type Rules, SLOTS } from '@realm/rules';
 
 /**
  * What a house has under way, soonest first; what is due in the same tick in the order it was ordered. Aid on the
  * road to it is no work of its own.
  */
-export function pendingOf(world: ReadonlyWorld, house: House): Pending {
+export function pendingOf(world: ReadonlyWorld, house: ReadonlyHouse): Pending {
   const { rules, next_tick_at } = world;
   const works = world.works
     .of(house.id)

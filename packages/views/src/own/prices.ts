@@ -11,7 +11,6 @@ import {
   exploreMost,
   exploreSoldiersMilli,
   generalsOf,
-  type House,
   isAtHome,
   leadBp,
   medicPrice,
@@ -19,6 +18,7 @@ import {
   needRoom,
   type Price,
   paramsOf,
+  type ReadonlyHouse,
   type ReadonlyWorld,
   recruitGold,
   refinePrice,
@@ -64,7 +64,7 @@ export const PRICES: Fields<Prices, Looked> = {
 };
 
 /** A mercenary, and a better one where the race may hire those; nothing while nobody attacks. */
-function mercenary(rules: Rules, house: House): Prices['mercenary'] {
+function mercenary(rules: Rules, house: ReadonlyHouse): Prices['mercenary'] {
   if (rules.attacks.list.length === 0) return null;
   const price = (better: boolean) => {
     const { gold, materials } = said(rules, mercenaryPrice(rules, house, better));
@@ -74,7 +74,7 @@ function mercenary(rules: Rules, house: House): Prices['mercenary'] {
   return { ...price(false), upgraded: may ? price(true) : null };
 }
 
-function general(world: ReadonlyWorld, house: House): Prices['general'] {
+function general(world: ReadonlyWorld, house: ReadonlyHouse): Prices['general'] {
   const plain = recruit(world, house, 'general');
   if (plain === null) return null;
   const { rules } = world;
@@ -83,14 +83,14 @@ function general(world: ReadonlyWorld, house: House): Prices['general'] {
 }
 
 /** Recruiting one of a kind of character; null in an age without them. */
-function recruit(world: ReadonlyWorld, house: House, kind: CharacterKind): Prices['academic'] {
+function recruit(world: ReadonlyWorld, house: ReadonlyHouse, kind: CharacterKind): Prices['academic'] {
   if (paramsOf(world.rules, kind).most === 0) return null;
   const gold = recruitGold(world, house, kind);
   return { gold, max: needRoom(world, house, kind) === null && house.gold >= gold ? 1 : 0 };
 }
 
 /** Bonuses of an army that sets out now: led by nobody or by a general at home, and those with a condition. */
-function offense(world: ReadonlyWorld, house: House): Prices['offense'] {
+function offense(world: ReadonlyWorld, house: ReadonlyHouse): Prices['offense'] {
   const { rules } = world;
   const [all_bp, elite_bp] = [stat(house, S.offense), stat(house, S.elite_offense)];
   const bp: Prices['offense']['bp'] = { none: [all_bp, elite_bp] };
@@ -106,7 +106,7 @@ function offense(world: ReadonlyWorld, house: House): Prices['offense'] {
 }
 
 /** Buildings of the same material cost the same and share one price. */
-function build(rules: Rules, house: House): Prices['build'] {
+function build(rules: Rules, house: ReadonlyHouse): Prices['build'] {
   const prices: Prices['build'] = {};
   const by_material: Prices['build'][string][] = [];
   for (const { id, index, material } of rules.buildings.list) {
@@ -119,7 +119,7 @@ function build(rules: Rules, house: House): Prices['build'] {
   return prices;
 }
 
-function train(rules: Rules, house: House, slot: number): Prices['train'][number] {
+function train(rules: Rules, house: ReadonlyHouse, slot: number): Prices['train'][number] {
   const price = trainPrice(rules, house, slot);
   const direct = directPrice(rules, house, slot);
   if (price === null || direct === null) return null;
@@ -130,7 +130,7 @@ function train(rules: Rules, house: House, slot: number): Prices['train'][number
   };
 }
 
-function upgrade(rules: Rules, house: House, slot: number): Prices['upgrade'][number] {
+function upgrade(rules: Rules, house: ReadonlyHouse, slot: number): Prices['upgrade'][number] {
   const price = upgradePrice(rules, house, slot);
   if (price === null) return null;
   return {
@@ -140,7 +140,7 @@ function upgrade(rules: Rules, house: House, slot: number): Prices['upgrade'][nu
   };
 }
 
-function refine(rules: Rules, house: House): Prices['refine'] {
+function refine(rules: Rules, house: ReadonlyHouse): Prices['refine'] {
   const prices: Prices['refine'] = {};
   for (const recipe of rules.recipes.list) {
     const price = refinePrice(house, recipe);

@@ -1,8 +1,8 @@
 import type { OwnHouse } from '@realm/contract';
-import { episodeOf, type House, questText, type ReadonlyWorld, truthStrength } from '@realm/engine';
+import { episodeOf, questText, type ReadonlyHouse, type ReadonlyWorld, truthStrength } from '@realm/engine';
 
 /** The quest that a house has somebody on; the Truth it seeks is not named. */
-export function questOf(world: ReadonlyWorld, house: House): OwnHouse['quest'] {
+export function questOf(world: ReadonlyWorld, house: ReadonlyHouse): OwnHouse['quest'] {
   const quest = world.quests.of_house.get(house.id);
   if (quest === undefined) return null;
   const { kind, what } = episodeOf(world.rules, quest).ask;
@@ -21,7 +21,7 @@ export function questOf(world: ReadonlyWorld, house: House): OwnHouse['quest'] {
 }
 
 /** Truths that the house can use: its state's own, and those that have spread to it. */
-export function truthsOf(world: ReadonlyWorld, house: House): OwnHouse['truths'] {
+export function truthsOf(world: ReadonlyWorld, house: ReadonlyHouse): OwnHouse['truths'] {
   const { realm, state } = house;
   return world.quests.found
     .filter((found) => truthStrength(world, found, realm, state) > 0)

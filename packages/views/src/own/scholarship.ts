@@ -3,8 +3,8 @@ import {
   BOOKS,
   experienceEach,
   foresee,
-  type House,
   RANKS,
+  type ReadonlyHouse,
   type ReadonlyWorld,
   SCIENCES,
 } from '@realm/engine';
@@ -19,7 +19,7 @@ export const SCIENCE: Fields<Science, Looked> = {
   paper_budget: ({ house }) => house.paper_budget,
 };
 
-export function sciencesOf(rules: Rules, house: House): Sciences {
+export function sciencesOf(rules: Rules, house: ReadonlyHouse): Sciences {
   const sciences: Sciences = {};
   for (const { id, index } of rules.sciences.list) {
     const books = house.row[SCIENCES + index];
@@ -29,7 +29,7 @@ export function sciencesOf(rules: Rules, house: House): Sciences {
 }
 
 /** `books_next_tick` is what the tick itself will write, those who join until then among the writers. */
-function ranksOf(world: ReadonlyWorld, house: House): Science['ranks'] {
+function ranksOf(world: ReadonlyWorld, house: ReadonlyHouse): Science['ranks'] {
   const ahead = foresee(world, house);
   const ranks = world.rules.science_ranks;
   const rankOf = (category: number) => {
@@ -46,7 +46,7 @@ function ranksOf(world: ReadonlyWorld, house: House): Science['ranks'] {
   return { economy: rankOf(0), military: rankOf(1), arcane: rankOf(2) };
 }
 
-export function byCategory(house: House, at: number): OwnHouse['books'] {
+export function byCategory(house: ReadonlyHouse, at: number): OwnHouse['books'] {
   const { row } = house;
   return { economy: row[at], military: row[at + 1], arcane: row[at + 2] };
 }

@@ -1,5 +1,5 @@
 import type { OwnHouse } from '@realm/contract';
-import { givenTo, type House, nextWork, type ReadonlyWorld, workVotes } from '@realm/engine';
+import { givenTo, nextWork, type ReadonlyHouse, type ReadonlyWorld, workVotes } from '@realm/engine';
 
 type Wonders = OwnHouse['wonders'];
 type Builds = OwnHouse['wonder_works'];
@@ -24,7 +24,7 @@ export function wondersOf(world: ReadonlyWorld): Wonders {
 }
 
 /** What the houses of its state are building, in the order it was begun. */
-export function wonderWorksOf(world: ReadonlyWorld, house: House): Builds {
+export function wonderWorksOf(world: ReadonlyWorld, house: ReadonlyHouse): Builds {
   const state = world.stateOf(house);
   const own = world.wonders.builds.filter(({ builder }) => world.stateOf(world.house(builder)!) === state);
   return own.map((build) => {
@@ -48,7 +48,7 @@ export function wonderWorksOf(world: ReadonlyWorld, house: House): Builds {
 }
 
 /** The realm's work: the one put forward, else the one finished last, else the first; null in an age without works. */
-export function realmWorkOf(world: ReadonlyWorld, house: House): OwnHouse['realm_work'] {
+export function realmWorkOf(world: ReadonlyWorld, house: ReadonlyHouse): OwnHouse['realm_work'] {
   const realm = world.realms[house.realm - 1];
   const { works } = realm;
   const finished = works.proposed ? undefined : world.rules.realm_works[works.done - 1];

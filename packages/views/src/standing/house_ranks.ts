@@ -1,5 +1,5 @@
 import type { OwnHouse } from '@realm/contract';
-import type { House, ReadonlyWorld } from '@realm/engine';
+import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import { housesVersion, kept } from './kept.ts';
 
 /** Every house's land, might and renown, each from the least to the most. */
@@ -24,7 +24,7 @@ const sorted = kept(housesVersion, ({ houses }: ReadonlyWorld): Sorted => {
 });
 
 /** A house's ranks among every house this age: a few binary searches. */
-export function ranksOf(world: ReadonlyWorld, house: House): OwnHouse['ranks'] {
+export function ranksOf(world: ReadonlyWorld, house: ReadonlyHouse): OwnHouse['ranks'] {
   const { land, might, renown } = sorted(world);
   return {
     land_rank: rankIn(land, house.land),

@@ -1,6 +1,6 @@
 import { selectNth } from '@realm/base';
 import { RANKINGS_MAX } from '@realm/contract';
-import type { House, ReadonlyWorld } from '@realm/engine';
+import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import { housesVersion, kept } from './kept.ts';
 
 /**
@@ -10,12 +10,12 @@ import { housesVersion, kept } from './kept.ts';
 export const largest = kept(housesVersion, ({ houses }: ReadonlyWorld) => largestOf(houses, RANKINGS_MAX));
 
 /** The `most` largest of some houses. */
-export function largestOf(houses: readonly House[], most: number): readonly House[] {
+export function largestOf(houses: readonly ReadonlyHouse[], most: number): readonly ReadonlyHouse[] {
   return atLeast(houses, lineOf(houses, most), most).sort((a, b) => b.land - a.land || a.id - b.id);
 }
 
 /** The least land that makes the list. */
-function lineOf(houses: readonly House[], most: number): number {
+function lineOf(houses: readonly ReadonlyHouse[], most: number): number {
   if (houses.length <= most) return 0;
   const lands = new Float64Array(houses.length);
   for (let i = 0; i < houses.length; i++) lands[i] = houses[i].land;
@@ -23,9 +23,9 @@ function lineOf(houses: readonly House[], most: number): number {
 }
 
 /** Every house with more land than the line, and of those right on it the first by id that there is room for. */
-function atLeast(houses: readonly House[], line: number, most: number): House[] {
-  const above: House[] = [];
-  const on: House[] = [];
+function atLeast(houses: readonly ReadonlyHouse[], line: number, most: number): ReadonlyHouse[] {
+  const above: ReadonlyHouse[] = [];
+  const on: ReadonlyHouse[] = [];
   for (let i = 0; i < houses.length; i++) {
     const { land } = houses[i];
     if (land > line) above.push(houses[i]);

@@ -1,6 +1,6 @@
 import { mulDiv } from '@realm/base';
 import type { ReadReply } from '@realm/contract';
-import type { ReadonlyWorld, State } from '@realm/engine';
+import type { ReadonlyState, ReadonlyWorld } from '@realm/engine';
 import { kept, publicVersion } from './kept.ts';
 import { type StateTotals, stateTotals } from './states.ts';
 
@@ -70,7 +70,7 @@ function rowOf(world: ReadonlyWorld, { state, land, might, renown, houses, activ
 }
 
 /** A state's wonders that stand and work. */
-function wondersAwake(world: ReadonlyWorld, state: State): number {
+function wondersAwake(world: ReadonlyWorld, state: ReadonlyState): number {
   let awake = 0;
   for (const { house, awake_until } of world.wonders.built) {
     if (awake_until !== 0 && world.stateOf(world.house(house)!) === state) awake += 1;

@@ -1,11 +1,11 @@
 import type { StateRanks } from '@realm/contract';
-import { livesAhead, type ReadonlyWorld, type State } from '@realm/engine';
+import { livesAhead, type ReadonlyState, type ReadonlyWorld } from '@realm/engine';
 import { rankIn } from './house_ranks.ts';
 import { kept, publicVersion } from './kept.ts';
 
 /** What a state's houses have together. */
 export interface StateTotals {
-  readonly state: State;
+  readonly state: ReadonlyState;
   land: number;
   might: number;
   renown: number;
@@ -26,7 +26,7 @@ export const stateTotals = kept(publicVersion, (world: ReadonlyWorld): readonly 
   return totals;
 });
 
-function totalOf(world: ReadonlyWorld, state: State): StateTotals {
+function totalOf(world: ReadonlyWorld, state: ReadonlyState): StateTotals {
   const { score_active_commands } = world.rules.params;
   const total = { state, land: 0, might: 0, renown: 0, houses: 0, active: 0 };
   for (const id of state.seats) {
@@ -42,7 +42,7 @@ function totalOf(world: ReadonlyWorld, state: State): StateTotals {
 }
 
 /** The ranks of every state with a house. */
-const ranks = kept(publicVersion, (world: ReadonlyWorld): ReadonlyMap<State, StateRanks> => {
+const ranks = kept(publicVersion, (world: ReadonlyWorld): ReadonlyMap<ReadonlyState, StateRanks> => {
   const totals = stateTotals(world);
   const land = Float64Array.from(totals, (total) => total.land).sort();
   const might = Float64Array.from(totals, (total) => total.might).sort();
@@ -61,6 +61,6 @@ const ranks = kept(publicVersion, (world: ReadonlyWorld): ReadonlyMap<State, Sta
 });
 
 /** A state's ranks among every state with a house; null for one with no house. */
-export function stateRanksOf(world: ReadonlyWorld, state: State): StateRanks | null {
+export function stateRanksOf(world: ReadonlyWorld, state: ReadonlyState): StateRanks | null {
   return ranks(world).get(state) ?? null;
 }

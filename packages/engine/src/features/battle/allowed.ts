@@ -1,11 +1,15 @@
 import { mulDivCeil } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
 import { protectedRefusal } from '../../scope/protected.ts';
-import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** Why a house may not attack another whatever it sends; all of it is known to anyone. Null if it may. */
-export function attackRefusal(world: World, house: House, target: House): Refusal | null {
+export function attackRefusal(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  target: ReadonlyHouse,
+): Refusal | null {
   const { params } = world.rules;
   const shielded = protectedRefusal(house);
   if (shielded !== null) return shielded;

@@ -1,6 +1,6 @@
 import * as formulas from '@realm/formulas';
 import type { Rules } from '@realm/rules';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 
 /** What goes to war together. */
 export interface Army extends formulas.ArmyNumbers {
@@ -10,7 +10,7 @@ export interface Army extends formulas.ArmyNumbers {
 /** The strength of an army with the bonuses it fights by. */
 export function offenseOf(
   { params, races, mercenaries }: Rules,
-  house: House,
+  house: ReadonlyHouse,
   army: Army,
   offense_bp: number,
   elite_bp: number,

@@ -6,9 +6,10 @@ import { ageClosing, tooLate } from '../../scope/closing.ts';
 import { handler } from '../../scope/handler.ts';
 import { need, needPrice } from '../../scope/pay.ts';
 import { lacksPower } from '../../scope/powers.ts';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import { UNITS } from '../../world/layout.ts';
-import type { World } from '../../world/world.ts';
+import type { Readable } from '../../world/readonly.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { generalAtHome, generalOf, leadStat } from '../characters/general.ts';
 import type { Character } from '../characters/state/characters.ts';
 import { attackRefusal } from './allowed.ts';
@@ -41,7 +42,7 @@ export const attack = handler('attack', {
 type Aim = Pick<Orders, 'target' | 'kind' | 'building' | 'general' | 'ticks' | 'twice'>;
 
 /** Whom the house attacks and how, if it may attack that house so at all. */
-function aimOf(world: World, house: House, command: CommandOf<'attack'>): Aim | Refusal {
+function aimOf(world: ReadonlyWorld, house: ReadonlyHouse, command: CommandOf<'attack'>): Aim | Refusal {
   const { rules } = world;
   const {
     attacker,
@@ -82,11 +83,11 @@ function aimOf(world: World, house: House, command: CommandOf<'attack'>): Aim | 
 
 /** Refuses two blows to who lacks the power, the general or the war for them. */
 function mayNotStrikeTwice(
-  world: World,
-  house: House,
-  target: House,
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  target: ReadonlyHouse,
   general: number,
-  leader: Character | null,
+  leader: Readable<Character> | null,
 ): Refusal | null {
   const once = lacksPower(world, house, 'double_strike');
   if (once !== null) return once;
@@ -98,7 +99,12 @@ function mayNotStrikeTwice(
 }
 
 /** The attack, if the house has what it takes, and enough stays at home. */
-function ordersOf(world: World, house: House, command: CommandOf<'attack'>, aim: Aim): Orders | Refusal {
+function ordersOf(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  command: CommandOf<'attack'>,
+  aim: Aim,
+): Orders | Refusal {
   const { rules } = world;
   const army = armyOf(command);
   const troops = troopsIn(army.units);
@@ -138,7 +144,11 @@ function ordersOf(world: World, house: House, command: CommandOf<'attack'>, aim:
 }
 
 /** Refuses what a fresh report of the house's own state says can't succeed; without one, nothing. */
-function hopeless(world: World, house: House, { target, kind, army, bonus }: Orders): Refusal | null {
+function hopeless(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  { target, kind, army, bonus }: Orders,
+): Refusal | null {
   const { rules } = world;
   const known = leastByReport(world, house, target, kind);
   if (known === null) return null;

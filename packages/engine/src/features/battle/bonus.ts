@@ -1,6 +1,7 @@
 import { S, STAT_IDS } from '@realm/rules';
 import { stat } from '../../stats/stat.ts';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { Readable } from '../../world/readonly.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { leadConds, leadStat } from '../characters/general.ts';
 import type { Character } from '../characters/state/characters.ts';
@@ -17,7 +18,7 @@ export interface Condition {
 }
 
 /** Every such bonus of an army that sets out now, as `prices.offense.conds` of /me lists them. */
-export function conditionsOf(world: ReadonlyWorld, house: House): Condition[] {
+export function conditionsOf(world: ReadonlyWorld, house: ReadonlyHouse): Condition[] {
   const by_race = leadConds(world, house).map((cond) => ({ ...cond, attack: null }));
   const by_kind = world.rules.attacks.list.flatMap(({ index, effects }) =>
     effects.map(([stat, bp]) => ({ stat, race: null, attack: index, bp })),
@@ -35,9 +36,9 @@ export interface Bonus {
 /** The house's bonuses, its leader's and the conditions that are met, summed as the interface states it. */
 export function bonusAgainst(
   world: ReadonlyWorld,
-  house: House,
-  general: Character | null,
-  target: House,
+  house: ReadonlyHouse,
+  general: Readable<Character> | null,
+  target: ReadonlyHouse,
   kind: number,
 ): Bonus {
   const conditions = conditionsOf(world, house).map((condition) => ({

@@ -1,6 +1,6 @@
 import { mulDiv } from '@realm/base';
-import type { House } from '../../world/house.ts';
-import type { State } from '../../world/realm.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { ReadonlyState } from '../../world/realm.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { rangeOf } from './gains.ts';
 import { noteLost, openAcres, settleLost } from './state/lost_land.ts';
@@ -9,7 +9,12 @@ import { noteLost, openAcres, settleLost } from './state/lost_land.ts';
  * Of acres taken, those that are conquest: what goes beyond the larger of what the attacker lost to anyone and what
  * its state lost to the target's within `conquest_memory_ticks`.
  */
-export function netConquest(world: ReadonlyWorld, attacker: House, target: House, acres: number): number {
+export function netConquest(
+  world: ReadonlyWorld,
+  attacker: ReadonlyHouse,
+  target: ReadonlyHouse,
+  acres: number,
+): number {
   const from_tick = firstTick(world);
   const { houses, states } = world.lost_land;
   const by_house = openAcres(houses.get(attacker.id), from_tick);
@@ -18,13 +23,18 @@ export function netConquest(world: ReadonlyWorld, attacker: House, target: House
 }
 
 /** New land that net conquest finds, if the target is large enough against the attacker. */
-export function generatedAcres(world: ReadonlyWorld, attacker: House, target: House, net: number): number {
+export function generatedAcres(
+  world: ReadonlyWorld,
+  attacker: ReadonlyHouse,
+  target: ReadonlyHouse,
+  net: number,
+): number {
   const { conquest_range_min_bp, conquest_generated_bp } = world.rules.params;
   return rangeOf(attacker, target) < conquest_range_min_bp ? 0 : mulDiv(net, conquest_generated_bp, 10_000);
 }
 
 /** Remembers that acres went from one house to another; those that the winner had lost before are settled by it. */
-export function noteConquest(world: World, winner: House, loser: House, acres: number): void {
+export function noteConquest(world: World, winner: ReadonlyHouse, loser: ReadonlyHouse, acres: number): void {
   const { tick, lost_land } = world;
   const from_tick = firstTick(world);
   const [won, lost] = [world.stateOf(winner), world.stateOf(loser)];
@@ -35,7 +45,7 @@ export function noteConquest(world: World, winner: House, loser: House, acres: n
 }
 
 /** Forgets acres lost that have come back to their house. */
-export function noteReturned(world: World, owner: House, other: House, acres: number): void {
+export function noteReturned(world: World, owner: ReadonlyHouse, other: ReadonlyHouse, acres: number): void {
   const from_tick = firstTick(world);
   const { houses, states } = world.lost_land;
   settleLost(houses, owner.id, acres, from_tick);
@@ -46,6 +56,6 @@ function firstTick({ tick, rules }: ReadonlyWorld): number {
   return tick - rules.params.conquest_memory_ticks + 1;
 }
 
-function pairKey(loser: State, winner: State): string {
+function pairKey(loser: ReadonlyState, winner: ReadonlyState): string {
   return `${loser.realm}:${loser.id}>${winner.realm}:${winner.id}`;
 }

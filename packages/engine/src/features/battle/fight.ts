@@ -6,10 +6,11 @@ import type { Scope } from '../../scope/handler.ts';
 import { noCost, pay } from '../../scope/pay.ts';
 import { defenseOf } from '../../stats/defense.ts';
 import { stat } from '../../stats/stat.ts';
-import type { House } from '../../world/house.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { UNITS } from '../../world/layout.ts';
+import type { Readable } from '../../world/readonly.ts';
 import { BAGGAGE, WORK } from '../../world/works.ts';
-import type { ReadonlyWorld, World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { sendAway } from '../characters/career.ts';
 import { defendBp, leadStat } from '../characters/general.ts';
 import type { Character } from '../characters/state/characters.ts';
@@ -20,8 +21,7 @@ import { bonusAgainst, statName } from './bonus.ts';
 import { lossesOf, lossPpm } from './casualties.ts';
 import { knownDefense } from './known.ts';
 import { learn } from './learn.ts';
-import type { March } from './march.ts';
-import { carryHome, headHome, setOut } from './march.ts';
+import { carryHome, headHome, type March, setOut } from './march.ts';
 import type { Orders } from './orders.ts';
 import { spoilsWorth } from './spoils_worth.ts';
 import type { Battle } from './state/battles.ts';
@@ -33,10 +33,10 @@ type Outcome = NonNullable<Reply['outcome']>;
 
 /** The defense that stays when an army leaves, and the least that must. */
 export function homeAfter(
-  world: World,
-  house: House,
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
   army: Army,
-  general: Character | null,
+  general: Readable<Character> | null,
 ): { needed: number; have: number } {
   const { rules } = world;
   const before = defenseOf(rules, house);
@@ -63,7 +63,10 @@ export function setForth(scope: Scope, house: House, { target, hire, ...orders }
  * The last attack of a house that won and may strike again, while its army is near enough to the field. An ambush has taken
  * back what it could at once.
  */
-export function winningArmy({ tick, rules, battles }: World, house: House): Battle | undefined {
+export function winningArmy(
+  { tick, rules, battles }: ReadonlyWorld,
+  house: ReadonlyHouse,
+): Battle | undefined {
   const { second_strike_ticks, ambush_strikes_once } = rules.params;
   const isOver = (kind: number) => ambush_strikes_once === 1 && rules.attacks.list[kind].retakes_bp > 0;
   return battles
@@ -208,7 +211,7 @@ function strengthOf({ rules }: ReadonlyWorld, { house, army, bonus, strength_bp 
 }
 
 /** What the house's state knows of the target's defense, as the wire says it. */
-function knownOf(world: ReadonlyWorld, house: House, target: House): Reply['known'] {
+function knownOf(world: ReadonlyWorld, house: ReadonlyHouse, target: ReadonlyHouse): Reply['known'] {
   const known = knownDefense(world, house, target);
   if (known === null) return null;
   const { report, defense, error_bp } = known;

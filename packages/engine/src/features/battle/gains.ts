@@ -2,7 +2,7 @@ import { mulDiv } from '@realm/base';
 import * as formulas from '@realm/formulas';
 import { type Attack, type Rules, S } from '@realm/rules';
 import { stat } from '../../stats/stat.ts';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { hitOf } from '../land/battered.ts';
 
@@ -10,7 +10,7 @@ import { hitOf } from '../land/battered.ts';
 const WHOLE = 1_000_000;
 
 /** A target's land against the attacker's, in basis points. */
-export function rangeOf(attacker: House, target: House): number {
+export function rangeOf(attacker: ReadonlyHouse, target: ReadonlyHouse): number {
   return formulas.rangeBp(attacker.land, target.land);
 }
 
@@ -18,7 +18,7 @@ export function rangeOf(attacker: House, target: House): number {
  * What a victory gains, in millionths of the most that its kind takes: by range, by how battered the target is, and
  * by what the attacker's state holds against the target's.
  */
-export function gainsPpm(world: ReadonlyWorld, attacker: House, target: House): number {
+export function gainsPpm(world: ReadonlyWorld, attacker: ReadonlyHouse, target: ReadonlyHouse): number {
   const { curves } = world.rules;
   const felt = world.relations.felt(world.stateOf(attacker), world.stateOf(target));
   return formulas.gainsPpm(
@@ -31,7 +31,7 @@ export function gainsPpm(world: ReadonlyWorld, attacker: House, target: House): 
 /** Acres a victory takes: of the land that may be taken, by kind, gains, war, and the target's keeps. */
 export function acresTaken(
   { params }: Rules,
-  target: House,
+  target: ReadonlyHouse,
   kind: Attack,
   gains_ppm: number,
   at_war: boolean,

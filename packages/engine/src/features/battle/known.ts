@@ -1,10 +1,9 @@
 import { mulDiv } from '@realm/base';
 import { countLeast } from '@realm/formulas';
 import type { Attack } from '@realm/rules';
-import type { House } from '../../world/house.ts';
-import type { ReadonlyWorld, World } from '../../world/world.ts';
-import type { KeptReport } from '../intel/state/intel.ts';
-import { readReport } from '../intel/state/intel.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
+import { type KeptReport, readReport } from '../intel/state/intel.ts';
 
 /** What a report says of a house's defense. */
 export interface Known {
@@ -16,7 +15,12 @@ export interface Known {
 }
 
 /** The newest report of a house's state on the troops of another, taken in `from_tick` or later. */
-export function knownDefense(world: ReadonlyWorld, house: House, target: House, from_tick = 0): Known | null {
+export function knownDefense(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  target: ReadonlyHouse,
+  from_tick = 0,
+): Known | null {
   const report = world.stateOf(house).intel.newestOf(target.id, ['muster'], from_tick);
   if (report === undefined) return null;
   const shows = readReport(report);
@@ -28,9 +32,9 @@ export function knownDefense(world: ReadonlyWorld, house: House, target: House, 
  * what the house's state has found out counts, so that nobody learns anything from a refusal.
  */
 export function leastByReport(
-  world: World,
-  house: House,
-  target: House,
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  target: ReadonlyHouse,
   kind: Attack,
 ): { report: number; defense: number } | null {
   const known = knownDefense(world, house, target, world.tick - world.rules.params.report_fresh_ticks + 1);

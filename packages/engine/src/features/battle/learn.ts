@@ -1,7 +1,8 @@
 import { mulDiv } from '@realm/base';
 import { isRefusal } from '@realm/contract';
 import type { Scope } from '../../scope/handler.ts';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { Readable } from '../../world/readonly.ts';
 import { addDeed, gainExperience } from '../characters/career.ts';
 import { dishearten } from '../characters/contentment.ts';
 import { generalAtHome } from '../characters/general.ts';
@@ -9,8 +10,8 @@ import type { Character } from '../characters/state/characters.ts';
 import type { Spoils } from './strike.ts';
 
 interface Sides {
-  readonly target: House;
-  readonly general: Character | null;
+  readonly target: ReadonlyHouse;
+  readonly general: Readable<Character> | null;
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
 import { bookLost } from './baggage.ts';
 
 /** The armies of a house that leaves come home to nobody, and its battles are forgotten. */
-export function leaveField(world: World, { id }: House): void {
+export function leaveField(world: World, { id }: ReadonlyHouse): void {
   for (const { kind, what, count } of world.works.of(id)) {
     if (kind === 'army') bookLost(world.ledger, what, count);
   }

@@ -4,17 +4,23 @@ import { type Attack, S, SLOT_COUNT } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import type { Cost } from '../../scope/pay.ts';
 import { stat } from '../../stats/stat.ts';
-import type { House } from '../../world/house.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { AWAY, UNITS } from '../../world/layout.ts';
+import type { Readable } from '../../world/readonly.ts';
 import { BAGGAGE, WORK, WORK_TICKS_MAX } from '../../world/works.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import type { Character } from '../characters/state/characters.ts';
 import { horsesIn } from './army.ts';
 import type { Bonus } from './bonus.ts';
 import type { FieldArmy, Spoils } from './strike.ts';
 
 /** Ticks until an army is home again: the road, shorter with barracks and the like, and what its kind adds. */
-export function returnTicks({ rules }: World, house: House, kind: Attack, lead_bp: number): number {
+export function returnTicks(
+  { rules }: ReadonlyWorld,
+  house: ReadonlyHouse,
+  kind: Attack,
+  lead_bp: number,
+): number {
   const road = cost(rules.params.attack_return_ticks, stat(house, S.return_time) + lead_bp);
   return Math.min(WORK_TICKS_MAX, Math.max(1, road) + kind.ticks);
 }
@@ -37,7 +43,7 @@ export function setOut({ world }: Scope, house: House, army: FieldArmy): void {
 }
 
 /** Puts what is left of an army on its road home. */
-export function headHome(scope: Scope, house: House, army: FieldArmy, ticks: number): void {
+export function headHome(scope: Scope, house: ReadonlyHouse, army: FieldArmy, ticks: number): void {
   const bring = (what: number, count: number) => {
     if (count > 0) scope.schedule(house, WORK.army, what, count, ticks);
   };
@@ -74,7 +80,7 @@ export interface March {
   readonly kind: Attack;
   readonly army: FieldArmy;
   /** Who leads it. */
-  readonly general: Character | null;
+  readonly general: Readable<Character> | null;
   readonly bonus: Bonus;
   readonly building: number;
   readonly ticks: number;

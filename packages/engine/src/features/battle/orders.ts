@@ -1,6 +1,7 @@
 import type { CommandOf } from '@realm/contract';
 import { type Attack, DEFAULT_ATTACK, type Rules, SLOT_COUNT } from '@realm/rules';
 import type { Price } from '../../scope/price.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import type { March } from './march.ts';
 import type { FieldArmy } from './strike.ts';
 
@@ -22,6 +23,7 @@ export function armyOf(command: CommandOf<'attack'>): FieldArmy {
 }
 
 /** An attack that nothing stands against: the march to be, and the price of each mercenary; null where it hires none. */
-export interface Orders extends Omit<March, 'house' | 'cost' | 'strength_bp'> {
+export interface Orders extends Omit<March, 'house' | 'target' | 'cost' | 'strength_bp'> {
+  readonly target: ReadonlyHouse;
   readonly hire: Price | null;
 }

@@ -1,11 +1,11 @@
 import { mulDiv } from '@realm/base';
 import type { Attack } from '@realm/rules';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { rangeOf } from './gains.ts';
 
 /** Victories over a house within `grudge_ticks`. */
-function repeatsOn({ tick, rules, battles }: ReadonlyWorld, target: House): number {
+function repeatsOn({ tick, rules, battles }: ReadonlyWorld, target: ReadonlyHouse): number {
   const from_tick = tick - rules.params.grudge_ticks + 1;
   let repeats = 0;
   for (const battle of battles.on(target.id)) if (battle.won && battle.tick >= from_tick) repeats += 1;
@@ -18,8 +18,8 @@ function repeatsOn({ tick, rules, battles }: ReadonlyWorld, target: House): numb
  */
 export function renownOf(
   world: ReadonlyWorld,
-  attacker: House,
-  target: House,
+  attacker: ReadonlyHouse,
+  target: ReadonlyHouse,
   kind: Attack,
   acres: number,
   net: number,

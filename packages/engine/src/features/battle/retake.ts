@@ -1,13 +1,17 @@
 import { mulDiv } from '@realm/base';
 import type { Scope } from '../../scope/handler.ts';
-import type { House } from '../../world/house.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { BAGGAGE, WORK } from '../../world/works.ts';
-import type { ReadonlyWorld, World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { noteReturned } from './conquest.ts';
 import type { Battle } from './state/battles.ts';
 
 /** Attacks of `taker` that took land of `owner` within `grudge_ticks` and still carry some of it home, oldest first. */
-export function stillCarried({ tick, rules, battles }: ReadonlyWorld, owner: House, taker: House): Battle[] {
+export function stillCarried(
+  { tick, rules, battles }: ReadonlyWorld,
+  owner: ReadonlyHouse,
+  taker: ReadonlyHouse,
+): Battle[] {
   const from_tick = tick - rules.params.grudge_ticks + 1;
   return battles
     .on(owner.id)
@@ -21,7 +25,11 @@ export function stillCarried({ tick, rules, battles }: ReadonlyWorld, owner: Hou
 }
 
 /** The first tick in which a house may use its power on what `taker` took, after it last did. */
-export function reclaimedUntil({ rules, battles }: World, owner: House, taker: House): number {
+export function reclaimedUntil(
+  { rules, battles }: ReadonlyWorld,
+  owner: ReadonlyHouse,
+  taker: ReadonlyHouse,
+): number {
   let last = Number.NEGATIVE_INFINITY;
   for (const { attacker, reclaimed_tick } of battles.on(owner.id)) {
     if (attacker === taker.id && reclaimed_tick > 0) last = Math.max(last, reclaimed_tick);
@@ -41,7 +49,7 @@ export function retakable(battles: readonly Battle[], share_bp: number): number 
 }
 
 /** Takes acres that another house is carrying home off its road; answers how many. */
-export function takeBack(scope: Scope, owner: House, taker: House, share_bp: number): number {
+export function takeBack(scope: Scope, owner: ReadonlyHouse, taker: House, share_bp: number): number {
   const battles = stillCarried(scope.world, owner, taker);
   const acres = retakable(battles, share_bp);
   takeOffTheRoad(scope, owner, taker, battles, acres);
@@ -51,7 +59,7 @@ export function takeBack(scope: Scope, owner: House, taker: House, share_bp: num
 /** Takes `acres` off the road of a house, out of what those attacks brought it; they are on nobody's road then. */
 export function takeOffTheRoad(
   scope: Scope,
-  owner: House,
+  owner: ReadonlyHouse,
   taker: House,
   battles: readonly Battle[],
   acres: number,

@@ -7,7 +7,7 @@ import { handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
 import { lacksPower, powerWaits } from '../../scope/powers.ts';
 import { flow } from '../../world/flows.ts';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import { UNITS } from '../../world/layout.ts';
 import { BAGGAGE, WORK } from '../../world/works.ts';
 import { exploreGold, exploreSoldiersMilli } from '../land/prices.ts';
@@ -62,7 +62,7 @@ export const retake_land = handler('retake_land', {
 });
 
 /** Soldiers that retaken acres cost: a multiple of what explored ones do. */
-function soldiersFor(rules: Rules, house: House, acres: number): number {
+function soldiersFor(rules: Rules, house: ReadonlyHouse, acres: number): number {
   const milli = mulDivCeil(exploreSoldiersMilli(rules, house), rules.params.retake_soldiers_bp, 10_000);
   return exploreSoldiers(acres, milli);
 }

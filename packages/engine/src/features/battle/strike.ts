@@ -7,7 +7,7 @@ import { buildingsChanged } from '../../stats/effects.ts';
 import { settle } from '../../stats/settle.ts';
 import { stat } from '../../stats/stat.ts';
 import { flow } from '../../world/flows.ts';
-import type { House } from '../../world/house.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { AWAY, BOOKS, BUILDINGS, UNITS } from '../../world/layout.ts';
 import { batter, batteredByLand } from '../land/battered.ts';
 import { type Army, offenseOf } from './army.ts';
@@ -281,7 +281,7 @@ function take(
 }
 
 /** Leaves the attacker what of a victory is its own where the prize was thin; what the target lost is written down. */
-function share(scope: Scope, attacker: House, spoils: Spoils, thin_bp: number): void {
+function share(scope: Scope, attacker: ReadonlyHouse, spoils: Spoils, thin_bp: number): void {
   const { acres, gold, food, captives, books, materials } = spoils;
   const yield_bp = yieldBp(scope.world, attacker, thin_bp);
   addPrize(spoils.lost_to, { acres, gold, food, captives, books, materials });

@@ -3,7 +3,7 @@ import type { Rules } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import { defenseOf } from '../../stats/defense.ts';
 import { flow } from '../../world/flows.ts';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { noteLost, openAcres } from './state/lost_land.ts';
 
@@ -20,7 +20,7 @@ export interface Prize {
 }
 
 /** How thin a prize a house is, in basis points: by what of a house's least defense it puts up, and whether it plays. */
-export function thinnessBp(rules: Rules, house: House): number {
+export function thinnessBp(rules: Rules, house: ReadonlyHouse): number {
   const { standing_defense_per_acre, score_active_commands } = rules.params;
   const standing = standing_defense_per_acre * house.land;
   if (standing === 0) return 0;
@@ -32,7 +32,7 @@ export function thinnessBp(rules: Rules, house: House): number {
  * What of a prize its victor has, in basis points: all of it, but for the thin part of it what its victories over other
  * thin prizes have left. The loser loses all the same, so that nobody gains anything by disarming.
  */
-export function yieldBp(world: ReadonlyWorld, victor: House, thin_bp: number): number {
+export function yieldBp(world: ReadonlyWorld, victor: ReadonlyHouse, thin_bp: number): number {
   const { soft_hit_bp } = world.rules.params;
   let hits_bp = openAcres(world.soft_hits.get(victor.id), firstTick(world));
   let left_bp = 10_000;
@@ -44,7 +44,7 @@ export function yieldBp(world: ReadonlyWorld, victor: House, thin_bp: number): n
 }
 
 /** Remembers that a house has beaten a thin prize, by how thin it was. */
-export function noteThin(world: World, victor: House, thin_bp: number): void {
+export function noteThin(world: World, victor: ReadonlyHouse, thin_bp: number): void {
   noteLost(world.soft_hits, victor.id, world.tick, thin_bp, firstTick(world));
 }
 

@@ -1,13 +1,14 @@
 import { mulDiv, purpose } from '@realm/base';
 import { ATTRIBUTES_MAX, type Rules, type StatBps } from '@realm/rules';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { Readable } from '../../world/readonly.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import type { Character } from './state/characters.ts';
 
 const APPLICANTS = purpose('attributes of academics');
 
 /** Academics of the house, wherever they are, in the order they came to it. */
-export function academicsOf(world: ReadonlyWorld, house: House): Character[] {
+export function academicsOf(world: ReadonlyWorld, house: ReadonlyHouse): Readable<Character>[] {
   return world.characters.of(house.id).filter(({ kind }) => kind === 'academic');
 }
 
@@ -16,7 +17,11 @@ export function academicsOf(world: ReadonlyWorld, house: House): Character[] {
  * on the house and on how many it has recruited, so that whoever asks beforehand is told what comes, and asking
  * again brings no other.
  */
-export function applicant({ random, rules }: ReadonlyWorld, house: House, category: number): number[] {
+export function applicant(
+  { random, rules }: ReadonlyWorld,
+  house: ReadonlyHouse,
+  category: number,
+): number[] {
   const rolls = random.at(APPLICANTS, house.id, house.academics_recruited, category);
   const left = rules.attributes.list.filter((attribute) => attribute.category === category);
   const count = rolls.chance(rules.params.academic_third_bp) ? ATTRIBUTES_MAX : ATTRIBUTES_MAX - 1;
@@ -27,7 +32,7 @@ export function applicant({ random, rules }: ReadonlyWorld, house: House, catego
 }
 
 /** What an academic gives its house while it is at home: its attributes, more by each level, towards zero. */
-export function academicGives(rules: Rules, { traits, level }: Character): StatBps {
+export function academicGives(rules: Rules, { traits, level }: Readable<Character>): StatBps {
   const scale_bp = 10_000 + (level - 1) * rules.params.academic_level_step_bp;
   return traits.flatMap((attribute) =>
     rules.attributes.list[attribute].effects.map(

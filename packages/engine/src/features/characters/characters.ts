@@ -1,8 +1,9 @@
 import { cost, mulDivCeil } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
 import type { Params, Rules } from '@realm/rules';
-import type { House } from '../../world/house.ts';
-import type { ReadonlyWorld, World } from '../../world/world.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { Readable } from '../../world/readonly.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import type { Character, CharacterKind } from './state/characters.ts';
 
 /** The numbers of a kind of character, by what they are. */
@@ -38,20 +39,20 @@ export function paramsOf({ params }: { readonly params: Params }, kind: Characte
 }
 
 /** Characters of a kind that a house has, wherever they are. */
-function countOf({ characters }: ReadonlyWorld, house: House, kind: CharacterKind): number {
+function countOf({ characters }: ReadonlyWorld, house: ReadonlyHouse, kind: CharacterKind): number {
   let count = 0;
   for (const character of characters.of(house.id)) if (character.kind === kind) count += 1;
   return count;
 }
 
 /** Gold to recruit one, before traits: by land, and by how many the house has. */
-export function recruitGold(world: ReadonlyWorld, house: House, kind: CharacterKind): number {
+export function recruitGold(world: ReadonlyWorld, house: ReadonlyHouse, kind: CharacterKind): number {
   const { gold_base, gold_per_acre, gold_step_bp } = paramsOf(world.rules, kind);
   return cost(gold_base + gold_per_acre * house.land, countOf(world, house, kind) * gold_step_bp);
 }
 
 /** Why a house may have no more of a kind, those it bids and offers for included, or null. */
-export function needRoom(world: ReadonlyWorld, house: House, kind: CharacterKind): Refusal | null {
+export function needRoom(world: ReadonlyWorld, house: ReadonlyHouse, kind: CharacterKind): Refusal | null {
   const { most: max } = paramsOf(world.rules, kind);
   const sought = world.hall.sought(house.id, kind);
   return countOf(world, house, kind) + sought < max
@@ -68,10 +69,10 @@ export function levelAt(levels: readonly number[], experience: number): number {
 
 /** A character of the house, wherever it is; one of another house is as unknown as none. */
 export function ownCharacter(
-  world: World,
-  house: House,
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
   { kind, id }: { readonly kind: CharacterKind; readonly id: number },
-): Character | Refusal {
+): Readable<Character> | Refusal {
   const character = world.characters.get(kind, id);
   return character?.house === house.id ? character : refuse('no_such_character', { kind, id });
 }
@@ -80,7 +81,7 @@ export function ownCharacter(
  * What a character is worth to anybody, in gold: what recruiting its kind costs a house with the median land and
  * no other, with its traits or attributes, more by level, and a little by its deeds.
  */
-export function appraisalOf({ rules, median_land }: ReadonlyWorld, character: Character): number {
+export function appraisalOf({ rules, median_land }: ReadonlyWorld, character: Readable<Character>): number {
   const { params } = rules;
   const { gold_base, gold_per_acre } = paramsOf(rules, character.kind);
   let deeds = 0;
@@ -92,19 +93,19 @@ export function appraisalOf({ rules, median_land }: ReadonlyWorld, character: Ch
   return cost(gold_base + gold_per_acre * median_land, bp);
 }
 
-function traitsBp(rules: Rules, { kind, traits }: Character): number {
+function traitsBp(rules: Rules, { kind, traits }: Readable<Character>): number {
   if (kind === 'academic') return traits.length * rules.params.appraisal_attribute_bp;
   return traits.reduce((sum, trait) => sum + rules.traits.list[trait].price_bp, 0);
 }
 
 /** How content a character is now, in basis points: it mends by itself while it is in service. */
-export function contentmentOf({ tick, rules }: ReadonlyWorld, character: Character): number {
+export function contentmentOf({ tick, rules }: ReadonlyWorld, character: Readable<Character>): number {
   const { contentment_bp, contentment_tick, place } = character;
   if (place === 'listed' || place === 'leaving') return contentment_bp;
   return Math.min(10_000, contentment_bp + (tick - contentment_tick) * rules.params.contentment_mend_bp);
 }
 
 /** Gold reassuring a character costs. */
-export function reassureGold(world: ReadonlyWorld, character: Character): number {
+export function reassureGold(world: ReadonlyWorld, character: Readable<Character>): number {
   return mulDivCeil(appraisalOf(world, character), world.rules.params.reassure_price_bp, 10_000);
 }

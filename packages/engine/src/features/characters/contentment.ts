@@ -1,18 +1,19 @@
 import { clamp } from '@realm/base';
 import type { Scope } from '../../scope/handler.ts';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { Readable } from '../../world/readonly.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { charactersChanged } from './changed.ts';
 import { contentmentOf } from './characters.ts';
 import type { Character } from './state/characters.ts';
 
 /** Something a command does leaves a character less content. */
-export function dishearten(scope: Scope, character: Character, bp: number): void {
-  scope.beyond((world) => disappoint(world, character, bp));
+export function dishearten(scope: Scope, character: Readable<Character>, bp: number): void {
+  scope.beyond((world) => disappoint(world, world.itself(character), bp));
 }
 
 /** Wages of a tick went unpaid: none of those they were for is pleased. */
-export function regretUnpaid(world: World, house: House): void {
+export function regretUnpaid(world: World, house: ReadonlyHouse): void {
   for (const character of world.characters.of(house.id)) {
     disappoint(world, character, world.rules.params.contentment_unpaid_bp);
   }

@@ -1,18 +1,27 @@
 import { mulDivCeil } from '@realm/base';
 import { isRefusal, type Refusal, refuse } from '@realm/contract';
 import { type Cond, type Rules, S, type StatBps } from '@realm/rules';
-import type { House } from '../../world/house.ts';
-import type { ReadonlyWorld, World } from '../../world/world.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { Readable } from '../../world/readonly.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { type Character, isAtHome } from './state/characters.ts';
 
 /** A general of the house, wherever it is; one of another house is as unknown as none. */
-export function generalOf(world: ReadonlyWorld, house: House, id: number): Character | Refusal {
+export function generalOf(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  id: number,
+): Readable<Character> | Refusal {
   const general = world.characters.get('general', id);
   return general?.house === house.id ? general : refuse('no_such_general', { general: id });
 }
 
 /** A general of the house who is at home, or why there is none: unknown, away, busy elsewhere. */
-export function generalAtHome(world: ReadonlyWorld, house: House, id: number): Character | Refusal {
+export function generalAtHome(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  id: number,
+): Readable<Character> | Refusal {
   const general = generalOf(world, house, id);
   if (isRefusal(general) || isAtHome(general)) return general;
   const { place, until_tick } = general;
@@ -21,12 +30,12 @@ export function generalAtHome(world: ReadonlyWorld, house: House, id: number): C
 }
 
 /** Generals of the house, wherever they are, in the order they came to it. */
-export function generalsOf(world: ReadonlyWorld, house: House): Character[] {
+export function generalsOf(world: ReadonlyWorld, house: ReadonlyHouse): Readable<Character>[] {
   return world.characters.of(house.id).filter(({ kind }) => kind === 'general');
 }
 
 /** What a general adds to a stat by its place in `S` of the army it leads; 0 where nobody leads. */
-export function leadStat(rules: Rules, general: Character | null, stat: number): number {
+export function leadStat(rules: Rules, general: Readable<Character> | null, stat: number): number {
   if (general === null) return 0;
   const { general_lead_bp, general_lead_step_bp } = rules.params;
   let bp = stat === S.offense ? general_lead_bp + (general.level - 1) * general_lead_step_bp : 0;
@@ -37,7 +46,7 @@ export function leadStat(rules: Rules, general: Character | null, stat: number):
 /** What a general adds to the whole army it leads and to its elites, as `prices.offense.bp` of /me says them. */
 export function leadBp(
   rules: Rules,
-  general: Character | null,
+  general: Readable<Character> | null,
 ): [offense_bp: number, elite_offense_bp: number] {
   return [leadStat(rules, general, S.offense), leadStat(rules, general, S.elite_offense)];
 }
@@ -46,7 +55,7 @@ export function leadBp(
  * Bonuses of every army of the house that hold only against a race: what its generals at home know, whoever
  * leads. To be read before the leader is sent away.
  */
-export function leadConds(world: ReadonlyWorld, house: House): Cond[] {
+export function leadConds(world: ReadonlyWorld, house: ReadonlyHouse): Cond[] {
   const { traits } = world.rules;
   const conds: Cond[] = [];
   for (const general of world.characters.of(house.id)) {
@@ -62,8 +71,8 @@ export function leadConds(world: ReadonlyWorld, house: House): Cond[] {
  */
 export function generalsGive(
   world: ReadonlyWorld,
-  house: House,
-  without: Character | null,
+  house: ReadonlyHouse,
+  without: Readable<Character> | null,
   give: (effects: StatBps) => void,
 ): void {
   const { traits, params } = world.rules;
@@ -84,7 +93,11 @@ export function generalsGive(
  * a departing leader leaves behind is `stat(house, S.defense) - defendBp(world, house) + defendBp(world, house,
  * leader)`.
  */
-export function defendBp(world: World, house: House, without: Character | null = null): number {
+export function defendBp(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  without: Readable<Character> | null = null,
+): number {
   let bp = 0;
   generalsGive(world, house, without, (effects) => {
     bp += of(effects, S.defense);

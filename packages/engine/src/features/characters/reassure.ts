@@ -19,15 +19,15 @@ export const reassure = handler('reassure', {
   },
 
   apply(scope, house, command, { character, contentment_bp, gold }) {
-    const { world } = scope;
     const cost = noCost();
     cost.gold = gold;
     house.gold -= gold;
     scope.ledger.add(flow('gold', 'reassure'), gold);
-    scope.beyond(({ characters }) => {
-      setContentment(world, character, contentment_bp);
-      if (character.place !== 'leaving') return;
-      characters.place(character, 'serving');
+    scope.beyond((world) => {
+      const own = world.itself(character);
+      setContentment(world, own, contentment_bp);
+      if (own.place !== 'leaving') return;
+      world.characters.place(own, 'serving');
       charactersChanged(world, house);
     });
     return { type: 'reassured', character: command.character, contentment_bp, cost };

@@ -2,8 +2,8 @@ import { refuse } from '@realm/contract';
 import { handler } from '../../scope/handler.ts';
 import { need, noCost } from '../../scope/pay.ts';
 import { flow } from '../../world/flows.ts';
-import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { needRoom, recruitGold } from './characters.ts';
 import { enterService } from './enter.ts';
 import { traitGold } from './general.ts';
@@ -47,7 +47,7 @@ export const recruit_general = handler('recruit_general', {
   },
 });
 
-function priceOf(world: World, house: House, traits: readonly number[]): number {
+function priceOf(world: ReadonlyWorld, house: ReadonlyHouse, traits: readonly number[]): number {
   const gold = recruitGold(world, house, 'general');
   return traits.reduce((sum, trait) => sum + traitGold(world.rules, gold, trait), gold);
 }

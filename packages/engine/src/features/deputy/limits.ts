@@ -2,8 +2,8 @@
 import { type Command, type Refusal, refuse } from '@realm/contract';
 import { BY_ITSELF } from '../../scope/by_itself.ts';
 import type { HouseCommandType } from '../../scope/feature.ts';
-import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { without } from '../queue/amounts.ts';
 import type { Terms } from './state.ts';
 
@@ -33,16 +33,16 @@ const WHERE_LET: Readonly<Partial<Record<HouseCommandType, 'attack' | 'thieves'>
 
 /** Why the deputy of a house may not give a command; or the house as it is to find it, without what it is to keep. */
 export function seenByDeputy(
-  world: World,
-  house: House,
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
   terms: Terms,
   command: HouseCommand,
-): House | Refusal {
+): ReadonlyHouse | Refusal {
   if (!mayGive(world, terms, command)) return refuse('deputy_may_not', { command: command.type });
   return without(world.rules, house, terms.limits.keep ?? []);
 }
 
-function mayGive(world: World, { limits }: Terms, command: HouseCommand): boolean {
+function mayGive(world: ReadonlyWorld, { limits }: Terms, command: HouseCommand): boolean {
   const where = WHERE_LET[command.type];
   if (where !== undefined) return limits[where] === true;
   if (!MAY.has(command.type)) return false;

@@ -1,5 +1,6 @@
 import type { DeputyLimits, DeputyStyle } from '@realm/contract';
 import type { House } from '../../world/house.ts';
+import type { itself } from '../../world/readonly.ts';
 
 /** On what terms a house is handed to a deputy. */
 export interface Terms {
@@ -14,6 +15,7 @@ export interface Terms {
 
 /** A house that has, or had, a deputy. */
 export class Deputized {
+  declare readonly [itself]?: never;
   /** Null once it has ended. */
   terms: Terms | null = null;
   /** Commands that deputies of the house have given: with those by hand they tell its rolls apart. */

@@ -1,4 +1,4 @@
-import type { House } from '../../world/house.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
 import { begin, end } from './begin.ts';
 
@@ -20,5 +20,5 @@ export function tickDeputies(world: World): void {
 }
 
 /** When its player last did something. */
-const lastHeard = ({ founded_tick, last_command_tick }: House): number =>
+const lastHeard = ({ founded_tick, last_command_tick }: ReadonlyHouse): number =>
   Math.max(founded_tick, last_command_tick);

@@ -1,20 +1,24 @@
 import * as formulas from '@realm/formulas';
-import type { ReadonlyWorld, World } from '../../world/world.ts';
+import type { Readable } from '../../world/readonly.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { appraisalOf } from '../characters/characters.ts';
 import type { Character } from '../characters/state/characters.ts';
 import type { Favour } from './price.ts';
 
 /** The lowest and the highest price of a character that are fair. */
-export function fairPrices(world: ReadonlyWorld, character: Character): { low: number; high: number } {
+export function fairPrices(
+  world: ReadonlyWorld,
+  character: Readable<Character>,
+): { low: number; high: number } {
   return formulas.fairPrices(world.rules.params, appraisalOf(world, character));
 }
 
 /** What a house would gain by its leading bids and its offers, if they all came to pass. */
-export function hallFavour(world: World, house: number): Favour {
+export function hallFavour(world: ReadonlyWorld, house: number): Favour {
   const { hall } = world;
   let gain = 0;
   let beyond = 0;
-  const count = (character: Character, price: number) => {
+  const count = (character: Readable<Character>, price: number) => {
     gain += Math.max(0, appraisalOf(world, character) - price);
     beyond += Math.max(0, fairPrices(world, character).low - price);
   };

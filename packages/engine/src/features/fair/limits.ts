@@ -1,3 +1,4 @@
+import type { Readable } from '../../world/readonly.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import type { Partners } from '../market/state/book.ts';
 import { ownerOf } from '../market/state/market.ts';
@@ -25,7 +26,7 @@ export class Limits implements Partners {
     this.terms = terms;
   }
 
-  take(order: Order, wanted: number): number {
+  take(order: Readable<Order>, wanted: number): number {
     const { world, terms } = this;
     if (apart(order, terms)) return 0;
     const buys = terms.side === BUY;

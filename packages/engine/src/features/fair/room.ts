@@ -1,10 +1,10 @@
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { ownerOf } from '../market/state/market.ts';
 import type { Trader } from '../market/state/order.ts';
 
 /** A house as one who trades for itself. */
-export function asTrader({ id, realm, state }: House): Trader {
+export function asTrader({ id, realm, state }: ReadonlyHouse): Trader {
   return { house: id, realm, state, treasury: false };
 }
 

@@ -1,9 +1,9 @@
 import type { HouseId } from '@realm/base';
 import { type CommandOf, type CommandReplyOf, isRefusal, type Refusal, refuse } from '@realm/contract';
-import { House } from '../../world/house.ts';
+import { House, type ReadonlyHouse } from '../../world/house.ts';
 import { ROW_LENGTH } from '../../world/layout.ts';
 import { Ledger } from '../../world/ledger.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { recountVotes } from '../purse/votes.ts';
 import { leaveSeat } from './leave.ts';
 import { evenSeat, type Founder, type Seat, seatIn, tooManyAlike } from './seat.ts';
@@ -24,7 +24,7 @@ interface Founding {
  * asks.
  */
 export function planHouse(
-  world: World,
+  world: ReadonlyWorld,
   account: number,
   command: Create,
   folded: string,
@@ -64,14 +64,15 @@ export function createHouse(
 ): Founded {
   const seat = plan.seat ?? evenSeat(world, founder) ?? openStates(world);
   const { replaced } = seat;
+  const state = world.itself(seat.state);
   const house = world.addHouse(name, folded, account, look);
   fill(house, plan, seat);
   startHouse(world, house, replaced, world.ledger);
   const replaced_id = replaced?.id;
-  if (replaced !== null) leaveSeat(world, replaced);
-  seat.state.seats[seat.seat - 1] = house.id;
-  seat.state.land += house.land;
-  recountVotes(world, seat.state);
+  if (replaced !== null) leaveSeat(world, world.itself(replaced));
+  state.seats[seat.seat - 1] = house.id;
+  state.land += house.land;
+  recountVotes(world, state);
   if (house.protected_until !== 0)
     world.tell(house, { kind: 'founded', protected_until_tick: house.protected_until });
   if (replaced_id !== undefined)
@@ -81,7 +82,7 @@ export function createHouse(
 
 /** What `createHouse` would answer; nothing is changed. */
 export function previewCreate(
-  world: World,
+  world: ReadonlyWorld,
   account: number,
   name: string,
   folded: string,
@@ -122,7 +123,7 @@ function fill(house: House, { race, personality }: Founding, { state, seat }: Pl
   house.seat = seat;
 }
 
-function saidOf(house: House, { state, seat }: Place, replaced: number | undefined): Founded['said'] {
+function saidOf(house: ReadonlyHouse, { state, seat }: Place, replaced: number | undefined): Founded['said'] {
   return {
     type: 'created',
     house: house.id,

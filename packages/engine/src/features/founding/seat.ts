@@ -1,15 +1,15 @@
 import { type Refusal, refuse } from '@realm/contract';
 import type { AlikeSeats } from '../../world/entry.ts';
-import type { House } from '../../world/house.ts';
-import type { State } from '../../world/realm.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { ReadonlyState } from '../../world/realm.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** Where a newcomer sits, and the robot that leaves for them, if one does. */
 export interface Seat {
-  readonly state: State;
+  readonly state: ReadonlyState;
   /** From 1. */
   readonly seat: number;
-  readonly replaced: House | null;
+  readonly replaced: ReadonlyHouse | null;
 }
 
 /** What the door of a service knows of who founds a house. */
@@ -19,7 +19,7 @@ export interface Founder {
 }
 
 /** Seats of a state that players who look like the founder hold. */
-function alikeIn({ alike = [] }: Founder, { realm, id }: State): number {
+function alikeIn({ alike = [] }: Founder, { realm, id }: ReadonlyState): number {
   return alike.find(([r, s]) => r === realm && s === id)?.[2] ?? 0;
 }
 
@@ -27,7 +27,7 @@ function alikeIn({ alike = [] }: Founder, { realm, id }: State): number {
  * Refuses a seat beside too many who look like the founder: one player's many accounts take no state for themselves.
  * Whoever is invited is known to those who invite, up to a larger number.
  */
-export function tooManyAlike(world: World, state: State, founder: Founder): Refusal | null {
+export function tooManyAlike(world: ReadonlyWorld, state: ReadonlyState, founder: Founder): Refusal | null {
   const { alike_seats_max, invited_seats_max } = world.rules.params;
   if (alike_seats_max === 0) return null;
   const max = founder.invited === true ? Math.max(alike_seats_max, invited_seats_max) : alike_seats_max;
@@ -36,7 +36,7 @@ export function tooManyAlike(world: World, state: State, founder: Founder): Refu
 }
 
 /** A seat in the state asked for, or a refusal. */
-export function seatIn(world: World, realm: number, state: number): Seat | Refusal {
+export function seatIn(world: ReadonlyWorld, realm: number, state: number): Seat | Refusal {
   const place = world.realms[realm - 1];
   if (place === undefined) return refuse('unknown_realm', { realm });
   const wanted = place.state(state);
@@ -48,8 +48,8 @@ export function seatIn(world: World, realm: number, state: number): Seat | Refus
  * The seat that evens strength best: beside the fewest who look like the founder, in the state with the fewest people,
  * among those the weakest by land, then the first. Null when people hold every seat, and new states must open.
  */
-export function evenSeat(world: World, founder: Founder): Seat | null {
-  let best: State | null = null;
+export function evenSeat(world: ReadonlyWorld, founder: Founder): Seat | null {
+  let best: ReadonlyState | null = null;
   let best_alike = 0;
   let best_people = 0;
   let best_land = 0;
@@ -71,10 +71,10 @@ export function evenSeat(world: World, founder: Founder): Seat | null {
 }
 
 /** A free seat of a state, else its weakest robot's, else none. */
-function offer(world: World, state: State): Seat | null {
+function offer(world: ReadonlyWorld, state: ReadonlyState): Seat | null {
   const free = state.seats.indexOf(0);
   if (free !== -1) return { state, seat: free + 1, replaced: null };
-  let weakest: House | null = null;
+  let weakest: ReadonlyHouse | null = null;
   for (const id of state.seats) {
     const house = world.house(id);
     if (house?.robot === 1 && (weakest === null || weaker(house, weakest))) weakest = house;
@@ -82,11 +82,11 @@ function offer(world: World, state: State): Seat | null {
   return weakest === null ? null : { state, seat: weakest.seat, replaced: weakest };
 }
 
-function weaker(a: House, b: House): boolean {
+function weaker(a: ReadonlyHouse, b: ReadonlyHouse): boolean {
   return a.land !== b.land ? a.land < b.land : a.might < b.might;
 }
 
-function strength(world: World, state: State): { people: number; land: number } {
+function strength(world: ReadonlyWorld, state: ReadonlyState): { people: number; land: number } {
   let people = 0;
   let land = 0;
   for (const id of state.seats) {

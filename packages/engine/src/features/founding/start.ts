@@ -1,23 +1,27 @@
 import { mulDiv } from '@realm/base';
-import type { Rules } from '@realm/rules';
-import { SLOT } from '@realm/rules';
+import { type Rules, SLOT } from '@realm/rules';
 import { refreshEffects } from '../../stats/effects.ts';
 import { giveAnew } from '../../stats/given.ts';
 import { mightOf } from '../../stats/might.ts';
 import { populationOf, recount, roomOf } from '../../stats/people.ts';
 import { scientistSeats } from '../../stats/science.ts';
 import { flow } from '../../world/flows.ts';
-import type { House } from '../../world/house.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { BUILDINGS, MATERIALS, SCIENTISTS, UNITS } from '../../world/layout.ts';
 import type { Ledger } from '../../world/ledger.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 
 /**
  * Gives a new house all it starts with: land built to its race's plan, a newcomer's grant where the age has run
  * for a while, people, stocks, protection. `kept` is the robot whose seat it takes: its land and buildings go
  * to the newcomer where they are more than the newcomer's own grant.
  */
-export function startHouse(world: World, house: House, kept: House | null, ledger: Ledger): void {
+export function startHouse(
+  world: ReadonlyWorld,
+  house: House,
+  kept: ReadonlyHouse | null,
+  ledger: Ledger,
+): void {
   const { rules } = world;
   const { params } = rules;
   const granted = Math.max(params.start_land, mulDiv(world.median_land, params.grant_median_bp, 10_000));

@@ -24,7 +24,7 @@ export const accept_offer = handler('accept_offer', {
 
   apply(scope, _house, { offer: id }, offer) {
     const { character, house, price } = offer;
-    scope.beyond(({ hall }) => hall.remove(offer));
+    scope.beyond((world) => world.hall.remove(world.itself(offer)));
     const received = sell(scope, character, house, price);
     return {
       type: 'offer_accepted',

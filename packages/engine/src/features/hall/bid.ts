@@ -43,10 +43,11 @@ export const bid = handler('bid', {
     const outbid = returnBid(scope, listing);
     if (outbid !== null) scope.tell(outbid, { kind: 'outbid', ...about });
     house.gold -= price;
-    scope.beyond(() => {
-      listing.bidder = house.id;
-      listing.price = price;
-      listing.ends_tick = ends_tick;
+    scope.beyond((world) => {
+      const own = world.itself(listing);
+      own.bidder = house.id;
+      own.price = price;
+      own.ends_tick = ends_tick;
     });
     scope.tell(scope.house(world.theHouse(character.house)), { kind: 'bid_made', ...about });
     return { type: 'bid_made', listing: id, price, ends_tick };

@@ -1,6 +1,7 @@
 import type { Scope } from '../../scope/handler.ts';
 import { flow } from '../../world/flows.ts';
-import type { House } from '../../world/house.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
+import type { Readable } from '../../world/readonly.ts';
 import { charactersChanged } from '../characters/changed.ts';
 import { appraisalOf } from '../characters/characters.ts';
 import { giveNoticeIfDiscontented, setContentment } from '../characters/contentment.ts';
@@ -15,7 +16,7 @@ import type { Listing, Offer } from './state.ts';
  * A character goes to the house that has paid for it: `price` has been taken from the buyer before. A part is
  * burned, the rest is the seller's; whoever else offered for it has their gold back.
  */
-export function sell(scope: Scope, character: Character, buyer_id: number, price: number): number {
+export function sell(scope: Scope, character: Readable<Character>, buyer_id: number, price: number): number {
   const { world } = scope;
   const { kind, id, name } = character;
   const seller = scope.house(world.theHouse(character.house));
@@ -30,12 +31,13 @@ export function sell(scope: Scope, character: Character, buyer_id: number, price
   if (kind === 'general' && seller.defender === id) seller.defender = 0;
   returnOffers(scope, character);
   scope.beyond((world) => {
-    const listing = world.hall.listing(character);
+    const own = world.itself(character);
+    const listing = world.hall.listing(own);
     if (listing !== undefined) world.hall.delist(listing);
-    setContentment(world, character, world.rules.params.contentment_start_bp);
-    noteDeed(character, 'sold');
-    world.characters.place(character, 'serving');
-    world.characters.move(character, buyer_id);
+    setContentment(world, own, world.rules.params.contentment_start_bp);
+    noteDeed(own, 'sold');
+    world.characters.place(own, 'serving');
+    world.characters.move(own, buyer_id);
     charactersChanged(world, world.theHouse(seller.id));
     charactersChanged(world, world.theHouse(buyer_id));
   });
@@ -48,9 +50,9 @@ export function sell(scope: Scope, character: Character, buyer_id: number, price
 /** Notes what a sale brought its two sides beyond what the character is worth, and what of that was given. */
 function noteSale(
   scope: Scope,
-  buyer: House,
-  seller: House,
-  character: Character,
+  buyer: ReadonlyHouse,
+  seller: ReadonlyHouse,
+  character: Readable<Character>,
   { price, given, received }: { readonly price: number; readonly given: number; readonly received: number },
 ): void {
   const { world } = scope;
@@ -64,7 +66,7 @@ function noteSale(
 }
 
 /** Gives everyone who offers for a character their gold back; the offers are over. */
-export function returnOffers(scope: Scope, character: Character): void {
+export function returnOffers(scope: Scope, character: Readable<Character>): void {
   for (const offer of [...scope.world.hall.on(character)]) {
     const { house: id, price } = offer;
     takeBack(scope, offer);
@@ -80,30 +82,32 @@ export function returnOffers(scope: Scope, character: Character): void {
 }
 
 /** Gives what an offer holds back to whoever made it. */
-export function takeBack(scope: Scope, offer: Offer): House {
+export function takeBack(scope: Scope, offer: Readable<Offer>): House {
   const buyer = scope.house(scope.world.theHouse(offer.house));
   buyer.gold += offer.price;
-  scope.beyond(({ hall }) => hall.remove(offer));
+  scope.beyond((world) => world.hall.remove(world.itself(offer)));
   return buyer;
 }
 
 /** Gives what the leading bid holds back; nobody leads any more unless the caller says who. */
-export function returnBid(scope: Scope, listing: Listing): House | null {
+export function returnBid(scope: Scope, listing: Readable<Listing>): House | null {
   if (listing.bidder === 0) return null;
   const bidder = scope.house(scope.world.theHouse(listing.bidder));
   bidder.gold += listing.price;
-  scope.beyond(() => {
-    listing.bidder = 0;
-    listing.price = 0;
+  scope.beyond((world) => {
+    const own = world.itself(listing);
+    own.bidder = 0;
+    own.price = 0;
   });
   return bidder;
 }
 
 /** A listing ends and its character serves its house again, if it still will. */
-export function unlist(scope: Scope, listing: Listing): void {
-  const { character } = listing;
+export function unlist(scope: Scope, listing: Readable<Listing>): void {
   scope.beyond((world) => {
-    world.hall.delist(listing);
+    const own = world.itself(listing);
+    const { character } = own;
+    world.hall.delist(own);
     world.characters.place(character, 'serving');
     // From now on its contentment mends again.
     setContentment(world, character, character.contentment_bp);

@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '@realm/contract';
 import { hallProceeds } from '@realm/formulas';
-import type { House } from '../../world/house.ts';
-import type { ReadonlyWorld, World } from '../../world/world.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { Readable } from '../../world/readonly.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { appraisalOf } from '../characters/characters.ts';
 import type { Character } from '../characters/state/characters.ts';
 import { fairPrices, hallFavour } from '../fair/character.ts';
@@ -13,7 +14,12 @@ import { boundsOf } from './terms.ts';
  * brings the house itself more than deals may bring it. Only what the house knows counts: what the seller has had of
  * others is settled when it sells.
  */
-export function unfairPrice(world: World, buyer: House, character: Character, price: number): Refusal | null {
+export function unfairPrice(
+  world: ReadonlyWorld,
+  buyer: ReadonlyHouse,
+  character: Readable<Character>,
+  price: number,
+): Refusal | null {
   const seller = world.theHouse(character.house);
   const { low, high } = fairPrices(world, character);
   const bought = asTrader(buyer);
@@ -35,7 +41,12 @@ export function unfairPrice(world: World, buyer: House, character: Character, pr
  * Refuses to let a character go for a price that has become too low since it was offered: by what the two houses may
  * give each other.
  */
-export function soldTooLow(world: World, buyer: House, character: Character, price: number): Refusal | null {
+export function soldTooLow(
+  world: ReadonlyWorld,
+  buyer: ReadonlyHouse,
+  character: Readable<Character>,
+  price: number,
+): Refusal | null {
   const seller = world.theHouse(character.house);
   const min = fairPrices(world, character).low - pairRoom(world, asTrader(seller), asTrader(buyer));
   return price < min ? refuse('beyond_fair', { price, min, max: boundsOf(world, character).max }) : null;
@@ -53,8 +64,8 @@ interface Proceeds {
  */
 export function proceedsOf(
   world: ReadonlyWorld,
-  buyer: House,
-  character: Character,
+  buyer: ReadonlyHouse,
+  character: Readable<Character>,
   price: number,
 ): Proceeds {
   const seller = asTrader(world.theHouse(character.house));

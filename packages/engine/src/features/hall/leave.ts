@@ -1,6 +1,6 @@
 import { liveScope } from '../../scope/scope.ts';
 import { flow } from '../../world/flows.ts';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
 import { returnBid, returnOffers } from './close.ts';
 
@@ -8,7 +8,7 @@ import { returnBid, returnOffers } from './close.ts';
  * A robot leaves its seat: what it bids and offers is burned, its listings are over, and whoever bid or offered
  * for its characters has their gold back.
  */
-export function leaveHall(world: World, house: House): void {
+export function leaveHall(world: World, house: ReadonlyHouse): void {
   const { hall, ledger, characters } = world;
   const scope = liveScope(world);
   for (const offer of [...hall.by(house.id)]) {

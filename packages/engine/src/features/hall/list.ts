@@ -30,13 +30,14 @@ export const list = handler('list', {
     const { world } = scope;
     const id = world.hall.last_listing_id + 1;
     const ends_tick = ticks === undefined ? 0 : world.tick + ticks;
-    scope.beyond(({ hall, characters, tick }) => {
-      setContentment(world, character, contentmentOf(world, character));
-      characters.place(character, 'listed');
-      hall.list({
+    scope.beyond((world) => {
+      const own = world.itself(character);
+      setContentment(world, own, contentmentOf(world, own));
+      world.characters.place(own, 'listed');
+      world.hall.list({
         id,
-        character,
-        listed_tick: tick,
+        character: own,
+        listed_tick: world.tick,
         reserve: reserve ?? 0,
         ends_tick,
         bidder: 0,

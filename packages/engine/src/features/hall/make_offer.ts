@@ -37,8 +37,9 @@ export const make_offer = handler('make_offer', {
     const { params } = world.rules;
     const offer = world.hall.last_offer_id + 1;
     house.gold -= price;
-    scope.beyond(({ hall, tick }) => {
-      hall.add({ id: offer, house: house.id, character, price, made_tick: tick });
+    scope.beyond((world) => {
+      const own = world.itself(character);
+      world.hall.add({ id: offer, house: house.id, character: own, price, made_tick: world.tick });
     });
     const tempting = mulDivCeil(appraisalOf(world, character), 10_000 + params.offer_tempting_bp, 10_000);
     if (price >= tempting) dishearten(scope, character, params.contentment_offer_bp);

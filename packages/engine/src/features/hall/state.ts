@@ -1,8 +1,10 @@
 import { assert, the } from '@realm/base';
+import type { itself, Readable } from '../../world/readonly.ts';
 import type { Character, CharacterKind } from '../characters/state/characters.ts';
 
 /** A character listed in the Hall of Deeds: for auction, or for offers. */
 export interface Listing {
+  readonly [itself]?: never;
   readonly id: number;
   readonly character: Character;
   readonly listed_tick: number;
@@ -17,6 +19,7 @@ export interface Listing {
 
 /** Gold that a house holds out for a character of another. */
 export interface Offer {
+  readonly [itself]?: never;
   readonly id: number;
   readonly house: number;
   readonly character: Character;
@@ -26,22 +29,23 @@ export interface Offer {
 
 /** Every listing and every offer, by id. Bids and offers hold their gold. */
 export class Hall {
+  declare readonly [itself]?: never;
   last_listing_id = 0;
   last_offer_id = 0;
   /** In the order of their ids. */
   readonly listings = new Map<number, Listing>();
   readonly offers = new Map<number, Offer>();
-  private readonly listing_of = new Map<Character, Listing>();
-  private readonly offers_on = new Map<Character, Offer[]>();
+  private readonly listing_of = new Map<Readable<Character>, Listing>();
+  private readonly offers_on = new Map<Readable<Character>, Offer[]>();
   private readonly offers_by = new Map<number, Offer[]>();
 
   /** The listing of a character. */
-  listing(character: Character): Listing | undefined {
+  listing(character: Readable<Character>): Listing | undefined {
     return this.listing_of.get(character);
   }
 
   /** Offers on a character, the oldest first. */
-  on(character: Character): readonly Offer[] {
+  on(character: Readable<Character>): readonly Offer[] {
     return this.offers_on.get(character) ?? NONE;
   }
 
@@ -65,7 +69,7 @@ export class Hall {
     this.listing_of.set(listing.character, listing);
   }
 
-  delist(listing: Listing): void {
+  delist(listing: Readable<Listing>): void {
     this.listings.delete(listing.id);
     this.listing_of.delete(listing.character);
   }
@@ -77,7 +81,7 @@ export class Hall {
     push(this.offers_by, offer.house, offer);
   }
 
-  remove(offer: Offer): void {
+  remove(offer: Readable<Offer>): void {
     this.offers.delete(offer.id);
     take(this.offers_on, offer.character, offer);
     take(this.offers_by, offer.house, offer);
@@ -86,13 +90,13 @@ export class Hall {
 
 const NONE: readonly Offer[] = [];
 
-function push<K>(lists: Map<K, Offer[]>, key: K, offer: Offer): void {
+function push<K>(lists: Map<K, Readable<Offer>[]>, key: K, offer: Readable<Offer>): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [offer]);
   else list.push(offer);
 }
 
-function take<K>(lists: Map<K, Offer[]>, key: K, offer: Offer): void {
+function take<K>(lists: Map<K, Readable<Offer>[]>, key: K, offer: Readable<Offer>): void {
   const list = the(lists.get(key), 'a list that holds an offer');
   if (list.length === 1) lists.delete(key);
   else list.splice(list.indexOf(offer), 1);

@@ -1,5 +1,6 @@
 import type { Scope } from '../../scope/handler.ts';
 import { liveScope } from '../../scope/scope.ts';
+import type { Readable } from '../../world/readonly.ts';
 import type { World } from '../../world/world.ts';
 import { disappoint } from '../characters/contentment.ts';
 import { sell, unlist } from './close.ts';
@@ -24,7 +25,7 @@ export function tickHall(world: World): void {
   world.changed('market');
 }
 
-function endAuction(scope: Scope, listing: Listing): void {
+function endAuction(scope: Scope, listing: Readable<Listing>): void {
   const { character, bidder, price } = listing;
   if (bidder !== 0) {
     sell(scope, character, bidder, price);
@@ -37,9 +38,9 @@ function endAuction(scope: Scope, listing: Listing): void {
 }
 
 /** It takes the best offer itself; without one it goes home, where it gives notice. */
-function followHeart(scope: Scope, listing: Listing): void {
+function followHeart(scope: Scope, listing: Readable<Listing>): void {
   const { character } = listing;
-  let best: Offer | undefined;
+  let best: Readable<Offer> | undefined;
   for (const offer of scope.world.hall.on(character)) {
     if (best === undefined || offer.price > best.price) best = offer;
   }

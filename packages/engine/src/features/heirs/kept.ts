@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@realm/rules';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import type { Heir } from './state.ts';
 
@@ -8,7 +8,7 @@ import type { Heir } from './state.ts';
  * more where its state has won), but for who has given notice. How much of their level counts later is for the age to
  * say that they are recalled into.
  */
-export function heirsKept(world: ReadonlyWorld, house: House, won: boolean): Heir[] {
+export function heirsKept(world: ReadonlyWorld, house: ReadonlyHouse, won: boolean): Heir[] {
   const { heirs_max, heirs_winner_more } = world.rules.params;
   const most = Math.max(0, heirs_max - (won ? 0 : heirs_winner_more));
   return world.characters

@@ -11,8 +11,8 @@ import { CATEGORIES, type Rules } from '@realm/rules';
 import { settle } from '../../stats/settle.ts';
 import type { RecallEntry } from '../../world/entry.ts';
 import { flow } from '../../world/flows.ts';
-import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { needRoom, paramsOf } from '../characters/characters.ts';
 import { enterService } from '../characters/enter.ts';
 import type { Heir } from './state.ts';
@@ -36,7 +36,7 @@ export function recall(world: World, { at, actor, heir }: Omit<RecallEntry, 'kin
   return reply;
 }
 
-function checkRecall(world: World, house: House, { uid, kind, age }: Heir): Refusal | null {
+function checkRecall(world: ReadonlyWorld, house: ReadonlyHouse, { uid, kind, age }: Heir): Refusal | null {
   assert(age < world.age.age, 'an heir comes from an earlier age');
   const recalled = world.recalled.get(house.id) ?? [];
   if (recalled.includes(uid)) return refuse('no_such_heir', { uid });

@@ -1,5 +1,5 @@
 import type { NewsKind } from '@realm/contract';
-import type { State } from '../../world/realm.ts';
+import type { ReadonlyState } from '../../world/realm.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { incomingOf } from './roads.ts';
 import type { Shows } from './shows.ts';
@@ -27,7 +27,7 @@ export const couriers: Shows<'couriers'> = (world, _viewer, target) => {
 };
 
 /** Every state against which one of the two holds anything, in the order of the map. */
-function relationsOf({ realms, relations }: ReadonlyWorld, state: State) {
+function relationsOf({ realms, relations }: ReadonlyWorld, state: ReadonlyState) {
   return realms
     .flatMap(({ states }) => states)
     .map((other) => ({

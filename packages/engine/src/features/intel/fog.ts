@@ -2,7 +2,7 @@ import { purpose } from '@realm/base';
 import type { TroopsByKind } from '@realm/contract';
 import { counted } from '@realm/formulas';
 import { SLOT } from '@realm/rules';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { placeOf } from '../market/state/market.ts';
 
@@ -26,10 +26,10 @@ const KINDS = {
  */
 export class Fog {
   private readonly world: ReadonlyWorld;
-  private readonly target: House;
+  private readonly target: ReadonlyHouse;
   private readonly state: number;
 
-  constructor(world: ReadonlyWorld, viewer: House, target: House) {
+  constructor(world: ReadonlyWorld, viewer: ReadonlyHouse, target: ReadonlyHouse) {
     this.world = world;
     this.target = target;
     this.state = placeOf(viewer.realm, viewer.state);

@@ -1,5 +1,5 @@
 import { SLOT_COUNT } from '@realm/rules';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import { AWAY } from '../../world/layout.ts';
 import { BAGGAGE } from '../../world/works.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
@@ -22,7 +22,10 @@ export const roads: Shows<'roads'> = (world, viewer, target) => {
 };
 
 /** Troops on their road home, by the tick in which they are back, the first first. */
-export function armiesOf({ works }: ReadonlyWorld, { id }: House): { back_tick: number; troops: number }[] {
+export function armiesOf(
+  { works }: ReadonlyWorld,
+  { id }: ReadonlyHouse,
+): { back_tick: number; troops: number }[] {
   const armies = new Map<number, number>();
   for (const { kind, what, count, done_tick } of works.of(id)) {
     if (kind === 'army' && what < SLOT_COUNT) armies.set(done_tick, (armies.get(done_tick) ?? 0) + count);
@@ -32,7 +35,7 @@ export function armiesOf({ works }: ReadonlyWorld, { id }: House): { back_tick: 
 }
 
 /** Land and aid on their way to a house, the first to arrive first. */
-export function incomingOf({ works, rules }: ReadonlyWorld, { id }: House) {
+export function incomingOf({ works, rules }: ReadonlyWorld, { id }: ReadonlyHouse) {
   return works
     .of(id)
     .filter(({ kind, what }) => isLand(kind, what) || kind === 'aid')

@@ -1,8 +1,8 @@
 import { clamp, mulDiv, mulDivCeil } from '@realm/base';
 import { protectionBp } from '@realm/formulas';
 import type { Rules } from '@realm/rules';
-import type { House } from '../../world/house.ts';
-import type { ReadonlyWorld, World } from '../../world/world.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** How an attack on a house would find it now. */
 export interface Hit {
@@ -13,7 +13,7 @@ export interface Hit {
 }
 
 /** What an attack of `viewer` would find of `target`: what intel on it answers beside its report. */
-export function hitOf(world: ReadonlyWorld, viewer: House, target: House): Hit {
+export function hitOf(world: ReadonlyWorld, viewer: ReadonlyHouse, target: ReadonlyHouse): Hit {
   const at_war = world.relations.atWar(world.stateOf(viewer), world.stateOf(target));
   const { battered_tenths } = target;
   return { battered_tenths, protection_bp: protectionBp(world.rules.params, battered_tenths, at_war) };
@@ -25,7 +25,7 @@ export function batter({ params }: Rules, house: House, tenths: number): void {
 }
 
 /** A tick: a house recovers by a little, and the worse it was beaten the faster. */
-export function recover({ rules }: World, house: House): void {
+export function recover({ rules }: ReadonlyWorld, house: House): void {
   const { battered_tenths } = house;
   if (battered_tenths === 0) return;
   const { params } = rules;

@@ -1,5 +1,5 @@
 import type { Scope } from '../../scope/handler.ts';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
 import type { Readable } from '../../world/readonly.ts';
 import type { Market } from './state/market.ts';
@@ -7,17 +7,17 @@ import { BUY, type Order, SELL } from './state/order.ts';
 import { cancelOrder } from './trade.ts';
 
 /** Gold that a house's waiting orders hold. */
-export function goldInOrders(market: Readable<Market>, { id }: House): number {
+export function goldInOrders(market: Readable<Market>, { id }: ReadonlyHouse): number {
   return market.of(id).reduce((gold, order) => gold + market.goldIn(order), 0);
 }
 
 /** Units of a material that they hold. */
-export function unitsInOrders(market: Readable<Market>, { id }: House, material: number): number {
+export function unitsInOrders(market: Readable<Market>, { id }: ReadonlyHouse, material: number): number {
   return market.of(id).reduce((units, order) => (sells(order, material) ? units + order.left : units), 0);
 }
 
 /** Takes back its newest buys until the house has this much gold free; with all of them it may still be less. */
-export function freeGold(scope: Scope, house: House, gold: number): void {
+export function freeGold(scope: Scope, house: ReadonlyHouse, gold: number): void {
   takeBack(
     scope,
     house,
@@ -27,7 +27,7 @@ export function freeGold(scope: Scope, house: House, gold: number): void {
 }
 
 /** Takes back its newest sales of a material until the house has this much of it free. */
-export function freeUnits(scope: Scope, house: House, material: number, units: number): void {
+export function freeUnits(scope: Scope, house: ReadonlyHouse, material: number, units: number): void {
   takeBack(
     scope,
     house,
@@ -36,11 +36,16 @@ export function freeUnits(scope: Scope, house: House, material: number, units: n
   );
 }
 
-function sells({ side, material }: Order, wanted: number): boolean {
+function sells({ side, material }: Readable<Order>, wanted: number): boolean {
   return side === SELL && material === wanted;
 }
 
-function takeBack(scope: Scope, house: House, which: (order: Order) => boolean, enough: () => boolean): void {
+function takeBack(
+  scope: Scope,
+  house: ReadonlyHouse,
+  which: (order: Readable<Order>) => boolean,
+  enough: () => boolean,
+): void {
   for (const order of [...scope.world.market.of(house.id)].reverse()) {
     if (enough()) return;
     if (!which(order)) continue;

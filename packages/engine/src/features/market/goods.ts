@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@realm/contract';
 import type { Rules } from '@realm/rules';
+import type { Readable } from '../../world/readonly.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { addMaterial, materialIn, type Purse } from './trade.ts';
 
@@ -13,7 +14,7 @@ export function goodNamed({ materials }: Rules, material: string | undefined): n
 }
 
 /** What a purse has of a good. */
-export function goodIn(purse: Purse, good: number): number {
+export function goodIn(purse: Readable<Purse>, good: number): number {
   return good === GOLD ? purse.gold : materialIn(purse, good);
 }
 

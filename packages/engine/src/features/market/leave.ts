@@ -1,10 +1,10 @@
 import { flow } from '../../world/flows.ts';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
 import { SELL } from './state/order.ts';
 
 /** The waiting orders of a house that leaves are cancelled, to nobody's gain. */
-export function burnOrders(world: World, house: House): void {
+export function burnOrders(world: World, house: ReadonlyHouse): void {
   const { ledger, market } = world;
   for (const order of [...market.of(house.id)]) {
     ledger.add(flow('gold', 'seat_taken'), market.goldIn(order));

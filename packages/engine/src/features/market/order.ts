@@ -4,8 +4,8 @@ import { handler } from '../../scope/handler.ts';
 import { leaderWaits, notLeader } from '../../scope/leader.ts';
 import { need } from '../../scope/pay.ts';
 import { tellState } from '../../scope/tell.ts';
-import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { marketFeeBp } from './fees.ts';
 import type { Band } from './state/book.ts';
 import { ownerOf } from './state/market.ts';
@@ -64,7 +64,7 @@ export const order = handler('order', {
 });
 
 function termsOf(
-  house: House,
+  house: ReadonlyHouse,
   { side, price, quantity, treasury }: CommandOf<'order'>,
   material: number,
 ): Terms {
@@ -82,12 +82,12 @@ function termsOf(
 }
 
 /** A treasury pays the fee as the age says it; no house's skill lowers it. */
-function feeBp(world: World, house: House, treasury: boolean): number {
+function feeBp(world: ReadonlyWorld, house: ReadonlyHouse, treasury: boolean): number {
   return treasury ? world.rules.params.market_fee_bp : marketFeeBp(world.rules, house);
 }
 
 /** The band of the market, or the narrower one that treasuries keep to. */
-function bandFor(world: World, { material, treasury }: Terms): Band {
+function bandFor(world: ReadonlyWorld, { material, treasury }: Terms): Band {
   const book = world.market.books[material];
   if (!treasury) return book.band;
   const bounds = treasuryBounds(world.rules.params, book.trading.reference);
@@ -96,7 +96,7 @@ function bandFor(world: World, { material, treasury }: Terms): Band {
   return { min, max: Math.max(min, max) };
 }
 
-function shortfall(world: World, house: House, terms: Terms, fee_bp: number): Refusal | null {
+function shortfall(world: ReadonlyWorld, house: ReadonlyHouse, terms: Terms, fee_bp: number): Refusal | null {
   const { rules } = world;
   const { side, price, quantity, material, treasury } = terms;
   const purse = treasury ? world.stateOf(house).treasury : house;
@@ -105,7 +105,7 @@ function shortfall(world: World, house: House, terms: Terms, fee_bp: number): Re
 }
 
 /** Units the stewards offer at a price or under it. */
-function stewardsOffer(world: World, material: number, price: number): number {
+function stewardsOffer(world: ReadonlyWorld, material: number, price: number): number {
   let units = 0;
   for (const steward of world.market.books[material].stewards) {
     if (stewardPrice(world, steward) <= price) units += steward.offer;

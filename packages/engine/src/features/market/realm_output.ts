@@ -4,7 +4,7 @@ import { flow } from '../../world/flows.ts';
 import { MATERIALS } from '../../world/layout.ts';
 import { membersOf } from '../../world/members.ts';
 import type { Readable } from '../../world/readonly.ts';
-import type { Realm, State } from '../../world/realm.ts';
+import type { ReadonlyRealm, ReadonlyState, Realm, State } from '../../world/realm.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { unclaimedOf } from './state/steward.ts';
 
@@ -33,7 +33,12 @@ function produce(world: World, realm: Realm): void {
 }
 
 /** Pays the tribute a state owes from what it gets; answers how much that is. */
-function payTribute({ relations, rules }: World, state: State, material: number, share: number): number {
+function payTribute(
+  { relations, rules }: World,
+  state: ReadonlyState,
+  material: number,
+  share: number,
+): number {
   let paid = 0;
   for (const tribute of relations.tributes) {
     if (tribute.from !== state) continue;
@@ -47,14 +52,14 @@ function payTribute({ relations, rules }: World, state: State, material: number,
 }
 
 /** What the works a realm has finished add to its output, in bp. */
-function worksBp({ rules }: World, { works }: Realm): number {
+function worksBp({ rules }: ReadonlyWorld, { works }: ReadonlyRealm): number {
   let bp = 0;
   for (let done = 0; done < works.done; done++) bp += rules.realm_works[done].output_bp;
   return bp;
 }
 
 /** Units a realm puts out in a tick: a base and a part for the land of its houses, and what its works add. */
-function outputOf(world: World, realm: Realm): number {
+function outputOf(world: ReadonlyWorld, realm: ReadonlyRealm): number {
   const { realm_output_base, realm_output_per_100_acres } = world.rules.params;
   const output = realm_output_base + mulDiv(landOf(realm), realm_output_per_100_acres, 100);
   return apply(output, worksBp(world, realm));
@@ -67,7 +72,7 @@ function outputOf(world: World, realm: Realm): number {
 export function shareOf(
   world: ReadonlyWorld,
   realm: Pick<Readable<Realm>, 'states'>,
-  state: State,
+  state: ReadonlyState,
   output: number,
 ): number {
   if (state.land === 0) return 0;
@@ -84,7 +89,7 @@ function landOf(realm: Pick<Readable<Realm>, 'states'>): number {
 }
 
 /** Once a day for each state, not in one tick for all of them. */
-function overflowsNow({ tick, rules }: World, state: State): boolean {
+function overflowsNow({ tick, rules }: ReadonlyWorld, state: ReadonlyState): boolean {
   const day = rules.params.day_ticks;
   return tick % day === (state.id + state.realm) % day;
 }

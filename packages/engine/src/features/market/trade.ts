@@ -3,8 +3,9 @@ import type { NewsBody } from '@realm/contract';
 import { feeOn } from '@realm/formulas';
 import type { Scope } from '../../scope/handler.ts';
 import { flow } from '../../world/flows.ts';
-import { House } from '../../world/house.ts';
+import type { House } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
+import type { Readable } from '../../world/readonly.ts';
 import type { Treasury } from '../../world/treasury.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { Limits } from '../fair/limits.ts';
@@ -20,12 +21,12 @@ export type Purse = House | Treasury;
 
 /** Adds units of a material to a purse (or takes, below 0). */
 export function addMaterial(purse: Purse, material: number, units: number): void {
-  if (purse instanceof House) purse.row[MATERIALS + material] += units;
+  if ('row' in purse) purse.row[MATERIALS + material] += units;
   else purse.materials[material] += units;
 }
 
-export function materialIn(purse: Purse, material: number): number {
-  return purse instanceof House ? purse.row[MATERIALS + material] : purse.materials[material];
+export function materialIn(purse: Readable<Purse>, material: number): number {
+  return 'row' in purse ? purse.row[MATERIALS + material] : purse.materials[material];
 }
 
 /** What came of an order: `gold` is what a buy paid, fees included, or a sale brought, after the fee. */
@@ -117,7 +118,7 @@ export function placeOrder(scope: Scope, terms: Terms, purse: Purse, market_fee_
 }
 
 /** Gives back what a waiting order holds and takes it out of its book. */
-export function cancelOrder(scope: Scope, order: Order): { gold: number; units: number } {
+export function cancelOrder(scope: Scope, order: Readable<Order>): { gold: number; units: number } {
   const purse = purseOf(scope, order);
   const gold = scope.world.market.goldIn(order);
   const units = order.side === SELL ? order.left : 0;
@@ -127,7 +128,7 @@ export function cancelOrder(scope: Scope, order: Order): { gold: number; units: 
   return { gold, units };
 }
 
-export function stewardPrice(world: ReadonlyWorld, steward: Steward): number {
+export function stewardPrice(world: ReadonlyWorld, steward: Readable<Steward>): number {
   return steward.priceAt(world.market.books[steward.material].trading.reference);
 }
 
@@ -159,7 +160,7 @@ function purseOf(scope: Scope, { treasury, house, realm, state }: Trader): Purse
 }
 
 /** A waiting order trades: it pays no market fee, and as a buy its own cross-realm fee out of what it holds. */
-function fillWaiting(scope: Scope, order: Order, taker: Trader, units: number, gold: number): void {
+function fillWaiting(scope: Scope, order: Readable<Order>, taker: Trader, units: number, gold: number): void {
   const { cross_realm_fee_bp: bp } = scope.world.rules.params;
   const purse = purseOf(scope, order);
   const left = order.left - units;

@@ -1,5 +1,7 @@
+import type { itself } from '../../world/readonly.ts';
 /** How far a house has lived ahead of the world, and which of the last ticks it has lived so. */
 export class Pace {
+  declare readonly [itself]?: never;
   /** Ticks by which its clock is ahead of the world's: as many of the world's pass it by. */
   ahead = 0;
   /** The last of them, as [tick, when in ms since 1970]. */

@@ -3,10 +3,10 @@ import { SLOT } from '@realm/rules';
 import { scientistsOf } from '../../stats/science.ts';
 import { addUnits } from '../../stats/units.ts';
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** While fewer than the draft rate of the people serve, a share of the peasants become soldiers. */
-export function draft(world: World, house: House): void {
+export function draft(world: ReadonlyWorld, house: House): void {
   const { population, peasants, adepts } = house;
   const military = population - peasants - adepts - scientistsOf(house);
   const wanted = mulDiv(house.population, house.draft_rate_bp, 10_000) - military;

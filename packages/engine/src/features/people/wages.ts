@@ -4,7 +4,7 @@ import { type Rules, S } from '@realm/rules';
 import { scientistsOf } from '../../stats/science.ts';
 import { stat } from '../../stats/stat.ts';
 import { flow } from '../../world/flows.ts';
-import type { House } from '../../world/house.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
 import type { World } from '../../world/world.ts';
 import { regretUnpaid } from '../characters/contentment.ts';
 import { desert } from './desert.ts';
@@ -29,7 +29,7 @@ export function wages(world: World, house: House): void {
 }
 
 /** Gold due a tick to everyone; mercenaries are paid when hired. */
-function dueTo({ params }: Rules, house: House): number {
+function dueTo({ params }: Rules, house: ReadonlyHouse): number {
   const milli =
     house.unit_wages_milli +
     house.character_wages_milli +

@@ -1,13 +1,12 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
 import { type Refusal, refuse } from '@realm/contract';
-import type { Params, Rules } from '@realm/rules';
-import { SLOT } from '@realm/rules';
+import { type Params, type Rules, SLOT } from '@realm/rules';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { addUnits } from '../../stats/units.ts';
 import { flow } from '../../world/flows.ts';
-import type { House } from '../../world/house.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { MATERIALS, UNITS } from '../../world/layout.ts';
-import type { ReadonlyWorld, World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** What may be sent as aid, besides materials; a kind's place is its number on the road. */
 const AID_GOODS = ['gold', 'food', 'soldiers', 'horses', 'aether', 'explorable'] as const;
@@ -37,7 +36,7 @@ export function aidFlow(kind: number, name: 'aid_tax' | 'aid_loss' | 'seat_taken
 }
 
 /** What a house has of a good. */
-export function aidStock(house: House, kind: number): number {
+export function aidStock(house: ReadonlyHouse, kind: number): number {
   if (kind >= FIRST_MATERIAL) return house.row[MATERIALS + kind - FIRST_MATERIAL];
   switch (AID_GOODS[kind]) {
     case 'gold':
@@ -93,7 +92,7 @@ interface AidQuote {
 }
 
 /** What of aid arrives: a part is burned as tax, a part is lost on the road. */
-function quoteAid(world: ReadonlyWorld, to: House, kind: number, amount: number): AidQuote {
+function quoteAid(world: ReadonlyWorld, to: ReadonlyHouse, kind: number, amount: number): AidQuote {
   const { params } = world.rules;
   const tax_bp = meanTax(
     params,
@@ -125,14 +124,14 @@ export function meanTax(params: Params, size: number, had: number, worth: number
 
 /** Who is aided, and what becomes of it. */
 interface AidPlan {
-  readonly receiver: House;
+  readonly receiver: ReadonlyHouse;
   readonly quote: AidQuote;
 }
 
 /** What would come of a house's aid to another, whatever it has; a refusal where it may not send it. */
 export function planAid(
   world: ReadonlyWorld,
-  house: House,
+  house: ReadonlyHouse,
   to: number,
   kind: number,
   amount: number,
@@ -164,7 +163,7 @@ export function noteAid(
 }
 
 /** A tick: what a house has had is slowly forgotten. */
-export function fadeAid(world: World, house: House): void {
+export function fadeAid(world: ReadonlyWorld, house: House): void {
   if (house.aid_lately > 0) {
     house.aid_lately -= mulDivCeil(house.aid_lately, world.rules.params.aid_fade_bp, 10_000);
   }

@@ -36,7 +36,7 @@ export const grant = handler('grant', {
     receiver.aid_lately += grantAid(world, good, amount);
     // What is the state's goes where its leader says.
     scope.passes(house, receiver, 'grants', goodWorth(world, good, amount));
-    scope.change(state, () => noteGrant(world, state, to, good, amount));
+    scope.change(state, (own) => noteGrant(world, own, to, good, amount));
     const what = material ?? 'gold';
     tellState(scope, state, { kind: 'granted', by: house.id, to, what, amount });
     return { type: 'granted', to, what, amount };

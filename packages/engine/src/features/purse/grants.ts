@@ -1,7 +1,7 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
-import type { House } from '../../world/house.ts';
-import type { State } from '../../world/realm.ts';
-import type { ReadonlyWorld, World } from '../../world/world.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { ReadonlyState, State } from '../../world/realm.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { asTrader, giftLeft } from '../fair/room.ts';
 import { goodIn, goodWorth } from '../market/goods.ts';
 
@@ -9,7 +9,12 @@ import { goodIn, goodWorth } from '../market/goods.ts';
  * The most a house may be granted of a good now: its part of the stock, less what it had within `grant_ticks`, and no
  * more than what it may be given as aid by other ways than aid.
  */
-export function grantMost(world: World, state: State, to: House, good: number): number {
+export function grantMost(
+  world: ReadonlyWorld,
+  state: ReadonlyState,
+  to: ReadonlyHouse,
+  good: number,
+): number {
   const { grant_max_bp, grant_ticks, grant_aid_bp } = world.rules.params;
   let had = 0;
   for (const grant of state.grants) {

@@ -14,8 +14,8 @@ export const set_tax = handler('set_tax', {
 
   apply(scope, house, { rate_bp }) {
     const state = scope.world.stateOf(house);
-    scope.change(state, () => {
-      state.tax_bp = rate_bp;
+    scope.change(state, (own) => {
+      own.tax_bp = rate_bp;
     });
     tellState(scope, state, { kind: 'tax_set', by: house.id, rate_bp });
     return { type: 'tax_set', rate_bp };

@@ -21,7 +21,7 @@ export const vote = handler('vote', {
     house.vote = given.type === 'for' ? given.house : -state.leader;
     const { leader } = countVotes(world, state, house);
     const changed = leader !== state.leader;
-    scope.change(state, () => seatLeader(world, state, leader));
+    scope.change(state, (own) => seatLeader(world, own, leader));
     const said = leader === 0 ? null : leader;
     if (changed) tellState(scope, state, { kind: 'leader_elected', leader: said });
     return { type: 'voted', leader: said };

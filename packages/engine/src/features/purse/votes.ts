@@ -1,8 +1,8 @@
 import { votesToLead } from '@realm/formulas';
 import { livesAhead } from '../../world/clock.ts';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import { membersOf } from '../../world/members.ts';
-import type { State } from '../../world/realm.ts';
+import type { ReadonlyState, State } from '../../world/realm.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 
 /** Votes of a state's members. */
@@ -16,7 +16,7 @@ export interface Tally {
 }
 
 /** Whether a house has acted lately, so that its vote counts. */
-export function actedLately(world: ReadonlyWorld, house: House): boolean {
+export function actedLately(world: ReadonlyWorld, house: ReadonlyHouse): boolean {
   const { commands, last_command_tick } = house;
   if (commands === 0 || livesAhead(world, house)) return false;
   return last_command_tick > world.tick - world.rules.params.active_ticks;
@@ -27,7 +27,7 @@ export function actedLately(world: ReadonlyWorld, house: House): boolean {
  * than a third of the active members; ties go to the sitting leader, then to the lower id. A vote against names
  * the leader of its time, so that it stands against that house whether it leads or not.
  */
-export function countVotes(world: ReadonlyWorld, state: State, voter?: House): Tally {
+export function countVotes(world: ReadonlyWorld, state: ReadonlyState, voter?: ReadonlyHouse): Tally {
   const members = membersOf(world, state).map((member) => (member.id === voter?.id ? voter : member));
   const active = members.filter((member) => member.id === voter?.id || actedLately(world, member));
   const given = new Map<number, number>();

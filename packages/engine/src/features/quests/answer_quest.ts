@@ -22,7 +22,7 @@ export const answer_quest = handler('answer_quest', {
     const { world, ledger } = scope;
     const cost = noCost();
     if (asked === null) {
-      scope.beyond((world) => endQuest(world, quest, 'refused', quest.episode));
+      scope.beyond((world) => endQuest(world, world.itself(quest), 'refused', quest.episode));
       return { type: 'quest_answered', commit, aether: 0, next_ask_tick: null, cost };
     }
     const { amount } = quest;
@@ -54,10 +54,11 @@ export const answer_quest = handler('answer_quest', {
     const forbearing = asked.kind === 'forbearance';
     const ticks = forbearing ? amount : stepTicks(world, quest);
     const next_ask_tick = world.tick + ticks;
-    scope.beyond(() => {
-      quest.answer_by_tick = 0;
-      quest.next_ask_tick = next_ask_tick;
-      quest.forbearing = forbearing;
+    scope.beyond((world) => {
+      const own = world.itself(quest);
+      own.answer_by_tick = 0;
+      own.next_ask_tick = next_ask_tick;
+      own.forbearing = forbearing;
     });
     return { type: 'quest_answered', commit, aether, next_ask_tick, cost };
   },

@@ -3,7 +3,7 @@ import { giveAnew, giveStateAnew } from '../../stats/given.ts';
 import { settleRank } from '../../stats/science.ts';
 import type { House } from '../../world/house.ts';
 import { EXPERIENCE, SCIENTISTS } from '../../world/layout.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { learn } from '../characters/career.ts';
 import { charactersChanged } from '../characters/changed.ts';
 import { giveNoticeIfDiscontented } from '../characters/contentment.ts';
@@ -65,7 +65,7 @@ export function spreadTruths(world: World): void {
   }
 }
 
-function teachScientists({ rules }: World, house: House, episodes: number): void {
+function teachScientists({ rules }: ReadonlyWorld, house: House, episodes: number): void {
   const { row } = house;
   for (let c = 0; c < CATEGORIES.length; c++) {
     row[EXPERIENCE + c] += row[SCIENTISTS + c] * episodes * rules.params.quest_experience_scientist;

@@ -1,22 +1,22 @@
 import { mulDiv, mulDivCeil, purpose, the } from '@realm/base';
 import type { Episode, Rules, StatBps } from '@realm/rules';
 import { categoryIndex } from '../../scope/category.ts';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import { BOOKS, MATERIALS } from '../../world/layout.ts';
 import type { Readable } from '../../world/readonly.ts';
-import type { ReadonlyWorld, World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import type { Found, Quest } from './state.ts';
 
 const RIPE = purpose('when Truths can be found');
 const STEPS = purpose('steps of quests');
 
 /** The episode a quest is in. */
-export function episodeOf({ quests }: Rules, { episodes, episode }: Quest): Episode {
+export function episodeOf({ quests }: Rules, { episodes, episode }: Readable<Quest>): Episode {
   return quests.episodes.list[episodes[episode]];
 }
 
 /** How much an episode asks of a house as large as this one. */
-export function askAmount({ ask }: Episode, house: House): number {
+export function askAmount({ ask }: Episode, house: ReadonlyHouse): number {
   if (ask.kind === 'forbearance') return ask.amount;
   return ask.kind === 'gold' ? ask.amount * house.land : mulDivCeil(ask.amount, house.land, 100);
 }
@@ -33,7 +33,7 @@ type Asked =
   | { readonly kind: 'forbearance' };
 
 /** What an episode asks of a house. */
-export function askedOf(rules: Rules, house: House, { ask: { kind, what } }: Episode): Asked {
+export function askedOf(rules: Rules, house: ReadonlyHouse, { ask: { kind, what } }: Episode): Asked {
   switch (kind) {
     case 'gold':
       return { kind, what: 'gold', have: house.gold };
@@ -53,13 +53,16 @@ export function askedOf(rules: Rules, house: House, { ask: { kind, what } }: Epi
 }
 
 /** Ticks from an answer to the next ask: settled from the beginning, so that a preview tells it. */
-export function stepTicks({ random, rules }: ReadonlyWorld, { house, begun_tick, episode }: Quest): number {
+export function stepTicks(
+  { random, rules }: ReadonlyWorld,
+  { house, begun_tick, episode }: Readable<Quest>,
+): number {
   const { quest_step_ticks_min: min, quest_step_ticks_max: max } = rules.params;
   return random.at(STEPS, house, begun_tick, episode).between(min, max);
 }
 
 /** The story of the episode a quest is in. */
-export function questText({ rules }: ReadonlyWorld, quest: Quest): string {
+export function questText({ rules }: ReadonlyWorld, quest: Readable<Quest>): string {
   const { places, people } = rules.quests;
   const seeker = quest.seeker?.name ?? 'a party of scientists';
   const text = episodeOf(rules, quest)
@@ -70,7 +73,7 @@ export function questText({ rules }: ReadonlyWorld, quest: Quest): string {
 }
 
 /** The tick from which a Truth can be found: at random over the age, and nobody's to know. */
-export function ripeTick({ random, rules }: World, truth: number): number {
+export function ripeTick({ random, rules }: ReadonlyWorld, truth: number): number {
   const { truth_first_tick, truth_last_tick } = rules.params;
   return truth_first_tick + random.at(RIPE, truth).below(truth_last_tick - truth_first_tick + 1);
 }

@@ -1,7 +1,9 @@
+import type { itself } from '../../world/readonly.ts';
 import type { Character } from '../characters/state/characters.ts';
 
 /** A quest that a house has somebody on. */
 export interface Quest {
+  readonly [itself]?: never;
   readonly house: number;
   /** Who seeks; null for the house's scientists. */
   readonly seeker: Character | null;
@@ -27,6 +29,7 @@ export interface Quest {
 
 /** A Truth that has been found. */
 export interface Found {
+  readonly [itself]?: never;
   readonly truth: number;
   readonly house: number;
   readonly realm: number;

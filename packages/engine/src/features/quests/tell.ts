@@ -1,11 +1,12 @@
 import type { NewsBody } from '@realm/contract';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { Readable } from '../../world/readonly.ts';
 import type { World } from '../../world/world.ts';
 import { episodeOf, questText } from './formulas.ts';
 import type { Quest } from './state.ts';
 
 /** Who seeks, as the interface says it. */
-export function seekerOf({ seeker }: Quest): {
+export function seekerOf({ seeker }: Readable<Quest>): {
   seeker: string | null;
   seeker_kind: 'academic' | 'general' | 'scientists';
 } {
@@ -15,7 +16,7 @@ export function seekerOf({ seeker }: Quest): {
 }
 
 /** News of what a quest asks for. */
-export function tellAsk(world: World, house: House, quest: Quest): void {
+export function tellAsk(world: World, house: ReadonlyHouse, quest: Readable<Quest>): void {
   const { kind, what } = episodeOf(world.rules, quest).ask;
   tell(world, house, {
     kind: 'quest_asks',
@@ -30,7 +31,7 @@ export function tellAsk(world: World, house: House, quest: Quest): void {
   });
 }
 
-export function tell(world: World, house: House, news: NewsBody): void {
+export function tell(world: World, house: ReadonlyHouse, news: NewsBody): void {
   world.touch(house);
   world.tell(house, news);
 }

@@ -1,8 +1,9 @@
 import type { Guards, OpenAmount, Queueable, QueuedCommand } from '@realm/contract';
 import type { Rules } from '@realm/rules';
 import { barrenOf } from '../../stats/people.ts';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import { BOOKS, BUILDINGS, CONSTRUCTING } from '../../world/layout.ts';
+import type { Readable } from '../../world/readonly.ts';
 import type { Ahead } from './state.ts';
 import { stockIn } from './stocks.ts';
 
@@ -39,23 +40,27 @@ export function closed(command: QueuedCommand, open: Open | undefined, n: number
  * The house as an order may see it: without what it is to keep, and with its share alone of what it takes a share of. It
  * is the house itself where there is nothing to hide.
  */
-export function seenBy({ guards }: Ahead, open: Open | undefined, rules: Rules, house: House): House {
+export function seenBy(
+  { guards }: Readable<Ahead>,
+  open: Open | undefined,
+  rules: Rules,
+  house: ReadonlyHouse,
+): ReadonlyHouse {
   const { keep = NOTHING } = guards;
   const share = open?.amount;
-  const seen = share?.type === 'share' ? house.detached() : house;
-  if (share?.type === 'share') {
-    const { of, bp } = share;
-    const of_row = (at: number) => {
-      seen.row[at] = Math.floor((seen.row[at] * bp) / 10_000);
-    };
-    if (of === 'books') for (let c = 0; c < 3; c++) of_row(BOOKS + c);
-    else if (of !== 'barren') of_row(stockIn(rules, of) ?? 0);
-  }
+  if (share?.type !== 'share') return without(rules, house, keep);
+  const { of, bp } = share;
+  const seen = house.detached();
+  const of_row = (at: number) => {
+    seen.row[at] = Math.floor((seen.row[at] * bp) / 10_000);
+  };
+  if (of === 'books') for (let c = 0; c < 3; c++) of_row(BOOKS + c);
+  else if (of !== 'barren') of_row(stockIn(rules, of) ?? 0);
   return without(rules, seen, keep);
 }
 
 /** The house without what it is to keep: a copy, or itself where that is nothing. */
-export function without(rules: Rules, house: House, keep: NonNullable<Guards['keep']>): House {
+export function without(rules: Rules, house: ReadonlyHouse, keep: Keep): ReadonlyHouse {
   if (keep.length === 0) return house;
   const seen = house.detached();
   for (const { what, amount } of keep) {
@@ -65,10 +70,11 @@ export function without(rules: Rules, house: House, keep: NonNullable<Guards['ke
   return seen;
 }
 
-const NOTHING: NonNullable<Ahead['guards']['keep']> = [];
+const NOTHING: Keep = [];
+type Keep = NonNullable<Guards['keep']>;
 
 /** The most an open amount may come to, by what it is a share of; the rest the command's own check says. */
-export function capOf(rules: Rules, house: House, { amount }: Open): number {
+export function capOf(rules: Rules, house: ReadonlyHouse, { amount }: Open): number {
   if (amount.type !== 'share' || amount.of !== 'barren') return MOST;
   return Math.floor((barrenOf(rules, house) * amount.bp) / 10_000);
 }
@@ -94,7 +100,7 @@ export function mostAccepted(cap: number, accepts: (n: number) => boolean): numb
 /** The building that lags furthest behind its share of the land, but for some, and by how many; undefined where none does. */
 export function nextOfPlan(
   rules: Rules,
-  house: House,
+  house: ReadonlyHouse,
   shares: readonly { readonly building: string; readonly bp: number }[],
   but: ReadonlySet<string>,
 ): { readonly building: string; readonly lacks: number } | undefined {

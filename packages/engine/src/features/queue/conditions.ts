@@ -3,16 +3,20 @@ import type { Rules } from '@realm/rules';
 import { categoryIndex } from '../../scope/category.ts';
 import { defenseOf } from '../../stats/defense.ts';
 import { barrenOf, populationOf } from '../../stats/people.ts';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import { BOOKS, BUILDINGS, CONSTRUCTING, MATERIALS, offsetOf, RITES, UNITS } from '../../world/layout.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** Whether conditions hold: by the house's own numbers as they stand, and the reports its state keeps. */
-export function allHold(world: World, house: House, conditions: readonly Condition[] = []): boolean {
+export function allHold(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  conditions: readonly Condition[] = [],
+): boolean {
   return conditions.every((condition) => holds(world, house, condition));
 }
 
-function holds(world: World, house: House, condition: Condition): boolean {
+function holds(world: ReadonlyWorld, house: ReadonlyHouse, condition: Condition): boolean {
   if (condition.type === 'report') {
     const from = world.tick - condition.within_ticks;
     return world.stateOf(house).intel.newestOf(condition.house, [condition.kind], from) !== undefined;
@@ -26,7 +30,7 @@ function holds(world: World, house: House, condition: Condition): boolean {
 export type OfNumber = Exclude<Condition, { type: 'report' }>;
 
 /** The number a condition is about; what the age does not have, a house has none of. */
-function numberOf(world: World, house: House, condition: OfNumber): number {
+function numberOf(world: ReadonlyWorld, house: ReadonlyHouse, condition: OfNumber): number {
   const at = cellOf(world.rules, condition);
   if (at !== undefined) return house.row[at];
   if (condition.type === 'own' && isReckoned(condition.what)) return reckoned(world, house, condition.what);
@@ -68,7 +72,7 @@ export function watchedCell(rules: Rules, condition: OfNumber): number | undefin
 }
 
 /** Ticks that a rite still lies on the house. */
-function ticksLeft({ rules, tick }: World, { row }: House, id: string): number {
+function ticksLeft({ rules, tick }: ReadonlyWorld, { row }: ReadonlyHouse, id: string): number {
   const at = lastTickCell(rules, id);
   return at === undefined ? 0 : Math.max(0, row[at] - tick);
 }
@@ -85,7 +89,7 @@ type Reckoned = 'tick' | 'barren' | 'population' | 'home_defense';
 const isReckoned = (what: OwnNumber): what is Reckoned =>
   what === 'tick' || what === 'barren' || what === 'population' || what === 'home_defense';
 
-function reckoned(world: World, house: House, what: Reckoned): number {
+function reckoned(world: ReadonlyWorld, house: ReadonlyHouse, what: Reckoned): number {
   switch (what) {
     case 'tick':
       return world.tick;

@@ -1,15 +1,16 @@
 import type { Arrival } from '@realm/contract';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { Readable } from '../../world/readonly.ts';
 import { QUANTITIES } from '../../world/reports.ts';
 import { BAGGAGE, WORK } from '../../world/works.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { allHold } from './conditions.ts';
 import { bitOf, termsOf } from './gates.ts';
 import type { Ahead } from './state.ts';
 import { stockIn } from './stocks.ts';
 
 /** Whether an order may fire at the end of the tick that has just run; what stands against it is not asked yet. */
-export function isDue(world: World, house: House, order: Ahead): boolean {
+export function isDue(world: ReadonlyWorld, house: ReadonlyHouse, order: Readable<Ahead>): boolean {
   if (order.paused || order.made_tick >= world.tick) return false;
   const { when } = order;
   switch (when.type) {
@@ -24,7 +25,7 @@ export function isDue(world: World, house: House, order: Ahead): boolean {
   }
 }
 
-function mayHaveEnough({ rules }: World, house: House, { short }: Ahead): boolean {
+function mayHaveEnough({ rules }: ReadonlyWorld, house: ReadonlyHouse, { short }: Readable<Ahead>): boolean {
   if (short === null) return true;
   const at = stockIn(rules, short.what);
   return (at !== undefined && house.row[at] >= short.needed) || short.terms !== termsOf(house.row);
@@ -53,7 +54,7 @@ export function noteArrived({ queues }: World, house: number, kind: number, what
 
 const AETHER = QUANTITIES.indexOf('aether');
 
-function hasArrived({ queues, reports, tick }: World, { id }: House, of: Arrival): boolean {
+function hasArrived({ queues, reports, tick }: ReadonlyWorld, { id }: ReadonlyHouse, of: Arrival): boolean {
   if (of === 'aether') return reports.read(id, tick).changes[AETHER] > 0;
   return ((queues.arrived.get(id) ?? 0) & bitOf(of)) !== 0;
 }

@@ -1,8 +1,9 @@
 import { ARRIVALS, type Arrival, type When } from '@realm/contract';
 import { BUILDINGS_MAX, type Rules, STAT_COUNT } from '@realm/rules';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import { BUILDINGS, CONSTRUCTING, offsetOf, STATS_AT } from '../../world/layout.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyNumbers } from '../../world/readonly.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { watchedCell } from './conditions.ts';
 import type { Ahead, Queue, Short } from './state.ts';
 import { stockIn } from './stocks.ts';
@@ -18,7 +19,7 @@ const HEAD = 3;
 const WIDTH = 4;
 
 /** Whether any order of the house may be due, or past its time, at the end of the tick under way. */
-export function mayBeDue(world: World, { id, row }: House, queue: Queue): boolean {
+export function mayBeDue(world: ReadonlyWorld, { id, row }: ReadonlyHouse, queue: Queue): boolean {
   if (queue.entries.length === 0) return false;
   if (queue.gates === null) queue.gates = gatesOf(world, queue.entries);
   const { gates } = queue;
@@ -43,7 +44,7 @@ const NO_TERMS = -1;
  * A number that stays the same while nothing has changed by which the house's prices and its room for more go: its land,
  * what stands on it and comes to it, and its stats.
  */
-export function termsOf(row: Float64Array): number {
+export function termsOf(row: ReadonlyNumbers): number {
   let sum = row[LAND] + 3 * row[INCOMING_LAND];
   for (let b = 0; b < BUILDINGS_MAX; b++) sum += (row[BUILDINGS + b] + 2 * row[CONSTRUCTING + b]) * (b + 7);
   for (let s = 0; s < STAT_COUNT; s++) sum += row[STATS_AT + s] * (s + 1);
@@ -56,7 +57,7 @@ const INCOMING_LAND = offsetOf('incoming_land');
 /** What has arrived in a tick is kept as one number, a bit for each of `ARRIVALS`. */
 export const bitOf = (of: Arrival) => 1 << ARRIVALS.indexOf(of);
 
-function gatesOf({ rules }: World, entries: readonly Ahead[]): readonly number[] {
+function gatesOf({ rules }: ReadonlyWorld, entries: readonly Ahead[]): readonly number[] {
   // Infinite from the start, so that all of it is kept as floating numbers.
   const gates = [Number.POSITIVE_INFINITY, 0, 0];
   for (const { paused, when, short, guards } of entries) {

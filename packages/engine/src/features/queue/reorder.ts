@@ -17,10 +17,11 @@ export const reorder = handler('reorder', {
   },
 
   apply(scope, _house, command, { queue, entries }) {
-    scope.beyond(() => {
-      queue.entries = entries;
-      for (const entry of entries) entry.paused = false;
-      queue.gates = null;
+    scope.beyond((world) => {
+      const own = world.itself(queue);
+      own.entries = entries.map((entry) => world.itself(entry));
+      for (const entry of own.entries) entry.paused = false;
+      own.gates = null;
     });
     return { type: 'reordered', entries: command.entries };
   },

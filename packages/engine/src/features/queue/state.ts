@@ -1,4 +1,5 @@
 import { type CommandOf, type Guards, type QueuedCommand, queuedCommandOf, type When } from '@realm/contract';
+import type { itself } from '../../world/readonly.ts';
 
 /** Why an order ahead did not fire when it last might have. */
 export interface HeldUp {
@@ -19,6 +20,7 @@ export interface Short {
 
 /** An order ahead. */
 export interface Ahead {
+  readonly [itself]?: never;
   readonly entry: number;
   readonly command: QueuedCommand;
   readonly when: When;
@@ -50,6 +52,7 @@ export function aheadOf(
 
 /** The orders ahead of a house, the first to fire first. */
 export class Queue {
+  declare readonly [itself]?: never;
   /** Number of the last order it was given. */
   last_entry = 0;
   /** Commands that its orders have given: with those sent by hand they tell its rolls apart. */

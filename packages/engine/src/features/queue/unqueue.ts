@@ -10,9 +10,10 @@ export const unqueue = handler('unqueue', {
 
   apply(scope, _house, { entry }, { queue, at }) {
     const waiting = queue.entries.length - 1;
-    scope.beyond(() => {
-      queue.entries.splice(at, 1);
-      queue.gates = null;
+    scope.beyond((world) => {
+      const own = world.itself(queue);
+      own.entries.splice(at, 1);
+      own.gates = null;
     });
     return { type: 'unqueued', entry, waiting };
   },

@@ -1,8 +1,9 @@
 import { type Refusal, refuse } from '@realm/contract';
 import { notLeader } from '../../scope/leader.ts';
-import type { House } from '../../world/house.ts';
-import type { State } from '../../world/realm.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { Readable } from '../../world/readonly.ts';
+import type { ReadonlyState } from '../../world/realm.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import type { War } from './state/war.ts';
 
 /** A state named in a command. */
@@ -12,7 +13,11 @@ export interface Place {
 }
 
 /** The other state that a leader's command names, or why it is none. */
-export function otherState(world: World, house: House, { realm, state }: Place): State | Refusal {
+export function otherState(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  { realm, state }: Place,
+): ReadonlyState | Refusal {
   const no = notLeader(world, house);
   if (no !== null) return no;
   const place = world.realms[realm - 1];
@@ -23,12 +28,16 @@ export function otherState(world: World, house: House, { realm, state }: Place):
 }
 
 /** The war of a leader's state, or a refusal. */
-export function ownWar(world: World, house: House): War | Refusal {
+export function ownWar(world: ReadonlyWorld, house: ReadonlyHouse): Readable<War> | Refusal {
   return notLeader(world, house) ?? world.relations.warOf(world.stateOf(house)) ?? refuse('not_at_war');
 }
 
 /** Refuses what a ceasefire between two states forbids. */
-export function inCeasefire({ relations }: World, own: State, other: State): Refusal | null {
+export function inCeasefire(
+  { relations }: ReadonlyWorld,
+  own: ReadonlyState,
+  other: ReadonlyState,
+): Refusal | null {
   const ceasefire = relations.ceasefire(own, other);
   if (ceasefire === undefined) return null;
   const { realm, id } = other;
@@ -36,7 +45,7 @@ export function inCeasefire({ relations }: World, own: State, other: State): Ref
 }
 
 /** Refuses what a state at war can't do or have done to it. */
-export function busyWithWar({ relations }: World, state: State): Refusal | null {
+export function busyWithWar({ relations }: ReadonlyWorld, state: ReadonlyState): Refusal | null {
   return relations.warOf(state) === undefined
     ? null
     : refuse('at_war', { realm: state.realm, state: state.id });

@@ -31,7 +31,7 @@ export const break_ceasefire = handler('break_ceasefire', {
     scope.beyond((world) => {
       world.changed('houses');
       world.relations.raise(other, own, hostility_broken_ceasefire);
-      endCeasefire(world, ceasefire, own);
+      endCeasefire(world, world.itself(ceasefire), own);
     });
     const { realm, state } = place;
     return { type: 'ceasefire_broken', realm, state, renown };

@@ -1,18 +1,18 @@
-import type { State } from '../../world/realm.ts';
+import type { ReadonlyState } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
 import { dropOvertures } from './overtures.ts';
 import { addressOf, proclaimBoth } from './proclaim.ts';
 import type { Ceasefire } from './state/relations.ts';
 
 /** Begins a ceasefire, up to and without a tick; no declaration of war between the two stands any more. */
-export function beginCeasefire(world: World, a: State, b: State, until_tick: number): void {
-  world.relations.ceasefires.push({ a, b, until_tick });
+export function beginCeasefire(world: World, a: ReadonlyState, b: ReadonlyState, until_tick: number): void {
+  world.relations.ceasefires.push({ a: world.itself(a), b: world.itself(b), until_tick });
   dropOvertures(world, ({ by, to }) => (by === a && to === b) || (by === b && to === a));
   proclaimBoth(world, a, b, { kind: 'ceasefire_began', a: addressOf(a), b: addressOf(b), until_tick });
 }
 
 /** Ends one: `breaker` is who broke it, null where its time was over. */
-export function endCeasefire(world: World, ceasefire: Ceasefire, breaker: State | null): void {
+export function endCeasefire(world: World, ceasefire: Ceasefire, breaker: ReadonlyState | null): void {
   const { ceasefires } = world.relations;
   const { a, b } = ceasefire;
   ceasefires.splice(ceasefires.indexOf(ceasefire), 1);

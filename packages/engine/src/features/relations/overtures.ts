@@ -1,4 +1,5 @@
-import type { State } from '../../world/realm.ts';
+import type { Readable } from '../../world/readonly.ts';
+import type { ReadonlyState } from '../../world/realm.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import type { Overture, OvertureKind } from './state/relations.ts';
 
@@ -6,9 +7,9 @@ import type { Overture, OvertureKind } from './state/relations.ts';
 export function openOverture(
   { relations, tick }: ReadonlyWorld,
   kind: OvertureKind,
-  by: State,
-  to: State,
-): Overture | undefined {
+  by: ReadonlyState,
+  to: ReadonlyState,
+): Readable<Overture> | undefined {
   const found = relations.overture(kind, by, to);
   return found !== undefined && tick < found.until_tick ? found : undefined;
 }
@@ -19,9 +20,21 @@ export function overtureUntil({ tick, rules }: ReadonlyWorld): number {
 }
 
 /** Puts something to another state, in place of the same put to it before. */
-export function putOverture(world: World, kind: OvertureKind, by: State, to: State, ticks: number): void {
+export function putOverture(
+  world: World,
+  kind: OvertureKind,
+  by: ReadonlyState,
+  to: ReadonlyState,
+  ticks: number,
+): void {
   dropOvertures(world, (each) => each.kind === kind && each.by === by && each.to === to);
-  world.relations.overtures.push({ kind, by, to, ticks, until_tick: overtureUntil(world) });
+  world.relations.overtures.push({
+    kind,
+    by: world.itself(by),
+    to: world.itself(to),
+    ticks,
+    until_tick: overtureUntil(world),
+  });
 }
 
 /** Forgets what is not open any more, or has been overtaken. */

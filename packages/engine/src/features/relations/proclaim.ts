@@ -1,10 +1,10 @@
 import type { NewsBody } from '@realm/contract';
 import { membersOf } from '../../world/members.ts';
-import type { State } from '../../world/realm.ts';
+import type { ReadonlyState } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
 
 /** News to every house of a state, whose members see something new of it. */
-function proclaim(world: World, state: State, news: NewsBody): void {
+function proclaim(world: World, state: ReadonlyState, news: NewsBody): void {
   world.touch(state);
   for (const member of membersOf(world, state)) {
     world.touch(member);
@@ -13,12 +13,12 @@ function proclaim(world: World, state: State, news: NewsBody): void {
 }
 
 /** The same to two states. */
-export function proclaimBoth(world: World, one: State, other: State, news: NewsBody): void {
+export function proclaimBoth(world: World, one: ReadonlyState, other: ReadonlyState, news: NewsBody): void {
   proclaim(world, one, news);
   proclaim(world, other, news);
 }
 
 /** A state's address, as news tells it. */
-export function addressOf({ realm, id }: State): { realm: number; state: number } {
+export function addressOf({ realm, id }: ReadonlyState): { realm: number; state: number } {
   return { realm, state: id };
 }

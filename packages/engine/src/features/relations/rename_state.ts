@@ -3,8 +3,8 @@ import { handler } from '../../scope/handler.ts';
 import { notLeader } from '../../scope/leader.ts';
 import { tellState } from '../../scope/tell.ts';
 import { keptLook } from '../../world/looks.ts';
-import type { State } from '../../world/realm.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyState } from '../../world/realm.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { addressOf } from './proclaim.ts';
 
 /** The state's name, by its leader. */
@@ -19,9 +19,9 @@ export const rename_state = handler('rename_state', {
   },
 
   apply(scope, house, { name }, { state, look }) {
-    scope.change(state, () => {
-      state.name = name;
-      state.look = keptLook(name, look);
+    scope.change(state, (own) => {
+      own.name = name;
+      own.look = keptLook(name, look);
     });
     tellState(scope, state, { kind: 'state_renamed', by: house.id, name });
     return { type: 'state_renamed', ...addressOf(state), name };
@@ -29,7 +29,7 @@ export const rename_state = handler('rename_state', {
 });
 
 /** Whether another state has a name, or the age keeps it for one that is yet to open. */
-function isTaken({ realms }: World, own: State, folded: string): boolean {
+function isTaken({ realms }: ReadonlyWorld, own: ReadonlyState, folded: string): boolean {
   for (const { rule, states } of realms) {
     if (states.some((state) => state !== own && foldName(state.name) === folded)) return true;
     if (rule.states.some((name, i) => i >= states.length && foldName(name) === folded)) return true;

@@ -1,5 +1,5 @@
 import type { Saved } from '../../scope/saved.ts';
-import type { State } from '../../world/realm.ts';
+import type { ReadonlyState, State } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
 import type { Relations } from './state/relations.ts';
 import { type Loss, type PastWar, type Sides, War } from './state/war.ts';
@@ -90,7 +90,7 @@ function restoredLosses(losses: ReturnType<typeof savedLosses>): Map<number, Los
   return new Map(losses.map(([house, peasants, buildings]) => [house, { peasants, buildings }]));
 }
 
-function at({ realm, id }: State): Address {
+function at({ realm, id }: ReadonlyState): Address {
   return [realm, id];
 }
 

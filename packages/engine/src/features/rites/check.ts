@@ -2,9 +2,9 @@ import { type CommandOf, isRefusal, type Refusal, refuse } from '@realm/contract
 import type { Rite } from '@realm/rules';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import { RITES } from '../../world/layout.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { standingOf } from '../relations/standing.ts';
 import { incenseOf, type RitePrice } from './formulas.ts';
 import { priceOn } from './price.ts';
@@ -12,14 +12,14 @@ import { priceOn } from './price.ts';
 /** A rite that can be cast: on whom, undefined for oneself, and what it takes. */
 interface Casting {
   readonly rite: Rite;
-  readonly on: House | undefined;
+  readonly on: ReadonlyHouse | undefined;
   readonly price: RitePrice;
 }
 
 /** How a rite is cast, or why it can't be, by what anyone may know and the house knows of itself. */
 export function planCast(
-  world: World,
-  house: House,
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
   { rite: id, target }: Pick<CommandOf<'cast'>, 'rite' | 'target'>,
 ): Refusal | Casting {
   const { rules } = world;
@@ -38,11 +38,11 @@ export function planCast(
 
 /** Rites on oneself take no target, all others a house of another state; hexes spare whoever is under protection. */
 function targetOf(
-  world: World,
-  house: House,
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
   rite: Rite,
   id: number | undefined,
-): Refusal | House | undefined {
+): Refusal | ReadonlyHouse | undefined {
   if (rite.kind === 'self')
     return id === undefined ? undefined : refuse('rite_takes_no_target', { rite: rite.id });
   if (id === undefined) return refuse('rite_needs_target', { rite: rite.id });
@@ -52,7 +52,12 @@ function targetOf(
   return rite.kind === 'divination' ? target : (hexRefusal(world, house, rite, target) ?? target);
 }
 
-function hexRefusal(world: World, house: House, rite: Rite, target: House): Refusal | null {
+function hexRefusal(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  rite: Rite,
+  target: ReadonlyHouse,
+): Refusal | null {
   const shielded = protectedRefusal(house);
   if (shielded !== null) return shielded;
   if (target.protected_until !== 0) return refuse('target_protected', { house: target.id });

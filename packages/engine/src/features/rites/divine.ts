@@ -3,7 +3,7 @@ import type { CastOutcome, ReportBody } from '@realm/contract';
 import type { Rite } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import { bandOf } from '../../stats/chance.ts';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import { keepReport } from '../intel/keep.ts';
 import { hitOf } from '../land/battered.ts';
 import { divinationChanceBp } from './chance.ts';
@@ -12,7 +12,12 @@ import { divined } from './divined.ts';
 const SEES = purpose('divination');
 
 /** A divination that is paid for: it brings a report, or the target feels who was looking. */
-export function castDivination(scope: Scope, rite: Rite, house: House, on: House): CastOutcome {
+export function castDivination(
+  scope: Scope,
+  rite: Rite,
+  house: ReadonlyHouse,
+  on: ReadonlyHouse,
+): CastOutcome {
   const { world } = scope;
   const { random, rules, tick } = world;
   const target = scope.house(on);

@@ -1,12 +1,12 @@
 import type { StatBps } from '@realm/rules';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import { RITES } from '../../world/layout.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** What the lasting rites on a house give it, its own and hexes. */
 export function fromRites(
   { rules }: ReadonlyWorld,
-  { row, rites_until }: House,
+  { row, rites_until }: ReadonlyHouse,
   give: (effects: StatBps) => void,
 ): void {
   if (rites_until === 0) return;

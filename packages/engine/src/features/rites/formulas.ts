@@ -1,7 +1,7 @@
 import { apply, cost, mulDiv, mulDivCeil } from '@realm/base';
 import { type Rite, type Rules, S } from '@realm/rules';
 import { stat } from '../../stats/stat.ts';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
 
 /** What casting a rite takes from a house now: `rite_costs` of /me shows these numbers. */
@@ -13,7 +13,7 @@ export interface RitePrice {
 }
 
 /** Aether and incense by the caster's land; `extra_bp` is what its relation to the target adds to the aether. */
-export function ritePrice(house: House, rite: Rite, extra_bp = 0): RitePrice {
+export function ritePrice(house: ReadonlyHouse, rite: Rite, extra_bp = 0): RitePrice {
   const base = mulDivCeil(house.land, rite.aether_per_100_acres, 100);
   return {
     aether: cost(base, stat(house, S.rite_cost) + extra_bp),
@@ -23,11 +23,14 @@ export function ritePrice(house: House, rite: Rite, extra_bp = 0): RitePrice {
 }
 
 /** Units a rite brings its caster of each good it brings. */
-export function riteBrings(house: House, rite: Rite): [good: Rite['brings'][number][0], units: number][] {
+export function riteBrings(
+  house: ReadonlyHouse,
+  rite: Rite,
+): [good: Rite['brings'][number][0], units: number][] {
   return rite.brings.map(([good, per_100_acres]) => [good, mulDiv(house.land, per_100_acres, 100)]);
 }
 
 /** The incense a house has; none in an age without it. */
-export function incenseOf(rules: Rules, house: House): number {
+export function incenseOf(rules: Rules, house: ReadonlyHouse): number {
   return rules.incense === -1 ? 0 : house.row[MATERIALS + rules.incense];
 }

@@ -4,7 +4,7 @@ import type { Rite } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import { bandOf } from '../../stats/chance.ts';
 import { settle } from '../../stats/settle.ts';
-import type { House } from '../../world/house.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { holdAgainst } from '../thieves/blame.ts';
 import { preyBp } from '../thieves/prey.ts';
 import { hexChanceBp } from './chance.ts';
@@ -19,7 +19,7 @@ export function castHex(
   scope: Scope,
   rite: Rite,
   house: House,
-  on: House,
+  on: ReadonlyHouse,
   until_tick: number | null,
 ): CastOutcome {
   const { world } = scope;
@@ -53,7 +53,7 @@ export function castHex(
 function fall(
   scope: Scope,
   rite: Rite,
-  caster: House,
+  caster: ReadonlyHouse,
   house: House,
   until_tick: number | null,
 ): Record<string, number> {

@@ -1,9 +1,9 @@
 import type { RiteEnds } from '@realm/rules';
 import { givenChanged } from '../../stats/effects.ts';
 import { giveAnew } from '../../stats/given.ts';
-import type { House } from '../../world/house.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { GIVEN, RITES } from '../../world/layout.ts';
-import type { ReadonlyWorld, World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** Lays a lasting rite on a house, until and with a tick. One that already lies on it longer stays as it is. */
 export function layRite(world: ReadonlyWorld, house: House, rite: number, until_tick: number): void {
@@ -17,7 +17,7 @@ export function layRite(world: ReadonlyWorld, house: House, rite: number, until_
 /** Lasting rites on a house: the hexes, or those it has cast on itself; all of them without `which`. */
 export function lastingOn(
   world: ReadonlyWorld,
-  house: House,
+  house: ReadonlyHouse,
   which?: RiteEnds,
 ): { rite: number; until_tick: number }[] {
   const found: { rite: number; until_tick: number }[] = [];
@@ -40,7 +40,7 @@ export function endRites(world: ReadonlyWorld, house: House, which: RiteEnds): n
 }
 
 /** A tick: rites whose last tick it was are over, and what they gave is taken back. */
-export function ritesRunDown(world: World, house: House): void {
+export function ritesRunDown(world: ReadonlyWorld, house: House): void {
   if (house.rites_until === 0 || world.tick < house.rites_until) return;
   const { row } = house;
   for (const { index, ticks, effects } of world.rules.rites.list) {

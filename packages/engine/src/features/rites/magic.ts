@@ -5,7 +5,7 @@ import { adeptCapOf } from '../../stats/people.ts';
 import { stat } from '../../stats/stat.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 
 const FADED = flow('aether', 'faded');
 const BY_ADEPTS = flow('aether', 'adepts');
@@ -13,7 +13,7 @@ const BY_CISTERNS = flow('aether', 'cisterns');
 const SPILLED = flow('aether', 'spilled');
 
 /** Shrines gather adepts from the peasants, up to the house's cap. */
-export function gatherAdepts(_world: World, house: House): void {
+export function gatherAdepts(_world: ReadonlyWorld, house: House): void {
   if (house.adepts_drawn === 0) return;
   const cap = adeptCapOf(house);
   const free = cap === null ? house.adepts_drawn : Math.max(0, cap - house.adepts);

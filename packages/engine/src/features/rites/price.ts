@@ -1,6 +1,6 @@
 import type { Rite } from '@realm/rules';
-import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { standingOf } from '../relations/standing.ts';
 import { type RitePrice, ritePrice } from './formulas.ts';
 
@@ -8,7 +8,12 @@ import { type RitePrice, ritePrice } from './formulas.ts';
  * What casting a rite takes, on a house of another state or on oneself: war makes hexes cheaper, and strong ones cost
  * more toward a state that one's own is only unfriendly toward.
  */
-export function priceOn(world: World, house: House, rite: Rite, target: House | undefined): RitePrice {
+export function priceOn(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  rite: Rite,
+  target: ReadonlyHouse | undefined,
+): RitePrice {
   if (target === undefined || rite.kind === 'divination') return ritePrice(house, rite);
   const { hex_unfriendly_bp, hex_war_bp } = world.rules.params;
   const standing = standingOf(world, world.stateOf(house), world.stateOf(target));

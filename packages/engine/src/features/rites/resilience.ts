@@ -1,10 +1,10 @@
-import type { House } from '../../world/house.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** A house's Spell Resilience now: it fades by the tick without being touched. */
 export function resilienceOf(
   { rules, tick }: ReadonlyWorld,
-  { resilience_bp, resilience_tick }: House,
+  { resilience_bp, resilience_tick }: ReadonlyHouse,
 ): number {
   return Math.max(0, resilience_bp - (tick - resilience_tick) * rules.params.resilience_fade_bp);
 }

@@ -6,7 +6,7 @@ import { tablesOf } from '../../stats/tables.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { BOOKS, EXPERIENCE, MATERIALS, RANKS, SCIENTISTS } from '../../world/layout.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 
 const PAPER_USED = flow('material', 'paper');
 const WRITTEN = flow('books', 'scientists');
@@ -36,7 +36,7 @@ export function study(world: World, house: House): void {
   }
 }
 
-function seat(world: World, house: House): void {
+function seat(world: ReadonlyWorld, house: House): void {
   const { rules } = world;
   const { row } = house;
   const scientists = scientistsOf(house);

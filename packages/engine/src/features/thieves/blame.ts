@@ -1,10 +1,10 @@
 import type { Place } from '@realm/contract';
 import type { Scope } from '../../scope/handler.ts';
-import type { House } from '../../world/house.ts';
-import type { State } from '../../world/realm.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { ReadonlyState } from '../../world/realm.ts';
 
 /** The state as news name it; null where nobody is blamed. */
-export function blamedPlace(state: State | null): Place | null {
+export function blamedPlace(state: ReadonlyState | null): Place | null {
   return state === null ? null : { realm: state.realm, state: state.id };
 }
 
@@ -12,7 +12,12 @@ export function blamedPlace(state: State | null): Place | null {
  * The victim's state holds what was done against whom it takes for the culprit: the state that thieves who were
  * caught came from, or that others left signs of. Where it takes nobody for it, it holds it against nobody.
  */
-export function holdAgainst(scope: Scope, victim: House, culprit: State | null, hundredths: number): void {
+export function holdAgainst(
+  scope: Scope,
+  victim: ReadonlyHouse,
+  culprit: ReadonlyState | null,
+  hundredths: number,
+): void {
   if (culprit === null || hundredths === 0) return;
   const state = scope.world.stateOf(victim);
   for (const each of [culprit, state]) scope.change(each, () => {});

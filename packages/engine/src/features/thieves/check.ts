@@ -4,9 +4,9 @@ import { categoryIndex } from '../../scope/category.ts';
 import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { thievesAtHome } from '../../stats/thieves.ts';
-import type { House } from '../../world/house.ts';
-import type { State } from '../../world/realm.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
+import type { ReadonlyState } from '../../world/realm.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { type Stock, stockOf } from './stock.ts';
 
 /** What sends thieves out: an operation's command without what names it. */
@@ -18,7 +18,7 @@ const OPTIONAL = ['material', 'category', 'building', 'frame'] as const;
 /** Thieves who can be sent. */
 export interface Sending extends Words {
   readonly operation: Operation;
-  readonly target: House;
+  readonly target: ReadonlyHouse;
   readonly thieves: number;
 }
 
@@ -29,11 +29,11 @@ interface Words {
   /** Index of the building that they are to burn; -1 where they are to burn none. */
   readonly building: number;
   /** The state that they leave signs of; null where they leave none. */
-  readonly framed: State | null;
+  readonly framed: ReadonlyState | null;
 }
 
 /** How thieves are sent, or why they can't be, by what anyone may know and the house knows of itself. */
-export function planErrand(world: World, house: House, errand: Errand): Refusal | Sending {
+export function planErrand(world: ReadonlyWorld, house: ReadonlyHouse, errand: Errand): Refusal | Sending {
   const operation = world.rules.operations.get(errand.op);
   if (operation === undefined) return refuse('unknown_operation', { given: errand.op });
   const words = wordsOf(world, operation, errand);
@@ -49,7 +49,7 @@ export function planErrand(world: World, house: House, errand: Errand): Refusal 
 
 /** The fields of each operation: those it needs, and no others. */
 function wordsOf(
-  { rules, realms }: World,
+  { rules, realms }: ReadonlyWorld,
   { id: op, needs, kind, takes }: Operation,
   errand: Errand,
 ): Refusal | Words {
@@ -72,7 +72,10 @@ function wordsOf(
 }
 
 /** The state of an address, where there is one. */
-function stateAt(realms: World['realms'], [realm, state]: readonly number[]): State | Refusal {
+function stateAt(
+  realms: ReadonlyWorld['realms'],
+  [realm, state]: readonly number[],
+): ReadonlyState | Refusal {
   if (realms[realm - 1] === undefined) return refuse('unknown_realm', { realm });
   return realms[realm - 1].state(state) ?? refuse('unknown_state', { realm, state });
 }
@@ -81,7 +84,12 @@ function stateAt(realms: World['realms'], [realm, state]: readonly number[]): St
  * Thieves go to houses of other states and blame a third; theft and sabotage spare those under protection or a
  * ceasefire.
  */
-function targetOf(world: World, house: House, operation: Operation, errand: Errand): Refusal | House {
+function targetOf(
+  world: ReadonlyWorld,
+  house: ReadonlyHouse,
+  operation: Operation,
+  errand: Errand,
+): Refusal | ReadonlyHouse {
   const { id: op, kind } = operation;
   const { target: id, frame } = errand;
   const target = world.house(id);

@@ -1,8 +1,8 @@
 import type { House } from '../../world/house.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 
 /** Thieves find their nerve again, up to the most there is. */
-export function findNerve({ rules: { params } }: World, house: House): void {
+export function findNerve({ rules: { params } }: ReadonlyWorld, house: House): void {
   if (house.nerve < params.nerve_max)
     house.nerve = Math.min(params.nerve_max, house.nerve + params.nerve_per_tick);
 }

@@ -4,7 +4,7 @@ import type { Operation } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import { bandOf } from '../../stats/chance.ts';
 import { operationChanceBp } from '../../stats/thieves.ts';
-import type { House } from '../../world/house.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { keepReport } from '../intel/keep.ts';
 import { spied } from '../intel/spied.ts';
 import { hitOf } from '../land/battered.ts';
@@ -68,7 +68,7 @@ function succeed(scope: Scope, house: House, target: House, sending: Sending): B
 }
 
 /** Thieves who are caught tell who sent them, whomever they were to leave signs of. */
-function caught(scope: Scope, operation: Operation, house: House, target: House): void {
+function caught(scope: Scope, operation: Operation, house: ReadonlyHouse, target: ReadonlyHouse): void {
   const { id, realm, state } = house;
   scope.tell(target, { kind: 'thieves_caught', op: operation.id, by: id, realm, state });
   holdAgainst(scope, target, scope.world.stateOf(house), hostility(scope, operation));

@@ -6,7 +6,7 @@ import { goldMade } from '../../stats/gold.ts';
 import { newWriting, reckonWriting } from '../../stats/science.ts';
 import { stat } from '../../stats/stat.ts';
 import { tablesOf } from '../../stats/tables.ts';
-import type { House } from '../../world/house.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
 import { BOOKS, MATERIALS } from '../../world/layout.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { freeGold, freeUnits, goldInOrders, unitsInOrders } from '../market/escrow.ts';
@@ -18,15 +18,15 @@ export interface Stock {
   /** Its name in news and answers: `gold`, `iron`, `books:economy`. */
   readonly name: string;
   /** What the house has of it, in its stores and in its waiting orders alike. */
-  has(world: ReadonlyWorld, house: House): number;
+  has(world: ReadonlyWorld, house: ReadonlyHouse): number;
   /** What a tick makes of it there, before all that a tick takes. */
-  made(world: ReadonlyWorld, house: House): number;
+  made(world: ReadonlyWorld, house: ReadonlyHouse): number;
   /** Puts so much of it into the house's stores, or below 0 takes it out of them. */
   add(house: House, amount: number): void;
   /** What so much of it is worth in gold; books, which nobody trades, are worth nothing. */
   worth(world: ReadonlyWorld, amount: number): number;
   /** Frees so much of it, where orders hold some of what is about to be taken. */
-  free(scope: Scope, house: House, amount: number): void;
+  free(scope: Scope, house: ReadonlyHouse, amount: number): void;
 }
 
 type Good = NonNullable<Operation['takes']>['good'];
@@ -88,7 +88,7 @@ function books(category: number): Stock {
 }
 
 /** What the scientists of a house write in a tick. */
-function written({ rules }: ReadonlyWorld, house: House) {
+function written({ rules }: ReadonlyWorld, house: ReadonlyHouse) {
   const { paper } = tablesOf(rules);
   const writing = newWriting();
   const stock = paper === -1 ? 0 : house.row[MATERIALS + paper];

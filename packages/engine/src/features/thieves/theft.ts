@@ -2,7 +2,7 @@ import { apply, clamp, mulDiv } from '@realm/base';
 import { type Operation, S, UNBOUNDED } from '@realm/rules';
 import type { Scope } from '../../scope/handler.ts';
 import { stat } from '../../stats/stat.ts';
-import type { House } from '../../world/house.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import { preyBp } from './prey.ts';
 import type { Stock } from './stock.ts';
@@ -20,8 +20,8 @@ function haul(
   world: ReadonlyWorld,
   { share_bp, each_hundredths }: Takes,
   stock: Stock,
-  house: House,
-  target: House,
+  house: ReadonlyHouse,
+  target: ReadonlyHouse,
   thieves: number,
 ): number {
   const has = stock.has(world, target);
@@ -32,7 +32,7 @@ function haul(
 }
 
 /** What thefts may still bring a house today, in gold. */
-export function theftRoom({ dealings, rules }: ReadonlyWorld, house: House): number {
+export function theftRoom({ dealings, rules }: ReadonlyWorld, house: ReadonlyHouse): number {
   return rules.params.thefts_per_acre * house.land - dealings.stolenBy(house.id, 0);
 }
 
@@ -40,13 +40,19 @@ export function theftRoom({ dealings, rules }: ReadonlyWorld, house: House): num
  * What a day's thefts may still bring one house from another: whoever comes again and again finds less that can be
  * carried off unseen, however much a friend has laid out.
  */
-function roomFor(world: ReadonlyWorld, stock: Stock, house: House, target: House): number {
+function roomFor(world: ReadonlyWorld, stock: Stock, house: ReadonlyHouse, target: ReadonlyHouse): number {
   const most = world.rules.params.theft_per_acre * house.land - world.dealings.stolenBy(house.id, target.id);
   const left = Math.max(0, Math.min(most, theftRoom(world, house)));
   return mulDiv(left, WORTH_UNITS, worthOf(world, stock, WORTH_UNITS));
 }
 
-function noteTheft(scope: Scope, stock: Stock, house: House, target: House, amount: number): void {
+function noteTheft(
+  scope: Scope,
+  stock: Stock,
+  house: ReadonlyHouse,
+  target: ReadonlyHouse,
+  amount: number,
+): void {
   if (scope.world.rules.params.theft_per_acre === UNBOUNDED) return;
   scope.beyond((world) => {
     world.dealings.addTheft(house.id, target.id, worthOf(world, stock, amount));

@@ -4,12 +4,12 @@ import { giveStateAnew } from '../../stats/given.ts';
 import { flow } from '../../world/flows.ts';
 import type { House } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
-import type { State } from '../../world/realm.ts';
+import type { ReadonlyState } from '../../world/realm.ts';
 import { type Gift, withGift } from './formulas.ts';
 import type { Vigil } from './state.ts';
 
 /** A house burns aether and incense for its state's vigil, which is lit once it has what it needs; answers the vigil. */
-export function giveTo(scope: Scope, house: House, state: State, vigil: Vigil, gift: Gift): Vigil {
+export function giveTo(scope: Scope, house: House, state: ReadonlyState, vigil: Vigil, gift: Gift): Vigil {
   const { world, ledger } = scope;
   const { rules, tick } = world;
   house.aether -= gift.aether;

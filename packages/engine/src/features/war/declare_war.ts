@@ -39,7 +39,7 @@ export const declare_war = handler('declare_war', {
       return { type: 'war_declared', realm, state, war: null, mutual: false, until_tick };
     }
     const war = nextWarId(world);
-    scope.beyond((world) => beginWar(world, own, other, !alone));
+    scope.beyond((world) => beginWar(world, world.itself(own), world.itself(other), !alone));
     return { type: 'war_declared', realm, state, war, mutual: !alone, until_tick: null };
   },
 });

@@ -17,7 +17,7 @@ export const offer_peace = handler('offer_peace', {
     const own = world.stateOf(house);
     const enemy = war.enemyOf(own);
     if (openOverture(world, 'peace', enemy, own) !== undefined) {
-      scope.beyond((world) => endWar(world, war, 'peace', null));
+      scope.beyond((world) => endWar(world, world.itself(war), 'peace', null));
       return { type: 'peace_offered', war: war.id, ended: true, until_tick: null };
     }
     const until_tick = overtureUntil(world);

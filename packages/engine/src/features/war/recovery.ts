@@ -1,22 +1,24 @@
 import { mulDiv } from '@realm/base';
 import { flow } from '../../world/flows.ts';
-import type { House } from '../../world/house.ts';
+import type { House, ReadonlyHouse } from '../../world/house.ts';
 import type { Ledger } from '../../world/ledger.ts';
+import type { Readable } from '../../world/readonly.ts';
 import type { ReadonlyWorld } from '../../world/world.ts';
 import type { Loss, Recovery } from '../relations/state/war.ts';
 
 const RETURNED = flow('people', 'recovery');
 
 /** Of what a house lost in wars, what a tick gives back: peasants, and buildings as credit for new ones. */
-export function recoveredIn(world: ReadonlyWorld, house: House, tick: number): Loss {
-  const back: Loss = { peasants: 0, buildings: 0 };
+export function recoveredIn(world: ReadonlyWorld, house: ReadonlyHouse, tick: number): Loss {
+  let peasants = 0;
+  let buildings = 0;
   for (const recovery of world.relations.recoveries) {
     const loss = recovery.losses.get(house.id);
     if (loss === undefined || tick > recovery.until_tick) continue;
-    back.peasants += partIn(world, recovery, loss.peasants, tick);
-    back.buildings += partIn(world, recovery, loss.buildings, tick);
+    peasants += partIn(world, recovery, loss.peasants, tick);
+    buildings += partIn(world, recovery, loss.buildings, tick);
   }
-  return back;
+  return { peasants, buildings };
 }
 
 /** Gives it, peasants as far as there is room for them. */
@@ -32,7 +34,7 @@ export function giveBack(ledger: Ledger, house: House, { peasants, buildings }: 
 /** The part of a loss that a tick gives back: of the share that is given back at all, so that every tick's parts add up. */
 function partIn(
   { rules }: ReadonlyWorld,
-  { from_tick, until_tick }: Recovery,
+  { from_tick, until_tick }: Readable<Recovery>,
   lost: number,
   tick: number,
 ): number {

@@ -1,6 +1,7 @@
 import { mulDiv } from '@realm/base';
 import { membersOf } from '../../world/members.ts';
-import type { State } from '../../world/realm.ts';
+import type { Readable } from '../../world/readonly.ts';
+import type { ReadonlyState, State } from '../../world/realm.ts';
 import type { World } from '../../world/world.ts';
 import type { War } from '../relations/state/war.ts';
 
@@ -20,7 +21,7 @@ export function divideSpoils(world: World, war: War, winner: State | null): numb
 }
 
 /** A share of the renown of each house of the loser, in equal parts to the winner's; the first seats have the rest. */
-function takeRenown(world: World, loser: State, winner: State): number {
+function takeRenown(world: World, loser: ReadonlyState, winner: ReadonlyState): number {
   let taken = 0;
   for (const house of membersOf(world, loser)) {
     const part = mulDiv(house.renown, world.rules.params.war_renown_bp, 10_000);
@@ -38,7 +39,7 @@ function takeRenown(world: World, loser: State, winner: State): number {
 }
 
 /** Who lost something and has left since gets nothing back. */
-function beginRecovery({ relations, tick, rules }: World, war: War, state: State): void {
+function beginRecovery({ relations, tick, rules }: World, war: Readable<War>, state: State): void {
   const losses = new Map([...war.losses].filter(([house]) => state.seats.includes(house)));
   const until_tick = tick + rules.params.recovery_ticks;
   relations.recoveries.push({ war: war.id, state, from_tick: tick, until_tick, losses });

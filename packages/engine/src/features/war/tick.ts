@@ -1,6 +1,7 @@
 import { mulDivCeil } from '@realm/base';
 import { noteBeforeArrival } from '../../world/before_arrival.ts';
 import { membersOf } from '../../world/members.ts';
+import type { Readable } from '../../world/readonly.ts';
 import type { World } from '../../world/world.ts';
 import { endCeasefire } from '../relations/ceasefire.ts';
 import { dropOvertures } from '../relations/overtures.ts';
@@ -32,7 +33,7 @@ export function relationsOfStates(world: World): void {
 }
 
 /** What the end of a war changes for the houses is the tick's doing. */
-function noteSides(world: World, { a, b }: War): void {
+function noteSides(world: World, { a, b }: Readable<War>): void {
   for (const state of [a, b]) for (const house of membersOf(world, state)) noteBeforeArrival(world, house);
 }
 

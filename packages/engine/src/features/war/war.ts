@@ -1,5 +1,5 @@
 import { giveStateAnew } from '../../stats/given.ts';
-import type { State } from '../../world/realm.ts';
+import type { ReadonlyState, State } from '../../world/realm.ts';
 import type { ReadonlyWorld, World } from '../../world/world.ts';
 import { beginCeasefire } from '../relations/ceasefire.ts';
 import { dropOvertures } from '../relations/overtures.ts';
@@ -19,7 +19,7 @@ export function beginWar(world: World, a: State, b: State, mutual: boolean): voi
   const pays = !mutual && !relations.haveFought(a, b);
   relations.last_war_id = id;
   relations.wars.push(new War(id, a, b, tick, mutual, pays, [a.land, b.land]));
-  const isOne = (state: State) => state === a || state === b;
+  const isOne = (state: ReadonlyState) => state === a || state === b;
   dropOvertures(world, ({ kind, by, to }) =>
     kind === 'war' ? isOne(by) || isOne(to) : isOne(by) && isOne(to),
   );
@@ -30,7 +30,7 @@ export function beginWar(world: World, a: State, b: State, mutual: boolean): voi
 
 /** Who wins by points: who has more by `war_win_bp`; null for a draw. */
 export function winnerByPoints(
-  { rules }: World,
+  { rules }: ReadonlyWorld,
   { a, b, points }: Pick<War, 'a' | 'b' | 'points'>,
 ): State | null {
   const beats = (more: number, less: number) => more * 10_000 >= less * (10_000 + rules.params.war_win_bp);

@@ -18,7 +18,7 @@ export const withdraw = handler('withdraw', {
   apply(scope, house, _command, war) {
     const { world } = scope;
     const enemy = war.enemyOf(world.stateOf(house));
-    scope.beyond((world) => endWar(world, war, 'withdrawn', enemy));
+    scope.beyond((world) => endWar(world, world.itself(war), 'withdrawn', world.itself(enemy)));
     return { type: 'withdrawn', war: war.id, winner: addressOf(enemy) };
   },
 });

@@ -6,10 +6,10 @@ import { need } from '../../scope/pay.ts';
 import { protectedRefusal } from '../../scope/protected.ts';
 import { tellState } from '../../scope/tell.ts';
 import { flow } from '../../world/flows.ts';
-import type { House } from '../../world/house.ts';
+import type { ReadonlyHouse } from '../../world/house.ts';
 import { MATERIALS } from '../../world/layout.ts';
 import type { Readable } from '../../world/readonly.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { goodNamed } from '../market/goods.ts';
 import { addMaterial } from '../market/trade.ts';
 import { type Build, type Gift, givenTo } from './state/wonders.ts';
@@ -57,8 +57,8 @@ export const fund_wonder = handler('fund_wonder', {
       addMaterial(house, index, -units);
       scope.ledger.add(flow('material', 'wonder') + index, units);
     }
-    scope.beyond(() => {
-      const gift = giftOf(build, house.id, materials.length);
+    scope.beyond((world) => {
+      const gift = giftOf(world.itself(build), house.id, materials.length);
       gift.gold += gold;
       if (units > 0) gift.materials[place] += units;
     });
@@ -78,8 +78,8 @@ export const fund_wonder = handler('fund_wonder', {
 
 /** What is taken of an offer, and how much is needed in all before it, gold and units together. */
 function taken(
-  world: World,
-  build: Build,
+  world: ReadonlyWorld,
+  build: Readable<Build>,
   material: number,
   { gold: offered = 0, amount = 0 }: CommandOf<'fund_wonder'>,
 ) {
@@ -103,15 +103,16 @@ function giftOf({ gifts }: Build, house: number, kinds: number): Gift {
 }
 
 /** The wonder is paid: its name is taken, and others who were building it get a part of their gifts back. */
-function takeName(scope: Scope, house: House, build: Build, done_tick: number): void {
+function takeName(scope: Scope, house: ReadonlyHouse, build: Readable<Build>, done_tick: number): void {
   const { world } = scope;
   const wonder = world.rules.wonders.list[build.wonder];
   const is_rival = (other: Pick<Build, 'builder' | 'wonder'>) =>
     other.wonder === build.wonder && other.builder !== build.builder;
   for (const { gifts } of world.wonders.builds.filter(is_rival))
     for (const gift of gifts) giveBack(scope, wonder, gift);
-  scope.beyond(({ wonders }) => {
-    build.done_tick = done_tick;
+  scope.beyond((world) => {
+    const { wonders } = world;
+    world.itself(build).done_tick = done_tick;
     for (const rival of wonders.builds.filter(is_rival)) wonders.drop(rival);
   });
   tellState(scope, world.stateOf(house), {

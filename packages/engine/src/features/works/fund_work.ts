@@ -6,7 +6,7 @@ import { protectedRefusal } from '../../scope/protected.ts';
 import { tellRealm } from '../../scope/tell.ts';
 import { flow } from '../../world/flows.ts';
 import { MATERIALS } from '../../world/layout.ts';
-import type { Realm } from '../../world/realm.ts';
+import type { ReadonlyRealm } from '../../world/realm.ts';
 import { addMaterial } from '../market/trade.ts';
 import { nextWork } from './realm_vote.ts';
 
@@ -36,16 +36,16 @@ export const fund_work = handler('fund_work', {
   },
 
   apply(scope, house, _command, { realm, work, gold, units, done }) {
-    const { world } = scope;
     const { material } = realm.rule;
     house.gold -= gold;
     addMaterial(house, material, -units);
     scope.ledger.add(flow('gold', 'realm_work'), gold);
     scope.ledger.add(flow('material', 'realm_work') + material, units);
-    scope.beyond(() => {
-      realm.works.gold += gold;
-      realm.works.material += units;
-      if (done) realm.works.finish(world.rules.params.work_votes_kept === 1);
+    scope.beyond((world) => {
+      const { works } = world.itself(realm);
+      works.gold += gold;
+      works.material += units;
+      if (done) works.finish(world.rules.params.work_votes_kept === 1);
     });
     if (done) tellRealm(scope, realm, { kind: 'work_done', work: work.id, output_bp: work.output_bp });
     return { type: 'work_funded', work: work.id, gold, material: units, done };
@@ -53,7 +53,7 @@ export const fund_work = handler('fund_work', {
 });
 
 /** What is taken of an offer, and how much is needed in all before it, gold and units together. */
-function taken(work: RealmWork, realm: Realm, { gold = 0, material = 0 }: CommandOf<'fund_work'>) {
+function taken(work: RealmWork, realm: ReadonlyRealm, { gold = 0, material = 0 }: CommandOf<'fund_work'>) {
   const gold_left = work.gold - realm.works.gold;
   const units_left = work.material - realm.works.material;
   return {

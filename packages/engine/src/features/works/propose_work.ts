@@ -20,7 +20,7 @@ export const propose_work = handler('propose_work', {
   apply(scope, house, _command, { realm, work }) {
     const votes = workVotes(realm, [house.state]);
     const passed = votes.votes_yes >= votes.votes_needed;
-    scope.beyond(() => realm.works.propose(house.state, passed));
+    scope.beyond((world) => world.itself(realm).works.propose(house.state, passed));
     tellRealm(scope, realm, { kind: 'work_proposed', work: work.id, realm: realm.id, state: house.state });
     if (passed) tellRealm(scope, realm, { kind: 'work_passed', work: work.id });
     return { type: 'work_proposed', work: work.id, ...votes, passed };

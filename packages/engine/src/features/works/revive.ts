@@ -3,7 +3,8 @@ import { handler } from '../../scope/handler.ts';
 import { needPrice, pay } from '../../scope/pay.ts';
 import { tellState } from '../../scope/tell.ts';
 import { giveStateAnew } from '../../stats/given.ts';
-import type { World } from '../../world/world.ts';
+import type { Readable } from '../../world/readonly.ts';
+import type { ReadonlyWorld } from '../../world/world.ts';
 import { wonderPrice } from './start_wonder.ts';
 import type { Wonder } from './state/wonders.ts';
 
@@ -27,8 +28,9 @@ export const revive = handler('revive', {
     const dormant_tick = world.tick + rules.params.wonder_awake_ticks;
     const state = world.stateOf(house);
     scope.beyond((world) => {
-      wonder.awake_until = dormant_tick;
-      wonder.revived = true;
+      const own = world.itself(wonder);
+      own.awake_until = dormant_tick;
+      own.revived = true;
       giveStateAnew(world, state);
     });
     tellState(scope, state, { kind: 'wonder_revived', wonder: id, house: house.id });
@@ -37,7 +39,7 @@ export const revive = handler('revive', {
 });
 
 /** The house's dormant wonder that was finished first, of those that can still be woken. */
-function dormantOf({ wonders }: World, house: number): Wonder | undefined {
+function dormantOf({ wonders }: ReadonlyWorld, house: number): Readable<Wonder> | undefined {
   return wonders.built.find(
     (wonder) => wonder.house === house && wonder.awake_until === 0 && !wonder.revived,
   );

@@ -22,9 +22,10 @@ export const vote_work = handler('vote_work', {
     const now = yes ? [...others, house.state] : others;
     const votes = workVotes(realm, now);
     const passed = votes.votes_yes >= votes.votes_needed;
-    scope.beyond(() => {
-      realm.works.yes.splice(0, Number.POSITIVE_INFINITY, ...now);
-      realm.works.passed = passed;
+    scope.beyond((world) => {
+      const { works } = world.itself(realm);
+      works.yes.splice(0, Number.POSITIVE_INFINITY, ...now);
+      works.passed = passed;
     });
     if (passed) tellRealm(scope, realm, { kind: 'work_passed', work: work.id });
     return { type: 'work_voted', work: work.id, ...votes, passed, yes };

@@ -1,6 +1,6 @@
 import { giveStateAnew } from '../../stats/given.ts';
 import { membersOf } from '../../world/members.ts';
-import type { World } from '../../world/world.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
 import type { Wonder } from './state/wonders.ts';
 
 /** Wonders that are done begin to work; those whose time is over, or whose house was beaten badly, fall dormant. */
@@ -35,6 +35,6 @@ function changed(world: World, owner: number, news: Parameters<World['tell']>[1]
   for (const member of membersOf(world, state)) world.tell(member, news);
 }
 
-function idOf({ rules }: World, wonder: number): string {
+function idOf({ rules }: ReadonlyWorld, wonder: number): string {
   return rules.wonders.list[wonder].id;
 }

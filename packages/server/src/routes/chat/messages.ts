@@ -7,7 +7,7 @@ import {
   type Refusal,
   refuse,
 } from '@realm/contract';
-import type { House, World } from '@realm/engine';
+import type { ReadonlyHouse, ReadonlyWorld } from '@realm/engine';
 import type { Routes } from '../../serve/route.ts';
 import { nowOn, type Service } from '../../serve/service.ts';
 import { receiptOf, senderOf } from './writing.ts';
@@ -55,7 +55,11 @@ export function routeMessages({ playing }: Routes, service: Service): void {
 }
 
 /** The houses of two players who may write to each other. */
-function pairOf(world: World, account: number, house: number): { own: House; other: House } | Refusal {
+function pairOf(
+  world: ReadonlyWorld,
+  account: number,
+  house: number,
+): { own: ReadonlyHouse; other: ReadonlyHouse } | Refusal {
   const own = world.houseOf(account);
   if (own === undefined) return refuse('no_house');
   const other = world.house(house);

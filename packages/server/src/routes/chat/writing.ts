@@ -1,10 +1,10 @@
 import { type ChatMessage, IDEMPOTENCY_KEPT_MS } from '@realm/contract';
-import type { House } from '@realm/engine';
+import type { ReadonlyHouse } from '@realm/engine';
 import type { Receipt } from '@realm/journal';
 import type { ReceiptKey } from '../../game/batch.ts';
 
 /** A house as who writes a message. */
-export function senderOf({ id, name, realm, state, seat }: House): ChatMessage['from'] {
+export function senderOf({ id, name, realm, state, seat }: ReadonlyHouse): ChatMessage['from'] {
   return { house: id, name, realm, state, seat };
 }
 

@@ -7,7 +7,7 @@ import {
   type Refusal,
   refuse,
 } from '@realm/contract';
-import { type Actor, previews, type World } from '@realm/engine';
+import { type Actor, previews, type ReadonlyWorld } from '@realm/engine';
 import type { FastifyRequest } from 'fastify';
 import type { AnySignIn } from '../../accounts/access.ts';
 import type { CommandJob, ReceiptKey, Seating } from '../../game/batch.ts';
@@ -27,7 +27,7 @@ export interface Sender {
   readonly request: FastifyRequest;
 }
 
-export function decodeSent(value: unknown, world: World | undefined): Decoded<Sent> {
+export function decodeSent(value: unknown, world: ReadonlyWorld | undefined): Decoded<Sent> {
   const decoded = decodeCommand(value, world?.rules.params);
   return decoded.refusal === undefined ? { value: decoded } : { refusal: decoded.refusal };
 }
@@ -76,7 +76,7 @@ export class Commands {
   carryOut(
     sender: Sender,
     sent: Sent,
-    world: World,
+    world: ReadonlyWorld,
     receipt: ReceiptKey | undefined,
   ): Outcome | Promise<Outcome> {
     const { node } = this.#service;
@@ -87,7 +87,7 @@ export class Commands {
   }
 
   /** What one after the other would be answered; it holds for as long as the world stands still. */
-  previews(sender: Sender, world: World): (sent: Sent) => CommandReply | Refusal {
+  previews(sender: Sender, world: ReadonlyWorld): (sent: Sent) => CommandReply | Refusal {
     const at = Math.max(world.at, this.#service.game?.clock.now() ?? 0);
     const actor = { account: sender.who.account.id };
     const previewNext = previews(world);
@@ -99,7 +99,7 @@ export class Commands {
   }
 
   /** Of who founds a house: what is known of them outside the world. */
-  #seatingOf({ who, request }: Sender, { command }: Sent, world: World): Seating | undefined {
+  #seatingOf({ who, request }: Sender, { command }: Sent, world: ReadonlyWorld): Seating | undefined {
     if (command.type !== 'create_house') return undefined;
     // By the time the house is founded the game may have begun anew after a bug.
     const now = () => this.#service.game?.world ?? world;

@@ -1,5 +1,5 @@
 import { type HeirRecalled, heir_recall, heirs, lookOf, type Refusal, refuse } from '@realm/contract';
-import type { Heir, World } from '@realm/engine';
+import type { Heir, ReadonlyWorld } from '@realm/engine';
 import { Answer, type Routes } from '../../serve/route.ts';
 import type { Service } from '../../serve/service.ts';
 
@@ -40,7 +40,7 @@ function rowOf({ kind, uid, name, level, record, age, category, traits }: Heir) 
 }
 
 /** How many more may come into the age, and at most at which level. */
-function limitsOf(world: World, account: number) {
+function limitsOf(world: ReadonlyWorld, account: number) {
   const { heirs_recalled_max, heir_level_max } = world.rules.params;
   const house = world.houseOf(account);
   const recalled = house === undefined ? 0 : (world.recalled.get(house.id)?.length ?? 0);

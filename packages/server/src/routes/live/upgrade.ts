@@ -12,7 +12,7 @@ import {
   refuse,
   renderRefusal,
 } from '@realm/contract';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import { WebSocketServer } from 'ws';
 import type { AnySignIn } from '../../accounts/access.ts';
 import { type Asides, Feed } from '../../live/feed.ts';
@@ -53,7 +53,7 @@ export type LiveUpgrade = (
 
 interface Admitted {
   readonly sign_in: AnySignIn;
-  readonly world: World;
+  readonly world: ReadonlyWorld;
   readonly house: number;
   readonly address: string;
   readonly asides: Asides;

@@ -7,7 +7,7 @@ import {
   reads,
   refuse,
 } from '@realm/contract';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import {
   type Context,
   furtherHouses,
@@ -133,7 +133,7 @@ function shower(
   };
 }
 
-function viewerIn(world: World, sign_in: AnySignIn | null): Viewer {
+function viewerIn(world: ReadonlyWorld, sign_in: AnySignIn | null): Viewer {
   if (sign_in === null) return NOBODY;
   const { id, name, email, subscriber } = sign_in.account;
   const site = sign_in.kind === 'connection';

@@ -1,5 +1,5 @@
 import type { ReadName } from '@realm/contract';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import type { Viewer } from '@realm/views';
 import { etagOf, type Scope } from '../../serve/version.ts';
 
@@ -39,7 +39,7 @@ export const SCOPES: {
 /** The ETag of a read without a plan of the next age, for whoever asks without the service; null where its bytes say it. */
 export function etagOfRead(
   name: ReadName,
-  world: World,
+  world: ReadonlyWorld,
   viewer: Viewer,
   params: Readonly<Record<string, unknown>>,
 ): string | null {

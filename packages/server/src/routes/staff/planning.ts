@@ -1,10 +1,10 @@
 import type { dev_age } from '@realm/contract';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld } from '@realm/engine';
 import type { AgeKeeper } from '../../ages/keeper.ts';
 import { comesTo } from '../../ages/plan.ts';
 
 /** The age, the plan of the next as it stands at `now_ms`, and what it may be. */
-export function planning(ages: AgeKeeper, world: World, now_ms: number): (typeof dev_age)['example'] {
+export function planning(ages: AgeKeeper, world: ReadonlyWorld, now_ms: number): (typeof dev_age)['example'] {
   const plan = ages.shelf.plan();
   const check = plan === undefined ? undefined : ages.check(plan, world, now_ms);
   const errors = check !== undefined && 'problems' in check ? [...check.problems] : [];

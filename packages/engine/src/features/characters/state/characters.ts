@@ -1,4 +1,5 @@
 import { assert, the } from '@realm/base';
+import type { itself, Readable } from '../../../world/readonly.ts';
 
 export const CHARACTER_KINDS = ['general', 'academic'] as const;
 export type CharacterKind = (typeof CHARACTER_KINDS)[number];
@@ -12,6 +13,7 @@ export type Deeds = Record<string, number>;
 
 /** A general or an academic. Ids grow over the age, each kind its own; they are never used again. */
 export class Character {
+  declare readonly [itself]?: never;
   readonly kind: CharacterKind;
   readonly id: number;
   /** The house it serves. */
@@ -63,7 +65,7 @@ export class Character {
 }
 
 /** At home and at its house's service. */
-export function isAtHome({ place }: Character): boolean {
+export function isAtHome({ place }: Readable<Character>): boolean {
   return place === 'serving';
 }
 
@@ -76,6 +78,7 @@ const NOBODY: readonly Character[] = [];
 
 /** Every character of the world, found by kind and id, by house, and by name. */
 export class Characters {
+  declare readonly [itself]?: never;
   /** Ids last given, by kind. */
   readonly last_ids: Record<CharacterKind, number> = { general: 0, academic: 0 };
   private readonly by_id: Record<CharacterKind, Map<number, Character>> = {
@@ -187,6 +190,6 @@ export class Characters {
   }
 }
 
-function byKindAndId(a: Character, b: Character): number {
+function byKindAndId(a: Readable<Character>, b: Readable<Character>): number {
   return a.kind === b.kind ? a.id - b.id : a.kind < b.kind ? -1 : 1;
 }

@@ -1,5 +1,6 @@
 import { mulDiv, mulDivCeil, the } from '@realm/base';
 import type { Params } from '@realm/rules';
+import type { itself, Readable } from '../../../world/readonly.ts';
 import { Levels } from './levels.ts';
 import { BUY, type Order, type Terms } from './order.ts';
 import type { Steward } from './steward.ts';
@@ -13,6 +14,7 @@ export interface Band {
 
 /** The last trade of a material: its price, and all units and gold traded in its tick. */
 export interface LastTrade {
+  readonly [itself]?: never;
   price: number;
   units: number;
   gold: number;
@@ -28,11 +30,12 @@ export interface Fills {
 /** With whom an order may trade. */
 export interface Partners {
   /** Units of `wanted` that it may trade with a waiting order, which then count as traded. */
-  take(order: Order, wanted: number): number;
+  take(order: Readable<Order>, wanted: number): number;
 }
 
 /** One material's orders: for each side and price a queue, first come first. */
 export class Book {
+  declare readonly [itself]?: never;
   readonly material: number;
   readonly trading: Trading;
   last: LastTrade | null = null;
@@ -121,7 +124,7 @@ export class Book {
     while (price !== -1 && price >= this.low && price <= this.high) {
       let units = 0;
       let orders = 0;
-      for (let o: Order | null = this.first(side, price); o !== null; o = o.behind) {
+      for (let o: Readable<Order> | null = this.first(side, price); o !== null; o = o.behind) {
         units += o.left;
         orders += 1;
       }

@@ -1,5 +1,6 @@
 import { the } from '@realm/base';
 import type { Rules } from '@realm/rules';
+import type { Readable } from '../../../world/readonly.ts';
 import type { Realm } from '../../../world/realm.ts';
 import { Book } from './book.ts';
 import { BUY, goldHeld, type Order, type Trader } from './order.ts';
@@ -22,10 +23,10 @@ export interface MarketChanges {
   /** The id of the order that is being given. */
   takeId(): number;
   /** A waiting order trades: `cross_gold` and `cross_fee` are what a buy has paid abroad from now on. */
-  fill(order: Order, units: number, cross_gold: number, cross_fee: number): void;
-  sell(steward: Steward, units: number): void;
-  add(order: Order): void;
-  remove(order: Order): void;
+  fill(order: Readable<Order>, units: number, cross_gold: number, cross_fee: number): void;
+  sell(steward: Readable<Steward>, units: number): void;
+  add(order: Readable<Order>): void;
+  remove(order: Readable<Order>): void;
   note(trade: Trade): void;
   /** Units came into the world by refining. */
   made(material: number, units: number): void;
@@ -80,7 +81,7 @@ export class Market implements MarketChanges {
   }
 
   /** Gold an order holds until it fills. */
-  goldIn(order: Order): number {
+  goldIn(order: Readable<Order>): number {
     if (order.side !== BUY) return 0;
     const { cross_realm_fee_bp } = this.rules.params;
     return goldHeld(order.left, order.price, order.cross_gold, order.cross_fee, cross_realm_fee_bp);
@@ -158,7 +159,7 @@ export class Market implements MarketChanges {
   }
 
   /** Counts what an order holds into the escrow, or out of it. */
-  private hold(order: Order, sign: 1 | -1): void {
+  private hold(order: Readable<Order>, sign: 1 | -1): void {
     if (order.side === BUY) this.gold_held += sign * this.goldIn(order);
     else this.units_held[order.material] += sign * order.left;
   }

@@ -1,4 +1,5 @@
 import { feeOn } from '@realm/formulas';
+import type { itself } from '../../../world/readonly.ts';
 
 export const BUY = 0;
 export const SELL = 1;
@@ -22,6 +23,7 @@ export function apart(a: Trader, b: Trader): boolean {
 
 /** An order that waits in a book. */
 export class Order implements Trader {
+  declare readonly [itself]?: never;
   /** Grows over the age: of two orders at a price the lower was first. */
   readonly id: number;
   readonly side: number;

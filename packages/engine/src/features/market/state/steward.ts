@@ -1,5 +1,6 @@
 import { mulDiv, mulDivCeil } from '@realm/base';
 import type { Params } from '@realm/rules';
+import type { itself } from '../../../world/readonly.ts';
 
 /**
  * The stewards of a realm: they sell its unclaimed output, one offer at a time, as makers of last resort. Their
@@ -7,6 +8,7 @@ import type { Params } from '@realm/rules';
  * What they take in gold leaves the world.
  */
 export class Steward {
+  declare readonly [itself]?: never;
   readonly realm: number;
   readonly material: number;
   /** Units they have. */

@@ -1,10 +1,12 @@
 import { mulDivCeil } from '@realm/base';
-import type { State } from '../../../world/realm.ts';
+import type { itself } from '../../../world/readonly.ts';
+import type { ReadonlyState, State } from '../../../world/realm.ts';
 import { placeOf } from '../../market/state/market.ts';
 import type { PastWar, Recovery, Tribute, War } from './war.ts';
 
 /** A ceasefire between two states, until and without a tick. */
 export interface Ceasefire {
+  readonly [itself]?: never;
   readonly a: State;
   readonly b: State;
   until_tick: number;
@@ -16,6 +18,7 @@ export type OvertureKind = (typeof OVERTURES)[number];
 
 /** What a state has put to another and that may be agreed to until and without a tick. */
 export interface Overture {
+  readonly [itself]?: never;
   readonly kind: OvertureKind;
   readonly by: State;
   readonly to: State;
@@ -30,7 +33,10 @@ export interface Overture {
  */
 export class Relations {
   /** By the key of the pair, in the order in which they first felt anything. */
-  private readonly meters = new Map<number, { readonly by: State; readonly against: State; felt: number }>();
+  private readonly meters = new Map<
+    number,
+    { readonly by: ReadonlyState; readonly against: ReadonlyState; felt: number }
+  >();
   /** Those under way, oldest first; a state is in one at most. */
   readonly wars: War[] = [];
   /** Those that are over, in the order in which they ended. */
@@ -43,19 +49,19 @@ export class Relations {
   last_war_id = 0;
 
   /** Hundredths of a point that `by` holds against `against`. */
-  felt(by: State, against: State): number {
+  felt(by: ReadonlyState, against: ReadonlyState): number {
     return this.meters.get(key(by, against))?.felt ?? 0;
   }
 
   /** Raises what `by` holds against `against` by hundredths of a point. */
-  raise(by: State, against: State, hundredths: number): void {
+  raise(by: ReadonlyState, against: ReadonlyState, hundredths: number): void {
     const meter = this.meters.get(key(by, against));
     if (meter === undefined) this.meters.set(key(by, against), { by, against, felt: hundredths });
     else meter.felt += hundredths;
   }
 
   /** Takes a share off what two states hold against each other. */
-  settle(one: State, other: State, bp: number): void {
+  settle(one: ReadonlyState, other: ReadonlyState, bp: number): void {
     for (const pair of [key(one, other), key(other, one)]) {
       const meter = this.meters.get(pair);
       if (meter === undefined) continue;
@@ -65,7 +71,7 @@ export class Relations {
   }
 
   /** Every meter above 0, in the order in which they first rose. */
-  all(): { readonly by: State; readonly against: State; readonly felt: number }[] {
+  all(): { readonly by: ReadonlyState; readonly against: ReadonlyState; readonly felt: number }[] {
     return [...this.meters.values()].filter(({ felt }) => felt > 0);
   }
 
@@ -78,34 +84,38 @@ export class Relations {
   }
 
   /** The war a state is in. */
-  warOf(state: State): War | undefined {
+  warOf(state: ReadonlyState): War | undefined {
     return this.wars.find(({ a, b }) => a === state || b === state);
   }
 
-  atWar(one: State, other: State): boolean {
+  atWar(one: ReadonlyState, other: ReadonlyState): boolean {
     return this.wars.some((pair) => isBetween(pair, one, other));
   }
 
   /** Whether two states have ever fought each other, now too. */
-  haveFought(one: State, other: State): boolean {
+  haveFought(one: ReadonlyState, other: ReadonlyState): boolean {
     return [...this.wars, ...this.past].some((pair) => isBetween(pair, one, other));
   }
 
-  ceasefire(one: State, other: State): Ceasefire | undefined {
+  ceasefire(one: ReadonlyState, other: ReadonlyState): Ceasefire | undefined {
     return this.ceasefires.find((pair) => isBetween(pair, one, other));
   }
 
-  overture(kind: OvertureKind, by: State, to: State): Overture | undefined {
+  overture(kind: OvertureKind, by: ReadonlyState, to: ReadonlyState): Overture | undefined {
     return this.overtures.find((each) => each.kind === kind && each.by === by && each.to === to);
   }
 }
 
-function isBetween({ a, b }: { readonly a: State; readonly b: State }, one: State, other: State): boolean {
+function isBetween(
+  { a, b }: { readonly a: ReadonlyState; readonly b: ReadonlyState },
+  one: ReadonlyState,
+  other: ReadonlyState,
+): boolean {
   return (a === one && b === other) || (a === other && b === one);
 }
 
 /** A number for each ordered pair of states. */
-function key(by: State, against: State): number {
+function key(by: ReadonlyState, against: ReadonlyState): number {
   return placeOf(by.realm, by.id) * PLACES + placeOf(against.realm, against.id);
 }
 

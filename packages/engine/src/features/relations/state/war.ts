@@ -1,16 +1,18 @@
-import type { State } from '../../../world/realm.ts';
+import type { itself } from '../../../world/readonly.ts';
+import type { ReadonlyState, State } from '../../../world/realm.ts';
 
 /** A number for each side of a war: that of `a`, that of `b`. */
 export type Sides = readonly [a: number, b: number];
 
 /** What a house has lost to the other side in a war. */
 export interface Loss {
-  peasants: number;
-  buildings: number;
+  readonly peasants: number;
+  readonly buildings: number;
 }
 
 /** A war between two states; `a` declared it. Ids grow over the age. */
 export class War {
+  declare readonly [itself]?: never;
   readonly id: number;
   readonly a: State;
   readonly b: State;
@@ -44,7 +46,7 @@ export class War {
   }
 
   /** The other side. */
-  enemyOf(state: State): State {
+  enemyOf(state: ReadonlyState): State {
     return state === this.a ? this.b : this.a;
   }
 }
@@ -65,6 +67,7 @@ export interface PastWar
 
 /** A share of what one state gets of its realm's output goes to another, up to and without a tick. */
 export interface Tribute {
+  readonly [itself]?: never;
   readonly war: number;
   readonly from: State;
   readonly to: State;
@@ -75,10 +78,11 @@ export interface Tribute {
 
 /** What a state's houses get back after a war, evenly over the ticks after `from_tick` up to `until_tick`. */
 export interface Recovery {
+  readonly [itself]?: never;
   readonly war: number;
   readonly state: State;
   readonly from_tick: number;
   readonly until_tick: number;
   /** By house, what it lost. */
-  readonly losses: ReadonlyMap<number, Readonly<Loss>>;
+  readonly losses: ReadonlyMap<number, Loss>;
 }

@@ -1,5 +1,5 @@
 import type { Rules } from '@realm/rules';
-import type { State } from '../../../world/realm.ts';
+import type { ReadonlyState } from '../../../world/realm.ts';
 
 /** What a house holds ready for the next hex of a state: bp as of a tick, faded since. */
 export interface Tried {
@@ -36,12 +36,12 @@ export class Vengeance {
   }
 
   /** The chance in bp that the next hex of a state on a house falls on its caster. */
-  against(house: number, { realm, id }: State, tick: number): number {
+  against(house: number, { realm, id }: ReadonlyState, tick: number): number {
     return this.of(house, tick).find((tried) => tried.realm === realm && tried.state === id)?.bp ?? 0;
   }
 
   /** A state has tried a hex on a house. */
-  add(house: number, { realm, id }: State, tick: number): void {
+  add(house: number, { realm, id }: ReadonlyState, tick: number): void {
     const { vengeance_per_hex_bp, vengeance_max_bp } = this.params;
     const all = this.of(house, tick);
     const place = all.findIndex((tried) => tried.realm === realm && tried.state === id);

@@ -1,5 +1,7 @@
+import type { itself } from '../../../world/readonly.ts';
 /** The work that a realm is at, or comes to next; all of it begins anew when one is done. */
 export class RealmWorks {
+  declare readonly [itself]?: never;
   /** Works that are finished: the next is the one of this index in the rules. */
   done = 0;
   proposed = false;

@@ -1,7 +1,8 @@
-import type { Readable } from '../../../world/readonly.ts';
+import type { itself, Readable } from '../../../world/readonly.ts';
 
 /** A World Wonder that stands. */
 export interface Wonder {
+  readonly [itself]?: never;
   /** Index into the rules. */
   readonly wonder: number;
   /** The house that built it, which stays in its state. */
@@ -15,6 +16,7 @@ export interface Wonder {
 
 /** What a house has given to a build: gold, and units of each material in the order of the wonder's. */
 export interface Gift {
+  readonly [itself]?: never;
   readonly house: number;
   gold: number;
   readonly materials: number[];
@@ -22,6 +24,7 @@ export interface Gift {
 
 /** A wonder being built. */
 export interface Build {
+  readonly [itself]?: never;
   readonly wonder: number;
   readonly builder: number;
   /** In the order of their first gifts. */
@@ -106,6 +109,6 @@ export class Wonders {
   }
 }
 
-function ownerOf(of: Wonder | Build): number {
+function ownerOf(of: Readable<Wonder> | Readable<Build>): number {
   return 'builder' in of ? of.builder : of.house;
 }
