@@ -62,13 +62,13 @@ export const ROOMS: { readonly [name: string]: Room } = {
     bans: [],
   },
   sdk: { rooms: ['base', 'contract'], libraries: [], test_libraries: ['ws'], node: false, bans: [] },
+  robots: { rooms: ['base', 'formulas', 'contract', 'sdk'], libraries: [], node: false, bans: [] },
   web: {
-    rooms: ['formulas', 'contract', 'sdk'],
+    rooms: ['formulas', 'contract', 'sdk', 'robots'],
     libraries: ['preact', '@preact/signals', 'preact-iso', '@simplewebauthn/browser'],
     node: false,
     bans: [],
   },
-  robots: { rooms: ['base', 'formulas', 'contract', 'sdk'], libraries: [], node: false, bans: [] },
   cli: {
     rooms: ['base', 'contract', 'rules', 'engine', 'views', 'journal', 'server', 'sdk', 'robots'],
     libraries: ['commander', 'pino'],
@@ -130,6 +130,7 @@ export const INSIDE: { readonly [name: string]: readonly InnerRoom[] } = {
     ['emblems', ['emblems/']],
     ['why', ['why/']],
     ['steps', ['steps/']],
+    ['plan', ['plan/']],
     ['map', ['map/']],
     ['ui', ['ui/']],
     ['dossier', ['dossier/']],

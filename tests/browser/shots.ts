@@ -47,8 +47,10 @@ try {
           await page.locator('main h1').waitFor();
           await page.waitForLoadState('networkidle');
           // On a picture of the whole page, what keeps to the foot of the screen would stand in its middle.
-          if (size === '375')
-            await page.evaluate('document.querySelector(".side").style.position = "static"');
+          const kept = size === '375' ? '.side, .sheet-bar' : '.sheet-bar';
+          await page.evaluate(
+            `document.querySelectorAll('${kept}').forEach((each) => { each.style.position = 'static' })`,
+          );
           const name = `${own ? 'own' : 'open'}-${address.split('?')[0].replaceAll('/', '-').slice(1) || 'front'}`;
           const file = `${values.dense ? 'dense-' : ''}${name}-${size}-${theme}.png`;
           await page.screenshot({ path: path.join(FOLDER, file), fullPage: true });

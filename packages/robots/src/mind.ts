@@ -222,6 +222,8 @@ export interface Taste {
   readonly temperament: Temperament;
   /** Weight of each building in the land that needs don't decide, by the rulebook's order. */
   readonly land: readonly number[];
+  /** Shares of the land by building in bp, where whom it advises has said them: then they decide, and no need but hunger. */
+  readonly shares?: Readonly<Record<string, number>>;
   /** Weight of each stat for science. */
   readonly science: ReadonlyMap<string, number>;
   /** Weight of each slot among its troops. */

@@ -26,6 +26,7 @@ export function plan(mind: Mind): readonly Want[] {
 
 function planOf(mind: Mind): Want[] {
   const { me, book, taste } = mind;
+  if (taste.shares !== undefined) return byShares(mind, taste.shares);
   const wanted = book.buildings.map((kind) => need(mind, kind));
   let left = me.land;
   for (const acres of wanted) left -= acres ?? 0;
@@ -35,6 +36,19 @@ function planOf(mind: Mind): Want[] {
     const acres = wanted[b] ?? mulDiv(Math.max(0, left), taste.land[b], Math.max(1, weights));
     const have = haveOf(mind, kind);
     return { kind, wanted: acres, have, short: acres - have, needed: wanted[b] !== null };
+  });
+}
+
+/** What somebody's own shares ask for; who goes hungry wants food first all the same. */
+function byShares(mind: Mind, shares: NonNullable<Mind['taste']['shares']>): Want[] {
+  const { me, book } = mind;
+  const hungry = foodIsShort(mind);
+  return book.buildings.map((kind) => {
+    const asked = mulDiv(me.land, shares[kind.id] ?? 0, 10_000);
+    const needed = hungry && feeds(kind);
+    const wanted = needed ? Math.max(asked, foodNeed(mind, kind)) : asked;
+    const have = haveOf(mind, kind);
+    return { kind, wanted, have, short: wanted - have, needed };
   });
 }
 

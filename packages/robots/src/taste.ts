@@ -20,7 +20,7 @@ const ARMS_OF_STATS: readonly (readonly [string, number])[] = [
 
 /**
  * The taste of a house: the same in every tick of an age. A less skilled robot's judgement is further off, and it
- * keeps more troops than it needs.
+ * keeps more troops than it needs. `spread_bp` is how far its own character bends each share, either way.
  */
 export function tasteOf(
   me: OwnHouse,
@@ -28,10 +28,10 @@ export function tasteOf(
   book: Rulebook,
   skill_bp: number,
   random: Random,
+  spread_bp = CHARACTER_BP + mulDiv(10_000 - skill_bp, 3, 4),
 ): Taste {
   random.at(CHARACTER, me.id);
   const unskilled_bp = 10_000 - skill_bp;
-  const spread_bp = CHARACTER_BP + mulDiv(unskilled_bp, 3, 4);
   const vary = (amount: number) => apply(amount, random.between(-spread_bp, spread_bp));
   const leaning = leanings(me, book);
   const lean = (stat: string, amount: number) => mulDiv(amount, leaning.get(stat) ?? 10_000, 10_000);

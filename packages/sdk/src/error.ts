@@ -38,8 +38,8 @@ export class RealmError extends Error {
   }
 }
 
-/** The error of an answer that isn't success; `body` is its parsed JSON, or its text where it isn't JSON. */
-export function errorOf(status: number, body: unknown, request_id: string): RealmError {
+/** The error of an answer that isn't success, a batch's included; `body` is its parsed JSON, or its text where it isn't JSON. */
+export function errorOf(status: number, body: unknown, request_id = ''): RealmError {
   if (typeof body === 'object' && body !== null && 'error' in body && 'code' in body) {
     const { error, code, request_id: said, ...params } = body as Record<string, unknown>;
     return new RealmError(

@@ -19,7 +19,7 @@ export type { Account, Connection, Happened, Passkey, Session } from './auth.ts'
 export type { BatchItem, BatchOptions, CommandOptions, Commands } from './commands.ts';
 export { newIdempotencyKey } from './commands.ts';
 export { beginConnect, type Connected, type Connecting, finishConnect } from './connect.ts';
-export { RealmError } from './error.ts';
+export { errorOf, RealmError } from './error.ts';
 export type { LiveFeed, LiveOptions, LiveState } from './live.ts';
 export type { Budget } from './pacer.ts';
 export { Realm } from './realm.ts';

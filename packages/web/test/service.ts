@@ -35,11 +35,12 @@ export async function startService(...more: string[]): Promise<Service> {
 /** One that plays the age in which every number and every name is another. */
 export async function startOther(
   t: TestContext,
+  ...more: string[]
 ): Promise<{ service: Service; age: ReturnType<typeof otherAge> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'realm-other-age-'));
   const age = otherAge();
   const written = writeAge(folder, age);
-  const service = await startService('--ages', written.ages, '--age', written.age);
+  const service = await startService('--ages', written.ages, '--age', written.age, ...more);
   t.after(async () => {
     await service.stop();
     rmSync(folder, { recursive: true, force: true });

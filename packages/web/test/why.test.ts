@@ -7,8 +7,8 @@ import { type TestContext, test } from 'node:test';
 import { SLOT } from '@realm/formulas';
 import { backwards } from '../../../tests/support/other_age.ts';
 import { baggageMost } from '../src/pages/attack/baggage.ts';
-import { adviceFor } from '../src/pages/hall/advice.ts';
 import { alertsOf } from '../src/pages/hall/alerts.ts';
+import { planFor } from '../src/plan/plan.ts';
 import { firstSteps } from '../src/steps/first_steps.ts';
 import * as why from '../src/why/house.ts';
 import { type Service, startOther, startService } from './service.ts';
@@ -50,11 +50,15 @@ test('in an age with other numbers and other names, what pages tell, advise and 
     prices: { ...prices, build: buildable },
   };
   const [row] = (await realm.ticks()).ticks;
-  const advice = adviceFor(hungry, rules, { ...row, food: -40 }, paths).map(({ path }) => path);
-  assert.deepEqual(advice.slice(0, 2), [
-    `/build?building=${backwards('farms')}&count=10`,
-    `/build?building=${backwards('homes')}&count=10`,
-  ]);
+  const market = await realm.market();
+  const { planned } = planFor(
+    { ...hungry, gold: 1_000_000 },
+    rules,
+    { age: await realm.age(), market, orders: await realm.orders() },
+    { ticks: 24, followed: new Map() },
+  );
+  const [build] = planned.filter(({ command }) => command.type === 'build');
+  assert.match(build.path, new RegExp(`^/game/build\\?building=${backwards('farms')}&count=\\d+#build$`));
 
   const all_paths = {
     ...paths,

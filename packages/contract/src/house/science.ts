@@ -1,10 +1,8 @@
 /** A house's scientists, books and sciences. */
 import type { Static } from 'typebox';
 import { byId, count, int, object, oneOf, orNull } from '../fields.ts';
+import { CATEGORIES } from './categories.ts';
 
-/** Every science and every scientist belongs to one of these. */
-export const CATEGORIES = ['economy', 'military', 'arcane'] as const;
-export type Category = (typeof CATEGORIES)[number];
 export const category = (description: string) => oneOf([...CATEGORIES], description);
 
 /** An object with one value for each category. */

@@ -14,7 +14,7 @@ const CHANGE_MIN_BP = 150;
 /** Keeps the draft just high enough: idle soldiers cost wages and work no job, too few stop exploring. */
 export const draft: Concern = (mind) => {
   const { me, book, forecast, taste } = mind;
-  const reserve = soldiersWanted(mind) + defendersMissing(mind);
+  const reserve = reserveWanted(mind);
   let rate_bp = me.draft_rate_bp;
   if (mind.soldiers < reserve) rate_bp = forecast.military_bp + LEAD_BP;
   else if (mind.soldiers > reserve + mulDiv(reserve, 1, 2)) rate_bp = forecast.military_bp - CHANGE_MIN_BP;
@@ -24,6 +24,9 @@ export const draft: Concern = (mind) => {
   if (Math.abs(rate_bp - me.draft_rate_bp) < CHANGE_MIN_BP) return;
   mind.order({ type: 'set_draft', rate_bp });
 };
+
+/** Soldiers it likes to have at hand. */
+export const reserveWanted = (mind: Mind): number => soldiersWanted(mind) + defendersMissing(mind);
 
 /** Soldiers who are to become the defense that it lacks. */
 function defendersMissing(mind: Mind): number {

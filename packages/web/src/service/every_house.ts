@@ -9,11 +9,16 @@ const AT_ONCE = 200;
 
 /** Every house of a world that is not too large for it; none of one that is. */
 export function useEveryHouse(): Reading<readonly HouseRecord[]> {
-  const many = (age.value?.standings ?? []).reduce((sum, { houses }) => sum + houses, 0) > ALL_MOST;
-  return useReading(`every house ${many}`, () => (many ? Promise.resolve([]) : all()), false);
+  const many = housesInWorld() > ALL_MOST;
+  return useReading(`every house ${many}`, () => (many ? Promise.resolve([]) : everyHouse()), false);
 }
 
-async function all(): Promise<readonly HouseRecord[]> {
+/** How many houses there are, as far as is known here. */
+export const housesInWorld = (): number =>
+  (age.value?.standings ?? []).reduce((sum, { houses }) => sum + houses, 0);
+
+/** Every house, asked for as many times as it takes. */
+export async function everyHouse(): Promise<readonly HouseRecord[]> {
   const found: HouseRecord[] = [];
   for (;;) {
     const after = found.at(-1)?.id;

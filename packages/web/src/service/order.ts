@@ -1,5 +1,5 @@
-import type { Command, CommandReply } from '@realm/contract';
-import { newIdempotencyKey, RealmError } from '@realm/sdk';
+import { BATCH_MAX, type BatchReply, type Command, type CommandReply } from '@realm/contract';
+import { errorOf, newIdempotencyKey, RealmError } from '@realm/sdk';
 import { offline } from './kept.ts';
 import { catchUp } from './live.ts';
 import { loadMe, me } from './player.ts';
@@ -21,29 +21,82 @@ const WAITS = { waits: true } as const;
  * and is said beside the form that gave the order.
  */
 export async function order(command: Command, done: (reply: CommandReply) => string): Promise<Outcome> {
-  const idempotency_key = newIdempotencyKey();
-  if (offline.peek()) {
-    keepOrder(command, idempotency_key);
-    say('It waits, and is sent when the service answers');
-    return WAITS;
-  }
+  const item = { command, key: newIdempotencyKey() };
+  if (offline.peek()) return wait([item])[0];
   try {
-    const reply = await realm.command(command as never, { idempotency_key });
-    const known = me.peek();
-    if (known != null && known.house !== null && 'after' in (reply as object)) {
-      me.value = { ...known, ...((reply as { after: object }).after as object) } as Me;
-    }
+    const reply = await realm.command(command as never, { idempotency_key: item.key });
+    show(reply);
     say(done(reply));
     catchUp();
     return { reply };
   } catch (error) {
-    if (!(error instanceof RealmError)) throw error;
-    if (!isAway(error)) return { refused: error };
-    keepOrder(command, idempotency_key);
-    if (error.status === 401) {
-      await loadMe();
-      wants_sign_in.value = true;
-    } else catchUp();
-    return WAITS;
+    return (await outcomesOf(error, [item]))[0];
+  }
+}
+
+/** Gives many orders, one after the other, each answered for itself; those that the service could not be asked for wait. */
+export async function orderAll(commands: readonly Command[]): Promise<readonly Outcome[]> {
+  const items = commands.map((command) => ({ command, key: newIdempotencyKey() }));
+  if (offline.peek()) return wait(items);
+  const outcomes: Outcome[] = [];
+  while (outcomes.length < items.length) {
+    const rest = items.slice(outcomes.length);
+    try {
+      const { results } = await realm.batch(rest.slice(0, BATCH_MAX), { on_refusal: 'go_on' });
+      outcomes.push(...results.map(outcomeOf));
+    } catch (error) {
+      outcomes.push(...(await outcomesOf(error, rest)));
+    }
+  }
+  const last = outcomes.findLast((outcome) => 'reply' in outcome);
+  if (last !== undefined) show(last.reply);
+  catchUp();
+  return outcomes;
+}
+
+/** An order, and the key by which it is done once. */
+interface Item {
+  readonly command: Command;
+  readonly key: string;
+}
+
+/** Keeps orders until the service can have them, and says so. */
+function wait(items: readonly Item[]): readonly Outcome[] {
+  for (const { command, key } of items) keepOrder(command, key);
+  say('It waits, and is sent when the service answers');
+  return items.map(() => WAITS);
+}
+
+/** What orders came to whose request failed: each is refused, or kept where nobody knows whether it was taken in. */
+async function outcomesOf(error: unknown, items: readonly Item[]): Promise<readonly Outcome[]> {
+  if (!(error instanceof RealmError)) throw error;
+  if (!isAway(error)) return items.map(() => ({ refused: error }));
+  for (const { command, key } of items) keepOrder(command, key);
+  if (error.status === 401) {
+    await loadMe();
+    wants_sign_in.value = true;
+  } else catchUp();
+  return items.map(() => WAITS);
+}
+
+/** What many orders would answer, each after those before it; of more than go into one batch the first. */
+export async function foresee(
+  commands: readonly Command[],
+  signal: AbortSignal,
+): Promise<readonly Outcome[]> {
+  const items = commands.slice(0, BATCH_MAX).map((command) => ({ command }));
+  const { results } = await realm.batchPreview(items, { on_refusal: 'go_on', signal });
+  return results.map(outcomeOf);
+}
+
+function outcomeOf({ status, body }: BatchReply['results'][number]): Outcome {
+  return status === 200 ? { reply: body as CommandReply } : { refused: errorOf(status, body) };
+}
+
+/** Shows the house as an order has left it. */
+function show(reply: CommandReply): void {
+  const known = me.peek();
+  if (known != null && known.house !== null && 'after' in reply) {
+    me.value = { ...known, ...(reply.after as object) } as Me;
   }
 }

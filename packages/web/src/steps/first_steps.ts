@@ -130,7 +130,7 @@ export function firstSteps(house: OwnHouse, rules: Rules, seen: Seen, paths: Ste
 }
 
 /** A house with less defense an acre than this is the first to be looked at. No race begins with so much. */
-export const SAFE_DEFENSE_PER_ACRE = 6;
+const SAFE_DEFENSE_PER_ACRE = 6;
 /** How much more of the people than at the start a newcomer is shown to draft. */
 const DRAFT_STEP_BP = 1_000;
 

@@ -21,7 +21,7 @@ interface AmountProps {
 }
 
 /** What is said of -5, 1.5 and 1e3. */
-const NOT_WHOLE = 'Only digits: a whole number, without sign or point.';
+export const NOT_WHOLE = 'Only digits: a whole number, without sign or point.';
 
 /** A whole number to type, to step, or to set to the most there may be. */
 export function Amount({ label, value, onChange, max, min = 0, step = 1, hint, field, error }: AmountProps) {

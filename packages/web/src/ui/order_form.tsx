@@ -14,8 +14,9 @@ import { order } from '../service/order.ts';
 import { own, own_tick } from '../service/player.ts';
 import { realm } from '../service/realm.ts';
 import { number, plural, sentence } from '../words/format.ts';
-import { goodName, param, readable, thingName } from '../words/names.ts';
+import { param, readable, thingName } from '../words/names.ts';
 import { CopyAs, copiedOf } from './copy_as.tsx';
+import { Costs } from './costs.tsx';
 import { toldOf } from './foretold.ts';
 import { AT_NEXT_TICK, fieldOf, queueOf } from './later.ts';
 import { LaterFields } from './later_fields.tsx';
@@ -211,7 +212,7 @@ function Answered({ reply, given, show }: AnsweredProps) {
   }
   return (
     <>
-      {'cost' in reply ? <Costs cost={reply.cost} /> : null}
+      <Costs reply={reply} />
       {show?.(reply)}
       {'done_tick' in reply && reply.done_tick !== null ? <DoneAt tick={reply.done_tick} /> : null}
     </>
@@ -227,16 +228,6 @@ function Foretold({ of }: { of: ForetoldOrder }) {
       {toldOf(of)} {held === null ? null : sentence(readable(held.error))}
     </p>
   );
-}
-
-type Cost = Extract<CommandReply, { cost: unknown }>['cost'];
-
-/** What an order takes, good by good. */
-function Costs({ cost }: { cost: Cost }) {
-  const { materials, ...plain } = cost;
-  const parts = [...Object.entries(plain), ...Object.entries(materials)].filter(([, n]) => n > 0);
-  if (parts.length === 0) return null;
-  return <p>Takes {parts.map(([good, n]) => `${number(n)} ${goodName(good).toLowerCase()}`).join(', ')}.</p>;
 }
 
 /** When work is done, in ticks and in the player's time. */

@@ -1,4 +1,3 @@
-import { SLOT } from '@realm/formulas';
 import { useQuery } from '../../address/query.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -9,40 +8,15 @@ import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { PendingList } from '../../ui/pending.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
 import { defense, wages } from '../../why/house.ts';
 import { decimal, number, percent, plural } from '../../words/format.ts';
-import { materialName, param, unitName } from '../../words/names.ts';
+import { param } from '../../words/names.ts';
 import { Generals } from './generals.tsx';
 import { Raise } from './raise.tsx';
-
-interface Row {
-  readonly slot: number;
-  readonly home: number;
-  readonly away: number;
-  readonly training: number;
-  readonly attack: number;
-  readonly defense: number;
-  readonly wage_milli: number;
-}
+import { Troops } from './troops.tsx';
 
 /** The troops: what there is, at home and away, and how there come to be more of them. */
 export function Army({ house }: { house: OwnHouse }) {
-  const units = rules.value?.definitions.races[house.race]?.units ?? [];
-  const rows: Row[] = units
-    .map(({ attack, defense, wage_milli }, slot) => ({
-      slot,
-      home: house.units[slot],
-      away: house.away[slot],
-      training: house.training[slot],
-      attack,
-      defense,
-      wage_milli,
-    }))
-    .filter(
-      ({ slot, home, away, training }) =>
-        home + away + training > 0 || house.prices.train[slot] !== null || slot === SLOT.soldiers,
-    );
   const per_acre = decimal(house.defense / Math.max(1, house.land), 1);
   return (
     <Page>
@@ -70,7 +44,8 @@ export function Army({ house }: { house: OwnHouse }) {
           </Fact>
         </dl>
       </section>
-      <Table caption="Troops" columns={columnsFor(house)} rows={rows} rowKey={({ slot }) => slot} />
+      <Troops house={house} />
+      <h2>One order by itself, or later</h2>
       <div class="columns">
         <Panel title="Raise and release" anchor="raise">
           <Raise house={house} />
@@ -92,50 +67,6 @@ export function Army({ house }: { house: OwnHouse }) {
       </div>
     </Page>
   );
-}
-
-function columnsFor(house: OwnHouse): readonly Column<Row>[] {
-  const dash = (n: number) => (n === 0 ? '–' : number(n));
-  const cost = ({ slot }: Row) => house.prices.train[slot];
-  return [
-    { title: 'Unit', value: ({ slot }) => unitName(house.race, slot) },
-    { title: 'Home', value: ({ home }) => home, show: ({ home }) => dash(home), numeric: true },
-    { title: 'Away', value: ({ away }) => away, show: ({ away }) => dash(away), numeric: true },
-    {
-      title: 'Training',
-      value: ({ training }) => training,
-      show: ({ training }) => dash(training),
-      numeric: true,
-      wide: true,
-    },
-    {
-      title: 'Attack / defense',
-      value: ({ attack }) => attack,
-      show: ({ attack, defense }) => `${attack} / ${defense}`,
-      numeric: true,
-    },
-    {
-      title: 'One costs',
-      value: (row) => cost(row)?.gold ?? 0,
-      show: (row) => {
-        const price = cost(row);
-        if (price == null) return '–';
-        const goods = Object.entries(price.materials).map(
-          ([id, n]) => `, ${n} ${materialName(id).toLowerCase()}`,
-        );
-        return `${number(price.gold)} gold${goods.join('')}`;
-      },
-      numeric: true,
-      wide: true,
-    },
-    {
-      title: 'Wage',
-      value: ({ wage_milli }) => wage_milli,
-      show: ({ wage_milli }) => decimal(wage_milli / 1_000, 2),
-      numeric: true,
-      wide: true,
-    },
-  ];
 }
 
 function Draft({ house }: { house: OwnHouse }) {

@@ -1,4 +1,5 @@
 import { useQuery } from '../../address/query.ts';
+import { own_shares } from '../../plan/shares.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, useAmount } from '../../ui/amount.tsx';
@@ -9,7 +10,10 @@ import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { PendingList } from '../../ui/pending.tsx';
 import { Select } from '../../ui/select.tsx';
+import { SheetCell } from '../../ui/sheet_cell.tsx';
+import { SheetForm } from '../../ui/sheet_form.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { type SheetRow, useSheet } from '../../ui/use_sheet.ts';
 import { efficiency, employment, exploreGold, land as landOf } from '../../why/house.ts';
 import { bonus, decimal, number, percent, plural } from '../../words/format.ts';
 import { buildingName, goodName, materialName, statDoes } from '../../words/names.ts';
@@ -41,6 +45,8 @@ export function Build({ house }: { house: OwnHouse }) {
           </Fact>
         </dl>
       </section>
+      <Buildings house={house} />
+      <h2>One order by itself, or later</h2>
       <div class="columns">
         <Panel title="Explore" anchor="explore">
           <Explore house={house} />
@@ -49,7 +55,6 @@ export function Build({ house }: { house: OwnHouse }) {
           <BuildOrRaze house={house} />
         </Panel>
       </div>
-      <Buildings house={house} />
       <Panel title="Under way">
         <PendingList house={house} kinds={['explore', 'build']} />
       </Panel>
@@ -175,17 +180,37 @@ interface Row {
   readonly id: string;
   readonly has: number;
   readonly sites: number;
-  readonly plan_bp: number;
+  /** The share of the land it should have: the player's own, or what the race begins with. */
+  readonly wanted_bp: number;
+}
+
+/** What the amounts of this page give: land to explore, and each kind of building. */
+function rowsOf(house: OwnHouse, ids: readonly string[]): SheetRow[] {
+  const explore = { type: 'explore', house: house.id, acres: 0 } as const;
+  const { max } = house.prices.explore;
+  return [
+    { key: 'explore', name: 'Acres to explore', max, order: explore, field: 'acres' },
+    ...ids.map((id) => ({
+      key: `build ${id}`,
+      name: `${buildingName(id)} to build`,
+      max: house.prices.build[id]?.max ?? 0,
+      order: { type: 'build', house: house.id, building: id, count: 0 } as const,
+      field: 'count',
+    })),
+  ];
 }
 
 function Buildings({ house }: { house: OwnHouse }) {
-  const [building, setBuilding] = useQuery('building', '');
-  const plan = rules.value?.definitions.races[house.race]?.plan ?? {};
-  const rows: Row[] = Object.keys(rules.value?.definitions.buildings ?? {}).map((id) => ({
+  const own = own_shares.value;
+  const is_own = Object.keys(own).length > 0;
+  const opening = rules.value?.definitions.races[house.race]?.plan ?? {};
+  const ids = Object.keys(rules.value?.definitions.buildings ?? {});
+  const sheet = useSheet('build', house, rowsOf(house, ids));
+  const rows: Row[] = ids.map((id) => ({
     id,
     has: house.buildings[id] ?? 0,
     sites: house.constructing[id] ?? 0,
-    plan_bp: plan[id] ?? 0,
+    wanted_bp: is_own ? (own[id] ?? 0) * 100 : (opening[id] ?? 0),
   }));
   const share = ({ has, sites }: Row) => Math.round(((has + sites) * 10_000) / house.land);
   const price = ({ id }: Row) => house.prices.build[id];
@@ -193,29 +218,21 @@ function Buildings({ house }: { house: OwnHouse }) {
     {
       title: 'Building',
       value: ({ id }) => buildingName(id),
-      show: ({ id }) => (
-        <button
-          type="button"
-          class="quiet slim"
-          aria-pressed={id === building}
-          onClick={() => setBuilding(id)}
-        >
-          {buildingName(id)}
-        </button>
-      ),
+      show: ({ id }) => <Named id={id} />,
     },
-    { title: 'Stand', value: ({ has }) => has, numeric: true },
+    { title: 'Stand', value: ({ has }) => has, numeric: true, wide: true },
     {
       title: 'Sites',
       value: ({ sites }) => sites,
       show: ({ sites }) => (sites === 0 ? '–' : number(sites)),
       numeric: true,
+      wide: true,
     },
     { title: 'Share', value: share, show: (row) => percent(share(row)), numeric: true },
     {
-      title: 'Plan',
-      value: ({ plan_bp }) => plan_bp,
-      show: ({ plan_bp }) => percent(plan_bp),
+      title: is_own ? 'My share' : 'Opening',
+      value: ({ wanted_bp }) => wanted_bp,
+      show: ({ wanted_bp }) => percent(wanted_bp),
       numeric: true,
       wide: true,
     },
@@ -232,14 +249,40 @@ function Buildings({ house }: { house: OwnHouse }) {
       numeric: true,
       wide: true,
     },
-    { title: 'Most now', value: (row) => price(row)?.max ?? 0, numeric: true, wide: true },
+    {
+      title: 'Build, at most',
+      value: (row) => price(row)?.max ?? 0,
+      show: ({ id }) => <SheetCell sheet={sheet} row={`build ${id}`} />,
+      numeric: true,
+    },
   ];
   return (
-    <Table
-      caption="What stands; “Plan” is your race's opening share"
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
+    <SheetForm
+      sheet={sheet}
+      beside={
+        <p class="sheet-field">
+          <span>Explore, at most</span> <SheetCell sheet={sheet} row="explore" />
+        </p>
+      }
+    >
+      <Table
+        caption={
+          is_own ? 'What stands, beside your shares' : 'What stands; “Opening” is what your race begins with'
+        }
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
+    </SheetForm>
+  );
+}
+
+/** The name of a building, which shows what it does. */
+function Named({ id }: { id: string }) {
+  const [building, setBuilding] = useQuery('building', '');
+  return (
+    <button type="button" class="quiet slim" aria-pressed={id === building} onClick={() => setBuilding(id)}>
+      {buildingName(id)}
+    </button>
   );
 }

@@ -12,11 +12,11 @@ import { Page, Panel } from '../../ui/page.tsx';
 import { Spark } from '../../ui/spark.tsx';
 import { number, plural } from '../../words/format.ts';
 import { peopleName, personalityName, stateName } from '../../words/names.ts';
-import { adviceFor } from './advice.ts';
 import { alertsOf } from './alerts.ts';
 import { FirstSteps } from './first_steps.tsx';
 import { HouseFacts } from './house_facts.tsx';
 import { LiveAhead } from './live_ahead.tsx';
+import { PlanPanel } from './plan_panel.tsx';
 import { StockTable } from './stock_table.tsx';
 import { WhileAway } from './while_away.tsx';
 
@@ -28,7 +28,6 @@ export function Hall({ house }: { house: OwnHouse }) {
   const rows = useReading('ticks', () => realm.ticks()).value?.ticks ?? [];
   const tick = own_tick.value;
   const alerts = alertsOf(house, rules.value, rows[0], tick, paths);
-  const advice = rules.value === undefined ? [] : adviceFor(house, rules.value, rows[0], paths);
   const steps = useFirstSteps(house);
   const oldest_first = [...rows].reverse();
   return (
@@ -54,53 +53,41 @@ export function Hall({ house }: { house: OwnHouse }) {
         </p>
       ))}
       {steps.length === 0 ? null : <FirstSteps steps={steps} />}
-      <HouseFacts house={house} />
-      <LiveAhead house={house} />
       <div class="columns wide-first">
         <div class="page">
-          <Panel title={steps.length === 0 ? 'What next' : 'What else would pay'}>
-            {advice.length === 0 ? (
-              <p class="muted">
-                Nothing pays right now. Let a tick pass, or <a href={paths.queue}>give orders ahead</a>: they
-                are carried out while you are away.
-              </p>
-            ) : (
-              <ol class="advice">
-                {advice.map(({ order, why, path }) => (
-                  <li key={order}>
-                    <a href={path}>{order}</a>
-                    <p class="small muted">{why}</p>
-                  </li>
-                ))}
-              </ol>
-            )}
-          </Panel>
-          {rows.length < 2 ? (
-            <Panel title="Over the last ticks">
-              <p class="muted">
-                {rows.length === 0 ? 'Nothing has happened yet.' : 'One tick has passed.'} From the second
-                tick on, lines show here how land and gold go.
-              </p>
-            </Panel>
-          ) : (
-            <Panel title="Over the last ticks">
-              <Spark
-                label="Land, with what is coming"
-                values={oldest_first.map(({ levels }) => levels.land + levels.incoming_land)}
-              />
-              <Spark label="Gold" values={oldest_first.map(({ levels }) => levels.gold)} />
-              <Spark label="Troops" values={oldest_first.map(({ levels }) => levels.troops)} />
-            </Panel>
-          )}
-          <Panel title="Over the next ticks" aside="if nobody does anything">
-            <Forecast house={house} />
-          </Panel>
+          <PlanPanel house={house} />
+          <LiveAhead house={house} />
+        </div>
+        <div class="page">
           <Panel title="Under way and ahead" aside={<a href={paths.queue}>Orders ahead</a>}>
             <Coming house={house} most={AT_A_GLANCE} />
           </Panel>
+          <HouseFacts house={house} />
+          <Panel title="Stocks" aside="with the last tick's change">
+            <StockTable house={house} last={rows[0]} />
+          </Panel>
         </div>
-        <Panel title="Stocks" aside="with the last tick's change">
-          <StockTable house={house} last={rows[0]} />
+      </div>
+      <div class="columns">
+        {rows.length < 2 ? (
+          <Panel title="Over the last ticks">
+            <p class="muted">
+              {rows.length === 0 ? 'Nothing has happened yet.' : 'One tick has passed.'} From the second tick
+              on, lines show here how land and gold go.
+            </p>
+          </Panel>
+        ) : (
+          <Panel title="Over the last ticks">
+            <Spark
+              label="Land, with what is coming"
+              values={oldest_first.map(({ levels }) => levels.land + levels.incoming_land)}
+            />
+            <Spark label="Gold" values={oldest_first.map(({ levels }) => levels.gold)} />
+            <Spark label="Troops" values={oldest_first.map(({ levels }) => levels.troops)} />
+          </Panel>
+        )}
+        <Panel title="Over the next ticks" aside="if nobody does anything">
+          <Forecast house={house} />
         </Panel>
       </div>
     </Page>

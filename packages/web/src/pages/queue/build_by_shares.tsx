@@ -1,4 +1,5 @@
 import { useId, useState } from 'preact/hooks';
+import { own_shares } from '../../plan/shares.ts';
 import { rules } from '../../service/age.ts';
 import type { OwnHouse } from '../../service/records.ts';
 import { Amount, toNumber } from '../../ui/amount.tsx';
@@ -7,13 +8,19 @@ import { number } from '../../words/format.ts';
 import { buildingName } from '../../words/names.ts';
 import { buildByShares } from './standing.ts';
 
-/** New land built on by shares of all land, which begin as the race's opening plan has them. */
+/**
+ * New land built on by shares of all land, which begin as the race's opening plan has them. Once changed they are kept on
+ * this device, and the Hall's plan goes by them.
+ */
 export function BuildByShares({ house }: { house: OwnHouse }) {
   const plan = rules.value?.definitions.races[house.race]?.plan ?? {};
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [gold, setGold] = useState('');
   const ids = Object.keys(house.prices.build);
-  const textOf = (id: string) => typed[id] ?? String(Math.round((plan[id] ?? 0) / 100));
+  const own = own_shares.value;
+  const is_own = Object.keys(own).length > 0;
+  const shareOf = (id: string) => (is_own ? (own[id] ?? 0) : Math.round((plan[id] ?? 0) / 100));
+  const textOf = (id: string) => typed[id] ?? String(shareOf(id));
   const percents = Object.fromEntries(ids.map((id) => [id, toNumber(textOf(id)) ?? 0]));
   const sum = Object.values(percents).reduce((all, each) => all + each, 0);
   return (
@@ -29,7 +36,10 @@ export function BuildByShares({ house }: { house: OwnHouse }) {
               key={id}
               id={id}
               value={textOf(id)}
-              onChange={(text) => setTyped({ ...typed, [id]: text })}
+              onChange={(text) => {
+                setTyped({ ...typed, [id]: text });
+                own_shares.value = { ...percents, [id]: toNumber(text) ?? 0 };
+              }}
             />
           ))}
         </div>
@@ -37,6 +47,23 @@ export function BuildByShares({ house }: { house: OwnHouse }) {
           Together {number(sum)}%{sum > 100 ? ': more than there is' : ''}.
         </p>
       </fieldset>
+      <p class="small muted">
+        {is_own
+          ? 'The plan in the Hall builds by these shares of yours. '
+          : 'The plan in the Hall builds as its adviser finds best; once you change a share, it builds by yours. '}
+        {is_own ? (
+          <button
+            type="button"
+            class="quiet tiny"
+            onClick={() => {
+              own_shares.value = {};
+              setTyped({});
+            }}
+          >
+            Let the adviser decide
+          </button>
+        ) : null}
+      </p>
       <Amount label="Gold to keep" value={gold} onChange={setGold} step={1_000} />
     </OrderForm>
   );

@@ -7,7 +7,10 @@ import { Fact } from '../../ui/fact.tsx';
 import { OrderForm } from '../../ui/order_form.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
+import { SheetCell } from '../../ui/sheet_cell.tsx';
+import { SheetForm } from '../../ui/sheet_form.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { type Sheet, useSheet } from '../../ui/use_sheet.ts';
 import { bonus, number, percent, plural, words } from '../../words/format.ts';
 import { materialName, param, statDoes } from '../../words/names.ts';
 import { Colloquium } from './colloquium.tsx';
@@ -25,6 +28,8 @@ export function Science({ house }: { house: OwnHouse }) {
           <Scientists key={category} house={house} category={category} />
         ))}
       </div>
+      <Sciences house={house} />
+      <h2>One order by itself, or later</h2>
       <div class="columns">
         <Panel title="Invest books" anchor="invest">
           <Invest house={house} />
@@ -38,7 +43,6 @@ export function Science({ house }: { house: OwnHouse }) {
           </Panel>
         </div>
       </div>
-      <Sciences house={house} />
       <Colloquium house={house} />
     </Page>
   );
@@ -184,16 +188,24 @@ interface Row {
   readonly name: string;
   readonly category: string;
   readonly books: number;
+  /** Books of its category that may go into it. */
+  readonly idle: number;
   readonly bp: number;
   readonly does: string;
 }
 
-const COLUMNS: readonly Column<Row>[] = [
+const columnsFor = (sheet: Sheet): readonly Column<Row>[] => [
   { title: 'Science', value: ({ name }) => name },
-  { title: 'Books', value: ({ books }) => books, numeric: true },
+  { title: 'Books', value: ({ books }) => books, numeric: true, wide: true },
   { title: 'Bonus', value: ({ bp }) => bp, show: ({ bp }) => bonus(bp), numeric: true },
   { title: 'Category', value: ({ category }) => words(category), wide: true },
   { title: 'Adds to', value: ({ does }) => does, wide: true },
+  {
+    title: 'Invest, at most',
+    value: ({ idle }) => idle,
+    show: ({ id }) => <SheetCell sheet={sheet} row={`invest ${id}`} />,
+    numeric: true,
+  },
 ];
 
 function Sciences({ house }: { house: OwnHouse }) {
@@ -203,9 +215,25 @@ function Sciences({ house }: { house: OwnHouse }) {
       name,
       category,
       books: house.sciences[id]?.books ?? 0,
+      idle: house.books[category],
       bp: house.sciences[id]?.bp ?? 0,
       does: effects.map(([stat]) => statDoes(stat)).join(', '),
     }),
   );
-  return <Table caption="All sciences" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />;
+  const sheet = useSheet(
+    'science',
+    house,
+    rows.map(({ id, name, idle }) => ({
+      key: `invest ${id}`,
+      name: `Books for ${name}`,
+      max: idle,
+      order: { type: 'invest', house: house.id, science: id, books: 0 },
+      field: 'books',
+    })),
+  );
+  return (
+    <SheetForm sheet={sheet}>
+      <Table caption="All sciences" columns={columnsFor(sheet)} rows={rows} rowKey={({ id }) => id} />
+    </SheetForm>
+  );
 }

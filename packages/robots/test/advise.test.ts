@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { advise } from '../src/advise.ts';
+import { ageAt, book, houseWith } from './fixture.ts';
+
+/** So much that nothing is short. */
+const PLENTY = { gold: 1_000_000, food: 1_000_000, materials: { wood: 9_000, rock: 9_000 } };
+
+/** What is advised on building, by building. */
+function built(changes: Parameters<typeof houseWith>[0], shares?: Readonly<Record<string, number>>) {
+  const asking = { ticks: 24, ...(shares === undefined ? {} : { shares }) };
+  const { advice } = advise({ me: houseWith(changes), age: ageAt(100) }, book, asking);
+  return advice.flatMap(({ command, reason }) =>
+    command.type === 'build' ? [{ building: String(command.building), count: command.count, reason }] : [],
+  );
+}
+
+test('barren land is given out once, food first where the house goes hungry', () => {
+  const orders = built({
+    barren: 33,
+    ...PLENTY,
+    buildings: { huts: 30, fields: 15, stalls: 60, crews: 40, walls: 20 },
+  });
+  assert.equal(
+    orders.reduce((sum, { count }) => sum + count, 0),
+    33,
+  );
+  const [first] = built({ barren: 10, food: 50, buildings: { huts: 60, fields: 2, stalls: 200 } });
+  assert.equal(first.building, 'fields');
+  assert.equal(first.reason.kind, 'food');
+});
+
+test("a player's own shares decide, to the acre, and hunger alone goes before them", () => {
+  const shares = { huts: 2_000, walls: 1_000 };
+  const orders = built({ barren: 40, ...PLENTY, buildings: { huts: 50, walls: 25, stalls: 185 } }, shares);
+  assert.deepEqual(
+    orders.map(({ building, count, reason }) => [building, count, reason]),
+    [
+      ['huts', 10, { kind: 'share', wanted: 60, has: 50 }],
+      ['walls', 5, { kind: 'share', wanted: 30, has: 25 }],
+    ],
+  );
+  const hungry = built({ barren: 40, food: 50, buildings: { huts: 50, stalls: 210 } }, shares);
+  assert.deepEqual(
+    hungry.map(({ building }) => building),
+    ['fields'],
+  );
+});
+
+test('the same house in the same tick is advised the same, and nothing that tears down', () => {
+  const view = {
+    me: houseWith({ barren: 12, books: { economy: 63_648, military: 90, arcane: 70 } }),
+    age: ageAt(100),
+  };
+  const plan = advise(view, book, { ticks: 24 });
+  assert.deepEqual(advise(view, book, { ticks: 24 }), plan);
+  const types = new Set(plan.advice.map(({ command }) => command.type));
+  for (const never of ['raze', 'release', 'leave_protection', 'attack', 'vote', 'cancel'] as const)
+    assert.ok(!types.has(never), never);
+  const invested = plan.advice.flatMap(({ command }) => (command.type === 'invest' ? [command.books] : []));
+  assert.deepEqual(invested, [63_648, 90, 70], 'no category of books lies idle');
+});

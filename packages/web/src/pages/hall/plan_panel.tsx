@@ -1,0 +1,112 @@
+import { paths } from '../../address/paths.ts';
+import { follow } from '../../plan/followed.ts';
+import type { Planned } from '../../plan/plan.ts';
+import { usePlan } from '../../plan/use_plan.ts';
+import { age } from '../../service/age.ts';
+import { link } from '../../service/live.ts';
+import type { Outcome } from '../../service/order.ts';
+import { own_tick } from '../../service/player.ts';
+import type { OwnHouse } from '../../service/records.ts';
+import { say } from '../../service/said.ts';
+import { costText } from '../../ui/costs.tsx';
+import { OrdersTotal } from '../../ui/orders_total.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { useOrders } from '../../ui/use_orders.ts';
+import { plural, sentence, written } from '../../words/format.ts';
+
+/** All that would pay in this tick, with what each is for: given one by one, or all at once. */
+export function PlanPanel({ house }: { house: OwnHouse }) {
+  const plan = usePlan(house);
+  const planned = plan?.planned ?? [];
+  const { foreseen, refused, busy, give } = useOrders(house, planned);
+  const offline = link.value === 'waiting' || link.value === 'connecting';
+  const may = planned.filter(({ key }) => !isRefused(foreseen.get(key)));
+  const doThem = async (some: readonly Planned[]) => {
+    const done = await give(some);
+    const is_whole = may.every(({ key }) => done.has(key));
+    const moment = { age: age.peek()?.age ?? 0, house: house.id, tick: own_tick.peek() };
+    if (done.size > 0) follow(moment, done, is_whole);
+    const left = some.length - done.size;
+    const told = some.length === 1 ? `Done: ${some[0].text}` : `${plural(done.size, 'order')} given`;
+    if (done.size > 0) say(left === 0 ? told : `${told}, ${left} refused`);
+  };
+  return (
+    <Panel
+      title="The plan for now"
+      anchor="plan"
+      aside={<a href={`${paths.queue}#shares`}>My shares of the land</a>}
+    >
+      {plan === undefined ? (
+        <p class="loading" role="status">
+          On its way …
+        </p>
+      ) : planned.length === 0 ? (
+        <p class="muted">
+          {plan.saves
+            ? 'Gold is being put aside for somebody worth recruiting; nothing else pays right now.'
+            : 'Nothing more pays in this tick.'}{' '}
+          Let it pass, or <a href={paths.queue}>give orders ahead</a>: they are carried out while you are
+          away.
+        </p>
+      ) : (
+        <>
+          <div class="order-bar">
+            <OrdersTotal house={house} lines={planned} foreseen={foreseen} />
+            <button
+              type="button"
+              class="primary"
+              disabled={busy || offline || may.length === 0}
+              onClick={() => void doThem(may)}
+            >
+              Do all {may.length}
+            </button>
+          </div>
+          <ol class="advised">
+            {planned.map((each) => (
+              <PlanLine
+                key={each.key}
+                each={each}
+                outcome={foreseen.get(each.key)}
+                refusal={refused.get(each.key)?.message}
+                off={busy || offline}
+                onDo={() => void doThem([each])}
+              />
+            ))}
+          </ol>
+          {plan.saves ? (
+            <p class="small muted">Some gold is left aside for somebody worth recruiting.</p>
+          ) : null}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const isRefused = (outcome: Outcome | undefined): boolean => outcome !== undefined && 'refused' in outcome;
+
+interface PlanLineProps {
+  readonly each: Planned;
+  readonly outcome: Outcome | undefined;
+  /** Why it was refused when it was last given. */
+  readonly refusal: string | undefined;
+  readonly off: boolean;
+  readonly onDo: () => void;
+}
+
+function PlanLine({ each: { text, why, path }, outcome, refusal, off, onDo }: PlanLineProps) {
+  const foreseen = outcome !== undefined && 'refused' in outcome ? outcome.refused.message : undefined;
+  const no = foreseen ?? refusal;
+  const cost = outcome !== undefined && 'reply' in outcome ? costText(outcome.reply) : '';
+  return (
+    <li>
+      <div>
+        <a href={path}>{text}</a> {cost === '' ? null : <span class="small muted">{cost}</span>}
+        <p class="small muted">{why}</p>
+        {no === undefined ? null : <p class="small refusal">{sentence(written(no))}</p>}
+      </div>
+      <button type="button" class="slim" disabled={off || foreseen !== undefined} onClick={onDo}>
+        Do it<span class="hidden-text"> {text}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+/** Amounts that were given together on a page, and those kept under a name; on this device. */
+import { recordOnDevice } from './device.ts';
+
+/** Amounts by row; rows without any are left out. */
+export type Amounts = Readonly<Record<string, number>>;
+
+interface Sheet {
+  /** What was last given; empty before. */
+  readonly last: Amounts;
+  readonly presets: Readonly<Record<string, Amounts>>;
+}
+
+const NOTHING: Sheet = { last: {}, presets: {} };
+const kept = recordOnDevice<Readonly<Record<string, Sheet>>>('realm-sheets', {});
+
+/** What is kept of a page, by its name. */
+export const sheetOf = (page: string): Sheet => kept.value[page] ?? NOTHING;
+
+export function keepLast(page: string, last: Amounts): void {
+  kept.value = { ...kept.peek(), [page]: { ...sheetOf(page), last } };
+}
+
+/** Keeps amounts under a name, or forgets that name with null. */
+export function keepPreset(page: string, name: string, amounts: Amounts | null): void {
+  const sheet = sheetOf(page);
+  const others = Object.entries(sheet.presets).filter(([each]) => each !== name);
+  const presets = Object.fromEntries(amounts === null ? others : [...others, [name, amounts]]);
+  kept.value = { ...kept.peek(), [page]: { ...sheet, presets } };
+}

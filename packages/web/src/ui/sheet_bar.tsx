@@ -1,0 +1,91 @@
+import { useState } from 'preact/hooks';
+import { usePlan } from '../plan/use_plan.ts';
+import { link } from '../service/live.ts';
+import { say } from '../service/said.ts';
+import { type Amounts, keepPreset, sheetOf } from '../service/sheets.ts';
+import { OrdersTotal } from './orders_total.tsx';
+import { TextField } from './text_field.tsx';
+import { amountsIn, type Sheet } from './use_sheet.ts';
+
+/** What a page's amounts come to together, and what gives them all; what fills them in at once. */
+export function SheetBar({ sheet }: { sheet: Sheet }) {
+  const { house, page, rows, lines, orders, fill } = sheet;
+  const { last, presets } = sheetOf(page);
+  const planned = usePlan(house)?.planned.map(({ command }) => command) ?? [];
+  const advised = amountsIn(rows, planned);
+  const offline = link.value === 'waiting' || link.value === 'connecting';
+  return (
+    <>
+      {lines.length === 0 ? (
+        <p class="muted hint">Type amounts into the rows, or fill them in at once.</p>
+      ) : (
+        <OrdersTotal house={house} lines={lines} foreseen={orders.foreseen} />
+      )}
+      <div class="buttons">
+        <button type="submit" class="primary" disabled={lines.length === 0 || orders.busy || offline}>
+          Give all orders
+        </button>
+        <Fill name="As the plan says" amounts={advised} fill={fill} />
+        <Fill name="Repeat last" amounts={last} fill={fill} />
+        {Object.entries(presets).map(([name, amounts]) => (
+          <Fill key={name} name={name} amounts={amounts} fill={fill} />
+        ))}
+        {lines.length === 0 ? null : (
+          <button type="button" class="quiet slim" onClick={() => fill({})}>
+            Empty them
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface FillProps {
+  readonly name: string;
+  readonly amounts: Amounts;
+  readonly fill: Sheet['fill'];
+}
+
+function Fill({ name, amounts, fill }: FillProps) {
+  return (
+    <button
+      type="button"
+      class="slim"
+      disabled={Object.keys(amounts).length === 0}
+      onClick={() => fill(amounts)}
+    >
+      {name}
+    </button>
+  );
+}
+
+/** The most characters of a name. */
+const NAME_MAX = 30;
+
+/** Names for what stands in the rows now, to be had again; kept on this device. Outside of the form, which Enter gives. */
+export function Presets({ sheet: { page, amounts, lines } }: { sheet: Sheet }) {
+  const [name, setName] = useState('');
+  const names = Object.keys(sheetOf(page).presets);
+  const given = name.trim();
+  const keep = () => {
+    keepPreset(page, given, amounts);
+    setName('');
+    say(`Kept as ${given}`);
+  };
+  return (
+    <details class="small">
+      <summary>Presets</summary>
+      <div class="presets">
+        <TextField label="Keep these amounts as" value={name} onChange={setName} maxLength={NAME_MAX} />
+        <button type="button" class="slim" disabled={given === '' || lines.length === 0} onClick={keep}>
+          Keep
+        </button>
+        {names.map((each) => (
+          <button key={each} type="button" class="quiet slim" onClick={() => keepPreset(page, each, null)}>
+            Forget {each}
+          </button>
+        ))}
+      </div>
+    </details>
+  );
+}

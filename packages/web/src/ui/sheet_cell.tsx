@@ -1,0 +1,57 @@
+import { useId } from 'preact/hooks';
+import { number, sentence, written } from '../words/format.ts';
+import { NOT_WHOLE, toNumber } from './amount.tsx';
+import type { Sheet } from './use_sheet.ts';
+
+/** Where the amount of a row is typed; what it is refused for stands under it. */
+export function SheetCell({ sheet, row: key }: { sheet: Sheet; row: string }) {
+  const id = useId();
+  const row = sheet.rows.find((each) => each.key === key);
+  if (row === undefined) return <span class="muted">–</span>;
+  const { name, max } = row;
+  const value = sheet.typed(key);
+  const why = whyNot(sheet, key);
+  return (
+    <span class="sheet-cell">
+      <span>
+        <input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={max}
+          aria-label={name}
+          aria-invalid={why === undefined ? undefined : true}
+          aria-describedby={why === undefined ? undefined : id}
+          placeholder="0"
+          value={value}
+          onInput={(event) => sheet.type(key, event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          class="tiny quiet"
+          aria-label={`Max, ${number(max)}: ${name}`}
+          disabled={max <= 0}
+          onClick={() => sheet.type(key, String(max))}
+        >
+          {number(max)}
+        </button>
+      </span>
+      {why === undefined ? null : (
+        <span class="small refusal" id={id}>
+          {why}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Why a row's amount would be refused, or was. */
+function whyNot({ typed, orders: { foreseen, refused } }: Sheet, key: string): string | undefined {
+  const text = typed(key);
+  if (text === '') return undefined;
+  if (toNumber(text) === undefined) return NOT_WHOLE;
+  const outcome = foreseen.get(key);
+  const error =
+    refused.get(key) ?? (outcome !== undefined && 'refused' in outcome ? outcome.refused : undefined);
+  return error === undefined || toNumber(text) === 0 ? undefined : sentence(written(error.message));
+}

@@ -1,0 +1,83 @@
+import type { Command } from '@realm/contract';
+import type { RealmError } from '@realm/sdk';
+import { useEffect, useState } from 'preact/hooks';
+import { foresee, type Outcome, orderAll } from '../service/order.ts';
+import { own_tick } from '../service/player.ts';
+import type { OwnHouse } from '../service/records.ts';
+
+/** An order among several, by a name that stays its own while its amount changes. */
+export interface Line {
+  readonly key: string;
+  readonly command: Command;
+}
+
+export interface Orders {
+  /** What each would come to, given after those before it; empty until the service has said. */
+  readonly foreseen: ReadonlyMap<string, Outcome>;
+  /** Those that were refused when they were last given in this tick, by key, for as long as they ask for the same. */
+  readonly refused: ReadonlyMap<string, RealmError>;
+  readonly busy: boolean;
+  /** Gives some of them, in their order; answers those that were done, or wait to be sent. */
+  readonly give: (lines: readonly Line[]) => Promise<ReadonlySet<string>>;
+}
+
+/** Changes pause for this long before the service is asked. */
+const PAUSE_MS = 200;
+
+/** Several orders of a house that are looked at together and given together: one preview of all, one answer for each. */
+export function useOrders(house: OwnHouse, lines: readonly Line[]): Orders {
+  const [foreseen, setForeseen] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const [no, setNo] = useState<ReadonlyMap<string, RealmError>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const said = JSON.stringify(lines);
+  const tick = own_tick.value;
+
+  useEffect(() => setNo(new Map()), [tick]);
+  const refused = new Map(
+    lines.flatMap((line) => {
+      const error = no.get(saidOf(line));
+      return error === undefined ? [] : [[line.key, error] as const];
+    }),
+  );
+
+  // What the house has is among what it hangs on.
+  const { gold, aether, barren, units, materials } = house;
+  const has = JSON.stringify([gold, aether, barren, units, materials]);
+  useEffect(() => {
+    const asked: readonly Line[] = JSON.parse(said);
+    if (asked.length === 0) {
+      setForeseen(new Map());
+      return;
+    }
+    const leaving = new AbortController();
+    const timer = setTimeout(async () => {
+      const outcomes = await foresee(
+        asked.map(({ command }) => command),
+        leaving.signal,
+      ).catch(() => undefined);
+      if (outcomes !== undefined && !leaving.signal.aborted) setForeseen(byKey(asked, outcomes));
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [said, tick, has]);
+
+  const give: Orders['give'] = async (some) => {
+    if (busy || some.length === 0) return new Set();
+    setBusy(true);
+    const outcomes = await orderAll(some.map(({ command }) => command)).finally(() => setBusy(false));
+    const refusals = some.flatMap((line, i) => {
+      const outcome = outcomes[i];
+      return 'refused' in outcome ? [[saidOf(line), outcome.refused] as const] : [];
+    });
+    setNo(new Map(refusals));
+    return new Set(some.flatMap(({ key }, i) => ('refused' in outcomes[i] ? [] : [key])));
+  };
+  return { foreseen, refused, busy, give };
+}
+
+const saidOf = ({ key, command }: Line): string => JSON.stringify([key, command]);
+
+const byKey = (lines: readonly Line[], outcomes: readonly Outcome[]): ReadonlyMap<string, Outcome> =>
+  new Map(lines.slice(0, outcomes.length).map(({ key }, i) => [key, outcomes[i]]));

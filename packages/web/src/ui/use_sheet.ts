@@ -1,0 +1,84 @@
+import type { Command } from '@realm/contract';
+import { useState } from 'preact/hooks';
+import type { OwnHouse } from '../service/records.ts';
+import { say } from '../service/said.ts';
+import { type Amounts, keepLast } from '../service/sheets.ts';
+import { plural } from '../words/format.ts';
+import { toNumber } from './amount.tsx';
+import { type Line, type Orders, useOrders } from './use_orders.ts';
+
+/** A row that an amount may be typed into. */
+export interface SheetRow {
+  readonly key: string;
+  /** What its cell is called. */
+  readonly name: string;
+  /** The most that one order may ask for now. */
+  readonly max: number;
+  /** The order without its amount, and the field that this goes into. */
+  readonly order: Command;
+  readonly field: string;
+}
+
+/** A page's amounts, which are looked at and given together. */
+export interface Sheet {
+  readonly page: string;
+  readonly house: OwnHouse;
+  readonly rows: readonly SheetRow[];
+  readonly orders: Orders;
+  /** Those rows that have an amount, as orders. */
+  readonly lines: readonly Line[];
+  readonly amounts: Amounts;
+  /** What was typed into a row. */
+  readonly typed: (key: string) => string;
+  readonly type: (key: string, text: string) => void;
+  /** Puts amounts in, none beyond what a row may ask for; all others are emptied. */
+  readonly fill: (amounts: Amounts) => void;
+  readonly giveAll: () => Promise<void>;
+}
+
+/** `page` names what is kept of it on the device. */
+export function useSheet(page: string, house: OwnHouse, rows: readonly SheetRow[]): Sheet {
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const typed = (key: string) => texts[key] ?? '';
+  const asked = rows.filter(({ key }) => (toNumber(typed(key)) ?? 0) > 0);
+  const amounts = Object.fromEntries(asked.map(({ key }) => [key, Number(typed(key))]));
+  const lines = asked.map((row) => ({ key: row.key, command: withAmount(row, amounts[row.key]) }));
+  const orders = useOrders(house, lines);
+  const fill = (wanted: Amounts) =>
+    setTexts(
+      Object.fromEntries(
+        rows
+          .map(({ key, max }) => [key, Math.min(wanted[key] ?? 0, max)] as const)
+          .filter(([, n]) => n > 0)
+          .map(([key, n]) => [key, String(n)]),
+      ),
+    );
+  const giveAll = async () => {
+    const done = await orders.give(lines);
+    if (done.size === 0) return;
+    keepLast(page, Object.fromEntries(Object.entries(amounts).filter(([key]) => done.has(key))));
+    setTexts(Object.fromEntries(Object.entries(texts).filter(([key]) => !done.has(key))));
+    const refused = lines.length - done.size;
+    say(`${plural(done.size, 'order')} given${refused === 0 ? '' : `, ${refused} refused`}`);
+  };
+  const type = (key: string, text: string) => setTexts({ ...texts, [key]: text });
+  return { page, house, rows, orders, lines, amounts, typed, type, fill, giveAll };
+}
+
+const withAmount = ({ order, field }: SheetRow, n: number): Command => ({ ...order, [field]: n }) as Command;
+
+/** The amounts of some orders, by the rows that would give them. */
+export function amountsIn(rows: readonly SheetRow[], commands: readonly Command[]): Amounts {
+  const found = commands.flatMap((command) => {
+    const fields = command as unknown as Readonly<Record<string, unknown>>;
+    const row = rows.find(
+      ({ order, field }) =>
+        field in fields &&
+        Object.entries(fields).every(
+          ([name, value]) => name === field || (order as unknown as typeof fields)[name] === value,
+        ),
+    );
+    return row === undefined ? [] : [[row.key, Number(fields[row.field])] as const];
+  });
+  return Object.fromEntries(found);
+}
