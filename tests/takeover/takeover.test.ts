@@ -26,12 +26,15 @@ const FORCES = {
   killed: (_: Cluster, { process }: Node) => process.kill(),
   'stopped, and continued later': (_, { process }) => process.signal('SIGSTOP'),
   'its connections ended by the database': ({ postgres, database }) =>
-    // The database knows them by the lease and the hints to others.
-    postgres.insist(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE pid <> pg_backend_pid() AND (query LIKE 'UPDATE lease%' OR query LIKE '%pg_notify%')`,
-      database,
-    ),
+    // The database knows them by the lease and the hints to others, which one that has only just begun to lead has not sent yet.
+    until('its connections are found', async () => {
+      const ended = await postgres.insist(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE pid <> pg_backend_pid() AND (query LIKE 'UPDATE lease%' OR query LIKE '%pg_notify%')`,
+        database,
+      );
+      return ended.length > 0;
+    }),
   'the database crashed and started': async ({ postgres }) => {
     await postgres.crash();
     await postgres.start();
