@@ -35,20 +35,13 @@ describe('a database that nodes share', { skip }, () => {
     await server.ask('CREATE DATABASE pooled');
     const address = new URL(server.address);
     address.pathname = '/pooled';
+    const serve = (database: string) =>
+      realm('serve', '--dev', '--port', '0', '--data', folder(t), '--database', database);
     for (const mode of ['transaction', 'statement'] as const) {
       const port = await startPgbouncer(t, server.port, mode);
       if (port === undefined) return t.skip('no pgbouncer is installed, and none could be');
       const database = through(address.href, port);
-      const { code, err } = await realm(
-        'serve',
-        '--dev',
-        '--port',
-        '0',
-        '--data',
-        folder(t),
-        '--database',
-        database,
-      );
+      const { code, err } = await serve(database);
       assert.equal(code, 1);
       assert.match(
         err,
@@ -57,16 +50,7 @@ describe('a database that nodes share', { skip }, () => {
     }
     const port = (await startPgbouncer(t, server.port, 'session')) as number;
     const database = through(address.href, port);
-    const withOptions = await realm(
-      'serve',
-      '--dev',
-      '--port',
-      '0',
-      '--data',
-      folder(t),
-      '--database',
-      `${database}?options=-c%20search_path%3Dx`,
-    );
+    const withOptions = await serve(`${database}?options=-c%20search_path%3Dx`);
     assert.match(
       withOptions.err,
       /^realm: the database: a pooler does not pass on what the address says under options/,

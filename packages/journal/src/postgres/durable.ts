@@ -13,15 +13,36 @@ const ON_REPLICAS: readonly string[] = ['on', 'remote_apply'];
 /** Asks the server something; answers its rows. */
 export type AskPostgres = (text: string) => Promise<readonly Row[]>;
 
+/** How durable what a server acknowledges is. */
+export interface Durability {
+  /** Why it loses what it acknowledges, as it is set, a line each; none for one that doesn't. */
+  readonly losses: readonly string[];
+  /** Which standbys that commits wait for are not there, if any: nothing is lost without them, and nothing goes on. */
+  readonly missing: string | undefined;
+}
+
 /**
- * Why a server loses what it acknowledges, as it is set, a line each; none for one that doesn't.
- *
  * `replicas` is how many standbys must have a commit before it is acknowledged, so that none is lost with a machine. Where
  * the server names synchronous standbys itself, that is at least one.
  */
-export async function lossesOfPostgres(ask: AskPostgres, replicas = 0): Promise<string[]> {
-  const losses: string[] = [];
+export async function durabilityOf(ask: AskPostgres, replicas = 0): Promise<Durability> {
   const settings = await settingsOf(ask);
+  return {
+    losses: lossesBy(settings, replicas),
+    missing: await missingStandbys(ask, wantedOf(settings.synchronous_standby_names, replicas)),
+  };
+}
+
+/** Why no node should start to lead on a server. */
+export async function troublesOfPostgres(ask: AskPostgres, replicas = 0): Promise<string[]> {
+  const { losses, missing } = await durabilityOf(ask, replicas);
+  return [...losses, ...(missing === undefined ? [] : [missing])];
+}
+
+type Settings = Readonly<Record<string, string>>;
+
+function lossesBy(settings: Settings, replicas: number): string[] {
+  const losses: string[] = [];
   for (const [name, good] of Object.entries(DURABLE)) {
     const value = settings[name];
     if (good.includes(value)) continue;
@@ -48,10 +69,7 @@ export async function lossesOfPostgres(ask: AskPostgres, replicas = 0): Promise<
   return losses;
 }
 
-/** Says which standbys that commits wait for are not there, or nothing: nothing is lost without them, and nothing goes on. */
-export async function missingStandbys(ask: AskPostgres, replicas = 0): Promise<string | undefined> {
-  const { synchronous_standby_names } = await settingsOf(ask);
-  const wanted = wantedOf(synchronous_standby_names, replicas);
+async function missingStandbys(ask: AskPostgres, wanted: number): Promise<string | undefined> {
   if (wanted === 0) return undefined;
   const connected = await synchronous(ask);
   if (connected === undefined) {
@@ -60,18 +78,12 @@ export async function missingStandbys(ask: AskPostgres, replicas = 0): Promise<s
   return connected < wanted ? `${connected} synchronous standbys are connected, not ${wanted}` : undefined;
 }
 
-/** Both: why no node should start to lead on a server. */
-export async function troublesOfPostgres(ask: AskPostgres, replicas = 0): Promise<string[]> {
-  const missing = await missingStandbys(ask, replicas);
-  return [...(await lossesOfPostgres(ask, replicas)), ...(missing === undefined ? [] : [missing])];
-}
-
-async function settingsOf(ask: AskPostgres): Promise<Readonly<Record<string, string>>> {
+async function settingsOf(ask: AskPostgres): Promise<Settings> {
   const names = [...Object.keys(DURABLE), 'synchronous_standby_names'];
   const [row] = await ask(
     `SELECT ${names.map((name) => `current_setting('${name}') AS ${name}`).join(', ')}`,
   );
-  return row as Record<string, string>;
+  return row as Settings;
 }
 
 function wantedOf(names: string, replicas: number): number {

@@ -1,6 +1,6 @@
 import { DatabaseRefused } from '../errors.ts';
 import type { Connection } from './connection.ts';
-import { lossesOfPostgres, missingStandbys } from './durable.ts';
+import { durabilityOf } from './durable.ts';
 import type { SharedOptions } from './shared.ts';
 
 /** How often a server that is led on is looked at. */
@@ -33,9 +33,8 @@ export class DurableWatch {
   async #look(): Promise<void> {
     const { replicas, warn } = this.#options;
     const ask = (text: string) => this.#connection.query({ text });
-    const losses = await lossesOfPostgres(ask, replicas);
+    const { losses, missing } = await durabilityOf(ask, replicas);
     if (losses.length > 0) return this.#onLost(new DatabaseRefused(losses.join('; ')));
-    const missing = await missingStandbys(ask, replicas);
     if (missing === this.#missing) return;
     this.#missing = missing;
     warn?.(missing === undefined ? 'standbys are connected again' : `commits wait: ${missing}`);

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import { usePlan } from '../plan/use_plan.ts';
-import { link } from '../service/live.ts';
 import { say } from '../service/said.ts';
 import { type Amounts, keepPreset, sheetOf } from '../service/sheets.ts';
 import { OrdersTotal } from './orders_total.tsx';
@@ -13,7 +12,6 @@ export function SheetBar({ sheet }: { sheet: Sheet }) {
   const { last, presets } = sheetOf(page);
   const planned = usePlan(house)?.planned.map(({ command }) => command) ?? [];
   const advised = amountsIn(rows, planned);
-  const offline = link.value === 'waiting' || link.value === 'connecting';
   return (
     <>
       {lines.length === 0 ? (
@@ -22,7 +20,7 @@ export function SheetBar({ sheet }: { sheet: Sheet }) {
         <OrdersTotal house={house} lines={lines} foreseen={orders.foreseen} />
       )}
       <div class="buttons">
-        <button type="submit" class="primary" disabled={lines.length === 0 || orders.busy || offline}>
+        <button type="submit" class="primary" disabled={lines.length === 0 || orders.off}>
           Give all orders
         </button>
         <Fill name="As the plan says" amounts={advised} fill={fill} />

@@ -1,9 +1,11 @@
 import type { Command } from '@realm/contract';
 import type { RealmError } from '@realm/sdk';
 import { useEffect, useState } from 'preact/hooks';
+import { link } from '../service/live.ts';
 import { foresee, type Outcome, orderAll } from '../service/order.ts';
 import { own_tick } from '../service/player.ts';
 import type { OwnHouse } from '../service/records.ts';
+import { plural } from '../words/format.ts';
 
 /** An order among several, by a name that stays its own while its amount changes. */
 export interface Line {
@@ -16,9 +18,20 @@ export interface Orders {
   readonly foreseen: ReadonlyMap<string, Outcome>;
   /** Those that were refused when they were last given in this tick, by key, for as long as they ask for the same. */
   readonly refused: ReadonlyMap<string, RealmError>;
-  readonly busy: boolean;
-  /** Gives some of them, in their order; answers those that were done, or wait to be sent. */
-  readonly give: (lines: readonly Line[]) => Promise<ReadonlySet<string>>;
+  /** Whether none can be given now: some are on their way, or the service is out of reach. */
+  readonly off: boolean;
+  /** Gives some of them, in their order. */
+  readonly give: (lines: readonly Line[]) => Promise<Given>;
+}
+
+/** What became of orders that were given together. */
+export interface Given {
+  /** Those that need not be given again, by key: done, or waiting to be sent. */
+  readonly taken: ReadonlySet<string>;
+  /** How many were done. */
+  readonly done: number;
+  /** The same in words, with how many were refused and wait. */
+  readonly told: string;
 }
 
 /** Changes pause for this long before the service is asked. */
@@ -64,7 +77,7 @@ export function useOrders(house: OwnHouse, lines: readonly Line[]): Orders {
   }, [said, tick, has]);
 
   const give: Orders['give'] = async (some) => {
-    if (busy || some.length === 0) return new Set();
+    if (busy || some.length === 0) return { taken: new Set(), done: 0, told: '' };
     setBusy(true);
     const outcomes = await orderAll(some.map(({ command }) => command)).finally(() => setBusy(false));
     const refusals = some.flatMap((line, i) => {
@@ -72,9 +85,22 @@ export function useOrders(house: OwnHouse, lines: readonly Line[]): Orders {
       return 'refused' in outcome ? [[saidOf(line), outcome.refused] as const] : [];
     });
     setNo(new Map(refusals));
-    return new Set(some.flatMap(({ key }, i) => ('refused' in outcomes[i] ? [] : [key])));
+    const taken = new Set(some.flatMap(({ key }, i) => ('refused' in outcomes[i] ? [] : [key])));
+    return { taken, ...countOf(outcomes) };
   };
-  return { foreseen, refused, busy, give };
+  const off = busy || link.value === 'waiting' || link.value === 'connecting';
+  return { foreseen, refused, off, give };
+}
+
+function countOf(outcomes: readonly Outcome[]): Omit<Given, 'taken'> {
+  const count = (what: 'reply' | 'refused' | 'waits') => outcomes.filter((outcome) => what in outcome).length;
+  const [done, refused, waiting] = [count('reply'), count('refused'), count('waits')];
+  const parts = [
+    done > 0 ? `${plural(done, 'order')} given` : '',
+    refused > 0 ? `${refused} refused` : '',
+    waiting > 0 ? `${waiting} waiting to be sent` : '',
+  ];
+  return { done, told: parts.filter((part) => part !== '').join(', ') };
 }
 
 const saidOf = ({ key, command }: Line): string => JSON.stringify([key, command]);

@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks';
 import type { OwnHouse } from '../service/records.ts';
 import { say } from '../service/said.ts';
 import { type Amounts, keepLast } from '../service/sheets.ts';
-import { plural } from '../words/format.ts';
 import { toNumber } from './amount.tsx';
 import { type Line, type Orders, useOrders } from './use_orders.ts';
 
@@ -54,12 +53,11 @@ export function useSheet(page: string, house: OwnHouse, rows: readonly SheetRow[
       ),
     );
   const giveAll = async () => {
-    const done = await orders.give(lines);
-    if (done.size === 0) return;
-    keepLast(page, Object.fromEntries(Object.entries(amounts).filter(([key]) => done.has(key))));
-    setTexts(Object.fromEntries(Object.entries(texts).filter(([key]) => !done.has(key))));
-    const refused = lines.length - done.size;
-    say(`${plural(done.size, 'order')} given${refused === 0 ? '' : `, ${refused} refused`}`);
+    const { taken, told } = await orders.give(lines);
+    if (taken.size === 0) return;
+    keepLast(page, Object.fromEntries(Object.entries(amounts).filter(([key]) => taken.has(key))));
+    setTexts(Object.fromEntries(Object.entries(texts).filter(([key]) => !taken.has(key))));
+    say(told);
   };
   const type = (key: string, text: string) => setTexts({ ...texts, [key]: text });
   return { page, house, rows, orders, lines, amounts, typed, type, fill, giveAll };

@@ -3,7 +3,6 @@ import { follow } from '../../plan/followed.ts';
 import type { Planned } from '../../plan/plan.ts';
 import { usePlan } from '../../plan/use_plan.ts';
 import { age } from '../../service/age.ts';
-import { link } from '../../service/live.ts';
 import type { Outcome } from '../../service/order.ts';
 import { own_tick } from '../../service/player.ts';
 import type { OwnHouse } from '../../service/records.ts';
@@ -12,23 +11,21 @@ import { costText } from '../../ui/costs.tsx';
 import { OrdersTotal } from '../../ui/orders_total.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { useOrders } from '../../ui/use_orders.ts';
-import { plural, sentence, written } from '../../words/format.ts';
+import { sentence, written } from '../../words/format.ts';
 
 /** All that would pay in this tick, with what each is for: given one by one, or all at once. */
 export function PlanPanel({ house }: { house: OwnHouse }) {
   const plan = usePlan(house);
   const planned = plan?.planned ?? [];
-  const { foreseen, refused, busy, give } = useOrders(house, planned);
-  const offline = link.value === 'waiting' || link.value === 'connecting';
+  const { foreseen, refused, off, give } = useOrders(house, planned);
   const may = planned.filter(({ key }) => !isRefused(foreseen.get(key)));
   const doThem = async (some: readonly Planned[]) => {
-    const done = await give(some);
-    const is_whole = may.every(({ key }) => done.has(key));
+    const { taken, done, told } = await give(some);
+    if (taken.size === 0) return;
+    const is_whole = may.every(({ key }) => taken.has(key));
     const moment = { age: age.peek()?.age ?? 0, house: house.id, tick: own_tick.peek() };
-    if (done.size > 0) follow(moment, done, is_whole);
-    const left = some.length - done.size;
-    const told = some.length === 1 ? `Done: ${some[0].text}` : `${plural(done.size, 'order')} given`;
-    if (done.size > 0) say(left === 0 ? told : `${told}, ${left} refused`);
+    follow(moment, taken, is_whole);
+    say(some.length === 1 && done === 1 ? `Done: ${some[0].text}` : told);
   };
   return (
     <Panel
@@ -55,7 +52,7 @@ export function PlanPanel({ house }: { house: OwnHouse }) {
             <button
               type="button"
               class="primary"
-              disabled={busy || offline || may.length === 0}
+              disabled={off || may.length === 0}
               onClick={() => void doThem(may)}
             >
               Do all {may.length}
@@ -68,7 +65,7 @@ export function PlanPanel({ house }: { house: OwnHouse }) {
                 each={each}
                 outcome={foreseen.get(each.key)}
                 refusal={refused.get(each.key)?.message}
-                off={busy || offline}
+                off={off}
                 onDo={() => void doThem([each])}
               />
             ))}
