@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { findingsOn } from './axe.ts';
 import { command, DESK, foundHouse, holds, read, type Site, tick, visit } from './site.ts';
@@ -119,6 +120,28 @@ export async function ruleInThreeClicks(browser: Browser, site: Site): Promise<v
   await context.close();
 }
 
+/** Orders given together that do not come through are said to wait, not to be given, and are done once when they do. */
+async function giveOutOfReach(page: Page): Promise<void> {
+  const { incoming_land } = await read(page.context(), '/me');
+  const sent = /\/commands(\/batch)?$/;
+  await page.goto('/game/build');
+  const sheet = page.getByRole('region', { name: 'Orders in one go' });
+  await sheet.getByRole('spinbutton', { name: 'Acres to explore', exact: true }).fill('1');
+  await sheet.getByText(/^1 order: .* gold/).waitFor();
+  await page.route(sent, (route) => route.abort());
+  await sheet.getByRole('button', { name: 'Give all orders' }).click();
+  await page.getByRole('status').getByText('1 waiting to be sent').waitFor();
+  const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
+  await waiting.getByText('1 order waiting to be sent.').waitFor();
+  assert.equal((await read(page.context(), '/me')).incoming_land, incoming_land);
+  await page.unroute(sent);
+  // As whoever comes back to the page later.
+  await page.reload();
+  while ((await read(page.context(), '/me')).incoming_land === incoming_land) await sleep(50);
+  await waiting.waitFor({ state: 'detached' });
+  assert.equal((await read(page.context(), '/me')).incoming_land, incoming_land + 1);
+}
+
 /** At a desk and by keys: amounts typed into the rows, one total, what is refused said in its row; kept, repeated. */
 export async function giveBySheets(browser: Browser, site: Site): Promise<void> {
   const { context, page, complaints } = await visit(browser, site, { viewport: DESK, name: 'sheets' });
@@ -196,5 +219,6 @@ export async function giveBySheets(browser: Browser, site: Site): Promise<void> 
   await page.getByRole('status').getByText('3 orders given').waitFor();
   assert.deepEqual((await read(context, '/me')).books, { economy: 0, military: 0, arcane: 0 });
   assert.deepEqual(complaints, []);
+  await giveOutOfReach(page);
   await context.close();
 }
