@@ -107,6 +107,7 @@ export const commonRefusals: readonly RefusalCode[] = [
   'no_such_house',
   'not_your_house',
   'lives_ahead',
+  'paused',
 ];
 
 /** What a command's file says, and its examples without what stands in all of them. */

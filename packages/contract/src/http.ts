@@ -38,6 +38,9 @@ export function isIdempotencyKey(text: string): boolean {
   return /^[\x21-\x7e]{1,128}$/.test(text);
 }
 
+/** What everybody may write who is signed in, suspended players too: what is about their own account and their notices. */
+export const ownPaths = /^\/(?:auth|notices)\//;
+
 /** How often somebody may ask: an account, an address or a token. */
 export type RateLimit = {
   /** As the RateLimit headers name it. */
@@ -59,6 +62,8 @@ export const rateLimits = {
   sign_in: { name: 'sign_in', burst: 30, per_second: 1 },
   /** Making accounts, by address: two requests each. */
   sign_up: { name: 'sign_up', burst: 60, per_second: 0.05 },
+  /** Reports of abuse, by account. */
+  abuse: { name: 'abuse', burst: 10, per_second: 0.02 },
   /** Tries of what only staff may, by accounts without a role. */
   staff: { name: 'staff', burst: 10, per_second: 0.1 },
   /** Changes of how an account can be used, by account: each is a row of the audit log for good. */

@@ -26,6 +26,7 @@ export * from './live.ts';
 export { live_ticket, TICKET_MS } from './live_ticket.ts';
 export { lookOf, plainLook } from './look.ts';
 export * from './messages/index.ts';
+export * from './moderation/index.ts';
 export {
   CHARACTER_NAME_MAX,
   checkName,

@@ -34,6 +34,9 @@ export const liveQuery = object({
   ),
   notice: Type.Optional(flag('Whether notices are told too, as `notice`')),
   direct: Type.Optional(flag('Whether what players write to one another is told too, as `direct`')),
+  announced: Type.Optional(
+    flag('Whether it is told, as `announced`, that staff have announced something, or paused the age'),
+  ),
   acted: Type.Optional(
     flag('Whether what the caller orders, from whatever device or tool, is told too, as `acted`'),
   ),
@@ -71,6 +74,8 @@ export const liveMessages = {
    * where the feed asked for it, and not again to one that comes back.
    */
   acted: object({ type: Type.Literal('acted'), seq }),
+  /** Staff have announced something, or paused the age, or let it go on: `GET /age` says what. Told only where the feed asked for it. */
+  announced: object({ type: Type.Literal('announced'), seq }),
   /** Something is missing in between: load what is shown again. */
   resync: object({ type: Type.Literal('resync'), seq }),
 };
@@ -98,6 +103,7 @@ export const liveExamples: LiveMessage[] = [
   { type: 'direct', seq: 4_022, ...playerMessageExample },
   { type: 'notice', seq: 4_022, notice: noticeExample },
   { type: 'acted', seq: 4_022 },
+  { type: 'announced', seq: 4_022 },
   { type: 'resync', seq: 4_023 },
 ];
 

@@ -3,6 +3,7 @@ import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { object } from './fields.ts';
 import type { Limit } from './http.ts';
 import type { RefusalCode } from './refusals.ts';
+import type { Role } from './staff/authority.ts';
 
 /**
  * Who may ask: anyone; any account that is signed in, by cookie or by a connected site's token; one of those that has
@@ -31,7 +32,7 @@ export type ReadSpec<
   readonly description: string;
   readonly caller: C;
   /** The role of staff that it takes to be told. */
-  readonly role: 'admin' | 'owner' | undefined;
+  readonly role: Role | undefined;
   readonly limit: Limit;
   /** Tokens of that limit which it takes. */
   readonly cost: number;
@@ -59,7 +60,7 @@ export function read<
   summary: string;
   description: string;
   caller: C;
-  role?: 'admin' | 'owner';
+  role?: Role;
   /** `reads` by default. */
   limit?: Limit;
   /** 1 by default. */

@@ -96,6 +96,29 @@ export const refusals = {
       'you signed in by a way that was only just added, and for a day after that it may not do this: sign in by an older one',
       { until: n('until when that is so, in ms since 1970 UTC') },
     ],
+    suspended: [
+      'your account takes no part in the game until {until}: {reason}',
+      {
+        sanction: n('the sanction, as in `/auth/sanctions`'),
+        until: s('until when, as `2027-01-31 18:00 UTC`; `staff lift it` where there is no such time'),
+        until_ms: n('the same in ms since 1970 UTC; 0 where there is no such time'),
+        reason: s('why, as staff have said'),
+      },
+    ],
+    muted: [
+      'your account writes nothing to others until {until}: {reason}',
+      {
+        sanction: n('the sanction, as in `/auth/sanctions`'),
+        until: s('until when, as `2027-01-31 18:00 UTC`'),
+        until_ms: n('the same in ms since 1970 UTC'),
+        reason: s('why, as staff have said'),
+      },
+    ],
+    rank_too_low: [
+      'that takes a role above theirs, which is {theirs}',
+      { theirs: s('the role of the account that it would be done to') },
+    ],
+    another_decides: 'you laid on the sanction; another of the staff answers the appeal',
     forbidden: ['you may not do that: {reason}', { reason: s('why') }],
   }),
   ...of(404, {
@@ -127,6 +150,11 @@ export const refusals = {
   }),
 
   ...of(422, {
+    // 422: what staff have stopped, or may not.
+    paused: ['the age is paused: {note}', { note: s('why, as staff have said') }],
+    is_paused: 'the age is paused already',
+    is_not_paused: 'the age is not paused',
+
     not_run: 'this was not run: one before it was refused',
 
     // 422 that the shape of the request alone decides.
@@ -179,6 +207,37 @@ export const refusals = {
       'there is an archive named {name} already; move it away, then open again',
       { name: s('the name') },
     ],
+    not_to_yourself_as_staff: 'nobody does that to their own account',
+    no_such_message: ['there is no message {target} that you can read', { target: n('what was asked for') }],
+    not_to_report: ['house {house} cannot be reported', { house }],
+    already_reported: ['you have reported that: report {report}', { report: n('its number') }],
+    too_many_reports: [
+      'at most {max} reports of yours may wait for an answer',
+      { max: n('most that may wait') },
+    ],
+    reports_refused: [
+      'too many of your reports were found to be false: none are taken from you until {until_ms}',
+      { until_ms: n('until when, in ms since 1970 UTC') },
+    ],
+    no_such_report: ['there is no report {given}', { given: n('the number asked for') }],
+    report_taken: ['account {account} has taken that report', { account: n('whose it is') }],
+    report_closed: 'that report is closed',
+    no_such_sanction: ['there is no sanction {given}', { given: n('the number asked for') }],
+    sanction_over: 'that sanction is over, or was lifted',
+    sanction_in_force: [
+      'sanction {sanction} of that kind is in force already: lift it first',
+      { sanction: n('its number') },
+    ],
+    until_needed: ['say until when: {kind} lasts for a time', { kind: id('the kind') }],
+    until_not_for: ['{kind} has no end by itself: leave out until', { kind: id('the kind') }],
+    until_past: 'until must be in the future',
+    until_too_long: [
+      'your role lays on {kind} for {max_ms} ms at most',
+      { kind: id('the kind'), max_ms: n('for how long, in ms') },
+    ],
+    appealed_already: 'you have appealed against that; it is answered once',
+    not_appealed: 'nobody has appealed against that, or it is answered already',
+    house_needed: ['account {account} has no house in this age', { account: n('the account') }],
     no_such_account: ['there is no account {given}', { given }],
 
     // 422 that the world decides. Seasons and ownership first, as commands check them.

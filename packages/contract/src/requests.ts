@@ -8,6 +8,7 @@ import type { dev_tick } from './dev.ts';
 import type * as heirs from './heirs/index.ts';
 import type { live_ticket } from './live_ticket.ts';
 import type * as messages from './messages/index.ts';
+import type * as moderation from './moderation/index.ts';
 import type * as notices from './notices/index.ts';
 import type { reads } from './reads/index.ts';
 import type * as service from './service.ts';
@@ -21,6 +22,7 @@ type Spec = Extract<
   | Of<typeof auth>
   | Of<typeof chat>
   | Of<typeof messages>
+  | Of<typeof moderation>
   | Of<typeof notices>
   | typeof batch
   | typeof batch_preview

@@ -48,12 +48,14 @@ export { type RitePrice, ritePrice } from './features/rites/formulas.ts';
 export { lastingOn } from './features/rites/lasting.ts';
 export { resilienceOf } from './features/rites/resilience.ts';
 export { knowledgeLost } from './features/science/tick_colloquium.ts';
+export { refusalOfAct } from './features/staff/act.ts';
 export { givenTo as givenToVigil, vigilEffects, vigilStrengthBp } from './features/vigil/formulas.ts';
 export { peaceDividend } from './features/war/peace.ts';
 export { settleWars } from './features/war/war.ts';
 export { nextWork, workVotes } from './features/works/realm_vote.ts';
 export { givenTo } from './features/works/state/wonders.ts';
 export { afterOf, bySlot, materialsOf } from './kernel/after.ts';
+export { byStaff } from './kernel/by_staff.ts';
 export { dayLeft } from './kernel/day.ts';
 export { endByStaff } from './kernel/ending.ts';
 export { carryOut, execute, preview, previews, type Request, type Said } from './kernel/execute.ts';
@@ -85,6 +87,8 @@ export {
   type EngineEntry,
   type Entry,
   type RecallEntry,
+  type StaffAct,
+  type StaffEntry,
   type TickEntry,
 } from './world/entry.ts';
 export { FLOWS, type FlowOf, flow, type Good } from './world/flows.ts';

@@ -27,6 +27,7 @@ import { routeDevTick } from './routes/dev/dev.ts';
 import { routeHeirs } from './routes/heirs/heirs.ts';
 import { routeLive } from './routes/live/live.ts';
 import { type LiveUpgrade, liveUpgrade } from './routes/live/upgrade.ts';
+import { routeModeration } from './routes/moderation/moderation.ts';
 import { routeNotices } from './routes/notices/notices.ts';
 import { routeNoticeSettings } from './routes/notices/settings.ts';
 import { routeUnsubscribe } from './routes/notices/unsubscribe.ts';
@@ -201,6 +202,7 @@ export function createApp(options: AppOptions): App {
   routeAges(routes, service);
   routeHeirs(routes, service);
   routeStaff(routes, service, settings.dev);
+  routeModeration(routes, service);
   if (options.secret !== undefined) routePrivate(http, service, options.secret);
   routeLive(routes);
   routeCspReports(http, routes, { count: () => meters?.cspReport(), warn: options.warn });

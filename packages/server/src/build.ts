@@ -16,6 +16,7 @@ import { createNode, type Followed, type Game, type GameNode, type NodeOptions }
 import { Limiter } from './limiter.ts';
 import { Hub } from './live/hub.ts';
 import { Meters } from './metrics/meters.ts';
+import { Moderation } from './moderation/moderation.ts';
 import type { Peers } from './nodes/hooks.ts';
 import type { Playing } from './nodes/storage.ts';
 import { Notices } from './notices/notices.ts';
@@ -97,10 +98,12 @@ export function createService(options: ServiceOptions): BuiltService {
   };
   const access = new Access(tables);
   const chat = new Chat(tables);
+  const moderation = new Moderation(tables);
   const notices = new Notices(tables);
   const staff = new Staff({
     audit: new Audit(tables),
     ways: access.ways,
+    sanctions: moderation.sanctions,
     dev: settings.dev,
     tries: new Limiter(rateLimits.staff, () => performance.now(), settings.limits),
   });
@@ -147,6 +150,7 @@ export function createService(options: ServiceOptions): BuiltService {
     tell,
     access,
     chat,
+    moderation,
     notices,
     outgoing: undefined,
     staff,
@@ -223,6 +227,7 @@ export function createService(options: ServiceOptions): BuiltService {
     access.takeIn(rows);
     ages.takeIn(rows);
     notices.takeIn(rows);
+    if (moderation.takeIn(rows)) service.hub?.announce();
     for (const audience of chat.takeIn(rows)) service.hub?.reload(audience);
   };
   return { ...app, service, play, follow, followNextAge, takeIn, meters };

@@ -47,8 +47,11 @@ function setting() {
   return { tables, accounts, account, audit, ways, session };
 }
 
+/** Nobody is kept from anything. */
+const NO_SANCTIONS = { refusalOfPlaying: () => undefined };
+
 const staffOf = (audit: Audit, ways: Ways, dev = false) =>
-  new Staff({ audit, ways, dev, tries: new Limiter(rateLimits.staff, () => 0) });
+  new Staff({ audit, ways, sanctions: NO_SANCTIONS, dev, tries: new Limiter(rateLimits.staff, () => 0) });
 
 test('staff act with their role, within the hour of signing in themselves, and with a note', () => {
   const { accounts, audit, ways, session } = setting();
@@ -69,8 +72,8 @@ test('staff act with their role, within the hour of signing in themselves, and w
   const site = { ...session(), kind: 'connection' } as unknown as Session;
   assert.equal(tries(site, 'owner', 'why'), 'not_for_sites');
   // An owner's site is not told that it lacks the role.
-  assert.equal(staff.refusalOfReading(site, 'admin')?.code, 'not_for_sites');
-  assert.equal(staff.refusalOfReading(session(), 'admin'), undefined);
+  assert.equal(staff.refusalOfReading(site, 'admin', NOW)?.code, 'not_for_sites');
+  assert.equal(staff.refusalOfReading(session(), 'admin', NOW), undefined);
   accounts.setRole(1, 'none');
   assert.equal(tries(session(), 'admin', 'why'), 'not_staff');
   // In dev mode anyone who is signed in.
@@ -83,12 +86,13 @@ function doing(tables: Tables, audit: Audit, by: By) {
   const world = { age: {}, ended: false } as unknown as ActContext['world'];
   const journal = {
     end: async () => undefined,
+    act: async () => undefined,
     open: async () => {},
     late_ticks: undefined,
     resume: () => {},
   };
   return (name: string, act: Act<undefined, unknown, unknown>) =>
-    perform(name, act, undefined, { books, world, journal, by, now_ms: NOW });
+    perform(name, act, undefined, { books, world, game: undefined, journal, by, now_ms: NOW });
 }
 
 test('an act and its row are one: both or neither; what was refused is written down too', async () => {

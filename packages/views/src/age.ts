@@ -4,7 +4,7 @@ import { scoringOf, standings } from './standing/standings.ts';
 import type { View } from './view.ts';
 
 /** The age: its clock, its standings, its end. */
-export const age: View<'age'> = ({ world, now_ms, next = null }) => ({
+export const age: View<'age'> = ({ world, now_ms, next = null, announcement = null }) => ({
   age: world.age.age,
   name: world.age.name,
   started_at: world.age.start_at,
@@ -13,6 +13,10 @@ export const age: View<'age'> = ({ world, now_ms, next = null }) => ({
   next,
   tick: world.tick,
   next_tick_at: world.ended ? null : world.next_tick_at,
+  paused: world.paused !== null,
+  paused_at: world.paused?.at ?? null,
+  paused_note: world.paused?.note ?? null,
+  announcement,
   tick_ms: world.rules.params.tick_ms,
   ticks_left: world.ended ? 0 : world.rules.params.age_ticks - world.tick,
   scoring: scoringOf(world),

@@ -22,6 +22,8 @@ export interface Context {
   readonly now_ms: number;
   /** The next age as it is planned, if it is. */
   readonly next?: ReadReply<'age'>['next'];
+  /** What staff tell everybody, if they do. */
+  readonly announcement?: ReadReply<'age'>['announcement'];
 }
 
 /**

@@ -1,11 +1,8 @@
 import { flag, houseId, list, ms, object, objectOrNull, oneOf, orNull, rows, text } from '../fields.ts';
 import { read } from '../read_spec.ts';
+import { ROLES } from '../staff/authority.ts';
 import { accountName, accountNameExample } from './account_name.ts';
 import { newUntil } from './new_until.ts';
-
-/** What staff may do: an owner may do all that an admin may. */
-export const ROLES = ['admin', 'owner'] as const;
-export type Role = (typeof ROLES)[number];
 
 export const auth_account = read({
   path: '/auth/account',

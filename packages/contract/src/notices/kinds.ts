@@ -42,6 +42,7 @@ export const noticeKinds = {
   want: heavy('Your people starve, or your troops go unpaid'),
   war: ofState(heavy('A war that your state is in is declared, begins or ends')),
   sign_in: heavy('How your account is signed in to has changed'),
+  sanction: heavy('Staff have warned you, or laid something on your account, or answered you'),
   age: pushed(light('An age is planned, opens, ends soon or has ended')),
   army_home: light('Your army is home'),
   thieves: pushed(light('Thieves were noticed at your house')),

@@ -21,6 +21,7 @@ import { BATCH_BODY_MAX, BODY_MAX, headers, rateLimits } from '../http.ts';
 import { liveMessages } from '../live.ts';
 import { live_ticket } from '../live_ticket.ts';
 import * as messages from '../messages/index.ts';
+import * as moderation from '../moderation/index.ts';
 import { newsItem } from '../news.ts';
 import * as notices from '../notices/index.ts';
 import { operatorPages } from '../operator_pages.ts';
@@ -87,7 +88,10 @@ const tags = [
   { name: 'auth', description: 'Signing in and out, connected sites.' },
   { name: 'ages', description: 'Ages that have ended.' },
   { name: 'heirs', description: 'Characters that wait between ages.' },
-  { name: 'staff', description: 'Planning, ending and opening ages.' },
+  {
+    name: 'staff',
+    description: 'Planning, ending and opening ages; reports of abuse, and what is done about them.',
+  },
   { name: 'dev', description: 'What only a dev server does.' },
   { name: 'service', description: 'The service itself.' },
 ];
@@ -136,6 +140,7 @@ function header(description: string, example: string): Doc {
 }
 
 function paths(): Doc {
+  const { abuse, auth_sanctions, auth_sanction_appeal, ...ofStaff } = moderation;
   const operations: [path: string, method: 'get' | 'post' | 'delete', operation: Doc][] = [];
   for (const [name, spec] of Object.entries(reads)) {
     const tag = spec.caller === 'anyone' ? 'world' : 'house';
@@ -147,12 +152,12 @@ function paths(): Doc {
   for (const [tag, group] of Object.entries({
     ages,
     heirs,
-    chat: { ...chat, ...messages },
+    chat: { ...chat, ...messages, abuse },
     commands: { batch, batch_preview },
     live: { live_ticket },
     notices,
-    auth,
-    staff,
+    auth: { ...auth, auth_sanctions, auth_sanction_appeal },
+    staff: { ...staff, ...ofStaff },
     dev: { dev_tick },
     service: { csp_reports },
   })) {

@@ -1,4 +1,5 @@
 /** The operations of reads, and of writes other than commands. */
+import { ownPaths } from '../http.ts';
 import type { ReadSpec } from '../read_spec.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type { WriteSpec } from '../write_spec.ts';
@@ -57,6 +58,7 @@ export function writeOperation(name: string, spec: WriteSpec, named: Named): Doc
     ...callerRefusals[spec.caller],
     ...spec.refusals,
   ] as RefusalCode[];
+  if (spec.caller !== 'anyone' && !ownPaths.test(spec.path)) codes.push('suspended');
   if (spec.body !== null) codes.push(...badBody, ...badRange);
   if (spec.keyed) codes.push('bad_idempotency_key', 'key_in_flight', 'key_reused', 'outcome_unknown');
   if (Object.keys(spec.params.properties).length > 0) codes.push('not_found');

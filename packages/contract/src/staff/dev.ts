@@ -14,6 +14,7 @@ import {
   tick,
 } from '../fields.ts';
 import { read } from '../read_spec.ts';
+import { authority, ROLES } from './authority.ts';
 import { understood, understoodExample } from './fields.ts';
 
 export const dev = read({
@@ -24,7 +25,7 @@ export const dev = read({
   caching: 'compared',
   reply: object({
     staff: flag('Whether the caller is staff here'),
-    roles: list(oneOf(['admin', 'owner'], 'A role'), 'The roles the caller has here'),
+    roles: list(oneOf([...ROLES], 'A role'), 'The roles the caller has here: an owner is an admin too'),
     can: object('What the roles allow', {
       plan: flag('Plan the next age, and drop a plan'),
       end: flag('End the age'),
@@ -60,7 +61,7 @@ export const dev_age = read({
   summary: 'For staff: the age, the plan of the next, and what it may be.',
   description: 'The plan is checked anew each time: age files may have changed since it was made.',
   caller: 'signed_in',
-  role: 'admin',
+  role: authority.plan_age,
   caching: 'compared',
   refusals: ['not_for_sites', 'not_staff'],
   reply: object({

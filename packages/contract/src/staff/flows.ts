@@ -15,6 +15,7 @@ import {
   tick,
 } from '../fields.ts';
 import { read } from '../read_spec.ts';
+import { authority } from './authority.ts';
 
 /** The ways in which a house comes by what another had. */
 export const FLOW_WAYS = ['aid', 'market', 'hall', 'grants', 'attacks', 'thefts'] as const;
@@ -44,7 +45,7 @@ export const dev_flows = read({
     'exploring them would have cost the victor), goods and captives taken. A grant, or a deal of a treasury, is that of ' +
     'the leader who ordered it. What passes between robots is not counted. With `by`, all but `ways` is about that way alone.',
   caller: 'signed_in',
-  role: 'admin',
+  role: authority.read_flows,
   caching: 'compared',
   refusals: ['not_for_sites', 'not_staff', 'realm_and_state_together', 'unknown_realm', 'unknown_state'],
   query: {

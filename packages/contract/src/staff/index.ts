@@ -1,6 +1,19 @@
 /** What staff may do, and read. */
+
 export { end_age, open_age } from './act.ts';
+export { ANNOUNCEMENT_MAX, type Announcement, dev_announce } from './announce.ts';
+export {
+  authority,
+  longestOf,
+  ROLES,
+  type Role,
+  rankOf,
+  SANCTION_KINDS,
+  type SanctionKind,
+  sanctionSpecs,
+} from './authority.ts';
 export { dev, dev_age } from './dev.ts';
 export { dev_flows, FLOW_WAYS, FLOWS_MAX, FLOWS_SKIP_MAX, type FlowWay } from './flows.ts';
+export { dev_pause } from './pause.ts';
 export { drop_plan, plan_age } from './plan.ts';
 export { AUDIT_MAX, dev_audit, dev_roles } from './roles.ts';

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { count, id, int, ms, object, oneOf, orNull, rows, text } from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { write } from '../write_spec.ts';
+import { authority, ROLES } from './authority.ts';
 import { note, staffRefusals } from './fields.ts';
 
 export const dev_roles = write({
@@ -9,19 +10,20 @@ export const dev_roles = write({
   tag: 'staff',
   summary: 'For staff: give or take a role.',
   description:
-    'Takes the role `owner`, a sign-in of the last hour and a note. `owner` may do all that `admin` may.',
+    'Takes the role `owner`, a sign-in of the last hour and a note. `owner` may do all that `admin` may, and `admin` all that ' +
+    '`moderator` may.',
   caller: 'signed_in',
   refusals: [...staffRefusals, 'no_such_account'],
   body: {
     account: text('The account, by its number or its name'),
-    role: oneOf(['admin', 'owner', 'none'], 'The role it shall have'),
+    role: oneOf([...ROLES, 'none'], 'The role it shall have'),
     note,
   },
   body_example: { account: 'ada', role: 'admin', note: 'plans the next age' },
   reply: {
     account: count("The account's number"),
     name: text('Its name'),
-    role: oneOf(['admin', 'owner', 'none'], 'The role it has now'),
+    role: oneOf([...ROLES, 'none'], 'The role it has now'),
   },
   example: { account: 7, name: 'ada', role: 'admin' },
 });
@@ -34,7 +36,7 @@ export const dev_audit = read({
   summary: 'For staff: what staff did and tried.',
   description: 'Oldest first. Each row is chained to the one before; `realm audit verify` checks them.',
   caller: 'signed_in',
-  role: 'admin',
+  role: authority.read_audit,
   caching: 'compared',
   refusals: ['not_for_sites', 'not_staff'],
   query: {

@@ -11,6 +11,7 @@ import { seenByDeputy } from '../features/deputy/limits.ts';
 import { createHouse, planHouse, previewCreate } from '../features/founding/create_house.ts';
 import { actedLately } from '../features/purse/votes.ts';
 import { breakForbearance } from '../features/quests/forbear.ts';
+import { refusalPaused } from '../features/staff/paused.ts';
 import type { HouseCommandType } from '../scope/feature.ts';
 import type { Handler, Scope } from '../scope/handler.ts';
 import { refusalOfLook } from '../scope/look.ts';
@@ -110,6 +111,8 @@ function makeReady(
   const known = seen(house);
   const alone = refusalAlone(world, known, command);
   if (alone !== null) return alone;
+  const paused = refusalPaused(world, command);
+  if (paused !== null) return paused;
   const found = 'deputy' in actor ? foundByDeputy(world, known, command) : known;
   return isRefusal(found) ? found : readyToAct(world, request, { house: known, found }, command);
 }

@@ -15,6 +15,7 @@ import { queue } from '../features/queue/index.ts';
 import { relations } from '../features/relations/index.ts';
 import { rites } from '../features/rites/index.ts';
 import { science } from '../features/science/index.ts';
+import { staff } from '../features/staff/index.ts';
 import { thieves } from '../features/thieves/index.ts';
 import { vigil } from '../features/vigil/index.ts';
 import { war } from '../features/war/index.ts';
@@ -46,6 +47,7 @@ const features: readonly Feature[] = [
   queue,
   pace,
   deputy,
+  staff,
 ];
 
 /** Every command of a house by its type: one that no feature brings doesn't compile. */

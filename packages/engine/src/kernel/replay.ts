@@ -3,6 +3,7 @@ import { recall } from '../features/heirs/recall.ts';
 import type { EngineEntry, Entry } from '../world/entry.ts';
 import type { WorldEvent } from '../world/news.ts';
 import type { World } from '../world/world.ts';
+import { byStaff } from './by_staff.ts';
 import { endByStaff } from './ending.ts';
 import { redo } from './execute.ts';
 import { tick } from './tick.ts';
@@ -25,7 +26,10 @@ export function changeEngine(world: World, { at, engine }: EngineEntry): void {
 export function replay(world: World, entry: Entry): readonly WorldEvent[] {
   if (entry.kind === 'tick') tick(world, entry);
   else if (entry.kind === 'end') endByStaff(world, entry);
-  else if (entry.kind === 'command') {
+  else if (entry.kind === 'staff') {
+    const no = byStaff(world, entry);
+    if (no !== null) throw new ReplayError(`entry ${world.seq + 1} is refused on replay: ${refusalText(no)}`);
+  } else if (entry.kind === 'command') {
     const no = redo(world, entry);
     if (no !== null) throw new ReplayError(`entry ${world.seq + 1} is refused on replay: ${refusalText(no)}`);
   } else if (entry.kind === 'recall') {

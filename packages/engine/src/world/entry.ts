@@ -63,6 +63,29 @@ export interface EndEntry {
   readonly at: number;
 }
 
+/** Something that staff do to a world that goes on. */
+export type StaffAct =
+  /** No tick is run, and nothing attacks; why, all may read. */
+  | { readonly type: 'pause'; readonly note: string }
+  | { readonly type: 'go_on' }
+  /** A house is called otherwise; `folded` and `look` are as the door found them. */
+  | {
+      readonly type: 'rename';
+      readonly house: number;
+      readonly name: string;
+      readonly folded: string;
+      readonly look: string;
+    }
+  /** A house whose player may not play is looked after. */
+  | { readonly type: 'rest'; readonly house: number };
+
+/** Staff did something; who, and for whose sake, stands in the audit log. `at` never decreases from entry to entry. */
+export interface StaffEntry {
+  readonly kind: 'staff';
+  readonly at: number;
+  readonly act: StaffAct;
+}
+
 /** An heir of an earlier age came into its player's house; `at` never decreases from entry to entry. */
 export interface RecallEntry {
   readonly kind: 'recall';
@@ -82,7 +105,7 @@ export interface EngineEntry {
   readonly state: string;
 }
 
-export type Entry = AgeEntry | CommandEntry | TickEntry | EndEntry | RecallEntry | EngineEntry;
+export type Entry = AgeEntry | CommandEntry | TickEntry | EndEntry | RecallEntry | StaffEntry | EngineEntry;
 
 /** Version of the rules' code, a whole number: entries are replayed by the version that made them. */
 export const ENGINE_VERSION = '1';

@@ -57,6 +57,11 @@ export class Looks {
     });
   }
 
+  /** A house is called otherwise: they are put together anew when they are next asked for. */
+  forgetHouses(): void {
+    this.houses = undefined;
+  }
+
   /** Takes in a house that is new. */
   addHouse(house: House): void {
     this.houses?.set(lookOfBearer(house), house);

@@ -13,6 +13,7 @@ import { Quests } from '../features/quests/state.ts';
 import { Queues } from '../features/queue/state.ts';
 import { Relations } from '../features/relations/state/relations.ts';
 import { Vengeance } from '../features/rites/state/vengeance.ts';
+import type { Paused } from '../features/staff/state.ts';
 import { Wonders } from '../features/works/state/wonders.ts';
 import type { AgeEntry } from './entry.ts';
 import { House, type ReadonlyHouse } from './house.ts';
@@ -89,6 +90,8 @@ export class World {
   readonly clock_of: number = 0;
   next_tick_at: number;
   ended = false;
+  /** That staff have paused it; null while ticks go on. */
+  paused: Paused | null = null;
   /** Land of the median house as of the last tick. */
   median_land: number;
   /** When each of the last 48 ticks was due, in ms: tick t at place t % 48. */
@@ -203,6 +206,19 @@ export class World {
     const house = this.attach(id, name, folded, look);
     this.index(house);
     return house;
+  }
+
+  /** Calls a house otherwise; nobody has a name like that. */
+  renameHouse(
+    house: House,
+    { name, folded, look }: { readonly name: string; readonly folded: string; readonly look: string },
+  ): void {
+    this.by_folded_name.delete(house.folded);
+    Object.assign(house, { name, folded, look: keptLook(name, look) });
+    this.by_folded_name.set(folded, house);
+    this.looks.forgetHouses();
+    if (this.recap.names.has(house.id)) this.recap.names.set(house.id, name);
+    this.touch(house);
   }
 
   /** Takes a house out of the world, which holds nothing else of it any more. Its id is never used again. */

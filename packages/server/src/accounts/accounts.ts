@@ -44,6 +44,7 @@ export class Accounts {
   readonly #alike: Statement<Row>;
   readonly #get: Statement<Row>;
   readonly #add: Statement;
+  readonly #staff: Statement<{ count: number }>;
   readonly #set_email: Statement;
   readonly #set_role: Statement;
   readonly #set_subscriber: Statement;
@@ -55,6 +56,7 @@ export class Accounts {
     this.#get = tables.prepare(`SELECT ${COLUMNS} FROM accounts WHERE id = ?`);
     this.#alike = tables.prepare(`SELECT ${COLUMNS} FROM accounts WHERE look = ? LIMIT 1`);
     this.#add = tables.prepare('INSERT INTO accounts (name, folded, look, created_at) VALUES (?, ?, ?, ?)');
+    this.#staff = tables.prepare(`SELECT count(*) AS count FROM accounts WHERE role <> 'none' AND id <> ?`);
     const set = (what: string) =>
       tables.prepare(`UPDATE accounts SET ${what} = ?, version = version + 1 WHERE id = ?`);
     this.#set_email = set('email');
@@ -87,6 +89,11 @@ export class Accounts {
   add({ name, folded, look }: GoodName, now_ms: number): Account {
     const { last_id } = this.#add.run(name, folded, look, now_ms);
     return this.get(last_id) as Account;
+  }
+
+  /** How many accounts have a role, but for one. */
+  staffBeside(id: number | null): number {
+    return this.#staff.get(id ?? 0)?.count ?? 0;
   }
 
   setEmail(id: number, email: string | null): void {

@@ -1,5 +1,5 @@
 import type { Refusal, Role } from '@realm/contract';
-import type { World } from '@realm/engine';
+import type { ReadonlyWorld, StaffAct, World } from '@realm/engine';
 import type { Opening } from '../ages/opening.ts';
 import type { Books } from './books.ts';
 
@@ -31,6 +31,8 @@ export interface By {
 export interface JournalActs {
   /** Ends the age, or says why not. */
   end(tables: () => void): Promise<Refusal | undefined>;
+  /** Does something to the world that goes on, or says why not. */
+  act(act: StaffAct, tables: () => void): Promise<Refusal | undefined>;
   /** Opens the next. */
   open(opening: Opening, tables: () => void): Promise<void>;
   /** Ticks that a server is late by which waits to be told to go on; undefined where none does. */
@@ -44,6 +46,8 @@ export interface ActContext {
   readonly books: Books;
   /** The newest age, as far as the act looks at it. */
   readonly world: Pick<World, 'age' | 'ended'>;
+  /** All of it; undefined where it was not asked for (`needs_world`), or is another engine's to play. */
+  readonly game: ReadonlyWorld | undefined;
   readonly journal: JournalActs;
   readonly by: By;
   /** ms since 1970. */

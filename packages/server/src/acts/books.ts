@@ -1,12 +1,19 @@
 import type { Tables } from '@realm/journal';
 import { Accounts } from '../accounts/accounts.ts';
+import { Connections } from '../accounts/connections.ts';
 import { Identities } from '../accounts/identities.ts';
 import { Passkeys } from '../accounts/passkeys.ts';
+import { Sessions } from '../accounts/sessions.ts';
 import { Told } from '../accounts/told.ts';
 import { Ways } from '../accounts/ways.ts';
 import { AgeKeeper } from '../ages/keeper.ts';
+import { Conversations } from '../chat/conversations.ts';
 import { ChatMessages } from '../chat/messages.ts';
 import { Mutes } from '../chat/mutes.ts';
+import type { Announcements } from '../moderation/announcements.ts';
+import { Moderation } from '../moderation/moderation.ts';
+import type { AbuseReports } from '../moderation/reports.ts';
+import type { Sanctions } from '../moderation/sanctions.ts';
 import { Notices } from '../notices/notices.ts';
 import { Audit } from './audit.ts';
 
@@ -14,10 +21,16 @@ import { Audit } from './audit.ts';
 export interface Books {
   readonly accounts: Accounts;
   readonly ways: Ways;
+  readonly sessions: Sessions;
+  readonly connections: Connections;
   readonly told: Told;
   readonly ages: AgeKeeper;
   readonly messages: ChatMessages;
+  readonly conversations: Conversations;
   readonly notices: Notices;
+  readonly reports: AbuseReports;
+  readonly sanctions: Sanctions;
+  readonly announcements: Announcements;
   readonly audit: Audit;
   /** Does several things to them, all or none. */
   together<T>(work: () => T): T;
@@ -28,12 +41,21 @@ export function booksIn(tables: Tables, folder: string): Books {
   // What others refer to comes first: records of ages to accounts, messages to who is muted.
   const accounts = new Accounts(tables);
   new Mutes(tables);
+  // Whoever serves feeds is told by its own.
+  const nobody = () => {};
+  const { reports, sanctions, announcements } = new Moderation(tables);
   return {
     accounts,
+    sessions: new Sessions(tables, accounts, nobody),
+    connections: new Connections(tables, accounts, nobody),
+    reports,
+    sanctions,
+    announcements,
     ways: new Ways(new Passkeys(tables), new Identities(tables)),
     told: new Told(tables),
     ages: new AgeKeeper(tables, folder),
     messages: new ChatMessages(tables),
+    conversations: new Conversations(tables),
     notices: new Notices(tables),
     audit: new Audit(tables),
     together: (work) => tables.transaction(work),

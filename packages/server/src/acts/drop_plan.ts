@@ -1,10 +1,10 @@
-import { refuse } from '@realm/contract';
+import { authority, refuse } from '@realm/contract';
 import type { Plan } from '../ages/plan.ts';
 import { type Act, inTables } from './act.ts';
 
 /** Forgets the plan of the next age. */
 export const drop_plan: Act<Record<never, never>, Plan, Pick<Plan, 'number' | 'name'>> = {
-  role: 'admin',
+  role: authority.drop_plan,
 
   check({ books }) {
     const plan = books.ages.shelf.plan();

@@ -1,10 +1,10 @@
-import { refuse } from '@realm/contract';
+import { authority, refuse } from '@realm/contract';
 import type { EndedAge } from '../ages/records.ts';
 import type { Act } from './act.ts';
 
 /** Ends the age before its last tick. Where no server runs, ticks that are late by now are not run before. */
 export const end_age: Act<Record<never, never>, { readonly age: number }, EndedAge> = {
-  role: 'owner',
+  role: authority.end_age,
   needs_world: true,
 
   check({ world }) {

@@ -39,6 +39,7 @@ export async function openGameData(options: DataOptions): Promise<GameData> {
 
 const NOTHING_WRITTEN: JournalActs = {
   end: async () => refuse('restarting'),
+  act: async () => refuse('restarting'),
   open: async () => {},
   late_ticks: undefined,
   resume: () => {},
@@ -93,7 +94,14 @@ export class GameData {
     const act = actOf(name);
     const world = await this.#reading((reader) => unplayedOf(reader, this.ages, act.needs_world ?? false));
     const by = commandLine('');
-    const context = { books: this.#books, world, journal: NOTHING_WRITTEN, by, now_ms };
+    const context = {
+      books: this.#books,
+      world,
+      game: world.world,
+      journal: NOTHING_WRITTEN,
+      by,
+      now_ms,
+    };
     const checked = act.check(context, input);
     return 'refusal' in checked ? checked : { reply: act.reply(context, checked.plan) };
   }
@@ -130,7 +138,14 @@ export class GameData {
       const books = booksIn(journal.tables, this.#folder);
       const world = await unplayedOf(journal, books.ages, act.needs_world ?? false);
       const writing = writingTo(journal, books.ages, world, now_ms);
-      const context: ActContext = { books, world, journal: writing, by: commandLine(note), now_ms };
+      const context: ActContext = {
+        books,
+        world,
+        game: world.world,
+        journal: writing,
+        by: commandLine(note),
+        now_ms,
+      };
       return await perform(name, act, input, context);
     } finally {
       await held.release();

@@ -1,24 +1,36 @@
 import type { Act } from './act.ts';
+import { announce } from './announce.ts';
+import { answer_appeal } from './answer_appeal.ts';
 import { drop_plan } from './drop_plan.ts';
 import { end_age } from './end_age.ts';
+import { handle_report } from './handle_report.ts';
 import { hide_message } from './hide_message.ts';
+import { lift_sanction } from './lift_sanction.ts';
 import { open_age } from './open_age.ts';
+import { pause } from './pause.ts';
 import { plan_age } from './plan_age.ts';
 import { rename_archive } from './rename_archive.ts';
 import { resume } from './resume.ts';
+import { sanction } from './sanction.ts';
 import { set_role } from './set_role.ts';
 import { set_subscriber } from './set_subscriber.ts';
 import { test_notice } from './test_notice.ts';
 
 /** Every act of staff, as the audit log names it. */
 export const ACTS = {
+  announce,
+  answer_appeal,
   drop_plan,
   end_age,
+  handle_report,
   hide_message,
+  lift_sanction,
   open_age,
+  pause,
   plan_age,
   rename_archive,
   resume,
+  sanction,
   set_role,
   set_subscriber,
   test_notice,

@@ -1,3 +1,4 @@
+import { authority } from '@realm/contract';
 import { type Opening, openingOf } from '../ages/opening.ts';
 import type { Act } from './act.ts';
 
@@ -12,7 +13,7 @@ interface Reply {
 
 /** Opens the planned age, once the one before has ended. */
 export const open_age: Act<Record<never, never>, Opening, Reply> = {
-  role: 'owner',
+  role: authority.open_age,
   needs_world: true,
 
   check({ books, world, now_ms }) {

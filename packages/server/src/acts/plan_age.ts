@@ -1,10 +1,10 @@
-import { refuse } from '@realm/contract';
+import { authority, refuse } from '@realm/contract';
 import { comesTo, type Planned, type Wish } from '../ages/plan.ts';
 import { type Act, inTables } from './act.ts';
 
 /** Plans the next age, in place of whatever was planned. */
 export const plan_age: Act<Wish, Planned, ReturnType<typeof comesTo>> = {
-  role: 'admin',
+  role: authority.plan_age,
 
   check({ books, world, now_ms }, wish) {
     const about = { ...wish };

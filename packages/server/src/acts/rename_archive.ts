@@ -1,4 +1,4 @@
-import { checkName, NAME_MAX, type Refusal, refuse } from '@realm/contract';
+import { authority, checkName, NAME_MAX, type Refusal, refuse } from '@realm/contract';
 import { type AgeShelf, archiveName } from '../ages/shelf.ts';
 import { type Act, inTables } from './act.ts';
 
@@ -9,7 +9,7 @@ interface Renamed {
 
 /** Moves an archive away to another name. */
 export const rename_archive: Act<Renamed, Renamed, Renamed> = {
-  role: 'owner',
+  role: authority.rename_archive,
 
   check({ books }, { name, to }) {
     const about = { name, to };

@@ -1,4 +1,4 @@
-import { refuse } from '@realm/contract';
+import { authority, refuse } from '@realm/contract';
 import { type Act, inTables } from './act.ts';
 
 interface Late {
@@ -8,7 +8,7 @@ interface Late {
 
 /** Lets a server go on that has found the game later than it catches up: the clock is right, it was an outage. */
 export const resume: Act<Record<never, never>, Late, Late> = {
-  role: 'owner',
+  role: authority.resume,
 
   check({ journal: { late_ticks } }) {
     const about = { late_ticks: late_ticks ?? null };

@@ -1,4 +1,4 @@
-import { type Role, refuse } from '@realm/contract';
+import { authority, type Role, refuse } from '@realm/contract';
 import type { Account } from '../accounts/accounts.ts';
 import { type Act, inTables } from './act.ts';
 
@@ -21,7 +21,7 @@ interface Reply {
 
 /** Gives an account a role of staff, or takes it. */
 export const set_role: Act<Input, Plan, Reply> = {
-  role: 'owner',
+  role: authority.set_role,
 
   check({ books }, { account: given, role }) {
     const account = books.accounts.meant(given);

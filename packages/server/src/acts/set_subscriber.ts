@@ -1,4 +1,4 @@
-import { refuse } from '@realm/contract';
+import { authority, refuse } from '@realm/contract';
 import type { Account } from '../accounts/accounts.ts';
 import { type Act, inTables } from './act.ts';
 
@@ -21,7 +21,7 @@ interface Reply {
 
 /** Sets or clears the flag of an account, which buys no power in the game. */
 export const set_subscriber: Act<Input, Plan, Reply> = {
-  role: 'owner',
+  role: authority.set_subscriber,
 
   check({ books }, { account: given, subscriber }) {
     const account = books.accounts.meant(given);

@@ -1,8 +1,9 @@
-import { type Refusal, type Role, refuse } from '@realm/contract';
+import { type Refusal, type Role, rankOf, refuse } from '@realm/contract';
 import type { AnySignIn } from '../accounts/access.ts';
 import { refusalOfStaff } from '../accounts/fresh.ts';
 import type { Ways } from '../accounts/ways.ts';
 import type { Limiter } from '../limiter.ts';
+import type { Sanctions } from '../moderation/sanctions.ts';
 import type { By } from './act.ts';
 import type { Audit } from './audit.ts';
 
@@ -12,6 +13,8 @@ export const NOTE_MAX = 500;
 export interface StaffOptions {
   readonly audit: Audit;
   readonly ways: Ways;
+  /** What is laid on whoever would act. */
+  readonly sanctions: Pick<Sanctions, 'refusalOfPlaying'>;
   /** Everyone who is signed in is staff, and needs no note. */
   readonly dev: boolean;
   /** How often an account without a role may try. */
@@ -27,14 +30,16 @@ export function commandLine(note: string): By {
 export class Staff {
   readonly audit: Audit;
   readonly #ways: Ways;
+  readonly #sanctions: StaffOptions['sanctions'];
   readonly #dev: boolean;
   readonly #tries: Limiter;
   /** Told of each try of somebody who has no role. */
   onStranger: () => void = () => {};
 
-  constructor({ audit, ways, dev, tries }: StaffOptions) {
+  constructor({ audit, ways, sanctions, dev, tries }: StaffOptions) {
     this.audit = audit;
     this.#ways = ways;
+    this.#sanctions = sanctions;
     this.#dev = dev;
     this.#tries = tries;
   }
@@ -46,11 +51,13 @@ export class Staff {
   }
 
   /** Why someone may not read what takes a role. */
-  refusalOfReading(who: AnySignIn | null, role: Role): Refusal | undefined {
+  refusalOfReading(who: AnySignIn | null, role: Role, now_ms: number): Refusal | undefined {
+    const barred = who && this.#sanctions.refusalOfPlaying(who.account.id, now_ms);
+    if (barred) return barred;
     if (this.#dev) return undefined;
     // What an owner's token lacks is not the role.
     if (who?.kind === 'connection') return refuse('not_for_sites');
-    const may = who !== null && this.rolesOf(who.account.role).includes(role);
+    const may = who !== null && this.#has(who.account.role, role);
     return may ? undefined : refuse('not_staff', { role });
   }
 
@@ -75,12 +82,18 @@ export class Staff {
     if (note !== undefined && [...note].length > NOTE_MAX) {
       return refuse('too_long', { field: 'note', max: NOTE_MAX });
     }
+    const barred = this.#sanctions.refusalOfPlaying(who.account.id, now_ms);
+    if (barred !== undefined) return barred;
     if (this.#dev) return undefined;
     if (who.kind !== 'session') return refuse('not_for_sites');
-    if (!this.rolesOf(who.account.role).includes(role)) return refuse('not_staff', { role });
+    if (!this.#has(who.account.role, role)) return refuse('not_staff', { role });
     const refusal = refusalOfStaff(who, this.#ways, now_ms);
     if (refusal !== undefined) return refusal;
     return (note ?? '').trim() === '' ? refuse('note_missing') : undefined;
+  }
+
+  #has(role: Role | 'none', wanted: Role): boolean {
+    return this.#dev || rankOf(role) >= rankOf(wanted);
   }
 
   /** What somebody without a role is told, who may try seldom. */

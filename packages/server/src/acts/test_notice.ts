@@ -1,4 +1,4 @@
-import { refuse } from '@realm/contract';
+import { authority, refuse } from '@realm/contract';
 import type { Account } from '../accounts/accounts.ts';
 import { testDraft } from '../notices/test_draft.ts';
 import { type Act, inTables } from './act.ts';
@@ -13,7 +13,7 @@ interface Reply {
 
 /** Tells an account a test, by every channel that it has chosen. Asked and not done, it says where that would go. */
 export const test_notice: Act<{ readonly account: string }, Account, Reply> = {
-  role: 'owner',
+  role: authority.test_notice,
 
   check({ books }, { account: given }) {
     const account = books.accounts.meant(given);

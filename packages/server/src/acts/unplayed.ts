@@ -1,9 +1,9 @@
 import type { Refusal } from '@realm/contract';
-import { endByStaff, type World } from '@realm/engine';
+import { byStaff, endByStaff, type World } from '@realm/engine';
 import type { Journal } from '@realm/journal';
 import type { AgeKeeper } from '../ages/keeper.ts';
 import { openAge } from '../ages/opening.ts';
-import { encodeEnd } from '../game/encode.ts';
+import { encodeEnd, encodeStaff } from '../game/encode.ts';
 import { OtherEngine, openingEntryOf, type Playable, recover } from '../game/recovery.ts';
 import type { JournalActs } from './act.ts';
 
@@ -45,6 +45,15 @@ export function writingTo(
       endByStaff(world, { kind: 'end', at });
       await journal.append([encodeEnd({ at })], [], { tables });
       ages.books.close(world);
+      return undefined;
+    },
+
+    async act(act, tables): Promise<Refusal | undefined> {
+      if (world === undefined) throw other_engine ?? new Error('the world was not looked at');
+      const at = Math.max(world.at, now_ms);
+      const refusal = byStaff(world, { kind: 'staff', at, act });
+      if (refusal !== null) return refusal;
+      await journal.append([encodeStaff({ at, act })], [], { tables });
       return undefined;
     },
 

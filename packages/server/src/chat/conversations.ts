@@ -63,6 +63,9 @@ export class Conversations {
   readonly #last_id: Statement<{ id: number }>;
   readonly #add: Statement;
   readonly #trim: Statement;
+  readonly #rename: Statement;
+  readonly #rename_to: Statement;
+  readonly #around: Statement<Row>;
   readonly #forget: Statement;
 
   /** The tables of accounts and mutes must be there. */
@@ -88,6 +91,13 @@ export class Conversations {
     );
     this.#trim = tables.prepare(
       `DELETE FROM player_messages WHERE ${between} AND id <= ? - ${MESSAGES_KEPT}`,
+    );
+    this.#rename = tables.prepare('UPDATE player_messages SET name = ? WHERE age = ? AND house = ?');
+    this.#rename_to = tables.prepare(
+      'UPDATE player_messages SET to_name = ?1 WHERE age = ?2 AND (low = ?3 OR high = ?3) AND house <> ?3',
+    );
+    this.#around = tables.prepare(
+      `SELECT * FROM player_messages WHERE ${between} AND id >= ? AND id <= ? ORDER BY id`,
     );
     this.#forget = tables.prepare('DELETE FROM player_messages WHERE age < ?');
   }
@@ -119,6 +129,23 @@ export class Conversations {
     this.#add.run(age, low, high, id, ...sender, to_account, to.name, text, at);
     this.#trim.run(age, low, high, id);
     return { message: { id, from, to, text, at }, account, to_account };
+  }
+
+  /** A message of a conversation by its number. */
+  get(age: number, pair: readonly [number, number], id: number): KeptPlayerMessage | undefined {
+    const row = this.#get.get(age, ...ordered(pair), id);
+    return row && { message: messageOf(row), account: row.account, to_account: row.to_account };
+  }
+
+  /** Messages around one: at most `each` before it, itself, and as many after it. */
+  around(age: number, pair: readonly [number, number], id: number, each: number): PlayerMessage[] {
+    return this.#around.all(age, ...ordered(pair), id - each, id + each).map(messageOf);
+  }
+
+  /** What a house has written in an age, and what was written to it, stands under another name. */
+  rename(age: number, house: number, name: string): void {
+    this.#rename.run(name, age, house);
+    this.#rename_to.run(name, age, house);
   }
 
   /** The messages among rows that another node has changed. */

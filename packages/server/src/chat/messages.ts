@@ -37,6 +37,7 @@ interface Row {
   readonly name: string;
   readonly text: string;
   readonly at: number;
+  readonly hidden: number;
 }
 
 /** A message before it has an id. */
@@ -52,6 +53,8 @@ export interface KeptMessage {
   readonly audience: Audience;
   readonly age: number;
   readonly account: number;
+  /** Whether staff have hidden it. */
+  readonly hidden: boolean;
 }
 
 /** What players wrote, a channel's newest thousand of an age. Ids grow by one over all channels and ages. */
@@ -63,6 +66,9 @@ export class ChatMessages {
   readonly #add: Statement;
   readonly #trim: Statement;
   readonly #hide: Statement;
+  readonly #rename: Statement;
+  readonly #before: Statement<Row>;
+  readonly #behind: Statement<Row>;
   readonly #forget: Statement;
   #last_id: number;
 
@@ -88,6 +94,11 @@ export class ChatMessages {
          (SELECT id FROM chat WHERE ${of_channel} ORDER BY id DESC LIMIT 1 OFFSET ${CHAT_KEPT})`,
     );
     this.#hide = tables.prepare('UPDATE chat SET hidden = 1 WHERE id = ?');
+    this.#rename = tables.prepare('UPDATE chat SET name = ? WHERE age = ? AND house = ?');
+    this.#before = tables.prepare(
+      `SELECT * FROM chat WHERE ${of_channel} AND id <= ? ORDER BY id DESC LIMIT ?`,
+    );
+    this.#behind = tables.prepare(`SELECT * FROM chat WHERE ${of_channel} AND id > ? ORDER BY id LIMIT ?`);
     this.#forget = tables.prepare('DELETE FROM chat WHERE age < ? AND id < ?');
     this.#last_id = this.#latest.get()?.id ?? 0;
   }
@@ -141,7 +152,8 @@ export class ChatMessages {
     const row = this.#get.get(id);
     if (row === undefined) return undefined;
     const { channel, realm, state, age, account } = row;
-    return { message: messageOf(row), audience: { channel, realm, state }, age, account };
+    const hidden = row.hidden !== 0;
+    return { message: messageOf(row), audience: { channel, realm, state }, age, account, hidden };
   }
 
   /** Notes a message that another node kept, or hid. */
@@ -153,6 +165,20 @@ export class ChatMessages {
   /** Nobody reads it any more. */
   hide(id: number): void {
     this.#hide.run(id);
+  }
+
+  /** What a house has written in an age stands under another name. */
+  rename(age: number, house: number, name: string): void {
+    this.#rename.run(name, age, house);
+  }
+
+  /** Messages of a channel around one, hidden ones too: at most `each` before it, itself, and as many after it. */
+  around(id: number, each: number): (ChatMessage & { readonly hidden: boolean })[] {
+    const row = this.#get.get(id);
+    if (row === undefined) return [];
+    const of = [row.age, row.channel, row.realm, row.state, id] as const;
+    const rows = [...this.#before.all(...of, each + 1).reverse(), ...this.#behind.all(...of, each)];
+    return rows.map((each) => ({ ...messageOf(each), hidden: each.hidden !== 0 }));
   }
 
   /** Lets go of what was written in ages before this one; the newest message stays, since ids go on from it. */

@@ -1,6 +1,6 @@
 import { canonicalJson } from '@realm/base';
 import { type Command, type CommandType, commands } from '@realm/contract';
-import type { CommandEntry, EndEntry, EngineEntry, RecallEntry, TickEntry } from '@realm/engine';
+import type { CommandEntry, EndEntry, EngineEntry, RecallEntry, StaffEntry, TickEntry } from '@realm/engine';
 
 /**
  * Entries as the canonical bytes that are journaled. Which fields a command and what surrounds it may have is known,
@@ -53,6 +53,10 @@ export function encodeRecall(entry: Omit<RecallEntry, 'kind'>): Uint8Array {
 
 export function encodeEnd(entry: Omit<EndEntry, 'kind'>): Uint8Array {
   return Buffer.from(canonicalJson({ kind: 'end', ...entry }));
+}
+
+export function encodeStaff({ at, act }: Omit<StaffEntry, 'kind'>): Uint8Array {
+  return Buffer.from(canonicalJson({ kind: 'staff', at, act: { ...act } }));
 }
 
 export function encodeEngine(entry: Omit<EngineEntry, 'kind'>): Uint8Array {

@@ -15,9 +15,9 @@ export function dueTick(world: ReadonlyWorld, now: number, catch_up_ticks: numbe
   return world.next_tick_at + Math.max(0, late - catch_up_ticks) * world.rules.params.tick_ms;
 }
 
-/** How many ticks are due by now. */
-export function lateTicks({ next_tick_at, ended, rules }: ReadonlyWorld, now: number): number {
-  if (ended || now < next_tick_at) return 0;
+/** How many ticks are due by now; none while the age is paused. */
+export function lateTicks({ next_tick_at, ended, paused, rules }: ReadonlyWorld, now: number): number {
+  if (ended || paused !== null || now < next_tick_at) return 0;
   return Math.floor((now - next_tick_at) / rules.params.tick_ms) + 1;
 }
 

@@ -7,10 +7,12 @@ import {
   refuse,
 } from '@realm/contract';
 import {
+  byStaff,
   endByStaff,
   execute,
   type ReadonlyWorld,
   recall,
+  type StaffAct,
   sliceCount,
   sliceHash,
   type Transfer,
@@ -20,7 +22,7 @@ import {
 import type { Journal } from '@realm/journal';
 import { Batch, type Job, type Published } from './batch.ts';
 import type { Clock } from './clock.ts';
-import { encodeCommand, encodeEnd, encodeRecall, encodeTick } from './encode.ts';
+import { encodeCommand, encodeEnd, encodeRecall, encodeStaff, encodeTick } from './encode.ts';
 import { Quarantine } from './quarantine.ts';
 import { sha256 } from './recovery.ts';
 import { Alarm, dueTick, lateTicks, type Timers } from './scheduler.ts';
@@ -99,6 +101,12 @@ export class Writer {
   #stopped: Refusal | undefined;
   /** Ticks asked for ahead of their time, oldest first. */
   #asked: { left: number; readonly done: (refusal?: Refusal) => void }[] = [];
+  /** What staff want done to the world, oldest first, each with its changes of the tables. */
+  #acts: {
+    readonly act: StaffAct;
+    readonly tables: () => void;
+    readonly done: (refusal?: Refusal) => void;
+  }[] = [];
   /** The age shall end, with changes of the tables. */
   #ending: { readonly tables: () => void; readonly done: (refusal?: Refusal) => void } | undefined;
   #idle: (() => void)[] = [];
@@ -188,6 +196,19 @@ export class Writer {
     });
   }
 
+  /**
+   * Does what staff want done to the world; `tables` makes the changes of the tables that belong to it, in the same commit.
+   * Resolves when it is durable, or with why it was not done.
+   */
+  act(act: StaffAct, tables: () => void): Promise<Refusal | undefined> {
+    return new Promise((resolve) => {
+      if (this.#stopped !== undefined) return resolve(this.#stopped);
+      if (this.#world === undefined) return resolve(refuse('restarting'));
+      this.#acts.push({ act, tables, done: resolve });
+      this.wake();
+    });
+  }
+
   /** Keeps the world as it stands until the answer is called: nothing is executed meanwhile, reads go on. */
   hold(): () => void {
     this.#holds++;
@@ -230,8 +251,10 @@ export class Writer {
     const batch = new Batch();
     let bug: Bug | undefined;
     try {
-      if (this.#runDueTicks(world, batch) && !this.#runEnd(world, batch))
+      if (this.#runDueTicks(world, batch) && !this.#runEnd(world, batch)) {
+        this.#runActs(world, batch);
         bug = this.#runCommands(world, batch);
+      }
     } catch (error) {
       // A tick that throws will throw again, so there is no world to go on with.
       return this.#fatal(error);
@@ -289,12 +312,17 @@ export class Writer {
     for (;;) {
       const asked = this.#asked[0];
       if (asked === undefined) return false;
-      if (asked.left > 0 && !world.ended) {
+      if (asked.left > 0 && !world.ended && world.paused === null) {
         asked.left--;
         return true;
       }
       this.#asked.shift();
-      batch.after(asked.done);
+      const { paused } = world;
+      batch.after(
+        paused === null
+          ? asked.done
+          : (unknown) => asked.done(unknown ?? refuse('paused', { note: paused.note })),
+      );
     }
   }
 
@@ -314,6 +342,22 @@ export class Writer {
     batch.publish(world);
     batch.after(ending.done);
     return true;
+  }
+
+  /** Does what staff want done, each in an entry of its own. */
+  #runActs(world: World, batch: Batch): void {
+    const at = Math.max(world.at, this.#options.clock.now());
+    for (const { act, tables, done } of this.#acts.splice(0)) {
+      const refusal = byStaff(world, { kind: 'staff', at, act });
+      if (refusal !== null) {
+        batch.after((unknown) => done(unknown ?? refusal));
+        continue;
+      }
+      batch.entries.push(encodeStaff({ at, act }));
+      batch.besides(tables);
+      batch.publish(world);
+      batch.after(done);
+    }
   }
 
   /** Executes what waits, in order, up to a command that throws. */
@@ -343,7 +387,13 @@ export class Writer {
     if (batch.acted.size > 0) this.#options.onActed?.(batch.acted);
     if (bug !== undefined) this.#rebuild(bug);
     // What came while this was under way has woken nobody.
-    if (this.#queue.length > 0 || this.#asked.length > 0 || this.#ending !== undefined) this.wake();
+    if (
+      this.#queue.length > 0 ||
+      this.#asked.length > 0 ||
+      this.#acts.length > 0 ||
+      this.#ending !== undefined
+    )
+      this.wake();
     this.#setAlarm();
     if (!this.#scheduled && this.#world !== undefined) for (const told of this.#idle.splice(0)) told();
   }
@@ -399,6 +449,7 @@ export class Writer {
     this.#alarm.set(undefined);
     for (const waiting of this.#queue.splice(0)) waiting.settle(refusal);
     for (const { done } of this.#asked.splice(0)) done(refusal);
+    for (const { done } of this.#acts.splice(0)) done(refusal);
     this.#ending?.done(refusal);
     this.#ending = undefined;
     for (const told of this.#idle.splice(0)) told();
@@ -406,7 +457,8 @@ export class Writer {
 
   #setAlarm(): void {
     const world = this.world;
-    const stands = world === undefined || world.ended || this.#late_ticks !== undefined;
+    const stands =
+      world === undefined || world.ended || world.paused !== null || this.#late_ticks !== undefined;
     this.#alarm.set(stands ? undefined : world.next_tick_at);
   }
 }

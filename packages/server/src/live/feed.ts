@@ -4,7 +4,7 @@ import type { SignIn } from '../accounts/sign_in.ts';
 import { type Said, said } from './messages.ts';
 
 /** What a feed is told only where it asked for it. */
-export type Aside = Extract<LiveMessage, { type: 'direct' | 'notice' | 'acted' }>;
+export type Aside = Extract<LiveMessage, { type: 'direct' | 'notice' | 'acted' | 'announced' }>;
 /** A message before it has its number. */
 type Unnumbered<M> = M extends Aside ? Omit<M, 'seq'> : never;
 export type Asides = ReadonlySet<Aside['type']>;

@@ -116,6 +116,11 @@ export class Hub {
     }
   }
 
+  /** Tells those who ask for it that `GET /age` says something that everybody is to know. */
+  announce(): void {
+    for (const feed of this.#all()) feed.sayAside({ type: 'announced' });
+  }
+
   /** Closes the feeds whose sign-ins another program has ended. */
   recheck(): void {
     this.#check(this.#all());

@@ -16,6 +16,7 @@ export async function actOn<N extends ActName>(
   if ('reply' in done) {
     service.access.refresh();
     service.ages.refresh();
+    service.moderation.refresh();
   }
   return done;
 }
@@ -26,15 +27,21 @@ export function checkOn<N extends ActName>(service: Service, name: N, input: Act
 }
 
 function contextOf(service: Service, by: By): ActContext {
-  const { access, ages, chat, staff } = service;
-  const { accounts, ways, told } = access;
+  const { access, ages, chat, moderation, staff } = service;
+  const { accounts, ways, told, sessions, connections } = access;
   return {
     books: {
       accounts,
       ways,
+      sessions,
+      connections,
       told,
       ages,
       messages: chat.messages,
+      conversations: chat.conversations,
+      reports: moderation.reports,
+      sanctions: moderation.sanctions,
+      announcements: moderation.announcements,
       notices: service.notices,
       audit: staff.audit,
       together: (work) => access.together(work),
@@ -44,8 +51,13 @@ function contextOf(service: Service, by: By): ActContext {
       if (isRefusal(world)) throw new Error('no game is played');
       return world;
     },
+    get game() {
+      const world = worldOn(service);
+      return isRefusal(world) ? undefined : world;
+    },
     journal: {
       end: (tables) => (service.node as GameNode).writer.endAge(tables),
+      act: (act, tables) => (service.node as GameNode).writer.act(act, tables),
       open: (opening, tables) => service.restart(opening, tables),
       late_ticks: service.node?.writer.late_ticks,
       resume: () => service.node?.writer.resume(),

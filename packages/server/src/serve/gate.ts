@@ -1,4 +1,4 @@
-import { type Caller, type Limit, type Refusal, refuse } from '@realm/contract';
+import { type Caller, type Limit, ownPaths, type Refusal, refuse } from '@realm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnySignIn } from '../accounts/access.ts';
 import type { Limiter } from '../limiter.ts';
@@ -36,6 +36,7 @@ export function gate(
   limits: Limits,
   { route, limit, cost, caller, write }: GateOptions,
 ): Gate {
+  const plays = write && caller !== 'anyone' && !ownPaths.test(route);
   const limiters = limit === null ? null : limits.of(limit);
   return (request, reply) => {
     const { raw } = request;
@@ -51,6 +52,8 @@ export function gate(
       refusal = count(request, limits, limiter, sign_in, () => addressOf(raw), cost);
     }
     refusal ??= refusalOfCaller(caller, sign_in);
+    if (plays && refusal === undefined && sign_in !== null)
+      refusal = service.moderation.sanctions.refusalOfPlaying(sign_in.account.id, nowOn(service));
     refusal ??= refusalOfQuery(request);
     if (refusal === undefined) return true;
     answerRefusal(reply, refusal);

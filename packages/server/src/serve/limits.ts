@@ -25,6 +25,7 @@ export class Limits {
   readonly sign_up: Limiter;
   readonly changes: Limiter;
   readonly reports: Limiter;
+  readonly abuse: Limiter;
   readonly dev: Limiter;
   readonly address: Limiter;
   readonly token: Limiter;
@@ -40,6 +41,7 @@ export class Limits {
     this.sign_up = limiter('sign_up');
     this.changes = limiter('changes');
     this.reports = limiter('reports');
+    this.abuse = limiter('abuse');
     this.dev = limiter('dev');
     this.address = limiter('address');
     this.token = limiter('token');

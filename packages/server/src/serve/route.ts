@@ -212,7 +212,7 @@ function serving<S extends RouteSpec, B>(
   const bodyOf = bodyDecoder(spec, decode);
 
   return (request, reply) => {
-    const not_staff = spec.role && service.staff.refusalOfReading(request.sign_in, spec.role);
+    const not_staff = spec.role && service.staff.refusalOfReading(request.sign_in, spec.role, nowOn(service));
     if (not_staff !== undefined) return refused(reply, not_staff);
     const world = playedNow?.();
     if (isRefusal(world)) return refused(reply, world);

@@ -8,6 +8,7 @@ import type { Opening } from '../ages/opening.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Followed, Game, GameNode } from '../game/node.ts';
 import type { Hub } from '../live/hub.ts';
+import type { Moderation } from '../moderation/moderation.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { Outgoing } from '../notices/outgoing.ts';
 import type { Likeness } from '../seats/likeness.ts';
@@ -27,6 +28,7 @@ export interface Service {
   readonly tell: Tell;
   readonly access: Access;
   readonly chat: Chat;
+  readonly moderation: Moderation;
   readonly notices: Notices;
   /** What this node does for notices while it leads. */
   outgoing: Outgoing | undefined;

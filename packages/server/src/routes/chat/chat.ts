@@ -70,6 +70,8 @@ function write(
   const house = world.houseOf(account);
   if (house === undefined) return refuse('no_house');
   const at = nowOn(service);
+  const muted = service.moderation.sanctions.refusalOfWriting(account, at);
+  if (muted !== undefined) return muted;
   if (!world.startedBy(at)) return refuse('not_started');
   const refusal = checkChatText(text);
   if (refusal !== undefined) return refusal;

@@ -33,6 +33,8 @@ export function routeMessages({ playing }: Routes, service: Service): void {
     const house = world.houseOf(account.id);
     if (house === undefined) return refuse('no_house');
     const at = nowOn(service);
+    const muted = service.moderation.sanctions.refusalOfWriting(account.id, at);
+    if (muted !== undefined) return muted;
     if (!world.startedBy(at)) return refuse('not_started');
     const pair = pairOf(world, account.id, params.house);
     if (isRefusal(pair)) return pair;

@@ -111,7 +111,7 @@ export function liveUpgrade(options: UpgradeOptions): LiveUpgrade {
 }
 
 /** What is told only where the query asks for it. */
-const ASIDES = ['direct', 'notice', 'acted'] as const;
+const ASIDES = ['direct', 'notice', 'acted', 'announced'] as const;
 
 const decodeQuery = queryDecoder(liveQuery);
 
@@ -147,6 +147,8 @@ async function admit(
   const asides = new Set(ASIDES.filter((type) => wanted[type] === true));
   const sign_in = ticket === undefined ? carried : await holderOf(ticket, service, peers);
   if (sign_in === undefined) return refuse('bad_ticket');
+  const barred = service.moderation.sanctions.refusalOfPlaying(sign_in.account.id, now_ms);
+  if (barred !== undefined) return barred;
   const house = world.houseOf(sign_in.account.id);
   if (house === undefined) return refuse('no_house');
   return { sign_in, world, house: house.id, address, asides, after };

@@ -108,14 +108,15 @@ function shower(
     const scope = scopeOf(viewer, params.value);
     const caching = cachingOf('checked', request);
     const told_ms = scope === 'moment' ? momentOf(world, now_ms) : now_ms;
-    const context: Context = { world, viewer, now_ms: told_ms, next: service.ages.next };
+    const announcement = service.moderation.announcements.at(now_ms);
+    const context: Context = { world, viewer, now_ms: told_ms, next: service.ages.next, announcement };
     const make = () => view(context, params.value as never, query.value as never);
     if (scope === null) {
       const body = make();
       if (isRefusal(body)) return answerRefusal(reply, body);
       return answerRead(request, reply, JSON.stringify(body), caching);
     }
-    const etag = etagOf(scope, world, viewer, request.sign_in, now_ms, service.ages.tag);
+    const etag = etagOf(scope, world, viewer, request.sign_in, now_ms, tagOf(service, announcement));
     const headers = ['ETag', etag, ...caching];
     if (matches(request.headers['if-none-match'], etag)) return answerEmpty(reply, 304, headers);
 
@@ -131,6 +132,11 @@ function shower(
     kept?.set(key, etag, zippable);
     return answerZippable(request, reply, zippable, headers);
   };
+}
+
+/** Tells apart what stands beside the world in what everybody reads of the age. */
+function tagOf({ ages }: Service, announcement: Context['announcement']): string {
+  return announcement == null ? ages.tag : `${ages.tag}a${announcement.at}`;
 }
 
 function viewerIn(world: ReadonlyWorld, sign_in: AnySignIn | null): Viewer {

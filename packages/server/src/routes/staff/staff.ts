@@ -1,10 +1,13 @@
 import {
   AUDIT_MAX,
+  authority,
   chat_hide,
   dev,
   dev_age,
+  dev_announce,
   dev_audit,
   dev_flows,
+  dev_pause,
   dev_roles,
   drop_plan,
   end_age,
@@ -12,6 +15,7 @@ import {
   open_age,
   plan_age,
   type Refusal,
+  rankOf,
   refusalText,
   refuse,
 } from '@realm/contract';
@@ -38,12 +42,19 @@ export function routeStaff({ route, playing }: Routes, service: Service, is_dev:
 
   route(dev, ({ who }) => {
     const roles = who.kind === 'session' || is_dev ? staff.rolesOf(who.account.role) : [];
-    const [admin, owner] = [roles.includes('admin'), roles.includes('owner')];
+    const may = (act: keyof typeof authority) => roles.some((role) => rankOf(role) >= rankOf(authority[act]));
     const { ways } = service.access;
     return {
-      staff: admin,
+      staff: roles.length > 0,
       roles,
-      can: { plan: admin, end: owner, open: owner, roles: owner, audit: admin, flows: admin },
+      can: {
+        plan: may('plan_age'),
+        end: may('end_age'),
+        open: may('open_age'),
+        roles: may('set_role'),
+        audit: may('read_audit'),
+        flows: may('read_flows'),
+      },
       fresh_until: is_dev || who.kind !== 'session' ? null : staffUntil(who, ways, nowOn(service)),
       dev: is_dev,
     };
@@ -97,6 +108,20 @@ export function routeStaff({ route, playing }: Routes, service: Service, is_dev:
   route(dev_roles, async ({ who, body: { account, role, note } }) => {
     const done = await act('set_role', { account, role }, who, note);
     return 'reply' in done ? done.reply : done.refusal;
+  });
+
+  playing(dev_pause, async ({ who, body: { paused, note = '' } }, world) => {
+    const done = await act('pause', { paused }, who, note);
+    if (!('reply' in done)) return done.refusal;
+    service.hub?.announce();
+    return { paused, next_tick_at: world.ended ? null : world.next_tick_at, note };
+  });
+
+  route(dev_announce, async ({ who, body: { text, until, note } }) => {
+    const done = await act('announce', { text, until }, who, note);
+    if (!('reply' in done)) return done.refusal;
+    service.hub?.announce();
+    return done.reply;
   });
 
   route(chat_hide, async ({ who, params: { id }, body: { note } }) => {

@@ -1,0 +1,55 @@
+import Type from 'typebox';
+import { houseId, int, ms, oneOf } from '../fields.ts';
+import { write } from '../write_spec.ts';
+import { reason, reportId } from './fields.ts';
+
+/** What may be reported. */
+export const ABUSE_KINDS = ['message', 'direct', 'name', 'player'] as const;
+export type AbuseKind = (typeof ABUSE_KINDS)[number];
+
+/** Reports of one account that may wait for staff. */
+export const REPORTS_WAITING_MAX = 20;
+
+export const abuseKind = oneOf(
+  [...ABUSE_KINDS],
+  'A `message` of a channel, a message that was written to you (`direct`), the `name` of a house, or what a `player` does',
+);
+
+export const abuse = write({
+  path: '/abuse',
+  tag: 'chat',
+  summary: 'Report a message, a name or a player to staff.',
+  description:
+    'What is reported is kept as it was. Whoever it is about is not told who reported. Staff answer by what they do; of reports ' +
+    'that they find to be false, three in thirty days are the last that they take for a month.',
+  caller: 'signed_in',
+  limit: 'abuse',
+  refusals: [
+    'no_such_message',
+    'no_such_house',
+    'no_house',
+    'not_to_report',
+    'already_reported',
+    'too_many_reports',
+    'reports_refused',
+    'bad_text',
+  ],
+  body: {
+    kind: abuseKind,
+    target: int(
+      'The id of the message, as its channel or the conversation has it; or the house',
+      0,
+      Number.MAX_SAFE_INTEGER,
+    ),
+    house: Type.Optional(houseId('For `direct`: the house that wrote it')),
+    reason: reason('Why'),
+  },
+  body_example: { kind: 'message', target: 4_711, reason: 'insults another player' },
+  reply: {
+    id: reportId('The number of the report'),
+    kind: abuseKind,
+    target: int('What was reported', 0, Number.MAX_SAFE_INTEGER),
+    at: ms('When'),
+  },
+  example: { id: 12, kind: 'message', target: 4_711, at: 1_795_003_200_000 },
+});

@@ -1,0 +1,56 @@
+import { type Refusal, refuse } from '@realm/contract';
+import type { StaffAct } from '../../world/entry.ts';
+import type { ReadonlyWorld, World } from '../../world/world.ts';
+import { begin } from '../deputy/begin.ts';
+
+/** Why an act of staff cannot be done to the world as it is. */
+export function refusalOfAct(world: ReadonlyWorld, act: StaffAct): Refusal | null {
+  if (world.ended) return refuse('age_ended');
+  switch (act.type) {
+    case 'pause':
+      return world.paused === null ? null : refuse('is_paused');
+    case 'go_on':
+      return world.paused === null ? refuse('is_not_paused') : null;
+    case 'rename': {
+      if (world.house(act.house) === undefined) return refuse('no_such_house', { house: act.house });
+      const bearer = world.houseNamed(act.folded) ?? world.looks.houseNamed(act.look);
+      return bearer === undefined || bearer.id === act.house
+        ? null
+        : refuse('name_taken', { name: act.name });
+    }
+    case 'rest':
+      return world.house(act.house) === undefined ? refuse('no_such_house', { house: act.house }) : null;
+  }
+}
+
+/** Does an act that nothing stands against; the entry has begun. */
+export function doAct(world: World, act: StaffAct): void {
+  switch (act.type) {
+    case 'pause':
+      world.paused = { at: world.at, note: act.note };
+      break;
+    case 'go_on':
+      goOn(world);
+      break;
+    case 'rename':
+      world.renameHouse(world.theHouse(act.house), act);
+      world.changed('houses');
+      break;
+    case 'rest':
+      rest(world, act.house);
+  }
+  world.changed('public');
+}
+
+/** The next tick is as far away as it was when the age was paused; time before its start counts for nothing. */
+function goOn(world: World): void {
+  const since = Math.max(world.paused?.at ?? world.at, world.age.start_at);
+  world.next_tick_at += Math.max(0, world.at - since);
+  world.paused = null;
+}
+
+/** A house whose player may not play has the deputy that the age gives the silent, unless it has one of its own. */
+function rest(world: World, id: number): void {
+  if (world.deputies.of(id) !== null || world.rules.params.deputy_ticks_max === 0) return;
+  begin(world, world.theHouse(id), { style: 'builder', limits: {}, until_tick: null, by_age: true });
+}

@@ -1,0 +1,17 @@
+import { type Command, type QueuedCommand, type Refusal, refuse } from '@realm/contract';
+import type { ReadonlyWorld } from '../../world/world.ts';
+
+/** What waits until the age goes on: whoever is attacked could do nothing about it by the tick. */
+const ATTACKS: ReadonlySet<Command['type']> = new Set<Command['type']>([
+  'attack',
+  'second_strike',
+  'retake_land',
+  'operation',
+]);
+
+/** Refuses attacks, operations of thieves and rites on others while the age is paused. */
+export function refusalPaused({ paused }: ReadonlyWorld, command: Command | QueuedCommand): Refusal | null {
+  if (paused === null) return null;
+  const waits = ATTACKS.has(command.type) || (command.type === 'cast' && command.target !== undefined);
+  return waits ? refuse('paused', { note: paused.note }) : null;
+}

@@ -1,0 +1,65 @@
+import { authority, refuse, sanctionSpecs } from '@realm/contract';
+import type { StaffAct } from '@realm/engine';
+import type { Account } from '../accounts/accounts.ts';
+import { isInForce, type KeptSanction } from '../moderation/sanctions.ts';
+import { sanctionDraft } from '../notices/sanction_draft.ts';
+import type { Act } from './act.ts';
+import { undoing } from './lift_sanction.ts';
+import { refusalOnPerson } from './on_person.ts';
+import { renameInMessages } from './rename_in_messages.ts';
+import { refusalOfText } from './text.ts';
+
+interface Input {
+  readonly id: number;
+  readonly upheld: boolean;
+  readonly answer: string;
+}
+
+interface Plan extends Input {
+  readonly sanction: KeptSanction;
+  readonly act: StaffAct | undefined;
+}
+
+/** Answers an appeal, by another of the staff than who laid the sanction on; one that is not upheld is lifted with it. */
+export const answer_appeal: Act<Input, Plan, KeptSanction> = {
+  role: authority.answer_appeal,
+  needs_world: true,
+
+  check(context, input) {
+    const { books, by, now_ms } = context;
+    const { id, upheld, answer } = input;
+    const sanction = books.sanctions.get(id);
+    if (sanction === undefined) return { about: { id }, refusal: refuse('no_such_sanction', { given: id }) };
+    const { account, kind, by_account, appeal, answered_at } = sanction;
+    const about = { id, account, kind, upheld };
+    // The command line is the operator's: nobody stands behind it who could answer instead.
+    const own = by.account !== null && by.account === by_account;
+    const refusal =
+      by.refusal(sanctionSpecs[kind].least) ??
+      refusalOnPerson(by, books.accounts.get(account) as Account) ??
+      refusalOfText('answer', answer) ??
+      (appeal === null || answered_at !== null ? refuse('not_appealed') : undefined) ??
+      (own && books.accounts.staffBeside(by.account) > 0 ? refuse('another_decides') : undefined);
+    if (refusal !== undefined) return { about, refusal };
+    const lifts = !upheld && isInForce(sanction, now_ms);
+    return { about, plan: { ...input, sanction, act: lifts ? undoing(context, sanction) : undefined } };
+  },
+
+  write(context, { id, upheld, answer, sanction, act }, note) {
+    const { books, journal, now_ms, world } = context;
+    const tables = () => {
+      books.sanctions.answer(id, answer, upheld, now_ms);
+      if (!upheld && isInForce(sanction, now_ms)) books.sanctions.lift(id, now_ms);
+      if (act?.type === 'rename') renameInMessages(books, world.age.age, act.house, act.name);
+      const kept = books.sanctions.get(id) as KeptSanction;
+      const draft = sanctionDraft(kept, 'answered', now_ms, answer);
+      books.notices.tell({ account: sanction.account, leads: false }, draft, now_ms);
+      note();
+    };
+    if (act !== undefined) return journal.act(act, tables);
+    books.together(tables);
+    return undefined;
+  },
+
+  reply: ({ books }, { id }) => books.sanctions.get(id) as KeptSanction,
+};

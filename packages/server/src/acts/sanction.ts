@@ -1,0 +1,144 @@
+import {
+  authority,
+  longestOf,
+  type Refusal,
+  refuse,
+  type SanctionKind,
+  sanctionSpecs,
+} from '@realm/contract';
+import type { ReadonlyHouse, ReadonlyWorld, StaffAct } from '@realm/engine';
+import type { Account } from '../accounts/accounts.ts';
+import { isOpen, type KeptReport } from '../moderation/reports.ts';
+import type { KeptSanction, NewSanction } from '../moderation/sanctions.ts';
+import { sanctionDraft } from '../notices/sanction_draft.ts';
+import type { Act, ActContext } from './act.ts';
+import { freeHouseName } from './free_name.ts';
+import { refusalOnPerson, roleOf } from './on_person.ts';
+import { renameInMessages } from './rename_in_messages.ts';
+import { refusalOfText } from './text.ts';
+
+interface Input {
+  /** The account, by its number or its name. */
+  readonly account: string;
+  readonly kind: SanctionKind;
+  /** ms since 1970. */
+  readonly until?: number | undefined;
+  /** As it is told. */
+  readonly reason: string;
+  /** The report that it answers. */
+  readonly report?: number | undefined;
+}
+
+interface Plan {
+  readonly account: Account;
+  readonly sanction: NewSanction;
+  readonly report: KeptReport | undefined;
+  /** What is done to the world with it. */
+  readonly act: StaffAct | undefined;
+}
+
+/** Lays a sanction on an account: told to its player, with where to appeal. */
+export const sanction: Act<Input, Plan, KeptSanction> = {
+  role: authority.sanction,
+  needs_world: true,
+
+  check(context, input) {
+    const { books, by, now_ms, world } = context;
+    const { account: given, kind, until = null, reason, report: number } = input;
+    const account = books.accounts.meant(given);
+    const about = { account: account?.id ?? given, kind, until, report: number ?? null };
+    if (account === undefined) return { about, refusal: refuse('no_such_account', { given }) };
+    const report = number === undefined ? undefined : books.reports.get(number);
+    const refusal =
+      by.refusal(sanctionSpecs[kind].least) ??
+      refusalOnPerson(by, account) ??
+      refusalOfText('reason', reason) ??
+      refusalOfUntil(context, kind, until) ??
+      refusalOfReport(context, number, report) ??
+      refusalOfSame(context, account, kind);
+    if (refusal !== undefined) return { about, refusal };
+    const house = context.game?.houseOf(account.id);
+    const act = house === undefined ? undefined : actOf(context.game as ReadonlyWorld, house, kind);
+    if (kind === 'rename' && act === undefined)
+      return { about, refusal: refuse('house_needed', { account: account.id }) };
+    const name_before = kind === 'rename' ? (house?.name ?? null) : null;
+    const sanction: NewSanction = {
+      account: account.id,
+      kind,
+      at: now_ms,
+      until,
+      reason,
+      by_account: by.account,
+      age: world.age.age,
+      name_before,
+    };
+    return { about, plan: { account, sanction, report, act } };
+  },
+
+  write(context, { sanction, report, act }, note) {
+    const { books, journal } = context;
+    const tables = () => {
+      const id = books.sanctions.add(sanction);
+      const { account, kind, at } = sanction;
+      if (kind === 'suspend' || kind === 'ban') {
+        books.sessions.endAll(account);
+        books.connections.endAll(account);
+      }
+      if (act?.type === 'rename') renameInMessages(books, sanction.age, act.house, act.name);
+      if (report !== undefined) books.reports.set(report, { state: 'settled', sanction: id }, at);
+      const kept = books.sanctions.get(id) as KeptSanction;
+      books.notices.tell({ account, leads: false }, sanctionDraft(kept, 'laid_on', at), at);
+      note();
+    };
+    if (act !== undefined) return journal.act(act, tables);
+    books.together(tables);
+    return undefined;
+  },
+
+  reply: ({ books }, { sanction: { account, kind, at } }) =>
+    books.sanctions.of(account).find((each) => each.kind === kind && each.at === at) as KeptSanction,
+};
+
+/** What a sanction does to the world: a house is called otherwise, or looked after while its player may not play. */
+function actOf(world: ReadonlyWorld, house: ReadonlyHouse, kind: SanctionKind): StaffAct | undefined {
+  if (world.ended) return undefined;
+  if (kind === 'rename') return { type: 'rename', house: house.id, ...freeHouseName(world, house.id) };
+  if (kind !== 'suspend' && kind !== 'ban') return undefined;
+  return world.deputies.of(house.id) === null ? { type: 'rest', house: house.id } : undefined;
+}
+
+function refusalOfUntil(
+  { by, now_ms }: ActContext,
+  kind: SanctionKind,
+  until: number | null,
+): Refusal | undefined {
+  if (!sanctionSpecs[kind].lasts) return until === null ? undefined : refuse('until_not_for', { kind });
+  if (until === null) return refuse('until_needed', { kind });
+  if (until <= now_ms) return refuse('until_past');
+  const role = by.account === null ? 'owner' : roleOf(by);
+  const max_ms = role === 'none' ? 0 : longestOf(kind, role);
+  return until - now_ms > max_ms ? refuse('until_too_long', { kind, max_ms }) : undefined;
+}
+
+function refusalOfReport(
+  { by }: ActContext,
+  given: number | undefined,
+  report: KeptReport | undefined,
+): Refusal | undefined {
+  if (given === undefined) return undefined;
+  if (report === undefined) return refuse('no_such_report', { given });
+  if (!isOpen(report)) return refuse('report_closed');
+  const { taken_by } = report;
+  return taken_by === null || taken_by === by.account
+    ? undefined
+    : refuse('report_taken', { account: taken_by });
+}
+
+function refusalOfSame(
+  { books, now_ms }: ActContext,
+  { id }: Account,
+  kind: SanctionKind,
+): Refusal | undefined {
+  const held = books.sanctions.holding(id, [kind], now_ms);
+  return held && refuse('sanction_in_force', { sanction: held.id });
+}

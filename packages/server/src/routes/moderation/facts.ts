@@ -1,0 +1,64 @@
+import type { AbuseReport } from '@realm/contract';
+import type { ReadonlyWorld } from '@realm/engine';
+import type { KeptReport } from '../../moderation/reports.ts';
+import { toldSanction } from '../../moderation/sanctions.ts';
+import { nowOn, type Service } from '../../serve/service.ts';
+import { personOf } from './people.ts';
+
+/** Messages told before a reported one, and after it; and flows of its house. */
+const AROUND = 5;
+const FLOWS = 5;
+
+/** A report with what is known beside it. */
+export function toldReport(service: Service, world: ReadonlyWorld, report: KeptReport): AbuseReport {
+  const { id, age, at, kind, target, text, reason, account, by_account, state, taken_by, sanction } = report;
+  const { reports, sanctions } = service.moderation;
+  const now_ms = nowOn(service);
+  return {
+    id,
+    age,
+    at,
+    kind,
+    target,
+    text,
+    reason,
+    about: personOf(service, world, account),
+    by: personOf(service, world, by_account),
+    state,
+    taken_by,
+    sanction,
+    notes: reports.notes(id),
+    around: aroundOf(service, report),
+    flows: age === world.age.age ? flowsOf(service, report.house) : [],
+    sanctions: sanctions.of(account).map((each) => toldSanction(each, now_ms)),
+    reported_before: reports.about(account) - 1,
+    reporter_false: reports.falseOf(by_account, 0).count,
+  };
+}
+
+function aroundOf(
+  { chat }: Service,
+  { kind, age, target, house, by_house }: KeptReport,
+): AbuseReport['around'] {
+  if (kind === 'message')
+    return chat.messages
+      .around(target, AROUND)
+      .map(({ id, from, text, at, hidden }) => ({
+        id,
+        house: from.house,
+        name: from.name,
+        text,
+        at,
+        hidden,
+      }));
+  if (kind !== 'direct') return [];
+  return chat.conversations
+    .around(age, [house, by_house], target, AROUND)
+    .map(({ id, from, text, at }) => ({ id, house: from.house, name: from.name, text, at, hidden: false }));
+}
+
+function flowsOf({ ages }: Service, house: number): AbuseReport['flows'] {
+  return ages.flows
+    .list({ houses: [house], people: true, limit: FLOWS, skip: 0 })
+    .map(({ giver, receiver, net }) => ({ giver, receiver, net }));
+}

@@ -1,0 +1,111 @@
+import {
+  abuse,
+  auth_sanction_appeal,
+  auth_sanctions,
+  dev_abuse,
+  dev_abuse_handle,
+  dev_sanction,
+  dev_sanction_answer,
+  dev_sanction_lift,
+  dev_sanctions,
+  isRefusal,
+  REPORTS_READ,
+  refuse,
+  type StaffSanction,
+} from '@realm/contract';
+import type { ReadonlyWorld } from '@realm/engine';
+import type { AnySignIn } from '../../accounts/access.ts';
+import type { ActInput, ActName } from '../../acts/index.ts';
+import { refusalOfText } from '../../acts/text.ts';
+import { isInForce, type KeptSanction, toldSanction } from '../../moderation/sanctions.ts';
+import { actOn } from '../../serve/acts.ts';
+import type { Routes } from '../../serve/route.ts';
+import { nowOn, type Service } from '../../serve/service.ts';
+import { toldReport } from './facts.ts';
+import { personOf } from './people.ts';
+import { reportOf } from './report.ts';
+
+/** Reports that are answered where nothing else is asked for. */
+const REPORTS_DEFAULT = 20;
+
+/** Reports of abuse, what staff do about them, and what is said against that. */
+export function routeModeration({ playing, route }: Routes, service: Service): void {
+  const { access, moderation, staff } = service;
+  const { reports, sanctions } = moderation;
+  /** An act on a person, whose reason, which is told, is its note too. */
+  const act = <N extends ActName>(name: N, input: ActInput<N>, who: AnySignIn, note: string | undefined) =>
+    actOn(service, name, input, staff.by(who, note, nowOn(service)));
+  const told = (world: ReadonlyWorld, kept: KeptSanction): StaffSanction => ({
+    ...toldSanction(kept, nowOn(service)),
+    on: personOf(service, world, kept.account),
+    by: kept.by_account,
+  });
+
+  playing(abuse, ({ who: { account }, body }, world) => {
+    const now_ms = nowOn(service);
+    const refusal = refusalOfText('reason', body.reason);
+    if (refusal !== undefined) return refusal;
+    return access.together(() => {
+      const report = reportOf(service, world, account.id, body, now_ms);
+      if (isRefusal(report)) return report;
+      const { kind, target, at } = report;
+      return { id: reports.add(report), kind, target, at };
+    });
+  });
+
+  playing(dev_abuse, ({ query }, world) => {
+    const { closed = false, after, limit = REPORTS_DEFAULT } = query;
+    const most = Math.min(limit, REPORTS_READ);
+    const found = closed
+      ? reports.closed(after ?? Number.MAX_SAFE_INTEGER, most)
+      : reports.waiting(after ?? 0, most);
+    return { reports: found.map((report) => toldReport(service, world, report)) };
+  });
+
+  route(dev_abuse_handle, async ({ who, params: { id }, body: { step, note } }) => {
+    const done = await act('handle_report', { id, step }, who, note);
+    if (!('reply' in done)) return done.refusal;
+    const { state, taken_by } = done.reply;
+    return { id, state, taken_by };
+  });
+
+  playing(dev_sanctions, ({ query: { account, appeals = false, before } }, world) => {
+    const found = appeals
+      ? sanctions.appealed()
+      : account === undefined
+        ? sanctions.newest(before)
+        : sanctions.of(account, before);
+    return { sanctions: found.map((each) => told(world, each)) };
+  });
+
+  playing(dev_sanction, async ({ who, body }, world) => {
+    const done = await act('sanction', body, who, body.reason);
+    return 'reply' in done ? told(world, done.reply) : done.refusal;
+  });
+
+  playing(dev_sanction_lift, async ({ who, params: { id }, body: { reason } }, world) => {
+    const done = await act('lift_sanction', { id, reason }, who, reason);
+    return 'reply' in done ? told(world, done.reply) : done.refusal;
+  });
+
+  playing(dev_sanction_answer, async ({ who, params: { id }, body: { upheld, answer } }, world) => {
+    const done = await act('answer_appeal', { id, upheld, answer }, who, answer);
+    return 'reply' in done ? told(world, done.reply) : done.refusal;
+  });
+
+  route(auth_sanctions, ({ who: { account } }) => ({
+    sanctions: sanctions.of(account.id).map((each) => toldSanction(each, nowOn(service))),
+  }));
+
+  route(auth_sanction_appeal, ({ who: { account }, params: { id }, body: { text } }) => {
+    const now_ms = nowOn(service);
+    const kept = sanctions.get(id);
+    if (kept?.account !== account.id) return refuse('no_such_sanction', { given: id });
+    if (kept.appeal !== null) return refuse('appealed_already');
+    if (!isInForce(kept, now_ms)) return refuse('sanction_over');
+    const refusal = refusalOfText('text', text);
+    if (refusal !== undefined) return refusal;
+    access.together(() => sanctions.appeal(id, text, now_ms));
+    return toldSanction(sanctions.get(id) as KeptSanction, now_ms);
+  });
+}
