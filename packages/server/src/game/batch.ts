@@ -67,6 +67,8 @@ export interface Published {
   /** The tick that it ran, and when the next is due (null once the age has ended); undefined for anything else. */
   readonly tick?: { readonly tick: number; readonly at: number; readonly next_tick_at: number | null };
   readonly events: readonly WorldEvent[];
+  /** Whether the age is paused by it, or goes on. */
+  readonly announced?: true;
   /** Whether the age ended with it. */
   readonly ended?: true;
 }
@@ -114,6 +116,11 @@ export class Batch {
     if (tick === undefined && events.length === 0 && !world.ended) return;
     const told = { seq: world.seq, tick, events };
     this.published.push(world.ended ? { ...told, ended: true } : told);
+  }
+
+  /** Notes that staff have paused the age, or let it go on. */
+  announce(world: World): void {
+    this.published.push({ seq: world.seq, events: [], announced: true });
   }
 
   /** Calls `done` when the batch is durable, or with a refusal when nobody knows whether it is. */

@@ -126,6 +126,8 @@ export function playEntry(
   const events = replayChecked(world, entry, seq);
   const { ended, tick, next_tick_at } = world;
   const account = 'actor' in entry && 'account' in entry.actor ? entry.actor.account : undefined;
+  if (entry.kind === 'staff' && (entry.act.type === 'pause' || entry.act.type === 'go_on'))
+    return { world, told: { seq, events, announced: true } };
   if (entry.kind !== 'tick' && events.length === 0 && !ended) return { world, told: undefined, account };
   const ran = { tick, at: entry.at, next_tick_at: ended ? null : next_tick_at };
   const told = { seq, events, tick: entry.kind === 'tick' ? ran : undefined };

@@ -355,6 +355,7 @@ export class Writer {
       }
       batch.entries.push(encodeStaff({ at, act }));
       batch.besides(tables);
+      if (act.type === 'pause' || act.type === 'go_on') batch.announce(world);
       batch.publish(world);
       batch.after(done);
     }

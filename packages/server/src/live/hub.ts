@@ -146,6 +146,7 @@ export class Hub {
   #listen(game: Game): () => void {
     const unlisten = game.listen((published) => {
       for (const each of published) this.#take(this.#ring.addEntry(each));
+      if (published.some(({ announced }) => announced)) this.announce();
     });
     const unlistenToActs = game.listenToActs((accounts) => this.#tellActed(accounts));
     return () => {

@@ -113,7 +113,6 @@ export function routeStaff({ route, playing }: Routes, service: Service, is_dev:
   playing(dev_pause, async ({ who, body: { paused, note = '' } }, world) => {
     const done = await act('pause', { paused }, who, note);
     if (!('reply' in done)) return done.refusal;
-    service.hub?.announce();
     return { paused, next_tick_at: world.ended ? null : world.next_tick_at, note };
   });
 

@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { closeCodes } from '@realm/contract';
+import { bearer, connectSite } from './connect_site.ts';
+import { Listener } from './listener.ts';
+import { type Client, player, startTestServer, until } from './support.ts';
+
+const DAY_MS = 86_400_000;
+
+const codeOf = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
+  const { status, body } = await answer;
+  return status === 200 ? 'done' : body.code;
+};
+
+/** A server in dev mode, where everybody is staff; `mo` moderates. */
+async function scene(t: Parameters<typeof startTestServer>[0]) {
+  const server = await startTestServer(t, { limits: 1_000 });
+  const ada = await player(server, 'ada');
+  const bo = await player(server, 'bo');
+  const mo = await player(server, 'mo');
+  return { server, ada, bo, mo };
+}
+
+const sanction = (staff: Client, body: object) =>
+  staff.post('/dev/sanctions', { reason: 'he was rude', ...body });
+
+test('a report stands in the queue with what is known beside it; who takes it first has it; a sanction closes it', async (t) => {
+  const { ada, bo, mo } = await scene(t);
+  const said: number[] = [];
+  for (const text of ['before', 'an insult', 'after'])
+    said.push((await bo.post('/chat/world', { text })).body.id);
+  const reported = await ada.post('/abuse', { kind: 'message', target: said[1], reason: 'an insult' });
+  assert.deepEqual([reported.status, reported.body.kind, reported.body.target], [200, 'message', said[1]]);
+  const letter = await bo.post(`/messages/${ada.house}`, { text: 'another insult' });
+  const direct = { kind: 'direct', target: letter.body.id, house: bo.house, reason: 'here too' };
+  assert.equal((await ada.post('/abuse', direct)).status, 200);
+  assert.equal((await ada.post('/abuse', { kind: 'name', target: bo.house, reason: 'rude' })).status, 200);
+
+  const { reports } = (await mo.ask('/dev/abuse')).body;
+  assert.deepEqual(
+    reports.map(({ id, kind, text, state }: Record<string, unknown>) => [id, kind, text, state]),
+    [
+      [1, 'message', 'an insult', 'open'],
+      [2, 'direct', 'another insult', 'open'],
+      [3, 'name', 'House of bo', 'open'],
+    ],
+  );
+  const [first, second] = reports;
+  assert.deepEqual(
+    first.around.map(({ text }: { text: string }) => text),
+    ['before', 'an insult', 'after'],
+  );
+  assert.deepEqual(
+    second.around.map(({ text, house }: { text: string; house: number }) => [text, house]),
+    [['another insult', bo.house]],
+  );
+  assert.deepEqual(
+    [first.about.name, first.about.house, first.by.name, first.reported_before],
+    ['bo', bo.house, 'ada', 2],
+  );
+
+  const step = (staff: Client, id: number, what: string, note = 'looked at') =>
+    staff.post(`/dev/abuse/${id}`, { step: what, note });
+  assert.deepEqual((await step(mo, 1, 'take')).body, { id: 1, state: 'taken', taken_by: 3 });
+  assert.equal(await codeOf(step(ada, 1, 'dismiss')), 'report_taken');
+  assert.equal(await codeOf(sanction(ada, { account: 'bo', kind: 'warn', report: 1 })), 'report_taken');
+  assert.equal((await step(ada, 1, 'note', 'I know him')).status, 200);
+  assert.equal(await codeOf(step(ada, 9, 'take')), 'no_such_report');
+  const warned = await sanction(mo, { account: 'bo', kind: 'warn', report: 1 });
+  assert.equal(warned.status, 200, warned.text);
+  assert.equal(await codeOf(step(mo, 1, 'take')), 'report_closed');
+  assert.equal(await codeOf(sanction(mo, { account: 'bo', kind: 'warn', report: 1 })), 'report_closed');
+  const [closed] = (await mo.ask('/dev/abuse?closed=true')).body.reports;
+  assert.deepEqual(
+    [closed.state, closed.sanction, closed.notes.map(({ text }: { text: string }) => text)],
+    ['settled', warned.body.id, ['looked at', 'I know him']],
+  );
+  assert.equal((await mo.ask('/dev/abuse')).body.reports.length, 2);
+});
+
+test('what nobody can report, floods, and reports that were made up are refused by name', async (t) => {
+  const { ada, bo, mo } = await scene(t);
+  const report = (who: Client, body: object) => codeOf(who.post('/abuse', { reason: 'because', ...body }));
+  const own = (await ada.post('/chat/world', { text: 'mine' })).body.id;
+  const hidden = (await bo.post('/chat/world', { text: 'gone' })).body.id;
+  await mo.post(`/dev/chat/${hidden}/hide`, {});
+  const letter = (await bo.post(`/messages/${mo.house}`, { text: 'between us' })).body.id;
+  assert.equal(await report(ada, { kind: 'message', target: own }), 'not_to_report');
+  assert.equal(await report(ada, { kind: 'message', target: hidden }), 'no_such_message');
+  assert.equal(await report(ada, { kind: 'message', target: 99 }), 'no_such_message');
+  assert.equal(await report(ada, { kind: 'direct', target: letter, house: bo.house }), 'no_such_message');
+  assert.equal(await report(ada, { kind: 'direct', target: letter }), 'missing_field');
+  assert.equal(await report(ada, { kind: 'player', target: 99 }), 'no_such_house');
+  assert.equal(await report(ada, { kind: 'name', target: 1 }), 'not_to_report', 'a robot');
+  assert.equal(await report(ada, { kind: 'player', target: bo.house, reason: ' ' }), 'bad_text');
+  assert.equal(await report(ada, { kind: 'player', target: bo.house, reason: 'x'.repeat(501) }), 'too_long');
+
+  assert.equal(await report(ada, { kind: 'player', target: bo.house }), 'done');
+  assert.equal(await report(ada, { kind: 'player', target: bo.house }), 'already_reported');
+  for (let i = 1; i < 20; i++) {
+    const { id } = (await bo.post('/chat/world', { text: `word ${i}` })).body;
+    assert.equal(await report(ada, { kind: 'message', target: id }), 'done');
+  }
+  assert.equal(await report(ada, { kind: 'name', target: bo.house }), 'too_many_reports');
+  for (const id of [1, 2, 3]) assert.equal((await mo.post(`/dev/abuse/${id}`, { step: 'false' })).status, 200);
+  assert.equal(await report(ada, { kind: 'name', target: bo.house }), 'reports_refused');
+  assert.equal((await mo.ask('/dev/abuse?limit=1')).body.reports[0].reporter_false, 3);
+});
+
+test('whoever is muted reads and plays on, and writes to nobody until it is lifted or over', async (t) => {
+  const { ada, bo, mo } = await scene(t);
+  const until = Date.now() + DAY_MS;
+  const muted = (await sanction(mo, { account: 'bo', kind: 'mute', until })).body;
+  assert.deepEqual([muted.kind, muted.until, muted.in_force, muted.by], ['mute', until, true, 3]);
+  const refused = await bo.post('/chat/world', { text: 'hello' });
+  assert.deepEqual(
+    [refused.status, refused.body.code, refused.body.until_ms, refused.body.reason, refused.body.sanction],
+    [403, 'muted', until, 'he was rude', muted.id],
+  );
+  assert.equal(await codeOf(bo.post(`/messages/${ada.house}`, { text: 'hello' })), 'muted');
+  await bo.command({ type: 'set_draft', house: bo.house, rate_bp: 100 });
+  assert.equal(await codeOf(sanction(mo, { account: 'bo', kind: 'mute', until })), 'sanction_in_force');
+  const [told] = (await bo.ask('/notices')).body.notices;
+  assert.deepEqual([told.kind, told.weight, told.links[0].path], ['sanction', 'heavy', '/auth/account#sanctions']);
+  assert.match(told.text, /^he was rude\. It lasts until 2\d{3}-\d\d-\d\d \d\d:\d\d UTC\. .*page of your account/);
+
+  const lifted = await mo.post(`/dev/sanctions/${muted.id}/lift`, { reason: 'it was a joke' });
+  assert.equal(lifted.body.in_force, false);
+  assert.equal((await bo.post('/chat/world', { text: 'hello' })).status, 200);
+  assert.equal(
+    await codeOf(mo.post(`/dev/sanctions/${muted.id}/lift`, { reason: 'again' })),
+    'sanction_over',
+  );
+});
+
+test('a suspension closes feeds, ends sites, refuses all that plays and keeps the way to an appeal open', async (t) => {
+  const { server, ada, bo, mo } = await scene(t);
+  const token = await connectSite(bo);
+  const feed = await new Listener(bo).opened();
+  const suspended = (await sanction(mo, { account: 'bo', kind: 'suspend', until: Date.now() + DAY_MS })).body;
+  await until(() => feed.code !== undefined);
+  assert.equal(feed.code, closeCodes.signed_out);
+  assert.equal((await bo.ask('/me')).status, 401, 'signed out');
+  assert.equal((await bo.ask('/me', { headers: bearer(token) })).status, 401, 'the site too');
+
+  await bo.signIn('bo');
+  assert.equal((await bo.ask('/me')).status, 200, 'reads go on');
+  const order = { type: 'set_draft', house: bo.house, rate_bp: 100 };
+  for (const [path, body] of [
+    ['/commands', order],
+    ['/commands/preview', order],
+    ['/commands/batch', { commands: [{ command: order }], on_refusal: 'stop' }],
+    ['/chat/world', { text: 'hello' }],
+    [`/messages/${ada.house}`, { text: 'hello' }],
+    ['/heirs/recall', { uid: 'x' }],
+    ['/live/ticket', undefined],
+    ['/abuse', { kind: 'player', target: ada.house, reason: 'revenge' }],
+    ['/dev/sanctions', { account: 'mo', kind: 'warn', reason: 'revenge' }],
+    [`/dev/sanctions/${suspended.id}/lift`, { reason: 'mine' }],
+  ] as const) {
+    const { status, body: answered } = await bo.post(path, body);
+    assert.deepEqual([path, status, answered.code], [path, 403, 'suspended']);
+  }
+  assert.equal((await bo.ask('/dev/abuse')).body.code, 'suspended');
+  assert.equal(await new Listener(bo).settled(), false);
+
+  // Its house is looked after, and it may appeal, once.
+  assert.deepEqual((await bo.ask('/me')).body.deputy.by_age, true);
+  const appeal = (text: string) => bo.post(`/auth/sanctions/${suspended.id}/appeal`, { text });
+  assert.equal((await appeal('it was not me')).body.appeal.text, 'it was not me');
+  assert.equal(await codeOf(appeal('again')), 'appealed_already');
+  assert.equal(await codeOf(ada.post(`/auth/sanctions/${suspended.id}/appeal`, { text: 'x' })), 'no_such_sanction');
+  const waiting = (await ada.ask('/dev/sanctions?appeals=true')).body.sanctions;
+  assert.deepEqual([waiting.length, waiting[0].on.name, waiting[0].by], [1, 'bo', 3]);
+  const answered = await ada.post(`/dev/sanctions/${suspended.id}/answer`, {
+    upheld: false,
+    answer: 'it was somebody else',
+  });
+  assert.deepEqual(
+    [answered.body.in_force, answered.body.appeal.upheld, answered.body.appeal.answer],
+    [false, false, 'it was somebody else'],
+  );
+  assert.equal(
+    await codeOf(ada.post(`/dev/sanctions/${suspended.id}/answer`, { upheld: true, answer: 'no' })),
+    'not_appealed',
+  );
+  assert.equal((await bo.post('/chat/world', { text: 'thanks' })).status, 200);
+  await bo.command({ type: 'set_draft', house: bo.house, rate_bp: 100 });
+  assert.equal((await bo.ask('/me')).body.deputy, null, 'whoever is back plays');
+  const titles = (await bo.ask('/notices')).body.notices.map(({ title }: { title: string }) => title);
+  assert.ok(titles.includes('Staff agree with your appeal'), titles.join());
+  await server.close();
+});
+
+test('a house with a rude name is called otherwise, in what it wrote too, and may have its name back', async (t) => {
+  const { ada, bo, mo } = await scene(t);
+  await bo.post('/chat/world', { text: 'hello' });
+  await bo.post(`/messages/${ada.house}`, { text: 'hello' });
+  const renamed = (await sanction(mo, { account: 'bo', kind: 'rename' })).body;
+  const name = `House ${bo.house}`;
+  const shown = async () => [
+    (await ada.ask(`/houses/${bo.house}`)).body.name,
+    (await ada.ask('/chat/world')).body.messages[0].from.name,
+    (await ada.ask(`/messages/${bo.house}`)).body.messages[0].from.name,
+  ];
+  assert.deepEqual(await shown(), [name, name, name]);
+  // The name is free, and whoever takes it keeps it.
+  await mo.post(`/dev/sanctions/${renamed.id}/lift`, { reason: 'a mistake' });
+  assert.deepEqual(await shown(), ['House of bo', 'House of bo', 'House of bo']);
+});
+
+test('an announcement and a pause are told to all, live too; ticks stand, attacks wait, and nothing is made up for', async (t) => {
+  const { server, ada, bo, mo } = await scene(t);
+  const feed = await new Listener(bo, '?announced=true').opened();
+  const plain = await new Listener(ada).opened();
+  const before = await ada.ask('/age');
+  assert.deepEqual([before.body.paused, before.body.announcement], [false, null]);
+  const told = await mo.post('/dev/announcement', { text: 'back by nine' });
+  assert.equal(told.body.announcement.text, 'back by nine');
+  await until(() => feed.messages.some(({ type }) => type === 'announced'));
+  const after = await ada.ask('/age', { headers: { 'if-none-match': before.headers.get('etag') ?? '' } });
+  assert.deepEqual([after.status, after.body.announcement.text], [200, 'back by nine']);
+  assert.equal(await codeOf(mo.post('/dev/announcement', { text: 'late', until: 5 })), 'until_past');
+  assert.equal((await mo.post('/dev/announcement', {})).body.announcement, null);
+  assert.equal((await ada.ask('/age')).body.announcement, null);
+
+  await ada.post('/dev/tick', { count: 80 });
+  await ada.command({ type: 'leave_protection', house: ada.house }).catch(() => {});
+  const heard = feed.messages.length;
+  const { next_tick_at } = (await ada.ask('/age')).body;
+  const pause = (paused: boolean, note?: string) => mo.post('/dev/pause', { paused, note });
+  assert.equal(await codeOf(pause(false)), 'is_not_paused');
+  assert.deepEqual((await pause(true, 'the disk is full')).body, {
+    paused: true,
+    next_tick_at,
+    note: 'the disk is full',
+  });
+  await until(() => feed.messages.slice(heard).some(({ type }) => type === 'announced'));
+  assert.equal(await codeOf(pause(true)), 'is_paused');
+  const { body: age } = await ada.ask('/age');
+  assert.deepEqual(
+    [age.paused, age.paused_note, age.next_tick_at, age.tick],
+    [true, 'the disk is full', next_tick_at, 80],
+  );
+  assert.equal(await codeOf(ada.post('/dev/tick', { count: 1 })), 'paused');
+  await ada.command({ type: 'set_draft', house: ada.house, rate_bp: 100 });
+  assert.equal((await ada.post('/chat/world', { text: 'still here' })).status, 200);
+  const attack = { type: 'attack', attacker: ada.house, target: bo.house, kind: 'conquest', units: [1] };
+  const refused = await ada.post('/commands', attack);
+  assert.deepEqual([refused.body.code, refused.body.note], ['paused', 'the disk is full'], refused.text);
+  await pause(false);
+  const { body: on } = await ada.ask('/age');
+  assert.equal(on.paused, false);
+  assert.ok(on.next_tick_at >= next_tick_at && on.tick === 80);
+  assert.equal((await ada.post('/dev/tick', { count: 1 })).body.tick, 81);
+  assert.ok(!plain.messages.some(({ type }) => type === 'announced'), 'only who asks is told');
+  await server.close();
+});
