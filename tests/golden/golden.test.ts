@@ -11,6 +11,7 @@ import {
 } from '@realm/contract';
 import {
   type AgeEntry,
+  byStaff,
   execute,
   openWorld,
   type Part,
@@ -63,6 +64,9 @@ function replayGolden(file: string, afterEach: (world: World, line: number, of: 
       const answer = recall(world, line.recall);
       assert.equal(isRefusal(answer) ? answer.code : 'heir_recalled', line.says, `line ${at + 2}`);
       assert.equal(shortHash(answer), line.answer, `line ${at + 2}: ${line.says}`);
+    } else if ('staff' in line) {
+      const no = byStaff(world, { kind: 'staff', ...line.staff });
+      assert.equal(no?.code ?? 'done_by_staff', line.says, `line ${at + 2}`);
     } else if ('tick' in line) {
       tick(world, { kind: 'tick', at: line.tick });
       assert.equal(stateHash(world, sha256), line.state, `line ${at + 2}: tick ${world.tick}`);
@@ -122,6 +126,7 @@ test('the golden journal uses every command and every refusal of the world', () 
     'no_such_house',
     'not_your_house',
     'lives_ahead',
+    'paused',
     'forbidden',
     'deputy_may_not',
   ];

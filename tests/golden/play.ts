@@ -1,10 +1,13 @@
 import { type Command, foldName, isRefusal } from '@realm/contract';
 import {
   type AgeEntry,
+  byStaff,
   execute,
   openWorld,
   type RecallEntry,
   type Request,
+  type StaffAct,
+  type StaffEntry,
   stateHash,
   tick,
   type World,
@@ -20,6 +23,7 @@ export type Line =
   | { age: AgeEntry }
   | { request: Request; says: string; answer: string }
   | { recall: Omit<RecallEntry, 'kind'>; says: string; answer: string }
+  | { staff: Omit<StaffEntry, 'kind'>; says: string }
   | { tick: number; state: string };
 
 /** Gives an order of a house, by whoever plays it. */
@@ -52,6 +56,14 @@ export class Play {
   say(account: number, command: Command): void {
     const folded = 'name' in command ? { folded: foldName(command.name) } : {};
     this.request({ at: this.now, actor: { account }, command, ...folded });
+  }
+
+  /** Staff do something to the world. */
+  staff(act: StaffAct): void {
+    const entry = { at: this.now, act };
+    const refusal = byStaff(this.world, { kind: 'staff', ...entry });
+    this.world.drainEvents();
+    this.lines.push({ staff: entry, says: refusal?.code ?? 'done_by_staff' });
   }
 
   tick(): void {

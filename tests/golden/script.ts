@@ -60,6 +60,7 @@ export function playGolden(): Line[] {
   while (!play.world.ended) {
     for (let i = 0; i < 12; i++) play.request(requests.next(play.world, play.now));
     if (play.world.tick === play.world.rules.params.age_ticks - 15) bully(play, say);
+    if (play.world.tick === params.age_ticks - 18) stopAndGo(play);
     if (play.world.tick === params.age_ticks - 2) {
       lookAlike(play);
       openMore(play, say);
@@ -69,6 +70,24 @@ export function playGolden(): Line[] {
   }
   play.say(1, { type: 'explore', house: play.own, acres: 1 });
   return play.lines;
+}
+
+/** Staff pause the age and let it go on, call a house otherwise and have it looked after, and are refused what can't be. */
+function stopAndGo(play: Play): void {
+  const { own } = play;
+  const target = play.world.houses.find(({ id }) => id !== own)?.id ?? 0;
+  const name = { name: `House ${own}`, folded: foldName(`House ${own}`), look: 'house of a number' };
+  play.staff({ type: 'go_on' });
+  play.staff({ type: 'pause', note: 'another machine' });
+  play.staff({ type: 'pause', note: 'again' });
+  play.say(1, { type: 'attack', attacker: own, target, kind: 'conquest', units: [1] });
+  play.staff({ type: 'rename', house: own, ...name });
+  play.staff({ type: 'rename', house: target, ...name });
+  play.staff({ type: 'rename', house: 9_999, ...name });
+  play.staff({ type: 'rest', house: own });
+  play.staff({ type: 'rest', house: own });
+  play.now += 5_000;
+  play.staff({ type: 'go_on' });
 }
 
 function create(name: string, more: object = {}): Extract<Command, { type: 'create_house' }> {

@@ -2,16 +2,21 @@
  * What staff may do: end an age, plan the next and open it, give roles, read the log. All of it is for the game's own
  * pages, signed in within the last hour; a connected site may do none of it.
  */
-import type { Requests } from '@realm/contract';
+import type { Requests, Role } from '@realm/contract';
 import { ask, part, type Reply } from './requests.ts';
 
 export type StaffMay = Reply<'GET /dev'>;
 export type StaffAge = Reply<'GET /dev/age'>;
 export type PlanUnderstood = Reply<'POST /dev/age/plan'>;
 export type AuditRow = Reply<'GET /dev/audit'>['rows'][number];
+export type AbuseReport = Reply<'GET /dev/abuse'>['reports'][number];
+export type StaffSanction = Reply<'GET /dev/sanctions'>['sanctions'][number];
 export type Flows = Reply<'GET /dev/flows'>;
 
 /** Which flows staff ask for, and how many of them; those of the whole age where nothing is said. */
+export type NewSanction = Requests['POST /dev/sanctions']['body'];
+/** What is done with a report. */
+export type ReportStep = Requests['POST /dev/abuse/{id}']['body']['step'];
 export type FlowsOf = Requests['GET /dev/flows']['query'];
 /** The next age as staff want it. */
 export type AgePlan = Requests['POST /dev/age/plan']['body'];
@@ -46,12 +51,51 @@ export class Staff extends part(requests) {
   }
 
   /** Gives an account, by its number or name, a role; `none` takes it. */
-  setRole(
-    account: string,
-    role: 'admin' | 'owner' | 'none',
-    note?: string,
-  ): Promise<Reply<'POST /dev/roles'>> {
+  setRole(account: string, role: Role | 'none', note?: string): Promise<Reply<'POST /dev/roles'>> {
     return ask(this.transport, 'POST /dev/roles', {}, { body: { account, role, note } });
+  }
+
+  /** Reports of abuse that wait, the first that came first; or those that are done, the newest first. */
+  async reports(closed = false): Promise<AbuseReport[]> {
+    return (await ask(this.transport, 'GET /dev/abuse', { closed })).reports;
+  }
+
+  /** Takes a report, leaves it, notes something about it, or closes it. */
+  handleReport(id: number, step: ReportStep, note?: string): Promise<Reply<'POST /dev/abuse/{id}'>> {
+    return ask(this.transport, 'POST /dev/abuse/{id}', { id }, { body: { step, note } });
+  }
+
+  /** Sanctions, the newest first; those with an appeal that waits, or on one account. */
+  async sanctions(of: Requests['GET /dev/sanctions']['query'] = {}): Promise<StaffSanction[]> {
+    return (await ask(this.transport, 'GET /dev/sanctions', of)).sanctions;
+  }
+
+  /** Warns, renames, mutes, suspends or bans. The reason is told to whom it is done. */
+  sanction(sanction: NewSanction): Promise<StaffSanction> {
+    return ask(this.transport, 'POST /dev/sanctions', {}, { body: sanction });
+  }
+
+  liftSanction(id: number, reason: string): Promise<StaffSanction> {
+    return ask(this.transport, 'POST /dev/sanctions/{id}/lift', { id }, { body: { reason } });
+  }
+
+  /** Answers an appeal; a sanction that is not upheld is lifted with it. */
+  answerAppeal(id: number, upheld: boolean, answer: string): Promise<StaffSanction> {
+    return ask(this.transport, 'POST /dev/sanctions/{id}/answer', { id }, { body: { upheld, answer } });
+  }
+
+  /** Pauses the ticks, or lets them go on; all may read the note. */
+  pause(paused: boolean, note?: string): Promise<Reply<'POST /dev/pause'>> {
+    return ask(this.transport, 'POST /dev/pause', {}, { body: { paused, note } });
+  }
+
+  /** Tells everybody something, in place of what was announced before; undefined takes that down. */
+  announce(
+    text: string | undefined,
+    until?: number,
+    note?: string,
+  ): Promise<Reply<'POST /dev/announcement'>> {
+    return ask(this.transport, 'POST /dev/announcement', {}, { body: { text, until, note } });
   }
 
   /** What staff did and tried, oldest first, after the row of a number. */

@@ -102,7 +102,8 @@ test('what nobody can report, floods, and reports that were made up are refused 
     assert.equal(await report(ada, { kind: 'message', target: id }), 'done');
   }
   assert.equal(await report(ada, { kind: 'name', target: bo.house }), 'too_many_reports');
-  for (const id of [1, 2, 3]) assert.equal((await mo.post(`/dev/abuse/${id}`, { step: 'false' })).status, 200);
+  for (const id of [1, 2, 3])
+    assert.equal((await mo.post(`/dev/abuse/${id}`, { step: 'false' })).status, 200);
   assert.equal(await report(ada, { kind: 'name', target: bo.house }), 'reports_refused');
   assert.equal((await mo.ask('/dev/abuse?limit=1')).body.reports[0].reporter_false, 3);
 });
@@ -121,8 +122,14 @@ test('whoever is muted reads and plays on, and writes to nobody until it is lift
   await bo.command({ type: 'set_draft', house: bo.house, rate_bp: 100 });
   assert.equal(await codeOf(sanction(mo, { account: 'bo', kind: 'mute', until })), 'sanction_in_force');
   const [told] = (await bo.ask('/notices')).body.notices;
-  assert.deepEqual([told.kind, told.weight, told.links[0].path], ['sanction', 'heavy', '/auth/account#sanctions']);
-  assert.match(told.text, /^he was rude\. It lasts until 2\d{3}-\d\d-\d\d \d\d:\d\d UTC\. .*page of your account/);
+  assert.deepEqual(
+    [told.kind, told.weight, told.links[0].path],
+    ['sanction', 'heavy', '/auth/account#sanctions'],
+  );
+  assert.match(
+    told.text,
+    /^he was rude\. It lasts until 2\d{3}-\d\d-\d\d \d\d:\d\d UTC\. .*page of your account/,
+  );
 
   const lifted = await mo.post(`/dev/sanctions/${muted.id}/lift`, { reason: 'it was a joke' });
   assert.equal(lifted.body.in_force, false);
@@ -169,7 +176,10 @@ test('a suspension closes feeds, ends sites, refuses all that plays and keeps th
   const appeal = (text: string) => bo.post(`/auth/sanctions/${suspended.id}/appeal`, { text });
   assert.equal((await appeal('it was not me')).body.appeal.text, 'it was not me');
   assert.equal(await codeOf(appeal('again')), 'appealed_already');
-  assert.equal(await codeOf(ada.post(`/auth/sanctions/${suspended.id}/appeal`, { text: 'x' })), 'no_such_sanction');
+  assert.equal(
+    await codeOf(ada.post(`/auth/sanctions/${suspended.id}/appeal`, { text: 'x' })),
+    'no_such_sanction',
+  );
   const waiting = (await ada.ask('/dev/sanctions?appeals=true')).body.sanctions;
   assert.deepEqual([waiting.length, waiting[0].on.name, waiting[0].by], [1, 'bo', 3]);
   const answered = await ada.post(`/dev/sanctions/${suspended.id}/answer`, {

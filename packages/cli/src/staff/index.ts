@@ -1,14 +1,26 @@
 import { acceptLossCommand } from './accept_loss.ts';
+import { announceCommand } from './announce.ts';
+import { appealCommand } from './appeal.ts';
 import { auditCommand } from './audit.ts';
+import { liftCommand } from './lift.ts';
 import { noticesCommand } from './notices.ts';
+import { pauseCommand } from './pause.ts';
+import { reportCommand } from './report.ts';
 import { resumeCommand } from './resume.ts';
 import { roleCommand } from './role.ts';
+import { sanctionCommand } from './sanction.ts';
 import { subscriberCommand } from './subscriber.ts';
 
 /** What staff may do from the command line. To add an act: its file, its import and its line here. */
 export const staffCommands = [
   roleCommand,
   subscriberCommand,
+  sanctionCommand,
+  liftCommand,
+  appealCommand,
+  reportCommand,
+  pauseCommand,
+  announceCommand,
   noticesCommand,
   auditCommand,
   resumeCommand,

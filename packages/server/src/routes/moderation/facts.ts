@@ -41,16 +41,14 @@ function aroundOf(
   { kind, age, target, house, by_house }: KeptReport,
 ): AbuseReport['around'] {
   if (kind === 'message')
-    return chat.messages
-      .around(target, AROUND)
-      .map(({ id, from, text, at, hidden }) => ({
-        id,
-        house: from.house,
-        name: from.name,
-        text,
-        at,
-        hidden,
-      }));
+    return chat.messages.around(target, AROUND).map(({ id, from, text, at, hidden }) => ({
+      id,
+      house: from.house,
+      name: from.name,
+      text,
+      at,
+      hidden,
+    }));
   if (kind !== 'direct') return [];
   return chat.conversations
     .around(age, [house, by_house], target, AROUND)

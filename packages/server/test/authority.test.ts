@@ -1,0 +1,173 @@
+/** Who of the staff may do what to whom: every cell of the table, over HTTP, by people who have signed in themselves. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  authority,
+  ROLES,
+  type Role,
+  rankOf,
+  SANCTION_KINDS,
+  type SanctionKind,
+  sanctionSpecs,
+} from '@realm/contract';
+import { ACTS } from '../src/acts/index.ts';
+import { Authenticator } from './authenticator.ts';
+import { Page } from './page.ts';
+import { commandLine, startTestServer, testSettings } from './support.ts';
+
+const DAY_MS = 86_400_000;
+const EVERYBODY = ['none', ...ROLES] as const;
+
+type Act = keyof typeof authority;
+
+/** How each act of staff is asked for; what it is about need not be there: that is looked at behind who asks. */
+const ASKED: Readonly<Record<Exclude<Act, 'sanction'>, readonly [path: string, body?: object] | null>> = {
+  announce: ['/dev/announcement', { text: 'all is well' }],
+  answer_appeal: ['/dev/sanctions/999/answer', { upheld: true, answer: 'why not' }],
+  drop_plan: ['DELETE /dev/age/plan', {}],
+  end_age: null,
+  handle_report: ['/dev/abuse/999', { step: 'take' }],
+  hide_message: ['/dev/chat/999/hide', {}],
+  lift_sanction: ['/dev/sanctions/999/lift', { reason: 'why not' }],
+  open_age: ['/dev/age/open', {}],
+  pause: ['/dev/pause', { paused: false }],
+  plan_age: ['/dev/age/plan', { ruleset: 'no such file' }],
+  read_audit: ['GET /dev/audit'],
+  read_flows: ['GET /dev/flows'],
+  read_reports: ['GET /dev/abuse'],
+  // By the command line alone, which asks for no role.
+  rename_archive: null,
+  resume: null,
+  set_role: ['/dev/roles', { account: 'nobody', role: 'none' }],
+  set_subscriber: null,
+  test_notice: null,
+};
+
+/** A server outside dev mode, and somebody of each role who asks, and somebody of each who is asked about. */
+async function scene(t: Parameters<typeof testSettings>[0]) {
+  const settings = testSettings(t, { dev: false, limits: 1_000 });
+  const server = await startTestServer(t, settings);
+  const pages = new Map<Role | 'none', Page>();
+  for (const role of EVERYBODY) {
+    const page = new Page(server);
+    await page.register(new Authenticator(), `Asks ${role}`);
+    await new Page(server).register(new Authenticator(), `Is ${role}`);
+    for (const name of [`Asks ${role}`, `Is ${role}`])
+      await commandLine(settings, 'set_role', { account: name, role });
+    pages.set(role, page);
+  }
+  return { server, settings, page: (role: Role | 'none') => pages.get(role) as Page };
+}
+
+const ask = (page: Page, path: string, body: object = {}) =>
+  path.startsWith('GET ')
+    ? page.get(path.slice(4))
+    : path.startsWith('DELETE ')
+      ? page.browser
+          .ask(page.origin + path.slice(7), {
+            method: 'DELETE',
+            headers: { origin: page.origin, accept: 'application/json', 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          })
+          .then(async (response) => ({ status: response.status, body: await response.json() }))
+      : page.post(path, body);
+
+test('every act is refused to whoever has a lower role than it takes, and to nobody above', async (t) => {
+  const { page } = await scene(t);
+  for (const [name, { role }] of Object.entries(ACTS)) assert.equal(role, authority[name as Act], name);
+  for (const role of EVERYBODY) {
+    for (const [act, asked] of Object.entries(ASKED)) {
+      if (asked === null) continue;
+      const [path, body] = asked;
+      const note = path.endsWith('/lift') || path.endsWith('/answer') ? {} : { note: 'a test' };
+      const { body: answered } = await ask(page(role), path, body && { ...body, ...note });
+      const may = rankOf(role) >= rankOf(authority[act as Act]);
+      assert.equal(
+        answered.code !== 'not_staff',
+        may,
+        `${role} asks for ${act}: ${JSON.stringify(answered)}`,
+      );
+    }
+    const { staff, roles } = (await page(role).get('/dev')).body;
+    assert.deepEqual([staff, roles.includes(role)], [role !== 'none', role !== 'none'], role);
+  }
+});
+
+test('every sanction is laid on by those who may, on those below them, and lifted by them alone', async (t) => {
+  const { page, settings } = await scene(t);
+  const lay = (by: Role | 'none', kind: SanctionKind, on: string) => {
+    const until = sanctionSpecs[kind].lasts ? { until: Date.now() + DAY_MS } : {};
+    return page(by).post('/dev/sanctions', { account: on, kind, reason: 'a test', ...until });
+  };
+  for (const kind of SANCTION_KINDS) {
+    for (const on of EVERYBODY) {
+      for (const by of EVERYBODY) {
+        const { status, body } = await lay(by, kind, `Is ${on}`);
+        const cell = `${by} lays ${kind} on ${on}: ${JSON.stringify(body)}`;
+        if (rankOf(by) < rankOf(sanctionSpecs[kind].least)) assert.equal(body.code, 'not_staff', cell);
+        else if (rankOf(on) >= rankOf(by)) assert.equal(body.code, 'rank_too_low', cell);
+        // Nobody here has a house to be renamed.
+        else if (kind === 'rename') assert.equal(body.code, 'house_needed', cell);
+        else {
+          assert.equal(status, 200, cell);
+          for (const lifts of EVERYBODY) {
+            if (rankOf(lifts) >= rankOf(sanctionSpecs[kind].least) && rankOf(lifts) > rankOf(on)) continue;
+            const refused = await page(lifts).post(`/dev/sanctions/${body.id}/lift`, { reason: 'a test' });
+            assert.ok(['not_staff', 'rank_too_low'].includes(refused.body.code), `${lifts} lifts: ${cell}`);
+          }
+          const lifted = await page(by).post(`/dev/sanctions/${body.id}/lift`, { reason: 'a test' });
+          assert.equal(lifted.status, 200, cell);
+        }
+      }
+    }
+  }
+  for (const role of ROLES) {
+    const own = await lay(role, 'warn', `Asks ${role}`);
+    assert.equal(own.body.code, 'not_to_yourself_as_staff');
+  }
+  const long = (by: Role, days: number) =>
+    page(by).post('/dev/sanctions', {
+      account: 'Is none',
+      kind: 'suspend',
+      reason: 'a test',
+      until: Date.now() + days * DAY_MS,
+    });
+  assert.equal((await long('moderator', 8)).body.code, 'until_too_long');
+  assert.equal((await long('admin', 8)).status, 200);
+  assert.equal((await long('admin', 9)).body.code, 'sanction_in_force');
+
+  // The command line stands above all, and is refused what makes no sense.
+  const code = async (input: Parameters<typeof commandLine<'sanction'>>[2]) => {
+    const done = await commandLine(settings, 'sanction', input);
+    return 'reply' in done ? 'done' : done.refusal.code;
+  };
+  assert.equal(await code({ account: 'Is owner', kind: 'warn', reason: 'a test' }), 'done');
+  assert.equal(await code({ account: 'Is none', kind: 'mute', reason: 'a test' }), 'until_needed');
+  assert.equal(await code({ account: 'Is none', kind: 'warn', until: 5, reason: 'a test' }), 'until_not_for');
+  assert.equal(await code({ account: 'Is none', kind: 'mute', until: 5, reason: 'a test' }), 'until_past');
+});
+
+test('an appeal is answered by another of the staff, and by who laid it on where nobody else is', async (t) => {
+  const settings = testSettings(t, { dev: false, limits: 1_000 });
+  const server = await startTestServer(t, settings);
+  const [one, other, player] = [new Page(server), new Page(server), new Page(server)];
+  await one.register(new Authenticator(), 'One');
+  await other.register(new Authenticator(), 'Other');
+  await player.register(new Authenticator(), 'Player');
+  await commandLine(settings, 'set_role', { account: 'One', role: 'moderator' });
+  const warn = async () => {
+    const { id } = (await one.post('/dev/sanctions', { account: 'Player', kind: 'warn', reason: 'a test' }))
+      .body;
+    assert.equal((await player.post(`/auth/sanctions/${id}/appeal`, { text: 'no' })).status, 200);
+    return id;
+  };
+  const answer = (page: Page, id: number) =>
+    page.post(`/dev/sanctions/${id}/answer`, { upheld: true, answer: 'it stands' });
+  assert.equal((await answer(one, await warn())).body.appeal.upheld, true, 'there is nobody else');
+  await commandLine(settings, 'set_role', { account: 'Other', role: 'moderator' });
+  const id = await warn();
+  assert.equal((await answer(one, id)).body.code, 'another_decides');
+  assert.equal((await answer(other, id)).body.appeal.answer, 'it stands');
+  const [told] = (await player.get('/auth/sanctions')).body.sanctions;
+  assert.deepEqual([told.in_force, told.appeal.answer], [true, 'it stands']);
+});
