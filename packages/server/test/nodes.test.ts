@@ -306,6 +306,47 @@ describe('nodes on one database', { skip }, () => {
     assert.equal((await ada.ask('/me')).status, 200);
   });
 
+  test('whoever is suspended is out at every node within a second, plays at none, and may appeal at each', async (t) => {
+    const servers = await nodes(t, 3);
+    const ada = await founder(servers[1], 'ada');
+    const mo = await founder(servers[2], 'mo');
+    const open = await Promise.all(servers.map((server) => feed(ada.at(server))));
+    const told = await Promise.all(servers.map((server) => feed(mo.at(server), '?announced=true')));
+    const until = Date.now() + 3_600_000;
+    const sanction = { account: 'ada', kind: 'suspend', until, reason: 'a test' };
+    const { body: laid_on } = await mo.at(servers[2]).post('/dev/sanctions', sanction);
+    const at = performance.now();
+    await eventually(() => open.every(({ code }) => code === closeCodes.signed_out));
+    assert.ok(performance.now() - at < 1_000, 'within a second');
+    await ada.at(servers[1]).signIn('ada');
+    for (const server of servers) {
+      const refused = await ada
+        .at(server)
+        .post('/commands/preview', { type: 'explore', house: ada.house, acres: 1 });
+      assert.deepEqual([refused.status, refused.body.code], [403, 'suspended']);
+      const order = await ada.at(server).post('/commands', { type: 'explore', house: ada.house, acres: 1 });
+      assert.deepEqual([order.status, order.body.code], [403, 'suspended']);
+      assert.equal((await feed(ada.at(server))).status, 403);
+      assert.equal((await ada.at(server).ask('/me')).body.deputy.by_age, true);
+    }
+    const appeal = `/auth/sanctions/${laid_on.id}/appeal`;
+    assert.equal((await ada.at(servers[0]).post(appeal, { text: 'it was not me' })).status, 200);
+    const answer = { upheld: false, answer: 'it was not' };
+    assert.equal((await mo.at(servers[1]).post(`/dev/sanctions/${laid_on.id}/answer`, answer)).status, 200);
+    for (const server of servers) assert.ok((await feed(ada.at(server))).status === undefined);
+
+    // A pause is one everywhere, and so is what is announced.
+    assert.equal((await mo.at(servers[2]).post('/dev/pause', { paused: true, note: 'a test' })).status, 200);
+    await mo.at(servers[1]).post('/dev/announcement', { text: 'all is well' });
+    await eventually(() =>
+      told.every(({ messages }) => messages.filter(({ type }) => type === 'announced').length >= 2),
+    );
+    for (const server of servers) {
+      const { paused, paused_note, announcement } = (await mo.at(server).ask('/age')).body;
+      assert.deepEqual([paused, paused_note, announcement.text], [true, 'a test', 'all is well']);
+    }
+  });
+
   test('tables of before are brought up to date by whoever leads', async (t) => {
     assert('server' in found);
     const database = await found.server.world();

@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { stateHash } from '@realm/engine';
 import { openMemoryJournal } from '@realm/journal';
 import { GameClock } from '../src/game/clock.ts';
 import { Alarm, type Timers } from '../src/game/scheduler.ts';
-import { createNode, type GameNode, newAge, readSettings, type Settings } from '../src/index.ts';
+import {
+  createNode,
+  type GameNode,
+  newAge,
+  readSettings,
+  recover,
+  type Settings,
+  sha256,
+} from '../src/index.ts';
 import { worldOf } from './support.ts';
 
 const START = 1_800_000_000_000;
@@ -109,6 +118,38 @@ test('after a long pause only the last ticks are run, and the schedule moves on 
   await node.writer.idle();
   assert.deepEqual(await ticksOf(node), [98 * TICK, 99 * TICK, 100 * TICK]);
   assert.equal(worldOf(node).next_tick_at, START + 101 * TICK);
+});
+
+test('a pause holds over a restart; no tick is made up for, and the next comes as long after it as it was away', async () => {
+  const host = new Host();
+  const journal = openMemoryJournal();
+  const before = await start(host, journal);
+  host.pass(2 * TICK + 10_000);
+  await before.writer.idle();
+  const nothing = () => {};
+  assert.equal(await before.writer.act({ type: 'pause', note: 'the disk' }, nothing), undefined);
+  assert.equal((await before.writer.act({ type: 'pause', note: 'again' }, nothing))?.code, 'is_paused');
+  host.pass(50 * TICK);
+  await before.writer.idle();
+  await before.writer.close();
+
+  host.wall_ms += 52 * TICK + 10_000;
+  const node = await start(host, journal);
+  host.pass(TICK);
+  await node.writer.idle();
+  assert.deepEqual(worldOf(node).paused, { at: START + 2 * TICK + 10_000, note: 'the disk' });
+  assert.equal((await node.writer.runTicks(1))?.code, 'paused');
+  assert.deepEqual(await ticksOf(node), [TICK, 2 * TICK]);
+  assert.equal(await node.writer.act({ type: 'go_on' }, nothing), undefined);
+  const next = 3 * TICK + 51 * TICK;
+  assert.equal(worldOf(node).next_tick_at, START + next);
+  host.pass(TICK - 10_001);
+  await node.writer.idle();
+  assert.equal(worldOf(node).tick, 2);
+  host.pass(1);
+  await node.writer.idle();
+  assert.deepEqual(await ticksOf(node), [TICK, 2 * TICK, next]);
+  assert.equal(stateHash(await recover(journal), sha256), stateHash(worldOf(node), sha256));
 });
 
 test('the clock of a host set back does not hold the game up', async () => {
