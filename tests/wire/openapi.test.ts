@@ -255,6 +255,12 @@ test('every read and write takes its example and answers as documented', async (
   }
 });
 
+/** The number of a warning that somebody is given. */
+async function warned(by: Player, account: string): Promise<string> {
+  const { body } = await by.post('/dev/sanctions', { account, kind: 'warn', reason: 'a test' });
+  return `${(body as { id: number }).id}`;
+}
+
 /** What has to be there before a request can be answered: no example can know it. */
 const prepared: Readonly<
   Record<string, (player: Player) => Promise<{ who: Player; body?: unknown; id?: string }>>
@@ -283,6 +289,36 @@ const prepared: Readonly<
   'POST /dev/chat/{id}/hide': async (who) => {
     const { body } = await who.post('/chat/state', { text: 'to be hidden' });
     return { who, body: {}, id: `${(body as { id: number }).id}` };
+  },
+  'POST /abuse': async (who) => ({ who, body: { kind: 'player', target: player.house, reason: 'a test' } }),
+  'POST /dev/abuse/{id}': async (who) => {
+    const { body } = await who.post('/abuse', { kind: 'name', target: player.house, reason: 'a test' });
+    return { who, id: `${(body as { id: number }).id}`, body: { step: 'take' } };
+  },
+  'POST /dev/sanctions': async (who) => ({
+    who,
+    body: { account: 'Twelve', kind: 'warn', reason: 'a test' },
+  }),
+  'POST /dev/sanctions/{id}/lift': async (who) => ({
+    who,
+    id: await warned(who, 'Twelve'),
+    body: { reason: 'a test' },
+  }),
+  'POST /auth/sanctions/{id}/appeal': async (who) => ({
+    who,
+    id: await warned(player, 'Leaver'),
+    body: { text: 'a test' },
+  }),
+  'POST /dev/sanctions/{id}/answer': async (who) => {
+    const id = await warned(player, 'Leaver');
+    await who.post(`/auth/sanctions/${id}/appeal`, { text: 'a test' });
+    return { who: player, id, body: { upheld: true, answer: 'a test' } };
+  },
+  'POST /dev/announcement': async (who) => ({ who, body: { text: 'a test' } }),
+  // Others wait for ticks.
+  'POST /dev/pause': async (who) => {
+    await who.post('/dev/pause', { paused: true });
+    return { who, body: { paused: false } };
   },
   'POST /notices/endpoints/{id}': async (who) => {
     const webhook = { url: 'https://hooks.example/realm', form: 'standard' };
@@ -370,7 +406,7 @@ test('the feed opens at its example and sends what is documented', async () => {
   const each = operation('GET', '/live');
   const schema = each.responses['101'].content?.['application/json'].schema as Json;
   const examples = Object.values(each.responses['101'].content?.['application/json'].examples ?? {});
-  const asked = ['direct', 'notice', 'acted'];
+  const asked = ['direct', 'notice', 'acted', 'announced'];
   const types = examples
     .map(({ value }) => (value as { type: string }).type)
     .filter((type) => !asked.includes(type));

@@ -48,6 +48,10 @@ export const amount = (description: string) =>
 export const ms = (description: string) =>
   Type.Integer({ description: `${description}, in ms since 1970 UTC`, minimum: 0 });
 
+/** A moment that somebody gives: up to the year 9999. */
+export const moment = (description: string) =>
+  int(`${description}, in ms since 1970 UTC`, 0, 253_402_300_799_999);
+
 /** A tick's number: 0 before the age's first tick. */
 export const tick = (description: string) =>
   Type.Integer({ description: `${description}, a tick number`, minimum: 0 });

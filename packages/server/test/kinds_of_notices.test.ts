@@ -79,6 +79,10 @@ test('every kind of notice comes to whom it concerns, and says what happened', a
   await mate.post('/chat/state', { text: '@House of ada' });
   await comes(ada, 'mention', /^House of mate names you/);
 
+  // What staff do to somebody.
+  await mate.post('/dev/sanctions', { account: 'eve', kind: 'warn', reason: 'a test' });
+  await comes(eve, 'sanction', /^Staff warn you$/);
+
   // Leaders, and what only they decide.
   for (const who of [ada, mate]) await give(who, { type: 'vote', vote: { type: 'for', house: ada.house } });
   for (const who of [eve, far]) await give(who, { type: 'vote', vote: { type: 'for', house: who.house } });

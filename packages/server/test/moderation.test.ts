@@ -115,7 +115,7 @@ test('whoever is muted reads and plays on, and writes to nobody until it is lift
   assert.deepEqual([muted.kind, muted.until, muted.in_force, muted.by], ['mute', until, true, 3]);
   const refused = await bo.post('/chat/world', { text: 'hello' });
   assert.deepEqual(
-    [refused.status, refused.body.code, refused.body.until_ms, refused.body.reason, refused.body.sanction],
+    [refused.status, refused.body.code, refused.body.until, refused.body.reason, refused.body.sanction],
     [403, 'muted', until, 'he was rude', muted.id],
   );
   assert.equal(await codeOf(bo.post(`/messages/${ada.house}`, { text: 'hello' })), 'muted');

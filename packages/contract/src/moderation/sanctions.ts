@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { count, flag, int, list, ms, object, orNull, text } from '../fields.ts';
+import { count, flag, int, list, moment, object, orNull, text } from '../fields.ts';
 import { read } from '../read_spec.ts';
 import { authority } from '../staff/authority.ts';
 import { write } from '../write_spec.ts';
@@ -80,7 +80,7 @@ export const dev_sanction = write({
   body: {
     account: text('The account, by its number or its name'),
     kind: sanctionKind,
-    until: Type.Optional(ms('Until when; for a mute or a suspension, and for nothing else')),
+    until: Type.Optional(moment('Until when; for a mute or a suspension, and for nothing else')),
     reason: reason('Why, as it is told'),
     report: Type.Optional(reportId('The report that it answers, which it closes')),
   },

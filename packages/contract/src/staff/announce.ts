@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ms, object, orNull, text } from '../fields.ts';
+import { moment, ms, object, orNull, text } from '../fields.ts';
 import { write } from '../write_spec.ts';
 import { note, staffRefusals } from './fields.ts';
 
@@ -37,7 +37,7 @@ export const dev_announce = write({
         maxLength: ANNOUNCEMENT_MAX,
       }),
     ),
-    until: Type.Optional(ms('Until when it is shown; left out until it is taken down')),
+    until: Type.Optional(moment('Until when it is shown; left out until it is taken down')),
     note,
   },
   body_example: { text: announcementExample.text, until: 1_795_262_400_000, note: 'the move' },

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { ageNumber } from '../ages/fields.ts';
-import { flag, int, text } from '../fields.ts';
+import { flag, moment, text } from '../fields.ts';
 import { write } from '../write_spec.ts';
 import { note, staffRefusals, understood, understoodExample } from './fields.ts';
 
@@ -14,7 +14,7 @@ const body = {
     ageNumber('The number of the age, above every one before it; left out for the next free one'),
   ),
   name: Type.Optional(text("The name of the age, 1 to 40 characters; left out for the age file's")),
-  start_at: int('When it starts, in ms since 1970 UTC', 0, 253_402_300_799_999),
+  start_at: moment('When it starts'),
   params: Type.Optional(
     Type.Record(Type.String(), Type.Union([Type.Integer(), Type.Array(Type.Unknown())]), {
       description: "Numbers in place of the age file's, by name",

@@ -29,7 +29,8 @@ export const answer_appeal: Act<Input, Plan, KeptSanction> = {
     const { books, by, now_ms } = context;
     const { id, upheld, answer } = input;
     const sanction = books.sanctions.get(id);
-    if (sanction === undefined) return { about: { id }, refusal: refuse('no_such_sanction', { given: id }) };
+    if (sanction === undefined)
+      return { about: { id }, refusal: refuse('no_such_sanction', { sanction: id }) };
     const { account, kind, by_account, appeal, answered_at } = sanction;
     const about = { id, account, kind, upheld };
     // The command line is the operator's: nobody stands behind it who could answer instead.

@@ -25,7 +25,7 @@ export const handle_report: Act<Input, Plan, KeptReport> = {
   check({ books, by }, { id, step }) {
     const report = books.reports.get(id);
     const about = { id, step };
-    if (report === undefined) return { about, refusal: refuse('no_such_report', { given: id }) };
+    if (report === undefined) return { about, refusal: refuse('no_such_report', { report: id }) };
     const { state, taken_by } = report;
     if (step === 'note') return { about, plan: { report, after: { state, taken_by } } };
     if (!isOpen(report)) return { about, refusal: refuse('report_closed') };

@@ -29,7 +29,8 @@ export const lift_sanction: Act<Input, Plan, KeptSanction> = {
   check(context, { id, reason }) {
     const { books, by, now_ms } = context;
     const sanction = books.sanctions.get(id);
-    if (sanction === undefined) return { about: { id }, refusal: refuse('no_such_sanction', { given: id }) };
+    if (sanction === undefined)
+      return { about: { id }, refusal: refuse('no_such_sanction', { sanction: id }) };
     const about = { id, account: sanction.account, kind: sanction.kind };
     const refusal =
       by.refusal(sanctionSpecs[sanction.kind].least) ??

@@ -126,7 +126,7 @@ function refusalOfReport(
   report: KeptReport | undefined,
 ): Refusal | undefined {
   if (given === undefined) return undefined;
-  if (report === undefined) return refuse('no_such_report', { given });
+  if (report === undefined) return refuse('no_such_report', { report: given });
   if (!isOpen(report)) return refuse('report_closed');
   const { taken_by } = report;
   return taken_by === null || taken_by === by.account

@@ -200,8 +200,8 @@ export function momentText(ms: number): string {
 function told({ id, until, reason }: KeptSanction) {
   return {
     sanction: id,
-    until: until === null ? 'staff lift it' : momentText(until),
-    until_ms: until ?? 0,
+    ends: until === null ? 'staff lift it' : momentText(until),
+    until: until ?? 0,
     reason,
   };
 }

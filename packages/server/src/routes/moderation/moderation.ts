@@ -100,7 +100,7 @@ export function routeModeration({ playing, route }: Routes, service: Service): v
   route(auth_sanction_appeal, ({ who: { account }, params: { id }, body: { text } }) => {
     const now_ms = nowOn(service);
     const kept = sanctions.get(id);
-    if (kept?.account !== account.id) return refuse('no_such_sanction', { given: id });
+    if (kept?.account !== account.id) return refuse('no_such_sanction', { sanction: id });
     if (kept.appeal !== null) return refuse('appealed_already');
     if (!isInForce(kept, now_ms)) return refuse('sanction_over');
     const refusal = refusalOfText('text', text);

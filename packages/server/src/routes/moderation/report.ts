@@ -37,7 +37,7 @@ export function reportOf(
     by_house: own?.id ?? 0,
   };
   const { count, last } = reports.falseOf(by, now_ms - FALSE_MS);
-  if (count >= FALSE_MAX) return refuse('reports_refused', { until_ms: last + FALSE_MS });
+  if (count >= FALSE_MAX) return refuse('reports_refused', { until: last + FALSE_MS });
   const same = reports.same(report);
   if (same !== undefined) return refuse('already_reported', { report: same });
   if (reports.waitingOf(by) >= REPORTS_WAITING_MAX) {
